@@ -1,0 +1,56 @@
+"""Players made of code.
+
+Law: a bot sees a View and what is legal, never a State; it may think, remember and count, as a
+person may. One folder a game, one file a strategy; strategies that fit every game lie beside this
+file. A strategy's module has a class `Player` that is called with the seat's own Dice.
+"""
+
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import Any, Protocol, cast
+
+from msgspec import Struct
+
+from ..rules import Dice
+
+
+class Intent(Struct, frozen=True):
+    """What a bot is about to do, unless something happens before that makes it think again."""
+
+    action: Any
+    at: float
+    """When it will be done, in milliseconds of play; with turns, simply now."""
+
+
+class Bot(Protocol):
+    """One player at one seat for one game."""
+
+    def act(self, view: Any, legal: tuple[Any, ...], at: float) -> Intent | None:
+        """Returns what to do next, or None to wait.
+
+        It is asked again after everything that happens at the table, its own move included, with
+        what its seat sees then and the time of play.
+        """
+
+
+def names(game: str) -> tuple[str, ...]:
+    """Returns the names of the bots that play a game, by its name in GAMES."""
+    return tuple(sorted(_modules(game)))
+
+
+def sit(game: str, name: str, dice: Dice) -> Bot:
+    """Returns a new bot of that name for one seat of one game; KeyError if there is none."""
+    player: Any = import_module(_modules(game)[name]).Player
+    return cast("Bot", player(dice))
+
+
+def _modules(game: str) -> dict[str, str]:
+    """Returns the module behind each name; a game's own strategy comes before one for all games."""
+    folder = f"{__name__}.{game.replace('-', '_')}"
+    places = [(__name__, __path__), (folder, import_module(folder).__path__)]
+    return {
+        module.name: f"{package}.{module.name}"
+        for package, path in places
+        for module in iter_modules(path)
+        if not module.ispkg
+    }

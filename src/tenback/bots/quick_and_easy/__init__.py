@@ -1,0 +1,1 @@
+"""Bots for The Game: Quick & Easy."""

@@ -1,0 +1,175 @@
+"""The contract that every game fulfils: six nouns, five verbs.
+
+A game is one module with the six nouns as its types (Options, State, Action, events, View, an
+outcome) and the five verbs as its functions (deal, legal, step, view, outcome). `Game` below spells
+that out; the type checker holds every registered module to it.
+
+Law: rules are pure. A verb's result depends on its arguments alone, everything it is given or
+returns is frozen, and a refused action leaves nothing behind.
+"""
+
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import Any, Protocol
+
+from msgspec import Struct
+
+
+class Reason(StrEnum):
+    """Why something was refused. The facts each one comes with stand behind it."""
+
+    BAD_PLAYERS = "bad-players"  # players, least, most
+    BAD_PAUSE = "bad-pause"  # pause
+    BAD_DECK = "bad-deck"  # missing, extra: cards
+    GAME_OVER = "game-over"
+    NO_SUCH_SEAT = "no-such-seat"  # seat, players
+    NO_SUCH_ROW = "no-such-row"  # row, rows
+    NOT_OF_THIS_GAME = "not-of-this-game"  # action
+    NOT_BEGUN = "not-begun"
+    ALREADY_BEGUN = "already-begun"  # first
+    NOT_YOUR_TURN = "not-your-turn"  # turn
+    NOT_IN_HAND = "not-in-hand"  # card
+    TOO_LOW = "too-low"  # card, row, top, jump
+    TOO_HIGH = "too-high"  # card, row, top, jump
+    NOT_HIGHER = "not-higher"  # card, row, top
+    NOT_LOWER = "not-lower"  # card, row, top
+    COVER_FIRST = "cover-first"  # card, row, fire, burning: the row of the fire
+    LAY_MORE = "lay-more"  # required
+    COVER_DUE = "cover-due"  # rows
+    NOTHING_TO_TAKE = "nothing-to-take"
+    NOT_YET = "not-yet"  # at
+    TIME_RUNS_BACK = "time-runs-back"  # at, last
+    PAUSED = "paused"  # until
+    TOO_LATE = "too-late"  # card, top, first: the seat that was faster
+    FITS_AFTER_ALL = "fits-after-all"  # card, top
+
+
+class Illegal(ValueError):
+    """Raised for what the rules refuse: a reason as a code, and its facts for a translation."""
+
+    def __init__(self, reason: Reason, **facts: Any) -> None:
+        super().__init__(reason, facts)
+        self.reason = reason
+        self.facts = facts
+
+    def __str__(self) -> str:
+        told = ", ".join(f"{name} {value}" for name, value in self.facts.items())
+        return f"{self.reason} ({told})" if told else str(self.reason)
+
+
+class Begin(Struct, frozen=True, tag_field="do", tag="begin"):
+    """Name the player who begins."""
+
+    first: int
+
+
+class End(Struct, frozen=True, tag_field="do", tag="end"):
+    """End the turn."""
+
+
+class TeamOutcome(Struct, frozen=True):
+    """How a game of all against the deck ended."""
+
+    won: bool
+    left: int
+    """Cards in all hands and in the deck."""
+
+
+class Begun(Struct, frozen=True, tag_field="event", tag="begun"):
+    """The first player is set."""
+
+    seat: int
+    """Who named the beginner."""
+    first: int
+
+
+class Drew(Struct, frozen=True, tag_field="event", tag="drew"):
+    """A player drew cards; which ones only that player's View tells."""
+
+    seat: int
+    count: int
+
+
+class Turn(Struct, frozen=True, tag_field="event", tag="turn"):
+    """A player's turn starts."""
+
+    seat: int
+
+
+class Over(Struct, frozen=True, tag_field="event", tag="over"):
+    """The game has ended."""
+
+    outcome: Any
+
+
+class Game(Protocol):
+    """What every game module offers. Nothing outside `rules/` knows more of a game than this."""
+
+    PLAYERS: range
+    """How many can play."""
+
+    @property
+    def Options(self) -> type[Any]:
+        """What the table chose before dealing: a Struct with at least `players`."""
+
+    @property
+    def Card(self) -> type[Any]:
+        """A card, as it stands in hands, decks and records."""
+
+    @property
+    def ACTIONS(self) -> tuple[type[Any], ...]:
+        """The types of its actions, told apart by `do`."""
+
+    @property
+    def View(self) -> type[Any]:
+        """What a seat may know: at least `options`, `seat`, `hand`, `played` and `outcome`."""
+
+    def cards(self) -> tuple[Any, ...]:
+        """Returns the whole deck in its printed order."""
+
+    def deal(self, options: Any, deck: Sequence[Any]) -> Any:
+        """Returns the dealt State; refuses a deck that is not the game's."""
+
+    def legal(self, state: Any, seat: int) -> tuple[Any, ...]:
+        """Returns every action the seat may take, in a fixed order; empty means "not you, now"."""
+
+    def step(self, state: Any, seat: int, action: Any, at: int = 0) -> tuple[Any, tuple[Any, ...]]:
+        """Returns the State after an action and the events on the way, or raises Illegal.
+
+        `at` is the time of play in milliseconds; games with turns don't look at it.
+        """
+
+    def view(self, state: Any, seat: int | None) -> Any:
+        """Returns what a seat may know; None: what anybody may."""
+
+    def outcome(self, state: Any) -> Any | None:
+        """Returns how the game ended, or None while it goes on."""
+
+    def told(self, action: Any, events: tuple[Any, ...]) -> Any:
+        """Returns an accepted action as a record tells it, seen with the events it led to."""
+
+
+def check_seat(seat: int, players: int) -> None:
+    """Refuses a seat that is not at the table."""
+    if not 0 <= seat < players:
+        raise Illegal(Reason.NO_SUCH_SEAT, seat=seat, players=players)
+
+
+def check_players(players: int, allowed: range) -> None:
+    """Refuses a number of players that the game is not made for."""
+    if players not in allowed:
+        raise Illegal(
+            Reason.BAD_PLAYERS, players=players, least=allowed.start, most=allowed.stop - 1
+        )
+
+
+def next_with_cards(hands: Sequence[Sequence[Any]], seat: int) -> int:
+    """Returns the seat clockwise from `seat` that holds cards, passing over those without.
+
+    Somebody must hold cards; that may be `seat` alone, whose turn it then is again.
+    """
+    players = len(hands)
+    seat = (seat + 1) % players
+    while not hands[seat]:
+        seat = (seat + 1) % players
+    return seat

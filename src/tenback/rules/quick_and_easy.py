@@ -1,0 +1,273 @@
+"""The Game: Quick & Easy: 50 cards, two piles, one team. Rules: docs/rules/quick-and-easy.md."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from .cards import check_deck, put, without
+from .game import (
+    Begin,
+    Begun,
+    Drew,
+    End,
+    Illegal,
+    Over,
+    Reason,
+    TeamOutcome,
+    Turn,
+    check_players,
+    check_seat,
+    next_with_cards,
+)
+
+
+class Card(NamedTuple):
+    """A card: its colour and its number."""
+
+    colour: str
+    number: int
+
+
+PLAYERS = range(2, 6)
+COLOURS = ("red", "yellow", "green", "blue", "purple")
+NUMBERS = range(1, 11)
+ROWS = range(2)
+ASCENDING = 0
+HAND = 2  # QE-3
+
+
+class Options(Struct, frozen=True):
+    """What the table chose before dealing."""
+
+    players: int
+    pro: bool = False
+    """QE-10: exactly one card a turn."""
+
+    def __post_init__(self) -> None:
+        check_players(self.players, PLAYERS)
+
+
+class Lay(Struct, frozen=True, tag_field="do", tag="lay"):
+    """Lay a card of the own hand on a pile."""
+
+    card: Card
+    row: int
+
+
+Action = Begin | Lay | End
+ACTIONS = (Begin, Lay, End)
+
+
+class Laid(Struct, frozen=True, tag_field="event", tag="laid"):
+    """A card lies on a pile."""
+
+    seat: int
+    card: Card
+    row: int
+    jump: bool
+    """It went against the pile's direction, on its own colour."""
+
+
+Event = Begun | Laid | Drew | Turn | Over
+
+
+class State(Struct, frozen=True):
+    """Everything, hidden cards included."""
+
+    options: Options
+    deck: tuple[Card, ...]
+    """Still to be drawn, the next one first."""
+    hands: tuple[tuple[Card, ...], ...]
+    rows: tuple[tuple[Card, ...], ...]
+    """The two piles, each from its first card to its top."""
+    turn: int | None = None
+    """Nobody until the first player is set."""
+    laid: int = 0
+    """Cards laid in this turn."""
+    over: bool = False
+
+
+class View(Struct, frozen=True, tag_field="game", tag="quick-and-easy"):
+    """What a seat may know, or with `seat` None what anybody may."""
+
+    options: Options
+    seat: int | None
+    hand: tuple[Card, ...]
+    hands: tuple[int, ...]
+    """How many cards each seat holds."""
+    deck: int
+    tops: tuple[Card | None, ...]
+    counts: tuple[int, ...]
+    """How many cards lie on each pile."""
+    turn: int | None
+    laid: int
+    required: int
+    """Cards that the player on turn still has to lay."""
+    outcome: TeamOutcome | None
+    played: tuple[tuple[Card, ...], ...] | None
+    """The cards on each pile in their order; None where the table has this aid switched off."""
+
+
+def cards() -> tuple[Card, ...]:
+    """Returns the 50 cards: five colours, 1 to 10 in each (QE-1)."""
+    return tuple(Card(colour, number) for colour in COLOURS for number in NUMBERS)
+
+
+def deal(options: Options, deck: Sequence[Card]) -> State:
+    """Returns the dealt State: one card at a time, seat 0 first, two for each (QE-3)."""
+    check_deck(deck, cards())
+    players = options.players
+    dealt = HAND * players
+    return State(
+        options=options,
+        deck=tuple(deck[dealt:]),
+        hands=tuple(tuple(deck[seat:dealt:players]) for seat in range(players)),
+        rows=((), ()),
+    )
+
+
+def fits(card: Card, row: int, pile: tuple[Card, ...]) -> bool:
+    """Returns whether a card may be laid on a pile."""
+    if not pile:  # QE-2: any card opens a pile
+        return True
+    top = pile[-1]
+    if card.colour == top.colour:  # QE-6
+        return True
+    return card.number > top.number if row == ASCENDING else card.number < top.number  # QE-5
+
+
+def legal(state: State, seat: int) -> tuple[Action, ...]:
+    """Returns the seat's legal actions: lays by pile, then by card, then the end of the turn."""
+    if state.over or not 0 <= seat < state.options.players:
+        return ()
+    if state.turn is None:  # QE-3, as TG-4: any seated player may name the beginner
+        return tuple(map(Begin, range(state.options.players)))
+    if seat != state.turn:
+        return ()
+    hand = sorted(state.hands[seat], key=_place)
+    actions: list[Action] = [
+        Lay(card, row) for row in ROWS for card in hand if fits(card, row, state.rows[row])
+    ]
+    if state.laid:
+        actions.append(End())
+    return tuple(actions)
+
+
+def step(state: State, seat: int, action: Action, at: int = 0) -> tuple[State, tuple[Event, ...]]:
+    """Returns the State after an action and what happened, or raises Illegal."""
+    if state.over:
+        raise Illegal(Reason.GAME_OVER)
+    check_seat(seat, state.options.players)
+    if isinstance(action, Begin):
+        return _begin(state, seat, action.first)
+    if not isinstance(action, ACTIONS):
+        raise Illegal(Reason.NOT_OF_THIS_GAME, action=action)
+    if state.turn is None:
+        raise Illegal(Reason.NOT_BEGUN)
+    if seat != state.turn:
+        raise Illegal(Reason.NOT_YOUR_TURN, turn=state.turn)
+    if isinstance(action, Lay):
+        return _lay(state, seat, action.card, action.row)
+    if not state.laid:
+        raise Illegal(Reason.LAY_MORE, required=1)
+    return _end(state, seat, ())
+
+
+def view(state: State, seat: int | None) -> View:
+    """Returns what the seat may know; with None what anybody at the table sees."""
+    return View(
+        options=state.options,
+        seat=seat,
+        hand=() if seat is None else state.hands[seat],
+        hands=tuple(map(len, state.hands)),
+        deck=len(state.deck),
+        tops=tuple(pile[-1] if pile else None for pile in state.rows),
+        counts=tuple(map(len, state.rows)),
+        turn=state.turn,
+        laid=state.laid,
+        required=0 if state.turn is None or state.over or state.laid else 1,
+        outcome=outcome(state),
+        played=state.rows,
+    )
+
+
+def outcome(state: State) -> TeamOutcome | None:
+    """Returns how the game ended: won when all 50 are laid (QE-8)."""
+    if not state.over:
+        return None
+    left = len(state.deck) + sum(map(len, state.hands))
+    return TeamOutcome(won=left == 0, left=left)
+
+
+def told(action: Action, events: tuple[Event, ...]) -> Action:
+    """Returns the action: here what was asked is what happened."""
+    return action
+
+
+def _place(card: Card) -> tuple[int, int]:
+    """Returns where a card stands in the printed deck."""
+    return COLOURS.index(card.colour), card.number
+
+
+def _begin(state: State, seat: int, first: int) -> tuple[State, tuple[Event, ...]]:
+    if state.turn is not None:
+        raise Illegal(Reason.ALREADY_BEGUN, first=state.turn)
+    check_seat(first, state.options.players)
+    begun = State(state.options, state.deck, state.hands, state.rows, turn=first)
+    return begun, (Begun(seat, first), Turn(first))
+
+
+def _lay(state: State, seat: int, card: Card, row: int) -> tuple[State, tuple[Event, ...]]:
+    hand = state.hands[seat]
+    if card not in hand:
+        raise Illegal(Reason.NOT_IN_HAND, card=card)
+    if row not in ROWS:
+        raise Illegal(Reason.NO_SUCH_ROW, row=row, rows=len(ROWS))
+    pile = state.rows[row]
+    if not fits(card, row, pile):
+        reason = Reason.NOT_HIGHER if row == ASCENDING else Reason.NOT_LOWER
+        raise Illegal(reason, card=card, row=row, top=pile[-1])
+    rest = without(hand, card)
+    laid = State(
+        state.options,
+        state.deck,
+        put(state.hands, seat, rest),
+        put(state.rows, row, (*pile, card)),
+        seat,
+        state.laid + 1,
+    )
+    events = (Laid(seat, card, row, _is_jump(card, row, pile)),)
+    if not any(laid.hands) and not laid.deck:
+        return _over(laid, events)
+    most = 1 if state.options.pro else 2  # QE-10, QE-4
+    if not rest or laid.laid == most:
+        return _end(laid, seat, events)
+    return laid, events
+
+
+def _is_jump(card: Card, row: int, pile: tuple[Card, ...]) -> bool:
+    if not pile:
+        return False
+    top = pile[-1]
+    return card.number < top.number if row == ASCENDING else card.number > top.number
+
+
+def _end(state: State, seat: int, events: tuple[Event, ...]) -> tuple[State, tuple[Event, ...]]:
+    """Draws back up to two and passes the turn on; who can lay nothing loses for all."""
+    drawn = state.deck[: state.laid]  # QE-4; QE-7: as far as the deck goes
+    hands = put(state.hands, seat, state.hands[seat] + drawn)
+    following = next_with_cards(hands, seat)  # QE-7
+    turned = State(state.options, state.deck[len(drawn) :], hands, state.rows, following)
+    drew = (Drew(seat, len(drawn)),) if drawn else ()
+    events = (*events, *drew, Turn(following))
+    if any(fits(card, row, turned.rows[row]) for card in hands[following] for row in ROWS):
+        return turned, events
+    return _over(turned, events)  # QE-8
+
+
+def _over(state: State, events: tuple[Event, ...]) -> tuple[State, tuple[Event, ...]]:
+    ended = State(
+        state.options, state.deck, state.hands, state.rows, state.turn, state.laid, over=True
+    )
+    return ended, (*events, Over(outcome(ended)))

@@ -1,0 +1,326 @@
+"""7 Ate 9: real time, no turns, each for themselves. Rules: docs/rules/seven-ate-nine.md.
+
+Time is given to `step` in milliseconds of play since the first "Go!"; the clock stands still from
+stuck to the next "Go!". Actions count in the order in which `step` gets them.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from .cards import check_deck, put, without
+from .game import Illegal, Over, Reason, check_players, check_seat
+
+
+class Card(NamedTuple):
+    """A card: its number, and the step that leads to the next one."""
+
+    number: int
+    step: int
+
+
+PLAYERS = range(2, 5)
+NUMBERS = range(1, 11)
+STEPS = range(1, 4)
+THIRD_COPIES = {1: (1, 2, 3, 4), 2: (5, 6, 7, 8), 3: (1, 2, 3, 9, 10)}  # SN-1
+LATE = 3000  # SN-6: how long a covered top excuses a card that was meant for it
+
+
+class Options(Struct, frozen=True):
+    """What the table chose before dealing."""
+
+    players: int
+    wrong_card_pause: int = 1000
+    """SN-11: milliseconds without laying after a wrong card; 0 switches it off."""
+
+    def __post_init__(self) -> None:
+        check_players(self.players, PLAYERS)
+        if self.wrong_card_pause < 0:
+            raise Illegal(Reason.BAD_PAUSE, pause=self.wrong_card_pause)
+
+
+class Take(Struct, frozen=True, tag_field="do", tag="take"):
+    """Take the top card of the own deck into the hand."""
+
+
+class Lay(Struct, frozen=True, omit_defaults=True, tag_field="do", tag="lay"):
+    """Lay a card of the own hand on the central pile."""
+
+    card: Card
+    onto: Card | None = None
+    """The top that the player had before their eyes; None: the present one."""
+
+
+class Wrong(Struct, frozen=True, tag_field="do", tag="wrong"):
+    """How a record tells of a Lay that did not fit."""
+
+    card: Card
+
+
+Action = Take | Lay | Wrong
+ACTIONS = (Take, Lay, Wrong)
+
+
+class Took(Struct, frozen=True, tag_field="event", tag="took"):
+    """A player took a card; which one only that player's View tells."""
+
+    seat: int
+
+
+class Laid(Struct, frozen=True, tag_field="event", tag="laid"):
+    """A card lies on the pile, and its number is called (SN-8)."""
+
+    seat: int
+    card: Card
+
+
+class WrongCard(Struct, frozen=True, tag_field="event", tag="wrong-card"):
+    """A player laid a card that did not fit. It went back before anybody else could read it."""
+
+    seat: int
+    until: int
+    """The time at which the pause is over."""
+
+
+class Turned(Struct, frozen=True, tag_field="event", tag="turned"):
+    """All were stuck: the pile's bottom card came to the top (SN-9)."""
+
+    card: Card
+
+
+class Cried(Struct, frozen=True, tag_field="event", tag="cried"):
+    """A player laid the last card, face down, with the cry "7 ate 9!" (SN-10)."""
+
+    seat: int
+
+
+class RaceOutcome(Struct, frozen=True):
+    """How the race ended: who won, and the cards that each seat still has (SN-12)."""
+
+    winner: int
+    left: tuple[int, ...]
+
+
+Event = Took | Laid | WrongCard | Turned | Cried | Over
+
+
+class Covered(Struct, frozen=True):
+    """A top that was covered a moment ago."""
+
+    card: Card
+    at: int
+    seat: int
+    """Who covered it."""
+
+
+class State(Struct, frozen=True):
+    """Everything, hidden cards included."""
+
+    options: Options
+    decks: tuple[tuple[Card, ...], ...]
+    """The personal decks, face down; the last card is on top."""
+    hands: tuple[tuple[Card, ...], ...]
+    pile: tuple[Card, ...]
+    """The central pile from its bottom to its top."""
+    paused: tuple[int, ...]
+    """For each seat the time before which it can lay nothing (SN-11)."""
+    at: int = 0
+    """When the last action was taken."""
+    covered: tuple[Covered, ...] = ()
+    """The tops of the last moments, the latest last (SN-6)."""
+    winner: int | None = None
+
+
+class View(Struct, frozen=True, tag_field="game", tag="seven-ate-nine"):
+    """What a seat may know, or with `seat` None what anybody may."""
+
+    options: Options
+    seat: int | None
+    hand: tuple[Card, ...]
+    """The own cards as they were taken."""
+    hands: tuple[int, ...]
+    """How many cards each seat holds in hand."""
+    decks: tuple[int, ...]
+    """How many cards each seat has still to take."""
+    top: Card
+    count: int
+    """How many cards lie on the pile."""
+    paused: tuple[int, ...]
+    """For each seat the time before which it can lay nothing."""
+    at: int
+    """When the last action was taken."""
+    outcome: RaceOutcome | None
+    played: tuple[Card, ...] | None
+    """The pile, face-up cards only; None where the table has this aid switched off."""
+
+
+def cards() -> tuple[Card, ...]:
+    """Returns the 73 cards (SN-1): two of each number and step, and a third of thirteen."""
+    return tuple(
+        Card(number, step)
+        for number in NUMBERS
+        for step in STEPS
+        for _ in range(3 if number in THIRD_COPIES[step] else 2)
+    )
+
+
+def deal(options: Options, deck: Sequence[Card]) -> State:
+    """Returns the State before "Go!": one open card, the others dealt evenly (SN-2)."""
+    check_deck(deck, cards())
+    players = options.players
+    return State(
+        options=options,
+        decks=tuple(tuple(deck[1 + seat :: players]) for seat in range(players)),
+        hands=((),) * players,
+        pile=tuple(deck[:1]),
+        paused=(0,) * players,
+    )
+
+
+def wanted(top: Card) -> tuple[int, int]:
+    """Returns the two numbers that fit on a card (SN-5), counted round from 10 to 1 (SN-7)."""
+    size = len(NUMBERS)
+    return (top.number + top.step - 1) % size + 1, (top.number - top.step - 1) % size + 1
+
+
+def fits(card: Card, top: Card) -> bool:
+    """Returns whether a card may be laid on another."""
+    return card.number in wanted(top)
+
+
+def legal(state: State, seat: int) -> tuple[Action, ...]:
+    """Returns what the seat may try: to take, and to lay any card it holds.
+
+    It tells nothing about which cards fit (SN-11), and a pause shows in the View, not here: these
+    are the actions that the seat has as soon as it is over.
+    """
+    if state.winner is not None or not 0 <= seat < state.options.players:
+        return ()
+    actions: list[Action] = [Take()] if state.decks[seat] else []
+    top = state.pile[-1]
+    actions += [Lay(card, top) for card in sorted(set(state.hands[seat]))]
+    return tuple(actions)
+
+
+def step(state: State, seat: int, action: Action, at: int = 0) -> tuple[State, tuple[Event, ...]]:
+    """Returns the State after an action and what happened, or raises Illegal."""
+    if state.winner is not None:
+        raise Illegal(Reason.GAME_OVER)
+    check_seat(seat, state.options.players)
+    if not isinstance(action, ACTIONS):
+        raise Illegal(Reason.NOT_OF_THIS_GAME, action=action)
+    if at < 0:  # SN-3
+        raise Illegal(Reason.NOT_YET, at=at)
+    if at < state.at:
+        raise Illegal(Reason.TIME_RUNS_BACK, at=at, last=state.at)
+    if isinstance(action, Take):
+        return _take(state, seat, at)
+    if at < state.paused[seat]:  # SN-11
+        raise Illegal(Reason.PAUSED, until=state.paused[seat])
+    if action.card not in state.hands[seat]:
+        raise Illegal(Reason.NOT_IN_HAND, card=action.card)
+    return _lay(state, seat, action, at)
+
+
+def view(state: State, seat: int | None) -> View:
+    """Returns what the seat may know; with None what anybody at the table sees."""
+    face_up = state.pile if state.winner is None else state.pile[:-1]  # SN-10
+    return View(
+        options=state.options,
+        seat=seat,
+        hand=() if seat is None else state.hands[seat],
+        hands=tuple(map(len, state.hands)),
+        decks=tuple(map(len, state.decks)),
+        top=face_up[-1],
+        count=len(state.pile),
+        paused=state.paused,
+        at=state.at,
+        outcome=outcome(state),
+        played=face_up,
+    )
+
+
+def outcome(state: State) -> RaceOutcome | None:
+    """Returns the winner and what the others still have (SN-12)."""
+    if state.winner is None:
+        return None
+    left = tuple(len(hand) + len(deck) for hand, deck in zip(state.hands, state.decks, strict=True))
+    return RaceOutcome(state.winner, left)
+
+
+def told(action: Action, events: tuple[Event, ...]) -> Action:
+    """Returns Wrong for a card that did not fit, and a Lay without what its player had seen."""
+    if isinstance(action, Take):
+        return action
+    wrong = any(isinstance(event, WrongCard) for event in events)
+    return Wrong(action.card) if wrong else Lay(action.card)
+
+
+def _take(state: State, seat: int, at: int) -> tuple[State, tuple[Event, ...]]:
+    """One card into the hand (SN-4)."""
+    deck = state.decks[seat]
+    if not deck:
+        raise Illegal(Reason.NOTHING_TO_TAKE)
+    taken = State(
+        state.options,
+        put(state.decks, seat, deck[:-1]),
+        put(state.hands, seat, (*state.hands[seat], deck[-1])),
+        state.pile,
+        state.paused,
+        at,
+        _recent(state, at),
+    )
+    return _settled(taken, (Took(seat),))
+
+
+def _lay(state: State, seat: int, action: Lay | Wrong, at: int) -> tuple[State, tuple[Event, ...]]:
+    card = action.card
+    top = state.pile[-1]
+    last = len(state.hands[seat]) == 1 and not state.decks[seat]  # SN-10
+    claimed_wrong = isinstance(action, Wrong)
+    if last or fits(card, top):
+        if claimed_wrong:
+            raise Illegal(Reason.FITS_AFTER_ALL, card=card, top=top)
+        hands = put(state.hands, seat, without(state.hands[seat], card))
+        pile = (*state.pile, card)
+        if last:
+            won = State(state.options, state.decks, hands, pile, state.paused, at, winner=seat)
+            return won, (Cried(seat), Over(outcome(won)))
+        covered = (*_recent(state, at), Covered(top, at, seat))
+        laid = State(state.options, state.decks, hands, pile, state.paused, at, covered)
+        return _settled(laid, (Laid(seat, card),))
+
+    if isinstance(action, Lay) and action.onto is not None:
+        for missed in _recent(state, at):  # SN-6
+            if missed.card == action.onto and fits(card, action.onto):
+                raise Illegal(Reason.TOO_LATE, card=card, top=top, first=missed.seat)
+
+    until = at + state.options.wrong_card_pause  # SN-11
+    paused = put(state.paused, seat, until)
+    wrong = State(
+        state.options, state.decks, state.hands, state.pile, paused, at, _recent(state, at)
+    )
+    return wrong, (WrongCard(seat, until),)
+
+
+def _recent(state: State, at: int) -> tuple[Covered, ...]:
+    return tuple(top for top in state.covered if at - top.at <= LATE)
+
+
+def _settled(state: State, events: tuple[Event, ...]) -> tuple[State, tuple[Event, ...]]:
+    """Turns the bottom card of the pile to the top while all are stuck (SN-9).
+
+    It ends: if no card of the pile wanted a number that is in some hand, every card that wants one
+    would be in a hand too, and so on through all ten numbers; the pile would be empty.
+    """
+    hands, pile = state.hands, state.pile
+    if any(state.decks) or any(len(hand) == 1 for hand in hands):  # one card fits anything: SN-10
+        return state, events
+    while not any(fits(card, pile[-1]) for hand in hands for card in hand):
+        pile = pile[1:] + pile[:1]
+        events = (*events, Turned(pile[-1]))
+    if pile is state.pile:
+        return state, events
+    # Everybody starts afresh with the next "Go!": what was covered before excuses nothing.
+    return State(state.options, state.decks, hands, pile, state.paused, state.at), events

@@ -1,0 +1,391 @@
+"""The Game: 98 cards, four rows, one team. Rule numbers are those of docs/rules/the-game.md."""
+
+from bisect import bisect
+from collections.abc import Sequence
+from functools import lru_cache
+
+from msgspec import Struct
+
+from .cards import check_deck, put, without
+from .game import (
+    Begin,
+    Begun,
+    Drew,
+    End,
+    Illegal,
+    Over,
+    Reason,
+    TeamOutcome,
+    Turn,
+    check_players,
+    check_seat,
+    next_with_cards,
+)
+
+Card = int
+
+PLAYERS = range(1, 6)  # TG-2
+ROWS = range(4)
+ASCENDING = range(2)
+ROW_CARDS = (1, 1, 100, 100)  # TG-1: where each row starts
+JUMP = 10  # TG-7
+FIRES = frozenset({22, 33, 44, 55, 66, 77})  # TG-40
+
+
+class Options(Struct, frozen=True):
+    """What the table chose before dealing; the variants combine freely."""
+
+    players: int
+    pro: bool = False
+    """TG-30: at least three cards a turn instead of two."""
+    short_hands: bool = False
+    """TG-31: one card fewer in every hand."""
+    on_fire: bool = False
+    """TG-40: six cards burn until they are covered."""
+
+    def __post_init__(self) -> None:
+        check_players(self.players, PLAYERS)
+
+
+class Lay(Struct, frozen=True, tag_field="do", tag="lay"):
+    """Lay a card of the own hand on a row."""
+
+    card: int
+    row: int
+
+
+Action = Begin | Lay | End
+ACTIONS = (Begin, Lay, End)
+
+
+class Laid(Struct, frozen=True, tag_field="event", tag="laid"):
+    """A card lies on a row."""
+
+    seat: int
+    card: int
+    row: int
+    jump: bool
+    """It went back by ten."""
+    covered: bool
+    """It covered a fire."""
+
+
+Event = Begun | Laid | Drew | Turn | Over
+
+
+class State(Struct, frozen=True, gc=False):
+    """Everything, hidden cards included."""
+
+    options: Options
+    deck: tuple[int, ...]
+    """Still to be drawn, the next one first."""
+    hands: tuple[tuple[int, ...], ...]
+    """Each in the order the cards were drawn."""
+    rows: tuple[tuple[int, ...], ...]
+    """Each from its row card to its top."""
+    turn: int | None = None
+    """Nobody until the first player is set (TG-4)."""
+    laid: int = 0
+    """Cards laid in this turn."""
+    due: tuple[int, ...] = ()
+    """Rows whose fire must be covered in this turn (TG-41)."""
+    over: bool = False
+
+
+class View(Struct, frozen=True, tag_field="game", tag="the-game"):
+    """What a seat may know, or with `seat` None what anybody may."""
+
+    options: Options
+    seat: int | None
+    hand: tuple[int, ...]
+    """The own cards as they were drawn."""
+    hands: tuple[int, ...]
+    """How many cards each seat holds."""
+    deck: int
+    tops: tuple[int, ...]
+    counts: tuple[int, ...]
+    """How many cards lie on each row."""
+    turn: int | None
+    laid: int
+    required: int
+    """Cards that the player on turn still has to lay."""
+    fires: tuple[int, ...]
+    """Rows on which a fire is open."""
+    due: tuple[int, ...]
+    """Rows whose fire the player on turn has to cover."""
+    outcome: TeamOutcome | None
+    played: tuple[tuple[int, ...], ...] | None
+    """The cards on each row in their order; None where the table has this aid switched off."""
+
+
+def cards() -> tuple[int, ...]:
+    """Returns the 98 cards, 2 to 99 (TG-1). A fire is the plain card with flames on it (TG-40)."""
+    return tuple(range(2, 100))
+
+
+def hand_size(options: Options) -> int:
+    """Returns how many cards a full hand has (TG-3, TG-31)."""
+    full = {1: 8, 2: 7}.get(options.players, 6)
+    return full - 1 if options.short_hands else full
+
+
+def deal(options: Options, deck: Sequence[int]) -> State:
+    """Returns the dealt State: one card at a time, seat 0 first, until every hand is full."""
+    check_deck(deck, cards())
+    players = options.players
+    dealt = hand_size(options) * players
+    return State(
+        options=options,
+        deck=tuple(deck[dealt:]),
+        hands=tuple(tuple(deck[seat:dealt:players]) for seat in range(players)),
+        rows=tuple((card,) for card in ROW_CARDS),
+    )
+
+
+def takers(hand: Sequence[int], row: int, top: int) -> Sequence[int]:
+    """Returns the cards of a sorted hand that fit on a row with this top, lowest first."""
+    if row in ASCENDING:
+        higher = hand[bisect(hand, top) :]  # TG-5
+        jump = top - JUMP  # TG-7
+        return [jump, *higher] if jump in hand else higher
+    lower = hand[: bisect(hand, top)]  # TG-6: nobody holds the top, so these are all below it
+    jump = top + JUMP  # TG-7
+    return [*lower, jump] if jump in hand else lower
+
+
+def legal(state: State, seat: int) -> tuple[Action, ...]:
+    """Returns the seat's legal actions: lays by row, then by card, then the end of the turn."""
+    if state.over or not 0 <= seat < state.options.players:
+        return ()
+    if state.turn is None:  # TG-4: any seated player may name the beginner
+        return tuple(map(Begin, range(state.options.players)))
+    if seat != state.turn:
+        return ()
+    hand = sorted(state.hands[seat])
+    actions: list[Action] = []
+    for row in _rows_open(state):
+        lays = _LAYS[row]
+        actions += [lays[card] for card in takers(hand, row, state.rows[row][-1])]
+    if _required(state) <= 0 and not state.due:
+        actions.append(_END)
+    return tuple(actions)
+
+
+def step(state: State, seat: int, action: Action, at: int = 0) -> tuple[State, tuple[Event, ...]]:
+    """Returns the State after an action and what happened, or raises Illegal."""
+    if state.over:
+        raise Illegal(Reason.GAME_OVER)
+    check_seat(seat, state.options.players)
+    if isinstance(action, Begin):
+        return _begin(state, seat, action.first)
+    if not isinstance(action, ACTIONS):
+        raise Illegal(Reason.NOT_OF_THIS_GAME, action=action)
+    if state.turn is None:
+        raise Illegal(Reason.NOT_BEGUN)
+    if seat != state.turn:
+        raise Illegal(Reason.NOT_YOUR_TURN, turn=state.turn)
+    if isinstance(action, Lay):
+        return _lay(state, seat, action.card, action.row)
+    required = _required(state)
+    if required > 0:
+        raise Illegal(Reason.LAY_MORE, required=required)
+    if state.due:  # TG-44
+        raise Illegal(Reason.COVER_DUE, rows=state.due)
+    return _end(state, seat, ())
+
+
+def view(state: State, seat: int | None) -> View:
+    """Returns what the seat may know; with None what anybody at the table sees."""
+    return View(
+        options=state.options,
+        seat=seat,
+        hand=() if seat is None else state.hands[seat],
+        hands=tuple(map(len, state.hands)),
+        deck=len(state.deck),
+        tops=tuple(row[-1] for row in state.rows),
+        counts=tuple(len(row) - 1 for row in state.rows),
+        turn=state.turn,
+        laid=state.laid,
+        required=0 if state.turn is None or state.over else max(0, _required(state)),
+        fires=_fires(state.options, state.rows),
+        due=state.due,
+        outcome=outcome(state),
+        played=tuple(row[1:] for row in state.rows),
+    )
+
+
+def outcome(state: State) -> TeamOutcome | None:
+    """Returns the count of cards left when the game is over, 0 for a win (TG-13)."""
+    if not state.over:
+        return None
+    left = len(state.deck) + sum(map(len, state.hands))
+    return TeamOutcome(won=left == 0, left=left)
+
+
+def rating(left: int) -> str:
+    """Returns the word for a result: beaten, excellent or lost (TG-13)."""
+    if left == 0:
+        return "beaten"
+    return "excellent" if left < 10 else "lost"
+
+
+def told(action: Action, events: tuple[Event, ...]) -> Action:
+    """Returns the action: here what was asked is what happened."""
+    return action
+
+
+_END = End()
+_LAYS = tuple(tuple(Lay(card, row) for card in range(100)) for row in ROWS)
+
+
+def _minimum(state: State) -> int:
+    """Returns how many cards the turn asks for. The deck can't change inside a turn."""
+    if not state.deck:  # TG-10, also in Pro (TG-30)
+        return 1
+    return 3 if state.options.pro else 2  # TG-30, TG-8
+
+
+def _required(state: State) -> int:
+    return _minimum(state) - state.laid
+
+
+def _fires(options: Options, rows: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
+    """Returns the rows on which a fire is open: it is the top (TG-40)."""
+    if not options.on_fire:
+        return ()
+    return tuple(row for row in ROWS if rows[row][-1] in FIRES)
+
+
+def _rows_open(state: State) -> Sequence[int]:
+    """Returns where the next card may go: anywhere, or a lone player's burning row (TG-42)."""
+    if state.options.players == 1:
+        return _fires(state.options, state.rows) or ROWS
+    return ROWS
+
+
+def _begin(state: State, seat: int, first: int) -> tuple[State, tuple[Event, ...]]:
+    if state.turn is not None:
+        raise Illegal(Reason.ALREADY_BEGUN, first=state.turn)
+    check_seat(first, state.options.players)
+    # Every hand can meet its minimum on four fresh rows, so nobody can lose here.
+    begun = State(state.options, state.deck, state.hands, state.rows, turn=first)
+    return begun, (Begun(seat, first), Turn(first))
+
+
+def _lay(state: State, seat: int, card: int, row: int) -> tuple[State, tuple[Event, ...]]:
+    hand = state.hands[seat]
+    if card not in hand:
+        raise Illegal(Reason.NOT_IN_HAND, card=card)
+    if row not in ROWS:
+        raise Illegal(Reason.NO_SUCH_ROW, row=row, rows=len(ROWS))
+    top = state.rows[row][-1]
+    rows_open = _rows_open(state)
+    if row not in rows_open:
+        burning = rows_open[0]
+        fire = state.rows[burning][-1]
+        raise Illegal(Reason.COVER_FIRST, card=card, row=row, fire=fire, burning=burning)
+    if not takers((card,), row, top):
+        low = row in ASCENDING
+        reason, jump = (Reason.TOO_LOW, top - JUMP) if low else (Reason.TOO_HIGH, top + JUMP)
+        raise Illegal(reason, card=card, row=row, top=top, jump=jump)
+
+    rest = without(hand, card)
+    laid = State(
+        state.options,
+        state.deck,
+        put(state.hands, seat, rest),
+        put(state.rows, row, (*state.rows[row], card)),
+        seat,
+        state.laid + 1,
+        without(state.due, row) if row in state.due else state.due,
+    )
+    covered = state.options.on_fire and top in FIRES
+    events = (Laid(seat, card, row, _is_jump(row, top, card), covered),)
+    if not rest:
+        if not any(laid.hands) and not laid.deck:  # TG-43: won, whatever still burns
+            return _over(laid, events)
+        if not laid.due:
+            return _end(laid, seat, events)  # TG-9: an empty hand ends the turn
+    return _settled(laid, events)
+
+
+def _is_jump(row: int, top: int, card: int) -> bool:
+    return card < top if row in ASCENDING else card > top
+
+
+def _end(state: State, seat: int, events: tuple[Event, ...]) -> tuple[State, tuple[Event, ...]]:
+    """Draws and passes the turn on (TG-9, TG-11)."""
+    drawn = state.deck[: state.laid]
+    hands = put(state.hands, seat, state.hands[seat] + drawn)
+    following = next_with_cards(hands, seat)
+    options = state.options
+    turned = State(
+        options,
+        state.deck[len(drawn) :],
+        hands,
+        state.rows,
+        following,
+        0,
+        # Whatever still burns was laid in the turn that ends: it is due in the next one (TG-41).
+        _fires(options, state.rows) if options.players > 1 else (),
+    )
+    drew = (Drew(seat, len(drawn)),) if drawn else ()
+    return _settled(turned, (*events, *drew, Turn(following)))
+
+
+def _settled(state: State, events: tuple[Event, ...]) -> tuple[State, tuple[Event, ...]]:
+    """Ends the game at once when the player on turn can't meet the turn's demands (TG-12)."""
+    required = _required(state)
+    if required <= 0 and not state.due:
+        return state, events
+    hand = tuple(sorted(state.hands[state.turn or 0]))
+    tops = tuple([row[-1] for row in state.rows])
+    if not state.options.on_fire and (
+        # One row takes them all in its own direction: true so often that it is worth asking first.
+        len(hand) - bisect(hand, min(tops[:2])) >= required
+        or bisect(hand, max(tops[2:])) >= required
+    ):
+        return state, events
+    alone = state.options.on_fire and state.options.players == 1
+    if _reachable(hand, tops, required, state.due, alone):
+        return state, events
+    return _over(state, events)
+
+
+def _over(state: State, events: tuple[Event, ...]) -> tuple[State, tuple[Event, ...]]:
+    ended = State(
+        state.options,
+        state.deck,
+        state.hands,
+        state.rows,
+        state.turn,
+        state.laid,
+        state.due,
+        over=True,
+    )
+    return ended, (*events, Over(outcome(ended)))
+
+
+@lru_cache(maxsize=4096)
+def _reachable(
+    hand: tuple[int, ...], tops: tuple[int, ...], required: int, due: tuple[int, ...], alone: bool
+) -> bool:
+    """Returns whether some sequence of lays meets the minimum and all covers (TG-12, TG-44).
+
+    Exact. Rows touch each other only through the cards they use up, and the first card on a due row
+    goes on the top that lies there now, whenever it is laid: so due rows may be tried first without
+    losing a sequence. That leaves at most four lays to look for, never the whole hand.
+    A lone player's fire has no deadline but takes the very next card (TG-42).
+    """
+    if required <= 0 and not due:
+        return True
+    rows: Sequence[int] = ROWS
+    if due:
+        rows = due[:1]
+    elif alone:
+        rows = [row for row in ROWS if tops[row] in FIRES] or ROWS
+    return any(
+        _reachable(without(hand, card), put(tops, row, card), required - 1, due[1:], alone)
+        for row in rows
+        for card in takers(hand, row, tops[row])
+    )
