@@ -11,7 +11,7 @@ from typing import Any, Protocol, cast
 
 from msgspec import Struct
 
-from ..rules import Dice
+from tenback.rules import Dice
 
 
 class Intent(Struct, frozen=True):

@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from ..rules import Dice
-from ..rules.game import End
+from tenback.rules import Dice
+from tenback.rules.game import End
+
 from . import Intent
 
 

@@ -1,9 +1,9 @@
 """The card with the smallest step, so jumps first; never more than required."""
 
-from ...rules import Dice
-from ...rules.game import Begin, End
-from ...rules.quick_and_easy import ASCENDING, NUMBERS, Action, Lay, View
-from .. import Intent
+from tenback.bots import Intent
+from tenback.rules import Dice
+from tenback.rules.game import Begin, End
+from tenback.rules.quick_and_easy import ASCENDING, NUMBERS, Action, Lay, View
 
 
 class Player:

@@ -1,9 +1,9 @@
 """The card with the smallest step, a jump counting as ten back; never more than required."""
 
-from ...rules import Dice
-from ...rules.game import Begin, End
-from ...rules.the_game import ASCENDING, Action, Lay, View
-from .. import Intent
+from tenback.bots import Intent
+from tenback.rules import Dice
+from tenback.rules.game import Begin, End
+from tenback.rules.the_game import ASCENDING, Action, Lay, View
 
 
 class Player:
