@@ -95,18 +95,6 @@ def chips(
     return "".join(marks)
 
 
-def laid_and_required(laid: int, required: int, x: float, y: float) -> tuple[str, float]:
-    """Returns one little card for each that the turn asks for, laid ones filled, and their end."""
-    marks = []
-    for place in range(laid + required):
-        if place < laid:
-            marks.append(box(x, y, 13, 18, TEXT, 3))
-        else:
-            marks.append(box(x + 1, y + 1, 11, 16, "none", 2.5, stroke=TEXT, stroke_width=2))
-        x += 17
-    return "".join(marks), x + (8 if marks else 0)
-
-
 def deck(count: int, said: str, right: float, y: float) -> str:
     """Returns the draw deck's edge: a back, and how many are left."""
     picture = back(right - 26, y, 26) if count else empty(right - 26, y, 26)

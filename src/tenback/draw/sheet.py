@@ -12,7 +12,6 @@ TABLE = "#d3e2da"
 TABLE_DEEP = "#bfd3c9"
 SURFACE = "#fbfaf3"
 SEAT = "#eaf0e9"
-LINE = "#c9d0c4"
 CONTROL = "#6a7a76"
 TEXT = "#14212b"
 TEXT_2 = "#43545a"
@@ -89,6 +88,13 @@ def words(
     )
 
 
+def heading(title: str, rest: str, x: float, y: float) -> str:
+    """Returns the game's name, and after it more quietly what was chosen."""
+    name = element("tspan", escape(title), font_weight=700, fill=TEXT)
+    chosen = element("tspan", escape(f" {rest}"), fill=TEXT_2) if rest else ""
+    return element("text", name, chosen, x=x, y=y, font_size=20)
+
+
 def words_width(said: str, size: float) -> float:
     """Returns about how wide a line of bold text is; fonts differ, so it errs to the wide side."""
     return len(said) * size * 0.6
@@ -106,13 +112,6 @@ def icon(d: str, x: float, y: float, size: float, ink: str) -> str:
         stroke_linecap="round",
         stroke_linejoin="round",
     )
-
-
-def dock(y: float, width: float, height: float) -> str:
-    """Returns the pale sheet at the lower edge, on which the requirement and the hands lie."""
-    r = 18
-    shape = f"M0 {y + r:g}a{r} {r} 0 0 1 {r}-{r}H{width - r:g}a{r} {r} 0 0 1 {r} {r}V{height:g}H0z"
-    return path(shape, fill=SURFACE)
 
 
 def sheet(width: float, height: float, title: str, told: str, *content: str) -> str:

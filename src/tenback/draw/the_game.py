@@ -2,7 +2,7 @@
 
 from tenback.rules.the_game import ASCENDING, FIRES, ROW_CARDS, ROWS, View, rating
 
-from . import cards, seats
+from . import cards, dock, seats
 from .sheet import (
     DOWN,
     DOWN_RIBBON,
@@ -18,14 +18,13 @@ from .sheet import (
     UP_STAIR,
     WHITE,
     box,
-    dock,
+    heading,
     icon,
     path,
     sheet,
     words,
     words_width,
 )
-from .numerals import numeral, width as numeral_width
 
 WORDS = {
     "title": "The Game",
@@ -91,19 +90,17 @@ def svg(view: View, others: tuple[View, ...]) -> str:
     dock_top = rows_end + (32 if tape else 4)
     status, hands_top = _status_line(view, dock_top)
     laid_out, end = _hands(view, hands, hands_top)
-    title = WORDS["title"]
     return sheet(
         WIDTH,
         end,
         f"{_title(view)}. {_status(view)}",
         _told(view, hands),
-        words(title, LEFT + 6, 38, 20, bold=True),
-        words(_variants(view), LEFT + 6 + words_width(title, 20) * 0.92, 38, 20, TEXT_2),
+        heading(WORDS["title"], _variants(view), LEFT + 6, 38),
         seats.deck(view.deck, WORDS["deck"].format(count=view.deck), WIDTH - LEFT, 12),
         seats.chips(view.hands, view.seat, view.turn, 58, LEFT, WIDTH - 2 * LEFT),
         *(_ribbon(view, row, top + PITCH * row) for row in ROWS),
         tape,
-        dock(dock_top, WIDTH, end),
+        dock.ground(dock_top, WIDTH, end),
         status,
         laid_out,
     )
@@ -204,8 +201,8 @@ def _ribbon(view: View, row: int, y: float) -> str:
         box(LEFT, y, right - LEFT, RIBBON, soft, 14),
         icon(UP_STAIR if rising else DOWN_STAIR, middle, y + 22, 25, ink),
         words(LETTERS[row], middle, y + 54, 21, ink, bold=True, anchor="middle"),
-        words(str(view.counts[row]), middle, y + 73, 13, ink, bold=True, anchor="middle"),
-        box(middle - 9 - 4 * len(str(view.counts[row])), y + 63, 7, 10, ink, 1.5),
+        words(str(view.counts[row]), middle + 5, y + 73, 13, ink, bold=True, anchor="middle"),
+        box(middle - 5 - 4.5 * len(str(view.counts[row])), y + 63, 7, 10, ink, 1.5),
     ]
     edge = _place(top)
     if not fresh:
@@ -280,41 +277,29 @@ def _tape(view: View, hands: dict[int, tuple[int, ...]], y: float) -> str:
 
 
 def _status_line(view: View, y: float) -> tuple[str, float]:
-    """Returns the requirement, or the end with its giant numeral, and where it stops."""
-    status = _status(view)
+    """Returns the requirement or the end, and where it stops."""
     if view.outcome is not None:
-        figure = view.outcome.left
-        wide = numeral_width(str(figure), 62)
-        giant = numeral(figure, LEFT + 14 + wide / 2, y + 51, 62, TEXT)
-        return giant + words(status, LEFT + 38 + wide, y + 58, 26, bold=True), y + 94
-    marks, x = seats.laid_and_required(view.laid, view.required, LEFT + 8, y + 14)
-    if view.turn is not None:
-        marks = (
-            seats.button(view.turn, LEFT + 19, y + 23, 11)
-            + seats.laid_and_required(view.laid, view.required, LEFT + 40, y + 14)[0]
-        )
-        x += 32
-    marks += words(status, x, y + 29, 17, bold=True)
-    return marks, y + 46
+        return dock.ending(view.outcome.left, _status(view), y), y + 98
+    return dock.requirement(view.turn, view.laid, view.required, _status(view), y), y + 46
 
 
 def _hands(view: View, hands: dict[int, tuple[int, ...]], y: float) -> tuple[str, float]:
-    """Returns one hand large, or several in a line each, and where they end."""
-    marks = []
-    shown = {seat: hand for seat, hand in hands.items() if hand}
+    """Returns one hand large, or several two in a line, and where they end."""
     if len(hands) == 1:
-        for hand in shown.values():
-            wide = 70
-            x = (WIDTH - (wide + 8) * len(hand) + 8) / 2
-            for place, card in enumerate(sorted(hand)):
-                at = x + place * (wide + 8)
-                marks.append(cards.number(card, at, y + 4, wide, fire=_burns(view, card)))
-            y += cards.height(wide) + 20
-        return "".join(marks), y + 2
-    for seat, hand in shown.items():
-        marks.append(seats.button(seat, LEFT + 22, y + 31, 13))
-        marks.append(words(seats.name(seat, view.seat), LEFT + 44, y + 36, 13, bold=True))
-        for place, card in enumerate(sorted(hand)):
-            marks.append(cards.number(card, 150 + place * 50, y, 44, fire=_burns(view, card)))
-        y += 72
-    return "".join(marks), y + 6
+        (hand,) = hands.values()
+        x = (WIDTH - 78 * len(hand) + 8) / 2
+        return _fan(view, hand, x, y + 4, 70, 78), y + (122 if hand else 0)
+    marks = []
+    for place, (seat, hand) in enumerate(hands.items()):
+        x, line = LEFT + 8 + 348 * (place % 2), y + 98 * (place // 2)
+        marks.append(seats.button(seat, x + 11, line + 12, 11))
+        marks.append(words(seats.name(seat, view.seat), x + 30, line + 17, 13, bold=True))
+        marks.append(_fan(view, hand, x, line + 28, 42, 47))
+    return "".join(marks), y + 98 * ((len(hands) + 1) // 2)
+
+
+def _fan(view: View, hand: tuple[int, ...], x: float, y: float, width: float, pitch: float) -> str:
+    return "".join(
+        cards.number(card, x + pitch * place, y, width, fire=_burns(view, card))
+        for place, card in enumerate(sorted(hand))
+    )
