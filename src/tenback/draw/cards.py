@@ -150,8 +150,10 @@ def silhouette(colour: str, x: float, y: float, size: float) -> str:
     marks = path(SILHOUETTES[shape], fill=ink, fill_rule="evenodd")
     if shape == "cherry":
         marks += path(STALKS, fill="none", stroke=ink, stroke_width=3, stroke_linecap="round")
-    edge = {"stroke": SUN_EDGE, "stroke_width": 1.4} if shape == "sun" else {}
-    return group(marks, at=(x - size / 2, y - size / 2), scale=size / 40, **edge)
+    edge = SUN_EDGE if shape == "sun" else None
+    return group(
+        marks, at=(x - size / 2, y - size / 2), scale=size / 40, stroke=edge, stroke_width=1.4
+    )
 
 
 def stepping(figure: int, step: int, x: float, y: float, width: float) -> str:
@@ -174,28 +176,22 @@ def step_band(
         f"M{x:.2f} {y:.2f}h{width:.2f}v{high - r:.2f}a{r:.2f} {r:.2f} 0 0 1-{r:.2f} {r:.2f}"
         f"h-{width - 2 * r:.2f}a{r:.2f} {r:.2f} 0 0 1-{r:.2f}-{r:.2f}z"
     )
-    middle, centre = y + high / 2, x + width * (0.42 if copies == 1 else 0.26)
-    pips = "".join(
-        disc(
-            centre + high * 0.72,
-            middle + high * 0.2 * (pip - (step - 1) / 2),
-            high * 0.075,
-            WHITE,
-        )
-        for pip in range(step)
-    )
-    marks = path(shape, fill=STEPS[step]) + numeral(f"±{step}", centre, middle, high * 0.5, WHITE)
+    # A count needs room beside the step, so both are written smaller in a band that is high.
+    unit = high if copies == 1 else min(high, width / 3)
+    middle, centre = y + high / 2, x + width * (0.42 if copies == 1 else 0.24)
+    marks = path(shape, fill=STEPS[step]) + numeral(f"±{step}", centre, middle, unit * 0.5, WHITE)
+    for pip in range(step):
+        pip_y = middle + unit * 0.2 * (pip - (step - 1) / 2)
+        marks += disc(centre + unit * 0.72, pip_y, unit * 0.075, WHITE)
     if copies > 1:
-        marks += numeral(copies, x + width * 0.85, middle, high * 0.5, WHITE, stroke=12)
-        cross = high * 0.09
-        marks += path(
-            f"M{x + width * 0.68 - cross:.2f} {middle - cross:.2f}l{2 * cross:.2f} {2 * cross:.2f}"
-            f"m0-{2 * cross:.2f}l-{2 * cross:.2f} {2 * cross:.2f}",
-            stroke=WHITE,
-            stroke_width=high * 0.06,
-            stroke_linecap="round",
+        arm = unit * 0.09
+        times = (
+            f"M{x + width * 0.69 - arm:.2f} {middle - arm:.2f}l{2 * arm:.2f} {2 * arm:.2f}"
+            f"m0-{2 * arm:.2f}l-{2 * arm:.2f} {2 * arm:.2f}"
         )
-    return marks + pips
+        marks += path(times, stroke=WHITE, stroke_width=unit * 0.06, stroke_linecap="round")
+        marks += numeral(copies, x + width * 0.86, middle, unit * 0.5, WHITE, stroke=12)
+    return marks
 
 
 def back(x: float, y: float, width: float) -> str:

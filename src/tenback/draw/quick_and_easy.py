@@ -20,6 +20,7 @@ from .sheet import (
     heading,
     icon,
     sheet,
+    turned,
     words,
 )
 
@@ -187,11 +188,11 @@ def _pile(view: View, row: int, x: float, y: float) -> str:
         marks.append(cards.empty(card_x, card_y, wide))
     else:
         # The cards below lie a little askew, one at a time, so a pile grows before it is a pile.
-        for place, turn in enumerate((-4, 3)):
+        middle = card_y + cards.height(wide) / 2
+        for place, degrees in enumerate((-4, 3)):
             if count > place + 1:
                 under = cards.blank(card_x, card_y, wide)
-                middle = f"{centre:g} {card_y + cards.height(wide) / 2:g}"
-                marks.append(f'<g transform="rotate({turn} {middle})">{under}</g>')
+                marks.append(turned(under, degrees, centre, middle))
         marks.append(cards.coloured(top.colour, top.number, card_x, card_y, wide))
     spent = _spent(top, row)
     cell = (PANEL - 28) / len(NUMBERS)
@@ -225,8 +226,7 @@ def _tape(view: View, y: float) -> str:
         for number in NUMBERS:
             out = Card(colour, number) not in gone
             at_x, at_y = x + 34 + 12 * ((number - 1) % 5), y + 8 + 12 * ((number - 1) // 5)
-            ring = {"stroke": TEXT_2, "stroke_width": 1.2}
-            marks.append(disc(at_x, at_y, 3.8, TEXT if out else "none", **ring))
+            marks.append(disc(at_x, at_y, 3.8, TEXT if out else "none", stroke=TEXT_2))
     return "".join(marks)
 
 

@@ -86,8 +86,8 @@ def chips(
     marks = []
     for seat, count in enumerate(counts):
         x = left + seat * (wide + gap)
-        ring = {"stroke": TEXT, "stroke_width": 2} if seat == turn else {}
-        marks.append(box(x, y, wide, 44, SURFACE if seat == turn else SEAT, 22, **ring))
+        fill, ring = (SURFACE, TEXT) if seat == turn else (SEAT, None)
+        marks.append(box(x, y, wide, 44, fill, 22, stroke=ring, stroke_width=2))
         marks.append(button(seat, x + 23, y + 22, 15))
         marks.append(words(name(seat, you), x + 46, y + 19, 13, bold=True))
         marks.extend(box(x + 46 + 7 * card, y + 25, 5.5, 10, TEXT_2, 1.5) for card in range(count))

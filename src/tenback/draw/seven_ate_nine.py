@@ -7,7 +7,7 @@ from collections import Counter
 from math import cos, pi, sin
 from textwrap import wrap
 
-from tenback.rules.seven_ate_nine import NUMBERS, STEPS, Card, View
+from tenback.rules.seven_ate_nine import NUMBERS, STEPS, Card, RaceOutcome, View
 from tenback.rules.seven_ate_nine import cards as whole_deck
 
 from . import cards, dock, seats
@@ -20,11 +20,12 @@ from .sheet import (
     TABLE_DEEP,
     TEXT,
     TEXT_2,
+    WARN,
     box,
     disc,
-    element,
     heading,
     sheet,
+    turned,
     words,
 )
 
@@ -39,7 +40,7 @@ WORDS = {
     "paused": "pauses until {until:.1f} s",
     "time": "at {at:.1f} s",
     "won": "{seat} won: 7 ate 9!",
-    "left": "left: {left}",
+    "left": "{seat} has {left} left",
     "top told": "Top {card}, {count} on the pile.",
     "seat told": "{seat}: hand {hand}, deck {deck}.",
 }
@@ -47,7 +48,8 @@ WORDS = {
 CELLS = 24  # characters of a text bar
 
 WIDTH, LEFT = 720, 16
-KEY, KEY_HIGH, BAND = 62, 128, 21
+KEY, KEY_HIGH = 62, 110
+BANDS = (0, 30, 26, 20)  # how high each is when a number has that many different steps
 
 
 def text(view: View, others: tuple[View, ...]) -> str:
@@ -80,15 +82,16 @@ def svg(view: View, others: tuple[View, ...]) -> str:
     y: float = dock_top + 18
     marks = []
     if view.outcome is not None:
-        marks.append(_ending(view, y))
-        y += 50
+        marks.append(_ending(view.outcome, y))
+        y += 64
     for seat, hand in hands.items():
-        if len(hands) > 1:
+        if len(hands) > 1 and hand:
             marks.append(seats.button(seat, LEFT + 18, y + 11, 11))
             marks.append(words(seats.name(seat, view.seat), LEFT + 38, y + 16, 13, bold=True))
             y += 32
-        marks.append(_keys(hand, y))
-        y += KEY_HIGH + 18
+        if hand or len(hands) == 1:
+            marks.append(_keys(hand, y))
+            y += KEY_HIGH + 18
     title = ". ".join(filter(None, (WORDS["title"], _status(view) or _name(view.top))))
     end = y if hands or view.outcome is not None else dock_top
     return sheet(
@@ -120,14 +123,21 @@ def _status(view: View) -> str:
     """Returns how it ended (SN-12); while it goes on there is nothing to say."""
     if view.outcome is None:
         return ""
-    ranked = sorted(range(view.options.players), key=view.outcome.left.__getitem__)
-    left = ", ".join(
-        f"{seats.name(seat)} {view.outcome.left[seat]}"
+    return f"{_winner(view.outcome)} {_left(view.outcome)}"
+
+
+def _winner(outcome: RaceOutcome) -> str:
+    return WORDS["won"].format(seat=seats.name(outcome.winner))
+
+
+def _left(outcome: RaceOutcome) -> str:
+    """Returns what the others still have, fewest first."""
+    ranked = sorted(range(len(outcome.left)), key=outcome.left.__getitem__)
+    return ", ".join(
+        WORDS["left"].format(seat=seats.name(seat), left=outcome.left[seat])
         for seat in ranked
-        if seat != view.outcome.winner
+        if seat != outcome.winner
     )
-    won = WORDS["won"].format(seat=seats.name(view.outcome.winner))
-    return f"{won} {WORDS['left'].format(left=left)}"
 
 
 def _share(view: View) -> int:
@@ -149,7 +159,7 @@ def _hand_in_text(name: str, hand: tuple[Card, ...]) -> list[str]:
     for number in NUMBERS:
         steps = sorted(card.step for card in hand if card.number == number)
         if steps:
-            # A dot where a group must hold together, for the wrapping; it never reaches the eye.
+            # What holds a group together while the line is wrapped, and is a space thereafter.
             groups.append("\0".join([str(number), *(f"±{step}" for step in steps)]))
     lines = wrap("   ".join(groups) or "-", 78 - len(name), break_on_hyphens=False)
     indent = " " * len(name)
@@ -185,16 +195,14 @@ def _dial(view: View, x: float, y: float) -> str:
     wide = 92
     card_x, card_y = x - wide / 2, y - cards.height(wide) / 2
     if view.count > 1:
-        marks.append(_turned(cards.blank(card_x, card_y, wide), -4, x, y))
+        marks.append(turned(cards.blank(card_x, card_y, wide), -4, x, y))
     marks.append(cards.stepping(view.top.number, view.top.step, card_x, card_y, wide))
     if view.outcome is not None:  # SN-10: the last card lies face down
-        marks.append(_turned(cards.back(card_x + 52, card_y + 50, wide * 0.7), 9, x, y))
-    marks.append(words(WORDS["pile"].format(count=view.count), x + 100, y + 148, 13, TEXT_2))
+        marks.append(turned(cards.back(card_x + 54, card_y + 26, wide * 0.7), 9, x, y))
+    marks.append(
+        words(WORDS["pile"].format(count=view.count), x, y + 86, 13, TEXT_2, anchor="middle")
+    )
     return "".join(marks)
-
-
-def _turned(content: str, degrees: float, x: float, y: float) -> str:
-    return element("g", content, transform=f"rotate({degrees:g} {x:g} {y:g})")
 
 
 def _racer(view: View, seat: int, x: float, y: float) -> str:
@@ -202,30 +210,31 @@ def _racer(view: View, seat: int, x: float, y: float) -> str:
     hand, deck = view.hands[seat], view.decks[seat]
     ink = seats.INKS[seat]
     won = view.outcome is not None and view.outcome.winner == seat
-    ring = {"stroke": TEXT, "stroke_width": 2} if won else {}
+    fill, ring = (SURFACE, TEXT) if won else (SEAT, None)
     width = WIDTH - LEFT - x
     span = width - 80
     unit = span / _share(view)
-    said = _paused(view, seat) or WORDS["counts"].format(hand=hand, deck=deck)
+    counts = WORDS["counts"].format(hand=hand, deck=deck)
     marks = [
-        box(x, y, width, 62, SURFACE if won else SEAT, 31, **ring),
+        box(x, y, width, 62, fill, 31, stroke=ring, stroke_width=2),
         seats.button(seat, x + 31, y + 31, 20),
-        words(seats.name(seat, view.seat), x + 60, y + 24, 14, bold=True),
-        words(said, x + 60 + span, y + 24, 13, TEXT_2, anchor="end"),
-        box(x + 60, y + 34, span, 12, SURFACE, 6, stroke=ink, stroke_width=1.2),
+        words(seats.name(seat, view.seat), x + 60, y + 20, 14, bold=True),
+        words(counts, x + 60 + span, y + 20, 13, TEXT_2, anchor="end"),
+        box(x + 60, y + 27, span, 12, SURFACE, 6, stroke=ink, stroke_width=1.2),
+        words(_paused(view, seat), x + 60, y + 54, 12, WARN, bold=True),
     ]
     if deck:
-        marks.append(box(x + 60, y + 34, unit * (hand + deck), 12, ink, 6, opacity=0.35))
+        marks.append(box(x + 60, y + 27, unit * (hand + deck), 12, ink, 6, opacity=0.35))
     if hand:
-        marks.append(box(x + 60, y + 34, unit * hand, 12, ink, 6))
+        marks.append(box(x + 60, y + 27, unit * hand, 12, ink, 6))
     return "".join(marks)
 
 
-def _ending(view: View, y: float) -> str:
-    assert view.outcome is not None
-    winner = view.outcome.winner
-    return seats.button(winner, LEFT + 30, y + 16, 16) + words(
-        _status(view), LEFT + 56, y + 23, 19, bold=True
+def _ending(outcome: RaceOutcome, y: float) -> str:
+    return (
+        seats.button(outcome.winner, LEFT + 28, y + 20, 20)
+        + words(_winner(outcome), LEFT + 60, y + 18, 22, bold=True)
+        + words(_left(outcome), LEFT + 60, y + 40, 14, TEXT_2)
     )
 
 
@@ -240,15 +249,17 @@ def _keys(hand: tuple[Card, ...], y: float) -> str:
         if not steps:
             marks.append(
                 box(x, y, KEY, KEY_HIGH, "none", 9, stroke=CONTROL, stroke_dasharray="4 4")
-                + numeral(number, x + KEY / 2, y + 32, 28, CONTROL, stroke=8)
+                + numeral(number, x + KEY / 2, y + KEY_HIGH / 2, 28, CONTROL, stroke=8)
             )
             continue
         marks.append(box(x, y + 1.5, KEY, KEY_HIGH, TEXT, 9, opacity=0.16))
         marks.append(box(x, y, KEY, KEY_HIGH, cards.PAPER, 9, stroke=cards.EDGE))
-        marks.append(numeral(number, x + KEY / 2, y + 32, 40, TEXT, widest=KEY * 0.72))
-        for order, step in enumerate(reversed(steps)):
+        band = BANDS[len(steps)]
+        free = KEY_HIGH - len(steps) * (band + 1)
+        marks.append(numeral(number, x + KEY / 2, y + free / 2, 38, TEXT, widest=KEY * 0.72))
+        for order, step in enumerate(steps, 1):
             copies = held[Card(number, step)]
-            band_y = y + KEY_HIGH - (BAND + 1) * (order + 1) + 1
-            r = 9 if order == 0 else 0
-            marks.append(cards.step_band(step, x, band_y, KEY, BAND, r=r, copies=copies))
+            r = 9 if order == len(steps) else 0
+            band_y = y + free + (band + 1) * (order - 1) + 1
+            marks.append(cards.step_band(step, x, band_y, KEY, band, r=r, copies=copies))
     return "".join(marks)

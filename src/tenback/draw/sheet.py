@@ -18,6 +18,7 @@ TEXT_2 = "#43545a"
 UP, UP_SOFT, UP_RIBBON = "#08594f", "#bcdcd1", "#12756a"
 DOWN, DOWN_SOFT, DOWN_RIBBON = "#7a2c66", "#e2c9db", "#8a3a76"
 FIRE, FIRE_HI, FIRE_INK, ON_FIRE = "#c4300f", "#ffb347", "#b02a0c", "#fff6e6"
+WARN = "#8f3d00"
 WHITE = "#ffffff"
 
 UP_STAIR = "M3 19h5v-5h5V9h5V4M14.5 6.5 18 3l3.5 3.5"
@@ -53,14 +54,25 @@ def group(
     return element("g", *content, transform=move, **attributes)
 
 
+def turned(content: str, degrees: float, x: float, y: float) -> str:
+    """Returns its content turned about a point."""
+    return element("g", content, transform=f"rotate({degrees:g} {x:g} {y:g})")
+
+
 def box(
-    x: float, y: float, width: float, height: float, fill: str, r: float = 0, **more: str | float
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    fill: str,
+    r: float = 0,
+    **more: str | float | None,
 ) -> str:
     """Returns a rectangle with round corners."""
     return element("rect", x=x, y=y, width=width, height=height, rx=r or None, fill=fill, **more)
 
 
-def disc(x: float, y: float, r: float, fill: str, **more: str | float) -> str:
+def disc(x: float, y: float, r: float, fill: str, **more: str | float | None) -> str:
     """Returns a filled circle."""
     return element("circle", cx=x, cy=y, r=r, fill=fill, **more)
 
@@ -91,7 +103,7 @@ def words(
 def heading(title: str, rest: str, x: float, y: float) -> str:
     """Returns the game's name, and after it more quietly what was chosen."""
     name = element("tspan", escape(title), font_weight=700, fill=TEXT)
-    chosen = element("tspan", escape(f" {rest}"), fill=TEXT_2) if rest else ""
+    chosen = element("tspan", escape(rest), dx=8, fill=TEXT_2) if rest else ""
     return element("text", name, chosen, x=x, y=y, font_size=20)
 
 

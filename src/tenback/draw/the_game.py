@@ -40,6 +40,7 @@ WORDS = {
     "turn": "{seat}: {demands}",
     "lay": "lay {count} more",
     "cover": "cover row {rows}",
+    "cover all": "cover rows {rows}",
     "next": "the next card must cover row {rows}",
     "free": "may lay more or end the turn",
     "beaten": "beaten!",
@@ -145,7 +146,9 @@ def _status(view: View) -> str:
     if view.required:
         demands.append(WORDS["lay"].format(count=view.required))
     if view.due:
-        demands.append(WORDS["cover"].format(rows=_letters(view.due)))
+        demands.append(
+            WORDS["cover all" if len(view.due) > 1 else "cover"].format(rows=_letters(view.due))
+        )
     elif view.fires and view.options.players == 1:
         demands.append(WORDS["next"].format(rows=_letters(view.fires)))
     said = ", ".join(demands or [WORDS["free"]])
@@ -247,7 +250,7 @@ def _scale(top: int, rising: bool, fresh: bool, y: float, ink: str) -> list[str]
         x = _place(value)
         fill = WHITE if spent else ink
         marks.append(path(f"M{x:.2f} {foot:g}v-{tall}", stroke=fill, stroke_width=1.4, opacity=0.7))
-        if value % 10 == 0 and value < 100 and abs(x - _place(top)) > CARD / 2 + 9:
+        if value % 10 == 0 and value < 100 and abs(x - _place(top)) > CARD / 2 + 12:
             marks.append(words(str(value), x, foot - 14, 12, fill, bold=True, anchor="middle"))
     return marks
 
