@@ -115,3 +115,10 @@ def test_open_hands_stand_with_their_seats() -> None:
     assert re.search(r"seat 1 +5 cards   8  31  44\*  67  90$", text, re.MULTILINE)
     assert re.search(r"seat 2 +6 cards   2  50  51  52  53  99$", text, re.MULTILINE)
     assert re.search(r"seat 0 +6 cards$", text, re.MULTILINE)
+
+
+def test_the_svg_tells_the_table_to_who_cannot_see_it() -> None:
+    svg = draw(MIDDLE).svg
+    assert "Row A up 38, 9 cards." in svg
+    assert "Row D down 33, 10 cards, cover this." in svg
+    assert "seat 1, you holds 8, 31, 44, 67, 90." in svg

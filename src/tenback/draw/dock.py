@@ -10,8 +10,8 @@ INSET = 24
 
 def ground(y: float, width: float, height: float) -> str:
     """Returns the sheet itself, from `y` to the picture's end."""
-    r = 18
-    shape = f"M0 {y + r:g}a{r} {r} 0 0 1 {r}-{r}H{width - r:g}a{r} {r} 0 0 1 {r} {r}V{height:g}H0z"
+    r, foot = 18, height + 1  # a renderer may round the picture's height up
+    shape = f"M0 {y + r:g}a{r} {r} 0 0 1 {r}-{r}H{width - r:g}a{r} {r} 0 0 1 {r} {r}V{foot:g}H0z"
     return path(shape, fill=SURFACE)
 
 

@@ -166,8 +166,7 @@ def _told(view: View, hands: dict[int, tuple[Card, ...]]) -> str:
         for row in ROWS
     ]
     for seat, hand in hands.items():
-        held = ", ".join(map(_name, sorted(hand, key=_place))) or "-"
-        told.append(seats.WORDS["holds"].format(seat=seats.name(seat, view.seat), cards=held))
+        told.append(seats.holding(seat, view.seat, map(_name, sorted(hand, key=_place))))
     return " ".join(told)
 
 

@@ -55,6 +55,11 @@ def cards_in_words(count: int) -> str:
     return WORDS["card"] if count == 1 else WORDS["cards"].format(count=count)
 
 
+def holding(seat: int, you: int | None, cards: Iterable[str]) -> str:
+    """Returns a hand in a sentence."""
+    return WORDS["holds"].format(seat=name(seat, you), cards=", ".join(cards) or "-")
+
+
 def lines(counts: Sequence[int], hands: dict[int, str], you: int | None, turn: int | None) -> str:
     """Returns the seats in text, one a line: who is on turn, how many cards, and known hands."""
     widest = max(len(name(seat, you)) for seat in range(len(counts)))

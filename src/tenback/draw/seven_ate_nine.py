@@ -31,7 +31,6 @@ from .sheet import (
 
 WORDS = {
     "title": "7 Ate 9",
-    "top": "top {card}",
     "pile": "pile {count}",
     "card": "{number} ±{step}",
     "hand": "hand",
@@ -175,8 +174,7 @@ def _told(view: View, hands: dict[int, tuple[Card, ...]]) -> str:
         counts = {"hand": view.hands[seat], "deck": view.decks[seat]}
         told.append(WORDS["seat told"].format(seat=seats.name(seat, view.seat), **counts))
     for seat, hand in hands.items():
-        held = ", ".join(map(_name, sorted(hand))) or "-"
-        told.append(seats.WORDS["holds"].format(seat=seats.name(seat, view.seat), cards=held))
+        told.append(seats.holding(seat, view.seat, map(_name, sorted(hand))))
     return " ".join(told)
 
 

@@ -43,14 +43,12 @@ def path(d: str, **attributes: str | float | None) -> str:
 
 def group(
     *content: str,
-    at: tuple[float, float] = (0, 0),
-    scale: float = 1,
+    at: tuple[float, float],
+    scale: float,
     **attributes: str | float | None,
 ) -> str:
     """Returns its content moved to a place and scaled there."""
-    move = f"translate({_value(at[0])} {_value(at[1])})"
-    if scale != 1:
-        move += f" scale({_value(scale)})"
+    move = f"translate({_value(at[0])} {_value(at[1])}) scale({_value(scale)})"
     return element("g", *content, transform=move, **attributes)
 
 

@@ -183,8 +183,7 @@ def _told(view: View, hands: dict[int, tuple[int, ...]]) -> str:
             )
         )
     for seat, hand in hands.items():
-        held = ", ".join(map(str, sorted(hand))) or "-"
-        told.append(seats.WORDS["holds"].format(seat=seats.name(seat, view.seat), cards=held))
+        told.append(seats.holding(seat, view.seat, map(str, sorted(hand))))
     return " ".join(told)
 
 
@@ -231,11 +230,10 @@ def _ribbon(view: View, row: int, y: float) -> str:
 
 def _spent(outer: float, edge: float, y: float, fill: str) -> str:
     """Returns the part that is used up: round at the row's own end, cut where the top stands."""
-    r = 14 if outer > edge else 10
-    sign, sweep = (-1, 0) if outer > edge else (1, 1)
+    r, inward, sweep = (14, -1, 1) if outer > edge else (10, 1, 0)
     shape = (
-        f"M{edge:.2f} {y:g}H{outer + sign * r:.2f}a{r} {r} 0 0 {1 - sweep} {-sign * r} {r}"
-        f"v{RIBBON - 2 * r}a{r} {r} 0 0 {1 - sweep} {sign * r} {r}H{edge:.2f}z"
+        f"M{edge:.2f} {y:g}H{outer + inward * r:.2f}a{r} {r} 0 0 {sweep} {-inward * r} {r}"
+        f"v{RIBBON - 2 * r}a{r} {r} 0 0 {sweep} {inward * r} {r}H{edge:.2f}z"
     )
     return path(shape, fill=fill)
 
