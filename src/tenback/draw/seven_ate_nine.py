@@ -7,7 +7,7 @@ from collections import Counter
 from math import cos, pi, sin
 from textwrap import wrap
 
-from tenback.rules.seven_ate_nine import NUMBERS, STEPS, Card, RaceOutcome, View
+from tenback.rules.seven_ate_nine import NUMBERS, STEPS, Card, Outcome, View
 from tenback.rules.seven_ate_nine import cards as whole_deck
 
 from . import cards, dock, seats
@@ -125,11 +125,11 @@ def _status(view: View) -> str:
     return f"{_winner(view.outcome)} {_left(view.outcome)}"
 
 
-def _winner(outcome: RaceOutcome) -> str:
+def _winner(outcome: Outcome) -> str:
     return WORDS["won"].format(seat=seats.name(outcome.winner))
 
 
-def _left(outcome: RaceOutcome) -> str:
+def _left(outcome: Outcome) -> str:
     """Returns what the others still have, fewest first."""
     ranked = sorted(range(len(outcome.left)), key=outcome.left.__getitem__)
     return ", ".join(
@@ -228,7 +228,7 @@ def _racer(view: View, seat: int, x: float, y: float) -> str:
     return "".join(marks)
 
 
-def _ending(outcome: RaceOutcome, y: float) -> str:
+def _ending(outcome: Outcome, y: float) -> str:
     return (
         seats.button(outcome.winner, LEFT + 28, y + 20, 20)
         + words(_winner(outcome), LEFT + 60, y + 18, 22, bold=True)

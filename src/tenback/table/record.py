@@ -6,7 +6,7 @@ from types import GenericAlias
 from typing import Any, Literal, Union
 
 import msgspec
-from msgspec import Raw, Struct
+from msgspec import UNSET, Raw, Struct, UnsetType
 
 from tenback.rules import GAMES
 from tenback.talk import WORDS
@@ -24,10 +24,14 @@ class Unknown(Struct, frozen=True):
     do: str
 
 
+NOBODY = -1
+
+
 class Move(Struct, frozen=True):
     """Something a seat did: an action of the game, or a word of talk."""
 
     seat: int
+    """NOBODY where a record leaves out who spoke."""
     action: Any
     at: int | None = None
     """Milliseconds of play, in games without turns."""
@@ -64,7 +68,7 @@ class _Head(Struct):
     """What every move has."""
 
     do: str
-    seat: int | None = None
+    seat: int | UnsetType = UNSET
     at: int | None = None
 
 
@@ -148,7 +152,8 @@ def _is_json(text: bytes) -> bool:
 
 
 def _written(move: Move) -> dict[str, Any]:
-    written = {"seat": move.seat, **msgspec.to_builtins(move.action)}
+    written = {} if move.seat == NOBODY else {"seat": move.seat}
+    written |= msgspec.to_builtins(move.action)
     if move.at is not None:
         written["at"] = move.at
     return written
@@ -165,15 +170,16 @@ def _actions(game: str) -> tuple[frozenset[str], msgspec.json.Decoder[Any]]:
 def _move(game: str, raw: Raw, place: str) -> Move:
     head = _read(raw, _Head, place)
     names, actions = _actions(game)
+    seat = NOBODY if head.seat is UNSET else head.seat
     if head.do not in names:
-        return Move(head.seat or 0, Unknown(head.do), head.at)
+        return Move(seat, Unknown(head.do), head.at)
     try:
         action = actions.decode(raw)
     except msgspec.ValidationError as error:
         raise Broken(f"{place}: {_told(error)}") from None
-    if head.seat is None:
-        raise Broken(f"{place}: Object missing required field `seat`")
-    return Move(head.seat, action, head.at)
+    if head.seat is UNSET and not isinstance(action, WORDS):
+        raise Broken(f"{place}: object missing required field `seat`")
+    return Move(seat, action, head.at)
 
 
 def _read(raw: Raw, kind: Any, place: str) -> Any:
