@@ -10,7 +10,7 @@ from tenback.draw import draw
 from tenback.rules.seven_ate_nine import (
     Card,
     Options,
-    RaceOutcome,
+    Outcome,
     View,
     cards,
     view,
@@ -85,7 +85,7 @@ def test_the_hand_looks_the_same_whatever_fits() -> None:
 def test_the_end_names_the_winner_and_ranks_the_others() -> None:
     """SN-12."""
     over = replace(
-        MIDDLE, hands=(4, 0, 3), decks=(2, 0, 0), outcome=RaceOutcome(winner=1, left=(6, 0, 3))
+        MIDDLE, hands=(4, 0, 3), decks=(2, 0, 0), outcome=Outcome(winner=1, left=(6, 0, 3))
     )
     said = "seat 1 won: 7 ate 9! seat 2 has 3 left, seat 0 has 6 left"
     assert draw(over).text.split("\n")[-1] == said

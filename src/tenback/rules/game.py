@@ -62,13 +62,13 @@ class Illegal(ValueError):
         return f"{self.reason} ({told})" if told else str(self.reason)
 
 
-class Begin(Struct, frozen=True, tag_field="do", tag="begin"):
+class Begin(Struct, frozen=True, gc=False, tag_field="do", tag="begin"):
     """Name the player who begins."""
 
     first: int
 
 
-class End(Struct, frozen=True, tag_field="do", tag="end"):
+class End(Struct, frozen=True, gc=False, tag_field="do", tag="end"):
     """End the turn."""
 
 
@@ -80,7 +80,7 @@ class TeamOutcome(Struct, frozen=True):
     """Cards in all hands and in the deck."""
 
 
-class Begun(Struct, frozen=True, tag_field="event", tag="begun"):
+class Begun(Struct, frozen=True, gc=False, tag_field="event", tag="begun"):
     """The first player is set."""
 
     seat: int
@@ -88,20 +88,20 @@ class Begun(Struct, frozen=True, tag_field="event", tag="begun"):
     first: int
 
 
-class Drew(Struct, frozen=True, tag_field="event", tag="drew"):
+class Drew(Struct, frozen=True, gc=False, tag_field="event", tag="drew"):
     """A player drew cards; which ones only that player's View tells."""
 
     seat: int
     count: int
 
 
-class Turn(Struct, frozen=True, tag_field="event", tag="turn"):
+class Turn(Struct, frozen=True, gc=False, tag_field="event", tag="turn"):
     """A player's turn starts."""
 
     seat: int
 
 
-class Over(Struct, frozen=True, tag_field="event", tag="over"):
+class Over(Struct, frozen=True, gc=False, tag_field="event", tag="over"):
     """The game has ended."""
 
     outcome: Any

@@ -49,7 +49,7 @@ class Options(Struct, frozen=True):
         check_players(self.players, PLAYERS)
 
 
-class Lay(Struct, frozen=True, tag_field="do", tag="lay"):
+class Lay(Struct, frozen=True, gc=False, tag_field="do", tag="lay"):
     """Lay a card of the own hand on a pile."""
 
     card: Card
@@ -61,7 +61,7 @@ ACTIONS = (Begin, Lay, End)
 Outcome = TeamOutcome
 
 
-class Laid(Struct, frozen=True, tag_field="event", tag="laid"):
+class Laid(Struct, frozen=True, gc=False, tag_field="event", tag="laid"):
     """A card lies on a pile."""
 
     seat: int

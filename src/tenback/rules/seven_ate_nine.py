@@ -41,11 +41,11 @@ class Options(Struct, frozen=True):
             raise Illegal(Reason.BAD_PAUSE, pause=self.wrong_card_pause)
 
 
-class Take(Struct, frozen=True, tag_field="do", tag="take"):
+class Take(Struct, frozen=True, gc=False, tag_field="do", tag="take"):
     """Take the top card of the own deck into the hand."""
 
 
-class Lay(Struct, frozen=True, omit_defaults=True, tag_field="do", tag="lay"):
+class Lay(Struct, frozen=True, gc=False, omit_defaults=True, tag_field="do", tag="lay"):
     """Lay a card of the own hand on the central pile."""
 
     card: Card
@@ -53,7 +53,7 @@ class Lay(Struct, frozen=True, omit_defaults=True, tag_field="do", tag="lay"):
     """The top that the player had before their eyes; None: the present one."""
 
 
-class Wrong(Struct, frozen=True, tag_field="do", tag="wrong"):
+class Wrong(Struct, frozen=True, gc=False, tag_field="do", tag="wrong"):
     """How a record tells of a Lay that did not fit."""
 
     card: Card
@@ -63,20 +63,20 @@ Action = Take | Lay | Wrong
 ACTIONS = (Take, Lay, Wrong)
 
 
-class Took(Struct, frozen=True, tag_field="event", tag="took"):
+class Took(Struct, frozen=True, gc=False, tag_field="event", tag="took"):
     """A player took a card; which one only that player's View tells."""
 
     seat: int
 
 
-class Laid(Struct, frozen=True, tag_field="event", tag="laid"):
+class Laid(Struct, frozen=True, gc=False, tag_field="event", tag="laid"):
     """A card lies on the pile, and its number is called (SN-8)."""
 
     seat: int
     card: Card
 
 
-class WrongCard(Struct, frozen=True, tag_field="event", tag="wrong-card"):
+class WrongCard(Struct, frozen=True, gc=False, tag_field="event", tag="wrong-card"):
     """A player laid a card that did not fit. It went back before anybody else could read it."""
 
     seat: int
@@ -84,13 +84,13 @@ class WrongCard(Struct, frozen=True, tag_field="event", tag="wrong-card"):
     """The time at which the pause is over."""
 
 
-class Turned(Struct, frozen=True, tag_field="event", tag="turned"):
+class Turned(Struct, frozen=True, gc=False, tag_field="event", tag="turned"):
     """All were stuck: the pile's bottom card came to the top (SN-9)."""
 
     card: Card
 
 
-class Cried(Struct, frozen=True, tag_field="event", tag="cried"):
+class Cried(Struct, frozen=True, gc=False, tag_field="event", tag="cried"):
     """A player laid the last card, face down, with the cry "7 ate 9!" (SN-10)."""
 
     seat: int

@@ -48,7 +48,7 @@ class Options(Struct, frozen=True):
         check_players(self.players, PLAYERS)
 
 
-class Lay(Struct, frozen=True, tag_field="do", tag="lay"):
+class Lay(Struct, frozen=True, gc=False, tag_field="do", tag="lay"):
     """Lay a card of the own hand on a row."""
 
     card: int
@@ -60,7 +60,7 @@ ACTIONS = (Begin, Lay, End)
 Outcome = TeamOutcome
 
 
-class Laid(Struct, frozen=True, tag_field="event", tag="laid"):
+class Laid(Struct, frozen=True, gc=False, tag_field="event", tag="laid"):
     """A card lies on a row."""
 
     seat: int
@@ -144,15 +144,22 @@ def deal(options: Options, deck: Sequence[int]) -> State:
     )
 
 
-def takers(hand: Sequence[int], row: int, top: int) -> Sequence[int]:
-    """Returns the cards of a sorted hand that fit on a row with this top, lowest first."""
-    if row in ASCENDING:
-        higher = hand[bisect(hand, top) :]  # TG-5
-        jump = top - JUMP  # TG-7
-        return [jump, *higher] if jump in hand else higher
-    lower = hand[: bisect(hand, top)]  # TG-6: nobody holds the top, so these are all below it
-    jump = top + JUMP  # TG-7
-    return [*lower, jump] if jump in hand else lower
+def fitting(hand: Sequence[int], rows: Sequence[int], tops: Sequence[int]) -> list[Lay]:
+    """Returns the lays of a sorted hand that fit on these rows: by row, then by card."""
+    lays: list[Lay] = []
+    for row in rows:
+        top = tops[row]
+        here = _LAYS[row]
+        place = bisect(hand, top)  # nobody holds the top: from here on all cards are higher
+        if row in ASCENDING:
+            if top - JUMP in hand:  # TG-7
+                lays.append(here[top - JUMP])
+            lays += [here[card] for card in hand[place:]]  # TG-5
+        else:
+            lays += [here[card] for card in hand[:place]]  # TG-6
+            if top + JUMP in hand:  # TG-7
+                lays.append(here[top + JUMP])
+    return lays
 
 
 def legal(state: State, seat: int) -> tuple[Action, ...]:
@@ -163,14 +170,10 @@ def legal(state: State, seat: int) -> tuple[Action, ...]:
         return tuple(map(Begin, range(state.options.players)))
     if seat != state.turn:
         return ()
-    hand = sorted(state.hands[seat])
-    actions: list[Action] = []
-    for row in _rows_open(state):
-        lays = _LAYS[row]
-        actions += [lays[card] for card in takers(hand, row, state.rows[row][-1])]
+    lays = fitting(sorted(state.hands[seat]), _rows_open(state), _tops(state))
     if _required(state) <= 0 and not state.due:
-        actions.append(_END)
-    return tuple(actions)
+        return (*lays, _END)
+    return tuple(lays)
 
 
 def step(state: State, seat: int, action: Action, at: int = 0) -> tuple[State, tuple[Event, ...]]:
@@ -204,7 +207,7 @@ def view(state: State, seat: int | None) -> View:
         hand=() if seat is None else state.hands[seat],
         hands=tuple(map(len, state.hands)),
         deck=len(state.deck),
-        tops=tuple(row[-1] for row in state.rows),
+        tops=_tops(state),
         counts=tuple(len(row) - 1 for row in state.rows),
         turn=state.turn,
         laid=state.laid,
@@ -238,6 +241,11 @@ def told(action: Action, events: tuple[Event, ...]) -> Action:
 
 _END = End()
 _LAYS = tuple(tuple(Lay(card, row) for card in range(100)) for row in ROWS)
+
+
+def _tops(state: State) -> tuple[int, ...]:
+    a, b, c, d = state.rows
+    return a[-1], b[-1], c[-1], d[-1]
 
 
 def _minimum(state: State) -> int:
@@ -286,7 +294,7 @@ def _lay(state: State, seat: int, card: int, row: int) -> tuple[State, tuple[Eve
         burning = rows_open[0]
         fire = state.rows[burning][-1]
         raise Illegal(Reason.COVER_FIRST, card=card, row=row, fire=fire, burning=burning)
-    if not takers((card,), row, top):
+    if not fitting((card,), (row,), _tops(state)):
         low = row in ASCENDING
         reason, jump = (Reason.TOO_LOW, top - JUMP) if low else (Reason.TOO_HIGH, top + JUMP)
         raise Illegal(reason, card=card, row=row, top=top, jump=jump)
@@ -341,7 +349,7 @@ def _settled(state: State, events: tuple[Event, ...]) -> tuple[State, tuple[Even
     if required <= 0 and not state.due:
         return state, events
     hand = tuple(sorted(state.hands[state.turn or 0]))
-    tops = tuple([row[-1] for row in state.rows])
+    tops = _tops(state)
     if not state.options.on_fire and (
         # One row takes them all in its own direction: true so often that it is worth asking first.
         len(hand) - bisect(hand, min(tops[:2])) >= required
@@ -390,7 +398,8 @@ def _reachable(
     elif alone:
         rows = [row for row in ROWS if tops[row] in FIRES] or ROWS
     return any(
-        _reachable(without(hand, card), put(tops, row, card), required - 1, due[1:], alone)
-        for row in rows
-        for card in takers(hand, row, tops[row])
+        _reachable(
+            without(hand, lay.card), put(tops, lay.row, lay.card), required - 1, due[1:], alone
+        )
+        for lay in fitting(hand, rows, tops)
     )
