@@ -128,7 +128,10 @@ rules-seven-ate-nine =
     Your last card goes on anything: then you have won.
     If nobody can lay and all decks are empty, the bottom card of the pile comes to the top.
 
-ask-begin = Who begins? Say: begin me, or begin and a player's number (2 to { $players }).
+ask-begin = { $players ->
+    [2] Who begins? Say: begin me, or begin 2.
+   *[other] Who begins? Say: begin me, or begin and a player's number (2 to { $players }).
+}
 ask-lay = { $laid ->
     [0] Your turn. Lay at least { $required } { $required ->
         [one] card
