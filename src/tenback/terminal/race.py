@@ -1,6 +1,5 @@
 """7 Ate 9: everybody at once, on the clock."""
 
-from math import ceil
 from typing import Any
 
 from tenback.bots import Intent
@@ -158,7 +157,7 @@ class Race:
     def _tell_pause(self) -> None:
         pause = self._table.view.paused[YOU] - self._at()
         if pause > 0:
-            self._table.say("told-pause", seconds=ceil(pause / 100) / 10)
+            self._table.say("told-pause", seconds=max(1, round(pause / 100)) / 10)
 
     def _tell_hand(self) -> None:
         view, catalogue = self._table.view, self._table.catalogue
