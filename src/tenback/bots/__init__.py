@@ -2,7 +2,8 @@
 
 Law: a bot sees a View and what is legal, never a State; it may think, remember and count, as a
 person may. One folder a game, one file a strategy; strategies that fit every game lie beside this
-file. A strategy's module has a class `Player` that is called with the seat's own Dice.
+file, and a file whose name starts with an underscore is a part that several share. A strategy's
+module has a class `Player`, made anew for every seat of every game with that seat's own Dice.
 """
 
 from importlib import import_module
@@ -52,5 +53,5 @@ def _modules(game: str) -> dict[str, str]:
         module.name: f"{package}.{module.name}"
         for package, path in places
         for module in iter_modules(path)
-        if not module.ispkg
+        if not module.ispkg and not module.name.startswith("_")
     }

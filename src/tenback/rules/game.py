@@ -42,6 +42,11 @@ class Reason(StrEnum):
     PAUSED = "paused"  # until
     TOO_LATE = "too-late"  # card, top, first: the seat that was faster
     FITS_AFTER_ALL = "fits-after-all"  # card, top
+    NO_TALK = "no-talk"
+    NO_SUCH_PHRASE = "no-such-phrase"  # phrase
+    WRONG_AIM = "wrong-aim"  # phrase, aim: nothing, row or colour
+    NO_SUCH_COLOUR = "no-such-colour"  # colour, colours
+    NOT_IN_OWN_TURN = "not-in-own-turn"
 
 
 class Illegal(ValueError):
@@ -108,6 +113,9 @@ class Game(Protocol):
     PLAYERS: range
     """How many can play."""
 
+    REAL_TIME: bool
+    """Whether its moves have a time, and no turns."""
+
     @property
     def Options(self) -> type[Any]:
         """What the table chose before dealing: a Struct with at least `players`."""
@@ -123,6 +131,10 @@ class Game(Protocol):
     @property
     def View(self) -> type[Any]:
         """What a seat may know: at least `options`, `seat`, `hand`, `played` and `outcome`."""
+
+    @property
+    def Outcome(self) -> type[Any]:
+        """How it ended."""
 
     def cards(self) -> tuple[Any, ...]:
         """Returns the whole deck in its printed order."""

@@ -29,6 +29,7 @@ class Card(NamedTuple):
     number: int
 
 
+REAL_TIME = False
 PLAYERS = range(2, 6)
 COLOURS = ("red", "yellow", "green", "blue", "purple")
 NUMBERS = range(1, 11)
@@ -57,6 +58,7 @@ class Lay(Struct, frozen=True, tag_field="do", tag="lay"):
 
 Action = Begin | Lay | End
 ACTIONS = (Begin, Lay, End)
+Outcome = TeamOutcome
 
 
 class Laid(Struct, frozen=True, tag_field="event", tag="laid"):
@@ -104,7 +106,7 @@ class View(Struct, frozen=True, tag_field="game", tag="quick-and-easy"):
     laid: int
     required: int
     """Cards that the player on turn still has to lay."""
-    outcome: TeamOutcome | None
+    outcome: Outcome | None
     played: tuple[tuple[Card, ...], ...] | None
     """The cards on each pile in their order; None where the table has this aid switched off."""
 
@@ -192,12 +194,12 @@ def view(state: State, seat: int | None) -> View:
     )
 
 
-def outcome(state: State) -> TeamOutcome | None:
+def outcome(state: State) -> Outcome | None:
     """Returns how the game ended: won when all 50 are laid (QE-8)."""
     if not state.over:
         return None
     left = len(state.deck) + sum(map(len, state.hands))
-    return TeamOutcome(won=left == 0, left=left)
+    return Outcome(won=left == 0, left=left)
 
 
 def told(action: Action, events: tuple[Event, ...]) -> Action:

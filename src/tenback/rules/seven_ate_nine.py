@@ -20,6 +20,7 @@ class Card(NamedTuple):
     step: int
 
 
+REAL_TIME = True
 PLAYERS = range(2, 5)
 NUMBERS = range(1, 11)
 STEPS = range(1, 4)
@@ -95,7 +96,7 @@ class Cried(Struct, frozen=True, tag_field="event", tag="cried"):
     seat: int
 
 
-class RaceOutcome(Struct, frozen=True):
+class Outcome(Struct, frozen=True):
     """How the race ended: who won, and the cards that each seat still has (SN-12)."""
 
     winner: int
@@ -150,7 +151,7 @@ class View(Struct, frozen=True, tag_field="game", tag="seven-ate-nine"):
     """For each seat the time before which it can lay nothing."""
     at: int
     """When the last action was taken."""
-    outcome: RaceOutcome | None
+    outcome: Outcome | None
     played: tuple[Card, ...] | None
     """The pile, face-up cards only; None where the table has this aid switched off."""
 
@@ -241,12 +242,12 @@ def view(state: State, seat: int | None) -> View:
     )
 
 
-def outcome(state: State) -> RaceOutcome | None:
+def outcome(state: State) -> Outcome | None:
     """Returns the winner and what the others still have (SN-12)."""
     if state.winner is None:
         return None
     left = tuple(len(hand) + len(deck) for hand, deck in zip(state.hands, state.decks, strict=True))
-    return RaceOutcome(state.winner, left)
+    return Outcome(state.winner, left)
 
 
 def told(action: Action, events: tuple[Event, ...]) -> Action:

@@ -24,6 +24,7 @@ from .game import (
 
 Card = int
 
+REAL_TIME = False
 PLAYERS = range(1, 6)  # TG-2
 ROWS = range(4)
 ASCENDING = range(2)
@@ -56,6 +57,7 @@ class Lay(Struct, frozen=True, tag_field="do", tag="lay"):
 
 Action = Begin | Lay | End
 ACTIONS = (Begin, Lay, End)
+Outcome = TeamOutcome
 
 
 class Laid(Struct, frozen=True, tag_field="event", tag="laid"):
@@ -113,7 +115,7 @@ class View(Struct, frozen=True, tag_field="game", tag="the-game"):
     """Rows on which a fire is open."""
     due: tuple[int, ...]
     """Rows whose fire the player on turn has to cover."""
-    outcome: TeamOutcome | None
+    outcome: Outcome | None
     played: tuple[tuple[int, ...], ...] | None
     """The cards on each row in their order; None where the table has this aid switched off."""
 
@@ -214,12 +216,12 @@ def view(state: State, seat: int | None) -> View:
     )
 
 
-def outcome(state: State) -> TeamOutcome | None:
+def outcome(state: State) -> Outcome | None:
     """Returns the count of cards left when the game is over, 0 for a win (TG-13)."""
     if not state.over:
         return None
     left = len(state.deck) + sum(map(len, state.hands))
-    return TeamOutcome(won=left == 0, left=left)
+    return Outcome(won=left == 0, left=left)
 
 
 def rating(left: int) -> str:
@@ -349,6 +351,9 @@ def _settled(state: State, events: tuple[Event, ...]) -> tuple[State, tuple[Even
     alone = state.options.on_fire and state.options.players == 1
     if _reachable(hand, tops, required, state.due, alone):
         return state, events
+    holds_all = not state.deck and sum(map(len, state.hands)) == len(hand)
+    if state.due and holds_all and _reachable(hand, tops, len(hand), (), alone):
+        return state, events  # TG-43: laying every card that is left wins, covered or not
     return _over(state, events)
 
 

@@ -1,4 +1,4 @@
-"""The card with the smallest step, so jumps first; never more than required."""
+"""The card with the smallest step, a jump counting as ten back; never more than required."""
 
 from tenback.bots import Intent
 from tenback.rules import Dice
@@ -23,8 +23,10 @@ class Player:
 
 
 def _step(view: View, lay: Lay) -> int:
-    """Returns how much room of the pile the card uses up; a jump gives some back."""
+    """Returns how much room of the pile the card uses up."""
     top = view.tops[lay.row]
     if lay.row == ASCENDING:
-        return lay.card.number - (top.number if top else NUMBERS[0] - 1)
-    return (top.number if top else NUMBERS[-1] + 1) - lay.card.number
+        step = lay.card.number - (top.number if top else NUMBERS[0] - 1)
+    else:
+        step = (top.number if top else NUMBERS[-1] + 1) - lay.card.number
+    return step if step > 0 else -10

@@ -1,0 +1,10 @@
+"""Many games: simulate them, and count.
+
+Law: results follow from (game, options, bots, seed, index) alone; how the work is cut into pieces,
+and how many processes do it, changes nothing.
+"""
+
+from .play import play
+from .simulate import Tally, simulate
+
+__all__ = ["Tally", "play", "simulate"]

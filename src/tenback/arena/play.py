@@ -1,0 +1,46 @@
+"""One game between bots."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from tenback.bots import Bot, Intent, sit
+from tenback.rules import GAMES, Dice, shuffled
+from tenback.table import Move, Record
+
+
+def play(game: str, options: Any, bots: Sequence[str], seed: int, index: int = 0) -> Record:
+    """Returns the record of a game, dealt from the seed, with a named bot in every seat."""
+    deck = shuffled(GAMES[game].cards(), seed, index)
+    seated = [sit(game, name, Dice(seed, index, 1 + seat)) for seat, name in enumerate(bots)]
+    moves, outcome = _course(game, options, deck, seated)
+    return Record(game, options, deck, tuple(moves), outcome, seed, index)
+
+
+def _course(
+    name: str, options: Any, deck: Sequence[Any], bots: Sequence[Bot]
+) -> tuple[list[Move], Any]:
+    """Returns the moves that these bots make, and the outcome.
+
+    Every game runs the same way: all who may act say what they intend and when; the earliest
+    intent (the lowest seat's of equal ones) comes true, and everybody looks again.
+    """
+    game = GAMES[name]
+    state = game.deal(options, deck)
+    moves: list[Move] = []
+    at = 0.0
+    while (outcome := game.outcome(state)) is None:
+        first: tuple[float, int, Intent] | None = None
+        for seat, bot in enumerate(bots):
+            legal = game.legal(state, seat)
+            if not legal:
+                continue
+            intent = bot.act(game.view(state, seat), legal, at)
+            if intent is not None and (first is None or intent.at < first[0]):
+                first = intent.at, seat, intent
+        assert first is not None, "a game that is not over needs somebody who acts"
+        at, seat, intent = first
+        state, events = game.step(state, seat, intent.action, int(at))
+        moves.append(
+            Move(seat, game.told(intent.action, events), int(at) if game.REAL_TIME else None)
+        )
+    return moves, outcome

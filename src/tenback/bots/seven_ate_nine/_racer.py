@@ -1,0 +1,52 @@
+"""What every bot of 7 Ate 9 is made of: a reaction time and a choice."""
+
+from typing import Any
+
+from tenback.bots import Intent
+from tenback.rules import Dice
+from tenback.rules.seven_ate_nine import Action, Lay, Take, View, fits
+
+
+class Racer:
+    """Sees something new, decides, and acts after its reaction time.
+
+    What others take into their hands does not make it start over: only a new top, a change of its
+    own hand or the end of a pause does. So it is no slower among busy players.
+    """
+
+    def __init__(self, dice: Dice) -> None:
+        self.dice = dice
+        self._noticed: Any = None
+        self._intent: Intent | None = None
+
+    def act(self, view: View, legal: tuple[Action, ...], at: float) -> Intent | None:
+        """Returns the intent it has had since it last noticed something new."""
+        assert view.seat is not None
+        paused = view.paused[view.seat]
+        noticed = (view.top, view.count, view.hand, paused)
+        if noticed != self._noticed:
+            self._noticed = noticed
+            action = self.choose(view, legal)
+            start = max(at, paused) if isinstance(action, Lay) else at
+            self._intent = None if action is None else Intent(action, start + self.reaction())
+        return self._intent
+
+    def choose(self, view: View, legal: tuple[Action, ...]) -> Action | None:
+        """Returns what to do about what it sees now, or None to wait."""
+        raise NotImplementedError
+
+    def reaction(self) -> float:
+        """Returns how many milliseconds pass until it is done."""
+        raise NotImplementedError
+
+    def between(self, least: int, most: int) -> float:
+        """Returns a time of so many milliseconds, to the thousandth so that ties are rare."""
+        return least + self.dice.below((most - least) * 1000) / 1000
+
+
+def fitting(view: View, legal: tuple[Action, ...]) -> list[Lay]:
+    """Returns the lays that are right: a card that fits, or the very last one (SN-10)."""
+    lays = [action for action in legal if isinstance(action, Lay)]
+    if len(view.hand) == 1 and not any(isinstance(action, Take) for action in legal):
+        return lays
+    return [lay for lay in lays if fits(lay.card, view.top)]

@@ -1,0 +1,83 @@
+"""The command line: one file a command.
+
+Law: a command's module says how it is called (`add`) and does it (`run`); it imports what it needs
+when it runs, so that `tenback --help` stays quick. What is wrong with the input is raised as
+`Refused` and comes out as one line on standard error and exit status 2; nobody sees a traceback.
+"""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import NoReturn
+
+from tenback import __version__
+
+COMMANDS = ("play", "simulate", "judge", "replay", "completion")
+
+EXAMPLES = """\
+examples:
+  tenback play                                    sit down at a table with bots
+  tenback play the-game --players 3 --on-fire     a certain game at once
+  tenback simulate the-game --players 3 --bot greedy --games 1000 --seed 1
+  tenback simulate seven-ate-nine --players 2 --bot random,greedy --games 100 --record games.jsonl
+  tenback judge games.jsonl                       was every move legal, is every outcome right?
+  tenback replay games.jsonl --game 7             watch the seventh game of a file
+"""
+
+
+class Refused(Exception):
+    """Raised for input that can't be used: one line that says what is wrong and what is right."""
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser whose complaint is one line."""
+
+    def error(self, message: str) -> NoReturn:
+        """Ends the program with the message."""
+        self.exit(2, f"{self.prog}: {message}\n")
+
+
+def parser() -> Parser:
+    """Returns the parser of the whole command line."""
+    top = Parser(
+        prog="tenback",
+        description="The Game, The Game: Quick & Easy and 7 Ate 9: play them, study them.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    top.add_argument("--version", action="version", version=f"tenback {__version__}")
+    commands = top.add_subparsers(metavar="COMMAND", dest="command")
+    for name in COMMANDS:
+        module = import_module(f"{__name__}.{name}")
+        line = module.__doc__.splitlines()[0]
+        command = commands.add_parser(
+            name,
+            help=line,
+            description=module.__doc__,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+            allow_abbrev=False,
+        )
+        module.add(command)
+        command.set_defaults(run=module.run)
+    return top
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Returns the exit status of a command line."""
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    known = parser()
+    called = known.parse_args(words or ["play"])
+    try:
+        return int(called.run(called))
+    except Refused as refused:
+        known.exit(2, f"tenback {called.command}: {refused}\n")
+    except KeyboardInterrupt:
+        sys.stderr.write("\n")
+        return 130
+    except BrokenPipeError:
+        # Whoever read our output has left; what is still in the buffer has nowhere to go.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0

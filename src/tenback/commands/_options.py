@@ -1,0 +1,98 @@
+"""What several commands take: a game and its options, a number within bounds, a file."""
+
+import argparse
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, BinaryIO
+
+import msgspec
+
+from tenback.rules import GAMES, Illegal
+
+from . import Refused
+
+HELP = {
+    "players": "how many play",
+    "pro": "for the experienced: more cards a turn in The Game, one in Quick & Easy",
+    "short_hands": "The Game with one card fewer in every hand",
+    "on_fire": "The Game with fire cards that have to be covered",
+    "wrong_card_pause": "7 Ate 9: milliseconds without laying after a wrong card (1000)",
+}
+
+
+def whole(least: int, most: int | None = None) -> Callable[[str], int]:
+    """Returns what reads a whole number within bounds from the command line."""
+    bounds = f"at least {least}" if most is None else f"from {least} to {most}"
+
+    def read(text: str) -> int:
+        try:
+            number = int(text)
+        except ValueError:
+            number = least - 1
+        if number < least or (most is not None and number > most):
+            raise argparse.ArgumentTypeError(f"{text!r} is not a whole number {bounds}")
+        return number
+
+    return read
+
+
+SEED = whole(0, 2**64 - 1)
+
+
+def add_game(command: argparse.ArgumentParser, nargs: str | None = None) -> None:
+    """Adds the game and every option that some game has."""
+    command.add_argument("game", metavar="GAME", choices=list(GAMES), nargs=nargs, help=_games())
+    for name, kind in _fields().items():
+        flag = f"--{name.replace('_', '-')}"
+        if kind is bool:
+            command.add_argument(flag, action="store_const", const=True, help=HELP.get(name))
+        else:
+            command.add_argument(flag, type=whole(0), metavar="N", help=HELP.get(name))
+
+
+def options(called: argparse.Namespace, **instead: Any) -> Any:
+    """Returns the game's Options as called for; `instead` stands in for what was left out."""
+    kind = GAMES[called.game].Options
+    own = {field.name for field in msgspec.structs.fields(kind)}
+    given = {name: getattr(called, name) for name in _fields() if getattr(called, name) is not None}
+    for name in given.keys() - own:
+        raise Refused(
+            f"--{name.replace('_', '-')} is no option of {called.game}; it has "
+            + ", ".join(f"--{one.replace('_', '-')}" for one in sorted(own))
+        )
+    given = {**instead, **given}
+    if "players" not in given:
+        raise Refused("--players is missing: say how many play")
+    try:
+        return kind(**given)
+    except Illegal as illegal:
+        raise Refused(refusal(illegal)) from None
+
+
+def refusal(illegal: Illegal) -> str:
+    """Returns a refusal in the user's language."""
+    from tenback.locales import Catalogue, language_of
+
+    return Catalogue(language_of()).refusal(illegal)
+
+
+@contextmanager
+def opened(path: str, mode: str) -> Iterator[BinaryIO]:
+    """Gives the opened file, or refuses it with the reason."""
+    try:
+        with open(path, mode) as file:  # noqa: PTH123 - the mode is the caller's
+            yield file
+    except OSError as error:
+        raise Refused(f"{path}: {error.strerror}") from None
+
+
+def _fields() -> dict[str, Any]:
+    return {
+        field.name: field.type
+        for game in GAMES.values()
+        for field in msgspec.structs.fields(game.Options)
+    }
+
+
+def _games() -> str:
+    return ", ".join(GAMES)

@@ -1,0 +1,136 @@
+"""Play many games between bots and count.
+
+Every seat has the same bot, or with names separated by commas each its own. The same seed deals
+the same games; how many threads play them changes nothing but the time it takes.
+"""
+
+import argparse
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack
+from typing import Any
+
+from . import Refused
+from ._options import SEED, add_game, opened, options, whole
+
+
+def add(command: argparse.ArgumentParser) -> None:
+    """Says how the command is called."""
+    add_game(command)
+    command.add_argument("--bot", required=True, metavar="NAME[,NAME…]", help="who plays")
+    command.add_argument("--games", type=whole(1), default=1000, metavar="N", help="(1000)")
+    command.add_argument("--seed", type=SEED, default=0, metavar="S", help="of the deals (0)")
+    command.add_argument("--threads", type=whole(1), default=1, metavar="N", help="(1)")
+    command.add_argument("--silent", action="store_true", help="forbid the bots to talk")
+    command.add_argument("--record", metavar="FILE", help="write every game, one a line")
+    command.add_argument("--json", action="store_true", help="print the results as JSON")
+
+
+def run(called: argparse.Namespace) -> int:
+    """Plays and prints the results."""
+    from tenback.arena.simulate import Chunk, Tally, simulate
+
+    table = options(called)
+    bots = _bots(called.game, called.bot, table.players)
+    tally = Tally()
+    with ExitStack() as stack:
+        file = stack.enter_context(opened(called.record, "wb")) if called.record else None
+        chunks: Iterator[Chunk] = simulate(
+            called.game, table, bots, called.games, called.seed, called.threads, bool(file)
+        )
+        for chunk in _shown(chunks, called.games):
+            tally.add(chunk)
+            if file:
+                file.writelines(line + b"\n" for line in chunk.records)
+    results = _results(called, table, tally)
+    sys.stdout.write(_json(results) if called.json else _text(results))
+    return 0
+
+
+def _bots(game: str, given: str, players: int) -> list[str]:
+    from tenback.bots import names
+
+    bots = given.split(",")
+    known = names(game)
+    for name in bots:
+        if name not in known:
+            raise Refused(f"no bot for {game} is called {name!r}; there are {', '.join(known)}")
+    if len(bots) == 1:
+        return bots * players
+    if len(bots) != players:
+        raise Refused(f"{len(bots)} bots for {players} players: name one bot, or one for each seat")
+    return bots
+
+
+def _shown(chunks: Iterator[Any], games: int) -> Iterator[Any]:
+    """Passes the chunks on behind a progress bar, if somebody is watching."""
+    if not sys.stderr.isatty():
+        yield from chunks
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    console = Console(stderr=True)
+    columns = (BarColumn(), MofNCompleteColumn(), "games,", TimeRemainingColumn(), "left")
+    with Progress(*columns, console=console, transient=True) as progress:
+        bar = progress.add_task("", total=games)
+        for chunk in chunks:
+            progress.advance(bar, len(chunk.outcomes))
+            yield chunk
+
+
+def _results(called: argparse.Namespace, table: Any, tally: Any) -> dict[str, Any]:
+    """Returns the results by the names of docs/contract.md."""
+    from tenback.arena.simulate import interval95
+    from tenback.rules import GAMES
+
+    race = GAMES[called.game].REAL_TIME
+
+    def by_seat(values: list[Any]) -> Any:
+        return values if race else values[0]
+
+    games = tally.games
+    results = {
+        "game": called.game,
+        "options": table,
+        "bot": called.bot,
+        "games": games,
+        "wins": by_seat(tally.wins),
+        "win_rate": by_seat([wins / games for wins in tally.wins]),
+        "win_rate_ci95": by_seat([interval95(wins, games) for wins in tally.wins]),
+        "mean_left": by_seat([left / games for left in tally.left]),
+        "under_ten": tally.under_ten / games,
+        "seconds": tally.seconds,
+        "games_per_second": games / tally.seconds,
+    }
+    if race:
+        del results["under_ten"]
+    return results
+
+
+def _json(results: dict[str, Any]) -> str:
+    import msgspec
+
+    return msgspec.json.encode(results).decode() + "\n"
+
+
+def _text(results: dict[str, Any]) -> str:
+    lines = [f"{results['games']} games of {results['game']}, {results['bot']}"]
+    if isinstance(results["wins"], list):
+        for seat, wins in enumerate(results["wins"]):
+            low, high = results["win_rate_ci95"][seat]
+            lines.append(
+                f"  seat {seat}: won {wins} ({100 * results['win_rate'][seat]:.1f} %, "
+                f"95 %: {100 * low:.1f}–{100 * high:.1f}), "
+                f"{results['mean_left'][seat]:.2f} cards left on average"
+            )
+    else:
+        low, high = results["win_rate_ci95"]
+        lines += [
+            f"  won {results['wins']} ({100 * results['win_rate']:.1f} %, "
+            f"95 %: {100 * low:.1f}–{100 * high:.1f})",
+            f"  {results['mean_left']:.2f} cards left on average; "
+            f"under ten in {100 * results['under_ten']:.1f} %",
+        ]
+    lines.append(f"  {results['seconds']:.2f} s, {results['games_per_second']:.0f} games a second")
+    return "\n".join(lines) + "\n"

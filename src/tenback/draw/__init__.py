@@ -1,0 +1,70 @@
+"""Pictures of a View: text and SVG.
+
+Law: a picture knows no State; it is a function of the Views it is given and of nothing else, so it
+can't show what they don't hold. Only rules, the standard library and msgspec are imported. One
+file a game with `text(view, others)` and `svg(view, others)`, named as the game; a game without
+one gets the plain picture. Beside them lies what the games share.
+"""
+
+from functools import cached_property
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Protocol, cast
+
+from msgspec import Struct
+
+from . import plain
+
+
+class Artist(Protocol):
+    """What a game's file in this folder offers."""
+
+    def text(self, view: Struct, others: tuple[Struct, ...]) -> str:
+        """Returns the picture for a terminal of 80 columns."""
+
+    def svg(self, view: Struct, others: tuple[Struct, ...]) -> str:
+        """Returns the picture as a whole SVG document."""
+
+
+class Picture(Struct, frozen=True, dict=True):
+    """A View to look at, drawn when it is asked for."""
+
+    view: Struct
+    others: tuple[Struct, ...] = ()
+
+    @cached_property
+    def text(self) -> str:
+        """The picture for a terminal: at most 80 columns, no colour needed."""
+        return _artist(self.view).text(self.view, self.others)
+
+    @cached_property
+    def svg(self) -> str:
+        """The picture as a whole SVG document that needs nothing from outside."""
+        return _artist(self.view).svg(self.view, self.others)
+
+    def __str__(self) -> str:
+        return self.text
+
+    def _repr_svg_(self) -> str:
+        return self.svg
+
+
+def draw(view: Struct, *others: Struct) -> Picture:
+    """Returns the picture of a View.
+
+    `others` are Views of the same moment by other seats, whose hands are shown too.
+    """
+    for other in others:
+        if type(other) is not type(view):
+            raise TypeError(f"{type(other)!r} is not of the same game as {type(view)!r}")
+    return Picture(view, others)
+
+
+def _artist(view: Struct) -> Artist:
+    """Returns the file that draws this View's game, found by the name that the View carries."""
+    name = view.__struct_config__.tag
+    if isinstance(name, str):
+        module = f"{__name__}.{name.replace('-', '_')}"
+        if find_spec(module) is not None:
+            return cast("Artist", import_module(module))
+    return cast("Artist", plain)

@@ -1,0 +1,147 @@
+"""SVG by hand: elements, a few shapes, and the sheet they lie on.
+
+Neither ids nor style sheets: a notebook puts many pictures into one page, where those of one
+picture would reach into the others. So everything is said with attributes at its place.
+"""
+
+from html import escape
+
+FONT = "'Avenir Next','Segoe UI',Roboto,'Noto Sans',system-ui,sans-serif"
+
+TABLE = "#d3e2da"
+TABLE_DEEP = "#bfd3c9"
+SURFACE = "#fbfaf3"
+SEAT = "#eaf0e9"
+CONTROL = "#6a7a76"
+TEXT = "#14212b"
+TEXT_2 = "#43545a"
+UP, UP_SOFT, UP_RIBBON = "#08594f", "#bcdcd1", "#12756a"
+DOWN, DOWN_SOFT, DOWN_RIBBON = "#7a2c66", "#e2c9db", "#8a3a76"
+FIRE, FIRE_HI, FIRE_INK, ON_FIRE = "#c4300f", "#ffb347", "#b02a0c", "#fff6e6"
+WARN = "#8f3d00"
+WHITE = "#ffffff"
+
+UP_STAIR = "M3 19h5v-5h5V9h5V4M14.5 6.5 18 3l3.5 3.5"
+DOWN_STAIR = "M21 4h-5v5h-5v5H6v5M2.5 16.5 6 20l3.5-3.5"
+
+
+def element(name: str, *content: str, **attributes: str | float | None) -> str:
+    """Returns an element; underscores in attributes' names become dashes, None leaves one out."""
+    said = "".join(
+        f' {key.replace("_", "-")}="{_value(value)}"'
+        for key, value in attributes.items()
+        if value is not None
+    )
+    inside = "".join(content)
+    return f"<{name}{said}>{inside}</{name}>" if inside else f"<{name}{said}/>"
+
+
+def path(d: str, **attributes: str | float | None) -> str:
+    """Returns a path."""
+    return element("path", d=d, **attributes)
+
+
+def group(
+    *content: str,
+    at: tuple[float, float],
+    scale: float,
+    **attributes: str | float | None,
+) -> str:
+    """Returns its content moved to a place and scaled there."""
+    move = f"translate({_value(at[0])} {_value(at[1])}) scale({_value(scale)})"
+    return element("g", *content, transform=move, **attributes)
+
+
+def turned(content: str, degrees: float, x: float, y: float) -> str:
+    """Returns its content turned about a point."""
+    return element("g", content, transform=f"rotate({degrees:g} {x:g} {y:g})")
+
+
+def box(
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    fill: str,
+    r: float = 0,
+    **more: str | float | None,
+) -> str:
+    """Returns a rectangle with round corners."""
+    return element("rect", x=x, y=y, width=width, height=height, rx=r or None, fill=fill, **more)
+
+
+def disc(x: float, y: float, r: float, fill: str, **more: str | float | None) -> str:
+    """Returns a filled circle."""
+    return element("circle", cx=x, cy=y, r=r, fill=fill, **more)
+
+
+def words(
+    said: str,
+    x: float,
+    y: float,
+    size: float = 13,
+    fill: str = TEXT,
+    *,
+    bold: bool = False,
+    anchor: str | None = None,
+) -> str:
+    """Returns a line of text on the baseline `y`."""
+    return element(
+        "text",
+        escape(said),
+        x=x,
+        y=y,
+        font_size=size,
+        font_weight=700 if bold else 450,
+        fill=fill,
+        text_anchor=anchor,
+    )
+
+
+def heading(title: str, rest: str, x: float, y: float) -> str:
+    """Returns the game's name, and after it more quietly what was chosen."""
+    name = element("tspan", escape(title), font_weight=700, fill=TEXT)
+    chosen = element("tspan", escape(rest), dx=8, fill=TEXT_2) if rest else ""
+    return element("text", name, chosen, x=x, y=y, font_size=20)
+
+
+def words_width(said: str, size: float) -> float:
+    """Returns about how wide a line of bold text is; fonts differ, so it errs to the wide side."""
+    return len(said) * size * 0.6
+
+
+def icon(d: str, x: float, y: float, size: float, ink: str) -> str:
+    """Returns one of the line icons, made for a square of 24, centred on a point."""
+    return group(
+        path(d),
+        at=(x - size / 2, y - size / 2),
+        scale=size / 24,
+        fill="none",
+        stroke=ink,
+        stroke_width=2.6,
+        stroke_linecap="round",
+        stroke_linejoin="round",
+    )
+
+
+def sheet(width: float, height: float, title: str, told: str, *content: str) -> str:
+    """Returns the whole document: a cloth with the content on it, and words for who can't see."""
+    return element(
+        "svg",
+        element("title", escape(title)),
+        element("desc", escape(told)),
+        box(0, 0, width, height, TABLE),
+        *content,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {_value(width)} {_value(height)}",
+        width=width,
+        height=height,
+        role="img",
+        font_family=FONT,
+    )
+
+
+def _value(value: str | float) -> str:
+    if isinstance(value, str):
+        return escape(value)
+    return f"{round(value, 2):g}"

@@ -1,0 +1,306 @@
+"""The Game: four ribbons on one scale. Distance is the game, so what a card costs is a length."""
+
+from tenback.rules.the_game import ASCENDING, FIRES, ROW_CARDS, ROWS, View, rating
+
+from . import cards, dock, seats
+from .sheet import (
+    DOWN,
+    DOWN_RIBBON,
+    DOWN_SOFT,
+    DOWN_STAIR,
+    FIRE,
+    ON_FIRE,
+    TEXT,
+    TEXT_2,
+    UP,
+    UP_RIBBON,
+    UP_SOFT,
+    UP_STAIR,
+    WHITE,
+    box,
+    heading,
+    icon,
+    path,
+    sheet,
+    words,
+    words_width,
+)
+
+WORDS = {
+    "title": "The Game",
+    "pro": "Pro",
+    "short_hands": "Short hands",
+    "on_fire": "On Fire",
+    "deck": "deck {count}",
+    "laid": "laid",
+    "still out": "still out",
+    "fire": "fire",
+    "cover this": "cover this",
+    "begin": "who begins?",
+    "turn": "{seat}: {demands}",
+    "lay": "lay {count} more",
+    "cover": "cover row {rows}",
+    "cover all": "cover rows {rows}",
+    "next": "the next card must cover row {rows}",
+    "free": "may lay more or end the turn",
+    "beaten": "beaten!",
+    "excellent": "excellent: {left} left",
+    "lost": "lost: {left} left",
+    "row": "Row {row} {direction} {top}, {count}{burning}.",
+    "up": "up",
+    "down": "down",
+    "and": " and ",
+}
+LETTERS = "ABCD"
+
+CELLS = 50  # characters of a text ribbon: two values each
+
+WIDTH, LEFT, CAP = 720, 16, 58
+RIBBON, PITCH = 86, 94
+CARD = 48
+
+
+def text(view: View, others: tuple[View, ...]) -> str:
+    """Returns the rows on their scale, the seats, and what is required."""
+    title, deck = _title(view), WORDS["deck"].format(count=view.deck)
+    scale = "".join(f"{value:>10}" for value in range(20, 101, 20))
+    hands = {
+        seat: "  ".join(f"{card}{_mark(view, card)}" for card in sorted(hand))
+        for seat, hand in seats.known_hands((*others, view)).items()
+    }
+    return "\n".join(
+        (
+            f"{title}{deck:>{62 - len(title)}}",
+            "",
+            f"        1{scale[1:]}  {WORDS['laid']}",
+            *(_row_in_text(view, row) for row in ROWS),
+            "",
+            seats.lines(view.hands, hands, view.seat, view.turn),
+            "",
+            _status(view),
+        )
+    )
+
+
+def svg(view: View, others: tuple[View, ...]) -> str:
+    """Returns the ribbons with the seats above them and the known hands below."""
+    hands = seats.known_hands((*others, view))
+    top = 112
+    rows_end = top + PITCH * len(ROWS)
+    tape = _tape(view, hands, rows_end) if view.played is not None else ""
+    dock_top = rows_end + (32 if tape else 4)
+    status, hands_top = _status_line(view, dock_top)
+    laid_out, end = _hands(view, hands, hands_top)
+    return sheet(
+        WIDTH,
+        end,
+        f"{_title(view)}. {_status(view)}",
+        _told(view, hands),
+        heading(WORDS["title"], _variants(view), LEFT + 6, 38),
+        seats.deck(view.deck, WORDS["deck"].format(count=view.deck), WIDTH - LEFT, 12),
+        seats.chips(view.hands, view.seat, view.turn, 58, LEFT, WIDTH - 2 * LEFT),
+        *(_ribbon(view, row, top + PITCH * row) for row in ROWS),
+        tape,
+        dock.ground(dock_top, WIDTH, end),
+        status,
+        laid_out,
+    )
+
+
+def _title(view: View) -> str:
+    variants = _variants(view)
+    return f"{WORDS['title']}: {variants}" if variants else WORDS["title"]
+
+
+def _variants(view: View) -> str:
+    chosen = ("pro", "short_hands", "on_fire")
+    return ", ".join(WORDS[variant] for variant in chosen if getattr(view.options, variant))
+
+
+def _burns(view: View, card: int) -> bool:
+    return view.options.on_fire and card in FIRES
+
+
+def _mark(view: View, card: int) -> str:
+    return "*" if _burns(view, card) else ""
+
+
+def _letters(rows: tuple[int, ...]) -> str:
+    return WORDS["and"].join(LETTERS[row] for row in rows)
+
+
+def _alarm(view: View, row: int) -> str:
+    """Returns what to say of a burning row; a lone player's fire takes the very next card."""
+    if row in view.due or (row in view.fires and view.options.players == 1):
+        return WORDS["cover this"]
+    return WORDS["fire"] if row in view.fires else ""
+
+
+def _status(view: View) -> str:
+    """Returns what is required of whom, or how it ended (TG-13)."""
+    if view.outcome is not None:
+        return WORDS[rating(view.outcome.left)].format(left=view.outcome.left)
+    if view.turn is None:
+        return WORDS["begin"]
+    demands = []
+    if view.required:
+        demands.append(WORDS["lay"].format(count=view.required))
+    if view.due:
+        demands.append(
+            WORDS["cover all" if len(view.due) > 1 else "cover"].format(rows=_letters(view.due))
+        )
+    elif view.fires and view.options.players == 1:
+        demands.append(WORDS["next"].format(rows=_letters(view.fires)))
+    said = ", ".join(demands or [WORDS["free"]])
+    return WORDS["turn"].format(seat=seats.name(view.turn), demands=said)
+
+
+def _row_in_text(view: View, row: int) -> str:
+    top = view.tops[row]
+    if row in ASCENDING:
+        left = (101 - top) // 2
+        arrow, bar = "↑", "█" * (CELLS - left) + "░" * left
+    else:
+        left = top // 2
+        arrow, bar = "↓", "░" * left + "█" * (CELLS - left)
+    mark = "*" if row in view.fires else " "
+    line = f"{LETTERS[row]} {arrow} {top:>3}{mark}{bar}  {view.counts[row]:>4}"
+    return f"{line}  {_alarm(view, row)}".rstrip()
+
+
+def _told(view: View, hands: dict[int, tuple[int, ...]]) -> str:
+    """Returns the table in sentences."""
+    told = []
+    for row in ROWS:
+        alarm = _alarm(view, row)
+        told.append(
+            WORDS["row"].format(
+                row=LETTERS[row],
+                direction=WORDS["up" if row in ASCENDING else "down"],
+                top=view.tops[row],
+                count=seats.cards_in_words(view.counts[row]),
+                burning=f", {alarm}" if alarm else "",
+            )
+        )
+    for seat, hand in hands.items():
+        told.append(seats.holding(seat, view.seat, map(str, sorted(hand))))
+    return " ".join(told)
+
+
+def _place(value: float) -> float:
+    """Returns where a value stands on the scale that all rows share."""
+    first, last = LEFT + CAP + CARD / 2 + 4, WIDTH - LEFT - CARD / 2 - 6
+    return first + (value - 1) / 99 * (last - first)
+
+
+def _ribbon(view: View, row: int, y: float) -> str:
+    rising = row in ASCENDING
+    ink, soft, solid = (UP, UP_SOFT, UP_RIBBON) if rising else (DOWN, DOWN_SOFT, DOWN_RIBBON)
+    top, right = view.tops[row], WIDTH - LEFT
+    fresh = top == ROW_CARDS[row]
+    middle = LEFT + CAP / 2
+    marks = [
+        box(LEFT, y, right - LEFT, RIBBON, soft, 14),
+        icon(UP_STAIR if rising else DOWN_STAIR, middle, y + 22, 25, ink),
+        words(LETTERS[row], middle, y + 54, 21, ink, bold=True, anchor="middle"),
+        words(str(view.counts[row]), middle + 5, y + 73, 13, ink, bold=True, anchor="middle"),
+        box(middle - 5 - 4.5 * len(str(view.counts[row])), y + 63, 7, 10, ink, 1.5),
+    ]
+    edge = _place(top)
+    if not fresh:
+        marks.append(
+            _spent(LEFT + CAP, edge, y, solid) if rising else _spent(right, edge, y, solid)
+        )
+    marks += _scale(top, rising, fresh, y, ink)
+    x, card_y = edge - CARD / 2, y + 6
+    if fresh:
+        marks.append(cards.start(top, x, card_y, CARD))
+    elif row in view.fires:
+        marks.append(cards.lit(top, x, card_y + 6, CARD))
+    else:
+        marks.append(cards.number(top, x, card_y, CARD, fire=_burns(view, top)))
+    alarm = _alarm(view, row)
+    if alarm:
+        # On the side with more room, so that it never hides the card it speaks of.
+        at_right = top < 50
+        wide = words_width(alarm, 14) + 38
+        marks.append(_pill(alarm, right - 12 - wide if at_right else LEFT + CAP + 12, y + 24, wide))
+    return "".join(marks)
+
+
+def _spent(outer: float, edge: float, y: float, fill: str) -> str:
+    """Returns the part that is used up: round at the row's own end, cut where the top stands."""
+    r, inward, sweep = (14, -1, 1) if outer > edge else (10, 1, 0)
+    shape = (
+        f"M{edge:.2f} {y:g}H{outer + inward * r:.2f}a{r} {r} 0 0 {sweep} {-inward * r} {r}"
+        f"v{RIBBON - 2 * r}a{r} {r} 0 0 {sweep} {inward * r} {r}H{edge:.2f}z"
+    )
+    return path(shape, fill=fill)
+
+
+def _scale(top: int, rising: bool, fresh: bool, y: float, ink: str) -> list[str]:
+    """Returns ticks at fives and tens, and the tens' numbers where the card leaves them room."""
+    marks = []
+    foot = y + RIBBON
+    for value in (1, *range(5, 101, 5)):
+        spent = not fresh and (value < top if rising else value > top)
+        tall = 10 if value % 10 == 0 or value == 1 else 5
+        x = _place(value)
+        fill = WHITE if spent else ink
+        marks.append(path(f"M{x:.2f} {foot:g}v-{tall}", stroke=fill, stroke_width=1.4, opacity=0.7))
+        if value % 10 == 0 and value < 100 and abs(x - _place(top)) > CARD / 2 + 12:
+            marks.append(words(str(value), x, foot - 14, 12, fill, bold=True, anchor="middle"))
+    return marks
+
+
+def _pill(said: str, x: float, y: float, wide: float) -> str:
+    return (
+        box(x, y, wide, 28, FIRE, 14)
+        + cards.flame(x + 17, y + 13, 17, ON_FIRE)
+        + words(said, x + 29, y + 19, 14, ON_FIRE, bold=True)
+    )
+
+
+def _tape(view: View, hands: dict[int, tuple[int, ...]], y: float) -> str:
+    """Returns the still-out tape: a tall tick for what is to come, a bold one for known hands."""
+    gone = {card for row in view.played or () for card in row}
+    held = {card for hand in hands.values() for card in hand}
+    marks = [words(WORDS["still out"], LEFT + 6, y + 17, 12, TEXT_2)]
+    for card in range(2, 100):
+        x = _place(card)
+        if card in held:
+            marks.append(path(f"M{x:.2f} {y + 22:g}v-20", stroke=TEXT, stroke_width=3.4))
+        elif card in gone:
+            marks.append(path(f"M{x:.2f} {y + 22:g}v-6", stroke=TEXT_2, opacity=0.45))
+        else:
+            marks.append(path(f"M{x:.2f} {y + 22:g}v-14", stroke=TEXT_2, stroke_width=1.8))
+    return "".join(marks)
+
+
+def _status_line(view: View, y: float) -> tuple[str, float]:
+    """Returns the requirement or the end, and where it stops."""
+    if view.outcome is not None:
+        return dock.ending(view.outcome.left, _status(view), y), y + 98
+    return dock.requirement(view.turn, view.laid, view.required, _status(view), y), y + 46
+
+
+def _hands(view: View, hands: dict[int, tuple[int, ...]], y: float) -> tuple[str, float]:
+    """Returns one hand large, or several two in a line, and where they end."""
+    if len(hands) == 1:
+        (hand,) = hands.values()
+        x = (WIDTH - 78 * len(hand) + 8) / 2
+        return _fan(view, hand, x, y + 4, 70, 78), y + (122 if hand else 0)
+    marks = []
+    for place, (seat, hand) in enumerate(hands.items()):
+        x, line = LEFT + 8 + 348 * (place % 2), y + 98 * (place // 2)
+        marks.append(seats.button(seat, x + 11, line + 12, 11))
+        marks.append(words(seats.name(seat, view.seat), x + 30, line + 17, 13, bold=True))
+        marks.append(_fan(view, hand, x, line + 28, 42, 47))
+    return "".join(marks), y + 98 * ((len(hands) + 1) // 2)
+
+
+def _fan(view: View, hand: tuple[int, ...], x: float, y: float, width: float, pitch: float) -> str:
+    return "".join(
+        cards.number(card, x + pitch * place, y, width, fire=_burns(view, card))
+        for place, card in enumerate(sorted(hand))
+    )

@@ -1,0 +1,96 @@
+"""Replaying recorded games, and judging them."""
+
+from collections.abc import Iterator
+from enum import StrEnum
+from typing import Any
+
+from msgspec import Struct
+
+from tenback.rules import GAMES, Illegal
+from tenback.talk import WORDS
+
+from .record import Move, Record, Unknown
+
+
+class Wrong(StrEnum):
+    """What can be wrong with a record whose moves are all its game's. The facts stand behind."""
+
+    UNKNOWN_MOVE = "unknown-move"  # do
+    NOT_AS_TOLD = "not-as-told"  # told, happened
+    NO_TIME = "no-time"
+    NOT_OVER = "not-over"
+    OTHER_OUTCOME = "other-outcome"  # told, happened
+
+
+class Fault(Exception):
+    """Raised where a record departs from the rules: at which move, why, and the facts."""
+
+    def __init__(self, move: int | None, why: Wrong | Illegal, **facts: Any) -> None:
+        super().__init__(move, why, facts)
+        self.move = move
+        """The number of the move, counted from 1; None: the deal or the outcome."""
+        self.why = why
+        self.facts = facts
+
+
+class Moment(Struct, frozen=True):
+    """A game after a move: the State and what happened on the way there."""
+
+    number: int
+    """Moves made so far; 0: the deal."""
+    move: Move | None
+    state: Any
+    events: tuple[Any, ...]
+
+
+class Verdict(Struct, frozen=True):
+    """What the judge says of a record."""
+
+    outcome: Any | None
+    """As far as the moves lead; None: the game is not over."""
+    fault: Fault | None
+
+
+def replay(record: Record) -> Iterator[Moment]:
+    """Yields the deal and then the moment after every move; raises Fault where a move is wrong.
+
+    Talk is passed over: it changes no card.
+    """
+    game = GAMES[record.game]
+    try:
+        state = game.deal(record.options, record.deck)
+    except Illegal as illegal:
+        raise Fault(None, illegal) from None
+    yield Moment(0, None, state, ())
+    for number, move in enumerate(record.moves, 1):
+        action = move.action
+        if isinstance(action, WORDS):
+            yield Moment(number, move, state, ())
+            continue
+        if isinstance(action, Unknown):
+            raise Fault(number, Wrong.UNKNOWN_MOVE, do=action.do)
+        if game.REAL_TIME and move.at is None:
+            raise Fault(number, Wrong.NO_TIME)
+        try:
+            state, events = game.step(state, move.seat, action, move.at or 0)
+        except Illegal as illegal:
+            raise Fault(number, illegal) from None
+        happened = game.told(action, events)
+        if happened != action:
+            raise Fault(number, Wrong.NOT_AS_TOLD, told=action, happened=happened)
+        yield Moment(number, move, state, events)
+
+
+def judge(record: Record) -> Verdict:
+    """Returns whether every move was legal and the outcome is right."""
+    outcome = None
+    try:
+        for moment in replay(record):
+            outcome = GAMES[record.game].outcome(moment.state)
+    except Fault as fault:
+        return Verdict(outcome, fault)
+    if record.outcome in (None, outcome):
+        return Verdict(outcome, None)
+    if outcome is None:
+        return Verdict(None, Fault(None, Wrong.NOT_OVER))
+    return Verdict(outcome, Fault(None, Wrong.OTHER_OUTCOME, told=record.outcome, happened=outcome))

@@ -1,0 +1,25 @@
+"""What may be said at a table.
+
+Law: talk changes no card and gives no number away. Words are ready-made phrases, forbid tokens and
+announced rows; each is allowed or refused here, by the rules TG-20 to TG-21, TG-50 to TG-51 and
+QE-9 to QE-10. Pure, as the rules are; imports only them.
+"""
+
+from .phrases import Aim, Manner, Manners, Phrase, phrases
+from .words import WORDS, Announce, Heard, Say, Token, Word, hear, next_turn
+
+__all__ = [
+    "WORDS",
+    "Aim",
+    "Announce",
+    "Heard",
+    "Manner",
+    "Manners",
+    "Phrase",
+    "Say",
+    "Token",
+    "Word",
+    "hear",
+    "next_turn",
+    "phrases",
+]

@@ -1,0 +1,90 @@
+"""The ready-made phrases, and which of them a table may use.
+
+A phrase is only a name here; its words stand in the catalogue, so that people with different
+languages understand each other. None names a number or compares with one (TG-20, QE-9): what a
+phrase can point at is a row or a colour, never a card.
+"""
+
+from enum import StrEnum
+from typing import Any
+
+from msgspec import Struct
+
+
+class Manner(StrEnum):
+    """How the players of a table may talk (TG-51)."""
+
+    PHRASES = "phrases"
+    """Phrases, tokens and announced rows."""
+    TOKENS = "tokens"
+    """Tokens and announced rows only."""
+    NONE = "none"
+
+
+class Manners(Struct, frozen=True):
+    """What the table has settled about talk."""
+
+    manner: Manner = Manner.PHRASES
+    jump_talk: bool = False
+    """TG-21: whether "I can jump back here" may be said in The Game."""
+
+
+class Aim(StrEnum):
+    """What a phrase is about."""
+
+    NOTHING = "nothing"
+    ROW = "row"
+    COLOUR = "colour"
+
+
+class Phrase(Struct, frozen=True):
+    """Something that can be said."""
+
+    name: str
+    aim: Aim
+    jump: bool = False
+    """It tells of a backward jump."""
+    height: bool = False
+    """It tells roughly how high a card is."""
+
+
+COMMON = (
+    Phrase("begin-me", Aim.NOTHING),
+    Phrase("begin-not-me", Aim.NOTHING),
+    Phrase("thanks", Aim.NOTHING),
+    Phrase("sorry", Aim.NOTHING),
+    Phrase("well-done", Aim.NOTHING),
+)
+
+PHRASES = {
+    "the-game": (
+        *COMMON,
+        Phrase("leave-row", Aim.ROW),
+        Phrase("small-step", Aim.ROW),
+        Phrase("good-for-me", Aim.ROW),
+        Phrase("no-use-to-me", Aim.ROW),
+        Phrase("jump-here", Aim.ROW, jump=True),
+    ),
+    "quick-and-easy": (
+        *COMMON,
+        Phrase("leave-row", Aim.ROW),
+        Phrase("good-for-me", Aim.ROW),
+        Phrase("jump-here", Aim.ROW, jump=True),
+        Phrase("have-colour", Aim.COLOUR),
+        Phrase("low-colour", Aim.COLOUR, height=True),
+        Phrase("middling-colour", Aim.COLOUR, height=True),
+        Phrase("high-colour", Aim.COLOUR, height=True),
+    ),
+}
+
+
+def phrases(game: str, options: Any, manners: Manners) -> tuple[Phrase, ...]:
+    """Returns what may be said at a table; nothing in a game that has no talk."""
+    if manners.manner is not Manner.PHRASES:
+        return ()
+    said = PHRASES.get(game, ())
+    if game == "the-game" and not manners.jump_talk:  # TG-21: it would give one card away
+        said = tuple(phrase for phrase in said if not phrase.jump)
+    if game == "quick-and-easy" and options.pro:  # QE-10: only colours, piles and jumps
+        said = tuple(phrase for phrase in said if not phrase.height)
+    return said

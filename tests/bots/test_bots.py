@@ -1,0 +1,99 @@
+"""The first bots do what docs/contract.md says of them."""
+
+from itertools import islice
+
+import pytest
+from tests.courses import walk
+from tests.tables import TEAM_TABLES, Table
+
+from tenback.bots import names, sit
+from tenback.rules import GAMES, Dice, quick_and_easy, the_game
+from tenback.rules.game import Begin, End
+
+Card = quick_and_easy.Card
+
+
+def test_every_game_has_the_first_two_bots() -> None:
+    for game in GAMES:
+        assert {"greedy", "random"} <= set(names(game))
+        assert not [name for name in names(game) if name.startswith("_")]
+
+
+def test_an_unknown_bot_is_no_bot() -> None:
+    with pytest.raises(KeyError):
+        sit("the-game", "deep-thought", Dice(0))
+
+
+@pytest.mark.parametrize("bot", ["random", "greedy"])
+@pytest.mark.parametrize("table", TEAM_TABLES, ids=str)
+def test_both_lay_exactly_what_is_required_and_then_end_the_turn(table: Table, bot: str) -> None:
+    game = GAMES[table.game]
+    player = sit(table.game, bot, Dice(1))
+    for step in islice(walk(table, 6, 30), 60):
+        legal = game.legal(step.before, step.seat)
+        intent = player.act(game.view(step.before, step.seat), legal, 0)
+        assert intent is not None
+        assert intent.action in legal
+        assert isinstance(intent.action, End) == any(isinstance(action, End) for action in legal)
+
+
+def test_random_picks_every_legal_lay_equally_often() -> None:
+    state = the_game.deal(the_game.Options(players=1), the_game.cards())
+    state, _ = the_game.step(state, 0, Begin(0))
+    legal = the_game.legal(state, 0)
+    player = sit("the-game", "random", Dice(3))
+    picks = [player.act(the_game.view(state, 0), legal, 0) for _ in range(200 * len(legal))]
+    counts = [sum(pick is not None and pick.action == action for pick in picks) for action in legal]
+    assert all(140 < count < 260 for count in counts)
+
+
+def the_game_view(hand: tuple[int, ...], tops: tuple[int, int, int, int]) -> the_game.State:
+    rest = tuple(card for card in the_game.cards() if card not in {*hand, *tops})
+    rows = tuple(
+        (start,) if top == start else (start, top)
+        for start, top in zip(the_game.ROW_CARDS, tops, strict=True)
+    )
+    return the_game.State(the_game.Options(players=1), rest, (hand,), rows, turn=0)
+
+
+@pytest.mark.parametrize(
+    ("hand", "tops", "lay"),
+    [
+        ((40, 71, 90), (38, 51, 95, 63), (40, 0)),
+        ((40, 71, 90), (30, 52, 92, 63), (90, 2)),
+        ((37, 48, 90), (47, 10, 95, 93), (37, 0)),
+        ((75, 64, 20), (80, 90, 65, 30), (75, 2)),
+        ((24, 80), (22, 22 - 1, 99, 98), (24, 0)),
+    ],
+)
+def test_greedy_lays_the_nearest_card_and_jumps_first(
+    hand: tuple[int, ...], tops: tuple[int, int, int, int], lay: tuple[int, int]
+) -> None:
+    state = the_game_view(hand, tops)
+    legal = the_game.legal(state, 0)
+    intent = sit("the-game", "greedy", Dice(0)).act(the_game.view(state, 0), legal, 0)
+    assert intent is not None
+    assert intent.action == the_game.Lay(*lay)
+
+
+@pytest.mark.parametrize(
+    ("hand", "tops", "lay"),
+    [
+        ((("red", 3), ("blue", 9)), (None, None), (("blue", 9), 1)),
+        ((("red", 3), ("blue", 7)), (("green", 2), ("blue", 5)), (("blue", 7), 1)),
+        ((("red", 8), ("blue", 6)), (("green", 5), ("yellow", 10)), (("blue", 6), 0)),
+    ],
+)
+def test_greedy_does_so_in_quick_and_easy_too(
+    hand: tuple[tuple[str, int], ...],
+    tops: tuple[tuple[str, int] | None, ...],
+    lay: tuple[tuple[str, int], int],
+) -> None:
+    held = tuple(Card(*card) for card in hand)
+    piles = tuple(() if top is None else (Card(*top),) for top in tops)
+    state = quick_and_easy.State(quick_and_easy.Options(players=2), (), (held, ()), piles, turn=0)
+    legal = quick_and_easy.legal(state, 0)
+    bot = sit("quick-and-easy", "greedy", Dice(0))
+    intent = bot.act(quick_and_easy.view(state, 0), legal, 0)
+    assert intent is not None
+    assert intent.action == quick_and_easy.Lay(Card(*lay[0]), lay[1])

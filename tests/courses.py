@@ -1,0 +1,107 @@
+"""Courses of games for tests: partly clever, partly wild, so that they reach everything."""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from tenback.bots import sit
+from tenback.rules import GAMES, Dice, Illegal, Reason, shuffled
+from tests.tables import Table
+
+WILD_STREAM = 1000
+
+
+class Step(NamedTuple):
+    """One accepted action of a course."""
+
+    before: Any
+    seat: int
+    action: Any
+    at: int
+    after: Any
+    events: tuple[Any, ...]
+
+
+def walk(table: Table, seed: int, wild: int) -> Iterator[Step]:
+    """Yields the steps of a game: so many in a hundred are any legal action, the rest greedy."""
+    game = GAMES[table.game]
+    players = range(table.options.players)
+    state = game.deal(table.options, shuffled(game.cards(), seed))
+    bots = [sit(table.game, "greedy", Dice(seed, 0, 1 + seat)) for seat in players]
+    dice = Dice(seed, 0, WILD_STREAM)
+    at = 0
+    while game.outcome(state) is None:
+        legal = {seat: actions for seat in players if (actions := game.legal(state, seat))}
+        if dice.below(100) < wild:
+            seat = list(legal)[dice.below(len(legal))]
+            action = legal[seat][dice.below(len(legal[seat]))]
+            at += dice.below(1500)
+        else:
+            seat, intent = min(
+                (
+                    (seat, intent)
+                    for seat, actions in legal.items()
+                    if (intent := bots[seat].act(game.view(state, seat), actions, at))
+                ),
+                key=lambda chosen: (chosen[1].at, chosen[0]),
+            )
+            action, at = intent.action, max(at, int(intent.at))
+        try:
+            after, events = game.step(state, seat, action, at)
+        except Illegal as illegal:
+            if illegal.reason is not Reason.PAUSED:
+                raise
+            at = illegal.facts["until"]
+            continue
+        yield Step(state, seat, action, at, after, events)
+        state = after
+
+
+def won_deck(table: Table) -> tuple[tuple[Any, ...], list[tuple[int, Any]]]:
+    """Returns a deck that its players can beat, and the cards in the order to be laid on row 0.
+
+    Whoever is on turn lays the cards that have been in the hand for longest, as many as a turn asks
+    for; so it is known who lays the n-th card before any card has a face. Then the faces are
+    given out in an order that fits on one row.
+    """
+    game = GAMES[table.game]
+    players = table.options.players
+    dealt = game.deal(table.options, game.cards())
+    size = len(dealt.hands[0])
+    places = iter(range(len(game.cards())))
+    hands: list[list[int]] = [[] for _ in range(players)]
+    for _ in range(size):
+        for hand in hands:
+            hand.append(next(places))
+    full = {"the-game": 2, "quick-and-easy": 1}[table.game]
+    if table.game == "the-game" and table.options.pro:
+        full = 3
+    order: list[tuple[int, int]] = []
+    seat = 0
+    while any(hands):
+        hand = hands[seat]
+        laid = hand[:full]
+        del hand[:full]
+        order += [(seat, place) for place in laid]
+        hand += [place for _, place in zip(laid, places, strict=False)]
+        seat = (seat + 1) % players
+    deck: list[Any] = [None] * len(order)
+    for (_, place), card in zip(order, _one_row(table.game), strict=True):
+        deck[place] = card
+    return tuple(deck), [(seat, deck[place]) for seat, place in order]
+
+
+def _one_row(game: str) -> list[Any]:
+    """Returns all cards in an order that fits on the ascending row 0."""
+    cards = list(GAMES[game].cards())
+    if game == "quick-and-easy":
+        # Each colour ends on its 1, and every other colour's 2 may follow.
+        colours = dict.fromkeys(card.colour for card in cards)
+        return [
+            card
+            for colour in colours
+            for card in sorted(
+                (one for one in cards if one.colour == colour),
+                key=lambda one: (one.number - 2) % 10,
+            )
+        ]
+    return cards

@@ -1,0 +1,200 @@
+"""The laws of the rules, over every registered game and every combination of its options.
+
+A newly registered game is held to them with nothing to add here.
+"""
+
+from collections import Counter
+from itertools import islice
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from tests.courses import walk
+from tests.tables import EVERY_TABLE, Table
+
+from tenback.rules import GAMES, Dice, Illegal
+
+PLACES = ("deck", "decks", "hands", "rows", "pile")
+"""The fields of a State that hold cards."""
+
+encode = msgspec.json.encode
+
+every_table = pytest.mark.parametrize("table", EVERY_TABLE, ids=str)
+seeds = st.integers(0, 2**64 - 1)
+wildness = st.sampled_from([0, 5, 30, 100])
+
+
+def cards_in(places: Any, known: Counter[Any]) -> Counter[Any]:
+    """Counts the game's cards in nested tuples; row cards are none of them."""
+    if places in known:
+        return Counter([places])
+    if isinstance(places, tuple):
+        return sum((cards_in(place, known) for place in places), Counter())
+    return Counter()
+
+
+def hidden_swapped(table: Table, state: Any, seat: int | None, dice: Dice) -> Any:
+    """Returns a State that differs from another only in what a seat may not know."""
+    known = Counter(GAMES[table.game].cards())
+    hidden: list[Any] = []
+
+    def collect(place: Any) -> None:
+        if place in known:
+            hidden.append(place)
+        else:
+            for inner in place:
+                collect(inner)
+
+    def refill(place: Any) -> Any:
+        if place in known:
+            return hidden.pop(dice.below(len(hidden)))
+        return tuple(refill(inner) for inner in place)
+
+    unseen = {name: getattr(state, name) for name in ("deck", "decks") if hasattr(state, name)}
+    hands = dict(enumerate(state.hands))
+    own = hands.pop(seat) if seat is not None else None
+    for place in (*unseen.values(), *hands.values()):
+        collect(place)
+    unseen = {name: refill(place) for name, place in unseen.items()}
+    hands = {other: refill(hand) for other, hand in hands.items()}
+    if seat is not None:
+        hands[seat] = own
+    in_order = tuple(hands[other] for other in sorted(hands))
+    return msgspec.structs.replace(state, hands=in_order, **unseen)
+
+
+@every_table
+@given(seed=seeds, wild=wildness)
+def test_every_card_is_in_exactly_one_place_always(table: Table, seed: int, wild: int) -> None:
+    known = Counter(GAMES[table.game].cards())
+    for step in walk(table, seed, wild):
+        held = [getattr(step.after, place, ()) for place in PLACES]
+        assert cards_in(tuple(held), known) == known
+
+
+@every_table
+@given(seed=seeds, wild=wildness)
+def test_a_game_ends_within_a_bound_and_says_how(table: Table, seed: int, wild: int) -> None:
+    game = GAMES[table.game]
+    bound = 2 * len(game.cards()) + 1
+    last = None
+    moved = 0
+    for step in walk(table, seed, wild):
+        public = game.view(step.before, None), game.view(step.after, None)
+        moved += any(
+            getattr(public[0], field) != getattr(public[1], field)
+            for field in ("played", "hands", "turn")
+            if hasattr(public[0], field)
+        )
+        last = step.after
+    assert moved <= bound
+    assert isinstance(game.outcome(last), game.Outcome)
+    assert not any(game.legal(last, seat) for seat in range(table.options.players))
+
+
+@every_table
+@given(seed=seeds, wild=wildness)
+def test_the_same_actions_give_the_same_game(table: Table, seed: int, wild: int) -> None:
+    game = GAMES[table.game]
+    again: Any = None
+    for step in walk(table, seed, wild):
+        if again is None:
+            again = msgspec.json.decode(encode(step.before), type=type(step.before))
+        again, events = game.step(again, step.seat, step.action, step.at)
+        assert again == step.after
+        assert events == step.events
+
+
+@every_table
+@given(seed=seeds, wild=wildness, cut=st.integers(0, 150), chance=seeds)
+def test_what_a_seat_may_not_know_changes_no_byte_it_gets(
+    table: Table, seed: int, wild: int, cut: int, chance: int
+) -> None:
+    game = GAMES[table.game]
+    dice = Dice(chance)
+    for step in islice(walk(table, seed, wild), cut, cut + 3):
+        for seat in (None, *range(table.options.players)):
+            other = hidden_swapped(table, step.before, seat, dice)
+            assert encode(game.view(other, seat)) == encode(game.view(step.before, seat))
+            if seat is None:
+                continue
+            assert encode(game.legal(other, seat)) == encode(game.legal(step.before, seat))
+            for action in tried(table, step.before):
+                one, two = (refusal(game, state, seat, action) for state in (step.before, other))
+                assert one == two
+
+
+@every_table
+@given(seed=seeds, wild=wildness, cut=st.integers(0, 150))
+def test_exactly_the_legal_actions_are_accepted(
+    table: Table, seed: int, wild: int, cut: int
+) -> None:
+    game = GAMES[table.game]
+    for step in islice(walk(table, seed, wild), cut, cut + 2):
+        for seat in range(-1, table.options.players + 1):
+            legal = game.legal(step.before, seat)
+            assert len(set(legal)) == len(legal)
+            for action in {*tried(table, step.before), *legal}:
+                accepted = refusal(game, step.before, seat, action) is None
+                assert accepted == (action in legal), (seat, action)
+
+
+@every_table
+@given(seed=seeds, wild=wildness)
+def test_a_refused_action_changes_nothing(table: Table, seed: int, wild: int) -> None:
+    game = GAMES[table.game]
+    for step in islice(walk(table, seed, wild), 5):
+        before = encode(step.before)
+        for action in tried(table, step.before):
+            for seat in range(-1, table.options.players + 1):
+                refusal(game, step.before, seat, action)
+        assert encode(step.before) == before
+        assert game.step(step.before, step.seat, step.action, step.at)[0] == step.after
+
+
+@every_table
+@given(seed=seeds, wild=wildness)
+def test_views_and_events_can_be_sent_and_read_back(table: Table, seed: int, wild: int) -> None:
+    game = GAMES[table.game]
+    for step in walk(table, seed, wild):
+        encode(step.events)
+        for seat in (None, *range(table.options.players)):
+            view = game.view(step.after, seat)
+            assert msgspec.json.decode(encode(view), type=game.View) == view
+            assert view.seat == seat
+            assert view.outcome == game.outcome(step.after)
+
+
+def tried(table: Table, state: Any) -> list[Any]:
+    """Returns actions to try, sensible or not: every card everywhere, and what other games have."""
+    game = GAMES[table.game]
+    top = getattr(game.view(state, None), "top", None)
+    actions: list[Any] = []
+    for kind in {kind for other in GAMES.values() for kind in other.ACTIONS}:
+        names = {field.name for field in msgspec.structs.fields(kind)}
+        if not names:
+            actions.append(kind())
+        elif names == {"first"}:
+            actions += [kind(first) for first in range(-1, table.options.players + 1)]
+        elif kind not in game.ACTIONS:
+            actions += [
+                kind(card, 0) if "row" in names else kind(card) for card in game.cards()[:3]
+            ]
+        elif names == {"card", "row"}:
+            actions += [kind(card, row) for card in game.cards() for row in range(-1, 5)]
+        elif names == {"card", "onto"}:
+            actions += [kind(card, top) for card in set(game.cards())]
+        # A bare card is how a record tells of a mistake: nobody is offered one.
+    return actions
+
+
+def refusal(game: Any, state: Any, seat: int, action: Any) -> str | None:
+    """Returns why an action is refused at a time when no pause is left, or None."""
+    at = max((getattr(state, "at", 0), *getattr(state, "paused", ())))
+    try:
+        game.step(state, seat, action, at)
+    except Illegal as illegal:
+        return str(illegal)
+    return None

@@ -1,0 +1,157 @@
+"""What may be said at a table, and what may not."""
+
+from typing import Any
+
+import pytest
+
+from tenback.rules import GAMES, Illegal, Reason, shuffled
+from tenback.rules.game import Begin
+from tenback.talk import (
+    Aim,
+    Announce,
+    Manner,
+    Manners,
+    Say,
+    Token,
+    Word,
+    hear,
+    next_turn,
+    phrases,
+)
+from tenback.talk.phrases import PHRASES
+
+PLAIN = Manners()
+
+
+def seen(game: str = "the-game", turn: int | None = 0, **options: Any) -> Any:
+    """Returns anybody's View of a table, with that seat on turn or nobody yet."""
+    rules: Any = GAMES[game]
+    table = rules.Options(**{"players": 3, **options})
+    state = rules.deal(table, shuffled(rules.cards(), 1))
+    if turn is not None:
+        state, _ = rules.step(state, 0, Begin(turn))
+    return rules.view(state, None)
+
+
+def refused(view: Any, seat: int, word: Word, manners: Manners = PLAIN) -> tuple[Reason, Any]:
+    with pytest.raises(Illegal) as raised:
+        hear(next_turn(view.options.players), view, manners, seat, word)
+    return raised.value.reason, raised.value.facts
+
+
+def names(game: str, manners: Manners = PLAIN, **options: Any) -> set[str]:
+    return {phrase.name for phrase in phrases(game, seen(game, **options).options, manners)}
+
+
+def test_only_ready_made_phrases_can_be_said_and_they_point_at_rows_never_at_cards() -> None:
+    """TG-20: values are secret; no phrase has room for a number."""
+    view = seen()
+    heard = next_turn(3)
+    assert hear(heard, view, PLAIN, 1, Say("leave-row", row=3)) == heard
+    assert hear(heard, view, PLAIN, 2, Say("begin-me")) == heard
+    assert refused(view, 1, Say("I have the 47")) == (
+        Reason.NO_SUCH_PHRASE,
+        {"phrase": "I have the 47"},
+    )
+    assert {phrase.aim for phrase in PHRASES["the-game"]} == {Aim.NOTHING, Aim.ROW}
+    assert not [phrase for phrase in PHRASES["the-game"] if phrase.height]
+
+
+def test_a_phrase_says_what_it_is_about_and_nothing_more() -> None:
+    """TG-20, QE-9: a phrase for a row needs a row that exists, one for a colour a colour."""
+    view = seen()
+    wrong = Reason.WRONG_AIM
+    assert refused(view, 0, Say("leave-row")) == (wrong, {"phrase": "leave-row", "aim": "row"})
+    assert refused(view, 0, Say("thanks", row=1)) == (wrong, {"phrase": "thanks", "aim": "nothing"})
+    assert refused(view, 0, Say("leave-row", row=1, colour="red"))[0] is wrong
+    assert refused(view, 0, Say("leave-row", row=4)) == (Reason.NO_SUCH_ROW, {"row": 4, "rows": 4})
+    assert refused(view, 0, Say("leave-row", row=-1))[0] is Reason.NO_SUCH_ROW
+    quick = seen("quick-and-easy")
+    assert refused(quick, 0, Say("leave-row", row=2)) == (Reason.NO_SUCH_ROW, {"row": 2, "rows": 2})
+    assert refused(quick, 0, Say("have-colour", row=1))[0] is wrong
+    assert refused(quick, 0, Say("have-colour", colour="pink"))[0] is Reason.NO_SUCH_COLOUR
+    assert refused(view, 3, Say("thanks"))[0] is Reason.NO_SUCH_SEAT
+
+
+def test_a_jump_may_be_told_only_where_the_table_allows_it() -> None:
+    """TG-21: "I can jump back here" gives one card away; "leave this row to me" does not."""
+    assert "jump-here" not in names("the-game")
+    assert "leave-row" in names("the-game")
+    assert refused(seen(), 1, Say("jump-here", row=0))[0] is Reason.NO_SUCH_PHRASE
+    allowed = Manners(jump_talk=True)
+    assert "jump-here" in names("the-game", allowed)
+    heard = next_turn(3)
+    assert hear(heard, seen(), allowed, 1, Say("jump-here", row=0)) == heard
+
+
+def test_a_colour_may_be_told_with_its_rough_height() -> None:
+    """QE-9: numbers must not be said; "a fairly high yellow" may, and jumps as well."""
+    assert {"high-colour", "middling-colour", "low-colour", "jump-here"} <= names("quick-and-easy")
+    view, heard = seen("quick-and-easy"), next_turn(3)
+    assert hear(heard, view, PLAIN, 1, Say("high-colour", colour="yellow")) == heard
+    assert refused(view, 1, Say("two above the pile", row=0))[0] is Reason.NO_SUCH_PHRASE
+
+
+def test_in_pro_only_colours_piles_and_jumps_may_be_told() -> None:
+    """QE-10: no talk about numbers, not even roughly."""
+    pro = names("quick-and-easy", pro=True)
+    assert {"have-colour", "leave-row", "jump-here"} <= pro
+    assert not {"high-colour", "middling-colour", "low-colour"} & pro
+    view = seen("quick-and-easy", pro=True)
+    assert refused(view, 1, Say("low-colour", colour="red"))[0] is Reason.NO_SUCH_PHRASE
+
+
+def test_a_token_asks_during_another_players_turn() -> None:
+    """TG-50: put on a row, moved, taken back; never in the own turn nor before the first."""
+    view = seen(turn=0)
+    heard = hear(next_turn(3), view, PLAIN, 2, Token(3))
+    assert heard.tokens == (None, None, 3)
+    heard = hear(heard, view, PLAIN, 1, Token(3))
+    heard = hear(heard, view, PLAIN, 2, Token(0))
+    assert heard.tokens == (None, 3, 0)
+    heard = hear(heard, view, PLAIN, 2, Token(None))
+    assert heard.tokens == (None, 3, None)
+    assert refused(view, 0, Token(1)) == (Reason.NOT_IN_OWN_TURN, {})
+    assert refused(seen(turn=None), 1, Token(1))[0] is Reason.NOT_IN_OWN_TURN
+    assert refused(view, 1, Token(4))[0] is Reason.NO_SUCH_ROW
+    assert refused(view, -1, Token(1))[0] is Reason.NO_SUCH_SEAT
+
+
+def test_a_token_is_a_request_and_lies_until_the_turn_ends() -> None:
+    """TG-51, TG-50: the rules don't know of it, and the next turn starts without any."""
+    view = seen(turn=0)
+    heard = hear(next_turn(3), view, PLAIN, 1, Token(0))
+    heard = hear(heard, view, PLAIN, 0, Announce(2))
+    assert (heard.tokens, heard.announced) == ((None, 0, None), 2)
+    assert hear(heard, view, PLAIN, 0, Announce(1)).announced == 1
+    assert (next_turn(3).tokens, next_turn(3).announced) == ((None, None, None), None)
+
+
+def test_only_the_player_on_turn_announces_a_row() -> None:
+    """TG-51: an intended row, never the card."""
+    view = seen(turn=1)
+    assert refused(view, 0, Announce(2)) == (Reason.NOT_YOUR_TURN, {"turn": 1})
+    assert refused(view, 1, Announce(9))[0] is Reason.NO_SUCH_ROW
+    assert Announce.__struct_fields__ == ("row",)
+
+
+def test_a_table_chooses_how_its_players_may_talk() -> None:
+    """TG-51: phrases and tokens, tokens only, or none; tokens in every variant from two players."""
+    view = seen(turn=0, pro=True, short_hands=True, on_fire=True)
+    heard = next_turn(3)
+    tokens, none = Manners(Manner.TOKENS), Manners(Manner.NONE)
+    assert hear(heard, view, tokens, 1, Token(1)).tokens == (None, 1, None)
+    assert hear(heard, view, tokens, 0, Announce(1)).announced == 1
+    assert refused(view, 1, Say("thanks"), tokens) == (Reason.NO_TALK, {})
+    for word in (Say("thanks"), Token(1), Announce(1)):
+        assert refused(view, 0, word, none)[0] is Reason.NO_TALK
+    assert refused(seen(players=1), 0, Announce(1))[0] is Reason.NO_TALK
+
+
+def test_games_without_tokens_or_talk_refuse_them() -> None:
+    """TG-51: tokens belong to The Game; who races in 7 Ate 9 has no phrases."""
+    assert refused(seen("quick-and-easy"), 1, Token(0))[0] is Reason.NO_TALK
+    seven: Any = GAMES["seven-ate-nine"]
+    view = seven.view(seven.deal(seven.Options(players=2), seven.cards()), None)
+    assert refused(view, 0, Say("thanks"))[0] is Reason.NO_TALK
+    assert refused(view, 0, Token(0))[0] is Reason.NO_TALK

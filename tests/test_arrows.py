@@ -1,0 +1,78 @@
+"""Imports point inward only (docs/design.md): each package may use what its row lists."""
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+SOURCE = Path(__file__).parents[1] / "src" / "tenback"
+
+ANYTHING = {"*"}
+MAY_IMPORT: dict[str, set[str]] = {
+    "rules": {"msgspec"},
+    "talk": {"msgspec", "rules"},
+    "draw": {"msgspec", "rules"},
+    "locales": {"rules", "talk", "fluent"},
+    "bots": {"msgspec", "rules", "talk", "fast"},
+    "table": {"msgspec", "rules", "talk"},
+    "arena": {"msgspec", "rules", "table", "bots", "fast"},
+    "terminal": {"msgspec", "rules", "talk", "draw", "table", "bots", "locales"},
+    "commands": ANYTHING,
+}
+"""By package: the other packages of ours, and of others', that it may import."""
+
+FILES = sorted(SOURCE.rglob("*.py"))
+
+
+def imported(path: Path) -> Iterator[str]:
+    """Yields what a file imports: our packages by their name, others by their first part."""
+    package = ("tenback", *path.relative_to(SOURCE).parts[:-1])
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            base = package[: len(package) - node.level + 1] if node.level else ()
+            start = ".".join((*base, *([node.module] if node.module else [])))
+            names = [f"{start}.{alias.name}" for alias in node.names]
+        else:
+            continue
+        for name in names:
+            parts = name.split(".")
+            yield parts[1] if parts[0] == "tenback" else parts[0]
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(SOURCE)))
+def test_a_file_imports_only_what_its_package_may(path: Path) -> None:
+    parts = path.relative_to(SOURCE).parts
+    if len(parts) == 1:
+        return  # the front door and `python -m tenback` look into the house
+    package = parts[0]
+    allowed = MAY_IMPORT[package]
+    if allowed is ANYTHING:
+        return
+    outside = {name for name in imported(path) if name not in sys.stdlib_module_names}
+    assert outside - {package} <= allowed
+
+
+@pytest.mark.parametrize(
+    "path", sorted((SOURCE / "rules").glob("*.py")), ids=lambda path: path.name
+)
+def test_games_never_import_each_other(path: Path) -> None:
+    shared = {"__init__", "cards", "game"}
+    games = {file.stem for file in (SOURCE / "rules").glob("*.py")} - shared
+    if path.stem not in games:
+        return
+    text = ast.parse(path.read_text())
+    modules = {node.module for node in ast.walk(text) if isinstance(node, ast.ImportFrom)}
+    assert not games & modules
+
+
+def test_every_package_has_its_row_and_opens_with_its_law() -> None:
+    packages = {path.parent.name for path in SOURCE.glob("*/__init__.py")}
+    assert packages == set(MAY_IMPORT)
+    for package in packages:
+        docstring = ast.get_docstring(ast.parse((SOURCE / package / "__init__.py").read_text()))
+        assert docstring is not None, package
+        assert "Law: " in docstring, package
