@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from tenback import talk
 from tenback.locales import LANGUAGES, Catalogue
 from tenback.rules import Illegal, Reason, quick_and_easy, seven_ate_nine, the_game
 from tenback.rules.game import Begin, End
@@ -54,6 +55,15 @@ def game(state: the_game.State, action: Any, seat: int = 0) -> Callable[[], obje
 
 def race(state: seven_ate_nine.State, action: Any, at: int = 1500) -> Callable[[], object]:
     return lambda: seven_ate_nine.step(state, 0, action, at)
+
+
+def say(
+    word: talk.Word,
+    manners: talk.Manners = talk.Manners(),  # noqa: B008
+    view: Any = None,
+) -> Callable[[], object]:
+    view = view or the_game.view(the_game_state(), None)
+    return lambda: talk.hear(talk.next_turn(2), view, manners, 0, word)
 
 
 ALONE = the_game_state(
@@ -122,6 +132,19 @@ PROVOKED: list[tuple[Reason, Callable[[], object]]] = [
         Reason.FITS_AFTER_ALL,
         race(race_state(pile=(Stepped(6, 3),)), seven_ate_nine.Wrong(Stepped(9, 3))),
     ),
+    (Reason.NO_TALK, say(talk.Say("thanks"), talk.Manners(talk.Manner.NONE))),
+    (Reason.NO_SUCH_PHRASE, say(talk.Say("forty"))),
+    (Reason.WRONG_AIM, say(talk.Say("thanks", row=1))),
+    (Reason.WRONG_AIM, say(talk.Say("leave-row"))),
+    (Reason.WRONG_AIM, say(talk.Say("have-colour"), view=quick_and_easy.view(quick_state(), None))),
+    (
+        Reason.NO_SUCH_COLOUR,
+        say(
+            talk.Say("have-colour", colour="pink"),
+            view=quick_and_easy.view(quick_state(), None),
+        ),
+    ),
+    (Reason.NOT_IN_OWN_TURN, say(talk.Token(1))),
 ]
 
 
@@ -172,6 +195,9 @@ def test_a_refusal_says_what_was_wrong_and_what_would_be_right() -> None:
     ]
     assert said(Reason.NO_SUCH_SEAT) == [
         "There is no player 6 here: they are numbered 1 to 2.",
+    ]
+    assert said(Reason.NO_SUCH_COLOUR) == [
+        "There is no colour “pink”: there are red, yellow, green, blue, purple."
     ]
     assert said(Reason.LAY_MORE) == ["Lay 2 more cards, then you can end your turn."]
     assert said(Reason.COVER_DUE)[0] == "Cover the fire on row D, then you can end your turn."

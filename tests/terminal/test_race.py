@@ -8,7 +8,7 @@ import pytest
 from tenback.bots import Intent
 from tenback.locales import LANGUAGES, Catalogue
 from tenback.rules import shuffled
-from tenback.rules.seven_ate_nine import Card, Lay, Options, RaceOutcome, Take, View, cards, fits
+from tenback.rules.seven_ate_nine import Card, Lay, Options, Outcome, Take, View, cards, fits
 from tenback.terminal import play
 
 EOF = "<EOF>"
@@ -138,7 +138,7 @@ def test_whole_games_are_played_to_their_end(players: int, language: str) -> Non
         bots = [Bot() for _ in range(1, players)]
         table = Person(pace, quick)
         outcome = table.play(bots, shuffled(cards(), seed), language)
-        assert isinstance(outcome, RaceOutcome)
+        assert isinstance(outcome, Outcome)
         winners.add(outcome.winner == 0)
         assert {view.seat for view in table.views} == {0}
         assert "{" not in table.output

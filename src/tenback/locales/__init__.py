@@ -12,6 +12,7 @@ from string import ascii_uppercase
 from typing import TYPE_CHECKING, Any
 
 from tenback.rules import Illegal
+from tenback.rules.quick_and_easy import COLOURS
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
@@ -68,7 +69,7 @@ class Catalogue:
     def card(self, card: Any) -> str:
         """Returns a card of any game in words: "47", "green 8", "9 ±3"."""
         match card:
-            case (str(colour), number):
+            case (str(colour), number) if colour in COLOURS:
                 return self.say("coloured-card", colour=colour, number=str(number))
             case (number, step):
                 return f"{number} ±{step}"
@@ -97,6 +98,8 @@ class Catalogue:
                 return {name: self.listed(words)}
             case "rows" if isinstance(value, tuple):
                 return {name: self.rows(value), "count": len(value)}
+            case "colours":
+                return {name: self.listed(self.say("colour-name", colour=one) for one in value)}
             case "first":
                 return {"who": who(value, you)}
             case _:

@@ -3,13 +3,14 @@
 
 ## Cards and lists
 
-coloured-card = { $colour ->
+colour-name = { $colour ->
     [red] red
     [yellow] yellow
     [green] green
     [blue] blue
    *[purple] purple
-} { $number }
+}
+coloured-card = { colour-name } { $number }
 list-comma = { ", " }
 nothing = nothing
 
@@ -57,6 +58,15 @@ refused-too-late = { $who ->
    *[other] Player { $who } was first.
 } { $card } is back in your hand; on top now: { $top }.
 refused-fits-after-all = { $card } fits on { $top }, so it was not wrong: simply lay it.
+refused-no-talk = There is no such talk at this table: let the cards speak.
+refused-no-such-phrase = “{ $phrase }” can't be said at this table: choose one of its phrases.
+refused-wrong-aim = { $aim ->
+    [row] “{ $phrase }” is said about a row: name one row and nothing else.
+    [colour] “{ $phrase }” is said about a colour: name one colour and nothing else.
+   *[nothing] “{ $phrase }” is said just so, without a row or a colour.
+}
+refused-no-such-colour = There is no colour “{ $colour }”: there are { $colours }.
+refused-not-in-own-turn = Your token is for another player's turn: wait until somebody else lays.
 
 ## What a person types: words that mean the same, parted by spaces
 
@@ -69,6 +79,8 @@ word-show = show table
 word-quit = quit q exit bye
 word-yes = yes y
 word-no = no n
+word-up = up
+word-down = down
 word-take = take t
 word-red = red r
 word-yellow = yellow y

@@ -2,13 +2,14 @@
 
 ## カードと並べ方
 
-coloured-card = { $colour ->
+colour-name = { $colour ->
     [red] 赤
     [yellow] 黄
     [green] 緑
     [blue] 青
    *[purple] 紫
-}の{ $number }
+}
+coloured-card = { colour-name }の{ $number }
 list-comma = 、
 nothing = なし
 
@@ -47,6 +48,15 @@ refused-too-late = { $who ->
    *[other] プレイヤー{ $who }が先でした。
 }{ $card }は手札に戻りました。いま一番上は{ $top }です。
 refused-fits-after-all = { $card }は{ $top }に合います。間違いではないので、そのまま置いてください。
+refused-no-talk = このテーブルではその会話はできません。カードで伝えましょう。
+refused-no-such-phrase = 「{ $phrase }」はこのテーブルでは言えません。用意された言葉から選んでください。
+refused-wrong-aim = { $aim ->
+    [row] 「{ $phrase }」は列についての言葉です。列を1つだけ選んでください。
+    [colour] 「{ $phrase }」は色についての言葉です。色を1つだけ選んでください。
+   *[nothing] 「{ $phrase }」は列や色をつけずに言います。
+}
+refused-no-such-colour = 「{ $colour }」という色はありません。{ $colours }があります。
+refused-not-in-own-turn = トークンは、ほかのプレイヤーの手番に使います。その手番をお待ちください。
 
 ## 入力できる言葉（空白で区切る）
 
@@ -59,6 +69,8 @@ word-show = 表示 盤面
 word-quit = やめる 退出 さようなら
 word-yes = はい
 word-no = いいえ
+word-up = 上 昇順
+word-down = 下 降順
 word-take = 引く ひく
 word-red = 赤 赤の あか
 word-yellow = 黄 黄の 黄色 きいろ

@@ -2,13 +2,14 @@
 
 ## Карты и перечисления
 
-coloured-card = { $colour ->
+colour-name = { $colour ->
     [red] красная
     [yellow] жёлтая
     [green] зелёная
     [blue] синяя
    *[purple] фиолетовая
-} { $number }
+}
+coloured-card = { colour-name } { $number }
 list-comma = { ", " }
 nothing = ничего
 
@@ -59,6 +60,15 @@ refused-too-late = { $who ->
    *[other] Первым был игрок { $who }.
 } { $card } снова в руке; сверху теперь { $top }.
 refused-fits-after-all = { $card } подходит к { $top }, ошибки не было: просто положите.
+refused-no-talk = За этим столом так не говорят: пусть говорят карты.
+refused-no-such-phrase = «{ $phrase }» за этим столом не говорят: выберите одну из его фраз.
+refused-wrong-aim = { $aim ->
+    [row] «{ $phrase }» говорят о ряде: назовите один ряд и больше ничего.
+    [colour] «{ $phrase }» говорят о цвете: назовите один цвет и больше ничего.
+   *[nothing] «{ $phrase }» говорят просто так, без ряда и цвета.
+}
+refused-no-such-colour = Цвета «{ $colour }» нет: есть { $colours }.
+refused-not-in-own-turn = Запретный жетон — для чужого хода: подождите, пока ходит другой игрок.
 
 ## Что набирает человек: слова с одним значением через пробел
 
@@ -71,6 +81,8 @@ word-show = стол показать покажи
 word-quit = выход выйти уйти пока
 word-yes = да д
 word-no = нет н
+word-up = вверх
+word-down = вниз
 word-take = взять беру б
 word-red = красная красный кр к
 word-yellow = жёлтая жёлтый ж

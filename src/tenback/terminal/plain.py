@@ -6,7 +6,6 @@ from typing import Any
 from tenback.bots import Bot
 from tenback.locales import Catalogue
 from tenback.rules import GAMES
-from tenback.rules.game import Begin
 
 from .lines import Lines
 from .race import Race
@@ -34,12 +33,11 @@ def play(
         raise ValueError(f"{options.players} players need {options.players - 1} bots")
     state = GAMES[game].deal(options, deck)
     sitting = Sitting(game, state, bots, catalogue, picture, lines, write, clock)
-    with_turns = Begin in GAMES[game].ACTIONS
     try:
-        if with_turns:
-            Turns(sitting).play()
-        else:
+        if GAMES[game].REAL_TIME:
             Race(sitting).play()
+        else:
+            Turns(sitting).play()
     except (Left, EOFError, KeyboardInterrupt):
         write("\n")
         sitting.say("goodbye")

@@ -24,6 +24,8 @@ WORDS = {
     "quit": "word-quit",
     "yes": "word-yes",
     "no": "word-no",
+    "up": "word-up",
+    "down": "word-down",
     "take": "word-take",
     "red": "word-red",
     "yellow": "word-yellow",
@@ -125,11 +127,11 @@ class Reader:
     def _card_and_row(self, atoms: list[str]) -> tuple[Wish, int] | None:
         card, used = self._card(atoms)
         if card is not None:
-            row = _row(atoms[used]) if used < len(atoms) else None
+            row = self._row(atoms[used]) if used < len(atoms) else None
             if row is None:
                 return NoRow("".join(atoms[:used])), len(atoms)
             return Do(self._lay(card, row)), used + 1
-        row = _row(atoms[0])
+        row = self._row(atoms[0])
         if row is None or row >= len(ROWS):
             return None
         card, used = self._card(atoms[1:])
@@ -144,6 +146,15 @@ class Reader:
                 if self._means(atoms[0], colour):
                     return quick_and_easy.Card(colour, int(atoms[1])), 2
         return None, 0
+
+    def _row(self, atom: str) -> int | None:
+        """Returns the row that a letter names, also one that no table has: the rules refuse it."""
+        if self._coloured and self._means(atom, "up"):
+            return 0
+        if self._coloured and self._means(atom, "down"):
+            return 1
+        letter = atom.translate(LOOKALIKES)
+        return ord(letter) - ord("a") if len(letter) == 1 and "a" <= letter <= "z" else None
 
     def _lay(self, card: Any, row: int) -> Any:
         return quick_and_easy.Lay(card, row) if self._coloured else the_game.Lay(card, row)
@@ -174,12 +185,6 @@ def _plain(text: str) -> str:
 
 def _is_number(atom: str) -> bool:
     return atom.isascii() and atom.isdigit()
-
-
-def _row(atom: str) -> int | None:
-    """Returns the row that a letter names, also one that no table has: the rules refuse it."""
-    letter = atom.translate(LOOKALIKES)
-    return ord(letter) - ord("a") if len(letter) == 1 and "a" <= letter <= "z" else None
 
 
 def _unread(line: str) -> Unread:
