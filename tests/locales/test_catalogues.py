@@ -12,6 +12,7 @@ from fluent.syntax.visitor import Visitor
 import tenback
 from tenback.locales import LANGUAGES, Catalogue, language_of, letter, who
 from tenback.rules import GAMES, Reason
+from tenback.table.replay import Wrong
 
 SOURCE = Path(tenback.__file__).parent
 
@@ -57,6 +58,7 @@ def test_all_catalogues_have_the_same_messages_with_the_same_variables() -> None
 def test_every_message_is_used_and_every_used_message_is_there() -> None:
     source = "\n".join(path.read_text(encoding="utf-8") for path in SOURCE.rglob("*.py"))
     derived = {f"refused-{reason}" for reason in Reason}
+    derived |= {f"fault-{wrong}" for wrong in Wrong}
     derived |= {f"{kind}-{game}" for kind in ("hint", "help", "rules") for game in GAMES}
     there = set(variables("en"))
     assert there - derived == {name for name in there - derived if f'"{name}"' in source}

@@ -5,6 +5,7 @@ same facts. Nothing falls back in silence: an unknown message or a missing fact 
 package knows the rules' words (cards, rows, seats, reasons) and nothing else of the project.
 """
 
+import os
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from pathlib import Path
@@ -23,7 +24,7 @@ SETTINGS = ("TENBACK_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 MOST_CARDS = 8  # of a wrong deck; a list of ninety-eight helps nobody
 
 
-def language_of(environment: Mapping[str, str]) -> str:
+def language_of(environment: Mapping[str, str] = os.environ) -> str:
     """Returns the language that an environment asks for.
 
     The first setting that is there decides, as in POSIX; if it asks for none of ours, English.

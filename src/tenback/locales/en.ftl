@@ -68,6 +68,14 @@ refused-wrong-aim = { $aim ->
 refused-no-such-colour = There is no colour “{ $colour }”: there are { $colours }.
 refused-not-in-own-turn = Your token is for another player's turn: wait until somebody else lays.
 
+## What a judge finds in a recorded game, one message a fault
+
+fault-unknown-move = “{ $do }” is no move: a record has begin, lay, end, take, wrong and talk.
+fault-no-time = The move has no time: in this game each move needs “at”, milliseconds of play.
+fault-not-as-told = The record tells { $told }, but the rules give { $happened }.
+fault-not-over = The record tells an outcome, but its moves don't end the game.
+fault-other-outcome = The record tells { $told }, but the moves lead to { $happened }.
+
 ## What a person types: words that mean the same, parted by spaces
 
 word-end = end e done

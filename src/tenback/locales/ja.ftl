@@ -58,6 +58,14 @@ refused-wrong-aim = { $aim ->
 refused-no-such-colour = 「{ $colour }」という色はありません。{ $colours }があります。
 refused-not-in-own-turn = トークンは、ほかのプレイヤーの手番に使います。その手番をお待ちください。
 
+## 記録されたゲームの誤り
+
+fault-unknown-move = 「{ $do }」という手はありません。記録にあるのは begin、lay、end、take、wrong と会話です。
+fault-no-time = この手には時刻がありません。このゲームでは、どの手にも「at」（ミリ秒）が必要です。
+fault-not-as-told = 記録では{ $told }ですが、ルールでは{ $happened }です。
+fault-not-over = 記録には結果がありますが、その手ではゲームが終わっていません。
+fault-other-outcome = 記録では{ $told }ですが、実際の結果は{ $happened }です。
+
 ## 入力できる言葉（空白で区切る）
 
 word-end = 終わり おわり 終了

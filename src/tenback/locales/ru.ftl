@@ -70,6 +70,14 @@ refused-wrong-aim = { $aim ->
 refused-no-such-colour = Цвета «{ $colour }» нет: есть { $colours }.
 refused-not-in-own-turn = Запретный жетон — для чужого хода: подождите, пока ходит другой игрок.
 
+## Что судья находит в записи игры
+
+fault-unknown-move = «{ $do }» — не ход: в записи бывают begin, lay, end, take, wrong и разговор.
+fault-no-time = У хода нет времени: в этой игре каждому ходу нужно «at», миллисекунды игры.
+fault-not-as-told = В записи { $told }, а по правилам выходит { $happened }.
+fault-not-over = В записи есть исход, но её ходы не доводят игру до конца.
+fault-other-outcome = В записи { $told }, а ходы ведут к { $happened }.
+
 ## Что набирает человек: слова с одним значением через пробел
 
 word-end = конец всё готово хватит
