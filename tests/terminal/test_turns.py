@@ -290,7 +290,9 @@ def test_a_lay_that_ends_the_game_is_asked_about_first(sure: str) -> None:
     table, outcome = nearly_lost("99a", sure)
     assert table.output.count(SURE) == 1
     assert outcome == TeamOutcome(won=False, left=93)
-    assert table.output.endswith("93 cards are left. Lost this time.\n")
+    assert table.output.endswith(
+        "You can't lay what is required.\n93 cards are left. Lost this time.\n"
+    )
 
 
 def test_whoever_is_not_sure_keeps_the_card() -> None:

@@ -210,6 +210,10 @@ go = Go
 
 ## How it ended
 
+result-stuck = { $who ->
+    [you] You can't lay what is required.
+   *[other] Player { $who } can't lay what is required.
+}
 result-beaten = All cards lie. You have beaten the game!
 result-excellent = { $left } { $left ->
     [one] card is

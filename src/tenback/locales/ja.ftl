@@ -191,6 +191,10 @@ go = スタート
 
 ## 結果
 
+result-stuck = { $who ->
+    [you] あなたは必要なカードを置けません。
+   *[other] プレイヤー{ $who }は必要なカードを置けません。
+}
 result-beaten = すべてのカードを置きました。ゲームに打ち勝ちました！
 result-excellent = 残り{ $left }枚。優秀です。
 result-lost = 残り{ $left }枚。今回はここまでです。

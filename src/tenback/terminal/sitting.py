@@ -96,6 +96,8 @@ class Sitting(Struct):
         """Writes how the game ended."""
         outcome = self.outcome
         if isinstance(outcome, TeamOutcome):
+            if not outcome.won:
+                self.say("result-stuck", who=who(self.view.turn, YOU))
             rating = the_game.rating(outcome.left)
             if self.game != "the-game":  # QE-8: there is no rating in between
                 rating = "won" if outcome.won else "lost"
