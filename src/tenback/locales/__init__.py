@@ -1,0 +1,142 @@
+"""Every word that people read: one Project Fluent catalogue a language, for terminal and page.
+
+Law: texts live in the .ftl files and nowhere else; all catalogues have the same messages with the
+same facts. Nothing falls back in silence: an unknown message or a missing fact is an error. This
+package knows the rules' words (cards, rows, seats, reasons) and nothing else of the project.
+"""
+
+import os
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+from pathlib import Path
+from string import ascii_uppercase
+from typing import TYPE_CHECKING, Any
+
+from tenback.rules import Illegal
+from tenback.rules.quick_and_easy import COLOURS
+
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
+
+LANGUAGES = ("en", "ru", "ja")
+
+SETTINGS = ("TENBACK_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+MOST_CARDS = 8  # of a wrong deck; a list of ninety-eight helps nobody
+
+
+def language_of(environment: Mapping[str, str] = os.environ) -> str:
+    """Returns the language that an environment asks for.
+
+    The first setting that is there decides, as in POSIX; if it asks for none of ours, English.
+    """
+    asked = next((value for name in SETTINGS if (value := environment.get(name))), "")
+    language = asked.replace("-", "_").partition("_")[0].partition(".")[0].strip().lower()
+    return language if language in LANGUAGES else "en"
+
+
+class Catalogue:
+    """The messages of one language."""
+
+    def __init__(self, language: str) -> None:
+        if language not in LANGUAGES:
+            raise ValueError(f"no catalogue for {language!r}: there are {', '.join(LANGUAGES)}")
+        self.language = language
+        self._bundle = _bundle(language)
+
+    def say(self, message_id: str, **facts: Any) -> str:
+        """Returns a message with its facts; KeyError without the message, ValueError without one.
+
+        Numbers are for counting, so that plurals come out right; what stands for itself (a card, a
+        row) is given as text.
+        """
+        pattern = self._bundle.get_message(message_id).value
+        if pattern is None:
+            raise KeyError(message_id)
+        text, errors = self._bundle.format_pattern(pattern, facts)
+        if errors:
+            raise ValueError(f"{self.language}: {message_id}: {errors[0]}") from errors[0]
+        return str(text)
+
+    def refusal(self, illegal: Illegal, you: int | None = None) -> str:
+        """Returns one line that says what was wrong and what would be right.
+
+        `you` is the seat of the reader, who may have been first themselves (SN-6).
+        """
+        facts: dict[str, Any] = {}
+        for name, value in illegal.facts.items():
+            facts |= self._fact(name, value, you)
+        return self.say(f"refused-{illegal.reason}", **facts)
+
+    def card(self, card: Any) -> str:
+        """Returns a card of any game in words: "47", "green 8", "9 ±3"."""
+        match card:
+            case (str(colour), number) if colour in COLOURS:
+                return self.say("coloured-card", colour=colour, number=str(number))
+            case (number, step):
+                return f"{number} ±{step}"
+            case _:
+                return str(card)
+
+    def cards(self, cards: Iterable[Any]) -> str:
+        """Returns cards in words, one after the other."""
+        return self.listed(map(self.card, cards))
+
+    def listed(self, words: Iterable[str]) -> str:
+        """Returns words as a list; for an empty one, the word for nothing."""
+        return self.say("list-comma").join(words) or self.say("nothing")
+
+    def rows(self, rows: Iterable[int]) -> str:
+        """Returns the letters of rows as a list."""
+        return self.listed(map(letter, rows))
+
+    def _fact(self, name: str, value: Any, you: int | None) -> dict[str, Any]:
+        """Returns one fact of a refusal as its message takes it."""
+        match name:
+            case "card" | "top" | "fire":
+                return {name: self.card(value)}
+            case "missing" | "extra":
+                words = [*map(self.card, value[:MOST_CARDS]), *["…"] * (len(value) > MOST_CARDS)]
+                return {name: self.listed(words)}
+            case "rows" if isinstance(value, tuple):
+                return {name: self.rows(value), "count": len(value)}
+            case "colours":
+                return {name: self.listed(self.say("colour-name", colour=one) for one in value)}
+            case "first":
+                return {"who": who(value, you)}
+            case _:
+                return {name: _FACTS[name](value) if name in _FACTS else value}
+
+
+def letter(row: Any) -> str:
+    """Returns a row's letter, A for row 0; what can't be a row stays as it was given."""
+    return ascii_uppercase[row] if isinstance(row, int) and 0 <= row < 26 else str(row)
+
+
+def who(seat: int, you: int | None = None) -> str:
+    """Returns a seat as messages take it: "you", or the player's number counted from 1."""
+    return "you" if seat == you else str(seat + 1)
+
+
+_FACTS: dict[str, Callable[[Any], Any]] = {
+    "row": letter,
+    "rows": lambda count: letter(count - 1),  # the last one, where it is not a list
+    "burning": letter,
+    "seat": lambda seat: str(seat + 1),
+    "turn": lambda seat: str(seat + 1),
+    "jump": lambda card: str(card) if 2 <= card <= 99 else "none",  # off the scale there is none
+    "until": lambda at: at / 1000,
+    "action": lambda action: type(action).__name__.lower(),
+}
+
+
+@cache
+def _bundle(language: str) -> "FluentBundle":
+    # Imported here: it takes a tenth of a second, and simulations never speak.
+    from fluent.runtime import FluentBundle, FluentResource  # noqa: PLC0415
+
+    text = Path(__file__).with_name(f"{language}.ftl").read_text(encoding="utf-8")
+    # Isolation marks would wrap every fact in invisible characters. None of our languages runs from
+    # right to left, and the marks break alignment, searching and comparing in a terminal.
+    bundle = FluentBundle([language], use_isolating=False)
+    bundle.add_resource(FluentResource(text))
+    return bundle

@@ -1,0 +1,209 @@
+# 短く、あたたかく、正確に。
+
+## カードと並べ方
+
+colour-name = { $colour ->
+    [red] 赤
+    [yellow] 黄
+    [green] 緑
+    [blue] 青
+   *[purple] 紫
+}
+coloured-card = { colour-name }の{ $number }
+list-comma = 、
+nothing = なし
+
+## ルールが認めなかったこと：何が違い、どうすればよいか
+
+refused-bad-players = { $players }人では遊べません。{ $least }人から{ $most }人で遊べます。
+refused-bad-pause = { $pause }ミリ秒の休みはできません。0（休みなし）以上にしてください。
+refused-bad-deck = このゲームの山札ではありません。足りない：{ $missing }。多い：{ $extra }。どのカードも決まった枚数が必要です。
+refused-game-over = ゲームは終わりました。もう一度遊ぶには、配り直してください。
+refused-no-such-seat = プレイヤー{ $seat }はいません。プレイヤーは1から{ $players }までです。
+refused-no-such-row = 列{ $row }はありません。列はAから{ $rows }までです。
+refused-not-of-this-game = このゲームに「{ $action }」という手はありません。できる手から選んでください。
+refused-not-begun = まだ始まっていません。先に、誰から始めるかを決めてください。
+refused-already-begun = ゲームは始まっていて、最初のプレイヤーはもう決まりました。手番が来たらカードを置いてください。
+refused-not-your-turn = いまはプレイヤー{ $turn }の手番です。あなたの番をお待ちください。
+refused-not-in-hand = { $card }は手札にありません。手札のカードを置いてください。
+refused-too-low = { $card }は列{ $row }には小さすぎます。{ $jump ->
+    [none] { $top }より大きいカードを置けます。
+   *[other] { $top }より大きいカードか、10戻る{ $jump }を置けます。
+}
+refused-too-high = { $card }は列{ $row }には大きすぎます。{ $jump ->
+    [none] { $top }より小さいカードを置けます。
+   *[other] { $top }より小さいカードか、10戻る{ $jump }を置けます。
+}
+refused-not-higher = 列{ $row }では、{ $card }は{ $top }より大きくありません。もっと大きい数か、同じ色を置けます。
+refused-not-lower = 列{ $row }では、{ $card }は{ $top }より小さくありません。もっと小さい数か、同じ色を置けます。
+refused-cover-first = { $card }はまだ列{ $row }に置けません。列{ $burning }で{ $fire }が燃えています。すぐ次のカードをその上に置いてください。
+refused-lay-more = あと{ $required }枚置くと、手番を終えられます。
+refused-cover-due = 燃えている列が{ $count }つあります（{ $rows }）。火の上にカードを置くと、手番を終えられます。
+refused-nothing-to-take = あなたの山札は空です。カードはすべて手札にあります。置いてください。
+refused-not-yet = まだです。「スタート」をお待ちください。
+refused-time-runs-back = この手の時刻は{ $at }ミリ秒ですが、最後の手は{ $last }ミリ秒でした。時間は前にだけ進みます。
+refused-paused = 少し休みです。ゲーム開始から{ $until }秒でまた置けます。引くのはいつでもできます。
+refused-too-late = { $who ->
+    [you] あなたのカードが先でした。
+   *[other] プレイヤー{ $who }が先でした。
+}{ $card }は手札に戻りました。いま一番上は{ $top }です。
+refused-fits-after-all = { $card }は{ $top }に合います。間違いではないので、そのまま置いてください。
+refused-no-talk = このテーブルではその会話はできません。カードで伝えましょう。
+refused-no-such-phrase = 「{ $phrase }」はこのテーブルでは言えません。用意された言葉から選んでください。
+refused-wrong-aim = { $aim ->
+    [row] 「{ $phrase }」は列についての言葉です。列を1つだけ選んでください。
+    [colour] 「{ $phrase }」は色についての言葉です。色を1つだけ選んでください。
+   *[nothing] 「{ $phrase }」は列や色をつけずに言います。
+}
+refused-no-such-colour = 「{ $colour }」という色はありません。{ $colours }があります。
+refused-not-in-own-turn = トークンは、ほかのプレイヤーの手番に使います。その手番をお待ちください。
+
+## 記録されたゲームの誤り
+
+fault-unknown-move = 「{ $do }」という手はありません。記録にあるのは begin、lay、end、take、wrong と会話です。
+fault-no-time = この手には時刻がありません。このゲームでは、どの手にも「at」（ミリ秒）が必要です。
+fault-not-as-told = 記録では{ $told }ですが、ルールでは{ $happened }です。
+fault-not-over = 記録には結果がありますが、その手ではゲームが終わっていません。
+fault-other-outcome = 記録では{ $told }ですが、実際の結果は{ $happened }です。
+
+## 入力できる言葉（空白で区切る）
+
+word-end = 終わり おわり 終了
+word-begin = 先手 最初 始める はじめる
+word-me = 私 わたし 自分
+word-help = ヘルプ 助けて
+word-rules = ルール
+word-show = 表示 盤面
+word-quit = やめる 退出 さようなら
+word-yes = はい
+word-no = いいえ
+word-up = 上 昇順
+word-down = 下 降順
+word-take = 引く ひく
+word-red = 赤 赤の あか
+word-yellow = 黄 黄の 黄色 きいろ
+word-green = 緑 緑の みどり
+word-blue = 青 青の あお
+word-purple = 紫 紫の むらさき
+
+## テーブル
+
+hint-the-game = カードと列で置きます：47 a。ほかに：終わり、表示、ヘルプ、ルール、やめる。
+hint-quick-and-easy = カードと列で置きます：緑8 b は緑の8を列Bへ。ほかに：終わり、表示、ヘルプ、ルール、やめる。
+hint-seven-ate-nine = 数字で置きます：7。Enterで1枚引きます。ほかに：表示、ヘルプ、ルール、やめる。
+
+help-the-game =
+    47 a            47を列Aに置く（47a、a 47 でも）
+    47a 51a 終わり  続けて、左から順に
+    終わり          手番を終えて、カードを引く
+    先手 私         最初のカードの前に：あなたから始める。先手 2：プレイヤー2から
+    表示            もう一度テーブルを見る
+    ルール          ルールを短く
+    やめる          テーブルを離れる
+help-quick-and-easy =
+    緑8 b           緑の8を列Bに置く（b 緑8、g8 b でも）
+    緑8b 黄3a       2枚続けて、左から順に
+    終わり          手番を終えて、カードを引く
+    先手 私         最初のカードの前に：あなたから始める。先手 2：プレイヤー2から
+    表示            もう一度テーブルを見る
+    ルール          ルールを短く
+    やめる          テーブルを離れる
+    色：赤 r、黄 y、緑 g、青 b、紫 p。
+help-seven-ate-nine =
+    7               数字が7のカードを置く（先に引いたほう）
+    7.2             7 ±2を置く（7±2 でも）
+    Enter か t      自分の山札から1枚引く
+    表示            もう一度テーブルを見る
+    ルール          ルールを短く
+    やめる          テーブルを離れる
+
+rules-the-game =
+    みんなで98枚すべてを4つの列に置きます。AとBは1から昇順、CとDは100から降順です。
+    手番では少なくとも2枚（熟練者ルールでは3枚）を1枚ずつ置きます。間隔は自由です。
+    巻き戻し：ちょうど10戻るカードはいつでも置けます。昇順の47の上に37など。
+    手番を終えると、置いた枚数だけ引きます。山札が空なら、1枚置けば十分です。
+    手番のプレイヤーが必要な枚数を置けないと、ゲームは終わりです。残り10枚未満なら優秀です。
+    火のカード：22、33、44、55、66、77は、同じ列で、遅くとも次のプレイヤーの手番のうちに上に置きます。1人なら、すぐ次のカードで。
+rules-quick-and-easy =
+    みんなで50枚すべてを2つの列に置きます。Aは昇順、Bは降順です。
+    手番では1枚か2枚（熟練者ルールではちょうど1枚）を置き、手札が2枚になるまで引きます。
+    空の列にはどのカードも置けます。Aにはより大きい数、Bにはより小さい数。間隔は自由です。
+    巻き戻し：同じ色のカードの上には、どの数でも置けます。
+    手番のプレイヤーが1枚も置けないと、負けです。
+rules-seven-ate-nine =
+    誰よりも早くカードをなくします。手番はなく、全員が同時に遊びます。
+    数字が、一番上の数字に±の数を足した数か引いた数なら置けます。10の次は1です。
+    9 ±3の上には6か2。先に届いたカードが有効です。
+    合わないカードは手札に戻り、少しのあいだ置けません。引くのはいつでもできます。
+    最後の1枚は何の上にも置けます。それで勝ちです。
+    誰も置けず、山札もすべて空なら、一番下のカードを一番上に移します。
+
+ask-begin = { $players ->
+    [2] 誰から始めますか。「先手 私」か「先手 2」と入力してください。
+   *[other] 誰から始めますか。「先手 私」、または「先手」とプレイヤーの番号（2から{ $players }）を入力してください。
+}
+ask-lay = { $laid ->
+    [0] あなたの手番です。{ $required }枚以上置いてください。
+   *[other] あと{ $required }枚置いてください。
+}
+ask-end = 続けて置くか、手番を終えてください。
+ask-cover = 燃えている列が{ $count }つあります（{ $rows }）。火の上にカードを置いてください。
+ask-cover-next = 次のカードは、列{ $row }の火の上に置いてください。
+ask-sure = { $card }を列{ $row }に置くと、{ $left }枚を残してゲームが終わります。それでも置きますか。はい・いいえ
+ask-ready = 準備ができたらEnterを押してください。
+ask-row = どの列ですか。{ $text } a のように、カードのあとに入れてください。
+not-understood = 「{ $text }」は読み取れません。
+goodbye = テーブルを離れました。またどうぞ。
+
+told-begins = { $who ->
+    [you] あなたから始めます。
+   *[other] プレイヤー{ $who }から始めます。
+}
+told-lays = { $who ->
+    [you] あなた
+   *[other] プレイヤー{ $who }
+}：{ $card }を列{ $row }へ{ $jump ->
+    [ten] 、10戻りました
+    [colour] 、同じ色で巻き戻しました
+   *[no] { "" }
+}{ $covers ->
+    [yes] 、火が消えました
+   *[no] { "" }
+}。
+told-draws = あなたが引いたカード：{ $cards }。
+told-laid-on-pile = { $who ->
+    [you] あなた
+   *[other] プレイヤー{ $who }
+}：{ $card }。
+told-takes = { $card }を引きました。
+told-wrong = { $who ->
+    [you] { $card }は{ $top }に合わないので、手札に戻りました。
+   *[other] プレイヤー{ $who }のカードは合わず、手札に戻りました。
+}
+told-pause = あと{ $seconds }秒で置けます。引くのはいまでもできます。
+told-turned = 誰も置けません。{ $card }を一番下から一番上に移します。
+told-cries = { $who ->
+    [you] あなた
+   *[other] プレイヤー{ $who }
+}：「セブン・エイト・ナイン！」
+your-hand = 一番上：{ $top }。手札：{ $cards }。山札：{ $deck }枚。
+go = スタート
+
+## 結果
+
+result-stuck = { $who ->
+    [you] あなたは必要なカードを置けません。
+   *[other] プレイヤー{ $who }は必要なカードを置けません。
+}
+result-beaten = すべてのカードを置きました。ゲームに打ち勝ちました！
+result-excellent = 残り{ $left }枚。優秀です。
+result-lost = 残り{ $left }枚。今回はここまでです。
+result-won = すべてのカードを置きました。勝ちました！
+result-race = { $who ->
+    [you] あなたの勝ちです！
+   *[other] プレイヤー{ $who }の勝ちです。
+}
+result-left = { $who ->
+    [you] あなたの残りは
+   *[other] プレイヤー{ $who }の残りは
+}{ $left }枚です。

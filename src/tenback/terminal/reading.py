@@ -1,0 +1,193 @@
+"""What a typed line asks for. Nothing here decides whether the rules allow it."""
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec import Struct
+
+from tenback.locales import Catalogue
+from tenback.rules import quick_and_easy, the_game
+from tenback.rules.game import Begin, End
+
+LONGEST = 200  # characters; nobody types more than that by intention
+QUOTED = 30
+
+WORDS = {
+    "end": "word-end",
+    "begin": "word-begin",
+    "me": "word-me",
+    "help": "word-help",
+    "rules": "word-rules",
+    "show": "word-show",
+    "quit": "word-quit",
+    "yes": "word-yes",
+    "no": "word-no",
+    "up": "word-up",
+    "down": "word-down",
+    "take": "word-take",
+    "red": "word-red",
+    "yellow": "word-yellow",
+    "green": "word-green",
+    "blue": "word-blue",
+    "purple": "word-purple",
+}
+ASKED = ("help", "rules", "show", "quit", "yes", "no")
+
+ROWS = "abcd"
+LOOKALIKES = str.maketrans("авсдб", "abcdb")
+"""What a Russian keyboard gives for A to D: the letter that looks the same, or sounds so."""
+
+
+class Ask(Struct, frozen=True):
+    """A command that is no move."""
+
+    what: str
+
+
+class Do(Struct, frozen=True):
+    """A move."""
+
+    action: Any
+
+
+class Pick(Struct, frozen=True):
+    """A card of 7 Ate 9 by its number, and by its step if that matters."""
+
+    number: int
+    step: int | None
+
+
+class Take(Struct, frozen=True):
+    """A card from the own deck."""
+
+
+class NoRow(Struct, frozen=True):
+    """A card without a row to lay it on."""
+
+    text: str
+
+
+class Unread(Struct, frozen=True):
+    """What nobody could read."""
+
+    text: str
+
+
+Wish = Ask | Do | Pick | Take | NoRow | Unread
+
+
+class Reader:
+    """Reads lines in the table's language, and in English."""
+
+    def __init__(self, catalogue: Catalogue, *, coloured: bool = False) -> None:
+        self._coloured = coloured
+        self._meanings: dict[str, set[str]] = {}
+        for words in (catalogue, Catalogue("en")):
+            for meaning, message_id in WORDS.items():
+                for word in _plain(words.say(message_id)).split():
+                    self._meanings.setdefault(word, set()).add(meaning)
+
+    def turn(self, line: str, *, begun: bool) -> list[Wish]:
+        """Returns what a line asks for in a game with turns, from left to right."""
+        if len(line) > LONGEST:
+            return [_unread(line)]
+        atoms = re.findall(r"[0-9]+|[^\W\d_]+|[^\s,;]", _plain(line))
+        wishes: list[Wish] = []
+        while atoms:
+            wish, used = (
+                self._beginner(atoms, begun) or self._card_and_row(atoms) or self._word(atoms)
+            )
+            if wish is None:
+                return [_unread(line)]
+            wishes.append(wish)
+            atoms = atoms[used:]
+        return wishes
+
+    def race(self, line: str) -> list[Wish]:
+        """Returns what a line asks for in 7 Ate 9; an empty one takes a card."""
+        if len(line) > LONGEST:
+            return [_unread(line)]
+        found = re.finditer(
+            r"(?P<number>[0-9]+)(\s*[.±+/-]+\s*(?P<step>[0-9]+))?|(?P<word>[^\W\d_]+|[^\s,;])",
+            _plain(line),
+        )
+        wishes = list(self._picks(found)) or [Take()]
+        return [_unread(line)] if None in wishes else [wish for wish in wishes if wish]
+
+    def _picks(self, found: Iterator[re.Match[str]]) -> Iterator[Wish | None]:
+        for match in found:
+            if word := match["word"]:
+                yield Take() if self._means(word, "take") else self._word([word])[0]
+            else:
+                step = match["step"]
+                yield Pick(int(match["number"]) or 10, int(step) if step else None)
+
+    def _card_and_row(self, atoms: list[str]) -> tuple[Wish, int] | None:
+        card, used = self._card(atoms)
+        if card is not None:
+            row = self._row(atoms[used]) if used < len(atoms) else None
+            if row is None:
+                return NoRow("".join(atoms[:used])), len(atoms)
+            return Do(self._lay(card, row)), used + 1
+        row = self._row(atoms[0])
+        if row is None or row >= len(ROWS):
+            return None
+        card, used = self._card(atoms[1:])
+        return None if card is None else (Do(self._lay(card, row)), 1 + used)
+
+    def _card(self, atoms: list[str]) -> tuple[Any, int]:
+        """Returns the card that the atoms begin with and how many they are; None without one."""
+        if not self._coloured:
+            return (int(atoms[0]), 1) if atoms and _is_number(atoms[0]) else (None, 0)
+        if len(atoms) > 1 and _is_number(atoms[1]):
+            for colour in quick_and_easy.COLOURS:
+                if self._means(atoms[0], colour):
+                    return quick_and_easy.Card(colour, int(atoms[1])), 2
+        return None, 0
+
+    def _row(self, atom: str) -> int | None:
+        """Returns the row that a letter names, also one that no table has: the rules refuse it."""
+        if self._coloured and self._means(atom, "up"):
+            return 0
+        if self._coloured and self._means(atom, "down"):
+            return 1
+        letter = atom.translate(LOOKALIKES)
+        return ord(letter) - ord("a") if len(letter) == 1 and "a" <= letter <= "z" else None
+
+    def _lay(self, card: Any, row: int) -> Any:
+        return quick_and_easy.Lay(card, row) if self._coloured else the_game.Lay(card, row)
+
+    def _beginner(self, atoms: list[str], begun: bool) -> tuple[Wish, int] | None:
+        """Returns who is named to begin; as an answer, a number or "me" alone is enough."""
+        named = self._means(atoms[0], "begin")
+        if not named and (begun or len(atoms) > 1):
+            return None
+        who = atoms[named] if named < len(atoms) else ""
+        if self._means(who, "me"):
+            return Do(Begin(0)), 1 + named
+        return (Do(Begin(int(who) - 1)), 1 + named) if _is_number(who) else None
+
+    def _word(self, atoms: list[str]) -> tuple[Wish | None, int]:
+        if self._means(atoms[0], "end"):
+            return Do(End()), 1
+        return next((Ask(what) for what in ASKED if self._means(atoms[0], what)), None), 1
+
+    def _means(self, word: str, meaning: str) -> bool:
+        return meaning in self._meanings.get(word, ())
+
+
+def _plain(text: str) -> str:
+    """Returns text without what keyboards do differently: width, case, the dots of ё."""
+    return unicodedata.normalize("NFKC", text).casefold().replace("ё", "е")  # noqa: RUF001
+
+
+def _is_number(atom: str) -> bool:
+    return atom.isascii() and atom.isdigit()
+
+
+def _unread(line: str) -> Unread:
+    """Returns the line as it may be shown: short, and without control characters."""
+    shown = "".join(letter if letter.isprintable() else "�" for letter in line[:QUOTED])
+    return Unread(shown + "…" * (len(line) > QUOTED))

@@ -1,0 +1,149 @@
+"""The catalogues among themselves, and the code that speaks through them."""
+
+import re
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor
+
+import tenback
+from tenback.locales import LANGUAGES, Catalogue, language_of, letter, who
+from tenback.rules import GAMES, Reason
+from tenback.table.replay import Wrong
+
+SOURCE = Path(tenback.__file__).parent
+
+
+class Variables(Visitor):
+    def __init__(self) -> None:
+        self.found: set[str] = set()
+
+    def visit_VariableReference(self, node: Any) -> None:  # noqa: N802
+        self.found.add(node.id.name)
+
+
+def entries(language: str) -> list[Any]:
+    text = (SOURCE / "locales" / f"{language}.ftl").read_text(encoding="utf-8")
+    return FluentParser(with_spans=True).parse(text).body
+
+
+def variables(language: str) -> dict[str, set[str]]:
+    found = {}
+    for entry in entries(language):
+        if isinstance(entry, ast.Message):
+            visitor = Variables()
+            visitor.visit(entry)
+            found[entry.id.name] = visitor.found
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_catalogue_has_no_junk_and_no_message_twice(language: str) -> None:
+    body = entries(language)
+    junk = [entry.content for entry in body if isinstance(entry, ast.Junk)]
+    names = Counter(entry.id.name for entry in body if isinstance(entry, ast.Message))
+    assert junk == []
+    assert [name for name, times in names.items() if times > 1] == []
+
+
+def test_all_catalogues_have_the_same_messages_with_the_same_variables() -> None:
+    english = variables("en")
+    for language in LANGUAGES:
+        assert variables(language) == english
+
+
+def test_every_message_is_used_and_every_used_message_is_there() -> None:
+    source = "\n".join(path.read_text(encoding="utf-8") for path in SOURCE.rglob("*.py"))
+    derived = {f"refused-{reason}" for reason in Reason}
+    derived |= {f"fault-{wrong}" for wrong in Wrong}
+    derived |= {f"{kind}-{game}" for kind in ("hint", "help", "rules") for game in GAMES}
+    there = set(variables("en"))
+    assert there - derived == {name for name in there - derived if f'"{name}"' in source}
+    assert derived <= there
+    said = set(re.findall(r'\.say\(\s*"([a-z0-9-]+)"', source))
+    assert said <= there
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_exclamation_marks_are_for_a_win_and_the_cry(language: str) -> None:
+    text = (SOURCE / "locales" / f"{language}.ftl").read_text(encoding="utf-8")
+    assert len(re.findall(r"[!！]", text)) == 4  # noqa: RUF001
+
+
+def test_russian_counts_as_russians_do() -> None:
+    say = Catalogue("ru").say
+    told = [say("result-lost", left=left).split(".")[0] for left in (11, 21, 22, 25)]
+    assert told == [
+        "Осталось 11 карт",
+        "Осталась 21 карта",
+        "Осталось 22 карты",
+        "Осталось 25 карт",
+    ]
+    assert "ещё 1 карту" in say("refused-lay-more", required=1)
+    assert "ещё 3 карты" in say("refused-lay-more", required=3)
+
+
+def test_an_unknown_message_is_an_error() -> None:
+    with pytest.raises(KeyError):
+        Catalogue("en").say("no-such-message")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_missing_fact_is_an_error(language: str) -> None:
+    with pytest.raises(ValueError, match="told-draws"):
+        Catalogue(language).say("told-draws")
+    with pytest.raises(ValueError, match="told-begins"):
+        Catalogue(language).say("told-begins")
+
+
+def test_an_unknown_language_is_an_error() -> None:
+    with pytest.raises(ValueError, match="en, ru, ja"):
+        Catalogue("de")
+
+
+def test_no_invisible_marks_are_put_around_facts() -> None:
+    assert Catalogue("en").say("told-draws", cards="47") == "You draw 47."
+
+
+def test_cards_of_all_games_have_words() -> None:
+    english, russian, japanese = map(Catalogue, LANGUAGES)
+    assert english.card(47) == "47"
+    assert english.card(("green", 8)) == "green 8"
+    assert russian.card(("green", 8)) == "зелёная 8"
+    assert japanese.card(("green", 8)) == "緑の8"
+    assert english.card((9, 3)) == "9 ±3"
+    assert english.cards([(9, 3), (10, 1)]) == "9 ±3, 10 ±1"
+    assert english.cards([]) == "nothing"
+
+
+def test_rows_are_letters_and_players_count_from_one() -> None:
+    assert [letter(row) for row in range(4)] == ["A", "B", "C", "D"]
+    assert letter(7) == "H"
+    assert letter(-1) == "-1"
+    assert who(1) == "2"
+    assert who(0, you=0) == "you"
+
+
+@pytest.mark.parametrize(
+    ("environment", "language"),
+    [
+        ({}, "en"),
+        ({"LANG": "ru_RU.UTF-8"}, "ru"),
+        ({"LANG": "ja"}, "ja"),
+        ({"LANG": "ja.UTF-8"}, "ja"),
+        ({"LANG": "ru_RU.UTF-8", "LC_ALL": "C"}, "en"),
+        ({"LANG": "ru_RU.UTF-8", "LC_ALL": ""}, "ru"),
+        ({"LANG": "ru_RU.UTF-8", "LC_MESSAGES": "ja_JP"}, "ja"),
+        ({"LANG": "ru_RU.UTF-8", "TENBACK_LANGUAGE": "EN"}, "en"),
+        ({"TENBACK_LANGUAGE": "ja-JP", "LC_ALL": "ru"}, "ja"),
+        ({"LANG": "de_DE.UTF-8"}, "en"),
+        ({"LANG": "russian"}, "en"),
+    ],
+)
+def test_the_first_setting_that_is_there_decides(
+    environment: dict[str, str], language: str
+) -> None:
+    assert language_of(environment) == language

@@ -1,0 +1,213 @@
+"""Every reason to refuse, raised by the rules themselves and said in every language."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tenback import talk
+from tenback.locales import LANGUAGES, Catalogue
+from tenback.rules import Illegal, Reason, quick_and_easy, seven_ate_nine, the_game
+from tenback.rules.game import Begin, End
+from tenback.rules.quick_and_easy import Card as Coloured
+from tenback.rules.seven_ate_nine import Card as Stepped
+
+UP = (20, 30, 40, 50, 60, 70, 80)
+
+
+def the_game_state(hand: tuple[int, ...] = UP, **changes: Any) -> the_game.State:
+    facts: dict[str, Any] = {
+        "options": the_game.Options(2, on_fire=True),
+        "deck": (90, 91),
+        "hands": (hand, (2, 3, 4)),
+        "rows": ((1,), (1, 47), (100,), (100, 33)),
+        "turn": 0,
+    }
+    return the_game.State(**(facts | changes))
+
+
+def quick_state() -> quick_and_easy.State:
+    return quick_and_easy.State(
+        options=quick_and_easy.Options(2),
+        deck=(),
+        hands=((Coloured("green", 5), Coloured("red", 1)), (Coloured("blue", 2),)),
+        rows=((Coloured("yellow", 8),), (Coloured("purple", 3),)),
+        turn=0,
+    )
+
+
+def race_state(**changes: Any) -> seven_ate_nine.State:
+    facts: dict[str, Any] = {
+        "options": seven_ate_nine.Options(2),
+        "decks": ((), (Stepped(1, 1),)),
+        "hands": ((Stepped(5, 1), Stepped(9, 3)), (Stepped(8, 2),)),
+        "pile": (Stepped(4, 1), Stepped(5, 3)),
+        "paused": (0, 0),
+        "at": 1000,
+        "covered": (seven_ate_nine.Covered(Stepped(4, 1), 900, 1),),
+    }
+    return seven_ate_nine.State(**(facts | changes))
+
+
+def game(state: the_game.State, action: Any, seat: int = 0) -> Callable[[], object]:
+    return lambda: the_game.step(state, seat, action)
+
+
+def race(state: seven_ate_nine.State, action: Any, at: int = 1500) -> Callable[[], object]:
+    return lambda: seven_ate_nine.step(state, 0, action, at)
+
+
+def say(
+    word: talk.Word,
+    manners: talk.Manners = talk.Manners(),  # noqa: B008
+    view: Any = None,
+) -> Callable[[], object]:
+    view = view or the_game.view(the_game_state(), None)
+    return lambda: talk.hear(talk.next_turn(2), view, manners, 0, word)
+
+
+ALONE = the_game_state(
+    options=the_game.Options(1, on_fire=True), hands=(UP,), rows=((1,), (1,), (100, 44), (100,))
+)
+PROVOKED: list[tuple[Reason, Callable[[], object]]] = [
+    (Reason.BAD_PLAYERS, lambda: the_game.Options(6)),
+    (Reason.BAD_PLAYERS, lambda: quick_and_easy.Options(1)),
+    (Reason.BAD_PAUSE, lambda: seven_ate_nine.Options(2, -5)),
+    (Reason.BAD_DECK, lambda: the_game.deal(the_game.Options(1), (5, 5))),
+    (
+        Reason.BAD_DECK,
+        lambda: quick_and_easy.deal(quick_and_easy.Options(2), quick_and_easy.cards()[1:]),
+    ),
+    (
+        Reason.BAD_DECK,
+        lambda: seven_ate_nine.deal(seven_ate_nine.Options(2), seven_ate_nine.cards()[1:]),
+    ),
+    (Reason.GAME_OVER, game(the_game_state(over=True), End())),
+    (Reason.NO_SUCH_SEAT, game(the_game_state(), End(), seat=5)),
+    (Reason.NO_SUCH_ROW, game(the_game_state(), the_game.Lay(20, 7))),
+    (Reason.NOT_OF_THIS_GAME, game(the_game_state(), seven_ate_nine.Take())),
+    (Reason.NOT_OF_THIS_GAME, game(the_game_state(), None)),
+    (Reason.NOT_BEGUN, game(the_game_state(turn=None), End())),
+    (Reason.ALREADY_BEGUN, game(the_game_state(), Begin(1))),
+    (Reason.NOT_YOUR_TURN, game(the_game_state(turn=1), End())),
+    (Reason.NOT_IN_HAND, game(the_game_state(), the_game.Lay(99, 0))),
+    (
+        Reason.NOT_IN_HAND,
+        lambda: quick_and_easy.step(quick_state(), 0, quick_and_easy.Lay(Coloured("blue", 9), 0)),
+    ),
+    (Reason.NOT_IN_HAND, race(race_state(), seven_ate_nine.Lay(Stepped(10, 1)))),
+    (Reason.TOO_LOW, game(the_game_state(), the_game.Lay(20, 1))),
+    (
+        Reason.TOO_LOW,
+        game(
+            the_game_state(hand=(5, 60, 70), rows=((1, 8), (1,), (100,), (100,))),
+            the_game.Lay(5, 0),
+        ),
+    ),
+    (Reason.TOO_HIGH, game(the_game_state(), the_game.Lay(60, 3))),
+    (
+        Reason.NOT_HIGHER,
+        lambda: quick_and_easy.step(quick_state(), 0, quick_and_easy.Lay(Coloured("green", 5), 0)),
+    ),
+    (
+        Reason.NOT_LOWER,
+        lambda: quick_and_easy.step(quick_state(), 0, quick_and_easy.Lay(Coloured("green", 5), 1)),
+    ),
+    (Reason.COVER_FIRST, game(ALONE, the_game.Lay(20, 0))),
+    (Reason.LAY_MORE, game(the_game_state(), End())),
+    (Reason.COVER_DUE, game(the_game_state(laid=2, due=(3,)), End())),
+    (Reason.COVER_DUE, game(the_game_state(laid=2, due=(0, 3)), End())),
+    (Reason.NOTHING_TO_TAKE, race(race_state(), seven_ate_nine.Take())),
+    (Reason.NOT_YET, race(race_state(), seven_ate_nine.Take(), at=-1)),
+    (Reason.TIME_RUNS_BACK, race(race_state(), seven_ate_nine.Take(), at=500)),
+    (
+        Reason.PAUSED,
+        race(race_state(paused=(2500, 0)), seven_ate_nine.Lay(Stepped(9, 3))),
+    ),
+    (
+        Reason.TOO_LATE,
+        race(race_state(), seven_ate_nine.Lay(Stepped(5, 1), onto=Stepped(4, 1))),
+    ),
+    (
+        Reason.FITS_AFTER_ALL,
+        race(race_state(pile=(Stepped(6, 3),)), seven_ate_nine.Wrong(Stepped(9, 3))),
+    ),
+    (Reason.NO_TALK, say(talk.Say("thanks"), talk.Manners(talk.Manner.NONE))),
+    (Reason.NO_SUCH_PHRASE, say(talk.Say("forty"))),
+    (Reason.WRONG_AIM, say(talk.Say("thanks", row=1))),
+    (Reason.WRONG_AIM, say(talk.Say("leave-row"))),
+    (Reason.WRONG_AIM, say(talk.Say("have-colour"), view=quick_and_easy.view(quick_state(), None))),
+    (
+        Reason.NO_SUCH_COLOUR,
+        say(
+            talk.Say("have-colour", colour="pink"),
+            view=quick_and_easy.view(quick_state(), None),
+        ),
+    ),
+    (Reason.NOT_IN_OWN_TURN, say(talk.Token(1))),
+]
+
+
+def provoked(provoke: Callable[[], object]) -> Illegal:
+    with pytest.raises(Illegal) as caught:
+        provoke()
+    return caught.value
+
+
+def test_every_reason_is_provoked_here() -> None:
+    assert {reason for reason, _ in PROVOKED} == set(Reason)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("reason", "provoke"), PROVOKED)
+def test_every_refusal_is_one_plain_line(
+    language: str, reason: Reason, provoke: Callable[[], object]
+) -> None:
+    illegal = provoked(provoke)
+    assert illegal.reason == reason
+    for you in (None, 0, 1):
+        line = Catalogue(language).refusal(illegal, you)
+        assert line.strip() == line != ""
+        assert "\n" not in line
+        assert "{" not in line
+        assert "???" not in line
+        assert "Card(" not in line
+
+
+def said(reason: Reason) -> list[str]:
+    english = Catalogue("en")
+    return [english.refusal(provoked(provoke)) for why, provoke in PROVOKED if why == reason]
+
+
+def test_a_refusal_says_what_was_wrong_and_what_would_be_right() -> None:
+    assert said(Reason.TOO_LOW) == [
+        "20 is too low for row B: it takes more than 47, or exactly 37, ten back.",
+        "5 is too low for row A: it takes more than 8.",
+    ]
+    assert said(Reason.TOO_HIGH) == [
+        "60 is too high for row D: it takes less than 33, or exactly 43, ten back."
+    ]
+    assert said(Reason.NOT_LOWER) == [
+        "On row B, green 5 is not lower than purple 3: it takes a lower number, or the same colour."
+    ]
+    assert said(Reason.TOO_LATE) == [
+        "Player 2 was first. 5 ±1 is back in your hand; on top now: 5 ±3."
+    ]
+    assert said(Reason.NO_SUCH_SEAT) == [
+        "There is no player 6 here: they are numbered 1 to 2.",
+    ]
+    assert said(Reason.NO_SUCH_COLOUR) == [
+        "There is no colour “pink”: there are red, yellow, green, blue, purple."
+    ]
+    assert said(Reason.LAY_MORE) == ["Lay 2 more cards, then you can end your turn."]
+    assert said(Reason.COVER_DUE)[0] == "Cover the fire on row D, then you can end your turn."
+
+
+def test_who_was_faster_may_have_been_oneself() -> None:
+    illegal = Illegal(Reason.TOO_LATE, card=Stepped(5, 1), top=Stepped(5, 3), first=0)
+    assert Catalogue("en").refusal(illegal, you=0).startswith("Your own card was first.")
+
+
+def test_a_long_list_of_missing_cards_is_cut() -> None:
+    illegal = provoked(lambda: the_game.deal(the_game.Options(1), ()))
+    assert "2, 3, 4, 5, 6, 7, 8, 9, …." in Catalogue("en").refusal(illegal)
