@@ -4,8 +4,8 @@ import os
 
 from hypothesis import HealthCheck, settings
 
-COMMON = {"deadline": None, "suppress_health_check": list(HealthCheck)}
-settings.register_profile("usual", max_examples=8, derandomize=True, **COMMON)
-settings.register_profile("mutants", max_examples=2, derandomize=True, database=None, **COMMON)
-settings.register_profile("long", max_examples=1000, **COMMON)
+COMMON = settings(deadline=None, suppress_health_check=list(HealthCheck))
+settings.register_profile("usual", COMMON, max_examples=8, derandomize=True)
+settings.register_profile("mutants", COMMON, max_examples=2, derandomize=True, database=None)
+settings.register_profile("long", COMMON, max_examples=1000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "usual"))

@@ -52,7 +52,7 @@ def parser() -> Parser:
     commands = top.add_subparsers(metavar="COMMAND", dest="command")
     for name in COMMANDS:
         module = import_module(f"{__name__}.{name}")
-        line = module.__doc__.splitlines()[0]
+        line = (module.__doc__ or "").splitlines()[0]
         command = commands.add_parser(
             name,
             help=line,

@@ -1,5 +1,9 @@
 """A judge's fault in words."""
 
+from typing import Any
+
+import msgspec
+
 from tenback.rules import Illegal
 from tenback.table import Fault
 
@@ -13,5 +17,10 @@ def told(fault: Fault) -> str:
         return place + refusal(fault.why)
     from tenback.locales import Catalogue, language_of
 
-    facts = {name: str(value) for name, value in fault.facts.items()}
+    facts = {name: _written(value) for name, value in fault.facts.items()}
     return place + Catalogue(language_of()).say(f"fault-{fault.why}", **facts)
+
+
+def _written(value: Any) -> str:
+    """Returns a fact as a record would have it."""
+    return value if isinstance(value, str) else msgspec.json.encode(value).decode()

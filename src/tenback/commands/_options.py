@@ -3,7 +3,7 @@
 import argparse
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any, BinaryIO
+from typing import IO, Any
 
 import msgspec
 
@@ -77,7 +77,7 @@ def refusal(illegal: Illegal) -> str:
 
 
 @contextmanager
-def opened(path: str, mode: str) -> Iterator[BinaryIO]:
+def opened(path: str, mode: str) -> Iterator[IO[bytes]]:
     """Gives the opened file, or refuses it with the reason."""
     try:
         with open(path, mode) as file:  # noqa: PTH123 - the mode is the caller's

@@ -96,6 +96,13 @@ word-green = green g
 word-blue = blue b
 word-purple = purple p
 
+## Choosing a game
+
+game-the-game = The Game: 98 cards, four rows, all together
+game-quick-and-easy = The Game: Quick & Easy: 50 cards, two piles, all together
+game-seven-ate-nine = 7 Ate 9: no turns, everybody at once, one winner
+ask-game = Which game? A number from 1 to { $most }, or quit.
+
 ## The table
 
 hint-the-game = Lay with a card and a row: 47 a. Also: end, show, help, rules, quit.
@@ -189,12 +196,18 @@ told-lays = { $who ->
     [yes] ; the fire is out
    *[no] { "" }
 }.
-told-draws = You draw { $cards }.
+told-draws = { $who ->
+    [you] You draw { $cards }.
+   *[other] Player { $who } draws { $count }.
+}
 told-laid-on-pile = { $who ->
     [you] You lay
    *[other] Player { $who } lays
 } { $card }.
-told-takes = You take { $card }.
+told-takes = { $who ->
+    [you] You take { $card }.
+   *[other] Player { $who } takes a card.
+}
 told-wrong = { $who ->
     [you] { $card } doesn't fit on { $top }; it is back in your hand.
    *[other] A card of player { $who } didn't fit; it went back.

@@ -86,6 +86,13 @@ word-green = 緑 緑の みどり
 word-blue = 青 青の あお
 word-purple = 紫 紫の むらさき
 
+## ゲームを選ぶ
+
+game-the-game = ザ・ゲーム：98枚、4つの列、全員で協力
+game-quick-and-easy = ザ・ゲーム クイック＆イージー：50枚、2つの山、全員で協力
+game-seven-ate-nine = 7 Ate 9：手番なし、全員同時、勝者はひとり
+ask-game = どのゲームにしますか。1から{ $most }の番号、または「やめる」。
+
 ## テーブル
 
 hint-the-game = カードと列で置きます：47 a。ほかに：終わり、表示、ヘルプ、ルール、やめる。
@@ -170,12 +177,18 @@ told-lays = { $who ->
     [yes] 、火が消えました
    *[no] { "" }
 }。
-told-draws = あなたが引いたカード：{ $cards }。
+told-draws = { $who ->
+    [you] { $cards }を引きました。
+   *[other] プレイヤー{ $who }が{ $count }枚引きました。
+}
 told-laid-on-pile = { $who ->
     [you] あなた
    *[other] プレイヤー{ $who }
 }：{ $card }。
-told-takes = { $card }を引きました。
+told-takes = { $who ->
+    [you] { $card }を取りました。
+   *[other] プレイヤー{ $who }が1枚取りました。
+}
 told-wrong = { $who ->
     [you] { $card }は{ $top }に合わないので、手札に戻りました。
    *[other] プレイヤー{ $who }のカードは合わず、手札に戻りました。

@@ -98,6 +98,13 @@ word-green = зелёная зелёный з
 word-blue = синяя синий с
 word-purple = фиолетовая фиолетовый ф
 
+## Выбор игры
+
+game-the-game = The Game: 98 карт, четыре ряда, все вместе
+game-quick-and-easy = The Game: Quick & Easy: 50 карт, две стопки, все вместе
+game-seven-ate-nine = 7 на 9: без очереди, все сразу, победитель один
+ask-game = Какая игра? Номер от 1 до { $most } или «выход».
+
 ## Стол
 
 hint-the-game = Чтобы положить, наберите карту и ряд: 47 a. Ещё: конец, стол, помощь, правила, выход.
@@ -194,12 +201,18 @@ told-lays = { $who ->
     [yes] ; огонёк накрыт
    *[no] { "" }
 }.
-told-draws = Вы берёте: { $cards }.
+told-draws = { $who ->
+    [you] Вы добираете: { $cards }.
+   *[other] Игрок { $who } добирает карты: { $count }.
+}
 told-laid-on-pile = { $who ->
     [you] Вы
    *[other] Игрок { $who }
 }: { $card }.
-told-takes = Вы берёте { $card }.
+told-takes = { $who ->
+    [you] Вы берёте { $card }.
+   *[other] Игрок { $who } берёт карту.
+}
 told-wrong = { $who ->
     [you] { $card } не подходит к { $top }; карта снова в руке.
    *[other] Игрок { $who }: карта не подошла и вернулась в руку.

@@ -26,7 +26,7 @@ class Reason(StrEnum):
     NO_SUCH_ROW = "no-such-row"  # row, rows
     NOT_OF_THIS_GAME = "not-of-this-game"  # action
     NOT_BEGUN = "not-begun"
-    ALREADY_BEGUN = "already-begun"  # first
+    ALREADY_BEGUN = "already-begun"
     NOT_YOUR_TURN = "not-your-turn"  # turn
     NOT_IN_HAND = "not-in-hand"  # card
     TOO_LOW = "too-low"  # card, row, top, jump

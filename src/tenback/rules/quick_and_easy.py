@@ -214,7 +214,7 @@ def _place(card: Card) -> tuple[int, int]:
 
 def _begin(state: State, seat: int, first: int) -> tuple[State, tuple[Event, ...]]:
     if state.turn is not None:
-        raise Illegal(Reason.ALREADY_BEGUN, first=state.turn)
+        raise Illegal(Reason.ALREADY_BEGUN)
     check_seat(first, state.options.players)
     begun = State(state.options, state.deck, state.hands, state.rows, turn=first)
     return begun, (Begun(seat, first), Turn(first))

@@ -275,7 +275,7 @@ def _rows_open(state: State) -> Sequence[int]:
 
 def _begin(state: State, seat: int, first: int) -> tuple[State, tuple[Event, ...]]:
     if state.turn is not None:
-        raise Illegal(Reason.ALREADY_BEGUN, first=state.turn)
+        raise Illegal(Reason.ALREADY_BEGUN)
     check_seat(first, state.options.players)
     # Every hand can meet its minimum on four fresh rows, so nobody can lose here.
     begun = State(state.options, state.deck, state.hands, state.rows, turn=first)

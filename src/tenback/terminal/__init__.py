@@ -7,5 +7,6 @@ everything goes out line by line, so that a screen reader or a pipe gets the sam
 
 from .lines import Lines, Typed
 from .plain import play
+from .teller import Teller
 
-__all__ = ["Lines", "Typed", "play"]
+__all__ = ["Lines", "Teller", "Typed", "play"]

@@ -6,12 +6,13 @@ from typing import Any
 from msgspec import Struct
 
 from tenback.bots import Bot
-from tenback.locales import Catalogue, letter, who
-from tenback.rules import GAMES, Illegal, quick_and_easy, seven_ate_nine, the_game
-from tenback.rules.game import Begun, Drew, TeamOutcome
+from tenback.locales import Catalogue, who
+from tenback.rules import GAMES, Illegal, the_game
+from tenback.rules.game import TeamOutcome
 
 from .lines import Lines
 from .reading import Ask, NoRow, Unread, Wish
+from .teller import Teller
 
 YOU = 0
 
@@ -54,11 +55,10 @@ class Sitting(Struct):
         return self.bots[seat - 1].act(view, legal, at) if legal else None
 
     def do(self, seat: int, action: Any, at: int = 0) -> tuple[Any, ...]:
-        """Returns the events of a move, each told to the person; Illegal if it is refused."""
-        top = getattr(self.view, "top", None)
+        """Returns the events of a move, told to the person; Illegal if it is refused."""
         self.state, events = GAMES[self.game].step(self.state, seat, action, at)
-        for event in events:
-            self._tell(event, action, top)
+        for line in Teller(self.catalogue, YOU).told(action, events, self.view):
+            self.write(line + "\n")
         return events
 
     def say(self, message_id: str, **facts: Any) -> None:
@@ -108,37 +108,6 @@ class Sitting(Struct):
         for left, seat in sorted((left, seat) for seat, left in enumerate(outcome.left)):
             if seat != outcome.winner:
                 self.say("result-left", who=who(seat, YOU), left=left)
-
-    def _tell(self, event: Any, action: Any, top: Any) -> None:
-        card = self.catalogue.card
-        match event:
-            case Begun(first=first):
-                self.say("told-begins", who=who(first, YOU))
-            case the_game.Laid() | quick_and_easy.Laid():
-                self.say("told-lays", who=who(event.seat, YOU), **self._laid(event))
-            case Drew(seat=seat, count=count) if seat == YOU:
-                self.say("told-draws", cards=self.catalogue.cards(self.view.hand[-count:]))
-            case seven_ate_nine.Took(seat=seat) if seat == YOU:
-                self.say("told-takes", card=card(self.view.hand[-1]))
-            case seven_ate_nine.Laid():
-                self.say("told-laid-on-pile", who=who(event.seat, YOU), card=card(event.card))
-            case seven_ate_nine.WrongCard(seat=seat):
-                # Another player's card went back before anybody could read it.
-                wrong = card(action.card) if seat == YOU else ""
-                self.say("told-wrong", who=who(seat, YOU), card=wrong, top=card(top))
-            case seven_ate_nine.Turned():
-                self.say("told-turned", card=card(event.card))
-            case seven_ate_nine.Cried():
-                self.say("told-cries", who=who(event.seat, YOU))
-
-    def _laid(self, event: Any) -> dict[str, str]:
-        back = "ten" if isinstance(event, the_game.Laid) else "colour"
-        return {
-            "card": self.catalogue.card(event.card),
-            "row": letter(event.row),
-            "jump": back if event.jump else "no",
-            "covers": "yes" if getattr(event, "covered", False) else "no",
-        }
 
 
 RESULTS = {

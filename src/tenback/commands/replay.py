@@ -1,0 +1,92 @@
+"""Show a recorded game, move by move.
+
+All hands lie open, or with --seat you look through one player's eyes. --move shows one moment
+alone; with --svg that moment is printed as a picture.
+"""
+
+import argparse
+import sys
+from typing import Any
+
+from . import Refused
+from ._faults import told
+from ._options import opened, whole
+
+
+def add(command: argparse.ArgumentParser) -> None:
+    """Says how the command is called."""
+    command.add_argument("file", metavar="FILE", help="recorded games, one a line")
+    command.add_argument("--game", type=whole(1), default=1, metavar="N", help="which one (1)")
+    command.add_argument("--seat", type=whole(0), metavar="N", help="through whose eyes")
+    command.add_argument("--move", type=whole(0), metavar="N", help="after how many moves")
+    command.add_argument("--svg", action="store_true", help="print a picture of that moment")
+
+
+def run(called: argparse.Namespace) -> int:
+    """Prints the game."""
+    record = _record(called)
+    players = record.options.players
+    if called.seat is not None and called.seat >= players:
+        raise Refused(f"there is no seat {called.seat}; they are 0 to {players - 1}")
+    moments = _moments(record)
+    last = len(moments) - 1
+    if called.move is not None and called.move > last:
+        raise Refused(f"there are only {last} moves")
+    if called.svg:
+        moment = moments[last if called.move is None else called.move]
+        sys.stdout.write(_picture(record, moment, called.seat).svg + "\n")
+    elif called.move is not None:
+        sys.stdout.write(f"{_picture(record, moments[called.move], called.seat)}\n")
+    else:
+        _whole(record, moments, called.seat)
+    return 0
+
+
+def _record(called: argparse.Namespace) -> Any:
+    from tenback.table import Broken, read
+
+    number = 0
+    with opened(called.file, "rb") as file:
+        for number, (line, record) in enumerate(read(file), 1):
+            if isinstance(record, Broken) and (number == called.game or number == line == 1):
+                raise Refused(f"{called.file}:{line}: {record}")
+            if number == called.game:
+                return record
+    raise Refused(f"{called.file}: there are only {number} games")
+
+
+def _moments(record: Any) -> list[Any]:
+    from tenback.table import Fault, replay
+
+    try:
+        return list(replay(record))
+    except Fault as fault:
+        raise Refused(told(fault)) from None
+
+
+def _whole(record: Any, moments: list[Any], seat: int | None) -> None:
+    """Prints every move in words, and the table whenever another player's turn starts."""
+    from tenback.locales import Catalogue, language_of
+    from tenback.rules import GAMES
+    from tenback.rules.game import Turn
+    from tenback.terminal import Teller
+
+    teller = Teller(Catalogue(language_of()), seat, everything=True)
+    for moment in moments:
+        view = GAMES[record.game].view(moment.state, seat)
+        if moment.move is not None:
+            for line in teller.told(moment.move.action, moment.events, view):
+                sys.stdout.write(f"{moment.number:4}  {line}\n")
+        turned = any(isinstance(event, Turn) for event in moment.events)
+        if turned or moment.number in {0, len(moments) - 1}:
+            sys.stdout.write(f"\n{_picture(record, moment, seat)}\n\n")
+
+
+def _picture(record: Any, moment: Any, seat: int | None) -> Any:
+    from tenback.draw import draw
+    from tenback.rules import GAMES
+
+    view = GAMES[record.game].view
+    if seat is not None:
+        return draw(view(moment.state, seat))
+    return draw(*(view(moment.state, one) for one in (None, *range(record.options.players))))
