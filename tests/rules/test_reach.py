@@ -1,0 +1,168 @@
+"""TG-12 is exact: what step decides is held against all sequences, tried one by one.
+
+The slow part of the rule tests.
+"""
+
+import random
+
+import pytest
+
+from tenback.rules import the_game
+from tenback.rules.game import End
+from tenback.rules.the_game import Lay
+
+from .positions import alone_turn_starts, turn_starts
+
+FIRES = {22, 33, 44, 55, 66, 77}
+CARDS = range(2, 100)
+
+Position = tuple[frozenset[int], tuple[int, ...], int, frozenset[int]]
+"""Hand, tops, cards laid, rows that must still be covered."""
+
+
+def lays(hand: frozenset[int], tops: tuple[int, ...], alone: bool) -> list[tuple[int, int]]:
+    """Returns every card with every row that takes it."""
+    burning = [row for row in range(4) if tops[row] in FIRES] if alone else []
+    return [
+        (card, row)
+        for card in hand
+        for row in burning or range(4)
+        if (tops[row] < card if row < 2 else tops[row] > card)
+        or card == tops[row] + (-10 if row < 2 else 10)
+    ]
+
+
+def some_sequence_does(
+    hand: tuple[int, ...], tops: tuple[int, ...], required: int, due: tuple[int, ...], alone: bool
+) -> bool:
+    """Returns whether any sequence of the whole hand, of any length, does what the turn asks."""
+    start: Position = frozenset(hand), tops, 0, frozenset(due)
+    seen = {start}
+    waiting = [start]
+    while waiting:
+        held, now, laid, open_rows = waiting.pop()
+        if laid >= required and not open_rows:
+            return True
+        for card, row in lays(held, now, alone):
+            after = held - {card}, now[:row] + (card,) + now[row + 1 :], laid + 1, open_rows - {row}
+            if after not in seen:
+                seen.add(after)
+                waiting.append(after)
+    return False
+
+
+def narrow_tops(chance: random.Random, hand: tuple[int, ...], burning: int) -> tuple[int, ...]:
+    """Returns tops that leave little room: high on the ascending rows, low on the others."""
+    edge = chance.choice((50, 70, 85, 95))
+    free = [card for card in CARDS if card not in hand]
+    high = [card for card in free if card >= edge]
+    low = [card for card in free if card <= 101 - edge]
+    tops = [*chance.sample(high, 2), *chance.sample(low, 2)]
+    if len(set(tops)) < 4:
+        tops = chance.sample(free, 4)
+    fires = chance.sample(sorted(FIRES - set(hand) - set(tops)), burning)
+    for row, fire in zip(chance.sample(range(4), burning), fires, strict=True):
+        tops[row] = fire
+    return tuple(tops)
+
+
+def some_hand(chance: random.Random, most: int) -> tuple[int, ...]:
+    """Returns a hand in which jumps and fires are likelier than by chance."""
+    size = chance.randint(1, most)
+    hand: list[int] = []
+    while len(hand) < size:
+        pick = chance.random()
+        if hand and pick < 0.4:
+            card = hand[-1] + chance.choice((-10, 10, -1, 1))
+        elif pick < 0.55:
+            card = chance.choice(sorted(FIRES))
+        else:
+            card = chance.choice(CARDS)
+        if card in CARDS and card not in hand:
+            hand.append(card)
+    return tuple(hand)
+
+
+def decided(state: the_game.State) -> bool:
+    """Returns whether the game goes on, having seen that the sequences say the same."""
+    assert state.turn is not None
+    options = state.options
+    minimum = (3 if options.pro else 2) if state.deck else 1
+    goes_on = some_sequence_does(
+        state.hands[state.turn],
+        tuple(row[-1] for row in state.rows),
+        minimum - state.laid,
+        state.due,
+        alone=options.on_fire and options.players == 1,
+    )
+    assert goes_on is not state.over, state
+    return goes_on
+
+
+def played_out(chance: random.Random, state: the_game.State) -> int:
+    """Returns how many positions were decided on the way through one turn of random lays."""
+    count = 1
+    turn = state.turn
+    while decided(state) and state.turn == turn:
+        assert turn is not None
+        choices = [action for action in the_game.legal(state, turn) if isinstance(action, Lay)]
+        if not choices or (state.laid and chance.random() < 0.1):
+            break
+        state, _ = the_game.step(state, turn, chance.choice(choices))
+        count += 1
+        if not any(state.hands) and not state.deck:
+            break
+    return count
+
+
+@pytest.mark.parametrize("pro", [False, True])
+@pytest.mark.parametrize("deck", [(), (1000,)])
+@pytest.mark.parametrize("on_fire", [False, True])
+@pytest.mark.parametrize("alone", [False, True])
+def test_the_game_ends_exactly_when_no_sequence_reaches(
+    alone: bool, on_fire: bool, deck: tuple[int, ...], pro: bool
+) -> None:
+    """TG-12, TG-42, TG-44: at the start of a turn and after every card of it."""
+    chance = random.Random(f"{alone} {on_fire} {deck} {pro}")
+    positions = ended = 0
+    for _ in range(250):
+        hand = some_hand(chance, 8 if alone else 7)
+        burning = chance.randint(0, 1 if alone else 3) if on_fire else 0
+        tops = narrow_tops(chance, hand, burning)
+        if alone and len(hand) < 3:
+            continue
+        if alone:
+            state, _ = alone_turn_starts(hand, tops, deck, pro=pro, on_fire=on_fire)
+        else:
+            others = (101, 102, 103)
+            state, _ = turn_starts(hand, tops, deck, others=(others,), pro=pro, on_fire=on_fire)
+        ended += state.over
+        positions += played_out(chance, state)
+    # Both answers must be well represented, or this tried nothing.
+    assert 10 < ended < positions - 10
+
+
+@pytest.mark.parametrize("alone", [False, True])
+def test_what_is_reachable_agrees_with_all_sequences(alone: bool) -> None:
+    """TG-12, TG-42, TG-44: eight cards, up to four due rows, up to three required."""
+    chance = random.Random(f"reach {alone}")
+    answers = []
+    for _ in range(1200):
+        hand = some_hand(chance, 8)
+        burning = chance.randint(0, 1 if alone else 4)
+        held_fires = len(FIRES & set(hand))
+        tops = narrow_tops(chance, hand, min(burning, max(0, 2 - held_fires)))
+        due = () if alone else tuple(row for row in range(4) if tops[row] in FIRES)
+        required = chance.randint(0, 3)
+        answer = some_sequence_does(hand, tops, required, due, alone)
+        assert the_game._reachable(tuple(sorted(hand)), tops, required, due, alone) is answer
+        answers.append(answer)
+    assert 100 < sum(answers) < len(answers) - 100
+
+
+def work(hand: tuple[int, ...], tops: tuple[int, ...], required: int, due: tuple[int, ...]) -> int:
+    """Returns how many positions are looked at, the hand's order of fires taken as it is."""
+    the_game._reachable.cache_clear()
+    for alone in (False, True):
+        the_game._reachable(tuple(sorted(hand)), tops, required, due, alone)
+    return the_game._reachable.cache_info().misses
