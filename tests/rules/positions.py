@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from tenback.rules import Game, Illegal, Reason, quick_and_easy, seven_ate_nine, the_game
+from tenback.rules.game import End
 
 Cards = Sequence[int]
 
@@ -22,11 +23,12 @@ def the_game_at(
     turn: int | None = 0,
     laid: int = 0,
     due: tuple[int, ...] = (),
-    **variants: bool,
+    pro: bool = False,
+    on_fire: bool = False,
 ) -> the_game.State:
     """Returns a position of The Game with these hands, whose rows show these tops."""
     return the_game.State(
-        options=the_game.Options(len(hands), **variants),
+        options=the_game.Options(len(hands), pro=pro, on_fire=on_fire),
         deck=tuple(deck),
         hands=tuple(map(tuple, hands)),
         rows=tuple(
@@ -44,14 +46,15 @@ def turn_starts(
     tops: Sequence[int],
     deck: Cards = (60,),
     others: Sequence[Cards] = ((61, 62),),
-    **variants: bool,
+    pro: bool = False,
+    on_fire: bool = False,
 ) -> tuple[the_game.State, tuple[the_game.Event, ...]]:
     """Returns what comes of it when the turn passes to seat 1, who holds this hand.
 
     Seat 0 has met the minimum by cards that don't matter and says that the turn is over. The
     `others` are the hands before and after seat 1; the deck is the one that seat 1 finds.
     """
-    minimum = 3 if variants.get("pro") else 2
+    minimum = 3 if pro else 2
     first, *later = others
     drawn = first[-minimum:] if deck else ()
     state = the_game_at(
@@ -61,25 +64,31 @@ def turn_starts(
         tops=tops,
         deck=(*drawn, *deck),
         laid=len(drawn) or 1,
-        **variants,
+        pro=pro,
+        on_fire=on_fire,
     )
-    return the_game.step(state, 0, the_game.End())
+    return the_game.step(state, 0, End())
 
 
 def alone_turn_starts(
-    hand: Cards, tops: Sequence[int], deck: Cards = (60,), **variants: bool
+    hand: Cards,
+    tops: Sequence[int],
+    deck: Cards = (60,),
+    pro: bool = False,
+    on_fire: bool = False,
 ) -> tuple[the_game.State, tuple[the_game.Event, ...]]:
     """Returns what comes of it when a single player's next turn starts with this hand."""
-    minimum = 3 if variants.get("pro") else 2
+    minimum = 3 if pro else 2
     drawn = tuple(hand[-minimum:]) if deck else ()
     state = the_game_at(
         hand[: len(hand) - len(drawn)],
         tops=tops,
         deck=(*drawn, *deck),
         laid=len(drawn) or 1,
-        **variants,
+        pro=pro,
+        on_fire=on_fire,
     )
-    return the_game.step(state, 0, the_game.End())
+    return the_game.step(state, 0, End())
 
 
 def played(state: Any, *lays: tuple[int, int]) -> the_game.State:

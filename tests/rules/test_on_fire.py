@@ -268,7 +268,7 @@ def test_an_empty_hand_with_what_is_due_covered_ends_the_turn() -> None:
 def test_a_fire_as_last_card_of_a_hand_is_due_for_the_next() -> None:
     """TG-41: an empty hand ends the turn over its own fire."""
     state = the_game_at((44,), (45, 50), on_fire=True)
-    state, events = the_game.step(state, 0, Lay(44, 0))
+    state, _ = the_game.step(state, 0, Lay(44, 0))
     assert (state.turn, state.due, state.over) == (1, (0,), False)
     state = the_game_at((44,), (43, 42), on_fire=True)
     assert lost(the_game.step(state, 0, Lay(44, 0))[1], 2)

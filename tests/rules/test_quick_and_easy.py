@@ -363,9 +363,7 @@ def test_who_can_lay_nothing_loses_for_all_at_once() -> None:
 @pytest.mark.parametrize("saving", [blue(9), blue(3), green(6)])
 def test_one_card_that_fits_anywhere_keeps_the_game_alive(saving: Card) -> None:
     """QE-8: on the ascending pile, on the descending one, or by its colour."""
-    state = quick_and_easy_at(
-        (red(1),), (blue(5), saving), rows=((green(8),), (green(4),)), laid=1
-    )
+    state = quick_and_easy_at((red(1),), (blue(5), saving), rows=((green(8),), (green(4),)), laid=1)
     assert not quick_and_easy.step(state, 0, End())[0].over
 
 

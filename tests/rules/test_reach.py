@@ -8,7 +8,6 @@ import random
 import pytest
 
 from tenback.rules import the_game
-from tenback.rules.game import End
 from tenback.rules.the_game import Lay
 
 from .positions import alone_turn_starts, turn_starts
