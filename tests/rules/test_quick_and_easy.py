@@ -188,6 +188,14 @@ def test_two_cards_end_the_turn_and_two_are_drawn(first: int, second: int) -> No
     assert (state.turn, state.laid) == (1, 0)
 
 
+def test_a_third_card_is_never_laid() -> None:
+    """QE-4: two are the most, even if a hand were larger than it can be."""
+    state = quick_and_easy_at((red(4), red(5), red(6)), (green(9), green(4)))
+    state, _ = quick_and_easy.step(state, 0, Lay(red(4), 0))
+    state, events = quick_and_easy.step(state, 0, Lay(red(5), 0))
+    assert events[1:] == (Turn(1),)
+
+
 def test_a_player_draws_as_far_as_the_deck_goes() -> None:
     """QE-4, QE-7: two laid and one left in the deck: one is drawn."""
     state = quick_and_easy_at((red(4),), (green(9), green(4)), deck=(blue(9),), laid=1)
@@ -351,7 +359,7 @@ def test_who_can_lay_nothing_loses_for_all_at_once() -> None:
     )
     state, events = quick_and_easy.step(state, 0, End())
     assert state.over
-    assert (state.turn, state.laid) == (1, 0)
+    assert (state.turn, state.laid, state.options) == (1, 0, Options(3))
     assert events == (Drew(0, 1), Turn(1), Over(TeamOutcome(won=False, left=7)))
     assert quick_and_easy.outcome(state) == TeamOutcome(won=False, left=7)
     assert [quick_and_easy.view(state, seat).outcome for seat in (0, 1, 2)] == (

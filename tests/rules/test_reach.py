@@ -10,7 +10,7 @@ import pytest
 from tenback.rules import the_game
 from tenback.rules.the_game import Lay
 
-from .positions import alone_turn_starts, turn_starts
+from .positions import alone_turn_starts, played, the_game_at, turn_starts
 
 FIRES = {22, 33, 44, 55, 66, 77}
 CARDS = range(2, 100)
@@ -181,3 +181,31 @@ def test_the_hardest_questions_take_little_work(
     answer = the_game._reachable(tuple(sorted(hand)), tops, 3, due, alone)
     assert the_game._reachable.cache_info().misses <= 1 + 8 + 8 * 7 + 8 * 7 * 6 + 1
     assert answer is some_sequence_does(hand, tops, 3, due, alone)
+
+
+@pytest.mark.parametrize(
+    ("hand", "tops"),
+    [
+        ((51, 52), (50, 98, 2, 3)),
+        ((51, 52), (98, 50, 2, 3)),
+        ((48, 49), (99, 98, 50, 2)),
+        ((48, 49), (99, 98, 2, 50)),
+    ],
+)
+def test_a_row_that_takes_enough_in_its_direction_takes_no_search(
+    hand: tuple[int, ...], tops: tuple[int, ...]
+) -> None:
+    """TG-12: exactly the minimum fits on one row, and that is seen without trying."""
+    the_game._reachable.cache_clear()
+    assert not turn_starts(hand, tops)[0].over
+    assert the_game._reachable.cache_info().misses == 0
+
+
+@pytest.mark.parametrize("on_fire", [False, True])
+def test_a_met_minimum_takes_no_search(on_fire: bool) -> None:
+    """TG-12: after the second card nothing is asked for, so nothing is looked for."""
+    state = the_game_at((51, 52, 53), (2,), tops=(50, 98, 2, 3), deck=(60,), on_fire=on_fire)
+    state = played(state, (51, 0))
+    the_game._reachable.cache_clear()
+    assert not played(state, (52, 0)).over
+    assert the_game._reachable.cache_info().misses == 0

@@ -554,11 +554,14 @@ def test_a_card_for_the_top_before_the_turning_is_wrong() -> None:
 
 def test_the_last_card_goes_on_anything_and_wins() -> None:
     """SN-10: face down, with the cry; the game is over at once."""
-    state = race_at((FIVE,), (Card(9, 3),), (Card(2, 2),), pile=[Card(8, 1), FOUR], at=3)
+    state = race_at(
+        (FIVE,), (Card(9, 3),), (Card(2, 2),), pile=[Card(8, 1), FOUR], paused=(90, 0, 3), at=3
+    )
     state, events = seven_ate_nine.step(state, 1, Lay(Card(9, 3), FOUR), at=44)
     outcome = RaceOutcome(winner=1, left=(1, 0, 1))
     assert events == (Cried(1), Over(outcome))
     assert (state.winner, state.at) == (1, 44)
+    assert (state.options, state.paused) == (Options(3), (90, 0, 3))
     assert state.hands == ((FIVE,), (), (Card(2, 2),))
     assert seven_ate_nine.outcome(state) == outcome
 

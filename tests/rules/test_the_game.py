@@ -82,6 +82,18 @@ def test_hands_and_deck_are_face_down_for_others() -> None:
     assert (nobody.hand, nobody.hands, nobody.deck, nobody.seat) == ((), (7, 7), 84, None)
 
 
+def test_the_table_is_open_to_everybody() -> None:
+    """TG-8: whose turn it is, what was laid, and all cards on the rows are seen by all."""
+    state = the_game_at((40, 50, 60), (3, 4), turn=0, deck=DECK[60:], tops=(10, 1, 90, 100))
+    state = played(state, (40, 0), (50, 2))
+    for seat in (None, 0, 1):
+        seen = the_game.view(state, seat)
+        assert (seen.turn, seen.laid, seen.options) == (0, 2, Options(2))
+        assert (seen.tops, seen.counts) == ((40, 1, 50, 100), (2, 0, 2, 0))
+        assert seen.played == ((10, 40), (), (90, 50), ())
+        assert (seen.fires, seen.due) == ((), ())
+
+
 @pytest.mark.parametrize(
     ("deck", "missing", "extra"),
     [
