@@ -1,0 +1,151 @@
+"""Positions to try the rules on: only what matters is given, the rest is filled in."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+import pytest
+
+from tenback.rules import Game, Illegal, Reason, quick_and_easy, seven_ate_nine, the_game
+from tenback.rules.game import End
+
+Cards = Sequence[int]
+
+FRESH = (1, 1, 100, 100)
+CLOSED = (99, 98, 2, 3)
+"""Tops that take next to nothing: 99 and (by a jump) 89, 88, 12, 13; and 2 on the last row."""
+
+
+def the_game_at(
+    *hands: Cards,
+    tops: Sequence[int] = FRESH,
+    deck: Cards = (),
+    turn: int | None = 0,
+    laid: int = 0,
+    due: tuple[int, ...] = (),
+    pro: bool = False,
+    on_fire: bool = False,
+) -> the_game.State:
+    """Returns a position of The Game with these hands, whose rows show these tops."""
+    return the_game.State(
+        options=the_game.Options(len(hands), pro=pro, on_fire=on_fire),
+        deck=tuple(deck),
+        hands=tuple(map(tuple, hands)),
+        rows=tuple(
+            (start,) if top == start else (start, top)
+            for start, top in zip(FRESH, tops, strict=True)
+        ),
+        turn=turn,
+        laid=laid,
+        due=due,
+    )
+
+
+def turn_starts(
+    hand: Cards,
+    tops: Sequence[int],
+    deck: Cards = (60,),
+    others: Sequence[Cards] = ((61, 62),),
+    pro: bool = False,
+    on_fire: bool = False,
+) -> tuple[the_game.State, tuple[the_game.Event, ...]]:
+    """Returns what comes of it when the turn passes to seat 1, who holds this hand.
+
+    Seat 0 has met the minimum by cards that don't matter and says that the turn is over. The
+    `others` are the hands before and after seat 1; the deck is the one that seat 1 finds.
+    """
+    minimum = 3 if pro else 2
+    first, *later = others
+    drawn = first[-minimum:] if deck else ()
+    state = the_game_at(
+        first[: len(first) - len(drawn)],
+        hand,
+        *later,
+        tops=tops,
+        deck=(*drawn, *deck),
+        laid=len(drawn) or 1,
+        pro=pro,
+        on_fire=on_fire,
+    )
+    return the_game.step(state, 0, End())
+
+
+def alone_turn_starts(
+    hand: Cards,
+    tops: Sequence[int],
+    deck: Cards = (60,),
+    pro: bool = False,
+    on_fire: bool = False,
+) -> tuple[the_game.State, tuple[the_game.Event, ...]]:
+    """Returns what comes of it when a single player's next turn starts with this hand."""
+    minimum = 3 if pro else 2
+    drawn = tuple(hand[-minimum:]) if deck else ()
+    state = the_game_at(
+        hand[: len(hand) - len(drawn)],
+        tops=tops,
+        deck=(*drawn, *deck),
+        laid=len(drawn) or 1,
+        pro=pro,
+        on_fire=on_fire,
+    )
+    return the_game.step(state, 0, End())
+
+
+def played(state: Any, *lays: tuple[int, int]) -> the_game.State:
+    """Returns the position after the player on turn has laid these cards on these rows."""
+    for card, row in lays:
+        state, _ = the_game.step(state, state.turn, the_game.Lay(card, row))
+    assert isinstance(state, the_game.State)
+    return state
+
+
+def quick_and_easy_at(
+    *hands: Sequence[quick_and_easy.Card],
+    rows: Sequence[Sequence[quick_and_easy.Card]] = ((), ()),
+    deck: Sequence[quick_and_easy.Card] = (),
+    turn: int | None = 0,
+    laid: int = 0,
+    pro: bool = False,
+) -> quick_and_easy.State:
+    """Returns a position of Quick & Easy with these hands and piles."""
+    return quick_and_easy.State(
+        options=quick_and_easy.Options(len(hands), pro),
+        deck=tuple(deck),
+        hands=tuple(map(tuple, hands)),
+        rows=tuple(map(tuple, rows)),
+        turn=turn,
+        laid=laid,
+    )
+
+
+def race_at(
+    *hands: Sequence[seven_ate_nine.Card],
+    pile: Sequence[seven_ate_nine.Card],
+    decks: Sequence[Sequence[seven_ate_nine.Card]] | None = None,
+    paused: Sequence[int] | None = None,
+    at: int = 0,
+    covered: Sequence[seven_ate_nine.Covered] = (),
+    pause: int = 1000,
+) -> seven_ate_nine.State:
+    """Returns a position of 7 Ate 9 with these hands, personal decks and central pile."""
+    players = len(hands)
+    return seven_ate_nine.State(
+        options=seven_ate_nine.Options(players, pause),
+        decks=tuple(map(tuple, decks or [()] * players)),
+        hands=tuple(map(tuple, hands)),
+        pile=tuple(pile),
+        paused=tuple(paused or (0,) * players),
+        at=at,
+        covered=tuple(covered),
+    )
+
+
+def refusal(
+    game: Game, state: Any, seat: int, action: Any, at: int = 0
+) -> tuple[Reason, dict[str, Any]]:
+    """Returns why an action is refused, having seen that the refusal left no trace."""
+    before = msgspec.json.encode(state)
+    with pytest.raises(Illegal) as refused:
+        game.step(state, seat, action, at)
+    assert msgspec.json.encode(state) == before
+    return refused.value.reason, refused.value.facts

@@ -1,0 +1,216 @@
+"""The contract that the three games share, and laws that hold for each of them."""
+
+import random
+from collections import Counter
+from typing import Any
+
+import msgspec
+import pytest
+
+from tenback.rules import GAMES, Illegal, Reason, quick_and_easy, shuffled, the_game
+from tenback.rules import game as contract
+from tenback.rules.game import Begin, Begun, Drew, End, Over, TeamOutcome, Turn
+
+from .positions import refusal
+
+TURN_GAMES = ["the-game", "quick-and-easy"]
+LEAST = {"the-game": 1, "quick-and-easy": 2, "seven-ate-nine": 2}
+TABLES: list[tuple[str, dict[str, Any]]] = [
+    ("the-game", {"players": 1}),
+    ("the-game", {"players": 2, "pro": True}),
+    ("the-game", {"players": 5, "short_hands": True}),
+    ("the-game", {"players": 1, "on_fire": True}),
+    ("the-game", {"players": 3, "on_fire": True, "pro": True, "short_hands": True}),
+    ("quick-and-easy", {"players": 2}),
+    ("quick-and-easy", {"players": 5, "pro": True}),
+    ("seven-ate-nine", {"players": 2}),
+    ("seven-ate-nine", {"players": 4, "wrong_card_pause": 0}),
+]
+
+
+def lie_everywhere(state: Any) -> Counter[Any]:
+    """Returns all cards of a State, wherever they are."""
+    piles: tuple[Any, ...]
+    if hasattr(state, "decks"):
+        piles = (*state.decks, state.pile)
+    elif isinstance(state, the_game.State):
+        piles = (state.deck, *(row[1:] for row in state.rows))
+    else:
+        piles = (state.deck, *state.rows)
+    return Counter(card for cards in (*state.hands, *piles) for card in cards)
+
+
+@pytest.mark.parametrize(("name", "options"), TABLES)
+def test_random_games_keep_every_card_and_come_to_an_end(
+    name: str, options: dict[str, Any]
+) -> None:
+    game = GAMES[name]
+    chance = random.Random(f"{name} {options}")
+    for seed in range(6):
+        state = game.deal(game.Options(**options), shuffled(game.cards(), seed))
+        at = 0
+        while game.outcome(state) is None:
+            at += 2000
+            choices = [
+                (seat, action)
+                for seat in range(options["players"])
+                for action in game.legal(state, seat)
+            ]
+            before = msgspec.json.encode(state)
+            seat, action = chance.choice(choices)
+            after, events = game.step(state, seat, action, at)
+            assert game.step(state, seat, action, at) == (after, events)
+            assert msgspec.json.encode(state) == before
+            assert lie_everywhere(after) == Counter(game.cards())
+            state = after
+            assert isinstance(events[-1], Over) is (game.outcome(state) is not None)
+        assert all(game.legal(state, seat) == () for seat in range(options["players"]))
+
+
+@pytest.mark.parametrize(("name", "options"), [t for t in TABLES if t[0] in TURN_GAMES])
+def test_legal_is_exactly_what_step_accepts(name: str, options: dict[str, Any]) -> None:
+    game: Any = GAMES[name]
+    chance = random.Random(f"legal {name} {options}")
+    players = options["players"]
+    state = game.deal(game.Options(**options), shuffled(game.cards(), 3))
+    for _ in range(25):
+        everything = [
+            *(Begin(first) for first in range(-1, players + 1)),
+            End(),
+            *(
+                game.Lay(card, row)
+                for card in game.cards()[:: chance.randint(1, 4)]
+                for row in range(-1, 5)
+            ),
+        ]
+        for seat in range(-1, players + 1):
+            legal = game.legal(state, seat)
+            assert len(set(legal)) == len(legal)
+            for action in {*everything, *legal}:
+                if action in legal:
+                    game.step(state, seat, action)
+                else:
+                    with pytest.raises(Illegal):
+                        game.step(state, seat, action)
+        choices = game.legal(state, state.turn or 0)
+        if not choices:
+            break
+        state, _ = game.step(state, state.turn or 0, chance.choice(choices))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_is_found_by_its_name(name: str) -> None:
+    game = GAMES[name]
+    least, most = game.PLAYERS.start, game.PLAYERS.stop - 1
+    assert least == LEAST[name]
+    assert (least, most) in {(1, 5), (2, 5), (2, 4)}
+    state = game.deal(game.Options(most), game.cards())
+    seen = game.view(state, 0)
+    assert msgspec.to_builtins(seen)["game"] == name
+    assert isinstance(seen, game.View)
+    assert seen.options == game.Options(most)
+
+
+def test_the_three_games_are_registered() -> None:
+    assert list(GAMES) == ["the-game", "quick-and-easy", "seven-ate-nine"]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_actions_are_told_apart_by_what_they_do(name: str) -> None:
+    verbs = {"begin", "lay", "end"} if name in TURN_GAMES else {"take", "lay", "wrong"}
+    assert {action.__struct_config__.tag for action in GAMES[name].ACTIONS} == verbs
+    assert {action.__struct_config__.tag_field for action in GAMES[name].ACTIONS} == {"do"}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_nothing_that_is_dealt_can_be_altered(name: str) -> None:
+    game = GAMES[name]
+    state = game.deal(game.Options(2), game.cards())
+    for part in (state, state.options, game.view(state, 0), *game.legal(state, 0)):
+        for field in part.__struct_fields__:
+            with pytest.raises(AttributeError):
+                setattr(part, field, None)
+
+
+def test_a_refusal_carries_its_reason_and_its_facts() -> None:
+    refused = Illegal(Reason.NO_SUCH_ROW, row=7, rows=4)
+    assert isinstance(refused, ValueError)
+    assert refused.reason is Reason.NO_SUCH_ROW
+    assert refused.facts == {"row": 7, "rows": 4}
+    assert str(refused) == "no-such-row (row 7, rows 4)"
+    assert refused.args == (Reason.NO_SUCH_ROW, {"row": 7, "rows": 4})
+    assert str(Illegal(Reason.NOT_BEGUN)) == "not-begun"
+
+
+def test_every_reason_is_its_name_in_small_letters() -> None:
+    for reason in Reason:
+        assert reason.value == reason.name.lower().replace("_", "-")
+
+
+@pytest.mark.parametrize("seat", [-1, 3, 4])
+def test_a_seat_that_is_not_at_the_table_is_refused(seat: int) -> None:
+    with pytest.raises(Illegal) as refused:
+        contract.check_seat(seat, 3)
+    assert refused.value.reason == Reason.NO_SUCH_SEAT
+    assert refused.value.facts == {"seat": seat, "players": 3}
+
+
+def test_seats_and_numbers_of_players_at_the_edge_are_fine() -> None:
+    contract.check_seat(0, 3)
+    contract.check_seat(2, 3)
+    contract.check_players(1, range(1, 6))
+    contract.check_players(5, range(1, 6))
+
+
+@pytest.mark.parametrize("players", [0, 6])
+def test_a_wrong_number_of_players_is_refused(players: int) -> None:
+    with pytest.raises(Illegal) as refused:
+        contract.check_players(players, range(1, 6))
+    assert refused.value.reason == Reason.BAD_PLAYERS
+    assert refused.value.facts == {"players": players, "least": 1, "most": 5}
+
+
+@pytest.mark.parametrize(
+    ("hands", "seat", "following"),
+    [
+        (["x", "x", "x"], 0, 1),
+        (["x", "x", "x"], 2, 0),
+        (["x", "", "x"], 0, 2),
+        (["", "x", ""], 2, 1),
+        (["", "x", ""], 1, 1),
+        (["", "", "x"], 0, 2),
+        (["x"], 0, 0),
+    ],
+)
+def test_the_next_seat_with_cards_is_found_clockwise(
+    hands: list[str], seat: int, following: int
+) -> None:
+    assert contract.next_with_cards(hands, seat) == following
+
+
+@pytest.mark.parametrize(
+    ("told", "part"),
+    [
+        (b'{"do":"begin","first":1}', Begin(1)),
+        (b'{"do":"end"}', End()),
+        (b'{"event":"begun","seat":0,"first":1}', Begun(0, 1)),
+        (b'{"event":"drew","seat":0,"count":2}', Drew(0, 2)),
+        (b'{"event":"turn","seat":0}', Turn(0)),
+        (
+            b'{"event":"over","outcome":{"won":true,"left":0}}',
+            Over(TeamOutcome(won=True, left=0)),
+        ),
+    ],
+)
+def test_actions_and_events_have_their_words(told: bytes, part: msgspec.Struct) -> None:
+    assert msgspec.json.encode(part) == told
+
+
+def test_a_refused_action_leaves_the_game_to_be_played_on() -> None:
+    state = quick_and_easy.deal(quick_and_easy.Options(2), quick_and_easy.cards())
+    state, _ = quick_and_easy.step(state, 0, Begin(0))
+    legal = quick_and_easy.legal(state, 0)
+    strange = quick_and_easy.Lay(quick_and_easy.Card("pink", 0), 0)
+    assert refusal(quick_and_easy, state, 0, strange)[0] == Reason.NOT_IN_HAND
+    assert quick_and_easy.legal(state, 0) == legal
+    quick_and_easy.step(state, 0, legal[0])
