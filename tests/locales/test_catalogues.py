@@ -59,7 +59,7 @@ def test_every_message_is_used_and_every_used_message_is_there() -> None:
     source = "\n".join(path.read_text(encoding="utf-8") for path in SOURCE.rglob("*.py"))
     derived = {f"refused-{reason}" for reason in Reason}
     derived |= {f"fault-{wrong}" for wrong in Wrong}
-    derived |= {f"{kind}-{game}" for kind in ("hint", "help", "rules") for game in GAMES}
+    derived |= {f"{kind}-{game}" for kind in ("game", "hint", "help", "rules") for game in GAMES}
     there = set(variables("en"))
     assert there - derived == {name for name in there - derived if f'"{name}"' in source}
     assert derived <= there
@@ -105,7 +105,7 @@ def test_an_unknown_language_is_an_error() -> None:
 
 
 def test_no_invisible_marks_are_put_around_facts() -> None:
-    assert Catalogue("en").say("told-draws", cards="47") == "You draw 47."
+    assert Catalogue("en").say("told-draws", who="you", cards="47", count=1) == "You draw 47."
 
 
 def test_cards_of_all_games_have_words() -> None:

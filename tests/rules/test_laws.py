@@ -11,10 +11,10 @@ import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.courses import walk
-from tests.tables import EVERY_TABLE, Table
 
 from tenback.rules import GAMES, Dice, Illegal
+from tests.courses import walk
+from tests.tables import EVERY_TABLE, Table
 
 PLACES = ("deck", "decks", "hands", "rows", "pile")
 """The fields of a State that hold cards."""

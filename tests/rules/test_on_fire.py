@@ -196,11 +196,28 @@ def test_the_last_card_wins_though_it_leaves_a_due_fire_open() -> None:
     assert events[0] == Laid(1, 50, 1, jump=False, covered=False)
 
 
-def test_a_last_card_that_can_not_cover_what_is_due_has_lost_already() -> None:
-    """TG-44: no sequence covers, so the turn's start decides, before the last card could lie."""
-    state, events = turn_starts((40,), (44, 1, 100, 100), deck=(), others=((),), on_fire=True)
+def test_who_can_lay_every_card_that_is_left_need_not_cover() -> None:
+    """TG-43, TG-44: the last of the 98 cards wins, also beside a fire that was due."""
+    state, _ = turn_starts((40, 41), (44, 1, 100, 100), deck=(), others=((),), on_fire=True)
+    assert (state.due, state.over) == ((0,), False)
+    state = played(state, (40, 1))
+    assert refusal(the_game, state, 1, End()) == (Reason.COVER_DUE, {"rows": (0,)})
+    state, events = the_game.step(state, 1, Lay(41, 1))
+    assert the_game.outcome(state) == TeamOutcome(won=True, left=0)
+    assert events[-1] == Over(TeamOutcome(won=True, left=0))
+
+
+def test_who_can_neither_cover_nor_lay_every_card_has_lost() -> None:
+    """TG-43, TG-44: one card too many for the rows that are left."""
+    state, _ = turn_starts((40, 41), (44, 98, 99, 39), deck=(), others=((),), on_fire=True)
+    assert not state.over, "both go on row C"
+    state, events = turn_starts((40, 41), (44, 98, 3, 2), deck=(), others=((),), on_fire=True)
     assert state.over
-    assert lost(events, 1)
+    assert lost(events, 2)
+    elsewhere, _ = turn_starts((40, 41), (44, 1, 100, 100), deck=(), on_fire=True)
+    assert elsewhere.over, "somebody else holds cards too, so these are not all"
+    more, _ = turn_starts((40, 41), (44, 1, 100, 100), (50,), ((60, 61),), on_fire=True)
+    assert more.over, "the deck has one more"
 
 
 def test_the_minimum_is_asked_for_before_the_covers() -> None:
@@ -270,8 +287,8 @@ def test_a_fire_as_last_card_of_a_hand_is_due_for_the_next() -> None:
     state = the_game_at((44,), (45, 50), on_fire=True)
     state, _ = the_game.step(state, 0, Lay(44, 0))
     assert (state.turn, state.due, state.over) == (1, (0,), False)
-    state = the_game_at((44,), (43, 42), on_fire=True)
-    assert lost(the_game.step(state, 0, Lay(44, 0))[1], 2)
+    state = the_game_at((44,), (43, 42), (5,), on_fire=True)
+    assert lost(the_game.step(state, 0, Lay(44, 0))[1], 3)
 
 
 # A single player

@@ -123,7 +123,7 @@ def test_the_beginner_sits_at_the_table_and_is_named_once() -> None:
             {"seat": first, "players": 2},
         )
     state, _ = quick_and_easy.step(state, 0, Begin(1))
-    assert refusal(quick_and_easy, state, 0, Begin(0)) == (Reason.ALREADY_BEGUN, {"first": 1})
+    assert refusal(quick_and_easy, state, 0, Begin(0)) == (Reason.ALREADY_BEGUN, {})
 
 
 def test_play_goes_clockwise() -> None:

@@ -88,13 +88,11 @@ def decided(state: the_game.State) -> bool:
     assert state.turn is not None
     options = state.options
     minimum = (3 if options.pro else 2) if state.deck else 1
-    goes_on = some_sequence_does(
-        state.hands[state.turn],
-        tuple(row[-1] for row in state.rows),
-        minimum - state.laid,
-        state.due,
-        alone=options.on_fire and options.players == 1,
-    )
+    hand, tops = state.hands[state.turn], tuple(row[-1] for row in state.rows)
+    alone = options.on_fire and options.players == 1
+    goes_on = some_sequence_does(hand, tops, minimum - state.laid, state.due, alone)
+    if not state.deck and sum(map(len, state.hands)) == len(hand):  # TG-43: all that is left
+        goes_on |= some_sequence_does(hand, tops, len(hand), (), alone)
     assert goes_on is not state.over, state
     return goes_on
 

@@ -15,7 +15,7 @@ from tenback.rules.seven_ate_nine import (
     Laid,
     Lay,
     Options,
-    RaceOutcome,
+    Outcome,
     State,
     Take,
     Took,
@@ -558,7 +558,7 @@ def test_the_last_card_goes_on_anything_and_wins() -> None:
         (FIVE,), (Card(9, 3),), (Card(2, 2),), pile=[Card(8, 1), FOUR], paused=(90, 0, 3), at=3
     )
     state, events = seven_ate_nine.step(state, 1, Lay(Card(9, 3), FOUR), at=44)
-    outcome = RaceOutcome(winner=1, left=(1, 0, 1))
+    outcome = Outcome(winner=1, left=(1, 0, 1))
     assert events == (Cried(1), Over(outcome))
     assert (state.winner, state.at) == (1, 44)
     assert (state.options, state.paused) == (Options(3), (90, 0, 3))
@@ -570,7 +570,7 @@ def test_a_last_card_that_fits_wins_too() -> None:
     """SN-10: it is not called like another card."""
     state = race_at((FIVE,), ONES[1], pile=[FOUR])
     _, events = seven_ate_nine.step(state, 0, Lay(FIVE))
-    assert events == (Cried(0), Over(RaceOutcome(0, (0, 2))))
+    assert events == (Cried(0), Over(Outcome(0, (0, 2))))
 
 
 def test_a_last_card_is_never_too_late_nor_wrong() -> None:
@@ -625,7 +625,7 @@ def test_of_two_last_cards_the_first_to_arrive_wins() -> None:
     """SN-10: for the other the game is over, and so is everything else."""
     state = race_at((Card(9, 3),), (Card(2, 2),), pile=[FOUR])
     state, events = seven_ate_nine.step(state, 1, Lay(Card(2, 2)), at=10)
-    assert events == (Cried(1), Over(RaceOutcome(1, (1, 0))))
+    assert events == (Cried(1), Over(Outcome(1, (1, 0))))
     for seat in (-1, 0, 1, 2):
         assert seven_ate_nine.legal(state, seat) == ()
         for action in (Take(), Lay(Card(9, 3)), Wrong(Card(9, 3)), Begin(0)):
@@ -652,7 +652,7 @@ def test_the_result_counts_hands_and_personal_decks() -> None:
     )
     assert seven_ate_nine.outcome(state) is None
     state, _ = seven_ate_nine.step(state, 1, Lay(Card(9, 3)))
-    expected = RaceOutcome(winner=1, left=(4, 0, 5, 2))
+    expected = Outcome(winner=1, left=(4, 0, 5, 2))
     assert seven_ate_nine.outcome(state) == expected
     assert [seven_ate_nine.view(state, seat).outcome for seat in (None, 0, 3)] == [expected] * 3
 

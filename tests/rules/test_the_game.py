@@ -159,7 +159,7 @@ def test_the_beginner_is_named_once() -> None:
     """TG-4: when the first player is set, it stays so."""
     state, _ = the_game.step(the_game.deal(Options(3), DECK), 0, Begin(2))
     for seat in (0, 1, 2):
-        assert refusal(the_game, state, seat, Begin(1)) == (Reason.ALREADY_BEGUN, {"first": 2})
+        assert refusal(the_game, state, seat, Begin(1)) == (Reason.ALREADY_BEGUN, {})
     assert the_game.legal(state, 0) == ()
 
 
@@ -300,7 +300,7 @@ def test_every_card_on_every_top(row: int) -> None:
             for action in the_game.legal(state, 0)
             if isinstance(action, Lay) and action.row == row
         ] == fitting
-        assert list(the_game.takers(hand, row, top)) == fitting
+        assert [lay.card for lay in the_game.fitting(hand, (row,), tops)] == fitting
 
 
 def test_legal_lists_lays_by_row_and_card_and_then_the_end() -> None:
