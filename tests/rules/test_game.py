@@ -214,3 +214,20 @@ def test_a_refused_action_leaves_the_game_to_be_played_on() -> None:
     assert refusal(quick_and_easy, state, 0, strange)[0] == Reason.NOT_IN_HAND
     assert quick_and_easy.legal(state, 0) == legal
     quick_and_easy.step(state, 0, legal[0])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_nobody_looks_from_a_seat_that_is_not_there(name: str) -> None:
+    rules = GAMES[name]
+    state = rules.deal(rules.Options(players=2), shuffled(rules.cards(), 1))
+    for seat in (-1, 2):
+        with pytest.raises(Illegal) as raised:
+            rules.view(state, seat)
+        assert raised.value.reason is Reason.NO_SUCH_SEAT
+
+
+def test_a_deck_of_anything_at_all_is_refused() -> None:
+    deck: list[Any] = [*the_game.cards()[:-1], "99"]
+    with pytest.raises(Illegal) as raised:
+        the_game.deal(the_game.Options(1), deck)
+    assert raised.value.facts == {"missing": (99,), "extra": ("99",)}

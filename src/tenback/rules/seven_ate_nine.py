@@ -226,6 +226,8 @@ def step(state: State, seat: int, action: Action, at: int = 0) -> tuple[State, t
 
 def view(state: State, seat: int | None) -> View:
     """Returns what the seat may know; with None what anybody at the table sees."""
+    if seat is not None:
+        check_seat(seat, state.options.players)
     face_up = state.pile if state.winner is None else state.pile[:-1]  # SN-10
     return View(
         options=state.options,
@@ -293,7 +295,7 @@ def _lay(state: State, seat: int, action: Lay | Wrong, at: int) -> tuple[State, 
         return _settled(laid, (Laid(seat, card),))
 
     if isinstance(action, Lay) and action.onto is not None:
-        for missed in _recent(state, at):  # SN-6
+        for missed in reversed(_recent(state, at)):  # SN-6
             if missed.card == action.onto and fits(card, action.onto):
                 raise Illegal(Reason.TOO_LATE, card=card, top=top, first=missed.seat)
 

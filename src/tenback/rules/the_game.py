@@ -201,6 +201,8 @@ def step(state: State, seat: int, action: Action, at: int = 0) -> tuple[State, t
 
 def view(state: State, seat: int | None) -> View:
     """Returns what the seat may know; with None what anybody at the table sees."""
+    if seat is not None:
+        check_seat(seat, state.options.players)
     return View(
         options=state.options,
         seat=seat,
