@@ -300,7 +300,7 @@ def test_every_card_on_every_top(row: int) -> None:
             for action in the_game.legal(state, 0)
             if isinstance(action, Lay) and action.row == row
         ] == fitting
-        assert [lay.card for lay in the_game.fitting(hand, (row,), tops)] == fitting
+        assert [card for card in hand if the_game.fits(card, row, top)] == fitting
 
 
 def test_legal_lists_lays_by_row_and_card_and_then_the_end() -> None:

@@ -112,7 +112,7 @@ def lays(view: Any) -> list[tuple[int, str]]:
                 if quick_and_easy.fits(card, row, pile):
                     cost = abs(card.number - top.number) if top else 0
                     found.append((cost, f"{card.colour} {card.number} {'ab'[row]}"))
-            elif the_game.fitting((card,), (row,), view.tops):
+            elif the_game.fits(card, row, top):
                 must = view.options.players == 1 and view.fires and row not in view.fires
                 due = 1000 * (row not in view.due) if view.due else 0
                 cost = card - top if row < 2 else top - card

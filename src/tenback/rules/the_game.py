@@ -2,7 +2,7 @@
 
 from bisect import bisect
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from msgspec import Struct
 
@@ -144,22 +144,17 @@ def deal(options: Options, deck: Sequence[int]) -> State:
     )
 
 
-def fitting(hand: Sequence[int], rows: Sequence[int], tops: Sequence[int]) -> list[Lay]:
-    """Returns the lays of a sorted hand that fit on these rows: by row, then by card."""
-    lays: list[Lay] = []
-    for row in rows:
-        top = tops[row]
-        here = _LAYS[row]
-        place = bisect(hand, top)  # nobody holds the top: from here on all cards are higher
-        if row in ASCENDING:
-            if top - JUMP in hand:  # TG-7
-                lays.append(here[top - JUMP])
-            lays += [here[card] for card in hand[place:]]  # TG-5
-        else:
-            lays += [here[card] for card in hand[:place]]  # TG-6
-            if top + JUMP in hand:  # TG-7
-                lays.append(here[top + JUMP])
-    return lays
+def fits(card: int, row: int, top: int) -> bool:
+    """Returns whether a card may be laid on a row with this top."""
+    if row in ASCENDING:
+        return card > top or card == top - JUMP  # TG-5, TG-7
+    return card < top or card == top + JUMP  # TG-6, TG-7
+
+
+@cache
+def takes(row: int, top: int) -> dict[int, Lay]:
+    """Returns the lays that a row with this top takes, by their card: `fits`, once and for all."""
+    return {card: Lay(card, row) for card in cards() if fits(card, row, top)}
 
 
 def legal(state: State, seat: int) -> tuple[Action, ...]:
@@ -170,7 +165,10 @@ def legal(state: State, seat: int) -> tuple[Action, ...]:
         return tuple(map(Begin, range(state.options.players)))
     if seat != state.turn:
         return ()
-    lays = fitting(sorted(state.hands[seat]), _rows_open(state), _tops(state))
+    hand = sorted(state.hands[seat])
+    rows = _rows_open(state)
+    tops = _tops(state) if rows is ROWS else [state.rows[row][-1] for row in rows]
+    lays = [taker[card] for taker in map(takes, rows, tops) for card in hand if card in taker]
     if _required(state) <= 0 and not state.due:
         return (*lays, _END)
     return tuple(lays)
@@ -242,7 +240,6 @@ def told(action: Action, events: tuple[Event, ...]) -> Action:
 
 
 _END = End()
-_LAYS = tuple(tuple(Lay(card, row) for card in range(100)) for row in ROWS)
 
 
 def _tops(state: State) -> tuple[int, ...]:
@@ -296,7 +293,7 @@ def _lay(state: State, seat: int, card: int, row: int) -> tuple[State, tuple[Eve
         burning = rows_open[0]
         fire = state.rows[burning][-1]
         raise Illegal(Reason.COVER_FIRST, card=card, row=row, fire=fire, burning=burning)
-    if not fitting((card,), (row,), _tops(state)):
+    if card not in takes(row, top):
         low = row in ASCENDING
         reason, jump = (Reason.TOO_LOW, top - JUMP) if low else (Reason.TOO_HIGH, top + JUMP)
         raise Illegal(reason, card=card, row=row, top=top, jump=jump)
@@ -352,12 +349,12 @@ def _settled(state: State, events: tuple[Event, ...]) -> tuple[State, tuple[Even
         return state, events
     hand = tuple(sorted(state.hands[state.turn or 0]))
     tops = _tops(state)
-    if not state.options.on_fire and (
+    if not state.options.on_fire:
         # One row takes them all in its own direction: true so often that it is worth asking first.
-        len(hand) - bisect(hand, min(tops[:2])) >= required
-        or bisect(hand, max(tops[2:])) >= required
-    ):
-        return state, events
+        up_a, up_b, down_c, down_d = tops
+        higher = len(hand) - bisect(hand, min(up_a, up_b))
+        if higher >= required or bisect(hand, max(down_c, down_d)) >= required:
+            return state, events
     alone = state.options.on_fire and state.options.players == 1
     if _reachable(hand, tops, required, state.due, alone):
         return state, events
@@ -389,7 +386,8 @@ def _reachable(
 
     Exact. Rows touch each other only through the cards they use up, and the first card on a due row
     goes on the top that lies there now, whenever it is laid: so due rows may be tried first without
-    losing a sequence. That leaves at most four lays to look for, never the whole hand.
+    losing a sequence. That leaves at most four lays to look for; only who could win by laying all
+    that is left (TG-43) is asked for the whole hand, and the memory keeps that from growing wild.
     A lone player's fire has no deadline but takes the very next card (TG-42).
     """
     if required <= 0 and not due:
@@ -400,8 +398,8 @@ def _reachable(
     elif alone:
         rows = [row for row in ROWS if tops[row] in FIRES] or ROWS
     return any(
-        _reachable(
-            without(hand, lay.card), put(tops, lay.row, lay.card), required - 1, due[1:], alone
-        )
-        for lay in fitting(hand, rows, tops)
+        _reachable(without(hand, card), put(tops, row, card), required - 1, due[1:], alone)
+        for row in rows
+        for card in hand
+        if card in takes(row, tops[row])
     )
