@@ -207,3 +207,20 @@ def test_a_met_minimum_takes_no_search(on_fire: bool) -> None:
     the_game._reachable.cache_clear()
     assert not played(state, (52, 0)).over
     assert the_game._reachable.cache_info().misses == 0
+
+
+@pytest.mark.parametrize(
+    ("hand", "tops"),
+    [
+        ((4, 14, 23, 43, 63, 73, 83), (54, 60, 29, 27)),
+        ((8, 18, 37, 47, 67, 87, 97), (81, 71, 52, 63)),
+        ((2, 12, 23, 43, 62, 72, 92), (46, 49, 34, 24)),
+    ],
+)
+def test_whether_all_that_is_left_can_be_laid_takes_little_work_too(
+    hand: tuple[int, ...], tops: tuple[int, ...]
+) -> None:
+    """TG-43: the hardest of thirty thousand random hands; 7! orders on four rows are 82 million."""
+    the_game._reachable.cache_clear()
+    assert not the_game._reachable(hand, tops, len(hand), (), False)
+    assert the_game._reachable.cache_info().misses <= 2000

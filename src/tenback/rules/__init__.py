@@ -15,4 +15,14 @@ GAMES: dict[str, Game] = {
     "seven-ate-nine": seven_ate_nine,
 }
 
-__all__ = ["GAMES", "Dice", "Game", "Illegal", "Reason", "shuffled"]
+__all__ = [
+    "GAMES",
+    "Dice",
+    "Game",
+    "Illegal",
+    "Reason",
+    "quick_and_easy",
+    "seven_ate_nine",
+    "shuffled",
+    "the_game",
+]

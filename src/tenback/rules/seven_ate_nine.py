@@ -314,16 +314,19 @@ def _recent(state: State, at: int) -> tuple[Covered, ...]:
 def _settled(state: State, events: tuple[Event, ...]) -> tuple[State, tuple[Event, ...]]:
     """Turns the bottom card of the pile to the top while all are stuck (SN-9).
 
-    It ends: if no card of the pile wanted a number that is in some hand, every card that wants one
-    would be in a hand too, and so on through all ten numbers; the pile would be empty.
+    Before any turn the top is the pile's last card; after n turns it is the one that lay n - 1 from
+    the bottom. Some card always helps: if no card of the pile wanted a number that is in some hand,
+    every card that wants one would be in a hand too, and so on through all ten numbers; the pile
+    would be empty.
     """
     hands, pile = state.hands, state.pile
     if any(state.decks) or any(len(hand) == 1 for hand in hands):  # one card fits anything: SN-10
         return state, events
-    while not any(fits(card, pile[-1]) for hand in hands for card in hand):
-        pile = pile[1:] + pile[:1]
-        events = (*events, Turned(pile[-1]))
-    if pile is state.pile:
+    held = {card.number for hand in hands for card in hand}
+    turns = next(turns for turns in range(len(pile)) if held & {*wanted(pile[turns - 1])})
+    if not turns:
         return state, events
     # Everybody starts afresh with the next "Go!": what was covered before excuses nothing.
-    return State(state.options, state.decks, hands, pile, state.paused, state.at), events
+    turned = pile[turns:] + pile[:turns]
+    restarted = State(state.options, state.decks, hands, turned, state.paused, state.at)
+    return restarted, (*events, *map(Turned, pile[:turns]))
