@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 import tenback
+from tests.pictures import FOLDER, SHOWN, picture
 
 ROOT = Path(__file__).parents[1]
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
@@ -76,6 +77,12 @@ def test_a_page_with_a_python_class_compiles() -> None:
         for block in re.findall(r"```python\n(.*?)```", page.read_text(), re.DOTALL):
             if ">>>" not in block:
                 compile(block, str(page), "exec")
+
+
+@pytest.mark.parametrize("name", SHOWN)
+def test_the_pictures_in_the_docs_are_what_draw_draws(name: str) -> None:
+    drawn = (FOLDER / f"{name}.svg").read_text()
+    assert drawn == picture(name).svg + "\n", "run: python -m tests.pictures"
 
 
 def test_importing_tenback_pulls_in_nothing_heavy() -> None:
