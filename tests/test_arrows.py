@@ -13,7 +13,7 @@ ANYTHING = {"*"}
 MAY_IMPORT: dict[str, set[str]] = {
     "rules": {"msgspec"},
     "talk": {"msgspec", "rules"},
-    "draw": {"msgspec", "rules"},
+    "draw": {"msgspec", "rules", "locales"},
     "locales": {"rules", "talk", "fluent"},
     "bots": {"msgspec", "rules", "talk", "fast"},
     "table": {"msgspec", "rules", "talk"},

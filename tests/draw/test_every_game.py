@@ -42,6 +42,7 @@ def test_every_position_has_a_text_of_80_columns(
         assert max(map(len, lines)) <= 80
         assert all(line == line.rstrip() for line in lines)
         assert set(picture.text) - set(map(chr, range(32, 127))) <= set("\n█▒░·↑↓±┌─┐│└┘")
+        assert picture.text.startswith(picture.table)
 
 
 @pytest.mark.parametrize(("game", "options"), OPTIONS)
@@ -183,4 +184,5 @@ def test_importing_draw_is_light() -> None:
         check=True,
         cwd=Path(__file__).parents[2] / "src",
     ).stdout.split()
-    assert not {"numpy", "numba", "rich", "xml.etree.ElementTree", "asyncio"} & set(loaded)
+    heavy = {"numpy", "numba", "rich", "xml.etree.ElementTree", "asyncio", "fluent.runtime"}
+    assert not heavy & set(loaded)

@@ -36,13 +36,13 @@ def test_the_text_tells_tops_counts_deck_and_hands(options: dict[str, Any]) -> N
         for state in states("quick-and-easy", options, seed):
             seen = view(state, 1)
             text = draw(seen).text
-            piles = re.findall(r"[↑↓]  (.+?) +([█░]+) +(\d+)$", text, re.MULTILINE)
+            piles = re.findall(r"^(?:A ↑|B ↓)  (.+?) +([█░]+) +(\d+)$", text, re.MULTILINE)
             assert [top for top, _, _ in piles] == [
                 "empty" if top is None else f"{top.colour} {top.number}" for top in seen.tops
             ]
             assert [int(count) for _, _, count in piles] == list(seen.counts)
             assert f"deck {seen.deck}\n" in text
-            shown = re.findall(r"([a-z]+) (\d+)", text.split("seat 1, you")[1].split("\n")[0])
+            shown = re.findall(r"([a-z]+) (\d+)", text.split("you  ")[1].split("\n")[0])
             assert sorted(shown) == sorted((card.colour, str(card.number)) for card in seen.hand)
 
 
@@ -50,8 +50,8 @@ def test_cards_are_told_by_word_and_by_silhouette() -> None:
     text, svg = draw(MIDDLE).text, draw(MIDDLE).svg
     assert "green 2" in text
     assert "yellow 9   blue 3" in text
-    assert "Pile up green 2, 8 cards." in svg
-    assert "holds yellow 9, blue 3." in svg
+    assert "Row A up: green 2, 8 cards." in svg
+    assert "You hold yellow 9, blue 3." in svg
 
 
 def test_solid_is_what_a_pile_has_gone_past() -> None:
@@ -65,10 +65,10 @@ def test_solid_is_what_a_pile_has_gone_past() -> None:
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        ({}, "seat 0: lay 1 or 2"),
-        ({"options": Options(3, pro=True)}, "seat 0: lay 1"),
-        ({"turn": 2}, "seat 2: lay 1"),
-        ({"laid": 1, "required": 0}, "seat 0: may lay 1 more or end the turn"),
+        ({}, "you: lay 1 or 2"),
+        ({"options": Options(3, pro=True)}, "you: lay 1"),
+        ({"turn": 2}, "player 3: lay 1"),
+        ({"laid": 1, "required": 0}, "you: may lay 1 more or end the turn"),
         ({"turn": None, "required": 0}, "who begins?"),
         ({"outcome": TeamOutcome(won=True, left=0)}, "won!"),
         ({"outcome": TeamOutcome(won=False, left=6)}, "lost: 6 left"),

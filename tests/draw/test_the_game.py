@@ -45,7 +45,7 @@ def test_the_text_tells_tops_counts_deck_and_hands(options: dict[str, Any]) -> N
             assert line[3:].split()[0].rstrip("*█░") == str(top)
             assert re.search(rf"[█░]\s+{count}\b", line)
         assert re.search(rf"deck {seen.deck}$", text, re.MULTILINE)
-        for seat, line in enumerate(re.findall(r"^.*seat \d.*cards?.*$", text, re.MULTILINE)):
+        for seat, line in enumerate(re.findall(r"^.*\d cards?.*$", text, re.MULTILINE)):
             held = re.search(r"(\d+) cards?(.*)", line)
             assert held
             assert int(held[1]) == seen.hands[seat]
@@ -74,7 +74,7 @@ def test_a_due_fire_says_cover_this_and_a_fresh_one_only_burns() -> None:
     lines = rows(draw(MIDDLE).text)
     assert lines[1].endswith("fire")
     assert lines[3].endswith("cover this")
-    assert draw(MIDDLE).text.endswith("seat 1: lay 1 more, cover row D")
+    assert draw(MIDDLE).text.endswith("you: lay 1 more, cover row D")
     assert draw(MIDDLE).svg.count("cover this</text>") == 1
 
 
@@ -91,9 +91,11 @@ def test_a_lone_player_has_to_cover_with_the_next_card() -> None:
     ("change", "said"),
     [
         ({"turn": None, "laid": 0, "required": 0}, "who begins?"),
-        ({"due": (), "fires": (), "required": 2}, "seat 1: lay 2 more"),
-        ({"due": (1, 3), "required": 0}, "seat 1: cover rows B and D"),
-        ({"due": (), "fires": (), "required": 0}, "seat 1: may lay more or end the turn"),
+        ({"due": (), "fires": (), "required": 2}, "you: lay 2 more"),
+        ({"due": (), "fires": (), "laid": 0, "required": 2}, "you: lay at least 2"),
+        ({"due": (), "fires": (), "seat": 0}, "player 2: lay 1 more"),
+        ({"due": (1, 3), "required": 0}, "you: cover rows B, D"),
+        ({"due": (), "fires": (), "required": 0}, "you: may lay more or end the turn"),
         ({"outcome": TeamOutcome(won=True, left=0)}, "beaten!"),
         ({"outcome": TeamOutcome(won=False, left=5)}, "excellent: 5 left"),
         ({"outcome": TeamOutcome(won=False, left=23)}, "lost: 23 left"),
@@ -112,13 +114,13 @@ def test_open_hands_stand_with_their_seats() -> None:
     spectator = replace(MIDDLE, seat=None, hand=())
     assert "31" not in draw(spectator).text
     text = draw(spectator, MIDDLE, replace(MIDDLE, seat=2, hand=(99, 2, 50, 51, 52, 53))).text
-    assert re.search(r"seat 1 +5 cards   8  31  44\*  67  90$", text, re.MULTILINE)
-    assert re.search(r"seat 2 +6 cards   2  50  51  52  53  99$", text, re.MULTILINE)
-    assert re.search(r"seat 0 +6 cards$", text, re.MULTILINE)
+    assert re.search(r"> player 2 +5 cards   8  31  44\*  67  90$", text, re.MULTILINE)
+    assert re.search(r"  player 3 +6 cards   2  50  51  52  53  99$", text, re.MULTILINE)
+    assert re.search(r"  player 1 +6 cards$", text, re.MULTILINE)
 
 
 def test_the_svg_tells_the_table_to_who_cannot_see_it() -> None:
     svg = draw(MIDDLE).svg
-    assert "Row A up 38, 9 cards." in svg
-    assert "Row D down 33, 10 cards, cover this." in svg
-    assert "seat 1, you holds 8, 31, 44, 67, 90." in svg
+    assert "Row A up: 38, 9 cards." in svg
+    assert "Row D down: 33, 10 cards, cover this." in svg
+    assert "You hold 8, 31, 44, 67, 90." in svg

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tenback.bots import Bot, Intent, sit
+from tenback.draw import draw
 from tenback.locales import LANGUAGES, Catalogue
 from tenback.rules import GAMES, Dice, quick_and_easy, shuffled, the_game
 from tenback.rules.game import TeamOutcome
@@ -272,6 +273,15 @@ def test_an_empty_line_says_again_what_is_required() -> None:
     table.play("the-game", the_game.Options(2), the_game_deck(), bots("the-game", "greedy", 2))
     assert table.output.count("Your turn. Lay at least 2 cards.\n> ") == 2
     assert table.output.count("Lay 1 more.\n> ") == 2
+
+
+def test_the_table_is_shown_with_what_is_required_once() -> None:
+    table = Table(script(["me", "19a", "show"]))
+    table.picture = lambda view: draw(view).table  # type: ignore[method-assign]
+    table.play("the-game", the_game.Options(2), the_game_deck(), bots("the-game", "greedy", 2))
+    shown = "\n> you       6 cards   4  46  56  63  88  95\n  player 2  7 cards\n\nLay 1 more.\n> "
+    assert table.output.count(shown) == 2
+    assert table.output.lower().count("lay 1 more") == 2
 
 
 def nearly_lost(*lines: str) -> tuple[Table, Any]:

@@ -52,7 +52,7 @@ def run(called: argparse.Namespace) -> int:
         deck,
         bots,
         catalogue,
-        lambda view: draw(view).text,
+        lambda view: draw(view, language=language_of()).table,
         lines,
         _write,
         time.monotonic,

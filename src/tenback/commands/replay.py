@@ -84,9 +84,9 @@ def _whole(record: Any, moments: list[Any], seat: int | None) -> None:
 
 def _picture(record: Any, moment: Any, seat: int | None) -> Any:
     from tenback.draw import draw
+    from tenback.locales import language_of
     from tenback.rules import GAMES
 
     view = GAMES[record.game].view
-    if seat is not None:
-        return draw(view(moment.state, seat))
-    return draw(*(view(moment.state, one) for one in (None, *range(record.options.players))))
+    shown = [seat] if seat is not None else [None, *range(record.options.players)]
+    return draw(*(view(moment.state, one) for one in shown), language=language_of())

@@ -1,9 +1,10 @@
 """Pictures of a View: text and SVG.
 
-Law: a picture knows no State; it is a function of the Views it is given and of nothing else, so it
-can't show what they don't hold. Only rules, the standard library and msgspec are imported. One
-file a game with `text(view, others)` and `svg(view, others)`, named as the game; a game without
-one gets the plain picture. Beside them lies what the games share.
+Law: a picture knows no State; it is a function of the Views and the language it is given and of
+nothing else, so it can't show what they don't hold. Only rules, locales, the standard library and
+msgspec are imported; all words come from `locales`. One file a game, named as the game, with what
+an `Artist` offers; a game without one gets the plain picture. Beside them lies what the games
+share.
 """
 
 from functools import cached_property
@@ -13,16 +14,21 @@ from typing import Protocol, cast
 
 from msgspec import Struct
 
+from tenback.locales import Catalogue
+
 from . import plain
 
 
 class Artist(Protocol):
     """What a game's file in this folder offers."""
 
-    def text(self, view: Struct, others: tuple[Struct, ...]) -> str:
-        """Returns the picture for a terminal of 80 columns."""
+    def table(self, view: Struct, others: tuple[Struct, ...], catalogue: Catalogue) -> str:
+        """Returns what lies on the table, for a terminal of 80 columns."""
 
-    def svg(self, view: Struct, others: tuple[Struct, ...]) -> str:
+    def status(self, view: Struct, catalogue: Catalogue) -> str:
+        """Returns what is required of whom, or how it ended; nothing if there is nothing to say."""
+
+    def svg(self, view: Struct, others: tuple[Struct, ...], catalogue: Catalogue) -> str:
         """Returns the picture as a whole SVG document."""
 
 
@@ -31,16 +37,23 @@ class Picture(Struct, frozen=True, dict=True):
 
     view: Struct
     others: tuple[Struct, ...] = ()
+    language: str = "en"
 
     @cached_property
     def text(self) -> str:
         """The picture for a terminal: at most 80 columns, no colour needed."""
-        return _artist(self.view).text(self.view, self.others)
+        status = _artist(self.view).status(self.view, Catalogue(self.language))
+        return f"{self.table}\n\n{status}" if status else self.table
+
+    @cached_property
+    def table(self) -> str:
+        """The text without its end, for whoever says in their own words what is required."""
+        return _artist(self.view).table(self.view, self.others, Catalogue(self.language))
 
     @cached_property
     def svg(self) -> str:
         """The picture as a whole SVG document that needs nothing from outside."""
-        return _artist(self.view).svg(self.view, self.others)
+        return _artist(self.view).svg(self.view, self.others, Catalogue(self.language))
 
     def __str__(self) -> str:
         return self.text
@@ -49,15 +62,15 @@ class Picture(Struct, frozen=True, dict=True):
         return self.svg
 
 
-def draw(view: Struct, *others: Struct) -> Picture:
-    """Returns the picture of a View.
+def draw(view: Struct, *others: Struct, language: str = "en") -> Picture:
+    """Returns the picture of a View, in one of the languages of `locales`.
 
     `others` are Views of the same moment by other seats, whose hands are shown too.
     """
     for other in others:
         if type(other) is not type(view):
             raise TypeError(f"{type(other)!r} is not of the same game as {type(view)!r}")
-    return Picture(view, others)
+    return Picture(view, others, language)
 
 
 def _artist(view: Struct) -> Artist:

@@ -3,7 +3,7 @@
 from .numerals import numeral
 from .numerals import width as numeral_width
 from .seats import button
-from .sheet import SURFACE, TEXT, box, path, words
+from .sheet import SURFACE, TEXT, WIDTH, box, path, words
 
 INSET = 24
 
@@ -28,7 +28,8 @@ def requirement(turn: int | None, laid: int, required: int, said: str, y: float)
         else:
             marks.append(box(x + 1, y + 15, 11, 16, "none", 2.5, stroke=TEXT, stroke_width=2))
         x += 17
-    marks.append(words(said, x + (8 if laid + required else 0), y + 29, 17, bold=True))
+    x += 8 if laid + required else 0
+    marks.append(words(said, x, y + 29, 17, bold=True, widest=WIDTH - INSET - x))
     return "".join(marks)
 
 
@@ -36,4 +37,5 @@ def ending(figure: int, said: str, y: float) -> str:
     """Returns how it ended: a giant numeral and a word."""
     wide = numeral_width(str(figure), 62)
     giant = numeral(figure, INSET + 6 + wide / 2, y + 51, 62, TEXT)
-    return giant + words(said, INSET + 30 + wide, y + 60, 26, bold=True)
+    x = INSET + 30 + wide
+    return giant + words(said, x, y + 60, 26, bold=True, widest=WIDTH - INSET - x)

@@ -1,8 +1,13 @@
-"""The picture of a game that has no file of its own here: its View's fields, one a line."""
+"""The picture of a game that has no file of its own here: its View's fields, one a line.
+
+They have the code's own names, so they are the same in every language.
+"""
 
 from textwrap import wrap
 
 from msgspec import Struct
+
+from tenback.locales import Catalogue
 
 from .sheet import SURFACE, TEXT, box, element, sheet, words
 
@@ -10,7 +15,7 @@ COLUMNS = 80
 LINE = 20
 
 
-def text(view: Struct, others: tuple[Struct, ...]) -> str:
+def table(view: Struct, others: tuple[Struct, ...], _: Catalogue) -> str:
     """Returns what the Views say, field by field; of the others only what differs."""
     lines = [_name(view), *_fields(view, view.__struct_fields__)]
     for other in others:
@@ -23,9 +28,14 @@ def text(view: Struct, others: tuple[Struct, ...]) -> str:
     return "\n".join(lines)
 
 
-def svg(view: Struct, others: tuple[Struct, ...]) -> str:
+def status(_view: Struct, _: Catalogue) -> str:
+    """Returns nothing: what is required stands among the fields."""
+    return ""
+
+
+def svg(view: Struct, others: tuple[Struct, ...], catalogue: Catalogue) -> str:
     """Returns the same lines on a sheet."""
-    lines = text(view, others).split("\n")
+    lines = table(view, others, catalogue).split("\n")
     width, height = 720, 56 + LINE * len(lines)
     written = "".join(
         words(line, 32, 44 + LINE * place, 14, TEXT, bold=not place)
@@ -38,6 +48,7 @@ def svg(view: Struct, others: tuple[Struct, ...]) -> str:
         "; ".join(filter(None, lines[1:])),
         box(16, 16, width - 32, height - 32, SURFACE, 18),
         element("g", written, font_family="monospace"),
+        language="en",
     )
 
 

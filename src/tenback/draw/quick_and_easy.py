@@ -1,13 +1,16 @@
 """Quick & Easy: two piles. A colour always comes with its word or its silhouette."""
 
+from tenback.locales import Catalogue, letter
 from tenback.rules.quick_and_easy import ASCENDING, COLOURS, NUMBERS, ROWS, Card, View
 
 from . import cards, dock, seats
+from .columns import apart, display_width, padded
 from .sheet import (
     DOWN,
     DOWN_RIBBON,
     DOWN_SOFT,
     DOWN_STAIR,
+    LEFT,
     TEXT,
     TEXT_2,
     UP,
@@ -15,6 +18,7 @@ from .sheet import (
     UP_SOFT,
     UP_STAIR,
     WHITE,
+    WIDTH,
     box,
     disc,
     heading,
@@ -24,103 +28,91 @@ from .sheet import (
     words,
 )
 
-WORDS = {
-    "title": "Quick & Easy",
-    "pro": "Pro",
-    "deck": "deck {count}",
-    "laid": "laid",
-    "still out": "still out",
-    "up": "up",
-    "down": "down",
-    "empty": "empty",
-    "card": "{colour} {number}",
-    "red": "red",
-    "yellow": "yellow",
-    "green": "green",
-    "blue": "blue",
-    "purple": "purple",
-    "begin": "who begins?",
-    "turn": "{seat}: {demands}",
-    "lay": "lay 1 or 2",
-    "lay one": "lay 1",
-    "free": "may lay 1 more or end the turn",
-    "won": "won!",
-    "lost": "lost: {left} left",
-    "pile": "Pile {direction} {top}, {count}.",
-}
 CELL = 4  # characters that a number takes on a text ribbon
 
-WIDTH, LEFT = 720, 16
 PANEL, HIGH = 338, 218
 
 
-def text(view: View, others: tuple[View, ...]) -> str:
-    """Returns the piles on their scale, the seats, and what is required."""
-    title, deck = _title(view), WORDS["deck"].format(count=view.deck)
+def table(view: View, others: tuple[View, ...], catalogue: Catalogue) -> str:
+    """Returns the piles on their scale, and the seats."""
+    laid, deck = catalogue.say("draw-laid"), catalogue.say("draw-deck", count=view.deck)
     scale = "".join(f"{number:>{CELL}}" for number in NUMBERS)
+    named = max(display_width(_name(Card(colour, 10), catalogue)) for colour in COLOURS)
     hands = {
-        seat: "   ".join(map(_name, sorted(hand, key=_place)))
+        seat: "   ".join(_name(card, catalogue) for card in sorted(hand, key=_place))
         for seat, hand in seats.known_hands((*others, view)).items()
     }
     return "\n".join(
         (
-            f"{title}{deck:>{66 - len(title)}}",
+            apart(_title(view, catalogue), deck, 5 + named + 1 + len(scale) + 6),
             "",
-            f"{scale:>60}  {WORDS['laid']:>4}",
-            *(_row_in_text(view, row) for row in ROWS),
+            f"{' ' * (5 + named + 1)}{scale}  {laid}",
+            *(_row_in_text(view, row, named, catalogue) for row in ROWS),
             "",
-            seats.lines(view.hands, hands, view.seat, view.turn),
-            "",
-            _status(view),
+            seats.lines(catalogue, view.hands, hands, view.seat, view.turn),
         )
     )
 
 
-def svg(view: View, others: tuple[View, ...]) -> str:
+def status(view: View, catalogue: Catalogue) -> str:
+    """Returns what is required of whom, or how it ended (QE-8)."""
+    if view.outcome is not None:
+        ended = "won" if view.outcome.won else "lost"
+        return catalogue.say("draw-ended", rating=ended, left=view.outcome.left)
+    if view.turn is None:
+        return catalogue.say("draw-begin")
+    if view.required:
+        said = catalogue.say("draw-lay-up-to", most=1 if _only_one(view) else 2)
+    else:
+        said = catalogue.say("draw-one-more")
+    return seats.of_player(catalogue, view.turn, view.seat, said)
+
+
+def svg(view: View, others: tuple[View, ...], catalogue: Catalogue) -> str:
     """Returns the piles with the seats above them and the known hands below."""
     hands = seats.known_hands((*others, view))
     top = 112
     piles_end = top + HIGH + 8
-    tape = _tape(view, piles_end) if view.played is not None else ""
+    tape = _tape(view, piles_end, catalogue) if view.played is not None else ""
     dock_top = piles_end + (36 if tape else 0)
+    said = status(view, catalogue)
     if view.outcome is not None:
-        status, hands_top = dock.ending(view.outcome.left, _status(view), dock_top), dock_top + 98
+        status_line, hands_top = dock.ending(view.outcome.left, said, dock_top), dock_top + 98
     else:
-        status = dock.requirement(view.turn, view.laid, view.required, _status(view), dock_top)
+        status_line = dock.requirement(view.turn, view.laid, view.required, said, dock_top)
         hands_top = dock_top + 46
-    laid_out, end = _hands(view, hands, hands_top)
+    laid_out, end = _hands(view, hands, hands_top, catalogue)
+    title, pro = catalogue.say("draw-quick-and-easy"), catalogue.say("draw-pro")
     return sheet(
         WIDTH,
         end,
-        f"{_title(view)}. {_status(view)}",
-        _told(view, hands),
-        heading(WORDS["title"], WORDS["pro"] if view.options.pro else "", LEFT + 6, 38),
-        seats.deck(view.deck, WORDS["deck"].format(count=view.deck), WIDTH - LEFT, 12),
-        seats.chips(view.hands, view.seat, view.turn, 58, LEFT, WIDTH - 2 * LEFT),
+        catalogue.say("draw-summary", title=_title(view, catalogue), status=said),
+        _told(view, hands, catalogue),
+        heading(title, pro if view.options.pro else "", LEFT + 6, 38, 540),
+        seats.deck(view.deck, catalogue.say("draw-deck", count=view.deck), WIDTH - LEFT, 12),
+        seats.chips(catalogue, view.hands, view.seat, view.turn, 58),
         *(_pile(view, row, LEFT + (PANEL + 12) * row, top) for row in ROWS),
         tape,
         dock.ground(dock_top, WIDTH, end),
-        status,
+        status_line,
         laid_out,
+        language=catalogue.language,
     )
 
 
-def _title(view: View) -> str:
-    return f"{WORDS['title']}: {WORDS['pro']}" if view.options.pro else WORDS["title"]
+def _title(view: View, catalogue: Catalogue) -> str:
+    title = catalogue.say("draw-quick-and-easy")
+    if not view.options.pro:
+        return title
+    return catalogue.say("draw-title", title=title, variants=catalogue.say("draw-pro"))
 
 
-def _name(card: Card | None) -> str:
-    if card is None:
-        return WORDS["empty"]
-    return WORDS["card"].format(colour=WORDS[card.colour], number=card.number)
+def _name(card: Card | None, catalogue: Catalogue) -> str:
+    return catalogue.say("draw-empty") if card is None else catalogue.card(card)
 
 
 def _place(card: Card) -> tuple[int, int]:
     return COLOURS.index(card.colour), card.number
-
-
-def _direction(row: int) -> str:
-    return WORDS["up" if row == ASCENDING else "down"]
 
 
 def _spent(top: Card | None, row: int) -> range:
@@ -132,41 +124,36 @@ def _spent(top: Card | None, row: int) -> range:
     return range(top.number, NUMBERS[-1] + 1)
 
 
-def _status(view: View) -> str:
-    """Returns what is required of whom, or how it ended (QE-8)."""
-    if view.outcome is not None:
-        return WORDS["won" if view.outcome.won else "lost"].format(left=view.outcome.left)
-    if view.turn is None:
-        return WORDS["begin"]
-    demand = "free" if not view.required else "lay one" if _only_one(view) else "lay"
-    return WORDS["turn"].format(seat=seats.name(view.turn), demands=WORDS[demand])
-
-
 def _only_one(view: View) -> bool:
     """Returns whether the turn can't have a second card (QE-10), or there is none to lay."""
     return view.options.pro or (view.turn is not None and view.hands[view.turn] == 1)
 
 
-def _row_in_text(view: View, row: int) -> str:
+def _row_in_text(view: View, row: int, named: int, catalogue: Catalogue) -> str:
     top = view.tops[row]
     spent = _spent(top, row)
     bar = "".join(("█" if number in spent else "░") * CELL for number in NUMBERS)
     arrow = "↑" if row == ASCENDING else "↓"
-    return f"{_direction(row):>4} {arrow}  {_name(top):<11} {bar}  {view.counts[row]:>4}"
+    called = padded(_name(top, catalogue), named)
+    return f"{letter(row)} {arrow}  {called} {bar}  {view.counts[row]:>4}"
 
 
-def _told(view: View, hands: dict[int, tuple[Card, ...]]) -> str:
+def _told(view: View, hands: dict[int, tuple[Card, ...]], catalogue: Catalogue) -> str:
     """Returns the table in sentences."""
     told = [
-        WORDS["pile"].format(
-            direction=_direction(row),
-            top=_name(view.tops[row]),
-            count=seats.cards_in_words(view.counts[row]),
+        catalogue.say(
+            "draw-row-told",
+            row=letter(row),
+            direction="up" if row == ASCENDING else "down",
+            top=_name(view.tops[row], catalogue),
+            count=view.counts[row],
+            alarm="no",
         )
         for row in ROWS
     ]
     for seat, hand in hands.items():
-        told.append(seats.holding(seat, view.seat, map(_name, sorted(hand, key=_place))))
+        named = (catalogue.card(card) for card in sorted(hand, key=_place))
+        told.append(seats.holding(catalogue, seat, view.seat, named))
     return " ".join(told)
 
 
@@ -179,7 +166,7 @@ def _pile(view: View, row: int, x: float, y: float) -> str:
     marks = [
         box(x, y, PANEL, HIGH, soft, 18),
         icon(UP_STAIR if rising else DOWN_STAIR, x + 28, y + 28, 26, ink),
-        words(_direction(row), x + 48, y + 34, 17, ink, bold=True),
+        words(letter(row), x + 48, y + 36, 21, ink, bold=True),
         box(x + PANEL - 50, y + 21, 9, 13, ink, 2),
         words(str(count), x + PANEL - 37, y + 33, 15, ink, bold=True),
     ]
@@ -215,12 +202,12 @@ def _pile(view: View, row: int, x: float, y: float) -> str:
     return "".join(marks)
 
 
-def _tape(view: View, y: float) -> str:
+def _tape(view: View, y: float, catalogue: Catalogue) -> str:
     """Returns the still-out tape: for each colour ten dots, filled for what is to come."""
     gone = {card for pile in view.played or () for card in pile}
-    marks = [words(WORDS["still out"], LEFT + 6, y + 18, 12, TEXT_2)]
+    marks = [words(catalogue.say("draw-still-out"), LEFT + 6, y + 18, 12, TEXT_2, widest=76)]
     for place, colour in enumerate(COLOURS):
-        x = LEFT + 78 + 124 * place
+        x = LEFT + 84 + 122 * place
         marks.append(cards.silhouette(colour, x + 12, y + 14, 22))
         for number in NUMBERS:
             out = Card(colour, number) not in gone
@@ -229,7 +216,9 @@ def _tape(view: View, y: float) -> str:
     return "".join(marks)
 
 
-def _hands(view: View, hands: dict[int, tuple[Card, ...]], y: float) -> tuple[str, float]:
+def _hands(
+    view: View, hands: dict[int, tuple[Card, ...]], y: float, catalogue: Catalogue
+) -> tuple[str, float]:
     """Returns one hand large, or all side by side, and where they end."""
     marks = []
     wide = 84 if len(hands) == 1 else 58
@@ -241,7 +230,8 @@ def _hands(view: View, hands: dict[int, tuple[Card, ...]], y: float) -> tuple[st
         if len(hands) > 1:
             name_x = LEFT + block * (place + 0.5) - pitch
             marks.append(seats.button(seat, name_x + 13, y + 12, 11))
-            marks.append(words(seats.name(seat, view.seat), name_x + 30, y + 17, 13, bold=True))
+            called = seats.name(catalogue, seat, view.seat)
+            marks.append(words(called, name_x + 30, y + 17, 13, bold=True))
             x, top = name_x + 3, y + 30
         for order, card in enumerate(sorted(hand, key=_place)):
             marks.append(cards.coloured(card.colour, card.number, x + pitch * order, top, wide))

@@ -3,18 +3,13 @@
 from collections.abc import Iterable, Sequence
 from typing import Protocol, TypeVar
 
+from tenback.locales import Catalogue, who
+
 from .cards import back, empty
-from .sheet import SEAT, SURFACE, TEXT, TEXT_2, WHITE, box, disc, group, words
+from .columns import display_width, flush_right, padded
+from .sheet import LEFT, SEAT, SURFACE, TEXT, TEXT_2, WHITE, WIDTH, box, disc, group, words
 
 C_co = TypeVar("C_co", covariant=True)
-
-WORDS = {
-    "seat": "seat {seat}",
-    "you": "you",
-    "card": "1 card",
-    "cards": "{count} cards",
-    "holds": "{seat} holds {cards}.",
-}
 
 INKS = ("#14212b", "#1c62b8", "#9a4a00", "#1f6b3c", "#8a2f77")
 HOLES: tuple[tuple[tuple[float, float], ...], ...] = (
@@ -44,30 +39,44 @@ def known_hands(views: Iterable[Seen[C_co]]) -> dict[int, tuple[C_co, ...]]:
     return dict(sorted(hands.items()))
 
 
-def name(seat: int, you: int | None = None) -> str:
-    """Returns what a seat is called."""
-    called = WORDS["seat"].format(seat=seat)
-    return f"{called}, {WORDS['you']}" if seat == you else called
+def name(catalogue: Catalogue, seat: int, you: int | None) -> str:
+    """Returns what a seat is called: "you", or the player's number counted from 1."""
+    return catalogue.say("draw-player", who=who(seat, you))
 
 
-def cards_in_words(count: int) -> str:
-    """Returns a number of cards in words."""
-    return WORDS["card"] if count == 1 else WORDS["cards"].format(count=count)
+def of_player(catalogue: Catalogue, seat: int, you: int | None, what: str) -> str:
+    """Returns what is said of a seat, after its name."""
+    return catalogue.say("draw-of-player", who=who(seat, you), what=what)
 
 
-def holding(seat: int, you: int | None, cards: Iterable[str]) -> str:
+def holding(catalogue: Catalogue, seat: int, you: int | None, cards: Iterable[str]) -> str:
     """Returns a hand in a sentence."""
-    return WORDS["holds"].format(seat=name(seat, you), cards=", ".join(cards) or "-")
+    return catalogue.say("draw-holds", who=who(seat, you), cards=catalogue.listed(cards))
 
 
-def lines(counts: Sequence[int], hands: dict[int, str], you: int | None, turn: int | None) -> str:
+def lines(
+    catalogue: Catalogue,
+    counts: Sequence[int],
+    hands: dict[int, str],
+    you: int | None,
+    turn: int | None,
+) -> str:
     """Returns the seats in text, one a line: who is on turn, how many cards, and known hands."""
-    widest = max(len(name(seat, you)) for seat in range(len(counts)))
+    names = aligned_names(catalogue, len(counts), you)
+    numbers = [catalogue.say("draw-cards", count=count) for count in counts]
+    widest = max(map(display_width, numbers))
     return "\n".join(
-        f"{'>' if seat == turn else ' '} {name(seat, you):{widest}}"
-        f"  {cards_in_words(count):>8}   {hands.get(seat, '')}".rstrip()
-        for seat, count in enumerate(counts)
+        f"{'>' if seat == turn else ' '} {names[seat]}"
+        f"  {flush_right(number, widest)}   {hands.get(seat, '')}".rstrip()
+        for seat, number in enumerate(numbers)
     )
+
+
+def aligned_names(catalogue: Catalogue, players: int, you: int | None) -> list[str]:
+    """Returns all seats' names in text, each as wide as the widest."""
+    names = [name(catalogue, seat, you) for seat in range(players)]
+    widest = max(map(display_width, names))
+    return [padded(one, widest) for one in names]
 
 
 def button(seat: int, x: float, y: float, r: float) -> str:
@@ -83,18 +92,19 @@ def button(seat: int, x: float, y: float, r: float) -> str:
 
 
 def chips(
-    counts: Sequence[int], you: int | None, turn: int | None, y: float, left: float, width: float
+    catalogue: Catalogue, counts: Sequence[int], you: int | None, turn: int | None, y: float
 ) -> str:
     """Returns the seats side by side, each with its count of cards; who is on turn is ringed."""
     gap = 8
-    wide = min(200, (width - gap * (len(counts) - 1)) / len(counts))
+    wide = min(200, (WIDTH - 2 * LEFT - gap * (len(counts) - 1)) / len(counts))
     marks = []
     for seat, count in enumerate(counts):
-        x = left + seat * (wide + gap)
+        x = LEFT + seat * (wide + gap)
+        called = name(catalogue, seat, you)
         fill, ring = (SURFACE, TEXT) if seat == turn else (SEAT, None)
         marks.append(box(x, y, wide, 44, fill, 22, stroke=ring, stroke_width=2))
         marks.append(button(seat, x + 23, y + 22, 15))
-        marks.append(words(name(seat, you), x + 46, y + 19, 13, bold=True))
+        marks.append(words(called, x + 46, y + 19, 13, bold=True, widest=wide - 60))
         marks.extend(box(x + 46 + 7 * card, y + 25, 5.5, 10, TEXT_2, 1.5) for card in range(count))
         marks.append(words(str(count), x + 50 + 7 * count, y + 35, 13, TEXT_2))
     return "".join(marks)
@@ -103,4 +113,4 @@ def chips(
 def deck(count: int, said: str, right: float, y: float) -> str:
     """Returns the draw deck's edge: a back, and how many are left."""
     picture = back(right - 26, y, 26) if count else empty(right - 26, y, 26)
-    return picture + words(said, right - 34, y + 24, 15, bold=True, anchor="end")
+    return picture + words(said, right - 34, y + 24, 15, bold=True, anchor="end", widest=150)

@@ -7,13 +7,16 @@ from collections import Counter
 from math import cos, pi, sin
 from textwrap import wrap
 
-from tenback.rules.seven_ate_nine import NUMBERS, STEPS, Card, Outcome, View
+from tenback.locales import Catalogue, who
+from tenback.rules.seven_ate_nine import NUMBERS, STEPS, Card, View
 from tenback.rules.seven_ate_nine import cards as whole_deck
 
 from . import cards, dock, seats
+from .columns import apart, display_width
 from .numerals import numeral
 from .sheet import (
     CONTROL,
+    LEFT,
     SEAT,
     SURFACE,
     TABLE,
@@ -21,6 +24,7 @@ from .sheet import (
     TEXT,
     TEXT_2,
     WARN,
+    WIDTH,
     box,
     disc,
     heading,
@@ -29,114 +33,106 @@ from .sheet import (
     words,
 )
 
-WORDS = {
-    "title": "7 Ate 9",
-    "pile": "pile {count}",
-    "card": "{number} ±{step}",
-    "hand": "hand",
-    "deck": "deck",
-    "counts": "hand {hand}, deck {deck}",
-    "paused": "pauses until {until:.1f} s",
-    "time": "at {at:.1f} s",
-    "won": "{seat} won: 7 ate 9!",
-    "left": "{seat} has {left} left",
-    "top told": "Top {card}, {count} on the pile.",
-    "seat told": "{seat}: hand {hand}, deck {deck}.",
-}
-
 CELLS = 24  # characters of a text bar
 
-WIDTH, LEFT = 720, 16
 KEY, KEY_HIGH = 62, 110
 BANDS = (0, 30, 26, 20)  # how high each is when a number has that many different steps
 
 
-def text(view: View, others: tuple[View, ...]) -> str:
+def table(view: View, others: tuple[View, ...], catalogue: Catalogue) -> str:
     """Returns the top card, the race, and the known hands."""
-    title, at = WORDS["title"], WORDS["time"].format(at=view.at / 1000)
+    pile = catalogue.say("draw-pile", count=view.count)
     lines = [
-        f"{title}{at:>{62 - len(title)}}",
+        apart(catalogue.say("draw-seven-ate-nine"), _time(view, catalogue), 62),
         "",
-        f"    ┌────────┐   {WORDS['pile'].format(count=view.count)}",
-        f"    │{_name(view.top):^8}│",
+        f"    ┌────────┐   {pile}",
+        f"    │{catalogue.card(view.top):^8}│",
         "    └────────┘",
         "",
     ]
-    for seat in range(view.options.players):
-        counts = f"{WORDS['hand']} {view.hands[seat]:>2}  {WORDS['deck']} {view.decks[seat]:>2}"
-        called = seats.name(seat, view.seat)
-        lines.append(
-            f"  {called:<11}  {counts}  {_bar(view, seat)}  {_paused(view, seat)}".rstrip()
+    names = seats.aligned_names(catalogue, view.options.players, view.seat)
+    for seat, called in enumerate(names):
+        counts = catalogue.say(
+            "draw-counts", hand=f"{view.hands[seat]:>2}", deck=f"{view.decks[seat]:>2}"
         )
+        paused = _paused(view, seat, catalogue)
+        lines.append(f"  {called}  {counts}  {_bar(view, seat)}  {paused}".rstrip())
     for seat, hand in seats.known_hands((*others, view)).items():
-        lines += ["", *_hand_in_text(f"  {seats.name(seat, view.seat)}: ", hand)]
-    status = _status(view)
-    return "\n".join([*lines, "", status] if status else lines)
+        lines += ["", *_hand_in_text(seat, hand, view.seat, catalogue)]
+    return "\n".join(lines)
 
 
-def svg(view: View, others: tuple[View, ...]) -> str:
+def status(view: View, catalogue: Catalogue) -> str:
+    """Returns how it ended (SN-12), one seat a line; while it goes on there is nothing to say."""
+    return "\n".join((*_winner(view, catalogue), *_left(view, catalogue)))
+
+
+def svg(view: View, others: tuple[View, ...], catalogue: Catalogue) -> str:
     """Returns the dial beside the seats, and the known hands below."""
     hands = seats.known_hands((*others, view))
     dock_top = 366
     y: float = dock_top + 18
     marks = []
     if view.outcome is not None:
-        marks.append(_ending(view.outcome, y))
+        marks.append(_ending(view, view.outcome.winner, y, catalogue))
         y += 64
     for seat, hand in hands.items():
         if len(hands) > 1 and hand:
+            called = seats.name(catalogue, seat, view.seat)
             marks.append(seats.button(seat, LEFT + 18, y + 11, 11))
-            marks.append(words(seats.name(seat, view.seat), LEFT + 38, y + 16, 13, bold=True))
+            marks.append(words(called, LEFT + 38, y + 16, 13, bold=True))
             y += 32
         if hand or len(hands) == 1:
             marks.append(_keys(hand, y))
             y += KEY_HIGH + 18
-    title = ". ".join(filter(None, (WORDS["title"], _status(view) or _name(view.top))))
+    title = catalogue.say("draw-seven-ate-nine")
+    said = status(view, catalogue).replace("\n", " ") or catalogue.card(view.top)
     end = y if hands or view.outcome is not None else dock_top
     return sheet(
         WIDTH,
         end,
-        title,
-        _told(view, hands),
-        heading(WORDS["title"], WORDS["time"].format(at=view.at / 1000), LEFT + 6, 38),
-        _dial(view, 190, 206),
-        *(_racer(view, seat, 392, 62 + 74 * seat) for seat in range(view.options.players)),
+        catalogue.say("draw-summary", title=title, status=said),
+        _told(view, hands, catalogue),
+        heading(title, _time(view, catalogue), LEFT + 6, 38, 360),
+        _dial(view, 190, 206, catalogue),
+        *(
+            _racer(view, seat, 392, 62 + 74 * seat, catalogue)
+            for seat in range(view.options.players)
+        ),
         dock.ground(dock_top, WIDTH, end) if end > dock_top else "",
         *marks,
+        language=catalogue.language,
     )
 
 
-def _name(card: Card) -> str:
-    return WORDS["card"].format(number=card.number, step=card.step)
+def _time(view: View, catalogue: Catalogue) -> str:
+    return catalogue.say("draw-time", seconds=view.at / 1000)
 
 
-def _paused(view: View, seat: int) -> str:
+def _paused(view: View, seat: int, catalogue: Catalogue) -> str:
     """Returns until when a seat can lay nothing, if that is still to come (SN-11)."""
     until = view.paused[seat]
     if view.outcome is not None or until <= view.at:
         return ""
-    return WORDS["paused"].format(until=until / 1000)
+    return catalogue.say("draw-paused", seconds=until / 1000)
 
 
-def _status(view: View) -> str:
-    """Returns how it ended (SN-12); while it goes on there is nothing to say."""
+def _winner(view: View, catalogue: Catalogue) -> list[str]:
     if view.outcome is None:
-        return ""
-    return f"{_winner(view.outcome)} {_left(view.outcome)}"
+        return []
+    return [catalogue.say("result-race", who=who(view.outcome.winner, view.seat))]
 
 
-def _winner(outcome: Outcome) -> str:
-    return WORDS["won"].format(seat=seats.name(outcome.winner))
-
-
-def _left(outcome: Outcome) -> str:
+def _left(view: View, catalogue: Catalogue) -> list[str]:
     """Returns what the others still have, fewest first."""
-    ranked = sorted(range(len(outcome.left)), key=outcome.left.__getitem__)
-    return ", ".join(
-        WORDS["left"].format(seat=seats.name(seat), left=outcome.left[seat])
-        for seat in ranked
-        if seat != outcome.winner
-    )
+    if view.outcome is None:
+        return []
+    left, winner = view.outcome.left, view.outcome.winner
+    return [
+        catalogue.say("result-left", who=who(seat, view.seat), left=left[seat])
+        for seat in sorted(range(len(left)), key=left.__getitem__)
+        if seat != winner
+    ]
 
 
 def _share(view: View) -> int:
@@ -152,7 +148,9 @@ def _bar(view: View, seat: int) -> str:
     return "█" * hand + "▒" * (left - hand) + "·" * (CELLS - left)
 
 
-def _hand_in_text(name: str, hand: tuple[Card, ...]) -> list[str]:
+def _hand_in_text(
+    seat: int, hand: tuple[Card, ...], you: int | None, catalogue: Catalogue
+) -> list[str]:
     """Returns a hand in lines of equal numbers; a group is never torn apart."""
     groups = []
     for number in NUMBERS:
@@ -160,25 +158,29 @@ def _hand_in_text(name: str, hand: tuple[Card, ...]) -> list[str]:
         if steps:
             # What holds a group together while the line is wrapped, and is a space thereafter.
             groups.append("\0".join([str(number), *(f"±{step}" for step in steps)]))
-    lines = wrap("   ".join(groups) or "-", 78 - len(name), break_on_hyphens=False)
-    indent = " " * len(name)
+    name = f"  {seats.of_player(catalogue, seat, you, '')}"
+    indent = " " * display_width(name)
+    lines = wrap(
+        "   ".join(groups) or catalogue.say("nothing"), 78 - len(indent), break_on_hyphens=False
+    )
     return [
         f"{indent if place else name}{line}".replace("\0", " ") for place, line in enumerate(lines)
     ]
 
 
-def _told(view: View, hands: dict[int, tuple[Card, ...]]) -> str:
+def _told(view: View, hands: dict[int, tuple[Card, ...]], catalogue: Catalogue) -> str:
     """Returns the table in sentences."""
-    told = [WORDS["top told"].format(card=_name(view.top), count=view.count)]
+    told = [catalogue.say("draw-top-told", card=catalogue.card(view.top), count=view.count)]
     for seat in range(view.options.players):
-        counts = {"hand": view.hands[seat], "deck": view.decks[seat]}
-        told.append(WORDS["seat told"].format(seat=seats.name(seat, view.seat), **counts))
+        counts = {"hand": str(view.hands[seat]), "deck": str(view.decks[seat])}
+        told.append(catalogue.say("draw-counts-told", who=who(seat, view.seat), **counts))
     for seat, hand in hands.items():
-        told.append(seats.holding(seat, view.seat, map(_name, sorted(hand))))
+        named = map(catalogue.card, sorted(hand))
+        told.append(seats.holding(catalogue, seat, view.seat, named))
     return " ".join(told)
 
 
-def _dial(view: View, x: float, y: float) -> str:
+def _dial(view: View, x: float, y: float, catalogue: Catalogue) -> str:
     """Returns the ring of ten with the top card in it; the top's own number is filled."""
     r = 124
     marks = [disc(x, y, r + 24, TABLE_DEEP), disc(x, y, r - 24, TABLE)]
@@ -197,13 +199,12 @@ def _dial(view: View, x: float, y: float) -> str:
     marks.append(cards.stepping(view.top.number, view.top.step, card_x, card_y, wide))
     if view.outcome is not None:  # SN-10: the last card lies face down
         marks.append(turned(cards.back(card_x + 54, card_y + 26, wide * 0.7), 9, x, y))
-    marks.append(
-        words(WORDS["pile"].format(count=view.count), x, y + 86, 13, TEXT_2, anchor="middle")
-    )
+    pile = catalogue.say("draw-pile", count=view.count)
+    marks.append(words(pile, x, y + 86, 13, TEXT_2, anchor="middle"))
     return "".join(marks)
 
 
-def _racer(view: View, seat: int, x: float, y: float) -> str:
+def _racer(view: View, seat: int, x: float, y: float, catalogue: Catalogue) -> str:
     """Returns a seat with how far it has still to go: cards in hand solid, in the deck pale."""
     hand, deck = view.hands[seat], view.decks[seat]
     ink = seats.INKS[seat]
@@ -212,14 +213,14 @@ def _racer(view: View, seat: int, x: float, y: float) -> str:
     width = WIDTH - LEFT - x
     span = width - 80
     unit = span / _share(view)
-    counts = WORDS["counts"].format(hand=hand, deck=deck)
+    counts = catalogue.say("draw-counts", hand=str(hand), deck=str(deck))
     marks = [
         box(x, y, width, 62, fill, 31, stroke=ring, stroke_width=2),
         seats.button(seat, x + 31, y + 31, 20),
-        words(seats.name(seat, view.seat), x + 60, y + 20, 14, bold=True),
-        words(counts, x + 60 + span, y + 20, 13, TEXT_2, anchor="end"),
+        words(seats.name(catalogue, seat, view.seat), x + 60, y + 20, 14, bold=True, widest=82),
+        words(counts, x + 60 + span, y + 20, 13, TEXT_2, anchor="end", widest=span - 84),
         box(x + 60, y + 27, span, 12, SURFACE, 6, stroke=ink, stroke_width=1.2),
-        words(_paused(view, seat), x + 60, y + 54, 12, WARN, bold=True),
+        words(_paused(view, seat, catalogue), x + 60, y + 54, 12, WARN, bold=True),
     ]
     if deck:
         marks.append(box(x + 60, y + 27, unit * (hand + deck), 12, ink, 6, opacity=0.35))
@@ -228,11 +229,13 @@ def _racer(view: View, seat: int, x: float, y: float) -> str:
     return "".join(marks)
 
 
-def _ending(outcome: Outcome, y: float) -> str:
+def _ending(view: View, winner: int, y: float, catalogue: Catalogue) -> str:
+    (won,), left = _winner(view, catalogue), " ".join(_left(view, catalogue))
+    widest = WIDTH - 2 * LEFT - 60
     return (
-        seats.button(outcome.winner, LEFT + 28, y + 20, 20)
-        + words(_winner(outcome), LEFT + 60, y + 18, 22, bold=True)
-        + words(_left(outcome), LEFT + 60, y + 40, 14, TEXT_2)
+        seats.button(winner, LEFT + 28, y + 20, 20)
+        + words(won, LEFT + 60, y + 18, 22, bold=True, widest=widest)
+        + words(left, LEFT + 60, y + 40, 14, TEXT_2, widest=widest)
     )
 
 

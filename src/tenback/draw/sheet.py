@@ -6,6 +6,10 @@ picture would reach into the others. So everything is said with attributes at it
 
 from html import escape
 
+from .columns import display_width
+
+WIDTH, LEFT = 720, 16
+
 FONT = "'Avenir Next','Segoe UI',Roboto,'Noto Sans',system-ui,sans-serif"
 
 TABLE = "#d3e2da"
@@ -84,8 +88,11 @@ def words(
     *,
     bold: bool = False,
     anchor: str | None = None,
+    widest: float | None = None,
 ) -> str:
-    """Returns a line of text on the baseline `y`."""
+    """Returns a line of text on the baseline `y`, smaller if it would be wider than `widest`."""
+    if widest is not None:
+        size = min(size, size * widest / max(1, words_width(said, size, bold=bold)))
     return element(
         "text",
         escape(said),
@@ -98,16 +105,18 @@ def words(
     )
 
 
-def heading(title: str, rest: str, x: float, y: float) -> str:
+def heading(title: str, rest: str, x: float, y: float, widest: float) -> str:
     """Returns the game's name, and after it more quietly what was chosen."""
     name = element("tspan", escape(title), font_weight=700, fill=TEXT)
     chosen = element("tspan", escape(rest), dx=8, fill=TEXT_2) if rest else ""
-    return element("text", name, chosen, x=x, y=y, font_size=20)
+    wide = words_width(title, 20) + words_width(f" {rest}", 20, bold=False)
+    return element("text", name, chosen, x=x, y=y, font_size=20 * min(1, widest / wide))
 
 
-def words_width(said: str, size: float) -> float:
-    """Returns about how wide a line of bold text is; fonts differ, so it errs to the wide side."""
-    return len(said) * size * 0.6
+def words_width(said: str, size: float, *, bold: bool = True) -> float:
+    """Returns about how wide a line of text is; fonts differ, so it errs to the wide side."""
+    letters = sum(0.63 if letter.isascii() else 0.7 for letter in said if display_width(letter) < 2)
+    return size * (letters * (1 if bold else 0.9) + display_width(said) - len(said))
 
 
 def icon(d: str, x: float, y: float, size: float, ink: str) -> str:
@@ -124,7 +133,7 @@ def icon(d: str, x: float, y: float, size: float, ink: str) -> str:
     )
 
 
-def sheet(width: float, height: float, title: str, told: str, *content: str) -> str:
+def sheet(width: float, height: float, title: str, told: str, *content: str, language: str) -> str:
     """Returns the whole document: a cloth with the content on it, and words for who can't see."""
     return element(
         "svg",
@@ -137,6 +146,7 @@ def sheet(width: float, height: float, title: str, told: str, *content: str) -> 
         width=width,
         height=height,
         role="img",
+        lang=language,
         font_family=FONT,
     )
 

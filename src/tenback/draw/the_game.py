@@ -1,14 +1,17 @@
 """The Game: four ribbons on one scale. Distance is the game, so what a card costs is a length."""
 
+from tenback.locales import Catalogue, letter
 from tenback.rules.the_game import ASCENDING, FIRES, ROW_CARDS, ROWS, View, rating
 
 from . import cards, dock, seats
+from .columns import apart
 from .sheet import (
     DOWN,
     DOWN_RIBBON,
     DOWN_SOFT,
     DOWN_STAIR,
     FIRE,
+    LEFT,
     ON_FIRE,
     TEXT,
     TEXT_2,
@@ -17,6 +20,7 @@ from .sheet import (
     UP_SOFT,
     UP_STAIR,
     WHITE,
+    WIDTH,
     box,
     heading,
     icon,
@@ -26,43 +30,16 @@ from .sheet import (
     words_width,
 )
 
-WORDS = {
-    "title": "The Game",
-    "pro": "Pro",
-    "short_hands": "Short hands",
-    "on_fire": "On Fire",
-    "deck": "deck {count}",
-    "laid": "laid",
-    "still out": "still out",
-    "fire": "fire",
-    "cover this": "cover this",
-    "begin": "who begins?",
-    "turn": "{seat}: {demands}",
-    "lay": "lay {count} more",
-    "cover": "cover row {rows}",
-    "cover all": "cover rows {rows}",
-    "next": "the next card must cover row {rows}",
-    "free": "may lay more or end the turn",
-    "beaten": "beaten!",
-    "excellent": "excellent: {left} left",
-    "lost": "lost: {left} left",
-    "row": "Row {row} {direction} {top}, {count}{burning}.",
-    "up": "up",
-    "down": "down",
-    "and": " and ",
-}
-LETTERS = "ABCD"
-
 CELLS = 50  # characters of a text ribbon: two values each
 
-WIDTH, LEFT, CAP = 720, 16, 58
+CAP = 58
 RIBBON, PITCH = 86, 94
 CARD = 48
 
 
-def text(view: View, others: tuple[View, ...]) -> str:
-    """Returns the rows on their scale, the seats, and what is required."""
-    title, deck = _title(view), WORDS["deck"].format(count=view.deck)
+def table(view: View, others: tuple[View, ...], catalogue: Catalogue) -> str:
+    """Returns the rows on their scale, and the seats."""
+    laid, deck = catalogue.say("draw-laid"), catalogue.say("draw-deck", count=view.deck)
     scale = "".join(f"{value:>10}" for value in range(20, 101, 20))
     hands = {
         seat: "  ".join(f"{card}{_mark(view, card)}" for card in sorted(hand))
@@ -70,51 +47,75 @@ def text(view: View, others: tuple[View, ...]) -> str:
     }
     return "\n".join(
         (
-            f"{title}{deck:>{62 - len(title)}}",
+            apart(_title(view, catalogue), deck, 64),
             "",
-            f"        1{scale[1:]}  {WORDS['laid']}",
-            *(_row_in_text(view, row) for row in ROWS),
+            f"        1{scale[1:]}  {laid}",
+            *(_row_in_text(view, row, catalogue) for row in ROWS),
             "",
-            seats.lines(view.hands, hands, view.seat, view.turn),
-            "",
-            _status(view),
+            seats.lines(catalogue, view.hands, hands, view.seat, view.turn),
         )
     )
 
 
-def svg(view: View, others: tuple[View, ...]) -> str:
+def status(view: View, catalogue: Catalogue) -> str:
+    """Returns what is required of whom, or how it ended (TG-13)."""
+    if view.outcome is not None:
+        left = view.outcome.left
+        return catalogue.say("draw-ended", rating=rating(left), left=left)
+    if view.turn is None:
+        return catalogue.say("draw-begin")
+    demands = []
+    if view.required:
+        demands.append(catalogue.say("draw-lay", laid=view.laid, required=view.required))
+    if view.due:
+        rows, count = catalogue.rows(view.due), len(view.due)
+        demands.append(catalogue.say("draw-cover", rows=rows, count=count))
+    elif view.fires and view.options.players == 1:
+        demands.append(catalogue.say("draw-cover-next", row=letter(view.fires[0])))
+    said = catalogue.listed(demands or [catalogue.say("draw-free")])
+    return seats.of_player(catalogue, view.turn, view.seat, said)
+
+
+def svg(view: View, others: tuple[View, ...], catalogue: Catalogue) -> str:
     """Returns the ribbons with the seats above them and the known hands below."""
     hands = seats.known_hands((*others, view))
     top = 112
     rows_end = top + PITCH * len(ROWS)
-    tape = _tape(view, hands, rows_end) if view.played is not None else ""
+    tape = _tape(view, hands, rows_end, catalogue) if view.played is not None else ""
     dock_top = rows_end + (32 if tape else 4)
-    status, hands_top = _status_line(view, dock_top)
-    laid_out, end = _hands(view, hands, hands_top)
+    said = status(view, catalogue)
+    status_line, hands_top = _status_line(view, said, dock_top)
+    laid_out, end = _hands(view, hands, hands_top, catalogue)
     return sheet(
         WIDTH,
         end,
-        f"{_title(view)}. {_status(view)}",
-        _told(view, hands),
-        heading(WORDS["title"], _variants(view), LEFT + 6, 38),
-        seats.deck(view.deck, WORDS["deck"].format(count=view.deck), WIDTH - LEFT, 12),
-        seats.chips(view.hands, view.seat, view.turn, 58, LEFT, WIDTH - 2 * LEFT),
-        *(_ribbon(view, row, top + PITCH * row) for row in ROWS),
+        catalogue.say("draw-summary", title=_title(view, catalogue), status=said),
+        _told(view, hands, catalogue),
+        heading(catalogue.say("draw-the-game"), _variants(view, catalogue), LEFT + 6, 38, 540),
+        seats.deck(view.deck, catalogue.say("draw-deck", count=view.deck), WIDTH - LEFT, 12),
+        seats.chips(catalogue, view.hands, view.seat, view.turn, 58),
+        *(_ribbon(view, row, top + PITCH * row, catalogue) for row in ROWS),
         tape,
         dock.ground(dock_top, WIDTH, end),
-        status,
+        status_line,
         laid_out,
+        language=catalogue.language,
     )
 
 
-def _title(view: View) -> str:
-    variants = _variants(view)
-    return f"{WORDS['title']}: {variants}" if variants else WORDS["title"]
+def _title(view: View, catalogue: Catalogue) -> str:
+    title, variants = catalogue.say("draw-the-game"), _variants(view, catalogue)
+    return catalogue.say("draw-title", title=title, variants=variants) if variants else title
 
 
-def _variants(view: View) -> str:
-    chosen = ("pro", "short_hands", "on_fire")
-    return ", ".join(WORDS[variant] for variant in chosen if getattr(view.options, variant))
+def _variants(view: View, catalogue: Catalogue) -> str:
+    chosen = {
+        "draw-pro": view.options.pro,
+        "draw-short-hands": view.options.short_hands,
+        "draw-on-fire": view.options.on_fire,
+    }
+    named = [catalogue.say(variant) for variant, is_chosen in chosen.items() if is_chosen]
+    return catalogue.listed(named) if named else ""
 
 
 def _burns(view: View, card: int) -> bool:
@@ -125,37 +126,17 @@ def _mark(view: View, card: int) -> str:
     return "*" if _burns(view, card) else ""
 
 
-def _letters(rows: tuple[int, ...]) -> str:
-    return WORDS["and"].join(LETTERS[row] for row in rows)
-
-
 def _alarm(view: View, row: int) -> str:
-    """Returns what to say of a burning row; a lone player's fire takes the very next card."""
+    """Returns "fire" for a burning row, "cover" if it can't wait, else "no".
+
+    A lone player's fire takes the very next card (TG-42).
+    """
     if row in view.due or (row in view.fires and view.options.players == 1):
-        return WORDS["cover this"]
-    return WORDS["fire"] if row in view.fires else ""
+        return "cover"
+    return "fire" if row in view.fires else "no"
 
 
-def _status(view: View) -> str:
-    """Returns what is required of whom, or how it ended (TG-13)."""
-    if view.outcome is not None:
-        return WORDS[rating(view.outcome.left)].format(left=view.outcome.left)
-    if view.turn is None:
-        return WORDS["begin"]
-    demands = []
-    if view.required:
-        demands.append(WORDS["lay"].format(count=view.required))
-    if view.due:
-        demands.append(
-            WORDS["cover all" if len(view.due) > 1 else "cover"].format(rows=_letters(view.due))
-        )
-    elif view.fires and view.options.players == 1:
-        demands.append(WORDS["next"].format(rows=_letters(view.fires)))
-    said = ", ".join(demands or [WORDS["free"]])
-    return WORDS["turn"].format(seat=seats.name(view.turn), demands=said)
-
-
-def _row_in_text(view: View, row: int) -> str:
+def _row_in_text(view: View, row: int, catalogue: Catalogue) -> str:
     top = view.tops[row]
     if row in ASCENDING:
         left = (101 - top) // 2
@@ -164,26 +145,26 @@ def _row_in_text(view: View, row: int) -> str:
         left = top // 2
         arrow, bar = "↓", "░" * left + "█" * (CELLS - left)
     mark = "*" if row in view.fires else " "
-    line = f"{LETTERS[row]} {arrow} {top:>3}{mark}{bar}  {view.counts[row]:>4}"
-    return f"{line}  {_alarm(view, row)}".rstrip()
+    line = f"{letter(row)} {arrow} {top:>3}{mark}{bar}  {view.counts[row]:>4}"
+    alarm = catalogue.say("draw-alarm", alarm=_alarm(view, row))
+    return f"{line}  {alarm}".rstrip()
 
 
-def _told(view: View, hands: dict[int, tuple[int, ...]]) -> str:
+def _told(view: View, hands: dict[int, tuple[int, ...]], catalogue: Catalogue) -> str:
     """Returns the table in sentences."""
-    told = []
-    for row in ROWS:
-        alarm = _alarm(view, row)
-        told.append(
-            WORDS["row"].format(
-                row=LETTERS[row],
-                direction=WORDS["up" if row in ASCENDING else "down"],
-                top=view.tops[row],
-                count=seats.cards_in_words(view.counts[row]),
-                burning=f", {alarm}" if alarm else "",
-            )
+    told = [
+        catalogue.say(
+            "draw-row-told",
+            row=letter(row),
+            direction="up" if row in ASCENDING else "down",
+            top=str(view.tops[row]),
+            count=view.counts[row],
+            alarm=_alarm(view, row),
         )
+        for row in ROWS
+    ]
     for seat, hand in hands.items():
-        told.append(seats.holding(seat, view.seat, map(str, sorted(hand))))
+        told.append(seats.holding(catalogue, seat, view.seat, map(str, sorted(hand))))
     return " ".join(told)
 
 
@@ -193,7 +174,7 @@ def _place(value: float) -> float:
     return first + (value - 1) / 99 * (last - first)
 
 
-def _ribbon(view: View, row: int, y: float) -> str:
+def _ribbon(view: View, row: int, y: float, catalogue: Catalogue) -> str:
     rising = row in ASCENDING
     ink, soft, solid = (UP, UP_SOFT, UP_RIBBON) if rising else (DOWN, DOWN_SOFT, DOWN_RIBBON)
     top, right = view.tops[row], WIDTH - LEFT
@@ -202,7 +183,7 @@ def _ribbon(view: View, row: int, y: float) -> str:
     marks = [
         box(LEFT, y, right - LEFT, RIBBON, soft, 14),
         icon(UP_STAIR if rising else DOWN_STAIR, middle, y + 22, 25, ink),
-        words(LETTERS[row], middle, y + 54, 21, ink, bold=True, anchor="middle"),
+        words(letter(row), middle, y + 54, 21, ink, bold=True, anchor="middle"),
         words(str(view.counts[row]), middle + 5, y + 73, 13, ink, bold=True, anchor="middle"),
         box(middle - 5 - 4.5 * len(str(view.counts[row])), y + 63, 7, 10, ink, 1.5),
     ]
@@ -219,7 +200,7 @@ def _ribbon(view: View, row: int, y: float) -> str:
         marks.append(cards.lit(top, x, card_y + 6, CARD))
     else:
         marks.append(cards.number(top, x, card_y, CARD, fire=_burns(view, top)))
-    alarm = _alarm(view, row)
+    alarm = catalogue.say("draw-alarm", alarm=_alarm(view, row))
     if alarm:
         # On the side with more room, so that it never hides the card it speaks of.
         at_right = top < 50
@@ -261,11 +242,11 @@ def _pill(said: str, x: float, y: float, wide: float) -> str:
     )
 
 
-def _tape(view: View, hands: dict[int, tuple[int, ...]], y: float) -> str:
+def _tape(view: View, hands: dict[int, tuple[int, ...]], y: float, catalogue: Catalogue) -> str:
     """Returns the still-out tape: a tall tick for what is to come, a bold one for known hands."""
     gone = {card for row in view.played or () for card in row}
     held = {card for hand in hands.values() for card in hand}
-    marks = [words(WORDS["still out"], LEFT + 6, y + 17, 12, TEXT_2)]
+    marks = [words(catalogue.say("draw-still-out"), LEFT + 6, y + 17, 12, TEXT_2, widest=76)]
     for card in range(2, 100):
         x = _place(card)
         if card in held:
@@ -277,14 +258,16 @@ def _tape(view: View, hands: dict[int, tuple[int, ...]], y: float) -> str:
     return "".join(marks)
 
 
-def _status_line(view: View, y: float) -> tuple[str, float]:
+def _status_line(view: View, said: str, y: float) -> tuple[str, float]:
     """Returns the requirement or the end, and where it stops."""
     if view.outcome is not None:
-        return dock.ending(view.outcome.left, _status(view), y), y + 98
-    return dock.requirement(view.turn, view.laid, view.required, _status(view), y), y + 46
+        return dock.ending(view.outcome.left, said, y), y + 98
+    return dock.requirement(view.turn, view.laid, view.required, said, y), y + 46
 
 
-def _hands(view: View, hands: dict[int, tuple[int, ...]], y: float) -> tuple[str, float]:
+def _hands(
+    view: View, hands: dict[int, tuple[int, ...]], y: float, catalogue: Catalogue
+) -> tuple[str, float]:
     """Returns one hand large, or several two in a line, and where they end."""
     if len(hands) == 1:
         (hand,) = hands.values()
@@ -294,7 +277,8 @@ def _hands(view: View, hands: dict[int, tuple[int, ...]], y: float) -> tuple[str
     for place, (seat, hand) in enumerate(hands.items()):
         x, line = LEFT + 8 + 348 * (place % 2), y + 98 * (place // 2)
         marks.append(seats.button(seat, x + 11, line + 12, 11))
-        marks.append(words(seats.name(seat, view.seat), x + 30, line + 17, 13, bold=True))
+        called = seats.name(catalogue, seat, view.seat)
+        marks.append(words(called, x + 30, line + 17, 13, bold=True))
         marks.append(_fan(view, hand, x, line + 28, 42, 47))
     return "".join(marks), y + 98 * ((len(hands) + 1) // 2)
 

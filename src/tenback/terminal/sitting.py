@@ -70,8 +70,8 @@ class Sitting(Struct):
         self.write(self.catalogue.refusal(illegal, YOU) + "\n")
 
     def show(self) -> None:
-        """Writes the picture of the table."""
-        self.write("\n" + self.picture(self.view).rstrip("\n") + "\n")
+        """Writes the picture of the table, set off from the lines around it."""
+        self.write("\n" + self.picture(self.view).rstrip("\n") + "\n\n")
 
     def answer(self, wish: Wish) -> None:
         """Answers what is no move: a question, or what could not be read."""

@@ -62,6 +62,8 @@ class Turns:
         for wish in wishes:
             if not isinstance(wish, Do):
                 self._table.answer(wish)
+                if wish == Ask("show"):  # the picture leaves out what is required
+                    self._require()
             elif self._ends_the_game(wish.action):
                 self._unsure = wish.action
                 return
