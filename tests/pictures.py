@@ -11,7 +11,7 @@ from tests.tables import Table
 FOLDER = Path(__file__).parents[1] / "docs" / "pictures"
 
 SHOWN = {
-    "the-game": (Table("the-game", GAMES["the-game"].Options(players=3, on_fire=True)), 3, 47),
+    "the-game": (Table("the-game", GAMES["the-game"].Options(players=3, on_fire=True)), 14, 64),
     "quick-and-easy": (Table("quick-and-easy", GAMES["quick-and-easy"].Options(players=4)), 3, 8),
     "seven-ate-nine": (Table("seven-ate-nine", GAMES["seven-ate-nine"].Options(players=3)), 3, 80),
 }

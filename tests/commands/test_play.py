@@ -25,8 +25,12 @@ class Screen:
         command = f"TENBACK_LANGUAGE={language} {sys.executable} -m tenback {' '.join(words)}; cat"
         self._tmux("-f/dev/null", "new-session", "-d", "-x", "100", "-y", "40", command)
 
-    def type(self, *keys: str) -> None:
-        self._tmux("send-keys", *keys)
+    def type(self, line: str) -> None:
+        self._tmux("send-keys", "-l", line)
+        self.press("Enter")
+
+    def press(self, key: str) -> None:
+        self._tmux("send-keys", key)
 
     def text(self) -> str:
         return self._tmux("capture-pane", "-p", "-S", "-")
@@ -62,17 +66,17 @@ def screen(tmp_path: Path) -> Iterator[Screen]:
 def test_a_person_chooses_a_game_lays_is_refused_and_leaves(screen: Screen) -> None:
     screen.run("play")
     screen.wait(lambda text: "Which game?" in text)
-    screen.type("1", "Enter")
+    screen.type("1")
     screen.wait(lambda text: "Who begins?" in text)
-    screen.type("begin me", "Enter")
+    screen.type("begin me")
     text = screen.wait(lambda text: "You begin." in text and text.rstrip().endswith(">"))
     line = next(line for line in reversed(text.splitlines()) if "you" in line and "cards " in line)
     card = line.split("cards")[1].split()[0]
-    screen.type(f"{card} a", "Enter")
+    screen.type(f"{card} a")
     screen.wait(lambda text: f"You lay {card} on row A." in text)
-    screen.type("end", "Enter")
+    screen.type("end")
     screen.wait(lambda text: "Lay 1 more card, then you can end your turn." in text)
-    screen.type("C-c")
+    screen.press("C-c")
     screen.wait(lambda text: "You have left the table." in text)
     assert "Traceback" not in screen.text()
 
@@ -80,19 +84,19 @@ def test_a_person_chooses_a_game_lays_is_refused_and_leaves(screen: Screen) -> N
 def test_a_race_runs_on_while_the_person_does_nothing(screen: Screen) -> None:
     screen.run("play", "seven-ate-nine", "--players", "2", "--bot", "random")
     screen.wait(lambda text: "Press Enter when you are ready." in text)
-    screen.type("Enter")
+    screen.press("Enter")
     screen.wait(lambda text: "\nGo\n" in text)
-    screen.type("Enter")
+    screen.press("Enter")
     screen.wait(lambda text: "You take" in text)
     screen.wait(lambda text: "Player 2 lays" in text)
-    screen.type("C-d")
+    screen.press("C-d")
     screen.wait(lambda text: "You have left the table." in text)
 
 
 def test_japanese_is_shown_and_typed(screen: Screen) -> None:
     screen.run("play", "quick-and-easy", language="ja")
     screen.wait(lambda text: "誰から始めますか" in text)
-    screen.type("先手 私", "Enter")
+    screen.type("先手 私")
     screen.wait(lambda text: "あなたから始めます" in text)
-    screen.type("やめる", "Enter")
+    screen.type("やめる")
     screen.wait(lambda text: "テーブルを離れました" in text)

@@ -17,7 +17,9 @@ def add(command: argparse.ArgumentParser) -> None:
     """Says how the command is called."""
     command.add_argument("file", metavar="FILE", help="recorded games, one a line")
     command.add_argument("--game", type=whole(1), default=1, metavar="N", help="which one (1)")
-    command.add_argument("--seat", type=whole(0), metavar="N", help="through whose eyes")
+    command.add_argument(
+        "--seat", type=whole(0), metavar="N", help="through whose eyes (0 is player 1)"
+    )
     command.add_argument("--move", type=whole(0), metavar="N", help="after how many moves")
     command.add_argument("--svg", action="store_true", help="print a picture of that moment")
 
