@@ -11,7 +11,33 @@ import subprocess
 import sys
 from pathlib import Path
 
-EQUIVALENT: dict[str, str] = {}
+SAME_LENGTH = "both have the same length, so strict or not is the same"
+NO_TIME = "games with turns don't look at the time"
+NEVER_EQUAL = "what was laid is never equal to the top"
+EQUIVALENT = {
+    "return chain.from_iterable(zip(parts[1::4], parts[0::4], strict=None))": SAME_LENGTH,
+    "return chain.from_iterable(zip(parts[1::4], parts[0::4], ))": SAME_LENGTH,
+    "return chain.from_iterable(zip(parts[1::4], parts[0::4], strict=False))": SAME_LENGTH,
+    "for place, throw in zip(range(size - 1), throws, strict=None):": "None is as good as False",
+    "for place, throw in zip(range(size - 1), throws, ):": "False is what zip does by itself",
+    "throws = _at_once(key_of(seed, index, DECK_STREAM), (size + 2) // 2)": (
+        "one more word than needed, never looked at"
+    ),
+    "tops = _tops(state) if (rows is ROWS) and False else [state.rows[row][-1] for row in rows]": (
+        "the same tops, more slowly"
+    ),
+    "if state.due and holds_all and _reachable(hand, tops, len(hand), (), None):": (
+        "None is as good as False"
+    ),
+    "def step(state: State, seat: int, action: Action, at: int = 1) "
+    "-> tuple[State, tuple[Event, ...]]:": NO_TIME,
+    "def step(self, state: Any, seat: int, action: Any, at: int = 1) "
+    "-> tuple[Any, tuple[Any, ...]]:": "the contract itself is never called",
+    "return card <= top if row in ASCENDING else card > top": NEVER_EQUAL,
+    "return card < top if row in ASCENDING else card >= top": NEVER_EQUAL,
+    "return card.number <= top.number if row == ASCENDING else card.number > top.number": NEVER_EQUAL,
+    "return card.number < top.number if row == ASCENDING else card.number >= top.number": NEVER_EQUAL,
+}
 
 MUTMUT = [str(Path(sys.executable).with_name("mutmut"))]
 

@@ -303,6 +303,11 @@ def test_every_card_on_every_top(row: int) -> None:
         assert [card for card in hand if the_game.fits(card, row, top)] == fitting
 
 
+def test_a_card_does_not_fit_on_itself() -> None:
+    """TG-5, TG-6: higher or lower, never equal."""
+    assert not any(the_game.fits(card, row, card) for card in DECK for row in range(4))
+
+
 def test_legal_lists_lays_by_row_and_card_and_then_the_end() -> None:
     """TG-8: all that the player on turn may do, in a fixed order; nobody else may do anything."""
     state = the_game_at((40, 23, 50), (3,), tops=(33, 45, 42, 13), laid=1, deck=())

@@ -248,7 +248,7 @@ def outcome(state: State) -> Outcome | None:
     """Returns the winner and what the others still have (SN-12)."""
     if state.winner is None:
         return None
-    left = tuple(len(hand) + len(deck) for hand, deck in zip(state.hands, state.decks, strict=True))
+    left = tuple(len(hand) + len(state.decks[seat]) for seat, hand in enumerate(state.hands))
     return Outcome(state.winner, left)
 
 
