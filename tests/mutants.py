@@ -35,8 +35,10 @@ EQUIVALENT = {
     "-> tuple[Any, tuple[Any, ...]]:": "the contract itself is never called",
     "return card <= top if row in ASCENDING else card > top": NEVER_EQUAL,
     "return card < top if row in ASCENDING else card >= top": NEVER_EQUAL,
-    "return card.number <= top.number if row == ASCENDING else card.number > top.number": NEVER_EQUAL,
-    "return card.number < top.number if row == ASCENDING else card.number >= top.number": NEVER_EQUAL,
+    "return card.number <= top.number if row == ASCENDING "
+    "else card.number > top.number": NEVER_EQUAL,
+    "return card.number < top.number if row == ASCENDING "
+    "else card.number >= top.number": NEVER_EQUAL,
 }
 
 MUTMUT = [str(Path(sys.executable).with_name("mutmut"))]
