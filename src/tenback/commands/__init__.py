@@ -71,7 +71,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     known = parser()
     called = known.parse_args(words or ["play"])
     try:
-        return int(called.run(called))
+        status = int(called.run(called))
+        sys.stdout.flush()
     except Refused as refused:
         known.exit(2, f"tenback {called.command}: {refused}\n")
     except KeyboardInterrupt:
@@ -81,3 +82,4 @@ def main(arguments: Sequence[str] | None = None) -> int:
         # Whoever read our output has left; what is still in the buffer has nowhere to go.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    return status
