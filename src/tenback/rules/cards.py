@@ -109,6 +109,14 @@ def shuffled(cards: Iterable[T], seed: int | None = None, index: int = 0) -> tup
     return tuple(deck)
 
 
+def dealt(
+    deck: Sequence[T], players: int, size: int
+) -> tuple[tuple[tuple[T, ...], ...], tuple[T, ...]]:
+    """Returns the hands, dealt one card at a time with seat 0 first, and what is left."""
+    used = players * size
+    return tuple(tuple(deck[seat:used:players]) for seat in range(players)), tuple(deck[used:])
+
+
 def check_deck(deck: Sequence[Any], cards: tuple[Any, ...]) -> None:
     """Refuses a deck that is not exactly these cards in some order."""
     if not _same_cards(deck, cards):

@@ -167,6 +167,23 @@ def check_seat(seat: int, players: int) -> None:
         raise Illegal(Reason.NO_SUCH_SEAT, seat=seat, players=players)
 
 
+def check_turn(state: Any, seat: int, action: Any, actions: tuple[type[Any], ...]) -> None:
+    """Refuses what is not this seat's to do now, in a game with turns; what it does comes after."""
+    if state.over:
+        raise Illegal(Reason.GAME_OVER)
+    check_seat(seat, state.options.players)
+    if not isinstance(action, actions):
+        raise Illegal(Reason.NOT_OF_THIS_GAME, action=action)
+    if isinstance(action, Begin):
+        if state.turn is not None:
+            raise Illegal(Reason.ALREADY_BEGUN)
+        check_seat(action.first, state.options.players)
+    elif state.turn is None:
+        raise Illegal(Reason.NOT_BEGUN)
+    elif seat != state.turn:
+        raise Illegal(Reason.NOT_YOUR_TURN, turn=state.turn)
+
+
 def check_players(players: int, allowed: range) -> None:
     """Refuses a number of players that the game is not made for."""
     if players not in allowed:

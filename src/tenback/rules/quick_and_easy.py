@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from .cards import check_deck, put, without
+from .cards import check_deck, dealt, put, without
 from .game import (
     Begin,
     Begun,
@@ -18,6 +19,7 @@ from .game import (
     Turn,
     check_players,
     check_seat,
+    check_turn,
     next_with_cards,
 )
 
@@ -119,14 +121,8 @@ def cards() -> tuple[Card, ...]:
 def deal(options: Options, deck: Sequence[Card]) -> State:
     """Returns the dealt State: one card at a time, seat 0 first, two for each (QE-3)."""
     check_deck(deck, cards())
-    players = options.players
-    dealt = HAND * players
-    return State(
-        options=options,
-        deck=tuple(deck[dealt:]),
-        hands=tuple(tuple(deck[seat:dealt:players]) for seat in range(players)),
-        rows=((), ()),
-    )
+    hands, rest = dealt(deck, options.players, HAND)
+    return State(options, rest, hands, rows=((), ()))
 
 
 def fits(card: Card, row: int, pile: tuple[Card, ...]) -> bool:
@@ -158,17 +154,10 @@ def legal(state: State, seat: int) -> tuple[Action, ...]:
 
 def step(state: State, seat: int, action: Action, at: int = 0) -> tuple[State, tuple[Event, ...]]:
     """Returns the State after an action and what happened, or raises Illegal."""
-    if state.over:
-        raise Illegal(Reason.GAME_OVER)
-    check_seat(seat, state.options.players)
+    check_turn(state, seat, action, ACTIONS)
     if isinstance(action, Begin):
-        return _begin(state, seat, action.first)
-    if not isinstance(action, ACTIONS):
-        raise Illegal(Reason.NOT_OF_THIS_GAME, action=action)
-    if state.turn is None:
-        raise Illegal(Reason.NOT_BEGUN)
-    if seat != state.turn:
-        raise Illegal(Reason.NOT_YOUR_TURN, turn=state.turn)
+        begun = replace(state, turn=action.first)
+        return begun, (Begun(seat, action.first), Turn(action.first))
     if isinstance(action, Lay):
         return _lay(state, seat, action.card, action.row)
     if not state.laid:
@@ -212,14 +201,6 @@ def told(action: Action, events: tuple[Event, ...]) -> Action:
 def _place(card: Card) -> tuple[int, int]:
     """Returns where a card stands in the printed deck."""
     return COLOURS.index(card.colour), card.number
-
-
-def _begin(state: State, seat: int, first: int) -> tuple[State, tuple[Event, ...]]:
-    if state.turn is not None:
-        raise Illegal(Reason.ALREADY_BEGUN)
-    check_seat(first, state.options.players)
-    begun = State(state.options, state.deck, state.hands, state.rows, turn=first)
-    return begun, (Begun(seat, first), Turn(first))
 
 
 def _lay(state: State, seat: int, card: Card, row: int) -> tuple[State, tuple[Event, ...]]:
@@ -271,7 +252,5 @@ def _end(state: State, seat: int, events: tuple[Event, ...]) -> tuple[State, tup
 
 
 def _over(state: State, events: tuple[Event, ...]) -> tuple[State, tuple[Event, ...]]:
-    ended = State(
-        state.options, state.deck, state.hands, state.rows, state.turn, state.laid, over=True
-    )
+    ended = replace(state, over=True)
     return ended, (*events, Over(outcome(ended)))

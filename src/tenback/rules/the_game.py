@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from .cards import check_deck, put, without
+from .cards import check_deck, dealt, put, without
 from .game import (
     Begin,
     Begun,
@@ -19,6 +20,7 @@ from .game import (
     Turn,
     check_players,
     check_seat,
+    check_turn,
     next_with_cards,
 )
 
@@ -134,14 +136,8 @@ def hand_size(options: Options) -> int:
 def deal(options: Options, deck: Sequence[int]) -> State:
     """Returns the dealt State: one card at a time, seat 0 first, until every hand is full."""
     check_deck(deck, cards())
-    players = options.players
-    dealt = hand_size(options) * players
-    return State(
-        options=options,
-        deck=tuple(deck[dealt:]),
-        hands=tuple(tuple(deck[seat:dealt:players]) for seat in range(players)),
-        rows=tuple((card,) for card in ROW_CARDS),
-    )
+    hands, rest = dealt(deck, options.players, hand_size(options))
+    return State(options, rest, hands, rows=tuple((card,) for card in ROW_CARDS))
 
 
 def fits(card: int, row: int, top: int) -> bool:
@@ -176,17 +172,11 @@ def legal(state: State, seat: int) -> tuple[Action, ...]:
 
 def step(state: State, seat: int, action: Action, at: int = 0) -> tuple[State, tuple[Event, ...]]:
     """Returns the State after an action and what happened, or raises Illegal."""
-    if state.over:
-        raise Illegal(Reason.GAME_OVER)
-    check_seat(seat, state.options.players)
+    check_turn(state, seat, action, ACTIONS)
     if isinstance(action, Begin):
-        return _begin(state, seat, action.first)
-    if not isinstance(action, ACTIONS):
-        raise Illegal(Reason.NOT_OF_THIS_GAME, action=action)
-    if state.turn is None:
-        raise Illegal(Reason.NOT_BEGUN)
-    if seat != state.turn:
-        raise Illegal(Reason.NOT_YOUR_TURN, turn=state.turn)
+        # Every hand can meet its minimum on four fresh rows, so nobody can lose here.
+        begun = replace(state, turn=action.first)
+        return begun, (Begun(seat, action.first), Turn(action.first))
     if isinstance(action, Lay):
         return _lay(state, seat, action.card, action.row)
     required = _required(state)
@@ -270,15 +260,6 @@ def _rows_open(state: State) -> Sequence[int]:
     if state.options.players == 1:
         return _fires(state.options, state.rows) or ROWS
     return ROWS
-
-
-def _begin(state: State, seat: int, first: int) -> tuple[State, tuple[Event, ...]]:
-    if state.turn is not None:
-        raise Illegal(Reason.ALREADY_BEGUN)
-    check_seat(first, state.options.players)
-    # Every hand can meet its minimum on four fresh rows, so nobody can lose here.
-    begun = State(state.options, state.deck, state.hands, state.rows, turn=first)
-    return begun, (Begun(seat, first), Turn(first))
 
 
 def _lay(state: State, seat: int, card: int, row: int) -> tuple[State, tuple[Event, ...]]:
@@ -365,16 +346,7 @@ def _settled(state: State, events: tuple[Event, ...]) -> tuple[State, tuple[Even
 
 
 def _over(state: State, events: tuple[Event, ...]) -> tuple[State, tuple[Event, ...]]:
-    ended = State(
-        state.options,
-        state.deck,
-        state.hands,
-        state.rows,
-        state.turn,
-        state.laid,
-        state.due,
-        over=True,
-    )
+    ended = replace(state, over=True)
     return ended, (*events, Over(outcome(ended)))
 
 

@@ -1,27 +1,13 @@
 """The card with the smallest step, a jump counting as ten back; never more than required."""
 
-from tenback.bots import Intent
-from tenback.rules import Dice
-from tenback.rules.game import Begin, End
-from tenback.rules.the_game import ASCENDING, Action, Lay, View
+from tenback.bots._nearest import Nearest
+from tenback.rules.the_game import ASCENDING, Lay, View
 
 
-class Player:
-    """Looks one card ahead and no further. Of equal steps it takes the first row, lowest card."""
+class Player(Nearest):
+    """Plays The Game."""
 
-    def __init__(self, dice: Dice) -> None:
-        """Takes the seat's dice as every bot does, and leaves nothing to them."""
-
-    def act(self, view: View, legal: tuple[Action, ...], at: float) -> Intent:
-        """Returns the nearest lay, the end of the turn, or itself as the beginner."""
-        if isinstance(legal[-1], End):
-            return Intent(legal[-1], at)
-        if view.turn is None:
-            return Intent(Begin(view.seat or 0), at)
-        lays = (action for action in legal if isinstance(action, Lay))
-        return Intent(min(lays, key=lambda lay: _step(view, lay)), at)
-
-
-def _step(view: View, lay: Lay) -> int:
-    step = lay.card - view.tops[lay.row]
-    return step if lay.row in ASCENDING else -step
+    def step(self, view: View, lay: Lay) -> int:
+        """Returns how far the card is from the top: -10 for a jump."""
+        step = lay.card - view.tops[lay.row]
+        return step if lay.row in ASCENDING else -step
