@@ -1,14 +1,16 @@
 """Games between bots follow from what was asked for, and nothing else."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 from tests.tables import EVERY_TABLE, Table
 
-from tenback.arena import Tally, play, simulate
+from tenback.arena import BotFailed, Tally, play, simulate
 from tenback.arena.simulate import CHUNK, interval95
-from tenback.bots import names
+from tenback.bots import Intent, names
 from tenback.rules import GAMES, the_game
+from tenback.rules.game import End
 from tenback.rules.seven_ate_nine import Wrong
 from tenback.table import encode
 
@@ -66,6 +68,27 @@ def test_the_random_racer_makes_mistakes_and_the_greedy_one_none() -> None:
     )
     assert mistakes["random"] > 0
     assert mistakes["greedy"] == 0
+
+
+@pytest.mark.parametrize(
+    ("answer", "says"),
+    [
+        (None, "move 1: all bots wait, and the game stands still"),
+        ("lay", r"move 1: the bot in seat 0 \(.*greedy\) must return an Intent, not 'lay'"),
+        (Intent(End(), 0), r"move 1: the bot in seat 0 \(.*\) tried End\(\): not-begun"),
+    ],
+)
+def test_a_bot_that_does_what_no_player_can_is_told(
+    answer: Any, says: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tenback.bots.the_game.greedy.Player.act", lambda *_: answer)
+    with pytest.raises(BotFailed, match=says):
+        play("the-game", the_game.Options(players=2), ["greedy"] * 2, 1)
+
+
+def test_every_seat_needs_a_bot() -> None:
+    with pytest.raises(ValueError, match="2 players need as many bots, not 3"):
+        play("the-game", the_game.Options(players=2), ["greedy"] * 3, 1)
 
 
 def test_the_interval_of_a_share_holds_it_and_stays_within_bounds() -> None:

@@ -20,8 +20,14 @@ def test_every_game_has_the_first_two_bots() -> None:
 
 
 def test_an_unknown_bot_is_no_bot() -> None:
-    with pytest.raises(KeyError):
+    with pytest.raises(ValueError, match="'deep-thought'; there are greedy, random"):
         sit("the-game", "deep-thought", Dice(0))
+
+
+def test_a_file_without_a_player_is_no_bot(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr("tenback.bots.the_game.greedy.Player")
+    with pytest.raises(TypeError, match=r"tenback\.bots\.the_game\.greedy has no class Player"):
+        sit("the-game", "greedy", Dice(0))
 
 
 @pytest.mark.parametrize("bot", ["random", "greedy"])

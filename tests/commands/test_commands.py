@@ -67,8 +67,8 @@ def test_simulated_games_are_recorded_and_judged_right(table: Table, tmp_path: P
     assert not [fault for line in lines for fault in second_opinion(json.loads(line))]
     judged = tenback("judge", file)
     assert (judged.returncode, judged.stderr) == (0, "")
-    assert judged.stdout.splitlines()[-1] == "12 right, 0 wrong"
-    assert tenback("judge", "--quiet", file).stdout == "12 right, 0 wrong\n"
+    assert judged.stdout.splitlines()[-1] == "12 right, 0 wrong, 0 broken"
+    assert tenback("judge", "--quiet", file).stdout == "12 right, 0 wrong, 0 broken\n"
 
 
 def test_a_simulation_prints_what_the_contract_names() -> None:
@@ -106,7 +106,9 @@ def test_the_same_call_gives_the_same_games_on_any_number_of_threads(tmp_path: P
 
 def test_results_are_told_in_words_too() -> None:
     team = tenback("simulate", "the-game", "--players", "2", "--bot", "random", "--games", "5")
-    assert team.stdout.startswith("5 games of the-game, random\n  won 0 (0.0 %, 95 %: 0.0–43.4)\n")
+    first, second, *_ = team.stdout.splitlines()
+    assert first == "5 games of the-game (players 2), random"
+    assert second == "  won 0 (0.0 %, 95 %: 0.0–43.4)"
     race = tenback(
         "simulate", "seven-ate-nine", "--players", "2", "--bot", "greedy", "--games", "2"
     )
@@ -119,7 +121,7 @@ def test_progress_is_shown_on_a_terminal_only() -> None:
     ours, theirs = pty.openpty()
     with subprocess.Popen(call, stdout=subprocess.PIPE, stderr=theirs, env=ENGLISH) as process:
         assert process.stdout is not None
-        assert process.stdout.read().startswith(b"300 games of the-game")
+        assert process.stdout.read().startswith(b"300 games of the-game (")
     os.close(theirs)
     assert b"300" in os.read(ours, 100_000)
     os.close(ours)
@@ -150,7 +152,7 @@ def test_a_wrong_game_is_told_with_its_line_and_move(games: Path) -> None:
     place = f"{games}:2: wrong: move 2: "
     assert of_second == place + "You don't hold 200: lay a card from your hand."
     assert of_third.startswith(f'{games}:3: wrong: The record tells {{"won":true,"left":0}}, but')
-    assert total == "1 right, 2 wrong"
+    assert total == "1 right, 2 wrong, 0 broken"
 
 
 @pytest.mark.parametrize("command", ["judge", "replay"])
@@ -210,6 +212,10 @@ def test_a_broken_line_among_good_ones_is_told_and_the_others_are_judged(games: 
         ("play chess", "tenback play: argument GAME: invalid choice: 'chess'"),
         ("play the-game --bot hal", "tenback play: no bot for the-game is called 'hal'; there ar"),
         ("play seven-ate-nine --players 5", "tenback play: 5 players are not possible here: 2 to"),
+        (
+            "simulate seven-ate-nine --players 2 --bot random --wrong-card-pause 99999999999999999",
+            "tenback simulate: A pause can't last 99999999999999999 milliseconds: choose 0",
+        ),
         ("completion cmd", "tenback completion: argument SHELL: invalid choice: 'cmd'"),
     ],
 )
@@ -254,12 +260,87 @@ def test_a_replay_of_what_is_not_there_is_told(games: Path, words: list[str], sa
     assert says in done.stderr
 
 
-def test_a_wrong_game_can_not_be_replayed(games: Path) -> None:
+def test_a_wrong_game_is_replayed_up_to_the_fault_and_told(games: Path) -> None:
     record = json.loads(games.read_text().splitlines()[0])
-    del record["moves"][0]
+    del record["moves"][3]
     games.write_text(json.dumps(record))
     done = tenback("replay", games)
-    assert done.stderr == "tenback replay: move 1: Nobody has begun yet: first say who begins.\n"
+    assert done.returncode == 1
+    assert "   3  " in done.stdout
+    assert done.stderr.startswith(f"{games}:1: wrong: move 4: ")
+    record["moves"] = []
+    games.write_text(json.dumps(record))
+    done = tenback("replay", games)
+    told = "The record tells an outcome, but its moves don't end the game."
+    assert (done.returncode, done.stderr) == (1, f"{games}:1: wrong: {told}\n")
+    record["deck"][0] = record["deck"][1]
+    games.write_text(json.dumps(record))
+    done = tenback("replay", games)
+    assert done.returncode == 2
+    assert done.stderr.startswith("tenback replay: This is not the game's deck. Missing: ")
+
+
+def test_nothing_from_a_strangers_file_reaches_the_terminal_as_a_command(games: Path) -> None:
+    record = json.loads(games.read_text().splitlines()[0])
+    record["moves"][0]["do"] = "\x1b[31mfly\nhigh"
+    games.write_text(json.dumps(record))
+    judged = tenback("judge", games)
+    assert "“\\x1b[31mfly\\nhigh” is no move of this game: it has begin, lay, end" in judged.stdout
+    assert "\x1b" not in judged.stdout
+    games.write_text(json.dumps({**record, "game": "\x1b[31m\n"}))
+    broken = tenback("judge", games)
+    assert broken.stderr.count("\n") == 1
+    assert "\x1b" not in broken.stderr
+
+
+@pytest.mark.parametrize("command", ["judge", "replay"])
+def test_the_strangest_files_are_told_in_one_line(command: str, tmp_path: Path) -> None:
+    file = tmp_path / "strange"
+    for content in (b"[" * 200_000, b'{"a":' * 100_000, bytes(range(11, 256)), b"\xef\xbb\xbf{}"):
+        file.write_bytes(content)
+        done = tenback(command, file)
+        assert done.returncode == 2
+        assert done.stderr.count("\n") == 1
+        assert "Traceback" not in done.stderr
+
+
+def test_options_out_of_bounds_in_a_record_are_told_in_words(games: Path) -> None:
+    record = json.loads(games.read_text().splitlines()[0])
+    record["options"]["players"] = 10**40
+    games.write_text(json.dumps(record))
+    assert (
+        f"options: {10**40} players are not possible here: 1 to 5" in tenback("judge", games).stderr
+    )
+
+
+def test_several_files_are_judged_together_in_the_users_language(games: Path) -> None:
+    judged = tenback("judge", games, games, "--quiet")
+    assert judged.stdout == "6 right, 0 wrong, 0 broken\n"
+    assert tenback("judge", games, language="ja").stdout.endswith("正しい3、誤り0、読めない0\n")
+    assert "поражение, осталось: " in tenback("judge", games, language="ru").stdout
+
+
+@pytest.mark.parametrize("words", ["judge", "replay", "simulate"])
+def test_a_full_disk_is_told_in_one_line(words: str, games: Path) -> None:
+    call = [words, str(games)]
+    if words == "simulate":
+        call = ["simulate", "the-game", "--players", "2", "--bot", "random", "--games", "2"]
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "tenback", *call],
+            stdout=full, stderr=subprocess.PIPE, text=True, check=False, env=ENGLISH,
+        )  # fmt: skip
+    assert (done.returncode, done.stderr) == (2, f"tenback {words}: No space left on device\n")
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "koi8-r"])
+def test_a_terminal_without_our_letters_still_gets_its_game(encoding: str, games: Path) -> None:
+    environment = {**ENGLISH, "PYTHONIOENCODING": encoding, "TENBACK_LANGUAGE": "ja"}
+    done = subprocess.run(
+        [sys.executable, "-m", "tenback", "replay", str(games)],
+        capture_output=True, check=False, env=environment,
+    )  # fmt: skip
+    assert (done.returncode, done.stderr) == (0, b"")
 
 
 def test_version_and_help() -> None:
@@ -298,8 +379,7 @@ def test_other_shells_get_their_completion(shell: str) -> None:
 
 
 def test_a_reader_who_leaves_early_gets_no_traceback(games: Path) -> None:
-    command = f"{sys.executable} -m tenback replay {games} | head -n 1"
-    done = subprocess.run(
-        ["bash", "-c", f"set -o pipefail; {command}"], capture_output=True, check=False, env=ENGLISH
-    )
-    assert done.stderr == b""
+    for command in ("replay", "judge"):
+        pipe = f"{sys.executable} -m tenback {command} {games} | head -n 1"
+        done = subprocess.run(["bash", "-c", pipe], capture_output=True, check=False, env=ENGLISH)
+        assert done.stderr == b""

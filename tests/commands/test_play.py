@@ -23,7 +23,7 @@ class Screen:
 
     def run(self, *words: str, language: str = "en") -> None:
         command = f"TENBACK_LANGUAGE={language} {sys.executable} -m tenback {' '.join(words)}; cat"
-        self._tmux("-f/dev/null", "new-session", "-d", "-x", "100", "-y", "40", command)
+        self._tmux("-f/dev/null", "new-session", "-d", "-x", "80", "-y", "40", command)
 
     def type(self, line: str) -> None:
         self._tmux("send-keys", "-l", line)
@@ -67,6 +67,8 @@ def test_a_person_chooses_a_game_lays_is_refused_and_leaves(screen: Screen) -> N
     screen.run("play")
     screen.wait(lambda text: "Which game?" in text)
     screen.type("1")
+    screen.wait(lambda text: "How many players, 1 to 5" in text)
+    screen.type("3")
     screen.wait(lambda text: "Who begins?" in text)
     screen.type("begin me")
     text = screen.wait(lambda text: "You begin." in text and text.rstrip().endswith(">"))
@@ -79,6 +81,16 @@ def test_a_person_chooses_a_game_lays_is_refused_and_leaves(screen: Screen) -> N
     screen.press("C-c")
     screen.wait(lambda text: "You have left the table." in text)
     assert "Traceback" not in screen.text()
+
+
+def test_no_word_is_cut_at_the_edge_of_the_screen(screen: Screen) -> None:
+    screen.run("play", "the-game", "--players", "1")
+    screen.wait(lambda text: text.rstrip().endswith(">"))
+    screen.type("rules")
+    text = screen.wait(lambda text: "by the very next card." in text)
+    words = " ".join(text.split())
+    assert "A and B go up from 1, C and D go down from 100." in words
+    assert "must be covered on their row, by the next player at the latest" in words
 
 
 def test_a_race_runs_on_while_the_person_does_nothing(screen: Screen) -> None:

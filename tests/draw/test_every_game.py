@@ -12,7 +12,8 @@ from msgspec import Struct, json
 from msgspec.structs import replace
 
 from tenback.draw import Picture, draw
-from tenback.rules import GAMES
+from tenback.draw.columns import wrapped
+from tenback.rules import GAMES, the_game
 
 from .positions import OPTIONS, states
 
@@ -140,10 +141,6 @@ class MadeUpView(Struct, frozen=True, tag_field="game", tag="made-up"):
     outcome: None = None
 
 
-class UntaggedView(Struct, frozen=True):
-    seat: int | None
-
-
 def test_a_game_without_a_file_gets_the_fields_of_its_view() -> None:
     view = MadeUpView(Nested(2), 0, ("<ace>", "king & queen"), ((1, 2), ()))
     assert draw(view).text.split("\n") == [
@@ -168,10 +165,6 @@ def test_the_plain_picture_opens_other_hands_and_wraps_long_ones() -> None:
     assert max(map(len, text.split("\n"))) <= 80
 
 
-def test_a_view_without_a_game_name_is_called_after_its_type() -> None:
-    assert draw(UntaggedView(None)).text == "UntaggedView\nseat: -"
-
-
 def test_importing_draw_is_light() -> None:
     loaded = subprocess.run(
         [
@@ -186,3 +179,27 @@ def test_importing_draw_is_light() -> None:
     ).stdout.split()
     heavy = {"numpy", "numba", "rich", "xml.etree.ElementTree", "asyncio", "fluent.runtime"}
     assert not heavy & set(loaded)
+
+
+def test_only_views_are_drawn_and_only_in_our_languages() -> None:
+    state = the_game.deal(the_game.Options(players=1), the_game.cards())
+    for wrong in (state, None, "a View"):
+        with pytest.raises(TypeError, match="draw takes a View"):
+            draw(wrong)
+    with pytest.raises(ValueError, match="there are en, ru, ja"):
+        draw(the_game.view(state, 0), language="xx")
+
+
+@pytest.mark.parametrize(
+    ("line", "columns", "broken"),
+    [
+        ("short", 10, "short"),
+        ("", 10, ""),
+        ("two words here", 9, "two words\nhere"),
+        ("  kept in its place", 10, "  kept in\n  its\n  place"),
+        ("日本語の長い行です", 8, "日本語の\n長い行で\nす"),
+        ("abcdefghij k", 4, "abcd\nefgh\nij k"),
+    ],
+)
+def test_a_long_line_breaks_between_words(line: str, columns: int, broken: str) -> None:
+    assert wrapped(line, columns) == broken

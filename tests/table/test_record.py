@@ -8,8 +8,8 @@ from tests.tables import EVERY_TABLE, Table
 
 from tenback.arena import play
 from tenback.rules import GAMES, the_game
-from tenback.table import Broken, Move, Record, decode, encode, read
-from tenback.table.record import NOBODY
+from tenback.table import Broken, Move, Record, decode, encode, judge, read
+from tenback.table.record import NOBODY, Unheard
 from tenback.talk import Announce, Say, Token
 
 
@@ -106,7 +106,6 @@ def test_unknown_fields_are_ignored() -> None:
         (b"[1, 2, 3]", "expected `object`, got `array`"),
         (b"{}", "object missing required field `format`"),
         (b"null", "expected `object`, got `null`"),
-        (b'{"format": "tenback/9"}', "invalid enum value 'tenback/9' - at `$.format`"),
     ],
 )
 def test_what_is_no_record_is_told_in_one_line(text: bytes, says: str) -> None:
@@ -120,6 +119,7 @@ def test_what_is_no_record_is_told_in_one_line(text: bytes, says: str) -> None:
             {"game": "poker"},
             "no game is called 'poker'; there are the-game, quick-and-easy, seven-ate-nine",
         ),
+        ({"format": "tenback/9"}, "its format is 'tenback/9'; this program reads 'tenback/1'"),
         ({"options": {}}, "options: object missing required field `players`"),
         ({"options": {"players": "two"}}, "options: expected `int`, got `str` - at `$.players`"),
         ({"options": {"players": 9}}, "options: bad-players (players 9, least 1, most 5)"),
@@ -153,6 +153,24 @@ def test_what_is_no_record_is_told_in_one_line(text: bytes, says: str) -> None:
 )
 def test_a_broken_record_is_told_with_its_place(changed: dict[str, Any], says: str) -> None:
     assert broken(json.dumps({**sheet(), **changed}).encode()) == says
+
+
+def test_talk_in_a_form_that_we_do_not_know_breaks_nothing() -> None:
+    plain = sheet()
+    plain["moves"] = [{"do": "say"}, {"seat": 1, "do": "announce", "row": None}, *plain["moves"]]
+    record = decode(json.dumps(plain).encode())
+    assert record.moves[:2] == (Move(NOBODY, Unheard("say")), Move(1, Unheard("announce")))
+    assert judge(record).fault is None
+
+
+def test_a_time_beyond_all_counting_is_broken() -> None:
+    plain = sheet("seven-ate-nine")
+    plain["moves"][0]["at"] = 10**40
+    assert broken(json.dumps(plain).encode()).startswith("move 1: ")
+
+
+def test_a_record_that_is_nested_too_deeply_is_broken() -> None:
+    assert broken(b'{"x":' * 200_000) == "not a record: it is nested too deeply"
 
 
 def test_a_file_has_a_record_on_each_line() -> None:

@@ -4,7 +4,7 @@ Law: results follow from (game, options, bots, seed, index) alone; how the work 
 and how many processes do it, changes nothing.
 """
 
-from .play import play
+from .play import BotFailed, play
 from .simulate import Tally, simulate
 
-__all__ = ["Tally", "play", "simulate"]
+__all__ = ["BotFailed", "Tally", "play", "simulate"]

@@ -40,9 +40,15 @@ def names(game: str) -> tuple[str, ...]:
 
 
 def sit(game: str, name: str, dice: Dice) -> Bot:
-    """Returns a new bot of that name for one seat of one game; KeyError if there is none."""
-    player: Any = import_module(_modules(game)[name]).Player
-    return cast("Bot", player(dice))
+    """Returns a new bot of that name for one seat of one game; ValueError if there is none."""
+    modules = _modules(game)
+    if name not in modules:
+        known = ", ".join(sorted(modules))
+        raise ValueError(f"no bot for {game} is called {name!r}; there are {known}")
+    module = import_module(modules[name])
+    if not hasattr(module, "Player"):
+        raise TypeError(f"{module.__name__} has no class Player, so it is no bot")
+    return cast("Bot", module.Player(dice))
 
 
 def _modules(game: str) -> dict[str, str]:

@@ -6,6 +6,7 @@ when it runs, so that `tenback --help` stays quick. What is wrong with the input
 """
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -67,6 +68,9 @@ def parser() -> Parser:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Returns the exit status of a command line."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal that has no ▒ still gets its game
     words = list(sys.argv[1:] if arguments is None else arguments)
     known = parser()
     called = known.parse_args(words or ["play"])
@@ -78,8 +82,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         sys.stderr.write("\n")
         return 130
-    except BrokenPipeError:
-        # Whoever read our output has left; what is still in the buffer has nowhere to go.
+    except OSError as error:
+        # What is still in the buffer has nowhere to go. A reader who has left is no fault of ours.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+        if isinstance(error, BrokenPipeError):
+            return 0
+        known.exit(2, f"tenback {called.command}: {error.strerror}\n")
     return status

@@ -1,9 +1,8 @@
 """What several commands take: a game and its options, a number within bounds, a file."""
 
 import argparse
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from typing import IO, Any
+from collections.abc import Callable
+from typing import IO, Any, cast
 
 import msgspec
 
@@ -69,6 +68,14 @@ def options(called: argparse.Namespace, **instead: Any) -> Any:
         raise Refused(refusal(illegal)) from None
 
 
+def check_bot(game: str, name: str) -> None:
+    """Refuses a bot that is not there."""
+    from tenback.bots import names
+
+    if name not in (known := names(game)):
+        raise Refused(f"no bot for {game} is called {name!r}; there are {', '.join(known)}")
+
+
 def refusal(illegal: Illegal) -> str:
     """Returns a refusal in the user's language."""
     from tenback.locales import Catalogue, language_of
@@ -76,12 +83,10 @@ def refusal(illegal: Illegal) -> str:
     return Catalogue(language_of()).refusal(illegal)
 
 
-@contextmanager
-def opened(path: str, mode: str) -> Iterator[IO[bytes]]:
-    """Gives the opened file, or refuses it with the reason."""
+def opened(path: str, mode: str) -> IO[bytes]:
+    """Returns the opened file, or refuses it with the reason."""
     try:
-        with open(path, mode) as file:  # noqa: PTH123 - the mode is the caller's
-            yield file
+        return cast("IO[bytes]", open(path, mode))  # noqa: PTH123 - the caller closes it
     except OSError as error:
         raise Refused(f"{path}: {error.strerror}") from None
 

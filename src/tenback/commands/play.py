@@ -5,12 +5,12 @@ the language, or else that of your system.
 """
 
 import argparse
+import shutil
 import sys
 import time
 from typing import Any
 
-from . import Refused
-from ._options import SEED, add_game, options
+from ._options import SEED, add_game, check_bot, options
 
 PLAYERS = {"the-game": 3, "quick-and-easy": 3, "seven-ate-nine": 3}
 
@@ -24,7 +24,7 @@ def add(command: argparse.ArgumentParser) -> None:
 
 def run(called: argparse.Namespace) -> int:
     """Plays one game."""
-    from tenback.bots import names, sit
+    from tenback.bots import sit
     from tenback.draw import draw
     from tenback.locales import Catalogue, language_of
     from tenback.rules import GAMES, Dice, shuffled
@@ -32,15 +32,13 @@ def run(called: argparse.Namespace) -> int:
 
     catalogue = Catalogue(language_of())
     lines = Typed(open(sys.stdin.fileno(), "rb", buffering=0, closefd=False))  # noqa: SIM115
-    called.game = called.game or _chosen(catalogue, lines)
     if called.game is None:
-        return 0
+        chosen = _chosen(catalogue, lines)
+        if chosen is None:
+            return 0
+        called.game, called.players = chosen
     table = options(called, players=PLAYERS.get(called.game, GAMES[called.game].PLAYERS[0]))
-    known = names(called.game)
-    if called.bot not in known:
-        raise Refused(
-            f"no bot for {called.game} is called {called.bot!r}; there are {', '.join(known)}"
-        )
+    check_bot(called.game, called.bot)
     chance = time.time_ns() if called.seed is None else called.seed
     bots = [
         sit(called.game, called.bot, Dice(chance, 0, 1 + seat)) for seat in range(1, table.players)
@@ -60,29 +58,46 @@ def run(called: argparse.Namespace) -> int:
     return 0
 
 
-def _chosen(catalogue: Any, lines: Any) -> str | None:
-    """Returns the game that the person picks by number or name, None if nobody is there."""
+def _chosen(catalogue: Any, lines: Any) -> tuple[str, int] | None:
+    """Returns the game and the number of players that the person picks, None if nobody is there."""
     from tenback.rules import GAMES
 
     names = list(GAMES)
-    for number, name in enumerate(names, 1):
-        _write(f"{number}  {catalogue.say(f'game-{name}')}\n")
+    _write("".join(f"{n}  {catalogue.say(f'game-{name}')}\n" for n, name in enumerate(names, 1)))
+    try:
+        asked = catalogue.say("ask-game", most=len(names))
+        game = names[_number(catalogue, lines, asked, range(1, len(names) + 1), 1) - 1]
+        seats = GAMES[game].PLAYERS
+        facts = {"least": seats[0], "most": seats[-1], "usual": PLAYERS.get(game, seats[0])}
+        players = _number(
+            catalogue, lines, catalogue.say("ask-players", **facts), seats, facts["usual"]
+        )
+    except (EOFError, KeyboardInterrupt):
+        _write("\n" + catalogue.say("goodbye") + "\n")
+        return None
+    _write(catalogue.say("hint-variants", command=f"tenback play {game} --help") + "\n")
+    return game, players
+
+
+def _number(catalogue: Any, lines: Any, asked: str, allowed: range, usual: int) -> int:
+    """Returns the number that the person answers, or the usual one; EOFError when they leave."""
     while True:
-        _write(catalogue.say("ask-game", most=len(names)) + "\n> ")
-        try:
-            line = (lines.next(None) or "").strip().lower()
-        except (EOFError, KeyboardInterrupt):
-            _write("\n" + catalogue.say("goodbye") + "\n")
-            return None
-        if line in GAMES:
-            return str(line)
-        if line.isascii() and line.isdigit() and 1 <= int(line) <= len(names):
-            return names[int(line) - 1]
+        _write(f"{asked}\n> ")
+        line = (lines.next(None) or "").strip().lower()
+        if not line:
+            return usual
         if line in catalogue.say("word-quit").split():
-            _write(catalogue.say("goodbye") + "\n")
-            return None
+            raise EOFError
+        if line.isdecimal() and int(line) in allowed:
+            return int(line)
 
 
 def _write(text: str) -> None:
+    """Writes a text at once; on a terminal no word is cut at its edge."""
+    if sys.stdout.isatty():
+        from tenback.draw.columns import wrapped
+
+        columns = shutil.get_terminal_size().columns
+        text = "\n".join(wrapped(line, columns) for line in text.split("\n"))
     sys.stdout.write(text)
     sys.stdout.flush()

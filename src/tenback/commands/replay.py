@@ -9,7 +9,7 @@ import sys
 from typing import Any
 
 from . import Refused
-from ._faults import told
+from ._faults import said, told, why_broken
 from ._options import opened, whole
 
 
@@ -25,12 +25,15 @@ def add(command: argparse.ArgumentParser) -> None:
 
 
 def run(called: argparse.Namespace) -> int:
-    """Prints the game."""
-    record = _record(called)
+    """Prints the game, and what is wrong with it if something is."""
+    from tenback.table import judge
+
+    place, record = _record(called)
     players = record.options.players
     if called.seat is not None and called.seat >= players:
         raise Refused(f"there is no seat {called.seat}; they are 0 to {players - 1}")
     moments = _moments(record)
+    fault = judge(record).fault
     last = len(moments) - 1
     if called.move is not None and called.move > last:
         raise Refused(f"there are only {last} moves")
@@ -41,29 +44,38 @@ def run(called: argparse.Namespace) -> int:
         sys.stdout.write(f"{_picture(record, moments[called.move], called.seat)}\n")
     else:
         _whole(record, moments, called.seat)
+    if fault is not None:
+        sys.stderr.write(f"{place}: " + said("judge-wrong", fault=told(fault)) + "\n")
+        return 1
     return 0
 
 
-def _record(called: argparse.Namespace) -> Any:
+def _record(called: argparse.Namespace) -> tuple[str, Any]:
+    """Returns the record that is asked for, and where it stands."""
     from tenback.table import Broken, read
 
     number = 0
     with opened(called.file, "rb") as file:
         for number, (line, record) in enumerate(read(file), 1):
+            place = f"{called.file}:{line}"
             if isinstance(record, Broken) and (number == called.game or number == line == 1):
-                raise Refused(f"{called.file}:{line}: {record}")
+                raise Refused(f"{place}: {why_broken(record)}")
             if number == called.game:
-                return record
+                return place, record
     raise Refused(f"{called.file}: there are only {number} games")
 
 
 def _moments(record: Any) -> list[Any]:
+    """Returns the moments of a game, up to the first that is wrong."""
     from tenback.table import Fault, replay
 
+    moments: list[Any] = []
     try:
-        return list(replay(record))
+        moments.extend(replay(record))
     except Fault as fault:
-        raise Refused(told(fault)) from None
+        if not moments:
+            raise Refused(told(fault)) from None
+    return moments
 
 
 def _whole(record: Any, moments: list[Any], seat: int | None) -> None:

@@ -10,8 +10,10 @@ from collections.abc import Iterator
 from contextlib import ExitStack
 from typing import Any
 
+import msgspec
+
 from . import Refused
-from ._options import SEED, add_game, opened, options, whole
+from ._options import SEED, add_game, check_bot, opened, options, whole
 
 
 def add(command: argparse.ArgumentParser) -> None:
@@ -48,13 +50,9 @@ def run(called: argparse.Namespace) -> int:
 
 
 def _bots(game: str, given: str, players: int) -> list[str]:
-    from tenback.bots import names
-
     bots = given.split(",")
-    known = names(game)
     for name in bots:
-        if name not in known:
-            raise Refused(f"no bot for {game} is called {name!r}; there are {', '.join(known)}")
+        check_bot(game, name)
     if len(bots) == 1:
         return bots * players
     if len(bots) != players:
@@ -109,13 +107,13 @@ def _results(called: argparse.Namespace, table: Any, tally: Any) -> dict[str, An
 
 
 def _json(results: dict[str, Any]) -> str:
-    import msgspec
-
     return msgspec.json.encode(results).decode() + "\n"
 
 
 def _text(results: dict[str, Any]) -> str:
-    lines = [f"{results['games']} games of {results['game']}, {results['bot']}"]
+    chosen = msgspec.structs.asdict(results["options"]).items()
+    options = ", ".join(f"{name} {value}" for name, value in chosen if value is not False)
+    lines = [f"{results['games']} games of {results['game']} ({options}), {results['bot']}"]
     if isinstance(results["wins"], list):
         for seat, wins in enumerate(results["wins"]):
             low, high = results["win_rate_ci95"][seat]

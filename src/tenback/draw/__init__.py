@@ -10,11 +10,11 @@ share.
 from functools import cached_property
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Protocol, cast
+from typing import Any, Protocol, cast
 
 from msgspec import Struct
 
-from tenback.locales import Catalogue
+from tenback.locales import LANGUAGES, Catalogue
 
 from . import plain
 
@@ -62,11 +62,15 @@ class Picture(Struct, frozen=True, dict=True):
         return self.svg
 
 
-def draw(view: Struct, *others: Struct, language: str = "en") -> Picture:
+def draw(view: Any, *others: Any, language: str = "en") -> Picture:
     """Returns the picture of a View, in one of the languages of `locales`.
 
     `others` are Views of the same moment by other seats, whose hands are shown too.
     """
+    if not isinstance(view, Struct) or view.__struct_config__.tag_field != "game":
+        raise TypeError(f"draw takes a View, not {type(view).__qualname__}: view(state, seat)")
+    if language not in LANGUAGES:
+        raise ValueError(f"no pictures in {language!r}: there are {', '.join(LANGUAGES)}")
     for other in others:
         if type(other) is not type(view):
             raise TypeError(f"{type(other)!r} is not of the same game as {type(view)!r}")
@@ -75,9 +79,5 @@ def draw(view: Struct, *others: Struct, language: str = "en") -> Picture:
 
 def _artist(view: Struct) -> Artist:
     """Returns the file that draws this View's game, found by the name that the View carries."""
-    name = view.__struct_config__.tag
-    if isinstance(name, str):
-        module = f"{__name__}.{name.replace('-', '_')}"
-        if find_spec(module) is not None:
-            return cast("Artist", import_module(module))
-    return cast("Artist", plain)
+    module = f"{__name__}.{str(view.__struct_config__.tag).replace('-', '_')}"
+    return cast("Artist", plain if find_spec(module) is None else import_module(module))

@@ -1,5 +1,6 @@
 """Text in columns: a terminal gives two of them to a Japanese character, so `len` won't do."""
 
+import re
 from unicodedata import east_asian_width
 
 
@@ -22,3 +23,31 @@ def apart(left: str, right: str, columns: int) -> str:
     """Returns two texts at both ends of a line, never closer than two columns."""
     gap = max(2, columns - display_width(left) - display_width(right))
     return left + " " * gap + right
+
+
+def wrapped(line: str, columns: int) -> str:
+    """Returns a line broken between words where it is too long, under its own indent.
+
+    Where there are no words to part, as in Japanese, it breaks between characters.
+    """
+    indent = " " * (len(line) - len(line.lstrip(" ")))
+    lines, room = [indent], columns - len(indent)
+    for word in re.findall(r" *[^ ]+", line[len(indent) :]):
+        if display_width(lines[-1] + word) > columns and lines[-1] != indent:
+            lines.append(indent)
+            word = word.lstrip(" ")  # noqa: PLW2901
+        while display_width(word) > room:
+            part = _start(word, columns - display_width(lines[-1]))
+            lines[-1] += part
+            lines.append(indent)
+            word = word[len(part) :]  # noqa: PLW2901
+        lines[-1] += word
+    return "\n".join(lines)
+
+
+def _start(word: str, columns: int) -> str:
+    """Returns as much of a word as fits, at least one character."""
+    size = 1
+    while size < len(word) and display_width(word[: size + 1]) <= columns:
+        size += 1
+    return word[:size]

@@ -53,7 +53,7 @@ def svg(view: Struct, others: tuple[Struct, ...], catalogue: Catalogue) -> str:
 
 
 def _name(view: Struct) -> str:
-    return str(view.__struct_config__.tag or type(view).__name__)
+    return str(view.__struct_config__.tag)
 
 
 def _fields(view: Struct, names: tuple[str, ...]) -> list[str]:

@@ -52,7 +52,9 @@ class Catalogue:
         pattern = self._bundle.get_message(message_id).value
         if pattern is None:
             raise KeyError(message_id)
-        text, errors = self._bundle.format_pattern(pattern, facts)
+        text, errors = self._bundle.format_pattern(
+            pattern, {k: _sayable(v) for k, v in facts.items()}
+        )
         if errors:
             raise ValueError(f"{self.language}: {message_id}: {errors[0]}") from errors[0]
         return str(text)
@@ -127,6 +129,11 @@ _FACTS: dict[str, Callable[[Any], Any]] = {
     "until": lambda at: at / 1000,
     "action": lambda action: type(action).__name__.lower(),
 }
+
+
+def _sayable(fact: Any) -> Any:
+    """Returns a fact as Fluent can say it: it has no plural for numbers beyond all counting."""
+    return str(fact) if isinstance(fact, int) and abs(fact) >= 10**15 else fact
 
 
 @cache

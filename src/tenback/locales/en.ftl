@@ -20,7 +20,7 @@ refused-bad-players = { $players ->
     [one] { $players } player is
    *[other] { $players } players are
 } not possible here: { $least } to { $most } can play.
-refused-bad-pause = A pause can't last { $pause } milliseconds: choose 0 (no pause) or more.
+refused-bad-pause = A pause can't last { $pause } milliseconds: choose 0 (no pause) to { $most }.
 refused-bad-deck = This is not the game's deck. Missing: { $missing }. Too many: { $extra }. It needs each card as often as it is printed.
 refused-game-over = The game is over. Deal again to play on.
 refused-no-such-seat = There is no player { $seat } here: they are numbered 1 to { $players }.
@@ -70,11 +70,24 @@ refused-not-in-own-turn = Your token is for another player's turn: wait until so
 
 ## What a judge finds in a recorded game, one message a fault
 
-fault-unknown-move = “{ $do }” is no move: a record has begin, lay, end, take, wrong and talk.
+fault-unknown-move = “{ $do }” is no move of this game: it has { $moves }, and talk.
 fault-no-time = The move has no time: in this game each move needs “at”, milliseconds of play.
 fault-not-as-told = The record tells { $told }, but the rules give { $happened }.
 fault-not-over = The record tells an outcome, but its moves don't end the game.
 fault-other-outcome = The record tells { $told }, but the moves lead to { $happened }.
+
+## What a judge says of a file of recorded games
+
+judge-right = right: { $ending }
+judge-wrong = wrong: { $fault }
+judge-abandoned = abandoned
+judge-team = { $won ->
+    [yes] won
+   *[no] lost, { $left } left
+}
+judge-race = player { $winner } won; left: { $left }
+judge-total = { $right } right, { $wrong } wrong, { $broken } broken
+place-move = move { $number }: { $fault }
 
 ## What a person types: words that mean the same, parted by spaces
 
@@ -101,7 +114,9 @@ word-purple = purple p
 game-the-game = The Game: 98 cards, four rows, all together
 game-quick-and-easy = The Game: Quick & Easy: 50 cards, two piles, all together
 game-seven-ate-nine = 7 Ate 9: no turns, everybody at once, one winner
-ask-game = Which game? A number from 1 to { $most }, or quit.
+ask-game = Which game? A number from 1 to { $most }, or quit. Enter: 1.
+ask-players = How many players, { $least } to { $most }, you included? Enter: { $usual }.
+hint-variants = For its variants, call it so: { $command }
 
 ## The table
 

@@ -16,7 +16,7 @@ nothing = なし
 ## ルールが認めなかったこと：何が違い、どうすればよいか
 
 refused-bad-players = { $players }人では遊べません。{ $least }人から{ $most }人で遊べます。
-refused-bad-pause = { $pause }ミリ秒の休みはできません。0（休みなし）以上にしてください。
+refused-bad-pause = { $pause }ミリ秒の休みはできません。0（休みなし）から{ $most }までにしてください。
 refused-bad-deck = このゲームの山札ではありません。足りない：{ $missing }。多い：{ $extra }。どのカードも決まった枚数が必要です。
 refused-game-over = ゲームは終わりました。もう一度遊ぶには、配り直してください。
 refused-no-such-seat = プレイヤー{ $seat }はいません。プレイヤーは1から{ $players }までです。
@@ -60,11 +60,24 @@ refused-not-in-own-turn = トークンは、ほかのプレイヤーの手番に
 
 ## 記録されたゲームの誤り
 
-fault-unknown-move = 「{ $do }」という手はありません。記録にあるのは begin、lay、end、take、wrong と会話です。
+fault-unknown-move = 「{ $do }」はこのゲームの手ではありません。手は{ $moves }と会話だけです。
 fault-no-time = この手には時刻がありません。このゲームでは、どの手にも「at」（ミリ秒）が必要です。
 fault-not-as-told = 記録では{ $told }ですが、ルールでは{ $happened }です。
 fault-not-over = 記録には結果がありますが、その手ではゲームが終わっていません。
 fault-other-outcome = 記録では{ $told }ですが、実際の結果は{ $happened }です。
+
+## 記録されたゲームのファイルについての審判の言葉
+
+judge-right = 正しい：{ $ending }
+judge-wrong = 誤り：{ $fault }
+judge-abandoned = 中断
+judge-team = { $won ->
+    [yes] 勝ち
+   *[no] 負け、残り{ $left }枚
+}
+judge-race = プレイヤー{ $winner }の勝ち、残り：{ $left }
+judge-total = 正しい{ $right }、誤り{ $wrong }、読めない{ $broken }
+place-move = { $number }手目：{ $fault }
 
 ## 入力できる言葉（空白で区切る）
 
@@ -91,7 +104,9 @@ word-purple = 紫 紫の むらさき
 game-the-game = ザ・ゲーム：98枚、4つの列、全員で協力
 game-quick-and-easy = ザ・ゲーム クイック＆イージー：50枚、2つの山、全員で協力
 game-seven-ate-nine = 7 Ate 9：手番なし、全員同時、勝者はひとり
-ask-game = どのゲームにしますか。1から{ $most }の番号、または「やめる」。
+ask-game = どのゲームにしますか。1から{ $most }の番号、または「やめる」。Enterは1。
+ask-players = あなたを含めて何人で遊びますか（{ $least }から{ $most }）。Enterは{ $usual }。
+hint-variants = バリエーションについて：{ $command }
 
 ## テーブル
 

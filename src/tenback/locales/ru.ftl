@@ -20,7 +20,7 @@ refused-bad-players = { $players } { $players ->
     [few] игрока
    *[many] игроков
 } — так здесь не играют: нужно от { $least } до { $most }.
-refused-bad-pause = Пауза не может длиться { $pause } мс: выберите 0 (без паузы) или больше.
+refused-bad-pause = Пауза не может длиться { $pause } мс: выберите от 0 (без паузы) до { $most }.
 refused-bad-deck = Это не колода этой игры. Не хватает: { $missing }. Лишнее: { $extra }. Каждая карта нужна столько раз, сколько она напечатана.
 refused-game-over = Игра окончена. Раздайте заново, чтобы сыграть ещё.
 refused-no-such-seat = Здесь нет игрока { $seat }: номера игроков — от 1 до { $players }.
@@ -72,11 +72,24 @@ refused-not-in-own-turn = Запретный жетон — для чужого 
 
 ## Что судья находит в записи игры
 
-fault-unknown-move = «{ $do }» — не ход: в записи бывают begin, lay, end, take, wrong и разговор.
+fault-unknown-move = В этой игре нет хода «{ $do }»: есть { $moves } и разговоры.
 fault-no-time = У хода нет времени: в этой игре каждому ходу нужно «at», миллисекунды игры.
 fault-not-as-told = В записи { $told }, а по правилам выходит { $happened }.
 fault-not-over = В записи есть исход, но её ходы не доводят игру до конца.
 fault-other-outcome = В записи { $told }, а ходы ведут к { $happened }.
+
+## Что судья говорит о файле с записями игр
+
+judge-right = верно: { $ending }
+judge-wrong = неверно: { $fault }
+judge-abandoned = игра прервана
+judge-team = { $won ->
+    [yes] победа
+   *[no] поражение, осталось: { $left }
+}
+judge-race = победил игрок { $winner }; осталось: { $left }
+judge-total = верно: { $right }, неверно: { $wrong }, не читается: { $broken }
+place-move = ход { $number }: { $fault }
 
 ## Что набирает человек: слова с одним значением через пробел
 
@@ -103,7 +116,9 @@ word-purple = фиолетовая фиолетовый ф
 game-the-game = The Game: 98 карт, четыре ряда, все вместе
 game-quick-and-easy = The Game: Quick & Easy: 50 карт, две стопки, все вместе
 game-seven-ate-nine = 7 на 9: без очереди, все сразу, победитель один
-ask-game = Какая игра? Номер от 1 до { $most } или «выход».
+ask-game = Какая игра? Номер от 1 до { $most } или «выход». Enter: 1.
+ask-players = Сколько игроков вместе с вами, от { $least } до { $most }? Enter: { $usual }.
+hint-variants = О вариантах игры: { $command }
 
 ## Стол
 

@@ -19,7 +19,7 @@ class Reason(StrEnum):
     """Why something was refused. The facts each one comes with stand behind it."""
 
     BAD_PLAYERS = "bad-players"  # players, least, most
-    BAD_PAUSE = "bad-pause"  # pause
+    BAD_PAUSE = "bad-pause"  # pause, most
     BAD_DECK = "bad-deck"  # missing, extra: cards
     GAME_OVER = "game-over"
     NO_SUCH_SEAT = "no-such-seat"  # seat, players

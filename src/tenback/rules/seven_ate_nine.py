@@ -25,6 +25,7 @@ PLAYERS = range(2, 5)
 NUMBERS = range(1, 11)
 STEPS = range(1, 4)
 THIRD_COPIES = {1: (1, 2, 3, 4), 2: (5, 6, 7, 8), 3: (1, 2, 3, 9, 10)}  # SN-1
+PAUSES = range(60_001)  # SN-11: up to a minute
 LATE = 3000  # SN-6: how long a covered top excuses a card that was meant for it
 
 
@@ -37,8 +38,8 @@ class Options(Struct, frozen=True):
 
     def __post_init__(self) -> None:
         check_players(self.players, PLAYERS)
-        if self.wrong_card_pause < 0:
-            raise Illegal(Reason.BAD_PAUSE, pause=self.wrong_card_pause)
+        if self.wrong_card_pause not in PAUSES:
+            raise Illegal(Reason.BAD_PAUSE, pause=self.wrong_card_pause, most=PAUSES[-1])
 
 
 class Take(Struct, frozen=True, gc=False, tag_field="do", tag="take"):

@@ -3,23 +3,35 @@
 from collections.abc import Iterable, Iterator
 from functools import cache
 from types import GenericAlias
-from typing import Any, Literal, Union
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import UNSET, Raw, Struct, UnsetType
 
-from tenback.rules import GAMES
+from tenback.rules import GAMES, Illegal
 from tenback.talk import WORDS
 
 FORMAT = "tenback/1"
+MOST = 2**53
+"""Whole numbers that every JSON reader keeps whole; a time beyond them is a mistake."""
 
 
 class Broken(Exception):
     """Raised for what is no record: says what is wrong, and where as far as it is known."""
 
+    illegal: Illegal | None = None
+    """What the rules refused about it, if it was they."""
+    place: str = ""
+
 
 class Unknown(Struct, frozen=True):
-    """Stands for a move that no game has: its `do`, as it was written."""
+    """Stands for a move that the game does not have: its `do`, as it was written."""
+
+    do: str
+
+
+class Unheard(Struct, frozen=True):
+    """Stands for talk in a form that we don't know: passed over, as all talk is."""
 
     do: str
 
@@ -54,7 +66,7 @@ class Record(Struct, frozen=True):
 class _Sheet(Struct):
     """A record as it stands in JSON, before its game says how to read the rest."""
 
-    format: Literal["tenback/1"]
+    format: str
     game: str
     options: Raw
     deck: Raw
@@ -69,7 +81,7 @@ class _Head(Struct):
 
     do: str
     seat: int | UnsetType = UNSET
-    at: int | None = None
+    at: Annotated[int, msgspec.Meta(ge=-MOST, le=MOST)] | None = None
 
 
 def encode(record: Record) -> bytes:
@@ -90,23 +102,20 @@ def encode(record: Record) -> bytes:
 
 def decode(line: bytes) -> Record:
     """Returns the record that a JSON object holds, or raises Broken."""
-    try:
-        sheet = msgspec.json.decode(line, type=_Sheet)
-    except msgspec.ValidationError as error:
-        raise Broken(_told(error)) from None
-    except msgspec.DecodeError as error:
-        raise Broken(f"not JSON: {error}") from None
+    sheet: _Sheet = _read(line, _Sheet, "")
+    if sheet.format != FORMAT:
+        raise Broken(f"its format is {sheet.format!r}; this program reads {FORMAT!r}")
     if sheet.game not in GAMES:
         raise Broken(f"no game is called {sheet.game!r}; there are {', '.join(GAMES)}")
     game = GAMES[sheet.game]
     return Record(
         game=sheet.game,
-        options=_read(sheet.options, game.Options, "options"),
-        deck=tuple(_read(sheet.deck, GenericAlias(list, game.Card), "deck")),
+        options=_read(sheet.options, game.Options, "options: "),
+        deck=tuple(_read(sheet.deck, GenericAlias(list, game.Card), "deck: ")),
         moves=tuple(
-            _move(sheet.game, raw, f"move {number}") for number, raw in enumerate(sheet.moves, 1)
+            _move(sheet.game, raw, f"move {number}: ") for number, raw in enumerate(sheet.moves, 1)
         ),
-        outcome=_read(sheet.outcome, game.Outcome | None, "outcome"),
+        outcome=_read(sheet.outcome, game.Outcome | None, "outcome: "),
         seed=sheet.seed,
         index=sheet.index,
     )
@@ -124,6 +133,7 @@ def read(lines: Iterable[bytes]) -> Iterator[tuple[int, Record | Broken]]:
         yield 1, Broken("the file is empty; it should have one recorded game a line")
         return
     number, line = first
+    line = line.removeprefix(b"\xef\xbb\xbf")  # the mark that some editors put before UTF-8
     if not _is_json(line):
         rest = list(numbered)
         whole = b"".join([line, *(following for _, following in rest)])
@@ -146,7 +156,7 @@ def _decoded(line: bytes) -> Record | Broken:
 def _is_json(text: bytes) -> bool:
     try:
         msgspec.json.decode(text)
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, RecursionError):
         return False
     return True
 
@@ -160,36 +170,40 @@ def _written(move: Move) -> dict[str, Any]:
 
 
 @cache
-def _actions(game: str) -> tuple[frozenset[str], msgspec.json.Decoder[Any]]:
-    """Returns the words that may stand behind `do`, and what decodes their moves."""
+def _actions(game: str) -> dict[str, type[Struct]]:
+    """Returns what may stand behind `do` in a game's records, and the type of each."""
     types: tuple[type[Struct], ...] = (*GAMES[game].ACTIONS, *WORDS)
-    names = frozenset(str(kind.__struct_config__.tag) for kind in types)
-    return names, msgspec.json.Decoder(Union[types])  # noqa: UP007 - a tuple of types
+    return {str(kind.__struct_config__.tag): kind for kind in types}
 
 
 def _move(game: str, raw: Raw, place: str) -> Move:
-    head = _read(raw, _Head, place)
-    names, actions = _actions(game)
+    head: _Head = _read(raw, _Head, place)
     seat = NOBODY if head.seat is UNSET else head.seat
-    if head.do not in names:
+    kind = _actions(game).get(head.do)
+    if kind is None:
         return Move(seat, Unknown(head.do), head.at)
     try:
-        action = actions.decode(raw)
-    except msgspec.ValidationError as error:
-        raise Broken(f"{place}: {_told(error)}") from None
-    if head.seat is UNSET and not isinstance(action, WORDS):
-        raise Broken(f"{place}: object missing required field `seat`")
+        action = _read(raw, kind, place)
+    except Broken:
+        if kind in WORDS:
+            return Move(seat, Unheard(head.do), head.at)
+        raise
+    if head.seat is UNSET and kind not in WORDS:
+        raise Broken(f"{place}object missing required field `seat`")
     return Move(seat, action, head.at)
 
 
-def _read(raw: Raw, kind: Any, place: str) -> Any:
+def _read(text: bytes | Raw, kind: Any, place: str) -> Any:
+    """Returns a value of a type from JSON; raises Broken, with the place before what is wrong."""
     try:
-        return msgspec.json.decode(raw, type=kind)
+        return msgspec.json.decode(text, type=kind)
     except msgspec.ValidationError as error:
-        raise Broken(f"{place}: {_told(error)}") from None
-
-
-def _told(error: msgspec.ValidationError) -> str:
-    """Returns the decoder's words in a form that starts like all our lines."""
-    text = str(error)
-    return text[:1].lower() + text[1:]
+        what = str(error)
+        broken = Broken(place + what[:1].lower() + what[1:])
+        if isinstance(error.__cause__, Illegal):
+            broken.illegal, broken.place = error.__cause__, place
+        raise broken from None
+    except msgspec.DecodeError as error:
+        raise Broken(f"{place}not JSON: {error}") from None
+    except RecursionError:
+        raise Broken(f"{place}not a record: it is nested too deeply") from None

@@ -9,13 +9,13 @@ from msgspec import Struct
 from tenback.rules import GAMES, Illegal
 from tenback.talk import WORDS
 
-from .record import Move, Record, Unknown
+from .record import Move, Record, Unheard, Unknown
 
 
 class Wrong(StrEnum):
     """What can be wrong with a record whose moves are all its game's. The facts stand behind."""
 
-    UNKNOWN_MOVE = "unknown-move"  # do
+    UNKNOWN_MOVE = "unknown-move"  # do, moves: those that the game has
     NOT_AS_TOLD = "not-as-told"  # told, happened
     NO_TIME = "no-time"
     NOT_OVER = "not-over"
@@ -64,11 +64,12 @@ def replay(record: Record) -> Iterator[Moment]:
     yield Moment(0, None, state, ())
     for number, move in enumerate(record.moves, 1):
         action = move.action
-        if isinstance(action, WORDS):
+        if isinstance(action, (*WORDS, Unheard)):
             yield Moment(number, move, state, ())
             continue
         if isinstance(action, Unknown):
-            raise Fault(number, Wrong.UNKNOWN_MOVE, do=action.do)
+            moves = tuple(str(kind.__struct_config__.tag) for kind in game.ACTIONS)
+            raise Fault(number, Wrong.UNKNOWN_MOVE, do=action.do, moves=moves)
         if game.REAL_TIME and move.at is None:
             raise Fault(number, Wrong.NO_TIME)
         try:
