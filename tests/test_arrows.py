@@ -14,10 +14,10 @@ MAY_IMPORT: dict[str, set[str]] = {
     "rules": {"msgspec"},
     "talk": {"msgspec", "rules"},
     "draw": {"msgspec", "rules", "locales"},
-    "locales": {"rules", "talk", "fluent"},
-    "bots": {"msgspec", "rules", "talk", "fast"},
+    "locales": {"rules", "fluent"},
+    "bots": {"msgspec", "rules", "talk"},
     "table": {"msgspec", "rules", "talk"},
-    "arena": {"msgspec", "rules", "table", "bots", "fast"},
+    "arena": {"msgspec", "rules", "table", "bots"},
     "terminal": {"msgspec", "rules", "talk", "draw", "table", "bots", "locales"},
     "commands": ANYTHING,
 }

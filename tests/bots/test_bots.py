@@ -19,6 +19,10 @@ def test_every_game_has_the_first_two_bots() -> None:
         assert not [name for name in names(game) if name.startswith("_")]
 
 
+def test_a_game_without_bots_of_its_own_has_those_for_every_game() -> None:
+    assert names("new-game") == ("random",)
+
+
 def test_an_unknown_bot_is_no_bot() -> None:
     with pytest.raises(ValueError, match="'deep-thought'; there are greedy, random"):
         sit("the-game", "deep-thought", Dice(0))

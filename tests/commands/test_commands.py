@@ -206,6 +206,7 @@ def test_a_broken_line_among_good_ones_is_told_and_the_others_are_judged(games: 
             "simulate the-game --players 2 --bot random --record /nowhere/x",
             "tenback simulate: /nowhere/x: No such file or directory",
         ),
+        ("simulate the-game --players 2 --bot random --record ", "tenback simulate: argument --r"),
         ("judge /nowhere/x", "tenback judge: /nowhere/x: No such file or directory"),
         ("judge /", "tenback judge: /: Is a directory"),
         ("replay /nowhere/x", "tenback replay: /nowhere/x: No such file or directory"),
@@ -331,6 +332,21 @@ def test_a_full_disk_is_told_in_one_line(words: str, games: Path) -> None:
             stdout=full, stderr=subprocess.PIPE, text=True, check=False, env=ENGLISH,
         )  # fmt: skip
     assert (done.returncode, done.stderr) == (2, f"tenback {words}: No space left on device\n")
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+def test_closed_streams_cause_no_traceback(closed: str, games: Path) -> None:
+    for words in (f"judge {games}", "simulate the-game --players 1 --bot random --games 1", "play"):
+        quiet = "" if words == "play" else closed
+        call = f"{sys.executable} -m tenback {words} {quiet or '<&-'}"
+        done = subprocess.run(["bash", "-c", call], capture_output=True, check=False, env=ENGLISH)
+        assert b"Traceback" not in done.stderr
+        assert done.returncode == (2 if words == "play" else 0)
+
+
+def test_more_threads_than_work_are_as_good_as_one() -> None:
+    call = "the-game --players 1 --bot random --games 5 --threads 1000000"
+    assert results(*call.split())["games"] == 5
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1", "koi8-r"])

@@ -128,10 +128,6 @@ PROVOKED: list[tuple[Reason, Callable[[], object]]] = [
         Reason.TOO_LATE,
         race(race_state(), seven_ate_nine.Lay(Stepped(5, 1), onto=Stepped(4, 1))),
     ),
-    (
-        Reason.FITS_AFTER_ALL,
-        race(race_state(pile=(Stepped(6, 3),)), seven_ate_nine.Wrong(Stepped(9, 3))),
-    ),
     (Reason.NO_TALK, say(talk.Say("thanks"), talk.Manners(talk.Manner.NONE))),
     (Reason.NO_SUCH_PHRASE, say(talk.Say("forty"))),
     (Reason.WRONG_AIM, say(talk.Say("thanks", row=1))),

@@ -1,5 +1,6 @@
 """The contract that the three games share, and laws that hold for each of them."""
 
+import pickle
 import random
 from collections import Counter
 from typing import Any
@@ -117,9 +118,11 @@ def test_the_three_games_are_registered() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_actions_are_told_apart_by_what_they_do(name: str) -> None:
-    verbs = {"begin", "lay", "end"} if name in TURN_GAMES else {"take", "lay", "wrong"}
+    verbs = {"begin", "lay", "end"} if name in TURN_GAMES else {"take", "lay"}
     assert {action.__struct_config__.tag for action in GAMES[name].ACTIONS} == verbs
-    assert {action.__struct_config__.tag_field for action in GAMES[name].ACTIONS} == {"do"}
+    told = verbs if name in TURN_GAMES else verbs | {"wrong"}
+    assert {move.__struct_config__.tag for move in GAMES[name].TOLD} == told
+    assert {move.__struct_config__.tag_field for move in GAMES[name].TOLD} == {"do"}
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -231,3 +234,18 @@ def test_a_deck_of_anything_at_all_is_refused() -> None:
     with pytest.raises(Illegal) as raised:
         the_game.deal(the_game.Options(1), deck)
     assert raised.value.facts == {"missing": (99,), "extra": ("99",)}
+
+
+def test_a_refusal_can_be_copied_and_sent_to_another_process() -> None:
+    illegal = Illegal(Reason.NOT_IN_HAND, card=7)
+    again = pickle.loads(pickle.dumps(illegal))
+    assert (again.reason, again.facts, str(again)) == (illegal.reason, {"card": 7}, str(illegal))
+
+
+@pytest.mark.parametrize("name", ["quick-and-easy", "seven-ate-nine"])
+def test_a_deck_may_come_as_plain_pairs(name: str) -> None:
+    rules = GAMES[name]
+    cards = shuffled(rules.cards(), 1)
+    state = rules.deal(rules.Options(players=2), [tuple(card) for card in cards])
+    assert state == rules.deal(rules.Options(players=2), cards)
+    assert type(state.hands[0][0] if name == "quick-and-easy" else state.pile[0]) is rules.Card

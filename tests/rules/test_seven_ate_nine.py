@@ -377,13 +377,14 @@ def test_the_pause_is_a_setting_of_the_table() -> None:
     assert seven_ate_nine.step(state, 0, Lay(Card(3, 1)), at=500)[1] == (Laid(0, Card(3, 1)),)
 
 
-@pytest.mark.parametrize("pause", [-1, -1000])
-def test_a_pause_is_not_less_than_nothing(pause: int) -> None:
-    """SN-11: refused when the table is set up."""
+@pytest.mark.parametrize("pause", [-1, -1000, 60_001])
+def test_a_pause_lasts_between_nothing_and_a_minute(pause: int) -> None:
+    """SN-11: anything else is refused when the table is set up."""
+    assert Options(2, 60_000).wrong_card_pause == 60_000
     with pytest.raises(Illegal) as refused:
         Options(2, pause)
     assert refused.value.reason == Reason.BAD_PAUSE
-    assert refused.value.facts == {"pause": pause}
+    assert refused.value.facts == {"pause": pause, "most": 60_000}
 
 
 def test_nobody_is_told_beforehand_which_cards_fit() -> None:
@@ -417,18 +418,13 @@ def test_a_record_tells_a_wrong_card_as_wrong() -> None:
     assert seven_ate_nine.told(Take(), (Took(0),)) == Take()
 
 
-def test_a_record_can_not_call_a_fitting_card_wrong() -> None:
-    """SN-11: refused with the card and the top, also for a last card, which fits anything."""
+def test_calling_a_card_wrong_tells_nobody_whether_it_fits() -> None:
+    """SN-11: to the rules it is a Lay like any other: it lies, or it costs the pause."""
     state = race_at((Card(3, 1), Card(9, 1)), (), pile=[FOUR], decks=PLENTY)
-    assert refusal(seven_ate_nine, state, 0, Wrong(Card(3, 1))) == (
-        Reason.FITS_AFTER_ALL,
-        {"card": Card(3, 1), "top": FOUR},
-    )
-    state = race_at((Card(9, 1),), (Card(9, 2),) * 2, pile=[FOUR])
-    assert refusal(seven_ate_nine, state, 0, Wrong(Card(9, 1))) == (
-        Reason.FITS_AFTER_ALL,
-        {"card": Card(9, 1), "top": FOUR},
-    )
+    for card in state.hands[0]:
+        called, laid = (seven_ate_nine.step(state, 0, kind(card), at=5) for kind in (Wrong, Lay))
+        assert called == laid
+    assert seven_ate_nine.told(Wrong(Card(3, 1)), (Laid(0, Card(3, 1)),)) == Lay(Card(3, 1))
 
 
 def test_who_may_not_act_is_told_why() -> None:
@@ -528,25 +524,17 @@ def test_nobody_is_stuck_while_some_hand_has_a_fitting_card(seat: int, fitting: 
     assert state.covered == (Covered(FOUR, 0, 0),)
 
 
-def test_what_was_covered_before_the_next_go_excuses_nothing() -> None:
-    """SN-9, SN-6: everybody starts afresh, so a card for the old top is wrong, not late."""
-    earlier = [Covered(Card(3, 3), 5, 1)]
-    state = race_at((FIVE, *ONES[0]), ONES[1], pile=[WANTS_ONE, FOUR], covered=earlier)
-    state, events = seven_ate_nine.step(state, 0, Lay(FIVE, FOUR), at=10)
-    assert events[1:] == (Turned(WANTS_ONE),)
-    assert state.covered == ()
-    state, _ = seven_ate_nine.step(state, 1, Lay(Card(1, 3), WANTS_ONE), at=11)
-    assert state.covered == (Covered(WANTS_ONE, 11, 1),)
-
-
-def test_a_card_for_the_top_before_the_turning_is_wrong() -> None:
-    """SN-9, SN-6: it fitted the covered top, but that one lies a whole "Go!" back."""
+def test_a_card_for_the_top_before_the_turning_is_late() -> None:
+    """SN-9, SN-6: it was right for the top its player saw, so it costs nothing."""
     hand = (Card(3, 1), Card(3, 2))
     state = race_at((FIVE, Card(8, 2), Card(8, 3)), hand, pile=[Card(10, 2), FOUR])
     state, events = seven_ate_nine.step(state, 0, Lay(FIVE, FOUR), at=10)
     assert events == (Laid(0, FIVE), Turned(Card(10, 2)))
-    _, events = seven_ate_nine.step(state, 1, Lay(Card(3, 1), FOUR), at=11)
-    assert events == (WrongCard(1, 1011),)
+    assert state.covered == (Covered(FOUR, 10, 0),)
+    assert refusal(seven_ate_nine, state, 1, Lay(Card(3, 1), FOUR), at=11) == (
+        Reason.TOO_LATE,
+        {"card": Card(3, 1), "top": Card(10, 2), "first": 0},
+    )
 
 
 # The last card

@@ -103,6 +103,7 @@ def test_unknown_fields_are_ignored() -> None:
         (b"card games are fun", "not JSON: JSON is malformed: invalid character (byte 0)"),
         (b'{"format": "tenback/1", "game":', "not JSON: Input data was truncated"),
         (b"\xff\xfe\x00", "not JSON: JSON is malformed: invalid character (byte 0)"),
+        (b'{"format": "\xff\xfe"}', "not JSON: its text is not UTF-8"),
         (b"[1, 2, 3]", "expected `object`, got `array`"),
         (b"{}", "object missing required field `format`"),
         (b"null", "expected `object`, got `null`"),
@@ -157,9 +158,15 @@ def test_a_broken_record_is_told_with_its_place(changed: dict[str, Any], says: s
 
 def test_talk_in_a_form_that_we_do_not_know_breaks_nothing() -> None:
     plain = sheet()
-    plain["moves"] = [{"do": "say"}, {"seat": 1, "do": "announce", "row": None}, *plain["moves"]]
+    odd: list[dict[str, Any]] = [
+        {"do": "say"},
+        {"seat": 1, "do": "announce", "row": None},
+        {"seat": None, "do": "token", "row": 1},
+        {"seat": 0, "do": "say", "phrase": "thanks", "at": 1.5},
+    ]
+    plain["moves"] = [*odd, *plain["moves"]]
     record = decode(json.dumps(plain).encode())
-    assert record.moves[:2] == (Move(NOBODY, Unheard("say")), Move(1, Unheard("announce")))
+    assert record.moves[:4] == tuple(Move(NOBODY, Unheard(move["do"])) for move in odd)
     assert judge(record).fault is None
 
 

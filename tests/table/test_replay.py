@@ -198,7 +198,7 @@ def back_in_time(plain: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("change", "why"),
     [
-        (lay_as_wrong, Reason.FITS_AFTER_ALL),
+        (lay_as_wrong, Wrong.NOT_AS_TOLD),
         (wrong_as_lay, Wrong.NOT_AS_TOLD),
         (no_time, Wrong.NO_TIME),
         (back_in_time, Reason.TIME_RUNS_BACK),
@@ -210,6 +210,15 @@ def test_a_wrong_race_is_found(
     fault = judge(changed(SEVEN, change)).fault
     assert fault is not None
     assert (fault.why.reason if isinstance(fault.why, Illegal) else fault.why) == why
+
+
+def test_what_a_player_had_seen_is_no_part_of_a_record() -> None:
+    record = play("seven-ate-nine", SEVEN.options, ["random"] * 2, 3)
+    plain = json.loads(encode(record))
+    for move in plain["moves"]:
+        move["onto"] = [1, 1]
+    assert {move["do"] for move in plain["moves"]} == {"take", "lay", "wrong"}
+    assert_right(decode(json.dumps(plain).encode()))
 
 
 def test_an_abandoned_game_is_judged_for_its_moves_alone() -> None:

@@ -132,6 +132,7 @@ def test_only_the_player_on_turn_announces_a_row() -> None:
     view = seen(turn=1)
     assert refused(view, 0, Announce(2)) == (Reason.NOT_YOUR_TURN, {"turn": 1})
     assert refused(view, 1, Announce(9))[0] is Reason.NO_SUCH_ROW
+    assert refused(seen(turn=None), 1, Announce(2)) == (Reason.NOT_BEGUN, {})
     assert Announce.__struct_fields__ == ("row",)
 
 

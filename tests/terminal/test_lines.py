@@ -59,3 +59,12 @@ def test_bytes_that_are_no_text_and_endless_lines_do_no_harm(pipe: tuple[Typed, 
     os.write(write, b"9" * 20_000 + b"\nend\n")
     assert set(typed.next(5) or "") == {"9"}
     assert typed.next(5) == "end"
+
+
+def test_a_terminal_that_is_gone_has_no_more_lines() -> None:
+    class Gone:
+        def read(self, _: int, /) -> bytes | None:
+            raise OSError(5, "Input/output error")
+
+    with pytest.raises(EOFError):
+        Typed(Gone()).next(None)

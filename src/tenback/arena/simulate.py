@@ -1,9 +1,9 @@
 """Many games between the same bots, on as many processes as wanted."""
 
 import time
+from collections import deque
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import nullcontext
 from functools import partial
 from math import sqrt
 from typing import Any
@@ -73,8 +73,18 @@ def simulate(
     """Yields the results of games 0 to `games` - 1 of a seed, piece by piece in their order."""
     work = partial(_chunk, game, options, tuple(bots), seed, games, record)
     starts = range(0, games, CHUNK)
-    with nullcontext() if threads == 1 else ProcessPoolExecutor(threads) as pool:
-        yield from map(work, starts) if pool is None else pool.map(work, starts)
+    threads = min(threads, len(starts))
+    if threads == 1:
+        yield from map(work, starts)
+        return
+    with ProcessPoolExecutor(threads) as pool:
+        # A few pieces ahead keep every process busy; all at once would fill the memory.
+        ahead = deque(pool.submit(work, start) for start in starts[: 4 * threads])
+        for start in starts[4 * threads :]:
+            yield ahead.popleft().result()
+            ahead.append(pool.submit(work, start))
+        while ahead:
+            yield ahead.popleft().result()
 
 
 def _chunk(

@@ -7,6 +7,7 @@ module has a class `Player`, made anew for every seat of every game with that se
 """
 
 from importlib import import_module
+from importlib.util import find_spec
 from pkgutil import iter_modules
 from typing import Any, Protocol, cast
 
@@ -54,7 +55,9 @@ def sit(game: str, name: str, dice: Dice) -> Bot:
 def _modules(game: str) -> dict[str, str]:
     """Returns the module behind each name; a game's own strategy comes before one for all games."""
     folder = f"{__name__}.{game.replace('-', '_')}"
-    places = [(__name__, __path__), (folder, import_module(folder).__path__)]
+    places = [(__name__, list(__path__))]
+    if find_spec(folder) is not None:
+        places.append((folder, list(import_module(folder).__path__)))
     return {
         module.name: f"{package}.{module.name}"
         for package, path in places

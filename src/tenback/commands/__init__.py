@@ -66,11 +66,19 @@ def parser() -> Parser:
     return top
 
 
+def _prepare_output() -> None:
+    """Sees to it that words can always be written: into nothing, if the output is closed."""
+    for name in ("stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: PTH123, SIM115
+        elif isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal that has no ▒ still gets its game
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Returns the exit status of a command line."""
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a terminal that has no ▒ still gets its game
+    _prepare_output()
     words = list(sys.argv[1:] if arguments is None else arguments)
     known = parser()
     called = known.parse_args(words or ["play"])

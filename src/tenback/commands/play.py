@@ -10,9 +10,11 @@ import sys
 import time
 from typing import Any
 
+from . import Refused
 from ._options import SEED, add_game, check_bot, options
 
-PLAYERS = {"the-game": 3, "quick-and-easy": 3, "seven-ate-nine": 3}
+PLAYERS = 3
+"""At a table, unless the person says otherwise."""
 
 
 def add(command: argparse.ArgumentParser) -> None:
@@ -31,13 +33,15 @@ def run(called: argparse.Namespace) -> int:
     from tenback.terminal import Typed, play
 
     catalogue = Catalogue(language_of())
+    if sys.stdin is None:
+        raise Refused("there is nobody at the keyboard: standard input is closed")
     lines = Typed(open(sys.stdin.fileno(), "rb", buffering=0, closefd=False))  # noqa: SIM115
     if called.game is None:
         chosen = _chosen(catalogue, lines)
         if chosen is None:
             return 0
         called.game, called.players = chosen
-    table = options(called, players=PLAYERS.get(called.game, GAMES[called.game].PLAYERS[0]))
+    table = options(called, players=PLAYERS)
     check_bot(called.game, called.bot)
     chance = time.time_ns() if called.seed is None else called.seed
     bots = [
@@ -68,7 +72,7 @@ def _chosen(catalogue: Any, lines: Any) -> tuple[str, int] | None:
         asked = catalogue.say("ask-game", most=len(names))
         game = names[_number(catalogue, lines, asked, range(1, len(names) + 1), 1) - 1]
         seats = GAMES[game].PLAYERS
-        facts = {"least": seats[0], "most": seats[-1], "usual": PLAYERS.get(game, seats[0])}
+        facts = {"least": seats[0], "most": seats[-1], "usual": PLAYERS}
         players = _number(
             catalogue, lines, catalogue.say("ask-players", **facts), seats, facts["usual"]
         )

@@ -36,7 +36,9 @@ def run(called: argparse.Namespace) -> int:
     bots = _bots(called.game, called.bot, table.players)
     tally = Tally()
     with ExitStack() as stack:
-        file = stack.enter_context(opened(called.record, "wb")) if called.record else None
+        file = (
+            stack.enter_context(opened(called.record, "wb")) if called.record is not None else None
+        )
         chunks: Iterator[Chunk] = simulate(
             called.game, table, bots, called.games, called.seed, called.threads, bool(file)
         )

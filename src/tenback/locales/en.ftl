@@ -57,7 +57,6 @@ refused-too-late = { $who ->
     [you] Your own card was first.
    *[other] Player { $who } was first.
 } { $card } is back in your hand; on top now: { $top }.
-refused-fits-after-all = { $card } fits on { $top }, so it was not wrong: simply lay it.
 refused-no-talk = There is no such talk at this table: let the cards speak.
 refused-no-such-phrase = “{ $phrase }” can't be said at this table: choose one of its phrases.
 refused-wrong-aim = { $aim ->

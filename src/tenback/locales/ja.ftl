@@ -47,7 +47,6 @@ refused-too-late = { $who ->
     [you] あなたのカードが先でした。
    *[other] プレイヤー{ $who }が先でした。
 }{ $card }は手札に戻りました。いま一番上は{ $top }です。
-refused-fits-after-all = { $card }は{ $top }に合います。間違いではないので、そのまま置いてください。
 refused-no-talk = このテーブルではその会話はできません。カードで伝えましょう。
 refused-no-such-phrase = 「{ $phrase }」はこのテーブルでは言えません。用意された言葉から選んでください。
 refused-wrong-aim = { $aim ->

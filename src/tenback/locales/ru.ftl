@@ -59,7 +59,6 @@ refused-too-late = { $who ->
     [you] Ваша же карта была первой.
    *[other] Первым был игрок { $who }.
 } { $card } снова в руке; сверху теперь { $top }.
-refused-fits-after-all = { $card } подходит к { $top }, ошибки не было: просто положите.
 refused-no-talk = За этим столом так не говорят: пусть говорят карты.
 refused-no-such-phrase = «{ $phrase }» за этим столом не говорят: выберите одну из его фраз.
 refused-wrong-aim = { $aim ->

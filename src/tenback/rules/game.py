@@ -10,6 +10,7 @@ returns is frozen, and a refused action leaves nothing behind.
 
 from collections.abc import Sequence
 from enum import StrEnum
+from functools import partial
 from typing import Any, Protocol
 
 from msgspec import Struct
@@ -41,7 +42,6 @@ class Reason(StrEnum):
     TIME_RUNS_BACK = "time-runs-back"  # at, last
     PAUSED = "paused"  # until
     TOO_LATE = "too-late"  # card, top, first: the seat that was faster
-    FITS_AFTER_ALL = "fits-after-all"  # card, top
     NO_TALK = "no-talk"
     NO_SUCH_PHRASE = "no-such-phrase"  # phrase
     WRONG_AIM = "wrong-aim"  # phrase, aim: nothing, row or colour
@@ -56,6 +56,9 @@ class Illegal(ValueError):
         super().__init__(reason, facts)
         self.reason = reason
         self.facts = facts
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return partial(Illegal, self.reason, **self.facts), ()
 
     def __str__(self) -> str:
         told = ", ".join(f"{name} {value}" for name, value in self.facts.items())
@@ -127,6 +130,10 @@ class Game(Protocol):
     @property
     def ACTIONS(self) -> tuple[type[Any], ...]:
         """The types of its actions, told apart by `do`."""
+
+    @property
+    def TOLD(self) -> tuple[type[Any], ...]:
+        """The types of the moves in its records: its actions, as `told` puts them."""
 
     @property
     def View(self) -> type[Any]:

@@ -59,7 +59,7 @@ class Lay(Struct, frozen=True, gc=False, tag_field="do", tag="lay"):
 
 
 Action = Begin | Lay | End
-ACTIONS = (Begin, Lay, End)
+ACTIONS = TOLD = (Begin, Lay, End)
 Outcome = TeamOutcome
 
 
@@ -121,7 +121,7 @@ def cards() -> tuple[Card, ...]:
 def deal(options: Options, deck: Sequence[Card]) -> State:
     """Returns the dealt State: one card at a time, seat 0 first, two for each (QE-3)."""
     check_deck(deck, cards())
-    hands, rest = dealt(deck, options.players, HAND)
+    hands, rest = dealt([Card(*card) for card in deck], options.players, HAND)
     return State(options, rest, hands, rows=((), ()))
 
 

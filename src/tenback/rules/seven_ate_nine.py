@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from .cards import check_deck, put, without
 from .game import Illegal, Over, Reason, check_players, check_seat
@@ -54,14 +55,13 @@ class Lay(Struct, frozen=True, gc=False, omit_defaults=True, tag_field="do", tag
     """The top that the player had before their eyes; None: the present one."""
 
 
-class Wrong(Struct, frozen=True, gc=False, tag_field="do", tag="wrong"):
-    """How a record tells of a Lay that did not fit."""
-
-    card: Card
+class Wrong(Lay, frozen=True, gc=False, omit_defaults=True, tag="wrong"):
+    """How a record tells of a Lay that did not fit. As an action it is a Lay like any other."""
 
 
-Action = Take | Lay | Wrong
-ACTIONS = (Take, Lay, Wrong)
+Action = Take | Lay
+ACTIONS = (Take, Lay)
+TOLD = (Take, Lay, Wrong)
 
 
 class Took(Struct, frozen=True, gc=False, tag_field="event", tag="took"):
@@ -170,6 +170,7 @@ def cards() -> tuple[Card, ...]:
 def deal(options: Options, deck: Sequence[Card]) -> State:
     """Returns the State before "Go!": one open card, the others dealt evenly (SN-2)."""
     check_deck(deck, cards())
+    deck = [Card(*card) for card in deck]
     players = options.players
     return State(
         options=options,
@@ -278,33 +279,24 @@ def _take(state: State, seat: int, at: int) -> tuple[State, tuple[Event, ...]]:
     return _settled(taken, (Took(seat),))
 
 
-def _lay(state: State, seat: int, action: Lay | Wrong, at: int) -> tuple[State, tuple[Event, ...]]:
-    card = action.card
+def _lay(state: State, seat: int, action: Lay, at: int) -> tuple[State, tuple[Event, ...]]:
+    card, onto = action.card, action.onto
     top = state.pile[-1]
-    last = len(state.hands[seat]) == 1 and not state.decks[seat]  # SN-10
-    claimed_wrong = isinstance(action, Wrong)
-    if last or fits(card, top):
-        if claimed_wrong:
-            raise Illegal(Reason.FITS_AFTER_ALL, card=card, top=top)
-        hands = put(state.hands, seat, without(state.hands[seat], card))
-        pile = (*state.pile, card)
-        if last:
-            won = State(state.options, state.decks, hands, pile, state.paused, at, winner=seat)
-            return won, (Cried(seat), Over(outcome(won)))
+    hands = put(state.hands, seat, without(state.hands[seat], card))
+    pile = (*state.pile, card)
+    if len(state.hands[seat]) == 1 and not state.decks[seat]:  # SN-10
+        won = State(state.options, state.decks, hands, pile, state.paused, at, winner=seat)
+        return won, (Cried(seat), Over(outcome(won)))
+    if fits(card, top):
         covered = (*_recent(state, at), Covered(top, at, seat))
         laid = State(state.options, state.decks, hands, pile, state.paused, at, covered)
         return _settled(laid, (Laid(seat, card),))
-
-    if isinstance(action, Lay) and action.onto is not None:
+    if onto is not None and fits(card, onto):
         for missed in reversed(_recent(state, at)):  # SN-6
-            if missed.card == action.onto and fits(card, action.onto):
+            if missed.card == onto:
                 raise Illegal(Reason.TOO_LATE, card=card, top=top, first=missed.seat)
-
     until = at + state.options.wrong_card_pause  # SN-11
-    paused = put(state.paused, seat, until)
-    wrong = State(
-        state.options, state.decks, state.hands, state.pile, paused, at, _recent(state, at)
-    )
+    wrong = replace(state, paused=put(state.paused, seat, until), at=at, covered=_recent(state, at))
     return wrong, (WrongCard(seat, until),)
 
 
@@ -327,7 +319,5 @@ def _settled(state: State, events: tuple[Event, ...]) -> tuple[State, tuple[Even
     turns = next(turns for turns in range(len(pile)) if held & {*wanted(pile[turns - 1])})
     if not turns:
         return state, events
-    # Everybody starts afresh with the next "Go!": what was covered before excuses nothing.
-    turned = pile[turns:] + pile[:turns]
-    restarted = State(state.options, state.decks, hands, turned, state.paused, state.at)
-    return restarted, (*events, *map(Turned, pile[:turns]))
+    turned = replace(state, pile=pile[turns:] + pile[:turns])
+    return turned, (*events, *map(Turned, pile[:turns]))

@@ -58,7 +58,7 @@ class Lay(Struct, frozen=True, gc=False, tag_field="do", tag="lay"):
 
 
 Action = Begin | Lay | End
-ACTIONS = (Begin, Lay, End)
+ACTIONS = TOLD = (Begin, Lay, End)
 Outcome = TeamOutcome
 
 

@@ -76,10 +76,15 @@ class _Sheet(Struct):
     index: int | None = None
 
 
-class _Head(Struct):
-    """What every move has."""
+class _Do(Struct):
+    """What tells moves apart."""
 
     do: str
+
+
+class _Head(Struct):
+    """What else every move has."""
+
     seat: int | UnsetType = UNSET
     at: Annotated[int, msgspec.Meta(ge=-MOST, le=MOST)] | None = None
 
@@ -156,7 +161,7 @@ def _decoded(line: bytes) -> Record | Broken:
 def _is_json(text: bytes) -> bool:
     try:
         msgspec.json.decode(text)
-    except (msgspec.DecodeError, RecursionError):
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return False
     return True
 
@@ -170,27 +175,31 @@ def _written(move: Move) -> dict[str, Any]:
 
 
 @cache
-def _actions(game: str) -> dict[str, type[Struct]]:
+def _types(game: str) -> dict[str, type[Struct]]:
     """Returns what may stand behind `do` in a game's records, and the type of each."""
-    types: tuple[type[Struct], ...] = (*GAMES[game].ACTIONS, *WORDS)
+    types: tuple[type[Struct], ...] = (*GAMES[game].TOLD, *WORDS)
     return {str(kind.__struct_config__.tag): kind for kind in types}
 
 
 def _move(game: str, raw: Raw, place: str) -> Move:
-    head: _Head = _read(raw, _Head, place)
-    seat = NOBODY if head.seat is UNSET else head.seat
-    kind = _actions(game).get(head.do)
+    do: str = _read(raw, _Do, place).do
+    kind = _types(game).get(do)
     if kind is None:
-        return Move(seat, Unknown(head.do), head.at)
+        return Move(NOBODY, Unknown(do))
     try:
+        head: _Head = _read(raw, _Head, place)
         action = _read(raw, kind, place)
     except Broken:
         if kind in WORDS:
-            return Move(seat, Unheard(head.do), head.at)
+            return Move(NOBODY, Unheard(do))
         raise
-    if head.seat is UNSET and kind not in WORDS:
+    if kind in WORDS:
+        return Move(NOBODY if head.seat is UNSET else head.seat, action, head.at)
+    if head.seat is UNSET:
         raise Broken(f"{place}object missing required field `seat`")
-    return Move(seat, action, head.at)
+    # What an action may leave out (what its player had seen) is no part of a record.
+    required = (field.name for field in msgspec.structs.fields(kind) if field.required)
+    return Move(head.seat, kind(*(getattr(action, name) for name in required)), head.at)
 
 
 def _read(text: bytes | Raw, kind: Any, place: str) -> Any:
@@ -205,5 +214,7 @@ def _read(text: bytes | Raw, kind: Any, place: str) -> Any:
         raise broken from None
     except msgspec.DecodeError as error:
         raise Broken(f"{place}not JSON: {error}") from None
+    except UnicodeDecodeError:
+        raise Broken(f"{place}not JSON: its text is not UTF-8") from None
     except RecursionError:
         raise Broken(f"{place}not a record: it is nested too deeply") from None

@@ -68,7 +68,7 @@ def replay(record: Record) -> Iterator[Moment]:
             yield Moment(number, move, state, ())
             continue
         if isinstance(action, Unknown):
-            moves = tuple(str(kind.__struct_config__.tag) for kind in game.ACTIONS)
+            moves = tuple(str(kind.__struct_config__.tag) for kind in game.TOLD)
             raise Fault(number, Wrong.UNKNOWN_MOVE, do=action.do, moves=moves)
         if game.REAL_TIME and move.at is None:
             raise Fault(number, Wrong.NO_TIME)

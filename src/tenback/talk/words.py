@@ -62,6 +62,8 @@ def hear(heard: Heard, view: Any, manners: Manners, seat: int, word: Word) -> He
         raise Illegal(Reason.NO_TALK)
     if isinstance(word, Announce):
         _check_row(view, word.row)
+        if view.turn is None:
+            raise Illegal(Reason.NOT_BEGUN)
         if seat != view.turn:  # TG-51
             raise Illegal(Reason.NOT_YOUR_TURN, turn=view.turn)
         return msgspec.structs.replace(heard, announced=word.row)

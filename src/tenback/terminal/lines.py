@@ -59,6 +59,14 @@ class Typed:
         raise EOFError
 
     def _read(self) -> None:
+        try:
+            self._read_all()
+        except OSError:
+            pass  # a terminal that is gone has no more lines
+        finally:
+            self._lines.put(None)
+
+    def _read_all(self) -> None:
         decoder = codecs.getincrementaldecoder("utf-8")(errors="replace")
         rest = ""
         while chunk := self._source.read(LONGEST):
@@ -68,4 +76,3 @@ class Typed:
             rest = rest[:LONGEST]
         if rest:
             self._lines.put(rest)
-        self._lines.put(None)
