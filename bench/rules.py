@@ -95,11 +95,15 @@ def slices(play: Callable[[], int]) -> float:
     return laid / spent
 
 
-def imports(code: str) -> float:
-    """Returns the least time of several that a fresh interpreter needs for a line of code."""
-    timed = f"import time; t = time.perf_counter(); {code}; print(time.perf_counter() - t)"
-    command = [sys.executable, "-c", timed]
-    return min(float(subprocess.check_output(command)) for _ in range(15))
+def import_times(modules: tuple[str, ...]) -> list[float]:
+    """Returns the least time of several that a fresh interpreter needs to import each of them."""
+    times: list[list[float]] = [[] for _ in modules]
+    for _ in range(20):
+        for module, measured in zip(modules, times, strict=True):
+            code = f"import time; t = time.perf_counter(); import {module}; "
+            code += "print(time.perf_counter() - t)"
+            measured.append(float(subprocess.check_output([sys.executable, "-c", code])))
+    return [min(measured) for measured in times]
 
 
 def main() -> None:
@@ -114,7 +118,7 @@ def main() -> None:
         ratio = median(one / other for one, other in pairs)
         words = " ".join(f"{key}={value}" for key, value in chosen.items())
         print(f"{name:15} {words:35} {speed:9,.0f} cards/s, plain {limit:9,.0f}: {ratio:.2f} of it")
-    ours_time, bare_time = imports("import tenback"), imports("import msgspec")
+    ours_time, bare_time = import_times(("tenback", "msgspec"))
     print(
         f"import tenback {1000 * ours_time:.1f} ms, import msgspec {1000 * bare_time:.1f} ms: "
         f"{ours_time / bare_time:.2f} times"

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from tenback.rules import Game, Illegal, Reason, quick_and_easy, seven_ate_nine, the_game
-from tenback.rules.game import End
+from tenback.rules.game import End, Over, TeamOutcome
 
 Cards = Sequence[int]
 
@@ -149,3 +149,35 @@ def refusal(
         game.step(state, seat, action, at)
     assert msgspec.json.encode(state) == before
     return refused.value.reason, refused.value.facts
+
+
+def won(events: tuple[the_game.Event, ...]) -> bool:
+    """Returns whether the game is over and won."""
+    return events[-1] == Over(TeamOutcome(won=True, left=0))
+
+
+def lost(events: tuple[the_game.Event, ...], left: int) -> bool:
+    """Returns whether the game is over and lost with that many cards left."""
+    return events[-1] == Over(TeamOutcome(won=False, left=left))
+
+
+def red(number: int) -> quick_and_easy.Card:
+    """Returns a red card of Quick & Easy."""
+    return quick_and_easy.Card("red", number)
+
+
+def green(number: int) -> quick_and_easy.Card:
+    """Returns a green card of Quick & Easy."""
+    return quick_and_easy.Card("green", number)
+
+
+def blue(number: int) -> quick_and_easy.Card:
+    """Returns a blue card of Quick & Easy."""
+    return quick_and_easy.Card("blue", number)
+
+
+ONES = (
+    (seven_ate_nine.Card(1, 1), seven_ate_nine.Card(1, 2)),
+    (seven_ate_nine.Card(1, 3), seven_ate_nine.Card(1, 1)),
+)
+"""Two hands of 7 Ate 9 with nothing but ones: only a top that wants a 1 helps."""

@@ -11,8 +11,7 @@ import pytest
 from tenback.rules import GAMES, Illegal, Reason, quick_and_easy, shuffled, the_game
 from tenback.rules import game as contract
 from tenback.rules.game import Begin, Begun, Drew, End, Over, TeamOutcome, Turn
-
-from .positions import refusal
+from tests.rules.positions import refusal
 
 TURN_GAMES = ["the-game", "quick-and-easy"]
 LEAST = {"the-game": 1, "quick-and-easy": 2, "seven-ate-nine": 2}

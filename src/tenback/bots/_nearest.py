@@ -1,5 +1,6 @@
 """What the greedy bots of games with turns share: the smallest step, and no card too many."""
 
+from abc import ABC, abstractmethod
 from typing import Any
 
 from tenback.rules import Dice
@@ -8,11 +9,11 @@ from tenback.rules.game import Begin, End
 from . import Intent
 
 
-class Nearest:
+class Nearest(ABC):
     """Looks one card ahead and no further. Of equal steps it takes the first that is listed."""
 
     def __init__(self, dice: Dice) -> None:
-        """Takes the seat's dice as every bot does, and leaves nothing to them."""
+        self.dice = dice
 
     def act(self, view: Any, legal: tuple[Any, ...], at: float) -> Intent:
         """Returns the nearest lay, the end of the turn, or itself as the beginner."""
@@ -22,6 +23,6 @@ class Nearest:
             return Intent(Begin(view.seat), at)
         return Intent(min(legal, key=lambda lay: self.step(view, lay)), at)
 
+    @abstractmethod
     def step(self, view: Any, lay: Any) -> int:
         """Returns how much room of its row a card uses up."""
-        raise NotImplementedError

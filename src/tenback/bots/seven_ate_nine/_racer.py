@@ -1,5 +1,6 @@
 """What every bot of 7 Ate 9 is made of: a reaction time and a choice."""
 
+from abc import ABC, abstractmethod
 from typing import Any
 
 from tenback.bots import Intent
@@ -7,7 +8,7 @@ from tenback.rules import Dice
 from tenback.rules.seven_ate_nine import Action, Lay, Take, View, fits
 
 
-class Racer:
+class Racer(ABC):
     """Sees something new, decides, and acts after its reaction time.
 
     What others take into their hands does not make it start over: only a new top, a change of its
@@ -31,13 +32,13 @@ class Racer:
             self._intent = None if action is None else Intent(action, start + self.reaction())
         return self._intent
 
+    @abstractmethod
     def choose(self, view: View, legal: tuple[Action, ...]) -> Action | None:
         """Returns what to do about what it sees now, or None to wait."""
-        raise NotImplementedError
 
+    @abstractmethod
     def reaction(self) -> float:
         """Returns how many milliseconds pass until it is done."""
-        raise NotImplementedError
 
     def between(self, least: int, most: int) -> float:
         """Returns a time of so many milliseconds, to the thousandth so that ties are rare."""

@@ -9,8 +9,7 @@ import pytest
 
 from tenback.rules import the_game
 from tenback.rules.the_game import Lay
-
-from .positions import alone_turn_starts, played, the_game_at, turn_starts
+from tests.rules.positions import alone_turn_starts, played, the_game_at, turn_starts
 
 FIRES = {22, 33, 44, 55, 66, 77}
 CARDS = range(2, 100)
