@@ -12,7 +12,10 @@ from fluent.syntax.visitor import Visitor
 import tenback
 from tenback.locales import LANGUAGES, Catalogue, language_of, letter, who
 from tenback.rules import GAMES, Reason
+from tenback.rules.quick_and_easy import COLOURS
 from tenback.table.replay import Wrong
+from tenback.talk.free_text import number_in
+from tenback.talk.phrases import PHRASES, Aim
 
 SOURCE = Path(tenback.__file__).parent
 
@@ -59,6 +62,7 @@ def test_every_message_is_used_and_every_used_message_is_there() -> None:
     source = "\n".join(path.read_text(encoding="utf-8") for path in SOURCE.rglob("*.py"))
     derived = {f"refused-{reason}" for reason in Reason}
     derived |= {f"fault-{wrong}" for wrong in Wrong}
+    derived |= {f"phrase-{phrase.name}" for game in PHRASES.values() for phrase in game}
     derived |= {f"{kind}-{game}" for kind in ("game", "hint", "help", "rules") for game in GAMES}
     there = set(variables("en"))
     assert there - derived == {name for name in there - derived if f'"{name}"' in source}
@@ -74,7 +78,7 @@ def test_exclamation_marks_are_for_a_win_and_the_cry(language: str) -> None:
         entry.id.name
         for entry in entries(language)
         if isinstance(entry, ast.Message) and entry.span
-        for _ in re.findall(r"[!！]", text[entry.span.start : entry.span.end])  # noqa: RUF001
+        for _ in re.findall(r"[!！]", text[entry.span.start : entry.span.end])
     )
     wins = {"result-beaten": 1, "result-won": 1, "result-race": 1, "draw-ended": 2}
     assert found == {"told-cries": 1, **wins}
@@ -154,3 +158,14 @@ def test_the_first_setting_that_is_there_decides(
     environment: dict[str, str], language: str
 ) -> None:
     assert language_of(environment) == language
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_phrase_is_short_and_says_no_number(language: str) -> None:
+    catalogue = Catalogue(language)
+    for phrase in {phrase for game in PHRASES.values() for phrase in game}:
+        for colour in COLOURS if phrase.aim is Aim.COLOUR else [""]:
+            facts = {"colour": colour} if colour else {}
+            said = catalogue.say(f"phrase-{phrase.name}", **facts)
+            assert len(said) <= 22, said
+            assert number_in(said) is None, said

@@ -1,7 +1,5 @@
 """What typed lines ask for, in three scripts."""
 
-# ruff: noqa: RUF001
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

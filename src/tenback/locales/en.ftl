@@ -88,6 +88,23 @@ judge-race = player { $winner } won; left: { $left }
 judge-total = { $right } right, { $wrong } wrong, { $broken } broken
 place-move = move { $number }: { $fault }
 
+## What may be said at a table: short, for a bubble at the row; $colour only where one is meant
+
+phrase-begin-me = I'd like to begin
+phrase-begin-not-me = I'd rather not begin
+phrase-thanks = Thank you
+phrase-sorry = Sorry
+phrase-well-done = Well done
+phrase-leave-row = Please leave this row
+phrase-small-step = Only a small step here
+phrase-good-for-me = This is good for me
+phrase-no-use-to-me = This is no use to me
+phrase-jump-here = I can jump back here
+phrase-have-colour = I have { colour-name }
+phrase-low-colour = I have a low { colour-name }
+phrase-middling-colour = My { colour-name } is middling
+phrase-high-colour = I have a high { colour-name }
+
 ## What a person types: words that mean the same, parted by spaces
 
 word-end = end e done

@@ -78,6 +78,23 @@ judge-race = プレイヤー{ $winner }の勝ち、残り：{ $left }
 judge-total = 正しい{ $right }、誤り{ $wrong }、読めない{ $broken }
 place-move = { $number }手目：{ $fault }
 
+## テーブルで言えること：列のふきだしに入る短さで。$colourは色を言うときだけ
+
+phrase-begin-me = 私から始めたいです
+phrase-begin-not-me = 私からは遠慮します
+phrase-thanks = ありがとう
+phrase-sorry = ごめんなさい
+phrase-well-done = お見事
+phrase-leave-row = この列は空けてください
+phrase-small-step = ここは小さな差だけで
+phrase-good-for-me = この列は私に合います
+phrase-no-use-to-me = この列は使えません
+phrase-jump-here = ここで戻せます
+phrase-have-colour = { colour-name }があります
+phrase-low-colour = 低い{ colour-name }があります
+phrase-middling-colour = 中くらいの{ colour-name }です
+phrase-high-colour = 高い{ colour-name }があります
+
 ## 入力できる言葉（空白で区切る）
 
 word-end = 終わり おわり 終了

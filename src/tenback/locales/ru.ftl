@@ -90,6 +90,23 @@ judge-race = победил игрок { $winner }; осталось: { $left }
 judge-total = верно: { $right }, неверно: { $wrong }, не читается: { $broken }
 place-move = ход { $number }: { $fault }
 
+## Что можно сказать за столом: коротко, для облачка у ряда; $colour только там, где он нужен
+
+phrase-begin-me = Хочу начать
+phrase-begin-not-me = Лучше начну не я
+phrase-thanks = Спасибо
+phrase-sorry = Простите
+phrase-well-done = Отлично
+phrase-leave-row = Не трогайте этот ряд
+phrase-small-step = Здесь малый шаг
+phrase-good-for-me = Этот ряд мне хорош
+phrase-no-use-to-me = Этот ряд мне не нужен
+phrase-jump-here = Здесь могу назад
+phrase-have-colour = У меня { colour-name }
+phrase-low-colour = { colour-name }: низкая
+phrase-middling-colour = { colour-name }: средняя
+phrase-high-colour = { colour-name }: высокая
+
 ## Что набирает человек: слова с одним значением через пробел
 
 word-end = конец всё готово хватит

@@ -5,6 +5,7 @@ announced rows; each is allowed or refused here, by the rules TG-20 to TG-21, TG
 QE-9 to QE-10. Pure, as the rules are; imports only them.
 """
 
+from .free_text import number_in
 from .phrases import Aim, Manner, Manners, Phrase, phrases
 from .words import WORDS, Announce, Heard, Say, Token, Word, hear, next_turn
 
@@ -21,5 +22,6 @@ __all__ = [
     "Word",
     "hear",
     "next_turn",
+    "number_in",
     "phrases",
 ]

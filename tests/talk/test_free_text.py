@@ -1,0 +1,52 @@
+"""The filter for free text, held against lists that were written before it."""
+
+from pathlib import Path
+
+import pytest
+
+from tenback.talk.free_text import number_in
+
+LISTS = Path(__file__).parent
+ATTEMPTS = (LISTS / "attempts.txt").read_text(encoding="utf-8").splitlines()
+HARMLESS = (LISTS / "harmless.txt").read_text(encoding="utf-8").splitlines()
+
+
+def test_the_lists_are_long_enough_to_mean_something() -> None:
+    assert len(set(ATTEMPTS)) >= 300
+    assert len(set(HARMLESS)) >= 300
+    assert not set(ATTEMPTS) & set(HARMLESS)
+
+
+def test_numbers_are_stopped_however_they_are_written() -> None:
+    """TG-20, QE-9: naming numbers in any form is forbidden."""
+    missed = [text for text in ATTEMPTS if number_in(text) is None]
+    assert not missed
+
+
+def test_harmless_talk_passes() -> None:
+    """TG-20, QE-9: everything else may be said."""
+    stopped = [(text, number_in(text)) for text in HARMLESS if number_in(text) is not None]
+    assert not stopped
+
+
+@pytest.mark.parametrize("text", ["", " ", "\u200b", "C", "D?", "I", "row C to me, please"])
+def test_rows_and_persons_are_no_numbers(text: str) -> None:
+    assert number_in(text) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "piece"),
+    [
+        ("lay my forty there", "forty"),
+        ("у меня сорок", "сорок"),
+        ("４枚", "４"),
+        ("XLVII", "XLVII"),
+    ],
+)
+def test_the_piece_that_says_a_number_is_named(text: str, piece: str) -> None:
+    assert number_in(text) == piece
+
+
+def test_a_long_text_takes_no_time_to_speak_of() -> None:
+    for text in ("a " * 5000, "no number here at all " * 400, "じゅ" * 5000, "i" * 3 + " x" * 5000):
+        number_in(text)
