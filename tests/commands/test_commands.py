@@ -359,6 +359,20 @@ def test_a_terminal_without_our_letters_still_gets_its_game(encoding: str, games
     assert (done.returncode, done.stderr) == (0, b"")
 
 
+def test_a_persons_own_game_is_recorded_and_can_be_judged(tmp_path: Path) -> None:
+    file = tmp_path / "mine.jsonl"
+    call = "play the-game --players 2 --seed 4 --record".split()
+    for typed in ("begin 2\nquit\n", ""):
+        assert tenback(*call, file, given=typed).returncode == 0
+    first, second = map(json.loads, file.read_text().splitlines())
+    assert (first["seed"], first["index"], first["outcome"]) == (4, 0, None)
+    assert [move["do"] for move in first["moves"]] == ["begin", "lay", "lay", "end"]
+    assert second["moves"] == []
+    assert tenback("judge", file).stdout.splitlines()[-1] == "2 right, 0 wrong, 0 broken"
+    refused = tenback("play", "the-game", "--record", tmp_path / "no" / "where")
+    assert refused.stderr.endswith("where: No such file or directory\n")
+
+
 def test_version_and_help() -> None:
     assert tenback("--version").stdout == f"tenback {__version__}\n"
     told = tenback("--help").stdout

@@ -9,6 +9,7 @@ from tenback.bots import Intent
 from tenback.locales import LANGUAGES, Catalogue
 from tenback.rules import shuffled
 from tenback.rules.seven_ate_nine import Card, Lay, Options, Outcome, Take, View, cards, fits
+from tenback.table import judge
 from tenback.terminal import play
 
 EOF = "<EOF>"
@@ -77,7 +78,7 @@ class Table:
     def play(
         self, bots: Sequence[Any], deck: Sequence[Card], language: str = "en", **options: int
     ) -> Any:
-        return play(
+        record = play(
             "seven-ate-nine",
             Options(1 + len(bots), **options),
             deck,
@@ -88,6 +89,8 @@ class Table:
             self.write,
             self.clock,
         )
+        assert judge(record).fault is None, "what was played at the table must be right"
+        return record.outcome
 
 
 class Person(Table):

@@ -12,6 +12,7 @@ from tenback.locales import LANGUAGES, Catalogue
 from tenback.rules import GAMES, Dice, quick_and_easy, shuffled, the_game
 from tenback.rules.game import TeamOutcome
 from tenback.rules.quick_and_easy import Card
+from tenback.table import judge
 from tenback.terminal import play
 
 GARBAGE = [
@@ -67,7 +68,7 @@ class Table:
         bots: Iterable[Bot],
         language: str = "en",
     ) -> Any:
-        return play(
+        record = play(
             game,
             options,
             tuple(deck),
@@ -78,6 +79,8 @@ class Table:
             self.write,
             lambda: 0.0,
         )
+        assert judge(record).fault is None, "what was played at the table must be right"
+        return record.outcome
 
 
 def script(lines: Iterable[str]) -> Callable[[Table], str]:

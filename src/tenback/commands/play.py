@@ -11,7 +11,7 @@ import time
 from typing import Any
 
 from . import Refused
-from ._options import SEED, add_game, check_bot, options
+from ._options import SEED, add_game, check_bot, opened, options
 
 PLAYERS = 3
 """At a table, unless the person says otherwise."""
@@ -22,14 +22,18 @@ def add(command: argparse.ArgumentParser) -> None:
     add_game(command, nargs="?")
     command.add_argument("--bot", default="greedy", metavar="NAME", help="who else plays (greedy)")
     command.add_argument("--seed", type=SEED, metavar="S", help="of the deal, to play it again")
+    command.add_argument("--record", metavar="FILE", help="add the game to a file, to replay it")
 
 
 def run(called: argparse.Namespace) -> int:
     """Plays one game."""
+    from msgspec.structs import replace
+
     from tenback.bots import sit
     from tenback.draw import draw
     from tenback.locales import Catalogue, language_of
     from tenback.rules import GAMES, Dice, shuffled
+    from tenback.table import encode
     from tenback.terminal import Typed, play
 
     catalogue = Catalogue(language_of())
@@ -48,7 +52,8 @@ def run(called: argparse.Namespace) -> int:
         sit(called.game, called.bot, Dice(chance, 0, 1 + seat)) for seat in range(1, table.players)
     ]
     deck = shuffled(GAMES[called.game].cards(), called.seed)
-    play(
+    file = None if called.record is None else opened(called.record, "ab")
+    record = play(
         called.game,
         table,
         deck,
@@ -59,6 +64,10 @@ def run(called: argparse.Namespace) -> int:
         _write,
         time.monotonic,
     )
+    if file is not None:
+        index = None if called.seed is None else 0
+        with file:
+            file.write(encode(replace(record, seed=called.seed, index=index)) + b"\n")
     return 0
 
 

@@ -6,6 +6,7 @@ from typing import Any
 from tenback.bots import Bot
 from tenback.locales import Catalogue
 from tenback.rules import GAMES
+from tenback.table import Record
 
 from .lines import Lines
 from .race import Race
@@ -23,8 +24,8 @@ def play(
     lines: Lines,
     write: Callable[[str], None],
     clock: Callable[[], float],
-) -> Any | None:
-    """Returns how the game ended, or None if the person left.
+) -> Record:
+    """Returns the record of the game; without an outcome if the person left.
 
     The person sits in seat 0, the bots in the seats after it. `picture` draws a View as text,
     `write` takes text as it is, and `clock` counts seconds from anywhere.
@@ -32,7 +33,7 @@ def play(
     if len(bots) != options.players - 1:
         raise ValueError(f"{options.players} players need {options.players - 1} bots")
     state = GAMES[game].deal(options, deck)
-    sitting = Sitting(game, state, bots, catalogue, picture, lines, write, clock)
+    sitting = Sitting(game, state, bots, catalogue, picture, lines, write, clock, [])
     try:
         if GAMES[game].REAL_TIME:
             Race(sitting).play()
@@ -41,7 +42,7 @@ def play(
     except (Left, EOFError, KeyboardInterrupt):
         write("\n")
         sitting.say("goodbye")
-        return None
-    sitting.show()
-    sitting.tell_outcome()
-    return sitting.outcome
+    else:
+        sitting.show()
+        sitting.tell_outcome()
+    return Record(game, options, tuple(deck), tuple(sitting.moves), sitting.outcome)

@@ -9,6 +9,7 @@ from tenback.bots import Bot
 from tenback.locales import Catalogue, who
 from tenback.rules import GAMES, Illegal, the_game
 from tenback.rules.game import TeamOutcome
+from tenback.table import Move
 
 from .lines import Lines
 from .reading import Ask, NoRow, Unread, Wish
@@ -33,6 +34,8 @@ class Sitting(Struct):
     lines: Lines
     write: Callable[[str], None]
     clock: Callable[[], float]
+    moves: list[Move]
+    """What was accepted, as a record tells it."""
 
     @property
     def view(self) -> Any:
@@ -56,7 +59,9 @@ class Sitting(Struct):
 
     def do(self, seat: int, action: Any, at: int = 0) -> tuple[Any, ...]:
         """Returns the events of a move, told to the person; Illegal if it is refused."""
-        self.state, events = GAMES[self.game].step(self.state, seat, action, at)
+        game = GAMES[self.game]
+        self.state, events = game.step(self.state, seat, action, at)
+        self.moves.append(Move(seat, game.told(action, events), at if game.REAL_TIME else None))
         for line in Teller(self.catalogue, YOU).told(action, events, self.view):
             self.write(line + "\n")
         return events
