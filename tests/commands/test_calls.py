@@ -1,0 +1,107 @@
+"""How the program is called: bad input, help, completion, a game of one's own."""
+
+import json
+import subprocess
+from pathlib import Path
+
+import pytest
+from tests.commands.calling import tenback
+
+from tenback import __version__
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        ("fly", "tenback: argument COMMAND: invalid choice: 'fly'"),
+        ("simulate", "tenback simulate: the following arguments are required: GAME, --bot"),
+        ("simulate poker --players 2 --bot random", "tenback simulate: argument GAME: invalid cho"),
+        ("simulate the-game --bot random", "tenback simulate: --players is missing: say how many"),
+        ("simulate the-game --players 9 --bot random", "tenback simulate: 9 players are not poss"),
+        ("simulate the-game --players two --bot random", "tenback simulate: argument --players: "),
+        ("simulate the-game --players 2 --bot hal", "tenback simulate: no bot for the-game is ca"),
+        ("simulate the-game --players 2 --bot random,random,greedy", "tenback simulate: 3 bots f"),
+        (
+            "simulate quick-and-easy --players 2 --bot random --on-fire",
+            "tenback simulate: --on-fire is no option of quick-and-easy; it has --players, --pro",
+        ),
+        ("simulate the-game --players 2 --bot random --games 0", "tenback simulate: argument --g"),
+        ("simulate the-game --players 2 --bot random --seed -1", "tenback simulate: argument --s"),
+        (
+            "simulate the-game --players 2 --bot random --record /nowhere/x",
+            "tenback simulate: /nowhere/x: No such file or directory",
+        ),
+        ("simulate the-game --players 2 --bot random --record ", "tenback simulate: argument --r"),
+        ("judge /nowhere/x", "tenback judge: /nowhere/x: No such file or directory"),
+        ("judge /", "tenback judge: /: Is a directory"),
+        ("replay /nowhere/x", "tenback replay: /nowhere/x: No such file or directory"),
+        ("play chess", "tenback play: argument GAME: invalid choice: 'chess'"),
+        ("play the-game --bot hal", "tenback play: no bot for the-game is called 'hal'; there ar"),
+        ("play seven-ate-nine --players 5", "tenback play: 5 players are not possible here: 2 to"),
+        (
+            "simulate seven-ate-nine --players 2 --bot random --wrong-card-pause 99999999999999999",
+            "tenback simulate: A pause can't last 99999999999999999 milliseconds: choose 0",
+        ),
+        ("completion cmd", "tenback completion: argument SHELL: invalid choice: 'cmd'"),
+    ],
+)
+def test_bad_input_is_one_clear_line_and_status_2(words: str, says: str) -> None:
+    done = tenback(*words.split())
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr.startswith(says)
+    assert done.stderr.count("\n") == 1
+
+
+def test_a_refusal_speaks_the_users_language() -> None:
+    done = tenback("play", "the-game", "--players", "9", language="ru")
+    assert "от 1 до 5" in done.stderr
+
+
+def test_a_persons_own_game_is_recorded_and_can_be_judged(tmp_path: Path) -> None:
+    file = tmp_path / "mine.jsonl"
+    call = ["play", "the-game", "--players", "2", "--seed", "4", "--record"]
+    for typed in ("begin 2\nquit\n", ""):
+        assert tenback(*call, file, given=typed).returncode == 0
+    first, second = map(json.loads, file.read_text().splitlines())
+    assert (first["seed"], first["index"], first["outcome"]) == (4, 0, None)
+    assert [move["do"] for move in first["moves"]] == ["begin", "lay", "lay", "end"]
+    assert second["moves"] == []
+    assert tenback("judge", file).stdout.splitlines()[-1] == "2 right, 0 wrong, 0 broken"
+    refused = tenback("play", "the-game", "--record", tmp_path / "no" / "where")
+    assert refused.stderr.endswith("where: No such file or directory\n")
+
+
+def test_version_and_help() -> None:
+    assert tenback("--version").stdout == f"tenback {__version__}\n"
+    told = tenback("--help").stdout
+    for command in ("play", "simulate", "judge", "replay", "completion"):
+        assert f"  {command}" in told
+        assert tenback(command, "--help").returncode == 0
+    assert "examples:" in told
+
+
+def test_bash_completes_commands_games_and_options(tmp_path: Path) -> None:
+    script = tmp_path / "tenback.bash"
+    script.write_text(tenback("completion", "bash").stdout)
+
+    def completed(*words: str) -> set[str]:
+        listed = " ".join(f"'{word}'" for word in words)
+        done = subprocess.run(
+            [
+                "bash", "-c",
+                f"source {script}; COMP_WORDS=({listed}); COMP_CWORD={len(words) - 1}; "
+                '_shtab_tenback; printf "%s\\n" "${COMPREPLY[@]}"',
+            ],
+            capture_output=True, text=True, check=True,
+        )  # fmt: skip
+        return set(done.stdout.split())
+
+    assert completed("tenback", "sim") == {"simulate"}
+    assert completed("tenback", "simulate", "q") == {"quick-and-easy"}
+    assert {"--pro", "--players"} <= completed("tenback", "simulate", "--p")
+
+
+@pytest.mark.parametrize("shell", ["zsh", "tcsh", "fish"])
+def test_other_shells_get_their_completion(shell: str) -> None:
+    assert "simulate" in tenback("completion", shell).stdout

@@ -1,0 +1,93 @@
+"""Recorded games before the judge, good, wrong and broken."""
+
+import json
+from pathlib import Path
+
+import pytest
+from tests.commands.calling import tenback
+
+
+def test_a_wrong_game_is_told_with_its_line_and_move(games: Path) -> None:
+    first, second, third = games.read_text().splitlines()
+    cheat = json.loads(second)
+    cheat["moves"][1]["card"] = 200
+    loser = json.loads(third)
+    loser["outcome"] = {"won": True, "left": 0}
+    games.write_text("\n".join([first, json.dumps(cheat), json.dumps(loser)]))
+    judged = tenback("judge", games)
+    assert judged.returncode == 1
+    _, of_second, of_third, total = judged.stdout.splitlines()
+    place = f"{games}:2: wrong: move 2: "
+    assert of_second == place + "You don't hold 200: lay a card from your hand."
+    assert of_third.startswith(f'{games}:3: wrong: The record tells {{"won":true,"left":0}}, but')
+    assert total == "1 right, 2 wrong, 0 broken"
+
+
+@pytest.mark.parametrize("command", ["judge", "replay"])
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("", ":1: the file is empty; it should have one recorded game a line"),
+        ("hello", ":1: not JSON: JSON is malformed: invalid character (byte 0)"),
+        ('{"format": "tenb', ":1: not JSON: Input data was truncated"),
+        ('{"format": "tenback/1"}', ":1: object missing required field `game`"),
+    ],
+    ids=["empty", "text", "truncated", "wanting"],
+)
+def test_a_broken_file_is_told_in_one_line(
+    command: str, text: str, says: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "broken"
+    file.write_text(text)
+    done = tenback(command, file)
+    prefix = "tenback replay: " if command == "replay" else ""
+    assert (done.returncode, done.stderr) == (2, f"{prefix}{file}{says}\n")
+
+
+def test_a_broken_line_among_good_ones_is_told_and_the_others_are_judged(games: Path) -> None:
+    text = games.read_text()
+    games.write_text(text + text[:500])
+    judged = tenback("judge", games)
+    assert judged.returncode == 2
+    assert judged.stderr == f"{games}:4: not JSON: Input data was truncated\n"
+    assert judged.stdout.splitlines()[-1] == "3 right, 0 wrong, 1 broken"
+
+
+def test_nothing_from_a_strangers_file_reaches_the_terminal_as_a_command(games: Path) -> None:
+    record = json.loads(games.read_text().splitlines()[0])
+    record["moves"][0]["do"] = "\x1b[31mfly\nhigh"
+    games.write_text(json.dumps(record))
+    judged = tenback("judge", games)
+    assert "“\\x1b[31mfly\\nhigh” is no move of this game: it has begin, lay, end" in judged.stdout
+    assert "\x1b" not in judged.stdout
+    games.write_text(json.dumps({**record, "game": "\x1b[31m\n"}))
+    broken = tenback("judge", games)
+    assert broken.stderr.count("\n") == 1
+    assert "\x1b" not in broken.stderr
+
+
+@pytest.mark.parametrize("command", ["judge", "replay"])
+def test_the_strangest_files_are_told_in_one_line(command: str, tmp_path: Path) -> None:
+    file = tmp_path / "strange"
+    for content in (b"[" * 200_000, b'{"a":' * 100_000, bytes(range(11, 256)), b"\xef\xbb\xbf{}"):
+        file.write_bytes(content)
+        done = tenback(command, file)
+        assert done.returncode == 2
+        assert done.stderr.count("\n") == 1
+        assert "Traceback" not in done.stderr
+
+
+def test_options_out_of_bounds_in_a_record_are_told_in_words(games: Path) -> None:
+    record = json.loads(games.read_text().splitlines()[0])
+    record["options"]["players"] = 10**40
+    games.write_text(json.dumps(record))
+    assert (
+        f"options: {10**40} players are not possible here: 1 to 5" in tenback("judge", games).stderr
+    )
+
+
+def test_several_files_are_judged_together_in_the_users_language(games: Path) -> None:
+    judged = tenback("judge", games, games, "--quiet")
+    assert judged.stdout == "6 right, 0 wrong, 0 broken\n"
+    assert tenback("judge", games, language="ja").stdout.endswith("正しい3、誤り0、読めない0\n")
+    assert "поражение, осталось: " in tenback("judge", games, language="ru").stdout

@@ -1,0 +1,90 @@
+"""Many games from the command line."""
+
+import json
+import os
+import pty
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from tests.commands.calling import ENGLISH, fields, flags, results, tenback
+from tests.independent_judge import judge as second_opinion
+from tests.tables import EVERY_TABLE, Table
+
+
+@pytest.mark.parametrize("table", EVERY_TABLE[::5], ids=str)
+def test_simulated_games_are_recorded_and_judged_right(table: Table, tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    call = [table.game, *flags(table), "--bot", "random", "--games", "12"]
+    printed = results(*call, "--record", file)
+    assert printed["options"] == {name: getattr(table.options, name) for name in fields(table)}
+    lines = file.read_text().splitlines()
+    assert len(lines) == printed["games"] == 12
+    assert not [fault for line in lines for fault in second_opinion(json.loads(line))]
+    judged = tenback("judge", file)
+    assert (judged.returncode, judged.stderr) == (0, "")
+    assert judged.stdout.splitlines()[-1] == "12 right, 0 wrong, 0 broken"
+    assert tenback("judge", "--quiet", file).stdout == "12 right, 0 wrong, 0 broken\n"
+
+
+def test_a_simulation_prints_what_the_contract_names() -> None:
+    printed = results("the-game", "--players", "2", "--bot", "greedy", "--games", "40")
+    assert list(printed) == [
+        "game", "options", "bot", "games", "wins", "win_rate", "win_rate_ci95", "mean_left",
+        "under_ten", "seconds", "games_per_second",
+    ]  # fmt: skip
+    assert printed["wins"] == round(printed["win_rate"] * 40)
+    low, high = printed["win_rate_ci95"]
+    assert low <= printed["win_rate"] <= high
+    assert 0 < printed["mean_left"] < 98
+    assert 0 <= printed["under_ten"] <= 1
+    assert printed["games_per_second"] == pytest.approx(40 / printed["seconds"])
+
+
+def test_a_race_is_counted_by_seat() -> None:
+    printed = results(
+        "seven-ate-nine", "--players", "3", "--bot", "random,greedy,random", "--games", "9"
+    )
+    assert printed["bot"] == "random,greedy,random"
+    assert "under_ten" not in printed
+    for name in ("wins", "win_rate", "win_rate_ci95", "mean_left"):
+        assert len(printed[name]) == 3
+    assert sum(printed["wins"]) == 9
+
+
+def test_the_same_call_gives_the_same_games_on_any_number_of_threads(tmp_path: Path) -> None:
+    call = ["quick-and-easy", "--players", "3", "--bot", "random", "--games", "150", "--seed", "7"]
+    one, two = tmp_path / "one", tmp_path / "two"
+    tenback("simulate", *call, "--record", one)
+    tenback("simulate", *call, "--record", two, "--threads", "2", "--silent")
+    assert one.read_bytes() == two.read_bytes()
+
+
+def test_results_are_told_in_words_too() -> None:
+    team = tenback("simulate", "the-game", "--players", "2", "--bot", "random", "--games", "5")
+    first, second, *_ = team.stdout.splitlines()
+    assert first == "5 games of the-game (players 2), random"
+    assert second == "  won 0 (0.0 %, 95 %: 0.0–43.4)"
+    race = tenback(
+        "simulate", "seven-ate-nine", "--players", "2", "--bot", "greedy", "--games", "2"
+    )
+    assert "  seat 1: won " in race.stdout
+
+
+def test_progress_is_shown_on_a_terminal_only() -> None:
+    call = [sys.executable, "-m", "tenback", "simulate", "the-game", "--players", "1"]
+    call += ["--bot", "random", "--games", "300"]
+    ours, theirs = pty.openpty()
+    with subprocess.Popen(call, stdout=subprocess.PIPE, stderr=theirs, env=ENGLISH) as process:
+        assert process.stdout is not None
+        assert process.stdout.read().startswith(b"300 games of the-game (")
+    os.close(theirs)
+    assert b"300" in os.read(ours, 100_000)
+    os.close(ours)
+    assert tenback(*call[3:]).stderr == ""
+
+
+def test_more_threads_than_work_are_as_good_as_one() -> None:
+    call = "the-game --players 1 --bot random --games 5 --threads 1000000"
+    assert results(*call.split())["games"] == 5
