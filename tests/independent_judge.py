@@ -1,6 +1,8 @@
 """Judge recorded games of The Game, Quick & Easy and 7 Ate 9.
 
-Written from the rulebook and the record format alone, without the package: a second opinion.
+A second opinion: written from the rulebook and the record format, without a look at the package.
+Three readings were given to it: with one card left nobody is stuck (SN-9, SN-10), taking is allowed
+in a pause and a lay at its very end too (SN-11). So on these it can't disagree.
 """
 
 import json

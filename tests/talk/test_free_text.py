@@ -1,4 +1,4 @@
-"""The filter for free text, held against lists that were written before it."""
+"""The filter for free text, held against lists by somebody who had not seen it."""
 
 from pathlib import Path
 
@@ -47,6 +47,7 @@ def test_the_piece_that_says_a_number_is_named(text: str, piece: str) -> None:
     assert number_in(text) == piece
 
 
-def test_a_long_text_takes_no_time_to_speak_of() -> None:
-    for text in ("a " * 5000, "no number here at all " * 400, "じゅ" * 5000, "i" * 3 + " x" * 5000):
-        number_in(text)
+def test_a_long_text_is_read_to_its_end() -> None:
+    for filling in ("no number here at all ", "a ", "ごめん、", "простите, "):
+        assert number_in(filling * 300) is None
+        assert number_in(filling * 300 + "forty") == "forty"
