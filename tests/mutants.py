@@ -26,15 +26,15 @@ EQUIVALENT = {
     "tops = _tops(state) if (rows is ROWS) and False else [state.rows[row][-1] for row in rows]": (
         "the same tops, more slowly"
     ),
-    "if state.due and holds_all and _reachable(hand, tops, len(hand), (), None):": (
+    "return bool(due) and holds_all and _reachable(hand, tops, len(hand), (), None)": (
         "None is as good as False"
     ),
     "def step(state: State, seat: int, action: Action, at: int = 1) "
     "-> tuple[State, tuple[Event, ...]]:": NO_TIME,
     "def step(self, state: Any, seat: int, action: Any, at: int = 1) "
     "-> tuple[Any, tuple[Any, ...]]:": "the contract itself is never called",
-    "return card <= top if row in ASCENDING else card > top": NEVER_EQUAL,
-    "return card < top if row in ASCENDING else card >= top": NEVER_EQUAL,
+    "card: Offer(lay, jump=card <= top if row in ASCENDING else card > top)": NEVER_EQUAL,
+    "card: Offer(lay, jump=card < top if row in ASCENDING else card >= top)": NEVER_EQUAL,
     "return card.number <= top.number if row == ASCENDING "
     "else card.number > top.number": NEVER_EQUAL,
     "return card.number < top.number if row == ASCENDING "

@@ -1,5 +1,6 @@
 """Positions to try the rules on: only what matters is given, the rest is filled in."""
 
+import random
 from collections.abc import Sequence
 from typing import Any
 
@@ -11,6 +12,8 @@ from tenback.rules.game import End, Over, TeamOutcome
 
 Cards = Sequence[int]
 
+CARDS = range(2, 100)
+FIRES = {22, 33, 44, 55, 66, 77}
 FRESH = (1, 1, 100, 100)
 CLOSED = (99, 98, 2, 3)
 """Tops that take next to nothing: 99 and (by a jump) 89, 88, 12, 13; and 2 on the last row."""
@@ -97,6 +100,39 @@ def played(state: Any, *lays: tuple[int, int]) -> the_game.State:
         state, _ = the_game.step(state, state.turn, the_game.Lay(card, row))
     assert isinstance(state, the_game.State)
     return state
+
+
+def narrow_tops(chance: random.Random, hand: tuple[int, ...], burning: int) -> tuple[int, ...]:
+    """Returns tops that leave little room: high on the ascending rows, low on the others."""
+    edge = chance.choice((50, 70, 85, 90))
+    free = [card for card in CARDS if card not in hand]
+    high = [card for card in free if card >= edge]
+    low = [card for card in free if card <= 101 - edge]
+    tops = [*chance.sample(high, 2), *chance.sample(low, 2)]
+    if len(set(tops)) < 4:
+        tops = chance.sample(free, 4)
+    fires = sorted(FIRES - set(hand) - set(tops))
+    chance.shuffle(fires)
+    for row, fire in zip(chance.sample(range(4), burning), fires, strict=False):
+        tops[row] = fire
+    return tuple(tops)
+
+
+def some_hand(chance: random.Random, least: int, most: int) -> tuple[int, ...]:
+    """Returns a hand in which jumps and fires are likelier than by chance."""
+    size = chance.randint(least, most)
+    hand: list[int] = []
+    while len(hand) < size:
+        pick = chance.random()
+        if hand and pick < 0.4:
+            card = hand[-1] + chance.choice((-10, 10, -1, 1))
+        elif pick < 0.55:
+            card = chance.choice(sorted(FIRES))
+        else:
+            card = chance.choice(CARDS)
+        if card in CARDS and card not in hand:
+            hand.append(card)
+    return tuple(hand)
 
 
 def quick_and_easy_at(

@@ -10,7 +10,7 @@ import pytest
 
 from tenback.rules import GAMES, Illegal, Reason, quick_and_easy, shuffled, the_game
 from tenback.rules import game as contract
-from tenback.rules.game import Begin, Begun, Drew, End, Over, TeamOutcome, Turn
+from tenback.rules.game import Begin, Begun, Drew, End, Offer, Over, TeamOutcome, Turn
 from tests.rules.positions import refusal
 
 TURN_GAMES = ["the-game", "quick-and-easy"]
@@ -128,7 +128,8 @@ def test_actions_are_told_apart_by_what_they_do(name: str) -> None:
 def test_nothing_that_is_dealt_can_be_altered(name: str) -> None:
     game = GAMES[name]
     state = game.deal(game.Options(2), game.cards())
-    for part in (state, state.options, game.view(state, 0), *game.legal(state, 0)):
+    offered = game.legal(state, 0) + game.offers(state, 0)
+    for part in (state, state.options, game.view(state, 0), *offered):
         for field in part.__struct_fields__:
             with pytest.raises(AttributeError):
                 setattr(part, field, None)
@@ -195,6 +196,11 @@ def test_the_next_seat_with_cards_is_found_clockwise(
     [
         (b'{"do":"begin","first":1}', Begin(1)),
         (b'{"do":"end"}', End()),
+        (b'{"action":{"do":"end"}}', Offer(End())),
+        (
+            b'{"action":{"do":"end"},"jump":true,"covers":true,"ends":true,"fits":false}',
+            Offer(End(), True, True, True, False),
+        ),
         (b'{"event":"begun","seat":0,"first":1}', Begun(0, 1)),
         (b'{"event":"drew","seat":0,"count":2}', Drew(0, 2)),
         (b'{"event":"turn","seat":0}', Turn(0)),

@@ -13,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tenback.rules import GAMES, Dice, Illegal
+from tenback.rules.game import Offer, Over, Turn
 from tests.courses import walk
 from tests.tables import EVERY_TABLE, Table
 
@@ -118,6 +119,7 @@ def test_what_a_seat_may_not_know_changes_no_byte_it_gets(
             if seat is None:
                 continue
             assert encode(game.legal(other, seat)) == encode(game.legal(step.before, seat))
+            assert encode(game.offers(other, seat)) == encode(game.offers(step.before, seat))
             for action in tried(table, step.before):
                 one, two = (refusal(game, state, seat, action) for state in (step.before, other))
                 assert one == two
@@ -157,6 +159,22 @@ def test_exactly_the_legal_actions_are_accepted(
             for action in {*tried(table, step.before), *legal}:
                 accepted = refusal(game, step.before, seat, action) is None
                 assert accepted == (action in legal), (seat, action)
+
+
+@every_table
+@given(seed=seeds, wild=wildness)
+def test_offers_are_what_is_legal_marked_as_step_would_have_it(
+    table: Table, seed: int, wild: int
+) -> None:
+    game = GAMES[table.game]
+    for step in walk(table, seed, wild):
+        for seat in range(-1, table.options.players + 1):
+            offers = game.offers(step.before, seat)
+            assert tuple(offer.action for offer in offers) == game.legal(step.before, seat)
+            if seat == step.seat:
+                for offer in offers:
+                    assert offer == marked(game, step.before, seat, offer.action)
+    assert not any(game.offers(step.after, seat) for seat in range(table.options.players))
 
 
 @every_table
@@ -208,11 +226,33 @@ def tried(table: Table, state: Any) -> list[Any]:
     return actions
 
 
+def marked(game: Any, state: Any, seat: int, action: Any) -> Offer:
+    """Returns the offer that the events of an action speak for."""
+    _, events = game.step(state, seat, action, when_no_pause_is_left(state))
+    lays = "card" in action.__struct_fields__
+    passed_on = any(isinstance(event, Turn) for event in events)
+    over = [event.outcome for event in events if isinstance(event, Over)]
+    return Offer(
+        action,
+        jump=any(getattr(event, "jump", False) for event in events),
+        covers=any(getattr(event, "covered", False) for event in events),
+        # A game for oneself is never lost by the own card.
+        ends=not passed_on and any(not getattr(outcome, "won", True) for outcome in over),
+        # A card that did not fit is told as another move than the one that was tried.
+        fits=type(game.told(action, events)) is type(action) if lays and game.REAL_TIME else None,
+    )
+
+
 def refusal(game: Any, state: Any, seat: int, action: Any) -> str | None:
     """Returns why an action is refused at a time when no pause is left, or None."""
-    at = max((getattr(state, "at", 0), *getattr(state, "paused", ())))
     try:
-        game.step(state, seat, action, at)
+        game.step(state, seat, action, when_no_pause_is_left(state))
     except Illegal as illegal:
         return str(illegal)
     return None
+
+
+def when_no_pause_is_left(state: Any) -> int:
+    """Returns a time at which every seat may act."""
+    times: tuple[int, ...] = getattr(state, "at", 0), *getattr(state, "paused", ())
+    return max(times)

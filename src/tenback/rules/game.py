@@ -47,6 +47,35 @@ class Reason(StrEnum):
     WRONG_AIM = "wrong-aim"  # phrase, aim: nothing, row or colour
     NO_SUCH_COLOUR = "no-such-colour"  # colour, colours
     NOT_IN_OWN_TURN = "not-in-own-turn"
+    NO_FREE_TEXT = "no-free-text"
+    BAD_TEXT = "bad-text"  # most
+    NUMBER_SAID = "number-said"  # number: the piece that says one
+    BAD_CLOCK = "bad-clock"  # clock, least, most
+    BAD_PACE = "bad-pace"  # pace, most
+    BAD_NAME = "bad-name"  # most
+    NOT_SEATED = "not-seated"
+    ALREADY_SEATED = "already-seated"  # seat
+    SEAT_TAKEN = "seat-taken"  # seat
+    SEAT_EMPTY = "seat-empty"  # seat
+    NO_FREE_SEAT = "no-free-seat"
+    SEATS_EMPTY = "seats-empty"  # count
+    TOO_MANY_SEATED = "too-many-seated"  # seated, players
+    NO_PERSON = "no-person"  # seat
+    STILL_HERE = "still-here"  # seat
+    NO_SUCH_BOT = "no-such-bot"  # bot, bots
+    NOT_HOST = "not-host"
+    NOT_DEALT = "not-dealt"
+    ALREADY_DEALT = "already-dealt"
+    TABLE_CLOSED = "table-closed"
+    NO_SUCH_TABLE = "no-such-table"  # table
+    NO_SUCH_GAME = "no-such-game"  # game, games
+    NO_SUCH_RECORD = "no-such-record"  # number, games
+    DEALT_AGAIN = "dealt-again"  # number
+    TOO_MANY_TABLES = "too-many-tables"  # most
+    LINK_USED = "link-used"
+    NOT_UNDERSTOOD = "not-understood"  # problem
+    TOO_FAST = "too-fast"
+    NOT_SAVED = "not-saved"
 
 
 class Illegal(ValueError):
@@ -73,6 +102,30 @@ class Begin(Struct, frozen=True, gc=False, tag_field="do", tag="begin"):
 
 class End(Struct, frozen=True, gc=False, tag_field="do", tag="end"):
     """End the turn."""
+
+
+class Offer(Struct, frozen=True, gc=False, omit_defaults=True):
+    """A legal action, with what a screen needs to show it well.
+
+    The marks tell a seat nothing that does not follow from the rules and its own View.
+    """
+
+    action: Any
+    jump: bool = False
+    """It jumps back."""
+    covers: bool = False
+    """It covers a fire."""
+    ends: bool = False
+    """The game would be over at once and lost, for want of what the turn still demands.
+
+    An action that ends the turn never has this mark: what follows depends on the next player's
+    cards.
+    """
+    fits: bool | None = None
+    """7 Ate 9: whether the card fits on the present top; None for what is no card.
+
+    To see that is the game itself (SN-11), so a table strips it wherever this aid is switched off.
+    """
 
 
 class TeamOutcome(Struct, frozen=True):
@@ -111,13 +164,17 @@ class Over(Struct, frozen=True, gc=False, tag_field="event", tag="over"):
 
 
 class Game(Protocol):
-    """What every game module offers. Nothing outside `rules/` knows more of a game than this."""
+    """What every game module has. Nothing outside `rules/` knows more of a game than this."""
 
     PLAYERS: range
     """How many can play."""
 
     REAL_TIME: bool
     """Whether its moves have a time, and no turns."""
+
+    @property
+    def STOPS(self) -> tuple[type[Any], ...]:
+        """The events after which the clock stands still until the next "Go!"."""
 
     @property
     def Options(self) -> type[Any]:
@@ -151,6 +208,9 @@ class Game(Protocol):
 
     def legal(self, state: Any, seat: int) -> tuple[Any, ...]:
         """Returns every action the seat may take, in a fixed order; empty means "not you, now"."""
+
+    def offers(self, state: Any, seat: int) -> tuple[Offer, ...]:
+        """Returns what `legal` lists, in the same order, each action with its marks."""
 
     def step(self, state: Any, seat: int, action: Any, at: int = 0) -> tuple[Any, tuple[Any, ...]]:
         """Returns the State after an action and the events on the way, or raises Illegal.

@@ -13,6 +13,7 @@ from .game import (
     Drew,
     End,
     Illegal,
+    Offer,
     Over,
     Reason,
     TeamOutcome,
@@ -74,6 +75,7 @@ class Laid(Struct, frozen=True, gc=False, tag_field="event", tag="laid"):
 
 
 Event = Begun | Laid | Drew | Turn | Over
+STOPS: tuple[type[Struct], ...] = ()
 
 
 class State(Struct, frozen=True):
@@ -150,6 +152,19 @@ def legal(state: State, seat: int) -> tuple[Action, ...]:
     if state.laid:
         actions.append(End())
     return tuple(actions)
+
+
+def offers(state: State, seat: int) -> tuple[Offer, ...]:
+    """Returns the legal actions, the jumps marked.
+
+    None ends the game within the own turn: after the first card nothing more is demanded (QE-8).
+    """
+    return tuple(
+        Offer(action, jump=_is_jump(action.card, action.row, state.rows[action.row]))
+        if isinstance(action, Lay)
+        else Offer(action)
+        for action in legal(state, seat)
+    )
 
 
 def step(state: State, seat: int, action: Action, at: int = 0) -> tuple[State, tuple[Event, ...]]:

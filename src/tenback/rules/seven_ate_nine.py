@@ -5,13 +5,14 @@ stuck to the next "Go!". Actions count in the order in which `step` gets them.
 """
 
 from collections.abc import Sequence
+from functools import cache
 from typing import NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from .cards import check_deck, put, without
-from .game import Illegal, Over, Reason, check_players, check_seat
+from .game import Illegal, Offer, Over, Reason, check_players, check_seat
 
 
 class Card(NamedTuple):
@@ -105,6 +106,7 @@ class Outcome(Struct, frozen=True):
 
 
 Event = Took | Laid | WrongCard | Turned | Cried | Over
+STOPS = (Turned,)  # SN-9
 
 
 class Covered(Struct, frozen=True):
@@ -181,6 +183,7 @@ def deal(options: Options, deck: Sequence[Card]) -> State:
     )
 
 
+@cache
 def wanted(top: Card) -> tuple[int, int]:
     """Returns the two numbers that fit on a card (SN-5), counted round from 10 to 1 (SN-7)."""
     size = len(NUMBERS)
@@ -204,6 +207,20 @@ def legal(state: State, seat: int) -> tuple[Action, ...]:
     top = state.pile[-1]
     actions += [Lay(card, top) for card in sorted(set(state.hands[seat]))]
     return tuple(actions)
+
+
+def offers(state: State, seat: int) -> tuple[Offer, ...]:
+    """Returns the legal actions and, for every card, whether it fits on the present top.
+
+    That is an aid, and no part of the game (SN-11): a table strips it wherever it is switched off.
+    """
+    top = state.pile[-1]
+    return tuple(
+        Offer(action, fits=_is_last(state, seat) or fits(action.card, top))
+        if isinstance(action, Lay)
+        else Offer(action)
+        for action in legal(state, seat)
+    )
 
 
 def step(state: State, seat: int, action: Action, at: int = 0) -> tuple[State, tuple[Event, ...]]:
@@ -284,7 +301,7 @@ def _lay(state: State, seat: int, action: Lay, at: int) -> tuple[State, tuple[Ev
     top = state.pile[-1]
     hands = put(state.hands, seat, without(state.hands[seat], card))
     pile = (*state.pile, card)
-    if len(state.hands[seat]) == 1 and not state.decks[seat]:  # SN-10
+    if _is_last(state, seat):
         won = State(state.options, state.decks, hands, pile, state.paused, at, winner=seat)
         return won, (Cried(seat), Over(outcome(won)))
     if fits(card, top):
@@ -298,6 +315,11 @@ def _lay(state: State, seat: int, action: Lay, at: int) -> tuple[State, tuple[Ev
     until = at + state.options.wrong_card_pause  # SN-11
     wrong = replace(state, paused=put(state.paused, seat, until), at=at, covered=_recent(state, at))
     return wrong, (WrongCard(seat, until),)
+
+
+def _is_last(state: State, seat: int) -> bool:
+    """Returns whether the seat has one card left, which goes on anything (SN-10)."""
+    return len(state.hands[seat]) == 1 and not state.decks[seat]
 
 
 def _recent(state: State, at: int) -> tuple[Covered, ...]:

@@ -1,8 +1,9 @@
 """The Game: 98 cards, four rows, one team. Rule numbers are those of docs/rules/the-game.md."""
 
 from bisect import bisect
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
+from typing import TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -14,6 +15,7 @@ from .game import (
     Drew,
     End,
     Illegal,
+    Offer,
     Over,
     Reason,
     TeamOutcome,
@@ -25,11 +27,13 @@ from .game import (
 )
 
 Card = int
+T = TypeVar("T")
 
 REAL_TIME = False
 PLAYERS = range(1, 6)  # TG-2
 ROWS = range(4)
 ASCENDING = range(2)
+DESCENDING = range(2, 4)
 ROW_CARDS = (1, 1, 100, 100)  # TG-1: where each row starts
 JUMP = 10  # TG-7
 FIRES = frozenset({22, 33, 44, 55, 66, 77})  # TG-40
@@ -75,6 +79,7 @@ class Laid(Struct, frozen=True, gc=False, tag_field="event", tag="laid"):
 
 
 Event = Begun | Laid | Drew | Turn | Over
+STOPS: tuple[type[Struct], ...] = ()
 
 
 class State(Struct, frozen=True, gc=False):
@@ -153,6 +158,23 @@ def takes(row: int, top: int) -> dict[int, Lay]:
     return {card: Lay(card, row) for card in cards() if fits(card, row, top)}
 
 
+@cache
+def marked(row: int, top: int) -> dict[int, Offer]:
+    """Returns the lays that a row with this top takes with their marks, fires left aside."""
+    return {
+        card: Offer(lay, jump=card < top if row in ASCENDING else card > top)
+        for card, lay in takes(row, top).items()
+    }
+
+
+@cache
+def marked_on_fire(row: int, top: int) -> dict[int, Offer]:
+    """Returns the same where fires burn: whatever goes on one covers it (TG-43)."""
+    if top not in FIRES:
+        return marked(row, top)
+    return {card: replace(offer, covers=True) for card, offer in marked(row, top).items()}
+
+
 def legal(state: State, seat: int) -> tuple[Action, ...]:
     """Returns the seat's legal actions: lays by row, then by card, then the end of the turn."""
     if state.over or not 0 <= seat < state.options.players:
@@ -161,13 +183,38 @@ def legal(state: State, seat: int) -> tuple[Action, ...]:
         return tuple(map(Begin, range(state.options.players)))
     if seat != state.turn:
         return ()
-    hand = sorted(state.hands[seat])
-    rows = _rows_open(state)
-    tops = _tops(state) if rows is ROWS else [state.rows[row][-1] for row in rows]
-    lays = [taker[card] for taker in map(takes, rows, tops) for card in hand if card in taker]
+    lays = _lays(state, sorted(state.hands[seat]), takes)
     if _required(state) <= 0 and not state.due:
         return (*lays, _END)
     return tuple(lays)
+
+
+def offers(state: State, seat: int) -> tuple[Offer, ...]:
+    """Returns the legal actions with their marks; `ends` as the own hand and the rows tell it."""
+    if seat != state.turn or state.over:
+        return tuple(map(Offer, legal(state, seat)))
+    hand = sorted(state.hands[seat])
+    lays = _lays(state, hand, marked_on_fire if state.options.on_fire else marked)
+    required, due = _required(state), state.due
+    if not due and required <= 1:  # any card is enough
+        return tuple(lays) if required > 0 else (*lays, _END_OFFERED)
+    tops = _tops(state)
+    alone = _is_alone(state.options)
+    sure = _sure_rows(hand, tops, required - 1, _fires(state.options, state.rows) if alone else due)
+    risky = FIRES.intersection(hand) if alone else ()
+    if len(sure) == len(ROWS) and not risky:
+        return tuple(lays)
+
+    def goes_on(card: int, row: int) -> bool:
+        if row in sure and card not in risky:
+            return True
+        rest = [other for other in hand if other != card]
+        return _can_go_on(state, rest, put(tops, row, card), required - 1, _still_due(due, row))
+
+    return tuple(
+        offer if goes_on(offer.action.card, offer.action.row) else replace(offer, ends=True)
+        for offer in lays
+    )
 
 
 def step(state: State, seat: int, action: Action, at: int = 0) -> tuple[State, tuple[Event, ...]]:
@@ -198,14 +245,14 @@ def view(state: State, seat: int | None) -> View:
         hands=tuple(map(len, state.hands)),
         deck=len(state.deck),
         tops=_tops(state),
-        counts=tuple(len(row) - 1 for row in state.rows),
+        counts=tuple([len(row) - 1 for row in state.rows]),
         turn=state.turn,
         laid=state.laid,
         required=0 if state.turn is None or state.over else max(0, _required(state)),
         fires=_fires(state.options, state.rows),
         due=state.due,
         outcome=outcome(state),
-        played=tuple(row[1:] for row in state.rows),
+        played=tuple([row[1:] for row in state.rows]),
     )
 
 
@@ -230,6 +277,7 @@ def told(action: Action, events: tuple[Event, ...]) -> Action:
 
 
 _END = End()
+_END_OFFERED = Offer(_END)
 
 
 def _tops(state: State) -> tuple[int, ...]:
@@ -262,6 +310,13 @@ def _rows_open(state: State) -> Sequence[int]:
     return ROWS
 
 
+def _lays(state: State, hand: list[int], of: Callable[[int, int], dict[int, T]]) -> list[T]:
+    """Returns what `of` has for every card of a hand, row by row, where the next card may go."""
+    rows = _rows_open(state)
+    tops = _tops(state) if rows is ROWS else [state.rows[row][-1] for row in rows]
+    return [taker[card] for taker in map(of, rows, tops) for card in hand if card in taker]
+
+
 def _lay(state: State, seat: int, card: int, row: int) -> tuple[State, tuple[Event, ...]]:
     hand = state.hands[seat]
     if card not in hand:
@@ -274,7 +329,8 @@ def _lay(state: State, seat: int, card: int, row: int) -> tuple[State, tuple[Eve
         burning = rows_open[0]
         fire = state.rows[burning][-1]
         raise Illegal(Reason.COVER_FIRST, card=card, row=row, fire=fire, burning=burning)
-    if card not in takes(row, top):
+    offer = (marked_on_fire if state.options.on_fire else marked)(row, top).get(card)
+    if offer is None:
         low = row in ASCENDING
         reason, jump = (Reason.TOO_LOW, top - JUMP) if low else (Reason.TOO_HIGH, top + JUMP)
         raise Illegal(reason, card=card, row=row, top=top, jump=jump)
@@ -287,10 +343,9 @@ def _lay(state: State, seat: int, card: int, row: int) -> tuple[State, tuple[Eve
         put(state.rows, row, (*state.rows[row], card)),
         seat,
         state.laid + 1,
-        without(state.due, row) if row in state.due else state.due,
+        _still_due(state.due, row),
     )
-    covered = state.options.on_fire and top in FIRES
-    events = (Laid(seat, card, row, _is_jump(row, top, card), covered),)
+    events = (Laid(seat, card, row, offer.jump, offer.covers),)
     if not rest:
         if not any(laid.hands) and not laid.deck:  # TG-43: won, whatever still burns
             return _over(laid, events)
@@ -299,8 +354,8 @@ def _lay(state: State, seat: int, card: int, row: int) -> tuple[State, tuple[Eve
     return _settled(laid, events)
 
 
-def _is_jump(row: int, top: int, card: int) -> bool:
-    return card < top if row in ASCENDING else card > top
+def _still_due(due: tuple[int, ...], row: int) -> tuple[int, ...]:
+    return without(due, row) if row in due else due
 
 
 def _end(state: State, seat: int, events: tuple[Event, ...]) -> tuple[State, tuple[Event, ...]]:
@@ -325,24 +380,61 @@ def _end(state: State, seat: int, events: tuple[Event, ...]) -> tuple[State, tup
 
 def _settled(state: State, events: tuple[Event, ...]) -> tuple[State, tuple[Event, ...]]:
     """Ends the game at once when the player on turn can't meet the turn's demands (TG-12)."""
-    required = _required(state)
-    if required <= 0 and not state.due:
+    hand = state.hands[state.turn or 0]
+    if _can_go_on(state, hand, _tops(state), _required(state), state.due):
         return state, events
-    hand = tuple(sorted(state.hands[state.turn or 0]))
-    tops = _tops(state)
-    if not state.options.on_fire:
+    return _over(state, events)
+
+
+def _can_go_on(
+    state: State, hand: Sequence[int], tops: tuple[int, ...], required: int, due: tuple[int, ...]
+) -> bool:
+    """Returns whether the player on turn can meet these demands with this hand on these tops.
+
+    Of the State it looks only at what stays the same inside a turn: so it can be asked before a
+    card is laid, too. It knows no more than the player: of the other hands only whether they hold
+    cards, of the deck only whether it has any.
+    """
+    if not due and (required <= 0 or not hand):  # TG-9: an empty hand ends the turn
+        return True
+    hand = tuple(sorted(hand))
+    alone = _is_alone(state.options)
+    if not due and not (alone and FIRES.intersection(tops)):
         # One row takes them all in its own direction: true so often that it is worth asking first.
         up_a, up_b, down_c, down_d = tops
         higher = len(hand) - bisect(hand, min(up_a, up_b))
         if higher >= required or bisect(hand, max(down_c, down_d)) >= required:
-            return state, events
-    alone = state.options.on_fire and state.options.players == 1
-    if _reachable(hand, tops, required, state.due, alone):
-        return state, events
-    holds_all = not state.deck and sum(map(len, state.hands)) == len(hand)
-    if state.due and holds_all and _reachable(hand, tops, len(hand), (), alone):
-        return state, events  # TG-43: laying every card that is left wins, covered or not
-    return _over(state, events)
+            return True
+    if _reachable(hand, tops, required, due, alone):
+        return True
+    holds_all = not state.deck and sum(map(len, state.hands)) == len(state.hands[state.turn or 0])
+    # TG-43: laying every card that is left wins, covered or not.
+    return bool(due) and holds_all and _reachable(hand, tops, len(hand), (), alone)
+
+
+def _is_alone(options: Options) -> bool:
+    """Returns whether a fire takes the very next card (TG-42)."""
+    return options.on_fire and options.players == 1
+
+
+def _sure_rows(
+    hand: list[int], tops: tuple[int, ...], required: int, due: tuple[int, ...]
+) -> Sequence[int]:
+    """Returns rows where any card may go, for another row is enough for all that is required then.
+
+    That one takes so many cards in its own direction, and nothing but the two of them is due.
+    """
+    up_a, up_b, down_c, down_d = tops
+    enough = max(1, required) + 1  # one more, for the card that is laid may be one of them
+    most = len(hand) - enough
+    up_does = bisect(hand, min(up_a, up_b)) <= most
+    if up_does and not due and bisect(hand, max(down_c, down_d)) >= enough:
+        return ROWS  # one up, one down: so usual that it is worth asking first
+    wide = [row for row in ASCENDING if bisect(hand, tops[row]) <= most]
+    wide += [row for row in DESCENDING if bisect(hand, tops[row]) >= enough]
+    return [
+        row for row in ROWS if any(row != other and {row, other}.issuperset(due) for other in wide)
+    ]
 
 
 def _over(state: State, events: tuple[Event, ...]) -> tuple[State, tuple[Event, ...]]:

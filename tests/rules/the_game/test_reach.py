@@ -9,10 +9,16 @@ import pytest
 
 from tenback.rules import the_game
 from tenback.rules.the_game import Lay
-from tests.rules.positions import alone_turn_starts, played, the_game_at, turn_starts
-
-FIRES = {22, 33, 44, 55, 66, 77}
-CARDS = range(2, 100)
+from tests.rules.positions import (
+    CARDS,
+    FIRES,
+    alone_turn_starts,
+    narrow_tops,
+    played,
+    some_hand,
+    the_game_at,
+    turn_starts,
+)
 
 Position = tuple[frozenset[int], tuple[int, ...], int, frozenset[int]]
 """Hand, tops, cards laid, rows that must still be covered."""
@@ -47,39 +53,6 @@ def some_sequence_does(
                 seen.add(after)
                 waiting.append(after)
     return False
-
-
-def narrow_tops(chance: random.Random, hand: tuple[int, ...], burning: int) -> tuple[int, ...]:
-    """Returns tops that leave little room: high on the ascending rows, low on the others."""
-    edge = chance.choice((50, 70, 85, 90))
-    free = [card for card in CARDS if card not in hand]
-    high = [card for card in free if card >= edge]
-    low = [card for card in free if card <= 101 - edge]
-    tops = [*chance.sample(high, 2), *chance.sample(low, 2)]
-    if len(set(tops)) < 4:
-        tops = chance.sample(free, 4)
-    fires = sorted(FIRES - set(hand) - set(tops))
-    chance.shuffle(fires)
-    for row, fire in zip(chance.sample(range(4), burning), fires, strict=False):
-        tops[row] = fire
-    return tuple(tops)
-
-
-def some_hand(chance: random.Random, least: int, most: int) -> tuple[int, ...]:
-    """Returns a hand in which jumps and fires are likelier than by chance."""
-    size = chance.randint(least, most)
-    hand: list[int] = []
-    while len(hand) < size:
-        pick = chance.random()
-        if hand and pick < 0.4:
-            card = hand[-1] + chance.choice((-10, 10, -1, 1))
-        elif pick < 0.55:
-            card = chance.choice(sorted(FIRES))
-        else:
-            card = chance.choice(CARDS)
-        if card in CARDS and card not in hand:
-            hand.append(card)
-    return tuple(hand)
 
 
 def decided(state: the_game.State) -> bool:
@@ -195,6 +168,15 @@ def test_a_row_that_takes_enough_in_its_direction_takes_no_search(
     """TG-12: exactly the minimum fits on one row, and that is seen without trying."""
     the_game._reachable.cache_clear()
     assert not turn_starts(hand, tops)[0].over
+    assert the_game._reachable.cache_info().misses == 0
+
+
+def test_with_fires_too_a_row_that_takes_enough_takes_no_search() -> None:
+    """TG-12, TG-42: what burns and is not due asks for nothing; alone nothing burns yet."""
+    the_game._reachable.cache_clear()
+    assert not alone_turn_starts((51, 52, 55), (50, 98, 2, 3), on_fire=True)[0].over
+    state = the_game_at((44, 20, 51, 52), (9,), tops=(30, 50, 98, 3), deck=(60,), on_fire=True)
+    assert not played(state, (44, 0)).over
     assert the_game._reachable.cache_info().misses == 0
 
 
