@@ -6,7 +6,7 @@ import pytest
 from tests.courses import walk
 from tests.tables import TEAM_TABLES, Table
 
-from tenback.bots import names, sit
+from tenback.bots import levels, names, sit
 from tenback.rules import GAMES, Dice, quick_and_easy, the_game
 from tenback.rules.game import Begin, End
 
@@ -32,6 +32,30 @@ def test_a_file_without_a_player_is_no_bot(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.delattr("tenback.bots.the_game.greedy.Player")
     with pytest.raises(TypeError, match=r"tenback\.bots\.the_game\.greedy has no class Player"):
         sit("the-game", "greedy", Dice(0))
+
+
+def test_every_bot_of_every_game_has_a_level_from_one_on() -> None:
+    for game in (*GAMES, "new-game"):
+        found = levels(game)
+        assert set(found) == set(names(game))
+        assert all(type(level) is int and level >= 1 for level in found.values())
+        assert (found["random"], found.get("greedy", 2)) == (1, 2)
+
+
+def test_levels_come_with_the_weakest_first_and_equals_by_name(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert next(iter(levels("the-game"))) == "random"
+    monkeypatch.setattr("tenback.bots.random.LEVEL", 2)
+    found = levels("the-game")
+    assert list(found) == sorted(found, key=lambda name: (found[name], name))
+    assert list(found).index("greedy") < list(found).index("random")
+
+
+def test_a_bot_without_a_level_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr("tenback.bots.the_game.greedy.LEVEL")
+    with pytest.raises(TypeError, match=r"tenback\.bots\.the_game\.greedy has no LEVEL"):
+        levels("the-game")
 
 
 @pytest.mark.parametrize("bot", ["random", "greedy"])

@@ -3,17 +3,19 @@
 Law: a bot sees a View and what is legal, never a State; it may think, remember and count, as a
 person may. One folder a game, one file a strategy; strategies that fit every game lie beside this
 file, and a file whose name starts with an underscore is a part that several share. A strategy's
-module has a class `Player`, made anew for every seat of every game with that seat's own Dice.
+module has a class `Player`, made anew for every seat of every game with that seat's own Dice, and
+a number `LEVEL`: how strong it is, from 1, for people who choose an opponent.
 """
 
 from importlib import import_module
 from importlib.util import find_spec
 from pkgutil import iter_modules
-from typing import Any, Protocol, cast
+from typing import Any, Protocol, cast, runtime_checkable
 
 from msgspec import Struct
 
 from tenback.rules import Dice
+from tenback.talk import Heard, Phrase, Word
 
 
 class Intent(Struct, frozen=True):
@@ -35,9 +37,33 @@ class Bot(Protocol):
         """
 
 
+@runtime_checkable
+class Speaker(Bot, Protocol):
+    """A bot that takes part in talk; one without `speak` stays silent.
+
+    Whoever runs the table finds out with `isinstance(bot, Speaker)`.
+    """
+
+    def speak(
+        self, view: Any, phrases: tuple[Phrase, ...], heard: Heard, tokens: bool
+    ) -> Word | None:
+        """Returns what to say about what it sees now, or None.
+
+        It is asked after every move of another player and once when the cards are dealt, before
+        anybody has begun; what it says is public. `phrases` are those that the table allows,
+        `tokens` is whether forbid tokens may be put (TG-50), `heard` is what lies there already.
+        """
+
+
 def names(game: str) -> tuple[str, ...]:
     """Returns the names of the bots that play a game, by its name in GAMES."""
     return tuple(sorted(_modules(game)))
+
+
+def levels(game: str) -> dict[str, int]:
+    """Returns the level of each bot that plays a game: the weakest first, of equals by name."""
+    found = {name: _level(module) for name, module in _modules(game).items()}
+    return dict(sorted(found.items(), key=lambda one: (one[1], one[0])))
 
 
 def sit(game: str, name: str, dice: Dice) -> Bot:
@@ -50,6 +76,21 @@ def sit(game: str, name: str, dice: Dice) -> Bot:
     if not hasattr(module, "Player"):
         raise TypeError(f"{module.__name__} has no class Player, so it is no bot")
     return cast("Bot", module.Player(dice))
+
+
+def stand_in(game: str, dice: Dice) -> Bot:
+    """Returns a bot that plays for a person who is away: the game's own `_stand_in`, or greedy."""
+    own = f"{__name__}.{game.replace('-', '_')}._stand_in"
+    if find_spec(own) is None:
+        return sit(game, "greedy", dice)
+    return cast("Bot", import_module(own).Player(dice))
+
+
+def _level(name: str) -> int:
+    module = import_module(name)
+    if not hasattr(module, "LEVEL"):
+        raise TypeError(f"{name} has no LEVEL, so nobody knows how strong it is")
+    return cast("int", module.LEVEL)
 
 
 def _modules(game: str) -> dict[str, str]:

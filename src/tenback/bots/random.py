@@ -7,6 +7,8 @@ from tenback.rules.game import End
 
 from . import Intent
 
+LEVEL = 1
+
 
 class Player:
     """Plays any game that has turns."""

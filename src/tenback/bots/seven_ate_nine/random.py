@@ -4,6 +4,8 @@ from tenback.rules.seven_ate_nine import Action, Lay, Take, View
 
 from ._racer import Racer, fitting
 
+LEVEL = 1
+
 MISTAKES = 24  # one choice in so many goes wrong
 
 

@@ -1,0 +1,346 @@
+"""Bots take part in talk: with legal words, few of them, and only about what they see."""
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import product
+from typing import Any, NamedTuple
+
+import pytest
+from msgspec.structs import replace
+from tests.courses import walk
+from tests.tables import TEAM_TABLES, Table
+
+from tenback.bots import Speaker, names, sit
+from tenback.rules import GAMES, Dice, quick_and_easy, the_game
+from tenback.rules.game import Turn
+from tenback.talk import Heard, Manner, Manners, Say, Token, Word, hear, next_turn, phrases
+
+Card = quick_and_easy.Card
+
+MANNERS = [Manners(manner, jump_talk) for manner, jump_talk in product(Manner, (False, True))]
+SILENT = Manners(Manner.NONE)
+TOKENS = Manners(Manner.TOKENS)
+JUMPS = Manners(jump_talk=True)
+
+
+class Asked(NamedTuple):
+    """A bot was asked, and this is what it said."""
+
+    turn: int
+    """How many turns had started: 0 before anybody had begun."""
+    view: Any
+    heard: Heard
+    word: Word | None
+
+
+def speaker(game: str, dice: int = 0) -> Speaker:
+    bot = sit(game, "greedy", Dice(dice))
+    assert isinstance(bot, Speaker)
+    return bot
+
+
+def say(bot: Speaker, view: Any, manners: Manners, heard: Heard | None = None) -> Word | None:
+    """Returns what a bot says at a table with these manners."""
+    game, players = view.__struct_config__.tag, view.options.players
+    tokens = game == "the-game" and players > 1 and manners.manner is not Manner.NONE
+    return bot.speak(
+        view, phrases(game, view.options, manners), heard or next_turn(players), tokens
+    )
+
+
+class Moment(NamedTuple):
+    """The table when the cards are dealt, or after a move."""
+
+    views: tuple[Any, ...]
+    """What each seat sees."""
+    public: Any
+    moved: int | None
+    turns: int
+    """How many turns have started."""
+
+
+@cache
+def courses(table: Table) -> list[list[Moment]]:
+    """Returns some games of a table: greedy ones, and one with some wild moves."""
+    game = GAMES[table.game]
+    games = []
+    for seed, wild in ((1, 0), (2, 0), (3, 20)):
+        steps = list(walk(table, seed, wild))
+        states = [
+            (steps[0].before, None, ()),
+            *((one.after, one.seat, one.events) for one in steps),
+        ]
+        moments, turns = [], 0
+        for state, moved, events in states:
+            turns += any(isinstance(event, Turn) for event in events)
+            views = tuple(game.view(state, seat) for seat in range(table.options.players))
+            moments.append(Moment(views, game.view(state, None), moved, turns))
+        games.append(moments)
+    return games
+
+
+def talked(course: list[Moment], manners: Manners, *, also_movers: bool) -> Iterator[Asked]:
+    """Yields all that the bots of a table are asked, when dealt and after every move of another.
+
+    What they say is heard, so an illegal word raises. With `also_movers` they are asked after their
+    own moves too: a table may do so.
+    """
+    public = course[0].public
+    players = public.options.players
+    bots = [speaker(public.__struct_config__.tag, seat) for seat in range(players)]
+    heard, turn = next_turn(players), 0
+    for moment in course:
+        if moment.turns > turn:
+            heard, turn = next_turn(players), moment.turns
+        for seat, bot in enumerate(bots):
+            if seat == moment.moved and not also_movers:
+                continue
+            word = say(bot, moment.views[seat], manners, heard)
+            yield Asked(turn, moment.views[seat], heard, word)
+            if word is not None:
+                heard = hear(heard, moment.public, manners, seat, word)
+
+
+@pytest.mark.parametrize("table", TEAM_TABLES, ids=str)
+def test_every_word_is_legal_and_at_most_one_is_said_in_a_turn_of_another(table: Table) -> None:
+    for course, manners, also_movers in product(courses(table), MANNERS, (False, True)):
+        said = [
+            one for one in talked(course, manners, also_movers=also_movers) if one.word is not None
+        ]
+        turns = [(one.turn, one.view.seat) for one in said]
+        assert len(turns) == len(set(turns))
+        for one in said:
+            assert one.view.turn != one.view.seat
+            assert one.view.outcome is None
+            assert isinstance(one.word, Token) == (manners.manner is Manner.TOKENS)
+        if manners.manner is Manner.NONE or table.options.players == 1:
+            assert not said
+
+
+@pytest.mark.parametrize("game", ["the-game", "quick-and-easy"])
+def test_bots_do_speak(game: str) -> None:
+    tables = [one for one in TEAM_TABLES if one.game == game and one.options.players > 1]
+    for manners in (Manners(), JUMPS) if game == "quick-and-easy" else (Manners(), JUMPS, TOKENS):
+        said = [
+            one.word
+            for table in tables
+            for course in courses(table)[:1]
+            for one in talked(course, manners, also_movers=False)
+        ]
+        words = {word.phrase for word in said if isinstance(word, Say)}
+        if manners is TOKENS:
+            assert not words
+            assert {word.row for word in said if word is not None} == {0, 1, 2, 3}
+        elif game == "the-game":
+            jumps = {"jump-here"} if manners.jump_talk else set()
+            assert words == {"begin-me", "leave-row"} | jumps
+        else:
+            assert words == {"begin-me", "jump-here"}
+
+
+@pytest.mark.parametrize("table", TEAM_TABLES, ids=str)
+def test_what_is_said_follows_from_what_is_seen_and_is_only_not_repeated(table: Table) -> None:
+    for manners in MANNERS:
+        spoken = set()
+        for one in talked(courses(table)[0], manners, also_movers=True):
+            # Another bot with other dice, which has seen nothing else of the game.
+            anew = say(speaker(table.game, 99), one.view, manners, one.heard)
+            turn = (one.turn, one.view.seat)
+            assert one.word == (None if turn in spoken else anew)
+            if one.word is not None:
+                spoken.add(turn)
+
+
+def test_bots_without_a_voice_are_no_speakers() -> None:
+    speakers = {
+        (game, name)
+        for game in GAMES
+        for name in names(game)
+        if isinstance(sit(game, name, Dice(0)), Speaker)
+    }
+    assert speakers >= {("the-game", "greedy"), ("quick-and-easy", "greedy")}
+    assert not {(game, name) for game, name in speakers if name == "random"}
+    assert not {(game, name) for game, name in speakers if game == "seven-ate-nine"}
+
+
+def seen(
+    hand: tuple[int, ...],
+    tops: tuple[int, int, int, int],
+    *,
+    turn: int | None = 1,
+    on_fire: bool = False,
+    gone: tuple[int, ...] = (),
+) -> the_game.View:
+    """Returns what seat 0 of three sees; the cards that are gone lie on row 0 below its top."""
+    rows = [
+        (start,) if top == start else (start, top)
+        for start, top in zip(the_game.ROW_CARDS, tops, strict=True)
+    ]
+    rows[0] = (1, *gone, *rows[0][1:])
+    rest = [
+        card
+        for card in the_game.cards()
+        if card not in {*hand, *(one for row in rows for one in row)}
+    ]
+    others = tuple(rest[:6]), tuple(rest[6:12])
+    options = the_game.Options(players=3, on_fire=on_fire)
+    state = the_game.State(options, tuple(rest[12:]), (hand, *others), tuple(rows), turn=turn)
+    return the_game.view(state, 0)
+
+
+ROWS = (30, 50, 70, 90)
+
+
+@pytest.mark.parametrize(
+    ("hand", "row"),
+    [
+        ((31, 45, 60), 0),
+        ((32, 45, 60), 0),
+        ((33, 45, 60), None),
+        ((20, 45, 60), 0),
+        ((21, 45, 60), None),
+        ((68, 60), 2),
+        ((67, 60), None),
+        ((99, 80), 2),
+        ((93, 79), None),
+        ((31, 89, 45), 0),
+        ((32, 89, 52), 3),
+        ((31, 80, 52), 2),
+        ((), None),
+    ],
+)
+def test_in_the_game_a_row_with_a_jump_or_a_close_card_is_asked_for(
+    hand: tuple[int, ...], row: int | None
+) -> None:
+    view = seen(hand, ROWS)
+    leave = None if row is None else Say("leave-row", row=row)
+    assert say(speaker("the-game"), view, Manners()) == leave
+    put = None if row is None else Token(row)
+    assert say(speaker("the-game"), view, TOKENS) == put
+    assert say(speaker("the-game"), view, SILENT) is None
+
+
+def test_a_jump_is_told_only_where_that_is_allowed() -> None:
+    """TG-21."""
+    assert say(speaker("the-game"), seen((20, 45), ROWS), Manners()) == Say("leave-row", row=0)
+    assert say(speaker("the-game"), seen((20, 45), ROWS), JUMPS) == Say("jump-here", row=0)
+    assert say(speaker("the-game"), seen((31, 45), ROWS), JUMPS) == Say("leave-row", row=0)
+
+
+def test_no_request_is_made_that_only_one_card_explains() -> None:
+    """TG-20, TG-21: who knows how the bot thinks must not know its card."""
+    assert say(speaker("the-game"), seen((89,), (99, 50, 70, 40)), Manners()) is None
+    assert say(speaker("the-game"), seen((31,), ROWS, gone=(20,)), Manners()) is not None
+    for manners in (Manners(), TOKENS):
+        assert say(speaker("the-game"), seen((31,), ROWS, gone=(20, 32)), manners) is None
+    # Where jumps are told, one that is not told is no explanation.
+    assert say(speaker("the-game"), seen((31,), ROWS, gone=(32,)), JUMPS) is None
+    # And another row may still be asked for.
+    both = seen((31, 52), ROWS, gone=(20, 32))
+    assert say(speaker("the-game"), both, Manners()) == Say("leave-row", row=1)
+
+
+def test_without_sight_of_the_covered_cards_only_the_tops_count() -> None:
+    blind = replace(seen((31,), ROWS, gone=(20, 32)), played=None)
+    assert say(speaker("the-game"), blind, Manners()) == Say("leave-row", row=0)
+
+
+def test_an_announced_row_is_asked_for_first() -> None:
+    """TG-51: it is the one in danger."""
+    heard = Heard(tokens=(None,) * 3, announced=3)
+    view = seen((20, 88), ROWS)
+    assert say(speaker("the-game"), view, Manners()) == Say("leave-row", row=0)
+    assert say(speaker("the-game"), view, Manners(), heard) == Say("leave-row", row=3)
+
+
+def test_a_token_that_lies_is_left_where_it_is() -> None:
+    """TG-50: so a bot that sits down in the middle of a turn does not move it about."""
+    heard = Heard(tokens=(2, None, None))
+    assert say(speaker("the-game"), seen((31,), ROWS), TOKENS, heard) is None
+    others = Heard(tokens=(None, 0, 0))
+    assert say(speaker("the-game"), seen((31,), ROWS), TOKENS, others) == Token(0)
+
+
+def test_nobody_is_asked_to_leave_a_fire_open() -> None:
+    """TG-41: it must be covered, in this turn or in the next."""
+    rows = (22, 50, 70, 90)
+    assert say(speaker("the-game"), seen((23,), rows), Manners()) == Say("leave-row", row=0)
+    assert say(speaker("the-game"), seen((23,), rows, on_fire=True), Manners()) is None
+
+
+def test_a_word_is_not_repeated_before_the_next_turn() -> None:
+    bot = speaker("the-game")
+    assert say(bot, seen((31,), ROWS), Manners()) is not None
+    assert say(bot, seen((31,), ROWS), Manners()) is None
+    assert say(bot, seen((31,), ROWS, turn=2), Manners()) is not None
+
+
+@pytest.mark.parametrize(("card", "good"), [(2, 1), (4, 1), (5, 0), (96, 0), (97, 1), (99, 1)])
+def test_with_a_card_next_to_a_rows_start_it_would_like_to_begin(card: int, good: int) -> None:
+    """TG-4, TG-20."""
+    view = seen((40, card, 60), the_game.ROW_CARDS, turn=None)
+    bot = speaker("the-game")
+    assert say(bot, view, Manners()) == (Say("begin-me") if good else None)
+    assert say(bot, view, Manners()) is None
+    assert say(speaker("the-game"), view, TOKENS) is None
+
+
+def quick(
+    hand: tuple[tuple[str, int], ...],
+    tops: tuple[tuple[str, int] | None, ...],
+    turn: int | None = 1,
+) -> quick_and_easy.View:
+    held = tuple(Card(*card) for card in hand)
+    piles = tuple(() if top is None else (Card(*top),) for top in tops)
+    options = quick_and_easy.Options(players=2)
+    other = (Card("purple", 5), Card("purple", 6))
+    state = quick_and_easy.State(options, (), (held, other), piles, turn=turn)
+    return quick_and_easy.view(state, 0)
+
+
+@pytest.mark.parametrize(
+    ("hand", "tops", "row"),
+    [
+        ((("red", 3), ("blue", 9)), (("red", 5), ("green", 5)), 0),
+        ((("red", 6), ("blue", 4)), (("red", 5), ("green", 5)), None),
+        ((("red", 3), ("green", 9)), (("yellow", 5), ("green", 5)), 1),
+        ((("red", 3), ("green", 9)), (None, None), None),
+    ],
+)
+def test_in_quick_and_easy_a_jump_is_told(
+    hand: tuple[tuple[str, int], ...], tops: tuple[tuple[str, int] | None, ...], row: int | None
+) -> None:
+    """QE-9, QE-10: where a jump is possible may be told; nothing that gives a number away is."""
+    word = say(speaker("quick-and-easy"), quick(hand, tops), Manners())
+    assert word == (None if row is None else Say("jump-here", row=row))
+
+
+@pytest.mark.parametrize(("number", "good"), [(1, 1), (2, 0), (9, 0), (10, 1)])
+def test_in_quick_and_easy_a_first_or_last_number_is_a_good_beginning(
+    number: int, good: int
+) -> None:
+    """QE-3, QE-9."""
+    view = quick((("red", 5), ("blue", number)), (None, None), turn=None)
+    word = say(speaker("quick-and-easy"), view, Manners())
+    assert word == (Say("begin-me") if good else None)
+
+
+def test_only_what_may_be_said_is_said() -> None:
+    """TG-20: a table that knows fewer phrases hears fewer."""
+    view = quick((("red", 3), ("blue", 9)), (("red", 5), ("green", 5)))
+    every = phrases("quick-and-easy", view.options, Manners())
+    for allowed, word in (
+        (("leave-row",), Say("leave-row", row=0)),
+        (("thanks",), None),
+    ):
+        known = tuple(phrase for phrase in every if phrase.name in allowed)
+        assert speaker("quick-and-easy").speak(view, known, next_turn(2), False) == word
+
+
+def test_a_token_is_put_only_where_nothing_can_be_said() -> None:
+    """TG-51: with phrases at the table, the phrases are the bot's way."""
+    view = seen((31,), ROWS)
+    thanks = tuple(one for one in phrases("the-game", view.options, JUMPS) if one.name == "thanks")
+    assert speaker("the-game").speak(view, thanks, next_turn(3), True) is None
+    assert speaker("the-game").speak(view, (), next_turn(3), True) == Token(0)
+    assert speaker("the-game").speak(view, (), next_turn(3), False) is None
