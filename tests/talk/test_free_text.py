@@ -47,6 +47,30 @@ def test_the_piece_that_says_a_number_is_named(text: str, piece: str) -> None:
     assert number_in(text) == piece
 
 
+@pytest.mark.parametrize(
+    ("harmless", "number"),
+    [
+        ("一番いい", "一番目"),
+        ("三重から", "三重から五"),
+        ("十分だよ", "二十分だよ"),
+        ("三大祭り", "三大きい"),
+        ("五十嵐さん", "五十です"),
+        ("参加します", "参拾"),
+        ("スリーブ", "スリー"),
+        ("よんでみた", "よんです"),
+        ("двойник", "двойка"),
+        ("✌️✌️", "✋✌️"),
+        ("🃏", "🃁"),
+        ("thirsty", "thirtyy"),
+        ("serenity", "sevnety"),
+        ("хх", "ХХІV"),
+    ],
+)
+def test_a_harmless_word_hides_no_number_beside_or_like_it(harmless: str, number: str) -> None:
+    assert number_in(harmless) is None
+    assert number_in(number) is not None
+
+
 def test_a_long_text_is_read_to_its_end() -> None:
     for filling in ("no number here at all ", "a ", "ごめん、", "простите, "):
         assert number_in(filling * 300) is None

@@ -2,11 +2,11 @@
 
 Law: talk changes no card and gives no number away. Words are ready-made phrases, forbid tokens and
 announced rows; each is allowed or refused here, by the rules TG-20 to TG-21, TG-50 to TG-51 and
-QE-9 to QE-10. Pure, as the rules are; imports only them.
+QE-9 to QE-10. Pure, as the rules are; imports only them. `free_text` is imported by whoever needs
+it: its patterns take long to make.
 """
 
-from .free_text import number_in
-from .phrases import Aim, Manner, Manners, Phrase, phrases
+from .phrases import Aim, Manner, Manners, Phrase, has_tokens, phrases
 from .words import WORDS, Announce, Heard, Say, Token, Word, hear, next_turn
 
 __all__ = [
@@ -20,8 +20,8 @@ __all__ = [
     "Say",
     "Token",
     "Word",
+    "has_tokens",
     "hear",
     "next_turn",
-    "number_in",
     "phrases",
 ]

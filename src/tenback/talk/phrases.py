@@ -78,6 +78,11 @@ PHRASES = {
 }
 
 
+def has_tokens(game: str, options: Any, manners: Manners) -> bool:
+    """Returns whether a table has forbid tokens and announced rows (TG-50, TG-51)."""
+    return manners.manner is not Manner.NONE and game == "the-game" and options.players > 1
+
+
 def phrases(game: str, options: Any, manners: Manners) -> tuple[Phrase, ...]:
     """Returns what may be said at a table; nothing in a game that has no talk."""
     if manners.manner is not Manner.PHRASES:

@@ -12,7 +12,7 @@ from tenback.rules import Illegal, Reason
 from tenback.rules.game import check_seat
 from tenback.rules.quick_and_easy import COLOURS
 
-from .phrases import Aim, Manner, Manners, phrases
+from .phrases import Aim, Manners, has_tokens, phrases
 
 
 class Say(Struct, frozen=True, omit_defaults=True, tag_field="do", tag="say"):
@@ -58,7 +58,7 @@ def hear(heard: Heard, view: Any, manners: Manners, seat: int, word: Word) -> He
     if isinstance(word, Say):
         _check_phrase(game, view, manners, word)
         return heard
-    if manners.manner is Manner.NONE or game != "the-game" or view.options.players < 2:
+    if not has_tokens(game, view.options, manners):
         raise Illegal(Reason.NO_TALK)
     if isinstance(word, Announce):
         _check_row(view, word.row)
