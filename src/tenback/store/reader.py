@@ -1,0 +1,141 @@
+"""Questions to the file, answered beside the writing on threads of their own.
+
+Each answer is a single row, for a thread that steps from row to row has to get Python's lock back
+at every step (see rows.py): entries come as one hexadecimal text, all else as JSON of its type.
+"""
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from tenback.table.store import Ended, Idle, Tally
+
+from .file import connect
+
+T = TypeVar("T")
+
+EVER = 2**63 - 1
+
+LOG = """
+SELECT group_concat(hex(entry), ' ') FROM
+    (SELECT entry FROM log WHERE table_id = :table AND version > :after ORDER BY version)
+"""
+
+IDLE = """
+SELECT json_group_array(json_object('table', id, 'last', last)) FROM (
+    SELECT id, coalesce(late.time, (
+        SELECT time FROM entries WHERE table_id = id ORDER BY version DESC LIMIT 1
+    )) AS last
+    FROM tables LEFT JOIN (
+        SELECT table_id, max(version), time FROM recent GROUP BY table_id
+    ) AS late ON table_id = id
+    WHERE closed = 0 AND last < :before ORDER BY last
+)
+"""
+
+_GAMES = """
+SELECT json_group_array(json_object(
+    'table', table_id, 'number', number, 'game', game, 'options', options,
+    'began', began, 'ended', ended, 'first', first_version, 'last', last_version,
+    'seats', json((
+        SELECT json_group_array(json_object(
+            'name', name, 'won', won, 'left', cards_left, 'player', player, 'bot', bot
+        )) FROM (
+            SELECT * FROM seats
+            WHERE table_id = found.table_id AND number = found.number ORDER BY seat
+        )
+    ))
+)) FROM ({}) AS found
+"""
+
+LATEST = _GAMES.format(
+    "SELECT * FROM games WHERE ended < :before "
+    "ORDER BY ended DESC, table_id DESC, number DESC LIMIT :most"
+)
+
+LATEST_OF_PLAYER = _GAMES.format("""
+    SELECT games.* FROM (
+        SELECT DISTINCT ended, table_id, number FROM seats
+        WHERE player = :player AND ended < :before
+        ORDER BY ended DESC, table_id DESC, number DESC LIMIT :most
+    ) AS sat CROSS JOIN games USING (table_id, number)
+    ORDER BY games.ended DESC, table_id DESC, number DESC
+""")
+
+GAME = _GAMES.format("SELECT * FROM games WHERE table_id = :table AND number = :number")
+
+_TALLIES = """
+SELECT json_group_array(json_object(
+    'game', game, 'options', options, 'games', games, 'won', won, 'left', average, 'best', best
+)) FROM ({} GROUP BY game, options ORDER BY game, options)
+"""
+
+TALLIES = _TALLIES.format(
+    "SELECT game, options, count(*) AS games, sum(won) AS won, avg(cards_left) AS average, "
+    "min(fewest_left) AS best FROM games"
+)
+
+TALLIES_OF_PLAYER = _TALLIES.format(
+    "SELECT game, options, count(*) AS games, sum(seats.won) AS won, "
+    "avg(seats.cards_left) AS average, min(seats.cards_left) AS best "
+    "FROM seats CROSS JOIN games USING (table_id, number) WHERE player = :player"
+)
+
+
+class Reader:
+    """A thread with its own connection, that answers one question after the other."""
+
+    def __init__(self, path: Path) -> None:
+        self._connection = connect(path)
+        self._connection.execute("PRAGMA query_only = ON")
+        self._thread = ThreadPoolExecutor(1, "tenback-reader")
+
+    async def log(self, table: str, after: int) -> list[bytes]:
+        """Returns the entries of a table behind a version."""
+        text = await self._ask(LOG, {"table": table, "after": after})
+        return [] if text is None else [bytes.fromhex(entry) for entry in text.split(" ")]
+
+    async def idle(self, before: int) -> list[Idle]:
+        """Returns the open tables with nothing since a time, the longest idle first."""
+        return _decoded(await self._ask(IDLE, {"before": before}), list[Idle])
+
+    async def games(self, player: str | None, before: int | None, most: int) -> list[Ended]:
+        """Returns finished games, a player's or all, latest first."""
+        values = {
+            "player": player,
+            "before": EVER if before is None else before,
+            "most": max(most, 0),
+        }
+        question = LATEST if player is None else LATEST_OF_PLAYER
+        return _decoded(await self._ask(question, values), list[Ended])
+
+    async def game(self, table: str, number: int) -> Ended | None:
+        """Returns a finished game of a table."""
+        found = await self._ask(GAME, {"table": table, "number": number})
+        return next(iter(_decoded(found, list[Ended])), None)
+
+    async def tallies(self, player: str | None) -> list[Tally]:
+        """Returns what came of the games, a player's or all."""
+        question = TALLIES if player is None else TALLIES_OF_PLAYER
+        return _decoded(await self._ask(question, {"player": player}), list[Tally])
+
+    def close(self) -> None:
+        """Waits for the last answer and gives the connection back."""
+        self._thread.shutdown()
+        self._connection.close()
+
+    async def _ask(self, question: str, values: dict[str, Any]) -> str | None:
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._thread, self._answer, question, values)
+
+    def _answer(self, question: str, values: dict[str, Any]) -> str | None:
+        ((answer,),) = self._connection.execute(question, values).fetchall()
+        return None if answer is None else str(answer)
+
+
+def _decoded(answer: str | None, kind: type[T]) -> T:
+    """Returns a value of a type from JSON in which, as SQLite writes it, 1 is true."""
+    return msgspec.json.decode(answer or "[]", type=kind, strict=False)

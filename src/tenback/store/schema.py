@@ -1,0 +1,115 @@
+"""The shape of the file, from its first version on: a file of any age is brought to today's.
+
+`PRAGMA application_id` says that a file is ours, `PRAGMA user_version` how many migrations it has.
+A migration that was ever released is never changed: a new one goes to the end.
+"""
+
+import sqlite3
+from pathlib import Path
+from secrets import token_bytes
+
+from .file import Unusable
+
+APPLICATION = 0x54656E42
+"""'TenB', in the header of every file of ours."""
+
+MIGRATIONS: list[tuple[str, ...]] = [
+    (
+        """CREATE TABLE entries (
+            table_id TEXT NOT NULL,
+            version INTEGER NOT NULL,
+            time INTEGER NOT NULL,
+            entry BLOB NOT NULL,
+            PRIMARY KEY (table_id, version)
+        ) WITHOUT ROWID""",
+        # The latest entries of all tables, in the order in which they came; see writer.py.
+        """CREATE TABLE recent (
+            table_id TEXT NOT NULL,
+            version INTEGER NOT NULL,
+            time INTEGER NOT NULL,
+            entry BLOB NOT NULL
+        )""",
+        "CREATE VIEW log AS SELECT * FROM entries UNION ALL SELECT * FROM recent",
+        """CREATE TABLE tables (
+            id TEXT NOT NULL PRIMARY KEY,
+            opened INTEGER NOT NULL,
+            closed INTEGER NOT NULL
+        ) WITHOUT ROWID""",
+        "CREATE INDEX open_tables ON tables (id) WHERE closed = 0",
+        # What a Tally counts of a game stands with it; see `counted`.
+        """CREATE TABLE games (
+            table_id TEXT NOT NULL,
+            number INTEGER NOT NULL,
+            game TEXT NOT NULL,
+            options TEXT NOT NULL,
+            began INTEGER NOT NULL,
+            ended INTEGER NOT NULL,
+            first_version INTEGER NOT NULL,
+            last_version INTEGER NOT NULL,
+            won INTEGER NOT NULL,
+            cards_left REAL NOT NULL,
+            fewest_left INTEGER NOT NULL,
+            PRIMARY KEY (table_id, number)
+        ) WITHOUT ROWID""",
+        "CREATE INDEX games_by_end ON games (ended, table_id, number)",
+        "CREATE INDEX games_by_kind ON games (game, options, won, cards_left, fewest_left)",
+        """CREATE TABLE seats (
+            table_id TEXT NOT NULL,
+            number INTEGER NOT NULL,
+            seat INTEGER NOT NULL,
+            ended INTEGER NOT NULL,
+            name TEXT NOT NULL,
+            player TEXT,
+            bot TEXT,
+            won INTEGER NOT NULL,
+            cards_left INTEGER NOT NULL,
+            PRIMARY KEY (table_id, number, seat)
+        ) WITHOUT ROWID""",
+        """CREATE INDEX seats_of_players ON seats (player, ended, table_id, number, won, cards_left)
+            WHERE player IS NOT NULL""",
+        "CREATE TABLE settings (name TEXT NOT NULL PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID",
+    ),
+]
+
+
+def migrate(connection: sqlite3.Connection, path: Path) -> None:
+    """Brings a file to today's shape; raises Unusable if it isn't ours or is of tomorrow."""
+    _check(connection, path)
+    connection.execute("PRAGMA journal_mode = WAL")
+    while True:
+        # Also a file that has them all is locked once: so one that can't be written is told now.
+        connection.execute("BEGIN IMMEDIATE")
+        try:
+            version = _check(connection, path)
+            if version == len(MIGRATIONS):
+                return
+            for statement in MIGRATIONS[version]:
+                connection.execute(statement)
+            connection.execute(f"PRAGMA application_id = {APPLICATION}")
+            connection.execute(f"PRAGMA user_version = {version + 1}")
+            connection.execute("COMMIT")
+        finally:
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+
+
+def secret(connection: sqlite3.Connection) -> bytes:
+    """Returns the file's secret, durable; makes it if there is none yet."""
+    found = connection.execute("SELECT value FROM settings WHERE name = 'secret'").fetchone()
+    if found is not None:
+        return bytes(found[0])
+    made = token_bytes(32)
+    connection.execute("INSERT INTO settings VALUES ('secret', ?)", (made,))
+    return made
+
+
+def _check(connection: sqlite3.Connection, path: Path) -> int:
+    """Returns how many migrations a file has; raises Unusable if it is none of ours."""
+    (application,) = connection.execute("PRAGMA application_id").fetchone()
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    if application != APPLICATION and (application, version, tables) != (0, 0, 0):
+        raise Unusable(f"{path} is a database of another program")
+    if version > len(MIGRATIONS):
+        raise Unusable(f"{path} was written by a newer Tenback: update this one to use it")
+    return int(version)

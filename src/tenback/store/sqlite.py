@@ -1,0 +1,170 @@
+"""The store in one SQLite file, as the event loop sees it."""
+
+import asyncio
+import os
+from collections.abc import Callable, Coroutine, Sequence
+from contextlib import ExitStack, closing, suppress
+from pathlib import Path
+from typing import Any, TypeVar
+
+from tenback.table.store import Ended, Hear, Idle, Store, Tally, Unsaved
+
+from .breath import Breath
+from .file import claim, connect, told
+from .place import place
+from .reader import Reader
+from .schema import migrate, secret
+from .writer import Append, Writer
+
+T = TypeVar("T")
+
+
+async def open_store(url: str | None = None) -> Store:
+    """Returns the store at a path or URL, or at its default place; raises Unusable if it can't."""
+    return SqliteStore(await asyncio.to_thread(File, url))
+
+
+class File:
+    """An open file: its connections, and what gives them back in the right order."""
+
+    def __init__(self, url: str | None) -> None:
+        # One file is one, by whatever links it is reached.
+        path = Path(os.path.realpath(place(url)))
+        with told(path), ExitStack() as held:
+            held.callback(claim(path))
+            self.connection = held.enter_context(closing(connect(path)))
+            migrate(self.connection, path)
+            self.secret = secret(self.connection)
+            # Two readers, so that no table waits while somebody's whole history is counted.
+            self.logs = Reader(path)
+            held.callback(self.logs.close)
+            self.history = Reader(path)
+            held.callback(self.history.close)
+            self.close = held.pop_all().close
+
+
+class SqliteStore:
+    """Fulfils Store. Lives on the event loop; the writer and the readers have threads."""
+
+    def __init__(self, file: File) -> None:
+        self._file = file
+        self._loop = asyncio.get_running_loop()
+        self._hearing: dict[str, dict[object, Hear]] = {}
+        self._closing: asyncio.Future[None] | None = None
+        self._breath = Breath(self._loop)
+        self._writer = Writer(file.connection, self._written)
+
+    def append(
+        self,
+        table: str,
+        expected: int,
+        entries: Sequence[bytes],
+        time: int,
+        ended: Ended | None = None,
+        closed: bool = False,
+    ) -> asyncio.Future[None]:
+        """Adds entries behind version `expected`; see Store. A new table needs one at least."""
+        done = self._loop.create_future()
+        if self._closing is not None:
+            done.set_exception(Unsaved(f"table {table} could not be saved: the store is closed"))
+        elif not (entries or expected):
+            done.set_exception(ValueError(f"table {table} cannot be opened without an entry"))
+        else:
+            self._awaited()
+            self._writer.put(Append(table, expected, tuple(entries), time, ended, closed, done))
+        return done
+
+    async def read(self, table: str, after: int = 0) -> list[bytes]:
+        """Returns the entries behind a version; nothing of a table that is not there."""
+        return await self._answer(self._file.logs.log(table, after))
+
+    def subscribe(self, table: str, hear: Hear) -> Callable[[], None]:
+        """Has `hear` called with all new entries as soon as they are durable, in order."""
+        ours = object()
+        self._hearing.setdefault(table, {})[ours] = hear
+
+        def end() -> None:
+            hearing = self._hearing.get(table, {})
+            hearing.pop(ours, None)
+            if not hearing:
+                self._hearing.pop(table, None)
+
+        return end
+
+    async def idle(self, before: int) -> list[Idle]:
+        """Returns the tables that are not closed and whose last entry is older than a time."""
+        return await self._answer(self._file.history.idle(before))
+
+    async def games(
+        self, player: str | None = None, before: int | None = None, most: int = 50
+    ) -> list[Ended]:
+        """Returns finished games, latest first: a player's or all, that ended before a time."""
+        return await self._answer(self._file.history.games(player, before, most))
+
+    async def game(self, table: str, number: int) -> Ended | None:
+        """Returns a finished game of a table."""
+        return await self._answer(self._file.history.game(table, number))
+
+    async def statistics(self, player: str | None = None) -> list[Tally]:
+        """Returns what came of the games, by game and options: a player's or all."""
+        return await self._answer(self._file.history.tallies(player))
+
+    async def secret(self) -> bytes:
+        """Returns the key with which this store's server signs."""
+        return self._file.secret
+
+    async def close(self) -> None:
+        """Waits for what is still to be written and gives everything back."""
+        if self._closing is None:
+            self._writer.put(None)
+            self._closing = asyncio.ensure_future(asyncio.to_thread(self._give_back))
+        await asyncio.shield(self._closing)
+
+    def _give_back(self) -> None:
+        self._writer.join()
+        self._file.close()
+
+    def _written(self, batch: list[Append]) -> None:
+        """Is called on the writer's thread when a batch is done with."""
+        with suppress(RuntimeError):  # a loop that was closed before its store: nobody waits
+            self._loop.call_soon_threadsafe(self._told, batch)
+
+    def _told(self, batch: list[Append]) -> None:
+        """Tells subscribers what is new, then lets each append's caller go on, all in order."""
+        self._breath.awaited -= len(batch)
+        hearing = self._hearing
+        for append in batch:
+            done, fault = append.done, append.fault
+            if fault is None and append.table in hearing and append.entries:
+                self._tell(append)
+            if done.done():  # cancelled: its caller did not wait for it
+                continue
+            if fault is None:
+                done.set_result(None)
+            else:
+                done.set_exception(fault)
+
+    async def _answer(self, question: Coroutine[Any, Any, T]) -> T:
+        self._awaited()
+        try:
+            return await question
+        finally:
+            self._breath.awaited -= 1
+
+    def _awaited(self) -> None:
+        """Counts one more that waits for a thread."""
+        self._breath.awaited += 1
+        if not self._breath.going:
+            self._breath.go()
+
+    def _tell(self, append: Append) -> None:
+        hearing = self._hearing[append.table]
+        for ours, hear in tuple(hearing.items()):
+            if ours not in hearing:
+                continue
+            try:
+                hear(append.expected + 1, append.entries)
+            except Exception as error:  # noqa: BLE001 - it's theirs alone: others must be told too
+                self._loop.call_exception_handler(
+                    {"message": f"a subscriber of table {append.table} failed", "exception": error}
+                )

@@ -1,0 +1,56 @@
+"""Breaths: taken while a thread is waited for, and no longer."""
+
+import asyncio
+import time
+from pathlib import Path
+
+import pytest
+from tests.store.opened import locked, with_store
+
+from tenback.store import breath
+from tenback.store.sqlite import SqliteStore
+
+
+def test_the_loop_naps_while_an_append_or_an_answer_is_awaited(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "log.sqlite"
+    naps: list[float] = []
+    monkeypatch.setattr(breath, "EVERY", 0.001)
+    monkeypatch.setattr("tenback.store.breath.time.sleep", naps.append)
+
+    async def use(store: SqliteStore) -> None:
+        with locked(path):
+            done = store.append("t", 0, [b"1"], 1)
+            await asyncio.sleep(0.1)
+            assert len(naps) > 5
+        await done
+        await store.read("t")
+        assert store._breath.awaited == 0
+        await asyncio.sleep(0.01)
+        assert not store._breath.going
+        before = len(naps)
+        await asyncio.sleep(0.02)
+        assert len(naps) == before
+
+    with_store(path, use)
+
+
+def test_a_busy_loop_does_not_starve_the_writer(tmp_path: Path) -> None:
+    async def use(store: SqliteStore) -> None:
+        async def busy() -> None:
+            while True:
+                until = time.perf_counter() + 0.001
+                while time.perf_counter() < until:
+                    pass
+                await asyncio.sleep(0)
+
+        other = asyncio.ensure_future(busy())
+        for version in range(30):
+            await store.append("t", version, [b"x"], 1)
+            assert len(await store.read("t")) == version + 1
+        other.cancel()
+
+    started = time.perf_counter()
+    with_store(tmp_path / "log.sqlite", use)
+    assert time.perf_counter() - started < 20

@@ -1,0 +1,177 @@
+"""Finished games, as they can be asked for."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from tests.store.opened import with_store
+
+from tenback.store import reader
+from tenback.store.sqlite import SqliteStore
+from tenback.table.store import Ended, Idle, Sat, Tally
+
+
+def together(table: str, number: int, ended: int, left: int, *players: str) -> Ended:
+    """Returns a game of all against the deck."""
+    seats = tuple(Sat(name.title(), left == 0, left, name) for name in players)
+    seats += (Sat("Greedy", left == 0, left, bot="greedy"),)
+    return Ended(table, number, "the-game", '{"players":2}', ended - 9, ended, 1, number, seats)
+
+
+def race(table: str, number: int, ended: int, **left: int) -> Ended:
+    """Returns a game of each for themselves; nothing left won."""
+    seats = tuple(Sat(name.title(), cards == 0, cards, name) for name, cards in left.items())
+    return Ended(table, number, "seven-ate-nine", "{}", ended - 9, ended, 1, number, seats)
+
+
+GAMES = [
+    together("a", 1, 100, 0, "mika", "june"),
+    together("a", 2, 200, 7, "mika", "june"),
+    together("b", 1, 150, 2, "june"),
+    race("c", 1, 300, mika=0, june=5, kai=2),
+    race("c", 2, 300, mika=4, june=0, kai=6),
+]
+
+
+async def keep(store: SqliteStore) -> None:
+    for ended in GAMES:
+        await store.append(ended.table, ended.number - 1, [b"x"], ended.ended, ended=ended)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    path = tmp_path / "log.sqlite"
+    with_store(path, keep)
+    return path
+
+
+def test_games_are_told_latest_first(path: Path) -> None:
+    async def use(store: SqliteStore) -> None:
+        latest = [GAMES[index] for index in (4, 3, 1, 2, 0)]
+        assert await store.games() == latest
+        assert await store.games(most=2) == latest[:2]
+        assert await store.games(before=200) == latest[3:]
+        assert await store.games(before=300, most=1) == [GAMES[1]]
+        assert await store.games(before=100) == await store.games(most=0) == []
+
+    with_store(path, use)
+
+
+def test_a_player_is_told_their_own_games(path: Path) -> None:
+    async def use(store: SqliteStore) -> None:
+        assert await store.games("mika") == [GAMES[index] for index in (4, 3, 1, 0)]
+        assert await store.games("kai", most=1) == [GAMES[4]]
+        assert await store.games("june", before=200) == [GAMES[2], GAMES[0]]
+        assert await store.games("nobody") == await store.games("") == []
+
+    with_store(path, use)
+
+
+def test_a_player_in_two_seats_is_told_the_game_once(tmp_path: Path) -> None:
+    twice = together("a", 1, 100, 3, "mika", "mika")
+
+    async def use(store: SqliteStore) -> None:
+        await store.append("a", 0, [b"x"], 1, ended=twice)
+        assert await store.games("mika") == [twice]
+
+    with_store(tmp_path / "log.sqlite", use)
+
+
+def test_a_game_is_found_by_its_table_and_number(path: Path) -> None:
+    async def use(store: SqliteStore) -> None:
+        assert await store.game("c", 2) == GAMES[4]
+        assert await store.game("c", 3) is None
+        assert await store.game("z", 1) is None
+
+    with_store(path, use)
+
+
+def test_a_game_whose_append_conflicts_is_not_kept(path: Path) -> None:
+    async def use(store: SqliteStore) -> None:
+        ended = together("a", 3, 400, 0, "mika")
+        with pytest.raises(Exception, match="has version 2, not 9"):
+            await store.append("a", 9, [b"x"], 400, ended=ended)
+        assert await store.game("a", 3) is None
+
+    with_store(path, use)
+
+
+def test_everybodys_statistics_count_each_game_once(path: Path) -> None:
+    async def use(store: SqliteStore) -> None:
+        assert await store.statistics() == [
+            Tally("seven-ate-nine", "{}", games=2, won=2, left=(3.5 + 5) / 2, best=2),
+            Tally("the-game", '{"players":2}', games=3, won=1, left=3, best=0),
+        ]
+
+    with_store(path, use)
+
+
+def test_a_players_statistics_count_their_own_seat(path: Path) -> None:
+    async def use(store: SqliteStore) -> None:
+        assert await store.statistics("mika") == [
+            Tally("seven-ate-nine", "{}", games=2, won=1, left=2, best=0),
+            Tally("the-game", '{"players":2}', games=2, won=1, left=3.5, best=0),
+        ]
+        assert await store.statistics("kai") == [
+            Tally("seven-ate-nine", "{}", games=2, won=0, left=4, best=2),
+        ]
+        assert await store.statistics("nobody") == []
+
+    with_store(path, use)
+
+
+def test_idle_tables_are_open_ones_without_late_entries(tmp_path: Path) -> None:
+    path = tmp_path / "log.sqlite"
+
+    async def use(store: SqliteStore) -> None:
+        assert await store.idle(1000) == []
+        await store.append("old", 0, [b"1"], 20)
+        await store.append("older", 0, [b"1"], 10)
+        await store.append("woken", 0, [b"1"], 10)
+        await store.append("closed", 0, [b"1"], 10)
+        await store.append("closed", 1, [], 11, closed=True)
+        await store.append("shut", 0, [b"1"], 10, closed=True)
+
+    async def later(store: SqliteStore) -> None:  # what is settled and what is recent
+        await store.append("woken", 1, [b"2"], 30)
+        assert await store.idle(30) == [Idle("older", 10), Idle("old", 20)]
+        assert await store.idle(20) == [Idle("older", 10)]
+        assert len(await store.idle(31)) == 3
+
+    with_store(path, use)
+    with_store(path, later)
+
+
+@pytest.mark.parametrize(
+    ("question", "uses"),
+    [
+        (reader.LOG, ["entries USING PRIMARY KEY (table_id=? AND version>?)"]),
+        (reader.IDLE, ["INDEX open_tables"]),
+        (reader.LATEST, ["INDEX games_by_end (ended<?)"]),
+        (
+            reader.LATEST_OF_PLAYER,
+            [
+                "COVERING INDEX seats_of_players (player=? AND ended<?)",
+                "games USING PRIMARY KEY (table_id=? AND number=?)",
+                "seats USING PRIMARY KEY (table_id=? AND number=?)",
+            ],
+        ),
+        (reader.TALLIES, ["COVERING INDEX games_by_kind"]),
+        (
+            reader.TALLIES_OF_PLAYER,
+            ["COVERING INDEX seats_of_players (player=?)"],
+        ),
+    ],
+    ids=["log", "idle", "latest", "latest of a player", "tallies", "tallies of a player"],
+)
+def test_questions_are_answered_from_indexes(path: Path, question: str, uses: list[str]) -> None:
+    names = ("table", "after", "before", "most", "player", "number")
+    with closing(sqlite3.connect(path)) as other:
+        plan = other.execute("EXPLAIN QUERY PLAN " + question, dict.fromkeys(names, 1)).fetchall()
+    steps = [step for *_, step in plan]
+    for use in uses:
+        assert any(use in step for step in steps), steps
+    for step in steps:
+        if step.startswith("SCAN") and "INDEX" not in step:
+            assert not any(large in step for large in ("entries", "tables", "games", "seats")), step
