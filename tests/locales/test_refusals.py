@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from tests.table.sitting import Play, dealt
 
 from tenback import talk
 from tenback.locales import LANGUAGES, Catalogue
@@ -11,6 +12,9 @@ from tenback.rules import Illegal, Reason, quick_and_easy, seven_ate_nine, the_g
 from tenback.rules.game import Begin, End
 from tenback.rules.quick_and_easy import Card as Coloured
 from tenback.rules.seven_ate_nine import Card as Stepped
+from tenback.server.room import check_bot
+from tenback.table import messages
+from tenback.table.deeds import Close, Deal, Host, Join, Leave, Settings, Settle, Text
 
 UP = (20, 30, 40, 50, 60, 70, 80)
 
@@ -64,6 +68,10 @@ def say(
 ) -> Callable[[], object]:
     view = view or the_game.view(the_game_state(), None)
     return lambda: talk.hear(talk.next_turn(2), view, manners, 0, word)
+
+
+def ask(play: Play, what: Any, by: str = "ann") -> Callable[[], object]:
+    return lambda: play.ask(by, what)
 
 
 ALONE = the_game_state(
@@ -141,7 +149,51 @@ PROVOKED: list[tuple[Reason, Callable[[], object]]] = [
         ),
     ),
     (Reason.NOT_IN_OWN_TURN, say(talk.Token(1))),
+    (Reason.NO_FREE_TEXT, ask(Play().sit("ann"), Text("hello"))),
+    (Reason.BAD_TEXT, ask(Play(free_text=True).sit("ann"), Text(""))),
+    (Reason.NUMBER_SAID, ask(Play(free_text=True).sit("ann"), Text("forty"))),
+    (Reason.BAD_CLOCK, lambda: Settings(clock=3)),
+    (Reason.BAD_PACE, lambda: Settings(pace=-1)),
+    (Reason.BAD_NAME, ask(Play(), Join(""))),
+    (Reason.NOT_SEATED, ask(Play(), Leave())),
+    (Reason.ALREADY_SEATED, ask(Play().sit("ann"), Join("Ann"))),
+    (Reason.SEAT_TAKEN, ask(Play().sit("ben"), Join("Ann", 0))),
+    (Reason.SEAT_EMPTY, ask(Play(), Leave(1))),
+    (Reason.NO_FREE_SEAT, ask(Play().sit("ben", "cyd"), Join("Ann"))),
+    (Reason.SEATS_EMPTY, ask(Play(), Deal())),
+    (Reason.SEATS_EMPTY, ask(Play().sit("ann"), Deal())),
+    (Reason.TOO_MANY_SEATED, ask(Play().sit("ann", "ben"), Settle(options={"players": 1}))),
+    (Reason.NO_PERSON, ask(Play(), Host(0))),
+    (Reason.NO_SUCH_BOT, lambda: check_bot("the-game", "deep blue")),
+    (Reason.NOT_HOST, ask(Play().sit("ann"), Deal(), by="ben")),
+    (Reason.NOT_DEALT, ask(Play().sit("ann"), End())),
+    (Reason.ALREADY_DEALT, ask(dealt(), Deal())),
+    (Reason.TABLE_CLOSED, ask(Play().ask("ann", Close()), Deal())),
+    (Reason.NOT_UNDERSTOOD, lambda: messages.read("the-game", "{")),
 ]
+
+SERVED = [
+    Illegal(Reason.STILL_HERE, seat=1),
+    Illegal(Reason.NO_SUCH_TABLE, table="k7pw3mqzeh"),
+    Illegal(Reason.NO_SUCH_GAME, game="go", games=("the-game", "quick-and-easy")),
+    Illegal(Reason.NO_SUCH_RECORD, number=3, games=2),
+    Illegal(Reason.DEALT_AGAIN, number=1),
+    Illegal(Reason.TOO_MANY_TABLES, most=20),
+    Illegal(Reason.LINK_USED),
+    Illegal(Reason.TOO_FAST),
+    Illegal(Reason.NOT_SAVED),
+]
+"""What only a running server refuses, as tests/server sees it do."""
+
+
+def raised(illegal: Illegal) -> Callable[[], object]:
+    def provoke() -> None:
+        raise illegal
+
+    return provoke
+
+
+PROVOKED += [(illegal.reason, raised(illegal)) for illegal in SERVED]
 
 
 def provoked(provoke: Callable[[], object]) -> Illegal:

@@ -4,13 +4,13 @@ import json
 from typing import Any
 
 import pytest
-from tests.tables import EVERY_TABLE, Table
 
 from tenback.arena import play
 from tenback.rules import GAMES, the_game
 from tenback.table import Broken, Move, Record, decode, encode, judge, read
 from tenback.table.record import NOBODY, Unheard
 from tenback.talk import Announce, Say, Token
+from tests.tables import EVERY_TABLE, Table
 
 
 def record_of(table: Table, bot: str = "random", seed: int = 1) -> Record:

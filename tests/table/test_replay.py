@@ -5,15 +5,15 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from tests.courses import walk, won_deck
-from tests.independent_judge import judge as second_opinion
-from tests.tables import EVERY_TABLE, TEAM_TABLES, Table
 
 from tenback.arena import play
 from tenback.rules import GAMES, Illegal, Reason, the_game
 from tenback.rules.game import Begin, End
 from tenback.table import Move, Record, decode, encode, judge, replay
 from tenback.table.replay import Wrong
+from tests.courses import walk, won_deck
+from tests.independent_judge import judge as second_opinion
+from tests.tables import EVERY_TABLE, TEAM_TABLES, Table
 
 GAMES_EACH = 6
 

@@ -34,6 +34,18 @@ def language_of(environment: Mapping[str, str] = os.environ) -> str:
     return language if language in LANGUAGES else "en"
 
 
+def language_for(asked: str) -> str:
+    """Returns the first of our languages that an Accept-Language header names, or else English.
+
+    What a browser likes best stands first in it; how much it likes each is not weighed.
+    """
+    for one in asked.split(","):
+        language = one.partition(";")[0].partition("-")[0].strip().lower()
+        if language in LANGUAGES:
+            return language
+    return "en"
+
+
 class Catalogue:
     """The messages of one language."""
 
@@ -103,6 +115,8 @@ class Catalogue:
                 return {name: self.rows(value), "count": len(value)}
             case "colours":
                 return {name: self.listed(self.say("colour-name", colour=one) for one in value)}
+            case "bots" | "games" if isinstance(value, tuple):
+                return {name: self.listed(value)}
             case "first":
                 return {"who": who(value, you)}
             case _:
@@ -126,7 +140,6 @@ _FACTS: dict[str, Callable[[Any], Any]] = {
     "seat": lambda seat: str(seat + 1),
     "turn": lambda seat: str(seat + 1),
     "jump": lambda card: str(card) if 2 <= card <= 99 else "none",  # off the scale there is none
-    "until": lambda at: at / 1000,
     "action": lambda action: type(action).__name__.lower(),
 }
 

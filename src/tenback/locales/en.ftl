@@ -52,7 +52,7 @@ refused-cover-due = Cover the fire on { $count ->
 refused-nothing-to-take = Your deck is empty: all your cards are in your hand, ready to lay.
 refused-not-yet = Not yet: wait for “Go”.
 refused-time-runs-back = This came with a time of { $at } ms, but the last move was at { $last } ms: time only goes forward.
-refused-paused = A short pause: you can lay again { $until } seconds into the game, and take at any time.
+refused-paused = A short pause after a wrong card: wait a moment, then lay again. You can take at any time.
 refused-too-late = { $who ->
     [you] Your own card was first.
    *[other] Player { $who } was first.
@@ -66,6 +66,38 @@ refused-wrong-aim = { $aim ->
 }
 refused-no-such-colour = There is no colour “{ $colour }”: there are { $colours }.
 refused-not-in-own-turn = Your token is for another player's turn: wait until somebody else lays.
+refused-no-free-text = Nothing can be written at this table: use its phrases.
+refused-bad-text = A text has 1 to { $most } characters: write something shorter, or something at all.
+refused-number-said = “{ $number }” says a number, and numbers stay secret: say it without.
+refused-bad-clock = { $clock } seconds can't be the time for a turn: choose { $least } to { $most }, or none.
+refused-bad-pace = A bot can't take { $pace } milliseconds for a card: choose 0 to { $most }.
+refused-bad-name = A name has 1 to { $most } characters that can be seen: choose another.
+refused-not-seated = You have no seat at this table: sit down first.
+refused-already-seated = You already sit at this table, as player { $seat }.
+refused-seat-taken = Seat { $seat } is taken: choose an empty one.
+refused-seat-empty = Nobody sits in seat { $seat }.
+refused-no-free-seat = Every seat is taken: you can watch, or ask the host for one.
+refused-seats-empty = { $count ->
+    [one] One seat is
+   *[other] { $count } seats are
+} still empty: wait for people, or seat bots.
+refused-too-many-seated = { $seated } people sit here, too many for { $players } seats: somebody has to stand up first.
+refused-no-person = No person plays in seat { $seat }: choose a person's.
+refused-still-here = Player { $seat } is here: a bot stands in only for somebody who is gone.
+refused-no-such-bot = No bot is called “{ $bot }”: there are { $bots }.
+refused-not-host = Only the host can do that: ask them.
+refused-not-dealt = There is no game yet: the host deals first.
+refused-already-dealt = A game is going on: wait until it is over.
+refused-table-closed = This table is closed: open another one.
+refused-no-such-table = There is no table “{ $table }”: check the link.
+refused-no-such-game = No game is called “{ $game }”: there are { $games }.
+refused-no-such-record = There is no game { $number } at this table: so far it has had { $games }.
+refused-dealt-again = The cards of game { $number } are on the table again: its record opens when that game is over.
+refused-too-many-tables = That is a lot of tables: at most { $most } in an hour. Use one of yours, or wait.
+refused-link-used = This link is used up, too old or not ours: make a new one on the device that has the seat.
+refused-not-understood = This could not be understood: { $problem }
+refused-too-fast = Too much at once: wait a second and try again.
+refused-not-saved = This could not be saved, so it did not happen: try again in a moment.
 
 ## What a judge finds in a recorded game, one message a fault
 
@@ -353,3 +385,18 @@ draw-counts-told = { $who ->
     [you] You
    *[other] Player { $who }
 }: { draw-counts }.
+
+## The server
+
+serve-here = Tenback is at { $address }
+serve-there = Others on this network find it at { $address }
+serve-end = Ctrl+C ends it; nothing is lost.
+serve-port-taken = { $free ->
+    [None] port { $port } is taken: choose another with --port
+   *[other] port { $port } is taken; { $free } is free: --port { $free }
+}
+serve-other-port = Port { $port } is taken, so it is { $free } today.
+serve-already = Tenback is already running, at { $address }
+serve-no-address = can't listen at { $host }: { $why }. Choose an address of this machine, or 0.0.0.0 for all
+page-running = The server is running.
+page-api = What programs can ask of it

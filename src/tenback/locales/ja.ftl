@@ -42,7 +42,7 @@ refused-cover-due = 燃えている列が{ $count }つあります（{ $rows }�
 refused-nothing-to-take = あなたの山札は空です。カードはすべて手札にあります。置いてください。
 refused-not-yet = まだです。「スタート」をお待ちください。
 refused-time-runs-back = この手の時刻は{ $at }ミリ秒ですが、最後の手は{ $last }ミリ秒でした。時間は前にだけ進みます。
-refused-paused = 少し休みです。ゲーム開始から{ $until }秒でまた置けます。引くのはいつでもできます。
+refused-paused = 合わないカードのあとは少し休みです。少し待つとまた置けます。引くのはいつでもできます。
 refused-too-late = { $who ->
     [you] あなたのカードが先でした。
    *[other] プレイヤー{ $who }が先でした。
@@ -56,6 +56,35 @@ refused-wrong-aim = { $aim ->
 }
 refused-no-such-colour = 「{ $colour }」という色はありません。{ $colours }があります。
 refused-not-in-own-turn = トークンは、ほかのプレイヤーの手番に使います。その手番をお待ちください。
+refused-no-free-text = このテーブルでは文章は書けません。用意されたひとことを使ってください。
+refused-bad-text = 文章は1文字から{ $most }文字までです。書き直してください。
+refused-number-said = 「{ $number }」は数字を伝えてしまいます。数字なしで言ってください。
+refused-bad-clock = 手番の時間を{ $clock }秒にはできません。{ $least }から{ $most }秒、または時間なしにしてください。
+refused-bad-pace = ボットの1枚にかける時間を{ $pace }ミリ秒にはできません。0から{ $most }までにしてください。
+refused-bad-name = 名前は見える文字で1文字から{ $most }文字までです。ほかの名前にしてください。
+refused-not-seated = このテーブルに席がありません。まず席についてください。
+refused-already-seated = すでにプレイヤー{ $seat }としてこのテーブルに座っています。
+refused-seat-taken = 席{ $seat }はふさがっています。空いている席を選んでください。
+refused-seat-empty = 席{ $seat }にはだれもいません。
+refused-no-free-seat = 席はすべてふさがっています。観戦するか、ホストに席を頼んでください。
+refused-seats-empty = 空いている席があと{ $count }つあります。人を待つか、ボットを座らせてください。
+refused-too-many-seated = { $seated }人が座っていて、{ $players }席には多すぎます。まずだれかが席を立ってください。
+refused-no-person = 席{ $seat }は人の席ではありません。人の席を選んでください。
+refused-still-here = プレイヤー{ $seat }はここにいます。ボットが代われるのは、いない人だけです。
+refused-no-such-bot = 「{ $bot }」というボットはいません。{ $bots }がいます。
+refused-not-host = これはホストだけができます。ホストに頼んでください。
+refused-not-dealt = まだゲームがありません。まずホストがカードを配ります。
+refused-already-dealt = ゲームの途中です。終わるまでお待ちください。
+refused-table-closed = このテーブルは閉じられました。新しいテーブルを開いてください。
+refused-no-such-table = 「{ $table }」というテーブルはありません。リンクを確かめてください。
+refused-no-such-game = 「{ $game }」というゲームはありません。{ $games }があります。
+refused-no-such-record = このテーブルに{ $number }回目のゲームはありません。これまでに{ $games }回です。
+refused-dealt-again = { $number }回目のゲームと同じカードでいま遊んでいます。記録はこのゲームが終わると見られます。
+refused-too-many-tables = テーブルが多すぎます。1時間に{ $most }までです。いまのテーブルを使うか、お待ちください。
+refused-link-used = このリンクは使用済みか、古いか、ここのものではありません。席のある端末で作り直してください。
+refused-not-understood = 理解できませんでした：{ $problem }
+refused-too-fast = 一度に多すぎます。少し待ってからもう一度どうぞ。
+refused-not-saved = 保存できなかったので、なかったことになりました。少ししてからもう一度どうぞ。
 
 ## 記録されたゲームの誤り
 
@@ -321,3 +350,18 @@ draw-counts-told = { $who ->
     [you] あなた
    *[other] プレイヤー{ $who }
 }：{ draw-counts }。
+
+## サーバー
+
+serve-here = Tenbackはここです：{ $address }
+serve-there = 同じネットワークの人はこちらから：{ $address }
+serve-end = Ctrl+Cで終わります。何も失われません。
+serve-port-taken = { $free ->
+    [None] ポート{ $port }は使われています。--portでほかを選んでください
+   *[other] ポート{ $port }は使われています。{ $free }は空いています：--port { $free }
+}
+serve-other-port = ポート{ $port }は使われているので、今日は{ $free }です。
+serve-already = Tenbackはもう動いています：{ $address }
+serve-no-address = { $host }では待ち受けできません：{ $why }。このマシンのアドレスか、すべてを表す0.0.0.0を選んでください
+page-running = サーバーは動いています。
+page-api = プログラムから頼めること

@@ -54,7 +54,7 @@ refused-cover-due = { $count ->
 refused-nothing-to-take = Ваша колода пуста: все карты уже в руке, кладите.
 refused-not-yet = Ещё рано: дождитесь слова «Начали».
 refused-time-runs-back = Здесь время { $at } мс, а последний ход был в { $last } мс: время идёт только вперёд.
-refused-paused = Короткая пауза: класть можно с { $until } секунды игры, а брать — когда угодно.
+refused-paused = Короткая пауза после неподходящей карты: подождите немного и кладите снова. Брать можно когда угодно.
 refused-too-late = { $who ->
     [you] Ваша же карта была первой.
    *[other] Первым был игрок { $who }.
@@ -68,6 +68,39 @@ refused-wrong-aim = { $aim ->
 }
 refused-no-such-colour = Цвета «{ $colour }» нет: есть { $colours }.
 refused-not-in-own-turn = Запретный жетон — для чужого хода: подождите, пока ходит другой игрок.
+refused-no-free-text = За этим столом нельзя писать: пользуйтесь готовыми фразами.
+refused-bad-text = В тексте от 1 до { $most } знаков: напишите короче или хоть что-нибудь.
+refused-number-said = «{ $number }» называет число, а числа — тайна: скажите без него.
+refused-bad-clock = Время на ход не может быть { $clock } с: выберите от { $least } до { $most } или без часов.
+refused-bad-pace = Бот не может думать над картой { $pace } мс: выберите от 0 до { $most }.
+refused-bad-name = В имени от 1 до { $most } видимых знаков: выберите другое.
+refused-not-seated = У вас нет места за этим столом: сначала сядьте.
+refused-already-seated = Вы уже сидите за этим столом: вы игрок { $seat }.
+refused-seat-taken = Место { $seat } занято: выберите свободное.
+refused-seat-empty = На месте { $seat } никого нет.
+refused-no-free-seat = Все места заняты: можно смотреть или попросить место у ведущего.
+refused-seats-empty = Ещё { $count ->
+    [one] пустует { $count } место
+    [few] пустуют { $count } места
+   *[many] пустуют { $count } мест
+}: дождитесь людей или посадите ботов.
+refused-too-many-seated = За столом людей: { $seated }, а мест — { $players }: сначала кому-то надо встать.
+refused-no-person = На месте { $seat } играет не человек: выберите место человека.
+refused-still-here = Игрок { $seat } здесь: бот заменяет только того, кто ушёл.
+refused-no-such-bot = Бота «{ $bot }» нет: есть { $bots }.
+refused-not-host = Это может только ведущий: попросите его.
+refused-not-dealt = Игры ещё нет: сначала ведущий сдаёт карты.
+refused-already-dealt = Игра уже идёт: дождитесь её конца.
+refused-table-closed = Этот стол закрыт: откройте другой.
+refused-no-such-table = Стола «{ $table }» нет: проверьте ссылку.
+refused-no-such-game = Игры «{ $game }» нет: есть { $games }.
+refused-no-such-record = Игры { $number } за этим столом не было: пока сыграно { $games }.
+refused-dealt-again = Карты игры { $number } снова на столе: её запись откроется, когда эта игра закончится.
+refused-too-many-tables = Столов слишком много: не больше { $most } в час. Возьмите один из своих или подождите.
+refused-link-used = Ссылка уже использована, устарела или не наша: сделайте новую на устройстве, где ваше место.
+refused-not-understood = Это не удалось понять: { $problem }
+refused-too-fast = Слишком много сразу: подождите секунду и попробуйте снова.
+refused-not-saved = Это не удалось сохранить, поэтому ничего не произошло: попробуйте чуть позже.
 
 ## Что судья находит в записи игры
 
@@ -371,3 +404,18 @@ draw-counts-told = { $who ->
     [you] Вы
    *[other] Игрок { $who }
 }: { draw-counts }.
+
+## Сервер
+
+serve-here = Tenback здесь: { $address }
+serve-there = Другие в этой сети найдут его здесь: { $address }
+serve-end = Ctrl+C завершает работу; ничего не пропадёт.
+serve-port-taken = { $free ->
+    [None] порт { $port } занят: выберите другой через --port
+   *[other] порт { $port } занят; свободен { $free }: --port { $free }
+}
+serve-other-port = Порт { $port } занят, поэтому сегодня это { $free }.
+serve-already = Tenback уже работает: { $address }
+serve-no-address = нельзя слушать на { $host }: { $why }. Выберите адрес этой машины или 0.0.0.0 для всех
+page-running = Сервер работает.
+page-api = О чём его могут просить программы

@@ -5,7 +5,8 @@ store does not read entries: to it they are bytes. What it can be asked about fi
 to it beside them, and saved in the same breath.
 """
 
-from collections.abc import Awaitable, Callable, Sequence
+from asyncio import Future
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from msgspec import Struct
@@ -57,11 +58,18 @@ class Tally(Struct, frozen=True):
     options: str
     games: int
     won: int
-    """Games of all against the deck that were won, or with a player given that this one won."""
+    """Games that this player won; of everybody's, those in which any seat won.
+
+    Where each plays for themselves, that is nearly every game.
+    """
     left: float
-    """Cards left on average: in all, or with a player given at that player's seat."""
+    """Cards left on average: with a player given what that player's seats say.
+
+    Of everybody's each game counts once, with the average over the seats that did not win (over
+    all if all won): where all play against the deck, the cards left in all; else the losers'.
+    """
     best: int
-    """The fewest that were ever left."""
+    """The fewest that were ever left, among the same seats."""
 
 
 class Idle(Struct, frozen=True):
@@ -86,11 +94,11 @@ class Store(Protocol):
         entries: Sequence[bytes],
         time: int,
         ended: Ended | None = None,
-        closed: bool = False,  # noqa: FBT001, FBT002
-    ) -> Awaitable[None]:
+        closed: bool = False,
+    ) -> Future[None]:
         """Adds entries behind version `expected` (0: a new table), all or none of them.
 
-        Calls count in the order in which they are made. When the Awaitable is done the entries are
+        Calls count in the order in which they are made. When the Future is done the entries are
         durable, and subscribers have been told; Conflict if the table has another version, Unsaved
         if the entries could not be kept.
         """
@@ -119,7 +127,7 @@ class Store(Protocol):
         """Returns what came of the games, by game and options: a player's or all."""
 
     async def secret(self) -> bytes:
-        """Returns the key with which this store's server signs; made at the first call, kept."""
+        """Returns the key with which this store's server signs; made once, kept."""
 
     async def close(self) -> None:
         """Waits for what is still to be written and gives everything back."""

@@ -1,0 +1,144 @@
+"""What can be done at a table beside playing and talking: asked for, and written into the log.
+
+Most deeds are both: whoever may do them sends them, and the log keeps them as they were done. Those
+at the end only the table itself writes.
+"""
+
+from typing import Any
+
+from msgspec import Struct
+
+from tenback.rules import Illegal, Reason
+from tenback.talk import Manner, Manners
+
+CLOCKS = range(10, 3601)
+PACES = range(10_001)
+
+
+class Settings(Struct, frozen=True):
+    """What the table has settled beside the game's own Options."""
+
+    listed: bool = False
+    """Whether strangers find it among the open tables."""
+    manner: Manner = Manner.PHRASES
+    jump_talk: bool = False
+    """TG-21: whether "I can jump back here" may be said in The Game."""
+    free_text: bool = False
+    """Whether people may write to each other, without numbers."""
+    clock: int | None = None
+    """Seconds for a turn, after which a bot takes over; None: all the time in the world."""
+    pace: int = 1200
+    """Milliseconds that a bot takes for a card in games with turns."""
+    played: bool = True
+    """An aid: the cards that lie under the tops can be looked through."""
+    wanted: bool = False
+    """An aid for 7 Ate 9: it is told which cards fit."""
+
+    def __post_init__(self) -> None:
+        if self.clock is not None and self.clock not in CLOCKS:
+            raise Illegal(
+                Reason.BAD_CLOCK, clock=self.clock, least=CLOCKS.start, most=CLOCKS.stop - 1
+            )
+        if self.pace not in PACES:
+            raise Illegal(Reason.BAD_PACE, pace=self.pace, most=PACES.stop - 1)
+
+    @property
+    def manners(self) -> Manners:
+        """Returns what is settled about talk."""
+        return Manners(self.manner, self.jump_talk)
+
+
+class Join(Struct, frozen=True, omit_defaults=True, tag_field="do", tag="join"):
+    """Sit down: in a certain seat, or in the first that is free."""
+
+    name: str
+    seat: int | None = None
+
+
+class Leave(Struct, frozen=True, omit_defaults=True, tag_field="do", tag="leave"):
+    """Stand up; the host may also clear another's seat, before the deal or after the game.
+
+    Whoever leaves while a game goes on leaves their cards to a bot.
+    """
+
+    seat: int | None = None
+
+
+class SeatBot(Struct, frozen=True, tag_field="do", tag="bot"):
+    """Have a bot sit in an empty seat, or another bot instead of one. The host's."""
+
+    seat: int
+    bot: str
+
+
+class Settle(Struct, frozen=True, omit_defaults=True, tag_field="do", tag="settle"):
+    """Choose other options or settings; None leaves them as they are. The host's, before a deal."""
+
+    options: Any = None
+    settings: Settings | None = None
+
+
+class Host(Struct, frozen=True, tag_field="do", tag="host"):
+    """Make the person in a seat the host. The host's."""
+
+    seat: int
+
+
+class Deal(Struct, frozen=True, omit_defaults=True, tag_field="do", tag="deal"):
+    """Deal: the first time or, after a game, again. The host's."""
+
+    same: bool = False
+    """The deal of the last game once more."""
+
+
+class StandIn(Struct, frozen=True, tag_field="do", tag="stand-in"):
+    """Have a bot play for a person who is away. The host's."""
+
+    seat: int
+
+
+class Back(Struct, frozen=True, tag_field="do", tag="back"):
+    """Take the own seat back from the bot that stood in. Any action of the game does, too."""
+
+
+class Text(Struct, frozen=True, tag_field="do", tag="text"):
+    """Write something to all at the table."""
+
+    text: str
+
+
+class Close(Struct, frozen=True, tag_field="do", tag="close"):
+    """Close the table for good. The host's."""
+
+
+REQUESTS = (Join, Leave, SeatBot, Settle, Host, Deal, StandIn, Back, Text, Close)
+
+
+class Open(Struct, frozen=True, tag_field="do", tag="open"):
+    """A table is there: the first entry of every log."""
+
+    game: str
+    options: Any
+    settings: Settings
+
+
+class Dealt(Struct, frozen=True, tag_field="do", tag="dealt"):
+    """A game starts with this deck."""
+
+    deck: tuple[Any, ...]
+    same: bool = False
+
+
+class Away(Struct, frozen=True, tag_field="do", tag="away"):
+    """A bot stands in for the person in a seat."""
+
+    seat: int
+
+
+class Moved(Struct, frozen=True, tag_field="do", tag="moved"):
+    """A person has taken their seat along to another device, which is another identity."""
+
+    seat: int
+
+
+WRITTEN = (Join, Leave, SeatBot, Settle, Host, Back, Text, Close, Open, Dealt, Away, Moved)

@@ -1,0 +1,89 @@
+"""A table's log: everything that was accepted, one entry after the other, as JSON."""
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from types import GenericAlias
+from typing import Any
+
+import msgspec
+from msgspec import Raw, Struct
+from msgspec.structs import replace
+
+from tenback.rules import GAMES
+from tenback.talk import WORDS
+
+from .deeds import WRITTEN, Dealt, Open, Settle
+
+
+class Entry(Struct, frozen=True, omit_defaults=True):
+    """Something that happened at a table."""
+
+    time: int
+    """Milliseconds since 1970."""
+    what: Any
+    """An action of the game as a record tells it, a word, or a deed."""
+    seat: int | None = None
+    """The seat that did it, in play and talk."""
+    by: str | None = None
+    """The identity that did it; None: the table itself, or a bot."""
+    id: str | None = None
+    """What its sender called it, so that sending it again does nothing twice."""
+    at: int | None = None
+    """Milliseconds of play, in games without turns."""
+
+
+class _Line(Struct):
+    """An entry before its game says how to read the rest."""
+
+    time: int
+    what: Raw
+    seat: int | None = None
+    by: str | None = None
+    id: str | None = None
+    at: int | None = None
+
+
+class _Head(Struct):
+    """What the first line must tell before anything else can be read."""
+
+    what: "_Opened"
+
+
+class _Opened(Struct):
+    game: str
+
+
+encode = msgspec.json.Encoder().encode
+
+
+def decode(lines: Iterable[bytes]) -> Iterator[Entry]:
+    """Yields the entries of a log, from its first line on."""
+    game = ""
+    for number, line in enumerate(lines):
+        if number == 0:
+            game = msgspec.json.decode(line, type=_Head).what.game
+        yield decode_one(game, line)
+
+
+def decode_one(game: str, line: bytes) -> Entry:
+    """Returns an entry of a table at which a certain game is played."""
+    read = _LINE.decode(line)
+    what = _decoder(game).decode(read.what)
+    kind = GAMES[game]
+    if isinstance(what, (Open, Settle)) and what.options is not None:
+        what = replace(what, options=msgspec.convert(what.options, kind.Options))
+    elif isinstance(what, Dealt):
+        cards = msgspec.convert(what.deck, GenericAlias(list, kind.Card))
+        what = replace(what, deck=tuple(cards))
+    return Entry(read.time, what, read.seat, read.by, read.id, read.at)
+
+
+_LINE = msgspec.json.Decoder(_Line)
+
+
+@cache
+def _decoder(game: str) -> msgspec.json.Decoder[Any]:
+    kinds: Any = GAMES[game].TOLD[0]
+    for kind in (*GAMES[game].TOLD[1:], *WORDS, *WRITTEN):
+        kinds |= kind
+    return msgspec.json.Decoder(kinds)

@@ -1,0 +1,290 @@
+"""The messages on the wire, both ways. docs/protocol.md tells about them at length.
+
+What a client sends is told apart by `do`: the game's actions, words, the deeds of deeds.py, and
+`ping`. Beside it stand `id` and `seen`. What a client gets is told apart by `type`.
+"""
+
+from functools import cache
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Raw, Struct
+from msgspec.structs import replace
+
+from tenback.rules import GAMES, Illegal, Reason
+from tenback.rules.game import Offer
+from tenback.talk import WORDS, Aim, Heard, Phrase, has_tokens, phrases
+
+from .deeds import REQUESTS, Settings
+from .table import Phase, Sitting, Spoken, Table
+
+MOST_ID = 40
+
+
+class Head(Struct, frozen=True):
+    """What a client's message has beside `do` and what belongs to that."""
+
+    id: Annotated[str, Meta(min_length=1, max_length=MOST_ID)] | None = None
+    """The sender's own name for the message, never used twice; its answer carries it."""
+    seen: int | None = None
+    """The version that the sender had before them."""
+
+
+class Ping(Struct, frozen=True, tag_field="do", tag="ping"):
+    """Asks for the server's time."""
+
+    sent: float = 0
+    """Any number: it comes back."""
+
+
+class SeatFace(Struct, frozen=True, omit_defaults=True):
+    """A seat as all see it: a person's, a bot's, or with neither an empty one."""
+
+    name: str = ""
+    person: bool = False
+    bot: str | None = None
+    away: bool = False
+    """A bot stands in for its person."""
+
+
+class TableFace(Struct, frozen=True):
+    """A table as all see it."""
+
+    id: str
+    game: str
+    options: Any
+    settings: Settings
+    phase: Phase
+    number: int
+    """Games dealt so far."""
+    seats: tuple[SeatFace, ...]
+    host: int | None
+    """The host's seat; None: the host only watches."""
+    phrases: dict[str, Aim]
+    """What may be said in this game, and what each phrase points at."""
+    tokens: bool
+    """Whether there are forbid tokens and announced rows."""
+
+
+class You(Struct, frozen=True):
+    """Who the receiver is at this table."""
+
+    seat: int | None
+    """None: a spectator."""
+    host: bool
+
+
+class Talk(Struct, frozen=True):
+    """What was said, and what lies on the table because of it."""
+
+    tokens: tuple[int | None, ...]
+    """For each seat the row on which its token lies."""
+    announced: int | None
+    """The row that the player on turn has in mind."""
+    spoken: tuple[Spoken, ...]
+    """The last things that were said, the latest last."""
+
+
+class Clock(Struct, frozen=True):
+    """Times. All but `before` are the server's milliseconds since 1970."""
+
+    now: int
+    """When this was sent."""
+    deadline: int | None = None
+    """When the turn's time is up, at a table with a clock."""
+    go: int | None = None
+    """Without turns: when play started or will start, the moment of "Go!"."""
+    before: int | None = None
+    """Without turns: milliseconds of play up to that "Go!". The time of play: now − go + before."""
+
+
+class Update(Struct, frozen=True, tag_field="type", tag="update"):
+    """The table as it is now, for its receiver. Always whole: what came before can be forgotten."""
+
+    version: int
+    table: TableFace
+    you: You
+    clock: Clock
+    talk: Talk
+    view: Any
+    """The receiver's View of the game; null before the first deal."""
+    legal: tuple[Offer, ...]
+    """What the receiver may do in the game now; empty means: not you, now."""
+    events: tuple[Any, ...]
+    """What has happened since the last update that this client got, as far as it is known."""
+    answers: tuple[str, ...]
+    """The ids of the receiver's messages that have been accepted up to here."""
+
+
+class Refusal(Struct, frozen=True, tag_field="type", tag="refusal"):
+    """Something was refused, and nothing has changed."""
+
+    id: str | None
+    reason: Reason
+    facts: dict[str, Any]
+    text: str
+    """The same in words, in the receiver's language."""
+
+
+class Presence(Struct, frozen=True, tag_field="type", tag="presence"):
+    """Who is there."""
+
+    seats: tuple[bool, ...]
+    """For each seat whether its person is connected, or a bot sits there."""
+    watchers: int
+
+
+class Pong(Struct, frozen=True, tag_field="type", tag="pong"):
+    """Answers a ping."""
+
+    sent: float
+    """As it came."""
+    now: float
+    """The server's milliseconds since 1970."""
+
+
+MESSAGES = (Update, Refusal, Presence, Pong)
+
+encode = msgspec.json.Encoder().encode
+_HEAD = msgspec.json.Decoder(Head)
+
+
+def read(game: str, text: bytes | str) -> tuple[Head, Any]:
+    """Returns what a client sent: its id and version, and what it asks for; Illegal if unread."""
+    try:
+        return _HEAD.decode(text), _decoder(game).decode(text)
+    except msgspec.ValidationError as error:
+        if isinstance(error.__cause__, Illegal):
+            raise error.__cause__ from None
+        raise Illegal(Reason.NOT_UNDERSTOOD, problem=str(error)) from None
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise Illegal(Reason.NOT_UNDERSTOOD, problem=f"not JSON: {error}"[:200]) from None
+
+
+def id_in(text: bytes | str) -> str | None:
+    """Returns the id of a message that could not be read, if that much can be."""
+    try:
+        return _HEAD.decode(text).id
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return None
+
+
+@cache
+def _decoder(game: str) -> msgspec.json.Decoder[Any]:
+    kinds: Any = Ping
+    for kind in (*GAMES[game].ACTIONS, *WORDS, *REQUESTS):
+        kinds |= kind
+    return msgspec.json.Decoder(kinds)
+
+
+def face(table: str, sitting: Sitting) -> TableFace:
+    """Returns a table as all see it."""
+    settings = sitting.settings
+    seats = tuple(
+        SeatFace(seat.name, seat.player is not None, seat.bot, seat.away) for seat in sitting.seats
+    )
+    host = next(
+        (
+            number
+            for number, seat in enumerate(sitting.seats)
+            if seat.player is not None and seat.player == sitting.host
+        ),
+        None,
+    )
+    return TableFace(
+        table,
+        sitting.game,
+        sitting.options,
+        settings,
+        sitting.phase,
+        sitting.number,
+        seats,
+        host,
+        {phrase.name: phrase.aim for phrase in phrases_of(sitting)},
+        tokens_of(sitting),
+    )
+
+
+def phrases_of(sitting: Sitting) -> tuple[Phrase, ...]:
+    """Returns what may be said at a table."""
+    return phrases(sitting.game, sitting.options, sitting.settings.manners)
+
+
+def tokens_of(sitting: Sitting) -> bool:
+    """Returns whether a table has forbid tokens and announced rows."""
+    return has_tokens(sitting.game, sitting.options, sitting.settings.manners)
+
+
+def deadline(table: Table) -> int | None:
+    """Returns when the time for the present turn, or for naming who begins, is up."""
+    sitting = table.sitting
+    clock = sitting.settings.clock
+    if clock is None or table.game.REAL_TIME or sitting.phase not in (Phase.DEALT, Phase.PLAYING):
+        return None
+    if sitting.phase is Phase.PLAYING and not any(
+        seat.player is not None and not seat.away and legal_of(table, number)
+        for number, seat in enumerate(sitting.seats)
+    ):
+        return None  # it is a bot's turn
+    return table.since + clock * 1000
+
+
+def update(
+    table: Table,
+    player: str | None,
+    now: int,
+    events: tuple[Any, ...] = (),
+    answers: tuple[str, ...] = (),
+    shown: Raw | None = None,
+) -> Update:
+    """Returns the table as an identity may see it; `shown` is its face, encoded, if at hand."""
+    seat = table.seat_of(player)
+    sitting = table.sitting
+    return Update(
+        table.version,
+        face(table.id, sitting) if shown is None else shown,  # type: ignore[arg-type]
+        You(seat, player is not None and player == sitting.host),
+        clock(table, now),
+        talk(table.heard, table.spoken),
+        view_of(table, seat),
+        () if seat is None else offers_of(table, seat),
+        events,
+        answers,
+    )
+
+
+def view_of(table: Table, seat: int | None) -> Any:
+    """Returns the View of a seat, or with None of anybody, with the aids that the table has."""
+    if table.state is None:
+        return None
+    view = table.game.view(table.state, seat)
+    return view if table.sitting.settings.played else replace(view, played=None)
+
+
+def legal_of(table: Table, seat: int) -> tuple[Any, ...]:
+    """Returns the actions that a seat has now."""
+    if table.state is None or table.sitting.phase is Phase.CLOSED:
+        return ()
+    return table.game.legal(table.state, seat)
+
+
+def offers_of(table: Table, seat: int) -> tuple[Offer, ...]:
+    """Returns what a seat may do in the game now."""
+    if table.state is None or table.sitting.phase is Phase.CLOSED:
+        return ()
+    offers = table.game.offers(table.state, seat)
+    if table.game.REAL_TIME and not table.sitting.settings.wanted:
+        return tuple(Offer(offer.action) for offer in offers)
+    return offers
+
+
+def clock(table: Table, now: int) -> Clock:
+    """Returns the times that a screen needs."""
+    if table.state is not None and table.game.REAL_TIME:
+        return Clock(now, go=table.go, before=table.before)
+    return Clock(now, deadline(table))
+
+
+def talk(heard: Heard, spoken: tuple[Spoken, ...]) -> Talk:
+    """Returns what was said and what lies there because of it."""
+    return Talk(heard.tokens, heard.announced, spoken)

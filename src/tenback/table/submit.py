@@ -1,0 +1,294 @@
+"""Asking something of a table: it is refused with a reason, or becomes an entry of the log.
+
+`submit` decides and changes nothing: it returns the entry, the table after it and what happened.
+Whoever calls it makes the entry durable before anybody gets to know of it.
+"""
+
+import unicodedata
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import msgspec
+from msgspec.structs import replace
+
+from tenback.rules import GAMES, Illegal, Reason, shuffled
+from tenback.rules.game import check_seat
+from tenback.talk import WORDS
+
+from . import deeds
+from .log import Entry
+from .table import Phase, Seat, Table, apply, opened
+
+MOST_NAME = 24
+MOST_TEXT = 200
+PLAYED = (Phase.DEALT, Phase.PLAYING)
+
+
+class Accepted(NamedTuple):
+    """What an accepted request leads to."""
+
+    entry: Entry
+    table: Table
+    events: tuple[Any, ...]
+
+
+def open_table(
+    table: str,
+    game: str,
+    options: Any,
+    settings: deeds.Settings,
+    by: str,
+    now: int,
+) -> Accepted:
+    """Returns a new table whose host is `by`; nobody sits there yet."""
+    entry = Entry(now, deeds.Open(game, options, settings), by=by)
+    return Accepted(entry, opened(table, entry), ())
+
+
+def submit(
+    table: Table, by: str, what: Any, now: int, called: str | None = None, seen: Any = None
+) -> Accepted:
+    """Returns what a person's request leads to, or raises Illegal.
+
+    `called` is the id that its sender gave it, `seen` the State that the sender had before them if
+    it is known: in 7 Ate 9 it tells what is too late from what is wrong.
+    """
+    if table.sitting.phase is Phase.CLOSED:
+        raise Illegal(Reason.TABLE_CLOSED)
+    now = max(now, table.time)
+    request = _REQUESTS.get(type(what))
+    if request is not None:
+        return _accepted(table, replace(request(table, by, what, now), by=by, id=called))
+    seat = table.seat_of(by)
+    if seat is None:
+        raise Illegal(Reason.NOT_SEATED)
+    if type(what) in WORDS:
+        if table.state is None:
+            raise Illegal(Reason.NOT_DEALT)
+        return _accepted(table, Entry(now, what, seat, by, called))
+    if seen is not None and table.game.REAL_TIME:  # with turns, nothing comes too late
+        what = _as_offered(table, seat, what, seen)
+    return play(table, seat, what, now, by, called)
+
+
+def play(
+    table: Table, seat: int, action: Any, now: int, by: str | None = None, called: str | None = None
+) -> Accepted:
+    """Returns what an action of the game leads to: a person's, or without `by` a bot's."""
+    if table.state is None:
+        raise Illegal(Reason.NOT_DEALT)
+    now = max(now, table.time)
+    at = None
+    if table.game.REAL_TIME:
+        if now < table.go:  # SN-3, SN-9: wait for "Go!"
+            raise Illegal(Reason.NOT_YET, at=now - table.go)
+        at = max(table.clock(now), table.at)
+    entry = Entry(now, action, seat, by, called, at)
+    after, happened = apply(table, entry)
+    told = table.game.told(action, happened)
+    return Accepted(entry if told is action else replace(entry, what=told), after, happened)
+
+
+def speak(table: Table, seat: int, word: Any, now: int) -> Accepted:
+    """Returns what a bot's word leads to."""
+    return _accepted(table, Entry(max(now, table.time), word, seat))
+
+
+def stand_in(table: Table, seat: int, now: int) -> Accepted:
+    """Returns the table after a bot has taken over for the person in a seat."""
+    return _accepted(table, Entry(max(now, table.time), deeds.Away(seat)))
+
+
+def make_host(table: Table, seat: int, now: int) -> Accepted:
+    """Returns the table after the hosting has passed on because the host is gone."""
+    return _accepted(table, Entry(max(now, table.time), deeds.Host(seat)))
+
+
+def move_seat(table: Table, seat: int, to: str, now: int) -> Accepted:
+    """Returns the table after a seat's person has gone on with another identity."""
+    return _accepted(table, Entry(max(now, table.time), deeds.Moved(seat), by=to))
+
+
+def close(table: Table, now: int) -> Accepted:
+    """Returns the table after it was closed because everybody is gone."""
+    return _accepted(table, Entry(max(now, table.time), deeds.Close()))
+
+
+def _accepted(table: Table, entry: Entry) -> Accepted:
+    return Accepted(entry, *apply(table, entry))
+
+
+def _as_offered(table: Table, seat: int, action: Any, seen: Any) -> Any:
+    """Returns an action with what its player had before their eyes, as it was offered then."""
+    told = table.game.told
+    try:
+        plain = told(action, ())
+        offered = table.game.legal(seen, seat)
+    except AttributeError:  # an action of another game; the rules say so in their own words
+        return action
+    if plain != action:
+        return action  # it tells by itself what its player saw
+    return next((one for one in offered if told(one, ()) == plain), action)
+
+
+def clean(text: str, most: int) -> str | None:
+    """Returns a text without what can't be seen or would disturb its reader; None if unfit."""
+    plain = unicodedata.normalize("NFC", text)
+    kept = "".join(
+        " " if one.isspace() else one
+        for one in plain
+        if one.isspace() or unicodedata.category(one)[0] != "C"
+    )
+    kept = " ".join(kept.split())
+    return kept if 0 < len(kept) <= most else None
+
+
+def _check_host(table: Table, by: str) -> None:
+    if table.sitting.host != by:
+        raise Illegal(Reason.NOT_HOST)
+
+
+def _check_between_games(table: Table) -> None:
+    if table.sitting.phase in PLAYED:
+        raise Illegal(Reason.ALREADY_DEALT)
+
+
+def _at(table: Table, seat: int) -> Seat:
+    check_seat(seat, table.sitting.options.players)
+    return table.sitting.seats[seat]
+
+
+def _join(table: Table, by: str, what: deeds.Join, now: int) -> Entry:
+    name = clean(what.name, MOST_NAME)
+    if name is None:
+        raise Illegal(Reason.BAD_NAME, most=MOST_NAME)
+    mine = table.seat_of(by)
+    if mine is not None:
+        raise Illegal(Reason.ALREADY_SEATED, seat=mine)
+    _check_between_games(table)
+    seat = what.seat
+    if seat is None:
+        free = (number for number, one in enumerate(table.sitting.seats) if one == Seat())
+        seat = next(free, None)
+        if seat is None:
+            raise Illegal(Reason.NO_FREE_SEAT)
+    elif _at(table, seat) != Seat():
+        raise Illegal(Reason.SEAT_TAKEN, seat=seat)
+    return Entry(now, deeds.Join(name, seat))
+
+
+def _leave(table: Table, by: str, what: deeds.Leave, now: int) -> Entry:
+    mine = table.seat_of(by)
+    seat = mine if what.seat is None else what.seat
+    if seat is None:
+        raise Illegal(Reason.NOT_SEATED)
+    left = _at(table, seat)
+    if seat != mine:
+        _check_host(table, by)
+        _check_between_games(table)
+        if left == Seat():
+            raise Illegal(Reason.SEAT_EMPTY, seat=seat)
+    return Entry(now, deeds.Leave(seat))
+
+
+def _seat_bot(table: Table, by: str, what: deeds.SeatBot, now: int) -> Entry:
+    _check_host(table, by)
+    _check_between_games(table)
+    if _at(table, what.seat).player is not None:
+        raise Illegal(Reason.SEAT_TAKEN, seat=what.seat)
+    return Entry(now, what)
+
+
+def _settle(table: Table, by: str, what: deeds.Settle, now: int) -> Entry:
+    _check_host(table, by)
+    _check_between_games(table)
+    options = what.options
+    if options is not None:
+        options = _options(table.sitting.game, options)
+        seated = sum(seat.player is not None for seat in table.sitting.seats)
+        if options.players < seated:
+            raise Illegal(Reason.TOO_MANY_SEATED, seated=seated, players=options.players)
+    return Entry(now, deeds.Settle(options, what.settings))
+
+
+def _options(game: str, options: Any) -> Any:
+    try:
+        return msgspec.convert(options, GAMES[game].Options)
+    except msgspec.ValidationError as error:
+        if isinstance(error.__cause__, Illegal):
+            raise error.__cause__ from None
+        raise Illegal(Reason.NOT_UNDERSTOOD, problem=str(error)) from None
+
+
+def _host(table: Table, by: str, what: deeds.Host, now: int) -> Entry:
+    _check_host(table, by)
+    if _at(table, what.seat).player is None:
+        raise Illegal(Reason.NO_PERSON, seat=what.seat)
+    return Entry(now, what)
+
+
+def _deal(table: Table, by: str, what: deeds.Deal, now: int) -> Entry:
+    _check_host(table, by)
+    _check_between_games(table)
+    empty = sum(seat == Seat() for seat in table.sitting.seats)
+    if empty:
+        raise Illegal(Reason.SEATS_EMPTY, count=empty)
+    if what.same and not table.deck:
+        raise Illegal(Reason.NOT_DEALT)
+    deck = table.deck if what.same else shuffled(table.game.cards())
+    return Entry(now, deeds.Dealt(tuple(deck), what.same))
+
+
+def _stand_in(table: Table, by: str, what: deeds.StandIn, now: int) -> Entry:
+    _check_host(table, by)
+    if table.sitting.phase not in PLAYED:
+        raise Illegal(Reason.NOT_DEALT)
+    seat = _at(table, what.seat)
+    if seat.player is None or seat.away:
+        raise Illegal(Reason.NO_PERSON, seat=what.seat)
+    return Entry(now, deeds.Away(what.seat))
+
+
+def _back(table: Table, by: str, what: deeds.Back, now: int) -> Entry:
+    seat = table.seat_of(by)
+    if seat is None:
+        raise Illegal(Reason.NOT_SEATED)
+    if not table.sitting.seats[seat].away:  # it would start the turn's clock anew
+        raise Illegal(Reason.STILL_HERE, seat=seat)
+    return Entry(now, what, seat)
+
+
+def _text(table: Table, by: str, what: deeds.Text, now: int) -> Entry:
+    seat = table.seat_of(by)
+    if seat is None:
+        raise Illegal(Reason.NOT_SEATED)
+    if not table.sitting.settings.free_text:
+        raise Illegal(Reason.NO_FREE_TEXT)
+    text = clean(what.text, MOST_TEXT)
+    if text is None:
+        raise Illegal(Reason.BAD_TEXT, most=MOST_TEXT)
+    from tenback.talk.free_text import number_in  # noqa: PLC0415 - its patterns take long to make
+
+    number = number_in(text)
+    if number is not None and not table.game.REAL_TIME:  # TG-20, QE-9
+        raise Illegal(Reason.NUMBER_SAID, number=number)
+    return Entry(now, deeds.Text(text), seat)
+
+
+def _close(table: Table, by: str, what: deeds.Close, now: int) -> Entry:
+    _check_host(table, by)
+    return Entry(now, what)
+
+
+_REQUESTS: dict[type, Callable[[Table, str, Any, int], Entry]] = {
+    deeds.Join: _join,
+    deeds.Leave: _leave,
+    deeds.SeatBot: _seat_bot,
+    deeds.Settle: _settle,
+    deeds.Host: _host,
+    deeds.Deal: _deal,
+    deeds.StandIn: _stand_in,
+    deeds.Back: _back,
+    deeds.Text: _text,
+    deeds.Close: _close,
+}

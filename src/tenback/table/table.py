@@ -1,0 +1,369 @@
+"""A table as it stands after its log: who sits there, what was settled, the game, the talk.
+
+A Table is a value. `apply` returns the next one for an entry of the log; nothing else makes one, so
+replaying a log gives the same table, whoever does it and whenever.
+"""
+
+from collections.abc import Callable, Iterable
+from enum import StrEnum
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from tenback.rules import GAMES, Game
+from tenback.rules.game import Over, Turn
+from tenback.talk import Announce, Heard, Say, Token, hear, next_turn
+
+from . import deeds, events
+from .log import Entry
+from .store import Ended, Sat
+
+COUNTDOWN = 4000
+"""Milliseconds from the deal to the first "Go!"."""
+STILL = 3000
+"""Milliseconds from stuck to the next "Go!"."""
+REMEMBERED = 20
+"""How many of the last things that were said somebody who comes later still sees."""
+
+
+class Phase(StrEnum):
+    """Where a table is in its life."""
+
+    GATHERING = "gathering"
+    DEALT = "dealt"
+    """The cards are dealt; who begins is still to be named."""
+    PLAYING = "playing"
+    OVER = "over"
+    CLOSED = "closed"
+
+
+class Seat(Struct, frozen=True, omit_defaults=True):
+    """A seat: a person's, a bot's, or with neither an empty one."""
+
+    name: str = ""
+    player: str | None = None
+    """The identity that owns it."""
+    bot: str | None = None
+    away: bool = False
+    """A bot stands in for its person."""
+
+
+class Sitting(Struct, frozen=True):
+    """What changes seldom: who sits where, and what was settled."""
+
+    game: str
+    options: Any
+    settings: deeds.Settings
+    seats: tuple[Seat, ...]
+    host: str | None
+    phase: Phase = Phase.GATHERING
+    number: int = 0
+    """Games dealt so far."""
+
+
+class Spoken(Struct, frozen=True):
+    """Something that was said or written."""
+
+    time: int
+    said: events.Said | events.Wrote
+
+
+class Table(Struct, frozen=True):
+    """Everything about a table, hidden cards included."""
+
+    id: str
+    version: int
+    sitting: Sitting
+    time: int
+    """When the last entry was made, in milliseconds since 1970."""
+    deck: tuple[Any, ...] = ()
+    state: Any = None
+    heard: Heard = Heard(())
+    spoken: tuple[Spoken, ...] = ()
+    first: int = 0
+    """The version at which the present game was dealt."""
+    began: int = 0
+    """When that was."""
+    since: int = 0
+    """When the present turn started, or the wait for who begins."""
+    go: int = 0
+    """When the clock of a game without turns started or will start again: "Go!"."""
+    before: int = 0
+    """Milliseconds of play up to that "Go!"."""
+    at: int = 0
+    """Milliseconds of play at the last move."""
+
+    @property
+    def game(self) -> Game:
+        """Returns the rules of the game that is played here."""
+        return GAMES[self.sitting.game]
+
+    def seat_of(self, player: str | None) -> int | None:
+        """Returns the seat that an identity owns."""
+        if player is not None:
+            for number, seat in enumerate(self.sitting.seats):
+                if seat.player == player:
+                    return number
+        return None
+
+    def clock(self, now: int) -> int:
+        """Returns the milliseconds of play; below `before` while all wait for "Go!"."""
+        return self.before + now - self.go
+
+
+Step = tuple[Table, tuple[Any, ...]]
+
+
+def replay(table: str, entries: Iterable[Entry]) -> Table | None:
+    """Returns the table after its log; None if there is no log."""
+    now = None
+    for entry in entries:
+        now = opened(table, entry) if now is None else apply(now, entry)[0]
+    return now
+
+
+def opened(table: str, entry: Entry) -> Table:
+    """Returns the table after its first entry."""
+    what = entry.what
+    seats = (Seat(),) * what.options.players
+    sitting = Sitting(what.game, what.options, what.settings, seats, host=entry.by)
+    return Table(table, 1, sitting, entry.time)
+
+
+def apply(table: Table, entry: Entry) -> Step:
+    """Returns the table after an entry and what happened, or raises Illegal."""
+    change = _CHANGES.get(type(entry.what), _play)
+    after, happened = change(table, entry)
+    return replace(after, version=table.version + 1, time=entry.time), happened
+
+
+def ended(table: Table) -> Ended:
+    """Returns a game that is over as the store keeps it."""
+    sitting = table.sitting
+    outcome = msgspec.to_builtins(table.game.outcome(table.state))
+    alone = "winner" in outcome  # each for themselves
+    return Ended(
+        table=table.id,
+        number=sitting.number,
+        game=sitting.game,
+        options=msgspec.json.encode(sitting.options).decode(),
+        began=table.began,
+        ended=table.time,
+        first=table.first,
+        last=table.version,
+        seats=tuple(
+            Sat(
+                name=seat.name,
+                won=outcome["winner"] == number if alone else outcome["won"],
+                left=outcome["left"][number] if alone else outcome["left"],
+                player=seat.player,
+                bot=seat.bot,
+            )
+            for number, seat in enumerate(sitting.seats)
+        ),
+    )
+
+
+def _play(table: Table, entry: Entry) -> Step:
+    """An action of the game."""
+    seat = entry.seat
+    assert seat is not None
+    game = table.game
+    at = entry.at or 0
+    state, happened = game.step(table.state, seat, entry.what, at)
+    sitting, heard, since = table.sitting, table.heard, table.since
+    go, before = table.go, table.before
+    owner = sitting.seats[seat]
+    if owner.away and entry.by == owner.player:
+        sitting = _seated(sitting, seat, replace(owner, away=False))
+        happened = (events.CameBack(seat), *happened)
+        since = entry.time
+    for event in happened:
+        kind = type(event)
+        if kind is Turn:
+            heard, since = next_turn(sitting.options.players), entry.time  # TG-51
+            if sitting.phase is Phase.DEALT:
+                sitting = replace(sitting, phase=Phase.PLAYING)
+        elif kind is Over:
+            sitting = replace(sitting, phase=Phase.OVER)
+        elif kind in game.STOPS:
+            go, before = entry.time + STILL, at
+    if go != table.go:
+        happened = (*happened, events.Stopped(go))
+    after = Table(
+        table.id,
+        table.version,
+        sitting,
+        entry.time,
+        table.deck,
+        state,
+        heard,
+        table.spoken,
+        table.first,
+        table.began,
+        since,
+        go,
+        before,
+        at,
+    )
+    return after, happened
+
+
+def _say(table: Table, entry: Entry) -> Step:
+    """A phrase, a token, an announced row."""
+    seat, word = entry.seat, entry.what
+    assert seat is not None
+    public = table.game.view(table.state, None)
+    heard = hear(table.heard, public, table.sitting.settings.manners, seat, word)
+    if isinstance(word, Token):
+        return replace(table, heard=heard), (events.PutToken(seat, word.row),)
+    if isinstance(word, Announce):
+        return replace(table, heard=heard), (events.Announced(seat, word.row),)
+    return _spoken(table, entry, events.Said(seat, word.phrase, word.row, word.colour))
+
+
+def _write(table: Table, entry: Entry) -> Step:
+    assert entry.seat is not None
+    return _spoken(table, entry, events.Wrote(entry.seat, entry.what.text))
+
+
+def _spoken(table: Table, entry: Entry, said: events.Said | events.Wrote) -> Step:
+    spoken = (*table.spoken, Spoken(entry.time, said))[-REMEMBERED:]
+    return replace(table, spoken=spoken), (said,)
+
+
+def _join(table: Table, entry: Entry) -> Step:
+    seat, name = entry.what.seat, entry.what.name
+    return _sit(table, seat, Seat(name, player=entry.by)), (events.Joined(seat, name),)
+
+
+def _seat_bot(table: Table, entry: Entry) -> Step:
+    seat, bot = entry.what.seat, entry.what.bot
+    return _sit(table, seat, Seat(bot, bot=bot)), (events.Joined(seat, bot),)
+
+
+def _leave(table: Table, entry: Entry) -> Step:
+    seat = entry.what.seat
+    left = table.sitting.seats[seat]
+    playing = table.sitting.phase in (Phase.DEALT, Phase.PLAYING)
+    after = _sit(table, seat, Seat(left.name, bot=STAND_IN) if playing else Seat())
+    happened: tuple[Any, ...] = (events.Left(seat),)
+    if left.player is not None and left.player == table.sitting.host:
+        heirs = [number for number, one in enumerate(after.sitting.seats) if one.player is not None]
+        if heirs:  # clockwise from where the host sat
+            heir = min(heirs, key=lambda number: (number - seat) % len(after.sitting.seats))
+            after = _hosted(after, heir)
+            happened = (*happened, events.Hosted(heir))
+    return after, happened
+
+
+STAND_IN = "greedy"
+"""The bot that plays for those who are not there: every game has it."""
+
+
+def _settle(table: Table, entry: Entry) -> Step:
+    sitting = table.sitting
+    options = sitting.options if entry.what.options is None else entry.what.options
+    settings = sitting.settings if entry.what.settings is None else entry.what.settings
+    seats = sitting.seats
+    if options.players != len(seats):
+        # Whoever sits there stays, in order; bots give way first.
+        people = [number for number, seat in enumerate(seats) if seat.player is not None]
+        bots = [number for number, seat in enumerate(seats) if seat.bot is not None]
+        staying = sorted((people + bots)[: options.players])
+        left = tuple(seats[number] for number in staying)
+        seats = left + (Seat(),) * (options.players - len(left))
+    after = replace(sitting, options=options, settings=settings, seats=seats)
+    if after.phase is Phase.OVER and options != sitting.options:
+        # The finished game is over for good: it could not be dealt again as it was.
+        after = replace(after, phase=Phase.GATHERING)
+        table = replace(table, state=None, deck=(), heard=Heard(()))
+    return replace(table, sitting=after), (events.Settled(),)
+
+
+def _host(table: Table, entry: Entry) -> Step:
+    return _hosted(table, entry.what.seat), (events.Hosted(entry.what.seat),)
+
+
+def _deal(table: Table, entry: Entry) -> Step:
+    sitting, game, deck = table.sitting, table.game, entry.what.deck
+    state = game.deal(sitting.options, deck)
+    phase = Phase.PLAYING if game.REAL_TIME else Phase.DEALT
+    sitting = replace(sitting, phase=phase, number=sitting.number + 1)
+    after = replace(
+        table,
+        sitting=sitting,
+        deck=deck,
+        state=state,
+        heard=next_turn(sitting.options.players),
+        first=table.version + 1,
+        began=entry.time,
+        since=entry.time,
+        go=entry.time + COUNTDOWN if game.REAL_TIME else 0,
+        before=0,
+        at=0,
+    )
+    return after, (events.Dealt(sitting.number),)
+
+
+def _away(table: Table, entry: Entry) -> Step:
+    seat = entry.what.seat
+    owner = table.sitting.seats[seat]
+    return _sit(table, seat, replace(owner, away=True)), (events.WentAway(seat),)
+
+
+def _back(table: Table, entry: Entry) -> Step:
+    seat = entry.seat
+    assert seat is not None
+    after = _sit(table, seat, replace(table.sitting.seats[seat], away=False))
+    if table.sitting.phase is Phase.PLAYING and table.game.legal(table.state, seat):
+        after = replace(after, since=entry.time)  # time enough for what is left of the turn
+    return after, (events.CameBack(seat),)
+
+
+def _move(table: Table, entry: Entry) -> Step:
+    seat = entry.what.seat
+    sitting = table.sitting
+    owner = sitting.seats[seat]
+    host = entry.by if sitting.host == owner.player else sitting.host
+    sitting = _seated(replace(sitting, host=host), seat, replace(owner, player=entry.by))
+    return replace(table, sitting=sitting), ()
+
+
+def _close(table: Table, entry: Entry) -> Step:  # noqa: ARG001
+    sitting = replace(table.sitting, phase=Phase.CLOSED)
+    return replace(table, sitting=sitting), (events.Closed(),)
+
+
+def _sit(table: Table, seat: int, who: Seat) -> Table:
+    return replace(table, sitting=_seated(table.sitting, seat, who))
+
+
+def _seated(sitting: Sitting, seat: int, who: Seat) -> Sitting:
+    seats = (*sitting.seats[:seat], who, *sitting.seats[seat + 1 :])
+    return replace(sitting, seats=seats)
+
+
+def _hosted(table: Table, seat: int) -> Table:
+    host = table.sitting.seats[seat].player
+    return replace(table, sitting=replace(table.sitting, host=host))
+
+
+_CHANGES: dict[type, Callable[[Table, Entry], Step]] = {
+    Say: _say,
+    Token: _say,
+    Announce: _say,
+    deeds.Text: _write,
+    deeds.Join: _join,
+    deeds.SeatBot: _seat_bot,
+    deeds.Leave: _leave,
+    deeds.Settle: _settle,
+    deeds.Host: _host,
+    deeds.Dealt: _deal,
+    deeds.Away: _away,
+    deeds.Back: _back,
+    deeds.Moved: _move,
+    deeds.Close: _close,
+}

@@ -1,0 +1,78 @@
+"""Tables for tests: opened, sat down at, dealt, played."""
+
+from typing import Any
+
+from tenback.rules import GAMES
+from tenback.rules.game import Begin
+from tenback.table import log
+from tenback.table.deeds import Deal, Dealt, Join, SeatBot, Settings
+from tenback.table.log import Entry
+from tenback.table.submit import Accepted, open_table, submit
+from tenback.table.table import Phase, Table, apply, opened
+
+NOON = 1_800_000_000_000
+
+
+class Play:
+    """A table and its log, one request after the other."""
+
+    def __init__(self, game: str = "the-game", players: int = 2, **settings: Any) -> None:
+        self.now = NOON
+        options = GAMES[game].Options(players, **settings.pop("options", {}))
+        first = open_table("t", game, options, Settings(**settings), "ann", self.now)
+        self.table: Table = first.table
+        self.entries: list[Entry] = [first.entry]
+        self.events: tuple[Any, ...] = ()
+
+    def take(self, accepted: Accepted) -> "Play":
+        self.entries.append(accepted.entry)
+        self.table, self.events = accepted.table, accepted.events
+        return self
+
+    def ask(self, by: str, what: Any, after: int = 1000, **more: Any) -> "Play":
+        self.now += after
+        return self.take(submit(self.table, by, what, self.now, **more))
+
+    def sit(self, *people: str) -> "Play":
+        for name in people:
+            self.ask(name, Join(name.title()))
+        return self
+
+    def deal(self, deck: tuple[Any, ...] | None = None) -> "Play":
+        if deck is None:
+            return self.ask("ann", Deal())
+        self.now += 1000
+        entry = Entry(self.now, Dealt(deck), by="ann")
+        return self.take(Accepted(entry, *apply(self.table, entry)))
+
+    def begin(self, by: str = "ann", first: int = 0) -> "Play":
+        return self.ask(by, Begin(first))
+
+    def is_in(self, phase: Phase) -> bool:
+        return self.table.sitting.phase is phase
+
+    def away(self, seat: int) -> bool:
+        return self.table.sitting.seats[seat].away
+
+    def replayed(self) -> Table:
+        """Returns the table as its log, written down and read again, makes it."""
+        lines = [log.encode(entry) for entry in self.entries]
+        entries = list(log.decode(lines))
+        table = opened("t", entries[0])
+        for entry in entries[1:]:
+            table, _ = apply(table, entry)
+        return table
+
+
+def dealt(game: str = "the-game", players: int = 2, **settings: Any) -> Play:
+    """Returns a table whose people (ann, ben, …) have their cards."""
+    names = ("ann", "ben", "cyd", "dan", "eve")[:players]
+    return Play(game, players, **settings).sit(*names).deal()
+
+
+def with_bots(game: str, players: int, **settings: Any) -> Play:
+    """Returns a table at which ann sits with bots."""
+    play = Play(game, players, **settings).sit("ann")
+    for seat in range(1, players):
+        play.ask("ann", SeatBot(seat, "greedy"))
+    return play

@@ -1,0 +1,374 @@
+"""The life of a table: gathering, dealt, playing, over, again."""
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from tenback.bots import sit
+from tenback.rules import GAMES, Dice, Illegal, Reason, seven_ate_nine, the_game
+from tenback.rules.game import Begin, End
+from tenback.table import events, games, judge, messages
+from tenback.table.deeds import (
+    Back,
+    Close,
+    Deal,
+    Host,
+    Join,
+    Leave,
+    SeatBot,
+    Settings,
+    Settle,
+    StandIn,
+    Text,
+)
+from tenback.table.submit import (
+    MOST_NAME,
+    clean,
+    close,
+    make_host,
+    move_seat,
+    play,
+    speak,
+    stand_in,
+    submit,
+)
+from tenback.table.table import COUNTDOWN, STILL, Phase, Seat, Table, ended, replay
+from tenback.talk import Announce, Say, Token
+from tests.table.sitting import NOON, Play, dealt, with_bots
+from tests.tables import EVERY_TABLE, variants
+from tests.tables import Table as Setting
+
+
+def refused(reason: Reason, table: Table, by: str, what: Any) -> dict[str, Any]:
+    with pytest.raises(Illegal) as caught:
+        submit(table, by, what, table.time + 1)
+    assert caught.value.reason == reason
+    return caught.value.facts
+
+
+def played_out(setting: Setting, seed: int = 1) -> Play:
+    """Returns a table at which greedy bots in the hands of people have played to the end."""
+    names = ("ann", "ben", "cyd", "dan", "eve")[: setting.options.players]
+    table = Play(setting.game, setting.options.players)
+    table.ask("ann", Settle(options=msgspec.to_builtins(setting.options)))
+    table.sit(*names).deal()
+    game = GAMES[setting.game]
+    bots = [sit(setting.game, "greedy", Dice(seed, 0, 1 + seat)) for seat in range(len(names))]
+    table.now = max(table.now, table.table.go)
+    while not table.is_in(Phase.OVER):
+        now = table.table
+        table.now = max(table.now, now.go)
+        at = now.clock(table.now) if game.REAL_TIME else 0
+        intents = [
+            (intent.at, seat, intent.action)
+            for seat in range(len(names))
+            if (legal := messages.legal_of(now, seat))
+            and (intent := bots[seat].act(messages.view_of(now, seat), legal, at))
+        ]
+        when, seat, action = min(intents, key=lambda one: one[:2])
+        wait = max(0, int(when) - at + 1) if game.REAL_TIME else 900
+        table.ask(names[seat], action, after=wait)
+    return table
+
+
+@pytest.mark.parametrize("setting", EVERY_TABLE, ids=str)
+def test_a_log_replays_to_the_same_table_and_holds_a_record_that_the_judge_accepts(
+    setting: Setting,
+) -> None:
+    table = played_out(setting)
+    assert table.replayed() == table.table
+    assert replay("t", table.entries) == table.table
+    record = games.record(table.entries, 1)
+    assert record is not None
+    verdict = judge(record)
+    assert verdict.fault is None
+    assert verdict.outcome == table.table.game.outcome(table.table.state)
+    end = ended(table.table)
+    assert (end.first, end.last) == (table.table.first, table.table.version)
+    assert len(end.seats) == setting.options.players
+    outcome: Any = verdict.outcome
+    if setting.game == "seven-ate-nine":
+        assert [sat.won for sat in end.seats].index(True) == outcome.winner
+        assert tuple(sat.left for sat in end.seats) == outcome.left
+    else:
+        assert {(sat.won, sat.left) for sat in end.seats} == {(outcome.won, outcome.left)}
+
+
+def test_people_sit_down_where_they_like_or_where_there_is_room() -> None:
+    table = Play(players=3)
+    table.ask("ann", Join(" Ann \u200b\n Lee ", seat=1)).ask("ben", Join("Ben"))
+    assert [seat.name for seat in table.table.sitting.seats] == ["Ben", "Ann Lee", ""]
+    assert table.events == (events.Joined(0, "Ben"),)
+    assert refused(Reason.SEAT_TAKEN, table.table, "cyd", Join("Cyd", 1)) == {"seat": 1}
+    assert refused(Reason.ALREADY_SEATED, table.table, "ben", Join("Ben")) == {"seat": 0}
+    assert refused(Reason.NO_SUCH_SEAT, table.table, "cyd", Join("Cyd", 7))["players"] == 3
+    for name in ("", "  \u200b ", "x" * (MOST_NAME + 1)):
+        assert refused(Reason.BAD_NAME, table.table, "cyd", Join(name)) == {"most": MOST_NAME}
+    table.ask("cyd", Join("Cyd"))
+    refused(Reason.NO_FREE_SEAT, table.table, "dan", Join("Dan"))
+
+
+def test_a_text_loses_what_cannot_be_seen_and_what_would_turn_it_around() -> None:
+    assert clean("a\u202eb\x1b[2Jc\u0000", 20) == "ab[2Jc"
+    assert clean("Й  о\tж", 20) == "Й о ж"
+
+
+def test_the_host_seats_bots_clears_seats_and_nobody_else_does() -> None:
+    table = Play(players=3).sit("ann", "ben")
+    refused(Reason.NOT_HOST, table.table, "ben", SeatBot(2, "greedy"))
+    refused(Reason.SEAT_TAKEN, table.table, "ann", SeatBot(1, "greedy"))
+    table.ask("ann", SeatBot(2, "random")).ask("ann", SeatBot(2, "greedy"))
+    assert table.table.sitting.seats[2] == Seat("greedy", bot="greedy")
+    refused(Reason.NOT_HOST, table.table, "ben", Leave(2))
+    table.ask("ann", Leave(2))
+    refused(Reason.SEAT_EMPTY, table.table, "ann", Leave(2))
+    table.ask("ann", Leave(1))
+    assert table.table.sitting.seats[1:] == (Seat(), Seat())
+    refused(Reason.NOT_SEATED, table.table, "ben", Leave())
+
+
+def test_the_host_changes_options_before_the_deal_and_people_keep_their_seats() -> None:
+    table = Play(players=4).sit("ann").ask("ann", SeatBot(1, "greedy"))
+    table.ask("ben", Join("Ben", 3))
+    refused(Reason.NOT_HOST, table.table, "ben", Settle(options={"players": 2}))
+    table.ask("ann", Settle(options={"players": 3, "pro": True}, settings=Settings(listed=True)))
+    assert [seat.name for seat in table.table.sitting.seats] == ["Ann", "greedy", "Ben"]
+    assert table.table.sitting.settings.listed
+    table.ask("ann", Settle(options={"players": 2}))
+    assert [seat.name for seat in table.table.sitting.seats] == ["Ann", "Ben"]
+    facts = refused(Reason.TOO_MANY_SEATED, table.table, "ann", Settle(options={"players": 1}))
+    assert facts == {"seated": 2, "players": 1}
+    refused(Reason.BAD_PLAYERS, table.table, "ann", Settle(options={"players": 9}))
+    refused(Reason.NOT_UNDERSTOOD, table.table, "ann", Settle(options={"players": "two"}))
+    table.ask("ann", Settle(options={"players": 5}))
+    assert table.table.sitting.seats[2:] == (Seat(),) * 3
+    assert refused(Reason.SEATS_EMPTY, table.table, "ann", Deal()) == {"count": 3}
+
+
+def test_hosting_is_handed_over_or_passes_on_when_the_host_leaves() -> None:
+    table = Play(players=3).sit("ann", "ben", "cyd")
+    refused(Reason.NOT_HOST, table.table, "ben", Host(1))
+    table.ask("ann", Host(1))
+    assert table.table.sitting.host == "ben"
+    table.ask("ben", Leave())
+    assert table.table.sitting.host == "cyd"
+    assert table.events == (events.Left(1), events.Hosted(2))
+    table.ask("cyd", SeatBot(1, "greedy"))
+    refused(Reason.NO_PERSON, table.table, "cyd", Host(1))
+    table.take(make_host(table.table, 0, table.now))
+    assert table.table.sitting.host == "ann"
+
+
+def test_a_game_is_dealt_begun_and_played_by_those_who_sit_there() -> None:
+    table = Play(players=2).sit("ann", "ben")
+    refused(Reason.NOT_DEALT, table.table, "ann", Begin(0))
+    refused(Reason.NOT_DEALT, table.table, "ann", Say("thanks"))
+    refused(Reason.NOT_DEALT, table.table, "ann", Deal(same=True))
+    refused(Reason.NOT_HOST, table.table, "ben", Deal())
+    table.deal()
+    assert table.is_in(Phase.DEALT)
+    for deed in (Deal(), Join("Cyd"), SeatBot(1, "greedy"), Settle(), Leave(1)):
+        who = "cyd" if isinstance(deed, Join) else "ann"
+        refused(Reason.ALREADY_DEALT, table.table, who, deed)
+    refused(Reason.NOT_SEATED, table.table, "eve", Begin(0))
+    table.begin("ben", first=1)
+    assert table.is_in(Phase.PLAYING)
+    refused(Reason.NOT_YOUR_TURN, table.table, "ann", End())
+
+
+def test_after_a_game_there_is_another_deal_or_the_same_one_again() -> None:
+    table = played_out(next(variants("quick-and-easy", 2)))
+    first = table.table
+    table.ask("ann", Deal(same=True))
+    assert table.table.deck == first.deck
+    assert table.table.sitting.number == 2
+    assert table.is_in(Phase.DEALT)
+    other = played_out(next(variants("quick-and-easy", 2)))
+    other.ask("ann", Deal())
+    assert other.table.deck != first.deck
+
+
+def test_other_options_after_a_game_clear_the_table() -> None:
+    table = played_out(next(variants("quick-and-easy", 2)))
+    table.ask("ann", Settle(settings=Settings(listed=True)))
+    assert table.is_in(Phase.OVER)
+    table.ask("ann", Settle(options={"players": 2, "pro": True}))
+    assert table.is_in(Phase.GATHERING)
+    assert table.table.state is None
+    assert games.record(table.entries, 1) is not None
+    refused(Reason.NOT_DEALT, table.table, "ann", Deal(same=True))
+    table.deal()
+    assert table.table.sitting.options.pro
+
+
+def test_who_leaves_a_running_game_leaves_the_cards_to_a_bot() -> None:
+    table = dealt().begin()
+    hand = table.table.state.hands[0]
+    table.ask("ann", Leave())
+    assert table.table.sitting.seats[0].bot == "greedy"
+    assert table.table.sitting.host == "ben"
+    assert table.table.state.hands[0] == hand
+    refused(Reason.NOT_SEATED, table.table, "ann", End())
+
+
+def test_a_bot_stands_in_until_its_person_comes_back() -> None:
+    table = dealt(players=3, clock=30).begin(first=0)
+    started = table.table.since
+    assert messages.deadline(table.table) == started + 30_000
+    refused(Reason.NOT_HOST, table.table, "ben", StandIn(0))
+    refused(Reason.NO_PERSON, with_bots("the-game", 2).deal().table, "ann", StandIn(1))
+    table.ask("ann", StandIn(1))
+    assert table.away(1)
+    refused(Reason.NO_PERSON, table.table, "ann", StandIn(1))
+    table.now += 31_000
+    table.take(stand_in(table.table, 0, table.now))
+    lay = messages.legal_of(table.table, 0)[0]
+    table.take(play(table.table, 0, lay, table.now))
+    assert table.away(0)
+    table.ask("ann", Back())
+    assert not table.away(0)
+    assert table.events == (events.CameBack(0),)
+    assert messages.deadline(table.table) == table.now + 30_000
+    table.ask("ben", Back())
+    assert messages.deadline(table.table) == table.now - 1000 + 30_000, "it is not ben's turn"
+    refused(Reason.NOT_SEATED, table.table, "eve", Back())
+
+
+def test_acting_brings_a_person_back_by_itself() -> None:
+    table = dealt(clock=30).begin(first=0)
+    table.take(stand_in(table.table, 0, table.now))
+    table.ask("ann", messages.legal_of(table.table, 0)[0])
+    assert not table.away(0)
+    assert table.events[0] == events.CameBack(0)
+
+
+def test_without_a_clock_and_without_a_game_there_is_no_deadline() -> None:
+    assert messages.deadline(dealt().begin().table) is None
+    assert messages.deadline(Play(clock=30).sit("ann").table) is None
+    assert messages.deadline(dealt(clock=30).table) == NOON + 3000 + 30_000, "to choose who begins"
+    assert messages.deadline(dealt("seven-ate-nine", clock=30).table) is None
+
+
+def test_talk_stands_on_the_table_until_the_next_turn() -> None:
+    table = dealt(players=3).begin(first=0)
+    table.ask("ben", Token(2)).ask("ann", Announce(1)).ask("cyd", Say("leave-row", row=2))
+    heard = table.table.heard
+    assert (heard.tokens, heard.announced) == ((None, 2, None), 1)
+    assert table.table.spoken[-1].said == events.Said(2, "leave-row", 2)
+    refused(Reason.NOT_SEATED, table.table, "eve", Say("thanks"))
+    refused(Reason.NO_SUCH_PHRASE, table.table, "ann", Say("jump-here", row=1))
+    table.take(speak(table.table, 1, Say("thanks"), table.now))
+    lays = [one for one in messages.legal_of(table.table, 0) if one.row == 0][:2]
+    for lay in lays:
+        table.ask("ann", lay)
+    table.ask("ann", End())
+    assert table.table.heard.tokens == (None,) * 3
+    assert len(table.table.spoken) == 2
+
+
+def test_only_the_last_things_that_were_said_are_kept() -> None:
+    table = dealt().begin()
+    for _ in range(30):
+        table.ask("ann", Say("thanks"))
+    assert len(table.table.spoken) == 20
+
+
+def test_free_text_is_a_setting_and_tells_no_number() -> None:
+    refused(Reason.NO_FREE_TEXT, Play().sit("ann").table, "ann", Text("hello"))
+    table = Play(free_text=True).sit("ann", "ben")
+    table.ask("ann", Text(" hello\tthere "))
+    assert table.events == (events.Wrote(0, "hello there"),)
+    assert refused(Reason.NUMBER_SAID, table.table, "ann", Text("it is forty"))["number"]
+    refused(Reason.BAD_TEXT, table.table, "ann", Text("x" * 201))
+    refused(Reason.BAD_TEXT, table.table, "ann", Text(" "))
+    refused(Reason.NOT_SEATED, table.table, "eve", Text("hello"))
+    race = Play("seven-ate-nine", free_text=True).sit("ann")
+    race.ask("ann", Text("nine!"))  # there numbers are no secret
+
+
+def test_a_seat_goes_along_to_another_device_with_its_hosting() -> None:
+    table = dealt().begin()
+    table.take(move_seat(table.table, 0, "ann-on-the-phone", table.now))
+    assert table.table.seat_of("ann-on-the-phone") == 0
+    assert table.table.sitting.host == "ann-on-the-phone"
+    refused(Reason.NOT_SEATED, table.table, "ann", End())
+    table.take(move_seat(table.table, 1, "ben-on-the-phone", table.now))
+    assert table.table.sitting.host == "ann-on-the-phone"
+
+
+def test_a_closed_table_takes_nothing_more() -> None:
+    table = dealt()
+    refused(Reason.NOT_HOST, table.table, "ben", Close())
+    table.ask("ann", Close())
+    refused(Reason.TABLE_CLOSED, table.table, "ann", Begin(0))
+    deserted = dealt()
+    deserted.take(close(deserted.table, deserted.now))
+    assert deserted.is_in(Phase.CLOSED)
+
+
+def test_time_never_runs_back_in_a_log() -> None:
+    table = dealt()
+    accepted = submit(table.table, "ann", Begin(0), table.now - 5000)
+    assert accepted.entry.time == table.now
+
+
+def test_play_without_turns_waits_for_go() -> None:
+    table = dealt("seven-ate-nine")
+    assert table.table.go == table.now + COUNTDOWN
+    facts = refused(Reason.NOT_YET, table.table, "ann", seven_ate_nine.Take())
+    assert facts == {"at": 1 - COUNTDOWN}
+    table.ask("ann", seven_ate_nine.Take(), after=COUNTDOWN + 250)
+    assert table.entries[-1].at == 250
+
+
+def test_stuck_stops_the_clock_until_the_next_go() -> None:
+    """SN-9: both have taken all cards, and nobody has one that fits."""
+    card = seven_ate_nine.Card
+    state = seven_ate_nine.State(
+        options=seven_ate_nine.Options(2),
+        decks=((), (card(8, 1),)),
+        hands=((card(5, 1), card(5, 2)), (card(5, 3),)),
+        pile=(card(4, 1), card(1, 1), card(1, 2)),
+        paused=(0, 0),
+    )
+    table = dealt("seven-ate-nine")
+    table.table = msgspec.structs.replace(table.table, state=state)
+    table.ask("ben", seven_ate_nine.Take(), after=COUNTDOWN + 5000)
+    stopped = table.now
+    assert table.events[-1] == events.Stopped(stopped + STILL)
+    assert (table.table.before, table.table.go) == (5000, stopped + STILL)
+    refused(Reason.NOT_YET, table.table, "ann", seven_ate_nine.Lay(card(5, 1)))
+    table.ask("ann", seven_ate_nine.Lay(card(5, 1)), after=STILL + 700)
+    assert table.entries[-1].at == 5700
+
+
+def test_a_card_that_fitted_what_its_player_had_seen_is_too_late_not_wrong() -> None:
+    """SN-6, with nothing but the version that the client had before it."""
+    card = seven_ate_nine.Card
+    state = seven_ate_nine.State(
+        options=seven_ate_nine.Options(2),
+        decks=((card(9, 1),), (card(9, 1),)),
+        hands=((card(5, 1), card(8, 2)), (card(5, 3), card(2, 2))),
+        pile=(card(4, 1),),
+        paused=(0, 0),
+    )
+    table = dealt("seven-ate-nine")
+    table.table = msgspec.structs.replace(table.table, state=state)
+    table.ask("ben", seven_ate_nine.Lay(card(5, 3)), after=COUNTDOWN + 100)
+    late = seven_ate_nine.Lay(card(5, 1))
+    with pytest.raises(Illegal) as caught:
+        submit(table.table, "ann", late, table.now + 100, seen=state)
+    assert caught.value.reason == Reason.TOO_LATE
+    wrong = submit(table.table, "ann", late, table.now + 100)
+    assert wrong.entry.what == seven_ate_nine.Wrong(card(5, 1))
+    again = submit(table.table, "ann", late, table.now + 100, seen=table.table.state)
+    assert again.entry.what == seven_ate_nine.Wrong(card(5, 1))
+    foreign = the_game.Lay(5, 0)
+    with pytest.raises(Illegal) as caught:
+        submit(table.table, "ann", foreign, table.now + 100, seen=state)
+    assert caught.value.reason == Reason.NOT_OF_THIS_GAME
+    told = seven_ate_nine.Lay(card(5, 1), onto=card(4, 1))
+    with pytest.raises(Illegal) as caught:
+        submit(table.table, "ann", told, table.now + 100, seen=table.table.state)
+    assert caught.value.reason == Reason.TOO_LATE
