@@ -6,13 +6,13 @@ PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 PACKAGES := $(shell cat tests/debian-packages)
 
 .DEFAULT_GOAL := help
-.PHONY: help play install test check bench mutants playthroughs lock clean packages
+.PHONY: help play install test check bench mutants playthroughs types lock clean packages
 
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: .venv/installed ## Set everything up and sit down at a table
-	@$(BIN)/tenback
+	@$(BIN)/tenback play
 
 install: .venv/installed ## Set everything up, so that .venv/bin/tenback works
 
@@ -32,6 +32,9 @@ mutants: .venv/installed-dev ## Break the rules in every small way and see that 
 
 playthroughs: .venv/installed-dev ## Write the golden games anew, to be read before they are kept
 	@$(BIN)/python -m tests.playthroughs
+
+types: .venv/installed-dev ## Write the page's types of the protocol anew
+	@$(BIN)/python -m tenback.server.protocol web/src/protocol.ts
 
 lock: .venv/installed-dev ## Choose new versions of everything that is installed
 	@$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate \

@@ -17,8 +17,20 @@ MAY_IMPORT: dict[str, set[str]] = {
     "locales": {"rules", "fluent"},
     "bots": {"msgspec", "rules", "talk"},
     "table": {"msgspec", "rules", "talk"},
+    "store": {"msgspec", "table"},
     "arena": {"msgspec", "rules", "table", "bots"},
     "terminal": {"msgspec", "rules", "talk", "draw", "table", "bots", "locales"},
+    "server": {
+        *("msgspec", "rules", "talk", "draw", "table", "bots", "store", "locales", "__version__"),
+        *(
+            "litestar",
+            "uvicorn",
+            "uvloop",
+            "websockets",
+            "itsdangerous",
+            "prometheus_client",
+        ),
+    },
     "commands": ANYTHING,
 }
 """By package: the other packages of ours, and of others', that it may import."""

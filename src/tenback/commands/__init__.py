@@ -15,10 +15,15 @@ from typing import NoReturn
 
 from tenback import __version__
 
-COMMANDS = ("play", "simulate", "judge", "replay", "completion")
+COMMANDS = ("serve", "play", "simulate", "judge", "replay", "completion")
+
+ALONE = ["serve", "--host", "127.0.0.1", "--open"]
+"""What `tenback` alone means."""
 
 EXAMPLES = """\
 examples:
+  tenback                                         serve on this machine and open the browser
+  tenback serve                                   serve for everybody on this network
   tenback play                                    sit down at a table with bots
   tenback play the-game --players 3 --on-fire     a certain game at once
   tenback simulate the-game --players 3 --bot greedy --games 1000 --seed 1
@@ -81,7 +86,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     _prepare_output()
     words = list(sys.argv[1:] if arguments is None else arguments)
     known = parser()
-    called = known.parse_args(words or ["play"])
+    called = known.parse_args(words or ALONE)
     try:
         status = int(called.run(called))
         sys.stdout.flush()

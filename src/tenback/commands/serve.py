@@ -1,0 +1,121 @@
+"""Serve tables to browsers and programs on this network.
+
+Everything is kept in one file: in your own data folder, or where --database says. Prints the
+address for others on the network. Ctrl+C ends it; every table is there again at the next start.
+"""
+
+import argparse
+import sys
+from typing import Any
+
+from . import Refused
+from ._options import whole
+
+PORT = 8910
+EVERYWHERE = "0.0.0.0"  # noqa: S104
+
+
+def add(command: argparse.ArgumentParser) -> None:
+    """Says how the command is called."""
+    command.add_argument(
+        "--host", default=EVERYWHERE, metavar="ADDRESS", help="where to listen (everywhere)"
+    )
+    command.add_argument(
+        "--port", type=whole(0, 65535), default=PORT, metavar="N", help=f"({PORT}; 0: any)"
+    )
+    command.add_argument("--database", metavar="URL", help="a file, or sqlite:///path/to/file")
+    command.add_argument(
+        "--origin",
+        action="append",
+        default=[],
+        metavar="URL",
+        help="another site whose pages may use this server, such as https://play.example.org",
+    )
+    command.add_argument(
+        "--open", action="store_true", help="open the browser, at another port if this one is taken"
+    )
+    command.add_argument(
+        "--no-limits", action="store_true", help="as many messages as come, for measuring"
+    )
+
+
+def run(called: argparse.Namespace) -> int:
+    """Serves until it is ended."""
+    from tenback.server.serve import Taken, bind
+
+    from ._faults import said
+
+    try:
+        return _serve(called, bind(called.host, called.port))
+    except Taken as taken:
+        facts = {"port": str(taken.port), "free": str(taken.free)}
+        if not called.open or taken.free is None:
+            raise Refused(said("serve-port-taken", **facts)) from None
+        here = f"http://localhost:{taken.port}"
+        if _is_ours(here):
+            _say(said("serve-already", address=here))
+            _browse(here)
+            return 0
+        _say(said("serve-other-port", **facts))
+        return _serve(called, bind(called.host, taken.free))
+    except OSError as error:
+        raise Refused(
+            said("serve-no-address", host=called.host, why=error.strerror or "")
+        ) from None
+
+
+def _serve(called: argparse.Namespace, bound: Any) -> int:
+    """Serves at a socket."""
+    from tenback.server.limits import NONE, Limits
+    from tenback.server.serve import own_address
+    from tenback.server.serve import serve as run_server
+    from tenback.store import Unusable
+
+    from ._faults import said
+
+    host, port = bound.getsockname()[:2]
+    everywhere = host in {EVERYWHERE, "::"}
+    here = f"http://{'localhost' if everywhere or host == '127.0.0.1' else host}:{port}"
+    there = f"http://{own_address()}:{port}" if everywhere else here
+
+    def ready() -> None:
+        lines = [said("serve-here", address=here)]
+        if everywhere:
+            lines.append(said("serve-there", address=there))
+        _say(*lines)
+        if everywhere and sys.stdout.isatty():
+            import segno
+
+            segno.make(there).terminal(compact=True)
+        _say(said("serve-end"))
+        if called.open:
+            _browse(here)
+
+    limits = NONE if called.no_limits else Limits()
+    try:
+        run_server(bound, called.database, limits, called.origin, ready)
+    except Unusable as unusable:
+        raise Refused(str(unusable)) from None
+    return 0
+
+
+def _say(*lines: str) -> None:
+    sys.stdout.write("".join(f"{line}\n" for line in lines))
+    sys.stdout.flush()
+
+
+def _browse(address: str) -> None:
+    import webbrowser
+
+    webbrowser.open(address)
+
+
+def _is_ours(address: str) -> bool:
+    """Returns whether a Tenback server answers at an address."""
+    from urllib.request import urlopen
+
+    try:
+        with urlopen(f"{address}/healthz", timeout=2) as answer:  # noqa: S310 - it is http
+            return b'"well"' in answer.read(200)
+    except (OSError, ValueError):
+        return False

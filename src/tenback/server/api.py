@@ -1,0 +1,414 @@
+"""The HTTP side: games, tables, who one is, what was played. docs/protocol.md tells of it too."""
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, Response, get, post, put
+from litestar.datastructures import Cookie
+from litestar.di import NamedDependency
+from litestar.openapi import ResponseSpec
+from litestar.openapi.spec import Example
+from litestar.params import Body, FromPath, FromQuery, JSONBody, PathParameter, QueryParameter
+from msgspec import Struct
+
+from tenback.bots import levels
+from tenback.rules import GAMES, Illegal, Reason
+from tenback.table import games, log, messages
+from tenback.table.deeds import Join, Leave, Settings
+from tenback.table.store import Ended, Tally
+from tenback.table.submit import MOST_NAME, clean, move_seat
+from tenback.table.table import Phase, Table
+
+from .gate import address
+from .house import House
+from .identity import COOKIE, YEAR, Guest, Ticket
+from .room import now
+
+TABLE = "k7pw3mqzeh"
+JSON = "application/json"
+
+
+class GameFace(Struct, frozen=True):
+    """A game that can be played here."""
+
+    game: str
+    players: tuple[int, int]
+    """The fewest and the most."""
+    real_time: bool
+    """Whether it has no turns."""
+    options: dict[str, Any]
+    """The JSON Schema of its options."""
+    bots: dict[str, int]
+    """The names of its bots and how strong they are, from 1."""
+
+
+class Catalogue(Struct, frozen=True):
+    """All that a table can be."""
+
+    games: tuple[GameFace, ...]
+    settings: dict[str, Any]
+    """The JSON Schema of a table's settings."""
+
+
+class NewTable(Struct, frozen=True):
+    """A table to be opened."""
+
+    game: str
+    options: dict[str, Any]
+    settings: Settings = Settings()
+    name: str = ""
+    """The host's; without it the one that the guest already has."""
+    bots: dict[int, str] = {}
+    """Bots by their seats."""
+    watch: bool = False
+    """The host takes no seat."""
+
+
+class Named(Struct, frozen=True):
+    """A name."""
+
+    name: str
+    seat: int | None = None
+
+
+class Me(Struct, frozen=True):
+    """A guest."""
+
+    name: str
+
+
+class SeatLink(Struct, frozen=True):
+    """What takes a seat to another device: to be sent to /api/seat there, once."""
+
+    link: str
+
+
+class Look(Struct, frozen=True):
+    """A table as anybody may see it."""
+
+    version: int
+    table: messages.TableFace
+    presence: tuple[bool, ...]
+    """For each seat whether its person is connected, or a bot sits there."""
+    idle: int
+    """Milliseconds since something happened here."""
+
+
+class Played(Struct, frozen=True):
+    """A finished game, as one who sat there remembers it."""
+
+    table: str
+    number: int
+    game: str
+    options: dict[str, Any]
+    began: int
+    ended: int
+    names: tuple[str, ...]
+    you: int | None
+    """The own seat."""
+    won: bool
+    left: int
+
+
+class Statistics(Struct, frozen=True):
+    """What came of all games of a kind."""
+
+    game: str
+    options: dict[str, Any]
+    games: int
+    won: int
+    left: float
+    best: int
+
+
+def guest_of(request: Request[Any, Any, Any], house: NamedDependency[House]) -> Guest | None:
+    """Returns who asks, if they have been here before."""
+    return house.identities.known(request.cookies)
+
+
+def _cookie(request: Request[Any, Any, Any], house: House, guest: Guest) -> Cookie:
+    return Cookie(
+        key=COOKIE,
+        value=house.identities.sign(guest),
+        max_age=YEAR,
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+    )
+
+
+def _named(house: House, guest: Guest | None, name: str) -> Guest:
+    """Returns a guest with a fit name, old or new."""
+    plain = clean(name or (guest.name if guest else ""), MOST_NAME)
+    if plain is None:
+        raise Illegal(Reason.BAD_NAME, most=MOST_NAME)
+    return house.identities.new(plain) if guest is None else Guest(guest.id, plain)
+
+
+def _look(room: Any) -> Look:
+    table: Table = room.shown
+    seats = tuple(seat.bot is not None or room.is_here(seat.player) for seat in table.sitting.seats)
+    return Look(
+        table.version, messages.face(table.id, table.sitting), seats, max(0, now() - table.time)
+    )
+
+
+def refused(*statuses: int) -> dict[int, ResponseSpec]:
+    """Returns how the API is described where it may refuse."""
+    told = ResponseSpec(messages.Refusal, generate_examples=False, description="Refused: why")
+    return dict.fromkeys(statuses, told)
+
+
+@get("/api/catalogue", tags=["tables"], sync_to_thread=False)
+def catalogue() -> Catalogue:
+    """Which games there are, with their options and bots."""
+    return Catalogue(
+        tuple(
+            GameFace(
+                name,
+                (game.PLAYERS.start, game.PLAYERS.stop - 1),
+                game.REAL_TIME,
+                msgspec.json.schema(game.Options),
+                levels(name),
+            )
+            for name, game in GAMES.items()
+        ),
+        msgspec.json.schema(Settings),
+    )
+
+
+@post("/api/tables", tags=["tables"], responses=refused(400, 409, 413, 429, 503))
+async def open_table(
+    request: Request[Any, Any, Any],
+    house: NamedDependency[House],
+    guest: NamedDependency[Guest | None],
+    data: Annotated[
+        NewTable,
+        Body(
+            examples=[
+                Example(
+                    value={
+                        "game": "the-game",
+                        "options": {"players": 3, "on_fire": True},
+                        "name": "Ann",
+                        "bots": {"2": "greedy"},
+                    }
+                )
+            ]
+        ),
+    ],
+) -> Response[Look]:
+    """Opens a table; whoever asks is its host."""
+    if data.game not in GAMES:
+        raise Illegal(Reason.NO_SUCH_GAME, game=data.game, games=tuple(GAMES))
+    options = _options(data)
+    host = _named(house, guest, data.name)
+    if not house.opening.take(host.id) or not house.address_opening.take(address(request.scope)):
+        raise Illegal(Reason.TOO_MANY_TABLES, most=house.limits.tables)
+    room = await house.rooms.open(
+        host, data.game, options, data.settings, data.bots, not data.watch
+    )
+    return Response(_look(room), cookies=[_cookie(request, house, host)])
+
+
+def _options(data: NewTable) -> Any:
+    try:
+        return msgspec.convert(data.options, GAMES[data.game].Options)
+    except msgspec.ValidationError as error:
+        if isinstance(error.__cause__, Illegal):
+            raise error.__cause__ from None
+        raise Illegal(Reason.NOT_UNDERSTOOD, problem=f"options: {error}") from None
+
+
+@get("/api/tables", tags=["tables"])
+async def list_tables(house: NamedDependency[House]) -> list[Look]:
+    """The listed tables at which somebody is."""
+    return [_look(room) for room in house.rooms.listed()]
+
+
+@get("/api/tables/{table:str}", tags=["tables"], responses=refused(400, 404))
+async def look_at(house: NamedDependency[House], table: FromPath[str]) -> Look:
+    """A table as anybody may see it who knows its id."""
+    return _look(await house.rooms.find(table))
+
+
+@post(
+    "/api/tables/{table:str}/join",
+    tags=["tables"],
+    status_code=200,
+    responses=refused(400, 404, 409, 413, 503),
+)
+async def join(
+    request: Request[Any, Any, Any],
+    house: NamedDependency[House],
+    guest: NamedDependency[Guest | None],
+    table: FromPath[str],
+    data: Annotated[Named, Body(examples=[Example(value={"name": "Ben"})])],
+) -> Response[Look]:
+    """Sits down at a table."""
+    room = await house.rooms.find(table)
+    who = _named(house, guest, data.name)
+    await room.ask(who.id, Join(who.name, data.seat))
+    return Response(_look(room), cookies=[_cookie(request, house, who)])
+
+
+@post(
+    "/api/tables/{table:str}/leave",
+    tags=["tables"],
+    status_code=200,
+    responses=refused(400, 403, 404, 409, 503),
+)
+async def leave(
+    house: NamedDependency[House], guest: NamedDependency[Guest | None], table: FromPath[str]
+) -> Look:
+    """Stands up."""
+    room = await house.rooms.find(table)
+    if guest is None:
+        raise Illegal(Reason.NOT_SEATED)
+    await room.ask(guest.id, Leave())
+    return _look(room)
+
+
+@post("/api/tables/{table:str}/seat-link", tags=["me"], responses=refused(400, 403, 404))
+async def make_seat_link(
+    house: NamedDependency[House], guest: NamedDependency[Guest | None], table: FromPath[str]
+) -> SeatLink:
+    """Makes a link with which the own seat goes on at another device, once and not for long."""
+    room = await house.rooms.find(table)
+    seat = room.shown.seat_of(None if guest is None else guest.id)
+    if seat is None or guest is None:
+        raise Illegal(Reason.NOT_SEATED)
+    return SeatLink(house.identities.link(Ticket(table, seat, guest.id)))
+
+
+@post("/api/seat", tags=["me"], status_code=200, responses=refused(400, 404, 409, 413, 503))
+async def take_seat(
+    request: Request[Any, Any, Any],
+    house: NamedDependency[House],
+    guest: NamedDependency[Guest | None],
+    data: JSONBody[SeatLink],
+) -> Response[Look]:
+    """Takes over a seat with a link from another device."""
+    ticket = house.identities.ticket(data.link)
+    if ticket is None:
+        raise Illegal(Reason.LINK_USED)
+    room = await house.rooms.find(ticket.table)
+    owner = room.head.sitting.seats[ticket.seat : ticket.seat + 1]
+    if room.head.sitting.phase is Phase.CLOSED:
+        raise Illegal(Reason.TABLE_CLOSED)
+    if not owner or owner[0].player != ticket.player:
+        raise Illegal(Reason.LINK_USED)
+    who = _named(house, guest, "" if guest else owner[0].name)
+    if who.id != ticket.player:
+        mine = room.head.seat_of(who.id)
+        if mine is not None:
+            raise Illegal(Reason.ALREADY_SEATED, seat=mine)
+        room.present.setdefault(who.id, now())  # time enough to connect
+        await room.accept_and_wait(move_seat(room.head, ticket.seat, who.id, now()))
+    return Response(_look(room), cookies=[_cookie(request, house, who)])
+
+
+@get("/api/tables/{table:str}/games/{number:int}", tags=["games"], responses=refused(400, 403, 404))
+async def game_record(
+    house: NamedDependency[House],
+    guest: NamedDependency[Guest | None],
+    table: FromPath[str],
+    number: Annotated[int, PathParameter(ge=1)],
+) -> Response[bytes]:
+    """A table's game as a record: whole when it is over, before that as its viewer may know it."""
+    room = await house.rooms.find(table)
+    shown = room.shown
+    entries = list(log.decode((await house.store.read(table))[: shown.version]))
+    found = games.record(entries, number)
+    if found is None:
+        raise Illegal(Reason.NO_SUCH_RECORD, number=number, games=shown.sitting.number)
+    playing = shown.sitting.phase in (Phase.DEALT, Phase.PLAYING)
+    if playing and number == shown.sitting.number:
+        seat = shown.seat_of(None if guest is None else guest.id)
+        return Response(games.unfinished(found, messages.view_of(shown, seat)), media_type=JSON)
+    if playing and found.deck == shown.deck:  # the same deal is on the table again
+        raise Illegal(Reason.DEALT_AGAIN, number=number)
+    return Response(games.finished(found), media_type=JSON)
+
+
+@get("/api/me", tags=["me"])
+async def me(guest: NamedDependency[Guest | None]) -> Me:
+    """Who one is; the name is empty for somebody who is new here."""
+    return Me("" if guest is None else guest.name)
+
+
+@put("/api/me", tags=["me"], responses=refused(400, 413))
+async def rename(
+    request: Request[Any, Any, Any],
+    house: NamedDependency[House],
+    guest: NamedDependency[Guest | None],
+    data: Annotated[Me, Body(examples=[Example(value={"name": "Ann"})])],
+) -> Response[Me]:
+    """Takes a name; somebody new gets an identity with it."""
+    who = _named(house, guest, data.name or " ")
+    return Response(Me(who.name), cookies=[_cookie(request, house, who)])
+
+
+@get("/api/me/games", tags=["games"], responses=refused(400))
+async def my_games(
+    house: NamedDependency[House],
+    guest: NamedDependency[Guest | None],
+    before: Annotated[int | None, QueryParameter(ge=0, le=1 << 53)] = None,
+    most: Annotated[int, QueryParameter(ge=1, le=100)] = 50,
+) -> list[Played]:
+    """The games that one has finished, latest first; `before` an `ended` leads further back."""
+    if guest is None:
+        return []
+    return [_played(game, guest.id) for game in await house.store.games(guest.id, before, most)]
+
+
+def _played(game: Ended, player: str) -> Played:
+    seat = next((n for n, sat in enumerate(game.seats) if sat.player == player), None)
+    sat = game.seats[seat or 0]
+    return Played(
+        game.table,
+        game.number,
+        game.game,
+        msgspec.json.decode(game.options),
+        game.began,
+        game.ended,
+        tuple(one.name for one in game.seats),
+        seat,
+        sat.won,
+        sat.left,
+    )
+
+
+@get("/api/statistics", tags=["games"], responses=refused(400))
+async def statistics(
+    house: NamedDependency[House],
+    guest: NamedDependency[Guest | None],
+    mine: FromQuery[bool] = False,
+) -> list[Statistics]:
+    """What came of all games that were finished here, or of one's own."""
+    if mine and guest is None:
+        return []
+    player = guest.id if mine and guest is not None else None
+    return [_counted(tally) for tally in await house.store.statistics(player)]
+
+
+def _counted(tally: Tally) -> Statistics:
+    options = msgspec.json.decode(tally.options)
+    return Statistics(tally.game, options, tally.games, tally.won, tally.left, tally.best)
+
+
+HANDLERS = [
+    catalogue,
+    open_table,
+    list_tables,
+    look_at,
+    join,
+    leave,
+    make_seat_link,
+    take_seat,
+    game_record,
+    me,
+    rename,
+    my_games,
+    statistics,
+]

@@ -1,0 +1,196 @@
+"""The one place where the server is wired together."""
+
+import logging
+from collections.abc import AsyncIterator, Iterable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
+from typing import Any
+
+from litestar import Litestar, MediaType, Request, Response, get
+from litestar.di import NamedDependency, Provide
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.openapi import OpenAPIConfig
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+
+from tenback import __version__
+from tenback.locales import Catalogue, language_for
+from tenback.rules import Illegal, Reason
+from tenback.table.messages import Refusal
+from tenback.table.store import Store, Unsaved
+
+from . import api, pages
+from .gate import Gate
+from .house import House
+from .identity import Identities
+from .limits import Buckets, Limits
+from .metrics import Metrics
+from .protocol import schema
+from .rooms import Rooms
+from .socket import table_socket
+
+logger = logging.getLogger(__name__)
+
+HOUR = 3600
+THINKING = 4
+"""Threads in which bots think."""
+STATUS = {
+    Reason.NO_SUCH_TABLE: 404,
+    Reason.NO_SUCH_RECORD: 404,
+    Reason.NOT_HOST: 403,
+    Reason.NOT_SEATED: 403,
+    Reason.DEALT_AGAIN: 403,
+    Reason.TOO_MANY_TABLES: 429,
+    Reason.NOT_SAVED: 503,
+    Reason.TABLE_CLOSED: 409,
+    Reason.NO_FREE_SEAT: 409,
+    Reason.SEAT_TAKEN: 409,
+    Reason.ALREADY_SEATED: 409,
+    Reason.ALREADY_DEALT: 409,
+    Reason.LINK_USED: 409,
+}
+"""All others are 400."""
+
+
+def create_app(store: Store, limits: Limits | None = None, origins: Iterable[str] = ()) -> Gate:
+    """Returns the server as an ASGI app; it closes the store when it ends."""
+    limits = limits or Limits()
+    houses: list[House] = []
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:  # noqa: ARG001
+        pool = ThreadPoolExecutor(THINKING, thread_name_prefix="bot")
+        metrics = Metrics()
+        rooms = Rooms(store, metrics, limits, pool)
+        houses.append(
+            House(
+                store,
+                rooms,
+                Identities(await store.secret()),
+                metrics,
+                limits,
+                Buckets(limits.tables / HOUR, limits.tables),
+                Buckets(limits.address_tables / HOUR, limits.address_tables),
+                {},
+            )
+        )
+        rooms.start()
+        try:
+            yield
+        finally:
+            await rooms.stop()
+            pool.shutdown(wait=False, cancel_futures=True)
+            await store.close()
+
+    def house() -> House:
+        return houses[-1]
+
+    app = Litestar(
+        route_handlers=[
+            *api.HANDLERS,
+            *pages.HANDLERS,
+            table_socket,
+            healthz,
+            metrics_page,
+            protocol_schema,
+        ],
+        dependencies={
+            "house": Provide(house, sync_to_thread=False),
+            "guest": Provide(api.guest_of, sync_to_thread=False),
+        },
+        lifespan=[lifespan],
+        exception_handlers={
+            Illegal: refuse,
+            Unsaved: refuse_unsaved,
+            ValidationException: refuse_unread,
+            HTTPException: refuse_http,
+            RecursionError: refuse_nested,
+            Exception: fail,
+        },
+        request_max_body_size=limits.body,
+        openapi_config=OpenAPIConfig(
+            title="Tenback",
+            version=__version__,
+            path="/api/openapi",
+            use_handler_docstrings=True,
+            render_plugins=[],
+        ),
+        debug=False,
+    )
+    # Around all of it, also around paths that lead nowhere: Litestar has no middleware there.
+    return Gate(app, limits, origins)
+
+
+@get("/healthz", tags=["server"])
+async def healthz(house: NamedDependency[House]) -> dict[str, str]:
+    """Whether the server can do its work: it can read its database."""
+    await house.store.read("")
+    return {"status": "well", "version": __version__}
+
+
+@get("/metrics", media_type=MediaType.TEXT, tags=["server"])
+async def metrics_page(house: NamedDependency[House]) -> Response[bytes]:
+    """Figures for Prometheus."""
+    return Response(generate_latest(house.metrics.registry), media_type=CONTENT_TYPE_LATEST)
+
+
+@get("/api/protocol.json", tags=["server"], sync_to_thread=False)
+def protocol_schema() -> dict[str, Any]:
+    """The JSON Schema of the messages on a table's socket."""
+    return schema()
+
+
+def _language(request: Request[Any, Any, Any]) -> str:
+    return language_for(request.headers.get("accept-language", ""))
+
+
+def _refusal(request: Request[Any, Any, Any], illegal: Illegal, status: int) -> Response[Refusal]:
+    text = Catalogue(_language(request)).refusal(illegal)
+    refusal = Refusal(None, illegal.reason, illegal.facts, text)
+    return Response(refusal, status_code=status)
+
+
+def refuse(request: Request[Any, Any, Any], illegal: Illegal) -> Response[Refusal]:
+    """Returns a refusal of the rules or the table."""
+    return _refusal(request, illegal, STATUS.get(illegal.reason, 400))
+
+
+def refuse_unsaved(request: Request[Any, Any, Any], _: Unsaved) -> Response[Refusal]:
+    """Returns that the store could not save."""
+    return _refusal(request, Illegal(Reason.NOT_SAVED), 503)
+
+
+def refuse_unread(request: Request[Any, Any, Any], error: ValidationException) -> Response[Refusal]:
+    """Returns what could not be understood about a request."""
+    cause: BaseException | None = error
+    while cause is not None:
+        if isinstance(cause, Illegal):
+            return refuse(request, cause)
+        cause = cause.__cause__ or cause.__context__
+    return _refusal(request, Illegal(Reason.NOT_UNDERSTOOD, problem=_problem(error)), 400)
+
+
+def refuse_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Refusal]:
+    """Returns anything else that is wrong with a request: no such page, too long, …"""
+    illegal = Illegal(Reason.NOT_UNDERSTOOD, problem=_problem(error))
+    return _refusal(request, illegal, error.status_code)
+
+
+def refuse_nested(request: Request[Any, Any, Any], _: RecursionError) -> Response[Refusal]:
+    """Returns that a body goes too deep: nothing else here does."""
+    return _refusal(request, Illegal(Reason.NOT_UNDERSTOOD, problem="nested too deeply"), 400)
+
+
+def fail(request: Request[Any, Any, Any], error: Exception) -> Response[str]:
+    """Returns that this was our fault, and leaves word of it for whoever looks after the server."""
+    logger.error("%s failed", request.route_handler.handler_name, exc_info=error)
+    return Response("Our fault: it is noted.", status_code=500, media_type=MediaType.TEXT)
+
+
+def _problem(error: HTTPException) -> str:
+    extra = error.extra if isinstance(error.extra, list) else []
+    told = "; ".join(
+        " ".join(str(one[part]) for part in ("key", "message") if one.get(part))
+        for one in extra
+        if isinstance(one, dict)
+    )
+    return (told or str(error.detail))[:300]

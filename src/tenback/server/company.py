@@ -1,0 +1,215 @@
+"""The bots of a room: they see what their seat sees, think beside the server, and take their time.
+
+A bot thinks in a worker thread on a View and what is legal, never on the loop. When it has thought,
+its action is submitted as a person's would be; if the table has moved on meanwhile, it thinks anew.
+"""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Callable
+from concurrent.futures import Executor
+from typing import TYPE_CHECKING, Any
+
+from tenback.bots import Speaker, sit, stand_in
+from tenback.rules import Dice, Illegal
+from tenback.table import messages
+from tenback.table.submit import play, speak
+from tenback.table.table import Phase, Seat, Sitting, Table
+
+from .room import now
+
+if TYPE_CHECKING:
+    from .room import Room
+
+logger = logging.getLogger(__name__)
+
+AGAIN = 0.05
+"""Seconds until a bot that was refused looks again."""
+
+
+class Mind:
+    """One bot in one seat for one game."""
+
+    def __init__(self, room: "Room", pool: Executor, seat: int, owner: Seat, number: int) -> None:
+        self.seat = seat
+        self.key = (number, owner.bot, owner.away)
+        self._room = room
+        self._pool = pool
+        game = room.shown.sitting.game
+        dice = Dice(secrets.randbits(64))
+        self._bot = stand_in(game, dice) if owner.away else sit(game, owner.bot or "", dice)
+        self._timer: asyncio.TimerHandle | None = None
+        self._thinking = False
+        self._stopped = False
+        self._noticed = -1
+
+    def stop(self) -> None:
+        """Its seat is no longer its own."""
+        self._forget()
+        self._stopped = True
+
+    def look(self) -> None:
+        """Something may have changed."""
+        table = self._room.shown
+        if self._stopped or self._thinking or table.version <= self._noticed:
+            return
+        self._noticed = table.version
+        legal = messages.legal_of(table, self.seat)
+        self._forget()
+        if table.game.REAL_TIME and now() < table.go:
+            self._noticed = -1
+            self._later((table.go - now()) / 1000, self.look)
+        elif legal and (table.sitting.phase is not Phase.DEALT or self._begins(table)):
+            self._think(table, legal)
+        else:
+            self._speak(table)
+
+    def _begins(self, table: Table) -> bool:
+        """Returns whether it names the beginner: only where no person is there to do it."""
+        seats = table.sitting.seats
+        if any(seat.player is not None and not seat.away for seat in seats):
+            return False
+        return self.seat == next(n for n, seat in enumerate(seats) if seat.bot or seat.away)
+
+    def _think(self, table: Table, legal: tuple[Any, ...]) -> None:
+        view = messages.view_of(table, self.seat)
+        at = table.clock(now()) if table.game.REAL_TIME else 0
+        self._beside(
+            lambda: self._bot.act(view, legal, float(at)),
+            lambda done: self._thought(table, legal, done),
+        )
+
+    def _beside(
+        self, work: Callable[[], Any], then: Callable[["asyncio.Future[Any]"], None]
+    ) -> None:
+        """Has something thought about in another thread; `then` is called unless it is stopped."""
+
+        def back(done: "asyncio.Future[Any]") -> None:
+            self._thinking = False
+            if not (done.cancelled() or self._stopped):
+                then(done)
+
+        self._thinking = True
+        loop = asyncio.get_running_loop()
+        loop.run_in_executor(self._pool, work).add_done_callback(back)
+
+    def _thought(self, table: Table, legal: tuple[Any, ...], done: "asyncio.Future[Any]") -> None:
+        error = done.exception()
+        if error is not None:
+            # A broken bot must not hold up people: it does the first thing it may.
+            logger.error("a bot failed at %s: %s", table.sitting.game, type(error).__name__)
+            action, wait = legal[0], table.sitting.settings.pace / 1000
+        else:
+            intent = done.result()
+            if intent is None:
+                self.look()
+                return
+            action = intent.action
+            if table.game.REAL_TIME:
+                wait = (table.go + intent.at - table.before - now()) / 1000
+            else:
+                wait = table.sitting.settings.pace / 1000 * (0.7 + secrets.randbelow(600) / 1000)
+        if self._room.shown.version != table.version:
+            self.look()
+        else:
+            self._later(wait, lambda: self._do(action))
+
+    def _do(self, action: Any) -> None:
+        try:
+            writing = self._room.accept(play(self._room.head, self.seat, action, now()))
+        except Illegal:
+            self._noticed = -1
+            self._later(AGAIN, self.look)
+        else:
+            writing.add_done_callback(self._written)
+
+    def _written(self, writing: "asyncio.Future[None]") -> None:
+        """Has it look again at what it has seen already, if its action could not be saved."""
+        unsaved = not writing.cancelled() and writing.exception() is not None
+        if unsaved and self._noticed <= self._room.shown.version:
+            self._noticed = -1
+
+    def _speak(self, table: Table) -> None:
+        """Says something about what it sees, where that is allowed and it has something to say."""
+        bot = self._bot
+        if not isinstance(bot, Speaker) or table.sitting.phase is Phase.OVER:
+            return
+        phrases = messages.phrases_of(table.sitting)
+        tokens = messages.tokens_of(table.sitting)
+        if not phrases and not tokens:
+            return
+        view = messages.view_of(table, self.seat)
+        self._beside(
+            lambda: bot.speak(view, phrases, table.heard, tokens),
+            lambda done: self._worded(table, done),
+        )
+
+    def _worded(self, table: Table, done: "asyncio.Future[Any]") -> None:
+        error = done.exception()
+        if error is not None:
+            logger.error(
+                "a bot failed to speak at %s: %s", table.sitting.game, type(error).__name__
+            )
+        elif self._room.shown.version != table.version:
+            self.look()
+        elif done.result() is not None:
+            word = done.result()
+            self._later(table.sitting.settings.pace / 2000, lambda: self._say(word))
+
+    def _say(self, word: Any) -> None:
+        try:
+            self._room.accept(speak(self._room.head, self.seat, word, now()))
+        except Illegal:
+            self._forget()  # the moment for it has passed
+
+    def _later(self, seconds: float, call: Callable[[], None]) -> None:
+        self._forget()
+        loop = asyncio.get_running_loop()
+        self._timer = loop.call_later(max(0, seconds), call)
+
+    def _forget(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+
+class Company:
+    """All bots of a room: those that were seated, and those that stand in for people."""
+
+    def __init__(self, room: "Room", pool: Executor) -> None:
+        self._room = room
+        self._pool = pool
+        self._minds: dict[int, Mind] = {}
+        self._noticed: Sitting | None = None
+        room.on_change.append(self.look)
+
+    def look(self) -> None:
+        """Has every bot look at what has changed."""
+        sitting = self._room.shown.sitting
+        if sitting is self._noticed and not self._minds:
+            return  # nobody has come to play
+        self._noticed = sitting
+        playing = sitting.phase in (Phase.DEALT, Phase.PLAYING)
+        for seat, owner in enumerate(sitting.seats):
+            mind = self._minds.get(seat)
+            wanted = playing and (owner.bot is not None or owner.away)
+            if mind is not None and (
+                not wanted or mind.key != (sitting.number, owner.bot, owner.away)
+            ):
+                mind.stop()
+                del self._minds[seat]
+                mind = None
+            if wanted:
+                if mind is None:
+                    mind = Mind(self._room, self._pool, seat, owner, sitting.number)
+                    self._minds[seat] = mind
+                mind.look()
+        for seat in [seat for seat in self._minds if seat >= len(sitting.seats)]:
+            self._minds.pop(seat).stop()
+
+    def stop(self) -> None:
+        """Sends all bots home."""
+        for mind in self._minds.values():
+            mind.stop()
+        self._minds.clear()

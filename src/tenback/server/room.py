@@ -1,0 +1,384 @@
+"""A table while somebody is there: one sequence of requests, and everybody who looks on.
+
+A request is judged against the newest table (`head`), which may not be saved yet; what is shown is
+the newest table that is (`shown`). Between the two lie the entries that the store is still writing.
+"""
+
+import asyncio
+import logging
+import time
+from collections import deque
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from msgspec import Raw
+
+from tenback.bots import names
+from tenback.rules import Illegal, Reason
+from tenback.table import log, messages
+from tenback.table.deeds import SeatBot, StandIn
+from tenback.table.store import Conflict, Ended, Store, Unsaved
+from tenback.table.submit import Accepted, submit
+from tenback.table.table import Phase, Table, apply, ended
+
+from .connection import Connection
+from .metrics import Metrics
+
+logger = logging.getLogger(__name__)
+
+REMEMBERED = 100
+"""For how many versions a client that comes back still learns what happened."""
+SAME = 100
+"""For how many milliseconds an update that was made for one serves others who see the same."""
+AGAIN = 1
+"""Seconds until bots and clocks try again what could not be saved."""
+SEEN = 4000
+"""For how many milliseconds it is known what a player without turns had before them."""
+
+
+def now() -> int:
+    """Returns the time in milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+def check_bot(game: str, name: str) -> None:
+    """Refuses a bot that the game does not have."""
+    known = names(game)
+    if name not in known:
+        raise Illegal(Reason.NO_SUCH_BOT, bot=name, bots=known)
+
+
+class _Pending(NamedTuple):
+    """An entry that the store is still writing."""
+
+    line: bytes
+    table: Table
+    events: tuple[Any, ...]
+    by: str | None
+    id: str | None
+    asking: list[Connection]
+    """Who waits for an answer."""
+    refusals: list[tuple[Connection, str | None, Illegal]]
+    """What was refused because of it: to be told only when it is durable itself."""
+
+
+class Room:
+    """One table and its connections."""
+
+    def __init__(
+        self, store: Store, metrics: Metrics, table: Table, ids: dict[tuple[str, str], int]
+    ) -> None:
+        self.shown = self.head = table
+        self.connections: set[Connection] = set()
+        self.present: dict[str, int] = {}
+        """When each identity was last here: 0 for those who are."""
+        self.acted: dict[int, int] = {}
+        """When the person in a seat last tried something."""
+        self.opened = self.touched = now()
+        self.on_change: list[Callable[[], None]] = []
+        """Called after everything that happened, was saved and is shown."""
+        self._store = store
+        self._metrics = metrics
+        self._ids = ids
+        self._pending: deque[_Pending] = deque()
+        self._happened: deque[tuple[int, tuple[Any, ...]]] = deque(maxlen=REMEMBERED)
+        self._seen: deque[tuple[int, int, Any]] = deque()
+        self._face: tuple[Any, Raw] | None = None
+        self._made: dict[Any, str] = {}
+        self._told = ""
+        """Who is there, as it was last told."""
+        self._writing: asyncio.Future[None] | None = None
+        self._later: asyncio.TimerHandle | None = None
+        self._unsubscribe = store.subscribe(table.id, self._hear)
+
+    # Who is there
+
+    def enter(self, connection: Connection) -> None:
+        """A connection opens."""
+        self.connections.add(connection)
+        if connection.player is not None:
+            self.present[connection.player] = 0
+        self._made.clear()  # made for others, a while ago: it would tell an old time
+        self._metrics.connections.inc()
+        connection.reply(self.presence())
+        connection.wake()
+        self._tell_presence(but=connection)
+        self._changed()
+
+    def exit(self, connection: Connection) -> None:
+        """A connection is gone."""
+        self.connections.discard(connection)
+        self._metrics.connections.dec()
+        player = connection.player
+        if player is not None and not any(one.player == player for one in self.connections):
+            if self.shown.seat_of(player) is None and player != self.shown.sitting.host:
+                self.present.pop(player, None)
+            else:
+                self.present[player] = now()
+        self.touched = now()
+        self._tell_presence()
+        self._changed()
+
+    def is_here(self, player: str | None) -> bool:
+        """Returns whether an identity has a connection."""
+        return player is not None and self.present.get(player) == 0
+
+    def presence(self) -> str:
+        """Returns the message that tells who is there."""
+        sitting = self.shown.sitting
+        seats = tuple(seat.bot is not None or self.is_here(seat.player) for seat in sitting.seats)
+        owners = {seat.player for seat in sitting.seats}
+        watchers = sum(one.player not in owners or one.player is None for one in self.connections)
+        return messages.encode(messages.Presence(seats, watchers)).decode()
+
+    def _tell_presence(self, but: Connection | None = None) -> None:
+        message = self.presence()
+        if message == self._told:
+            return
+        self._told = message
+        for connection in self.connections:
+            if connection is not but:
+                connection.reply(message)
+
+    # Asking
+
+    def request(self, connection: Connection, text: str) -> None:
+        """Takes a client's message: it is answered at once, or when it has been saved."""
+        called = None
+        try:
+            head, what = messages.read(self.head.sitting.game, text)
+            called = head.id
+            if type(what) is messages.Ping:
+                pong = messages.Pong(what.sent, time.time_ns() / 1e6)
+                connection.reply(messages.encode(pong).decode())
+                return
+            if connection.player is None:
+                raise Illegal(Reason.NOT_SEATED)  # noqa: TRY301
+            if called is not None and (connection.player, called) in self._ids:
+                self._answer_again(connection, called)
+                return
+            moment = now()
+            seat = self.head.seat_of(connection.player)
+            if seat is not None:
+                self.acted[seat] = moment
+            self._check(what)
+            seen = None if head.seen is None else self._state_at(head.seen)
+            accepted = submit(self.head, connection.player, what, moment, called, seen)
+            self.accept(accepted, connection)
+        except Illegal as illegal:
+            if called is None:
+                called = messages.id_in(text)
+            self._metrics.refusals.labels(illegal.reason).inc()
+            if self._pending:
+                self._pending[-1].refusals.append((connection, called, illegal))
+            else:
+                connection.refuse(called, illegal)
+
+    async def ask(self, player: str, what: Any) -> Table:
+        """Returns the table after a request that came another way, once it is saved.
+
+        Illegal, too, comes only when everything that it may rest on is saved.
+        """
+        try:
+            self._check(what)
+            accepted = submit(self.head, player, what, now())
+        except Illegal:
+            if self._writing is not None:
+                await asyncio.wait((self._writing,))
+            raise
+        return await self.accept_and_wait(accepted)
+
+    def accept_and_wait(self, accepted: Accepted) -> "asyncio.Future[Table]":
+        """Returns the table after an accepted entry, once it is saved; Unsaved if it can't be."""
+        done: asyncio.Future[Table] = asyncio.get_running_loop().create_future()
+
+        def landed(writing: "asyncio.Future[None]") -> None:
+            if done.cancelled():
+                return
+            if writing.exception() is None:
+                done.set_result(accepted.table)
+            else:
+                done.set_exception(Unsaved(str(writing.exception())))
+
+        self.accept(accepted).add_done_callback(landed)
+        return done
+
+    def accept(
+        self, accepted: Accepted, connection: Connection | None = None
+    ) -> "asyncio.Future[None]":
+        """Has an accepted entry saved; it is shown as soon as it is."""
+        entry, table, events = accepted
+        before = self.head
+        asking = [connection] if connection else []
+        line = log.encode(entry)
+        pending = _Pending(line, table, events, entry.by, entry.id, asking, [])
+        self.head = table
+        self._pending.append(pending)
+        if entry.by is not None and entry.id is not None:
+            self._ids[entry.by, entry.id] = table.version
+        over: Ended | None = None
+        closed = False
+        if table.sitting is not before.sitting:
+            phase, old = table.sitting.phase, before.sitting.phase
+            over = ended(table) if phase is Phase.OVER and old is not phase else None
+            closed = phase is Phase.CLOSED
+        started = time.perf_counter()
+        writing = self._store.append(table.id, before.version, (line,), entry.time, over, closed)
+
+        def landed(writing: "asyncio.Future[None]") -> None:
+            error = None if writing.cancelled() else writing.exception()
+            if error is None:
+                self._metrics.appends.took(time.perf_counter() - started)
+            elif any(one is pending for one in self._pending):
+                self._unsaved(error)
+
+        writing.add_done_callback(landed)
+        self._writing = writing
+        return writing
+
+    def _check(self, what: Any) -> None:
+        """Refuses what only a room can know to be wrong."""
+        if isinstance(what, SeatBot):
+            check_bot(self.head.sitting.game, what.bot)
+        elif isinstance(what, StandIn):
+            seats = self.head.sitting.seats
+            if what.seat in range(len(seats)) and self.is_here(seats[what.seat].player):
+                raise Illegal(Reason.STILL_HERE, seat=what.seat)
+
+    def _answer_again(self, connection: Connection, called: str) -> None:
+        player = connection.player
+        assert player is not None
+        for pending in self._pending:
+            if (pending.by, pending.id) == (player, called):
+                pending.asking.append(connection)
+                return
+        connection.answer(called)
+
+    def _state_at(self, version: int) -> Any:
+        """Returns the State that was shown at a version, if that was just now."""
+        if version == self.shown.version:
+            return self.shown.state
+        return next((state for at, _, state in self._seen if at == version), None)
+
+    # Showing
+
+    def _hear(self, version: int, lines: Sequence[bytes]) -> None:
+        """New entries are durable."""
+        for number, line in enumerate(lines, version):
+            if number <= self.shown.version:
+                continue
+            if self._pending and self._pending[0].line == line:
+                pending = self._pending.popleft()
+                self._show(pending.table, pending.events)
+                if pending.id is not None:
+                    for connection in pending.asking:
+                        connection.answer(pending.id)
+                for connection, called, illegal in pending.refusals:
+                    connection.refuse(called, illegal)
+            else:
+                self._show(*apply(self.shown, log.decode_one(self.shown.sitting.game, line)))
+                self._give_up()
+            self._metrics.appends.shown += 1
+        self._made.clear()
+        self.touched = now()
+        for connection in self.connections:
+            connection.wake()
+        self._changed()
+
+    def _show(self, table: Table, events: tuple[Any, ...]) -> None:
+        before = self.shown
+        self.shown = table
+        self._happened.append((table.version, events))
+        if table.state is not None and table.game.REAL_TIME:
+            moment = now()
+            self._seen.append((before.version, moment, before.state))
+            while self._seen[0][1] < moment - SEEN:
+                self._seen.popleft()
+        if before.sitting.seats is not table.sitting.seats:
+            self._tell_presence()
+
+    def _changed(self) -> None:
+        for call in self.on_change:
+            call()
+
+    def _unsaved(self, error: BaseException) -> None:
+        """The store could not save."""
+        self._give_up()
+        self._metrics.unsaved.inc()
+        if isinstance(error, Conflict):
+            self._catching_up = asyncio.create_task(self._catch_up())
+        elif self._later is None:
+            logger.error("%s", error)
+            self._later = asyncio.get_running_loop().call_later(AGAIN, self._try_again)
+
+    def _try_again(self) -> None:
+        """Calls those who act by themselves: nobody sends again for them."""
+        self._later = None
+        self._changed()
+
+    def _give_up(self) -> None:
+        """Goes back to what is durable, and says so to all who asked for more."""
+        for pending in self._pending:
+            if pending.by is not None and pending.id is not None:
+                self._ids.pop((pending.by, pending.id), None)
+            for connection in pending.asking:
+                connection.refuse(pending.id, Illegal(Reason.NOT_SAVED))
+            for connection, called, _ in pending.refusals:
+                connection.refuse(called, Illegal(Reason.NOT_SAVED))
+        self._pending.clear()
+        self.head = self.shown
+
+    async def _catch_up(self) -> None:
+        """Reads what somebody else has written."""
+        version = self.shown.version
+        lines = await self._store.read(self.shown.id, version)
+        if lines and self.shown.version == version:
+            self._hear(version + 1, lines)
+
+    def update_for(self, connection: Connection) -> str:
+        """Returns the table as it is for a connection, with what happened since its last one."""
+        table = self.shown
+        answers = connection.take_answers()
+        since = connection.version
+        connection.version = table.version
+        seated = table.seat_of(connection.player)
+        moment = now()
+        key = (seated, connection.player == table.sitting.host, since, moment // SAME)
+        if not answers and key in self._made:
+            return self._made[key]
+        events = self._since(since)
+        shown = self._shown_face()
+        text = messages.encode(
+            messages.update(table, connection.player, moment, events, answers, shown)
+        ).decode()
+        if not answers:
+            self._made[key] = text
+        return text
+
+    def _since(self, version: int) -> tuple[Any, ...]:
+        """Returns what happened after a version; nothing where that is not known for sure."""
+        if not self._happened or not self._happened[0][0] - 1 <= version <= self.shown.version:
+            return ()
+        if version == self.shown.version - 1:
+            return self._happened[-1][1]
+        return tuple(
+            event for number, events in self._happened if number > version for event in events
+        )
+
+    def _shown_face(self) -> Raw:
+        sitting = self.shown.sitting
+        if self._face is None or self._face[0] is not sitting:
+            face = messages.face(self.shown.id, sitting)
+            self._face = sitting, Raw(messages.encode(face))
+        return self._face[1]
+
+    @property
+    def busy(self) -> bool:
+        """Returns whether somebody is here, or something is still to be written."""
+        return bool(self.connections or self._pending)
+
+    def shut(self) -> None:
+        """Ends the subscription: nobody is here any more."""
+        self._unsubscribe()
+        if self._later is not None:
+            self._later.cancel()

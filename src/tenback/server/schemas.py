@@ -1,0 +1,122 @@
+"""JSON Schema of types, under names of our own and with what their fields say about themselves."""
+
+import ast
+import inspect
+import re
+import sys
+from collections.abc import Iterable, Iterator
+from functools import cache
+from itertools import pairwise
+from typing import Any
+
+import msgspec
+
+Schema = dict[str, Any]
+
+
+def ref(name: str) -> Schema:
+    """Returns the schema of a named type."""
+    return {"$ref": f"#/$defs/{name}"}
+
+
+def any_of(names: Iterable[str]) -> Schema:
+    """Returns the schema of what is one of these named types."""
+    return {"anyOf": [ref(name) for name in names]}
+
+
+def named(kinds: Iterable[Any], prefixes: dict[str, str]) -> dict[type, str]:
+    """Returns all types with a name that these types are made of, with a name that is only theirs.
+
+    The types of a module that has a prefix get it.
+    """
+    found: dict[type, str] = {}
+    for kind in _within(msgspec.inspect.multi_type_info(kinds)):
+        found[kind] = prefixes.get(kind.__module__, "") + kind.__name__
+    owners = {name: kind for kind, name in found.items()}
+    for kind, name in found.items():
+        if owners[name] is not kind:
+            raise TypeError(f"{kind} and {owners[name]} would both be called {name}")
+    return found
+
+
+def _within(info: Any) -> Iterator[type]:
+    """Yields the types with a name in what msgspec tells of a type; none contains itself."""
+    if isinstance(info, (list, tuple)):
+        for one in info:
+            yield from _within(one)
+        return
+    if isinstance(getattr(info, "cls", None), type):
+        yield info.cls
+    for part in ("type", "types", "item_type", "item_types", "key_type", "value_type", "fields"):
+        yield from _within(getattr(info, part, ()))
+
+
+def parts(names: dict[type, str], *, sent: bool) -> dict[str, Schema]:
+    """Returns the schemas of these types by their names: as they are sent, or may be taken.
+
+    What is taken may lack every field that has a default; what is sent has them all, but for types
+    that leave defaults out.
+    """
+    _, made = msgspec.json.schema_components(names, ref_template="{name}")
+    theirs: dict[str, str] = {}
+    for kind, name in names.items():
+        full = f"{kind.__module__}.{kind.__qualname__}"  # where several types have one name
+        theirs[full if full in made else kind.__name__] = name
+    by_name = {theirs[old]: _renamed(schema, theirs) for old, schema in made.items()}
+    for kind, name in names.items():
+        schema = by_name[name]
+        del schema["title"]
+        if "description" in schema:
+            schema["description"] = _for_json(schema["description"])
+        if "properties" in schema:
+            for field, remark in _remarks(kind).items():
+                schema["properties"][field]["description"] = remark
+            if sent and not kind.__struct_config__.omit_defaults:  # type: ignore[attr-defined]
+                schema["required"] = list(schema["properties"])
+        for item, field in zip(schema.get("prefixItems", ()), _fields(kind), strict=True):
+            item["title"] = field
+    return by_name
+
+
+def _fields(kind: type) -> tuple[str, ...]:
+    """Returns the names of a tuple's places."""
+    return getattr(kind, "_fields", ())
+
+
+def _renamed(schema: Any, names: dict[str, str]) -> Any:
+    """Returns a schema with our names, tags as constants, and no words but JSON Schema's own."""
+    if isinstance(schema, list):
+        return [_renamed(one, names) for one in schema]
+    if not isinstance(schema, dict):
+        return schema
+    match schema:
+        case {"$ref": str(name)}:
+            return schema | ref(names[name])
+        case {"enum": [tag]}:
+            return {"const": tag}
+    return {
+        key: _renamed(value, names)
+        for key, value in schema.items()
+        if key != "discriminator" or "anyOf" not in schema
+    }
+
+
+def _remarks(kind: type) -> dict[str, str]:
+    """Returns what stands under the fields of a type, by field."""
+    remarks = {}
+    for field, below in pairwise(_bodies(kind.__module__)[kind.__name__]):
+        match field, below:
+            case ast.AnnAssign(ast.Name(name)), ast.Expr(ast.Constant(str(remark))):
+                remarks[name] = _for_json(remark)
+    return remarks
+
+
+@cache
+def _bodies(module: str) -> dict[str, list[ast.stmt]]:
+    """Returns the lines of a module's types, by type."""
+    tree = ast.parse(inspect.getsource(sys.modules[module]))
+    return {one.name: one.body for one in tree.body if isinstance(one, ast.ClassDef)}
+
+
+def _for_json(remark: str) -> str:
+    return re.sub(r"\bNone\b", "null", inspect.cleandoc(remark))

@@ -1,0 +1,153 @@
+"""Running the server: a socket, a store, an event loop, until somebody ends it."""
+
+import asyncio
+import gc
+import logging
+import socket
+import sys
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+
+import uvicorn
+
+from tenback.store import open_store
+
+from .app import create_app
+from .limits import Limits
+from .wire import Wire
+
+TRIED = 50
+"""Ports that are looked at for one that is free."""
+
+YOUNG = 20_000
+"""New objects after which some garbage is looked for. Hardly anything here makes any."""
+
+DEAF = 30_000
+"""Milliseconds after which the system gives up a connection whose other end takes nothing."""
+
+
+class Taken(Exception):
+    """Raised for a port that is taken; `free` is one that is not, or None."""
+
+    def __init__(self, port: int, free: int | None) -> None:
+        super().__init__(port, free)
+        self.port = port
+        self.free = free
+
+
+def bind(host: str, port: int) -> socket.socket:
+    """Returns a socket at an address; Taken if it is not free, OSError if there is no such one."""
+    try:
+        return _bound(host, port)
+    except OSError as error:
+        if error.errno not in _TAKEN:
+            raise
+    raise Taken(
+        port, next((free for free in range(port + 1, port + TRIED) if _is_free(host, free)), None)
+    )
+
+
+_TAKEN = {98, 48, 10048, 13, 10013}
+"""What systems call a port that is taken, or that is not for us."""
+
+
+def _bound(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    bound = socket.socket(family, socket.SOCK_STREAM)
+    if sys.platform != "win32":
+        bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if hasattr(socket, "TCP_USER_TIMEOUT"):  # not there on every system
+        bound.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, DEAF)
+    try:
+        bound.bind((host, port))
+        bound.listen(2048)
+    except OSError:
+        bound.close()
+        raise
+    return bound
+
+
+def _is_free(host: str, port: int) -> bool:
+    try:
+        _bound(host, port).close()
+    except OSError:
+        return False
+    return True
+
+
+def own_address() -> str:
+    """Returns the address under which others on the network find this machine."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # nothing is sent
+            return str(probe.getsockname()[0])
+        except OSError:
+            return "127.0.0.1"
+
+
+def serve(
+    bound: socket.socket,
+    database: str | None,
+    limits: Limits,
+    origins: Iterable[str],
+    ready: Callable[[], None],
+) -> None:
+    """Serves until a signal ends it; `ready` is called as soon as everybody can come."""
+    # uvicorn raises the signal once more after everything has been brought to an orderly end.
+    with bound, suppress(KeyboardInterrupt), asyncio.Runner(loop_factory=_loop()) as runner:
+        runner.run(_serve(bound, database, limits, origins, ready))
+
+
+async def _serve(
+    bound: socket.socket,
+    database: str | None,
+    limits: Limits,
+    origins: Iterable[str],
+    ready: Callable[[], None],
+) -> None:
+    store = await open_store(database)
+    config = uvicorn.Config(
+        create_app(store, limits, origins),
+        ws=Wire,
+        ws_max_size=limits.message,
+        ws_per_message_deflate=False,
+        lifespan="on",
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=3,
+    )
+    logging.getLogger("uvicorn.error").addFilter(_is_ours)
+    # What is there by now stays: looking through it for garbage would take time from every move.
+    gc.freeze()
+    gc.set_threshold(YOUNG)
+    server = _Server(config, ready)
+    await server.serve(sockets=[bound])
+
+
+def _is_ours(record: logging.LogRecord) -> bool:
+    """Returns whether something is to be logged: not that a client sent text that is none."""
+    return record.exc_info is None or not isinstance(record.exc_info[1], UnicodeDecodeError)
+
+
+class _Server(uvicorn.Server):
+    """Tells when it is there."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Starts listening, and says so."""
+        await super().startup(sockets)
+        if self.started:
+            self._ready()
+
+
+def _loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """Returns what makes event loops: uvloop's where it runs."""
+    if sys.platform == "win32":
+        return None
+    import uvloop  # noqa: PLC0415 - not there on every system
+
+    return uvloop.new_event_loop

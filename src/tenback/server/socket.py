@@ -1,0 +1,154 @@
+"""The socket of a table: a client's messages in, what it may know out."""
+
+import asyncio
+import contextlib
+import logging
+from typing import Any
+
+from litestar import WebSocket, websocket
+from litestar.di import NamedDependency
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
+
+from tenback.locales import language_for
+from tenback.rules import Illegal, Reason
+from tenback.table import messages
+
+from .connection import TOO_SLOW, Connection
+from .gate import address
+from .house import House
+from .limits import Bucket, Limits
+from .room import Room
+from .wire import EXTENSION, Wire, Wired
+
+logger = logging.getLogger(__name__)
+
+NOT_THERE = 4404
+TOO_MANY = 4429
+UNWELCOME = 1008
+PATIENCE = 500
+"""Messages beyond the rate after which a connection is closed."""
+
+
+@websocket("/api/tables/{table:str}/socket")
+async def table_socket(
+    socket: WebSocket[Any, Any, Any],
+    table: FromPath[str],
+    house: NamedDependency[House],
+) -> None:
+    """A table, live. docs/protocol.md tells what goes to and fro."""
+    await socket.accept()
+    whence = address(socket.scope)
+    if house.sockets.get(whence, 0) >= house.limits.connections:
+        await socket.close(TOO_MANY, "too many connections from this address")
+        return
+    try:
+        room = await house.rooms.find(table)
+    except Illegal:
+        await socket.close(NOT_THERE, "there is no such table")
+        return
+    guest = house.identities.known(socket.cookies)
+    asked = str(socket.query_params.get("language") or socket.headers.get("accept-language", ""))
+    player = None if guest is None else guest.id
+    connection = _connected(socket, player, language_for(asked))
+    ear = Ear(connection, room, house.limits)
+    house.sockets[whence] = house.sockets.get(whence, 0) + 1
+    room.enter(connection)
+    parts = (connection.pump(room), _listen(socket, ear), connection.overran())
+    tasks = [asyncio.create_task(part) for part in parts]
+    connection.taken_by(ear.take)
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        connection.taken_by(None)
+        for task in tasks:
+            task.cancel()
+        ends = await asyncio.gather(*tasks, return_exceptions=True)
+        room.exit(connection)
+        house.sockets[whence] -= 1
+        if not house.sockets[whence]:
+            del house.sockets[whence]
+    for end in ends:
+        if isinstance(end, Exception) and not _is_gone(end):
+            logger.error("a connection broke off", exc_info=end)
+    if connection.overrun:
+        house.metrics.dropped.inc()
+        await _close(socket, TOO_SLOW, "too slow")
+    elif ends[1] == UNWELCOME:
+        await _close(socket, UNWELCOME, "too many messages")
+
+
+def _is_gone(error: Exception) -> bool:
+    """Returns whether an error says that the other end is gone.
+
+    uvicorn says so with a plain RuntimeError where it has closed the connection itself.
+    """
+    return isinstance(error, (WebSocketDisconnect, OSError)) or type(error) is RuntimeError
+
+
+async def _close(socket: WebSocket[Any, Any, Any], code: int, why: str) -> None:
+    """Says goodbye, to somebody who may not listen any more."""
+    with contextlib.suppress(TimeoutError, WebSocketDisconnect, OSError):
+        await asyncio.wait_for(socket.close(code, why), 1)
+
+
+def _since(socket: WebSocket[Any, Any, Any]) -> int:
+    """Returns the version that a client has seen; -1 for none, and for what is no version."""
+    asked = str(socket.query_params.get("since", ""))
+    return int(asked) if asked.isdecimal() and len(asked) < 10 else -1
+
+
+class Ear:
+    """Takes what a client sends, as long as it is not too much."""
+
+    def __init__(self, connection: Connection, room: Room, limits: Limits) -> None:
+        self.connection = connection
+        self._room = room
+        self._bucket = Bucket(limits.messages, limits.burst)
+        self._too_many = 0
+
+    def take(self, text: str) -> bool:
+        """Returns whether a text was taken: not if it is one too many."""
+        if self.connection.crowded or not self._bucket.take():
+            return False
+        self._too_many = 0
+        self._room.request(self.connection, text)
+        return True
+
+    def hear(self, text: str | None) -> bool:
+        """Takes or refuses a text, and refuses bytes; returns whether there may be more."""
+        if text is not None and self._bucket.take():
+            self._too_many = 0
+            self._room.request(self.connection, text)
+            return True
+        if text is None and self._bucket.take():
+            self._too_many = 0
+            bytes_came = Illegal(Reason.NOT_UNDERSTOOD, problem="not text but bytes")
+            self.connection.refuse(None, bytes_came)
+            return True
+        self._too_many += 1
+        if self._too_many > PATIENCE:
+            return False
+        self.connection.refuse(messages.id_in(text or ""), Illegal(Reason.TOO_FAST))
+        return True
+
+
+def _connected(socket: WebSocket[Any, Any, Any], player: str | None, language: str) -> Connection:
+    """Returns a connection, by the shorter way where there is one."""
+    extensions: Any = socket.scope.get("extensions") or {}
+    wire = extensions.get(EXTENSION)
+    if isinstance(wire, Wire):
+        return Wired(wire, player, language, _since(socket))
+    return Connection(socket.send, player, language, _since(socket))
+
+
+async def _listen(socket: WebSocket[Any, Any, Any], ear: Ear) -> int:
+    """Hears what a client sends; returns with which code it is to be sent away, 0: it has gone."""
+    while True:
+        message = await socket.receive()
+        if message["type"] != "websocket.receive":
+            return 0
+        if not ear.hear(message.get("text")):
+            return UNWELCOME
+        if ear.connection.waiting:  # or a burst would fill its row before a word could go out
+            await asyncio.sleep(0)
