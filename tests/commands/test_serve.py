@@ -1,0 +1,124 @@
+"""`tenback serve`, and `tenback` alone."""
+
+import os
+import socket
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from tests.commands.calling import ENGLISH, tenback
+from tests.server.playing import Server, serving
+
+
+@pytest.fixture
+def taken() -> Iterator[int]:
+    """A port on which something else listens."""
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        yield other.getsockname()[1]
+
+
+def refused(*words: str | Path, language: str = "en") -> str:
+    done = tenback("serve", "--host", "127.0.0.1", *words, language=language)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.count("\n") == 1
+    return done.stderr
+
+
+def test_a_port_that_is_taken_is_said_in_one_line_and_another_is_offered(taken: int) -> None:
+    line = refused("--port", str(taken))
+    assert f"port {taken} is taken; " in line
+    offered = int(line.rsplit("--port ", 1)[1])
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", offered))
+    assert f"порт {taken} занят" in refused("--port", str(taken), language="ru")
+    assert f"ポート{taken}は使われています" in refused("--port", str(taken), language="ja")
+
+
+def test_an_address_that_is_not_ours_is_said_in_one_line() -> None:
+    done = tenback("serve", "--host", "192.0.2.77", "--port", "0")
+    assert done.returncode == 2
+    assert "can't listen at 192.0.2.77" in done.stderr
+
+
+def test_a_database_that_is_not_ours_is_said_in_one_line(tmp_path: Path) -> None:
+    text = tmp_path / "notes.txt"
+    text.write_text("milk, eggs, " * 500)
+    assert str(text) in refused("--port", "0", "--database", text)
+    other = tmp_path / "other.sqlite"
+    with sqlite3.connect(other) as connection:
+        connection.execute("CREATE TABLE recipes (name)")
+    connection.close()
+    assert str(other) in refused("--port", "0", "--database", other)
+    assert "folder" in refused("--port", "0", "--database", tmp_path / "no" / "such.sqlite")
+
+
+def test_a_database_serves_one_server_at_a_time(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        line = refused("--port", "0", "--database", server.database)
+        assert str(server.database) in line
+
+
+def test_it_says_where_it_is_and_ends_quietly(tmp_path: Path) -> None:
+    server = Server(tmp_path).start()
+    assert httpx.get(f"{server.address}/healthz").json()["status"] == "well"
+    page = httpx.get(server.address, headers={"Accept-Language": "ja,en;q=0.5"})
+    assert "サーバーは動いています" in page.text
+    output = server.stop()
+    assert server.process is not None
+    assert server.process.returncode == 0
+    assert output == "Ctrl+C ends it; nothing is lost.\n"
+
+
+class Alone:
+    """`tenback` alone, with a browser that only writes down what it was to open."""
+
+    def __init__(self, folder: Path, port: int) -> None:
+        self.opened = folder / "opened"
+        browser = folder / "browser"
+        browser.write_text(f'#!/bin/sh\necho "$1" > {self.opened}\n')
+        browser.chmod(0o755)
+        code = f"from tenback.commands import serve, main; import sys; serve.PORT = {port}; "
+        code += "sys.exit(main([]))"
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", code],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            env={**ENGLISH, "BROWSER": f"{browser} %s", "XDG_DATA_HOME": str(folder / "data")},
+        )
+
+    def address(self) -> str:
+        """Returns what the browser was to open, as soon as it was."""
+        for _ in range(600):
+            if self.opened.exists() and self.opened.read_text().endswith("\n"):
+                return self.opened.read_text().strip()
+            time.sleep(0.05)
+        raise AssertionError(self.end())
+
+    def end(self) -> str:
+        self.process.send_signal(2)
+        output, _ = self.process.communicate(timeout=20)
+        return output
+
+
+@pytest.mark.skipif(os.name == "nt", reason="the browser is a shell script")
+def test_alone_it_serves_this_machine_and_opens_the_browser(taken: int, tmp_path: Path) -> None:
+    """And where the port is taken by something else, it takes another and says so."""
+    alone = Alone(tmp_path, taken)
+    address = alone.address()
+    assert address.startswith("http://localhost:")
+    assert str(taken) not in address
+    port = address.rsplit(":", 1)[1]
+    assert httpx.get(f"http://127.0.0.1:{port}/healthz").json()["status"] == "well"
+    assert (tmp_path / "data" / "tenback" / "tenback.sqlite").exists()
+    again = Alone(tmp_path / "data", int(port))
+    assert again.address() == address, "the server that runs already is opened"
+    assert "already running" in again.process.communicate(timeout=20)[0]
+    assert f"Port {taken} is taken, so it is {port} today." in alone.end()

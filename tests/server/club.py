@@ -1,0 +1,282 @@
+"""A server with tables of all games, and people who play on whatever happens to it."""
+
+import asyncio
+import random
+import signal
+import socket
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.exceptions import ConnectionClosed
+
+from tenback.table import decode, judge
+
+from .evidence import Evidence
+from .playing import JSON, Client, Guest, Server, first_sensible, now, racing
+
+CHATTER = 0.25
+"""How often somebody who waits says something."""
+HASTE = 40
+"""Milliseconds, at most, between a player's moves where there are no turns."""
+
+RANDOM = 0.8
+"""How often the server is killed at a random instant."""
+
+
+class Player(Client):
+    """Somebody who plays one game after the other; without a guest a spectator."""
+
+    def __init__(self, guest: Guest | None, server: Server, table: str) -> None:
+        super().__init__(guest, server, table)
+        self.pause = 0.1
+        self.lost = True
+        """Whether it has noticed that there is no connection."""
+        self.deals = True
+        """Whether, as the host, it deals again after a game."""
+        self.on_new: Callable[[], None] = lambda: None
+        """Called as soon as it has been shown something new."""
+        self._underway: set[str] = set()
+        self._acted = -1
+        self._rests = 0.0
+
+    async def again(self) -> None:
+        self.lost = True
+        self._acted = -1
+        await super().again()
+        self.lost = False
+
+    async def connect(self, **headers: str) -> Client:
+        self._underway.clear()
+        return await super().connect(**headers)
+
+    async def send_raw(self, text: str | bytes) -> None:
+        await super().send_raw(text)
+        self._underway = set(self.unanswered)
+
+    async def receive(self) -> JSON:
+        before = self.update.get("version")
+        message = await super().receive()
+        if self.update.get("version") != before:
+            self.on_new()
+        return message
+
+    @property
+    def in_flight(self) -> set[str]:
+        """The messages that the server of now was sent and has not answered."""
+        return self._underway & self.unanswered.keys()
+
+    async def live(self) -> None:
+        while True:
+            await self.again()
+            try:
+                while True:
+                    await self._receive()
+                    await self._act()
+            except (ConnectionClosed, OSError):
+                continue
+
+    async def _receive(self) -> None:
+        wait = self._rests - now()
+        try:
+            async with asyncio.timeout(wait / 1000 if wait > 0 else None):
+                message = await self.receive()
+        except TimeoutError:
+            return
+        if message["type"] == "refusal" and message["reason"] in {"paused", "not-yet"}:
+            self._rests = now() + 100
+            self._acted = -1
+
+    async def _act(self) -> None:
+        update = self.update
+        if not update or update["you"]["seat"] is None or self.unanswered:
+            return
+        if update["table"]["phase"] in {"gathering", "over"}:
+            if update["you"]["host"] and self.deals:
+                await self.send("deal")
+            return
+        self._rests = max(self._rests, update["clock"]["go"] or 0)
+        if now() < self._rests or self._acted == update["version"]:
+            return
+        self._acted = update["version"]
+        action = self._choose()
+        if action is not None:
+            await self.send(**action)
+
+    def _choose(self) -> JSON | None:
+        if self.update["table"]["game"] == "seven-ate-nine":
+            self._rests = now() + random.uniform(0, HASTE)
+            return racing(self.update)
+        action = first_sensible(self.update)
+        if action is None and random.random() < CHATTER:
+            return {"do": "say", "phrase": "thanks"}
+        return action
+
+
+class Club:
+    """The server and everybody there; counts what was in flight when it was killed."""
+
+    def __init__(self, folder: Path) -> None:
+        folder.mkdir()
+        self.server = Server(folder, "--no-limits")
+        self.server.port = _free_port()
+        self.evidence = Evidence(self.server.database)
+        self.clients: list[Player] = []
+        self.kills = 0
+        self.in_flight = 0
+        """Kills with a message in flight: its sender never heard of it from that server."""
+        self.unheard = 0
+        """All those messages."""
+        self.saved = 0
+        """Those of them that were in the log nevertheless."""
+
+    @asynccontextmanager
+    async def open(self) -> AsyncIterator[None]:
+        await self.start()
+        try:
+            await asyncio.to_thread(self._gather)
+            living = [asyncio.create_task(client.live()) for client in self.clients]
+            try:
+                yield
+            finally:
+                for task in living:
+                    task.cancel()
+                await asyncio.wait(living)
+                for client in self.clients:
+                    await client.close()
+            assert all(task.cancelled() for task in living)
+        finally:
+            process = self.server.process
+            if process is not None and process.poll() is None:
+                self.server.kill()
+        assert "Traceback" not in self.server.output, self.server.output
+
+    def _gather(self) -> None:
+        self._table("the-game", 3)
+        self._table("the-game", 3, {"on_fire": True}, bots={2: "greedy"}, watched=True)
+        self._table("quick-and-easy", 3, bots={2: "greedy"})
+        self._table("seven-ate-nine", 3, watched=True)
+
+    def _table(
+        self,
+        game: str,
+        players: int,
+        options: JSON | None = None,
+        bots: dict[int, str] | None = None,
+        watched: bool = False,
+    ) -> None:
+        bots = bots or {}
+        people = [Guest(self.server, f"guest {number}") for number in range(players - len(bots))]
+        more: Any = {"options": options or {}, "bots": bots, "settings": {"pace": 5}}
+        table = people[0].open(game, players, **more)
+        for guest in people[1:]:
+            guest.join(table)
+        for guest in people:
+            self.clients.append(Player(guest, self.server, table))
+            guest.http.close()
+        if watched:
+            self.clients.append(Player(None, self.server, table))
+
+    async def start(self) -> None:
+        await asyncio.to_thread(self.server.start)
+
+    async def moment(self) -> None:
+        """Waits for a random instant, soon, at which something is in flight."""
+        await asyncio.sleep(random.uniform(0.01, 0.25))
+        async with asyncio.timeout(20):
+            while not self._underway():
+                await asyncio.sleep(random.uniform(0, 0.002))
+
+    async def kill(self) -> None:
+        """Kills the server, and checks all that it had shown.
+
+        Mostly at a random instant; now and then as soon as somebody sees something new: if that
+        was shown only a little too early, it is not there.
+        """
+        await self.moment()
+        if random.random() < RANDOM:
+            before = self._underway()
+            self.server.kill()
+        else:
+            before = await self._kill_on_sight()
+        self.kills += 1
+        await self.check()
+        unheard = [called for client, called in before if called in client.unanswered]
+        self.in_flight += bool(unheard)
+        self.unheard += len(unheard)
+        self.saved += len({*unheard} & self.evidence.called)
+
+    async def _kill_on_sight(self) -> list[tuple[Player, str]]:
+        killed: asyncio.Future[list[tuple[Player, str]]] = asyncio.Future()
+
+        def kill() -> None:
+            before = self._underway()
+            if before and not killed.done():
+                self.server.kill()
+                killed.set_result(before)
+
+        for client in self.clients:
+            client.on_new = kill
+        async with asyncio.timeout(20):
+            return await killed
+
+    def _underway(self) -> list[tuple[Player, str]]:
+        return [(client, called) for client in self.clients for called in client.in_flight]
+
+    async def kill_early(self) -> None:
+        """Starts the server and kills it before it is there, or when it only just is."""
+        self.server.launch()
+        await asyncio.sleep(random.uniform(0, 1.2))
+        self.server.kill()
+        await self.check()
+
+    async def stop(self, how: signal.Signals) -> int:
+        """Ends the server as it should be, and checks all that it had shown; returns its status."""
+        await asyncio.to_thread(self.server.stop, how)
+        await self.check()
+        assert self.server.process is not None
+        return int(self.server.process.returncode)
+
+    async def check(self) -> None:
+        """Checks all that was shown; the server must be down."""
+        async with asyncio.timeout(20):
+            while not all(client.lost for client in self.clients):
+                await asyncio.sleep(0.001)
+        self.evidence.check(self.clients)
+
+    async def finish(self) -> None:
+        """Lets all games end, judges every one that was played, and stops the server."""
+        for client in self.clients:
+            client.deals = False
+        async with asyncio.timeout(60):
+            while not all(client.over and not client.unanswered for client in self.clients):
+                await asyncio.sleep(0.01)
+        await asyncio.to_thread(self._judge)
+        assert await self.stop(signal.SIGINT) == 0
+        for client in self.clients:
+            games = self.evidence.courses[client.table].ended
+            assert len(games) == client.update["table"]["number"] >= 1
+
+    def _judge(self) -> None:
+        played = {client.table: client.update["table"]["number"] for client in self.clients}
+        with httpx.Client(base_url=self.server.address) as http:
+            for table, games in played.items():
+                for number in range(1, games + 1):
+                    record = decode(http.get(f"/api/tables/{table}/games/{number}").content)
+                    verdict = judge(record)
+                    assert verdict.fault is None
+                    assert record.outcome == verdict.outcome is not None
+
+
+def _free_port() -> int:
+    """Returns a port that the system gives to nobody who connects while the server is down."""
+    while True:
+        port = random.randrange(10_000, 30_000)
+        with socket.socket() as tried:
+            try:
+                tried.bind(("127.0.0.1", port))
+            except OSError:
+                continue
+            return port

@@ -1,0 +1,350 @@
+"""A real server in its own process, and clients that play at it over real sockets."""
+
+import asyncio
+import contextlib
+import itertools
+import os
+import re
+import secrets
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import httpx
+import msgspec
+from itsdangerous import URLSafeSerializer
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+JSON = dict[str, Any]
+COOKIE = "tenback"
+Chooses = Callable[[JSON], JSON | None]
+"""Given an update, the action to take, or None to wait."""
+
+
+def now() -> float:
+    """The server's time: it runs on the same machine."""
+    return time.time() * 1000
+
+
+class Server:
+    """`tenback serve`, as anybody would start it."""
+
+    def __init__(self, folder: Path, *arguments: str) -> None:
+        self.guests: list[Guest] = []
+        self.database = folder / "tables.sqlite"
+        self._arguments = arguments
+        self.port = 0
+        self.output = ""
+        self.process: subprocess.Popen[str] | None = None
+
+    def launch(self) -> None:
+        """Starts it without waiting until it is there."""
+        command = [sys.executable, "-m", "tenback", "serve", "--host", "127.0.0.1"]
+        command += ["--port", str(self.port), "--database", str(self.database), *self._arguments]
+        self.process = subprocess.Popen(
+            command,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            env={**os.environ, "TENBACK_LANGUAGE": "en"},
+        )
+
+    def start(self) -> "Server":
+        self.launch()
+        assert self.process is not None
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        found = re.search(r":(\d+)$", line.strip())
+        assert found, line + self.process.stdout.read()
+        self.port = int(found[1])
+        return self
+
+    def kill(self) -> None:
+        """As a power cut would."""
+        assert self.process is not None
+        assert self.process.stdout is not None
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+        self.output += self.process.stdout.read()
+        self._close()
+
+    def stop(self, how: signal.Signals = signal.SIGINT) -> str:
+        """Ends it as Ctrl+C does; returns all that it has written."""
+        assert self.process is not None
+        assert self.process.stdout is not None
+        self.process.send_signal(how)
+        self.output += self.process.stdout.read()
+        self.process.wait(20)
+        self._close()
+        return self.output
+
+    def _close(self) -> None:
+        assert self.process is not None
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+
+@contextlib.contextmanager
+def serving(folder: Path, *arguments: str) -> Iterator[Server]:
+    server = Server(folder, *arguments).start()
+    try:
+        yield server
+    finally:
+        for guest in server.guests:
+            guest.http.close()
+        if server.process is not None and server.process.poll() is None:
+            output = server.stop()
+            assert "Traceback" not in output, output
+
+
+class Guest:
+    """Somebody with a cookie."""
+
+    def __init__(self, server: Server, name: str) -> None:
+        self.server = server
+        self.name = name
+        self.http = httpx.Client(timeout=30)
+        server.guests.append(self)
+
+    def call(self, method: str, path: str, body: Any = None, **headers: str) -> httpx.Response:
+        address = self.server.address + path
+        return self.http.request(method, address, json=body, headers=headers)
+
+    def open(self, game: str, players: int, **more: Any) -> str:
+        options = {"players": players, **more.pop("options", {})}
+        body = {"game": game, "options": options, "name": self.name, **more}
+        answer = self.call("POST", "/api/tables", body)
+        assert answer.status_code == 201, answer.text
+        return str(answer.json()["table"]["id"])
+
+    def join(self, table: str, seat: int | None = None) -> None:
+        answer = self.call("POST", f"/api/tables/{table}/join", {"name": self.name, "seat": seat})
+        assert answer.status_code == 200, answer.text
+
+    @property
+    def cookie(self) -> str:
+        return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+
+    @property
+    def player(self) -> str | None:
+        """The identity that the cookie stands for: anybody can read it, only the server sign it."""
+        cookie = self.http.cookies.get(COOKIE)
+        if cookie is None:
+            return None
+        _, (player, _) = URLSafeSerializer("").loads_unsafe(cookie)
+        return str(player)
+
+
+class Start(NamedTuple):
+    """A connection of a client begins."""
+
+    place: int
+    """Before which of the messages that were received."""
+    since: int
+    player: str | None
+
+
+class Client:
+    """One socket at a table; comes back by itself when the server was gone."""
+
+    def __init__(self, guest: Guest | None, server: Server, table: str) -> None:
+        self.guest = guest
+        self.server = server
+        self.table = table
+        self.raw: list[str] = []
+        """Everything that was received, as it came."""
+        self.update: JSON = {}
+        self.seen: dict[int, str] = {}
+        """What was shown at each version."""
+        self.refused: list[JSON] = []
+        self.presence: JSON = {}
+        self.pongs: list[JSON] = []
+        self.unanswered: dict[str, JSON] = {}
+        """What was sent and has no answer yet."""
+        self.sent: dict[str, JSON] = {}
+        """All that was sent under an id."""
+        self.connects = 0
+        self.starts: list[Start] = []
+        """Every time that it connected."""
+        self.pause = 0.02
+        """Seconds until it tries again to connect."""
+        self.socket: ClientConnection | None = None
+        self._numbers = itertools.count()
+        self._prefix = secrets.token_hex(4)
+        self.changed = asyncio.Condition()
+
+    async def connect(self, **headers: str) -> "Client":
+        version = self.update.get("version", -1)
+        address = self.server.address.replace("http", "ws")
+        if self.guest is not None and self.guest.cookie:
+            headers["Cookie"] = self.guest.cookie
+        self.socket = await connect(
+            f"{address}/api/tables/{self.table}/socket?since={version}",
+            additional_headers=headers,
+            compression=None,
+            proxy=None,
+            open_timeout=20,
+        )
+        self.connects += 1
+        player = None if self.guest is None else self.guest.player
+        self.starts.append(Start(len(self.raw), version, player))
+        return self
+
+    async def send(self, do: str, **what: Any) -> str:
+        """Sends something under a new id."""
+        called = f"{self._prefix}{next(self._numbers)}"
+        message = {"do": do, "id": called, "seen": self.update.get("version"), **what}
+        self.unanswered[called] = self.sent[called] = message
+        await self.send_raw(msgspec.json.encode(message).decode())
+        return called
+
+    async def send_raw(self, text: str | bytes) -> None:
+        assert self.socket is not None
+        await self.socket.send(text)
+
+    async def receive(self) -> JSON:
+        assert self.socket is not None
+        text = await self.socket.recv()
+        assert isinstance(text, str)
+        self.raw.append(text)
+        message: JSON = msgspec.json.decode(text)
+        match message["type"]:
+            case "update":
+                self.update = message
+                self.seen[message["version"]] = text
+                for called in message["answers"]:
+                    self.unanswered.pop(called, None)
+            case "refusal":
+                self.refused.append(message)
+                self.unanswered.pop(message["id"], None)
+            case "presence":
+                self.presence = message
+            case "pong":
+                self.pongs.append(message)
+        return message
+
+    async def until(self, true: Callable[["Client"], Any], seconds: float = 30) -> JSON:
+        """Receives until something holds; returns the last update."""
+        async with asyncio.timeout(seconds):
+            while not true(self):
+                await self.receive()
+        return self.update
+
+    async def ask(self, do: str, **what: Any) -> JSON:
+        """Sends something and returns its answer: the update, or the refusal."""
+        return await self.answer(await self.send(do, **what))
+
+    async def answer(self, called: str) -> JSON:
+        """Returns the answer to what was sent under an id: the update, or the refusal."""
+        await self.until(lambda client: called not in client.unanswered)
+        refused = [one for one in self.refused if one["id"] == called]
+        return refused[0] if refused else self.update
+
+    async def close(self) -> None:
+        if self.socket is not None:
+            await self.socket.close()
+
+    async def again(self) -> None:
+        """Connects anew, as often as it takes, and sends again what was not answered."""
+        async with asyncio.timeout(60):
+            while True:
+                try:
+                    await self.connect()
+                    for message in list(self.unanswered.values()):
+                        await self.send_raw(msgspec.json.encode(message).decode())
+                except (OSError, ConnectionClosed, InvalidHandshake):
+                    await asyncio.sleep(self.pause)
+                else:
+                    return
+
+    async def play(self, chooses: Chooses, seconds: float = 60) -> JSON:
+        """Plays until the game is over, whatever happens to the connection."""
+        async with asyncio.timeout(seconds):
+            while True:
+                try:
+                    await self._play_on(chooses)
+                except (ConnectionClosed, OSError):
+                    await self.again()
+                else:
+                    return self.update
+
+    async def _play_on(self, chooses: Chooses) -> None:
+        acted = -1
+        while not self.over:
+            message = await self.receive()
+            if message["type"] == "refusal" and message["reason"] in {"paused", "not-yet"}:
+                await asyncio.sleep(0.2)
+                acted = -1
+            version = self.update.get("version", -1)
+            if self.phase == "over" or self.unanswered or version == acted:
+                continue
+            if self.update["view"] is None:
+                continue
+            go = self.update["clock"]["go"]
+            if go is not None and go > now():
+                await asyncio.sleep((go - now()) / 1000 + 0.002)
+            action = chooses(self.update)
+            if action is not None:
+                acted = version
+                await self.send(**action)
+
+    @property
+    def over(self) -> bool:
+        return self.phase == "over"
+
+    @property
+    def phase(self) -> str | None:
+        return self.update["table"]["phase"] if self.update else None
+
+    async def read_on(self, seconds: float) -> None:
+        """Receives whatever comes for a while."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                while True:
+                    await self.receive()
+
+
+def first_sensible(update: JSON) -> JSON | None:
+    """Names oneself as the beginner, lays what does not end the game, ends the turn."""
+    legal: list[JSON] = update["legal"]
+    if not legal:
+        return None
+    actions: list[JSON] = [offer["action"] for offer in legal]
+    if actions[0]["do"] == "begin":
+        seat = update["you"]["seat"]
+        return {"do": "begin", "first": seat} if seat == 0 else None
+    if actions[-1]["do"] == "end":
+        return dict(actions[-1])
+    safe = [offer["action"] for offer in legal if not offer.get("ends")] or actions
+    tops = update["view"]["tops"]
+    return dict(min(safe, key=lambda action: _gap(action["card"], tops[action["row"]])))
+
+
+def _gap(card: Any, top: Any) -> int:
+    if top is None:
+        return 5
+    if isinstance(card, list):
+        return 0 if card[0] == top[0] else abs(int(card[1]) - int(top[1]))
+    return abs(int(card) - int(top))
+
+
+def racing(update: JSON) -> JSON | None:
+    """Takes what there is to take, then lays what fits, or at the end anything."""
+    view = update["view"]
+    seat = update["you"]["seat"]
+    if view["decks"][seat]:
+        return {"do": "take"}
+    number, step = view["top"]
+    wanted = {(number + step - 1) % 10 + 1, (number - step - 1) % 10 + 1}
+    hand = view["hand"]
+    fits = [card for card in hand if card[0] in wanted or len(hand) == 1]
+    return {"do": "lay", "card": fits[0]} if fits else None

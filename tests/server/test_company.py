@@ -1,0 +1,175 @@
+"""Bots at a table: they play, speak, stand in, and never hold anybody up."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tenback.bots.seven_ate_nine._racer import Racer
+from tenback.rules import GAMES
+from tenback.server import care, company
+from tenback.server.identity import Guest
+from tenback.server.room import Room, now
+from tenback.server.rooms import Rooms
+from tenback.table.deeds import Back, Deal, Join, Settings
+from tenback.table.store import Store
+from tenback.table.table import Phase
+from tests.server.test_rooms import ANN, in_house
+
+
+async def bots_only(rooms: Rooms, game: str, players: int = 3, **settings: Any) -> Room:
+    """Opens a table at which ann only watches, and deals."""
+    options = GAMES[game].Options(players)
+    seats = dict.fromkeys(range(players), "greedy")
+    chosen = Settings(**{"pace": 0, **settings})
+    room = await rooms.open(ANN, game, options, chosen, seats, join=False)
+    await room.ask(ANN.id, Deal())
+    return room
+
+
+async def until(true: Callable[[], bool], seconds: float = 20) -> None:
+    async with asyncio.timeout(seconds):
+        while not true():
+            await asyncio.sleep(0.005)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_bots_play_a_whole_game_among_themselves(
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tenback.table.table.COUNTDOWN", 10)
+    monkeypatch.setattr("tenback.table.table.STILL", 10)
+    quick = Racer.between
+    monkeypatch.setattr(Racer, "between", lambda *bounds: quick(*bounds) / 40)
+
+    async def does(rooms: Rooms, store: Store) -> None:
+        room = await bots_only(rooms, game)
+        await until(lambda: room.shown.sitting.phase is Phase.OVER, 110)
+        assert len(await store.games()) == 1
+
+    in_house(tmp_path, does)
+
+
+def test_bots_take_part_in_talk(tmp_path: Path) -> None:
+    async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
+        for _ in range(10):  # a hand may have nothing to say
+            room = await bots_only(rooms, "the-game")
+            await until(lambda room=room: room.shown.sitting.phase is Phase.OVER)  # type: ignore[misc]
+            if room.shown.spoken:
+                return
+        raise AssertionError("ten games in silence")
+
+    in_house(tmp_path, does)
+
+
+def test_where_talk_is_off_bots_are_silent(tmp_path: Path) -> None:
+    async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
+        room = await bots_only(rooms, "the-game", manner="none")
+        await until(lambda: room.shown.sitting.phase is Phase.OVER)
+        assert room.shown.spoken == ()
+        assert room.shown.heard.tokens == (None,) * 3
+
+    in_house(tmp_path, does)
+
+
+class Broken:
+    """A bot that fails at everything."""
+
+    def act(self, view: Any, legal: Any, at: float) -> Any:  # noqa: ARG002
+        raise RuntimeError(f"{view.hand} would be a secret")
+
+    def speak(self, view: Any, phrases: Any, heard: Any, tokens: bool) -> Any:  # noqa: ARG002
+        raise RuntimeError(f"{view.hand} would be a secret")
+
+
+def test_a_broken_bot_holds_nobody_up_and_tells_no_secret(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(company, "sit", lambda *_: Broken())
+
+    async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
+        room = await bots_only(rooms, "quick-and-easy")
+        await until(lambda: room.shown.sitting.phase is Phase.OVER)
+
+    in_house(tmp_path, does)
+    assert "a bot failed at quick-and-easy: RuntimeError" in caplog.text
+    assert "would be a secret" not in caplog.text
+
+
+def test_a_slow_bot_does_not_keep_the_server_from_anything(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thinking = []
+
+    class Slow:
+        def act(self, view: Any, legal: Any, at: float) -> None:  # noqa: ARG002
+            thinking.append(view)
+            time.sleep(0.5)
+
+    monkeypatch.setattr(company, "sit", lambda *_: Slow())
+
+    async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
+        await bots_only(rooms, "the-game")
+        await until(lambda: bool(thinking))
+        turns = 0
+        started = asyncio.get_running_loop().time()
+        while asyncio.get_running_loop().time() < started + 0.3:
+            await asyncio.sleep(0)
+            turns += 1
+        assert turns > 100
+
+    in_house(tmp_path, does)
+
+
+def test_time_runs_out_for_choosing_and_for_a_turn_and_its_person_comes_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    late = 0
+    monkeypatch.setattr("tenback.server.care.now", lambda: now() + late)
+
+    async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
+        options = GAMES["the-game"].Options(2)
+        settings = Settings(pace=0, clock=10)
+        room = await rooms.open(ANN, "the-game", options, settings, {1: "greedy"})
+        await room.ask(ANN.id, Deal())
+        nonlocal late
+        late = 11_000
+        room.on_change[0]()
+        await until(lambda: room.shown.sitting.phase is Phase.PLAYING)
+        assert room.shown.state.turn == 0
+        assert not room.shown.sitting.seats[0].away
+        late = 22_000
+        room.on_change[0]()
+        await until(lambda: room.shown.sitting.seats[0].away)
+        await until(lambda: sum(map(len, room.shown.state.rows)) > 8)
+        late = 0
+        if room.shown.sitting.phase is Phase.PLAYING:
+            await room.ask(ANN.id, Back())
+            assert not room.shown.sitting.seats[0].away
+
+    in_house(tmp_path, does)
+
+
+def test_who_is_idle_in_seven_ate_nine_has_cards_taken_until_they_act_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tenback.table.table.COUNTDOWN", 10)
+    monkeypatch.setattr(care, "IDLE", 100)
+    monkeypatch.setattr("tenback.bots.seven_ate_nine._stand_in.TAKES", (5, 10))
+
+    async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
+        options = GAMES["seven-ate-nine"].Options(2)
+        room = await rooms.open(ANN, "seven-ate-nine", options, Settings(), {})
+        ben = Guest("ben", "Ben")
+        await room.ask(ben.id, Join("Ben"))
+        await room.ask(ANN.id, Deal())
+        await until(lambda: all(seat.away for seat in room.shown.sitting.seats))
+        await until(lambda: not any(room.shown.state.decks))
+        assert len(room.shown.state.pile) == 1, "it takes; it does not lay"
+        await room.ask(ANN.id, Back())
+        assert not room.shown.sitting.seats[0].away
+
+    in_house(tmp_path, does)

@@ -1,0 +1,204 @@
+"""Durable before visible: whatever anyone was shown is there after the server was killed.
+
+A kill takes only what the process had not yet given to the system. That the rest has reached the
+disk, as it must before the power fails, is for the store to see to (`PRAGMA synchronous`): no test
+here would notice.
+"""
+
+import asyncio
+import signal
+import sqlite3
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing
+from pathlib import Path
+
+import httpx
+import pytest
+
+from .club import Club
+from .evidence import Evidence
+from .playing import Client, Guest, Server, first_sensible, serving
+
+CLUBS = 4
+"""Servers at once, so that there is something to do while one of them starts."""
+KILLS = 26
+"""Of each server."""
+IN_FLIGHT = 23
+"""Of those, with something in flight."""
+EARLY = 13
+"""After so many kills the server is also killed while it starts."""
+
+
+def test_whatever_was_shown_is_there_after_a_kill_at_any_instant(tmp_path: Path) -> None:
+    async def kill_often(club: Club) -> None:
+        async with club.open():
+            while club.kills < KILLS or club.in_flight < IN_FLIGHT:
+                await club.kill()
+                if club.kills % EARLY == 0:
+                    await club.kill_early()
+                await club.start()
+            await club.finish()
+
+    async def kill_all() -> None:
+        async with asyncio.TaskGroup() as group:
+            for club in clubs:
+                group.create_task(kill_often(club))
+
+    clubs = [Club(tmp_path / str(number)) for number in range(CLUBS)]
+    asyncio.run(kill_all())
+    assert sum(club.kills for club in clubs) >= 100
+    assert sum(club.in_flight for club in clubs) >= 90
+    # Both kinds were there: what had been saved and was not to be done twice, and what was gone.
+    assert 0 < sum(club.saved for club in clubs) < sum(club.unheard for club in clubs)
+
+
+@pytest.mark.parametrize(
+    ("how", "status"), [(signal.SIGINT, 0), (signal.SIGTERM, -signal.SIGTERM)], ids=["int", "term"]
+)
+def test_a_server_that_is_told_to_stop_ends_in_order_and_everybody_plays_on(
+    how: signal.Signals, status: int, tmp_path: Path
+) -> None:
+    async def stop_often() -> None:
+        club = Club(tmp_path / "club")
+        async with club.open():
+            for _ in range(3):
+                await club.moment()
+                assert await club.stop(how) == status
+                await club.start()
+            await club.finish()
+
+    asyncio.run(stop_often())
+
+
+@asynccontextmanager
+async def dealt(folder: Path, bots: dict[int, str]) -> AsyncIterator[tuple[Server, list[Client]]]:
+    """A table at which the first seat is on turn; with Ann, and Ben or a bot."""
+    with serving(folder) as server:
+        ann, ben = Guest(server, "Ann"), Guest(server, "Ben")
+        table = ann.open("the-game", 2, bots=bots, settings={"pace": 300})
+        if not bots:
+            ben.join(table)
+        people = [ann] if bots else [ann, ben]
+        clients = [await Client(guest, server, table).connect() for guest in people]
+        await clients[0].ask("deal")
+        await clients[0].ask("begin", first=0)
+        yield server, clients
+        for client in clients:
+            await client.close()
+        server.kill()
+        Evidence(server.database).check(clients)
+
+
+async def pong(client: Client) -> None:
+    """Waits until all has come that was sent to a client before now."""
+    before = len(client.pongs)
+    await client.send_raw('{"do": "ping"}')
+    await client.until(lambda client: len(client.pongs) > before)
+
+
+def test_a_move_is_shown_to_nobody_while_it_is_still_being_saved(tmp_path: Path) -> None:
+    """Where all goes fast, a kill hardly ever hits between showing and saving: so saving waits."""
+
+    async def play() -> None:
+        async with dealt(tmp_path, {}) as (server, (ann, ben)):
+            version = ann.update["version"]
+            await ben.until(lambda ben: ben.update.get("version") == version)
+            action = first_sensible(ann.update)
+            assert action is not None
+            with closing(sqlite3.connect(server.database, isolation_level=None)) as other:
+                other.execute("BEGIN IMMEDIATE")  # nobody else can write now
+                called = await ann.send(**action)
+                await asyncio.sleep(0.3)
+                for client in (ann, ben):
+                    await pong(client)
+                    assert client.update["version"] == version
+                look = httpx.get(f"{server.address}/api/tables/{ann.table}").json()
+                assert look["version"] == version
+                assert called in ann.unanswered
+                server.kill()
+            server.start()
+            for client in (ann, ben):
+                await client.again()
+                await client.until(lambda client: client.update["version"] == version + 1)
+            assert called in ann.update["answers"]
+
+    asyncio.run(play())
+
+
+linux = pytest.mark.skipif(
+    sys.platform != "linux", reason="only there another process's limits can be set"
+)
+
+
+def set_room(server: Server, room: int | None) -> None:
+    """Lets the server's files grow by so many bytes and no more, or with None as they will.
+
+    To the server a write beyond it fails, in the middle of what was to be written.
+    """
+    import resource
+
+    assert server.process is not None
+    size = Path(f"{server.database}-wal").stat().st_size
+    most = resource.RLIM_INFINITY if room is None else size + room
+    limits = (most, resource.RLIM_INFINITY)
+    resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, limits)
+
+
+@linux
+def test_what_cannot_be_saved_is_refused_and_shown_to_nobody(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with dealt(tmp_path, {}) as (server, (ann, ben)):
+            version = ann.update["version"]
+            await ben.until(lambda ben: ben.update.get("version") == version)
+            action = first_sensible(ann.update)
+            assert action is not None
+            for room in (0, 1000):
+                set_room(server, room)
+                refusal = await ann.ask(**action)
+                assert refusal["reason"] == "not-saved"
+                # The server lives on, and nobody was shown anything.
+                assert httpx.get(f"{server.address}/healthz").status_code == 200
+                look = httpx.get(f"{server.address}/api/tables/{ann.table}").json()
+                assert look["version"] == version
+                for client in (ann, ben):
+                    await pong(client)
+                    assert client.update["version"] == version
+            set_room(server, None)
+            update = await ann.ask(**action)
+            assert update["version"] == version + 1
+            await ben.until(lambda ben: ben.update["version"] == version + 1)
+
+    asyncio.run(play())
+
+
+@linux
+def test_a_table_is_not_opened_where_it_cannot_be_saved(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        guest = Guest(server, "Ann")
+        body = {"game": "the-game", "options": {"players": 2}, "name": "Ann"}
+        set_room(server, 0)
+        answer = guest.call("POST", "/api/tables", body)
+        assert (answer.status_code, answer.json()["reason"]) == (503, "not-saved")
+        set_room(server, None)
+        assert guest.call("POST", "/api/tables", body).status_code == 201
+
+
+@linux
+def test_a_bot_whose_move_could_not_be_saved_plays_on_when_there_is_room_again(
+    tmp_path: Path,
+) -> None:
+    async def play() -> None:
+        async with dealt(tmp_path, {1: "greedy"}) as (server, (ann,)):
+            while ann.update["view"]["turn"] == 0:
+                action = first_sensible(ann.update)
+                assert action is not None
+                await ann.ask(**action)
+            set_room(server, 0)
+            version = ann.update["version"]
+            await ann.read_on(1)
+            assert ann.update["version"] == version
+            set_room(server, None)
+            await ann.until(lambda ann: ann.update["version"] > version, 10)
+
+    asyncio.run(play())

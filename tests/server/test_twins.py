@@ -1,0 +1,155 @@
+"""Two tables that differ only in cards that a seat can't know give that seat the same bytes."""
+
+import asyncio
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import msgspec
+import pytest
+
+from tenback.rules import GAMES
+from tests.server.hidden import CARDS
+from tests.server.playing import Client, Guest, Server
+from tests.server.twins import Twins, normal, same_bytes, write
+from tests.tables import Table
+
+KINDS = [
+    (Table("the-game", GAMES["the-game"].Options(players=3, on_fire=True)), 5, 30),
+    (Table("quick-and-easy", GAMES["quick-and-easy"].Options(players=3)), 8, 16),
+    (
+        Table("seven-ate-nine", GAMES["seven-ate-nine"].Options(players=3, wrong_card_pause=100)),
+        3,
+        60,
+    ),
+]
+
+
+class Place(NamedTuple):
+    server: Server
+    twins: dict[str, Twins]
+
+
+@pytest.fixture(scope="module")
+def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
+    server = Server(tmp_path_factory.mktemp("twins"), "--no-limits")
+    written = asyncio.run(write(server, KINDS))
+    server.start()
+    try:
+        yield Place(
+            server, {kind[0].game: twins for kind, twins in zip(KINDS, written, strict=True)}
+        )
+    finally:
+        for guest in server.guests:
+            guest.http.close()
+        assert "Traceback" not in server.stop()
+
+
+class Sitting:
+    """Everybody at one of two twins."""
+
+    def __init__(self, place: Place, game: str, twin: int) -> None:
+        self.twin = twin
+        self.game = game
+        self.twins = place.twins[game]
+        self.table = self.twins.tables[twin]
+        self.server = place.server
+        self.players = [self.client(name) for name in ("Ann", "Ben", "Cyd")]
+        self.ann = self.players[0]
+        self.eve = self.client("Eve")
+        self.nobody = self.client(None)
+        self.late = self.client(None)
+        self.told: list[str] = []
+
+    def client(self, name: str | None) -> Client:
+        guest = None if name is None else self.twins.guest(self.server, name)
+        client = Client(guest, self.server, self.table)
+        client._prefix = str(name)
+        return client
+
+    async def play(self) -> None:
+        """Plays the other half, with Ann and the watchers trying and asking what they can."""
+        for client in (*self.players, self.eve, self.nobody):
+            await client.connect()
+            await client.until(lambda one: one.update and one.presence)
+        for number, move in enumerate(self.twins.moves):
+            if number % 5 == 0:
+                await self.try_things(number)
+            if number % 7 == 3:
+                await self.ann.close()
+                await self.eve.until(lambda one: not one.presence["seats"][0])
+                await self.ann.connect()
+                await self.ann.until(lambda one: len(one.raw) > one.starts[-1].place + 1)
+                await self.eve.until(lambda one: one.presence["seats"][0])
+            await self.do(move.seat, move.actions[self.twin])
+        await self.late.connect()
+        await self.late.until(lambda one: one.update)
+        everybody = (*self.players, self.eve, self.nobody, self.late)
+        for client in everybody:  # what was sent before a pong has come when it comes
+            await client.send_raw('{"do": "ping"}')
+            await client.until(lambda one: one.pongs)
+        for client in everybody:
+            await client.close()
+
+    async def do(self, seat: int, action: Any) -> None:
+        """One move; a pause after a mistake is waited for."""
+        message = msgspec.to_builtins(action)
+        answer = await self.players[seat].ask(**message)
+        while answer["type"] == "refusal":
+            assert answer["reason"] == "paused"
+            await asyncio.sleep(0.05)
+            if seat == 0:  # how often that is depends on the clock
+                self.ann.raw.pop()
+            answer = await self.players[seat].ask(**message)
+        await self.together()
+
+    async def together(self) -> None:
+        """Waits until all have seen the same version."""
+        version = max(client.update["version"] for client in self.players)
+        for client in (*self.players, self.eve, self.nobody):
+            await client.until(lambda one: one.update["version"] >= version)
+
+    async def try_things(self, number: int) -> None:
+        """Everything that is refused, and what may be said; then asks over HTTP."""
+        hand = {tuple(c) if isinstance(c, list) else c for c in self.ann.update["view"]["hand"]}
+        cards = sorted(CARDS[self.game] - hand, key=str)[number % 3 :: 3]
+        for card in cards:
+            row = {} if self.game == "seven-ate-nine" else {"row": number % 5}
+            answer = await self.ann.ask("lay", card=card, **row)
+            assert answer["type"] == "refusal"
+        for client, do, what in (
+            (self.eve, "lay", {"card": cards[0], "row": 0}),
+            (self.nobody, "end", {}),
+            (self.ann, "say", {"phrase": "sorry"}),
+            (self.ann, "token", {"row": 1}),
+            (self.ann, "text", {"text": "hello"}),
+            (self.ann, "stand-in", {"seat": 1}),
+            (self.ann, "deal", {}),
+        ):
+            await client.ask(do, **what)
+        await self.together()
+        for guest in (self.ann.guest, self.eve.guest, Guest(self.server, "Nobody")):
+            assert guest is not None
+            for path in ("", "/games/1", "/games/2"):
+                answer = guest.call("GET", f"/api/tables/{self.table}{path}").json()
+                self.told.append(normal(answer, self.table))
+
+
+@pytest.mark.parametrize("game", [kind[0].game for kind in KINDS])
+def test_hidden_cards_change_no_byte_that_a_seat_or_a_watcher_gets(place: Place, game: str) -> None:
+    async def both() -> list[Sitting]:
+        sittings = [Sitting(place, game, twin) for twin in (0, 1)]
+        await asyncio.gather(*(sitting.play() for sitting in sittings))
+        return sittings
+
+    one, two = asyncio.run(both())
+    for name in ("ann", "eve", "nobody", "late"):
+        for kind in ("update", "refusal", "presence"):
+            told = [same_bytes(getattr(sitting, name), kind) for sitting in (one, two)]
+            assert told[0] == told[1]
+            assert told[0] or kind != "update"
+    assert one.told == two.told
+    assert len({text for text in one.told if '"view"' in text}) > 2
+    assert len(one.ann.refused) > 20
+    assert one.ann.connects > 1
+    others = [same_bytes(sitting.players[1], "update") for sitting in (one, two)]
+    assert others[0] != others[1], "the twins do differ"
