@@ -1,0 +1,442 @@
+"""Whole games over real sockets and the real store, as a ratio to bare sockets of the same run.
+
+Server and clients are a process each; every entry is durable before anybody sees it. A move is an
+accepted Lay or End of The Game for two; deals and beginnings are made but not counted. The
+baseline, bench/limit/echo.py, has the same web server and nothing behind it: it answers a message
+of one of two clients with 1,200 letters to both. Both are timed in turns, in short slices, by the
+server's processor time; the ratio is the median over the slices. Needs Linux, for /proc.
+"""
+
+import argparse
+import asyncio
+import os
+import re
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from http.client import HTTPConnection
+from pathlib import Path
+from statistics import median, quantiles
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import msgspec
+import uvloop
+from msgspec import Struct
+
+SLICES = 5
+OPENED, CONNECTED = 1000, 500
+"""Tables and connections whose memory is measured."""
+OTHERS = (
+    "for orientation, measured on such a machine, nothing durable, in moves/server-CPU-second: "
+    "boardgame.io 1,600–2,000, Colyseus 9,400–11,000"
+)
+
+
+class Action(Struct):
+    """What may be done, as far as a client here needs it."""
+
+    do: str
+    card: int = 0
+    row: int = 0
+
+
+class Offer(Struct):
+    """The same with the one mark that counts."""
+
+    action: Action
+    ends: bool = False
+
+
+class View(Struct):
+    """What lies there."""
+
+    tops: tuple[int, ...]
+
+
+class Update(Struct):
+    """An update, as far as a client here needs it."""
+
+    version: int
+    view: View | None
+    legal: list[Offer]
+
+
+read = msgspec.json.Decoder(Update).decode
+
+
+class Server:
+    """A server in a process of its own; its first line of output ends with its address."""
+
+    def __init__(self, *command: str) -> None:
+        self._process = subprocess.Popen(
+            [sys.executable, *command], stdout=subprocess.PIPE, text=True
+        )
+        assert self._process.stdout is not None
+        line = self._process.stdout.readline()
+        found = re.search(r":(\d+)$", line.strip())
+        assert found, line
+        self.port = int(found[1])
+
+    @property
+    def cpu(self) -> float:
+        """Seconds of processor time that it has used, all threads together."""
+        stat = Path(f"/proc/{self._process.pid}/stat").read_text()
+        user, system = stat.rpartition(")")[2].split()[11:13]
+        return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+
+    @property
+    def memory(self) -> int:
+        """Bytes of memory that it has in use."""
+        pages = Path(f"/proc/{self._process.pid}/statm").read_text().split()[1]
+        return int(pages) * os.sysconf("SC_PAGE_SIZE")
+
+    def end(self) -> None:
+        """Ends it."""
+        self._process.terminate()
+        self._process.wait(20)
+        assert self._process.stdout is not None
+        self._process.stdout.close()
+
+
+class Line(asyncio.Protocol):
+    """A client's end of a WebSocket, as cheap as can be."""
+
+    def __init__(self, path: str, cookie: str, hear: Callable[[bytes], None]) -> None:
+        self._request = (
+            f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\n"
+            f"Connection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+            f"Sec-WebSocket-Version: 13\r\nCookie: {cookie}\r\n\r\n"
+        ).encode()
+        self._hear = hear
+        self._rest = b""
+        self.opened = asyncio.get_running_loop().create_future()
+
+    def connection_made(self, transport: Any) -> None:
+        """Asks for the upgrade."""
+        self.transport = transport
+        transport.write(self._request)
+
+    def data_received(self, received: bytes) -> None:
+        """Passes every whole text on."""
+        buffer = self._rest + received if self._rest else received
+        at = 0
+        if not self.opened.done():
+            at = buffer.find(b"\r\n\r\n") + 4
+            if at < 4:
+                self._rest = buffer
+                return
+            assert buffer.startswith(b"HTTP/1.1 101"), buffer
+            self.opened.set_result(None)
+        while len(buffer) - at >= 4:
+            size, start = buffer[at + 1], at + 2
+            if size == 126:  # no message here is longer than 64 kB
+                size, start = int.from_bytes(buffer[start : start + 2], "big"), at + 4
+            if len(buffer) - start < size:
+                break
+            if buffer[at] == 0x81:
+                self._hear(buffer[start : start + size])
+            elif buffer[at] == 0x89:
+                self._write(0x8A, buffer[start : start + size])
+            at = start + size
+        self._rest = buffer[at:]
+
+    def send(self, text: bytes) -> None:
+        """Sends a text."""
+        self._write(0x81, text)
+
+    def _write(self, opcode: int, payload: bytes) -> None:
+        """Sends a short frame; masked, as a client's must be, with a mask that changes nothing."""
+        self.transport.write(bytes((opcode, 0x80 | len(payload), 0, 0, 0, 0)) + payload)
+
+
+async def connect(port: int, path: str, cookie: str, hear: Callable[[bytes], None]) -> Line:
+    """Returns an open line."""
+    loop = asyncio.get_running_loop()
+    _, line = await loop.create_connection(lambda: Line(path, cookie, hear), "127.0.0.1", port)
+    await line.opened
+    return line
+
+
+class Pace:
+    """When the clients may send, and what came of it."""
+
+    def __init__(self) -> None:
+        self.going = False
+        """Everybody at once, as fast as they can; else each waits for its tick."""
+        self.moves = 0
+        """Sent, and so accepted: what is refused is counted, too, and must be none."""
+        self.took: list[float] = []
+        """Seconds from sending a move to its receipt at the other seat."""
+        self.refused = 0
+
+
+class Table:
+    """Two clients at a table who play one game after the other."""
+
+    def __init__(self, pace: Pace) -> None:
+        self._pace = pace
+        self._lines: list[Line] = []
+        self._next: tuple[int, bytes, bool] | None = None
+        self._sent = 0.0
+        self._mover = -1
+        self._version = 0
+
+    async def open(self, port: int, path: str, cookies: tuple[str, str]) -> None:
+        """Connects both."""
+        for seat, cookie in enumerate(cookies):
+            hear = [self._hear_first, self._hear_second][seat]
+            self._lines.append(await connect(port, path, cookie, hear))
+
+    def _hear_first(self, text: bytes) -> None:
+        self._hear(0, text)
+
+    def _hear_second(self, text: bytes) -> None:
+        self._hear(1, text)
+
+    def _hear(self, seat: int, text: bytes) -> None:
+        """Takes note of a message, and thinks of what to do next."""
+        if not text.startswith(b'{"type":"update"'):
+            self._pace.refused += text.startswith(b'{"type":"refusal"')
+            return
+        if seat != self._mover >= 0:
+            self._pace.took.append(time.perf_counter() - self._sent)
+            self._mover = -1
+        if b'"legal":[]' not in text:
+            self._think(seat, read(text))
+        elif seat == 0 and (b'"phase":"over"' in text or b'"phase":"gathering"' in text):
+            self._plan(seat, read(text).version, b'{"do":"deal"', counts=False)
+
+    def _think(self, seat: int, update: Update) -> None:
+        """Ends the turn, or else lays the card with the smallest step that does not lose."""
+        last = update.legal[-1].action
+        if last.do == "end":
+            self._plan(seat, update.version, b'{"do":"end"', counts=True)
+        elif last.do == "begin":
+            if seat == 0:
+                self._plan(seat, update.version, b'{"do":"begin","first":0', counts=False)
+        else:
+            assert update.view is not None
+            tops = update.view.tops
+            best = min(
+                update.legal,
+                key=lambda one: (one.ends, abs(one.action.card - tops[one.action.row])),
+            ).action
+            do = b'{"do":"lay","card":%d,"row":%d' % (best.card, best.row)
+            self._plan(seat, update.version, do, counts=True)
+
+    def _plan(self, seat: int, version: int, do: bytes, *, counts: bool) -> None:
+        if version <= self._version:  # an update that only answers
+            return
+        self._version = version
+        self._next = seat, b'%s,"id":"%d","seen":%d}' % (do, version, version), counts
+        if self._pace.going:
+            self.go()
+
+    def go(self) -> None:
+        """Sends what was thought of."""
+        if self._next is None:
+            return
+        seat, text, counts = self._next
+        self._next = None
+        if counts:
+            self._pace.moves += 1
+            self._mover, self._sent = seat, time.perf_counter()
+        self._lines[seat].send(text)
+
+
+class Pair(Table):
+    """Two clients of the baseline: what one sends, the other answers."""
+
+    def __init__(self, pace: Pace) -> None:
+        super().__init__(pace)
+        self._own = [0, 0]
+        """For each of them, the messages of its own that are still to come back to it."""
+
+    def _hear(self, seat: int, text: bytes) -> None:  # noqa: ARG002
+        if self._own[seat]:
+            self._own[seat] -= 1
+        else:
+            self.pass_on(seat)
+
+    def pass_on(self, seat: int) -> None:
+        """Has it be a seat's turn."""
+        self._own[seat] += 1
+        self._next = seat, b'{"do":"lay","card":57,"row":3,"id":"123","seen":123}', True
+        if self._pace.going:
+            self.go()
+
+
+class Guest:
+    """Somebody who opens tables and sits down."""
+
+    def __init__(self, port: int, name: str) -> None:
+        self._http = HTTPConnection("127.0.0.1", port)
+        self.cookie = ""
+        self._post("PUT", "/api/me", {"name": name})
+
+    def _post(self, method: str, path: str, body: Any) -> Any:
+        headers = {"Content-Type": "application/json", "Cookie": self.cookie}
+        self._http.request(method, path, msgspec.json.encode(body), headers)
+        answer = self._http.getresponse()
+        text = answer.read()
+        assert answer.status < 300, text
+        self.cookie = (answer.headers["Set-Cookie"] or self.cookie).split(";")[0]
+        return msgspec.json.decode(text)
+
+    def open(self) -> str:
+        """Returns the id of a new table for two."""
+        options = {"players": 2}
+        opened = self._post("POST", "/api/tables", {"game": "the-game", "options": options})
+        return str(opened["table"]["id"])
+
+    def join(self, table: str) -> None:
+        """Sits down at a table."""
+        self._post("POST", f"/api/tables/{table}/join", {"name": ""})
+
+
+@asynccontextmanager
+async def ours(folder: str) -> AsyncIterator[Server]:
+    """Yields our server."""
+    database = f"{folder}/load-{time.monotonic_ns()}.sqlite"
+    server = Server(
+        "-m", "tenback", "serve", "--no-limits", "--host", "127.0.0.1", "--port", "0",
+        "--database", database,
+    )  # fmt: skip
+    try:
+        yield server
+    finally:
+        server.end()
+
+
+async def tables(server: Server, number: int, pace: Pace) -> list[Table]:
+    """Returns so many tables with two clients each."""
+    host, other = Guest(server.port, "Ann"), Guest(server.port, "Ben")
+    opened = []
+    for _ in range(number):
+        table = host.open()
+        other.join(table)
+        opened.append(Table(pace))
+        path = f"/api/tables/{table}/socket"
+        await opened[-1].open(server.port, path, (host.cookie, other.cookie))
+    return opened
+
+
+async def a_slice(server: Server, playing: list[Any], pace: Pace, seconds: float) -> list[float]:
+    """Returns the moves in a second of the server's processor time, and in one by the clock."""
+    pace.going = True
+    for table in playing:
+        table.go()
+    await asyncio.sleep(0.5)
+    moves, cpu, clock = pace.moves, server.cpu, time.perf_counter()
+    await asyncio.sleep(seconds)
+    moves = pace.moves - moves
+    spent, passed = server.cpu - cpu, time.perf_counter() - clock
+    pace.going = False
+    await asyncio.sleep(0.3)
+    return [moves / spent, moves / passed]
+
+
+async def speed(folder: str, number: int, seconds: float) -> None:
+    """Prints how many moves the server makes when all play as fast as they can."""
+    pace, bare = Pace(), Pace()
+    echo = Server(str(Path(__file__).parent / "limit" / "echo.py"))
+    pairs = [Pair(bare) for _ in range(number)]
+    for place, pair in enumerate(pairs):
+        await pair.open(echo.port, f"/{place}", ("", ""))
+        pair.pass_on(0)
+    async with ours(folder) as server:
+        playing = await tables(server, number, pace)
+        figures = []
+        for _ in range(SLICES):
+            mine = await a_slice(server, playing, pace, seconds / SLICES)
+            limit = await a_slice(echo, pairs, bare, seconds / SLICES / 2)
+            figures.append((mine, limit))
+    echo.end()
+    assert not pace.refused
+    for index, unit in enumerate(("server-CPU-second", "second")):
+        moves, most = (median(one[side][index] for one in figures) for side in (0, 1))
+        ratio = median(one[index] / other[index] for one, other in figures)
+        print(
+            f"{number} tables as fast as they can: {moves:6,.0f} moves/{unit}, "
+            f"bare sockets {most:6,.0f}: {ratio:.2f} of it"
+        )
+    print(OTHERS)
+
+
+async def latency(folder: str, number: int, seconds: float) -> None:
+    """Prints how long a move takes to the other seat when every table makes one in a second."""
+    pace = Pace()
+    async with ours(folder) as server:
+        playing = await tables(server, number, pace)
+        loop = asyncio.get_running_loop()
+        start = loop.time() + 0.5
+        cpu = server.cpu
+        for tick in range(int(number * (seconds + 2))):
+            await asyncio.sleep(max(0, start + tick / number - loop.time()))
+            if tick == 2 * number:  # by now all have dealt and begun
+                pace.took.clear()
+                cpu = server.cpu
+            playing[tick % number].go()
+        await asyncio.sleep(0.5)
+        share = (server.cpu - cpu) / seconds
+    assert not pace.refused
+    cuts = [1000 * cut for cut in quantiles(pace.took, n=100)]
+    print(
+        f"{number} tables, a move a second each: {cuts[49]:.1f} ms at the median, "
+        f"{cuts[98]:.1f} ms at the 99th percentile to the other seat ({len(pace.took):,} moves); "
+        f"{share:.0%} of a processor"
+    )
+
+
+async def memory(folder: str) -> None:
+    """Prints what a table and a connection take of the server's memory."""
+    pace = Pace()
+    async with ours(folder) as server:
+        await tables(server, 20, pace)  # what the first ones need is not theirs
+        host = Guest(server.port, "Ann")
+        before = server.memory
+        opened = [host.open() for _ in range(OPENED)]
+        with_tables = server.memory
+        other = Guest(server.port, "Ben")
+        for table in opened[: CONNECTED // 2]:
+            other.join(table)
+        joined = server.memory
+        seated = []
+        for table in opened[: CONNECTED // 2]:
+            seated.append(Table(pace))
+            path = f"/api/tables/{table}/socket"
+            await seated[-1].open(server.port, path, (host.cookie, other.cookie))
+        await asyncio.sleep(1)
+        connected = server.memory
+    print(
+        f"{(with_tables - before) / OPENED / 1024:.1f} kB of memory for each of {OPENED:,} tables, "
+        f"{(connected - joined) / CONNECTED / 1024:.1f} kB for each of {CONNECTED} connections; "
+        f"{connected / 2**20:.0f} MB in all"
+    )
+
+
+async def measure(called: argparse.Namespace) -> None:
+    """Measures on the disk of the current folder, for /tmp may be in memory."""
+    with TemporaryDirectory(dir=Path.cwd()) as folder:
+        if called.only in {None, "speed"}:
+            await speed(folder, called.tables, called.seconds)
+        if called.only in {None, "latency"}:
+            await latency(folder, called.tables, called.seconds)
+        if called.only in {None, "memory"}:
+            await memory(folder)
+
+
+def main() -> None:
+    """Measures what is asked for."""
+    command = argparse.ArgumentParser(description=__doc__)
+    command.add_argument("--tables", type=int, default=200, metavar="N", help="(200)")
+    command.add_argument("--seconds", type=float, default=10, metavar="N", help="of each (10)")
+    command.add_argument("--only", choices=("speed", "latency", "memory"))
+    uvloop.run(measure(command.parse_args()))
+
+
+if __name__ == "__main__":
+    main()
