@@ -83,9 +83,13 @@ def connect(path: Path) -> sqlite3.Connection:
         check_same_thread=False,
         cached_statements=512,
     )
-    connection.execute("PRAGMA synchronous = FULL")
-    # On macOS only this reaches the disk; elsewhere it changes nothing.
-    connection.execute("PRAGMA fullfsync = ON")
+    try:
+        connection.execute("PRAGMA synchronous = FULL")
+        # On macOS only this reaches the disk; elsewhere it changes nothing.
+        connection.execute("PRAGMA fullfsync = ON")
+    except BaseException:
+        connection.close()
+        raise
     return connection
 
 
