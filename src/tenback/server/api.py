@@ -9,116 +9,22 @@ from litestar.di import NamedDependency
 from litestar.openapi import ResponseSpec
 from litestar.openapi.spec import Example
 from litestar.params import Body, FromPath, FromQuery, JSONBody, PathParameter, QueryParameter
-from msgspec import Struct
 
 from tenback.bots import levels
 from tenback.rules import GAMES, Illegal, Reason
 from tenback.table import games, log, messages
 from tenback.table.deeds import Join, Leave, Settings
 from tenback.table.store import Ended, Tally
-from tenback.table.submit import MOST_NAME, clean, move_seat
-from tenback.table.table import Phase, Table
+from tenback.table.submit import MOST_NAME, clean, move_seat, options_of
+from tenback.table.table import Phase
 
+from .bodies import Catalogue, GameFace, Look, Me, Named, NewTable, Played, SeatLink, Statistics
 from .gate import address
 from .house import House
 from .identity import COOKIE, YEAR, Guest, Ticket
-from .room import now
+from .room import Room, now
 
-TABLE = "k7pw3mqzeh"
 JSON = "application/json"
-
-
-class GameFace(Struct, frozen=True):
-    """A game that can be played here."""
-
-    game: str
-    players: tuple[int, int]
-    """The fewest and the most."""
-    real_time: bool
-    """Whether it has no turns."""
-    options: dict[str, Any]
-    """The JSON Schema of its options."""
-    bots: dict[str, int]
-    """The names of its bots and how strong they are, from 1."""
-
-
-class Catalogue(Struct, frozen=True):
-    """All that a table can be."""
-
-    games: tuple[GameFace, ...]
-    settings: dict[str, Any]
-    """The JSON Schema of a table's settings."""
-
-
-class NewTable(Struct, frozen=True):
-    """A table to be opened."""
-
-    game: str
-    options: dict[str, Any]
-    settings: Settings = Settings()
-    name: str = ""
-    """The host's; without it the one that the guest already has."""
-    bots: dict[int, str] = {}
-    """Bots by their seats."""
-    watch: bool = False
-    """The host takes no seat."""
-
-
-class Named(Struct, frozen=True):
-    """A name."""
-
-    name: str
-    seat: int | None = None
-
-
-class Me(Struct, frozen=True):
-    """A guest."""
-
-    name: str
-
-
-class SeatLink(Struct, frozen=True):
-    """What takes a seat to another device: to be sent to /api/seat there, once."""
-
-    link: str
-
-
-class Look(Struct, frozen=True):
-    """A table as anybody may see it."""
-
-    version: int
-    table: messages.TableFace
-    presence: tuple[bool, ...]
-    """For each seat whether its person is connected, or a bot sits there."""
-    idle: int
-    """Milliseconds since something happened here."""
-
-
-class Played(Struct, frozen=True):
-    """A finished game, as one who sat there remembers it."""
-
-    table: str
-    number: int
-    game: str
-    options: dict[str, Any]
-    began: int
-    ended: int
-    names: tuple[str, ...]
-    you: int | None
-    """The own seat."""
-    won: bool
-    left: int
-
-
-class Statistics(Struct, frozen=True):
-    """What came of all games of a kind."""
-
-    game: str
-    options: dict[str, Any]
-    games: int
-    won: int
-    left: float
-    best: int
 
 
 def guest_of(request: Request[Any, Any, Any], house: NamedDependency[House]) -> Guest | None:
@@ -145,12 +51,10 @@ def _named(house: House, guest: Guest | None, name: str) -> Guest:
     return house.identities.new(plain) if guest is None else Guest(guest.id, plain)
 
 
-def _look(room: Any) -> Look:
-    table: Table = room.shown
-    seats = tuple(seat.bot is not None or room.is_here(seat.player) for seat in table.sitting.seats)
-    return Look(
-        table.version, messages.face(table.id, table.sitting), seats, max(0, now() - table.time)
-    )
+def _look(room: Room) -> Look:
+    table = room.shown
+    face = messages.face(table.id, table.sitting)
+    return Look(table.version, face, room.seats_here(), max(0, now() - table.time))
 
 
 def refused(*statuses: int) -> dict[int, ResponseSpec]:
@@ -201,7 +105,7 @@ async def open_table(
     """Opens a table; whoever asks is its host."""
     if data.game not in GAMES:
         raise Illegal(Reason.NO_SUCH_GAME, game=data.game, games=tuple(GAMES))
-    options = _options(data)
+    options = options_of(data.game, data.options)
     host = _named(house, guest, data.name)
     if not house.opening.take(host.id) or not house.address_opening.take(address(request.scope)):
         raise Illegal(Reason.TOO_MANY_TABLES, most=house.limits.tables)
@@ -209,15 +113,6 @@ async def open_table(
         host, data.game, options, data.settings, data.bots, not data.watch
     )
     return Response(_look(room), cookies=[_cookie(request, house, host)])
-
-
-def _options(data: NewTable) -> Any:
-    try:
-        return msgspec.convert(data.options, GAMES[data.game].Options)
-    except msgspec.ValidationError as error:
-        if isinstance(error.__cause__, Illegal):
-            raise error.__cause__ from None
-        raise Illegal(Reason.NOT_UNDERSTOOD, problem=f"options: {error}") from None
 
 
 @get("/api/tables", tags=["tables"])
@@ -322,7 +217,7 @@ async def game_record(
     found = games.record(entries, number)
     if found is None:
         raise Illegal(Reason.NO_SUCH_RECORD, number=number, games=shown.sitting.number)
-    playing = shown.sitting.phase in (Phase.DEALT, Phase.PLAYING)
+    playing = shown.sitting.playing
     if playing and number == shown.sitting.number:
         seat = shown.seat_of(None if guest is None else guest.id)
         return Response(games.unfinished(found, messages.view_of(shown, seat)), media_type=JSON)

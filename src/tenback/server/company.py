@@ -190,10 +190,9 @@ class Company:
         if sitting is self._noticed and not self._minds:
             return  # nobody has come to play
         self._noticed = sitting
-        playing = sitting.phase in (Phase.DEALT, Phase.PLAYING)
         for seat, owner in enumerate(sitting.seats):
             mind = self._minds.get(seat)
-            wanted = playing and (owner.bot is not None or owner.away)
+            wanted = sitting.playing and (owner.bot is not None or owner.away)
             if mind is not None and (
                 not wanted or mind.key != (sitting.number, owner.bot, owner.away)
             ):

@@ -123,13 +123,17 @@ class Room:
         """Returns whether an identity has a connection."""
         return player is not None and self.present.get(player) == 0
 
+    def seats_here(self) -> tuple[bool, ...]:
+        """Returns for each seat whether its person is connected, or a bot sits there."""
+        seats = self.shown.sitting.seats
+        return tuple(seat.bot is not None or self.is_here(seat.player) for seat in seats)
+
     def presence(self) -> str:
         """Returns the message that tells who is there."""
         sitting = self.shown.sitting
-        seats = tuple(seat.bot is not None or self.is_here(seat.player) for seat in sitting.seats)
         owners = {seat.player for seat in sitting.seats}
         watchers = sum(one.player not in owners or one.player is None for one in self.connections)
-        return messages.encode(messages.Presence(seats, watchers)).decode()
+        return messages.encode(messages.Presence(self.seats_here(), watchers)).decode()
 
     def _tell_presence(self, but: Connection | None = None) -> None:
         message = self.presence()

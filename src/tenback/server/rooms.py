@@ -158,8 +158,7 @@ class Rooms:
                 spared[idle.table] = idle.last
                 continue
             room = await self.find(idle.table)
-            playing = room.shown.sitting.phase in (Phase.DEALT, Phase.PLAYING)
-            if room.busy or (playing and idle.last > moment - PLAYED):
+            if room.busy or (room.shown.sitting.playing and idle.last > moment - PLAYED):
                 spared[idle.table] = idle.last
             else:
                 await room.accept(close(room.head, moment))

@@ -219,7 +219,7 @@ def deadline(table: Table) -> int | None:
     """Returns when the time for the present turn, or for naming who begins, is up."""
     sitting = table.sitting
     clock = sitting.settings.clock
-    if clock is None or table.game.REAL_TIME or sitting.phase not in (Phase.DEALT, Phase.PLAYING):
+    if clock is None or table.game.REAL_TIME or not sitting.playing:
         return None
     if sitting.phase is Phase.PLAYING and not any(
         seat.player is not None and not seat.away and legal_of(table, number)

@@ -21,7 +21,6 @@ from .table import Phase, Seat, Table, apply, opened
 
 MOST_NAME = 24
 MOST_TEXT = 200
-PLAYED = (Phase.DEALT, Phase.PLAYING)
 
 
 class Accepted(NamedTuple):
@@ -149,7 +148,7 @@ def _check_host(table: Table, by: str) -> None:
 
 
 def _check_between_games(table: Table) -> None:
-    if table.sitting.phase in PLAYED:
+    if table.sitting.playing:
         raise Illegal(Reason.ALREADY_DEALT)
 
 
@@ -204,20 +203,21 @@ def _settle(table: Table, by: str, what: deeds.Settle, now: int) -> Entry:
     _check_between_games(table)
     options = what.options
     if options is not None:
-        options = _options(table.sitting.game, options)
+        options = options_of(table.sitting.game, options)
         seated = sum(seat.player is not None for seat in table.sitting.seats)
         if options.players < seated:
             raise Illegal(Reason.TOO_MANY_SEATED, seated=seated, players=options.players)
     return Entry(now, deeds.Settle(options, what.settings))
 
 
-def _options(game: str, options: Any) -> Any:
+def options_of(game: str, options: Any) -> Any:
+    """Returns a game's Options from what a client sent for them, or raises Illegal."""
     try:
         return msgspec.convert(options, GAMES[game].Options)
     except msgspec.ValidationError as error:
         if isinstance(error.__cause__, Illegal):
             raise error.__cause__ from None
-        raise Illegal(Reason.NOT_UNDERSTOOD, problem=str(error)) from None
+        raise Illegal(Reason.NOT_UNDERSTOOD, problem=f"options: {error}") from None
 
 
 def _host(table: Table, by: str, what: deeds.Host, now: int) -> Entry:
@@ -241,7 +241,7 @@ def _deal(table: Table, by: str, what: deeds.Deal, now: int) -> Entry:
 
 def _stand_in(table: Table, by: str, what: deeds.StandIn, now: int) -> Entry:
     _check_host(table, by)
-    if table.sitting.phase not in PLAYED:
+    if not table.sitting.playing:
         raise Illegal(Reason.NOT_DEALT)
     seat = _at(table, what.seat)
     if seat.player is None or seat.away:

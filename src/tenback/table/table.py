@@ -62,6 +62,11 @@ class Sitting(Struct, frozen=True):
     number: int = 0
     """Games dealt so far."""
 
+    @property
+    def playing(self) -> bool:
+        """Returns whether a game is going on, from its deal to its end."""
+        return self.phase is Phase.PLAYING or self.phase is Phase.DEALT
+
 
 class Spoken(Struct, frozen=True):
     """Something that was said or written."""
@@ -247,8 +252,8 @@ def _seat_bot(table: Table, entry: Entry) -> Step:
 def _leave(table: Table, entry: Entry) -> Step:
     seat = entry.what.seat
     left = table.sitting.seats[seat]
-    playing = table.sitting.phase in (Phase.DEALT, Phase.PLAYING)
-    after = _sit(table, seat, Seat(left.name, bot=STAND_IN) if playing else Seat())
+    bot = Seat(left.name, bot=STAND_IN)
+    after = _sit(table, seat, bot if table.sitting.playing else Seat())
     happened: tuple[Any, ...] = (events.Left(seat),)
     if left.player is not None and left.player == table.sitting.host:
         heirs = [number for number, one in enumerate(after.sitting.seats) if one.player is not None]

@@ -1,0 +1,101 @@
+"""What goes in and out over HTTP, beside what the socket's messages already have."""
+
+from typing import Any
+
+from msgspec import Struct
+
+from tenback.table import messages
+from tenback.table.deeds import Settings
+
+
+class GameFace(Struct, frozen=True):
+    """A game that can be played here."""
+
+    game: str
+    players: tuple[int, int]
+    """The fewest and the most."""
+    real_time: bool
+    """Whether it has no turns."""
+    options: dict[str, Any]
+    """The JSON Schema of its options."""
+    bots: dict[str, int]
+    """The names of its bots and how strong they are, from 1."""
+
+
+class Catalogue(Struct, frozen=True):
+    """All that a table can be."""
+
+    games: tuple[GameFace, ...]
+    settings: dict[str, Any]
+    """The JSON Schema of a table's settings."""
+
+
+class NewTable(Struct, frozen=True):
+    """A table to be opened."""
+
+    game: str
+    options: dict[str, Any]
+    settings: Settings = Settings()
+    name: str = ""
+    """The host's; without it the one that the guest already has."""
+    bots: dict[int, str] = {}
+    """Bots by their seats."""
+    watch: bool = False
+    """The host takes no seat."""
+
+
+class Named(Struct, frozen=True):
+    """A name."""
+
+    name: str
+    seat: int | None = None
+
+
+class Me(Struct, frozen=True):
+    """A guest."""
+
+    name: str
+
+
+class SeatLink(Struct, frozen=True):
+    """What takes a seat to another device: to be sent to /api/seat there, once."""
+
+    link: str
+
+
+class Look(Struct, frozen=True):
+    """A table as anybody may see it."""
+
+    version: int
+    table: messages.TableFace
+    presence: tuple[bool, ...]
+    """For each seat whether its person is connected, or a bot sits there."""
+    idle: int
+    """Milliseconds since something happened here."""
+
+
+class Played(Struct, frozen=True):
+    """A finished game, as one who sat there remembers it."""
+
+    table: str
+    number: int
+    game: str
+    options: dict[str, Any]
+    began: int
+    ended: int
+    names: tuple[str, ...]
+    you: int | None
+    """The own seat."""
+    won: bool
+    left: int
+
+
+class Statistics(Struct, frozen=True):
+    """What came of all games of a kind."""
+
+    game: str
+    options: dict[str, Any]
+    games: int
+    won: int
+    left: float
+    best: int
