@@ -183,6 +183,9 @@ class Room:
 
         Illegal, too, comes only when everything that it may rest on is saved.
         """
+        seat = self.head.seat_of(player)
+        if seat is not None:
+            self.acted[seat] = now()
         try:
             self._check(what)
             accepted = submit(self.head, player, what, now())
