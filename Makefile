@@ -4,31 +4,44 @@ PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 PACKAGES := $(shell cat tests/debian-packages)
+# Node comes from .venv if the machine has none that is new enough.
+NODE := node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)'
+NPM := PATH="$(CURDIR)/.venv/bin:$$PATH" npm --prefix web --loglevel=error
+PAGE := src/tenback/server/page/build.json
+PAGE_SOURCES := $(shell find web/src web/public src/tenback/locales -type f -not -name '*.py*') \
+  web/index.html web/sw.js web/vite.config.ts web/svelte.config.js web/package.json
 
 .DEFAULT_GOAL := help
-.PHONY: help play install test check bench mutants playthroughs types lock clean packages
+.PHONY: help play install page test check bench mutants album playthroughs types lock clean packages
 
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: .venv/installed ## Set everything up and sit down at a table
-	@$(BIN)/tenback play
+play: install ## Set everything up and open the page, to play
+	@$(BIN)/tenback
 
-install: .venv/installed ## Set everything up, so that .venv/bin/tenback works
+install: .venv/installed page ## Set everything up, so that .venv/bin/tenback works
 
-test: packages check ## Run every check: format, lint, types, and all tests
+page: $(PAGE) ## Build the page, if anything of it has changed
+
+test: packages check page ## Run every check: format, lint, types, and all tests
+	@$(NPM) test --silent
 	@$(BIN)/pytest --numprocesses auto --cov=tenback.rules --cov-fail-under=100
 
-check: .venv/installed-dev ## Run the fast checks only: format, lint, types
+check: .venv/installed-dev web/node_modules/installed ## Run the fast checks only: format, lint, types
 	@$(BIN)/ruff format --check --quiet || { echo "run: $(BIN)/ruff format"; exit 1; }
 	@$(BIN)/ruff check --quiet --output-format=concise
 	@$(BIN)/mypy
+	@$(NPM) run --silent check
 
-bench: .venv/installed-dev ## Measure; each figure is a ratio to a baseline of the same run
+bench: .venv/installed-dev page ## Measure; each figure is a ratio to a baseline of the same run
 	@for file in bench/*.py; do $(BIN)/python $$file || exit 1; done
 
 mutants: .venv/installed-dev ## Break the rules in every small way and see that a test notices
 	@$(BIN)/python tests/mutants.py
+
+album: .venv/installed-dev page ## Take the pictures of the page for the documentation anew
+	@$(BIN)/python -m tests.page.album
 
 playthroughs: .venv/installed-dev ## Write the golden games anew, to be read before they are kept
 	@$(BIN)/python -m tests.playthroughs
@@ -40,11 +53,14 @@ lock: .venv/installed-dev ## Choose new versions of everything that is installed
 	@$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate \
 	  --upgrade --group build pyproject.toml --output-file requirements.lock
 	@$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate \
+	  --upgrade --group node --output-file requirements-node.lock
+	@$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate \
 	  --upgrade --group build --group dev --constraint requirements.lock pyproject.toml \
 	  --output-file requirements-dev.lock
 
 clean: ## Remove all that these commands made
-	rm -rf .venv .cache .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache dist mutants
+	rm -rf .venv .cache .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache dist mutants \
+	  web/node_modules src/tenback/server/page
 
 .venv/installed: requirements.lock pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
@@ -58,6 +74,22 @@ clean: ## Remove all that these commands made
 .venv/installed-dev: .venv/installed requirements-dev.lock
 	@echo "Setting up the tools in .venv …"
 	@$(PIP) install --require-hashes --requirement requirements-dev.lock
+	@touch $@
+
+.venv/node: .venv/installed requirements-node.lock
+	@$(NODE) 2>/dev/null && npm --version >/dev/null 2>&1 || { \
+	  echo "Fetching Node, to build the page …"; \
+	  $(PIP) install --require-hashes --requirement requirements-node.lock; }
+	@touch $@
+
+web/node_modules/installed: web/package-lock.json .venv/node
+	@echo "Fetching what the page is built with …"
+	@$(NPM) ci --silent
+	@touch $@
+
+$(PAGE): $(PAGE_SOURCES) web/node_modules/installed
+	@echo "Building the page …"
+	@$(NPM) run --silent build -- --logLevel warn
 	@touch $@
 
 # What the tests need from the system.

@@ -16,7 +16,7 @@ from msgspec.structs import asdict, fields
 from websockets.asyncio.client import ClientConnection, connect
 
 from tenback.rules import GAMES
-from tenback.server import api
+from tenback.server import api, lessons, qr, replays
 from tenback.server.limits import Limits
 from tenback.server.protocol import schema
 from tenback.table import decode, judge
@@ -155,9 +155,10 @@ def test_the_page_tells_of_every_event_field_and_path() -> None:
     named = {field.name for kind in shown for field in fields(kind)}
     for word in tags(events) | named:
         assert re.search(rf"`(?:table\.)?{word}[`.]", PAGE), word
-    for handler in api.HANDLERS:
+    for handler in (*api.HANDLERS, *lessons.HANDLERS, *qr.HANDLERS, *replays.HANDLERS):
         for path in handler.paths:
             plain = path.replace("{table:str}", "ID").replace("{number:int}", "N")
+            plain = plain.replace("{game:str}", "GAME").replace("{step:int}", "N")
             for method in handler.http_methods:
                 assert f"`{method} {plain}`" in PAGE
 

@@ -1,10 +1,7 @@
-"""What is wrong with a record, in words."""
+"""What is wrong with a record, in the user's words."""
 
 from typing import Any
 
-import msgspec
-
-from tenback.rules import Illegal
 from tenback.table import Broken, Fault
 
 
@@ -17,31 +14,13 @@ def said(message_id: str, **facts: Any) -> str:
 
 def told(fault: Fault) -> str:
     """Returns where a record departs from the rules, and how, in one line."""
-    from ._options import refusal
+    from tenback.locales import Catalogue, faults, language_of
 
-    if isinstance(fault.why, Illegal):
-        why = refusal(fault.why)
-    else:
-        facts = {name: _written(value) for name, value in fault.facts.items()}
-        why = said(f"fault-{fault.why}", **facts)
-    line = why if fault.move is None else said("place-move", number=fault.move, fault=why)
-    return printable(line)
+    return faults.told(Catalogue(language_of()), fault)
 
 
 def why_broken(broken: Broken) -> str:
     """Returns what keeps a record from being read, in one line."""
-    from ._options import refusal
+    from tenback.locales import Catalogue, faults, language_of
 
-    return printable(broken.place + refusal(broken.illegal) if broken.illegal else str(broken))
-
-
-def printable(text: str) -> str:
-    """Returns a text from a stranger's file with nothing in it that a terminal would obey."""
-    return "".join(one if one.isprintable() else ascii(one)[1:-1] for one in text)
-
-
-def _written(value: Any) -> str:
-    """Returns a fact as a record would have it."""
-    if isinstance(value, tuple):
-        return ", ".join(map(_written, value))
-    return value if isinstance(value, str) else msgspec.json.encode(value).decode()
+    return faults.why_broken(Catalogue(language_of()), broken)

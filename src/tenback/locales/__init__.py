@@ -1,8 +1,9 @@
 """Every word that people read: one Project Fluent catalogue a language, for terminal and page.
 
-Law: texts live in the .ftl files and nowhere else; all catalogues have the same messages with the
-same facts. Nothing falls back in silence: an unknown message or a missing fact is an error. This
-package knows the rules' words (cards, rows, seats, reasons) and nothing else of the project.
+A catalogue is a folder, one file for each place that speaks. Law: texts live in the .ftl files and
+nowhere else; all catalogues have the same messages with the same facts. Nothing falls back in
+silence: an unknown message or a missing fact is an error. This package knows the rules' words
+(cards, rows, seats, reasons) and nothing else of the project.
 """
 
 import os
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 LANGUAGES = ("en", "ru", "ja")
 
 SETTINGS = ("TENBACK_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+PAGE = ("page", "lessons")
+"""The files that only the page reads; what it shares with Python stands in `words`."""
 MOST_CARDS = 8  # of a wrong deck; a list of ninety-eight helps nobody
 
 
@@ -154,9 +157,11 @@ def _bundle(language: str) -> "FluentBundle":
     # Imported here: it takes a tenth of a second, and simulations never speak.
     from fluent.runtime import FluentBundle, FluentResource  # noqa: PLC0415
 
-    text = Path(__file__).with_name(f"{language}.ftl").read_text(encoding="utf-8")
+    files = sorted(Path(__file__).with_name(language).glob("*.ftl"))
     # Isolation marks would wrap every fact in invisible characters. None of our languages runs from
     # right to left, and the marks break alignment, searching and comparing in a terminal.
     bundle = FluentBundle([language], use_isolating=False)
-    bundle.add_resource(FluentResource(text))
+    for file in files:
+        if file.stem not in PAGE:
+            bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
     return bundle

@@ -4,11 +4,12 @@ import logging
 from collections.abc import AsyncIterator, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Any
 
 from litestar import Litestar, MediaType, Request, Response, get
 from litestar.di import NamedDependency, Provide
-from litestar.exceptions import HTTPException, ValidationException
+from litestar.exceptions import HTTPException, NotFoundException, ValidationException
 from litestar.openapi import OpenAPIConfig
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
@@ -18,7 +19,7 @@ from tenback.rules import Illegal, Reason
 from tenback.table.messages import Refusal
 from tenback.table.store import Store, Unsaved
 
-from . import api, pages
+from . import api, built, lessons, pages, qr, replays
 from .gate import Gate
 from .house import House
 from .identity import Identities
@@ -51,9 +52,18 @@ STATUS = {
 """All others are 400."""
 
 
-def create_app(store: Store, limits: Limits | None = None, origins: Iterable[str] = ()) -> Gate:
-    """Returns the server as an ASGI app; it closes the store when it ends."""
+def create_app(
+    store: Store,
+    limits: Limits | None = None,
+    origins: Iterable[str] = (),
+    page: Path = built.FOLDER,
+) -> Gate:
+    """Returns the server as an ASGI app; it closes the store when it ends.
+
+    The built page is read from its folder now, and not again.
+    """
     limits = limits or Limits()
+    there = built.read(page)
     houses: list[House] = []
 
     @asynccontextmanager
@@ -84,10 +94,17 @@ def create_app(store: Store, limits: Limits | None = None, origins: Iterable[str
     def house() -> House:
         return houses[-1]
 
+    def refuse_address(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
+        # Whoever came by a wrong link gets the page, which says so and leads home.
+        return pages.lost(request, there) or refuse_http(request, error)
+
     app = Litestar(
         route_handlers=[
             *api.HANDLERS,
-            *pages.HANDLERS,
+            *lessons.HANDLERS,
+            *qr.HANDLERS,
+            *replays.HANDLERS,
+            *pages.handlers(there),
             table_socket,
             healthz,
             metrics_page,
@@ -103,6 +120,7 @@ def create_app(store: Store, limits: Limits | None = None, origins: Iterable[str
             Unsaved: refuse_unsaved,
             ValidationException: refuse_unread,
             HTTPException: refuse_http,
+            NotFoundException: refuse_address,
             RecursionError: refuse_nested,
             Exception: fail,
         },

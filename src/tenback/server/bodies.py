@@ -1,11 +1,12 @@
 """What goes in and out over HTTP, beside what the socket's messages already have."""
 
-from typing import Any
+from typing import Annotated, Any
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from tenback.table import messages
 from tenback.table.deeds import Settings
+from tenback.table.lessons import MOST_TRIES, Scene
 
 
 class GameFace(Struct, frozen=True):
@@ -99,3 +100,17 @@ class Statistics(Struct, frozen=True):
     won: int
     left: float
     best: int
+
+
+class Attempt(Struct, frozen=True):
+    """What came of a try in a lesson: the step after it, or why the rules refused it."""
+
+    scene: Scene | None
+    refusal: messages.Refusal | None
+
+
+class Tried(Struct, frozen=True):
+    """All that a learner has done in a step of a lesson, from its start."""
+
+    actions: Annotated[list[dict[str, Any]], Meta(max_length=MOST_TRIES)] = []
+    """As they are sent at a table; in games without turns with `at`, milliseconds of play."""

@@ -1,13 +1,29 @@
-"""The pages that the server has by itself: a welcome, and the API to read."""
+"""The pages: the built one with all its files, a welcome where it is not built, the API to read."""
 
 from collections.abc import Iterator
 from html import escape
 from typing import Any
 
 import msgspec
-from litestar import MediaType, Request, get
+from litestar import HttpMethod, MediaType, Request, Response, get, route
 
 from tenback.locales import Catalogue, language_for
+
+from .built import File, Page, is_known
+
+SCREENS = [
+    "/",
+    "/new",
+    "/t/{table:str}",
+    "/seat",
+    "/replay",
+    "/replay/{table:str}/{number:int}",
+    "/learn",
+    "/learn/{game:str}",
+    "/rules/{game:str}",
+    "/me",
+]
+"""Where in the page one can be: it is the same page everywhere, and finds its way by itself."""
 
 STYLE = """\
 body { font: 1rem/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 50rem; padding: 0 1rem }
@@ -30,16 +46,6 @@ PAGE = """<!doctype html>
 {body}
 </html>
 """
-
-
-@get("/", media_type=MediaType.HTML, include_in_schema=False, sync_to_thread=False)
-def welcome(request: Request[Any, Any, Any]) -> str:
-    """Says that the server is there."""
-    language = language_for(request.headers.get("accept-language", ""))
-    say = Catalogue(language).say
-    running, api = escape(say("page-running")), escape(say("page-api"))
-    body = f'<h1>Tenback</h1>\n<p>{running}\n<p><a href="/api/docs">{api}</a>'
-    return PAGE.format(language=language, title="Tenback", body=body)
 
 
 @get("/page.css", media_type="text/css", include_in_schema=False, sync_to_thread=False)
@@ -126,4 +132,74 @@ def _kind(schema: dict[str, Any]) -> str:
     return escape(" or ".join(kind) if isinstance(kind, list) else str(kind))
 
 
-HANDLERS: list[Any] = [welcome, style, docs]
+def handlers(page: Page) -> list[Any]:
+    """Returns what answers for the pages: a path for each file of the built one, and no others."""
+
+    @route(
+        SCREENS,
+        http_method=[HttpMethod.GET, HttpMethod.HEAD],
+        include_in_schema=False,
+        sync_to_thread=False,
+    )
+    def screen(request: Request[Any, Any, Any]) -> Response[bytes]:
+        """The page, wherever in it one is."""
+        return _welcome(request) if page.index is None else _sent(request, page.index)
+
+    def answer_with(path: str, file: File) -> Any:
+        @route(
+            path,
+            http_method=[HttpMethod.GET, HttpMethod.HEAD],
+            include_in_schema=False,
+            sync_to_thread=False,
+        )
+        def answer(request: Request[Any, Any, Any]) -> Response[bytes]:
+            return _sent(request, file)
+
+        return answer
+
+    files = [answer_with(path, file) for path, file in page.files.items()]
+    return [screen, *files, style, docs]
+
+
+def lost(request: Request[Any, Any, Any], page: Page) -> Response[bytes] | None:
+    """Returns the page for a person at an address that leads nowhere; None for programs."""
+    asks = "text/html" in request.headers.get("accept", "")
+    if page.index is None or not asks or request.url.path.startswith("/api/"):
+        return None
+    headers = {"cache-control": "no-store"}
+    plain = page.index.copies[""]
+    return Response(plain.body, status_code=404, media_type=page.index.kind, headers=headers)
+
+
+def _sent(request: Request[Any, Any, Any], file: File) -> Response[bytes]:
+    """Returns a file in the best way its reader takes it; nothing if they have it already."""
+    coding = file.best(request.headers.get("accept-encoding", ""))
+    copy = file.copies[coding]
+    headers = {"cache-control": file.cache, "etag": copy.tag}
+    if len(file.copies) > 1:
+        headers["vary"] = "Accept-Encoding"
+    if is_known(copy.tag, request.headers.get("if-none-match", "")):
+        return Response(b"", status_code=304, headers=headers)
+    if coding:
+        headers["content-encoding"] = coding
+    return _whole(request, copy.body, file.kind, headers)
+
+
+def _welcome(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Says that the server is there, and how to come by the page."""
+    language = language_for(request.headers.get("accept-language", ""))
+    say = Catalogue(language).say
+    running, built, api = (
+        escape(say(name)) for name in ("page-running", "page-not-built", "page-api")
+    )
+    body = f'<h1>Tenback</h1>\n<p>{running}\n<p>{built}\n<p><a href="/api/docs">{api}</a>'
+    text = PAGE.format(language=language, title="Tenback", body=body).encode()
+    headers = {"cache-control": "no-store", "vary": "Accept-Language"}
+    return _whole(request, text, "text/html; charset=utf-8", headers)
+
+
+def _whole(
+    request: Request[Any, Any, Any], body: bytes, kind: str, headers: dict[str, str]
+) -> Response[bytes]:
+    headers |= {"content-type": kind, "content-length": str(len(body))}
+    return Response(b"" if request.method == HttpMethod.HEAD else body, headers=headers)

@@ -12,6 +12,7 @@ from tenback.talk import WORDS
 from .deeds import Dealt, Open, Settle
 from .log import Entry
 from .record import FORMAT, Move, Record, encode
+from .table import Table, apply, opened
 
 NOT_TOLD = ("card",)
 """What an open game keeps back of another seat's move that nobody else could read."""
@@ -40,6 +41,16 @@ def record(entries: Iterable[Entry], number: int) -> Record | None:
     if found is None:
         return None
     return replace(found, moves=tuple(moves))
+
+
+def names(table: str, entries: Iterable[Entry], number: int) -> tuple[str, ...] | None:
+    """Returns who sat in each seat when the how-manieth game was dealt; None if it was not."""
+    now: Table | None = None
+    for entry in entries:
+        now = opened(table, entry) if now is None else apply(now, entry)[0]
+        if now.sitting.number == number:
+            return tuple(seat.name for seat in now.sitting.seats)
+    return None
 
 
 def with_outcome(record: Record) -> Record:

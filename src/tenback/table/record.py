@@ -99,10 +99,17 @@ def encode(record: Record) -> bytes:
             "seed": record.seed,
             "index": record.index,
             "deck": record.deck,
-            "moves": [_written(move) for move in record.moves],
+            "moves": [written(move) for move in record.moves],
             "outcome": record.outcome,
         }
     )
+
+
+def written(move: Move) -> dict[str, Any]:
+    """Returns a move as it stands in a record."""
+    head = {} if move.seat == NOBODY else {"seat": move.seat}
+    told: dict[str, Any] = head | msgspec.to_builtins(move.action)
+    return told if move.at is None else told | {"at": move.at}
 
 
 def decode(line: bytes) -> Record:
@@ -164,14 +171,6 @@ def _is_json(text: bytes) -> bool:
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return False
     return True
-
-
-def _written(move: Move) -> dict[str, Any]:
-    written = {} if move.seat == NOBODY else {"seat": move.seat}
-    written |= msgspec.to_builtins(move.action)
-    if move.at is not None:
-        written["at"] = move.at
-    return written
 
 
 @cache

@@ -90,8 +90,13 @@ def judge(record: Record) -> Verdict:
             outcome = GAMES[record.game].outcome(moment.state)
     except Fault as fault:
         return Verdict(outcome, fault)
+    return Verdict(outcome, outcome_fault(record, outcome))
+
+
+def outcome_fault(record: Record, outcome: Any | None) -> Fault | None:
+    """Returns what is wrong with a record's outcome, seen with the one that its moves lead to."""
     if record.outcome in (None, outcome):
-        return Verdict(outcome, None)
+        return None
     if outcome is None:
-        return Verdict(None, Fault(None, Wrong.NOT_OVER))
-    return Verdict(outcome, Fault(None, Wrong.OTHER_OUTCOME, told=record.outcome, happened=outcome))
+        return Fault(None, Wrong.NOT_OVER)
+    return Fault(None, Wrong.OTHER_OUTCOME, told=record.outcome, happened=outcome)

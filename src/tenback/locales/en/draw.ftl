@@ -1,0 +1,73 @@
+## Pictures of the table
+
+draw-the-game = The Game
+draw-quick-and-easy = Quick & Easy
+draw-seven-ate-nine = 7 Ate 9
+draw-pro = Pro
+draw-short-hands = Short hands
+draw-on-fire = On Fire
+draw-title = { $title }: { $variants }
+draw-summary = { $title }. { $status }
+
+draw-player = { $who ->
+    [you] you
+   *[other] player { $who }
+}
+draw-of-player = { draw-player }: { $what }
+draw-cards = { $count } { $count ->
+    [one] card
+   *[other] cards
+}
+draw-deck = deck { $count }
+draw-laid = laid
+draw-still-out = still out
+draw-empty = empty
+draw-alarm = { $alarm ->
+    [fire] fire
+    [cover] cover this
+   *[no] { "" }
+}
+draw-pile = pile { $count }
+draw-counts = hand { $hand }, deck { $deck }
+draw-time = at { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } s
+draw-paused = pauses until { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } s
+
+draw-begin = who begins?
+draw-lay = { $laid ->
+    [0] lay at least { $required }
+   *[other] lay { $required } more
+}
+draw-lay-up-to = { $most ->
+    [1] lay 1
+   *[other] lay 1 or { $most }
+}
+draw-one-more = may lay 1 more or end the turn
+draw-free = may lay more or end the turn
+draw-cover = cover { $count ->
+    [one] row { $rows }
+   *[other] rows { $rows }
+}
+draw-cover-next = the next card must cover row { $row }
+draw-ended = { $rating ->
+    [beaten] beaten!
+    [won] won!
+    [excellent] excellent: { $left } left
+   *[lost] lost: { $left } left
+}
+
+draw-row-told = Row { $row } { $direction ->
+    [up] up
+   *[down] down
+}: { $top }, { draw-cards }{ $alarm ->
+    [no] { "" }
+   *[other] , { draw-alarm }
+}.
+draw-holds = { $who ->
+    [you] You hold
+   *[other] Player { $who } holds
+} { $cards }.
+draw-top-told = On top: { $card }. On the pile: { $count }.
+draw-counts-told = { $who ->
+    [you] You
+   *[other] Player { $who }
+}: { draw-counts }.

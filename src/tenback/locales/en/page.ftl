@@ -1,0 +1,501 @@
+## Everywhere on the page
+
+you = You
+guest = Guest
+back = Back
+close = Close
+menu = Menu
+rules = Rules
+preferences = Preferences
+players = Players
+language = Language
+theme = Colours
+theme-name = { $theme ->
+    [light] Light
+    [dark] Dark
+   *[auto] As the device
+}
+sorting = Order of the hand
+sorting-name = { $sorting ->
+    [drawn] As drawn
+   *[number] By number
+}
+sound = Sound
+sound-what = Paper, fire and a knock when it is your turn; in 7 Ate 9 the numbers are called.
+game-name = { $game ->
+    [the-game] The Game
+    [quick-and-easy] Quick & Easy
+   *[seven-ate-nine] 7 Ate 9
+}
+game-what = { $game ->
+    [the-game] Together: four rows, 98 cards. Ten back saves you.
+    [quick-and-easy] Together: two piles, two cards in hand, ten minutes.
+   *[seven-ate-nine] A race: add or take away, and be first.
+}
+option = { $option ->
+    [on_fire] On Fire
+    [pro] Pro
+   *[short_hands] Short hands
+}
+option-what = { $option ->
+    [the-game-on_fire] Six cards burn when they are laid: somebody must cover them soon.
+    [the-game-pro] Lay at least three a turn instead of two.
+    [quick-and-easy-pro] Lay exactly one card a turn, and no hints about high or low.
+   *[short_hands] One card fewer for everybody.
+}
+bot-name = { $seat ->
+    [0] Button
+    [1] Pip
+    [2] Dot
+    [3] Hop
+   *[other] Tick
+}
+bot-level = { $level ->
+    [1] beginner
+    [2] solid
+    [3] clever
+    [4] strong
+   *[other] master
+}
+player-number = Player { $number }
+card-stepped = { $number }, plus or minus { $step }
+page-unreachable = The server can’t be reached: check the connection and try again.
+no-page = There is nothing at this address.
+to-home = To the start page
+
+## Connection
+
+net-connecting = Connecting…
+net-lost = Connection lost. Trying again…
+net-newer = A newer version is here.
+net-crowded = Too many connections from your address: close some and load the page again.
+reload = Reload
+no-table = There is no such table. Perhaps the link was cut short?
+you-away = A bot plays for you.
+you-away-clock = Your time was up: a bot plays for you.
+you-moved = You now play on another device.
+take-back = Back to my cards
+
+## Start page
+
+play-bots = Play with bots
+race-bots = Race the bots
+learn-game = How it goes
+new-table = New table
+learn = Learn by playing
+open-tables = Open tables
+no-open-tables = None right now. Open one and ask friends in.
+back-to-game = Back to { $game }
+whose-table = { $name }’s table
+seated = { $taken } of { $seats } seated
+phase = { $phase ->
+    [gathering] Gathering
+    [dealt] Dealt
+    [playing] Playing
+    [over] Between games
+   *[closed] Closed
+}
+sit-down = Sit down
+watch = Watch
+my-games = My last games
+played-result = { $won ->
+    [yes] won
+   *[no] { $left ->
+        [one] { $left } card left
+       *[other] { $left } cards left
+    }
+}
+replay = Replay
+open-record = Open a record
+for-programs = For programs
+
+## A new table, and what a table settles
+
+choose-game = Game
+who-plays = Who plays
+how-play = How you play
+seat-number = Seat { $number }
+friend-by-link = A friend, by link
+remove-seat = Remove seat { $number }
+add-seat = One more seat
+open-table = Open the table and get a link
+play-now = Play now
+your-name = Your name
+your-name-what = The others at the table see it. No account, no password.
+name-needed = A name has at least one character: how shall the others call you?
+change-rules = Change the rules
+settle = Play like this
+seconds = { $seconds } s
+set-wanted = Show what fits
+set-wanted-what = The two wanted numbers light up, for everybody.
+set-pause = After a wrong card
+set-pause-what = How long one can’t lay; taking is always fine.
+set-played = Show cards still out
+set-played-what = { $game ->
+    [the-game] A strip of 2 to 99 under the rows.
+   *[quick-and-easy] Dots for every colour under the piles.
+}
+set-manner = Talk
+set-manner-what = { $manner ->
+    [phrases] Ready-made phrases without numbers{ $game ->
+        [the-game] , forbid tokens and announced rows
+       *[other] { "" }
+    }.
+    [tokens] No words: tokens that say “not here”, and rows that are announced.
+   *[none] Not a word.
+}
+manner = { $manner ->
+    [phrases] Phrases
+    [tokens] Tokens
+   *[none] Silence
+}
+set-jump-talk = Talk about jumps
+set-jump-talk-what = Players may say where they can jump back.
+set-free-text = Free text
+set-free-text-what = People may write to each other; numbers are held back.
+set-clock = Clock
+set-clock-what = When a turn’s time is up, a bot plays on for that player.
+no-clock = None
+set-pace = The bots’ pace
+set-pace-what = How long a bot takes for a card.
+pace = { $pace ->
+    [0] Calm
+    [1] Normal
+   *[2] Quick
+}
+set-listed = Open to all
+set-listed-what = Strangers find the table on the start page; otherwise only by its link.
+
+## Before the first card
+
+ask-in = Ask friends in.
+ask-in-how = Whoever opens this link can sit down. No account.
+share-link = Share the link
+share-table = Play with me
+link-copied = The link is copied.
+link-here = Copy this link: { $link }
+qr-alt = The link as a QR code
+at-table = At the table
+seat-bot = Bot, { $level }
+seat-host = Host
+seat-here = Is here
+seat-gone = Not connected
+change = Change
+clear-seat = Clear { $name }’s seat
+free-chair = A free seat
+add-bot = Add a bot
+choose-bot = Which bot?
+deal = { $count ->
+    [one] Deal for one
+    [2] Deal for two
+    [3] Deal for three
+    [4] Deal for four
+   *[other] Deal for five
+}
+deal-wait = { $count ->
+    [one] One seat is free
+   *[other] { $count } seats are free
+}
+full-watch = Every seat is taken. You are watching.
+wait-deal = The host will deal.
+table-closed = This table is closed.
+
+## At the table
+
+your-cards = Your cards
+watching = you are watching
+deck-left = { $count } in the deck
+holds = { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+away-with = away · { $count }
+row-told = Row { $row }, { $direction ->
+    [up] up
+   *[down] down
+}: { $top } on top, { $count ->
+    [one] { $count } card.
+   *[other] { $count } cards.
+}
+row-empty = nothing
+row-cover = Must be covered.
+row-burns = Burns.
+row-announced = { $who ->
+    [you] You mean
+   *[other] { $name } means
+} to play here.
+row-token = { $who ->
+    [you] You ask
+   *[other] { $name } asks
+}: not here.
+row-lay = Lay { $card }: { $step }.
+row-jump = Lay { $card }: ten back.
+row-no = { $card } doesn’t fit.
+row-ends = { $card } would end the game.
+pile-lay = Lay { $card }.
+pile-jump = Lay { $card }: same colour.
+pile-up = Up
+pile-down = Down
+same-colour = Same colour: any number
+ends-game = This would end the game
+ends-sure = Press again to lay it
+cover-this = Cover this
+cover-rows = Cover { $rows }
+doable = still possible
+need-begin = Who begins?
+need-begin-others = Who begins? The players decide.
+need-wait = { $name } is laying
+need-lay = Lay { $count }
+need-up-to = Lay { $least } or { $most }
+need-more = Lay { $count } more
+need-free = Lay more, or end
+need-covering = Cover the fire
+need-over = The game is over
+over-won = All cards lie.
+over-stuck = { $who ->
+    [you] You can’t lay what is required
+   *[other] { $name } can’t lay what is required
+}
+card-first = Choose a card first. To say something, press “Say”.
+i-begin = I begin
+end-turn = End turn
+still-out = Still out
+still-out-told = { $count ->
+    [one] { $count } card is still out.
+   *[other] { $count } cards are still out.
+}
+grid-mine = in hand
+grid-out = still out
+grid-gone = on the rows
+grid-fire = burns
+time-left = { $time } left
+to-result = To the result
+look-table = See the table
+
+## Talk
+
+say = Say
+say-title = What to say?
+say-row = About which row?
+say-choose-row = For words about a row, choose it.
+say-colour = About which colour?
+said-here = Said at the table
+said-nothing = Nothing yet.
+announce-row = I mean to play here
+token-put = Not here, please
+token-back = Take my token back
+write = Write without numbers
+send = Send
+
+## The menu
+
+seat-link = Continue on another device
+seat-link-what = Open this with the other device: your seat goes there. It works once; pass it to nobody else.
+copy-link = Copy the link
+stand-in = Let a bot play for { $name }
+make-host = Make { $name } the host
+leave = Leave the table
+leave-sure = Really leave? A bot takes your cards
+close-table = Close the table for good
+keys-the-game = Keys: 1 to 8 choose a card, A to D a row, E ends the turn, S speaks.
+keys-quick-and-easy = Keys: 1 and 2 choose a card, A and B a pile, E ends the turn, S speaks.
+keys-seven-ate-nine = Keys: 1 to 9 and 0 lay, with Shift the next one with another step, Space takes.
+
+## What is told aloud
+
+tell-laid = { $who ->
+    [you] You lay
+   *[other] { $name } lays
+} { $card } on { $row }{ $jump ->
+    [yes] , jumping back
+   *[no] { "" }
+}.
+tell-laid-on-pile = { $name } lays { $card }.
+said-words = { $name }: { $words }.
+said-words-row = { $name }, { $row }: { $words }.
+tell-turn = { $who ->
+    [you] Your turn.
+   *[other] { $name } is on turn.
+}
+tell-drew = { $count ->
+    [one] You draw { $count } card.
+   *[other] You draw { $count } cards.
+}
+tell-dealt = The cards are dealt.
+tell-turned = Nobody can lay: { $card } comes to the top.
+tell-wrong = It doesn’t fit; it is back in your hand.
+tell-cried = { $who ->
+    [you] You cry
+   *[other] { $name } cries
+}: 7 ate 9!
+tell-joined = { $name } has sat down.
+tell-left = Seat { $seat } is free.
+tell-away = { $who ->
+    [you] A bot plays for you.
+   *[other] A bot plays for { $name }.
+}
+tell-back = { $who ->
+    [you] You play again.
+   *[other] { $name } is back.
+}
+tell-token = { $who ->
+    [you] You ask
+   *[other] { $name } asks
+}: not on { $row }.
+tell-announced = { $who ->
+    [you] You mean
+   *[other] { $name } means
+} to play on { $row }.
+
+## The end
+
+play-again = Play again
+same-deal = Same deal again
+host-deals = The host can deal again.
+share = Share
+save-picture = Save the picture
+end-beaten = All cards lie. The game is beaten!
+end-excellent = { $left ->
+    [one] card left. Excellent.
+   *[other] cards left. Excellent.
+}
+end-lost = { $left ->
+    [one] card left. Not this time.
+   *[other] cards left. Not this time.
+}
+end-race = { $who ->
+    [you] You have won!
+   *[other] { $name } has won.
+}
+end-stats = { $laid } laid in { $turns ->
+    [one] { $turns } turn
+   *[other] { $turns } turns
+}, { $jumps ->
+    [0] never
+    [one] once
+   *[other] { $jumps } times
+} { $game ->
+    [the-game] ten back
+   *[quick-and-easy] back by colour
+}{ $fires ->
+    [none] { "" }
+    [all] , every fire covered
+   *[some] , { $covered } of { $lit } fires covered
+}.
+end-stats-race = All together: { $laid } laid in { $time }, { $wrong ->
+    [0] no wrong card
+    [one] { $wrong } wrong card
+   *[other] { $wrong } wrong cards
+}.
+end-rows = How it went
+end-row = Row { $row }, { $direction ->
+    [up] up
+   *[down] down
+}: { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}, { $jumps ->
+    [0] none
+   *[other] { $jumps }
+} of them back.
+end-hands = What was left
+end-ranking = How much was left
+
+## Replay
+
+replay-loading = Fetching the game…
+replay-open-what = A game that Tenback has recorded: a file of one game, or of many. Choose it, or drop it on this page.
+replay-choose-file = Choose a file
+replay-many = The file holds { $count } games. Which one?
+replay-show = Show it
+replay-not-json = { $file } holds no recorded game: it would be one JSON object a line.
+replay-too-big = That file is too big: at most { $most } MB.
+replay-another = Open another record
+replay-eyes = Whose cards are open
+replay-all = Everybody’s
+replay-share = Share a link to this moment
+replay-save = Save the record
+replay-hands = Cards in hand
+replay-position = Moment of the game
+replay-to-start = To the start
+replay-to-end = To the end
+replay-back = One step back
+replay-on = One step on
+replay-play = Play
+replay-pause = Pause
+replay-speed = Speed: { $speed } times
+replay-deal = The cards are dealt
+replay-begins = { $who ->
+    [you] You begin
+   *[other] { $name } begins
+}
+replay-lays-on = { $who ->
+    [you] You lay
+   *[other] { $name } lays
+} { $card } on { $row }
+replay-lays = { $who ->
+    [you] You lay
+   *[other] { $name } lays
+} { $card }
+replay-ends = { $who ->
+    [you] You end your turn
+   *[other] { $name } ends the turn
+}
+replay-takes = { $who ->
+    [you] You take a card
+   *[other] { $name } takes a card
+}
+replay-wrong = { $who ->
+    [you] You try
+   *[other] { $name } tries
+} { $card }: it doesn’t fit
+replay-token-back = { $who ->
+    [you] You take your token back
+   *[other] { $name } takes the token back
+}
+replay-says = { $who ->
+    [you] You say something
+   *[other] { $name } says something
+}
+replay-said = { $name }: “{ $words }”
+replay-said-row = { $name } about { $row }: “{ $words }”
+replay-at = Turn { $turn }, card { $card } of { $cards }
+replay-at-time = { $time } s, card { $card } of { $cards }
+replay-ten-back = Ten back
+replay-same-colour = Same colour
+replay-covered = Fire covered
+replay-burns = Burns
+
+## 7 Ate 9
+
+seven-you = You: { $count }
+seven-top = On top: { $card }. { $count ->
+    [one] { $count } card on the pile.
+   *[other] { $count } cards on the pile.
+}
+seven-wanted = Wanted: { $one } or { $two }.
+seven-ready = Ready…
+seven-how = Take cards. Lay what is the top number plus or minus its step.
+seven-go = Go
+seven-stuck = Nobody can lay: the bottom card comes to the top.
+seven-pause = It didn’t fit: a short pause. You can take meanwhile.
+seven-lay = Lay { $card }{ $count ->
+    [one] { "" }
+   *[other] , one of { $count }
+}{ $fits ->
+    [yes] : fits
+   *[no] { "" }
+}
+seven-none = No { $number } in hand
+seven-take = Take a card
+seven-taken = All cards taken
+seven-first = was first
+seven-call = “{ $number }”
+seven-cry = 7 ate 9!
+seven-now = Just now
+seven-laid = { $who ->
+    [you] You laid
+   *[other] { $name } laid
+} { $card }
+seven-late = Your { $number }: { $name } was first. It is back in your hand.
+seven-wrong = Your { $number } didn’t fit.

@@ -1,0 +1,84 @@
+## What the rules refused, one message a reason: what was wrong, and what would be right
+
+refused-bad-players = { $players ->
+    [one] { $players } player is
+   *[other] { $players } players are
+} not possible here: { $least } to { $most } can play.
+refused-bad-pause = A pause can't last { $pause } milliseconds: choose 0 (no pause) to { $most }.
+refused-bad-deck = This is not the game's deck. Missing: { $missing }. Too many: { $extra }. It needs each card as often as it is printed.
+refused-game-over = The game is over. Deal again to play on.
+refused-no-such-seat = There is no player { $seat } here: they are numbered 1 to { $players }.
+refused-no-such-row = There is no row { $row }: the rows are A to { $rows }.
+refused-not-of-this-game = This game has no move “{ $action }”: choose one that it offers.
+refused-not-begun = Nobody has begun yet: first say who begins.
+refused-already-begun = The game has begun, so the first player stays. Lay a card when it is your turn.
+refused-not-your-turn = It is player { $turn }'s turn: yours will come.
+refused-not-in-hand = You don't hold { $card }: lay a card from your hand.
+refused-too-low = { $card } is too low for row { $row }: { $jump ->
+    [none] it takes more than { $top }.
+   *[other] it takes more than { $top }, or exactly { $jump }, ten back.
+}
+refused-too-high = { $card } is too high for row { $row }: { $jump ->
+    [none] it takes less than { $top }.
+   *[other] it takes less than { $top }, or exactly { $jump }, ten back.
+}
+refused-not-higher = On row { $row }, { $card } is not higher than { $top }: it takes a higher number, or the same colour.
+refused-not-lower = On row { $row }, { $card } is not lower than { $top }: it takes a lower number, or the same colour.
+refused-cover-first = { $card } can't go on row { $row } yet: { $fire } burns on row { $burning }, and the very next card must cover it.
+refused-lay-more = Lay { $required } more { $required ->
+    [one] card
+   *[other] cards
+}, then you can end your turn.
+refused-cover-due = Cover the fire on { $count ->
+    [one] row { $rows }
+   *[other] rows { $rows }
+}, then you can end your turn.
+refused-nothing-to-take = Your deck is empty: all your cards are in your hand, ready to lay.
+refused-not-yet = Not yet: wait for “Go”.
+refused-time-runs-back = This came with a time of { $at } ms, but the last move was at { $last } ms: time only goes forward.
+refused-paused = A short pause after a wrong card: wait a moment, then lay again. You can take at any time.
+refused-too-late = { $who ->
+    [you] Your own card was first.
+   *[other] Player { $who } was first.
+} { $card } is back in your hand; on top now: { $top }.
+refused-no-talk = There is no such talk at this table: let the cards speak.
+refused-no-such-phrase = “{ $phrase }” can't be said at this table: choose one of its phrases.
+refused-wrong-aim = { $aim ->
+    [row] “{ $phrase }” is said about a row: name one row and nothing else.
+    [colour] “{ $phrase }” is said about a colour: name one colour and nothing else.
+   *[nothing] “{ $phrase }” is said just so, without a row or a colour.
+}
+refused-no-such-colour = There is no colour “{ $colour }”: there are { $colours }.
+refused-not-in-own-turn = Your token is for another player's turn: wait until somebody else lays.
+refused-no-free-text = Nothing can be written at this table: use its phrases.
+refused-bad-text = A text has 1 to { $most } characters: write something shorter, or something at all.
+refused-number-said = “{ $number }” says a number, and numbers stay secret: say it without.
+refused-bad-clock = { $clock } seconds can't be the time for a turn: choose { $least } to { $most }, or none.
+refused-bad-pace = A bot can't take { $pace } milliseconds for a card: choose 0 to { $most }.
+refused-bad-name = A name has 1 to { $most } characters that can be seen: choose another.
+refused-not-seated = You have no seat at this table: sit down first.
+refused-already-seated = You already sit at this table, as player { $seat }.
+refused-seat-taken = Seat { $seat } is taken: choose an empty one.
+refused-seat-empty = Nobody sits in seat { $seat }.
+refused-no-free-seat = Every seat is taken: you can watch, or ask the host for one.
+refused-seats-empty = { $count ->
+    [one] One seat is
+   *[other] { $count } seats are
+} still empty: wait for people, or seat bots.
+refused-too-many-seated = { $seated } people sit here, too many for { $players } seats: somebody has to stand up first.
+refused-no-person = No person plays in seat { $seat }: choose a person's.
+refused-still-here = Player { $seat } is here: a bot stands in only for somebody who is gone.
+refused-no-such-bot = No bot is called “{ $bot }”: there are { $bots }.
+refused-not-host = Only the host can do that: ask them.
+refused-not-dealt = There is no game yet: the host deals first.
+refused-already-dealt = A game is going on: wait until it is over.
+refused-table-closed = This table is closed: open another one.
+refused-no-such-table = There is no table “{ $table }”: check the link.
+refused-no-such-game = No game is called “{ $game }”: there are { $games }.
+refused-no-such-record = There is no game { $number } at this table: so far it has had { $games }.
+refused-dealt-again = The cards of game { $number } are on the table again: its record opens when that game is over.
+refused-too-many-tables = That is a lot of tables: at most { $most } in an hour. Use one of yours, or wait.
+refused-link-used = This link is used up, too old or not ours: make a new one on the device that has the seat.
+refused-not-understood = This could not be understood: { $problem }
+refused-too-fast = Too much at once: wait a second and try again.
+refused-not-saved = This could not be saved, so it did not happen: try again in a moment.

@@ -1,0 +1,15 @@
+## The server
+
+serve-here = Tenback is at { $address }
+serve-there = Others on this network find it at { $address }
+serve-end = Ctrl+C ends it; nothing is lost.
+serve-port-taken = { $free ->
+    [None] port { $port } is taken: choose another with --port
+   *[other] port { $port } is taken; { $free } is free: --port { $free }
+}
+serve-other-port = Port { $port } is taken, so it is { $free } today.
+serve-already = Tenback is already running, at { $address }
+serve-no-address = can't listen at { $host }: { $why }. Choose an address of this machine, or 0.0.0.0 for all
+page-running = The server is running.
+page-not-built = The page is not built: “make install” builds it.
+page-api = What programs can ask of it

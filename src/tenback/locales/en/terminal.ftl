@@ -1,0 +1,174 @@
+## What a person types: words that mean the same, parted by spaces
+
+word-end = end e done
+word-begin = begin first start
+word-me = me i
+word-help = help h ?
+word-rules = rules
+word-show = show table
+word-quit = quit q exit bye
+word-yes = yes y
+word-no = no n
+word-up = up
+word-down = down
+word-take = take t
+word-red = red r
+word-yellow = yellow y
+word-green = green g
+word-blue = blue b
+word-purple = purple p
+
+## Choosing a game
+
+game-the-game = The Game: 98 cards, four rows, all together
+game-quick-and-easy = The Game: Quick & Easy: 50 cards, two piles, all together
+game-seven-ate-nine = 7 Ate 9: no turns, everybody at once, one winner
+ask-game = Which game? A number from 1 to { $most }, or quit. Enter: 1.
+ask-players = How many players, { $least } to { $most }, you included? Enter: { $usual }.
+hint-variants = For its variants, call it so: { $command }
+
+## The table
+
+hint-the-game = Lay with a card and a row: 47 a. Also: end, show, help, rules, quit.
+hint-quick-and-easy = Lay with a card and a row: g8 b is green 8 on row B. Also: end, show, help, rules, quit.
+hint-seven-ate-nine = Lay with a number: 7. Take with Enter. Also: show, help, rules, quit.
+
+help-the-game =
+    47 a         lay 47 on row A (also 47a, a 47)
+    47a 51a end  several at once, from left to right
+    end          end your turn and draw
+    begin me     before the first card: you begin; begin 2: player 2 does
+    show         the table again
+    rules        the rules in short
+    quit         leave the table
+help-quick-and-easy =
+    g8 b         lay green 8 on row B (also b g8, green 8 b)
+    g8b y3a      two at once, from left to right
+    end          end your turn and draw
+    begin me     before the first card: you begin; begin 2: player 2 does
+    show         the table again
+    rules        the rules in short
+    quit         leave the table
+    Colours: r red, y yellow, g green, b blue, p purple.
+help-seven-ate-nine =
+    7            lay a card with the number 7, the one you took first
+    7.2          lay 7 ±2 (also 7±2)
+    Enter or t   take a card from your deck
+    show         the table again
+    rules        the rules in short
+    quit         leave the table
+
+rules-the-game =
+    Together, lay all 98 cards on four rows. A and B go up from 1, C and D go down from 100.
+    On your turn lay at least two cards (Pro: three), one at a time. Any gap is allowed.
+    Ten back: exactly ten the wrong way is always allowed, like 37 on 47 on a row that goes up.
+    End your turn to draw as many as you laid. When the deck is empty, one card a turn is enough.
+    If the player on turn can't lay enough, the game ends. Fewer than ten cards left is excellent.
+    On Fire: 22, 33, 44, 55, 66 and 77 must be covered on their row, by the next player at the latest; alone, by the very next card.
+rules-quick-and-easy =
+    Together, lay all 50 cards on two rows: A goes up, B goes down.
+    On your turn lay one or two cards (Pro: exactly one), then you draw back up to two.
+    Any card opens a row. A takes a higher number, B a lower one; any gap is allowed.
+    Back: on a card of the same colour you may lay any number.
+    If the player on turn can lay nothing, the game is lost.
+rules-seven-ate-nine =
+    Be the first without cards. There are no turns: everybody plays at once.
+    A card fits if its number is the top's number plus or minus the top's step. After 10 comes 1.
+    On 9 ±3 fits 6 or 2. The first card to arrive counts.
+    A wrong card comes back, and for a moment you can't lay. You may always take.
+    Your last card goes on anything: then you have won.
+    If nobody can lay and all decks are empty, the bottom card of the pile comes to the top.
+
+ask-begin = { $players ->
+    [2] Who begins? Say: begin me, or begin 2.
+   *[other] Who begins? Say: begin me, or begin and a player's number (2 to { $players }).
+}
+ask-lay = { $laid ->
+    [0] Your turn. Lay at least { $required } { $required ->
+        [one] card
+       *[other] cards
+    }.
+   *[other] Lay { $required } more.
+}
+ask-end = Lay more, or end your turn.
+ask-cover = Cover the fire on { $count ->
+    [one] row { $rows }
+   *[other] rows { $rows }
+}.
+ask-cover-next = Your next card must cover the fire on row { $row }.
+ask-sure = { $card } on row { $row } ends the game at once, with { $left } { $left ->
+    [one] card
+   *[other] cards
+} left. Lay it all the same? yes or no
+ask-ready = Press Enter when you are ready.
+ask-row = On which row? Say it after the card, like { $text } a.
+not-understood = I can't read “{ $text }”.
+goodbye = You have left the table. See you.
+
+told-begins = { $who ->
+    [you] You begin.
+   *[other] Player { $who } begins.
+}
+told-lays = { $who ->
+    [you] You lay
+   *[other] Player { $who } lays
+} { $card } on row { $row }{ $jump ->
+    [ten] , ten back
+    [colour] , back on its colour
+   *[no] { "" }
+}{ $covers ->
+    [yes] ; the fire is out
+   *[no] { "" }
+}.
+told-draws = { $who ->
+    [you] You draw { $cards }.
+   *[other] Player { $who } draws { $count }.
+}
+told-laid-on-pile = { $who ->
+    [you] You lay
+   *[other] Player { $who } lays
+} { $card }.
+told-takes = { $who ->
+    [you] You take { $card }.
+   *[other] Player { $who } takes a card.
+}
+told-wrong = { $who ->
+    [you] { $card } doesn't fit on { $top }; it is back in your hand.
+   *[other] A card of player { $who } didn't fit; it went back.
+}
+told-pause = You can lay again in { $seconds } s; taking is fine.
+told-turned = Nobody can lay: { $card } comes from the bottom of the pile to the top.
+told-cries = { $who ->
+    [you] You cry
+   *[other] Player { $who } cries
+}: 7 ate 9!
+your-hand = On top: { $top }. Your hand: { $cards }. Your deck: { $deck }.
+go = Go
+
+## How it ended
+
+result-stuck = { $who ->
+    [you] You can't lay what is required.
+   *[other] Player { $who } can't lay what is required.
+}
+result-beaten = All cards lie. You have beaten the game!
+result-excellent = { $left } { $left ->
+    [one] card is
+   *[other] cards are
+} left. Excellent.
+result-lost = { $left } { $left ->
+    [one] card is
+   *[other] cards are
+} left. Lost this time.
+result-won = All cards lie. You have won!
+result-race = { $who ->
+    [you] You have won!
+   *[other] Player { $who } has won.
+}
+result-left = { $who ->
+    [you] You still have
+   *[other] Player { $who } still has
+} { $left } { $left ->
+    [one] card
+   *[other] cards
+}.

@@ -1,0 +1,32 @@
+# Short, warm, exact. Exclamation marks only for a win and the cry. Rows are A to D; people count
+# players from 1. $who is "you" or a player's number; the other facts stand where they are used.
+
+## Cards and lists
+
+colour-name = { $colour ->
+    [red] red
+    [yellow] yellow
+    [green] green
+    [blue] blue
+   *[purple] purple
+}
+coloured-card = { colour-name } { $number }
+list-comma = { ", " }
+nothing = nothing
+
+## What may be said at a table: short, for a bubble at the row; $colour only where one is meant
+
+phrase-begin-me = I'd like to begin
+phrase-begin-not-me = I'd rather not begin
+phrase-thanks = Thank you
+phrase-sorry = Sorry
+phrase-well-done = Well done
+phrase-leave-row = Please leave this row
+phrase-small-step = Only a small step here
+phrase-good-for-me = This is good for me
+phrase-no-use-to-me = This is no use to me
+phrase-jump-here = I can jump back here
+phrase-have-colour = I have { colour-name }
+phrase-low-colour = I have a low { colour-name }
+phrase-middling-colour = My { colour-name } is middling
+phrase-high-colour = I have a high { colour-name }

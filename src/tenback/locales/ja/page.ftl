@@ -1,0 +1,464 @@
+## ページのどこでも
+
+you = あなた
+guest = ゲスト
+back = 戻る
+close = 閉じる
+menu = メニュー
+rules = ルール
+preferences = 設定
+players = プレイヤー
+language = 言語
+theme = 配色
+theme-name = { $theme ->
+    [light] ライト
+    [dark] ダーク
+   *[auto] 端末に合わせる
+}
+sorting = 手札の並び
+sorting-name = { $sorting ->
+    [drawn] 引いた順
+   *[number] 数字順
+}
+sound = 音
+sound-what = カードの音、火の音、手番を知らせるノック。7 Ate 9では数字を読み上げます。
+game-name = { $game ->
+    [the-game] ザ・ゲーム
+    [quick-and-easy] クイック＆イージー
+   *[seven-ate-nine] 7 Ate 9
+}
+game-what = { $game ->
+    [the-game] みんなで協力。4つの列に98枚。10戻せれば助かります。
+    [quick-and-easy] みんなで協力。2つの山、手札は2枚、10分ほど。
+   *[seven-ate-nine] 競争です。足すか引くか、誰よりも早くなくしましょう。
+}
+option = { $option ->
+    [on_fire] 火のカード
+    [pro] 熟練者ルール
+   *[short_hands] 手札少なめ
+}
+option-what = { $option ->
+    [the-game-on_fire] 置くと燃える6枚のカード。早めに上に置いて消します。
+    [the-game-pro] 1回の手番で、2枚ではなく3枚以上置きます。
+    [quick-and-easy-pro] 1回の手番で、ちょうど1枚。大きい・小さいのヒントもなし。
+   *[short_hands] 全員の手札が1枚ずつ少なくなります。
+}
+bot-name = { $seat ->
+    [0] ボタン
+    [1] ピップ
+    [2] ドット
+    [3] ホップ
+   *[other] ティック
+}
+bot-level = { $level ->
+    [1] 初心者
+    [2] 堅実
+    [3] 賢い
+    [4] 強い
+   *[other] 達人
+}
+player-number = プレイヤー{ $number }
+card-stepped = { $number }、プラスマイナス{ $step }
+page-unreachable = サーバーにつながりません。接続を確かめて、もう一度どうぞ。
+no-page = このアドレスには何もありません。
+to-home = トップページへ
+
+## 接続
+
+net-connecting = 接続中…
+net-lost = 接続が切れました。つなぎ直しています…
+net-newer = 新しいバージョンがあります。
+net-crowded = あなたのアドレスからの接続が多すぎます。いくつか閉じて、ページを読み込み直してください。
+reload = 読み込み直す
+no-table = そのテーブルはありません。リンクが途中で切れているかもしれません。
+you-away = ボットが代わりに遊んでいます。
+you-away-clock = 時間切れです。ボットが代わりに遊んでいます。
+you-moved = 別の端末でプレイ中です。
+take-back = 自分の手札に戻る
+
+## トップページ
+
+play-bots = ボットと遊ぶ
+race-bots = ボットと競争
+learn-game = 遊び方
+new-table = 新しいテーブル
+learn = 遊んで覚える
+open-tables = 公開中のテーブル
+no-open-tables = いまはありません。テーブルを開いて、友だちを誘いましょう。
+back-to-game = { $game }に戻る
+whose-table = { $name }のテーブル
+seated = { $seats }人中{ $taken }人が着席
+phase = { $phase ->
+    [gathering] 募集中
+    [dealt] 配り終わり
+    [playing] ゲーム中
+    [over] ゲームの合間
+   *[closed] 閉じました
+}
+sit-down = 席につく
+watch = 観戦
+my-games = 最近のゲーム
+played-result = { $won ->
+    [yes] 勝ち
+   *[no] 残り{ $left }枚
+}
+replay = リプレイ
+open-record = 記録を開く
+for-programs = プログラム向け
+
+## 新しいテーブルと、その決めごと
+
+choose-game = ゲーム
+who-plays = 遊ぶ人
+how-play = 遊び方を決める
+seat-number = 席{ $number }
+friend-by-link = 友だち（リンクで）
+remove-seat = 席{ $number }をなくす
+add-seat = 席を増やす
+open-table = テーブルを開いてリンクを作る
+play-now = すぐに遊ぶ
+your-name = あなたの名前
+your-name-what = 同じテーブルの人に見えます。アカウントもパスワードもいりません。
+name-needed = 名前を1文字以上入れてください。
+change-rules = ルールを変える
+settle = これで遊ぶ
+seconds = { $seconds }秒
+set-wanted = 置ける数字を光らせる
+set-wanted-what = 次に置ける2つの数字が、全員に光って見えます。
+set-pause = 合わないカードのあと
+set-pause-what = 置けなくなる時間です。引くのはいつでもできます。
+set-played = 残りのカードを見せる
+set-played-what = { $game ->
+    [the-game] 列の下に、2から99までの帯を出します。
+   *[quick-and-easy] 山の下に、色ごとの点を出します。
+}
+set-manner = 会話
+set-manner-what = { $manner ->
+    [phrases] 数字を言わないひとこと{ $game ->
+        [the-game] 、禁止トークン、列の予告
+       *[other] { "" }
+    }が使えます。
+    [tokens] 禁止トークンと列の予告だけが使えます。
+   *[none] ひとことも話しません。
+}
+manner = { $manner ->
+    [phrases] ひとこと
+    [tokens] トークン
+   *[none] 無言
+}
+set-jump-talk = 巻き戻しの話
+set-jump-talk-what = どこで巻き戻せるかを言えます。
+set-free-text = 自由な文章
+set-free-text-what = 人どうしで文章を送れます。数字は送れません。
+set-clock = 手番の時間
+set-clock-what = 時間が切れると、ボットがその人の代わりに続けます。
+no-clock = なし
+set-pace = ボットの速さ
+set-pace-what = ボットが1枚にかける時間です。
+pace = { $pace ->
+    [0] ゆっくり
+    [1] ふつう
+   *[2] 速め
+}
+set-listed = 公開する
+set-listed-what = トップページから誰でも見つけられます。公開しなければ、リンクを知っている人だけです。
+
+## 最初のカードの前に
+
+ask-in = 友だちを誘いましょう。
+ask-in-how = このリンクを開いた人は席につけます。アカウントはいりません。
+share-link = リンクを送る
+share-table = いっしょに遊びましょう
+link-copied = リンクをコピーしました。
+link-here = このリンクをコピーしてください：{ $link }
+qr-alt = リンクのQRコード
+at-table = テーブルの席
+seat-bot = ボット（{ $level }）
+seat-host = ホスト
+seat-here = 在席中
+seat-gone = 未接続
+change = 変える
+clear-seat = { $name }の席を空ける
+free-chair = 空席
+add-bot = ボットを入れる
+choose-bot = どのボットにしますか
+deal = { $count }人分を配る
+deal-wait = 空席があと{ $count }つ
+full-watch = 席はすべてふさがっています。観戦中です。
+wait-deal = ホストが配るのをお待ちください。
+table-closed = このテーブルは閉じられました。
+
+## テーブルで
+
+your-cards = あなたの手札
+watching = 観戦中
+deck-left = 山札{ $count }枚
+holds = { $count }枚
+away-with = 不在・{ $count }枚
+row-told = 列{ $row }、{ $direction ->
+    [up] 昇順
+   *[down] 降順
+}。一番上：{ $top }、{ $count }枚。
+row-empty = なし
+row-cover = 上に置いて火を消してください。
+row-burns = 燃えています。
+row-announced = { $who ->
+    [you] あなた
+   *[other] { $name }
+}はここに置くつもりです。
+row-token = { $who ->
+    [you] あなた
+   *[other] { $name }
+}から：ここはやめて。
+row-lay = { $card }を置く：{ $step }。
+row-jump = { $card }を置く：10戻る。
+row-no = { $card }は置けません。
+row-ends = { $card }を置くとゲームが終わります。
+pile-lay = { $card }を置く。
+pile-jump = { $card }を置く：同じ色。
+pile-up = 昇順
+pile-down = 降順
+same-colour = 同じ色なら何でも
+ends-game = 置くとゲーム終了
+ends-sure = もう一度押すと置きます
+cover-this = 火を消す
+cover-rows = { $rows }の火を消す
+doable = まだ可能
+need-begin = 誰から始めますか
+need-begin-others = 誰から始めるか相談中です
+need-wait = { $name }の手番
+need-lay = { $count }枚置く
+need-up-to = { $least }枚か{ $most }枚置く
+need-more = あと{ $count }枚
+need-free = 続けて置くか、終える
+need-covering = 火を消す
+need-over = ゲーム終了
+over-won = すべてのカードを置きました。
+over-stuck = { $who ->
+    [you] あなたは必要な枚数を置けません
+   *[other] { $name }は必要な枚数を置けません
+}
+card-first = 先にカードを選びます。話すときは「話す」を押します。
+i-begin = 私から
+end-turn = 手番を終える
+still-out = 残りのカード
+still-out-told = 残りのカードは{ $count }枚です。
+grid-mine = 手札
+grid-out = 残り
+grid-gone = 列の上
+grid-fire = 燃えるカード
+time-left = 残り{ $time }
+to-result = 結果へ
+look-table = テーブルを見る
+
+## 会話
+
+say = 話す
+say-title = 何を言いますか
+say-row = どの列のことですか
+say-choose-row = 列について話すなら、列を選びます。
+say-colour = どの色のことですか
+said-here = みんなの発言
+said-nothing = まだありません。
+announce-row = ここに置くつもりです
+token-put = ここはやめて
+token-back = トークンを戻す
+write = 数字なしで書く
+send = 送る
+
+## メニュー
+
+seat-link = 別の端末で続ける
+seat-link-what = もう一つの端末で開くと、席が移ります。使えるのは一度だけ。ほかの人には渡さないでください。
+copy-link = リンクをコピー
+stand-in = { $name }の代わりにボット
+make-host = { $name }をホストにする
+leave = テーブルを離れる
+leave-sure = 本当に離れますか。カードはボットが引き継ぎます
+close-table = テーブルを完全に閉じる
+keys-the-game = キー：1から8でカード、AからDで列を選び、Eで手番を終え、Sで話します。
+keys-quick-and-easy = キー：1と2でカード、AとBで山を選び、Eで手番を終え、Sで話します。
+keys-seven-ate-nine = キー：1から9と0で置きます。Shiftといっしょなら、同じ数字で±の数が違うカードを置きます。スペースで引きます。
+
+## 声で伝えること
+
+tell-laid = { $who ->
+    [you] あなた
+   *[other] { $name }
+}：{ $card }を列{ $row }へ{ $jump ->
+    [yes] 、巻き戻しました
+   *[no] { "" }
+}。
+tell-laid-on-pile = { $name }：{ $card }。
+said-words = { $name }：{ $words }。
+said-words-row = { $name }、列{ $row }：{ $words }。
+tell-turn = { $who ->
+    [you] あなたの手番です。
+   *[other] { $name }の手番です。
+}
+tell-drew = { $count }枚引きました。
+tell-dealt = カードが配られました。
+tell-turned = 誰も置けません。{ $card }を一番上に移します。
+tell-wrong = 合わないので、手札に戻りました。
+tell-cried = { $who ->
+    [you] あなた
+   *[other] { $name }
+}：「セブン・エイト・ナイン！」
+tell-joined = { $name }が席につきました。
+tell-left = 席{ $seat }が空きました。
+tell-away = { $who ->
+    [you] ボットがあなたの代わりに遊びます。
+   *[other] ボットが{ $name }の代わりに遊びます。
+}
+tell-back = { $who ->
+    [you] あなたの操作に戻りました。
+   *[other] { $name }が戻りました。
+}
+tell-token = { $who ->
+    [you] あなた
+   *[other] { $name }
+}から：列{ $row }はやめて。
+tell-announced = { $who ->
+    [you] あなた
+   *[other] { $name }
+}は列{ $row }に置くつもりです。
+
+## 終わり
+
+play-again = もう一度遊ぶ
+same-deal = 同じカードでもう一度
+host-deals = ホストが配ると、もう一度遊べます。
+share = 共有
+save-picture = 画像を保存
+end-beaten = すべてのカードを置きました。ゲームに打ち勝ちました！
+end-excellent = { $left ->
+   *[other] 枚残りました。優秀です。
+}
+end-lost = { $left ->
+   *[other] 枚残りました。次こそ。
+}
+end-race = { $who ->
+    [you] あなたの勝ちです！
+   *[other] { $name }の勝ちです。
+}
+end-stats = { $turns }回の手番で{ $laid }枚。{ $game ->
+    [the-game] 10の巻き戻し
+   *[quick-and-easy] 同じ色の巻き戻し
+}は{ $jumps ->
+    [0] なし
+   *[other] { $jumps }回
+}{ $fires ->
+    [none] { "" }
+    [all] 、火はすべて消しました
+   *[some] 、火は{ $lit }枚のうち{ $covered }枚を消しました
+}。
+end-stats-race = 全員で{ $time }・{ $laid }枚。合わないカードは{ $wrong ->
+    [0] なし
+   *[other] { $wrong }回
+}。
+end-rows = ゲームの流れ
+end-row = 列{ $row }、{ $direction ->
+    [up] 昇順
+   *[down] 降順
+}。{ $count }枚、うち巻き戻しは{ $jumps ->
+    [0] なし
+   *[other] { $jumps }枚
+}。
+end-hands = 残ったカード
+end-ranking = 残った枚数
+
+## リプレイ
+
+replay-loading = ゲームを読み込んでいます…
+replay-open-what = Tenbackが記録したゲームのファイルを開きます。1回分でも、何回分でもかまいません。選ぶか、このページにドロップしてください。
+replay-choose-file = ファイルを選ぶ
+replay-many = このファイルにはゲームが{ $count }回分あります。どれを見ますか。
+replay-show = 見る
+replay-not-json = { $file }にゲームの記録はありません。1行に1つのJSONが必要です。
+replay-too-big = ファイルが大きすぎます。{ $most } MBまでです。
+replay-another = 別の記録を開く
+replay-eyes = 誰の手札を見るか
+replay-all = 全員
+replay-share = この場面のリンクを送る
+replay-save = 記録を保存
+replay-hands = 手札
+replay-position = ゲームの場面
+replay-to-start = 最初へ
+replay-to-end = 最後へ
+replay-back = 1つ戻る
+replay-on = 1つ進む
+replay-play = 再生
+replay-pause = 一時停止
+replay-speed = 速さ：{ $speed }倍
+replay-deal = カードが配られました
+replay-begins = { $who ->
+    [you] あなた
+   *[other] { $name }
+}から始めます
+replay-lays-on = { $who ->
+    [you] あなた
+   *[other] { $name }
+}：{ $card }を列{ $row }へ
+replay-lays = { $who ->
+    [you] あなた
+   *[other] { $name }
+}：{ $card }を置きます
+replay-ends = { $who ->
+    [you] あなた
+   *[other] { $name }
+}：手番を終えます
+replay-takes = { $who ->
+    [you] あなた
+   *[other] { $name }
+}：1枚引きます
+replay-wrong = { $who ->
+    [you] あなた
+   *[other] { $name }
+}：{ $card }は合いません
+replay-token-back = { $who ->
+    [you] あなた
+   *[other] { $name }
+}：トークンを戻します
+replay-says = { $who ->
+    [you] あなた
+   *[other] { $name }
+}：何か言います
+replay-said = { $name }：「{ $words }」
+replay-said-row = { $name }、列{ $row }：「{ $words }」
+replay-at = 手番{ $turn }、カード{ $card }/{ $cards }
+replay-at-time = { $time }秒、カード{ $card }/{ $cards }
+replay-ten-back = 10戻る
+replay-same-colour = 同じ色
+replay-covered = 火が消えました
+replay-burns = 燃えています
+
+## 7 Ate 9
+
+seven-you = あなた：{ $count }枚
+seven-top = 一番上：{ $card }。場札：{ $count }枚。
+seven-wanted = 置けるのは{ $one }か{ $two }。
+seven-ready = 用意…
+seven-how = カードを引いて、一番上の数に±の数を足すか引いた数を置きます。
+seven-go = スタート
+seven-stuck = 誰も置けません。一番下のカードを一番上に移します。
+seven-pause = 合いませんでした。少し休みです。そのあいだも引けます。
+seven-lay = { $card }を置く{ $count ->
+    [1] { "" }
+   *[other] （{ $count }枚のうち1枚）
+}{ $fits ->
+    [yes] ：合います
+   *[no] { "" }
+}
+seven-none = { $number }は手札にありません
+seven-take = 1枚引く
+seven-taken = すべて引きました
+seven-first = 先着
+seven-call = 「{ $number }」
+seven-cry = 7 Ate 9!
+seven-now = 直前の動き
+seven-laid = { $who ->
+    [you] あなた
+   *[other] { $name }
+}が{ $card }を置きました
+seven-late = あなたの{ $number }：{ $name }が先でした。手札に戻りました。
+seven-wrong = あなたの{ $number }は合いませんでした。

@@ -1,0 +1,72 @@
+## ルールが認めなかったこと：何が違い、どうすればよいか
+
+refused-bad-players = { $players }人では遊べません。{ $least }人から{ $most }人で遊べます。
+refused-bad-pause = { $pause }ミリ秒の休みはできません。0（休みなし）から{ $most }までにしてください。
+refused-bad-deck = このゲームの山札ではありません。足りない：{ $missing }。多い：{ $extra }。どのカードも決まった枚数が必要です。
+refused-game-over = ゲームは終わりました。もう一度遊ぶには、配り直してください。
+refused-no-such-seat = プレイヤー{ $seat }はいません。プレイヤーは1から{ $players }までです。
+refused-no-such-row = 列{ $row }はありません。列はAから{ $rows }までです。
+refused-not-of-this-game = このゲームに「{ $action }」という手はありません。できる手から選んでください。
+refused-not-begun = まだ始まっていません。先に、誰から始めるかを決めてください。
+refused-already-begun = ゲームは始まっていて、最初のプレイヤーはもう決まりました。手番が来たらカードを置いてください。
+refused-not-your-turn = いまはプレイヤー{ $turn }の手番です。あなたの番をお待ちください。
+refused-not-in-hand = { $card }は手札にありません。手札のカードを置いてください。
+refused-too-low = { $card }は列{ $row }には小さすぎます。{ $jump ->
+    [none] { $top }より大きいカードを置けます。
+   *[other] { $top }より大きいカードか、10戻る{ $jump }を置けます。
+}
+refused-too-high = { $card }は列{ $row }には大きすぎます。{ $jump ->
+    [none] { $top }より小さいカードを置けます。
+   *[other] { $top }より小さいカードか、10戻る{ $jump }を置けます。
+}
+refused-not-higher = 列{ $row }では、{ $card }は{ $top }より大きくありません。もっと大きい数か、同じ色を置けます。
+refused-not-lower = 列{ $row }では、{ $card }は{ $top }より小さくありません。もっと小さい数か、同じ色を置けます。
+refused-cover-first = { $card }はまだ列{ $row }に置けません。列{ $burning }で{ $fire }が燃えています。すぐ次のカードをその上に置いてください。
+refused-lay-more = あと{ $required }枚置くと、手番を終えられます。
+refused-cover-due = 燃えている列が{ $count }つあります（{ $rows }）。火の上にカードを置くと、手番を終えられます。
+refused-nothing-to-take = あなたの山札は空です。カードはすべて手札にあります。置いてください。
+refused-not-yet = まだです。「スタート」をお待ちください。
+refused-time-runs-back = この手の時刻は{ $at }ミリ秒ですが、最後の手は{ $last }ミリ秒でした。時間は前にだけ進みます。
+refused-paused = 合わないカードのあとは少し休みです。少し待つとまた置けます。引くのはいつでもできます。
+refused-too-late = { $who ->
+    [you] あなたのカードが先でした。
+   *[other] プレイヤー{ $who }が先でした。
+}{ $card }は手札に戻りました。いま一番上は{ $top }です。
+refused-no-talk = このテーブルではその会話はできません。カードで伝えましょう。
+refused-no-such-phrase = 「{ $phrase }」はこのテーブルでは言えません。用意された言葉から選んでください。
+refused-wrong-aim = { $aim ->
+    [row] 「{ $phrase }」は列についての言葉です。列を1つだけ選んでください。
+    [colour] 「{ $phrase }」は色についての言葉です。色を1つだけ選んでください。
+   *[nothing] 「{ $phrase }」は列や色をつけずに言います。
+}
+refused-no-such-colour = 「{ $colour }」という色はありません。{ $colours }があります。
+refused-not-in-own-turn = トークンは、ほかのプレイヤーの手番に使います。その手番をお待ちください。
+refused-no-free-text = このテーブルでは文章は書けません。用意されたひとことを使ってください。
+refused-bad-text = 文章は1文字から{ $most }文字までです。書き直してください。
+refused-number-said = 「{ $number }」は数字を伝えてしまいます。数字なしで言ってください。
+refused-bad-clock = 手番の時間を{ $clock }秒にはできません。{ $least }から{ $most }秒、または時間なしにしてください。
+refused-bad-pace = ボットの1枚にかける時間を{ $pace }ミリ秒にはできません。0から{ $most }までにしてください。
+refused-bad-name = 名前は見える文字で1文字から{ $most }文字までです。ほかの名前にしてください。
+refused-not-seated = このテーブルに席がありません。まず席についてください。
+refused-already-seated = すでにプレイヤー{ $seat }としてこのテーブルに座っています。
+refused-seat-taken = 席{ $seat }はふさがっています。空いている席を選んでください。
+refused-seat-empty = 席{ $seat }にはだれもいません。
+refused-no-free-seat = 席はすべてふさがっています。観戦するか、ホストに席を頼んでください。
+refused-seats-empty = 空いている席があと{ $count }つあります。人を待つか、ボットを座らせてください。
+refused-too-many-seated = { $seated }人が座っていて、{ $players }席には多すぎます。まずだれかが席を立ってください。
+refused-no-person = 席{ $seat }は人の席ではありません。人の席を選んでください。
+refused-still-here = プレイヤー{ $seat }はここにいます。ボットが代われるのは、いない人だけです。
+refused-no-such-bot = 「{ $bot }」というボットはいません。{ $bots }がいます。
+refused-not-host = これはホストだけができます。ホストに頼んでください。
+refused-not-dealt = まだゲームがありません。まずホストがカードを配ります。
+refused-already-dealt = ゲームの途中です。終わるまでお待ちください。
+refused-table-closed = このテーブルは閉じられました。新しいテーブルを開いてください。
+refused-no-such-table = 「{ $table }」というテーブルはありません。リンクを確かめてください。
+refused-no-such-game = 「{ $game }」というゲームはありません。{ $games }があります。
+refused-no-such-record = このテーブルに{ $number }回目のゲームはありません。これまでに{ $games }回です。
+refused-dealt-again = { $number }回目のゲームと同じカードでいま遊んでいます。記録はこのゲームが終わると見られます。
+refused-too-many-tables = テーブルが多すぎます。1時間に{ $most }までです。いまのテーブルを使うか、お待ちください。
+refused-link-used = このリンクは使用済みか、古いか、ここのものではありません。席のある端末で作り直してください。
+refused-not-understood = 理解できませんでした：{ $problem }
+refused-too-fast = 一度に多すぎます。少し待ってからもう一度どうぞ。
+refused-not-saved = 保存できなかったので、なかったことになりました。少ししてからもう一度どうぞ。

@@ -1,0 +1,15 @@
+## サーバー
+
+serve-here = Tenbackはここです：{ $address }
+serve-there = 同じネットワークの人はこちらから：{ $address }
+serve-end = Ctrl+Cで終わります。何も失われません。
+serve-port-taken = { $free ->
+    [None] ポート{ $port }は使われています。--portでほかを選んでください
+   *[other] ポート{ $port }は使われています。{ $free }は空いています：--port { $free }
+}
+serve-other-port = ポート{ $port }は使われているので、今日は{ $free }です。
+serve-already = Tenbackはもう動いています：{ $address }
+serve-no-address = { $host }では待ち受けできません：{ $why }。このマシンのアドレスか、すべてを表す0.0.0.0を選んでください
+page-running = サーバーは動いています。
+page-not-built = ページはまだ作られていません。「make install」で作られます。
+page-api = プログラムから頼めること

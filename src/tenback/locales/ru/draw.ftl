@@ -1,0 +1,83 @@
+## Картинки стола
+
+draw-the-game = The Game
+draw-quick-and-easy = Quick & Easy
+draw-seven-ate-nine = 7 на 9
+draw-pro = для опытных
+draw-short-hands = на карту меньше
+draw-on-fire = с огнём
+draw-title = { $title }: { $variants }
+draw-summary = { $title }. { $status }
+
+draw-player = { $who ->
+    [you] вы
+   *[other] игрок { $who }
+}
+draw-of-player = { draw-player }: { $what }
+draw-cards = { $count } { $count ->
+    [one] карта
+    [few] карты
+   *[many] карт
+}
+draw-deck = колода { $count }
+draw-laid = карт
+draw-still-out = ещё в игре
+draw-empty = пусто
+draw-alarm = { $alarm ->
+    [fire] огонёк
+    [cover] накройте
+   *[no] { "" }
+}
+draw-pile = стопка { $count }
+draw-counts = рука { $hand }, колода { $deck }
+draw-time = { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } с
+draw-paused = пауза до { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } с
+
+draw-begin = кто начинает?
+draw-lay = { $laid ->
+    [0] положить не меньше { $required }
+   *[other] положить ещё { $required }
+}
+draw-lay-up-to = { $most ->
+    [1] положить 1
+   *[other] положить 1 или { $most }
+}
+draw-one-more = можно положить ещё 1 или закончить ход
+draw-free = можно положить ещё или закончить ход
+draw-cover = накрыть { $count ->
+    [one] огонёк на ряду { $rows }
+    [few] огоньки на рядах { $rows }
+   *[many] огоньки на рядах { $rows }
+}
+draw-cover-next = следующей же картой накрыть огонёк на ряду { $row }
+draw-ended = { $rating ->
+    [beaten] игра пройдена!
+    [won] победа!
+    [excellent] отлично: { $left ->
+        [one] осталась { $left } карта
+        [few] осталось { $left } карты
+       *[many] осталось { $left } карт
+    }
+   *[lost] не вышло: { $left ->
+        [one] осталась { $left } карта
+        [few] осталось { $left } карты
+       *[many] осталось { $left } карт
+    }
+}
+
+draw-row-told = Ряд { $row } { $direction ->
+    [up] вверх
+   *[down] вниз
+}: { $top }, { draw-cards }{ $alarm ->
+    [no] { "" }
+   *[other] , { draw-alarm }
+}.
+draw-holds = { $who ->
+    [you] У вас в руке
+   *[other] У игрока { $who } в руке
+}: { $cards }.
+draw-top-told = Сверху: { $card }. В стопке: { $count }.
+draw-counts-told = { $who ->
+    [you] Вы
+   *[other] Игрок { $who }
+}: { draw-counts }.

@@ -1,0 +1,550 @@
+## Везде на странице
+
+you = Вы
+guest = Гость
+back = Назад
+close = Закрыть
+menu = Меню
+rules = Правила
+preferences = Настройки
+players = Игроки
+language = Язык
+theme = Тема
+theme-name = { $theme ->
+    [light] Светлая
+    [dark] Тёмная
+   *[auto] Как в системе
+}
+sorting = Порядок карт в руке
+sorting-name = { $sorting ->
+    [drawn] Как пришли
+   *[number] По числам
+}
+sound = Звук
+sound-what = Шорох карт, треск огня и стук, когда ваш ход; в «7 на 9» звучат числа.
+game-name = { $game ->
+    [the-game] The Game
+    [quick-and-easy] Quick & Easy
+   *[seven-ate-nine] 7 на 9
+}
+game-what = { $game ->
+    [the-game] Вместе: четыре ряда, 98 карт. Спасает прыжок на 10 назад.
+    [quick-and-easy] Вместе: две стопки, две карты в руке, десять минут.
+   *[seven-ate-nine] Гонка: прибавляйте, отнимайте и будьте быстрее всех.
+}
+option = { $option ->
+    [on_fire] С огнём
+    [pro] Для опытных
+   *[short_hands] На карту меньше
+}
+option-what = { $option ->
+    [the-game-on_fire] Шесть карт горят, когда их кладут: вскоре их надо накрыть.
+    [the-game-pro] За ход — не меньше трёх карт вместо двух.
+    [quick-and-easy-pro] За ход — ровно одна карта, и никаких намёков на больше или меньше.
+   *[short_hands] У каждого на одну карту меньше.
+}
+bot-name = { $seat ->
+    [0] Пуговка
+    [1] Пип
+    [2] Точка
+    [3] Хоп
+   *[other] Тикки
+}
+bot-level = { $level ->
+    [1] новичок
+    [2] надёжный
+    [3] умный
+    [4] сильный
+   *[other] мастер
+}
+player-number = Игрок { $number }
+card-stepped = { $number }, плюс-минус { $step }
+page-unreachable = Сервер не отвечает: проверьте соединение и попробуйте снова.
+no-page = По этому адресу ничего нет.
+to-home = На главную
+
+## Связь
+
+net-connecting = Соединяемся…
+net-lost = Связь прервалась. Пробуем снова…
+net-newer = Есть новая версия.
+net-crowded = Слишком много соединений с вашего адреса: закройте лишние и загрузите страницу заново.
+reload = Обновить
+no-table = Такого стола нет. Может быть, ссылка обрезана?
+you-away = За вас играет бот.
+you-away-clock = Время вышло: за вас играет бот.
+you-moved = Теперь вы играете на другом устройстве.
+take-back = Вернуться к картам
+
+## Главная страница
+
+play-bots = Играть с ботами
+race-bots = Гонка с ботами
+learn-game = Как играть
+new-table = Новый стол
+learn = Учиться играя
+open-tables = Открытые столы
+no-open-tables = Сейчас ни одного. Откройте свой и позовите друзей.
+back-to-game = Вернуться в { $game }
+whose-table = Стол: { $name }
+seated = За столом { $taken } из { $seats }
+phase = { $phase ->
+    [gathering] Собираются
+    [dealt] Карты розданы
+    [playing] Идёт игра
+    [over] Между играми
+   *[closed] Закрыт
+}
+sit-down = Сесть
+watch = Смотреть
+my-games = Мои последние игры
+played-result = { $won ->
+    [yes] победа
+   *[no] { $left ->
+        [one] осталась { $left } карта
+        [few] осталось { $left } карты
+        [many] осталось { $left } карт
+       *[other] осталось { $left } карты
+    }
+}
+replay = Повтор
+open-record = Открыть запись
+for-programs = Для программ
+
+## Новый стол и его настройки
+
+choose-game = Игра
+who-plays = Кто играет
+how-play = Как играем
+seat-number = Место { $number }
+friend-by-link = Друг по ссылке
+remove-seat = Убрать место { $number }
+add-seat = Ещё одно место
+open-table = Открыть стол и получить ссылку
+play-now = Играть
+your-name = Ваше имя
+your-name-what = Его видят остальные за столом. Без учётной записи и без пароля.
+name-needed = В имени хотя бы один знак: как вас называть?
+change-rules = Изменить правила
+settle = Играть так
+seconds = { $seconds } с
+set-wanted = Показывать, что подходит
+set-wanted-what = Два подходящих числа подсвечены для всех.
+set-pause = После неподходящей карты
+set-pause-what = Сколько нельзя класть; брать можно всегда.
+set-played = Показывать, что ещё в игре
+set-played-what = { $game ->
+    [the-game] Полоска от 2 до 99 под рядами.
+   *[quick-and-easy] Точки каждого цвета под стопками.
+}
+set-manner = Разговоры
+set-manner-what = { $manner ->
+    [phrases] Готовые фразы без чисел{ $game ->
+        [the-game] , запретные жетоны и объявленные ряды
+       *[other] { "" }
+    }.
+    [tokens] Только запретные жетоны и объявленные ряды.
+   *[none] Ни слова.
+}
+manner = { $manner ->
+    [phrases] Фразы
+    [tokens] Жетоны
+   *[none] Молчание
+}
+set-jump-talk = Говорить о прыжках
+set-jump-talk-what = Можно говорить, где получится обратный прыжок.
+set-free-text = Свои слова
+set-free-text-what = Люди могут писать друг другу; числа не пройдут.
+set-clock = Часы
+set-clock-what = Когда время хода вышло, дальше за игрока играет бот.
+no-clock = Нет
+set-pace = Темп ботов
+set-pace-what = Сколько бот думает над картой.
+pace = { $pace ->
+    [0] Спокойный
+    [1] Обычный
+   *[2] Быстрый
+}
+set-listed = Открыт для всех
+set-listed-what = Стол виден всем на главной странице; иначе — только по ссылке.
+
+## До первой карты
+
+ask-in = Позовите друзей.
+ask-in-how = Кто откроет эту ссылку, сможет сесть за стол. Без учётной записи.
+share-link = Поделиться ссылкой
+share-table = Сыграем вместе
+link-copied = Ссылка скопирована.
+link-here = Скопируйте эту ссылку: { $link }
+qr-alt = Ссылка в виде QR-кода
+at-table = За столом
+seat-bot = Бот, { $level }
+seat-host = Ведущий
+seat-here = На месте
+seat-gone = Не в сети
+change = Сменить
+clear-seat = Освободить место: { $name }
+free-chair = Свободное место
+add-bot = Посадить бота
+choose-bot = Какого бота?
+deal = { $count ->
+    [one] Раздать на одного
+    [2] Раздать на двоих
+    [3] Раздать на троих
+    [4] Раздать на четверых
+   *[other] Раздать на пятерых
+}
+deal-wait = { $count ->
+    [one] Свободно { $count } место
+    [few] Свободно { $count } места
+    [many] Свободно { $count } мест
+   *[other] Свободно { $count } места
+}
+full-watch = Все места заняты. Вы смотрите.
+wait-deal = Карты раздаст ведущий.
+table-closed = Этот стол закрыт.
+
+## За столом
+
+your-cards = Ваши карты
+watching = вы наблюдаете
+deck-left = { $count } в колоде
+holds = { $count ->
+    [one] { $count } карта
+    [few] { $count } карты
+    [many] { $count } карт
+   *[other] { $count } карты
+}
+away-with = не тут · { $count }
+row-told = Ряд { $row }, { $direction ->
+    [up] вверх
+   *[down] вниз
+}: сверху { $top }, { $count ->
+    [one] { $count } карта.
+    [few] { $count } карты.
+    [many] { $count } карт.
+   *[other] { $count } карты.
+}
+row-empty = ничего
+row-cover = Нужно накрыть.
+row-burns = Горит.
+row-announced = { $who ->
+    [you] Вы хотите
+   *[other] { $name } хочет
+} положить сюда.
+row-token = { $who ->
+    [you] Вы просите
+   *[other] { $name } просит
+}: не сюда.
+row-lay = Положить { $card }: { $step }.
+row-jump = Положить { $card }: на десять назад.
+row-no = Не подходит: { $card }.
+row-ends = Игру закончит { $card }.
+pile-lay = Положить: { $card }.
+pile-jump = Положить: { $card }, тот же цвет.
+pile-up = Вверх
+pile-down = Вниз
+same-colour = Тот же цвет: любое число
+ends-game = Так игра закончится
+ends-sure = Всё равно? Нажмите снова
+cover-this = Накрыть
+cover-rows = Накрыть { $rows }
+doable = получится
+need-begin = Кто начинает?
+need-begin-others = Кто начинает? Решают игроки.
+need-wait = Ходит { $name }
+need-lay = Положите { $count }
+need-up-to = Положите { $least } или { $most }
+need-more = { $count ->
+    [one] Ещё { $count } карту
+    [few] Ещё { $count } карты
+    [many] Ещё { $count } карт
+   *[other] Ещё { $count } карты
+}
+need-free = Ещё или закончить ход
+need-covering = Накройте огонёк
+need-over = Игра окончена
+over-won = Все карты выложены.
+over-stuck = { $who ->
+    [you] Вам нечем выполнить ход
+   *[other] { $name }: ход не выполнить
+}
+card-first = Сначала выберите карту. Чтобы что-то сказать, нажмите «Сказать».
+i-begin = Начну я
+end-turn = Закончить ход
+still-out = Ещё в игре
+still-out-told = { $count ->
+    [one] Ещё в игре { $count } карта.
+    [few] Ещё в игре { $count } карты.
+    [many] Ещё в игре { $count } карт.
+   *[other] Ещё в игре { $count } карты.
+}
+grid-mine = в руке
+grid-out = ещё в игре
+grid-gone = на рядах
+grid-fire = горит
+time-left = Осталось { $time }
+to-result = К итогу
+look-table = Посмотреть стол
+
+## Разговоры
+
+say = Сказать
+say-title = Что сказать?
+say-row = О каком ряде?
+say-choose-row = Чтобы сказать о ряде, выберите его.
+say-colour = О каком цвете?
+said-here = Сказано за столом
+said-nothing = Пока ничего.
+announce-row = Хочу положить сюда
+token-put = Не сюда, пожалуйста
+token-back = Забрать жетон
+write = Напишите без чисел
+send = Отправить
+
+## Меню
+
+seat-link = Продолжить на другом устройстве
+seat-link-what = Откройте это на другом устройстве: ваше место перейдёт туда. Действует один раз; никому не передавайте.
+copy-link = Скопировать ссылку
+stand-in = Бот вместо игрока { $name }
+make-host = Сделать ведущим: { $name }
+leave = Уйти из-за стола
+leave-sure = Точно уйти? Ваши карты возьмёт бот
+close-table = Закрыть стол навсегда
+keys-the-game = Клавиши: от 1 до 8 — карта, от A до D — ряд, E — закончить ход, S — сказать.
+keys-quick-and-easy = Клавиши: 1 и 2 — карта, A и B — стопка, E — закончить ход, S — сказать.
+keys-seven-ate-nine = Клавиши: от 1 до 9 и 0 — положить, с Shift — то же число с другим шагом, пробел — взять.
+
+## Что говорится вслух
+
+tell-laid = { $who ->
+    [you] Вы
+   *[other] { $name }
+}: { $card } на { $row }{ $jump ->
+    [yes] , обратный прыжок
+   *[no] { "" }
+}.
+tell-laid-on-pile = { $name }: { $card }.
+said-words = { $name }: { $words }.
+said-words-row = { $name }, { $row }: { $words }.
+tell-turn = { $who ->
+    [you] Ваш ход.
+   *[other] Ходит { $name }.
+}
+tell-drew = { $count ->
+    [one] Вы добираете { $count } карту.
+    [few] Вы добираете { $count } карты.
+    [many] Вы добираете { $count } карт.
+   *[other] Вы добираете { $count } карты.
+}
+tell-dealt = Карты розданы.
+tell-turned = Никто не может положить: { $card } переходит наверх.
+tell-wrong = Карта не подошла и вернулась в руку.
+tell-cried = { $who ->
+    [you] Вы
+   *[other] { $name }
+}: «Семёрка на девятку!»
+tell-joined = Теперь за столом { $name }.
+tell-left = Место { $seat } свободно.
+tell-away = { $who ->
+    [you] За вас играет бот.
+   *[other] Вместо игрока { $name } играет бот.
+}
+tell-back = { $who ->
+    [you] Вы снова в игре.
+   *[other] { $name } снова в игре.
+}
+tell-token = { $who ->
+    [you] Вы просите
+   *[other] { $name } просит
+}: не на ряд { $row }.
+tell-announced = { $who ->
+    [you] Вы хотите
+   *[other] { $name } хочет
+} положить на ряд { $row }.
+
+## Конец
+
+play-again = Сыграть ещё
+same-deal = Тот же расклад
+host-deals = Раздать снова может ведущий.
+share = Поделиться
+save-picture = Сохранить картинку
+end-beaten = Все карты выложены. Игра пройдена!
+end-excellent = { $left ->
+    [one] карта осталась. Отлично.
+    [few] карты осталось. Отлично.
+    [many] карт осталось. Отлично.
+   *[other] карты осталось. Отлично.
+}
+end-lost = { $left ->
+    [one] карта осталась. Не в этот раз.
+    [few] карты осталось. Не в этот раз.
+    [many] карт осталось. Не в этот раз.
+   *[other] карты осталось. Не в этот раз.
+}
+end-race = { $who ->
+    [you] Вы победили!
+   *[other] Побеждает { $name }.
+}
+end-stats = { $laid ->
+    [one] Выложена { $laid } карта
+    [few] Выложено { $laid } карты
+    [many] Выложено { $laid } карт
+   *[other] Выложено { $laid } карты
+} за { $turns ->
+    [one] { $turns } ход
+    [few] { $turns } хода
+    [many] { $turns } ходов
+   *[other] { $turns } хода
+}, { $jumps ->
+    [0] без прыжков
+    [one] { $jumps } прыжок
+    [few] { $jumps } прыжка
+    [many] { $jumps } прыжков
+   *[other] { $jumps } прыжка
+} { $game ->
+    [the-game] на десять назад
+   *[quick-and-easy] назад по цвету
+}{ $fires ->
+    [none] { "" }
+    [all] , все огоньки накрыты
+   *[some] , огоньков накрыто { $covered } из { $lit }
+}.
+end-stats-race = Все вместе: { $laid ->
+    [one] Выложена { $laid } карта
+    [few] Выложено { $laid } карты
+    [many] Выложено { $laid } карт
+   *[other] Выложено { $laid } карты
+} за { $time }, { $wrong ->
+    [0] без ошибок
+    [one] { $wrong } ошибка
+    [few] { $wrong } ошибки
+    [many] { $wrong } ошибок
+   *[other] { $wrong } ошибки
+}.
+end-rows = Как шла игра
+end-row = Ряд { $row }, { $direction ->
+    [up] вверх
+   *[down] вниз
+}: { $count ->
+    [one] { $count } карта
+    [few] { $count } карты
+    [many] { $count } карт
+   *[other] { $count } карты
+}, { $jumps ->
+    [0] без обратных прыжков
+    [one] { $jumps } обратный прыжок
+    [few] { $jumps } обратных прыжка
+    [many] { $jumps } обратных прыжков
+   *[other] { $jumps } обратного прыжка
+}.
+end-hands = Что осталось
+end-ranking = Сколько осталось
+
+## Повтор
+
+replay-loading = Загружаем игру…
+replay-open-what = Файл с записью Tenback: одна игра или много. Выберите его или перетащите на эту страницу.
+replay-choose-file = Выбрать файл
+replay-many = { $count ->
+    [one] В файле { $count } игра.
+    [few] В файле { $count } игры.
+    [many] В файле { $count } игр.
+   *[other] В файле { $count } игры.
+} Какую показать?
+replay-show = Показать
+replay-not-json = В файле { $file } нет записи игры: нужен один JSON-объект на строку.
+replay-too-big = Файл слишком большой: можно не больше { $most } МБ.
+replay-another = Открыть другую запись
+replay-eyes = Чьи карты открыты
+replay-all = Все
+replay-share = Поделиться ссылкой на этот момент
+replay-save = Сохранить запись
+replay-hands = Карты в руках
+replay-position = Момент игры
+replay-to-start = В начало
+replay-to-end = В конец
+replay-back = Шаг назад
+replay-on = Шаг вперёд
+replay-play = Пуск
+replay-pause = Пауза
+replay-speed = Скорость: { $speed }×
+replay-deal = Карты розданы
+replay-begins = { $who ->
+    [you] Начинаете вы
+   *[other] Начинает { $name }
+}
+replay-lays-on = { $who ->
+    [you] Вы
+   *[other] { $name }
+}: { $card } на { $row }
+replay-lays = { $who ->
+    [you] Вы
+   *[other] { $name }
+}: { $card }
+replay-ends = { $who ->
+    [you] Вы заканчиваете ход
+   *[other] { $name } заканчивает ход
+}
+replay-takes = { $who ->
+    [you] Вы берёте карту
+   *[other] { $name } берёт карту
+}
+replay-wrong = { $who ->
+    [you] Вы
+   *[other] { $name }
+}: { $card } — не подходит
+replay-token-back = { $who ->
+    [you] Вы забираете жетон
+   *[other] { $name } забирает жетон
+}
+replay-says = { $who ->
+    [you] Вы что-то говорите
+   *[other] { $name } что-то говорит
+}
+replay-said = { $name }: «{ $words }»
+replay-said-row = { $name } о ряде { $row }: «{ $words }»
+replay-at = Ход { $turn }, карта { $card } из { $cards }
+replay-at-time = { $time } с, карта { $card } из { $cards }
+replay-ten-back = На 10 назад
+replay-same-colour = Тот же цвет
+replay-covered = Огонёк накрыт
+replay-burns = Горит
+
+## 7 на 9
+
+seven-you = Вы: { $count }
+seven-top = Сверху: { $card }. { $count ->
+    [one] В стопке { $count } карта.
+    [few] В стопке { $count } карты.
+    [many] В стопке { $count } карт.
+   *[other] В стопке { $count } карты.
+}
+seven-wanted = Подходит { $one } или { $two }.
+seven-ready = Готовы?
+seven-how = Берите карты. Кладите число сверху плюс или минус его шаг.
+seven-go = Начали
+seven-stuck = Никто не может положить: нижняя карта переходит наверх.
+seven-pause = Не подошло: короткая пауза. Брать можно и сейчас.
+seven-lay = Положить { $card }{ $count ->
+    [one] { "" }
+   *[other] , одну из { $count }
+}{ $fits ->
+    [yes] : подходит
+   *[no] { "" }
+}
+seven-none = { $number }: в руке нет
+seven-take = Взять карту
+seven-taken = Все карты взяты
+seven-first = чуть раньше
+seven-call = «{ $number }»
+seven-cry = 7 на 9!
+seven-now = Только что
+seven-laid = { $who ->
+    [you] Вы
+   *[other] { $name }
+}: { $card }
+seven-late = { $name } чуть раньше. Ваша { $number } снова в руке.
+seven-wrong = Ваша { $number } не подошла.

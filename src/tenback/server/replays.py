@@ -1,0 +1,115 @@
+"""Recorded games, moment by moment: a table's own, and those that somebody brings along."""
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, Response, get, post
+from litestar.di import NamedDependency
+from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, RequestBody, Schema
+from litestar.params import FromPath, PathParameter, RawBody
+
+from tenback.locales import Catalogue, faults, language_for
+from tenback.rules import Illegal, Reason
+from tenback.table import Broken, Fault, decode, games
+from tenback.table.frames import Replay, film
+from tenback.table.log import Entry
+from tenback.table.messages import Refusal
+from tenback.table.submit import MOST_NAME, clean
+
+from .api import JSON, found_game, refused
+from .house import House
+
+MOST = 262_144
+"""Bytes of a record that somebody brings along."""
+
+
+class _Named(msgspec.Struct):
+    """What a record may tell beside the contract."""
+
+    names: list[str] | None = None
+
+
+@dataclass
+class TakesRecord(Operation):
+    """Describes a body that is read only when its game is known."""
+
+    def __post_init__(self) -> None:
+        described = "A recorded game, as docs/contract.md has it; with `names` if you like"
+        schema = Schema(type=OpenAPIType.OBJECT, description=described)
+        self.request_body = RequestBody({JSON: OpenAPIMediaType(schema)}, required=True)
+
+
+def refuse_fault(request: Request[Any, Any, Any], fault: Fault) -> Response[Refusal]:
+    """Returns where a record departs from the rules, in a judge's words."""
+    words = Catalogue(language_for(request.headers.get("accept-language", "")))
+    told = faults.told(words, fault)
+    facts = {"problem": told, "move": fault.move}
+    return Response(Refusal(None, Reason.NOT_UNDERSTOOD, facts, told), status_code=400)
+
+
+def refuse_broken(request: Request[Any, Any, Any], broken: Broken) -> Response[Refusal]:
+    """Returns what keeps a record from being read."""
+    words = Catalogue(language_for(request.headers.get("accept-language", "")))
+    illegal = Illegal(Reason.NOT_UNDERSTOOD, problem=faults.why_broken(words, broken))
+    refusal = Refusal(None, illegal.reason, illegal.facts, words.refusal(illegal))
+    return Response(refusal, status_code=400)
+
+
+@get(
+    "/api/tables/{table:str}/games/{number:int}/frames",
+    tags=["games"],
+    responses=refused(400, 403, 404, 409),
+    exception_handlers={Broken: refuse_broken},
+)
+async def game_frames(
+    house: NamedDependency[House],
+    table: FromPath[str],
+    number: Annotated[int, PathParameter(ge=1)],
+) -> Replay:
+    """A table's game that is over, moment by moment with all its cards."""
+    shown, entries, record = await found_game(house, table, number)
+    if shown.sitting.playing and number == shown.sitting.number:
+        raise Illegal(Reason.ALREADY_DEALT)
+    return await asyncio.to_thread(_table_film, table, entries, number, record)
+
+
+def _table_film(table: str, entries: Sequence[Entry], number: int, record: Any) -> Replay:
+    return film(record, games.names(table, entries, number))
+
+
+@post(
+    "/api/replay",
+    tags=["games"],
+    status_code=200,
+    responses=refused(400, 413),
+    request_max_body_size=MOST,
+    operation_class=TakesRecord,
+    exception_handlers={Broken: refuse_broken, Fault: refuse_fault},
+    sync_to_thread=True,
+)
+def uploaded_frames(body: RawBody) -> Replay:
+    """A recorded game from anywhere, moment by moment."""
+    record = decode(body)
+    return film(record, _names(body, record.options.players))
+
+
+def _names(body: bytes, players: int) -> tuple[str, ...] | None:
+    """Returns the names that came with a record; raises Broken or Illegal for what can't be."""
+    try:
+        given = msgspec.json.decode(body, type=_Named).names
+    except msgspec.ValidationError as error:
+        raise Broken(f"names: {error}") from None
+    if given is None:
+        return None
+    names = [name for one in given if (name := clean(one, MOST_NAME)) is not None]
+    if len(names) != len(given):
+        raise Illegal(Reason.BAD_NAME, most=MOST_NAME)
+    if len(names) != players:
+        raise Broken(f"names: there are {len(names)} for {players} players")
+    return tuple(names)
+
+
+HANDLERS = [game_frames, uploaded_frames]

@@ -1,0 +1,108 @@
+"""A recorded game as a film: every moment with all cards open, for a screen without rules."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from tenback.rules import GAMES, Illegal
+from tenback.rules.game import Turn
+from tenback.talk import WORDS, Announce, Manner, Manners, Token, Word, hear, next_turn
+
+from . import events
+from .messages import Talk
+from .record import Broken, Record, written
+from .replay import Moment, outcome_fault, replay
+from .table import Spoken
+
+MOST_MOVES = 2000
+"""Talk included; no game that people play comes near it."""
+HEARD = 4
+"""For how many moves something that was said is still shown."""
+LOOSE = Manners(Manner.PHRASES, jump_talk=True)
+"""What a table had settled about talk is not in its records: all that can be said is heard."""
+
+
+class Frame(Struct, frozen=True):
+    """A moment of a recorded game."""
+
+    move: dict[str, Any] | None
+    """What led here, as the record tells it; null for the deal."""
+    events: tuple[Any, ...]
+    view: Any
+    """What anybody may know; `played` is left out, for all of it is in the moves."""
+    hands: tuple[tuple[Any, ...], ...]
+    """Everybody's cards."""
+    talk: Talk
+    """The `time` of what was said is the number of the move, counted from 1."""
+
+
+class Replay(Struct, frozen=True):
+    """A recorded game, moment by moment."""
+
+    game: str
+    options: Any
+    names: tuple[str, ...] | None
+    """Who sat in each seat, if that is known."""
+    outcome: Any
+    """null: the game was broken off."""
+    frames: tuple[Frame, ...]
+    """The deal, then the moment after every move."""
+
+
+def film(record: Record, names: tuple[str, ...] | None = None) -> Replay:
+    """Returns a game moment by moment; raises Fault where it is wrong, Broken if it is too long."""
+    if len(record.moves) > MOST_MOVES:
+        raise Broken(f"it has {len(record.moves)} moves; at most {MOST_MOVES} can be shown")
+    frames: list[Frame] = []
+    outcome = None
+    for moment, frame in _frames(record):
+        frames.append(frame)
+        outcome = GAMES[record.game].outcome(moment.state)
+    fault = outcome_fault(record, outcome)
+    if fault is not None:
+        raise fault
+    return Replay(record.game, record.options, names, outcome, tuple(frames))
+
+
+def _frames(record: Record) -> Iterator[tuple[Moment, Frame]]:
+    game = GAMES[record.game]
+    players = record.options.players
+    heard = next_turn(players)
+    spoken: tuple[Spoken, ...] = ()
+    for moment in replay(record):
+        view = replace(game.view(moment.state, None), played=None)
+        move, happened = moment.move, moment.events
+        spoken = tuple(one for one in spoken if moment.number - one.time < HEARD)
+        if move is not None and isinstance(move.action, WORDS):
+            try:
+                heard = hear(heard, view, LOOSE, move.seat, move.action)
+            except Illegal:
+                pass  # a judge passes over talk, and so do we
+            else:
+                said = _event(move.seat, move.action)
+                happened = (said,)
+                if isinstance(said, events.Said):
+                    spoken = (*spoken, Spoken(moment.number, said))
+        elif any(isinstance(event, Turn) for event in happened):
+            heard = next_turn(players)  # TG-51
+        yield (
+            moment,
+            Frame(
+                None if move is None else written(move),
+                happened,
+                view,
+                tuple(game.view(moment.state, seat).hand for seat in range(players)),
+                Talk(heard.tokens, heard.announced, spoken),
+            ),
+        )
+
+
+def _event(seat: int, word: Word) -> events.Said | events.PutToken | events.Announced:
+    """Returns what happens at a table when somebody says this."""
+    if isinstance(word, Token):
+        return events.PutToken(seat, word.row)
+    if isinstance(word, Announce):
+        return events.Announced(seat, word.row)
+    return events.Said(seat, word.phrase, word.row, word.colour)

@@ -1,0 +1,116 @@
+/**
+ * Cards on their way. A card leaves the hand the moment it is pressed; what the server answers
+ * settles it or brings it back. What one lays on a card that is still on its way waits for that
+ * one's answer: if it comes back, so does all that was meant to lie on it, and nobody is blamed
+ * for a top that never was.
+ */
+import type { Refusal, SevenAteNineCard as Card, SevenAteNineView as View } from "../../protocol";
+import type { Desk } from "../../lib/desk";
+import { without } from "./play";
+
+export interface Flight {
+  id: number;
+  card: Card;
+  /** The top that its player had before their eyes. */
+  onto: Card;
+  /** Whether it is the very last card, laid face down. */
+  last: boolean;
+}
+
+/** lies: it is on the pile; wrong: it did not fit; back: it was refused, or never sent. */
+export type Verdict = "lies" | "wrong" | "back";
+
+const REACTION = 250;
+
+export class Race {
+  flights = $state.raw<readonly Flight[]>([]);
+  /** Cards that were asked for and have not come yet. */
+  takes = $state(0);
+  #covered: { top: Card; at: number } | null = null;
+  #next = 0;
+  #ended = false;
+
+  constructor(
+    private readonly desk: () => Desk,
+    /** Told what became of a card, before the page shows it. */
+    private readonly settled: (flight: Flight, verdict: Verdict, refusal: Refusal | null) => void,
+  ) {}
+
+  get #view(): View {
+    return this.desk().view as View;
+  }
+
+  /** The cards that are still in hand, as they were taken. */
+  get hand(): readonly Card[] {
+    return without(
+      this.#view.hand,
+      this.flights.map((one) => one.card),
+    );
+  }
+
+  /** How many cards are left to take. */
+  get deck(): number {
+    const { you } = this.desk();
+    return you === null ? 0 : Math.max(0, this.#view.decks[you]! - this.takes);
+  }
+
+  /** Another player's card has covered this one. */
+  covered(top: Card): void {
+    this.#covered = { top, at: performance.now() };
+  }
+
+  /**
+   * The top that the player had before their eyes: nobody sees, thinks and presses within a
+   * quarter of a second, so what lies there for less was not what they meant (SN-6).
+   */
+  #seen(): Card {
+    const fresh = this.#covered && performance.now() - this.#covered.at < REACTION;
+    return fresh ? this.#covered!.top : this.#view.top;
+  }
+
+  /** Returns the flight of a card that is on its way from now on. */
+  lay(card: Card): Flight {
+    const onto = this.flights.at(-1)?.card ?? this.#seen();
+    const last = this.hand.length === 1 && this.deck === 0 && this.takes === 0;
+    const flight = { id: this.#next++, card, onto, last };
+    this.flights = [...this.flights, flight];
+    if (this.flights.length === 1) void this.#fly();
+    return flight;
+  }
+
+  /** The board has gone: what is still answered concerns nobody. */
+  end(): void {
+    this.#ended = true;
+  }
+
+  async take(): Promise<Refusal | null> {
+    this.takes++;
+    const refusal = await this.desk().act({ do: "take" });
+    this.takes--;
+    return this.#ended ? null : refusal;
+  }
+
+  async #fly(): Promise<void> {
+    for (let flight = this.flights[0]; flight; flight = this.flights[0]) {
+      const before = this.#pause();
+      const { card, onto } = flight;
+      const refusal = await this.desk().act({ do: "lay", card, onto });
+      if (this.#ended) return;
+      // A wrong card is accepted, and costs a pause: it shows in the view, even if it is one of 0.
+      if (refusal === null && this.#pause() === before) {
+        this.settled(flight, "lies", null);
+        this.flights = this.flights.slice(1);
+        continue;
+      }
+      const back = this.flights;
+      this.flights = [];
+      this.settled(flight, refusal === null ? "wrong" : "back", refusal);
+      for (const waiting of back.slice(1)) this.settled(waiting, "back", null);
+    }
+  }
+
+  #pause(): number {
+    const { you } = this.desk();
+    return you === null ? 0 : this.#view.paused[you]!;
+  }
+}

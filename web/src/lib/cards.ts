@@ -1,0 +1,57 @@
+/** Cards as the page draws and names them. What may be laid where, only the server knows. */
+import type { Card, QuickAndEasyCard, SevenAteNineCard } from "../protocol";
+import { say } from "./words.svelte";
+
+/** The cards that are printed with a flame. */
+export const FIRES: ReadonlySet<number> = new Set([22, 33, 44, 55, 66, 77]);
+
+/** Each colour has a shape too. */
+export const SILHOUETTES: Readonly<Record<string, string>> = {
+  red: "cherry",
+  yellow: "sun",
+  green: "leaf",
+  blue: "drop",
+  purple: "moon",
+};
+
+export const COLOURS = Object.keys(SILHOUETTES);
+
+export function isNumber(card: Card): card is number {
+  return typeof card === "number";
+}
+
+export function isColoured(card: Card): card is QuickAndEasyCard {
+  return !isNumber(card) && typeof card[0] === "string";
+}
+
+export function isStepped(card: Card): card is SevenAteNineCard {
+  return !isNumber(card) && typeof card[0] === "number";
+}
+
+/** Returns a card's own name within a hand; in 7 Ate 9 two cards may have the same. */
+export function keyOf(card: Card): string {
+  return isNumber(card) ? String(card) : card.join(" ");
+}
+
+/** Returns the classes that a card's element needs. */
+export function dress(card: Card, fires = false): string {
+  if (isNumber(card)) return fires && FIRES.has(card) ? "card fire" : "card";
+  if (isStepped(card)) return `card scard st${card[1]}`;
+  return `card qcard q-${SILHOUETTES[card[0]]}`;
+}
+
+/** Returns a card in words: "47", "green 8", "9, plus or minus 3". */
+export function told(card: Card): string {
+  if (isNumber(card)) return String(card);
+  if (isStepped(card))
+    return say("card-stepped", { number: String(card[0]), step: String(card[1]) });
+  return say("coloured-card", { colour: card[0], number: String(card[1]) });
+}
+
+/** Orders cards by number, and by colour or step among equals. */
+export function byNumber(a: Card, b: Card): number {
+  if (isNumber(a) || isNumber(b)) return (a as number) - (b as number);
+  if (isColoured(a) && isColoured(b))
+    return a[1] - b[1] || COLOURS.indexOf(a[0]) - COLOURS.indexOf(b[0]);
+  return (a as SevenAteNineCard)[0] - (b as SevenAteNineCard)[0] || Number(a[1]) - Number(b[1]);
+}

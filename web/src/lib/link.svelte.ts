@@ -1,0 +1,201 @@
+/**
+ * The connection to one table.
+ *
+ * What it shows is the last update, whole. What was sent stays until it is answered, and goes out
+ * again after a loss; the server does nothing twice. A loss never needs a reload.
+ */
+import { flushSync } from "svelte";
+import type { ClientMessage, Presence, Refusal, ServerMessage, Update } from "../protocol";
+import { language } from "./words.svelte";
+
+/** What a screen sends: the link adds `id` and `seen` itself. */
+type Bare<T> = T extends unknown ? Omit<T, "id" | "seen"> : never;
+export type Request = Bare<ClientMessage>;
+
+/** connecting: for the first time; lost: it was there, and is tried again; gone: no such table. */
+export type Status = "connecting" | "open" | "lost" | "gone" | "crowded";
+
+interface Waiting {
+  message: Record<string, unknown>;
+  answered: (refusal: Refusal | null) => void;
+}
+
+const PING = 8000;
+const SILENCE = 5000;
+const WAITS = [150, 400, 1000, 2000, 4000];
+const TOO_FAST = 120;
+
+export class Link {
+  update = $state.raw<Update | null>(null);
+  presence = $state.raw<Presence | null>(null);
+  status = $state<Status>("connecting");
+  /** Which build of the page the server has; null while that is not known. */
+  newer = $state(false);
+  /** What to add to this device's clock to get the server's. */
+  offset = 0;
+
+  #socket: WebSocket | null = null;
+  #waiting = new Map<string, Waiting>();
+  #tries = 0;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #pings: ReturnType<typeof setInterval> | undefined;
+  #silence: ReturnType<typeof setTimeout> | undefined;
+  #trip = Infinity;
+  #next = 0;
+  #ended = false;
+  /** Called around each update: what was on screen before can be kept for its animation. */
+  around: ((update: Update, show: () => void) => void) | null = null;
+
+  constructor(readonly table: string) {
+    addEventListener("online", this.hurry);
+    document.addEventListener("visibilitychange", this.hurry);
+    this.#connect();
+  }
+
+  end(): void {
+    this.#ended = true;
+    removeEventListener("online", this.hurry);
+    document.removeEventListener("visibilitychange", this.hurry);
+    clearTimeout(this.#retry);
+    this.#quiet();
+    this.#socket?.close();
+  }
+
+  /** The server's time in milliseconds since 1970. */
+  now(): number {
+    return Date.now() + this.offset;
+  }
+
+  /** Sends, now or as soon as there is a connection. Resolves to null, or to why it was refused. */
+  send(request: Request): Promise<Refusal | null> {
+    const id = `${ME}-${this.#next++}`;
+    const message = { ...request, id, seen: this.update?.version ?? null };
+    return new Promise((answered) => {
+      this.#waiting.set(id, { message, answered });
+      this.#put(message);
+    });
+  }
+
+  /** Connects anew, as after a change of language. */
+  renew(): void {
+    if (this.status === "open") this.#socket?.close();
+    this.#tries = 0;
+  }
+
+  /** Tries at once, without waiting out the pause between two tries. */
+  hurry = (): void => {
+    if (this.status === "open") this.#ping();
+    else if (this.#retry !== undefined && document.visibilityState === "visible") {
+      clearTimeout(this.#retry);
+      this.#connect();
+    }
+  };
+
+  #connect(): void {
+    this.#retry = undefined;
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const since = this.update ? `since=${this.update.version}&` : "";
+    const address = `${scheme}://${location.host}/api/tables/${this.table}/socket`;
+    const socket = new WebSocket(`${address}?${since}language=${language()}`);
+    this.#socket = socket;
+    socket.onmessage = (event) => this.#hear(JSON.parse(event.data as string) as ServerMessage);
+    socket.onclose = (event) => {
+      if (this.#socket === socket) this.#lost(event.code);
+    };
+  }
+
+  #lost(code: number): void {
+    this.#quiet();
+    this.#socket = null;
+    if (this.#ended) return;
+    if (code === 4404 || code === 4429) {
+      this.status = code === 4404 ? "gone" : "crowded";
+      return;
+    }
+    if (this.update) this.status = "lost";
+    const wait = WAITS[Math.min(this.#tries++, WAITS.length - 1)]!;
+    this.#retry = setTimeout(() => this.#connect(), wait * (0.75 + Math.random() / 2));
+  }
+
+  #put(message: Record<string, unknown>): void {
+    if (this.status === "open" && this.#socket?.readyState === WebSocket.OPEN)
+      this.#socket.send(JSON.stringify(message));
+  }
+
+  #hear(message: ServerMessage): void {
+    clearTimeout(this.#silence);
+    if (message.type === "update") this.#show(message);
+    else if (message.type === "refusal") this.#refused(message);
+    else if (message.type === "presence") this.presence = message;
+    else this.#timed(message.sent, message.now);
+  }
+
+  #show(update: Update): void {
+    if (this.offset === 0) this.offset = update.clock.now - Date.now();
+    const show = () => {
+      this.update = update;
+      flushSync(); // on screen with the next frame
+    };
+    if (this.around) this.around(update, show);
+    else show();
+    for (const id of update.answers) this.#answer(id, null);
+    if (this.status !== "open") this.#opened();
+  }
+
+  /** The first update is there: the way is free. */
+  #opened(): void {
+    const back = this.status === "lost";
+    this.status = "open";
+    this.#tries = 0;
+    for (const { message } of this.#waiting.values()) this.#put(message);
+    this.#pings = setInterval(() => this.#ping(), PING);
+    this.#ping();
+    if (back) void this.#compare();
+  }
+
+  #refused(refusal: Refusal): void {
+    const id = refusal.id ?? "";
+    const waiting = this.#waiting.get(id);
+    if (waiting && refusal.reason === "too-fast") {
+      setTimeout(() => this.#waiting.has(id) && this.#put(waiting.message), TOO_FAST);
+      return;
+    }
+    this.#answer(id, refusal);
+  }
+
+  #answer(id: string, refusal: Refusal | null): void {
+    const waiting = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    waiting?.answered(refusal);
+  }
+
+  #ping(): void {
+    this.#put({ do: "ping", sent: performance.now() });
+    clearTimeout(this.#silence);
+    this.#silence = setTimeout(() => this.#socket?.close(), SILENCE);
+  }
+
+  /** The quickest answer tells the server's time best. */
+  #timed(sent: number, now: number): void {
+    const trip = performance.now() - sent;
+    if (trip > this.#trip * 1.5) return;
+    this.#trip = Math.min(trip, this.#trip);
+    this.offset = now + trip / 2 - Date.now();
+  }
+
+  #quiet(): void {
+    clearInterval(this.#pings);
+    clearTimeout(this.#silence);
+  }
+
+  async #compare(): Promise<void> {
+    try {
+      const answer = await fetch("/build.json", { cache: "no-store" });
+      this.newer = ((await answer.json()) as { build: string }).build !== BUILD;
+    } catch {
+      // The server went away again: the next connection will ask.
+    }
+  }
+}
+
+const ME = crypto.getRandomValues(new Uint32Array(2)).join("-");

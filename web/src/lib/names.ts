@@ -1,0 +1,20 @@
+/** Games, variants and bots in words. */
+import type { Game, Options } from "../protocol";
+import { listed, say } from "./words.svelte";
+
+export const GAMES: readonly Game[] = ["the-game", "quick-and-easy", "seven-ate-nine"];
+
+export function gameName(game: Game): string {
+  return say("game-name", { game });
+}
+
+/** Returns the variants that are switched on: "On Fire, Pro". */
+export function variants(options: Options | Record<string, unknown>): string {
+  const on = Object.entries(options).filter(([, value]) => value === true);
+  return listed(on.map(([option]) => say("option", { option })));
+}
+
+/** Returns how a bot plays, in a word. */
+export function levelName(level: number): string {
+  return say("bot-level", { level });
+}

@@ -1,0 +1,34 @@
+/** Short lines that come and go, and lines that only screen readers get. */
+
+export const notices = $state<{ text: string; id: number; kind: "calm" | "wrong" }[]>([]);
+let last = 0;
+
+/** Shows a line for as long as it takes to read it. */
+export function notice(text: string, kind: "calm" | "wrong" = "wrong"): void {
+  const id = ++last;
+  const same = notices.findIndex((one) => one.text === text);
+  if (same >= 0) notices.splice(same, 1);
+  notices.push({ text, id, kind });
+  if (notices.length > 2) notices.shift();
+  setTimeout(
+    () => {
+      const at = notices.findIndex((one) => one.id === id);
+      if (at >= 0) notices.splice(at, 1);
+    },
+    2600 + text.length * 45,
+  );
+}
+
+export const spoken = $state({ text: "" });
+
+/** Has screen readers say something; what is said at once is said together. */
+let gathered: string[] = [];
+export function announce(text: string): void {
+  if (!text) return;
+  gathered.push(text);
+  if (gathered.length === 1)
+    setTimeout(() => {
+      spoken.text = gathered.join(" ");
+      gathered = [];
+    }, 60);
+}

@@ -1,0 +1,57 @@
+/** What a person has chosen for this device. It stays in the browser. */
+
+export const LANGUAGES = ["en", "ru", "ja"] as const;
+export type Language = (typeof LANGUAGES)[number];
+export type Theme = "auto" | "light" | "dark";
+export type Sorting = "number" | "drawn";
+
+interface Chosen {
+  language: Language | null;
+  theme: Theme;
+  sound: boolean;
+  sorting: Sorting;
+}
+
+const PLACE = "tenback";
+const DEFAULTS: Chosen = { language: null, theme: "auto", sound: false, sorting: "number" };
+
+function load(): Chosen {
+  try {
+    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(PLACE) ?? "{}") as Chosen) };
+  } catch {
+    return { ...DEFAULTS }; // storage is blocked, or holds something else
+  }
+}
+
+export const settings: Chosen = $state(load());
+
+export function choose(changes: Partial<Chosen>): void {
+  Object.assign(settings, changes);
+  try {
+    localStorage.setItem(PLACE, JSON.stringify(settings));
+  } catch {
+    // It then holds for this visit only.
+  }
+}
+
+const night = matchMedia("(prefers-color-scheme: dark)");
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** Whether this device asks for no movement. */
+export function still(): boolean {
+  return calm.matches;
+}
+
+/** Keeps the page's colours with what is chosen, or with the device. */
+export function followTheme(): void {
+  const follow = () => {
+    const dark = settings.theme === "dark" || (settings.theme === "auto" && night.matches);
+    document.documentElement.dataset.theme = dark ? "dark" : "light";
+    const colour = getComputedStyle(document.documentElement).getPropertyValue("--table").trim();
+    document.querySelector('meta[name="theme-color"]')?.setAttribute("content", colour);
+  };
+  night.addEventListener("change", follow);
+  $effect.root(() => {
+    $effect(follow);
+  });
+}

@@ -1,0 +1,67 @@
+/**
+ * Every word of the page, from the catalogues that it shares with the server.
+ *
+ * Nothing falls back in silence: an unknown message or a missing fact is an error in the console,
+ * and the tests want an empty console.
+ */
+import { FluentBundle, FluentResource } from "@fluent/bundle";
+import { type Language, LANGUAGES, settings } from "./settings.svelte";
+
+export type Facts = Record<string, string | number | Date>;
+
+const FILES = import.meta.glob<string>("../../../src/tenback/locales/*/{words,page,lessons}.ftl", {
+  import: "default",
+});
+
+let bundle = $state.raw<FluentBundle | null>(null);
+const wanted = new Set(["words", "page"]);
+
+/** Returns the language that is chosen, or else the first of the browser's that we have. */
+export function language(): Language {
+  if (settings.language) return settings.language;
+  const known = navigator.languages.map((one) => one.slice(0, 2).toLowerCase());
+  return known.find((one): one is Language => LANGUAGES.includes(one as Language)) ?? "en";
+}
+
+/** Loads the chosen language; what is on screen changes when it is there. */
+export async function learn(more?: string): Promise<void> {
+  if (more) wanted.add(more);
+  const asked = language();
+  const texts = await Promise.all(
+    [...wanted].map((part) => FILES[`../../../src/tenback/locales/${asked}/${part}.ftl`]!()),
+  );
+  if (asked !== language()) return; // another one was chosen meanwhile
+  // None of our languages runs from right to left: marks around facts would only be in the way.
+  const next = new FluentBundle(asked, { useIsolating: false });
+  for (const text of texts) next.addResource(new FluentResource(text));
+  document.documentElement.lang = asked;
+  bundle = next;
+}
+
+/** Whether there are words to show yet. */
+export function ready(): boolean {
+  return bundle !== null;
+}
+
+/** Returns a message in the chosen language. Numbers are for counting; what stands for itself is text. */
+export function say(id: string, facts: Facts = {}): string {
+  const pattern = bundle?.getMessage(id)?.value;
+  if (!bundle || !pattern) {
+    if (bundle) console.error(`no message ${id}`);
+    return id;
+  }
+  const errors: Error[] = [];
+  const text = bundle.formatPattern(pattern, facts, errors);
+  for (const error of errors) console.error(`${id}: ${error.message}`);
+  return text;
+}
+
+/** Returns words as a list. */
+export function listed(words: readonly string[]): string {
+  return words.join(say("list-comma"));
+}
+
+/** Returns a row's letter: rows are called so that talk never needs numbers. */
+export function letter(row: number): string {
+  return String.fromCharCode(65 + row);
+}

@@ -1,0 +1,15 @@
+import { mount } from "svelte";
+import App from "./App.svelte";
+import { followTheme } from "./lib/settings.svelte";
+import { learn } from "./lib/words.svelte";
+import "./look/tokens.css";
+import "./look/look.css";
+import "./look/screens.css";
+
+followTheme();
+// A table's screen comes along with its words, not after them.
+if (location.pathname.startsWith("/t/")) void import("./screens/Table.svelte");
+await learn();
+mount(App, { target: document.body });
+if ("serviceWorker" in navigator && import.meta.env.PROD)
+  void navigator.serviceWorker.register("/sw.js");

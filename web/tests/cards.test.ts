@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { describe, expect, test } from "vitest";
+import type { Card } from "../src/protocol";
+import {
+  byNumber,
+  COLOURS,
+  dress,
+  isColoured,
+  isNumber,
+  isStepped,
+  keyOf,
+  told,
+} from "../src/lib/cards";
+import { laidOut, speak } from "./table";
+
+laidOut();
+
+const GREEN: Card = ["green", 8];
+const STEPPED: Card = [9, 3];
+
+test("every card belongs to one game", () => {
+  for (const [card, kind] of [
+    [47, 0],
+    [GREEN, 1],
+    [STEPPED, 2],
+  ] as const)
+    expect([isNumber, isColoured, isStepped].map((is) => is(card))).toEqual(
+      [0, 1, 2].map((one) => one === kind),
+    );
+});
+
+test("a card has a name within a hand", () => {
+  expect([47, GREEN, STEPPED].map((card) => keyOf(card as Card))).toEqual(["47", "green 8", "9 3"]);
+});
+
+describe("a card is dressed", () => {
+  test("with a flame only where flames are played", () => {
+    expect(dress(22)).toBe("card");
+    expect(dress(22, true)).toBe("card fire");
+    expect(dress(23, true)).toBe("card");
+    expect([11, 22, 33, 44, 55, 66, 77, 88].filter((n) => dress(n, true) !== "card")).toEqual([
+      22, 33, 44, 55, 66, 77,
+    ]);
+  });
+
+  test("by its colour's shape or by its step", () => {
+    expect(dress(GREEN)).toBe("card qcard q-leaf");
+    expect(dress(STEPPED)).toBe("card scard st3");
+    expect(new Set(COLOURS.map((colour) => dress([colour, 1] as Card))).size).toBe(5);
+  });
+});
+
+test("a card is told in each language", async () => {
+  const cards: Card[] = [47, GREEN, STEPPED];
+  expect(cards.map(told)).toEqual(["47", "green 8", "9, plus or minus 3"]);
+  await speak("ru");
+  expect(cards.map(told)).toEqual(["47", "зелёная 8", "9, плюс-минус 3"]);
+  await speak("ja");
+  expect(cards.map(told)).toEqual(["47", "緑の8", "9、プラスマイナス3"]);
+});
+
+describe("cards are ordered by number", () => {
+  test("as numbers, not as words", () => {
+    expect([99, 8, 47, 10].sort(byNumber)).toEqual([8, 10, 47, 99]);
+  });
+
+  test("and equals by colour or step", () => {
+    const coloured: Card[] = [
+      ["purple", 3],
+      ["blue", 10],
+      ["red", 3],
+      ["green", 2],
+    ];
+    expect(coloured.sort(byNumber).map(keyOf)).toEqual(["green 2", "red 3", "purple 3", "blue 10"]);
+    const stepped: Card[] = [
+      [7, 3],
+      [10, 1],
+      [7, 1],
+    ];
+    expect(stepped.sort(byNumber).map(keyOf)).toEqual(["7 1", "7 3", "10 1"]);
+  });
+});

@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+import { fireEvent, render } from "@testing-library/svelte";
+import { tick } from "svelte";
+import { describe, expect, test } from "vitest";
+import Hand from "../src/boards/Hand.svelte";
+import type { Desk } from "../src/lib/desk";
+import { choose } from "../src/lib/settings.svelte";
+import { Bench, laidOut, quickAndEasy, theGame } from "./table";
+
+laidOut();
+
+function hand(changes: Partial<Desk> = {}) {
+  const bench = new Bench(changes);
+  const { container, component, rerender } = render(Hand, {
+    desk: bench.desk,
+    choice: bench.choice,
+  });
+  const cards = () => [...container.querySelectorAll<HTMLButtonElement>(".hand > button")];
+  return {
+    bench,
+    component,
+    cards,
+    labels: () => cards().map((one) => one.getAttribute("aria-label")),
+    pressed: () =>
+      cards().flatMap((one) =>
+        one.getAttribute("aria-pressed") === "true" ? [one.getAttribute("aria-label")] : [],
+      ),
+    deal: async (view: Desk["view"]) => {
+      bench.desk = { ...bench.desk, view };
+      await rerender({ desk: bench.desk, choice: bench.choice });
+    },
+  };
+}
+
+describe("the hand", () => {
+  test("is sorted by number, or stays as it was drawn", async () => {
+    const { labels } = hand();
+    expect(labels()).toEqual(["8", "22", "47", "91"]);
+    choose({ sorting: "drawn" });
+    await tick();
+    expect(labels()).toEqual(["47", "8", "91", "22"]);
+  });
+
+  test("of coloured cards too", async () => {
+    const { labels } = hand({ view: quickAndEasy() });
+    expect(labels()).toEqual(["red 3", "purple 6"]);
+    choose({ sorting: "drawn" });
+    await tick();
+    expect(labels()).toEqual(["purple 6", "red 3"]);
+  });
+
+  test("is marked where a card can be laid nowhere, while one lays", async () => {
+    const { cards, deal } = hand();
+    const cant = () =>
+      cards().flatMap((one) =>
+        one.classList.contains("cant") ? [one.getAttribute("aria-label")] : [],
+      );
+    expect(cant()).toEqual(["22", "91"]);
+    await deal(theGame({ turn: 1 }));
+    expect(cant()).toEqual([]);
+  });
+
+  test("shows flames where they are played", async () => {
+    const { cards, deal } = hand();
+    const burning = () => cards().filter((one) => one.querySelector(".flamelet"));
+    expect(burning()).toEqual([]);
+    const options = { players: 3, pro: false, short_hands: false, on_fire: true };
+    await deal(theGame({ options }));
+    expect(burning().map((one) => one.getAttribute("aria-label"))).toEqual(["22"]);
+  });
+});
+
+describe("a card of the hand is chosen", () => {
+  test("by a press, and put back by another", async () => {
+    const { bench, cards, pressed } = hand();
+    await fireEvent.click(cards()[2]!);
+    expect([bench.choice.card, pressed()]).toEqual([47, ["47"]]);
+    expect(cards()[2]!.classList).toContain("sel");
+    await fireEvent.click(cards()[0]!);
+    expect([bench.choice.card, pressed()]).toEqual([8, ["8"]]);
+    await fireEvent.click(cards()[0]!);
+    expect([bench.choice.card, pressed()]).toEqual([null, []]);
+  });
+
+  test("by its place, as it is shown", async () => {
+    const { bench, component } = hand();
+    component.pickNth(0);
+    expect(bench.choice.card).toBe(8);
+    component.pickNth(3);
+    expect(bench.choice.card).toBe(91);
+    component.pickNth(7);
+    expect(bench.choice.card).toBe(91);
+    choose({ sorting: "drawn" });
+    component.pickNth(0);
+    expect(bench.choice.card).toBe(47);
+  });
+
+  test("and is no longer when it has left", async () => {
+    const { bench, deal, labels } = hand();
+    bench.choice.pick(47);
+    await deal(theGame({ hand: [47, 8, 91] }));
+    expect(bench.choice.card).toBe(47);
+    await deal(theGame({ hand: [8, 91] }));
+    expect(bench.choice.card).toBeNull();
+    expect(labels()).toEqual(["8", "91"]);
+  });
+
+  test("and is seen on its way", async () => {
+    const { bench, cards } = hand();
+    bench.choice.pick(47);
+    void bench.choice.lay(0);
+    await tick();
+    expect(cards()[2]!.classList).toContain("sent");
+    await bench.answer();
+    await tick();
+    expect(cards()[2]!.classList).not.toContain("sent");
+  });
+});
+
+test("arrow keys go from card to card and stop at the ends", async () => {
+  const { cards } = hand();
+  const at = () => cards().indexOf(document.activeElement as HTMLButtonElement);
+  cards()[0]!.focus();
+  const been: number[] = [];
+  for (const key of ["ArrowRight", "ArrowRight", "ArrowLeft", "ArrowLeft", "ArrowLeft"]) {
+    await fireEvent.keyDown(document.activeElement!, { key });
+    been.push(at());
+  }
+  expect(been).toEqual([1, 2, 1, 0, 0]);
+});

@@ -1,0 +1,142 @@
+/** A table for tests: the real words, a console that is watched, and desks to draw. */
+import { cleanup } from "@testing-library/svelte";
+import { afterEach, beforeEach, expect, vi, type MockInstance } from "vitest";
+import type { Action, Offer, QuickAndEasyView, Refusal, TheGameView } from "../src/protocol";
+import { Choice } from "../src/lib/choice.svelte";
+import type { Desk } from "../src/lib/desk";
+import { notices } from "../src/lib/notices.svelte";
+import { choose, type Language } from "../src/lib/settings.svelte";
+import { learn } from "../src/lib/words.svelte";
+
+let errors: MockInstance<typeof console.error>;
+
+/** Has the page speak a language. */
+export async function speak(language: Language): Promise<void> {
+  choose({ language });
+  await learn();
+}
+
+/** Returns what has been told as an error, and forgives it. */
+export function complaints(): string[] {
+  const told = errors.mock.calls.map(([text]) => String(text));
+  errors.mockClear();
+  return told;
+}
+
+/** Before each test of a file: English, nothing chosen, no notices. After it: no error was told. */
+export function laidOut(): void {
+  beforeEach(async () => {
+    errors = vi.spyOn(console, "error").mockImplementation(() => {});
+    notices.length = 0;
+    choose({ sorting: "number", theme: "auto", sound: false });
+    await speak("en");
+  });
+  afterEach(() => {
+    cleanup();
+    const told = complaints();
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+    expect(told).toEqual([]);
+  });
+}
+
+export const SEATS = [
+  { name: "Ann", person: true, bot: null },
+  { name: "Ben", person: true, bot: null },
+  { name: "greedy", person: false, bot: "greedy" },
+];
+
+/** Ann's turn in a game of three; she holds 47 and some others. */
+export function theGame(changes: Partial<TheGameView> = {}): TheGameView {
+  return {
+    game: "the-game",
+    options: { players: 3, pro: false, short_hands: false, on_fire: false },
+    seat: 0,
+    hand: [47, 8, 91, 22],
+    hands: [4, 6, 5],
+    deck: 40,
+    tops: [40, 57, 60, 12],
+    counts: [5, 1, 7, 0],
+    turn: 0,
+    laid: 0,
+    required: 2,
+    fires: [],
+    due: [],
+    outcome: null,
+    played: null,
+    ...changes,
+  };
+}
+
+export function quickAndEasy(changes: Partial<QuickAndEasyView> = {}): QuickAndEasyView {
+  return {
+    game: "quick-and-easy",
+    options: { players: 3, pro: false },
+    seat: 0,
+    hand: [
+      ["purple", 6],
+      ["red", 3],
+    ],
+    hands: [2, 2, 1],
+    deck: 20,
+    tops: [["blue", 4], null],
+    counts: [3, 0],
+    turn: 0,
+    laid: 0,
+    required: 1,
+    outcome: null,
+    played: null,
+    ...changes,
+  };
+}
+
+/** What the server offers for 47: a small step up, ten back, the end of the game, and not row D. */
+export const OFFERS: readonly Offer[] = [
+  { action: { do: "lay", card: 47, row: 0 }, jump: false },
+  { action: { do: "lay", card: 47, row: 1 }, jump: true },
+  { action: { do: "lay", card: 47, row: 2 }, ends: true },
+  { action: { do: "lay", card: 8, row: 3 } },
+];
+
+/** A desk, and what came of it: what was sent and where talk was opened. Answers are the test's. */
+export class Bench {
+  desk: Desk;
+  sent: Action[] = [];
+  talked: (number | null)[] = [];
+  answers: ((refusal: Refusal | null) => void)[] = [];
+  choice = new Choice(() => this.desk);
+
+  constructor(changes: Partial<Desk> = {}) {
+    this.desk = {
+      view: theGame(),
+      legal: OFFERS,
+      seats: SEATS,
+      you: 0,
+      here: [true, true, true],
+      tokens: [null, null, null],
+      announced: null,
+      said: [],
+      settings: null,
+      live: true,
+      deadline: null,
+      go: null,
+      before: 0,
+      act: (action) => {
+        this.sent.push(action);
+        return new Promise((answer) => this.answers.push(answer));
+      },
+      talk: (row) => this.talked.push(row),
+      token: null,
+      ...changes,
+    };
+  }
+
+  /** The server's word to what was sent last; what follows from it has happened afterwards. */
+  async answer(text: string | null = null): Promise<void> {
+    const refusal: Refusal | null =
+      text === null ? null : { type: "refusal", id: "1", reason: "too-low", facts: {}, text };
+    this.answers.shift()!(refusal);
+    await Promise.resolve();
+    await Promise.resolve();
+  }
+}

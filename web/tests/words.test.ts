@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import { describe, expect, test, vi } from "vitest";
+import { choose } from "../src/lib/settings.svelte";
+import { language, learn, letter, listed, say } from "../src/lib/words.svelte";
+import { complaints, laidOut, speak } from "./table";
+
+laidOut();
+
+describe("numbers bend words as each language has it", () => {
+  const counted = (id: string, counts: readonly number[]) =>
+    counts.map((count) => say(id, { count }));
+
+  test("English has two forms", () => {
+    expect(counted("holds", [0, 1, 2, 21])).toEqual(["0 cards", "1 card", "2 cards", "21 cards"]);
+    expect(say("row-told", { row: "A", direction: "up", top: "47", count: 1 })).toBe(
+      "Row A, up: 47 on top, 1 card.",
+    );
+  });
+
+  test("Russian has three, and 11 to 14 are like none of their endings", async () => {
+    await speak("ru");
+    expect(counted("holds", [0, 1, 2, 4, 5, 11, 12, 14, 21, 22, 25, 98, 111])).toEqual([
+      "0 карт",
+      "1 карта",
+      "2 карты",
+      "4 карты",
+      "5 карт",
+      "11 карт",
+      "12 карт",
+      "14 карт",
+      "21 карта",
+      "22 карты",
+      "25 карт",
+      "98 карт",
+      "111 карт",
+    ]);
+    expect(counted("tell-drew", [1, 3, 6])).toEqual([
+      "Вы добираете 1 карту.",
+      "Вы добираете 3 карты.",
+      "Вы добираете 6 карт.",
+    ]);
+  });
+
+  test("Japanese has one", async () => {
+    await speak("ja");
+    expect(counted("holds", [1, 2, 21])).toEqual(["1枚", "2枚", "21枚"]);
+    expect(say("end-lost", { left: 1 })).toBe(say("end-lost", { left: 5 }));
+  });
+});
+
+describe("nothing falls back in silence", () => {
+  test("an unknown message is an error", () => {
+    expect(say("no-such-message")).toBe("no-such-message");
+    expect(complaints()).toEqual(["no message no-such-message"]);
+  });
+
+  test("a fact that is missing is an error", () => {
+    say("whose-table");
+    expect(complaints()).toEqual(["whose-table: Unknown variable: $name"]);
+  });
+
+  test("a known one with its facts is none", () => {
+    say("holds", { count: 3 });
+    expect(complaints()).toEqual([]);
+  });
+});
+
+describe("the language", () => {
+  test("is the chosen one, or else the first of the browser's that we have, or else English", () => {
+    const languages = vi.spyOn(navigator, "languages", "get");
+    choose({ language: "ru" });
+    languages.mockReturnValue(["ja-JP"]);
+    expect(language()).toBe("ru");
+    choose({ language: null });
+    expect(language()).toBe("ja");
+    languages.mockReturnValue(["de-AT", "RU-ru", "en"]);
+    expect(language()).toBe("ru");
+    languages.mockReturnValue(["de", "eo"]);
+    expect(language()).toBe("en");
+  });
+
+  test("is told to the page, and the last choice counts", async () => {
+    choose({ language: "ru" });
+    const first = learn();
+    choose({ language: "ja" });
+    await first;
+    expect(say("you")).toBe("You"); // Russian came too late
+    await learn();
+    expect(say("you")).toBe("あなた");
+    expect(document.documentElement.lang).toBe("ja");
+    await speak("en");
+    expect(document.documentElement.lang).toBe("en");
+  });
+
+  test("brings more words when a screen needs them, and keeps them in the next language", async () => {
+    say("lesson-next");
+    const before = complaints();
+    await learn("lessons");
+    expect(before).toEqual(["no message lesson-next"]);
+    expect(say("lesson-next")).toBe("Next");
+    await speak("ru");
+    expect(say("lesson-next")).not.toBe("lesson-next");
+  });
+});
+
+test("facts stand in a sentence without marks around them", () => {
+  expect(say("whose-table", { name: "Ann" })).toBe("Ann’s table");
+});
+
+test("lists and rows", () => {
+  expect(listed(["2", "47", "99"])).toBe("2, 47, 99");
+  expect([0, 1, 2, 3].map(letter).join("")).toBe("ABCD");
+});

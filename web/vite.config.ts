@@ -1,0 +1,100 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { svelteTesting } from "@testing-library/svelte/vite";
+import { defineConfig, type Plugin } from "vite";
+
+const PACKAGE = new URL("../src/tenback/", import.meta.url);
+const version = /__version__ = "(.*)"/.exec(
+  readFileSync(new URL("__init__.py", PACKAGE), "utf8"),
+)?.[1];
+
+/** Names what the page is built from. */
+const BUILD = sources().slice(0, 12);
+
+function sources(): string {
+  const hash = createHash("sha256");
+  const here = fileURLToPath(new URL(".", import.meta.url));
+  const files = ["web/src", "web/public", "src/tenback/locales"].flatMap((folder) =>
+    readdirSync(join(here, "..", folder), { recursive: true, withFileTypes: true })
+      .filter((one) => one.isFile())
+      .map((one) => join(one.parentPath, one.name)),
+  );
+  files.push(join(here, "index.html"), join(here, "package-lock.json"));
+  for (const file of files.sort()) hash.update(readFileSync(file));
+  return hash.digest("hex");
+}
+
+/** Adds the service worker, with the files that it keeps, and the build's name. */
+function shell(): Plugin {
+  return {
+    name: "shell",
+    apply: "build",
+    generateBundle(_, bundle) {
+      const files = Object.keys(bundle).filter((name) => name.startsWith("assets/"));
+      const text = readFileSync(new URL("sw.js", import.meta.url), "utf8")
+        .replace("__BUILD__", BUILD)
+        .replace('"__FILES__"', files.map((name) => JSON.stringify(`/${name}`)).join(", "));
+      this.emitFile({ type: "asset", fileName: "sw.js", source: text });
+      const build = JSON.stringify({ build: BUILD, version });
+      this.emitFile({ type: "asset", fileName: "build.json", source: build });
+    },
+  };
+}
+
+/** Makes a catalogue's file a module: comments and the layout of the source stay behind. */
+function fluent(): Plugin {
+  return {
+    name: "fluent",
+    transform(text, id) {
+      if (!id.endsWith(".ftl")) return null;
+      const plain = text.replace(/^#.*\n/gm, "").replace(/\n{2,}/g, "\n");
+      return { code: `export default ${JSON.stringify(plain)}`, map: null };
+    },
+  };
+}
+
+/** Lays a compressed copy beside every text, so that the server only has to pick one. */
+function compressed(): Plugin {
+  return {
+    name: "compressed",
+    apply: "build",
+    writeBundle({ dir }) {
+      for (const one of readdirSync(dir!, { recursive: true, withFileTypes: true })) {
+        if (!/\.(js|css|html|svg|webmanifest)$/.test(one.name)) continue;
+        const file = join(one.parentPath, one.name);
+        const text = readFileSync(file);
+        writeFileSync(`${file}.br`, brotliCompressSync(text));
+        writeFileSync(`${file}.gz`, gzipSync(text));
+      }
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [svelte(), svelteTesting({ autoCleanup: false }), fluent(), shell(), compressed()],
+  define: { VERSION: JSON.stringify(version), BUILD: JSON.stringify(BUILD) },
+  build: {
+    outDir: "../src/tenback/server/page",
+    emptyOutDir: true,
+    target: "es2022",
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      checks: { bundlerTimings: false },
+      // What several screens share comes in one piece: many small files take longer than they save.
+      output: {
+        codeSplitting: {
+          groups: [{ name: "shared", test: /node_modules|web.src.(parts|lib)/, minShareCount: 2 }],
+        },
+      },
+    },
+  },
+  server: {
+    proxy: { "/api": { target: process.env.TENBACK ?? "http://localhost:8910", ws: true } },
+  },
+});
