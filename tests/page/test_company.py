@@ -1,0 +1,183 @@
+"""Several people at one table: links, talk, tokens, spectators, hosts."""
+
+import json
+import re
+
+from playwright.sync_api import WebSocketRoute, expect
+
+from tests.page.conftest import Persons
+from tests.page.person import DESKTOP, PHONE, Person
+
+
+def opened(ann: Person, *switches: str) -> str:
+    """Opens a table for two by hand; returns its address."""
+    ann.go("/new")
+    for switch in switches:
+        ann.page.get_by_label(switch).check(force=True)
+    ann.press("Open the table")
+    ann.sit_down()
+    expect(ann.page.locator(".invite img")).to_be_visible()
+    return ann.page.url
+
+
+def started(person: Persons, *switches: str) -> tuple[Person, Person]:
+    """Two people whose game has begun; Ann is on turn."""
+    ann, ben = person("Ann", view=DESKTOP), person("Ben", view=PHONE, how="touch")
+    address = opened(ann, *switches)
+    ben.page.goto(address)
+    ben.sit_down()
+    ann.press("Deal for two")
+    ann.begin()
+    expect(ben.page.get_by_text("Ann is laying")).to_be_visible()
+    return ann, ben
+
+
+def test_a_friend_opens_the_link_gives_a_name_and_sits(person: Persons) -> None:
+    ann, ben = person("Ann"), person("Ben", view=PHONE, how="touch")
+    address = opened(ann)
+    ann.sees("One seat is free")
+    ben.page.goto(address)
+    ben.sit_down()
+    ann.sees("Ben")
+    ben.sees("The host will deal.")
+    ann.press("Deal for two")
+    expect(ben.page.locator(".hand .card")).to_have_count(7)
+
+
+def test_an_open_table_is_found_and_watched_from_the_start_page(person: Persons) -> None:
+    ann, ben, cleo = person("Ann"), person("Ben"), person("Cleo", view=PHONE, how="touch")
+    address = opened(ann, "Open to all")
+    ben.go()
+    ben.sees("Ann’s table")
+    ben.press("Sit down")
+    ben.sit_down()
+    ann.press("Deal for two")
+    cleo.go()
+    cleo.press("Watch")
+    expect(cleo.page.locator(".rows")).to_be_visible()
+    expect(cleo.page.locator(".hand")).to_have_count(0)
+    expect(cleo.page.locator(".seat")).to_have_count(2)
+    assert cleo.page.url.startswith(address)
+    ann.begin()
+    ann.lay()
+    expect(cleo.page.locator(".seat.on")).to_contain_text("Ann")
+
+
+def test_words_stand_at_the_row_with_who_said_them(person: Persons) -> None:
+    ann, ben = started(person)
+    ben.touch(ben.page.locator("[data-row='2']"))
+    ben.press("Please leave this row")
+    bubble = ann.page.locator("[data-row='2'] .say")
+    expect(bubble).to_contain_text("Please leave this row")
+    expect(bubble.locator(".knob")).to_have_class("knob p2")
+    ann.press("Say", ".acts")
+    ann.press("Thank you", "dialog")
+    expect(ben.page.locator(".seat .words")).to_contain_text("Thank you")
+
+
+def test_what_one_says_twice_in_the_same_moment_is_shown_twice(person: Persons) -> None:
+    """Computers are that quick: to be sure of it, all times are made the same on their way."""
+    ann, cleo = person("Ann", view=DESKTOP), person("Cleo", view=DESKTOP)
+
+    def same_time(socket: WebSocketRoute) -> None:
+        def pass_on(message: str | bytes) -> None:
+            told = json.loads(message)
+            for one in told.get("talk", {}).get("spoken", []):
+                one["time"] = told["clock"]["now"]
+            socket.send(json.dumps(told))
+
+        socket.connect_to_server().on_message(pass_on)
+
+    cleo.page.route_web_socket(re.compile("/socket"), same_time)
+    address = opened(ann)
+    ann.press("Add a bot")
+    ann.press("Deal for two")
+    cleo.page.goto(address)
+    for words in ("Thank you", "Well done"):
+        ann.press("Say")
+        ann.press(words, "dialog")
+        expect(ann.page.locator("dialog")).to_have_count(0)
+    for words in ("Thank you", "Well done"):
+        expect(cleo.page.locator("aside.talk")).to_contain_text(f"Ann {words}")
+
+
+def test_tokens_and_announced_rows(person: Persons) -> None:
+    ann, ben = started(person)
+    ann.press("Say", ".acts")
+    ann.page.get_by_role("radio", name="A").check(force=True)
+    ann.press("I mean to play here")
+    expect(ben.page.locator("[data-row='0'].meant")).to_be_visible()
+    expect(ben.page.locator("[data-row='0'] .say")).to_contain_text("I mean to play here")
+    ben.touch(ben.page.locator("[data-row='0']"))
+    ben.press("Not here, please")
+    expect(ann.page.locator("[data-row='0'] .token")).to_contain_text("Ben")
+    ben.press("Take my token back")
+    expect(ann.page.locator("[data-row='0'] .token")).to_have_count(0)
+
+
+def test_free_text_goes_through_and_numbers_are_held_back(person: Persons) -> None:
+    ann, ben = started(person, "Free text")
+    ben.press("Say")
+    ben.page.get_by_label("Write without numbers").fill("have a good evening")
+    ben.press("Send")
+    expect(ann.page.locator(".seat .words")).to_contain_text("have a good evening")
+    ben.press("Say")
+    ben.page.get_by_label("Write without numbers").fill("i hold forty seven")
+    ben.press("Send")
+    ben.sees("numbers stay secret")
+    expect(ann.page.get_by_text("forty")).to_have_count(0)
+
+
+def test_a_refused_lay_is_explained_and_the_card_stays(person: Persons) -> None:
+    ann, _ = started(person)
+    ann.lay()
+    cards = ann.page.locator(".hand .card")
+    for n in range(cards.count()):
+        ann.touch(cards.nth(n))
+        wrong = ann.page.locator("[data-row].no")
+        if wrong.count():
+            ann.touch(wrong.first)
+            expect(ann.page.locator(".notices p")).to_contain_text("too")
+            expect(cards).to_have_count(6)
+            return
+        ann.touch(cards.nth(n))
+
+
+def test_a_warning_stands_before_the_move_that_ends_the_game(person: Persons) -> None:
+    """A solitaire is played on until there is such a move, as at last there always is."""
+    ann = person("Ann", view=PHONE, how="touch").go("/new")
+    ann.press("Remove seat 2")
+    ann.press("Play now")
+    expect(ann.page.locator(".finish")).to_be_visible()
+    for _ in range(200):
+        if ann.is_over:
+            return  # it ended by drawing: there was no such move this time
+        if ann.state() != "lay":
+            ann.take_a_turn()
+            ann.page.wait_for_timeout(20)
+            continue
+        cards = ann.page.locator(".hand .card:not(.cant)")
+        for n in range(cards.count()):
+            ann.touch(cards.nth(n))
+            expect(cards.nth(n)).to_have_attribute("aria-pressed", "true")
+            danger = ann.page.locator("[data-row].danger")
+            if danger.count():
+                ann.touch(danger.first)
+                ann.sees("Press again to lay it")
+                assert not ann.is_over
+                ann.touch(danger.first)
+                expect(ann.page.locator("main.end")).to_be_visible()
+                return
+            ann.touch(cards.nth(n))
+        ann.take_a_turn()
+
+
+def test_the_host_hands_over_and_leaves_and_the_game_goes_on(person: Persons) -> None:
+    ann, ben = started(person)
+    ann.press("Menu")
+    ann.press("Make Ben the host")
+    ann.press("Leave the table")
+    ann.press("Really leave?")
+    expect(ann.page.locator(".games")).to_be_visible()
+    expect(ben.page.get_by_text("Who begins?").or_(ben.page.locator(".dock"))).to_be_visible()
+    expect(ben.page.locator(".finish")).to_be_visible(timeout=20_000)

@@ -1,0 +1,140 @@
+"""Every screen in every language, by day and by night, on a phone and on a desk."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.page.conftest import Persons
+from tests.page.person import PHONE, Person
+from tests.page.screens import looked_at
+
+LANGUAGES = ["en", "ru", "ja"]
+ALL = ("phone", "desktop", "landscape")
+BOTS = {"the-game": "greedy", "quick-and-easy": "greedy", "seven-ate-nine": "greedy"}
+
+
+@pytest.fixture(params=LANGUAGES)
+def ann(request: pytest.FixtureRequest, person: Persons) -> Person:
+    return person("Ann", view=PHONE, language=request.param)
+
+
+def opened(ann: Person, game: str, players: int, **more: object) -> str:
+    """Opens a table with bots in all other seats; returns its id."""
+    watch = bool(more.get("watch"))
+    body = {
+        "game": game,
+        "options": {"players": players, **more.pop("options", {})},  # type: ignore[dict-item]
+        "name": ann.name,
+        "bots": {str(n): BOTS[game] for n in range(0 if watch else 1, players)},
+        **more,
+    }
+    answer = ann.context.request.post(ann.server.address + "/api/tables", data=body)
+    assert answer.ok, answer.text()
+    return str(answer.json()["table"]["id"])
+
+
+def test_start(ann: Person) -> None:
+    ann.go()
+    expect(ann.page.locator(".gt")).to_have_count(3)
+    looked_at(ann, "home", ALL)
+    ann.page.locator(".top .btn").click()
+    looked_at(ann, "preferences")
+
+
+def test_new_table(ann: Person) -> None:
+    ann.go("/new")
+    expect(ann.page.locator(".foot .btn")).to_be_enabled()
+    looked_at(ann, "new")
+    ann.page.locator(".foot .btn").click()
+    looked_at(ann, "naming")
+    ann.page.locator("dialog input").fill(ann.name)
+    ann.page.keyboard.press("Enter")
+    expect(ann.page.locator(".invite")).to_be_visible()
+    looked_at(ann, "lobby", ALL)
+
+
+def test_the_game(ann: Person) -> None:
+    table = opened(ann, "the-game", 5, options={"on_fire": True, "pro": True}, settings={"pace": 0})
+    ann.go(f"/t/{table}#deal")
+    expect(ann.page.locator(".begins")).to_be_visible()
+    looked_at(ann, "the-game-begin", ALL)
+    ann.page.locator(".begins .btn").first.click()
+    expect(ann.page.locator(".finish")).to_be_visible()
+    ann.page.locator(".hand .card").nth(1).click()
+    looked_at(ann, "the-game-chosen", ALL)
+    ann.page.locator(".tape").click()
+    looked_at(ann, "the-game-still-out", dark=False)
+    ann.page.keyboard.press("Escape")
+    ann.page.locator(".acts .btn").first.click()
+    ann.page.locator(".rows4 label").first.click()
+    looked_at(ann, "the-game-talk")
+    ann.page.keyboard.press("Escape")
+    ann.page.locator(".bar button").click()
+    looked_at(ann, "the-game-menu")
+
+
+def test_the_game_for_three_under_way(ann: Person) -> None:
+    table = opened(ann, "the-game", 3, settings={"pace": 0, "clock": 600})
+    ann.go(f"/t/{table}#deal")
+    ann.page.locator(".begins .btn").nth(1).click()
+    expect(ann.page.locator(".finish")).to_be_visible()
+    ann.page.locator(".hand .card").nth(3).click()
+    looked_at(ann, "the-game-three", ALL)
+
+
+def test_quick_and_easy(ann: Person) -> None:
+    table = opened(ann, "quick-and-easy", 3, settings={"pace": 0})
+    ann.go(f"/t/{table}#deal")
+    expect(ann.page.locator(".begins")).to_be_visible()
+    looked_at(ann, "quick-begin", ALL)
+    ann.page.locator(".begins .btn").nth(1).click()
+    expect(ann.page.locator(".finish")).to_be_visible()
+    ann.page.locator(".hand .card").nth(0).click()
+    looked_at(ann, "quick-chosen", ALL)
+    ann.page.locator(".acts .btn").first.click()
+    looked_at(ann, "quick-talk")
+
+
+def test_seven_ate_nine(ann: Person) -> None:
+    table = opened(ann, "seven-ate-nine", 4, settings={"wanted": True})
+    ann.go(f"/t/{table}#deal")
+    expect(ann.page.locator(".ring")).to_be_visible()
+    looked_at(ann, "seven-countdown", ("phone",), dark=False)
+    expect(ann.page.locator(".pad:not(.waits)")).to_be_visible(timeout=10_000)
+    for _ in range(12):
+        ann.page.keyboard.press("Space")
+    expect(ann.page.locator(".key:not(.none)").first).to_be_visible()
+    looked_at(ann, "seven", ALL)
+
+
+@pytest.mark.parametrize("game", ["the-game", "quick-and-easy"])
+def test_the_end_and_the_replay(ann: Person, game: str) -> None:
+    table = opened(ann, game, 3, settings={"pace": 0}, watch=True)
+    ann.go(f"/t/{table}#deal")
+    expect(ann.page.locator("main.end")).to_be_visible(timeout=30_000)
+    expect(ann.page.locator(".bt, .acts, main.end .btn").first).to_be_visible()
+    looked_at(ann, f"{game}-end", ALL)
+    ann.go(f"/replay/{table}/1#30")
+    expect(ann.page.locator("input[type=range]")).to_be_visible()
+    looked_at(ann, f"{game}-replay", ALL)
+
+
+def test_opening_a_record(ann: Person) -> None:
+    ann.go("/replay")
+    expect(ann.page.locator("h1")).to_be_visible()
+    looked_at(ann, "record")
+
+
+@pytest.mark.parametrize("game", ["the-game", "quick-and-easy", "seven-ate-nine"])
+def test_lessons_and_rules(ann: Person, game: str) -> None:
+    ann.go(f"/learn/{game}")
+    expect(ann.page.locator("main.tbl")).to_be_visible()
+    looked_at(ann, f"{game}-lesson", ALL)
+    ann.go(f"/rules/{game}")
+    expect(ann.page.locator("h2").first).to_be_visible()
+    looked_at(ann, f"{game}-rules")
+
+
+def test_the_list_of_lessons(ann: Person) -> None:
+    ann.go("/learn")
+    expect(ann.page.locator("h1")).to_be_visible()
+    looked_at(ann, "learn")
