@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, sync_playwright
 
 from tests.page.person import ARGUMENTS, CHROMIUM, Person
 from tests.server.playing import Server, serving
@@ -13,9 +13,13 @@ from tests.server.playing import Server, serving
 Persons = Callable[..., Person]
 
 
-@pytest.fixture(scope="session")
-def browser_type_launch_args() -> dict[str, Any]:
-    return {"executable_path": CHROMIUM, "args": ARGUMENTS}
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """A browser for the tests of one file; its event loop must not outlive them."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        yield browser
+        browser.close()
 
 
 @pytest.fixture

@@ -61,7 +61,8 @@ class Person:
         if message.type not in {"error", "warning"}:
             return
         if not any(re.search(one, message.text) for one in self.forgiven):
-            self.complaints.append(f"{self.page.url}: {message.text}")
+            place = message.location.get("url", "")
+            self.complaints.append(f"{self.page.url}: {message.text} ({place})")
 
     # Going places
 

@@ -58,7 +58,10 @@ export class Link {
     document.removeEventListener("visibilitychange", this.hurry);
     clearTimeout(this.#retry);
     this.#quiet();
-    this.#socket?.close();
+    const socket = this.#socket;
+    // Browsers complain about a socket that is closed before it was open.
+    if (socket?.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close();
+    else socket?.close();
   }
 
   /** The server's time in milliseconds since 1970. */
