@@ -67,7 +67,6 @@ export interface NewTable {
 export const api = {
   catalogue: () => ask<{ games: GameFace[] }>("/api/catalogue"),
   me: () => ask<{ name: string }>("/api/me"),
-  rename: (name: string) => ask<{ name: string }>("/api/me", "PUT", { name }),
   tables: () => ask<Look[]>("/api/tables"),
   look: (table: string) => ask<Look>(`/api/tables/${table}`),
   open: (table: NewTable) => ask<Look>("/api/tables", "POST", table),

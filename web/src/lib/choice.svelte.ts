@@ -8,6 +8,7 @@ import { keyOf } from "./cards";
 import type { Desk } from "./desk";
 import { shake } from "./motion";
 import { notice } from "./notices.svelte";
+import { say } from "./words.svelte";
 
 type Lay = Extract<Action, { row: number }>;
 
@@ -115,6 +116,15 @@ export class Choice {
     element.addEventListener("pointerup", done);
     element.addEventListener("pointercancel", done);
   }
+}
+
+/** A row was pressed: the chosen card goes there; without one it is chosen first, or one talks. */
+export function pressRow(desk: Desk, choice: Choice | null, row: number): void {
+  const turn = "turn" in desk.view ? desk.view.turn : null;
+  const mine = turn !== null && turn === desk.you;
+  if (choice?.card != null && mine) void choice.lay(row);
+  else if (mine && desk.legal.length) notice(say("card-first"), "calm");
+  else desk.talk?.(row);
 }
 
 /** Returns the row under the pointer. */
