@@ -4,6 +4,9 @@ Chromium with its processor slowed down four times, a phone's viewport, an empty
 load, the real server. The baseline is a bare page of the same server (/api/docs) in the same
 browser: its time to the first frame. A card counts as on screen in the first frame that the browser
 makes after the server's message has arrived.
+
+Chromium fills every new window with pages of its own (the address bar's), a second's work that no
+visitor of the page waits for: a load begins when they are done.
 """
 
 import argparse
@@ -30,15 +33,27 @@ QUIET = [
 ]
 SLOWER = 4
 MOST = 90_000
+WINDOW = 2000
+"""Milliseconds in which the browser's own pages of a new window are done."""
 
 # When the start page could be pressed: its first button is there and a frame has shown it.
 READY = """
-new MutationObserver((_, observer) => {
-    const button = document.querySelector(".gt .go:not(:disabled)");
-    if (!button) return;
-    observer.disconnect();
-    requestAnimationFrame(() => setTimeout(() => (window.usable = performance.now())));
-}).observe(document, { childList: true, subtree: true });
+window.usable = new Promise((done) =>
+    new MutationObserver((_, observer) => {
+        const button = document.querySelector(".gt .go:not(:disabled)");
+        if (!button) return;
+        observer.disconnect();
+        requestAnimationFrame(() => setTimeout(() => done(performance.now())));
+    }).observe(document, { childList: true, subtree: true }),
+);
+"""
+PAINTED = """
+() => new Promise((done) =>
+    new PerformanceObserver((list) => {
+        const first = list.getEntriesByName("first-contentful-paint")[0];
+        if (first) done(first.startTime);
+    }).observe({ type: "paint", buffered: true }),
+)
 """
 # In the how-manieth frame after a message of the server its card was there, and after how long.
 DRAWN = """
@@ -89,6 +104,7 @@ def phone(browser: Browser, *scripts: str) -> Page:
     page = context.new_page()
     for script in scripts:
         page.add_init_script(script)
+    page.wait_for_timeout(WINDOW)
     context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
     return page
 
@@ -122,7 +138,6 @@ def usable(browser: Browser, address: str) -> float:
     """Returns the milliseconds until the start page can be pressed."""
     page = phone(browser, READY)
     page.goto(address)
-    page.wait_for_function("window.usable")
     time = float(page.evaluate("window.usable"))
     page.context.close()
     return time
@@ -132,8 +147,7 @@ def bare(browser: Browser, address: str) -> float:
     """Returns the milliseconds until a page without any script is on screen."""
     page = phone(browser)
     page.goto(f"{address}/api/docs")
-    page.wait_for_function("performance.getEntriesByName('first-contentful-paint').length")
-    time = page.evaluate("performance.getEntriesByName('first-contentful-paint')[0].startTime")
+    time = page.evaluate(PAINTED)
     page.context.close()
     return float(time)
 

@@ -122,7 +122,7 @@ def test_the_shell_opens_without_a_server(person: Persons, server: Server) -> No
     ann.forgiven = LOST
     ann.go()
     ann.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    ann.page.wait_for_function("caches.match('/').then((kept) => kept !== undefined)")
+    ann.page.wait_for_function("() => caches.match('/').then((kept) => kept !== undefined)")
     ann.page.reload()
     server.kill()
     ann.page.reload()

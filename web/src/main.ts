@@ -11,5 +11,6 @@ followTheme();
 if (location.pathname.startsWith("/t/")) void import("./screens/Table.svelte");
 await learn();
 mount(App, { target: document.body });
+// The service worker fetches everything: not before the first screen has been seen.
 if ("serviceWorker" in navigator && import.meta.env.PROD)
-  void navigator.serviceWorker.register("/sw.js");
+  setTimeout(() => void navigator.serviceWorker.register("/sw.js"), 1000);
