@@ -11,6 +11,9 @@ followTheme();
 if (location.pathname.startsWith("/t/")) void import("./screens/Table.svelte");
 await learn();
 mount(App, { target: document.body });
-// The service worker fetches everything: not before the first screen has been seen.
+// The service worker fetches everything: not before the first screen has been seen. Without it the
+// page works as well.
 if ("serviceWorker" in navigator && import.meta.env.PROD)
-  setTimeout(() => void navigator.serviceWorker.register("/sw.js"), 1000);
+  requestAnimationFrame(() =>
+    setTimeout(() => void navigator.serviceWorker.register("/sw.js").catch(() => {})),
+  );
