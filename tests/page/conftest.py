@@ -1,6 +1,6 @@
 """A browser, a server, and people who look at the page."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +11,8 @@ from tests.page.person import ARGUMENTS, CHROMIUM, Person
 from tests.server.playing import Server, serving
 
 Persons = Callable[..., Person]
+REPORTS = pytest.StashKey[pytest.TestReport]()
+FAILED = Path(__file__).parents[2] / ".cache" / "failed"
 
 
 @pytest.fixture(scope="module")
@@ -28,11 +30,22 @@ def server(tmp_path: Path) -> Iterator[Server]:
         yield running
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item,
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Notes for the fixtures whether a test has failed."""
+    report = yield
+    item.stash[REPORTS] = report
+    return report
+
+
 @pytest.fixture
-def person(browser: Browser, server: Server) -> Iterator[Persons]:
+def person(browser: Browser, server: Server, request: pytest.FixtureRequest) -> Iterator[Persons]:
     """Returns a function that brings somebody with a browser of their own.
 
-    At the end nobody's console may have shown an error or a warning.
+    At the end nobody's console may have shown an error or a warning. After a failure there is a
+    picture of what each of them saw.
     """
     there: list[Person] = []
 
@@ -41,7 +54,12 @@ def person(browser: Browser, server: Server) -> Iterator[Persons]:
         return there[-1]
 
     yield come
-    for one in there:
+    report = request.node.stash.get(REPORTS, None)
+    for number, one in enumerate(there):
+        if report is not None and report.failed:
+            picture = FAILED / f"{request.node.name}-{number}.png"
+            one.page.screenshot(path=picture)
+            print(f"{one.name} at {one.page.url}: {picture}")
         one.context.close()
     complaints = [line for one in there for line in one.complaints]
     assert complaints == []

@@ -80,8 +80,7 @@ class Person:
         if self.how == "touch":
             what.tap()
         elif self.how == "keys":
-            what.focus()
-            self.page.keyboard.press("Enter")
+            what.press("Enter")
         else:
             what.click()
 
