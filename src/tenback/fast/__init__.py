@@ -3,3 +3,21 @@
 Law: `rules/` decides; a twin walks in lockstep with it, action by action, and the tests hold it to
 that. Nothing here is imported before it is needed: numba takes its time.
 """
+
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+
+def runner(game: str, options: Any, bots: Sequence[str]) -> Callable[[int, int, int], Any] | None:
+    """Returns what plays many games at full speed, or None where a bot has no twin.
+
+    It takes a seed, the first game's number and how many games; it returns a line of RESULTS for
+    each, the same that the bots themselves come to on the same deals.
+    """
+    name = f"{__name__}.{game.replace('-', '_')}"
+    if find_spec(name) is None:
+        return None
+    found = import_module(f"{name}.games").runner(options, bots)
+    return found  # type: ignore[no-any-return]
