@@ -1,6 +1,7 @@
 """The twin of The Game walks in lockstep with its rules."""
 
 import pytest
+
 from tests.fast.lockstep import at_random, carefully, walk
 from tests.tables import EVERY_TABLE, Table
 
