@@ -57,10 +57,11 @@ CHOICE, LEAST, MOST, MISTAKES = range(len(Racer._fields))
 WAIT = -1
 """Stands for an action: nothing, until something happens."""
 NEVER = np.inf
+EVERYBODY = (1 << SEATS) - 1
+"""All seats, as bits."""
 
-WITH_STEP = tuple(
-    sum(1 << 2 * kind for kind, card in enumerate(KINDS) if card.step == step)
-    for step in rules.STEPS
+STEP_ONE, STEP_TWO = (
+    sum(1 << 2 * kind for kind, card in enumerate(KINDS) if card.step == step) for step in (1, 2)
 )
 
 
@@ -93,24 +94,24 @@ def by_chance(s: Any, seat: int, mistakes: int, key: int, throw: int) -> tuple[i
 def smallest_step(s: Any, seat: int, throw: int) -> tuple[int, int]:
     """Returns the right lay with the smallest step, of equal ones the lowest; or a take."""
     lays = right(s, seat)
-    for step in WITH_STEP:
-        if lays & step:
-            return lowest(lays & step) >> 1, throw
-    return (TAKE if s.left[seat] else WAIT), throw
+    one, two = lays & STEP_ONE, lays & STEP_TWO
+    lays = one or two or lays
+    other = TAKE if s.left[seat] else WAIT
+    return (lowest(lays) >> 1 if lays else other), throw
 
 
 @inlined
-def choose_action(s: Any, seat: int, racer: Any, key: int, throw: int) -> tuple[int, int]:
+def choose_action(s: Any, seat: int, racers: Any, key: int, throw: int) -> tuple[int, int]:
     """Returns what a seat decides about what it sees now, and the number of its next throw."""
-    if racer[CHOICE] == BY_CHANCE:
-        return by_chance(s, seat, racer[MISTAKES], key, throw)
+    if racers[seat, CHOICE] == BY_CHANCE:
+        return by_chance(s, seat, racers[seat, MISTAKES], key, throw)
     return smallest_step(s, seat, throw)
 
 
 @inlined
-def reaction(racer: Any, key: int, throw: int) -> tuple[float, int]:
+def reaction(seat: int, racers: Any, key: int, throw: int) -> tuple[float, int]:
     """Returns how many milliseconds pass until it is done, and the number of the next throw."""
-    least, most = racer[LEAST], racer[MOST]
+    least, most = racers[seat, LEAST], racers[seat, MOST]
     return least + below(key, throw, (most - least) * 1000) / 1000, throw + 1
 
 
@@ -118,11 +119,11 @@ def reaction(racer: Any, key: int, throw: int) -> tuple[float, int]:
 def intend(s: Any, seat: int, at: float, racers: Any, dice: Any, actions: Any, times: Any) -> None:
     """Notes what a seat that has noticed something new will do, and when."""
     key, throw = dice[seat, 0], dice[seat, 1]
-    action, throw = choose_action(s, seat, racers[seat], key, throw)
+    action, throw = choose_action(s, seat, racers, key, throw)
     actions[seat], times[seat] = action, NEVER
     if action != WAIT:
         start = max(at, float(s.paused[seat])) if action != TAKE else at
-        passes, throw = reaction(racers[seat], key, throw)
+        passes, throw = reaction(seat, racers, key, throw)
         times[seat] = start + passes
     dice[seat, 1] = throw
 
@@ -130,29 +131,27 @@ def intend(s: Any, seat: int, at: float, racers: Any, dice: Any, actions: Any, t
 @inlined
 def race(s: Any, racers: Any, dice: Any, actions: Any, times: Any) -> int:
     """Plays a dealt race to its end; returns the number of moves."""
-    moves = 0
-    for seat in range(s.players):
-        intend(s, seat, 0.0, racers, dice, actions, times)
+    moves, at = 0, 0.0
+    noticed = EVERYBODY
     while s.winner == NOBODY:
-        first = 0
-        for seat in range(1, s.players):
-            if times[seat] < times[first]:
-                first = seat
-        at = times[first]
-        if at == NEVER:
+        first, soonest = NOBODY, NEVER
+        for seat in range(s.players):
+            if noticed >> seat & 1:
+                intend(s, seat, at, racers, dice, actions, times)
+            time = times[seat]
+            first, soonest = (seat, time) if time < soonest else (first, soonest)
+        at = soonest
+        if first == NOBODY:
             break  # all wait, and the game stands still
-        top, count, paused = s.top, s.count, s.paused[first]
         moves += 1
+        top, count, paused = s.top, s.count, s.paused[first]
+        noticed = 1 << first
         if actions[first] == TAKE:
             take(s, first, int(at))
-            news = True
-        else:
-            news = lay(s, first, actions[first], int(at)) or s.paused[first] != paused
+        elif not lay(s, first, actions[first], int(at)) and s.paused[first] == paused:
+            noticed = 0
         if s.top != top or s.count != count:
-            for seat in range(s.players):
-                intend(s, seat, at, racers, dice, actions, times)
-        elif news:
-            intend(s, first, at, racers, dice, actions, times)
+            noticed = EVERYBODY
     return moves
 
 

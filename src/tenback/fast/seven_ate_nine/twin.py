@@ -102,25 +102,32 @@ def put_on_pile(s: Any, kind: int) -> None:
 
 
 @inlined
+def shuffle(printed: Any, key: int, deck: Any) -> None:
+    """Writes cards to a deck, shuffled with the throws of this key."""
+    size = len(printed)
+    for place in range(size):
+        deck[place] = printed[place]
+    for place in range(size - 1):
+        other = place + below(key, place, size - place)
+        kind = deck[other]
+        deck[other] = deck[place]
+        deck[place] = kind
+
+
+@inlined
 def deal(s: Any, key: int, deck: Any) -> None:
     """Shuffles the printed deck with the throws of this key and deals it (SN-2).
 
     `deck` is room for the cards: here the last ones come first, so none can be shuffled later.
     """
-    deck[:] = PRINTED
-    players = s.players
-    for place in range(CARDS - 1):
-        other = place + below(key, place, CARDS - place)
-        kind = deck[other]
-        deck[other] = deck[place]
-        deck[place] = kind
+    shuffle(PRINTED, key, deck)
     s.bottom = s.count = 0
     put_on_pile(s, word(deck[0]))
-    place = 1
-    for seat in range(players):
+    for seat in range(s.players):
         s.hands[seat] = s.held[seat] = s.paused[seat] = s.left[seat] = 0
+    place = 1
     while place < CARDS:
-        for seat in range(players):
+        for seat in range(s.players):
             s.decks[seat, s.left[seat]] = deck[place]
             s.left[seat] += 1
             place += 1
@@ -201,32 +208,28 @@ def prepare(states: Any, options: Any) -> None:
 
 
 @compiled
-def imagine(states: Any, kinds: Any, hidden: Any, buried: Any, seed: int, start: int) -> None:
+def imagine(states: Any, hidden: Any, hands: Any, buried: Any, seed: int, start: int) -> None:
     """Deals hidden cards anew into copies of a state.
 
-    `kinds` are the hidden cards, `hidden` is how many cards each hidden hand has, `buried` where in
+    `hidden` are those cards, `hands` is how many of them each hidden hand has, `buried` where in
     the pile a card is unknown; the others lie in the decks.
     """
-    mixed = kinds.copy()
+    mixed = hidden.copy()
     for number in range(len(states)):
         s = states[number]
         game = game_key(seed, start + number)
         for attempt in range(TRIES):
-            key = stream_key(game, IMAGINED_STREAM + attempt)
-            mixed[:] = kinds
-            for place in range(len(mixed) - 1):
-                other = place + below(key, place, len(mixed) - place)
-                mixed[place], mixed[other] = mixed[other], mixed[place]
+            shuffle(hidden, stream_key(game, IMAGINED_STREAM + attempt), mixed)
             used = len(buried)
             for place in range(used):
                 s.pile[buried[place]] = mixed[place]
             for seat in range(s.players):
-                for place in range(s.left[seat] + hidden[seat]):
+                for place in range(s.left[seat] + hands[seat]):
                     s.decks[seat, place] = mixed[used]
                     used += 1
-                if hidden[seat]:
+                if hands[seat]:
                     s.hands[seat] = 0
-                for place in range(hidden[seat]):
+                for place in range(hands[seat]):
                     s.hands[seat] += 1 << 2 * word(s.decks[seat, s.left[seat] + place])
             s.top = word(s.pile[(s.bottom + s.count - 1) & ROUND])
             if s.winner != NOBODY or not is_stuck(s):
