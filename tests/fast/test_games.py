@@ -46,16 +46,27 @@ def seatings(players: int) -> list[list[str]]:
     return [["random"] * players, ["greedy"] * players, *([mixed, other] if players > 1 else [])]
 
 
+def compare(table: Table, bots: list[str], start: int, games: int) -> None:
+    """Plays games both ways and compares every field."""
+    run = runner(table.game, table.options, bots)
+    assert run is not None
+    for number, line in enumerate(run(SEED, start, games)):
+        expected = slow(table, bots, SEED, start + number)
+        assert set(expected) == set(line.dtype.names)
+        for field, value in expected.items():
+            assert np.array_equal(line[field], value), (bots, number, field)
+
+
 @pytest.mark.parametrize("table", EVERY_TABLE, ids=str)
 def test_many_games_come_to_what_the_bots_come_to(table: Table) -> None:
     for bots in seatings(table.options.players):
-        run = runner(table.game, table.options, bots)
-        assert run is not None
-        for number, line in enumerate(run(SEED, START, COUNT)):
-            expected = slow(table, bots, SEED, START + number)
-            assert set(expected) == set(line.dtype.names)
-            for field, value in expected.items():
-                assert np.array_equal(line[field], value), (bots, number, field)
+        compare(table, bots, START, COUNT)
+
+
+@pytest.mark.parametrize("index", [5814, 8151, 10310])
+def test_of_two_at_the_very_same_time_the_lowest_seat_comes_first(index: int) -> None:
+    table = Table("seven-ate-nine", GAMES["seven-ate-nine"].Options(players=4))
+    compare(table, ["greedy"] * 4, index, 1)  # in each of these races two come at once
 
 
 @pytest.mark.parametrize("game", GAMES)
