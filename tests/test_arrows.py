@@ -18,6 +18,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "bots": {"msgspec", "rules", "talk"},
     "table": {"msgspec", "rules", "talk"},
     "store": {"msgspec", "table"},
+    "fast": {"rules", "numba", "numpy", "llvmlite", "platformdirs"},
     "arena": {"msgspec", "rules", "table", "bots"},
     "terminal": {"msgspec", "rules", "talk", "draw", "table", "bots", "locales"},
     "server": {

@@ -7,7 +7,7 @@ that. Nothing here is imported before it is needed: numba takes its time.
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any
+from typing import Any, cast
 
 
 def runner(game: str, options: Any, bots: Sequence[str]) -> Callable[[int, int, int], Any] | None:
@@ -19,5 +19,5 @@ def runner(game: str, options: Any, bots: Sequence[str]) -> Callable[[int, int, 
     name = f"{__name__}.{game.replace('-', '_')}"
     if find_spec(name) is None:
         return None
-    found = import_module(f"{name}.games").runner(options, bots)
-    return found  # type: ignore[no-any-return]
+    games: Any = import_module(f"{name}.games")
+    return cast("Callable[[int, int, int], Any] | None", games.runner(options, bots))

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, TypeVar, cast
 
 import numba
+import numpy as np
 from llvmlite import ir
 from numba.core import config, types
 from numba.extending import intrinsic
@@ -24,6 +25,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 WORD = types.int64(types.int64)
 TWO_WORDS = types.int64(types.int64, types.int64)
 NO = ir.Constant(ir.IntType(1), 0)
+SETTINGS: Any = config
 OLD = 30 * 24 * 3600
 """Seconds after which what nobody has used goes away."""
 
@@ -46,12 +48,12 @@ def is_cold() -> bool:
 
 def compiled(function: F) -> F:
     """Compiles a function when it is first called, unless the cache has it already."""
-    usual = config.CACHE_DIR
-    config.CACHE_DIR = str(FOLDER)
+    usual = SETTINGS.CACHE_DIR
+    SETTINGS.CACHE_DIR = str(FOLDER)
     try:
         return cast("F", numba.njit(nogil=True, cache=True, error_model="numpy")(function))
     finally:
-        config.CACHE_DIR = usual
+        SETTINGS.CACHE_DIR = usual
 
 
 def inlined(function: F) -> F:
@@ -68,45 +70,62 @@ def tidy() -> None:
             shutil.rmtree(other, ignore_errors=True)
 
 
-def signed(word: int) -> int:
-    """Returns the whole number that has these 64 bits: the twins know no unsigned ones."""
-    return word - (1 << 64) if word >> 63 else word
+def signed(number: int) -> int:
+    """Returns the whole number that has the same last 64 bits: the twins know no unsigned ones."""
+    number &= (1 << 64) - 1
+    return number - (1 << 64) if number >> 63 else number
+
+
+@inlined
+def word(number: Any) -> int:
+    """Returns a truth, or a number of another size, as a word."""
+    return np.int64(number)  # type: ignore[return-value] # in compiled code that is an int
+
+
+def of_one(definition: Callable[[Any, Any], Any]) -> Callable[[int], int]:
+    """Makes an operation on a word from what builds it."""
+    return cast("Callable[[int], int]", intrinsic(definition))
+
+
+def of_two(definition: Callable[[Any, Any, Any], Any]) -> Callable[[int, int], int]:
+    """Makes an operation on two words from what builds it."""
+    return cast("Callable[[int, int], int]", intrinsic(definition))
 
 
 # numba takes it for granted that no signed sum, difference or product overflows; these may.
 
 
-@intrinsic
+@of_two
 def plus(_typing: Any, _one: Any, _other: Any) -> Any:
     """Returns a sum modulo 2**64."""
     return TWO_WORDS, lambda _, build, __, words: build.add(*words)
 
 
-@intrinsic
+@of_two
 def minus(_typing: Any, _one: Any, _other: Any) -> Any:
     """Returns a difference modulo 2**64."""
     return TWO_WORDS, lambda _, build, __, words: build.sub(*words)
 
 
-@intrinsic
+@of_two
 def times(_typing: Any, _one: Any, _other: Any) -> Any:
     """Returns a product modulo 2**64."""
     return TWO_WORDS, lambda _, build, __, words: build.mul(*words)
 
 
-@intrinsic
+@of_one
 def ones(_typing: Any, _word: Any) -> Any:
     """Returns how many bits of a word are set."""
     return WORD, lambda _, build, __, words: build.ctpop(words[0])
 
 
-@intrinsic
+@of_one
 def lowest(_typing: Any, _word: Any) -> Any:
     """Returns the place of the lowest bit that is set; 64 if none is."""
     return WORD, lambda _, build, __, words: build.cttz(words[0], NO)
 
 
-@intrinsic
+@of_one
 def zeros_above(_typing: Any, _word: Any) -> Any:
     """Returns how many bits above the highest one that is set are not."""
     return WORD, lambda _, build, __, words: build.ctlz(words[0], NO)

@@ -10,6 +10,11 @@ FIRST = signed(0xBF58476D1CE4E5B9)
 SECOND = signed(0x94D049BB133111EB)
 LOWER = 0xFFFFFFFF
 
+IMAGINED_STREAM = 1 << 32
+"""Whoever imagines hidden cards throws dice of their own: they tell nothing about any deal."""
+TRIES = 1000
+"""How often they are dealt anew, to find a game that could still be going on."""
+
 
 @inlined
 def mix(x: int) -> int:
@@ -22,7 +27,7 @@ def mix(x: int) -> int:
 @inlined
 def game_key(seed: int, index: int) -> int:
     """Returns the number that all streams of a game follow from."""
-    return mix(plus(mix(plus(seed, GOLDEN)), times(index + 1, GOLDEN)))
+    return mix(plus(mix(plus(seed, GOLDEN)), times(plus(index, 1), GOLDEN)))
 
 
 @inlined

@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from tenback.fast.compiled import signed
 from tenback.fast.hands import EACH, NOBODY, cards_in, hand_of
 from tenback.rules import the_game as rules
 from tenback.rules.game import Begin, End
@@ -90,12 +91,13 @@ def unpacked(states: NDArray[Any]) -> rules.State:
 def imagined(view: rules.View, seed: int, count: int, start: int = 0) -> NDArray[Any]:
     """Returns states that this seat could be in: what it can't place is dealt at random.
 
-    Where the table does not show the cards that lie under the tops, those are hidden too.
+    Where the table does not show the cards that lie under the tops, those are hidden too. Nobody
+    asks how the cards came where they are; but where the game goes on, the player on turn can meet
+    its demands.
     """
-    tops = view.tops
     rows: Iterable[tuple[int, ...]] = view.played or [
-        (HIDDEN,) * (count - 1) + (top,) * (count > 0)
-        for top, count in zip(tops, view.counts, strict=True)
+        (HIDDEN,) * (number - 1) + (top,) * (number > 0)
+        for top, number in zip(view.tops, view.counts, strict=True)
     ]
     course = [(card, row) for row, cards in enumerate(rows) for card in cards]
     buried = [place for place, (card, _) in enumerate(course) if card == HIDDEN]
@@ -103,13 +105,13 @@ def imagined(view: rules.View, seed: int, count: int, start: int = 0) -> NDArray
     unknown = [card for card in rules.cards() if card not in known]
     hidden = np.zeros(SEATS, np.int64)
     hidden[: len(view.hands)] = view.hands
-    first = _packed(view, tops, course, known + unknown)
+    first = _packed(view, view.tops, course, known + unknown)
     if view.seat is not None:
         hidden[view.seat] = 0
         first["hands"][0, view.seat] = hand_of(view.hand)
     first["drawn"] = first["mixed"] = len(known)
     states = np.repeat(first, count)
-    twin.imagine(states, hidden, np.array(buried, np.int64), seed, start)
+    twin.imagine(states, hidden, np.array(buried, np.int64), signed(seed), start)
     return states
 
 

@@ -10,10 +10,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from tenback.fast.compiled import compiled, inlined, lowest, ones, signed, zeros_above
+from tenback.fast.compiled import compiled, inlined, lowest, ones, signed, word, zeros_above
 from tenback.fast.dice import below, game_key, stream_key
 from tenback.fast.hands import EACH, NOBODY, SIZE, card_at, place_of, put_in, taken_out
 from tenback.fast.results import RESULTS
+from tenback.fast.turns import GREEDY, RANDOM, sit_down
 from tenback.rules import the_game as rules
 
 from .convert import chosen
@@ -35,7 +36,6 @@ from .twin import (
     up_takes,
 )
 
-RANDOM, GREEDY = range(2)
 POLICIES = {"random": RANDOM, "greedy": GREEDY}
 
 
@@ -76,7 +76,7 @@ def down_step(hand: int, takes: int, top: int) -> int:
 def nearest(
     hand: int, a: int, b: int, c: int, d: int, top_a: int, top_b: int, top_c: int, top_d: int
 ) -> int:
-    """Returns the lay with the smallest step, a jump counting -10; of equal ones the first row's."""
+    """Returns the lay with the smallest step, a jump counting -10; of equal ones the first."""
     best, row = up_step(hand, a, top_a), 0
     other = up_step(hand, b, top_b)
     if other >> 3 < best >> 3:
@@ -88,15 +88,6 @@ def nearest(
     if other >> 3 < best >> 3:
         best, row = other, 3
     return row * SIZE + (best & 7)
-
-
-@inlined
-def sit_down(game: int, players: int, policies: Any, keys: Any, throws: Any) -> int:
-    """Gives every seat its dice; returns who begins: as seat 0 says, the others are asked too."""
-    for seat in range(players):
-        keys[seat] = stream_key(game, 1 + seat)
-        throws[seat] = np.int64(policies[seat] == RANDOM)
-    return below(keys[0], 0, players) if policies[0] == RANDOM else 0
 
 
 @inlined
@@ -149,7 +140,7 @@ def draw(deck: Any, key: int, place: int) -> int:
     card = deck[other]
     deck[other] = deck[place]
     deck[place] = card
-    return np.int64(card)
+    return word(card)
 
 
 @compiled
@@ -177,8 +168,7 @@ def run_plain(options: Any, policies: Any, seed: int, start: int, out: Any) -> N
         top_a = top_b = EACH
         top_c = top_d = 100 * EACH
         seat = sit_down(game, players, policies, keys, throws)
-        gone = moves = 0
-        moves = 1
+        gone, moves = 0, 1
         over = False
         while True:
             hand = hands[seat]
@@ -191,7 +181,7 @@ def run_plain(options: Any, policies: Any, seed: int, start: int, out: Any) -> N
                 known = enough(hand, required, a, b, c, d)
                 if known < 0:
                     tops[0], tops[1], tops[2], tops[3] = top_a, top_b, top_c, top_d
-                    known = np.int64(reachable(hand, tops, required, 0, False))
+                    known = word(reachable(hand, tops, required, due=0, alone=False))
                 if known == 0:
                     over = True
                     break
@@ -213,7 +203,7 @@ def run_plain(options: Any, policies: Any, seed: int, start: int, out: Any) -> N
             moves += laid
             if over or gone == CARDS:
                 break
-            moves += np.int64(hand != NOBODY)  # an empty hand ends the turn by itself
+            moves += word(hand != NOBODY)  # an empty hand ends the turn by itself
             for _ in range(min(laid, CARDS - drawn)):
                 hand = put_in(hand, draw(deck, key, drawn))
                 drawn += 1

@@ -13,8 +13,8 @@ from typing import Any
 
 import numpy as np
 
-from tenback.fast.compiled import compiled, inlined, lowest, minus, ones
-from tenback.fast.dice import below, game_key, stream_key
+from tenback.fast.compiled import compiled, inlined, lowest, minus, ones, word
+from tenback.fast.dice import IMAGINED_STREAM, TRIES, below, game_key, stream_key
 from tenback.fast.hands import (
     EACH,
     NOBODY,
@@ -99,7 +99,7 @@ def enough(hand: int, required: int, a: int, b: int, c: int, d: int) -> int:
     Takes what each row takes of the hand as it is; for tables where nothing has to be covered.
     """
     # So many cards of one row can all be laid there: the jump first, then step by step.
-    most = max(max(ones(a), ones(b)), max(ones(c), ones(d)))
+    most = max(ones(a), ones(b), ones(c), ones(d))
     if most >= required:
         return 1
     if most == 0:
@@ -115,7 +115,7 @@ def enough(hand: int, required: int, a: int, b: int, c: int, d: int) -> int:
     rest = taken_out(hand, place)
     if (a | b) and up_takes(rest, top):
         return 1
-    return np.int64((c | d) != 0 and down_takes(rest, top) != 0)
+    return word((c | d) != 0 and down_takes(rest, top) != 0)
 
 
 @inlined
@@ -170,7 +170,7 @@ def burning(tops: Any) -> int:
     """Returns the rows on which a fire is open, as bits (TG-40)."""
     found = 0
     for row in range(ROWS):
-        found |= np.int64(is_fire(tops[row] & 0xFF)) << row
+        found |= word(is_fire(tops[row] & 0xFF)) << row
     return found
 
 
@@ -195,7 +195,7 @@ def draw(s: Any) -> int:
         s.deck[place] = card
         s.mixed = place + 1
     s.drawn = place + 1
-    return np.int64(s.deck[place])
+    return word(s.deck[place])
 
 
 @inlined
@@ -247,25 +247,31 @@ def begin(s: Any, first: int) -> None:
 @inlined
 def may_end(s: Any) -> bool:
     """Returns whether the turn demands nothing more."""
-    return s.required <= 0 and s.due == 0
+    return bool(s.required <= 0 and s.due == 0)
 
 
 @inlined
-def settle(s: Any) -> None:
-    """Ends the game at once when the player on turn can't meet the turn's demands (TG-12)."""
+def can_go_on(s: Any) -> bool:
+    """Returns whether the player on turn can meet the turn's demands (TG-12)."""
     hand = s.hands[s.turn]
     if s.due == 0 and (s.required <= 0 or hand == NOBODY):
-        return
+        return True
     look(s)
     alone = s.on_fire != 0 and s.players == 1
     known = -1
     if s.due == 0 and not alone:
         known = enough(hand, s.required, s.lays[0], s.lays[1], s.lays[2], s.lays[3])
     if known < 0:
-        known = np.int64(reachable(hand, s.tops, s.required, s.due, alone))
+        known = word(reachable(hand, s.tops, s.required, s.due, alone))
     if known == 0 and s.due and size(hand) == CARDS - s.gone:  # TG-43
-        known = np.int64(reachable(hand, s.tops, size(hand), 0, alone))
-    if known == 0:
+        known = word(reachable(hand, s.tops, size(hand), 0, alone))
+    return known != 0
+
+
+@inlined
+def settle(s: Any) -> None:
+    """Ends the game at once when the player on turn can't go on (TG-12)."""
+    if not can_go_on(s):
         s.over = 1
 
 
@@ -330,19 +336,27 @@ def mix(states: Any) -> None:
 
 
 @compiled
-def imagine(states: Any, hands: Any, buried: Any, seed: int, start: int) -> None:
+def imagine(states: Any, hidden: Any, buried: Any, seed: int, start: int) -> None:
     """Deals hidden cards anew into copies of a state.
 
-    `hands` is how many cards each hidden hand has, `buried` where in the course a card is unknown.
+    `hidden` is how many cards each hidden hand has, `buried` where in the course a card is unknown.
     """
     for number in range(len(states)):
         s = states[number]
-        s.key = stream_key(game_key(seed, start + number), 0)
-        for place in buried:
-            s.course[place] |= draw(s)
-        for seat in range(s.players):
-            for _ in range(hands[seat]):
-                s.hands[seat] = put_in(s.hands[seat], draw(s))
+        game = game_key(seed, start + number)
+        drawn = s.drawn
+        for attempt in range(TRIES):
+            s.key = stream_key(game, IMAGINED_STREAM + attempt)
+            s.drawn = s.mixed = drawn
+            for place in buried:
+                s.course[place] = (s.course[place] & ~0xFF) | draw(s)
+            for seat in range(s.players):
+                if hidden[seat]:
+                    s.hands[seat] = NOBODY
+                for _ in range(hidden[seat]):
+                    s.hands[seat] = put_in(s.hands[seat], draw(s))
+            if s.over or s.turn == NO_TURN or can_go_on(s):
+                break
         if s.turn != NO_TURN:
             look(s)
 
