@@ -26,11 +26,9 @@ def asked(
 ) -> list[Sums]:
     """Returns the sums of each table, without the time they took."""
     counted = [empty(one, table) for table in range(len(one.tables))]
-    for entry in journal.entries if journal else ():
-        counted[entry.table] += entry.sums
     for entry in contest(one, games, crew or Crew(), journal, QUICK):
         counted[entry.table] += entry.sums
-    return [timeless(sums) for sums in counted]
+    return [timeless(sums) for sums in (journal.sums if journal else counted)]
 
 
 def timeless(sums: Sums) -> Sums:

@@ -15,6 +15,8 @@ from .sums import played
 
 SECONDS = 1.0
 """How long a piece takes, about: what goes to a worker and back weighs nothing against it."""
+MOST = 100_000
+"""Pieces of one table, about: beyond that they take longer, so that a journal stays small."""
 
 
 def contest(
@@ -30,15 +32,16 @@ def contest(
     The tables advance together, so that what there is so far always compares them all.
     """
     work = partial(_piece, question, __version__)
+    done = journal.played if journal else [[] for _ in question.tables]
     queues = []
-    for table, left in enumerate(_missing(question, games, journal.entries if journal else [])):
+    for table, left in enumerate([_missing(pieces, games) for pieces in done]):
         size = 1
         if left:
             start, count = left.pop(0)
             for entry, speed in tried(partial(work, table), (start, count)):
                 yield _kept(entry, journal)
                 start, count = start + entry.sums.deals, count - entry.sums.deals
-                size = max(1, round(seconds * speed))
+                size = max(1, round(seconds * speed), games // MOST)
             left.insert(0, (start, count))
         queues.append(_queue(table, left, size))
     pieces = ((table, start, count) for start, table, count in merge(*queues))
@@ -46,19 +49,15 @@ def contest(
         yield _kept(entry, journal)
 
 
-def _missing(question: Question, games: int, entries: list[Entry]) -> list[list[Piece]]:
-    """Returns for each table what is still to be played; BadJournal if that makes no sense."""
-    missing = []
-    for table in range(len(question.tables)):
-        done = [(one.start, one.sums.deals) for one in entries if one.table == table]
-        most = max((start + count for start, count in done), default=0)
-        if most > games:
-            raise BadJournal(f"the journal has {most} games already; ask for as many or more")
-        try:
-            missing.append(list(gaps(done, games)))
-        except ValueError as error:
-            raise BadJournal(f"the journal is damaged: {error}") from None
-    return missing
+def _missing(done: list[Piece], games: int) -> list[Piece]:
+    """Returns what is still to be played of a table; BadJournal if that makes no sense."""
+    most = max((start + count for start, count in done), default=0)
+    if most > games:
+        raise BadJournal(f"the journal has {most} games already; ask for as many or more")
+    try:
+        return list(gaps(done, games))
+    except ValueError as error:
+        raise BadJournal(f"the journal is damaged: {error}") from None
 
 
 def _queue(table: int, left: list[Piece], size: int) -> Iterator[tuple[int, int, int]]:

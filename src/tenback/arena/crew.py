@@ -6,6 +6,7 @@ other threads run, so threads do for them: they start at once, and compile once 
 
 import _thread
 import logging
+import warnings
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from itertools import islice, starmap
@@ -60,7 +61,14 @@ class Crew(Struct, frozen=True):
         calls = (delayed(work)(*piece) for some in (ahead, pieces) for piece in some)
         way = "generator" if ordered else "generator_unordered"
         with guard, parallel_config(**chosen):
-            yield from Parallel(return_as=way, batch_size=1)(calls)
+            outputs = Parallel(return_as=way, batch_size=1)(calls)
+            try:
+                for output in outputs:  # noqa: UP028 - "yield from" would close it too early
+                    yield output
+            finally:
+                with warnings.catch_warnings():  # that some were played for nothing
+                    warnings.simplefilter("ignore")
+                    outputs.close()
 
 
 @contextmanager
@@ -75,7 +83,9 @@ def cluster(address: str) -> Iterator[Crew]:
         client = Client(address, timeout=ANSWER)  # type: ignore[no-untyped-call]
     except (OSError, ValueError) as error:
         raise Unavailable(_nobody(address, error)) from None
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # we say it ourselves, in one line
+    for name in logging.root.manager.loggerDict:  # what matters we say ourselves, in one line
+        if name.partition(".")[0] == "distributed":
+            logging.getLogger(name).setLevel(logging.CRITICAL)
     with client:
         try:
             client.wait_for_workers(1, timeout=ANSWER)
@@ -91,10 +101,10 @@ def _check_versions(client: Any) -> None:
 
     def version() -> str | None:  # goes out by its code, not by its name: tenback may be missing
         try:
-            import tenback  # noqa: PLC0415
+            from tenback import __version__ as there  # noqa: PLC0415
         except ImportError:
             return None
-        return tenback.__version__
+        return there
 
     found = {"the scheduler": client.run_on_scheduler(version)}
     found |= {f"the worker {worker}": there for worker, there in client.run(version).items()}

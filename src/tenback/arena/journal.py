@@ -6,7 +6,6 @@ and played again.
 """
 
 import os
-from io import SEEK_END
 from pathlib import Path
 from typing import Any, Self
 from zlib import crc32
@@ -52,10 +51,15 @@ class Journal:
 
     def __init__(self, path: Path, question: Question) -> None:
         self.path = path
+        tables = range(len(question.tables))
+        self.sums = [empty(question, table) for table in tables]
+        """What all that was played came to, by table."""
+        self.played: list[list[tuple[int, int]]] = [[] for _ in tables]
+        """Which deals that were, by table: the first, and how many."""
         self._file = path.open("a+b")
         try:
             self._lock()
-            self.entries = self._read(question)
+            self._read(_head(question))
         except BaseException:
             self._file.close()
             raise
@@ -67,9 +71,17 @@ class Journal:
         self._file.close()
 
     def append(self, entry: Entry) -> None:
-        """Keeps an entry: it is on disk when this returns."""
+        """Keeps an entry and counts it: it is on disk when this returns."""
         self._write(msgspec.json.encode(entry))
-        self.entries.append(entry)
+        self._count(entry)
+        os.fsync(self._file.fileno())
+
+    def _count(self, entry: Entry) -> None:
+        """Counts an entry; ValueError if it can't be one of this question."""
+        if entry.table not in range(len(self.sums)):
+            raise ValueError(f"there is no table {entry.table}")
+        self.sums[entry.table] += entry.sums
+        self.played[entry.table].append((entry.start, entry.sums.deals))
 
     def _lock(self) -> None:
         if fcntl is not None:
@@ -78,50 +90,37 @@ class Journal:
             except BlockingIOError:
                 raise BadJournal(f"{self.path}: another arena is writing it just now") from None
 
-    def _read(self, question: Question) -> list[Entry]:
-        """Returns what the file holds, and leaves it ready for more."""
-        head = _head(question)
+    def _read(self, head: bytes) -> None:
+        """Counts what the file holds, and leaves it ready for more."""
         self._file.seek(0)
-        found = self._file.read()
-        first, newline, rest = found.partition(b"\n")
-        if not newline and head.startswith(first):  # new, or torn before anything was played
+        first = self._file.readline()
+        if not first.endswith(b"\n") and head.startswith(first):  # new, or torn at once
             self._file.truncate(0)
             self._write(head)
-            return []
-        if first != head:
+            os.fsync(self._file.fileno())
+            return
+        if first != head + b"\n":
             raise BadJournal(f"{self.path} {_difference(first, head)}")
-        entries = []
-        kept = len(head) + 1
-        lines = rest.splitlines(keepends=True)
-        for number, line in enumerate(lines, 2):
+        kept = len(first)
+        for number, line in enumerate(self._file, 2):
             try:
-                entries.append(_entry(question, line))
+                if not line.endswith(b"\n"):
+                    break
+                self._count(msgspec.json.decode(line, type=Entry))
             except (msgspec.MsgspecError, ValueError):
-                if number <= len(lines):
+                if self._file.read(1):
                     raise BadJournal(f"{self.path} is damaged in line {number}") from None
                 break
             kept += len(line)
         self._file.truncate(kept)
-        self._file.seek(0, SEEK_END)
-        return entries
 
     def _write(self, line: bytes) -> None:
         self._file.write(line + b"\n")
         self._file.flush()
-        os.fsync(self._file.fileno())
 
 
 def _head(question: Question) -> bytes:
     return msgspec.json.encode({"format": FORMAT, "version": __version__, "question": question})
-
-
-def _entry(question: Question, line: bytes) -> Entry:
-    """Returns a whole line's entry; ValueError if it can't be one of this question."""
-    entry = msgspec.json.decode(line, type=Entry)
-    if not line.endswith(b"\n") or entry.table not in range(len(question.tables)):
-        raise ValueError(line)
-    _ = empty(question, entry.table) + entry.sums  # refuses lists of another length
-    return entry
 
 
 def _difference(first: bytes, head: bytes) -> str:

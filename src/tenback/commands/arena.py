@@ -8,6 +8,7 @@ Ctrl-C, the same command goes on where it was.
 
 import argparse
 import sys
+from collections import deque
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -58,28 +59,23 @@ def run(called: argparse.Namespace) -> int:
 def _run(called: argparse.Namespace, question: Any) -> int:
     from tenback.arena.contest import contest
     from tenback.arena.standings import standings
-    from tenback.arena.sums import empty
 
-    numbers = range(len(question.tables))
-    a_deal = [question.games_a_deal(table) for table in numbers]
-    counted = [empty(question, table) for table in numbers]
+    a_deal = [question.games_a_deal(table) for table in range(len(question.tables))]
     status = 0
     with ExitStack() as stack:
         journal = stack.enter_context(_journal(called, question))
         crew = stack.enter_context(_crew(called))
-        for entry in journal.entries:
-            counted[entry.table] += entry.sums
+        pieces = shown(
+            contest(question, called.games, crew, journal),
+            called.games * sum(a_deal),
+            lambda entry: entry.sums.deals * a_deal[entry.table],
+            sum(sums.deals * games for sums, games in zip(journal.sums, a_deal, strict=True)),
+        )
         try:
-            for entry in shown(
-                contest(question, called.games, crew, journal),
-                called.games * sum(a_deal),
-                lambda entry: entry.sums.deals * a_deal[entry.table],
-                sum(counted[table].deals * a_deal[table] for table in numbers),
-            ):
-                counted[entry.table] += entry.sums
+            deque(pieces, maxlen=0)  # the journal counts them
         except KeyboardInterrupt:
             status = 130
-        results = standings(question, called.games, counted)
+        results = standings(question, called.games, journal.sums)
         if results.tables:
             _tell(called, results, question.race)
         if status:
@@ -122,12 +118,9 @@ def _journal(called: argparse.Namespace, question: Any) -> Iterator[Any]:
     with journal:
         try:
             yield journal
-            finished = all(
-                sum(one.sums.deals for one in journal.entries if one.table == table) == called.games
-                for table in range(len(question.tables))
-            )
+            finished = all(sums.deals == called.games for sums in journal.sums)
         finally:
-            if called.journal is None and (finished or not journal.entries):
+            if called.journal is None and (finished or not any(journal.played)):
                 path.unlink(missing_ok=True)
 
 
@@ -159,9 +152,9 @@ def _tell(called: argparse.Namespace, results: Any, race: bool) -> None:
 
 
 def _how_to_go_on(journal: Any, results: Any) -> str:
-    if not journal.entries:
+    if not results.tables:
         return "\nStopped before anything was played.\n"
-    deals = min((table.deals for table in results.tables), default=0)
+    deals = min(sums.deals for sums in journal.sums)
     return (
         f"\nStopped after {deals} of {results.deals} deals at every table. "
         f"Go on with the same command; {journal.path} keeps what was played.\n"
