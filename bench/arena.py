@@ -3,10 +3,13 @@
 All play the same deals of The Game for three with greedy, in pieces of about a second. The bare
 loop calls `play` and counts wins, on one processor. A worker of the cluster is a process with one
 thread, as many as there are processes; scheduler and workers run on this machine. All are started
-before anything is timed, and timed in turns, by the clock, so that a busy machine slows all; ratios
-are medians over the turns. "of it" counts for each processor. Usage: bench/arena.py [TURNS [GAMES]]
+before anything is timed, and timed in turns by the processor time of all processes that take part,
+so that a busy machine slows all; ratios are medians over the turns. Games by the clock stand beside
+them: on a quiet machine they tell the same. Needs Linux, for /proc.
+Usage: bench/arena.py [TURNS [GAMES]]
 """
 
+import os
 import sys
 import time
 from collections import deque
@@ -48,11 +51,35 @@ def shared(crew: Crew) -> Callable[[int], None]:
     return games
 
 
-def speed(way: Callable[[int], None], games: int) -> float:
-    """Returns the games in a second."""
-    began = time.perf_counter()
+def family() -> dict[int, float]:
+    """Returns the processor seconds of this process and of all that it has started."""
+    parents, seconds = {}, {}
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            _, _, rest = (folder / "stat").read_text().rpartition(")")
+        except OSError:  # it has just ended
+            continue
+        words = rest.split()
+        process = int(folder.name)
+        parents[process] = int(words[1])
+        seconds[process] = (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
+    ours = {os.getpid()}
+    while more := {child for child, parent in parents.items() if parent in ours} - ours:
+        ours |= more
+    return {process: seconds[process] for process in ours}
+
+
+def speed(way: Callable[[int], None], games: int, others: set[int]) -> tuple[float, float]:
+    """Returns the games in a second of processor time, and in one by the clock."""
+    before, began = family(), time.perf_counter()
     way(games)
-    return games / (time.perf_counter() - began)
+    passed = time.perf_counter() - began
+    spent = sum(
+        seconds - before.get(process, 0)
+        for process, seconds in family().items()
+        if process not in others
+    )
+    return games / spent, games / passed
 
 
 def main() -> None:
@@ -64,22 +91,27 @@ def main() -> None:
         folder = Path(stack.enter_context(TemporaryDirectory()))
         address = stack.enter_context(scheduler(folder))
         stack.enter_context(workers(address, processors, folder))
+        idle = family().keys() - {os.getpid()}
         machines = stack.enter_context(cluster(address))
         machines.cluster.wait_for_workers(processors)
-        ways = {
-            "one bare loop": (bare, 1),
-            "arena, one process": (shared(Crew(1)), 1),
-            f"arena, {processors} processes": (shared(Crew(processors)), processors),
-            f"arena, cluster of {processors}": (shared(machines), processors),
-        }
-        for way, _ in ways.values():
+        ways = [
+            ("one bare loop", bare, idle),
+            ("arena, one process", shared(Crew(1)), idle),
+            (f"arena, {processors} processes", shared(Crew(processors)), idle),
+            (f"arena, cluster of {processors}", shared(machines), set[int]()),
+        ]
+        for _, way, _ in ways:
             way(games // 4)
-        rounds = [[speed(way, games) for way, _ in ways.values()] for _ in range(turns)]
-    for place, (name, (_, used)) in enumerate(ways.items()):
-        figures = [one[place] for one in rounds]
-        ratio = median(one[place] / one[0] / used for one in rounds)
-        print(f"{name:22} {median(figures):7,.0f} games/s: {ratio:.2f} of a bare loop each")
-    print(f"cluster: {median(one[3] / one[2] for one in rounds):.2f} of the processes' games/s")
+        rounds = [[speed(way, games, others) for _, way, others in ways] for _ in range(turns)]
+    for place, (name, _, _) in enumerate(ways):
+        spent, passed = (median(one[place][kind] for one in rounds) for kind in (0, 1))
+        ratio = median(one[place][0] / one[0][0] for one in rounds)
+        print(
+            f"{name:20} {spent:6,.0f} games/processor-second: {ratio:.2f} of a bare loop; "
+            f"{passed:6,.0f} games/s by the clock"
+        )
+    ratio = median(one[3][0] / one[2][0] for one in rounds)
+    print(f"a cluster plays {ratio:.2f} of what processes play in a processor-second")
 
 
 if __name__ == "__main__":
