@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -65,6 +66,7 @@ def test_a_cluster_that_goes_is_told_and_nothing_is_lost(tmp_path: Path) -> None
             going = subprocess.Popen(call, stderr=subprocess.PIPE, text=True, env=ENGLISH)
             while not journal.exists() or journal.read_text().count("\n") < 12:
                 assert going.poll() is None, going.communicate()
+                time.sleep(0.05)
     _, errors = going.communicate(timeout=60)
     assert errors == "tenback arena: the scheduler has gone; the same command goes on from here\n"
     assert going.returncode == 2

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from tests.arena.asking import QUICK, asked, question, timeless
 
-from tenback.arena import BotFailed
+from tenback.arena import BotFailed, chunk
+from tenback.arena.chunk import recorded
 from tenback.arena.contest import _piece, contest
 from tenback.arena.crew import Crew, Unavailable
 from tenback.arena.journal import BadJournal, Journal
@@ -24,6 +25,19 @@ def test_pieces_and_threads_change_nothing(game: str) -> None:
     whole = [timeless(played(one, table, 0, GAMES_EACH)) for table in range(2)]
     assert asked(one, GAMES_EACH) == whole
     assert asked(one, GAMES_EACH, Crew(2)) == whole
+
+
+def test_twins_play_on_threads_and_give_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    def runner(game: str, options: Any, bots: tuple[str, ...]) -> Any:
+        return lambda seed, *piece: recorded(game, options, bots, seed, *piece)[0]
+
+    slow = asked(question(), GAMES_EACH)
+    monkeypatch.setattr(chunk, "runner", runner)
+    chunk.twin.cache_clear()
+    try:
+        assert asked(question(), GAMES_EACH, Crew(2)) == slow
+    finally:
+        chunk.twin.cache_clear()
 
 
 def test_sums_are_what_the_games_say() -> None:

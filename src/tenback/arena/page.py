@@ -116,7 +116,7 @@ def _spread(results: Standings, title: str, shares: Shares, unit: str) -> str:
     last = max((x for line in shares for x, share in enumerate(line) if share), default=0)
     size = 10 if last > 50 else 5
     starts = [0, 1, *range(size, last + 1, size)]
-    ends = [*starts[1:], max(size, starts[-1] + size)]
+    ends = [*starts[1:], (starts[-1] // size + 1) * size]
     ranges = list(zip(starts, ends, strict=True))
     summed = [[sum(line[start:end]) for start, end in ranges] for line in shares]
     names = ["0", *(f"{start}–{end - 1}" for start, end in ranges[1:])]

@@ -53,10 +53,8 @@ th:first-child, td:first-child, .bots :is(th, td):nth-child(2) { text-align: lef
 tbody tr:nth-child(even) { background: var(--surface-2); }
 pre { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; font-size: 0.8125rem; }
 @media (min-width: 48rem) {
-  .beside {
-    display: grid; gap: 24px;
-    grid-template-columns: minmax(20rem, 36rem) minmax(0, max-content);
-  }
+  .beside { display: flex; gap: 24px; align-items: flex-start; }
+  .beside > figure { flex: 1 1 20rem; max-width: 36rem; }
 }
 @media print { body { background: none; } section { box-shadow: none; break-inside: avoid; } }
 """
