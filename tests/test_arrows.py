@@ -19,7 +19,10 @@ MAY_IMPORT: dict[str, set[str]] = {
     "table": {"msgspec", "rules", "talk"},
     "store": {"msgspec", "table"},
     "fast": {"rules", "numba", "numpy", "llvmlite", "platformdirs"},
-    "arena": {"msgspec", "rules", "table", "bots"},
+    "arena": {
+        *("msgspec", "rules", "table", "bots", "fast", "__version__"),
+        *("numpy", "joblib", "distributed"),
+    },
     "terminal": {"msgspec", "rules", "talk", "draw", "table", "bots", "locales"},
     "server": {
         *("msgspec", "rules", "talk", "draw", "table", "bots", "store", "locales", "__version__"),
