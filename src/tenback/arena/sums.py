@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 from msgspec import Struct
 
-from .chunk import results
+from .chunk import results, twin
 from .question import Question
 
 
@@ -66,6 +66,7 @@ def played(question: Question, table: int, start: int, count: int) -> Sums:
     moves, nanoseconds = [0] * bots, [0] * bots
     for seating in question.seatings(table):
         names = [question.bots[bot] for bot in seating]
+        twin(question.game, options, tuple(names))  # compiling is no playing
         began = time.perf_counter_ns()
         games = results(question.game, options, names, question.seed, start, count)
         took = time.perf_counter_ns() - began

@@ -73,7 +73,7 @@ def standing(one: Standing) -> tuple[str, ...]:
         between(one.win_rate_ci95),
         give_or_take(f"{one.mean_left:.2f}", one.mean_left_error),
         "–" if one.under_ten is None else percent(one.under_ten),
-        f"{one.microseconds_a_move:.1f}",
+        f"{one.microseconds_a_move:.{1 if one.microseconds_a_move > 10 else 3}f}",
     )
 
 

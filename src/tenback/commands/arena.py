@@ -67,6 +67,7 @@ def _run(called: argparse.Namespace, question: Any) -> int:
         crew = stack.enter_context(_crew(called))
         pieces = shown(
             contest(question, called.games, crew, journal),
+            called.game,
             called.games * sum(a_deal),
             lambda entry: entry.sums.deals * a_deal[entry.table],
             sum(sums.deals * games for sums, games in zip(journal.sums, a_deal, strict=True)),

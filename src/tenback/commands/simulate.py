@@ -42,7 +42,7 @@ def run(called: argparse.Namespace) -> int:
         chunks = simulate(
             called.game, table, bots, called.games, called.seed, called.threads, bool(file)
         )
-        for chunk in shown(chunks, called.games, lambda chunk: len(chunk.results)):
+        for chunk in shown(chunks, called.game, called.games, lambda chunk: len(chunk.results)):
             counted.add(chunk)
             if file:
                 file.writelines(line + b"\n" for line in chunk.records)

@@ -21,3 +21,10 @@ def runner(game: str, options: Any, bots: Sequence[str]) -> Callable[[int, int, 
         return None
     games: Any = import_module(f"{name}.games")
     return cast("Callable[[int, int, int], Any] | None", games.runner(options, bots))
+
+
+def is_cold(game: str) -> bool:
+    """Returns whether a game's twin has to be compiled first, which takes some seconds."""
+    from .compiled import FOLDER  # noqa: PLC0415 - numba takes its time
+
+    return not any(FOLDER.glob(f"{game.replace('-', '_')}_*/*.run*.nbi"))

@@ -27,7 +27,7 @@ TWO_WORDS = types.int64(types.int64, types.int64)
 NO = ir.Constant(ir.IntType(1), 0)
 SETTINGS: Any = config
 OLD = 30 * 24 * 3600
-"""Seconds after which what nobody has used goes away."""
+"""Seconds after which what was compiled from other sources goes away."""
 
 
 def _place() -> Path:
@@ -38,20 +38,31 @@ def _place() -> Path:
     return user_cache_path("tenback") / "compiled" / name.hexdigest()[:16]
 
 
+def _tidy() -> None:
+    """Removes what was compiled from other sources long ago."""
+    if not FOLDER.parent.exists():
+        return
+    for other in FOLDER.parent.iterdir():
+        if other != FOLDER and time.time() - other.stat().st_mtime > OLD:
+            shutil.rmtree(other, ignore_errors=True)
+
+
 FOLDER = _place()
-
-
-def is_cold() -> bool:
-    """Returns whether the next game has to be compiled first."""
-    return not FOLDER.exists()
+if not FOLDER.exists():
+    _tidy()
 
 
 def compiled(function: F) -> F:
-    """Compiles a function when it is first called, unless the cache has it already."""
+    """Compiles a function when it is first called, unless the cache has it already.
+
+    Where the cache folder can't be written, it is compiled anew in every process.
+    """
     usual = SETTINGS.CACHE_DIR
     SETTINGS.CACHE_DIR = str(FOLDER)
     try:
         return cast("F", numba.njit(nogil=True, cache=True, error_model="numpy")(function))
+    except RuntimeError:
+        return inlined(function)
     finally:
         SETTINGS.CACHE_DIR = usual
 
@@ -59,15 +70,6 @@ def compiled(function: F) -> F:
 def inlined(function: F) -> F:
     """Makes a function part of whatever compiled function calls it."""
     return cast("F", numba.njit(nogil=True, error_model="numpy")(function))
-
-
-def tidy() -> None:
-    """Removes what was compiled from other sources and has not been used for long."""
-    if not FOLDER.parent.exists():
-        return
-    for other in FOLDER.parent.iterdir():
-        if other != FOLDER and time.time() - other.stat().st_mtime > OLD:
-            shutil.rmtree(other, ignore_errors=True)
 
 
 def signed(number: int) -> int:
