@@ -2,7 +2,7 @@
 
 The baseline is that of bench/rules.py: `legal` and `step`, nothing else, on one core. Both are
 timed in turns, in short slices of processor time, so that a busy machine slows both; the ratio is
-the median over the slices. Usage: bench/fast.py [SLICES]
+the median over the slices. Usage: bench/twins.py [SLICES]
 """
 
 import sys
