@@ -20,7 +20,7 @@ TABLES = [
     for players, pro, short_hands in product(range(1, 6), (False, True), (False, True))
 ]
 SEED = signed(0xFEDCBA9876543210)
-MANY = 4 * lanes.LANES + 5
+MANY = 2 * lanes.LANES + 5
 
 
 def by_lanes(options: Options, policies: list[int], start: int, count: int) -> NDArray[Any]:

@@ -113,12 +113,13 @@ def zeros_above(_typing: Any, _word: Any) -> Any:
     return WORD, lambda _, build, __, words: build.ctlz(words[0], NO)
 
 
-@intrinsic
-def wide(_typing: Any) -> Any:
-    """Has LLVM use the widest registers in a function's loops; by itself it takes half of them."""
-
+def _widen(_typing: Any) -> Any:
     def build(context: Any, builder: Any, *_: Any) -> Any:
         set.add(builder.function.attributes, WIDEST)  # llvmlite's own `add` doesn't know the name
         return context.get_dummy_value()
 
     return types.void(), build
+
+
+wide = cast("Callable[[], None]", intrinsic(_widen))
+"""Has LLVM use the widest registers in a function's loops; by itself it takes half of them."""

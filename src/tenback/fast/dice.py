@@ -22,7 +22,7 @@ def mix(x: int) -> int:
 @inlined
 def game_key(seed: int, index: int) -> int:
     """Returns the number that all streams of a game follow from."""
-    return mix(plus(mix(plus(seed, GOLDEN)), times(index + 1, GOLDEN)))
+    return mix(plus(mix(plus(seed, GOLDEN)), times(plus(index, 1), GOLDEN)))
 
 
 @inlined

@@ -7,7 +7,7 @@ three operations: no byte borrows from its neighbour, for none is above 127.
 
 from collections.abc import Iterable
 
-from .compiled import inlined, lowest, minus, ones, plus, signed
+from .compiled import inlined, lowest, minus, ones, plus, signed, times
 
 EACH = 0x0101010101010101
 """Times a number: the number in every byte."""
@@ -73,7 +73,7 @@ def but_first(places: int) -> int:
 @inlined
 def place_of(places: int, number: int) -> int:
     """Returns where the set's place with this number is, counted from 0."""
-    counted = ((places >> 7) & EACH) * EACH
+    counted = times((places >> 7) & EACH, EACH)
     return lowest(equal(counted, (number + 1) * EACH) & places) >> 3
 
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from tenback.fast.compiled import inlined, lowest, ones, zeros_above
-from tenback.fast.dice import below, stream_key
+from tenback.fast.dice import below, below_in, stream_key
 from tenback.fast.hands import SIZE, card_at, place_of
 
 RANDOM, GREEDY = range(2)
@@ -11,12 +11,15 @@ POLICIES = {"random": RANDOM, "greedy": GREEDY}
 
 
 @inlined
-def by_chance(key: int, throw: int, a: int, b: int, c: int, d: int) -> int:
-    """Returns any lay, each equally likely: its place, and its row times eight."""
+def by_chance(word: int, throw: int, a: int, b: int, c: int, d: int) -> int:
+    """Returns any lay, each equally likely: its place, and its row times eight.
+
+    Takes the number of a throw and the word that it is read from.
+    """
     first = ones(a)
     second = first + ones(b)
     third = second + ones(c)
-    number = below(key, throw, third + ones(d))
+    number = below_in(word, throw, third + ones(d))
     # Chosen without branches: which row it is, no processor can foresee.
     row, takes, before = 0, a, 0
     row, takes, before = (row + 1, b, first) if number >= first else (row, takes, before)

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tenback.fast.compiled import compiled, inlined, signed
-from tenback.fast.dice import game_key, stream_key
+from tenback.fast.dice import game_key, stream_key, word_for
 from tenback.fast.results import RESULTS
 from tenback.rules import the_game as rules
 
@@ -43,7 +43,8 @@ def play(s: Any, game: int, policies: Any, keys: Any, throws: Any) -> int:
         seat = s.turn
         lays, tops = s.lays, s.tops
         if policies[seat] == RANDOM:
-            choice = by_chance(keys[seat], throws[seat], lays[0], lays[1], lays[2], lays[3])
+            word = word_for(keys[seat], throws[seat])
+            choice = by_chance(word, throws[seat], lays[0], lays[1], lays[2], lays[3])
             throws[seat] += 1
         else:
             choice = nearest(

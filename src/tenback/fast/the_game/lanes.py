@@ -4,7 +4,8 @@ Until a game is lost, its course depends on no card: everybody lays as many as r
 many, and the next one is on turn. So games with the same beginner keep step by themselves. What is
 the same in all of them (who is on turn, how many cards are gone) exists once; what differs is a
 word for each lane, and every step is a plain loop over the lanes without branches, which LLVM turns
-into vector code: eight games an instruction on processors with AVX-512, four with AVX2.
+into vector code: eight games an instruction on processors with AVX-512, four with AVX2. (A loop that
+it can't turn, it leaves as it is, only slower: bench/fast.py tells.)
 
 The words are in one flat array `t`, field after field; `t[TOP_A + lane]` is the top of row A in a
 lane. With constant distances between the fields, LLVM can tell that they don't overlap.
@@ -35,7 +36,7 @@ from .twin import (
     up_takes,
 )
 
-LANES = 256
+LANES = 512
 """Many, so that few steps are done for a handful of games; few, so that the cache holds them."""
 BLOCK = 32
 """Lanes that one word of doubts tells about; a multiple of what any processor takes at once."""
@@ -57,7 +58,7 @@ FIELD = LANES + 8
     B,
     C,
     D,
-    HANDS,  # a field for each seat
+    SEATED,  # two fields for each seat: its hand; its dice, a word that is good for two throws
 ) = range(0, 15 * FIELD, FIELD)
 
 
@@ -70,7 +71,15 @@ def blocks(n: int) -> int:
 @inlined
 def hands_of(t: Any, seat: int) -> Any:
     """Returns the hands of a seat in all lanes."""
-    return t[HANDS + seat * FIELD : HANDS + seat * FIELD + LANES]
+    at = SEATED + 2 * seat * FIELD
+    return t[at : at + LANES]
+
+
+@inlined
+def dice_of(t: Any, seat: int) -> Any:
+    """Returns the dice of a seat in all lanes."""
+    at = SEATED + (2 * seat + 1) * FIELD
+    return t[at : at + LANES]
 
 
 # Steps: each is done in all lanes
@@ -93,7 +102,7 @@ def set_up(t: Any, decks: Any, numbers: Any, players: int, seed: int, start: int
         t[TOP_B + lane] = EACH
         t[TOP_C + lane] = 100 * EACH
         t[TOP_D + lane] = 100 * EACH
-    t[HANDS : HANDS + players * FIELD] = NOBODY
+    t[SEATED : SEATED + 2 * players * FIELD] = NOBODY  # the dice are thrown later
 
 
 @inlined
@@ -107,7 +116,7 @@ def draw(t: Any, decks: Any, hands: Any, n: int, drawn: int) -> None:
         ahead = below_in(t[WORD + lane], drawn, CARDS - drawn)
         t[SCRATCH + lane] = t[DECK + lane] + drawn + ahead
     for lane in range(n):
-        place = np.uint64(t[SCRATCH + lane])  # unsigned, or numba would ask whether it is negative
+        place = np.uint64(t[SCRATCH + lane])  # unsigned, as in `move`
         t[SCRATCH + lane] = decks[place]
         decks[place] = decks[np.uint64(t[DECK + lane] + drawn)]
     for lane in range(blocks(n) * BLOCK):
@@ -138,10 +147,13 @@ def look(t: Any, hands: Any, n: int, required: int) -> None:
 def lay_any(t: Any, hands: Any, seat: int, throw: int, n: int) -> None:
     """Lays what `random` does."""
     wide()
+    dice = dice_of(t, seat)
+    if throw & 1 == 0 or throw == 1:  # nobody has used the other half of this word
+        for lane in range(blocks(n) * BLOCK):
+            dice[lane] = word_for(stream_key(t[GAME + lane], 1 + seat), throw)
     for lane in range(blocks(n) * BLOCK):
         a, b, c, d = t[A + lane], t[B + lane], t[C + lane], t[D + lane]
-        key = stream_key(t[GAME + lane], 1 + seat)
-        lay(t, hands, lane, by_chance(key, throw, a, b, c, d))
+        lay(t, hands, lane, by_chance(dice[lane], throw, a, b, c, d))
 
 
 @inlined
@@ -177,7 +189,7 @@ def is_lost(t: Any, hand: int, lane: int, required: int) -> bool:
     known = enough(hand, required, t[A + lane], t[B + lane], t[C + lane], t[D + lane])
     if known < 0:
         tops = t[TOP_A + lane : A + lane : FIELD]
-        known = np.int64(reachable(hand, tops, required, due=0, alone=False))
+        return not reachable(hand, tops, required, due=0, alone=False)
     return known == 0
 
 
@@ -189,6 +201,14 @@ def note(one: Any, gone: int, drawn: int, seat: int, moves: int) -> None:
     one.deck = CARDS - drawn
     one.seat = seat
     one.moves = moves
+
+
+@inlined
+def move(t: Any, players: int, lane: int, to: int) -> None:
+    """Moves a game to another lane."""
+    for field in range(NUMBER // FIELD, SEATED // FIELD + 2 * players):
+        at = np.uint64(field * FIELD)  # unsigned, or numba would ask whether it is negative
+        t[at + np.uint64(to)] = t[at + np.uint64(lane)]
 
 
 @inlined
@@ -214,8 +234,7 @@ def without_lost(
             if is_lost(t, hands[lane], lane, required):
                 note(out[t[NUMBER + lane]], gone, drawn, seat, moves)
                 n -= 1
-                for field in range(NUMBER, HANDS + players * FIELD, FIELD):
-                    t[field + lane] = t[field + n]
+                move(t, players, n, lane)
     return n
 
 
@@ -276,7 +295,8 @@ def play(
             for lane in range(n):
                 note(out[t[NUMBER + lane]], gone, drawn, seat, moves)
             return
-        moves += np.int64(sizes[seat] > 0)  # an empty hand ends the turn by itself
+        if sizes[seat] > 0:  # an empty hand ends the turn by itself
+            moves += 1
         for _ in range(min(laid, CARDS - drawn)):
             draw(t, decks, hands, n, drawn)
             drawn += 1
@@ -288,7 +308,7 @@ def play(
 def run(options: Any, policies: Any, seed: int, start: int, out: Any) -> None:
     """Plays games of a seed where nothing burns; writes what they came to."""
     players = options[0]
-    t = np.zeros(HANDS + SEATS * FIELD, np.int64)
+    t = np.zeros(SEATED + 2 * SEATS * FIELD, np.int64)
     decks = np.zeros(LANES * CARDS, np.uint8)
     waiting = np.zeros((SEATS, LANES), np.int64)  # games by their beginner
     counts = np.zeros(SEATS, np.int64)
