@@ -4,8 +4,8 @@ Until a game is lost, its course depends on no card: everybody lays as many as r
 many, and the next one is on turn. So games with the same beginner keep step by themselves. What is
 the same in all of them (who is on turn, how many cards are gone) exists once; what differs is a
 word for each lane, and every step is a plain loop over the lanes without branches, which LLVM turns
-into vector code: eight games an instruction on processors with AVX-512, four with AVX2. (A loop that
-it can't turn, it leaves as it is, only slower: bench/fast.py tells.)
+into vector code: eight games an instruction on processors with AVX-512, four with AVX2. A loop
+that it can't turn so is right all the same, only slower: bench/fast.py tells.
 
 The words are in one flat array `t`, field after field; `t[TOP_A + lane]` is the top of row A in a
 lane. With constant distances between the fields, LLVM can tell that they don't overlap.
@@ -265,15 +265,12 @@ def play(
     """Plays games with the same beginner to their ends."""
     players, n = options[0], len(numbers)
     set_up(t, decks, numbers, players, seed, start)
-    gone = drawn = 0
     moves = 1  # somebody began
     sizes = np.full(players, hand_size(players, options[2]))
     throws = np.ones(players, np.int64)  # the first one said who begins
-    for _ in range(sizes[0]):
-        for seat in range(players):
-            draw(t, decks, hands_of(t, seat), n, drawn)
-            drawn += 1
-    seat = first
+    for drawn in range(sizes.sum()):
+        draw(t, decks, hands_of(t, drawn % players), n, drawn)
+    seat, gone, drawn = first, 0, sizes.sum()
     while True:
         hands = hands_of(t, seat)
         laid, required = 0, minimum(options[1], drawn)
