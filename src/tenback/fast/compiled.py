@@ -26,6 +26,7 @@ WORD = types.int64(types.int64)
 TWO_WORDS = types.int64(types.int64, types.int64)
 NO = ir.Constant(ir.IntType(1), 0)
 SETTINGS: Any = config
+WIDEST = '"prefer-vector-width"="512"'
 OLD = 30 * 24 * 3600
 """Seconds after which what was compiled from other sources goes away."""
 
@@ -131,3 +132,15 @@ def lowest(_typing: Any, _word: Any) -> Any:
 def zeros_above(_typing: Any, _word: Any) -> Any:
     """Returns how many bits above the highest one that is set are not."""
     return WORD, lambda _, build, __, words: build.ctlz(words[0], NO)
+
+
+def _widen(_typing: Any) -> Any:
+    def build(context: Any, builder: Any, *_: Any) -> Any:
+        set.add(builder.function.attributes, WIDEST)  # llvmlite's own `add` doesn't know the name
+        return context.get_dummy_value()
+
+    return types.void(), build
+
+
+wide = cast("Callable[[], None]", intrinsic(_widen))
+"""Has LLVM use the widest registers in a function's loops; by itself it takes half of them."""

@@ -37,8 +37,19 @@ def stream_key(key: int, stream: int) -> int:
 
 
 @inlined
-def below(key: int, throw: int, n: int) -> int:
-    """Returns what the throw of that number gives, from 0 to n - 1."""
-    word = mix(plus(key, times((throw >> 1) + 1, GOLDEN)))
+def word_for(key: int, throw: int) -> int:
+    """Returns the word that a throw is read from, and its neighbour: every word makes two."""
+    return mix(plus(key, times((throw >> 1) + 1, GOLDEN)))
+
+
+@inlined
+def below_in(word: int, throw: int, n: int) -> int:
+    """Returns what the throw of that number gives, read from its word."""
     half = (word >> 32 if throw & 1 == 0 else word) & LOWER
     return half * n >> 32
+
+
+@inlined
+def below(key: int, throw: int, n: int) -> int:
+    """Returns what the throw of that number gives, from 0 to n - 1."""
+    return below_in(word_for(key, throw), throw, n)

@@ -9,9 +9,15 @@ RANDOM, GREEDY = range(2)
 
 
 @inlined
+def beginner(game: int, players: int, policies: Any) -> int:
+    """Returns who begins: as seat 0 says, though every `random` throws its dice for an answer."""
+    return below(stream_key(game, 1), 0, players) if policies[0] == RANDOM else 0
+
+
+@inlined
 def sit_down(game: int, players: int, policies: Any, keys: Any, throws: Any) -> int:
-    """Gives every seat its dice; returns who begins: as seat 0 says, the others are asked too."""
+    """Gives every seat its dice; returns who begins."""
     for seat in range(players):
         keys[seat] = stream_key(game, 1 + seat)
         throws[seat] = word(policies[seat] == RANDOM)
-    return below(keys[0], 0, players) if policies[0] == RANDOM else 0
+    return beginner(game, players, policies)

@@ -98,17 +98,15 @@ def enough(hand: int, required: int, a: int, b: int, c: int, d: int) -> int:
 
     Takes what each row takes of the hand as it is; for tables where nothing has to be covered.
     """
-    # So many cards of one row can all be laid there: the jump first, then step by step.
-    most = max(ones(a), ones(b), ones(c), ones(d))
-    if most >= required:
-        return 1
-    if most == 0:
-        return 0
+    # Each goes on a row that takes it: there the jump comes first, then one step after the other.
     places = a | b | c | d
+    fitting = ones(places)
+    if fitting >= required:
+        return 1
+    if fitting == 0:
+        return 0
     if required > 2:
         return -1
-    if but_first(places):
-        return 1  # two cards on two rows
     # The only card that fits anywhere: the second one must go on top of it.
     place = lowest(places) >> 3
     top = card_at(hand, place) * EACH
@@ -199,11 +197,23 @@ def draw(s: Any) -> int:
 
 
 @inlined
+def hand_size(players: int, short_hands: int) -> int:
+    """Returns how many cards everybody is dealt (TG-3, TG-31)."""
+    return (8 if players == 1 else 7 if players == 2 else 6) - short_hands
+
+
+@inlined
+def minimum(pro: int, drawn: int) -> int:
+    """Returns how many cards a turn demands (TG-8, TG-10, TG-30)."""
+    return (3 if pro else 2) if drawn < CARDS else 1
+
+
+@inlined
 def choose(s: Any, players: int, pro: int, short_hands: int, on_fire: int) -> None:
     """Notes what the table chose before dealing."""
     s.players = players
-    s.hand_size = (8 if players == 1 else 7 if players == 2 else 6) - short_hands  # TG-3, TG-31
-    s.minimum = 3 if pro else 2  # TG-8, TG-30
+    s.hand_size = hand_size(players, short_hands)
+    s.minimum = minimum(pro, 0)
     s.on_fire = on_fire
 
 
