@@ -29,7 +29,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def test_a_cluster_plays_the_same_games_also_when_a_worker_is_killed(
     address: str, tmp_path: Path
 ) -> None:
-    one, games = question(), 300
+    one, games = question(), 300_000
     counted = [empty(one, table) for table in range(2)]
     with workers(address, 3, tmp_path) as processes, cluster(address) as crew:
         crew.cluster.wait_for_workers(3)

@@ -32,6 +32,7 @@ def contest(
     The tables advance together, so that what there is so far always compares them all.
     """
     work = partial(_piece, question, __version__)
+    fast = _has_twins(question)  # asked first, for it compiles them: that would count as playing
     done = journal.played if journal else [[] for _ in question.tables]
     queues = []
     for table, left in enumerate([_missing(pieces, games) for pieces in done]):
@@ -45,7 +46,7 @@ def contest(
             left.insert(0, (start, count))
         queues.append(_queue(table, left, size))
     pieces = ((table, start, count) for start, table, count in merge(*queues))
-    for entry in crew.each(work, pieces, _has_twins(question)):
+    for entry in crew.each(work, pieces, fast):
         yield _kept(entry, journal)
 
 

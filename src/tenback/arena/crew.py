@@ -20,6 +20,7 @@ from tenback import __version__
 
 T = TypeVar("T")
 
+GONE = "the scheduler has gone; the same command goes on from here"
 ANSWER = 5
 """Seconds in which a scheduler has to answer, and to have workers."""
 
@@ -34,6 +35,11 @@ class Crew(Struct, frozen=True):
     threads: int = 1
     cluster: Any = None
     """A `distributed.Client`; then its workers do it."""
+
+    def check(self) -> None:
+        """Raises Unavailable if the cluster has gone."""
+        if self.cluster is not None and self.cluster.status == "closed":
+            raise Unavailable(GONE)
 
     def each(
         self,
@@ -54,7 +60,7 @@ class Crew(Struct, frozen=True):
             return
         if self.cluster is not None:
             chosen: dict[str, Any] = {"backend": "dask", "client": self.cluster, "n_jobs": -1}
-            guard: AbstractContextManager[None] = _trouble(self.cluster)
+            guard: AbstractContextManager[None] = _trouble(self)
         else:
             chosen = {"backend": "threading" if twins else "loky", "n_jobs": self.threads}
             guard = nullcontext()
@@ -115,19 +121,21 @@ def _check_versions(client: Any) -> None:
 
 
 @contextmanager
-def _trouble(client: Any) -> Iterator[None]:
+def _trouble(crew: Crew) -> Iterator[None]:
     """Raises Unavailable when the cluster fails for good.
 
     When the scheduler goes, joblib may wait for it for ever; so somebody watches, and interrupts.
+    Whoever takes the results may be the one who is interrupted: they ask `check`, too.
     """
     from distributed import KilledWorker  # noqa: PLC0415 - an extra, and heavy
     from distributed.client import FutureCancelledError  # noqa: PLC0415
+    from distributed.comm.core import CommClosedError  # noqa: PLC0415
 
     done = Event()
 
     def watch() -> None:
         while not done.wait(0.5):
-            if client.status == "closed":
+            if crew.cluster.status == "closed":
                 _thread.interrupt_main()
                 return
 
@@ -136,10 +144,11 @@ def _trouble(client: Any) -> Iterator[None]:
         yield
     except KilledWorker:
         raise Unavailable("a piece of work has ended several workers; see their logs") from None
-    except (FutureCancelledError, KeyboardInterrupt) as error:
-        if isinstance(error, KeyboardInterrupt) and client.status != "closed":
-            raise
-        raise Unavailable("the scheduler has gone; the same command goes on from here") from None
+    except (CommClosedError, FutureCancelledError):
+        raise Unavailable(GONE) from None
+    except KeyboardInterrupt:
+        crew.check()
+        raise
     finally:
         done.set()
 

@@ -9,7 +9,7 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
-SHORT = 0.01
+SHORT = 0.1
 """Seconds that tell how fast it goes."""
 
 Piece = tuple[int, int]

@@ -75,6 +75,7 @@ def _run(called: argparse.Namespace, question: Any) -> int:
         try:
             deque(pieces, maxlen=0)  # the journal counts them
         except KeyboardInterrupt:
+            crew.check()
             status = 130
         results = standings(question, called.games, journal.sums)
         if results.tables:
