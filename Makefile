@@ -12,7 +12,7 @@ PAGE_SOURCES := $(shell find web/src web/public src/tenback/locales -type f -not
   web/index.html web/sw.js web/vite.config.ts web/svelte.config.js web/package.json
 
 .DEFAULT_GOAL := help
-.PHONY: help play install page test check bench mutants album playthroughs types lock clean packages
+.PHONY: help play install page test check bench mutants lockstep album playthroughs types lock clean packages
 
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -39,6 +39,9 @@ bench: .venv/installed-dev page ## Measure; each figure is a ratio to a baseline
 
 mutants: .venv/installed-dev ## Break the rules in every small way and see that a test notices
 	@$(BIN)/python tests/mutants.py
+
+lockstep: .venv/installed-dev ## Walk a million steps of every table with the rules and the fast twins
+	@$(BIN)/python -m tests.fast.lockstep $(STEPS)
 
 album: .venv/installed-dev page ## Take the pictures of the page for the documentation anew
 	@$(BIN)/python -m tests.page.album

@@ -18,7 +18,11 @@ MAY_IMPORT: dict[str, set[str]] = {
     "bots": {"msgspec", "rules", "talk"},
     "table": {"msgspec", "rules", "talk"},
     "store": {"msgspec", "table"},
-    "arena": {"msgspec", "rules", "table", "bots"},
+    "fast": {"rules", "numba", "numpy", "llvmlite", "platformdirs"},
+    "arena": {
+        *("msgspec", "rules", "table", "bots", "fast", "__version__"),
+        *("numpy", "joblib", "distributed"),
+    },
     "terminal": {"msgspec", "rules", "talk", "draw", "table", "bots", "locales"},
     "server": {
         *("msgspec", "rules", "talk", "draw", "table", "bots", "store", "locales", "__version__"),

@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 from tests.tables import EVERY_TABLE, Table
 
-from tenback.arena import BotFailed, Tally, play, simulate
-from tenback.arena.simulate import CHUNK, interval95
+from tenback.arena import BotFailed, play
 from tenback.bots import Intent, names
 from tenback.rules import GAMES, the_game
 from tenback.rules.game import End
@@ -28,33 +27,6 @@ def test_many_games_are_all_different() -> None:
     options = the_game.Options(players=2)
     decks = Counter(play("the-game", options, ["random"] * 2, 1, i).deck for i in range(200))
     assert len(decks) == 200
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_threads_change_nothing_but_the_time(game: str) -> None:
-    options = GAMES[game].Options(players=3)
-    games = CHUNK + 7
-    results = []
-    for threads in (1, 2):
-        chunks = list(simulate(game, options, ["random"] * 3, games, 8, threads, record=True))
-        tally = Tally()
-        for chunk in chunks:
-            tally.add(chunk)
-        records = [record for chunk in chunks for record in chunk.records]
-        assert len(records) == tally.games == games
-        assert tally.seconds > 0
-        results.append((tally.wins, tally.left, tally.under_ten, records))
-    assert results[0] == results[1]
-
-
-def test_a_tally_counts_wins_and_cards_by_seat_in_a_race() -> None:
-    options = GAMES["seven-ate-nine"].Options(players=2)
-    tally = Tally()
-    for chunk in simulate("seven-ate-nine", options, ["random", "greedy"], 60, 0):
-        tally.add(chunk)
-    assert sum(tally.wins) == 60
-    assert tally.wins[1] > tally.wins[0], "laying at once beats dawdling"
-    assert len(tally.left) == 2
 
 
 def test_the_random_racer_makes_mistakes_and_the_greedy_one_none() -> None:
@@ -89,13 +61,3 @@ def test_a_bot_that_does_what_no_player_can_is_told(
 def test_every_seat_needs_a_bot() -> None:
     with pytest.raises(ValueError, match="2 players need as many bots, not 3"):
         play("the-game", the_game.Options(players=2), ["greedy"] * 3, 1)
-
-
-def test_the_interval_of_a_share_holds_it_and_stays_within_bounds() -> None:
-    low, high = interval95(0, 50)
-    assert low == 0
-    assert 0.05 < high < 0.08
-    low, high = interval95(500, 1000)
-    assert (round(low, 3), round(high, 3)) == (0.469, 0.531)
-    low, high = interval95(50, 50)
-    assert high == 1

@@ -14,18 +14,26 @@ class BotFailed(Exception):
 
 def play(game: str, options: Any, bots: Sequence[str], seed: int, index: int = 0) -> Record:
     """Returns the record of a game, dealt from the seed, with a named bot in every seat."""
+    return played(game, options, bots, seed, index)[0]
+
+
+def played(
+    game: str, options: Any, bots: Sequence[str], seed: int, index: int
+) -> tuple[Record, Any]:
+    """Returns the record of a game, and the State in which it ended."""
     if len(bots) != options.players:
         raise ValueError(f"{options.players} players need as many bots, not {len(bots)}")
     deck = shuffled(GAMES[game].cards(), seed, index)
     seated = [sit(game, name, Dice(seed, index, 1 + seat)) for seat, name in enumerate(bots)]
-    moves, outcome = _course(game, options, deck, seated)
-    return Record(game, options, deck, tuple(moves), outcome, seed, index)
+    moves, state = _course(game, options, deck, seated)
+    outcome = GAMES[game].outcome(state)
+    return Record(game, options, deck, tuple(moves), outcome, seed, index), state
 
 
 def _course(
     name: str, options: Any, deck: Sequence[Any], bots: Sequence[Bot]
 ) -> tuple[list[Move], Any]:
-    """Returns the moves that these bots make, and the outcome.
+    """Returns the moves that these bots make, and the State in which they end.
 
     Every game runs the same way: all who may act say what they intend and when; the earliest
     intent (the lowest seat's of equal ones) comes true, and everybody looks again.
@@ -34,7 +42,7 @@ def _course(
     state = game.deal(options, deck)
     moves: list[Move] = []
     at = 0.0
-    while (outcome := game.outcome(state)) is None:
+    while game.outcome(state) is None:
         first: tuple[float, int, Intent] | None = None
         for seat, bot in enumerate(bots):
             legal = game.legal(state, seat)
@@ -58,7 +66,7 @@ def _course(
         moves.append(
             Move(seat, game.told(intent.action, events), int(at) if game.REAL_TIME else None)
         )
-    return moves, outcome
+    return moves, state
 
 
 def _who(bot: Bot, seat: int, moves: list[Move]) -> str:

@@ -15,7 +15,7 @@ from typing import NoReturn
 
 from tenback import __version__
 
-COMMANDS = ("serve", "play", "simulate", "judge", "replay", "completion")
+COMMANDS = ("serve", "play", "simulate", "arena", "judge", "replay", "completion")
 
 ALONE = ["serve", "--host", "127.0.0.1", "--open"]
 """What `tenback` alone means."""
@@ -28,6 +28,7 @@ examples:
   tenback play the-game --players 3 --on-fire     a certain game at once
   tenback simulate the-game --players 3 --bot greedy --games 1000 --seed 1
   tenback simulate seven-ate-nine --players 2 --bot random,greedy --games 100 --record games.jsonl
+  tenback arena greedy random --game the-game --players 1-5 --games 1000 --html report.html
   tenback judge games.jsonl                       was every move legal, is every outcome right?
   tenback replay games.jsonl --game 7             watch the seventh game of a file
 """

@@ -19,6 +19,10 @@ HELP = {
 }
 
 
+MOST_PLAYERS = 99
+"""No list of numbers of players goes beyond this, whatever the game; the game refuses most."""
+
+
 def whole(least: int, most: int | None = None) -> Callable[[str], int]:
     """Returns what reads a whole number within bounds from the command line."""
     bounds = f"at least {least}" if most is None else f"from {least} to {most}"
@@ -41,12 +45,35 @@ SEED = whole(0, 2**64 - 1)
 def add_game(command: argparse.ArgumentParser, nargs: str | None = None) -> None:
     """Adds the game and every option that some game has."""
     command.add_argument("game", metavar="GAME", choices=list(GAMES), nargs=nargs, help=_games())
-    for name, kind in _fields().items():
+    add_options(command, *_fields())
+
+
+def add_options(command: argparse.ArgumentParser, *names: str) -> None:
+    """Adds some of the options that a game may have."""
+    for name in names:
         flag = f"--{name.replace('_', '-')}"
-        if kind is bool:
+        if _fields()[name] is bool:
             command.add_argument(flag, action="store_const", const=True, help=HELP.get(name))
         else:
             command.add_argument(flag, type=whole(0), metavar="N", help=HELP.get(name))
+
+
+def add_game_of_many(command: argparse.ArgumentParser) -> None:
+    """Adds the game by name, its options, and several numbers of players at once."""
+    command.add_argument(
+        "--game", required=True, metavar="GAME", choices=list(GAMES), help=_games()
+    )
+    help_players = "how many play: 3, 2,4 or 1-5 (all that the game is made for)"
+    command.add_argument("--players", type=_numbers, metavar="N[-N]", help=help_players)
+    add_options(command, *(name for name in _fields() if name != "players"))
+
+
+def tables(called: argparse.Namespace) -> tuple[Any, ...]:
+    """Returns the game's Options for each number of players that was called for."""
+    players = called.players or tuple(GAMES[called.game].PLAYERS)
+    return tuple(
+        options(argparse.Namespace(**{**vars(called), "players": number})) for number in players
+    )
 
 
 def options(called: argparse.Namespace, **instead: Any) -> Any:
@@ -89,6 +116,22 @@ def opened(path: str, mode: str) -> IO[bytes]:
         return cast("IO[bytes]", open(path, mode))  # noqa: PTH123 - the caller closes it
     except OSError as error:
         raise Refused(f"{path}: {error.strerror}") from None
+
+
+def _numbers(text: str) -> tuple[int, ...]:
+    """Returns the numbers that a list of numbers and ranges names, in order."""
+    found: set[int] = set()
+    for part in text.split(","):
+        first, dash, last = part.partition("-")
+        if not first.isdecimal() or not (last.isdecimal() if dash else True):
+            break
+        numbers = range(int(first), int(last or first) + 1)
+        if not numbers or numbers[-1] > MOST_PLAYERS:
+            break
+        found.update(numbers)
+    else:
+        return tuple(sorted(found))
+    raise argparse.ArgumentTypeError(f"{text!r} is no number of players like 3, 2,4 or 1-5")
 
 
 def _fields() -> dict[str, Any]:

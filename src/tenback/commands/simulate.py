@@ -6,7 +6,6 @@ the same games; how many threads play them changes nothing but the time it takes
 
 import argparse
 import sys
-from collections.abc import Iterator
 from contextlib import ExitStack
 from typing import Any
 
@@ -14,6 +13,7 @@ import msgspec
 
 from . import Refused
 from ._options import SEED, add_game, check_bot, opened, options, whole
+from ._progress import shown
 
 
 def add(command: argparse.ArgumentParser) -> None:
@@ -30,23 +30,23 @@ def add(command: argparse.ArgumentParser) -> None:
 
 def run(called: argparse.Namespace) -> int:
     """Plays and prints the results."""
-    from tenback.arena.simulate import Chunk, Tally, simulate
+    from tenback.arena.simulate import simulate, tally
 
     table = options(called)
     bots = _bots(called.game, called.bot, table.players)
-    tally = Tally()
+    counted = tally(called.game, table)
     with ExitStack() as stack:
         file = (
             stack.enter_context(opened(called.record, "wb")) if called.record is not None else None
         )
-        chunks: Iterator[Chunk] = simulate(
+        chunks = simulate(
             called.game, table, bots, called.games, called.seed, called.threads, bool(file)
         )
-        for chunk in _shown(chunks, called.games):
-            tally.add(chunk)
+        for chunk in shown(chunks, called.game, called.games, lambda chunk: len(chunk.results)):
+            counted.add(chunk)
             if file:
                 file.writelines(line + b"\n" for line in chunk.records)
-    results = _results(called, table, tally)
+    results = _results(called, table, counted)
     sys.stdout.write(_json(results) if called.json else _text(results))
     return 0
 
@@ -62,26 +62,9 @@ def _bots(game: str, given: str, players: int) -> list[str]:
     return bots
 
 
-def _shown(chunks: Iterator[Any], games: int) -> Iterator[Any]:
-    """Passes the chunks on behind a progress bar, if somebody is watching."""
-    if not sys.stderr.isatty():
-        yield from chunks
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
-
-    console = Console(stderr=True)
-    columns = (BarColumn(), MofNCompleteColumn(), "games,", TimeRemainingColumn(), "left")
-    with Progress(*columns, console=console, transient=True) as progress:
-        bar = progress.add_task("", total=games)
-        for chunk in chunks:
-            progress.advance(bar, len(chunk.outcomes))
-            yield chunk
-
-
 def _results(called: argparse.Namespace, table: Any, tally: Any) -> dict[str, Any]:
     """Returns the results by the names of docs/contract.md."""
-    from tenback.arena.simulate import interval95
+    from tenback.arena.intervals import of_share
     from tenback.rules import GAMES
 
     race = GAMES[called.game].REAL_TIME
@@ -97,7 +80,7 @@ def _results(called: argparse.Namespace, table: Any, tally: Any) -> dict[str, An
         "games": games,
         "wins": by_seat(tally.wins),
         "win_rate": by_seat([wins / games for wins in tally.wins]),
-        "win_rate_ci95": by_seat([interval95(wins, games) for wins in tally.wins]),
+        "win_rate_ci95": by_seat([of_share(wins / games, games) for wins in tally.wins]),
         "mean_left": by_seat([left / games for left in tally.left]),
         "under_ten": tally.under_ten / games,
         "seconds": tally.seconds,

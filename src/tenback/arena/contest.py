@@ -1,0 +1,88 @@
+"""Bots compared on the same deals: any number of games, in pieces that anybody can play."""
+
+from collections.abc import Iterator
+from functools import partial
+from heapq import merge
+
+from tenback import __version__
+
+from .chunk import twin
+from .crew import Crew, Unavailable
+from .journal import BadJournal, Entry, Journal
+from .pieces import Piece, cut, gaps, tried
+from .question import Question
+from .sums import played
+
+SECONDS = 1.0
+"""How long a piece takes, about: what goes to a worker and back weighs nothing against it."""
+MOST = 100_000
+"""Pieces of one table, about: beyond that they take longer, so that a journal stays small."""
+
+
+def contest(
+    question: Question,
+    games: int,
+    crew: Crew,
+    journal: Journal | None = None,
+    seconds: float = SECONDS,
+) -> Iterator[Entry]:
+    """Yields what `games` deals of every table come to, piece by piece as they are done.
+
+    What the journal has already is not played again; each new piece is in it before it is yielded.
+    The tables advance together, so that what there is so far always compares them all.
+    """
+    work = partial(_piece, question, __version__)
+    fast = _has_twins(question)  # asked first, for it compiles them: that would count as playing
+    done = journal.played if journal else [[] for _ in question.tables]
+    queues = []
+    for table, left in enumerate([_missing(pieces, games) for pieces in done]):
+        size = 1
+        if left:
+            start, count = left.pop(0)
+            for entry, speed in tried(partial(work, table), (start, count)):
+                yield _kept(entry, journal)
+                start, count = start + entry.sums.deals, count - entry.sums.deals
+                size = max(1, round(seconds * speed), games // MOST)
+            left.insert(0, (start, count))
+        queues.append(_queue(table, left, size))
+    pieces = ((table, start, count) for start, table, count in merge(*queues))
+    for entry in crew.each(work, pieces, fast):
+        yield _kept(entry, journal)
+
+
+def _missing(done: list[Piece], games: int) -> list[Piece]:
+    """Returns what is still to be played of a table; BadJournal if that makes no sense."""
+    most = max((start + count for start, count in done), default=0)
+    if most > games:
+        raise BadJournal(f"the journal has {most} games already; ask for as many or more")
+    try:
+        return list(gaps(done, games))
+    except ValueError as error:
+        raise BadJournal(f"the journal is damaged: {error}") from None
+
+
+def _queue(table: int, left: list[Piece], size: int) -> Iterator[tuple[int, int, int]]:
+    for start, count in cut(left, size):
+        yield start, table, count
+
+
+def _kept(entry: Entry, journal: Journal | None) -> Entry:
+    if journal:
+        journal.append(entry)
+    return entry
+
+
+def _has_twins(question: Question) -> bool:
+    """Returns whether everything that is played has a fast twin."""
+    return all(
+        twin(question.game, options, tuple(question.bots[bot] for bot in seating)) is not None
+        for table, options in enumerate(question.tables)
+        for seating in question.seatings(table)
+    )
+
+
+def _piece(question: Question, version: str, table: int, start: int, count: int) -> Entry:
+    """Plays a piece; refuses to on a machine that would play another one."""
+    if version != __version__:
+        raise Unavailable(f"a worker has tenback {__version__}, this machine {version}")
+    return Entry(table, start, played(question, table, start, count))

@@ -1,0 +1,40 @@
+"""How sure a figure is: 95 % intervals and standard errors, from sums alone."""
+
+from math import sqrt
+
+Z95 = 1.959963984540054
+
+
+def of_share(share: float, trials: float) -> tuple[float, float]:
+    """Returns Wilson's interval for a share: sound also for few trials and shares near 0 or 1.
+
+    `trials` need not be whole: where they hang together, it is the number of independent ones that
+    would tell as much.
+    """
+    spread = Z95**2 / trials
+    middle = (share + spread / 2) / (1 + spread)
+    half = Z95 / (1 + spread) * sqrt(share * (1 - share) / trials + spread / trials / 4)
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def of_difference(total: int, squares: int, pairs: int, most: int = 1) -> tuple[float, float]:
+    """Returns Bonett and Price's interval for the mean of paired differences of wins.
+
+    A pair is a deal that both bots played; they differ by -`most` to `most` wins, by `total` over
+    all, and `squares` is the sum of the squared differences. The plain interval (mean ± 1.96
+    standard errors) has no width when no deal told the two apart; as if two more deals had been
+    played, one won by each, it holds its level for few deals and rates near 0 as well. Newcombe's
+    interval does that too, but only where a deal is won or lost; in a race a bot may win several of
+    the seats that a deal gives it, and here one formula does for both.
+    """
+    deals = pairs + 2
+    mean = total / deals
+    half = Z95 * sqrt(max(0.0, (squares + 2 * most**2) / deals - mean**2) / deals)
+    return max(-1.0, (mean - half) / most), min(1.0, (mean + half) / most)
+
+
+def error(total: int, squares: int, count: int) -> float | None:
+    """Returns the standard error of a mean, from the sum and the sum of squares; None for one."""
+    if count < 2:
+        return None
+    return sqrt((count * squares - total**2) / count / count / (count - 1))

@@ -1,0 +1,157 @@
+"""From sums to figures: who won how often, how sure that is, and who is better than whom."""
+
+from itertools import combinations
+from typing import Any
+
+from msgspec import Struct
+
+from . import intervals
+from .question import Question
+from .sums import Sums
+
+Interval = tuple[float, float]
+
+
+class Standing(Struct, frozen=True, omit_defaults=True):
+    """How one bot did at one table."""
+
+    bot: str
+    games: int
+    """Played by the team; in a race, from all its seats."""
+    wins: int
+    win_rate: float
+    win_rate_ci95: Interval
+    mean_left: float
+    mean_left_error: float | None
+    """The standard error."""
+    microseconds_a_move: float
+    """In the games it took part in, rules and all."""
+    left: list[int]
+    """How often so many cards were left, from 0."""
+    lost_deck: list[int]
+    """Of the games not won: how often so many cards had not been drawn yet, from 0."""
+    lost_seat: list[int]
+    """Of the games not won: how often this seat could not go on; in a race, the bot's own seat."""
+    under_ten: float | None = None
+    """The share of games with fewer than ten left, wins included; not in a race."""
+
+
+class Comparison(Struct, frozen=True, omit_defaults=True):
+    """How the first of two bots did against the second, on the same deals."""
+
+    bots: tuple[str, str]
+    win_rate: float
+    """The first one's less the second one's; likewise below."""
+    win_rate_ci95: Interval
+    mean_left: float
+    mean_left_error: float | None
+    won: tuple[int, int, int, int] | None = None
+    """Deals that both won, only the first, only the second, neither; not in a race."""
+
+
+class Table(Struct, frozen=True):
+    """The results of one table."""
+
+    options: Any
+    deals: int
+    standings: list[Standing]
+    comparisons: list[Comparison]
+
+
+class Standings(Struct, frozen=True):
+    """The results of an arena."""
+
+    game: str
+    bots: tuple[str, ...]
+    seed: int
+    deals: int
+    """Asked for, at every table."""
+    finished: bool
+    """Whether all of them were played."""
+    tables: list[Table]
+    """Those at which anything was played."""
+
+
+def standings(question: Question, games: int, sums: list[Sums]) -> Standings:
+    """Returns the figures that follow from the sums of each table."""
+    tables = [
+        Table(
+            question.tables[number],
+            one.deals,
+            [_standing(question, number, one, bot) for bot in range(len(question.bots))],
+            [
+                _comparison(question, number, one, first, second)
+                for first, second in combinations(range(len(question.bots)), 2)
+            ],
+        )
+        for number, one in enumerate(sums)
+        if one.deals
+    ]
+    finished = all(one.deals == games for one in sums)
+    return Standings(question.game, question.bots, question.seed, games, finished, tables)
+
+
+def _standing(question: Question, table: int, sums: Sums, bot: int) -> Standing:
+    seats = question.seats_a_deal(table)
+    games, wins, left = sums.deals * seats, sums.wins[bot], sums.left[bot]
+    rate, cards = wins / games, _cards(sums, bot)
+    return Standing(
+        bot=question.bots[bot],
+        games=games,
+        wins=wins,
+        win_rate=rate,
+        win_rate_ci95=intervals.of_share(rate, _trials(sums, bot, seats)),
+        mean_left=cards / games,
+        mean_left_error=_error(cards, sums.left_by_left[bot][bot], sums.deals, seats),
+        microseconds_a_move=sums.nanoseconds[bot] / 1000 / sums.moves[bot],
+        left=left,
+        lost_deck=sums.deck[bot],
+        lost_seat=sums.seat[bot],
+        under_ten=None if question.race else sum(left[:10]) / games,
+    )
+
+
+def _comparison(question: Question, table: int, sums: Sums, first: int, second: int) -> Comparison:
+    seats = question.seats_a_deal(table)
+    wins = sums.wins[first] - sums.wins[second]
+    cards = _cards(sums, first) - _cards(sums, second)
+    squares = _squares(sums.wins_by_wins, first, second)
+    both = sums.wins_by_wins[first][second]
+    only = sums.wins[first] - both, sums.wins[second] - both
+    return Comparison(
+        bots=(question.bots[first], question.bots[second]),
+        win_rate=wins / sums.deals / seats,
+        win_rate_ci95=intervals.of_difference(wins, squares, sums.deals, seats),
+        mean_left=cards / sums.deals / seats,
+        mean_left_error=_error(
+            cards, _squares(sums.left_by_left, first, second), sums.deals, seats
+        ),
+        won=None if question.race else (both, *only, sums.deals - both - sum(only)),
+    )
+
+
+def _trials(sums: Sums, bot: int, seats: int) -> float:
+    """Returns how many independent games would tell as much about the win rate.
+
+    A team plays a deal once, and that is how many deals there are. What a bot wins from several
+    seats of a deal hangs together: how much, the spread from deal to deal tells.
+    """
+    mean = sums.wins[bot] / sums.deals
+    spread = sums.wins_by_wins[bot][bot] / sums.deals - mean**2
+    if seats == 1 or spread <= 0:
+        return sums.deals
+    return mean * (seats - mean) / spread * sums.deals
+
+
+def _cards(sums: Sums, bot: int) -> int:
+    return sum(cards * times for cards, times in enumerate(sums.left[bot]))
+
+
+def _squares(products: list[list[int]], first: int, second: int) -> int:
+    """Returns the sum over the deals of the squared differences of two bots."""
+    return products[first][first] + products[second][second] - 2 * products[first][second]
+
+
+def _error(total: int, squares: int, deals: int, seats: int) -> float | None:
+    error = intervals.error(total, squares, deals)
+    return None if error is None else error / seats

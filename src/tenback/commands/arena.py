@@ -1,0 +1,163 @@
+"""Compare bots on the same deals, over any number of games.
+
+Every bot plays every deal, in all seats at once; in a race (seven-ate-nine) the bots play against
+each other and move round, so that each gets every seat equally often. The same seed deals the same
+games; how many threads or machines play them changes nothing but the time it takes. Stopped with
+Ctrl-C, the same command goes on where it was.
+"""
+
+import argparse
+import sys
+from collections import deque
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from . import Refused
+from ._options import SEED, add_game_of_many, check_bot, opened, tables, whole
+from ._progress import shown
+
+
+def add(command: argparse.ArgumentParser) -> None:
+    """Says how the command is called."""
+    command.add_argument("bots", nargs="+", metavar="BOT", help="who is compared")
+    add_game_of_many(command)
+    games = "deals for every bot at every table (1000)"
+    command.add_argument("--games", type=whole(1), default=1000, metavar="N", help=games)
+    command.add_argument("--seed", type=SEED, default=0, metavar="S", help="of the deals (0)")
+    threads = "(as many as this machine has processors)"
+    command.add_argument("--threads", type=whole(1), metavar="N", help=threads)
+    command.add_argument("--silent", action="store_true", help="forbid the bots to talk")
+    cluster = "let the machines behind this dask scheduler play: tcp://host:8786"
+    command.add_argument("--cluster", metavar="ADDRESS", help=cluster)
+    json = "print the results as JSON, or write them into a file"
+    command.add_argument("--json", nargs="?", const="", metavar="FILE", help=json)
+    command.add_argument("--csv", metavar="FILE", help="write a line for each bot and table")
+    command.add_argument("--html", metavar="FILE", help="write a report with pictures")
+    journal = "keep here what was played, to go on from it (arena-….journal, until it is done)"
+    command.add_argument("--journal", metavar="FILE", help=journal)
+
+
+def run(called: argparse.Namespace) -> int:
+    """Plays, prints the results and writes what was asked for."""
+    from tenback.arena import BotFailed
+    from tenback.arena.crew import Unavailable
+    from tenback.arena.journal import BadJournal
+    from tenback.arena.question import Question
+
+    _check(called)
+    question = Question(called.game, tables(called), tuple(called.bots), called.seed)
+    try:
+        return _run(called, question)
+    except (BadJournal, BotFailed, Unavailable) as error:
+        raise Refused(str(error)) from None
+
+
+def _run(called: argparse.Namespace, question: Any) -> int:
+    from tenback.arena.contest import contest
+    from tenback.arena.standings import standings
+
+    a_deal = [question.games_a_deal(table) for table in range(len(question.tables))]
+    status = 0
+    with ExitStack() as stack:
+        journal = stack.enter_context(_journal(called, question))
+        crew = stack.enter_context(_crew(called))
+        pieces = shown(
+            contest(question, called.games, crew, journal),
+            called.game,
+            called.games * sum(a_deal),
+            lambda entry: entry.sums.deals * a_deal[entry.table],
+            sum(sums.deals * games for sums, games in zip(journal.sums, a_deal, strict=True)),
+        )
+        try:
+            deque(pieces, maxlen=0)  # the journal counts them
+        except KeyboardInterrupt:
+            crew.check()
+            status = 130
+        results = standings(question, called.games, journal.sums)
+        if results.tables:
+            _tell(called, results, question.race)
+        if status:
+            sys.stderr.write(_how_to_go_on(journal, results))
+    return status
+
+
+def _check(called: argparse.Namespace) -> None:
+    """Refuses what can't be done before anything is played."""
+    from tenback.bots import names
+
+    for name in called.bots:
+        check_bot(called.game, name)
+    if len(set(called.bots)) < len(called.bots):
+        raise Refused("a bot is named twice; name each one once")
+    if called.json in names(called.game):
+        raise Refused(f"--json {called.json}: that is a bot; name the bots before the options")
+    if called.cluster is not None and called.threads is not None:
+        raise Refused("--threads is for this machine; the workers of a --cluster have their own")
+    for path in _files(called):
+        opened(path, "ab").close()
+
+
+def _files(called: argparse.Namespace) -> list[str]:
+    return [path for path in (called.json, called.csv, called.html) if path]
+
+
+@contextmanager
+def _journal(called: argparse.Namespace, question: Any) -> Iterator[Any]:
+    """Gives the journal; one that nobody named goes when it has nothing to tell any more."""
+    from tenback.arena.journal import Journal, name
+
+    path = Path(name(question) if called.journal is None else called.journal)
+    try:
+        journal = Journal(path, question)
+    except OSError as error:
+        other = "; keep it elsewhere with --journal FILE" if called.journal is None else ""
+        raise Refused(f"{path}: {error.strerror}{other}") from None
+    finished = False
+    with journal:
+        try:
+            yield journal
+            finished = all(sums.deals == called.games for sums in journal.sums)
+        finally:
+            if called.journal is None and (finished or not any(journal.played)):
+                path.unlink(missing_ok=True)
+
+
+@contextmanager
+def _crew(called: argparse.Namespace) -> Iterator[Any]:
+    """Gives those who play: this machine's processors, or a cluster."""
+    from joblib import cpu_count
+
+    from tenback.arena.crew import Crew, cluster
+
+    if called.cluster is None:
+        yield Crew(called.threads or cpu_count())
+        return
+    with cluster(called.cluster) as crew:
+        yield crew
+
+
+def _tell(called: argparse.Namespace, results: Any, race: bool) -> None:
+    """Prints the results and writes them into the files that were asked for."""
+    from tenback.arena import text
+    from tenback.arena.page import page
+
+    json = msgspec.json.encode(results).decode() + "\n"
+    sys.stdout.write(json if called.json == "" else text.terminal(results))
+    sheets = {called.json: json, called.csv: text.sheet(results), called.html: page(results, race)}
+    for path in _files(called):
+        with opened(path, "wb") as file:
+            file.write(sheets[path].encode())
+
+
+def _how_to_go_on(journal: Any, results: Any) -> str:
+    if not results.tables:
+        return "\nStopped before anything was played.\n"
+    deals = min(sums.deals for sums in journal.sums)
+    return (
+        f"\nStopped after {deals} of {results.deals} deals at every table. "
+        f"Go on with the same command; {journal.path} keeps what was played.\n"
+    )

@@ -1,0 +1,146 @@
+"""Compiling: once for each machine, kept in the user's cache folder.
+
+numba keeps what it has compiled beside the sources and looks only at the file of the function
+itself. Ours goes to the cache folder, under a name made from all that it depends on: every source
+of this package and the versions of numba and Python.
+"""
+
+import hashlib
+import platform
+import shutil
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar, cast
+
+import numba
+import numpy as np
+from llvmlite import ir
+from numba.core import config, types
+from numba.extending import intrinsic
+from platformdirs import user_cache_path
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+WORD = types.int64(types.int64)
+TWO_WORDS = types.int64(types.int64, types.int64)
+NO = ir.Constant(ir.IntType(1), 0)
+SETTINGS: Any = config
+WIDEST = '"prefer-vector-width"="512"'
+OLD = 30 * 24 * 3600
+"""Seconds after which what was compiled from other sources goes away."""
+
+
+def _place() -> Path:
+    """Returns the folder for what these very sources compile to."""
+    name = hashlib.sha256(f"{numba.__version__} {platform.python_version()}".encode())
+    for source in sorted(Path(__file__).parent.rglob("*.py")):
+        name.update(source.read_bytes())
+    return user_cache_path("tenback") / "compiled" / name.hexdigest()[:16]
+
+
+def _tidy() -> None:
+    """Removes what was compiled from other sources long ago."""
+    if not FOLDER.parent.exists():
+        return
+    for other in FOLDER.parent.iterdir():
+        if other != FOLDER and time.time() - other.stat().st_mtime > OLD:
+            shutil.rmtree(other, ignore_errors=True)
+
+
+FOLDER = _place()
+if not FOLDER.exists():
+    _tidy()
+
+
+def compiled(function: F) -> F:
+    """Compiles a function when it is first called, unless the cache has it already.
+
+    Where the cache folder can't be written, it is compiled anew in every process.
+    """
+    usual = SETTINGS.CACHE_DIR
+    SETTINGS.CACHE_DIR = str(FOLDER)
+    try:
+        return cast("F", numba.njit(nogil=True, cache=True, error_model="numpy")(function))
+    except RuntimeError:
+        return inlined(function)
+    finally:
+        SETTINGS.CACHE_DIR = usual
+
+
+def inlined(function: F) -> F:
+    """Makes a function part of whatever compiled function calls it."""
+    return cast("F", numba.njit(nogil=True, error_model="numpy")(function))
+
+
+def signed(number: int) -> int:
+    """Returns the whole number that has the same last 64 bits: the twins know no unsigned ones."""
+    number &= (1 << 64) - 1
+    return number - (1 << 64) if number >> 63 else number
+
+
+@inlined
+def word(number: Any) -> int:
+    """Returns a truth, or a number of another size, as a word."""
+    return np.int64(number)  # type: ignore[return-value] # in compiled code that is an int
+
+
+def of_one(definition: Callable[[Any, Any], Any]) -> Callable[[int], int]:
+    """Makes an operation on a word from what builds it."""
+    return cast("Callable[[int], int]", intrinsic(definition))
+
+
+def of_two(definition: Callable[[Any, Any, Any], Any]) -> Callable[[int, int], int]:
+    """Makes an operation on two words from what builds it."""
+    return cast("Callable[[int, int], int]", intrinsic(definition))
+
+
+# numba takes it for granted that no signed sum, difference or product overflows; these may.
+
+
+@of_two
+def plus(_typing: Any, _one: Any, _other: Any) -> Any:
+    """Returns a sum modulo 2**64."""
+    return TWO_WORDS, lambda _, build, __, words: build.add(*words)
+
+
+@of_two
+def minus(_typing: Any, _one: Any, _other: Any) -> Any:
+    """Returns a difference modulo 2**64."""
+    return TWO_WORDS, lambda _, build, __, words: build.sub(*words)
+
+
+@of_two
+def times(_typing: Any, _one: Any, _other: Any) -> Any:
+    """Returns a product modulo 2**64."""
+    return TWO_WORDS, lambda _, build, __, words: build.mul(*words)
+
+
+@of_one
+def ones(_typing: Any, _word: Any) -> Any:
+    """Returns how many bits of a word are set."""
+    return WORD, lambda _, build, __, words: build.ctpop(words[0])
+
+
+@of_one
+def lowest(_typing: Any, _word: Any) -> Any:
+    """Returns the place of the lowest bit that is set; 64 if none is."""
+    return WORD, lambda _, build, __, words: build.cttz(words[0], NO)
+
+
+@of_one
+def zeros_above(_typing: Any, _word: Any) -> Any:
+    """Returns how many bits above the highest one that is set are not."""
+    return WORD, lambda _, build, __, words: build.ctlz(words[0], NO)
+
+
+def _widen(_typing: Any) -> Any:
+    def build(context: Any, builder: Any, *_: Any) -> Any:
+        set.add(builder.function.attributes, WIDEST)  # llvmlite's own `add` doesn't know the name
+        return context.get_dummy_value()
+
+    return types.void(), build
+
+
+wide = cast("Callable[[], None]", intrinsic(_widen))
+"""Has LLVM use the widest registers in a function's loops; by itself it takes half of them."""

@@ -1,0 +1,55 @@
+"""The dice of `rules/cards.py`, compiled: the same seed, game and stream give the same throws.
+
+Words are signed here, so a shift to the right is followed by a mask.
+"""
+
+from .compiled import inlined, plus, signed, times
+
+GOLDEN = signed(0x9E3779B97F4A7C15)
+FIRST = signed(0xBF58476D1CE4E5B9)
+SECOND = signed(0x94D049BB133111EB)
+LOWER = 0xFFFFFFFF
+
+IMAGINED_STREAM = 1 << 32
+"""Whoever imagines hidden cards throws dice of their own: they tell nothing about any deal."""
+TRIES = 1000
+"""How often they are dealt anew, to find a game that could still be going on."""
+
+
+@inlined
+def mix(x: int) -> int:
+    """Returns a word in which every bit depends on every bit of `x`."""
+    x = times(x ^ ((x >> 30) & 0x3FFFFFFFF), FIRST)
+    x = times(x ^ ((x >> 27) & 0x1FFFFFFFFF), SECOND)
+    return x ^ ((x >> 31) & 0x1FFFFFFFF)
+
+
+@inlined
+def game_key(seed: int, index: int) -> int:
+    """Returns the number that all streams of a game follow from."""
+    return mix(plus(mix(plus(seed, GOLDEN)), times(plus(index, 1), GOLDEN)))
+
+
+@inlined
+def stream_key(key: int, stream: int) -> int:
+    """Returns the number that all throws of a stream follow from."""
+    return mix(plus(key, times(stream + 1, GOLDEN)))
+
+
+@inlined
+def word_for(key: int, throw: int) -> int:
+    """Returns the word that a throw is read from, and its neighbour: every word makes two."""
+    return mix(plus(key, times((throw >> 1) + 1, GOLDEN)))
+
+
+@inlined
+def below_in(word: int, throw: int, n: int) -> int:
+    """Returns what the throw of that number gives, read from its word."""
+    half = (word >> 32 if throw & 1 == 0 else word) & LOWER
+    return half * n >> 32
+
+
+@inlined
+def below(key: int, throw: int, n: int) -> int:
+    """Returns what the throw of that number gives, from 0 to n - 1."""
+    return below_in(word_for(key, throw), throw, n)

@@ -1,0 +1,1 @@
+"""The Game: the twin (twin.py), its way from and to States and Views (convert.py), many games."""

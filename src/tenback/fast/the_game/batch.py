@@ -1,0 +1,205 @@
+"""Many games of The Game side by side, for programs that learn: all of them go one step at a time.
+
+What the player on turn sees stands in `observations`, what is legal in `masks`, one line a game.
+A finished game makes room for the next one at once. Game n of line i is number i + n * size of the
+seed, so what happens in one line does not depend on the others.
+"""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tenback.fast.compiled import compiled, inlined, lowest, signed
+from tenback.fast.dice import game_key, stream_key
+from tenback.fast.hands import EACH, but_first, card_at, equal, held, size
+from tenback.rules import the_game as rules
+
+from .convert import chosen
+from .twin import (
+    ACTIONS,
+    CARDS,
+    END,
+    FIRST_CARD,
+    NO_TURN,
+    ROWS,
+    SEATS,
+    STATE,
+    begin,
+    choose,
+    deal,
+    end,
+    lay,
+    look,
+    may_end,
+)
+
+HAND = 0
+PLAYED = HAND + CARDS
+TOPS = PLAYED + CARDS
+DUE = TOPS + ROWS
+HANDS = DUE + ROWS
+DECK = HANDS + SEATS
+REQUIRED = DECK + 1
+SEAT = REQUIRED + 1
+OBSERVED = SEAT + 1
+"""How long an observation is: each of these names is where its part begins."""
+
+
+@inlined
+def show(s: Any, seen: Any, mask: Any) -> None:
+    """Writes what the player on turn sees, but for the cards on the rows, and what is legal."""
+    seat = max(s.turn, 0)  # before anybody has begun, the first seat is asked
+    show_table(s, seat, seen)
+    for action in range(ACTIONS):
+        mask[action] = 0
+    if s.turn == NO_TURN:
+        for first in range(s.players):
+            mask[END + 1 + first] = 1
+        return
+    look(s)
+    hand = s.hands[seat]
+    for row in range(ROWS):
+        lays = s.lays[row]
+        while lays:
+            mask[row * CARDS + card_at(hand, lowest(lays) >> 3) - FIRST_CARD] = 1
+            lays = but_first(lays)
+    mask[END] = may_end(s)
+
+
+@inlined
+def show_table(s: Any, seat: int, seen: Any) -> None:
+    """Writes the own hand, and what everybody sees but for the cards on the rows."""
+    for place in range(CARDS):
+        seen[HAND + place] = 0
+    hand = s.hands[seat]
+    cards = held(hand)
+    while cards:
+        seen[HAND + card_at(hand, lowest(cards) >> 3) - FIRST_CARD] = 1
+        cards = but_first(cards)
+    for row in range(ROWS):
+        seen[TOPS + row] = s.tops[row] & 0xFF
+        seen[DUE + row] = s.due >> row & 1
+    for number in range(SEATS):
+        other = seat + number
+        if other >= s.players:
+            other -= s.players
+        seen[HANDS + number] = size(s.hands[other]) if number < s.players else 0
+    seen[DECK] = CARDS - s.drawn
+    seen[REQUIRED] = 0 if s.turn == NO_TURN else max(0, s.required)
+    seen[SEAT] = seat
+
+
+@inlined
+def deal_next(s: Any, games: Any, number: int, count: int, seed: int, seen: Any) -> None:
+    """Deals the line's next game."""
+    deal(s, stream_key(game_key(seed, number + games[number] * count), 0))
+    games[number] += 1
+    for place in range(CARDS):
+        seen[PLAYED + place] = 0
+
+
+@compiled
+def start_all(
+    states: Any, options: Any, games: Any, seed: int, observations: Any, masks: Any
+) -> None:
+    """Deals the first game of every line."""
+    count = len(states)
+    for number in range(count):
+        s = states[number]
+        choose(s, options[0], options[1], options[2], options[3])
+        deal_next(s, games, number, count, seed, observations[number])
+        show(s, observations[number], masks[number])
+
+
+@compiled
+def step_all(
+    states: Any,
+    games: Any,
+    seed: int,
+    actions: Any,
+    observations: Any,
+    masks: Any,
+    ended: Any,
+    left: Any,
+) -> int:
+    """Does one action in every line; returns the first line whose action is illegal, or -1.
+
+    With an illegal one among them nothing is done at all.
+    """
+    count = len(states)
+    for number in range(count):
+        action = actions[number]
+        if action < 0 or action >= ACTIONS or masks[number, action] == 0:
+            return number
+    for number in range(count):
+        s = states[number]
+        seen = observations[number]
+        action = actions[number]
+        if action < END:
+            each = (action % CARDS + FIRST_CARD) * EACH
+            seen[PLAYED + action % CARDS] = 1
+            lay(s, lowest(equal(s.hands[s.turn], each)) >> 3, action // CARDS)
+        elif action == END:
+            end(s)
+        else:
+            begin(s, action - END - 1)
+        ended[number] = s.over
+        left[number] = CARDS - s.gone
+        if s.over:
+            deal_next(s, games, number, count, seed, seen)
+        show(s, seen, masks[number])
+    return -1
+
+
+class Batch:
+    """Games that go one step at a time, together.
+
+    >>> import numpy as np
+    >>> from tenback import the_game
+    >>> batch = Batch(the_game.Options(players=3), size=2, seed=1)
+    >>> batch.step(batch.masks.argmax(axis=1))  # the first legal action of each
+    >>> batch.ended
+    array([False, False])
+    """
+
+    observations: NDArray[np.uint8]
+    """By line: own hand and cards on the rows (98 each, card 2 first), tops, rows to be covered,
+    hand sizes from the own seat on, deck, cards still required, seat. The next step writes over it.
+    """
+    masks: NDArray[np.uint8]
+    """By line: which actions are legal (row * 98 + card - 2, then the end, then who begins)."""
+    ended: NDArray[np.bool_]
+    """By line: whether the last step ended a game. The next one is dealt already."""
+    left: NDArray[np.uint8]
+    """By line: the cards left after the last step, before a new deal; 0 is a win."""
+
+    def __init__(self, options: rules.Options, size: int, seed: int) -> None:
+        self._states = np.zeros(size, STATE)
+        self._games = np.zeros(size, np.int64)
+        self._seed = signed(seed)
+        self.observations = np.zeros((size, OBSERVED), np.uint8)
+        self.masks = np.zeros((size, ACTIONS), np.uint8)
+        self.ended = np.zeros(size, np.bool_)
+        self.left = np.full(size, CARDS, np.uint8)
+        start_all(
+            self._states, chosen(options), self._games, self._seed, self.observations, self.masks
+        )
+
+    def step(self, actions: NDArray[np.integer[Any]]) -> None:
+        """Does one action in every line; a ValueError, and nothing done, if one is illegal."""
+        if actions.shape != self.ended.shape:
+            raise ValueError(f"{self.ended.size} games need as many actions, not {actions.shape}")
+        wrong = step_all(
+            self._states,
+            self._games,
+            self._seed,
+            actions.astype(np.int64),
+            self.observations,
+            self.masks,
+            self.ended,
+            self.left,
+        )
+        if wrong >= 0:
+            legal = np.flatnonzero(self.masks[wrong]).tolist()
+            raise ValueError(f"line {wrong}: action {actions[wrong]} is not legal; legal: {legal}")

@@ -1,0 +1,323 @@
+"""Many games of The Game side by side, where nothing burns: one game a lane.
+
+Until a game is lost, its course depends on no card: everybody lays as many as required, draws as
+many, and the next one is on turn. So games with the same beginner keep step by themselves. What is
+the same in all of them (who is on turn, how many cards are gone) exists once; what differs is a
+word for each lane, and every step is a plain loop over the lanes without branches, which LLVM turns
+into vector code: eight games an instruction on processors with AVX-512, four with AVX2. A loop
+that it can't turn so is right all the same, only slower: bench/fast.py tells.
+
+The words are in one flat array `t`, field after field; `t[TOP_A + lane]` is the top of row A in a
+lane. With constant distances between the fields, LLVM can tell that they don't overlap.
+
+Only decks and lost games are taken lane by lane. The last lane moves to where a game was lost, so
+lanes from 0 to n - 1 are always in play. Loops go on to the end of a block: the lanes between hold
+games that are over, and nobody looks at what becomes of them.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from tenback.fast.compiled import compiled, inlined, ones, wide, word, zeros_above
+from tenback.fast.dice import below_in, game_key, stream_key, word_for
+from tenback.fast.hands import EACH, NOBODY, card_at, put_in, taken_out
+from tenback.fast.turns import GREEDY, beginner
+
+from .choices import by_chance, nearest
+from .twin import (
+    CARDS,
+    FIRST_CARD,
+    SEATS,
+    down_takes,
+    enough,
+    hand_size,
+    minimum,
+    reachable,
+    up_takes,
+)
+
+LANES = 512
+"""Many, so that few steps are done for a handful of games; few, so that the cache holds them."""
+BLOCK = 32
+"""Lanes that one word of doubts tells about; a multiple of what any processor takes at once."""
+FIELD = LANES + 8
+"""Words from field to field: a power of two would put all fields on the same lines of the cache."""
+
+(
+    SCRATCH,  # passes words from one loop to the next
+    NUMBER,  # of the game, counted from the first one played
+    GAME,  # the key of all its dice
+    KEY,  # that of its deck
+    WORD,  # the deck's dice, good for two throws
+    DECK,  # where its deck begins
+    TOP_A,
+    TOP_B,
+    TOP_C,
+    TOP_D,
+    A,  # the places of the hand on turn that row A takes
+    B,
+    C,
+    D,
+    SEATED,  # two fields for each seat: its hand; its dice, a word that is good for two throws
+) = range(0, 15 * FIELD, FIELD)
+
+
+@inlined
+def blocks(n: int) -> int:
+    """Returns how many blocks the lanes in play fill."""
+    return (n + BLOCK - 1) // BLOCK
+
+
+@inlined
+def hands_of(t: Any, seat: int) -> Any:
+    """Returns the hands of a seat in all lanes."""
+    at = SEATED + 2 * seat * FIELD
+    return t[at : at + LANES]
+
+
+@inlined
+def dice_of(t: Any, seat: int) -> Any:
+    """Returns the dice of a seat in all lanes."""
+    at = SEATED + (2 * seat + 1) * FIELD
+    return t[at : at + LANES]
+
+
+# Steps: each is done in all lanes
+
+
+@inlined
+def set_up(t: Any, decks: Any, numbers: Any, players: int, seed: int, start: int) -> None:
+    """Begins new games: a printed deck, empty rows and hands."""
+    wide()
+    for lane in range(len(numbers)):
+        t[NUMBER + lane] = numbers[lane]
+        for place in range(CARDS):
+            decks[lane * CARDS + place] = FIRST_CARD + place
+    for lane in range(LANES):
+        game = game_key(seed, start + t[NUMBER + lane])
+        t[GAME + lane] = game
+        t[KEY + lane] = stream_key(game, 0)
+        t[DECK + lane] = lane * CARDS
+        t[TOP_A + lane] = EACH
+        t[TOP_B + lane] = EACH
+        t[TOP_C + lane] = 100 * EACH
+        t[TOP_D + lane] = 100 * EACH
+    t[SEATED : SEATED + 2 * players * FIELD] = NOBODY  # the dice are thrown later
+
+
+@inlined
+def draw(t: Any, decks: Any, hands: Any, n: int, drawn: int) -> None:
+    """Draws the deck's next card, shuffled on the way."""
+    wide()
+    if drawn & 1 == 0:
+        for lane in range(blocks(n) * BLOCK):
+            t[WORD + lane] = word_for(t[KEY + lane], drawn)
+    for lane in range(blocks(n) * BLOCK):
+        ahead = below_in(t[WORD + lane], drawn, CARDS - drawn)
+        t[SCRATCH + lane] = t[DECK + lane] + drawn + ahead
+    for lane in range(n):
+        place = np.uint64(t[SCRATCH + lane])  # unsigned, as in `move`
+        t[SCRATCH + lane] = decks[place]
+        decks[place] = decks[np.uint64(t[DECK + lane] + drawn)]
+    for lane in range(blocks(n) * BLOCK):
+        hands[lane] = put_in(hands[lane], t[SCRATCH + lane])
+
+
+@inlined
+def look(t: Any, hands: Any, n: int, required: int) -> None:
+    """Notes what may be laid; and for each block, as bits, where fewer cards fit than required."""
+    wide()
+    for block in range(blocks(n)):
+        doubts = 0
+        for place in range(BLOCK):
+            lane = block * BLOCK + place
+            hand = hands[lane]
+            a, b = up_takes(hand, t[TOP_A + lane]), up_takes(hand, t[TOP_B + lane])
+            c, d = down_takes(hand, t[TOP_C + lane]), down_takes(hand, t[TOP_D + lane])
+            t[A + lane] = a
+            t[B + lane] = b
+            t[C + lane] = c
+            t[D + lane] = d
+            few = word(ones(a | b | c | d) < required) & word(lane < n)
+            doubts |= few << place
+        t[SCRATCH + block] = doubts
+
+
+@inlined
+def lay_any(t: Any, hands: Any, seat: int, throw: int, n: int) -> None:
+    """Lays what `random` does."""
+    wide()
+    dice = dice_of(t, seat)
+    if throw & 1 == 0 or throw == 1:  # nobody has used the other half of this word
+        for lane in range(blocks(n) * BLOCK):
+            dice[lane] = word_for(stream_key(t[GAME + lane], 1 + seat), throw)
+    for lane in range(blocks(n) * BLOCK):
+        a, b, c, d = t[A + lane], t[B + lane], t[C + lane], t[D + lane]
+        lay(t, hands, lane, by_chance(dice[lane], throw, a, b, c, d))
+
+
+@inlined
+def lay_nearest(t: Any, hands: Any, n: int) -> None:
+    """Lays what `greedy` does."""
+    wide()
+    for lane in range(blocks(n) * BLOCK):
+        a, b, c, d = t[A + lane], t[B + lane], t[C + lane], t[D + lane]
+        tops = t[TOP_A + lane], t[TOP_B + lane], t[TOP_C + lane], t[TOP_D + lane]
+        lay(t, hands, lane, nearest(hands[lane], a, b, c, d, *tops))
+
+
+@inlined
+def lay(t: Any, hands: Any, lane: int, choice: int) -> None:
+    """Lays a card on a row, in one lane."""
+    a, b, c, d = t[TOP_A + lane], t[TOP_B + lane], t[TOP_C + lane], t[TOP_D + lane]
+    hand = hands[lane]
+    place, row = choice & 7, choice >> 3
+    top = card_at(hand, place) * EACH
+    hands[lane] = taken_out(hand, place)
+    t[TOP_A + lane] = top if row == 0 else a
+    t[TOP_B + lane] = top if row == 1 else b
+    t[TOP_C + lane] = top if row == 2 else c
+    t[TOP_D + lane] = top if row == 3 else d
+
+
+# Lane by lane
+
+
+@inlined
+def is_lost(t: Any, hand: int, lane: int, required: int) -> bool:
+    """Returns whether so many cards can't be laid (TG-12)."""
+    known = enough(hand, required, t[A + lane], t[B + lane], t[C + lane], t[D + lane])
+    if known < 0:
+        tops = t[TOP_A + lane : A + lane : FIELD]
+        return not reachable(hand, tops, required, due=0, alone=False)
+    return known == 0
+
+
+@inlined
+def note(one: Any, gone: int, drawn: int, seat: int, moves: int) -> None:
+    """Writes what a game came to."""
+    one.won = gone == CARDS
+    one.left[0] = CARDS - gone
+    one.deck = CARDS - drawn
+    one.seat = seat
+    one.moves = moves
+
+
+@inlined
+def move(t: Any, players: int, lane: int, to: int) -> None:
+    """Moves a game to another lane."""
+    for field in range(NUMBER // FIELD, SEATED // FIELD + 2 * players):
+        at = np.uint64(field * FIELD)  # unsigned, or numba would ask whether it is negative
+        t[at + np.uint64(to)] = t[at + np.uint64(lane)]
+
+
+@inlined
+def without_lost(
+    t: Any,
+    players: int,
+    n: int,
+    required: int,
+    gone: int,
+    drawn: int,
+    seat: int,
+    moves: int,
+    out: Any,
+) -> int:
+    """Takes lost games out of their lanes; returns how many are still in play."""
+    hands = hands_of(t, seat)
+    for block in range(blocks(n) - 1, -1, -1):
+        doubts = t[SCRATCH + block]
+        while doubts:  # the highest lane first, so that the one that moves is in no doubt any more
+            place = 63 - zeros_above(doubts)
+            doubts ^= 1 << place
+            lane = block * BLOCK + place
+            if is_lost(t, hands[lane], lane, required):
+                note(out[t[NUMBER + lane]], gone, drawn, seat, moves)
+                n -= 1
+                move(t, players, n, lane)
+    return n
+
+
+# Games
+
+
+@inlined
+def after(seat: int, sizes: Any) -> int:
+    """Returns who is next on turn: nobody without cards is (TG-11)."""
+    seat += 1
+    while sizes[seat if seat < len(sizes) else seat - len(sizes)] == 0:
+        seat += 1
+    return seat if seat < len(sizes) else seat - len(sizes)
+
+
+@inlined
+def play(
+    t: Any,
+    decks: Any,
+    numbers: Any,
+    first: int,
+    options: Any,
+    policies: Any,
+    seed: int,
+    start: int,
+    out: Any,
+) -> None:
+    """Plays games with the same beginner to their ends."""
+    players, n = options[0], len(numbers)
+    set_up(t, decks, numbers, players, seed, start)
+    moves = 1  # somebody began
+    sizes = np.full(players, hand_size(players, options[2]))
+    throws = np.ones(players, np.int64)  # the first one said who begins
+    for drawn in range(sizes.sum()):
+        draw(t, decks, hands_of(t, drawn % players), n, drawn)
+    seat, gone, drawn = first, 0, sizes.sum()
+    while True:
+        hands = hands_of(t, seat)
+        laid, required = 0, minimum(options[1], drawn)
+        while laid < required and sizes[seat] > 0:
+            look(t, hands, n, required - laid)
+            n = without_lost(t, players, n, required - laid, gone, drawn, seat, moves, out)
+            if n == 0:
+                return
+            if policies[seat] == GREEDY:
+                lay_nearest(t, hands, n)
+            else:
+                lay_any(t, hands, seat, throws[seat], n)
+                throws[seat] += 1
+            laid += 1
+            gone += 1
+            moves += 1
+            sizes[seat] -= 1
+        if gone == CARDS:
+            for lane in range(n):
+                note(out[t[NUMBER + lane]], gone, drawn, seat, moves)
+            return
+        if sizes[seat] > 0:  # an empty hand ends the turn by itself
+            moves += 1
+        for _ in range(min(laid, CARDS - drawn)):
+            draw(t, decks, hands, n, drawn)
+            drawn += 1
+            sizes[seat] += 1
+        seat = after(seat, sizes)
+
+
+@compiled
+def run(options: Any, policies: Any, seed: int, start: int, out: Any) -> None:
+    """Plays games of a seed where nothing burns; writes what they came to."""
+    players = options[0]
+    t = np.zeros(SEATED + 2 * SEATS * FIELD, np.int64)
+    decks = np.zeros(LANES * CARDS, np.uint8)
+    waiting = np.zeros((SEATS, LANES), np.int64)  # games by their beginner
+    counts = np.zeros(SEATS, np.int64)
+    for number in range(len(out)):
+        first = beginner(game_key(seed, start + number), players, policies)
+        waiting[first, counts[first]] = number
+        counts[first] += 1
+        if counts[first] == LANES:
+            play(t, decks, waiting[first], first, options, policies, seed, start, out)
+            counts[first] = 0
+    for first in range(players):
+        numbers = waiting[first, : counts[first]]
+        if len(numbers):
+            play(t, decks, numbers, first, options, policies, seed, start, out)

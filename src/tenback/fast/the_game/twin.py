@@ -1,0 +1,413 @@
+"""The twin of `rules/the_game.py`. Each rule is explained there; here it is only fast.
+
+A state is one line of an array. `deck` is all 98 cards: those before `drawn` have been dealt, those
+before `mixed` are in their final order, and the others are shuffled when they are drawn. `course`
+is every card that was laid, in order, as card + 256 * row. Tops are kept as EACH times the card,
+ready to be compared with a whole hand.
+
+An action is a number: row * 98 + card - 2 lays a card, END ends the turn, END + 1 + seat names the
+beginner.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from tenback.fast.compiled import compiled, inlined, lowest, minus, ones, word
+from tenback.fast.dice import IMAGINED_STREAM, TRIES, below, game_key, stream_key
+from tenback.fast.hands import (
+    EACH,
+    NOBODY,
+    PLACES,
+    SIZE,
+    at_least,
+    but_first,
+    card_at,
+    equal,
+    held,
+    put_in,
+    size,
+    taken_out,
+)
+
+CARDS = 98
+FIRST_CARD = 2
+ROWS = 4
+SEATS = 5
+JUMP = 10 * EACH
+END = ROWS * CARDS
+ACTIONS = END + 1 + SEATS
+NO_TURN = -1
+
+STATE = np.dtype(
+    [
+        ("hands", "i8", (SEATS,)),
+        ("tops", "i8", (ROWS,)),
+        ("lays", "i8", (ROWS,)),  # what the player on turn may lay, while something is required
+        ("turn", "i8"),
+        ("laid", "i8"),
+        ("required", "i8"),
+        ("due", "i8"),  # rows as bits
+        ("over", "i8"),
+        ("gone", "i8"),  # cards that lie on rows
+        ("drawn", "i8"),
+        ("mixed", "i8"),
+        ("key", "i8"),
+        ("players", "i8"),
+        ("minimum", "i8"),
+        ("hand_size", "i8"),
+        ("on_fire", "i8"),
+        ("deck", "u1", (CARDS,)),
+        ("course", "u2", (CARDS,)),
+    ],
+    align=True,
+)
+
+
+# What a row takes, and whether a turn can be finished
+
+
+@inlined
+def is_fire(card: int) -> bool:
+    """TG-40: 22, 33, 44, 55, 66 and 77."""
+    return card % 11 == 0 and 22 <= card <= 77
+
+
+@inlined
+def up_takes(hand: int, top: int) -> int:
+    """Returns the places whose cards may go on an ascending row (TG-5, TG-7)."""
+    back = minus(top | PLACES, JUMP) & ~PLACES
+    return (at_least(hand, top + EACH) | equal(hand, back)) & held(hand)
+
+
+@inlined
+def down_takes(hand: int, top: int) -> int:
+    """Returns the places whose cards may go on a descending row (TG-6, TG-7)."""
+    return (~at_least(hand, top) & PLACES) | equal(hand, top + JUMP)
+
+
+@inlined
+def row_takes(hand: int, row: int, top: int) -> int:
+    """Returns the places whose cards may go on a row."""
+    return up_takes(hand, top) if row < 2 else down_takes(hand, top)
+
+
+@inlined
+def enough(hand: int, required: int, a: int, b: int, c: int, d: int) -> int:
+    """Returns 1 if so many cards can be laid, 0 if not, -1 where only a search can tell.
+
+    Takes what each row takes of the hand as it is; for tables where nothing has to be covered.
+    """
+    # Each goes on a row that takes it: there the jump comes first, then one step after the other.
+    places = a | b | c | d
+    fitting = ones(places)
+    if fitting >= required:
+        return 1
+    if fitting == 0:
+        return 0
+    if required > 2:
+        return -1
+    # The only card that fits anywhere: the second one must go on top of it.
+    place = lowest(places) >> 3
+    top = card_at(hand, place) * EACH
+    rest = taken_out(hand, place)
+    if (a | b) and up_takes(rest, top):
+        return 1
+    return word((c | d) != 0 and down_takes(rest, top) != 0)
+
+
+@inlined
+def reachable(hand: int, tops: Any, required: int, due: int, alone: bool) -> bool:
+    """Returns whether some sequence of lays meets the minimum and all covers (TG-12, TG-44).
+
+    Rows touch each other only through the cards they use up, so one row after the other is filled
+    and no sequence is lost; a lone player's fire takes the very next card (TG-42), so there any row
+    may follow any other. It keeps its own stack: numba can't cache functions that call themselves.
+    """
+    if required <= 0 and due == 0:
+        return True
+    hands = np.empty(SIZE + 1, np.int64)
+    takes = np.zeros(SIZE + 1, np.int64)
+    rows = np.empty(SIZE + 1, np.int64)
+    dues = np.empty(SIZE + 1, np.int64)
+    lying = np.empty((SIZE + 1, ROWS), np.int64)
+    hands[0], rows[0], dues[0] = hand, -1, due
+    for row in range(ROWS):
+        lying[0, row] = tops[row]
+    depth = 0
+    while depth >= 0:
+        row = rows[depth]
+        if takes[depth] == 0:
+            uncovered = not alone and row >= 0 and dues[depth] >> row & 1
+            row += 1
+            if uncovered or row == ROWS:
+                depth -= 1
+                continue
+            rows[depth] = row
+            if not alone or may_go_on(lying[depth], row):
+                takes[depth] = row_takes(hands[depth], row, lying[depth, row])
+            continue
+        place = lowest(takes[depth]) >> 3
+        takes[depth] = but_first(takes[depth])
+        still = dues[depth] & ~(1 << row)
+        if required - depth <= 1 and still == 0:
+            return True
+        below_it = depth
+        depth += 1
+        for other in range(ROWS):
+            lying[depth, other] = lying[below_it, other]
+        lying[depth, row] = card_at(hands[below_it], place) * EACH
+        hands[depth] = taken_out(hands[below_it], place)
+        takes[depth], dues[depth] = 0, still
+        rows[depth] = -1 if alone else row - 1
+    return False
+
+
+@inlined
+def burning(tops: Any) -> int:
+    """Returns the rows on which a fire is open, as bits (TG-40)."""
+    found = 0
+    for row in range(ROWS):
+        found |= word(is_fire(tops[row] & 0xFF)) << row
+    return found
+
+
+@inlined
+def may_go_on(tops: Any, row: int) -> bool:
+    """Returns whether a lone player may lay on a row: on a burning one, if there is any (TG-42)."""
+    fires = burning(tops)
+    return fires == 0 or (fires >> row & 1) == 1
+
+
+# The verbs
+
+
+@inlined
+def draw(s: Any) -> int:
+    """Returns the deck's next card."""
+    place = s.drawn
+    if place >= s.mixed:
+        other = place + below(s.key, place, CARDS - place)
+        card = s.deck[other]
+        s.deck[other] = s.deck[place]
+        s.deck[place] = card
+        s.mixed = place + 1
+    s.drawn = place + 1
+    return word(s.deck[place])
+
+
+@inlined
+def hand_size(players: int, short_hands: int) -> int:
+    """Returns how many cards everybody is dealt (TG-3, TG-31)."""
+    return (8 if players == 1 else 7 if players == 2 else 6) - short_hands
+
+
+@inlined
+def minimum(pro: int, drawn: int) -> int:
+    """Returns how many cards a turn demands (TG-8, TG-10, TG-30)."""
+    return (3 if pro else 2) if drawn < CARDS else 1
+
+
+@inlined
+def choose(s: Any, players: int, pro: int, short_hands: int, on_fire: int) -> None:
+    """Notes what the table chose before dealing."""
+    s.players = players
+    s.hand_size = hand_size(players, short_hands)
+    s.minimum = minimum(pro, 0)
+    s.on_fire = on_fire
+
+
+@inlined
+def deal(s: Any, key: int) -> None:
+    """Deals from the printed deck, shuffled on the way with the throws of this key."""
+    for place in range(CARDS):
+        s.deck[place] = FIRST_CARD + place
+    s.key = key
+    s.drawn = s.mixed = 0
+    s.tops[0] = s.tops[1] = EACH
+    s.tops[2] = s.tops[3] = 100 * EACH
+    s.turn = NO_TURN
+    s.laid = s.due = s.over = s.gone = 0
+    for seat in range(s.players):
+        s.hands[seat] = NOBODY
+    for _ in range(s.hand_size):
+        for seat in range(s.players):
+            s.hands[seat] = put_in(s.hands[seat], draw(s))
+
+
+@inlined
+def look(s: Any) -> None:
+    """Notes what the player on turn may lay."""
+    hand = s.hands[s.turn]
+    alone = s.on_fire and s.players == 1
+    for row in range(ROWS):
+        s.lays[row] = row_takes(hand, row, s.tops[row])
+        if alone and not may_go_on(s.tops, row):
+            s.lays[row] = 0
+
+
+@inlined
+def begin(s: Any, first: int) -> None:
+    """Sets the first player."""
+    s.turn = first
+    s.required = s.minimum
+    look(s)
+
+
+@inlined
+def may_end(s: Any) -> bool:
+    """Returns whether the turn demands nothing more."""
+    return bool(s.required <= 0 and s.due == 0)
+
+
+@inlined
+def can_go_on(s: Any) -> bool:
+    """Returns whether the player on turn can meet the turn's demands (TG-12)."""
+    hand = s.hands[s.turn]
+    if s.due == 0 and (s.required <= 0 or hand == NOBODY):
+        return True
+    look(s)
+    alone = s.on_fire != 0 and s.players == 1
+    known = -1
+    if s.due == 0 and not alone:
+        known = enough(hand, s.required, s.lays[0], s.lays[1], s.lays[2], s.lays[3])
+    if known < 0:
+        known = word(reachable(hand, s.tops, s.required, s.due, alone))
+    if known == 0 and s.due and size(hand) == CARDS - s.gone:  # TG-43
+        known = word(reachable(hand, s.tops, size(hand), 0, alone))
+    return known != 0
+
+
+@inlined
+def settle(s: Any) -> None:
+    """Ends the game at once when the player on turn can't go on (TG-12)."""
+    if not can_go_on(s):
+        s.over = 1
+
+
+@inlined
+def end(s: Any) -> None:
+    """Draws and passes the turn on (TG-9, TG-11)."""
+    seat = s.turn
+    for _ in range(min(s.laid, CARDS - s.drawn)):
+        s.hands[seat] = put_in(s.hands[seat], draw(s))
+    s.laid = 0
+    s.required = s.minimum if s.drawn < CARDS else 1  # TG-10
+    seat += 1
+    while s.hands[seat if seat < s.players else seat - s.players] == NOBODY:
+        seat += 1
+    s.turn = seat if seat < s.players else seat - s.players
+    if s.on_fire and s.players > 1:
+        s.due = burning(s.tops)  # TG-41
+    settle(s)
+
+
+@inlined
+def lay(s: Any, place: int, row: int) -> None:
+    """Lays the card in a place of the hand on a row."""
+    hand = s.hands[s.turn]
+    card = card_at(hand, place)
+    s.hands[s.turn] = hand = taken_out(hand, place)
+    s.tops[row] = card * EACH
+    s.course[s.gone] = card | row << 8
+    s.gone += 1
+    s.laid += 1
+    s.required -= 1
+    s.due &= ~(1 << row)
+    if hand == NOBODY:
+        if s.gone == CARDS:  # TG-43
+            s.over = 1
+            return
+        if s.due == 0:
+            end(s)  # TG-9
+            return
+    settle(s)
+
+
+# For everybody: states in an array, actions as numbers
+
+
+@compiled
+def prepare(states: Any, options: Any) -> None:
+    """Notes what the table chose: players, pro, short hands, on fire."""
+    for number in range(len(states)):
+        choose(states[number], options[0], options[1], options[2], options[3])
+
+
+@compiled
+def mix(states: Any) -> None:
+    """Brings every deck into its final order."""
+    for number in range(len(states)):
+        s = states[number]
+        drawn = s.drawn
+        while s.drawn < CARDS:
+            draw(s)
+        s.drawn = drawn
+
+
+@compiled
+def imagine(states: Any, hidden: Any, buried: Any, seed: int, start: int) -> None:
+    """Deals hidden cards anew into copies of a state.
+
+    `hidden` is how many cards each hidden hand has, `buried` where in the course a card is unknown.
+    """
+    for number in range(len(states)):
+        s = states[number]
+        game = game_key(seed, start + number)
+        drawn = s.drawn
+        for attempt in range(TRIES):
+            s.key = stream_key(game, IMAGINED_STREAM + attempt)
+            s.drawn = s.mixed = drawn
+            for place in buried:
+                s.course[place] = (s.course[place] & ~0xFF) | draw(s)
+            for seat in range(s.players):
+                if hidden[seat]:
+                    s.hands[seat] = NOBODY
+                for _ in range(hidden[seat]):
+                    s.hands[seat] = put_in(s.hands[seat], draw(s))
+            if s.over or s.turn == NO_TURN or can_go_on(s):
+                break
+        if s.turn != NO_TURN:
+            look(s)
+
+
+@compiled
+def deal_all(states: Any, options: Any, seed: int, start: int) -> None:
+    """Deals games of a seed, one into each state."""
+    for number in range(len(states)):
+        s = states[number]
+        choose(s, options[0], options[1], options[2], options[3])
+        deal(s, stream_key(game_key(seed, start + number), 0))
+
+
+@compiled
+def legal(states: Any, number: int, mask: Any) -> None:
+    """Marks the legal actions of whoever is on turn; before the first turn, of anybody."""
+    s = states[number]
+    mask[:] = 0
+    if s.over:
+        return
+    if s.turn == NO_TURN:
+        mask[END + 1 : END + 1 + s.players] = 1
+        return
+    look(s)
+    hand = s.hands[s.turn]
+    for row in range(ROWS):
+        takes = s.lays[row]
+        while takes:
+            mask[row * CARDS + card_at(hand, lowest(takes) >> 3) - FIRST_CARD] = 1
+            takes = but_first(takes)
+    mask[END] = may_end(s)
+
+
+@compiled
+def step(states: Any, number: int, action: int) -> None:
+    """Does a legal action."""
+    s = states[number]
+    if action > END:
+        begin(s, action - END - 1)
+    elif action == END:
+        end(s)
+    else:
+        each = (action % CARDS + FIRST_CARD) * EACH
+        lay(s, lowest(equal(s.hands[s.turn], each)) >> 3, action // CARDS)

@@ -1,0 +1,23 @@
+"""What the twins of games with turns share: the bots that both have, and who begins."""
+
+from typing import Any
+
+from .compiled import inlined, word
+from .dice import below, stream_key
+
+RANDOM, GREEDY = range(2)
+
+
+@inlined
+def beginner(game: int, players: int, policies: Any) -> int:
+    """Returns who begins: as seat 0 says, though every `random` throws its dice for an answer."""
+    return below(stream_key(game, 1), 0, players) if policies[0] == RANDOM else 0
+
+
+@inlined
+def sit_down(game: int, players: int, policies: Any, keys: Any, throws: Any) -> int:
+    """Gives every seat its dice; returns who begins."""
+    for seat in range(players):
+        keys[seat] = stream_key(game, 1 + seat)
+        throws[seat] = word(policies[seat] == RANDOM)
+    return beginner(game, players, policies)

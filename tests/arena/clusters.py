@@ -1,0 +1,42 @@
+"""A scheduler and workers, each in a process of its own."""
+
+import json
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+COMMON = ("--host", "127.0.0.1", "--no-dashboard", "--dashboard-address", "127.0.0.1:0")
+WORKER = ("--nthreads", "1", "--no-nanny")
+
+
+@contextmanager
+def scheduler(folder: Path) -> Iterator[str]:
+    """Gives the address of a new scheduler."""
+    file = folder / "scheduler.json"
+    with _running("scheduler", *COMMON, "--port", "0", "--scheduler-file", str(file)):
+        for _ in range(600):
+            if file.exists() and file.read_text().endswith("}"):
+                break
+            time.sleep(0.1)
+        yield json.loads(file.read_text())["address"]
+
+
+@contextmanager
+def workers(address: str, count: int, folder: Path) -> Iterator[list[subprocess.Popen[bytes]]]:
+    """Gives the processes of new workers."""
+    words = ("worker", address, *COMMON, *WORKER, "--local-directory", str(folder))
+    with ExitStack() as stack:
+        yield [stack.enter_context(_running(*words)) for _ in range(count)]
+
+
+@contextmanager
+def _running(*words: str) -> Iterator[subprocess.Popen[bytes]]:
+    process = subprocess.Popen([sys.executable, "-m", "dask", *words], stderr=subprocess.DEVNULL)
+    try:
+        yield process
+    finally:
+        process.kill()
+        process.wait()

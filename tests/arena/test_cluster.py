@@ -1,0 +1,86 @@
+"""A real scheduler with workers of its own: the same results, also when a worker is killed."""
+
+import json
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.arena.asking import asked, question, timeless
+from tests.arena.clusters import scheduler, workers
+from tests.commands.calling import ENGLISH, tenback
+
+from tenback.arena.contest import contest
+from tenback.arena.crew import cluster
+from tenback.arena.sums import empty
+
+CALL = ("arena", "greedy", "random", "--game", "quick-and-easy", "--players", "2-3", "--seed", "4")
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with scheduler(tmp_path_factory.mktemp("scheduler")) as found:
+        yield found
+
+
+def test_a_cluster_plays_the_same_games_also_when_a_worker_is_killed(
+    address: str, tmp_path: Path
+) -> None:
+    one, games = question(), 300_000
+    counted = [empty(one, table) for table in range(2)]
+    with workers(address, 3, tmp_path) as processes, cluster(address) as crew:
+        crew.cluster.wait_for_workers(3)
+        for number, entry in enumerate(contest(one, games, crew, seconds=0.01)):
+            counted[entry.table] += entry.sums
+            if number == 12:
+                processes[0].kill()
+        assert number > 24, "there was work left when it was killed"
+        assert len(crew.cluster.scheduler_info()["workers"]) == 2
+    assert [timeless(sums) for sums in counted] == asked(one, games)
+
+
+def test_the_command_gives_the_same_on_a_cluster(address: str, tmp_path: Path) -> None:
+    def told(*more: str) -> Any:
+        journal = str(tmp_path / f"journal-{len(more)}")
+        done = tenback(*CALL, "--games", "400", "--json", "--journal", journal, *more)
+        assert (done.returncode, done.stderr) == (0, "")
+        printed = json.loads(done.stdout)
+        for table in printed["tables"]:
+            for standing in table["standings"]:
+                del standing["microseconds_a_move"]
+        return printed
+
+    with workers(address, 2, tmp_path):
+        assert told("--cluster", address) == told()
+
+
+def test_a_cluster_that_goes_is_told_and_nothing_is_lost(tmp_path: Path) -> None:
+    journal = tmp_path / "journal"
+    call = [sys.executable, "-m", "tenback", *CALL, "--games", "1000000"]
+    with scheduler(tmp_path) as address:
+        call += ["--journal", str(journal), "--cluster", address]
+        with workers(address, 1, tmp_path):
+            going = subprocess.Popen(call, stderr=subprocess.PIPE, text=True, env=ENGLISH)
+            while not journal.exists() or journal.read_text().count("\n") < 12:
+                assert going.poll() is None, going.communicate()
+                time.sleep(0.05)
+    _, errors = going.communicate(timeout=60)
+    assert errors == "tenback arena: the scheduler has gone; the same command goes on from here\n"
+    assert going.returncode == 2
+
+
+def test_a_scheduler_without_workers_or_at_no_address_is_refused_in_one_line(
+    address: str, tmp_path: Path
+) -> None:
+    for where, says in (
+        (address, f"the scheduler at {address} has no workers; machines join it with: dask worker"),
+        ("tcp://127.0.0.1:1", "no scheduler answers at tcp://127.0.0.1:1; one is started with"),
+        ("nowhere", "'nowhere' is no address of a scheduler; one looks like tcp://host:8786"),
+    ):
+        done = tenback(*CALL, "--journal", tmp_path / "journal", "--cluster", where)
+        assert (done.returncode, done.stdout) == (2, "")
+        assert done.stderr.startswith(f"tenback arena: {says}")
+        assert done.stderr.count("\n") == 1

@@ -1,0 +1,107 @@
+"""Results follow from the question alone: not from pieces, threads, or how often it was stopped."""
+
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.arena.asking import QUICK, asked, question, timeless
+
+from tenback.arena import BotFailed, chunk
+from tenback.arena.chunk import recorded
+from tenback.arena.contest import _piece, contest
+from tenback.arena.crew import Crew, Unavailable
+from tenback.arena.journal import BadJournal, Journal
+from tenback.arena.play import play
+from tenback.arena.sums import played
+from tenback.rules import GAMES
+
+GAMES_EACH = 25
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_pieces_and_threads_change_nothing(game: str) -> None:
+    one = question(game)
+    whole = [timeless(played(one, table, 0, GAMES_EACH)) for table in range(2)]
+    assert asked(one, GAMES_EACH) == whole
+    assert asked(one, GAMES_EACH, Crew(2)) == whole
+
+
+def test_twins_play_on_threads_and_give_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    def runner(game: str, options: Any, bots: tuple[str, ...]) -> Any:
+        return lambda seed, *piece: recorded(game, options, bots, seed, *piece)[0]
+
+    slow = asked(question(), GAMES_EACH)
+    monkeypatch.setattr(chunk, "runner", runner)
+    chunk.twin.cache_clear()
+    try:
+        assert asked(question(), GAMES_EACH, Crew(2)) == slow
+    finally:
+        chunk.twin.cache_clear()
+
+
+def test_sums_are_what_the_games_say() -> None:
+    one = question("the-game", (2,))
+    sums = played(one, 0, 5, 20)
+    records: list[list[Any]] = [
+        [play("the-game", one.tables[0], [bot] * 2, 4, index) for index in range(5, 25)]
+        for bot in one.bots
+    ]
+    left = [[record.outcome.left for record in line] for line in records]
+    assert sums.deals == 20
+    assert sums.moves == [sum(len(record.moves) for record in line) for line in records]
+    assert sums.wins == [sum(not cards for cards in line) for line in left]
+    assert sums.left_by_left == [
+        [sum(a * b for a, b in zip(x, y, strict=True)) for x in left] for y in left
+    ]
+    for line, histogram in zip(left, sums.left, strict=True):
+        assert [line.count(cards) for cards in range(99)] == histogram
+    for bot in range(2):
+        assert sum(sums.deck[bot]) == sum(sums.seat[bot]) == 20 - sums.wins[bot]
+
+
+def test_in_a_race_every_game_has_one_winner() -> None:
+    one = question("seven-ate-nine", (2, 3, 4))
+    for table in range(3):
+        sums = played(one, table, 0, 10)
+        assert sum(sums.wins) == 10 * one.games_a_deal(table)
+        seats = one.seats_a_deal(table)
+        assert [sum(line) for line in sums.left] == [10 * seats] * 2
+        assert [sum(line) for line in sums.seat] == [10 * seats - wins for wins in sums.wins]
+
+
+@pytest.mark.parametrize("crew", [Crew(), Crew(2)])
+def test_what_was_played_before_a_stop_is_not_played_again(tmp_path: Path, crew: Crew) -> None:
+    one = question()
+    file = tmp_path / "journal"
+    kept: list[Any] = [[], []]
+    for pieces in (1, 3, 6, 1000):
+        with Journal(file, one) as journal:
+            assert journal.played == kept
+            for entry in islice(contest(one, GAMES_EACH, crew, journal, QUICK), pieces):
+                assert (entry.start, entry.sums.deals) not in kept[entry.table]
+            kept = journal.played
+    with Journal(file, one) as journal:
+        assert list(contest(one, GAMES_EACH, crew, journal)) == []
+        assert asked(one, GAMES_EACH, crew, journal) == asked(one, GAMES_EACH)
+
+
+def test_a_journal_can_be_gone_on_with_for_more_games_but_not_for_fewer(tmp_path: Path) -> None:
+    one = question()
+    with Journal(tmp_path / "journal", one) as journal:
+        asked(one, 30, journal=journal)
+        assert asked(one, 50, journal=journal) == asked(one, 50)
+        with pytest.raises(BadJournal, match="has 50 games already; ask for as many or more"):
+            asked(one, 49, journal=journal)
+
+
+def test_a_bot_that_fails_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tenback.arena.chunk.twin", lambda *_: None)
+    monkeypatch.setattr("tenback.bots.quick_and_easy.greedy.Player.act", lambda *_: None)
+    with pytest.raises(BotFailed, match="all bots wait"):
+        asked(question(), 10)
+
+
+def test_a_worker_of_another_version_refuses() -> None:
+    with pytest.raises(Unavailable, match=r"a worker has tenback .*, this machine 0\.0\.9"):
+        _piece(question(), "0.0.9", 0, 0, 1)

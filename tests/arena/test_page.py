@@ -1,0 +1,66 @@
+"""The report needs nothing but itself, and tells everybody the same."""
+
+import re
+import xml.etree.ElementTree as ET
+
+import pytest
+from tests.arena.asking import question, results
+
+from tenback.arena.page import page
+from tenback.arena.pictures import rates
+from tenback.arena.standings import Standings
+from tenback.rules import GAMES
+
+
+def report(game: str, games: int = 20, **more: object) -> tuple[Standings, ET.Element]:
+    told = results(question(game, **more), games)  # type: ignore[arg-type]
+    text = page(told, GAMES[game].REAL_TIME)
+    return told, ET.fromstring(text.removeprefix("<!doctype html>"))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_is_well_formed_and_names_every_bot_in_every_picture(game: str) -> None:
+    told, tree = report(game)
+    pictures = tree.findall(".//figure/svg")
+    assert len(pictures) == 1 + 3 * len(told.tables)
+    for picture in pictures:
+        assert picture.get("role") == "img"
+        assert picture.findtext("title")
+        described = picture.findtext("desc") or ""
+        assert all(bot in described for bot in told.bots)
+    for figure in tree.findall(".//figure"):
+        assert [item.text or item[0].tail for item in figure.findall(".//li")] == list(told.bots)
+    beside = tree.findall(".//div[@class='beside']")
+    assert len(beside) == len(pictures)
+    for one in beside:
+        assert len(one.findall(".//tbody/tr")) >= 2
+
+
+def test_it_refers_to_nothing_outside() -> None:
+    text = page(results(question("the-game", (1, 2)), 10), race=False)
+    assert not re.search(r"https?:|//|\burl\(|@import|<script|<link|<img|\bsrc=|\bhref=", text)
+
+
+def test_every_colour_that_a_picture_names_is_there_by_day_and_by_night() -> None:
+    text = page(results(question("quick-and-easy", (2,)), 10), race=False)
+    used = set(re.findall(r"var\((--[\w-]+)\)", text))
+    day, night = re.findall(r":root \{(.*?)\n *\}", text, re.DOTALL)
+    for name in used:
+        assert f"{name}:" in day
+        assert f"{name}:" in night
+    assert {f".{name}" for name in re.findall(r'class="(b\d)', text)} <= set(text.split())
+
+
+def test_what_is_not_finished_says_so() -> None:
+    told = results(question(), 3)
+    unfinished = Standings(told.game, told.bots, told.seed, 10, finished=False, tables=told.tables)
+    assert "Not finished; so far 3 for 2 players, 3 for 3 players." in page(unfinished, race=False)
+    assert "Not finished" not in page(told, race=False)
+
+
+def test_shares_of_nothing_and_of_everything_have_a_picture() -> None:
+    for low, share, high in ((0, 0, 0), (1, 1, 1), (0, 1e-7, 2e-7)):
+        drawn = rates(("a", "b"), "players", ["1"], [[(low, share, high)]])
+        ET.fromstring(drawn)
+        assert "nan" not in drawn
+        assert "<b" not in rates(("<b", "&"), "<b", ["<b"], [[(low, share, high)]])
