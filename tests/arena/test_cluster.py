@@ -59,7 +59,7 @@ def test_the_command_gives_the_same_on_a_cluster(address: str, tmp_path: Path) -
 
 def test_a_cluster_that_goes_is_told_and_nothing_is_lost(tmp_path: Path) -> None:
     journal = tmp_path / "journal"
-    call = [sys.executable, "-m", "tenback", *CALL, "--games", "1000000"]
+    call = [sys.executable, "-m", "tenback", *CALL, "--games", "1000000000"]
     with scheduler(tmp_path) as address:
         call += ["--journal", str(journal), "--cluster", address]
         with workers(address, 1, tmp_path):
