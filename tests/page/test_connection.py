@@ -41,7 +41,7 @@ def test_what_was_pressed_while_the_server_was_gone_is_done_once(
     ann.go("/new")
     ann.press("Open the table")
     ann.sit_down()
-    expect(ann.page.locator(".invite")).to_be_visible()
+    expect(ann.page.get_by_role("button", name="Add a bot")).to_be_visible()
     server.kill()
     expect(ann.page.locator(".net")).to_be_visible()
     ann.press("Add a bot")

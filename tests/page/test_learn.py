@@ -56,10 +56,10 @@ def send(one: Person, action: JSON) -> None:
         keyboard.press(" ") if one.how == "keys" else one.touch(one.page.locator(".take"))
     elif "row" in action:
         lay_on(one, action["row"])
-    elif one.how == "keys":
-        keyboard.press(str(action["card"][0] % 10))
     else:
-        one.touch(one.page.locator(f"[data-at='key {action['card'][0]}'] .whole"))
+        key = one.page.locator(f"[data-at='key {action['card'][0]}'] .whole")
+        expect(key).to_be_visible()  # the last card that was taken may still be on its way
+        keyboard.press(str(action["card"][0] % 10)) if one.how == "keys" else one.touch(key)
 
 
 def choose(one: Person, card: int | list[str | int]) -> None:
