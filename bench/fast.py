@@ -30,7 +30,7 @@ CARDS = 98
 POLICIES = ("random", "greedy")
 TABLES = (1, 2, 5)
 CHUNK = 10_000
-HALF = 200_000
+HALF = 500_000
 
 Run = Callable[[int, int, int], Any]
 
