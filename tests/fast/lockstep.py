@@ -138,7 +138,8 @@ def cornered(rules: Any, state: Any, dice: Dice) -> Any:
     pile = list(deck)
     for card in held:
         pile.remove(card)
-    while not {number, number + 5}.intersection(rules.wanted(pile[-1])):
+    numbers = {card.number for card in held}
+    while not numbers.intersection(rules.wanted(pile[-1])):
         pile.insert(0, pile.pop())
     hands = tuple(tuple(held[seat::players]) for seat in range(players))
     return replace(state, decks=((),) * players, hands=hands, pile=tuple(pile))
