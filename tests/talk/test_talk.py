@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from tenback.rules import GAMES, Illegal, Reason, shuffled
 from tenback.rules.game import Begin
@@ -11,6 +12,7 @@ from tenback.talk import (
     Announce,
     Manner,
     Manners,
+    Phrased,
     Say,
     Token,
     Word,
@@ -47,8 +49,12 @@ def test_only_ready_made_phrases_can_be_said_and_they_point_at_rows_never_at_car
     """TG-20: values are secret; no phrase has room for a number."""
     view = seen()
     heard = next_turn(3)
-    assert hear(heard, view, PLAIN, 1, Say("leave-row", row=3)) == heard
-    assert hear(heard, view, PLAIN, 2, Say("begin-me")) == heard
+    said = hear(heard, view, PLAIN, 1, Say("leave-row", row=3))
+    assert said == replace(heard, phrases=(Phrased(1, Say("leave-row", row=3), lying=0),))
+    assert hear(said, view, PLAIN, 2, Say("begin-me")).phrases == (
+        *said.phrases,
+        Phrased(2, Say("begin-me"), lying=0),
+    )
     assert refused(view, 1, Say("I have the 47")) == (
         Reason.NO_SUCH_PHRASE,
         {"phrase": "I have the 47"},
@@ -81,14 +87,16 @@ def test_a_jump_may_be_told_only_where_the_table_allows_it() -> None:
     allowed = Manners(jump_talk=True)
     assert "jump-here" in names("the-game", allowed)
     heard = next_turn(3)
-    assert hear(heard, seen(), allowed, 1, Say("jump-here", row=0)) == heard
+    jump = Say("jump-here", row=0)
+    assert hear(heard, seen(), allowed, 1, jump).phrases[0].say == jump
 
 
 def test_a_colour_may_be_told_with_its_rough_height() -> None:
     """QE-9: numbers must not be said; "a fairly high yellow" may, and jumps as well."""
     assert {"high-colour", "middling-colour", "low-colour", "jump-here"} <= names("quick-and-easy")
     view, heard = seen("quick-and-easy"), next_turn(3)
-    assert hear(heard, view, PLAIN, 1, Say("high-colour", colour="yellow")) == heard
+    high = Say("high-colour", colour="yellow")
+    assert hear(heard, view, PLAIN, 1, high).phrases[0].say == high
     assert refused(view, 1, Say("two above the pile", row=0))[0] is Reason.NO_SUCH_PHRASE
 
 

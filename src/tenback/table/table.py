@@ -226,6 +226,7 @@ def _say(table: Table, entry: Entry) -> Step:
         return replace(table, heard=heard), (events.PutToken(seat, word.row),)
     if isinstance(word, Announce):
         return replace(table, heard=heard), (events.Announced(seat, word.row),)
+    table = replace(table, heard=heard)
     return _spoken(table, entry, events.Said(seat, word.phrase, word.row, word.colour))
 
 

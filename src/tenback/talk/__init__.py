@@ -7,7 +7,7 @@ it: its patterns take long to make.
 """
 
 from .phrases import Aim, Manner, Manners, Phrase, has_tokens, phrases
-from .words import WORDS, Announce, Heard, Say, Token, Word, hear, next_turn
+from .words import WORDS, Announce, Heard, Phrased, Say, Token, Word, hear, next_turn
 
 __all__ = [
     "WORDS",
@@ -17,6 +17,7 @@ __all__ = [
     "Manner",
     "Manners",
     "Phrase",
+    "Phrased",
     "Say",
     "Token",
     "Word",

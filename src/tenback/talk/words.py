@@ -39,13 +39,23 @@ Word = Say | Token | Announce
 WORDS = (Say, Token, Announce)
 
 
+class Phrased(Struct, frozen=True):
+    """A phrase that was said in this turn."""
+
+    seat: int
+    say: Say
+    lying: int
+    """How many cards lay on the rows then: a phrase is about the table at its moment."""
+
+
 class Heard(Struct, frozen=True):
-    """What lies on the table beside the cards."""
+    """What lies on the table beside the cards, and what was said since the turn started."""
 
     tokens: tuple[int | None, ...]
     """For each seat the row on which its token lies."""
     announced: int | None = None
     """The row that the player on turn has in mind."""
+    phrases: tuple[Phrased, ...] = ()
 
 
 def hear(heard: Heard, view: Any, manners: Manners, seat: int, word: Word) -> Heard:
@@ -57,7 +67,8 @@ def hear(heard: Heard, view: Any, manners: Manners, seat: int, word: Word) -> He
     game = view.__struct_config__.tag
     if isinstance(word, Say):
         _check_phrase(game, view, manners, word)
-        return heard
+        phrased = Phrased(seat, word, sum(view.counts))
+        return msgspec.structs.replace(heard, phrases=(*heard.phrases, phrased))
     if not has_tokens(game, view.options, manners):
         raise Illegal(Reason.NO_TALK)
     if isinstance(word, Announce):
