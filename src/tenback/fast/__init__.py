@@ -23,6 +23,14 @@ def runner(game: str, options: Any, bots: Sequence[str]) -> Callable[[int, int, 
     return cast("Callable[[int, int, int], Any] | None", games.runner(options, bots))
 
 
+def is_compiled(module: str, function: str) -> bool:
+    """Returns whether a function, by its module's place in this package, needs no compiling."""
+    from .compiled import FOLDER  # noqa: PLC0415 - numba takes its time
+
+    folder, _, file = module.rpartition(".")
+    return any(FOLDER.glob(f"{folder}_*/{file}.{function}-*.nbi"))
+
+
 def is_cold(game: str) -> bool:
     """Returns whether a game's twin has to be compiled first, which takes some seconds."""
     from .compiled import FOLDER  # noqa: PLC0415 - numba takes its time

@@ -1,0 +1,94 @@
+"""What a player on turn knows, laid out for quick thinking: the own hand, the rows, who said what.
+
+Nothing here tells one unseen card from another: a card is gone, in the own hand, or somewhere.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from tenback.fast.compiled import inlined
+from tenback.fast.hands import card_at, size
+
+from .twin import CARDS, FIRST_CARD, ROWS, SEATS
+
+GONE, OWN, UNSEEN = range(3)
+SPAN = 112
+"""Places for cards, with room for a jump beyond either end; a card's place is itself plus MARGIN,
+but in `below`, which starts at 0."""
+
+KNOWLEDGE = np.dtype(
+    [
+        ("hand", "i8"),
+        ("tops", "i8", (ROWS,)),
+        ("players", "i8"),
+        ("deck", "i8"),
+        ("required", "i8"),
+        ("due", "i8"),  # rows as bits
+        ("gone", "i8"),
+        ("laid", "i8"),  # cards of this turn that lie already
+        ("on_fire", "i8"),
+        ("unseen", "i8"),  # how many cards are in the deck and in others' hands
+        ("sizes", "i8", (SEATS,)),  # cards in each hand, the own first, then clockwise
+        ("said", "i8", (SEATS, ROWS)),  # what each said about each row, in the same order
+        ("below", "i8", (SPAN,)),  # how many unseen cards are no higher than this one
+        ("pairs", "i8", (SPAN,)),  # and how many of those have an unseen one ten above
+        ("where", "u1", (SPAN,)),
+    ],
+    align=True,
+)
+
+
+@inlined
+def count(k: Any) -> None:
+    """Counts the unseen cards, once it is noted where every card is."""
+    below = pairs = 0
+    for card in range(CARDS + FIRST_CARD):
+        if k.where[card] == UNSEEN:
+            below += 1
+            if k.where[card + 10] == UNSEEN:
+                pairs += 1
+        k.below[card] = below
+        k.pairs[card] = pairs
+    for card in range(CARDS + FIRST_CARD, SPAN):
+        k.below[card] = below
+        k.pairs[card] = pairs
+    k.unseen = below
+
+
+@inlined
+def gap(k: Any, row: int, top: int, card: int) -> int:
+    """Returns how many unseen cards a step on a row passes over; -1 for a jump."""
+    if row < 2:
+        return -1 if card < top else k.below[card - 1] - k.below[top]
+    return -1 if card > top else k.below[top - 1] - k.below[card]
+
+
+@inlined
+def know(s: Any, seat: int, k: Any) -> None:
+    """Notes what a seat knows about a state when its turn starts, but for what was said."""
+    for card in range(SPAN):
+        k.where[card] = GONE
+    for place in range(s.drawn, CARDS):
+        k.where[s.deck[place]] = UNSEEN
+    other = seat
+    for distance in range(s.players):
+        hand = s.hands[other]
+        held = size(hand)
+        k.sizes[distance] = held
+        for place in range(held):
+            k.where[card_at(hand, place)] = OWN if distance == 0 else UNSEEN
+        other += 1
+        if other == s.players:
+            other = 0
+    for row in range(ROWS):
+        k.tops[row] = s.tops[row] & 0xFF
+    k.hand = s.hands[seat]
+    k.players = s.players
+    k.deck = CARDS - s.drawn
+    k.required = s.required
+    k.due = s.due
+    k.gone = s.gone
+    k.laid = s.laid
+    k.on_fire = s.on_fire
+    count(k)

@@ -1,0 +1,110 @@
+"""A small network that values positions: from features to the chance of beating the game.
+
+Its weights lie in one array, layer after layer, each with its biases behind it; `layers` shows it
+as the five tables that the compiled code wants.
+"""
+
+import math
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tenback.fast.compiled import dense, inlined
+
+from .outlook import FEATURES
+
+FIRST, SECOND = 64, 32
+SHAPES = ((FEATURES, FIRST), (FIRST,), (FIRST, SECOND), (SECOND,), (SECOND,), (1,))
+WEIGHTS = sum(math.prod(shape) for shape in SHAPES)
+LEAK = np.float32(0.0625)
+"""What is left of a neuron's sum below zero."""
+
+CALM = np.float32(1e-4)
+"""How much of each change the calm copy of a network takes over."""
+
+to_first = dense(FIRST, float(LEAK))
+to_second = dense(SECOND, float(LEAK))
+
+Layers = tuple[NDArray[np.float32], ...]
+
+
+def newborn(seed: int) -> NDArray[np.float32]:
+    """Returns a network that knows nothing yet."""
+    chance = np.random.Generator(np.random.PCG64(seed))
+    net = np.zeros(WEIGHTS, np.float32)
+    one, _, two, _, three, _ = layers(net)
+    one[:] = chance.normal(0, math.sqrt(2 / FEATURES), one.shape)
+    two[:] = chance.normal(0, math.sqrt(2 / FIRST), two.shape)
+    three[:] = chance.normal(0, 0.1, three.shape)
+    return net
+
+
+def layers(net: NDArray[np.float32]) -> Layers:
+    """Returns the tables that a network's array consists of; they share its memory."""
+    tables, start = [], 0
+    for shape in SHAPES:
+        end = start + math.prod(shape)
+        tables.append(net[start:end].reshape(shape))
+        start = end
+    return tuple(tables)
+
+
+@inlined
+def forward(net: Any, x: Any, used: int, one: Any, two: Any) -> float:
+    """Returns the value of a position; leaves what both layers come to in `one` and `two`.
+
+    Only the first `used` features count, an even number: the others are 0.
+    """
+    weights, biases, weights_2, biases_2, weights_3, bias_3 = net
+    to_first(x, used, weights, biases, one)
+    to_second(one, FIRST, weights_2, biases_2, two)
+    total = bias_3[0]
+    for j in range(SECOND):
+        total += two[j] * weights_3[j]
+    return 1 / (1 + math.exp(-total))
+
+
+@inlined
+def backward(net: Any, slope: Any, x: Any, one: Any, two: Any, error: float) -> None:
+    """Adds to the slope of every weight what this error, after `forward`, asks for."""
+    _, _, weights_2, _, weights_3, _ = net
+    slopes, slopes_b, slopes_2, slopes_2b, slopes_3, slopes_3b = slope
+    below = np.empty(FIRST, np.float32)
+    error = np.float32(error)  # type: ignore[assignment]
+    slopes_3b[0] += error
+    for j in range(SECOND):
+        leak = LEAK if two[j] < 0 else np.float32(1)
+        slopes_3[j] += error * two[j]
+        two[j] = error * weights_3[j] * leak
+        slopes_2b[j] += two[j]
+    for i in range(FIRST):
+        leak = LEAK if one[i] < 0 else np.float32(1)
+        given = one[i]
+        total = np.float32(0)
+        for j in range(SECOND):
+            slopes_2[i, j] += given * two[j]
+            total += two[j] * weights_2[i, j]
+        below[i] = total * leak
+        slopes_b[i] += below[i]
+    for i in range(FEATURES):
+        given = x[i]
+        if given != 0:
+            for j in range(FIRST):
+                slopes[i, j] += given * below[j]
+
+
+@inlined
+def adjust(net: Any, slope: Any, mean: Any, square: Any, calm: Any, step: int, rate: float) -> None:
+    """Moves every weight of the plain array against its slope (Adam), and forgets the slope.
+
+    `calm` follows the weights slowly: it is the steadier network.
+    """
+    speed = np.float32(rate * math.sqrt(1 - 0.999**step) / (1 - 0.9**step))
+    for i in range(WEIGHTS):
+        down = slope[i]
+        mean[i] = np.float32(0.9) * mean[i] + np.float32(0.1) * down
+        square[i] = np.float32(0.999) * square[i] + np.float32(0.001) * down * down
+        net[i] -= speed * mean[i] / (np.sqrt(square[i]) + np.float32(1e-7))
+        calm[i] += CALM * (net[i] - calm[i])
+        slope[i] = 0

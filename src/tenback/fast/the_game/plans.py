@@ -1,0 +1,294 @@
+"""Whole turns: which cards to lay on which rows, and which of these plans look best to a network.
+
+A plan is a word: how many cards, then for each in order five bits, its place in the hand at the
+start of the turn and its row. Cards on different rows don't touch each other, so a plan fills one
+row after the other, and no position after a turn is lost.
+
+A card is cheap if it jumps or passes over no more than CHEAP unseen ones, else dear. Dear cards are
+laid only where the turn demands more than the cheap ones give, but one always may be, and one more
+for each jump. They go on the nearer of two rows.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from tenback.fast.compiled import inlined, lowest, ones, word
+from tenback.fast.hands import (
+    EACH,
+    NOBODY,
+    SIZE,
+    but_first,
+    card_at,
+    equal,
+    put_in,
+    size,
+    taken_out,
+)
+
+from .knowledge import UNSEEN, gap
+from .net import FIRST, SECOND, forward
+from .outlook import ALONE, FEATURES, look_out
+from .twin import CARDS, FIRST_CARD, ROWS, end, is_fire, reachable, row_takes
+
+CHEAP = 1
+CAREFUL, QUICK = 14, 6
+"""Margins: how many more cards than they need to rows may lose by a plan that gets a look."""
+MOST = 2048
+"""Plans that are looked at in one turn; hardly ever are there more."""
+NO_PLAN = -1
+
+
+@inlined
+def cards_of(plan: int) -> int:
+    """Returns how many cards a plan lays."""
+    return plan & 0xF
+
+
+@inlined
+def place_of(plan: int, number: int) -> int:
+    """Returns where in the hand a plan's card of that number was when the turn started."""
+    return (plan >> (4 + 5 * number)) & 7
+
+
+@inlined
+def row_of(plan: int, number: int) -> int:
+    """Returns the row for a plan's card of that number."""
+    return (plan >> (7 + 5 * number)) & 3
+
+
+@inlined
+def in_order(k: Any, plan: int, tops: Any) -> int:
+    """Returns a plan in an order that a lone player may follow, or NO_PLAN if there is none.
+
+    What burns is covered first, and a row that burns at the end comes last (TG-42).
+    """
+    first = last = -1
+    for row in range(ROWS):
+        if tops[row] == k.tops[row]:
+            if is_fire(tops[row]):
+                return NO_PLAN
+        else:
+            if is_fire(k.tops[row]):
+                first = row
+            if is_fire(tops[row]):
+                if last >= 0:
+                    return NO_PLAN
+                last = row
+    count = cards_of(plan)
+    if first >= 0 and first == last:
+        for number in range(count):
+            if row_of(plan, number) != first:
+                return NO_PLAN
+        return plan
+    ordered, done = count, 0
+    for stage in range(3):
+        for number in range(count):
+            row = row_of(plan, number)
+            if (0 if row == first else 2 if row == last else 1) == stage:
+                ordered |= ((plan >> (4 + 5 * number)) & 0x1F) << (4 + 5 * done)
+                done += 1
+    return ordered
+
+
+@inlined
+def certain(k: Any, hand: int, tops: Any) -> int:
+    """Returns 1 if a lone player's last cards can all be laid, 0 if not: none is hidden any more.
+
+    Takes the hand and tops at the end of the turn in which the deck runs out.
+    """
+    for card in range(FIRST_CARD, FIRST_CARD + CARDS):
+        if k.where[card] == UNSEEN:
+            hand = put_in(hand, card)
+    if hand == NOBODY:
+        return 1
+    each = np.empty(ROWS, np.int64)
+    for row in range(ROWS):
+        each[row] = tops[row] * EACH
+    return word(reachable(hand, each, size(hand), 0, k.on_fire != 0))
+
+
+@inlined
+def worth(k: Any, net: Any, hand: int, tops: Any, laid: int, x: Any, one: Any, two: Any) -> float:
+    """Returns the value of ending a turn with this hand and these tops."""
+    if k.gone + laid == CARDS:
+        return 1.0
+    if k.players == 1 and k.deck <= k.laid + laid:
+        return word(certain(k, hand, tops)) * 1.0
+    look_out(k, hand, tops, laid, x)
+    return forward(net, x, ALONE if k.players == 1 else FEATURES, one, two)
+
+
+@inlined
+def keep(plans: Any, values: Any, found: int, plan: int, value: float) -> int:
+    """Puts a plan where its value belongs, if there is room; returns how many there are then."""
+    places = len(plans)
+    at = found
+    while at > 0 and values[at - 1] < value:
+        at -= 1
+    if at == places:
+        return found
+    found = min(found + 1, places)
+    for later in range(found - 1, at, -1):
+        plans[later] = plans[later - 1]
+        values[later] = values[later - 1]
+    plans[at] = plan
+    values[at] = value
+    return found
+
+
+@inlined
+def apply(k: Any, plan: int, tops: Any) -> int:
+    """Writes the tops after a plan; returns the hand that is left."""
+    for row in range(ROWS):
+        tops[row] = k.tops[row]
+    used = 0
+    for number in range(cards_of(plan)):
+        place = place_of(plan, number)
+        tops[row_of(plan, number)] = card_at(k.hand, place)
+        used |= 1 << place
+    hand = int(k.hand)
+    for place in range(SIZE - 1, -1, -1):
+        if used >> place & 1:
+            hand = taken_out(hand, place)
+    return hand
+
+
+@inlined
+def all_plans(k: Any, plans: Any, losses: Any, least: Any, thorough: int) -> int:
+    """Finds plans and how many unseen cards the rows lose by each; returns how many there are.
+
+    `least` gets for each number of cards the least loss with as many or fewer. Thorough: any card
+    may go anywhere.
+    """
+    hands = np.empty(SIZE + 1, np.int64)
+    takes = np.zeros(SIZE + 1, np.int64)
+    rows = np.empty(SIZE + 1, np.int64)
+    tops = np.empty((SIZE + 1, ROWS), np.int64)
+    dear = np.empty(SIZE + 1, np.int64)
+    jumps = np.empty(SIZE + 1, np.int64)
+    dues = np.empty(SIZE + 1, np.int64)
+    lost = np.empty(SIZE + 1, np.int64)
+    chosen = np.empty(SIZE + 1, np.int64)
+    alone = k.on_fire != 0 and k.players == 1
+    for number in range(SIZE + 1):
+        least[number] = CARDS
+    found = 0
+    if k.laid and k.required <= 0 and k.due == 0:  # the turn may end as it is
+        plans[0] = losses[0] = least[0] = 0
+        found = 1
+    hands[0], rows[0], dues[0], chosen[0] = k.hand, -1, k.due, 0
+    dear[0] = jumps[0] = lost[0] = 0
+    most = max(1, k.required)
+    for row in range(ROWS):
+        tops[0, row] = k.tops[row]
+    depth = 0
+    while depth >= 0 and found < len(plans):
+        row = rows[depth]
+        if takes[depth] == 0:
+            row += 1
+            if row == ROWS:
+                depth -= 1
+                continue
+            rows[depth] = row
+            takes[depth] = row_takes(hands[depth], row, tops[depth, row] * EACH)
+            continue
+        place = lowest(takes[depth]) >> 3
+        takes[depth] = but_first(takes[depth])
+        card = card_at(hands[depth], place)
+        top = tops[depth, row]
+        passed = gap(k, row, top, card)
+        costly = dear[depth] + word(passed > CHEAP)
+        back = jumps[depth] + word(passed < 0)
+        if not thorough:
+            if costly > most + back:
+                continue
+            other = tops[depth, row ^ 1]
+            if other == top and row & 1:
+                continue  # the same on the row beside it
+            nearer = top < other < card if row < 2 else card < other < top
+            if passed > CHEAP and nearer and not (dues[depth] >> row & 1 or is_fire(top)):
+                continue
+        below = depth
+        depth += 1
+        for each in range(ROWS):
+            tops[depth, each] = tops[below, each]
+        tops[depth, row] = card
+        hands[depth] = taken_out(hands[below], place)
+        dear[depth], jumps[depth] = costly, back
+        dues[depth] = dues[below] & ~(1 << row)
+        if passed < 0:
+            passed = k.below[card] - k.below[top] if row < 2 else k.below[top] - k.below[card]
+        lost[depth] = lost[below] + passed
+        first = lowest(equal(k.hand, card * EACH)) >> 3
+        chosen[depth] = chosen[below] | (first | row << 3) << (5 * below)
+        takes[depth], rows[depth] = 0, row - 1
+        finished = k.gone + depth == CARDS
+        if (depth < k.required or dues[depth]) and not finished:
+            continue
+        if not thorough and costly > max(1, k.required - depth + costly) + back:
+            continue
+        plan = chosen[depth] << 4 | depth
+        if alone:
+            plan = in_order(k, plan, tops[depth])
+            if plan == NO_PLAN:
+                continue
+        plans[found] = plan
+        losses[found] = lost[depth]
+        least[depth] = min(least[depth], lost[depth])
+        found += 1
+    for number in range(1, SIZE + 1):
+        least[number] = min(least[number], least[number - 1])
+    return found
+
+
+@inlined
+def think(k: Any, net: Any, plans: Any, values: Any, margin: int) -> int:
+    """Finds the plans of most value, the best first; returns how many there are.
+
+    As many are kept as `plans` has places. A plan by which rows lose more than the margin more than
+    they need to is not looked at. There is none only where no turn is legal.
+    """
+    all_of_them = np.empty(MOST, np.int64)
+    losses = np.empty(MOST, np.int64)
+    least = np.empty(SIZE + 1, np.int64)
+    number = all_plans(k, all_of_them, losses, least, 0)
+    if number == 0:
+        number = all_plans(k, all_of_them, losses, least, 1)
+    x = np.empty(FEATURES, np.float32)
+    one = np.empty(FIRST, np.float32)
+    two = np.empty(SECOND, np.float32)
+    tops = np.empty(ROWS, np.int64)
+    found = 0
+    for at in range(number):
+        plan = all_of_them[at]
+        laid = cards_of(plan)
+        if losses[at] > least[laid] + margin:
+            continue
+        hand = apply(k, plan, tops)
+        value = worth(k, net, hand, tops, laid, x, one, two)
+        found = keep(plans, values, found, plan, value)
+    return found
+
+
+@inlined
+def follow(s: Any, plan: int) -> None:
+    """Lays a plan's cards, draws, and passes the turn on."""
+    start = s.hands[s.turn]
+    used = 0
+    for number in range(cards_of(plan)):
+        place = place_of(plan, number)
+        row = row_of(plan, number)
+        card = card_at(start, place)
+        earlier = ones(used & ((1 << place) - 1))
+        used |= 1 << place
+        s.hands[s.turn] = taken_out(s.hands[s.turn], place - earlier)
+        s.tops[row] = card * EACH
+        s.course[s.gone] = card | row << 8
+        s.gone += 1
+        s.laid += 1
+        s.due &= ~(1 << row)
+    if s.gone == CARDS:
+        s.over = 1
+    else:
+        end(s)

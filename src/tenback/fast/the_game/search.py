@@ -1,0 +1,197 @@
+"""Searching: the network's best plans are tried in worlds that agree with all that a seat knows.
+
+Every plan is tried in the same worlds, and those that do clearly worse than the best are dropped
+after each handful. In a world all seats go on by the network for some turns, and then its value
+counts.
+"""
+
+import math
+from typing import Any
+
+import numpy as np
+
+from tenback.fast.compiled import inlined, word
+from tenback.fast.dice import below, stream_key
+from tenback.fast.hands import NOBODY, put_in
+
+from .knowledge import SPAN, UNSEEN, know
+from .plans import CAREFUL, NO_PLAN, QUICK, follow, think
+from .signals import HIGH, agrees, listen
+from .twin import CARDS, FIRST_CARD
+
+WIDTH = 8
+"""Plans that are tried."""
+HANDFUL = 6
+"""Worlds between two looks at how the plans do."""
+PRIOR = 8.0
+"""The network's own value counts as much as so many worlds."""
+DOUBT = 1.6
+"""A plan is dropped that does worse by so many standard errors."""
+EQUAL = 0.001
+"""And by more than this."""
+ATTEMPTS = 200
+"""How often a hand is dealt anew to agree with what was said."""
+
+
+@inlined
+def fitting_first(memory: Any, seat: int, pool: Any, total: int) -> int:
+    """Puts the cards that a hand can have before the others; returns how many there are."""
+    able = 0
+    for at in range(total):
+        card = pool[at]
+        none = memory.none_of[seat, word(card >= HIGH)]
+        if not (none >> (card & (HIGH - 1)) & 1):
+            pool[at] = pool[able]
+            pool[able] = card
+            able += 1
+    return able
+
+
+@inlined
+def deal_hand(
+    memory: Any, seat: int, held: int, pool: Any, total: int, key: int, throw: int
+) -> tuple[int, int]:
+    """Puts a hand that agrees with what its player said at the pool's start.
+
+    Returns the hand and the number of the next throw. After many attempts any hand will do.
+    """
+    able = fitting_first(memory, seat, pool, total)
+    if able < held:
+        able = total
+    hand = NOBODY
+    for _ in range(ATTEMPTS):
+        hand = NOBODY
+        low = high = 0
+        for at in range(held):
+            other = at + below(key, throw, able - at)
+            throw += 1
+            card = pool[other]
+            pool[other] = pool[at]
+            pool[at] = card
+            hand = put_in(hand, card)
+            if card >= HIGH:
+                high |= 1 << (card & (HIGH - 1))
+            else:
+                low |= 1 << card
+        if agrees(memory, seat, low, high):
+            break
+    return hand, throw
+
+
+@inlined
+def imagine(s: Any, k: Any, memory: Any, key: int, pool: Any) -> None:
+    """Deals what the player on turn can't see into a state, in agreement with what was said."""
+    total = 0
+    for card in range(FIRST_CARD, FIRST_CARD + CARDS):
+        if k.where[card] == UNSEEN:
+            pool[total] = card
+            total += 1
+    others = s.players - 1
+    first = below(key, 0, max(1, others))
+    throw = 1
+    for turn in range(others):
+        distance = 1 + (first + turn) % others
+        seat = (s.turn + distance) % s.players
+        held = k.sizes[distance]
+        s.hands[seat], throw = deal_hand(memory, seat, held, pool, total, key, throw)
+        total -= held
+        for at in range(total):
+            pool[at] = pool[at + held]
+    # Where the table hides what lies under the tops, more cards are unseen than the deck has.
+    for at in range(k.deck):
+        other = at + below(key, throw + at, total - at)
+        s.deck[CARDS - k.deck + at] = pool[other]
+        pool[other] = pool[at]
+    s.drawn = CARDS - k.deck
+    s.mixed = CARDS
+
+
+@inlined
+def go_on(s: Any, k: Any, net: Any, turns: int, silent: bool, public: Any) -> float:
+    """Returns what a state comes to, after so many turns by the network."""
+    plans = np.empty(1, np.int64)
+    best = np.zeros(1, np.float64)
+    for _ in range(turns):
+        if s.over:
+            break
+        know(s, s.turn, k)
+        listen(s, s.turn, k, public, silent)
+        think(k, net, plans, best, QUICK)
+        follow(s, plans[0])
+    if s.over:
+        return 1.0 if s.gone == CARDS else 0.0
+    return float(best[0])
+
+
+@inlined
+def leader(scores: Any, alive: Any, found: int) -> int:
+    """Returns the plan that does best of those that are still tried."""
+    best = -1
+    for plan in range(found):
+        if alive[plan] and (best < 0 or scores[plan] > scores[best]):
+            best = plan
+    return best
+
+
+@inlined
+def drop(scores: Any, results: Any, alive: Any, found: int, tried: int) -> int:
+    """Drops the plans that do clearly worse than the best; returns how many are left."""
+    best = leader(scores, alive, found)
+    left = 0
+    for plan in range(found):
+        if not alive[plan]:
+            continue
+        total = squares = 0.0
+        for world in range(tried):
+            difference = results[best, world] - results[plan, world]
+            total += difference
+            squares += difference * difference
+        error = math.sqrt(max(0.0, squares - total * total / tried)) / tried
+        worse = (scores[best] - scores[plan]) / (tried + PRIOR)
+        if worse > DOUBT * error + EQUAL:
+            alive[plan] = 0
+        else:
+            left += 1
+    return left
+
+
+@inlined
+def search(
+    states: Any,
+    knowledge: Any,
+    memory: Any,
+    net: Any,
+    silent: bool,
+    turns: int,
+    worlds: int,
+    key: int,
+) -> int:
+    """Returns the best plan for the player on turn of the first state, whose hidden cards are void.
+
+    NO_PLAN if there is none. The first knowledge is that player's. Two more states and one more
+    knowledge are for playing on.
+    """
+    k = knowledge[0]
+    plans = np.empty(WIDTH, np.int64)
+    values = np.empty(WIDTH, np.float64)
+    found = think(k, net, plans, values, CAREFUL)
+    if found <= 1 or values[0] >= 1.0:
+        return int(plans[0]) if found else NO_PLAN
+    public = np.empty(SPAN, np.int64)
+    pool = np.empty(CARDS, np.int64)
+    results = np.zeros((WIDTH, worlds), np.float64)
+    alive = np.ones(WIDTH, np.int64)
+    scores = values * PRIOR
+    for world in range(worlds):
+        states[1] = states[0]
+        imagine(states[1], k, memory, stream_key(key, world), pool)
+        for plan in range(found):
+            if alive[plan]:
+                states[2] = states[1]
+                follow(states[2], plans[plan])
+                value = go_on(states[2], knowledge[1], net, turns, silent, public)
+                results[plan, world] = value
+                scores[plan] += value
+        if (world + 1) % HANDFUL == 0 and drop(scores, results, alive, found, world + 1) == 1:
+            break
+    return int(plans[leader(scores, alive, found)])
