@@ -2,12 +2,13 @@
 
 from pathlib import Path
 
-from tenback.arena import play
+from tenback.arena import Terms, play
 from tenback.draw import Picture, draw
 from tenback.rules import GAMES
 from tenback.table import replay
 from tests.tables import Table
 
+SILENT = Terms(silent=True)
 FOLDER = Path(__file__).parents[1] / "docs" / "pictures"
 
 SHOWN = {
@@ -21,7 +22,7 @@ SHOWN = {
 def picture(name: str) -> Picture:
     """Returns one of the pictures."""
     table, seed, number = SHOWN[name]
-    record = play(table.game, table.options, ["greedy"] * table.options.players, seed)
+    record = play(table.game, table.options, ["greedy"] * table.options.players, seed, terms=SILENT)
     state = list(replay(record))[number].state
     return draw(GAMES[table.game].view(state, 0))
 

@@ -12,7 +12,7 @@ from tenback.arena.chunk import recorded
 from tenback.arena.contest import _piece, contest
 from tenback.arena.crew import Crew, Unavailable
 from tenback.arena.journal import BadJournal, Journal
-from tenback.arena.play import play
+from tenback.arena.play import Terms, play
 from tenback.arena.sums import played
 from tenback.rules import GAMES
 
@@ -40,11 +40,14 @@ def test_twins_play_on_threads_and_give_the_same(monkeypatch: pytest.MonkeyPatch
         chunk.twin.cache_clear()
 
 
+SILENT = Terms(silent=True)
+
+
 def test_sums_are_what_the_games_say() -> None:
     one = question("the-game", (2,))
     sums = played(one, 0, 5, 20)
     records: list[list[Any]] = [
-        [play("the-game", one.tables[0], [bot] * 2, 4, index) for index in range(5, 25)]
+        [play("the-game", one.tables[0], [bot] * 2, 4, index, SILENT) for index in range(5, 25)]
         for bot in one.bots
     ]
     left = [[record.outcome.left for record in line] for line in records]

@@ -153,7 +153,10 @@ def test_progress_is_shown_on_a_terminal_only() -> None:
 
 BAD = [
     ("", "the following arguments are required: BOT, --game"),
-    ("hal --game the-game", "no bot for the-game is called 'hal'; there are greedy, random"),
+    (
+        "hal --game the-game",
+        "no bot for the-game is called 'hal'; there are counting, greedy, keen, master, random",
+    ),
     ("greedy --game chess", "argument --game: invalid choice: 'chess'"),
     ("greedy greedy --game the-game", "a bot is named twice; name each one once"),
     ("greedy --game the-game --players 5-1", "argument --players: '5-1' is no number of players "),

@@ -46,7 +46,7 @@ def test_what_was_pressed_while_the_server_was_gone_is_done_once(
     expect(ann.page.locator(".net")).to_be_visible()
     ann.press("Add a bot")
     server.start()
-    expect(ann.page.get_by_text("Bot, solid")).to_be_visible()
+    expect(ann.page.get_by_text("Bot, master")).to_be_visible()
     expect(ann.page.locator(".net")).to_have_count(0)
 
 

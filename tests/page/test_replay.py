@@ -428,7 +428,7 @@ def test_what_is_wrong_with_a_file_is_told_in_one_line(ann: Person, tmp_path: Pa
     ann.forgiven = REFUSED
     lines = simulated(tmp_path, "the-game", 2).read_text().splitlines()
     cheat = json.loads(lines[0])
-    cheat["moves"][1]["card"] = 200
+    next(move for move in cheat["moves"] if move["do"] == "lay")["card"] = 200
     loser = {**json.loads(lines[0]), "outcome": {"won": True, "left": 0}}
     files = {
         "hello.json": ("hello", "hello.json holds no recorded game"),

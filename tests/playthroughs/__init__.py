@@ -6,11 +6,12 @@ from typing import Any
 
 import msgspec
 
-from tenback.arena import play
+from tenback.arena import Terms, play
 from tenback.rules import GAMES
 from tenback.table import replay
 from tests.tables import Table, variants
 
+SILENT = Terms(silent=True)
 FOLDER = Path(__file__).parent
 DEALS = 10
 """Of so many deals the one with the longest game is told."""
@@ -36,7 +37,8 @@ def written(table: Table) -> str:
 def _lines(table: Table) -> Iterator[str]:
     game = GAMES[table.game]
     players = range(table.options.players)
-    games = (play(table.game, table.options, ["greedy"] * len(players), 0, i) for i in range(DEALS))
+    bots = ["greedy"] * len(players)
+    games = (play(table.game, table.options, bots, 0, i, SILENT) for i in range(DEALS))
     record = max(games, key=lambda one: len(one.moves))
     yield f"{table.game}: {_words(table.options)}"
     yield f"seed {record.seed}, index {record.index}"

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from tenback.arena import play
+from tenback.arena import Terms, play
 from tenback.rules import GAMES
 from tenback.rules.game import Begin, End, TeamOutcome
 from tenback.rules.the_game import Lay, Options, cards
@@ -19,11 +19,15 @@ from tenback.table.record import NOBODY
 from tenback.talk import Announce, Say, Token
 from tests.tables import EVERY_TABLE, Table
 
+SILENT = Terms(silent=True)
+
 
 @pytest.mark.parametrize("table", EVERY_TABLE, ids=str)
 def test_every_frame_is_what_the_rules_make_of_the_moves(table: Table) -> None:
     game = GAMES[table.game]
-    record = play(table.game, table.options, ["greedy"] * table.options.players, seed=7)
+    record = play(
+        table.game, table.options, ["greedy"] * table.options.players, seed=7, terms=SILENT
+    )
     shown = film(record)
     assert (shown.game, shown.options, shown.names) == (table.game, table.options, None)
     assert shown.outcome == record.outcome is not None
@@ -108,7 +112,7 @@ def test_a_wrong_move_and_a_wrong_outcome_are_faults() -> None:
     with pytest.raises(Fault) as wrong:
         film(begun(Move(0, Lay(2, 0)), Move(0, Lay(3, 0))))
     assert wrong.value.move == 3
-    record = play("the-game", Options(2), ["greedy", "greedy"], seed=7)
+    record = play("the-game", Options(2), ["greedy", "greedy"], seed=7, terms=SILENT)
     for changed in (
         replace(record, outcome=TeamOutcome(won=False, left=99)),
         replace(record, moves=record.moves[:9]),

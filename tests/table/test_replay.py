@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tenback.arena import play
+from tenback.arena import Terms, play
 from tenback.rules import GAMES, Illegal, Reason, the_game
 from tenback.rules.game import Begin, End
 from tenback.table import Move, Record, decode, encode, judge, replay
@@ -14,6 +14,8 @@ from tenback.table.replay import Wrong
 from tests.courses import walk, won_deck
 from tests.independent_judge import judge as second_opinion
 from tests.tables import EVERY_TABLE, TEAM_TABLES, Table
+
+SILENT = Terms(silent=True)
 
 GAMES_EACH = 6
 
@@ -90,7 +92,7 @@ SEVEN = Table("seven-ate-nine", GAMES["seven-ate-nine"].Options(players=2))
 
 
 def changed(table: Table, change: Callable[[dict[str, Any]], None]) -> Record:
-    record = play(table.game, table.options, ["greedy"] * table.options.players, 3)
+    record = play(table.game, table.options, ["greedy"] * table.options.players, 3, terms=SILENT)
     plain = json.loads(encode(record))
     change(plain)
     faults = second_opinion(plain)
@@ -222,14 +224,14 @@ def test_what_a_player_had_seen_is_no_part_of_a_record() -> None:
 
 
 def test_an_abandoned_game_is_judged_for_its_moves_alone() -> None:
-    record = play("the-game", THREE.options, ["greedy"] * 3, 3)
+    record = play("the-game", THREE.options, ["greedy"] * 3, 3, terms=SILENT)
     for length in (0, 1, 10, len(record.moves)):
         abandoned = Record(record.game, record.options, record.deck, record.moves[:length], None)
         assert_right(abandoned)
 
 
 def test_talk_is_passed_over_wherever_it_stands() -> None:
-    record = play("the-game", THREE.options, ["greedy"] * 3, 3)
+    record = play("the-game", THREE.options, ["greedy"] * 3, 3, terms=SILENT)
     plain = json.loads(encode(record))
     word = {"seat": 2, "do": "say", "phrase": "anything at all", "row": 77}
     plain["moves"] = [word, *plain["moves"], {"seat": 0, "do": "token", "row": None}]

@@ -11,31 +11,44 @@ from tenback.fast import runner
 from tenback.fast.results import RESULTS
 from tenback.rules import GAMES
 from tenback.table import Record
+from tenback.talk import WORDS
 
-from .play import played
+from .play import USUAL, Terms, played
 
 Results = NDArray[np.void]
 """An array of RESULTS."""
 
 
 def results(
-    game: str, options: Any, bots: Sequence[str], seed: int, start: int, count: int
+    game: str,
+    options: Any,
+    bots: Sequence[str],
+    seed: int,
+    start: int,
+    count: int,
+    terms: Terms = USUAL,
 ) -> Results:
     """Returns what games `start` to `start + count - 1` of a seed came to."""
     run = twin(game, options, tuple(bots))
     if run is None:
-        return recorded(game, options, bots, seed, start, count)[0]
+        return recorded(game, options, bots, seed, start, count, terms)[0]
     return run(seed, start, count)
 
 
 def recorded(
-    game: str, options: Any, bots: Sequence[str], seed: int, start: int, count: int
+    game: str,
+    options: Any,
+    bots: Sequence[str],
+    seed: int,
+    start: int,
+    count: int,
+    terms: Terms = USUAL,
 ) -> tuple[Results, list[Record]]:
     """Returns the same with the records, move by move."""
     array = np.zeros(count, RESULTS)
     records = []
     for place in range(count):
-        record, state = played(game, options, bots, seed, start + place)
+        record, state = played(game, options, bots, seed, start + place, terms)
         array[place] = _line(record, GAMES[game].view(state, None))
         records.append(record)
     return array, records
@@ -55,7 +68,7 @@ def twin(
 def _line(record: Record, view: Any) -> tuple[Any, ...]:
     """Returns a game's line of RESULTS, from its record and what anybody sees at its end."""
     outcome: Any = record.outcome
-    moves = len(record.moves)
+    moves = sum(not isinstance(move.action, WORDS) for move in record.moves)
     left = [0] * RESULTS["left"].shape[0]
     if GAMES[record.game].REAL_TIME:
         left[: len(outcome.left)] = outcome.left

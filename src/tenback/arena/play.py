@@ -3,71 +3,143 @@
 from collections.abc import Sequence
 from typing import Any
 
-from tenback.bots import Bot, Intent, sit
+from msgspec import Struct
+
+from tenback.bots import Bot, Intent, Searcher, Speaker, Watcher, sit
 from tenback.rules import GAMES, Dice, Illegal, shuffled
+from tenback.rules.game import Turn
 from tenback.table import Move, Record
+from tenback.talk import Heard, Manner, Manners, Phrase, has_tokens, hear, next_turn, phrases
 
 
 class BotFailed(Exception):
     """Raised when a bot does what no player can: says which bot, in which seat, at which move."""
 
 
-def play(game: str, options: Any, bots: Sequence[str], seed: int, index: int = 0) -> Record:
+class Terms(Struct, frozen=True):
+    """What bots are told before they play."""
+
+    silent: bool = False
+    """Whether they are forbidden to talk."""
+    think: float = 1.0
+    """How long those that search may think, times what is usual."""
+
+
+USUAL = Terms()
+
+
+def play(
+    game: str,
+    options: Any,
+    bots: Sequence[str],
+    seed: int,
+    index: int = 0,
+    terms: Terms = USUAL,
+) -> Record:
     """Returns the record of a game, dealt from the seed, with a named bot in every seat."""
-    return played(game, options, bots, seed, index)[0]
+    return played(game, options, bots, seed, index, terms)[0]
 
 
 def played(
-    game: str, options: Any, bots: Sequence[str], seed: int, index: int
+    game: str, options: Any, bots: Sequence[str], seed: int, index: int, terms: Terms = USUAL
 ) -> tuple[Record, Any]:
     """Returns the record of a game, and the State in which it ended."""
     if len(bots) != options.players:
         raise ValueError(f"{options.players} players need as many bots, not {len(bots)}")
     deck = shuffled(GAMES[game].cards(), seed, index)
     seated = [sit(game, name, Dice(seed, index, 1 + seat)) for seat, name in enumerate(bots)]
-    moves, state = _course(game, options, deck, seated)
-    outcome = GAMES[game].outcome(state)
-    return Record(game, options, deck, tuple(moves), outcome, seed, index), state
+    for bot in seated:
+        if isinstance(bot, Searcher):
+            bot.think = terms.think
+    manners = Manners(Manner.NONE if terms.silent else Manner.PHRASES)
+    course = _Course(game, options, deck, seated, manners)
+    course.run()
+    outcome = GAMES[game].outcome(course.state)
+    moves = tuple(course.moves)
+    return Record(game, options, deck, moves, outcome, seed, index), course.state
 
 
-def _course(
-    name: str, options: Any, deck: Sequence[Any], bots: Sequence[Bot]
-) -> tuple[list[Move], Any]:
-    """Returns the moves that these bots make, and the State in which they end.
+class _Course:
+    """A game on its way.
 
-    Every game runs the same way: all who may act say what they intend and when; the earliest
-    intent (the lowest seat's of equal ones) comes true, and everybody looks again.
+    Every game runs the same way: all who have something to say say it; all who may act say what
+    they intend and when; the earliest intent (the lowest seat's of equal ones) comes true, and
+    everybody looks again.
     """
-    game = GAMES[name]
-    state = game.deal(options, deck)
-    moves: list[Move] = []
-    at = 0.0
-    while game.outcome(state) is None:
+
+    def __init__(
+        self, name: str, options: Any, deck: Sequence[Any], bots: Sequence[Bot], manners: Manners
+    ) -> None:
+        self.game = GAMES[name]
+        self.state = self.game.deal(options, deck)
+        self.moves: list[Move] = []
+        self._bots = bots
+        self._manners = manners
+        self._phrases: tuple[Phrase, ...] = phrases(name, options, manners)
+        self._tokens = has_tokens(name, options, manners)
+        self._heard: Heard = next_turn(options.players)
+        self._at = 0.0
+        self._done = 0
+        self._watchers = [n for n, bot in enumerate(bots) if isinstance(bot, Watcher)]
+        talk = bool(self._phrases) or self._tokens
+        self._speakers = [n for n, bot in enumerate(bots) if talk and isinstance(bot, Speaker)]
+
+    def run(self) -> None:
+        """Plays to the end."""
+        while self.game.outcome(self.state) is None:
+            self._notice()
+            while self._talk():
+                self._notice()
+            self._move()
+
+    def _notice(self) -> None:
+        for seat in self._watchers:
+            watcher: Any = self._bots[seat]
+            watcher.notice(self.game.view(self.state, seat), self._heard)
+
+    def _talk(self) -> bool:
+        """Asks everybody who speaks for a word; returns whether one was said."""
+        spoken = False
+        for seat in self._speakers:
+            view = self.game.view(self.state, seat)
+            speaker: Any = self._bots[seat]
+            word = speaker.speak(view, self._phrases, self._heard, self._tokens)
+            if word is None:
+                continue
+            try:
+                self._heard = hear(self._heard, view, self._manners, seat, word)
+            except Illegal as illegal:
+                raise BotFailed(f"{self._who(seat)} said {word}: {illegal}") from None
+            self.moves.append(Move(seat, word))
+            spoken = True
+        return spoken
+
+    def _move(self) -> None:
         first: tuple[float, int, Intent] | None = None
-        for seat, bot in enumerate(bots):
-            legal = game.legal(state, seat)
+        for seat, bot in enumerate(self._bots):
+            legal = self.game.legal(self.state, seat)
             if not legal:
                 continue
-            intent = bot.act(game.view(state, seat), legal, at)
+            intent = bot.act(self.game.view(self.state, seat), legal, self._at)
             if intent is None:
                 continue
             if not isinstance(intent, Intent):
-                raise BotFailed(f"{_who(bot, seat, moves)} must return an Intent, not {intent!r}")
+                raise BotFailed(f"{self._who(seat)} must return an Intent, not {intent!r}")
             if first is None or intent.at < first[0]:
                 first = intent.at, seat, intent
         if first is None:
-            raise BotFailed(f"move {len(moves) + 1}: all bots wait, and the game stands still")
-        at, seat, intent = first
+            raise BotFailed(f"move {self._done + 1}: all bots wait, and the game stands still")
+        self._at, seat, intent = first
         try:
-            state, events = game.step(state, seat, intent.action, int(at))
+            self.state, events = self.game.step(self.state, seat, intent.action, int(self._at))
         except Illegal as illegal:
-            tried = f"{_who(bots[seat], seat, moves)} tried {intent.action}: {illegal}"
-            raise BotFailed(tried) from None
-        moves.append(
-            Move(seat, game.told(intent.action, events), int(at) if game.REAL_TIME else None)
-        )
-    return moves, state
+            raise BotFailed(f"{self._who(seat)} tried {intent.action}: {illegal}") from None
+        if any(isinstance(event, Turn) for event in events):
+            self._heard = next_turn(len(self._bots))
+        self._done += 1
+        at = int(self._at) if self.game.REAL_TIME else None
+        self.moves.append(Move(seat, self.game.told(intent.action, events), at))
 
-
-def _who(bot: Bot, seat: int, moves: list[Move]) -> str:
-    return f"move {len(moves) + 1}: the bot in seat {seat} ({type(bot).__module__})"
+    def _who(self, seat: int) -> str:
+        bot = type(self._bots[seat]).__module__
+        return f"move {self._done + 1}: the bot in seat {seat} ({bot})"

@@ -7,6 +7,8 @@ from msgspec import Struct
 
 from tenback.rules import GAMES
 
+from .play import USUAL, Terms
+
 
 class Question(Struct, frozen=True):
     """Everything that the results follow from, but for how many games."""
@@ -16,6 +18,7 @@ class Question(Struct, frozen=True):
     """The Options of each."""
     bots: tuple[str, ...]
     seed: int
+    terms: Terms = USUAL
 
     @property
     def race(self) -> bool:

@@ -13,6 +13,7 @@ from tenback.table import encode
 from .chunk import Results, recorded, results, twin
 from .crew import Crew
 from .pieces import cut, tried
+from .play import USUAL, Terms
 
 CHUNK = 100
 """Games that one process plays before it reports: short enough for a lively progress bar."""
@@ -74,9 +75,10 @@ def simulate(
     seed: int,
     threads: int = 1,
     record: bool = False,
+    terms: Terms = USUAL,
 ) -> Iterator[Chunk]:
     """Yields the results of games 0 to `games` - 1 of a seed, piece by piece in their order."""
-    work = partial(_chunk, game, options, tuple(bots), seed, record)
+    work = partial(_chunk, game, options, tuple(bots), seed, record, terms)
     fast = not record and twin(game, options, tuple(bots)) is not None
     done, size = 0, CHUNK
     if fast:  # else the first games would wait for the processes, and that would count as playing
@@ -89,12 +91,19 @@ def simulate(
 
 
 def _chunk(
-    game: str, options: Any, bots: tuple[str, ...], seed: int, record: bool, start: int, count: int
+    game: str,
+    options: Any,
+    bots: tuple[str, ...],
+    seed: int,
+    record: bool,
+    terms: Terms,
+    start: int,
+    count: int,
 ) -> Chunk:
     began = time.monotonic()
     if record:
-        array, records = recorded(game, options, bots, seed, start, count)
+        array, records = recorded(game, options, bots, seed, start, count, terms)
         lines = tuple(map(encode, records))
     else:
-        array, lines = results(game, options, bots, seed, start, count), ()
+        array, lines = results(game, options, bots, seed, start, count, terms), ()
     return Chunk(array, lines, began, time.monotonic())

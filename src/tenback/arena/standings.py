@@ -6,6 +6,7 @@ from typing import Any
 from msgspec import Struct
 
 from . import intervals
+from .play import USUAL, Terms
 from .question import Question
 from .sums import Sums
 
@@ -70,6 +71,7 @@ class Standings(Struct, frozen=True):
     """Whether all of them were played."""
     tables: list[Table]
     """Those at which anything was played."""
+    terms: Terms = USUAL
 
 
 def standings(question: Question, games: int, sums: list[Sums]) -> Standings:
@@ -88,7 +90,9 @@ def standings(question: Question, games: int, sums: list[Sums]) -> Standings:
         if one.deals
     ]
     finished = all(one.deals == games for one in sums)
-    return Standings(question.game, question.bots, question.seed, games, finished, tables)
+    return Standings(
+        question.game, question.bots, question.seed, games, finished, tables, question.terms
+    )
 
 
 def _standing(question: Question, table: int, sums: Sums, bot: int) -> Standing:

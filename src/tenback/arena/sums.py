@@ -68,7 +68,7 @@ def played(question: Question, table: int, start: int, count: int) -> Sums:
         names = [question.bots[bot] for bot in seating]
         twin(question.game, options, tuple(names))  # compiling is no playing
         began = time.perf_counter_ns()
-        games = results(question.game, options, names, question.seed, start, count)
+        games = results(question.game, options, names, question.seed, start, count, question.terms)
         took = time.perf_counter_ns() - began
         for bot in set(seating):
             moves[bot] += int(games["moves"].sum())

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from .play import USUAL
 from .standings import Comparison, Standing, Standings, Table
 
 MINUS = "−"
@@ -22,6 +23,10 @@ def call(results: Standings) -> str:
             words.append(f"--{name.replace('_', '-')}")
             if value is not True:
                 words.append(str(value))
+    if results.terms.silent:
+        words.append("--silent")
+    if results.terms.think != USUAL.think:
+        words += ["--think", f"{results.terms.think:g}"]
     return " ".join([*words, "--games", str(results.deals), "--seed", str(results.seed)])
 
 

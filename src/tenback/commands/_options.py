@@ -144,3 +144,27 @@ def _fields() -> dict[str, Any]:
 
 def _games() -> str:
     return ", ".join(GAMES)
+
+
+def add_terms(command: argparse.ArgumentParser) -> None:
+    """Adds what bots are told before they play."""
+    command.add_argument("--silent", action="store_true", help="forbid the bots to talk")
+    think = "how long bots that search may think, times what is usual (1)"
+    command.add_argument("--think", type=_times, default=1.0, metavar="X", help=think)
+
+
+def terms(called: argparse.Namespace) -> Any:
+    """Returns what bots are told before they play."""
+    from tenback.arena.play import Terms
+
+    return Terms(called.silent, called.think)
+
+
+def _times(text: str) -> float:
+    try:
+        number = float(text)
+    except ValueError:
+        number = 0.0
+    if not 0.1 <= number <= 1000:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 0.1 to 1000")
+    return number

@@ -17,7 +17,7 @@ from typing import Any
 import msgspec
 
 from . import Refused
-from ._options import SEED, add_game_of_many, check_bot, opened, tables, whole
+from ._options import SEED, add_game_of_many, add_terms, check_bot, opened, tables, terms, whole
 from ._progress import shown
 
 
@@ -30,7 +30,7 @@ def add(command: argparse.ArgumentParser) -> None:
     command.add_argument("--seed", type=SEED, default=0, metavar="S", help="of the deals (0)")
     threads = "(as many as this machine has processors)"
     command.add_argument("--threads", type=whole(1), metavar="N", help=threads)
-    command.add_argument("--silent", action="store_true", help="forbid the bots to talk")
+    add_terms(command)
     cluster = "let the machines behind this dask scheduler play: tcp://host:8786"
     command.add_argument("--cluster", metavar="ADDRESS", help=cluster)
     json = "print the results as JSON, or write them into a file"
@@ -49,7 +49,7 @@ def run(called: argparse.Namespace) -> int:
     from tenback.arena.question import Question
 
     _check(called)
-    question = Question(called.game, tables(called), tuple(called.bots), called.seed)
+    question = Question(called.game, tables(called), tuple(called.bots), called.seed, terms(called))
     try:
         return _run(called, question)
     except (BadJournal, BotFailed, Unavailable) as error:

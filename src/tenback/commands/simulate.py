@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from . import Refused
-from ._options import SEED, add_game, check_bot, opened, options, whole
+from ._options import SEED, add_game, add_terms, check_bot, opened, options, terms, whole
 from ._progress import shown
 
 
@@ -23,7 +23,7 @@ def add(command: argparse.ArgumentParser) -> None:
     command.add_argument("--games", type=whole(1), default=1000, metavar="N", help="(1000)")
     command.add_argument("--seed", type=SEED, default=0, metavar="S", help="of the deals (0)")
     command.add_argument("--threads", type=whole(1), default=1, metavar="N", help="(1)")
-    command.add_argument("--silent", action="store_true", help="forbid the bots to talk")
+    add_terms(command)
     command.add_argument("--record", metavar="FILE", help="write every game, one a line")
     command.add_argument("--json", action="store_true", help="print the results as JSON")
 
@@ -40,7 +40,14 @@ def run(called: argparse.Namespace) -> int:
             stack.enter_context(opened(called.record, "wb")) if called.record is not None else None
         )
         chunks = simulate(
-            called.game, table, bots, called.games, called.seed, called.threads, bool(file)
+            called.game,
+            table,
+            bots,
+            called.games,
+            called.seed,
+            called.threads,
+            bool(file),
+            terms(called),
         )
         for chunk in shown(chunks, called.game, called.games, lambda chunk: len(chunk.results)):
             counted.add(chunk)
