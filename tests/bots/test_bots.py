@@ -24,7 +24,9 @@ def test_a_game_without_bots_of_its_own_has_those_for_every_game() -> None:
 
 
 def test_an_unknown_bot_is_no_bot() -> None:
-    with pytest.raises(ValueError, match="'deep-thought'; there are greedy, random"):
+    with pytest.raises(
+        ValueError, match="'deep-thought'; there are counting, greedy, keen, master, random"
+    ):
         sit("the-game", "deep-thought", Dice(0))
 
 

@@ -38,21 +38,49 @@ class Bot(Protocol):
 
 
 @runtime_checkable
-class Speaker(Bot, Protocol):
-    """A bot that takes part in talk; one without `speak` stays silent.
+class Watcher(Bot, Protocol):
+    """A bot that keeps in mind what happens while others play.
 
-    Whoever runs the table finds out with `isinstance(bot, Speaker)`.
+    Whoever runs the table finds out with `isinstance(bot, Watcher)`.
     """
+
+    def notice(self, view: Any, heard: Heard) -> None:
+        """Takes note of the table as its seat sees it now, and of what was said in this turn.
+
+        It is told after everything that happens at the table, and before it is asked anything.
+        """
+
+
+@runtime_checkable
+class Speaker(Bot, Protocol):
+    """A bot that takes part in talk; one without `speak` stays silent."""
 
     def speak(
         self, view: Any, phrases: tuple[Phrase, ...], heard: Heard, tokens: bool
     ) -> Word | None:
         """Returns what to say about what it sees now, or None.
 
-        It is asked after every move of another player and once when the cards are dealt, before
-        anybody has begun; what it says is public. `phrases` are those that the table allows,
-        `tokens` is whether forbid tokens may be put (TG-50), `heard` is what lies there already.
+        It is asked after every move and word of another player, after its own words, and once when
+        the cards are dealt, before anybody has begun; what it says is public. `phrases` are those
+        that the table allows, `tokens` is whether forbid tokens may be put (TG-50), `heard` is what
+        lies there and was said already.
         """
+
+
+@runtime_checkable
+class Compiled(Bot, Protocol):
+    """A bot whose thinking is compiled for the machine when it is first used."""
+
+    hurried: bool
+    """Whether somebody waits for it: then it plays more simply until everything is compiled."""
+
+
+@runtime_checkable
+class Searcher(Bot, Protocol):
+    """A bot that plays better the longer it thinks."""
+
+    think: float
+    """How long, times what is usual."""
 
 
 def names(game: str) -> tuple[str, ...]:
@@ -66,8 +94,11 @@ def levels(game: str) -> dict[str, int]:
     return dict(sorted(found.items(), key=lambda one: (one[1], one[0])))
 
 
-def sit(game: str, name: str, dice: Dice) -> Bot:
-    """Returns a new bot of that name for one seat of one game; ValueError if there is none."""
+def sit(game: str, name: str, dice: Dice, *, hurried: bool = False) -> Bot:
+    """Returns a new bot of that name for one seat of one game; ValueError if there is none.
+
+    A hurried one keeps nobody waiting while its thinking is compiled.
+    """
     modules = _modules(game)
     if name not in modules:
         known = ", ".join(sorted(modules))
@@ -75,7 +106,10 @@ def sit(game: str, name: str, dice: Dice) -> Bot:
     module = import_module(modules[name])
     if not hasattr(module, "Player"):
         raise TypeError(f"{module.__name__} has no class Player, so it is no bot")
-    return cast("Bot", module.Player(dice))
+    player = module.Player(dice)
+    if isinstance(player, Compiled):
+        player.hurried = hurried
+    return cast("Bot", player)
 
 
 def stand_in(game: str, dice: Dice) -> Bot:

@@ -49,7 +49,8 @@ def run(called: argparse.Namespace) -> int:
     check_bot(called.game, called.bot)
     chance = time.time_ns() if called.seed is None else called.seed
     bots = [
-        sit(called.game, called.bot, Dice(chance, 0, 1 + seat)) for seat in range(1, table.players)
+        sit(called.game, called.bot, Dice(chance, 0, 1 + seat), hurried=True)
+        for seat in range(1, table.players)
     ]
     deck = shuffled(GAMES[called.game].cards(), called.seed)
     file = None if called.record is None else opened(called.record, "ab")

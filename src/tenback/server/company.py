@@ -11,7 +11,7 @@ from collections.abc import Callable
 from concurrent.futures import Executor
 from typing import TYPE_CHECKING, Any
 
-from tenback.bots import Speaker, sit, stand_in
+from tenback.bots import Speaker, Watcher, sit, stand_in
 from tenback.rules import Dice, Illegal
 from tenback.table import messages
 from tenback.table.submit import play, speak
@@ -38,9 +38,12 @@ class Mind:
         self._pool = pool
         game = room.shown.sitting.game
         dice = Dice(secrets.randbits(64))
-        self._bot = stand_in(game, dice) if owner.away else sit(game, owner.bot or "", dice)
+        self._bot = (
+            stand_in(game, dice) if owner.away else sit(game, owner.bot or "", dice, hurried=True)
+        )
         self._timer: asyncio.TimerHandle | None = None
         self._thinking = False
+        self._talking = False
         self._stopped = False
         self._noticed = -1
 
@@ -55,6 +58,8 @@ class Mind:
         if self._stopped or self._thinking or table.version <= self._noticed:
             return
         self._noticed = table.version
+        if isinstance(self._bot, Watcher) and table.sitting.playing:
+            self._bot.notice(messages.view_of(table, self.seat), table.heard)
         legal = messages.legal_of(table, self.seat)
         self._forget()
         if table.game.REAL_TIME and now() < table.go:
@@ -153,9 +158,13 @@ class Mind:
             )
         elif self._room.shown.version != table.version:
             self.look()
-        elif done.result() is not None:
-            word = done.result()
-            self._later(table.sitting.settings.pace / 2000, lambda: self._say(word))
+        elif (word := done.result()) is not None:
+            # It takes a breath before the first word; the others follow at once.
+            wait = 0 if self._talking else table.sitting.settings.pace / 2000
+            self._talking = True
+            self._later(wait, lambda: self._say(word))
+        else:
+            self._talking = False
 
     def _say(self, word: Any) -> None:
         try:

@@ -5,11 +5,12 @@ from typing import Any
 
 from msgspec import Struct
 
-from tenback.bots import Bot
+from tenback.bots import Bot, Watcher
 from tenback.locales import Catalogue, who
 from tenback.rules import GAMES, Illegal, the_game
 from tenback.rules.game import TeamOutcome
 from tenback.table import Move
+from tenback.talk import next_turn
 
 from .lines import Lines
 from .reading import Ask, NoRow, Unread, Wish
@@ -54,8 +55,10 @@ class Sitting(Struct):
     def think(self, seat: int, at: float) -> Any:
         """Returns the intent of the bot in a seat, or None if it waits or can do nothing."""
         legal = self.legal(seat)
-        view = GAMES[self.game].view(self.state, seat)
-        return self.bots[seat - 1].act(view, legal, at) if legal else None
+        bot, view = self.bots[seat - 1], GAMES[self.game].view(self.state, seat)
+        if isinstance(bot, Watcher):
+            bot.notice(view, next_turn(len(self.bots) + 1))
+        return bot.act(view, legal, at) if legal else None
 
     def do(self, seat: int, action: Any, at: int = 0) -> tuple[Any, ...]:
         """Returns the events of a move, told to the person; Illegal if it is refused."""

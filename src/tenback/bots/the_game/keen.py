@@ -1,0 +1,24 @@
+"""The network alone: every whole turn is valued by a small network that learned by self-play."""
+
+from tenback.rules.the_game import Lay, View
+
+from ._compiling import is_ready
+from ._thinker import Thinker
+from ._weights import network
+from .counting import counted
+
+LEVEL = 4
+
+
+class Player(Thinker):
+    """Takes the turn after which its network thinks the chances best."""
+
+    hurried = False
+
+    def plan(self, view: View) -> list[Lay]:
+        """Returns what to lay in this turn, in order."""
+        if self.hurried and not is_ready():
+            return counted(view, self.unseen(view))
+        from tenback.fast.the_game.advice import by_net  # noqa: PLC0415 - numba takes its time
+
+        return by_net(view, self.unseen(view), self.said(view), network(view.options))

@@ -1,0 +1,41 @@
+"""Network and search: its best turns are tried in many worlds that agree with all it was told."""
+
+from tenback.rules.the_game import Lay, View
+
+from ._compiling import is_ready
+from ._thinker import Thinker
+from ._weights import network
+from .counting import counted
+
+LEVEL = 5
+TURNS = 2
+"""So far ahead it plays in each world."""
+WORLDS = 60
+"""At most so many worlds."""
+
+
+class Player(Thinker):
+    """Plays on in worlds that could be the real one, and takes the turn that did best there."""
+
+    think = 1.0
+    """How many worlds it tries, times WORLDS."""
+
+    hurried = False
+
+    def plan(self, view: View) -> list[Lay]:
+        """Returns what to lay in this turn, in order."""
+        if self.hurried and not is_ready():
+            return counted(view, self.unseen(view))
+        from tenback.fast.the_game.advice import by_search  # noqa: PLC0415 - numba takes its time
+
+        return by_search(
+            view,
+            self.unseen(view),
+            self.said(view),
+            [self.memory.conditions(seat) for seat in range(view.options.players)],
+            network(view.options),
+            silent=not self.spoke,
+            turns=TURNS,
+            worlds=max(6, round(WORLDS * self.think)),
+            seed=self.dice.below(2**32),
+        )

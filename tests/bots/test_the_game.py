@@ -1,0 +1,281 @@
+"""The bots for The Game play every table by the rules, speak the truth, and know no secret."""
+
+from collections import defaultdict
+from functools import cache
+from itertools import product
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tenback.arena import Terms, play
+from tenback.bots import names, sit
+from tenback.bots.the_game import _compiling
+from tenback.bots.the_game._memory import Memory
+from tenback.bots.the_game._signals import BEST, PHRASES, SPOKEN, conditions, truth
+from tenback.bots.the_game._weights import called, network
+from tenback.fast.the_game.convert import imagined, packed, unpacked
+from tenback.fast.the_game.knowledge import KNOWLEDGE, SPAN
+from tenback.fast.the_game.net import SHAPES
+from tenback.rules import Dice, shuffled, the_game
+from tenback.rules.game import Begin, End
+from tenback.rules.the_game import Lay, Options
+from tenback.table import judge, replay
+from tenback.talk import Heard, Manners, Phrased, Say, Token, hear, next_turn
+
+TABLES = [
+    Options(players, pro=pro, short_hands=short_hands, on_fire=on_fire)
+    for players in range(1, 6)
+    for pro, short_hands, on_fire in product((False, True), repeat=3)
+]
+TEAMS = [table for table in TABLES if table.players > 1]
+MANNERS = Manners()
+THINKERS = ("counting", "keen", "master")
+QUICKLY = Terms(think=0.1)
+
+
+@cache
+def game(name: str, table: Options, index: int, terms: Terms = QUICKLY) -> Any:
+    return play("the-game", table, [name] * table.players, 90, index, terms)
+
+
+@pytest.mark.parametrize("table", TABLES, ids=called)
+@pytest.mark.parametrize("name", THINKERS)
+def test_every_table_is_played_to_its_end_and_the_judge_agrees(name: str, table: Options) -> None:
+    record = game(name, table, 0)
+    assert judge(record).fault is None
+    assert record.outcome is not None
+
+
+def test_the_ladder_goes_up() -> None:
+    """Each bot of the ladder wins more of the same deals than the one below."""
+    table = Options(4)
+    wins = {
+        name: sum(game(name, table, index).outcome.won for index in range(20))
+        for name in ("random", "greedy", "counting", "keen")
+    }
+    assert wins["random"] == 0
+    assert wins["greedy"] < wins["counting"] < wins["keen"]
+
+
+def test_the_same_deal_and_dice_give_the_same_game() -> None:
+    for name, table in product(THINKERS, (Options(1), Options(3))):
+        again = play("the-game", table, [name] * table.players, 90, 0, QUICKLY)
+        assert again == game(name, table, 0)
+
+
+def test_silent_bots_say_nothing_and_think_of_nothing_said() -> None:
+    silent = game("keen", Options(3), 0, Terms(silent=True))
+    assert all(isinstance(move.action, Begin | End | Lay) for move in silent.moves)
+    assert judge(silent).fault is None
+
+
+# What is said
+
+
+def spoken(record: Any) -> list[tuple[int, Any, Any, tuple[int, int]]]:
+    """Returns who said what, in which State, and in which turn."""
+    found = []
+    moments = list(replay(record))
+    for before, move in zip(moments, record.moves, strict=False):
+        if isinstance(move.action, Say | Token):
+            state = before.state
+            lying = sum(len(row) - 1 for row in state.rows) - state.laid
+            found.append((move.seat, move.action, state, (state.turn, lying)))
+    return found
+
+
+@pytest.mark.parametrize("table", TEAMS, ids=called)
+@pytest.mark.parametrize("name", ["greedy", "counting", "keen"])
+def test_what_is_said_is_true_and_several_cards_could_be_behind_it(
+    name: str, table: Options
+) -> None:
+    """TG-20, TG-21, docs/talk.md."""
+    for index in range(6 if name != "counting" else 1):
+        said: dict[Any, int] = defaultdict(int)
+        for seat, word, state, turn in spoken(game(name, table, index)):
+            if word.row is None:
+                assert word.phrase in {"begin-me", "begin-not-me"}
+                continue
+            unplayed = set(the_game.cards()) - {card for row in state.rows for card in row}
+            top = state.rows[word.row][-1]
+            one = {one.phrase: one for one in conditions(word.row, top, unplayed)}[word.phrase]
+            assert word.phrase in SPOKEN
+            assert one.holds(state.hands[seat])
+            assert len(one.one_of) >= BEST
+            assert not (table.on_fire and top in the_game.FIRES)
+            said[turn, seat, word.row] += 1
+        assert max(said.values(), default=0) <= 1
+        assert said
+
+
+def test_exactly_one_phrase_holds_for_every_hand_and_row() -> None:
+    dice = Dice(3)
+    for number in range(300):
+        deck = shuffled(the_game.cards(), 5, number)
+        lying, hand = deck[: dice.below(92)], deck[92:]
+        unplayed = set(deck) - set(lying)
+        for row in the_game.ROWS:
+            top = lying[row] if len(lying) > row else the_game.ROW_CARDS[row]
+            holding = [one for one in conditions(row, top, unplayed) if one.holds(hand)]
+            assert len(holding) == 1
+            told = truth(hand, row, top, unplayed)
+            assert told == (holding[0].phrase if len(holding[0].one_of) >= BEST else None)
+
+
+def test_the_compiled_levels_are_the_same() -> None:
+    """The twin of _signals.py says what it says."""
+    from tenback.fast.compiled import compiled
+    from tenback.fast.the_game import signals
+
+    @compiled
+    def levels(knowledge: Any, hands: Any, out: Any) -> None:
+        below = np.empty(SPAN, np.int64)
+        signals.lying_not(knowledge[0], below)
+        for seat in range(len(hands)):
+            for row in range(4):
+                out[seat, row] = signals.level(knowledge[0], below, hands[seat], row)
+
+    from tenback.fast.hands import hand_of
+
+    for number in range(300):
+        deck = shuffled(the_game.cards(), 6, number)
+        gone = Dice(7, number).below(80)
+        lying, rest = deck[:gone], deck[gone:]
+        tops = [
+            lying[row] if len(lying) > row else the_game.ROW_CARDS[row] for row in the_game.ROWS
+        ]
+        hands = [rest[:6], rest[6:12], rest[12:13], ()]
+        knowledge = np.zeros(1, KNOWLEDGE)
+        knowledge["where"][0, list(rest)] = 2
+        knowledge["tops"] = tops
+        out = np.zeros((4, 4), np.int64)
+        levels(knowledge, np.array([hand_of(hand) for hand in hands]), out)
+        for hand, found in zip(hands, out, strict=True):
+            for row in the_game.ROWS:
+                phrase = truth(hand, row, tops[row], rest)
+                expected = SPOKEN.index(phrase) if phrase in SPOKEN else len(SPOKEN)
+                assert found[row] == expected
+
+
+# What is remembered
+
+
+def start(players: int = 3, seed: int = 1) -> the_game.State:
+    return the_game.deal(Options(players), shuffled(the_game.cards(), seed))
+
+
+def test_what_was_said_holds_until_the_hand_changes() -> None:
+    state, _ = the_game.step(start(), 0, Begin(0))
+    memory = Memory()
+    view = the_game.view(state, 0)
+    heard = hear(next_turn(3), view, MANNERS, 1, Say("leave-row", row=0))
+    memory.notice(view, heard)
+    memory.notice(view, heard)
+    assert memory.latest(view, 1) == {0: "leave-row"}
+    assert [one.one_of for one in memory.conditions(1)] == [{2, 3}]
+    for lay in sorted(view.hand)[:2]:
+        state, _ = the_game.step(state, 0, Lay(lay, 1))
+    memory.notice(the_game.view(state, 0), heard)
+    state, _ = the_game.step(state, 0, End())
+    memory.notice(the_game.view(state, 0), next_turn(3))
+    assert memory.latest(the_game.view(state, 0), 1) == {0: "leave-row"}
+    lay = min(state.hands[1])
+    state, _ = the_game.step(state, 1, Lay(lay, 0))
+    memory.notice(the_game.view(state, 0), next_turn(3))
+    assert memory.latest(the_game.view(state, 0), 1) == {}
+    assert memory.gone == {card for row in state.rows for card in row[1:]}
+
+
+def test_a_word_that_came_too_late_is_not_taken_for_one_about_the_table_as_it_is() -> None:
+    state, _ = the_game.step(start(), 0, Begin(0))
+    memory = Memory()
+    late = Heard((None,) * 3, phrases=(Phrased(1, Say("leave-row", row=0), lying=7),))
+    memory.notice(the_game.view(state, 0), late)
+    assert memory.latest(the_game.view(state, 0), 1) == {}
+
+
+def test_a_token_says_what_the_strongest_phrase_says() -> None:
+    state, _ = the_game.step(start(), 0, Begin(0))
+    memory = Memory()
+    view = the_game.view(state, 0)
+    memory.notice(view, hear(next_turn(3), view, MANNERS, 2, Token(3)))
+    assert memory.latest(view, 2) == {3: "leave-row"}
+
+
+def test_people_may_also_say_that_a_row_is_of_no_use() -> None:
+    state, _ = the_game.step(start(), 0, Begin(0))
+    memory = Memory()
+    view = the_game.view(state, 0)
+    memory.notice(view, hear(next_turn(3), view, MANNERS, 2, Say(PHRASES[3], row=0)))
+    (one,) = memory.conditions(2)
+    assert one.none_of == set(range(2, 12))
+
+
+def test_who_wants_to_begin_begins() -> None:
+    wants = {0: None, 1: "begin-not-me", 2: "begin-me"}
+    state = start()
+    for name in THINKERS:
+        bot: Any = sit("the-game", name, Dice(0))
+        view = the_game.view(state, 0)
+        heard = next_turn(3)
+        for seat, phrase in wants.items():
+            if phrase:
+                heard = hear(heard, view, MANNERS, seat, Say(phrase))
+        bot.notice(view, heard)
+        expected = 0 if bot.beginner(view) == 0 else 2
+        assert bot.act(view, the_game.legal(state, 0), 0).action == Begin(expected)
+    assert set(names("the-game")) >= set(THINKERS)
+
+
+# What nobody may know
+
+
+@pytest.mark.parametrize("table", [Options(1), Options(2), Options(4, on_fire=True)], ids=called)
+@pytest.mark.parametrize("name", [name for name in names("the-game") if name != "random"])
+def test_two_worlds_that_look_the_same_are_played_the_same(name: str, table: Options) -> None:
+    """Law 2: a bot can't tell apart what differs only in what its seat may not know."""
+    dealt = the_game.deal(table, shuffled(the_game.cards(), 11))
+    state, _ = the_game.step(dealt, 0, Begin(0))
+    view = the_game.view(state, 0)
+    other = unpacked(imagined(view, 5, 1))
+    assert other != state
+    assert the_game.view(other, 0) == view
+    actions = []
+    for world in (state, other):
+        bot: Any = sit("the-game", name, Dice(4))
+        bot.notice(the_game.view(world, 0), next_turn(table.players))
+        legal = the_game.legal(world, 0)
+        actions.append(bot.act(the_game.view(world, 0), legal, 0.0).action)
+    assert actions[0] == actions[1]
+    assert unpacked(packed(state)) == state
+
+
+# Networks, and what happens before anything is compiled
+
+
+def test_every_number_of_players_has_a_network() -> None:
+    for table in TABLES:
+        assert [layer.shape for layer in network(table)] == list(SHAPES)
+
+
+def test_until_everything_is_compiled_a_plain_bot_plays(monkeypatch: pytest.MonkeyPatch) -> None:
+    started = []
+    monkeypatch.setattr(_compiling, "_is_compiled", lambda _: False)
+    monkeypatch.setattr(_compiling, "_compile", lambda: started.append(True))
+    state, _ = the_game.step(start(1), 0, Begin(0))
+    view, legal = the_game.view(state, 0), the_game.legal(state, 0)
+    plain: Any = sit("the-game", "counting", Dice(0))
+    plain.notice(view, next_turn(1))
+    for name in ("keen", "master"):
+        hurried: Any = sit("the-game", name, Dice(0), hurried=True)
+        hurried.notice(view, next_turn(1))
+        assert hurried.act(view, legal, 0.0) == plain.act(view, legal, 0.0)
+        patient: Any = sit("the-game", name, Dice(0))
+        assert not patient.hurried
+    assert started == [True, True]
+
+
+def test_compiling_makes_ready() -> None:
+    _compiling.main()
+    assert _compiling.is_ready()
