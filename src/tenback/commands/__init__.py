@@ -15,7 +15,7 @@ from typing import NoReturn
 
 from tenback import __version__
 
-COMMANDS = ("serve", "play", "simulate", "arena", "judge", "replay", "completion")
+COMMANDS = ("serve", "play", "simulate", "arena", "train", "judge", "replay", "completion")
 
 ALONE = ["serve", "--host", "127.0.0.1", "--open"]
 """What `tenback` alone means."""
@@ -29,6 +29,8 @@ examples:
   tenback simulate the-game --players 3 --bot greedy --games 1000 --seed 1
   tenback simulate seven-ate-nine --players 2 --bot random,greedy --games 100 --record games.jsonl
   tenback arena greedy random --game the-game --players 1-5 --games 1000 --html report.html
+  tenback arena keen master --game the-game --players 1-5 --games 300 --silent
+  tenback train --game the-game --players 4        a bot's network, from nothing
   tenback judge games.jsonl                       was every move legal, is every outcome right?
   tenback replay games.jsonl --game 7             watch the seventh game of a file
 """

@@ -1,0 +1,80 @@
+"""Training networks from the command line."""
+
+import json
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import numpy as np
+import pytest
+from tests.commands.calling import tenback
+
+CALL = ("train", "--game", "the-game", "--players", "2,3", "--games", "64")
+
+
+def test_every_table_gets_a_network_and_a_card_and_a_second_call_has_nothing_to_do(
+    tmp_path: Path,
+) -> None:
+    first = tenback(*CALL, "--folder", tmp_path / "new")
+    assert (first.returncode, first.stderr) == (0, "")
+    files = sorted(path.name for path in (tmp_path / "new").iterdir())
+    assert files == [f"{n}-players.{kind}" for n in (2, 3) for kind in ("json", "npy")]
+    card = json.loads((tmp_path / "new" / "3-players.json").read_text())
+    assert card["recipe"]["games"] == 64
+    assert [score["silent"] for score in card["scores"]] == [False, True]
+    assert np.load(tmp_path / "new" / "2-players.npy").dtype == np.float16
+    second = tenback(*CALL, "--folder", tmp_path / "new")
+    assert second.stdout == "2-players: is there already\n3-players: is there already\n"
+
+
+def test_stopped_with_ctrl_c_it_says_how_to_go_on(tmp_path: Path) -> None:
+    folder = tmp_path / "new"
+    call = [sys.executable, "-m", "tenback", *CALL[:-1], "9999999", "--folder", str(folder)]
+    with subprocess.Popen(call, stderr=subprocess.PIPE, text=True) as training:
+        deadline = time.monotonic() + 120
+        while not folder.exists() and time.monotonic() < deadline:
+            time.sleep(0.1)
+        time.sleep(1)
+        training.send_signal(signal.SIGINT)
+        _, said = training.communicate(timeout=60)
+    assert training.returncode == 130
+    assert said == "stopped; the same command goes on from here\n"
+    assert [path.name for path in folder.iterdir()] == ["2-players.training.npz"]
+
+
+@pytest.mark.parametrize(
+    ("words", "line"),
+    [
+        (
+            ("--game", "quick-and-easy"),
+            "no bot for quick-and-easy has a network; there are networks for the-game",
+        ),
+        (("--game", "the-game", "--games", "0"), "'0' is not a whole number at least 1"),
+        (("--game", "the-game", "--players", "9"), "players"),
+    ],
+)
+def test_what_can_t_be_trained_is_refused_in_one_line(words: tuple[str, ...], line: str) -> None:
+    refused = tenback("train", *words)
+    assert (refused.returncode, refused.stdout) == (2, "")
+    assert line in refused.stderr
+    assert refused.stderr.count("\n") == 1
+
+
+def test_a_folder_that_can_t_be_is_named(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    refused = tenback(*CALL, "--folder", tmp_path / "file" / "in")
+    assert (refused.returncode, refused.stderr.count("\n")) == (2, 1)
+    assert str(tmp_path / "file") in refused.stderr
+
+
+def test_a_simulation_may_be_silent_and_think_longer(tmp_path: Path) -> None:
+    call = ("simulate", "the-game", "--players", "2", "--bot", "master", "--games", "1")
+    for more, talks in ((("--think", "0.1"), True), (("--think", "0.1", "--silent"), False)):
+        assert tenback(*call, *more, "--record", tmp_path / "one").returncode == 0
+        assert ('"do":"say"' in (tmp_path / "one").read_text()) == talks
+        assert tenback("judge", tmp_path / "one").returncode == 0
+    refused = tenback(*call, "--think", "0")
+    assert refused.returncode == 2
+    assert "'0' is not a number from 0.1 to 1000" in refused.stderr
