@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tenback.arena.play import play
+from tenback.arena.play import Terms, play
 from tenback.bots import names
 from tenback.fast import runner
 from tenback.rules import GAMES
@@ -19,7 +19,7 @@ MIXED = ("greedy", "random", "random", "greedy", "random")
 
 def slow(table: Table, bots: list[str], seed: int, index: int) -> dict[str, Any]:
     """Returns what a game comes to when the bots play it by the rules."""
-    record = play(table.game, table.options, bots, seed, index)
+    record = play(table.game, table.options, bots, seed, index, Terms(silent=True))
     state: Any = _end(record)
     outcome: Any = record.outcome
     found: dict[str, Any] = {"moves": len(record.moves)}
