@@ -88,7 +88,7 @@ class Broken:
 def test_a_broken_bot_holds_nobody_up_and_tells_no_secret(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(company, "sit", lambda *_: Broken())
+    monkeypatch.setattr(company, "sit", lambda *_, **__: Broken())
 
     async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
         room = await bots_only(rooms, "quick-and-easy")
@@ -109,7 +109,7 @@ def test_a_slow_bot_does_not_keep_the_server_from_anything(
             thinking.append(view)
             time.sleep(0.5)
 
-    monkeypatch.setattr(company, "sit", lambda *_: Slow())
+    monkeypatch.setattr(company, "sit", lambda *_, **__: Slow())
 
     async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
         await bots_only(rooms, "the-game")
