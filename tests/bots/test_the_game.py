@@ -13,6 +13,7 @@ from tenback.bots import names, sit
 from tenback.bots.the_game import _compiling
 from tenback.bots.the_game._memory import Memory
 from tenback.bots.the_game._signals import BEST, PHRASES, SPOKEN, conditions, truth
+from tenback.bots.the_game._talker import GOOD_START, first_turn
 from tenback.bots.the_game._weights import called, network
 from tenback.fast.the_game.convert import imagined, packed, unpacked
 from tenback.fast.the_game.knowledge import KNOWLEDGE, SPAN
@@ -214,8 +215,8 @@ def test_people_may_also_say_that_a_row_is_of_no_use() -> None:
 
 def test_who_wants_to_begin_begins() -> None:
     wants = {0: None, 1: "begin-not-me", 2: "begin-me"}
-    state = start()
-    for name in THINKERS:
+    for (good, state), name in product(((True, start(seed=2)), (False, start(seed=1))), THINKERS):
+        assert (first_turn(state.hands[0], state.options) <= GOOD_START) == good
         bot: Any = sit("the-game", name, Dice(0))
         view = the_game.view(state, 0)
         heard = next_turn(3)
@@ -223,8 +224,8 @@ def test_who_wants_to_begin_begins() -> None:
             if phrase:
                 heard = hear(heard, view, MANNERS, seat, Say(phrase))
         bot.notice(view, heard)
-        expected = 0 if bot.beginner(view) == 0 else 2
-        assert bot.act(view, the_game.legal(state, 0), 0).action == Begin(expected)
+        first = 0 if good else 2
+        assert bot.act(view, the_game.legal(state, 0), 0).action == Begin(first)
     assert set(names("the-game")) >= set(THINKERS)
 
 

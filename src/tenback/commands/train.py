@@ -21,7 +21,7 @@ def add(command: argparse.ArgumentParser) -> None:
     add_game_of_many(command)
     games = f"to learn from, at every table ({USUAL_GAMES})"
     command.add_argument("--games", type=whole(1), default=USUAL_GAMES, metavar="N", help=games)
-    command.add_argument("--seed", type=whole(0, 2**32), default=1, metavar="S", help="(1)")
+    command.add_argument("--seed", type=whole(0, 2**20), default=1, metavar="S", help="(1)")
     folder = "where the networks go (weights)"
     command.add_argument("--folder", default="weights", metavar="FOLDER", help=folder)
 

@@ -33,6 +33,4 @@ def is_compiled(module: str, function: str) -> bool:
 
 def is_cold(game: str) -> bool:
     """Returns whether a game's twin has to be compiled first, which takes some seconds."""
-    from .compiled import FOLDER  # noqa: PLC0415 - numba takes its time
-
-    return not any(FOLDER.glob(f"{game.replace('-', '_')}_*/*.run*.nbi"))
+    return not is_compiled(f"{game.replace('-', '_')}.*", "run")

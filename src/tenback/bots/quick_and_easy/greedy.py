@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable
 
-from tenback.bots._asking import Asking
 from tenback.bots._nearest import Nearest
 from tenback.rules.quick_and_easy import ASCENDING, NUMBERS, ROWS, Card, Lay, View, fits
+
+from ._asking import Asking
 
 LEVEL = 2
 

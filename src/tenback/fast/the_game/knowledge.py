@@ -14,8 +14,7 @@ from .twin import CARDS, FIRST_CARD, ROWS, SEATS
 
 GONE, OWN, UNSEEN = range(3)
 SPAN = 112
-"""Places for cards, with room for a jump beyond either end; a card's place is itself plus MARGIN,
-but in `below`, which starts at 0."""
+"""Places for cards by their numbers, with room for a jump beyond the highest."""
 
 KNOWLEDGE = np.dtype(
     [

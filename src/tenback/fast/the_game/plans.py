@@ -114,7 +114,7 @@ def worth(k: Any, net: Any, hand: int, tops: Any, laid: int, x: Any, one: Any, t
     if k.gone + laid == CARDS:
         return 1.0
     if k.players == 1 and k.deck <= k.laid + laid:
-        return word(certain(k, hand, tops)) * 1.0
+        return float(certain(k, hand, tops))
     look_out(k, hand, tops, laid, x)
     return forward(net, x, ALONE if k.players == 1 else FEATURES, one, two)
 

@@ -25,7 +25,8 @@ from .outlook import FEATURES
 from .twin import STATE
 
 TRAINING = 0x7261696E
-"""The seed of all training deals."""
+"""Training deals come from this seed plus that of the recipe, at most SEEDS."""
+SEEDS = 2**20
 TESTING = 0x74657374
 """And of the deals on which networks are measured here."""
 CHUNK = 128
@@ -39,7 +40,7 @@ class Recipe(Struct, frozen=True):
     """Everything that a network follows from."""
 
     options: Options
-    games: int = 80_000
+    games: int
     seed: int = 1
     first_tau: float = 25.0
     last_tau: float = 0.5

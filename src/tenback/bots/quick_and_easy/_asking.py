@@ -1,7 +1,7 @@
-"""How bots talk where the rows are shared: they ask for a row while another player is on turn.
+"""How bots for Quick & Easy talk: they ask for a row while another player is on turn.
 
 Whoever has read this file knows what stands behind each word. So no request is made that only one
-card could explain: it would give that card away (TG-20, TG-21, QE-9).
+card could explain: it would give that card away (QE-9).
 """
 
 from abc import ABC, abstractmethod
@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from typing import Any, ClassVar
 
 from tenback.rules import GAMES
-from tenback.talk import Heard, Phrase, Say, Token, Word
+from tenback.talk import Heard, Phrase, Say, Word
 
 
 class Asking(ABC):
@@ -23,7 +23,11 @@ class Asking(ABC):
     _spoke_in: Any = None
 
     def speak(
-        self, view: Any, phrases: tuple[Phrase, ...], heard: Heard, tokens: bool
+        self,
+        view: Any,
+        phrases: tuple[Phrase, ...],
+        heard: Heard,
+        tokens: bool,  # noqa: ARG002
     ) -> Word | None:
         """Returns a request for the row where a good card is in danger, or None."""
         # Every turn lays a card, so no two turns have as many cards before them.
@@ -35,7 +39,7 @@ class Asking(ABC):
         if view.turn is None:
             word = self._before_the_first_turn(view, sayable)
         else:
-            word = self._request(view, sayable, heard, tokens and not phrases)
+            word = self._request(view, sayable, heard)
         if word is not None:
             self._spoke_in = turn
         return word
@@ -54,7 +58,7 @@ class Asking(ABC):
             return Say("begin-me")
         return None
 
-    def _request(self, view: Any, sayable: set[str], heard: Heard, token: bool) -> Word | None:
+    def _request(self, view: Any, sayable: set[str], heard: Heard) -> Word | None:
         """Returns a word about the announced row if it matters, else about the nearest card's."""
         steps = {row: min(own) for row, own in self._steps(view, view.hand).items()}
         wanted = [row for row in steps if steps[row] <= self.CLOSE]
@@ -66,8 +70,6 @@ class Asking(ABC):
                 continue
             if "leave-row" in sayable:
                 return Say("leave-row", row=row)
-            if token and heard.tokens[view.seat] is None:
-                return Token(row)
         return None
 
     def _explanations(self, view: Any, row: int, jumps_told: bool) -> int:
