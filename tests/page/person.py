@@ -80,6 +80,7 @@ class Person:
         if self.how == "touch":
             what.tap()
         elif self.how == "keys":
+            expect(what).to_be_enabled()  # clicks and taps wait for that by themselves
             what.press("Enter")
         else:
             what.click()
