@@ -213,6 +213,31 @@ def test_people_may_also_say_that_a_row_is_of_no_use() -> None:
     assert one.none_of == set(range(2, 12))
 
 
+def test_who_ends_a_turn_has_probably_not_kept_what_would_have_cost_nothing() -> None:
+    state, _ = the_game.step(start(), 1, Begin(1))
+    memory = Memory()
+    memory.notice(the_game.view(state, 0), next_turn(3))
+    laid = sorted(state.hands[1])[:2]
+    for card in laid:
+        state, _ = the_game.step(state, 1, Lay(card, 0))
+        memory.notice(the_game.view(state, 0), next_turn(3))
+    state, _ = the_game.step(state, 1, End())
+    memory.notice(the_game.view(state, 0), next_turn(3))
+    top = laid[1]
+    ahead = range(top + 1, 100)
+    doubts = memory.doubts[1]
+    assert doubts[top - 10] < doubts[ahead[0]] < doubts[ahead[1]] < 1
+    assert ahead[2] not in doubts
+    assert doubts[top - 10] > 2 / 6  # it may just have drawn it
+    assert 0 not in memory.doubts
+    # Nobody saw how the next turn ended: nothing is known of what was kept.
+    for card in sorted(state.hands[2], reverse=True)[:2]:
+        state, _ = the_game.step(state, 2, Lay(card, 2))
+    state, _ = the_game.step(state, 2, End())
+    memory.notice(the_game.view(state, 0), next_turn(3))
+    assert list(memory.doubts) == [1]
+
+
 def test_who_wants_to_begin_begins() -> None:
     wants = {0: None, 1: "begin-not-me", 2: "begin-me"}
     for (good, state), name in product(((True, start(seed=2)), (False, start(seed=1))), THINKERS):

@@ -1,6 +1,7 @@
-"""What a bot keeps in mind of a game: the cards that were laid, and what others said.
+"""What a bot keeps in mind of a game: the cards that were laid, and what others said or kept.
 
-A phrase holds from when it is said until its speaker's hand changes.
+A phrase holds from when it is said until its speaker's hand changes. Whoever ends a turn seldom
+keeps a card that would have cost nothing: that is no promise, but it makes hands unlikely.
 """
 
 from collections.abc import Iterable
@@ -10,7 +11,11 @@ from msgspec import Struct
 from tenback.rules.the_game import ROW_CARDS, ROWS, View, cards
 from tenback.talk import Heard, Phrased
 
-from ._signals import LEAVE, PHRASES, Condition, meaning
+from ._signals import LEAVE, PHRASES, Condition, meaning, steps
+
+KEPT = {-1: 0.02, 0: 0.3, 1: 0.65}
+"""How often a hand has a card at the end of a turn that could jump (-1) or step over so many cards
+not yet laid, compared with any other card: about as `keen` plays."""
 
 
 class Told(Struct, frozen=True):
@@ -29,9 +34,12 @@ class Memory:
         """Cards that were seen on rows."""
         self.told: dict[int, list[Told]] = {}
         """What each seat has said that still holds."""
+        self.doubts: dict[int, dict[int, float]] = {}
+        """Cards that a seat would probably have laid, and how likely its hand has them still."""
         self.begins: dict[int, str] = {}
         """What each seat has said about beginning."""
         self._turn: int | None = None
+        self._lying = self._deck = -1
         self._heard: tuple[Phrased, ...] = ()
         self._tokens: tuple[int | None, ...] = ()
 
@@ -39,12 +47,15 @@ class Memory:
         """Takes note of what everybody sees and hears now."""
         shown = view.tops if view.played is None else [card for row in view.played for card in row]
         self.gone.update(card for card in shown if card not in ROW_CARDS)
+        lying = sum(view.counts)
         if view.turn != self._turn:
-            self.told.pop(self._turn, None)  # type: ignore[arg-type]
+            if self._turn is not None:
+                self.told.pop(self._turn, None)
+                self._doubt(view, self._turn, self._deck - view.deck, lying)
             self._turn, self._heard, self._tokens = view.turn, (), ()
         if view.turn is not None and view.laid:
             self.told.pop(view.turn, None)
-        lying = sum(view.counts)
+        self._lying, self._deck = lying, view.deck
         for phrased in heard.phrases[len(self._heard) :]:
             if phrased.lying == lying:
                 self._remember(view, phrased.seat, phrased.say.phrase, phrased.say.row)
@@ -68,6 +79,20 @@ class Memory:
     def conditions(self, seat: int) -> Iterable[Condition]:
         """Returns all that is known of a hand."""
         return [told.condition for told in self.told.get(seat, ())]
+
+    def _doubt(self, view: View, seat: int, drawn: int, lying: int) -> None:
+        """Notes what a seat probably did not keep, at the end of its turn."""
+        self.doubts.pop(seat, None)
+        held = view.hands[seat]
+        if lying != self._lying or not held or seat == view.seat:
+            return  # not seen how it ended, or nothing to wonder about
+        doubts: dict[int, float] = {}
+        for row in ROWS:
+            for card, step in steps(row, view.tops[row], self.unplayed()):
+                if step in KEPT:
+                    likely = (drawn + (held - drawn) * KEPT[step]) / held
+                    doubts[card] = min(likely, doubts.get(card, 1.0))
+        self.doubts[seat] = doubts
 
     def _remember(self, view: View, seat: int, phrase: str, row: int | None) -> None:
         if row is None:

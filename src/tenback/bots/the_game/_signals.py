@@ -30,11 +30,21 @@ class Condition(Struct, frozen=True):
         return not self.one_of.isdisjoint(hand) and self.none_of.isdisjoint(hand)
 
 
+def steps(row: int, top: int, unplayed: Collection[int]) -> Iterator[tuple[int, int]]:
+    """Yields the cards that a row takes, with how many not yet laid each passes over; a jump -1."""
+    up = row in ASCENDING
+    jump = top - 10 if up else top + 10
+    if jump in unplayed:
+        yield jump, -1
+    ahead = sorted((card for card in unplayed if (card > top) == up), reverse=not up)
+    yield from zip(ahead, range(len(ahead)), strict=True)
+
+
 def conditions(row: int, top: int, unplayed: Collection[int]) -> Iterator[Condition]:
     """Yields what each phrase about a row means, with this top and these cards not yet laid."""
-    up = row in ASCENDING
-    jump = {top - 10 if up else top + 10}.intersection(unplayed)
-    ahead = sorted((card for card in unplayed if (card > top) == up), reverse=not up)
+    taken = list(steps(row, top, unplayed))
+    jump = {card for card, step in taken if step < 0}
+    ahead = [card for card, step in taken if step >= 0]
     best = jump.union(ahead[: BEST - len(jump)])
     small = set(ahead[BEST - len(jump) : SMALL_REACH])
     good = set(ahead[SMALL_REACH:GOOD_REACH])

@@ -8,9 +8,9 @@ from ._weights import network
 from .counting import counted
 
 LEVEL = 5
-TURNS = 2
+TURNS = 4
 """So far ahead it plays in each world."""
-WORLDS = 60
+WORLDS = 100
 """At most so many worlds."""
 
 
@@ -33,6 +33,7 @@ class Player(Thinker):
             self.unseen(view),
             self.said(view),
             [self.memory.conditions(seat) for seat in range(view.options.players)],
+            self.memory.doubts,
             network(view.options),
             silent=not self.spoke,
             turns=TURNS,

@@ -1,6 +1,6 @@
 """From what a seat knows to the turn it should play: the way into the compiled thinking."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 import numpy as np
@@ -51,6 +51,7 @@ def by_search(
     unseen: Collection[int],
     said: Said,
     told: Sequence[Iterable[Told]],
+    doubts: Mapping[int, Mapping[int, float]],
     net: Layers,
     silent: bool,
     turns: int,
@@ -59,10 +60,14 @@ def by_search(
 ) -> list[Lay]:
     """Returns what the player on turn should lay, after trying the best plans in many worlds.
 
-    `told` has an entry for each seat, by its number.
+    `told` has an entry for each seat, by its number; `doubts` says of some cards how likely a
+    seat has them, compared with the others.
     """
     knowledge = _knowledge(view, unseen, said)
     memory = np.zeros(1, MEMORY)
+    memory["likely"] = 1.0
+    for seat, cards in doubts.items():
+        memory["likely"][0, seat, list(cards)] = list(cards.values())
     for seat, things in enumerate(told):
         for thing in things:
             memory["none_of"][0, seat] |= _bits(thing.none_of)

@@ -32,10 +32,13 @@ from .outlook import ALONE, FEATURES, look_out
 from .twin import CARDS, FIRST_CARD, ROWS, end, is_fire, reachable, row_takes
 
 CHEAP = 1
+MOST = 2048
+"""Plans that are found for one turn; hardly ever are there more."""
 CAREFUL, QUICK = 14, 6
 """Margins: how many more cards than they need to rows may lose by a plan that gets a look."""
-MOST = 2048
-"""Plans that are looked at in one turn; hardly ever are there more."""
+GLANCE = 40
+"""With QUICK the margin shrinks until about so many plans are left: late in a game, with few unseen
+cards, no plan loses much."""
 NO_PLAN = -1
 
 
@@ -243,6 +246,21 @@ def all_plans(k: Any, plans: Any, losses: Any, least: Any, thorough: int) -> int
 
 
 @inlined
+def shrunk(plans: Any, losses: Any, least: Any, found: int, margin: int) -> int:
+    """Returns a margin within which no more than GLANCE plans are, or 0."""
+    within = np.zeros(QUICK + 1, np.int64)
+    for at in range(found):
+        more = losses[at] - least[cards_of(plans[at])]
+        if more <= margin:
+            within[more] += 1
+    plenty, chosen = within[0], 0
+    while chosen < margin and plenty + within[chosen + 1] <= GLANCE:
+        chosen += 1
+        plenty += within[chosen]
+    return chosen
+
+
+@inlined
 def think(k: Any, net: Any, plans: Any, values: Any, margin: int) -> int:
     """Finds the plans of most value, the best first; returns how many there are.
 
@@ -255,6 +273,8 @@ def think(k: Any, net: Any, plans: Any, values: Any, margin: int) -> int:
     number = all_plans(k, all_of_them, losses, least, 0)
     if number == 0:
         number = all_plans(k, all_of_them, losses, least, 1)
+    if margin == QUICK and number > GLANCE:
+        margin = shrunk(all_of_them, losses, least, number, margin)
     x = np.empty(FEATURES, np.float32)
     one = np.empty(FIRST, np.float32)
     two = np.empty(SECOND, np.float32)

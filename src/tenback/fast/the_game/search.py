@@ -1,8 +1,8 @@
 """Searching: the network's best plans are tried in worlds that agree with all that a seat knows.
 
 Every plan is tried in the same worlds, and those that do clearly worse than the best are dropped
-after each handful. In a world all seats go on by the network for some turns, and then its value
-counts.
+after each handful. In a world all seats go on by the network for some turns, and its values on the
+way count alike: later ones know more, earlier ones depend less on what happened to be drawn.
 """
 
 import math
@@ -21,16 +21,18 @@ from .twin import CARDS, FIRST_CARD
 
 WIDTH = 8
 """Plans that are tried."""
-HANDFUL = 6
+HANDFUL = 20
 """Worlds between two looks at how the plans do."""
-PRIOR = 8.0
+PRIOR = 4.0
 """The network's own value counts as much as so many worlds."""
-DOUBT = 1.6
+DOUBT = 2.5
 """A plan is dropped that does worse by so many standard errors."""
 EQUAL = 0.001
 """And by more than this."""
 ATTEMPTS = 200
-"""How often a hand is dealt anew to agree with what was said."""
+"""How often a hand is dealt anew to agree with what was said and kept."""
+FINE = 1 << 20
+"""Parts of a whole, for dice that decide about a chance."""
 
 
 @inlined
@@ -51,7 +53,7 @@ def fitting_first(memory: Any, seat: int, pool: Any, total: int) -> int:
 def deal_hand(
     memory: Any, seat: int, held: int, pool: Any, total: int, key: int, throw: int
 ) -> tuple[int, int]:
-    """Puts a hand that agrees with what its player said at the pool's start.
+    """Puts a hand that agrees with what its player said, and is likely, at the pool's start.
 
     Returns the hand and the number of the next throw. After many attempts any hand will do.
     """
@@ -62,6 +64,7 @@ def deal_hand(
     for _ in range(ATTEMPTS):
         hand = NOBODY
         low = high = 0
+        likely = 1.0
         for at in range(held):
             other = at + below(key, throw, able - at)
             throw += 1
@@ -69,12 +72,15 @@ def deal_hand(
             pool[other] = pool[at]
             pool[at] = card
             hand = put_in(hand, card)
+            likely *= memory.likely[seat, card]
             if card >= HIGH:
                 high |= 1 << (card & (HIGH - 1))
             else:
                 low |= 1 << card
         if agrees(memory, seat, low, high):
-            break
+            throw += 1
+            if below(key, throw - 1, FINE) < likely * FINE:
+                break
     return hand, throw
 
 
@@ -108,19 +114,20 @@ def imagine(s: Any, k: Any, memory: Any, key: int, pool: Any) -> None:
 
 @inlined
 def go_on(s: Any, k: Any, net: Any, turns: int, silent: bool, public: Any) -> float:
-    """Returns what a state comes to, after so many turns by the network."""
+    """Returns what a state comes to: the mean of its values over so many turns by the network."""
     plans = np.empty(1, np.int64)
     best = np.zeros(1, np.float64)
-    for _ in range(turns):
+    total = 0.0
+    for turn in range(turns):
         if s.over:
-            break
+            return (total + (turns - turn) * word(s.gone == CARDS)) / turns
         know(s, s.turn, k)
         listen(s, s.turn, k, public, silent)
         think(k, net, plans, best, QUICK)
-        follow(s, plans[0])
-    if s.over:
-        return 1.0 if s.gone == CARDS else 0.0
-    return float(best[0])
+        total += best[0]
+        if turn + 1 < turns:
+            follow(s, plans[0])
+    return total / turns
 
 
 @inlined

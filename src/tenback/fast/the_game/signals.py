@@ -85,6 +85,7 @@ MEMORY = np.dtype(
         ("count", "i8", (SEATS,)),
         ("one_of", "i8", (SEATS, MOST, 2)),  # the hand has at least one of these cards
         ("none_of", "i8", (SEATS, 2)),  # and none of these
+        ("likely", "f8", (SEATS, SPAN)),  # how likely a card is in the hand, compared with others
     ],
     align=True,
 )

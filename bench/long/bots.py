@@ -1,0 +1,89 @@
+"""Plays the games behind the figures in docs/bots.md, and prints its tables. It takes hours.
+
+Each line comes from one call of `tenback arena`, which is shown. What was played is kept in
+.cache/figures: stopped with Ctrl-C, the same command goes on where it was. The last table is about
+deals instead of bots: how many are won by who sees all cards, at least.
+Usage: bench/long/bots.py [GAMES OF keen] [GAMES OF master]
+"""
+
+import json
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from tenback.bots.the_game._weights import network
+from tenback.fast.the_game.hindsight import fewest_left
+from tenback.rules.the_game import Options
+
+FOLDER = Path(".cache/figures")
+PLAYERS = range(1, 6)
+VARIANTS = [
+    [],
+    ["--short-hands"],
+    ["--on-fire"],
+    ["--short-hands", "--on-fire"],
+    ["--pro"],
+    ["--pro", "--short-hands"],
+    ["--pro", "--on-fire"],
+    ["--pro", "--short-hands", "--on-fire"],
+]
+SEED = 2026
+OPEN, BREADTH = 200, 400
+
+
+def arena(bot: str, games: int, terms: list[str]) -> list[Any]:
+    """Returns the arena's tables, played now unless they are there already."""
+    name = "".join([bot, *terms])
+    call = ["arena", bot, "--game", "the-game", "--players", "1-5", "--games", str(games)]
+    call += ["--seed", str(SEED), *terms]
+    print(f"\n    tenback {shlex.join(call)}\n", flush=True)
+    kept = ["--journal", str(FOLDER / f"{name}.journal"), "--json", str(FOLDER / f"{name}.json")]
+    subprocess.run(
+        [sys.executable, "-m", "tenback", *call, *kept], check=True, stdout=subprocess.DEVNULL
+    )
+    tables: list[Any] = json.loads((FOLDER / f"{name}.json").read_text())["tables"]
+    return tables
+
+
+def line(bot: str, games: int, terms: list[str]) -> str:
+    """Returns a line of a table: won games in percent, with the 95 % interval."""
+    cells = [f"`{bot}` {' '.join(terms) or 'with talk'}"]
+    for table in arena(bot, games, terms):
+        one = table["standings"][0]
+        low, high = (100 * end for end in one["win_rate_ci95"])
+        cells.append(f"{100 * one['win_rate']:.1f} ({low:.1f}–{high:.1f})")
+    return f"| {' | '.join(cells)} |"
+
+
+def open_cards(variant: list[str]) -> str:
+    """Returns how many deals are won, in percent, by who sees all cards."""
+    chosen = {name.removeprefix("--").replace("-", "_"): True for name in variant}
+    cells = [" ".join(variant) or "plain"]
+    for players in PLAYERS:
+        options = Options(players, **chosen)
+        left = fewest_left(options, network(options), SEED, 0, OPEN, BREADTH)
+        cells.append(f"{100 * (left == 0).mean():.1f}")
+    return f"| {' | '.join(cells)} |"
+
+
+def main() -> None:
+    """Prints one table after the other, and how each line was played."""
+    keen, master = [*map(int, sys.argv[1:3]), 2000, 300][:2]
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    lines = [
+        line(bot, games, terms)
+        for bot, games in (("keen", keen), ("master", master))
+        for terms in ([], ["--silent"], *VARIANTS[1:])
+    ]
+    print("\n".join(lines))
+    print(f"\nWon with open cards, of {OPEN} deals:\n")
+    print("\n".join(map(open_cards, VARIANTS)))
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except KeyboardInterrupt:
+        sys.exit("stopped; the same command goes on from here")

@@ -1,0 +1,117 @@
+"""How far one gets who sees every card, the deck's order too: what no player could do better.
+
+A wide search, turn by turn: of all ways to play the next turn those are kept that the network likes
+best. A way that it misses may still be there, so it finds how many deals can be won at least.
+"""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tenback.fast.compiled import compiled, inlined
+from tenback.fast.dice import game_key, stream_key
+from tenback.rules.the_game import Options
+
+from .convert import chosen
+from .knowledge import KNOWLEDGE, SPAN, know
+from .net import Layers
+from .plans import QUICK, follow, think
+from .signals import listen
+from .twin import CARDS, ROWS, SEATS, STATE, begin, choose, deal, settle
+
+WAYS = 12
+"""Plans that are followed from each position."""
+
+
+def fewest_left(
+    options: Options, net: Layers, seed: int, start: int, count: int, breadth: int
+) -> NDArray[np.int64]:
+    """Returns how few cards can be left in games `start` to `start + count - 1` of a seed.
+
+    So many positions are kept after each turn.
+    """
+    left = np.zeros(count, np.int64)
+    states, knowledge = np.zeros((2, max(breadth, options.players)), STATE), np.zeros(1, KNOWLEDGE)
+    look_back(states[0], states[1], knowledge, net, chosen(options), seed, start, left)
+    return left
+
+
+@inlined
+def ways_on(states: Any, kept: int, k: Any, net: Any, ways: Any, values: Any) -> int:
+    """Finds how each position can go on, and the values of that; returns how many ways there are.
+
+    A way is a plan and the place of its position.
+    """
+    public = np.empty(SPAN, np.int64)
+    plans = np.empty(WAYS, np.int64)
+    best = np.empty(WAYS, np.float64)
+    found = 0
+    for at in range(kept):
+        s = states[at]
+        if s.over:
+            continue
+        know(s, s.turn, k)
+        listen(s, s.turn, k, public, silent=False)
+        for plan in range(think(k, net, plans, best, QUICK)):
+            ways[found] = plans[plan] * len(states) + at
+            values[found] = best[plan]
+            found += 1
+    return found
+
+
+@inlined
+def same(one: Any, other: Any) -> bool:
+    """Returns whether two states are the same, but for the way there."""
+    for row in range(ROWS):
+        if one.tops[row] != other.tops[row]:
+            return False
+    for seat in range(SEATS):
+        if one.hands[seat] != other.hands[seat]:
+            return False
+    return bool(one.turn == other.turn)
+
+
+@inlined
+def go_on(states: Any, after: Any, ways: Any, order: Any) -> int:
+    """Takes the last ways in an order, as many as there is room for; returns how many that is."""
+    kept = 0
+    for place in order[::-1]:
+        if kept == len(states):
+            break
+        after[kept] = states[ways[place] % len(states)]
+        follow(after[kept], ways[place] // len(states))
+        if kept == 0 or not same(after[kept - 1], after[kept]):
+            kept += 1
+    for at in range(kept):
+        states[at] = after[at]
+    return kept
+
+
+@compiled
+def look_back(
+    states: Any,
+    after: Any,
+    knowledge: Any,
+    net: Any,
+    options: Any,
+    seed: int,
+    start: int,
+    left: Any,
+) -> None:
+    """Writes the fewest cards that were left in each game."""
+    ways = np.empty(len(states) * WAYS, np.int64)
+    values = np.empty(len(states) * WAYS, np.float64)
+    for number in range(len(left)):
+        kept = options[0]
+        for seat in range(kept):
+            choose(states[seat], options[0], options[1], options[2], options[3])
+            deal(states[seat], stream_key(game_key(seed, start + number), 0))
+            begin(states[seat], seat)
+            settle(states[seat])
+        left[number] = CARDS
+        while kept and left[number]:
+            found = ways_on(states, kept, knowledge[0], net, ways, values)
+            kept = go_on(states, after, ways, np.argsort(values[:found]))
+            for at in range(kept):
+                left[number] = min(left[number], CARDS - states[at].gone)
