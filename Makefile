@@ -12,7 +12,7 @@ PAGE_SOURCES := $(shell find web/src web/public src/tenback/locales -type f -not
   web/index.html web/sw.js web/vite.config.ts web/svelte.config.js web/package.json
 
 .DEFAULT_GOAL := help
-.PHONY: help play install page test check bench mutants lockstep album playthroughs types lock clean packages
+.PHONY: help play install page test check bench figures mutants lockstep album playthroughs types lock clean packages
 
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -37,6 +37,9 @@ check: .venv/installed-dev web/node_modules/installed ## Run the fast checks onl
 
 bench: .venv/installed-dev page ## Measure; each figure is a ratio to a baseline of the same run
 	@for file in bench/*.py; do $(BIN)/python $$file || exit 1; done
+
+figures: .venv/installed-dev ## Play the games behind docs/bots.md, for hours; stopped, it goes on
+	@$(BIN)/python bench/long/bots.py
 
 mutants: .venv/installed-dev ## Break the rules in every small way and see that a test notices
 	@$(BIN)/python tests/mutants.py

@@ -1,8 +1,8 @@
 """Searching: the network's best plans are tried in worlds that agree with all that a seat knows.
 
-Every plan is tried in the same worlds, and those that do clearly worse than the best are dropped
-after each handful. In a world all seats go on by the network for some turns, and its values on the
-way count alike: later ones know more, earlier ones depend less on what happened to be drawn.
+Every plan is tried in the same worlds, and those that can't be much better than the best are
+dropped after each handful. In a world all seats go on by the network for some turns, and its values
+on the way count alike: later ones know more, earlier ones depend less on what happened to be drawn.
 """
 
 import math
@@ -26,9 +26,9 @@ HANDFUL = 20
 PRIOR = 4.0
 """The network's own value counts as much as so many worlds."""
 DOUBT = 2.5
-"""A plan is dropped that does worse by so many standard errors."""
-EQUAL = 0.001
-"""And by more than this."""
+"""A plan's results may be so many standard errors better than they look."""
+EQUAL = 0.003
+"""A plan is dropped that even then would be better than the best by no more than this."""
 ATTEMPTS = 200
 """How often a hand is dealt anew to agree with what was said and kept."""
 FINE = 1 << 20
@@ -142,7 +142,7 @@ def leader(scores: Any, alive: Any, found: int) -> int:
 
 @inlined
 def drop(scores: Any, results: Any, alive: Any, found: int, tried: int) -> int:
-    """Drops the plans that do clearly worse than the best; returns how many are left."""
+    """Drops the plans that can't be much better than the best; returns how many are left."""
     best = leader(scores, alive, found)
     left = 0
     for plan in range(found):
@@ -155,7 +155,7 @@ def drop(scores: Any, results: Any, alive: Any, found: int, tried: int) -> int:
             squares += difference * difference
         error = math.sqrt(max(0.0, squares - total * total / tried)) / tried
         worse = (scores[best] - scores[plan]) / (tried + PRIOR)
-        if worse > DOUBT * error + EQUAL:
+        if plan != best and DOUBT * error - worse <= EQUAL:
             alive[plan] = 0
         else:
             left += 1
