@@ -81,18 +81,25 @@ class Memory:
         return [told.condition for told in self.told.get(seat, ())]
 
     def _doubt(self, view: View, seat: int, drawn: int, lying: int) -> None:
-        """Notes what a seat probably did not keep, at the end of its turn."""
-        self.doubts.pop(seat, None)
+        """Notes what a seat probably did not keep, at the end of its turn.
+
+        What it has drawn since may be anything; of the others, what it would hardly have kept in
+        this turn or an earlier one is as unlikely.
+        """
+        earlier = self.doubts.pop(seat, {})
         held = view.hands[seat]
         if lying != self._lying or not held or seat == view.seat:
             return  # not seen how it ended, or nothing to wonder about
-        doubts: dict[int, float] = {}
+        unplayed = self.unplayed()
+        kept = dict.fromkeys(earlier.keys() & unplayed, 1.0)
         for row in ROWS:
-            for card, step in steps(row, view.tops[row], self.unplayed()):
+            for card, step in steps(row, view.tops[row], unplayed):
                 if step in KEPT:
-                    likely = (drawn + (held - drawn) * KEPT[step]) / held
-                    doubts[card] = min(likely, doubts.get(card, 1.0))
-        self.doubts[seat] = doubts
+                    kept[card] = min(KEPT[step], kept.get(card, 1.0))
+        self.doubts[seat] = {
+            card: (drawn + (held - drawn) * share * earlier.get(card, 1.0)) / held
+            for card, share in kept.items()
+        }
 
     def _remember(self, view: View, seat: int, phrase: str, row: int | None) -> None:
         if row is None:

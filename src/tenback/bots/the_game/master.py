@@ -10,15 +10,17 @@ from .counting import counted
 LEVEL = 5
 TURNS = 4
 """So far ahead it plays in each world."""
-WORLDS = 100
+WORLDS = 160
 """At most so many worlds."""
+ALONE = 90
+"""Alone: there are more ways to play a turn, so each world takes longer."""
 
 
 class Player(Thinker):
     """Plays on in worlds that could be the real one, and takes the turn that did best there."""
 
     think = 1.0
-    """How many worlds it tries, times WORLDS."""
+    """How many worlds it tries, times what is usual."""
 
     hurried = False
 
@@ -37,6 +39,6 @@ class Player(Thinker):
             network(view.options),
             silent=not self.spoke,
             turns=TURNS,
-            worlds=max(6, round(WORLDS * self.think)),
+            worlds=max(6, round((ALONE if view.options.players == 1 else WORLDS) * self.think)),
             seed=self.dice.below(2**32),
         )
