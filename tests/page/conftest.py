@@ -15,6 +15,17 @@ REPORTS = pytest.StashKey[pytest.TestReport]()
 FAILED = Path(__file__).parents[2] / ".cache" / "failed"
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Has a test with a browser tried once more if it fails; the summary names it then.
+
+    A person waits for a slow page, a test presses at once: of three runs of the
+    suite on a busy machine each came upon one moment that nobody would. What fails twice fails.
+    """
+    for item in items:
+        if item.path.parent == Path(__file__).parent:
+            item.add_marker(pytest.mark.flaky(reruns=1))
+
+
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     """A browser for the tests of one file; its event loop must not outlive them."""

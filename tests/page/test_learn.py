@@ -36,8 +36,8 @@ def coach(one: Person) -> Locator:
     return one.page.get_by_role("region", name="What to do")
 
 
-def do(one: Person, action: JSON) -> None:
-    """Does something as a person would, and waits for the server's word."""
+def do(one: Person, action: JSON, *, refused: bool = False) -> None:
+    """Does something as a person would, and waits until the page shows that it is done."""
     if action["do"] == "lay" and "row" in action:
         choose(one, action["card"])
         row = one.page.locator(f"[data-row='{action['row']}']")
@@ -46,6 +46,8 @@ def do(one: Person, action: JSON) -> None:
             expect(row).to_contain_text("Press again to lay it")
     with one.page.expect_response(re.compile("/api/lessons/")):
         send(one, action)
+    if action["do"] == "lay" and "row" in action and not refused:
+        expect(in_hand(one, action["card"])).to_have_count(0)
 
 
 def send(one: Person, action: JSON) -> None:
@@ -62,9 +64,13 @@ def send(one: Person, action: JSON) -> None:
         keyboard.press(str(action["card"][0] % 10)) if one.how == "keys" else one.touch(key)
 
 
-def choose(one: Person, card: int | list[str | int]) -> None:
+def in_hand(one: Person, card: int | list[str | int]) -> Locator:
     called = card if isinstance(card, int) else " ".join(map(str, card))
-    held = one.page.locator(f".hand [data-at='card {called}']")
+    return one.page.locator(f".hand [data-at='card {called}']")
+
+
+def choose(one: Person, card: int | list[str | int]) -> None:
+    held = in_hand(one, card)
     if one.how == "keys":
         place = held.evaluate("one => [...one.parentNode.children].indexOf(one)")
         one.page.keyboard.press(str(place + 1))
@@ -159,7 +165,7 @@ def test_what_the_rules_refuse_is_told_and_the_lesson_goes_on(person: Persons) -
     """That the console stays clean, the fixture sees to."""
     ann = person("Ann")
     begin(ann, "the-game", "jump")
-    do(ann, {"do": "lay", "card": 8, "row": 0})
+    do(ann, {"do": "lay", "card": 8, "row": 0}, refused=True)
     expect(ann.page.locator(".notices")).to_contain_text("8 is too low for row A")
     expect(coach(ann)).not_to_have_class(re.compile("done|missed"))
     held = ann.page.locator(".hand .card")
