@@ -18,8 +18,8 @@ FAILED = Path(__file__).parents[2] / ".cache" / "failed"
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Has a test with a browser tried once more if it fails; the summary names it then.
 
-    A person waits for a slow page, a test presses at once: of three runs of the
-    suite on a busy machine each came upon one moment that nobody would. What fails twice fails.
+    A person waits for a slow page, a test presses at once: each of three runs of
+    the whole suite came upon one moment that nobody would. What fails twice fails.
     """
     for item in items:
         if item.path.parent == Path(__file__).parent:
