@@ -29,6 +29,17 @@ def test_every_table_gets_a_network_and_a_card_and_a_second_call_has_nothing_to_
     assert second.stdout == "2-players: is there already\n3-players: is there already\n"
 
 
+def test_the_network_of_a_variant_goes_on_from_the_plain_one(tmp_path: Path) -> None:
+    call = ("train", "--game", "the-game", "--players", "1", "--games", "16", "--pro")
+    assert tenback(*call, "--folder", tmp_path).returncode == 0
+    files = sorted(path.name for path in tmp_path.iterdir())
+    assert files == [f"1-players{v}.{kind}" for v in ("-pro", "") for kind in ("json", "npy")]
+    after = [json.loads((tmp_path / f).read_text())["recipe"]["after"] for f in files[::2]]
+    assert after == ["1-players", ""]
+    learnt, plain = (np.load(tmp_path / f) for f in files[1::2])
+    assert 0 < np.abs(learnt - plain).max() < 0.05, "sixteen games change a network a little"
+
+
 def test_stopped_with_ctrl_c_it_says_how_to_go_on(tmp_path: Path) -> None:
     folder = tmp_path / "new"
     call = [sys.executable, "-m", "tenback", *CALL[:-1], "9999999", "--folder", str(folder)]

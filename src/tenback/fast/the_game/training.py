@@ -1,6 +1,8 @@
-"""Training a network from nothing; it can be interrupted and gone on with.
+"""Training a network; it can be interrupted and gone on with.
 
-The same recipe comes to the same weights on the same kind of machine.
+The same recipe comes to the same weights on the same kind of machine. Networks of plain tables are
+trained from nothing, those of variants go on from the plain one for as many players: a quarter of
+the games makes them as strong (docs/decisions/0013).
 
 Deals for training come from a seed of their own, TRAINING; networks are measured on others.
 """
@@ -34,6 +36,8 @@ CHUNK = 128
 SAVED = 30.0
 """Seconds between two times that the state of training goes to disk."""
 TESTED = 2000
+GAMES = 80_000
+GAMES_OF_VARIANTS = 24_000
 
 
 class Recipe(Struct, frozen=True):
@@ -42,6 +46,8 @@ class Recipe(Struct, frozen=True):
     options: Options
     games: int
     seed: int = 1
+    after: str = ""
+    """The network that it goes on from, in the same folder; or it starts from nothing."""
     first_tau: float = 25.0
     last_tau: float = 0.5
     annealed: float = 0.6
@@ -54,6 +60,14 @@ class Recipe(Struct, frozen=True):
     """Lessons after each round of games."""
     memory: int = 60_000
     """Positions that lessons are drawn from."""
+
+
+def usual(options: Options, games: int | None, seed: int, after: str) -> Recipe:
+    """Returns the recipe of a shipped network, but for what is asked otherwise."""
+    if after:
+        games = games or GAMES_OF_VARIANTS
+        return Recipe(options, games, seed, after, first_tau=3.0, first_rate=5e-4)
+    return Recipe(options, games or GAMES, seed)
 
 
 class Score(Struct, frozen=True):
@@ -79,6 +93,8 @@ class Training:
     def __init__(self, recipe: Recipe, folder: Path, name: str) -> None:
         self.recipe = recipe
         self._net = newborn(recipe.seed)
+        if recipe.after:
+            self._net = np.load(folder / f"{recipe.after}.npy").astype(np.float32)
         self._mean, self._square = np.zeros((2, WEIGHTS), np.float32)
         self._calm = self._net.copy()
         self._seen = np.zeros((recipe.memory, FEATURES), np.float32)
