@@ -26,7 +26,7 @@ page: $(PAGE) ## Build the page, if anything of it has changed
 
 test: packages check page ## Run every check: format, lint, types, and all tests
 	@$(NPM) test --silent
-	@$(BIN)/python -m tenback.bots.the_game._compiling # else every server in the tests would
+	@$(BIN)/python -m tenback.bots._compiling # else every server in the tests would
 	@$(BIN)/pytest -rR --numprocesses auto --cov=tenback.rules --cov-fail-under=100
 
 check: .venv/installed-dev web/node_modules/installed ## Run the fast checks only: format, lint, types

@@ -13,7 +13,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from tenback.bots.the_game._weights import network
+from tenback.bots._weights import network
 from tenback.fast.the_game.hindsight import fewest_left
 from tenback.rules.the_game import Options
 
@@ -63,7 +63,7 @@ def open_cards(variant: list[str]) -> str:
     cells = [" ".join(variant) or "plain"]
     for players in PLAYERS:
         options = Options(players, **chosen)
-        left = fewest_left(options, network(options), SEED, 0, OPEN, BREADTH)
+        left = fewest_left(options, network("the-game", options), SEED, 0, OPEN, BREADTH)
         cells.append(f"{100 * (left == 0).mean():.1f}")
     return f"| {' | '.join(cells)} |"
 

@@ -9,15 +9,15 @@ import numpy as np
 import pytest
 
 from tenback.arena import Terms, play
-from tenback.bots import names, sit
-from tenback.bots.the_game import _compiling
+from tenback.bots import _compiling, names, sit
+from tenback.bots._weights import called, network
 from tenback.bots.the_game._memory import Memory
 from tenback.bots.the_game._signals import BEST, PHRASES, SPOKEN, conditions, truth
 from tenback.bots.the_game._talker import GOOD_START, first_turn
-from tenback.bots.the_game._weights import called, network
+from tenback.fast.net import FIRST
 from tenback.fast.the_game.convert import imagined, packed, unpacked
 from tenback.fast.the_game.knowledge import KNOWLEDGE, SPAN
-from tenback.fast.the_game.net import SHAPES
+from tenback.fast.the_game.outlook import FEATURES
 from tenback.rules import Dice, shuffled, the_game
 from tenback.rules.game import Begin, End
 from tenback.rules.the_game import Lay, Options
@@ -301,13 +301,13 @@ def test_two_worlds_that_look_the_same_are_played_the_same(name: str, table: Opt
 
 def test_every_number_of_players_has_a_network() -> None:
     for table in TABLES:
-        assert [layer.shape for layer in network(table)] == list(SHAPES)
+        assert network("the-game", table)[0].shape == (FEATURES, FIRST)
 
 
 def test_until_everything_is_compiled_a_plain_bot_plays(monkeypatch: pytest.MonkeyPatch) -> None:
     started = []
-    monkeypatch.setattr(_compiling, "_is_compiled", lambda _: False)
-    monkeypatch.setattr(_compiling, "_compile", lambda: started.append(True))
+    monkeypatch.setattr(_compiling, "_is_compiled", lambda *_: False)
+    monkeypatch.setattr(_compiling, "_compile", lambda _: started.append(True))
     state, _ = the_game.step(start(1), 0, Begin(0))
     view, legal = the_game.view(state, 0), the_game.legal(state, 0)
     plain: Any = sit("the-game", "counting", Dice(0))
@@ -322,5 +322,5 @@ def test_until_everything_is_compiled_a_plain_bot_plays(monkeypatch: pytest.Monk
 
 
 def test_compiling_makes_ready() -> None:
-    _compiling.main()
-    assert _compiling.is_ready()
+    _compiling.main("the-game")
+    assert _compiling.is_ready("the-game")

@@ -23,7 +23,7 @@ def test_every_table_gets_a_network_and_a_card_and_a_second_call_has_nothing_to_
     assert files == [f"{n}-players.{kind}" for n in (2, 3) for kind in ("json", "npy")]
     card = json.loads((tmp_path / "new" / "3-players.json").read_text())
     assert card["recipe"]["games"] == 64
-    assert [score["silent"] for score in card["scores"]] == [False, True]
+    assert [score["way"] for score in card["scores"]] == ["talk", "silent"]
     assert np.load(tmp_path / "new" / "2-players.npy").dtype == np.float16
     second = tenback(*CALL, "--folder", tmp_path / "new")
     assert second.stdout == "2-players: is there already\n3-players: is there already\n"

@@ -7,23 +7,24 @@ import msgspec
 import numpy as np
 import pytest
 
+from tenback.fast import training
 from tenback.fast.compiled import compiled
-from tenback.fast.the_game import training
-from tenback.fast.the_game.net import (
+from tenback.fast.net import (
     FIRST,
     LEAK,
     SECOND,
-    WEIGHTS,
     backward,
     forward,
     layers,
     newborn,
 )
 from tenback.fast.the_game.outlook import FEATURES
-from tenback.fast.the_game.training import Card, Recipe, Training, score
-from tenback.rules.the_game import Options
+from tenback.fast.training import Card, Recipe, Training, score
+from tenback.rules import quick_and_easy, the_game
 
-TINY = Recipe(Options(3), games=96, memory=2000, repeats=4)
+WEIGHTS = len(newborn(FEATURES, 0))
+THREE = msgspec.structs.asdict(the_game.Options(3))
+TINY = Recipe(THREE, games=96, memory=2000, repeats=4)
 
 
 @compiled
@@ -50,7 +51,7 @@ def by_hand(net: np.ndarray[Any, Any], x: np.ndarray[Any, Any]) -> float:
 
 def some(seed: int) -> tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]]:
     chance = np.random.default_rng(seed)
-    net = newborn(seed) + chance.normal(0, 0.1, WEIGHTS).astype(np.float32)
+    net = newborn(FEATURES, seed) + chance.normal(0, 0.1, WEIGHTS).astype(np.float32)
     return net, chance.normal(0, 1, FEATURES).astype(np.float32)
 
 
@@ -93,7 +94,7 @@ def test_the_same_recipe_gives_the_same_network(tmp_path: Path) -> None:
         (tmp_path / name).mkdir()
     assert trained(tmp_path / "a") == trained(tmp_path / "b")
     assert Training(TINY, tmp_path / "a", "net").finished
-    assert not Training(Recipe(Options(3), games=97), tmp_path / "a", "net").finished
+    assert not Training(Recipe(THREE, games=97), tmp_path / "a", "net").finished
 
 
 def test_training_goes_on_where_it_was_stopped(
@@ -120,17 +121,21 @@ def test_another_recipe_does_not_go_on_from_a_strangers_work(
     monkeypatch.setattr(training, "SAVED", 0.0)
     for _ in zip(range(2), Training(TINY, tmp_path, "net").run(), strict=False):
         pass
-    other = Recipe(Options(3), games=96, seed=2, memory=2000)
+    other = Recipe(THREE, games=96, seed=2, memory=2000)
     assert Training(other, tmp_path, "net").done == 0
 
 
-def test_a_network_learns(tmp_path: Path) -> None:
-    recipe = Recipe(Options(4), games=3000, memory=20_000)
+@pytest.mark.parametrize("game", [the_game, quick_and_easy], ids=lambda game: game.__name__)
+def test_a_network_learns(game: Any, tmp_path: Path) -> None:
+    name = game.__name__.rpartition(".")[2].replace("_", "-")
+    options = msgspec.structs.asdict(game.Options(4))
+    recipe = Recipe(options, games=3000, game=name, memory=20_000)
     trained(tmp_path, recipe)
     card = msgspec.json.decode((tmp_path / "net.json").read_bytes(), type=Card)
     assert card.recipe == recipe
-    assert [one.silent for one in card.scores] == [False, True]
-    unlearned = score(newborn(1).astype(np.float16), Options(4), silent=False, games=200)
+    assert [one.way for one in card.scores] == ["talk", "silent"]
+    features = training.self_play(name).FEATURES
+    unlearned = score(newborn(features, 1).astype(np.float16), recipe, "talk", games=200)
     assert card.scores[0].left < 0.8 * unlearned.left
 
 

@@ -1,8 +1,9 @@
-"""Train the networks of the bots for The Game, from nothing, by self-play.
+"""Train the networks of the bots that think, from nothing, by self-play.
 
 Every table has a network of its own, and one after the other is trained on one processor: some
-minutes each. That of a variant goes on from the plain one, which is trained first. A table whose
-network is there already is passed over. Stopped with Ctrl-C, the same command goes on where it was.
+minutes each. In The Game, that of a variant goes on from the plain one, which is trained first. A
+table whose network is there already is passed over. Stopped with Ctrl-C, the same command goes on
+where it was.
 """
 
 import argparse
@@ -15,7 +16,7 @@ from ._options import add_game_of_many, tables, whole
 from ._progress import shown
 
 if TYPE_CHECKING:
-    from tenback.fast.the_game.training import Training
+    from tenback.fast.training import Training
 
 
 def add(command: argparse.ArgumentParser) -> None:
@@ -30,20 +31,20 @@ def add(command: argparse.ArgumentParser) -> None:
 
 def run(called: argparse.Namespace) -> int:
     """Trains, and says what each network scores."""
-    from tenback.bots.the_game._weights import called as name_of
-    from tenback.fast.the_game.training import Training, usual
-    from tenback.rules.the_game import Options
+    from tenback.bots._weights import called as name_of
+    from tenback.fast.training import GAMES, Training, after, usual
 
-    if called.game != "the-game":
-        raise Refused(f"no bot for {called.game} has a network; there are networks for the-game")
+    if called.game not in GAMES:
+        known = ", ".join(GAMES)
+        raise Refused(f"no bot for {called.game} has a network; there are networks for {known}")
     folder = Path(called.folder)
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        wanted = tables(called)
-        plain = [Options(options.players) for options in wanted]
-        for options in dict.fromkeys([*plain, *wanted]):
-            after = "" if options in plain else name_of(Options(options.players))
-            recipe = usual(options, called.games, called.seed, after)
+        wanted = [(after(called.game, options), options) for options in tables(called)]
+        first = [(None, plain) for plain, _ in wanted if plain is not None]
+        for plain, options in dict.fromkeys([*first, *wanted]):
+            start = "" if plain is None else name_of(plain)
+            recipe = usual(called.game, options, called.games, called.seed, start)
             _train(Training(recipe, folder, name_of(options)), folder / name_of(options))
     except OSError as error:
         raise Refused(f"{error.filename or folder}: {error.strerror}") from None
@@ -58,6 +59,6 @@ def _train(training: "Training", place: Path) -> None:
     if training.finished:
         sys.stdout.write(f"{place.name}: is there already\n")
         return
-    for _ in shown(training.run(), "the-game", training.recipe.games, int, training.done):
+    for _ in shown(training.run(), training.recipe.game, training.recipe.games, int, training.done):
         pass
     sys.stdout.write(f"{place.name}: {place.with_suffix('.json').read_text()}")

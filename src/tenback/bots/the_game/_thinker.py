@@ -1,46 +1,21 @@
-"""What the bots that think in whole turns share: following a plan, and asking for the next one."""
+"""What the bots that think share: what they can't see, and what they were told."""
 
-from abc import abstractmethod
-from typing import Any
-
-from tenback.bots import Intent
+from tenback.bots._planner import Planner
 from tenback.rules import Dice
-from tenback.rules.game import Begin, End
-from tenback.rules.the_game import ROWS, Lay, View
+from tenback.rules.the_game import ROWS, View
 
 from ._signals import SPOKEN
 from ._talker import Talker
 
 
-class Thinker(Talker):
-    """Plans a turn when it starts, then lays one card after the other."""
+class Thinker(Talker, Planner):
+    """Thinks in whole turns, listens and speaks."""
 
     SAYS = SPOKEN
 
     def __init__(self, dice: Dice) -> None:
         super().__init__()
         self.dice = dice
-        self._plan: list[Lay] = []
-        self._expected: Any = None
-
-    def act(self, view: View, legal: tuple[Any, ...], at: float) -> Intent:
-        """Returns the next card of its plan, the end of the turn, or who should begin."""
-        if view.turn is None:
-            return Intent(Begin(self.beginner(view)), at)
-        position = (view.hand, view.tops, view.laid)
-        if position != self._expected:
-            self._plan = self.plan(view)
-        if not self._plan and isinstance(legal[-1], End):
-            return Intent(legal[-1], at)
-        lay = self._plan.pop(0) if self._plan else legal[0]
-        hand = tuple(card for card in view.hand if card != lay.card)
-        tops = (*view.tops[: lay.row], lay.card, *view.tops[lay.row + 1 :])
-        self._expected = (hand, tops, view.laid + 1)
-        return Intent(lay, at)
-
-    @abstractmethod
-    def plan(self, view: View) -> list[Lay]:
-        """Returns what to lay in this turn, in order."""
 
     def unseen(self, view: View) -> set[int]:
         """Returns the cards that it can't place: in the deck, in others' hands, or long covered."""

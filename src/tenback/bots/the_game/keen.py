@@ -1,10 +1,10 @@
 """The network alone: every whole turn is valued by a small network that learned by self-play."""
 
+from tenback.bots._compiling import is_ready
+from tenback.bots._weights import network
 from tenback.rules.the_game import Lay, View
 
-from ._compiling import is_ready
 from ._thinker import Thinker
-from ._weights import network
 from .counting import counted
 
 LEVEL = 4
@@ -17,8 +17,8 @@ class Player(Thinker):
 
     def plan(self, view: View) -> list[Lay]:
         """Returns what to lay in this turn, in order."""
-        if self.hurried and not is_ready():
+        if self.hurried and not is_ready("the-game"):
             return counted(view, self.unseen(view))
         from tenback.fast.the_game.advice import by_net  # noqa: PLC0415 - numba takes its time
 
-        return by_net(view, self.unseen(view), self.said(view), network(view.options))
+        return by_net(view, self.unseen(view), self.said(view), network("the-game", view.options))

@@ -1,10 +1,10 @@
 """Network and search: its best turns are tried in many worlds that agree with all it was told."""
 
+from tenback.bots._compiling import is_ready
+from tenback.bots._weights import network
 from tenback.rules.the_game import Lay, View
 
-from ._compiling import is_ready
 from ._thinker import Thinker
-from ._weights import network
 from .counting import counted
 
 LEVEL = 5
@@ -26,7 +26,7 @@ class Player(Thinker):
 
     def plan(self, view: View) -> list[Lay]:
         """Returns what to lay in this turn, in order."""
-        if self.hurried and not is_ready():
+        if self.hurried and not is_ready("the-game"):
             return counted(view, self.unseen(view))
         from tenback.fast.the_game.advice import by_search  # noqa: PLC0415 - numba takes its time
 
@@ -36,7 +36,7 @@ class Player(Thinker):
             self.said(view),
             [self.memory.conditions(seat) for seat in range(view.options.players)],
             self.memory.doubts,
-            network(view.options),
+            network("the-game", view.options),
             silent=not self.spoke,
             turns=TURNS,
             worlds=max(6, round((ALONE if view.options.players == 1 else WORLDS) * self.think)),

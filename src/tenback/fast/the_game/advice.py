@@ -9,11 +9,11 @@ from numpy.typing import NDArray
 from tenback.fast.compiled import compiled, signed
 from tenback.fast.dice import mix
 from tenback.fast.hands import EACH, NOBODY, hand_of
+from tenback.fast.net import Layers
 from tenback.rules.the_game import Lay, View
 
 from .convert import chosen
 from .knowledge import GONE, KNOWLEDGE, OWN, SPAN, UNSEEN, count
-from .net import Layers
 from .plans import CAREFUL, NO_PLAN, think
 from .search import search
 from .signals import HIGH, MEMORY, MOST, NOTHING

@@ -11,11 +11,11 @@ from numpy.typing import NDArray
 
 from tenback.fast.compiled import compiled, inlined
 from tenback.fast.dice import game_key, stream_key
+from tenback.fast.net import Layers
 from tenback.rules.the_game import Options
 
 from .convert import chosen
 from .knowledge import KNOWLEDGE, SPAN, know
-from .net import Layers
 from .plans import QUICK, follow, think
 from .signals import listen
 from .twin import CARDS, ROWS, SEATS, STATE, begin, choose, deal, settle

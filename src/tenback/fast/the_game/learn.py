@@ -1,32 +1,33 @@
-"""Learning by self-play: TD(lambda) on what is left at the end of a game.
-
-A position is worth exp(-left / tau), with a tau that shrinks: at first every card less counts, in
-the end next to nothing but winning does. All seats share one network, and all of them win or lose.
-"""
+"""Self-play of The Game, to learn from and to measure a network by."""
 
 import math
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from tenback.fast.compiled import compiled, inlined
 from tenback.fast.dice import below, game_key, stream_key
+from tenback.fast.learning import ROUND, STREAM, remember, study
 
-from .knowledge import SPAN, know
-from .net import FIRST, SECOND, adjust, backward, forward
+from .knowledge import KNOWLEDGE, SPAN, know
 from .outlook import FEATURES, look_out
 from .plans import CAREFUL, apply, cards_of, follow, think
 from .signals import listen
-from .twin import CARDS, ROWS, begin, choose, deal, settle
+from .twin import CARDS, ROWS, STATE, begin, choose, deal, settle
 
-LAMBDA = 0.8
-BATCH = 64
 TURNS = CARDS
 """No game has more turns: each lays a card."""
-ROUND = 8
-"""Games between two lessons."""
-STREAM = 9
-"""Of a game's dice: those of the lessons."""
+
+
+def scratch() -> tuple[NDArray[Any], ...]:
+    """Returns room for playing."""
+    return np.zeros(1, STATE), np.zeros(1, KNOWLEDGE)
+
+
+def ways(players: int) -> tuple[str, ...]:
+    """Returns in which ways a network is measured: where somebody listens, with talk too."""
+    return ("talk", "silent") if players > 1 else ("silent",)
 
 
 @inlined
@@ -63,8 +64,7 @@ def play(
 
 @compiled
 def practise(
-    states: Any,
-    knowledge: Any,
+    scratch: Any,
     net: Any,
     tables: Any,
     slope: Any,
@@ -84,14 +84,8 @@ def practise(
     silence: float,
     repeats: int,
 ) -> None:
-    """Plays games and learns from them; `counts` are games, lessons, and positions seen.
-
-    `tables` and `slopes` are the network and its slopes as layers. The newest positions stay in
-    `seen` with their `goals`, and every lesson draws from them.
-    """
-    s, k = states[0], knowledge[0]
-    one = np.empty(FIRST, np.float32)
-    two = np.empty(SECOND, np.float32)
+    """Plays games and learns from them (fast/learning.py)."""
+    s, k = scratch[0][0], scratch[1][0]
     course = np.zeros((TURNS, FEATURES), np.float32)
     values = np.zeros(TURNS, np.float64)
     choose(s, options[0], options[1], options[2], options[3])
@@ -100,40 +94,22 @@ def practise(
         dice = stream_key(key, STREAM)
         silent = below(dice, 0, 1000) < silence * 1000
         turns = play(s, k, tables, key, silent, course, values, 1)
-        left = CARDS - s.gone
-        goal = math.exp(-left / tau)
-        for turn in range(turns - 1, -1, -1):
-            place = counts[2] % len(goals)
-            counts[2] += 1
-            for i in range(FEATURES):
-                seen[place, i] = course[turn, i]
-            goals[place] = goal
-            goal = LAMBDA * goal + (1 - LAMBDA) * values[turn]
+        goal = math.exp(-(CARDS - s.gone) / tau)
+        remember(course, values, turns, goal, seen, goals, counts)
         if number % ROUND == ROUND - 1:
-            full = min(counts[2], len(goals))
-            for again in range(repeats):
-                for sample in range(BATCH):
-                    place = below(dice, 2 + again * BATCH + sample, full)
-                    error = forward(tables, seen[place], FEATURES, one, two) - goals[place]
-                    backward(tables, slopes, seen[place], one, two, error / BATCH)
-                counts[1] += 1
-                adjust(net, slope, mean, square, calm, counts[1], rate)
+            study(
+                *(net, tables, slope, slopes, mean, square, calm),
+                *(seen, goals, counts, dice, rate, repeats),
+            )
         counts[0] += 1
 
 
 @compiled
 def measure(
-    states: Any,
-    knowledge: Any,
-    net: Any,
-    options: Any,
-    seed: int,
-    start: int,
-    silent: bool,
-    left: Any,
+    scratch: Any, net: Any, options: Any, seed: int, start: int, silent: bool, left: Any
 ) -> None:
     """Plays games by a network; writes how many cards were left in each."""
-    s, k = states[0], knowledge[0]
+    s, k = scratch[0][0], scratch[1][0]
     nothing = np.zeros((1, 1), np.float32)
     values = np.zeros(1, np.float64)
     choose(s, options[0], options[1], options[2], options[3])

@@ -25,9 +25,9 @@ from tenback.fast.hands import (
     size,
     taken_out,
 )
+from tenback.fast.net import FIRST, SECOND, forward
 
 from .knowledge import UNSEEN, gap
-from .net import FIRST, SECOND, forward
 from .outlook import ALONE, FEATURES, look_out
 from .twin import CARDS, FIRST_CARD, ROWS, end, is_fire, reachable, row_takes
 

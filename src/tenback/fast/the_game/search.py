@@ -5,7 +5,6 @@ dropped after each handful. In a world all seats go on by the network for some t
 on the way count alike: later ones know more, earlier ones depend less on what happened to be drawn.
 """
 
-import math
 from typing import Any
 
 import numpy as np
@@ -13,6 +12,7 @@ import numpy as np
 from tenback.fast.compiled import inlined, word
 from tenback.fast.dice import below, stream_key
 from tenback.fast.hands import NOBODY, put_in
+from tenback.fast.worlds import HANDFUL, drop, leader
 
 from .knowledge import SPAN, UNSEEN, know
 from .plans import CAREFUL, NO_PLAN, QUICK, follow, think
@@ -21,14 +21,8 @@ from .twin import CARDS, FIRST_CARD
 
 WIDTH = 8
 """Plans that are tried."""
-HANDFUL = 20
-"""Worlds between two looks at how the plans do."""
 PRIOR = 4.0
 """The network's own value counts as much as so many worlds."""
-DOUBT = 2.5
-"""A plan's results may be so many standard errors better than they look."""
-EQUAL = 0.003
-"""A plan is dropped that even then would be better than the best by no more than this."""
 ATTEMPTS = 200
 """How often a hand is dealt anew to agree with what was said and kept."""
 FINE = 1 << 20
@@ -131,38 +125,6 @@ def go_on(s: Any, k: Any, net: Any, turns: int, silent: bool, public: Any) -> fl
 
 
 @inlined
-def leader(scores: Any, alive: Any, found: int) -> int:
-    """Returns the plan that does best of those that are still tried."""
-    best = -1
-    for plan in range(found):
-        if alive[plan] and (best < 0 or scores[plan] > scores[best]):
-            best = plan
-    return best
-
-
-@inlined
-def drop(scores: Any, results: Any, alive: Any, found: int, tried: int) -> int:
-    """Drops the plans that can't be much better than the best; returns how many are left."""
-    best = leader(scores, alive, found)
-    left = 0
-    for plan in range(found):
-        if not alive[plan]:
-            continue
-        total = squares = 0.0
-        for world in range(tried):
-            difference = results[best, world] - results[plan, world]
-            total += difference
-            squares += difference * difference
-        error = math.sqrt(max(0.0, squares - total * total / tried)) / tried
-        worse = (scores[best] - scores[plan]) / (tried + PRIOR)
-        if plan != best and DOUBT * error - worse <= EQUAL:
-            alive[plan] = 0
-        else:
-            left += 1
-    return left
-
-
-@inlined
 def search(
     states: Any,
     knowledge: Any,
@@ -199,6 +161,7 @@ def search(
                 value = go_on(states[2], knowledge[1], net, turns, silent, public)
                 results[plan, world] = value
                 scores[plan] += value
-        if (world + 1) % HANDFUL == 0 and drop(scores, results, alive, found, world + 1) == 1:
+        tried = world + 1
+        if tried % HANDFUL == 0 and drop(scores, results, alive, found, tried, PRIOR) == 1:
             break
     return int(plans[leader(scores, alive, found)])

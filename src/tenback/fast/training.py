@@ -1,7 +1,7 @@
 """Training a network; it can be interrupted and gone on with.
 
-The same recipe comes to the same weights on the same kind of machine. Networks of plain tables are
-trained from nothing, those of variants go on from the plain one for as many players: a quarter of
+The same recipe comes to the same weights on the same kind of machine. Networks are trained from
+nothing, but those of The Game's variants go on from the plain one for as many players: a quarter of
 the games makes them as strong (docs/decisions/0013).
 
 Deals for training come from a seed of their own, TRAINING; networks are measured on others.
@@ -9,6 +9,7 @@ Deals for training come from a seed of their own, TRAINING; networks are measure
 
 import time
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -17,14 +18,7 @@ import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
-from tenback.rules.the_game import Options
-
-from .convert import chosen
-from .knowledge import KNOWLEDGE
-from .learn import measure, practise
-from .net import WEIGHTS, layers, newborn
-from .outlook import FEATURES
-from .twin import STATE
+from .net import layers, newborn
 
 TRAINING = 0x7261696E
 """Training deals come from this seed plus that of the recipe, at most SEEDS."""
@@ -36,16 +30,19 @@ CHUNK = 128
 SAVED = 30.0
 """Seconds between two times that the state of training goes to disk."""
 TESTED = 2000
-GAMES = 80_000
-GAMES_OF_VARIANTS = 24_000
+GAMES = {"the-game": 80_000, "quick-and-easy": 60_000}
+"""The games that are learnt, and how many of each a network from nothing is trained on."""
+GAMES_AFTER = 24_000
+"""And one that goes on from another."""
 
 
 class Recipe(Struct, frozen=True):
     """Everything that a network follows from."""
 
-    options: Options
+    options: dict[str, int | bool]
     games: int
     seed: int = 1
+    game: str = "the-game"
     after: str = ""
     """The network that it goes on from, in the same folder; or it starts from nothing."""
     first_tau: float = 25.0
@@ -62,18 +59,34 @@ class Recipe(Struct, frozen=True):
     """Positions that lessons are drawn from."""
 
 
-def usual(options: Options, games: int | None, seed: int, after: str) -> Recipe:
+def self_play(game: str) -> Any:
+    """Returns the module by which a game is learnt."""
+    return import_module(f"{__package__}.{game.replace('-', '_')}.learn")
+
+
+def after(game: str, options: Any) -> Any | None:
+    """Returns the table whose network another one's goes on from; None if it starts from nothing.
+
+    In Quick & Easy, where Pro is talked about differently, every table starts from nothing.
+    """
+    plain = type(options)(options.players)
+    return plain if game == "the-game" and options != plain else None
+
+
+def usual(game: str, options: Struct, games: int | None, seed: int, after: str) -> Recipe:
     """Returns the recipe of a shipped network, but for what is asked otherwise."""
+    chosen = msgspec.structs.asdict(options)
     if after:
-        games = games or GAMES_OF_VARIANTS
-        return Recipe(options, games, seed, after, first_tau=3.0, first_rate=5e-4)
-    return Recipe(options, games or GAMES, seed)
+        games = games or GAMES_AFTER
+        return Recipe(chosen, games, seed, game, after, first_tau=3.0, first_rate=5e-4)
+    return Recipe(chosen, games or GAMES[game], seed, game)
 
 
 class Score(Struct, frozen=True):
     """How a network alone did."""
 
-    silent: bool
+    way: str
+    """With talk, silent, or with open hands."""
     games: int
     won: int
     left: float
@@ -92,12 +105,14 @@ class Training:
 
     def __init__(self, recipe: Recipe, folder: Path, name: str) -> None:
         self.recipe = recipe
-        self._net = newborn(recipe.seed)
+        self._game = self_play(recipe.game)
+        features = self._game.FEATURES
+        self._net = newborn(features, recipe.seed)
         if recipe.after:
             self._net = np.load(folder / f"{recipe.after}.npy").astype(np.float32)
-        self._mean, self._square = np.zeros((2, WEIGHTS), np.float32)
+        self._mean, self._square = np.zeros((2, len(self._net)), np.float32)
         self._calm = self._net.copy()
-        self._seen = np.zeros((recipe.memory, FEATURES), np.float32)
+        self._seen = np.zeros((recipe.memory, features), np.float32)
         self._goals = np.zeros(recipe.memory, np.float64)
         self._counts = np.zeros(3, np.int64)
         self._seconds = 0.0
@@ -122,7 +137,7 @@ class Training:
     def run(self) -> Iterator[int]:
         """Trains, tests and writes the network; yields the numbers of games it has just played."""
         began = saved = time.monotonic()
-        slope = np.zeros(WEIGHTS, np.float32)
+        slope = np.zeros_like(self._net)
         try:
             while self.done < self.recipe.games:
                 before = self.done
@@ -138,27 +153,27 @@ class Training:
 
     def _practise(self, slope: NDArray[np.float32]) -> None:
         """Plays some games and learns from them."""
-        recipe, options = self.recipe, self.recipe.options
+        recipe = self.recipe
         part = self.done / recipe.games
         annealed = min(1.0, part / recipe.annealed)
-        practise(
-            *(np.zeros(1, STATE), np.zeros(1, KNOWLEDGE)),
+        self._game.practise(
+            self._game.scratch(),
             *(self._net, layers(self._net), slope, layers(slope)),
             *(self._mean, self._square, self._calm),
             *(self._seen, self._goals, self._counts),
-            chosen(options),
+            np.array(list(recipe.options.values()), np.int64),
             *(TRAINING + recipe.seed, self.done, min(CHUNK, recipe.games - self.done)),
             recipe.first_tau * (recipe.last_tau / recipe.first_tau) ** annealed,
             recipe.first_rate * (recipe.last_rate / recipe.first_rate) ** part,
-            recipe.silence if options.players > 1 else 0.0,
+            recipe.silence if recipe.options["players"] > 1 else 0.0,
             recipe.repeats,
         )
 
     def _write(self, seconds: float) -> None:
         """Writes the network and its card; what was kept for going on goes away."""
         small = self._calm.astype(np.float16)
-        silences = (False, True) if self.recipe.options.players > 1 else (True,)
-        scores = [score(small, self.recipe.options, silent) for silent in silences]
+        ways = self._game.ways(self.recipe.options["players"])
+        scores = [score(small, self.recipe, way) for way in ways]
         np.save(self._weights, small)
         card = Card(self.recipe, scores, round(seconds, 1))
         self._card.write_bytes(msgspec.json.format(msgspec.json.encode(card)) + b"\n")
@@ -194,12 +209,11 @@ class Training:
             self._seconds = float(kept["seconds"])
 
 
-def score(
-    weights: NDArray[np.float16], options: Options, silent: bool, games: int = TESTED
-) -> Score:
+def score(weights: NDArray[np.float16], recipe: Recipe, way: str, games: int = TESTED) -> Score:
     """Returns how a network alone does on deals that it was not trained on."""
+    game = self_play(recipe.game)
     left = np.zeros(games, np.int64)
     net = layers(weights.astype(np.float32))
-    states, knowledge = np.zeros(1, STATE), np.zeros(1, KNOWLEDGE)
-    measure(states, knowledge, net, chosen(options), TESTING, 0, silent, left)
-    return Score(silent, games, int((left == 0).sum()), round(float(left.mean()), 3))
+    options = np.array(list(recipe.options.values()), np.int64)
+    game.measure(game.scratch(), net, options, TESTING, 0, way == "silent", left)
+    return Score(way, games, int((left == 0).sum()), round(float(left.mean()), 3))

@@ -10,13 +10,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from tenback.fast.compiled import dense, inlined
-
-from .outlook import FEATURES
+from .compiled import dense, inlined
 
 FIRST, SECOND = 64, 32
-SHAPES = ((FEATURES, FIRST), (FIRST,), (FIRST, SECOND), (SECOND,), (SECOND,), (1,))
-WEIGHTS = sum(math.prod(shape) for shape in SHAPES)
+REST = ((FIRST,), (FIRST, SECOND), (SECOND,), (SECOND,), (1,))
+"""The shapes of all tables but the first, which has a line for each feature."""
 LEAK = np.float32(0.0625)
 """What is left of a neuron's sum below zero."""
 
@@ -29,12 +27,12 @@ to_second = dense(SECOND, float(LEAK))
 Layers = tuple[NDArray[np.float32], ...]
 
 
-def newborn(seed: int) -> NDArray[np.float32]:
+def newborn(features: int, seed: int) -> NDArray[np.float32]:
     """Returns a network that knows nothing yet."""
     chance = np.random.Generator(np.random.PCG64(seed))
-    net = np.zeros(WEIGHTS, np.float32)
+    net = np.zeros(features * FIRST + sum(map(math.prod, REST)), np.float32)
     one, _, two, _, three, _ = layers(net)
-    one[:] = chance.normal(0, math.sqrt(2 / FEATURES), one.shape)
+    one[:] = chance.normal(0, math.sqrt(2 / features), one.shape)
     two[:] = chance.normal(0, math.sqrt(2 / FIRST), two.shape)
     three[:] = chance.normal(0, 0.1, three.shape)
     return net
@@ -42,8 +40,9 @@ def newborn(seed: int) -> NDArray[np.float32]:
 
 def layers(net: NDArray[np.float32]) -> Layers:
     """Returns the tables that a network's array consists of; they share its memory."""
+    features = (len(net) - sum(map(math.prod, REST))) // FIRST
     tables, start = [], 0
-    for shape in SHAPES:
+    for shape in ((features, FIRST), *REST):
         end = start + math.prod(shape)
         tables.append(net[start:end].reshape(shape))
         start = end
@@ -87,7 +86,7 @@ def backward(net: Any, slope: Any, x: Any, one: Any, two: Any, error: float) -> 
             total += two[j] * weights_2[i, j]
         below[i] = total * leak
         slopes_b[i] += below[i]
-    for i in range(FEATURES):
+    for i in range(len(x)):
         given = x[i]
         if given != 0:
             for j in range(FIRST):
@@ -101,7 +100,7 @@ def adjust(net: Any, slope: Any, mean: Any, square: Any, calm: Any, step: int, r
     `calm` follows the weights slowly: it is the steadier network.
     """
     speed = np.float32(rate * math.sqrt(1 - 0.999**step) / (1 - 0.9**step))
-    for i in range(WEIGHTS):
+    for i in range(len(net)):
         down = slope[i]
         mean[i] = np.float32(0.9) * mean[i] + np.float32(0.1) * down
         square[i] = np.float32(0.999) * square[i] + np.float32(0.001) * down * down

@@ -1,0 +1,25 @@
+"""The network alone: every whole turn is valued by a small network that learned by self-play."""
+
+from tenback.bots._compiling import is_ready
+from tenback.bots._weights import network
+from tenback.rules.quick_and_easy import Lay, View
+
+from ._thinker import Thinker
+from .counting import counted
+
+LEVEL = 4
+
+
+class Player(Thinker):
+    """Takes the turn after which its network thinks the chances best."""
+
+    hurried = False
+
+    def plan(self, view: View) -> list[Lay]:
+        """Returns what to lay in this turn, in order."""
+        if self.hurried and not is_ready("quick-and-easy"):
+            return counted(view, self.unseen(view))
+        from tenback.fast.quick_and_easy.advice import by_net  # noqa: PLC0415 - numba is slow
+
+        net = network("quick-and-easy", view.options)
+        return by_net(view, self.unseen(view), self.memory.known(view), net)

@@ -1,0 +1,109 @@
+"""Self-play of Quick & Easy, to learn from and to measure a network by."""
+
+import math
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tenback.fast.compiled import compiled, inlined
+from tenback.fast.dice import below, game_key, stream_key
+from tenback.fast.learning import ROUND, STREAM, remember, study
+
+from .outlook import FEATURES
+from .plans import MOST, best_of, follow, hidden_from_all, note, think
+from .signals import SILENT, TALK, perceive
+from .twin import CARDS, HAND, SEATS, STATE, begin, choose, deal
+
+
+def scratch() -> tuple[NDArray[Any], ...]:
+    """Returns room for playing."""
+    return (np.zeros(1, STATE),)
+
+
+def ways(players: int) -> tuple[str, ...]:  # noqa: ARG001
+    """Returns in which ways a network is measured."""
+    return ("talk", "silent")
+
+
+@inlined
+def play(s: Any, net: Any, key: int, way: int, course: Any, values: Any, noted: int) -> int:
+    """Plays a game by the network; returns its turns, and notes their positions and values."""
+    plans = np.empty(MOST, np.int64)
+    worths = np.empty(MOST, np.float64)
+    sets = np.zeros((SEATS, HAND), np.int64)
+    deal(s, stream_key(key, 0))
+    begin(s, 0)
+    turns = 0
+    while not s.over:
+        deck = perceive(s, way, hidden_from_all(s), sets)
+        best = best_of(worths, think(s, net, deck, sets, plans, worths))
+        if noted:
+            note(s, deck, sets, plans[best], course[turns])
+            values[turns] = worths[best]
+        turns += 1
+        follow(s, plans[best])
+    return turns
+
+
+@compiled
+def practise(
+    scratch: Any,
+    net: Any,
+    tables: Any,
+    slope: Any,
+    slopes: Any,
+    mean: Any,
+    square: Any,
+    calm: Any,
+    seen: Any,
+    goals: Any,
+    counts: Any,
+    options: Any,
+    seed: int,
+    start: int,
+    games: int,
+    tau: float,
+    rate: float,
+    silence: float,
+    repeats: int,
+) -> None:
+    """Plays games and learns from them (fast/learning.py)."""
+    s = scratch[0][0]
+    course = np.zeros((CARDS, FEATURES), np.float32)
+    values = np.zeros(CARDS, np.float64)
+    choose(s, options[0], options[1])
+    for number in range(start, start + games):
+        key = game_key(seed, number)
+        dice = stream_key(key, STREAM)
+        way = SILENT if below(dice, 0, 1000) < silence * 1000 else TALK
+        turns = play(s, tables, key, way, course, values, 1)
+        goal = math.exp(-(CARDS - s.gone) / tau)
+        remember(course, values, turns, goal, seen, goals, counts)
+        if number % ROUND == ROUND - 1:
+            study(
+                *(net, tables, slope, slopes, mean, square, calm),
+                *(seen, goals, counts, dice, rate, repeats),
+            )
+        counts[0] += 1
+
+
+@compiled
+def measure(
+    scratch: Any,
+    net: Any,
+    options: Any,
+    seed: int,
+    start: int,
+    silent: bool,
+    left: Any,
+) -> None:
+    """Plays games by a network; writes how many cards were left in each."""
+    s = scratch[0][0]
+    nothing = np.zeros((1, 1), np.float32)
+    values = np.zeros(1, np.float64)
+    choose(s, options[0], options[1])
+    for number in range(len(left)):
+        key = game_key(seed, start + number)
+        play(s, net, key, SILENT if silent else TALK, nothing, values, 0)
+        left[number] = CARDS - s.gone

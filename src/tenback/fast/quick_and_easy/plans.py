@@ -1,0 +1,178 @@
+"""Whole turns of Quick & Easy, and how good they look to a network.
+
+A plan is a word: how many cards (two bits), then for each in order seven bits, the card and its
+pile. Cards on different piles don't touch each other: those go in the order of the piles.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from tenback.fast.compiled import inlined, lowest, word
+from tenback.fast.hands import but_first
+from tenback.fast.net import FIRST, SECOND, forward
+
+from .outlook import FEATURES, look_out, used
+from .twin import CARDS, DOWN, HAND, UP, end, lay
+
+MOST = 16
+"""No turn has more plans."""
+NO_PLAN = -1
+PATIENCE = 3000
+"""So many turns are tried at most to find out whether a game without a deck is won."""
+
+
+@inlined
+def cards_of(plan: int) -> int:
+    """Returns how many cards a plan lays."""
+    return plan & 3
+
+
+@inlined
+def card_of(plan: int, number: int) -> int:
+    """Returns a plan's card of that number."""
+    return plan >> (2 + 7 * number) & 63
+
+
+@inlined
+def row_of(plan: int, number: int) -> int:
+    """Returns the pile for a plan's card of that number."""
+    return plan >> (8 + 7 * number) & 1
+
+
+@inlined
+def all_plans(hand: int, up: int, down: int, most: int, laid: int, plans: Any) -> int:
+    """Finds every turn that the player of a hand may play on from here; returns how many."""
+    found = 0
+    if laid:  # the turn may end as it is
+        plans[0] = 0
+        found = 1
+    for row in range(2):
+        takes = hand & (DOWN[down] if row else UP[up])
+        while takes:
+            card = lowest(takes)
+            takes = but_first(takes)
+            plans[found] = 1 | card << 2 | row << 8
+            found += 1
+            if laid + 1 == most:
+                continue
+            left = hand & ~(1 << card)
+            for then in range(row, 2):
+                if then != row:
+                    second = left & DOWN[down]
+                else:
+                    second = left & (DOWN[card] if row else UP[card])
+                while second:
+                    plans[found] = 2 | card << 2 | row << 8 | lowest(second) << 9 | then << 15
+                    found += 1
+                    second = but_first(second)
+    return found
+
+
+@inlined
+def follow(s: Any, plan: int) -> None:
+    """Lays a plan's cards and ends the turn."""
+    seat = s.turn
+    for number in range(cards_of(plan)):
+        lay(s, card_of(plan, number), row_of(plan, number))
+    if not s.over and s.turn == seat and s.laid:
+        end(s)
+
+
+@inlined
+def hidden_from_all(s: Any) -> int:
+    """Returns the cards of the deck, as bits."""
+    deck = 0
+    for place in range(s.drawn, CARDS):
+        deck |= 1 << word(s.deck[place])
+    return deck
+
+
+@inlined
+def can_finish(hands: Any, turn: int, up: int, down: int, most: int, tried: Any) -> int:
+    """Returns 1 if open hands without a deck can all be laid, 0 if not, -1 if that takes too long.
+
+    `turn` may have nothing left; who has no cards is passed over (QE-7).
+    """
+    players = len(hands)
+    for _ in range(players):
+        if hands[turn]:
+            break
+        turn = turn + 1 if turn + 1 < players else 0
+    hand = hands[turn]
+    if hand == 0:
+        return 1
+    tried[0] += 1
+    if tried[0] > PATIENCE:
+        return -1
+    plans = np.empty(MOST, np.int64)
+    found = all_plans(hand, up, down, most, 0, plans)
+    following = turn + 1 if turn + 1 < players else 0
+    for at in range(found - 1, -1, -1):
+        plan = plans[at]
+        left, high, low = hand, up, down
+        for number in range(cards_of(plan)):
+            card = card_of(plan, number)
+            left &= ~(1 << card)
+            if row_of(plan, number):
+                low = card
+            else:
+                high = card
+        hands[turn] = left
+        result = can_finish(hands, following, high, low, most, tried)
+        hands[turn] = hand
+        if result:
+            return result
+    return 0
+
+
+@inlined
+def finishes(s: Any) -> int:
+    """Returns whether a state without a deck can be won, by whoever sees all hands; see above."""
+    hands = s.hands[: s.players].copy()
+    return can_finish(hands, s.turn, s.tops[0], s.tops[1], s.most, np.zeros(1, np.int64))
+
+
+@inlined
+def note(s: Any, deck: int, sets: Any, plan: int, x: Any) -> None:
+    """Notes the position after a plan, as its player sees it."""
+    hand, up, down = s.hands[s.turn], s.tops[0], s.tops[1]
+    for number in range(cards_of(plan)):
+        card = card_of(plan, number)
+        hand &= ~(1 << card)
+        if row_of(plan, number):
+            down = card
+        else:
+            up = card
+    look_out(s, deck, sets, hand, up, down, s.gone + cards_of(plan), x)
+
+
+@inlined
+def think(s: Any, net: Any, deck: int, sets: Any, plans: Any, values: Any) -> int:
+    """Finds the plans of the player on turn and their values; returns how many there are.
+
+    `deck` and `sets` are what that player makes of what it can't see.
+    """
+    x = np.zeros(FEATURES, np.float32)
+    one = np.empty(FIRST, np.float32)
+    two = np.empty(SECOND, np.float32)
+    found = all_plans(s.hands[s.turn], s.tops[0], s.tops[1], s.most, s.laid, plans)
+    for at in range(found):
+        values[at] = 1.0
+        if s.gone + cards_of(plans[at]) < CARDS:
+            note(s, deck, sets, plans[at], x)
+            values[at] = forward(net, x, used(s.players), one, two)
+    return found
+
+
+@inlined
+def best_of(values: Any, found: int) -> int:
+    """Returns the number of the best plan, of equal ones the first."""
+    best = 0
+    for at in range(1, found):
+        if values[at] > values[best]:
+            best = at
+    return best
+
+
+assert HAND == 2  # a plan has room for no more

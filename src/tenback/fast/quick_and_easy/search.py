@@ -1,0 +1,190 @@
+"""Searching in Quick & Easy: every turn is tried in worlds that agree with all that a seat knows.
+
+A world is a deal of what the seat can't see. In it all seats go on by the network with open hands
+for some turns, and its values on the way count alike. Without a deck they are exact.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from tenback.fast.compiled import inlined, lowest, ones, word
+from tenback.fast.dice import below, stream_key
+from tenback.fast.hands import but_first
+from tenback.fast.worlds import HANDFUL, drop
+
+from .plans import MOST, all_plans, best_of, finishes, follow, hidden_from_all, think
+from .signals import perceive
+from .twin import CARDS, HAND, SEATS
+
+PAIRS = 50 * 49 // 2 + 50
+"""There are no more hands of one or two cards."""
+CLAUSES = 8
+"""So many things about one hand are remembered."""
+TRIES = 300
+
+MEMORY = np.dtype(
+    [
+        ("sizes", "i8", (SEATS,)),
+        ("count", "i8", (SEATS,)),
+        ("one_of", "i8", (SEATS, CLAUSES)),  # the hand has at least one of these cards, as bits
+    ],
+    align=True,
+)
+
+
+@inlined
+def agrees(memory: Any, seat: int, hand: int) -> bool:
+    """Returns whether a hand agrees with all that its player said."""
+    missed = 0
+    for at in range(memory.count[seat]):
+        missed += word(memory.one_of[seat, at] & hand == 0)
+    return missed == 0
+
+
+@inlined
+def possible_hands(memory: Any, seat: int, unseen: int, hands: Any) -> int:
+    """Lists the hands that a seat can have; returns how many. If none agrees, any will do."""
+    for strict in range(2):
+        found = 0
+        rest = unseen
+        while rest:
+            card = 1 << lowest(rest)
+            rest = but_first(rest)
+            others = rest if memory.sizes[seat] == 2 else word(1)
+            while others:
+                hand = card | (1 << lowest(others) if memory.sizes[seat] == 2 else 0)
+                others = but_first(others)
+                if strict or agrees(memory, seat, hand):
+                    hands[found] = hand
+                    found += 1
+        if found:
+            return found
+    return 0
+
+
+@inlined
+def any_card(cards: int, key: int, throw: int) -> int:
+    """Returns the bit of one of some cards, each equally likely."""
+    for _ in range(below(key, throw, ones(cards))):
+        cards = but_first(cards)
+    return 1 << lowest(cards)
+
+
+@inlined
+def deal_hands(s: Any, memory: Any, unseen: int, hands: Any, counts: Any, key: int) -> int:
+    """Deals hands that agree with what was said; returns all their cards.
+
+    Every way to do so is equally likely. If none is found, any cards are dealt.
+    """
+    throw = 0
+    for attempt in range(TRIES + 1):
+        taken = 0
+        fine = True
+        for seat in range(s.players):
+            if seat == s.turn:
+                continue
+            hand = 0
+            if attempt == TRIES:
+                for card in range(memory.sizes[seat]):
+                    hand |= any_card(unseen & ~taken & ~hand, key, throw + 8 * seat + card)
+            elif memory.sizes[seat]:
+                hand = hands[seat, below(key, throw, counts[seat])]
+                throw += 1
+            fine = fine and not (taken & hand)
+            taken |= hand
+            s.hands[seat] = hand
+        if fine:
+            return taken
+    return 0
+
+
+@inlined
+def imagine(s: Any, memory: Any, unseen: int, hands: Any, counts: Any, key: int) -> None:
+    """Deals what the player on turn can't see, in agreement with what was said."""
+    rest = unseen & ~deal_hands(s, memory, unseen, hands, counts, stream_key(key, 0))
+    pool = np.empty(CARDS, np.int64)
+    total = 0
+    while rest:
+        pool[total] = lowest(rest)
+        rest = but_first(rest)
+        total += 1
+    # Where the table hides what lies under the tops, more cards are unseen than the deck has.
+    dice = stream_key(key, 1)
+    for place in range(s.drawn, CARDS):
+        at = place - s.drawn
+        other = at + below(dice, at, total - at)
+        s.deck[place] = pool[other]
+        pool[other] = pool[at]
+    s.mixed = CARDS
+
+
+@inlined
+def go_on(s: Any, net: Any, turns: int, way: int, plans: Any, values: Any, sets: Any) -> float:
+    """Returns what a state comes to: the mean of its values over so many turns by the network."""
+    total = 0.0
+    for turn in range(turns):
+        if s.over:
+            return (total + (turns - turn) * word(s.gone == CARDS)) / turns
+        if s.drawn == CARDS:
+            certain = finishes(s)
+            if certain >= 0:
+                return (total + (turns - turn) * certain) / turns
+        deck = perceive(s, way, hidden_from_all(s), sets)
+        best = best_of(values, think(s, net, deck, sets, plans, values))
+        total += values[best]
+        if turn + 1 < turns:
+            follow(s, plans[best])
+    return total / turns
+
+
+@inlined
+def search(
+    states: Any,
+    memory: Any,
+    net: Any,
+    unseen: int,
+    way: int,
+    turns: int,
+    worlds: int,
+    key: int,
+    plans: Any,
+    chances: Any,
+) -> int:
+    """Tries all plans of the player on turn of the first state, whose hidden cards are void.
+
+    Returns how many there are. Two more states are for playing on. In them all go on in the same
+    way, with talk or silent.
+    """
+    s = states[0]
+    found = all_plans(s.hands[s.turn], s.tops[0], s.tops[1], s.most, s.laid, plans)
+    hands = np.empty((SEATS, PAIRS), np.int64)
+    counts = np.zeros(SEATS, np.int64)
+    for seat in range(s.players):
+        if seat != s.turn and memory.sizes[seat]:
+            counts[seat] = possible_hands(memory, seat, unseen, hands[seat])
+    own, values = np.empty(MOST, np.int64), np.empty(MOST, np.float64)
+    sets = np.zeros((SEATS, HAND), np.int64)
+    results = np.zeros((MOST, worlds), np.float64)
+    alive = np.ones(MOST, np.int64)
+    scores = np.zeros(MOST, np.float64)
+    tried = 0
+    for world in range(worlds):
+        states[1] = states[0]
+        imagine(states[1], memory, unseen, hands, counts, stream_key(key, world))
+        for plan in range(found):
+            if alive[plan]:
+                states[2] = states[1]
+                follow(states[2], plans[plan])
+                value = go_on(states[2], net, turns, way, own, values, sets)
+                results[plan, world] = value
+                scores[plan] += value
+        tried += 1
+        if tried % HANDFUL == 0 and drop(scores, results, alive, found, tried, 0.0) == 1:
+            break
+    for plan in range(found):
+        if alive[plan]:
+            chances[plan] = scores[plan] / tried
+        else:
+            chances[plan] = -1.0
+    return found

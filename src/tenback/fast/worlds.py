@@ -1,0 +1,48 @@
+"""Comparing plans by trying them in the same worlds: which does best, which can be dropped."""
+
+import math
+from typing import Any
+
+from .compiled import inlined
+
+HANDFUL = 20
+"""Worlds between two looks at how the plans do."""
+DOUBT = 2.5
+"""A plan's results may be so many standard errors better than they look."""
+EQUAL = 0.003
+"""A plan is dropped that even then would be better than the best by no more than this."""
+
+
+@inlined
+def leader(scores: Any, alive: Any, found: int) -> int:
+    """Returns the plan that does best of those that are still tried."""
+    best = -1
+    for plan in range(found):
+        if alive[plan] and (best < 0 or scores[plan] > scores[best]):
+            best = plan
+    return best
+
+
+@inlined
+def drop(scores: Any, results: Any, alive: Any, found: int, tried: int, prior: float) -> int:
+    """Drops the plans that can't be much better than the best; returns how many are left.
+
+    Scores are sums over so many worlds and what was thought before, which counts as `prior` worlds.
+    """
+    best = leader(scores, alive, found)
+    left = 0
+    for plan in range(found):
+        if not alive[plan]:
+            continue
+        total = squares = 0.0
+        for world in range(tried):
+            difference = results[best, world] - results[plan, world]
+            total += difference
+            squares += difference * difference
+        error = math.sqrt(max(0.0, squares - total * total / tried)) / tried
+        worse = (scores[best] - scores[plan]) / (tried + prior)
+        if plan != best and DOUBT * error - worse <= EQUAL:
+            alive[plan] = 0
+        else:
+            left += 1
+    return left
