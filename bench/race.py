@@ -1,10 +1,11 @@
 """What the bots of 7 Ate 9 are worth: their choice at equal speed, their levels, and people.
 
-`choice`: one bot that chooses, against others in all other seats that lay any card that fits and
-take when nothing does, all at the pace of `steady`; on every deal it sits in every seat once. First
-with the choice of the card alone, then with that of when to take as well. `levels`: each level
-among its like; the medians are those of its own times with five cards in hand. `people`: somebody
-who plays as `steady` does, but so many times as slow and with any card that fits, against a level.
+`choice`: one bot that chooses, against others in all other seats that lay any card that fits, all
+at the pace of `steady`; on every deal it sits in every seat once. Both choices, which card and when
+to take, against those who take only when nothing fits; then the card alone, where all take six
+before they look, and where nobody does. `levels`: each level among its like; the medians are those
+of its own times with five cards in hand. `people`: somebody who plays as `steady` does, but so many
+times as slow and with any card that fits, against a level.
 Usage: bench/race.py [choice|levels|people|all [GAMES]]
 """
 
@@ -39,16 +40,20 @@ class AnyCard(steady.Player):
     ahead = 0
 
 
+class AnyOfSix(AnyCard):
+    """Lays any card that fits, but takes some before it looks."""
+
+    gathers = lightning.Player.gathers
+
+
 class GoodCard(AnyCard):
-    """Chooses the card as the best levels do."""
+    """Chooses the card as the best levels do, and takes when nothing fits."""
 
     ahead = lightning.Player.ahead
 
 
-class GoodTime(GoodCard):
-    """Chooses when to take as well."""
-
-    gathers = lightning.Player.gathers
+class GoodOfSix(AnyOfSix, GoodCard):
+    """Chooses both as the best levels do."""
 
 
 def somebody(slow: float) -> type[Person]:
@@ -91,8 +96,12 @@ def among_their_like(work: tuple[str, int, int]) -> tuple[float, float, float]:
 
 def choice(pool: Any, games: int) -> None:
     """Prints the shares of games won at equal speed."""
-    rows = [("which card", GoodCard), ("and when to take", GoodTime)]
-    work = [(kind, AnyCard, players, games) for _, kind in rows for players in PLAYERS]
+    rows = [
+        ("both choices", GoodOfSix, AnyCard),
+        ("card, all take 6", GoodOfSix, AnyOfSix),
+        ("card, nobody does", GoodCard, AnyCard),
+    ]
+    work = [(one, others, players, games) for _, one, others in rows for players in PLAYERS]
     for place, won in enumerate(pool.imap(wins, work)):
         players = work[place][2]
         total, deals = sum(won), len(won)

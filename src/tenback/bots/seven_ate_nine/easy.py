@@ -7,7 +7,7 @@ LEVEL = 1
 
 
 class Player(Person):
-    """Needs about 2.7 seconds for a card on a new top."""
+    """Needs about three seconds for a card on a new top."""
 
-    pace = Pace(count=1300, wrap=900, glance=150, lay=900, take=1200)
+    pace = Pace(count=1500, wrap=1000, glance=170, lay=1000, take=1400)
     slips = 40
