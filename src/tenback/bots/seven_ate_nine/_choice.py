@@ -24,14 +24,15 @@ Lacks = Mapping[int, tuple[float, ...]]
 
 def best(view: View, lays: Iterable[Lay], laid: Iterable[Card], ahead: int) -> Lay:
     """Returns the best of some lays, looking so many cards ahead; `laid` lies on the pile."""
+    assert view.seat is not None
     hidden = ALL - Counter(laid) - Counter(view.hand)
     lacks = others_lack(view, hidden)
+    last = not view.decks[view.seat]
     if not any(view.decks):
         ahead = max(ahead, AT_THE_END)
 
     def worth(lay: Lay) -> float:
         rest = without(view.hand, lay.card)
-        last = not view.decks[view.seat or 0]
         return value(lay.card, rest, last, lacks, ahead) + COVER * cover(rest, hidden)
 
     return max(lays, key=worth)

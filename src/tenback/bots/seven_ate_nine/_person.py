@@ -33,20 +33,23 @@ class Person:
         self._intent: Intent | None = None
         self._searched: tuple[Card, int] | None = None
         self._laid: list[Card] = []
+        self._count = 0
 
     def act(self, view: View, legal: tuple[Action, ...], at: float) -> Intent | None:
         """Returns the intent it has had since it last noticed something new."""
         assert view.seat is not None
-        if view.count > len(self._laid):
+        if view.count > self._count:
+            self._count = view.count
             self._laid.append(view.top)
-        own = (view.hand, view.paused[view.seat])
+        paused = view.paused[view.seat]
+        own = (view.hand, paused)
         noticed = (view.top, view.count, own)
         if noticed == self._noticed:
             return self._intent
         busy = self._noticed is not None and self._noticed[2] == own and self._takes(view, legal)
         self._noticed = noticed
         if not busy:
-            self._intent = self._decide(view, legal, at)
+            self._intent = self._decide(view, legal, at, paused)
         return self._intent
 
     def choose(self, view: View, lays: list[Lay]) -> Lay:
@@ -63,7 +66,9 @@ class Person:
             return False
         return len(view.hand) < self.gathers or not fitting(view, legal)
 
-    def _decide(self, view: View, legal: tuple[Action, ...], at: float) -> Intent | None:
+    def _decide(
+        self, view: View, legal: tuple[Action, ...], at: float, paused: int
+    ) -> Intent | None:
         pace, size, top = self.pace, len(view.hand), (view.top, view.count)
         take = next((action for action in legal if isinstance(action, Take)), None)
         if take and size < self.gathers:
@@ -75,7 +80,7 @@ class Person:
             lay = self.choose(view, lays)
             time = pace.glance if known else pace.finding(lay.card, view.top, size)
             self._searched = None
-            return self._after(pace.lay + time, lay, at, view.paused[view.seat or 0])
+            return self._after(pace.lay + time, lay, at, paused)
         if take:
             return self._after(pace.take + self._search(known, view), take, at)
         return None
