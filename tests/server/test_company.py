@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tenback.bots.seven_ate_nine import _person
+from tenback.bots.seven_ate_nine._pace import drawn
 from tenback.bots.seven_ate_nine._racer import Racer
 from tenback.rules import GAMES
 from tenback.server import care, company
@@ -60,8 +60,8 @@ def test_racers_of_every_level_play_to_the_end(
 ) -> None:
     monkeypatch.setattr("tenback.table.table.COUNTDOWN", 10)
     monkeypatch.setattr("tenback.table.table.STILL", 10)
-    slowly = _person.drawn
-    monkeypatch.setattr(_person, "drawn", lambda mean, dice: slowly(mean, dice) / 20)
+    hurried = "tenback.bots.seven_ate_nine._person.drawn"
+    monkeypatch.setattr(hurried, lambda mean, dice: drawn(mean, dice) / 20)
 
     async def does(rooms: Rooms, store: Store) -> None:
         options = GAMES["seven-ate-nine"].Options(len(seats), wrong_card_pause=50)
