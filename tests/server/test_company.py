@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tenback.bots.seven_ate_nine._pace import drawn
 from tenback.bots.seven_ate_nine._racer import Racer
 from tenback.rules import GAMES
 from tenback.server import care, company
@@ -47,6 +48,26 @@ def test_bots_play_a_whole_game_among_themselves(
 
     async def does(rooms: Rooms, store: Store) -> None:
         room = await bots_only(rooms, game)
+        await until(lambda: room.shown.sitting.phase is Phase.OVER, 110)
+        assert len(await store.games()) == 1
+
+    in_house(tmp_path, does)
+
+
+@pytest.mark.parametrize("seats", [("easy", "steady", "lightning"), ("quick", "quick")])
+def test_racers_of_every_level_play_to_the_end(
+    seats: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tenback.table.table.COUNTDOWN", 10)
+    monkeypatch.setattr("tenback.table.table.STILL", 10)
+    hurried = "tenback.bots.seven_ate_nine._person.drawn"
+    monkeypatch.setattr(hurried, lambda mean, dice: drawn(mean, dice) / 20)
+
+    async def does(rooms: Rooms, store: Store) -> None:
+        options = GAMES["seven-ate-nine"].Options(len(seats), wrong_card_pause=50)
+        chosen = dict(enumerate(seats))
+        room = await rooms.open(ANN, "seven-ate-nine", options, Settings(), chosen, join=False)
+        await room.ask(ANN.id, Deal())
         await until(lambda: room.shown.sitting.phase is Phase.OVER, 110)
         assert len(await store.games()) == 1
 

@@ -51,12 +51,19 @@ def played(
     for bot in seated:
         if isinstance(bot, Searcher):
             bot.think = terms.think
+    moves, state = between(game, options, deck, seated, terms)
+    outcome = GAMES[game].outcome(state)
+    return Record(game, options, deck, moves, outcome, seed, index), state
+
+
+def between(
+    game: str, options: Any, deck: Sequence[Any], bots: Sequence[Bot], terms: Terms = USUAL
+) -> tuple[tuple[Move, ...], Any]:
+    """Returns the moves of a game between bots that sit already, and the State at its end."""
     manners = Manners(Manner.NONE if terms.silent else Manner.PHRASES)
-    course = _Course(game, options, deck, seated, manners)
+    course = _Course(game, options, deck, bots, manners)
     course.run()
-    outcome = GAMES[game].outcome(course.state)
-    moves = tuple(course.moves)
-    return Record(game, options, deck, moves, outcome, seed, index), course.state
+    return tuple(course.moves), course.state
 
 
 class _Course:

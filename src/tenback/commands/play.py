@@ -20,7 +20,8 @@ PLAYERS = 3
 def add(command: argparse.ArgumentParser) -> None:
     """Says how the command is called."""
     add_game(command, nargs="?")
-    command.add_argument("--bot", default="greedy", metavar="NAME", help="who else plays (greedy)")
+    bot = "who else plays (greedy; in a race the weakest)"
+    command.add_argument("--bot", metavar="NAME", help=bot)
     command.add_argument("--seed", type=SEED, metavar="S", help="of the deal, to play it again")
     command.add_argument("--record", metavar="FILE", help="add the game to a file, to replay it")
 
@@ -29,7 +30,7 @@ def run(called: argparse.Namespace) -> int:
     """Plays one game."""
     from msgspec.structs import replace
 
-    from tenback.bots import sit
+    from tenback.bots import levels, sit
     from tenback.draw import draw
     from tenback.locales import Catalogue, language_of
     from tenback.rules import GAMES, Dice, shuffled
@@ -46,10 +47,13 @@ def run(called: argparse.Namespace) -> int:
             return 0
         called.game, called.players = chosen
     table = options(called, players=PLAYERS)
-    check_bot(called.game, called.bot)
+    bot = called.bot
+    if bot is None:
+        bot = next(iter(levels(called.game))) if GAMES[called.game].REAL_TIME else "greedy"
+    check_bot(called.game, bot)
     chance = time.time_ns() if called.seed is None else called.seed
     bots = [
-        sit(called.game, called.bot, Dice(chance, 0, 1 + seat), hurried=True)
+        sit(called.game, bot, Dice(chance, 0, 1 + seat), hurried=True)
         for seat in range(1, table.players)
     ]
     deck = shuffled(GAMES[called.game].cards(), called.seed)

@@ -15,6 +15,6 @@ export function variants(options: Options | Record<string, unknown>): string {
 }
 
 /** Returns how a bot plays, in a word. */
-export function levelName(level: number): string {
-  return say("bot-level", { level });
+export function levelName(bot: string, level: number): string {
+  return say("bot-level", { bot, level });
 }

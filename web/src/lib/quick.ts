@@ -6,12 +6,15 @@ import { say } from "./words.svelte";
 
 const SEATS: Record<Game, number> = { "the-game": 3, "quick-and-easy": 3, "seven-ate-nine": 3 };
 
+/** Returns the bot to begin with. Together one wants the best; in a race, somebody one can beat. */
+export function usualBot({ real_time, bots }: GameFace): string {
+  return real_time ? Object.keys(bots)[0]! : Object.keys(bots).at(-1)!;
+}
+
 /** Opens a table with bots and deals: the press is all it takes. */
 export async function quick(game: Game, faces: readonly GameFace[] = []): Promise<void> {
   const { games } = faces.length ? { games: faces } : await api.catalogue();
-  const bots = Object.keys(games.find((one) => one.game === game)!.bots);
-  // Together one wants the best company; against each other, somebody one can beat.
-  const bot = game === "seven-ate-nine" ? bots[0]! : bots.at(-1)!;
+  const bot = usualBot(games.find((one) => one.game === game)!);
   const { name } = await api.me();
   const look = await api.open({
     game,

@@ -50,12 +50,18 @@ bot-name = { $seat ->
     [3] Hop
    *[other] Tick
 }
-bot-level = { $level ->
-    [1] beginner
-    [2] solid
-    [3] clever
-    [4] strong
-   *[other] master
+bot-level = { $bot ->
+    [easy] easy
+    [steady] steady
+    [quick] quick
+    [lightning] lightning
+   *[other] { $level ->
+        [1] beginner
+        [2] solid
+        [3] clever
+        [4] strong
+       *[other] master
+    }
 }
 player-number = Player { $number }
 card-stepped = { $number }, plus or minus { $step }

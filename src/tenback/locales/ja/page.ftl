@@ -50,12 +50,18 @@ bot-name = { $seat ->
     [3] ホップ
    *[other] ティック
 }
-bot-level = { $level ->
-    [1] 初心者
-    [2] 堅実
-    [3] 賢い
-    [4] 強い
-   *[other] 達人
+bot-level = { $bot ->
+    [easy] のんびり
+    [steady] 着実
+    [quick] 速い
+    [lightning] 稲妻
+   *[other] { $level ->
+        [1] 初心者
+        [2] 堅実
+        [3] 賢い
+        [4] 強い
+       *[other] 達人
+    }
 }
 player-number = プレイヤー{ $number }
 card-stepped = { $number }、プラスマイナス{ $step }

@@ -50,12 +50,18 @@ bot-name = { $seat ->
     [3] Хоп
    *[other] Тикки
 }
-bot-level = { $level ->
-    [1] новичок
-    [2] надёжный
-    [3] умный
-    [4] сильный
-   *[other] мастер
+bot-level = { $bot ->
+    [easy] лёгкий
+    [steady] размеренный
+    [quick] быстрый
+    [lightning] молния
+   *[other] { $level ->
+        [1] новичок
+        [2] надёжный
+        [3] умный
+        [4] сильный
+       *[other] мастер
+    }
 }
 player-number = Игрок { $number }
 card-stepped = { $number }, плюс-минус { $step }

@@ -1,0 +1,165 @@
+"""What the bots of 7 Ate 9 are worth: their choice at equal speed, their levels, and people.
+
+`choice`: one bot that chooses, against others in all other seats that lay any card that fits, all
+at the pace of `steady`; on every deal it sits in every seat once. Both choices, which card and when
+to take, against those who take only when nothing fits; then the card alone, where all take six
+before they look, and where nobody does. `levels`: each level among its like; the medians are those
+of its own times with five cards in hand. `people`: somebody who plays as `steady` does, but so many
+times as slow and with any card that fits, against a level.
+Usage: bench/race.py [choice|levels|people|all [GAMES]]
+"""
+
+import sys
+from collections.abc import Sequence
+from multiprocessing import Pool
+from statistics import mean, median
+from typing import Any
+
+from tenback.arena.intervals import error, of_share
+from tenback.arena.play import between
+from tenback.bots.seven_ate_nine import easy, lightning, quick, steady
+from tenback.bots.seven_ate_nine._pace import Pace, drawn
+from tenback.bots.seven_ate_nine._person import Person
+from tenback.rules import Dice, shuffled
+from tenback.rules.seven_ate_nine import PLAYERS, Card, Lay, Options, Wrong, cards
+
+SEED = 7
+GAMES = {"choice": 2400, "levels": 240, "people": 120}
+SLOW = (0.5, 0.6, 0.8, 1.0, 1.25, 1.6, 2.0, 2.5, 3.0)
+LEVELS: dict[str, type[Person]] = {
+    "easy": easy.Player,
+    "steady": steady.Player,
+    "quick": quick.Player,
+    "lightning": lightning.Player,
+}
+
+
+class AnyCard(steady.Player):
+    """Lays any card that fits, and takes when nothing does."""
+
+    ahead = 0
+
+
+class AnyOfSix(AnyCard):
+    """Lays any card that fits, but takes some before it looks."""
+
+    gathers = lightning.Player.gathers
+
+
+class GoodCard(AnyCard):
+    """Chooses the card as the best levels do, and takes when nothing fits."""
+
+    ahead = lightning.Player.ahead
+
+
+class GoodOfSix(AnyOfSix, GoodCard):
+    """Chooses both as the best levels do."""
+
+
+def somebody(slow: float) -> type[Person]:
+    """Returns a person, so many times as slow as `steady`."""
+    times = [round(slow * getattr(steady.Player.pace, part)) for part in Pace.__struct_fields__]
+    return type("Somebody", (AnyCard,), {"pace": Pace(*times)})
+
+
+def game(kinds: Sequence[type[Person]], index: int) -> tuple[Any, Any, bool]:
+    """Returns the moves of a game, its last State, and whether it ever was stuck."""
+    deck = shuffled(cards(), SEED, index)
+    bots = [kind(Dice(SEED, index, 1 + seat)) for seat, kind in enumerate(kinds)]
+    moves, state = between("seven-ate-nine", Options(len(kinds)), deck, bots)
+    laid = [move.action.card for move in moves if type(move.action) is Lay]
+    return moves, state, state.pile != (deck[0], *laid)
+
+
+def wins(work: tuple[Any, Any, int, int]) -> list[int]:
+    """Returns how often one won against the others on each deal, from every seat once."""
+    one, others, players, games = work
+    one, others = (kind if isinstance(kind, type) else somebody(kind) for kind in (one, others))
+    won = []
+    for deal in range(-(-games // players)):
+        seatings = [
+            [one if seat == own else others for seat in range(players)] for own in range(players)
+        ]
+        won.append(sum(game(kinds, deal)[1].winner == own for own, kinds in enumerate(seatings)))
+    return won
+
+
+def among_their_like(work: tuple[str, int, int]) -> tuple[float, float, float]:
+    """Returns the mean length of games in seconds, how many were stuck, and wrong lays."""
+    name, players, games = work
+    played = [game([LEVELS[name]] * players, index) for index in range(games)]
+    lays = [move for moves, _, _ in played for move in moves if isinstance(move.action, Lay)]
+    wrong = sum(isinstance(move.action, Wrong) for move in lays)
+    length = mean(state.at for _, state, _ in played) / 1000
+    return length, mean(stuck for _, _, stuck in played), wrong / len(lays)
+
+
+def choice(pool: Any, games: int) -> None:
+    """Prints the shares of games won at equal speed."""
+    rows = [
+        ("both choices", GoodOfSix, AnyCard),
+        ("card, all take 6", GoodOfSix, AnyOfSix),
+        ("card, nobody does", GoodCard, AnyCard),
+    ]
+    work = [(one, others, players, games) for _, one, others in rows for players in PLAYERS]
+    for place, won in enumerate(pool.imap(wins, work)):
+        players = work[place][2]
+        total, deals = sum(won), len(won)
+        share = total / deals / players
+        spread = 1.96 * (error(total, sum(one * one for one in won), deals) or 0) / players
+        print(
+            f"{rows[place // len(PLAYERS)][0]:17} {players} players: {100 * share:.1f} % "
+            f"± {100 * spread:.1f} of {deals * players} games (fair: {100 / players:.0f})",
+            flush=True,
+        )
+
+
+def levels(pool: Any, games: int) -> None:
+    """Prints the table of levels."""
+    print("level      take   lay  wrap | wrong in 1,000 | seconds a game, stuck, for 2, 3, 4")
+    work = [(name, players, games) for name in LEVELS for players in PLAYERS]
+    found = pool.imap(among_their_like, work)
+    for name, kind in LEVELS.items():
+        pace, dice = kind.pace, Dice(SEED)
+        straight = pace.finding(Card(7, 1), Card(5, 2), 5)
+        wrapped = pace.finding(Card(2, 1), Card(9, 3), 5)
+        times = [
+            median(drawn(time, dice) for _ in range(10_001)) / 1000
+            for time in (pace.take, pace.lay + straight, pace.lay + wrapped)
+        ]
+        tables = [next(found) for _ in PLAYERS]
+        lengths = "".join(f"{length:6.0f}" for length, _, _ in tables)
+        stuck = "".join(f"{100 * share:5.0f} %" for _, share, _ in tables)
+        slips = 1000 * mean(share for _, _, share in tables)
+        figures = "".join(f"{time:6.2f}" for time in times)
+        print(f"{name:9}{figures} | {slips:14.0f} | {lengths} {stuck}", flush=True)
+
+
+def people(pool: Any, games: int) -> None:
+    """Prints how often people of some speed beat each level, with two at the table."""
+    print("seconds a card ", *(f"{name:>14}" for name in LEVELS))
+    work = [(slow, kind, 2, games) for slow in SLOW for kind in LEVELS.values()]
+    found = pool.imap(wins, work)
+    for slow in SLOW:
+        pace = somebody(slow).pace
+        time = pace.lay + pace.finding(Card(7, 1), Card(5, 2), 5)
+        shares = [next(found) for _ in LEVELS]
+        cells = []
+        for won in shares:
+            share = sum(won) / 2 / len(won)
+            low, high = of_share(share, 2 * len(won))
+            cells.append(f"{100 * share:.0f} ({100 * low:.0f}-{100 * high:.0f}) %")
+        print(f"{time / 1000:14.2f} ", *(f"{cell:>14}" for cell in cells), flush=True)
+
+
+def main() -> None:
+    """Prints what was asked for."""
+    asked = sys.argv[1] if len(sys.argv) > 1 else "all"
+    with Pool(2) as pool:
+        for name, show in (("choice", choice), ("levels", levels), ("people", people)):
+            if asked in (name, "all"):
+                show(pool, int(sys.argv[2]) if len(sys.argv) > 2 else GAMES[name])
+
+
+if __name__ == "__main__":
+    main()
