@@ -39,9 +39,10 @@ def test_a_file_without_a_player_is_no_bot(monkeypatch: pytest.MonkeyPatch) -> N
 def test_every_bot_of_every_game_has_a_level_from_one_on() -> None:
     for game in (*GAMES, "new-game"):
         found = levels(game)
-        assert set(found) == set(names(game))
+        yardsticks = {"random", "greedy"} if game == "seven-ate-nine" else set()
+        assert set(found) == set(names(game)) - yardsticks
         assert all(type(level) is int and level >= 1 for level in found.values())
-        assert (found["random"], found.get("greedy", 2)) == (1, 2)
+        assert yardsticks or (found["random"], found.get("greedy", 2)) == (1, 2)
 
 
 def test_levels_come_with_the_weakest_first_and_equals_by_name(

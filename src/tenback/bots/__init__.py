@@ -4,7 +4,8 @@ Law: a bot sees a View and what is legal, never a State; it may think, remember 
 person may. One folder a game, one file a strategy; strategies that fit every game lie beside this
 file, and a file whose name starts with an underscore is a part that several share. A strategy's
 module has a class `Player`, made anew for every seat of every game with that seat's own Dice, and
-a number `LEVEL`: how strong it is, from 1, for people who choose an opponent.
+a number `LEVEL`: how strong it is, from 1, for people who choose an opponent; 0 if it is only a
+yardstick for other bots.
 """
 
 from importlib import import_module
@@ -89,9 +90,10 @@ def names(game: str) -> tuple[str, ...]:
 
 
 def levels(game: str) -> dict[str, int]:
-    """Returns the level of each bot that plays a game: the weakest first, of equals by name."""
+    """Returns the bots that people can choose: the weakest first with level 1, equals by name."""
     found = {name: _level(module) for name, module in _modules(game).items()}
-    return dict(sorted(found.items(), key=lambda one: (one[1], one[0])))
+    offered = [(level, name) for name, level in found.items() if level]
+    return {name: level for level, name in sorted(offered)}
 
 
 def sit(game: str, name: str, dice: Dice, *, hurried: bool = False) -> Bot:
