@@ -1,4 +1,4 @@
-"""How long the bots of The Game that think take for a turn, on one core, at every plain table.
+"""How long the bots that think take for a turn, on one core, at every plain table.
 
 All that a game costs is counted, rules, talk and views included, over its turns: the bot alone
 takes a little less. The first game of each table is not counted. It is processor time, so that
@@ -10,35 +10,51 @@ import sys
 import time
 
 from tenback.arena.play import Terms, played
+from tenback.rules import GAMES
 from tenback.rules.game import End
-from tenback.rules.the_game import Options
+from tenback.table import Record
+from tenback.talk import WORDS
 
 BOTS = ("counting", "keen", "master")
-TABLES = range(1, 6)
 
 
-def milliseconds(bot: str, players: int, games: int, silent: bool) -> float:
+def turns(record: Record) -> int:
+    """Returns how many turns a game had."""
+    moves = [move for move in record.moves[1:] if not isinstance(move.action, WORDS)]
+    starts = [
+        now
+        for before, now in zip(record.moves[:1] + tuple(moves), moves, strict=False)
+        if not isinstance(now.action, End)
+        and (before.seat != now.seat or type(before.action) is not type(now.action))
+    ]
+    return len(starts)
+
+
+def milliseconds(game: str, bot: str, players: int, games: int, silent: bool) -> float:
     """Returns how long a turn took."""
-    turns, spent = 0, 0.0
+    count, spent = 0, 0.0
     for number in range(games + 1):
         start = time.process_time()
-        options, terms = Options(players), Terms(silent=silent)
-        record, _ = played("the-game", options, [bot] * players, 7, number, terms)
+        options, terms = GAMES[game].Options(players), Terms(silent=silent)
+        record, _ = played(game, options, [bot] * players, 7, number, terms)
         if number:
             spent += time.process_time() - start
-            turns += 1 + sum(isinstance(move.action, End) for move in record.moves)
-    return 1000 * spent / turns
+            count += turns(record)
+    return 1000 * spent / count
 
 
 def main() -> None:
     """Prints a line for each bot, with talk and in silence."""
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 5
-    print("milliseconds a turn, for", *TABLES, "players")
-    for bot in BOTS:
-        for silent in (False, True):
-            times = [milliseconds(bot, players, games, silent) for players in TABLES]
-            figures = "".join(f"{one:8.2f}" for one in times)
-            print(f"{bot:>10} {'in silence' if silent else 'with talk':<11}{figures}", flush=True)
+    for game in ("the-game", "quick-and-easy"):
+        tables = GAMES[game].PLAYERS
+        print(f"{game}: milliseconds a turn, for", *tables, "players")
+        for bot in BOTS:
+            for silent in (False, True):
+                times = [milliseconds(game, bot, players, games, silent) for players in tables]
+                figures = "".join(f"{one:8.2f}" for one in times)
+                talk = "in silence" if silent else "with talk"
+                print(f"{bot:>10} {talk:<11}{figures}", flush=True)
 
 
 if __name__ == "__main__":

@@ -15,10 +15,10 @@ from typing import Any
 
 from tenback.bots._weights import network
 from tenback.fast.the_game.hindsight import fewest_left
-from tenback.rules.the_game import Options
+from tenback.rules import the_game
 
 FOLDER = Path(".cache/figures")
-PLAYERS = range(1, 6)
+PLAYERS = {"the-game": "1-5", "quick-and-easy": "2-5"}
 VARIANTS = [
     [],
     ["--short-hands"],
@@ -29,14 +29,15 @@ VARIANTS = [
     ["--pro", "--on-fire"],
     ["--pro", "--short-hands", "--on-fire"],
 ]
+QUICK_VARIANTS = [[], ["--silent"], ["--pro"], ["--pro", "--silent"]]
 SEED = 2026
 OPEN, BREADTH = 200, 400
 
 
-def arena(bot: str, games: int, terms: list[str]) -> list[Any]:
+def arena(game: str, bot: str, games: int, terms: list[str]) -> list[Any]:
     """Returns the arena's tables, played now unless they are there already."""
-    name = "".join([bot, *terms])
-    call = ["arena", bot, "--game", "the-game", "--players", "1-5", "--games", str(games)]
+    name = "".join([game, "-", bot, *terms])
+    call = ["arena", bot, "--game", game, "--players", PLAYERS[game], "--games", str(games)]
     call += ["--seed", str(SEED), *terms]
     print(f"\n    tenback {shlex.join(call)}\n", flush=True)
     kept = ["--journal", str(FOLDER / f"{name}.journal"), "--json", str(FOLDER / f"{name}.json")]
@@ -47,10 +48,10 @@ def arena(bot: str, games: int, terms: list[str]) -> list[Any]:
     return tables
 
 
-def line(bot: str, games: int, terms: list[str]) -> str:
+def line(game: str, bot: str, games: int, terms: list[str]) -> str:
     """Returns a line of a table: won games in percent, with the 95 % interval."""
     cells = [f"`{bot}` {' '.join(terms) or 'with talk'}"]
-    for table in arena(bot, games, terms):
+    for table in arena(game, bot, games, terms):
         one = table["standings"][0]
         low, high = (100 * end for end in one["win_rate_ci95"])
         cells.append(f"{100 * one['win_rate']:.1f} ({low:.1f}–{high:.1f})")
@@ -61,8 +62,8 @@ def open_cards(variant: list[str]) -> str:
     """Returns how many deals are won, in percent, by who sees all cards."""
     chosen = {name.removeprefix("--").replace("-", "_"): True for name in variant}
     cells = [" ".join(variant) or "plain"]
-    for players in PLAYERS:
-        options = Options(players, **chosen)
+    for players in the_game.PLAYERS:
+        options = the_game.Options(players, **chosen)
         left = fewest_left(options, network("the-game", options), SEED, 0, OPEN, BREADTH)
         cells.append(f"{100 * (left == 0).mean():.1f}")
     return f"| {' | '.join(cells)} |"
@@ -72,12 +73,13 @@ def main() -> None:
     """Prints one table after the other, and how each line was played."""
     keen, master = [*map(int, sys.argv[1:3]), 2000, 300][:2]
     FOLDER.mkdir(parents=True, exist_ok=True)
-    lines = [
-        line(bot, games, terms)
-        for bot, games in (("keen", keen), ("master", master))
-        for terms in ([], ["--silent"], *VARIANTS[1:])
-    ]
-    print("\n".join(lines))
+    bots = (("counting", master), ("keen", keen), ("master", master))
+    for game, played in (
+        ("the-game", [[], ["--silent"], *VARIANTS[1:]]),
+        ("quick-and-easy", QUICK_VARIANTS),
+    ):
+        lines = [line(game, bot, games, terms) for bot, games in bots for terms in played]
+        print("\n".join(lines), flush=True)
     print(f"\nWon with open cards, of {OPEN} deals:\n")
     print("\n".join(map(open_cards, VARIANTS)))
 
