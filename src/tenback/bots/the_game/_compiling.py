@@ -12,10 +12,15 @@ FUNCTIONS = ("first_plan", "searched")
 
 def is_ready() -> bool:
     """Returns whether the compiled thinking can be used at once; has it compiled if not."""
-    if all(_is_compiled(function) for function in FUNCTIONS):
+    if is_compiled():
         return True
     _compile()
     return False
+
+
+def is_compiled() -> bool:
+    """Returns whether the compiled thinking can be used at once."""
+    return all(_is_compiled(function) for function in FUNCTIONS)
 
 
 @cache

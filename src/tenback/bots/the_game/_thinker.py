@@ -6,7 +6,7 @@ from typing import Any
 from tenback.bots import Intent
 from tenback.rules import Dice
 from tenback.rules.game import Begin, End
-from tenback.rules.the_game import ROWS, Lay, View
+from tenback.rules.the_game import Lay, View
 
 from ._signals import SPOKEN
 from ._talker import Talker
@@ -41,18 +41,3 @@ class Thinker(Talker):
     @abstractmethod
     def plan(self, view: View) -> list[Lay]:
         """Returns what to lay in this turn, in order."""
-
-    def unseen(self, view: View) -> set[int]:
-        """Returns the cards that it can't place: in the deck, in others' hands, or long covered."""
-        return self.memory.unplayed().difference(view.hand)
-
-    def said(self, view: View) -> list[list[int]]:
-        """Returns what each seat said about each row, the own first and then clockwise."""
-        nothing = len(SPOKEN)
-        levels = []
-        assert view.seat is not None
-        for distance in range(view.options.players):
-            latest = self.memory.latest(view, (view.seat + distance) % view.options.players)
-            phrases = [latest.get(row) for row in ROWS]
-            levels.append([SPOKEN.index(one) if one in SPOKEN else nothing for one in phrases])
-        return levels
