@@ -29,7 +29,8 @@ STYLE = """\
 .tenback-curve .open{stroke:var(--open);stroke-width:2;stroke-dasharray:5 4}\
 .tenback-curve .fall{stroke:var(--cost);stroke-width:2}\
 .tenback-curve .mark{fill:var(--cost);stroke:var(--ground);stroke-width:1.5}\
-.tenback-curve .cost{fill:var(--cost);font-weight:700}"""
+.tenback-curve .cost{fill:var(--cost);font-weight:700;stroke:var(--ground);stroke-width:4px;\
+paint-order:stroke}"""
 
 
 def seated(analysis: Analysis) -> list[float]:
@@ -128,13 +129,10 @@ def _legend(analysis: Analysis, catalogue: Catalogue) -> str:
 def _point(point: TurningPoint, turns: int) -> str:
     """Returns the fall from the better chance to that of what was played, with its cost."""
     x, top, bottom = _x(point.number, turns), _y(point.better.chance), _y(point.played.chance)
-    low = bottom + 20 <= BOTTOM
     return (
         path(f"M{x:.1f} {top:.1f}V{bottom:.1f}", class_="fall")
         + path(MARK, class_="mark", transform=f"translate({x:.1f} {bottom:.1f})")
-        + _words(
-            f"−{percent(point.cost)}", x, bottom + 20 if low else top - 8, "cost", anchor="middle"
-        )
+        + _words(f"−{percent(point.cost)}", x, top - 6, "cost", anchor="middle")
     )
 
 

@@ -27,7 +27,7 @@ def told(analysis: Analysis, catalogue: Catalogue) -> str:
     if not analysis.turning_points:
         lines.append(catalogue.say("analysis-none"))
     else:
-        lines.append(f"{catalogue.say('analysis-points')}:")
+        lines.append(catalogue.say("analysis-points") + ":")
         for point in analysis.turning_points:
             lines += ["", *_point(point, catalogue)]
     return "\n".join(lines)
@@ -37,7 +37,7 @@ def _charts(analysis: Analysis, catalogue: Catalogue) -> Iterator[str]:
     """Yields the curve as bars, and below it that with open hands."""
     turns = analysis.turns
     wide = 2 if 2 * len(turns) <= COLUMNS else 1
-    yield f"{catalogue.say('analysis-curve')}:"
+    yield catalogue.say("analysis-curve") + ":"
     yield from _bars([one.chance for one in turns], TALL, wide)
     yield f"{MARGIN}{_numbers(len(turns), wide)}  {catalogue.say('analysis-turn')}"
     dear = {point.number for point in analysis.turning_points}
@@ -45,7 +45,7 @@ def _charts(analysis: Analysis, catalogue: Catalogue) -> Iterator[str]:
         marks = "".join(("^" if one.number in dear else " ").ljust(wide) for one in turns)
         yield f"{MARGIN}{marks.rstrip()}  {catalogue.say('analysis-cost')}"
     if analysis.options.players > 1:
-        yield f"{catalogue.say('analysis-open')}:"
+        yield catalogue.say("analysis-open") + ":"
         yield from _bars([one.open_chance for one in turns], LOW, wide)
 
 
