@@ -23,7 +23,7 @@ FACTS = {
     "high": 47,
     "row": 0,
     "other": 1,
-    "seat": 1,
+    "seats": [1],
     "count": 3,
     "more": 2,
 }
@@ -69,7 +69,7 @@ class Turned:
         return seat != self.view.seat and bool(said.get(row) == "leave-row")
 
 
-def is_true(t: Turned, why: str, f: dict[str, int]) -> bool:  # noqa: C901, PLR0912
+def is_true(t: Turned, why: str, f: dict[str, Any]) -> object:  # noqa: C901, PLR0912
     """Returns whether a reason holds of a turn."""
     tops, start = t.tops, t.view.tops
     match why.removeprefix("reason-"):
@@ -87,10 +87,15 @@ def is_true(t: Turned, why: str, f: dict[str, int]) -> bool:  # noqa: C901, PLR0
         case "passes-many":
             return f["count"] == sum(t.steps) and 0 < f["more"] <= f["count"]
         case "leaves-row":
-            return t.asked(f["seat"], f["row"]) and f["row"] not in t.rows
+            return all(t.asked(seat, f["row"]) for seat in f["seats"]) and f["row"] not in t.rows
         case "takes-row":
-            return t.asked(f["seat"], f["row"]) and f["row"] in t.rows
-        case "extra":
+            return all(t.asked(seat, f["row"]) for seat in f["seats"]) and f["row"] in t.rows
+        case "covers-jump":
+            offer = marked(f["row"], f["top"]).get(f["card"])
+            mine = f["card"] in t.view.hand
+            covered = f["row"] in t.rows and start[f["row"]] == f["top"]
+            return covered and f["card"] in t.out and not mine and bool(offer and offer.jump)
+        case "extra" | "more":
             return bool(f["count"] == len(t.lays) - t.view.required > 0)
         case "covers-own":
             on_row = [lay.card for lay in t.lays if lay.row == f["row"]]
@@ -183,9 +188,10 @@ def test_reasons_and_turns_as_people_read_them() -> None:
     assert said(jump, english) == "jumps back ten with 37 on 47, row A"
     assert said(jump, russian) == "прыгает на десять назад: 37 на 47, ряд A"
     assert said(jump, japanese) == "列Aの47に37で10巻き戻す"
-    asked = Reason("reason-leaves-row", True, {"seat": 1, "row": 2})
-    assert said(asked, english) == "leaves row C to player 2, who asked for it"
-    assert said(asked, english, you=1) == "leaves row C to you, who asked for it"
+    asked = Reason("reason-leaves-row", True, {"seats": [1], "row": 2})
+    assert said(asked, english) == "leaves row C, as player 2 asked"
+    asked = Reason("reason-takes-row", False, {"seats": [0, 2], "row": 1})
+    assert said(asked, english) == "takes row B, though players 1, 3 asked to leave it"
     lays = (Lay(48, 0), Lay(50, 0), Lay(71, 2))
     assert turn_said(lays, english) == "48, 50 on A; 71 on C"
     assert turn_said((), english) == "end the turn"

@@ -27,7 +27,7 @@ class Reason(Struct, frozen=True):
     good: bool
     """Whether it speaks for the turn."""
     facts: dict[str, Any]
-    """Cards, rows and seats by their numbers, the first row and seat 0; and counts."""
+    """Cards, rows and seats by their numbers, the first row and seat being 0; and counts."""
 
 
 class Turn(Struct, frozen=True):

@@ -81,6 +81,7 @@ def traits(view: View, memory: Memory, lays: Sequence[Lay]) -> Traits:
             *_requests(view, memory, lays),
             *_sides(view, lays, steps),
             *_only_rows(view, lays),
+            *_covered(view, lays, out),
         ),
     )
 
@@ -137,6 +138,8 @@ def _compared(own: Traits, everybody: Sequence[Traits]) -> Iterator[Weighed]:
     shorter = [turn.passed for turn in everybody if turn.more < own.more]
     if own.more > 0 and shorter and own.passed <= min(shorter):
         yield _good("reason-extra", 2.0 + own.more, count=own.more)
+    elif own.more > min(turn.more for turn in everybody):
+        yield _bad("reason-more", LEAST, count=own.more)
     if own.orphans > min(turn.orphans for turn in everybody):
         yield _bad("reason-orphans", 2.0 * own.orphans, count=own.orphans)
     if own.stuck > min(turn.stuck for turn in everybody):
@@ -208,15 +211,15 @@ def _has_room(low: int, tops: Tops) -> bool:
 
 
 def _requests(view: View, memory: Memory, lays: Sequence[Lay]) -> Iterator[Weighed]:
-    """Yields which rows it leaves or takes that somebody asked for."""
+    """Yields which rows it leaves or takes that others asked for."""
     touched = {lay.row for lay in lays}
-    for seat in range(view.options.players):
-        for row, phrase in sorted(memory.latest(view, seat).items()):
-            if phrase == LEAVE and seat != view.seat:
-                if row in touched:
-                    yield _bad("reason-takes-row", 6.0, seat=seat, row=row)
-                else:
-                    yield _good("reason-leaves-row", 4.0, seat=seat, row=row)
+    others = [seat for seat in range(view.options.players) if seat != view.seat]
+    for row in ROWS:
+        seats = [seat for seat in others if memory.latest(view, seat).get(row) == LEAVE]
+        if seats and row in touched:
+            yield _bad("reason-takes-row", 5.0 + len(seats), row=row, seats=seats)
+        elif seats:
+            yield _good("reason-leaves-row", 3.0 + len(seats), row=row, seats=seats)
 
 
 def _sides(view: View, lays: Sequence[Lay], steps: Sequence[int]) -> Iterator[Weighed]:
@@ -237,13 +240,22 @@ def _only_rows(view: View, lays: Sequence[Lay]) -> Iterator[Weighed]:
             yield _good("reason-only-row", 1.5, card=lay.card, row=lay.row)
 
 
+def _covered(view: View, lays: Sequence[Lay], out: Collection[int]) -> Iterator[Weighed]:
+    """Yields the tops that it covers although another player may have a card that jumps there."""
+    for row in {lay.row: None for lay in lays}:
+        top = view.tops[row]
+        jump = top + (-JUMP if row in ASCENDING else JUMP)
+        if jump in out and jump not in view.hand:
+            yield _bad("reason-covers-jump", 1.2, card=jump, top=top, row=row)
+
+
 def _takers(card: int, tops: Tops) -> list[int]:
     return [row for row in ROWS if fits(card, row, tops[row])]
 
 
-def _good(why: str, weight: float, **facts: int) -> Weighed:
+def _good(why: str, weight: float, **facts: int | list[int]) -> Weighed:
     return Weighed(weight, Reason(why, good=True, facts=facts))
 
 
-def _bad(why: str, weight: float, **facts: int) -> Weighed:
+def _bad(why: str, weight: float, **facts: int | list[int]) -> Weighed:
     return Weighed(weight, Reason(why, good=False, facts=facts))

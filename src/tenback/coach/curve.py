@@ -46,14 +46,13 @@ def lying_open(analysis: Analysis) -> list[float]:
 def svg(analysis: Analysis, catalogue: Catalogue) -> str:
     """Returns the picture as a whole SVG document."""
     course, turns = seated(analysis), len(analysis.turns)
+    what = catalogue.say("analysis-curve")
     ends = {"start": percent(course[0]), "end": percent(course[-1])}
     told = [catalogue.say("analysis-described", turns=turns, **ends)]
     told += [cost_line(point, catalogue) for point in analysis.turning_points]
     return element(
         "svg",
-        element(
-            "title", escape(f"{title(analysis, catalogue)}. {catalogue.say('analysis-curve')}")
-        ),
+        element("title", escape(f"{title(analysis, catalogue)}. {what}")),
         element("desc", escape(" ".join(told))),
         element("style", STYLE),
         element("rect", width=WIDTH, height=HEIGHT, rx=18, class_="ground"),

@@ -1,6 +1,7 @@
 """Advice in words: the keys and facts of reasons become sentences of a catalogue."""
 
 from collections.abc import Callable, Iterable
+from math import ceil
 from typing import Any
 
 from tenback.locales import Catalogue, letter, who
@@ -9,19 +10,16 @@ from . import Reason
 from .analysis import Analysis, TurningPoint
 
 
-def reason(one: Reason, catalogue: Catalogue, you: int | None = None) -> str:
-    """Returns a reason as a part of a sentence; `you` is the seat of the reader."""
+def reason(one: Reason, catalogue: Catalogue) -> str:
+    """Returns a reason as a part of a sentence."""
     told: dict[str, Callable[[Any], Any]] = {
-        "card": catalogue.card,
-        "top": catalogue.card,
-        "low": catalogue.card,
-        "high": catalogue.card,
-        "row": letter,
-        "other": letter,
-        "seat": lambda seat: who(seat, you),
+        **dict.fromkeys(("card", "top", "low", "high"), catalogue.card),
+        **dict.fromkeys(("row", "other"), letter),
+        "seats": lambda seats: catalogue.listed(map(who, seats)),
     }
     facts = {name: told.get(name, _itself)(fact) for name, fact in one.facts.items()}
-    facts["who"] = facts.pop("seat", "")
+    if "seats" in one.facts:
+        facts["count"] = len(one.facts["seats"])
     return catalogue.say(one.why, **facts)
 
 
@@ -59,7 +57,7 @@ def cost_line(point: TurningPoint, catalogue: Catalogue) -> str:
         turn=str(point.number),
         who=who(point.seat),
         cost=percent(point.cost),
-        error=percent(2 * point.error),
+        error=str(ceil(200 * point.error)),
         before=percent(point.better.chance),
         after=percent(point.played.chance),
     )

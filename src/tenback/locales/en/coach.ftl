@@ -1,6 +1,6 @@
 # What a coach says. Reasons are parts of a sentence about a turn: "jumps back ten; leaves row B …".
 # They may name cards of the hand, for they are told to nobody but its player. Cards "still out" are
-# those that don't lie on a row yet. $who is "you" or a player's number.
+# those that don't lie on a row yet. $seats are the numbers of players, $count how many those are.
 
 ## Reasons for a turn
 
@@ -13,10 +13,10 @@ reason-passes-few = { $count ->
     [one] passes over only 1 card that is still out
    *[other] passes over only { $count } cards that are still out
 }
-reason-leaves-row = leaves row { $row } to { $who ->
-    [you] you, who
-   *[other] player { $who }, who
-} asked for it
+reason-leaves-row = leaves row { $row }, as { $count ->
+    [one] player { $seats }
+   *[other] players { $seats }
+} asked
 reason-extra = lays { $count } more than it must and passes over no more for it
 reason-covers-own = covers its own fire { $card } on row { $row }
 reason-keeps-row = spends row { $row } and spares row { $other }, which has more room
@@ -37,10 +37,12 @@ reason-narrow = keeps { $count } { $count ->
     [one] card that fits
    *[other] cards that fit
 } on one row only
-reason-takes-row = takes row { $row }, which { $who ->
-    [you] you
-   *[other] player { $who }
-} asked for
+reason-takes-row = takes row { $row }, though { $count ->
+    [one] player { $seats }
+   *[other] players { $seats }
+} asked to leave it
+reason-covers-jump = covers { $top } on row { $row }, where { $card } may still jump back
+reason-more = lays { $count } more than it must
 reason-loses-jump = gives away the jump of { $card } on { $top }, row { $row }
 reason-breaks-pair = spoils the jump that { $low } and { $high } could make
 reason-leaves-fire = leaves { $card } burning on row { $row }

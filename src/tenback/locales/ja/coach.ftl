@@ -1,5 +1,5 @@
 # コーチの言葉。理由は手番についての文の一部。「まだ出ていないカード」は、どの列にも置かれていないカード。
-# $who は "you" かプレイヤーの番号。
+# $seats はプレイヤーの番号、$count はその人数。
 
 ## よい理由
 
@@ -11,9 +11,8 @@ reason-passes-few = { $count ->
     [0] まだ出ていないカードを1枚も飛ばさない
    *[other] まだ出ていないカードを{ $count }枚しか飛ばさない
 }
-reason-leaves-row = { $who ->
-    [you] あなた
-   *[other] プレイヤー{ $who }
+reason-leaves-row = { $count ->
+   *[other] プレイヤー{ $seats }
 }に頼まれた列{ $row }を空けておく
 reason-extra = 飛ばす枚数を増やさずに、必要より{ $count }枚多く出す
 reason-covers-own = 自分で出した列{ $row }の火{ $card }を自分で消す
@@ -26,10 +25,11 @@ reason-passes-many = まだ出ていないカードを{ $count }枚飛ばす（{
 reason-orphans = まだ出ていないカード{ $count }枚の置き場所がなくなる
 reason-stuck = どの列にも置けないカードが手札に{ $count }枚残る
 reason-narrow = 1つの列にしか置けないカードが手札に{ $count }枚残る
-reason-takes-row = { $who ->
-    [you] あなた
-   *[other] プレイヤー{ $who }
+reason-takes-row = { $count ->
+   *[other] プレイヤー{ $seats }
 }に頼まれた列{ $row }を使ってしまう
+reason-covers-jump = { $card }で巻き戻せるかもしれない列{ $row }の{ $top }を覆う
+reason-more = 必要より{ $count }枚多く出す
 reason-loses-jump = 列{ $row }の{ $top }に{ $card }で巻き戻す機会を失う
 reason-breaks-pair = { $low }と{ $high }でできた巻き戻しを失う
 reason-leaves-fire = 列{ $row }の{ $card }を燃えたまま残す
