@@ -112,6 +112,16 @@ def test_in_mid_turn_ending_it_is_among_the_turns() -> None:
     assert advice(one_more).turns[0].lays == (Lay(79, 2),)
 
 
+def test_a_table_that_hides_covered_cards_is_advised_too() -> None:
+    """Who has not watched knows less then, and takes no covered card for one that is gone."""
+    turn = list(decisions(record("keen", Options(3))))[9]
+    hidden = msgspec.structs.replace(turn.view, played=None)
+    assert evaluate(hidden, turn.memory, effort=QUICK) == evaluate(
+        turn.view, turn.memory, effort=QUICK
+    )
+    assert evaluate(hidden, effort=QUICK).turns
+
+
 def test_the_same_seed_gives_the_same_advice() -> None:
     turn = list(decisions(record("keen", Options(3))))[5]
     first, second = (evaluate(turn.view, turn.memory, effort=QUICK) for _ in range(2))
