@@ -100,8 +100,8 @@ def is_true(t: Turned, why: str, f: dict[str, Any]) -> object:  # noqa: C901, PL
         case "covers-own":
             on_row = [lay.card for lay in t.lays if lay.row == f["row"]]
             return f["card"] in FIRES and f["card"] in on_row[:-1]
-        case "keeps-row":
-            up = f["row"] in ASCENDING
+        case "keeps-row" | "spends-row":
+            up = (f["row"] in ASCENDING) is (why == "reason-keeps-row")
             more = (
                 start[f["other"]] < start[f["row"]] if up else start[f["other"]] > start[f["row"]]
             )

@@ -223,14 +223,18 @@ def _requests(view: View, memory: Memory, lays: Sequence[Lay]) -> Iterator[Weigh
 
 
 def _sides(view: View, lays: Sequence[Lay], steps: Sequence[int]) -> Iterator[Weighed]:
-    """Yields whether of two rows in one direction it spends one and keeps the other, or neither."""
+    """Yields which of two rows in one direction it spends: that with less room, with more, both."""
     touched = {lay.row for lay in lays}
     for pair in (ASCENDING, DESCENDING):
         if all(steps[row] > 0 for row in pair):
             yield _bad("reason-both-rows", 1.5, row=pair[0], other=pair[1])
-        spent, free = sorted(pair, key=view.tops.__getitem__, reverse=pair is ASCENDING)
-        if steps[spent] >= DEARER and free not in touched and view.tops[spent] != view.tops[free]:
-            yield _good("reason-keeps-row", 2.0, row=spent, other=free)
+        narrow, wide = sorted(pair, key=view.tops.__getitem__, reverse=pair is ASCENDING)
+        if view.tops[narrow] == view.tops[wide]:
+            continue
+        if steps[narrow] >= DEARER and wide not in touched:
+            yield _good("reason-keeps-row", 2.0, row=narrow, other=wide)
+        if steps[wide] >= DEARER and narrow not in touched:
+            yield _bad("reason-spends-row", 1.5, row=wide, other=narrow)
 
 
 def _only_rows(view: View, lays: Sequence[Lay]) -> Iterator[Weighed]:

@@ -47,6 +47,7 @@ reason-loses-jump = gives away the jump of { $card } on { $top }, row { $row }
 reason-breaks-pair = spoils the jump that { $low } and { $high } could make
 reason-leaves-fire = leaves { $card } burning on row { $row }
 reason-both-rows = takes steps on both row { $row } and row { $other }
+reason-spends-row = spends row { $row }, which has more room than row { $other }
 reason-ends = leads to where what is required can't be laid
 
 ## Turns

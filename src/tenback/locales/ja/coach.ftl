@@ -34,6 +34,7 @@ reason-loses-jump = 列{ $row }の{ $top }に{ $card }で巻き戻す機会を�
 reason-breaks-pair = { $low }と{ $high }でできた巻き戻しを失う
 reason-leaves-fire = 列{ $row }の{ $card }を燃えたまま残す
 reason-both-rows = 列{ $row }と列{ $other }の両方を進めてしまう
+reason-spends-row = 列{ $other }より余裕のある列{ $row }を使う
 reason-ends = 必要な枚数を出せなくなる
 
 ## 手番

@@ -54,6 +54,7 @@ reason-loses-jump = упускает прыжок { $card } на { $top }, ря�
 reason-breaks-pair = губит прыжок, который могли сделать { $low } и { $high }
 reason-leaves-fire = оставляет гореть { $card } на ряду { $row }
 reason-both-rows = шагает сразу по обоим рядам, { $row } и { $other }
+reason-spends-row = тратит ряд { $row }, где больше места, чем на ряду { $other }
 reason-ends = ведёт туда, где положенного не выложить
 
 ## Ходы
