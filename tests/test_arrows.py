@@ -23,9 +23,11 @@ MAY_IMPORT: dict[str, set[str]] = {
         *("msgspec", "rules", "talk", "table", "bots", "fast", "__version__"),
         *("numpy", "joblib", "distributed"),
     },
-    "terminal": {"msgspec", "rules", "talk", "draw", "table", "bots", "locales"},
+    "coach": {"msgspec", "rules", "talk", "table", "bots", "fast", "draw", "locales"},
+    "terminal": {"msgspec", "rules", "talk", "draw", "table", "bots", "coach", "locales"},
     "server": {
-        *("msgspec", "rules", "talk", "draw", "table", "bots", "store", "locales", "__version__"),
+        *("msgspec", "rules", "talk", "draw", "table", "bots", "coach", "store", "locales"),
+        "__version__",
         *(
             "litestar",
             "uvicorn",

@@ -75,7 +75,16 @@ def test_a_persons_own_game_is_recorded_and_can_be_judged(tmp_path: Path) -> Non
 def test_version_and_help() -> None:
     assert tenback("--version").stdout == f"tenback {__version__}\n"
     told = tenback("--help").stdout
-    for command in ("play", "simulate", "arena", "train", "judge", "replay", "completion"):
+    for command in (
+        "play",
+        "simulate",
+        "arena",
+        "train",
+        "judge",
+        "replay",
+        "analyse",
+        "completion",
+    ):
         assert f"  {command}" in told
         assert tenback(command, "--help").returncode == 0
     assert "examples:" in told

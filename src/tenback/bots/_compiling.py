@@ -18,10 +18,15 @@ GAMES_TO_COMPILE = ("the-game", "quick-and-easy")
 
 def is_ready(game: str) -> bool:
     """Returns whether the compiled thinking can be used at once; has it compiled if not."""
-    if all(_is_compiled(game, function) for function in FUNCTIONS):
+    if is_compiled(game):
         return True
     _compile(game)
     return False
+
+
+def is_compiled(game: str) -> bool:
+    """Returns whether the compiled thinking can be used at once."""
+    return all(_is_compiled(game, function) for function in FUNCTIONS)
 
 
 @cache

@@ -15,7 +15,17 @@ from typing import NoReturn
 
 from tenback import __version__
 
-COMMANDS = ("serve", "play", "simulate", "arena", "train", "judge", "replay", "completion")
+COMMANDS = (
+    "serve",
+    "play",
+    "simulate",
+    "arena",
+    "train",
+    "judge",
+    "replay",
+    "analyse",
+    "completion",
+)
 
 ALONE = ["serve", "--host", "127.0.0.1", "--open"]
 """What `tenback` alone means."""
@@ -33,6 +43,7 @@ examples:
   tenback train --game the-game --players 4        a bot's network, from nothing
   tenback judge games.jsonl                       was every move legal, is every outcome right?
   tenback replay games.jsonl --game 7             watch the seventh game of a file
+  tenback analyse games.jsonl --game 7            where was it lost, and what was better?
 """
 
 

@@ -150,7 +150,7 @@ def add_terms(command: argparse.ArgumentParser) -> None:
     """Adds what bots are told before they play."""
     command.add_argument("--silent", action="store_true", help="forbid the bots to talk")
     think = "how long bots that search may think, times what is usual (1)"
-    command.add_argument("--think", type=_times, default=1.0, metavar="X", help=think)
+    command.add_argument("--think", type=times, default=1.0, metavar="X", help=think)
 
 
 def terms(called: argparse.Namespace) -> Any:
@@ -160,7 +160,8 @@ def terms(called: argparse.Namespace) -> Any:
     return Terms(called.silent, called.think)
 
 
-def _times(text: str) -> float:
+def times(text: str) -> float:
+    """Returns a factor from the command line."""
     try:
         number = float(text)
     except ValueError:

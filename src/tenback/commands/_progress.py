@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -14,17 +15,32 @@ def shown(
     if not sys.stderr.isatty():
         yield from pieces
         return
+    from tenback.fast import is_cold
+
+    with bar("games", cold=is_cold(game)) as progress:
+        progress(done, games)
+        for piece in pieces:
+            done += size(piece)
+            progress(done, games)
+            yield piece
+
+
+@contextmanager
+def bar(unit: str, *, cold: bool) -> Iterator[Callable[[int, int], None]]:
+    """Gives what is told how much is done, of how much; cold: something is compiled first."""
+    if not sys.stderr.isatty():
+        yield lambda _done, _of: None
+        return
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
-    from tenback.fast import is_cold
-
-    console = Console(stderr=True)
-    columns = ("{task.description}", BarColumn(), MofNCompleteColumn(), "games,")
+    columns = ("{task.description}", BarColumn(), MofNCompleteColumn(), f"{unit},")
     left = (TimeRemainingColumn(), "left")
-    first = "compiling for this machine, once" if is_cold(game) else ""
-    with Progress(*columns, *left, console=console, transient=True) as progress:
-        bar = progress.add_task(first, total=games, completed=done)
-        for piece in pieces:
-            progress.update(bar, description="", advance=size(piece))
-            yield piece
+    with Progress(*columns, *left, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task("compiling for this machine, once" if cold else "", total=None)
+
+        def show(done: int, of: int) -> None:
+            words = "" if done else None
+            progress.update(task, total=of, completed=done, description=words)
+
+        yield show

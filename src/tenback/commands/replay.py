@@ -9,8 +9,9 @@ import sys
 from typing import Any
 
 from . import Refused
-from ._faults import said, told, why_broken
-from ._options import opened, whole
+from ._faults import said, told
+from ._options import whole
+from ._records import nth
 
 
 def add(command: argparse.ArgumentParser) -> None:
@@ -28,7 +29,7 @@ def run(called: argparse.Namespace) -> int:
     """Prints the game, and what is wrong with it if something is."""
     from tenback.table import judge
 
-    place, record = _record(called)
+    place, record = nth(called.file, called.game)
     players = record.options.players
     if called.seat is not None and called.seat >= players:
         raise Refused(f"there is no seat {called.seat}; they are 0 to {players - 1}")
@@ -48,21 +49,6 @@ def run(called: argparse.Namespace) -> int:
         sys.stderr.write(f"{place}: " + said("judge-wrong", fault=told(fault)) + "\n")
         return 1
     return 0
-
-
-def _record(called: argparse.Namespace) -> tuple[str, Any]:
-    """Returns the record that is asked for, and where it stands."""
-    from tenback.table import Broken, read
-
-    number = 0
-    with opened(called.file, "rb") as file:
-        for number, (line, record) in enumerate(read(file), 1):
-            place = f"{called.file}:{line}"
-            if isinstance(record, Broken) and (number == called.game or number == line == 1):
-                raise Refused(f"{place}: {why_broken(record)}")
-            if number == called.game:
-                return place, record
-    raise Refused(f"{called.file}: there are only {number} games")
 
 
 def _moments(record: Any) -> list[Any]:

@@ -30,9 +30,12 @@ DOWN_STAIR = "M21 4h-5v5h-5v5H6v5M2.5 16.5 6 20l3.5-3.5"
 
 
 def element(name: str, *content: str, **attributes: str | float | None) -> str:
-    """Returns an element; underscores in attributes' names become dashes, None leaves one out."""
+    """Returns an element; None leaves an attribute out.
+
+    Underscores in attributes' names become dashes; one at the end, as in `class_`, goes away.
+    """
     said = "".join(
-        f' {key.replace("_", "-")}="{_value(value)}"'
+        f' {key.rstrip("_").replace("_", "-")}="{_value(value)}"'
         for key, value in attributes.items()
         if value is not None
     )

@@ -24,10 +24,13 @@ def leader(scores: Any, alive: Any, found: int) -> int:
 
 
 @inlined
-def drop(scores: Any, results: Any, alive: Any, found: int, tried: int, prior: float) -> int:
+def drop(
+    scores: Any, results: Any, alive: Any, given: int, found: int, tried: int, prior: float
+) -> int:
     """Drops the plans that can't be much better than the best; returns how many are left.
 
-    Scores are sums over so many worlds and what was thought before, which counts as `prior` worlds.
+    The first plans, those that were given, stay. Scores are sums over so many worlds and what was
+    thought before, which counts as `prior` worlds.
     """
     best = leader(scores, alive, found)
     left = 0
@@ -41,7 +44,7 @@ def drop(scores: Any, results: Any, alive: Any, found: int, tried: int, prior: f
             squares += difference * difference
         error = math.sqrt(max(0.0, squares - total * total / tried)) / tried
         worse = (scores[best] - scores[plan]) / (tried + prior)
-        if plan != best and DOUBT * error - worse <= EQUAL:
+        if plan >= given and plan != best and DOUBT * error - worse <= EQUAL:
             alive[plan] = 0
         else:
             left += 1

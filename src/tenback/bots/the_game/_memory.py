@@ -5,13 +5,17 @@ keeps a card that would have cost nothing: that is no promise, but it makes hand
 """
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
 from tenback.rules.the_game import ROW_CARDS, ROWS, View, cards
 from tenback.talk import Heard, Phrased
 
-from ._signals import LEAVE, PHRASES, Condition, meaning, steps
+from ._signals import LEAVE, PHRASES, SPOKEN, Condition, meaning, steps
+
+if TYPE_CHECKING:
+    from tenback.fast.the_game.advice import Known
 
 KEPT = {
     -1: (0.01, 0.33, 0.7, 0.9),
@@ -79,6 +83,28 @@ class Memory:
     def unplayed(self) -> set[int]:
         """Returns the cards that have not been seen on a row."""
         return set(cards()) - self.gone
+
+    def unseen(self, view: View) -> set[int]:
+        """Returns the cards that a seat can't place: in the deck, in others' hands, or covered."""
+        return self.unplayed().difference(view.hand)
+
+    def said(self, view: View) -> list[list[int]]:
+        """Returns what each seat said about each row, the own first and then clockwise."""
+        nothing = len(SPOKEN)
+        levels = []
+        assert view.seat is not None
+        for distance in range(view.options.players):
+            latest = self.latest(view, (view.seat + distance) % view.options.players)
+            phrases = [latest.get(row) for row in ROWS]
+            levels.append([SPOKEN.index(one) if one in SPOKEN else nothing for one in phrases])
+        return levels
+
+    def known(self, view: View, *, silent: bool = False) -> "Known":
+        """Returns all that the player on turn knows, as thinking takes it."""
+        from tenback.fast.the_game.advice import Known  # noqa: PLC0415 - numba takes its time
+
+        told = [self.conditions(seat) for seat in range(view.options.players)]
+        return Known(view, self.unseen(view), self.said(view), told, self.doubts, silent)
 
     def latest(self, view: View, seat: int) -> dict[int, str]:
         """Returns what a seat said last about each row as it is now."""

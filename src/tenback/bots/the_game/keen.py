@@ -18,7 +18,7 @@ class Player(Thinker):
     def plan(self, view: View) -> list[Lay]:
         """Returns what to lay in this turn, in order."""
         if self.hurried and not is_ready("the-game"):
-            return counted(view, self.unseen(view))
+            return counted(view, self.memory.unseen(view))
         from tenback.fast.the_game.advice import by_net  # noqa: PLC0415 - numba takes its time
 
-        return by_net(view, self.unseen(view), self.said(view), network("the-game", view.options))
+        return by_net(self.memory.known(view), network("the-game", view.options))

@@ -27,18 +27,10 @@ class Player(Thinker):
     def plan(self, view: View) -> list[Lay]:
         """Returns what to lay in this turn, in order."""
         if self.hurried and not is_ready("the-game"):
-            return counted(view, self.unseen(view))
-        from tenback.fast.the_game.advice import by_search  # noqa: PLC0415 - numba takes its time
+            return counted(view, self.memory.unseen(view))
+        from tenback.fast.the_game import advice  # noqa: PLC0415 - numba takes its time
 
-        return by_search(
-            view,
-            self.unseen(view),
-            self.said(view),
-            [self.memory.conditions(seat) for seat in range(view.options.players)],
-            self.memory.doubts,
-            network("the-game", view.options),
-            silent=not self.spoke,
-            turns=TURNS,
-            worlds=max(6, round((ALONE if view.options.players == 1 else WORLDS) * self.think)),
-            seed=self.dice.below(2**32),
-        )
+        usual = ALONE if view.options.players == 1 else WORLDS
+        depth = advice.Depth(TURNS, max(6, round(usual * self.think)), self.dice.below(2**32))
+        known = self.memory.known(view, silent=not self.spoke)
+        return advice.by_search(known, network("the-game", view.options), depth)

@@ -180,7 +180,7 @@ def search(
                 results[plan, world] = value
                 scores[plan] += value
         tried += 1
-        if tried % HANDFUL == 0 and drop(scores, results, alive, found, tried, 0.0) == 1:
+        if tried % HANDFUL == 0 and drop(scores, results, alive, 0, found, tried, 0.0) == 1:
             break
     for plan in range(found):
         if alive[plan]:

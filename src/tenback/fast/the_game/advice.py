@@ -4,22 +4,21 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 import numpy as np
+from msgspec import Struct
 from numpy.typing import NDArray
 
 from tenback.fast.compiled import compiled, signed
 from tenback.fast.dice import mix
 from tenback.fast.hands import EACH, NOBODY, hand_of
 from tenback.fast.net import Layers
-from tenback.rules.the_game import Lay, View
+from tenback.rules.the_game import Lay, View, cards
 
 from .convert import chosen
 from .knowledge import GONE, KNOWLEDGE, OWN, SPAN, UNSEEN, count
-from .plans import CAREFUL, NO_PLAN, think
-from .search import search
+from .plans import CAREFUL, think
+from .search import WIDTH, search
 from .signals import HIGH, MEMORY, MOST, NOTHING
 from .twin import STATE, prepare
-
-Said = Sequence[Sequence[int]]
 
 
 class Told(Protocol):
@@ -34,52 +33,99 @@ class Told(Protocol):
         """Cards of which it has none."""
 
 
-def by_net(view: View, unseen: Collection[int], said: Said, net: Layers) -> list[Lay]:
-    """Returns what the player on turn should lay, by the network alone.
+class Known(Struct, frozen=True):
+    """All that the player on turn knows."""
 
-    `unseen` are the cards that the seat can't place; `said` has a row for each seat, the own first
-    and then clockwise: the level that it told of each row.
-    """
-    knowledge = _knowledge(view, unseen, said)
+    view: View
+    unseen: Collection[int]
+    """The cards that the seat can't place."""
+    said: Sequence[Sequence[int]]
+    """A line for each seat, the own first and then clockwise: the level it told of each row."""
+    told: Sequence[Iterable[Told]]
+    """What each seat has said that still holds, by its number."""
+    doubts: Mapping[int, Mapping[int, float]]
+    """Of some cards, how likely a seat has them, compared with the others."""
+    silent: bool = False
+    """Whether nobody talks at this table."""
+    hands: Sequence[Collection[int]] | None = None
+    """Every hand, if all lie open: then only the deck is hidden."""
+
+
+class Depth(Struct, frozen=True):
+    """How long to think."""
+
+    turns: int
+    """So far ahead each world is played."""
+    worlds: int
+    seed: int
+    """Of the worlds."""
+
+
+class Tried(Struct, frozen=True):
+    """A turn that was tried in many worlds."""
+
+    lays: tuple[Lay, ...]
+    results: NDArray[np.float64]
+    """What each world came to; of turns that did badly only the first worlds."""
+
+
+def by_net(known: Known, net: Layers) -> list[Lay]:
+    """Returns what the player on turn should lay, by the network alone."""
     plans, values = np.zeros(1, np.int64), np.zeros(1)
-    first_plan(knowledge, net, plans, values)
-    return _lays(view, int(plans[0]))
+    first_plan(_knowledge(known), net, plans, values)
+    return _lays(known.view, int(plans[0]))
 
 
-def by_search(
-    view: View,
-    unseen: Collection[int],
-    said: Said,
-    told: Sequence[Iterable[Told]],
-    doubts: Mapping[int, Mapping[int, float]],
+def by_search(known: Known, net: Layers, depth: Depth) -> list[Lay]:
+    """Returns what the player on turn should lay, after trying the best plans in many worlds."""
+    plans, results, times = _room(0, WIDTH, depth)
+    found, best = _searched(known, net, depth, 0, 1, plans, results, times)
+    return _lays(known.view, int(plans[best])) if found else []
+
+
+def tried(
+    known: Known,
     net: Layers,
-    silent: bool,
-    turns: int,
-    worlds: int,
-    seed: int,
-) -> list[Lay]:
-    """Returns what the player on turn should lay, after trying the best plans in many worlds.
+    depth: Depth,
+    given: Sequence[Sequence[Lay]] = (),
+    width: int = WIDTH,
+) -> list[Tried]:
+    """Returns turns of the player on turn, tried in the same worlds: those given, then others.
 
-    `told` has an entry for each seat, by its number; `doubts` says of some cards how likely a
-    seat has them, compared with the others.
+    So many are found beside those given, which are tried in all worlds.
     """
-    knowledge = _knowledge(view, unseen, said)
-    memory = np.zeros(1, MEMORY)
-    memory["likely"] = 1.0
-    for seat, cards in doubts.items():
-        memory["likely"][0, seat, list(cards)] = list(cards.values())
-    for seat, things in enumerate(told):
-        for thing in things:
-            memory["none_of"][0, seat] |= _bits(thing.none_of)
-            place = memory["count"][0, seat]
-            if place < MOST:
-                memory["one_of"][0, seat, place] = _bits(thing.one_of)
-                memory["count"][0, seat] += 1
-    plan = searched(
-        *(_state(view), knowledge, memory, net),
-        *(silent, turns, worlds, signed(seed)),
-    )
-    return _lays(view, plan)
+    plans, results, times = _room(len(given), width, depth)
+    plans[: len(given)] = [_plan(known.view, lays) for lays in given]
+    found, _ = _searched(known, net, depth, len(given), 0, plans, results, times)
+    return [
+        Tried(tuple(_lays(known.view, int(plans[one]))), results[one, : times[one]])
+        for one in range(found)
+    ]
+
+
+def _room(
+    given: int, width: int, depth: Depth
+) -> tuple[NDArray[np.int64], NDArray[np.float64], NDArray[np.int64]]:
+    """Returns room for plans, for what each world came to, and for how many worlds there were."""
+    number = given + width
+    return np.zeros(number, np.int64), np.zeros((number, depth.worlds)), np.zeros(number, np.int64)
+
+
+def _searched(
+    known: Known,
+    net: Layers,
+    depth: Depth,
+    given: int,
+    enough: int,
+    plans: NDArray[np.int64],
+    results: NDArray[np.float64],
+    times: NDArray[np.int64],
+) -> tuple[int, int]:
+    """Returns how many plans were found, and which did best."""
+    memory = _memory(known) if known.hands is None else _open(known.hands)
+    situation = (_state(known.view), _knowledge(known), memory, net)
+    deep = (known.silent, depth.turns, signed(depth.seed))
+    return searched(*situation, *deep, given, enough, plans, results, times)
 
 
 @compiled
@@ -98,18 +144,26 @@ def searched(
     net: Any,
     silent: bool,
     turns: int,
-    worlds: int,
     seed: int,
-) -> int:
-    """Returns the plan that did best."""
+    given: int,
+    enough: int,
+    plans: Any,
+    results: Any,
+    times: Any,
+) -> tuple[int, int]:
+    """Returns how many plans were found, and which did best."""
     count(knowledge[0])
-    return search(states, knowledge, memories[0], net, silent, turns, worlds, mix(seed))
+    return search(
+        *(states, knowledge, memories[0], net, silent, turns, mix(seed)),
+        *(given, enough, plans, results, times),
+    )
 
 
-def _knowledge(view: View, unseen: Collection[int], said: Said) -> NDArray[Any]:
+def _knowledge(known: Known) -> NDArray[Any]:
+    view = known.view
     knowledge = np.zeros(2, KNOWLEDGE)
     where = np.full(SPAN, GONE, np.uint8)
-    where[list(unseen)] = UNSEEN
+    where[list(known.unseen)] = UNSEEN
     where[list(view.hand)] = OWN
     players, seat = view.options.players, view.seat
     assert seat is not None
@@ -125,7 +179,7 @@ def _knowledge(view: View, unseen: Collection[int], said: Said) -> NDArray[Any]:
     knowledge["on_fire"] = view.options.on_fire
     knowledge["sizes"][:, :players] = [view.hands[(seat + n) % players] for n in range(players)]
     knowledge["said"] = NOTHING
-    knowledge["said"][:, : len(said)] = said
+    knowledge["said"][:, : len(known.said)] = known.said
     return knowledge
 
 
@@ -144,16 +198,48 @@ def _state(view: View) -> NDArray[Any]:
     return states
 
 
+def _memory(known: Known) -> NDArray[Any]:
+    """Returns what was learned of the other hands, as worlds are dealt by."""
+    memory = np.zeros(1, MEMORY)
+    memory["likely"] = 1.0
+    for seat, doubted in known.doubts.items():
+        memory["likely"][0, seat, list(doubted)] = list(doubted.values())
+    for seat, things in enumerate(known.told):
+        for thing in things:
+            memory["none_of"][0, seat] |= _bits(thing.none_of)
+            place = memory["count"][0, seat]
+            if place < MOST:
+                memory["one_of"][0, seat, place] = _bits(thing.one_of)
+                memory["count"][0, seat] += 1
+    return memory
+
+
+def _open(hands: Sequence[Collection[int]]) -> NDArray[Any]:
+    """Returns a memory by which every hand is known: none has any card but its own."""
+    memory = np.zeros(1, MEMORY)
+    memory["likely"] = 1.0
+    for seat, hand in enumerate(hands):
+        memory["none_of"][0, seat] = _bits([card for card in cards() if card not in hand])
+    return memory
+
+
 def _bits(cards: Collection[int]) -> tuple[int, int]:
     low = sum(1 << card for card in cards if card < HIGH)
     high = sum(1 << (card - HIGH) for card in cards if card >= HIGH)
     return signed(low), high
 
 
+def _plan(view: View, lays: Sequence[Lay]) -> int:
+    """Returns the plan that lays these cards in their order."""
+    places = {card: place for place, card in enumerate(sorted(view.hand))}
+    plan = len(lays)
+    for number, lay in enumerate(lays):
+        plan |= (places[lay.card] | lay.row << 3) << (4 + 5 * number)
+    return plan
+
+
 def _lays(view: View, plan: int) -> list[Lay]:
     """Returns what a plan lays, in its order."""
-    if plan == NO_PLAN:
-        return []
     hand = sorted(view.hand)
     lays = []
     for number in range(plan & 0xF):

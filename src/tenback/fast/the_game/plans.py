@@ -158,6 +158,16 @@ def apply(k: Any, plan: int, tops: Any) -> int:
 
 
 @inlined
+def value_of(k: Any, net: Any, plan: int) -> float:
+    """Returns the value of ending a turn by a plan."""
+    tops = np.empty(ROWS, np.int64)
+    hand = apply(k, plan, tops)
+    x = np.empty(FEATURES, np.float32)
+    one, two = np.empty(FIRST, np.float32), np.empty(SECOND, np.float32)
+    return worth(k, net, hand, tops, cards_of(plan), x, one, two)
+
+
+@inlined
 def all_plans(k: Any, plans: Any, losses: Any, least: Any, thorough: int) -> int:
     """Finds plans and how many unseen cards the rows lose by each; returns how many there are.
 

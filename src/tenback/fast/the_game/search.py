@@ -15,12 +15,12 @@ from tenback.fast.hands import NOBODY, put_in
 from tenback.fast.worlds import HANDFUL, drop, leader
 
 from .knowledge import SPAN, UNSEEN, know
-from .plans import CAREFUL, NO_PLAN, QUICK, follow, think
+from .plans import CAREFUL, QUICK, follow, think, value_of
 from .signals import HIGH, agrees, listen
 from .twin import CARDS, FIRST_CARD
 
 WIDTH = 8
-"""Plans that are tried."""
+"""Plans of its own that are tried."""
 PRIOR = 4.0
 """The network's own value counts as much as so many worlds."""
 ATTEMPTS = 200
@@ -132,24 +132,36 @@ def search(
     net: Any,
     silent: bool,
     turns: int,
-    worlds: int,
     key: int,
-) -> int:
-    """Returns the best plan for the player on turn of the first state, whose hidden cards are void.
+    given: int,
+    enough: int,
+    plans: Any,
+    results: Any,
+    tried: Any,
+) -> tuple[int, int]:
+    """Tries plans for the player on turn of the first state, whose hidden cards are void.
 
-    NO_PLAN if there is none. The first knowledge is that player's. Two more states and one more
-    knowledge are for playing on.
+    The first knowledge is that player's. Two more states and one more knowledge are for playing on.
+    So many of `plans` are given; the other places are filled with the network's best. `results` has
+    a line a plan and a place for each world, `tried` gets in how many worlds each plan was tried.
+    With `enough` plans left, or if the best wins for certain, nothing more is tried; with 0 every
+    plan gets its worlds, but for those that are dropped.
+
+    Returns how many plans there are, and which did best.
     """
     k = knowledge[0]
-    plans = np.empty(WIDTH, np.int64)
-    values = np.empty(WIDTH, np.float64)
-    found = think(k, net, plans, values, CAREFUL)
-    if found <= 1 or values[0] >= 1.0:
-        return int(plans[0]) if found else NO_PLAN
+    worlds = results.shape[1]
+    values = np.empty(len(plans), np.float64)
+    for plan in range(given):
+        values[plan] = value_of(k, net, plans[plan])
+    found = given + think(k, net, plans[given:], values[given:], CAREFUL)
+    for plan in range(found):
+        tried[plan] = 0
+    if found <= enough or (enough and values[0] >= 1.0):
+        return found, 0
     public = np.empty(SPAN, np.int64)
     pool = np.empty(CARDS, np.int64)
-    results = np.zeros((WIDTH, worlds), np.float64)
-    alive = np.ones(WIDTH, np.int64)
+    alive = np.ones(len(plans), np.int64)
     scores = values * PRIOR
     for world in range(worlds):
         states[1] = states[0]
@@ -161,7 +173,9 @@ def search(
                 value = go_on(states[2], knowledge[1], net, turns, silent, public)
                 results[plan, world] = value
                 scores[plan] += value
-        tried = world + 1
-        if tried % HANDFUL == 0 and drop(scores, results, alive, found, tried, PRIOR) == 1:
-            break
-    return int(plans[leader(scores, alive, found)])
+                tried[plan] += 1
+        if (world + 1) % HANDFUL == 0:
+            left = drop(scores, results, alive, given, found, world + 1, PRIOR)
+            if left <= enough:
+                break
+    return found, leader(scores, alive, found)

@@ -1,0 +1,132 @@
+"""Teaching: how good a position is, which turns are best and why, and where a game was lost.
+
+Law: advice is a function of what one seat sees, heard and remembers, and of nothing else; whoever
+gets it learns nothing of hidden cards. Only `analysis` looks at whole records, when the cards may
+lie open. One file a game, named as the game, with what a `Coach` offers; a game without one can't
+be coached. Words come from `locales`: here are only their keys and facts.
+"""
+
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Protocol, cast
+
+from msgspec import Struct
+
+from tenback.talk import Heard
+
+
+class Uncoached(ValueError):
+    """Raised where there is nothing to advise: says why in one line."""
+
+
+class Reason(Struct, frozen=True):
+    """Something true about a turn that speaks for or against it."""
+
+    why: str
+    """Its message in the catalogues."""
+    good: bool
+    """Whether it speaks for the turn."""
+    facts: dict[str, Any]
+    """Cards, rows and seats by their numbers, the first row and seat being 0; and counts."""
+
+
+class Turn(Struct, frozen=True):
+    """A whole turn, or the rest of one that has begun."""
+
+    lays: tuple[Any, ...]
+    """What is laid, in order; nothing: the turn ends as it is."""
+    chance: float
+    """The chance to win with it, from 0 to 1."""
+    error: float
+    """The standard error of its distance to the best turn."""
+    reasons: tuple[Reason, ...]
+    """At most three, the most telling first."""
+
+
+class Advice(Struct, frozen=True):
+    """What a coach says to the player on turn."""
+
+    chance: float
+    """The chance to win with the best turn, from 0 to 1."""
+    turns: tuple[Turn, ...]
+    """The best turns that were found, the best first."""
+
+
+class Effort(Struct, frozen=True):
+    """How hard a coach thinks."""
+
+    think: float = 1.0
+    """How many worlds it imagines, times what is usual."""
+    seed: int = 0
+    """Of those worlds: the same seed gives the same advice."""
+    width: int = 8
+    """How many turns are looked at, beside those that are asked about."""
+
+
+class Memory(Protocol):
+    """What a seat keeps in mind of a game."""
+
+    def notice(self, view: Any, heard: Heard) -> None:
+        """Takes note of what everybody sees and hears now."""
+
+
+class Coach(Protocol):
+    """What a game's file in this folder offers."""
+
+    def remember(self) -> Memory:
+        """Returns the memory of somebody who has just sat down."""
+
+    def advise(
+        self,
+        view: Any,
+        memory: Any,
+        effort: Effort,
+        *,
+        silent: bool = False,
+        asked: tuple[tuple[Any, ...], ...] = (),
+        hands: tuple[Any, ...] | None = None,
+    ) -> Advice:
+        """Returns what to say to the player on turn.
+
+        `silent` is whether nobody talks at this table. The turns that are `asked` about are among
+        those of the advice, however bad. With `hands` all hands lie open; only who looks back at a
+        finished game may ask so.
+        """
+
+    def is_compiled(self) -> bool:
+        """Returns whether it can advise at once; else the first advice takes a minute."""
+
+    def is_ready(self) -> bool:
+        """Returns the same; if it can't, it gets ready in a process of its own."""
+
+
+USUAL = Effort()
+
+
+def evaluate(
+    view: Any, memory: Any = None, *, silent: bool = False, effort: Effort = USUAL
+) -> Advice:
+    """Returns the chance to win and the best turns, for the player on turn who sees this View.
+
+    `memory` is what the seat has noticed so far (`remembering.recalled`); without one, it knows
+    what lies on the table and nothing of what was said. Raises Uncoached where there is nothing to
+    advise: before the first turn, in somebody else's turn, in a game without a coach.
+    """
+    name = str(view.__struct_config__.tag)
+    coach = coach_of(name)
+    if view.outcome is not None:
+        return Advice(float(view.outcome.won), ())
+    if view.seat is None or view.turn != view.seat:
+        raise Uncoached("only the player on turn can be advised")
+    if memory is None:
+        memory = coach.remember()
+        memory.notice(view, Heard((None,) * view.options.players))
+    return coach.advise(view, memory, effort, silent=silent)
+
+
+def coach_of(game: str) -> Coach:
+    """Returns the coach of a game, by its name in GAMES; raises Uncoached if it has none."""
+    module = f"{__name__}.{game.replace('-', '_')}"
+    if find_spec(module) is None:
+        raise Uncoached(f"there is no coach for {game}")
+    return cast("Coach", import_module(module))

@@ -1,0 +1,118 @@
+"""What a seat knows at a moment of a game: everything it saw and heard, noticed again in order."""
+
+from collections.abc import Iterable, Iterator
+from copy import deepcopy
+from typing import Any
+
+from msgspec import Struct
+
+from tenback.rules import GAMES, Illegal
+from tenback.rules.game import Over, Turn
+from tenback.table import Record, replay
+from tenback.table.replay import Moment
+from tenback.talk import WORDS, Heard, Manner, Manners, hear, next_turn
+
+from . import Memory, coach_of
+
+ALLOWED = Manners(Manner.PHRASES, jump_talk=True)
+"""What was said in a game was allowed at its table, whatever that had settled."""
+
+
+class Scene(Struct, frozen=True):
+    """A moment of a game and what was heard by then."""
+
+    moment: Moment
+    heard: Heard
+
+
+def scenes(record: Record) -> Iterator[Scene]:
+    """Yields a game moment by moment; raises `table.Fault` where a move is wrong.
+
+    Words that could not have been said are passed over, as in every replay.
+    """
+    heard = next_turn(record.options.players)
+    for moment in replay(record):
+        if moment.move is not None and isinstance(moment.move.action, WORDS):
+            view = GAMES[record.game].view(moment.state, None)
+            try:
+                heard = hear(heard, view, ALLOWED, moment.move.seat, moment.move.action)
+            except Illegal:
+                continue
+        if any(isinstance(event, Turn) for event in moment.events):
+            heard = next_turn(record.options.players)
+        yield Scene(moment, heard)
+
+
+def recalled(game: str, seat: int, course: Iterable[tuple[Any, Heard]]) -> Memory:
+    """Returns the memory of a seat that has followed a game, State by State with what was heard.
+
+    A table's log gives them as `(table.state, table.heard)` after every entry since the deal.
+    """
+    memory = coach_of(game).remember()
+    for state, heard in course:
+        memory.notice(GAMES[game].view(state, seat), heard)
+    return memory
+
+
+class Decision(Struct, frozen=True):
+    """A turn of a game, as its player saw it before the first card."""
+
+    number: int
+    """Of the turn, counted from 1."""
+    seat: int
+    start: int
+    """Moves of the record before its first card."""
+    end: int
+    """Moves when it was over."""
+    lays: tuple[Any, ...]
+    over: bool
+    """Whether it came to its end; if not, its player was stuck or the game was abandoned in it."""
+    stuck: bool
+    view: Any
+    memory: Any
+    hands: tuple[Any, ...]
+
+
+def decisions(record: Record) -> Iterator[Decision]:
+    """Yields the turns of a game in order; raises `table.Fault` where a move is wrong."""
+    game = GAMES[record.game]
+    course = list(scenes(record))
+    memories = [coach_of(record.game).remember() for _ in range(record.options.players)]
+    number = end = 0
+    for place, scene in enumerate(course):
+        state = scene.moment.state
+        for seat, memory in enumerate(memories):
+            memory.notice(game.view(state, seat), scene.heard)
+        following = course[place + 1].moment if place + 1 < len(course) else None
+        if following is None or following.number <= end or not _lays(following):
+            continue
+        number += 1
+        turn = [following]
+        for later in course[place + 2 :]:
+            if _is_end(turn[-1]):
+                break
+            turn.append(later.moment)
+        end = turn[-1].number
+        seat = state.turn
+        passed_on = any(isinstance(event, Turn) for event in turn[-1].events)
+        outcome = game.outcome(turn[-1].state)
+        yield Decision(
+            number=number,
+            seat=seat,
+            start=scene.moment.number,
+            end=end,
+            lays=tuple(one.move.action for one in turn if one.move is not None and _lays(one)),
+            over=passed_on or (outcome is not None and outcome.won),
+            stuck=not passed_on and outcome is not None and not outcome.won,
+            view=game.view(state, seat),
+            memory=deepcopy(memories[seat]),
+            hands=state.hands,
+        )
+
+
+def _lays(moment: Moment) -> bool:
+    return moment.move is not None and getattr(moment.move.action, "card", None) is not None
+
+
+def _is_end(moment: Moment) -> bool:
+    return any(isinstance(event, Turn | Over) for event in moment.events)

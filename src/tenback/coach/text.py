@@ -1,0 +1,92 @@
+"""An analysis as text for a terminal of 80 columns: the curve as bars, and what cost most."""
+
+from collections.abc import Iterator, Sequence
+
+from tenback.draw.columns import display_width, padded, wrapped
+from tenback.locales import Catalogue, letter
+
+from . import Turn
+from .analysis import Analysis, TurningPoint
+from .words import cost_line, percent, reason, title, turn
+
+WIDTH = 80
+BARS = " ▁▂▃▄▅▆▇█"
+COLUMNS = 60
+"""For the bars: a turn has two columns if there is room."""
+TALL, LOW = 6, 3
+"""Lines of a chart."""
+MARGIN = " " * 5
+
+
+def told(analysis: Analysis, catalogue: Catalogue) -> str:
+    """Returns the whole analysis."""
+    lines = [title(analysis, catalogue), ""]
+    if not analysis.turns:
+        return "\n".join([*lines, catalogue.say("analysis-empty")])
+    lines += [*_charts(analysis, catalogue), "", catalogue.say("analysis-meaning"), ""]
+    if not analysis.turning_points:
+        lines.append(catalogue.say("analysis-none"))
+    else:
+        lines.append(catalogue.say("analysis-points") + ":")
+        for point in analysis.turning_points:
+            lines += ["", *_point(point, catalogue)]
+    return "\n".join(lines)
+
+
+def _charts(analysis: Analysis, catalogue: Catalogue) -> Iterator[str]:
+    """Yields the curve as bars, and below it that with open hands."""
+    turns = analysis.turns
+    wide = 2 if 2 * len(turns) <= COLUMNS else 1
+    yield catalogue.say("analysis-curve") + ":"
+    yield from _bars([one.chance for one in turns], TALL, wide)
+    yield f"{MARGIN}{_numbers(len(turns), wide)}  {catalogue.say('analysis-turn')}"
+    dear = {point.number for point in analysis.turning_points}
+    if dear:
+        marks = "".join(("^" if one.number in dear else " ").ljust(wide) for one in turns)
+        yield f"{MARGIN}{marks.rstrip()}  {catalogue.say('analysis-cost')}"
+    if analysis.options.players > 1:
+        yield catalogue.say("analysis-open") + ":"
+        yield from _bars([one.open_chance for one in turns], LOW, wide)
+
+
+def _bars(chances: Sequence[float], height: int, wide: int) -> list[str]:
+    """Returns bars from the highest line to the lowest; each line has eight steps."""
+    full = len(BARS) - 1
+    lines = []
+    for line in reversed(range(height)):
+        label = "100" if line == height - 1 else "0" if line == 0 else ""
+        filled = [round(chance * height * full) - line * full for chance in chances]
+        bars = "".join(BARS[min(full, max(0, part))] * wide for part in filled)
+        lines.append(f"{label:>4} {bars}".rstrip())
+    return lines
+
+
+def _numbers(turns: int, wide: int) -> str:
+    """Returns the axis: the numbers of the first and of every tenth turn."""
+    axis = " " * (turns * wide)
+    for number in (1, *range(10, turns + 1, 10)):
+        at = (number - 1) * wide
+        axis = axis[:at] + str(number) + axis[at + len(str(number)) :]
+    return axis.rstrip()
+
+
+def _point(point: TurningPoint, catalogue: Catalogue) -> Iterator[str]:
+    """Yields a turning point: the table, what was played, what would have been better."""
+    view = point.view
+    yield wrapped(cost_line(point, catalogue), WIDTH)
+    rows = "  ".join(f"{letter(row)} {catalogue.card(top)}" for row, top in enumerate(view.tops))
+    hand = " ".join(map(catalogue.card, sorted(view.hand)))
+    yield wrapped("  " + catalogue.say("analysis-table", rows=rows, hand=hand), WIDTH)
+    labels = [catalogue.say("analysis-played"), catalogue.say("analysis-better")]
+    wide = max(map(display_width, labels))
+    for label, one, good in zip(labels, (point.played, point.better), (False, True), strict=True):
+        yield from _turn(padded(label, wide), one, good, catalogue)
+
+
+def _turn(label: str, one: Turn, good: bool, catalogue: Catalogue) -> Iterator[str]:
+    """Yields a turn and its reasons: of the better one those for it, of the other those against."""
+    yield f"  {label}  {turn(one.lays, catalogue)}  ({percent(one.chance)} %)"
+    indent = " " * (display_width(label) + 4)
+    for given in one.reasons:
+        if given.good is good:
+            yield wrapped(f"{indent}{reason(given, catalogue)}", WIDTH)

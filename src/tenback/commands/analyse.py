@@ -1,0 +1,66 @@
+"""Tell where a recorded game was won or lost.
+
+The chance to win after every turn, as its player saw it and with open hands; the turns that cost
+most, and what would have been better. With --svg the curve is also written as a picture.
+"""
+
+import argparse
+import sys
+from typing import Any
+
+from . import Refused
+from ._faults import said, told
+from ._options import opened, times, whole
+from ._progress import bar
+from ._records import nth
+
+
+def add(command: argparse.ArgumentParser) -> None:
+    """Says how the command is called."""
+    command.add_argument("file", metavar="FILE", help="recorded games, one a line")
+    command.add_argument("--game", type=whole(1), default=1, metavar="N", help="which one (1)")
+    command.add_argument("--svg", metavar="FILE", help="write the curve as a picture")
+    think = "how many worlds to imagine, times what is usual (1)"
+    command.add_argument("--think", type=times, default=1.0, metavar="X", help=think)
+    command.add_argument("--json", action="store_true", help="print the analysis as JSON")
+
+
+def run(called: argparse.Namespace) -> int:
+    """Analyses and prints what was found."""
+    import msgspec
+
+    from tenback.coach import curve, text
+    from tenback.locales import Catalogue, language_of
+
+    place, record = nth(called.file, called.game)
+    analysis = _analysed(place, record, called.think)
+    catalogue = Catalogue(language_of())
+    if called.svg is not None:
+        if not analysis.turns:
+            raise Refused(said("analysis-empty"))
+        with opened(called.svg, "wb") as file:
+            file.write(curve.svg(analysis, catalogue).encode() + b"\n")
+    if called.json:
+        sys.stdout.write(msgspec.json.encode(analysis).decode() + "\n")
+    else:
+        sys.stdout.write(text.told(analysis, catalogue) + "\n")
+    return 0
+
+
+def _analysed(place: str, record: Any, think: float) -> Any:
+    """Returns the analysis, or refuses a record that has none."""
+    from tenback.coach import Uncoached, coach_of
+    from tenback.coach.analysis import analyse
+    from tenback.rules import GAMES
+    from tenback.table import Fault
+
+    try:
+        coach = coach_of(record.game)
+    except Uncoached:
+        why = "analysis-race" if GAMES[record.game].REAL_TIME else "analysis-no-coach"
+        raise Refused(said(why, title=said(f"draw-{record.game}"))) from None
+    try:
+        with bar("turns", cold=not coach.is_compiled()) as progress:
+            return analyse(record, think=think, progress=progress)
+    except Fault as fault:
+        raise Refused(f"{place}: {told(fault)}") from None

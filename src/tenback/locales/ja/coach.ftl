@@ -1,0 +1,64 @@
+# コーチの言葉。理由は手番についての文の一部。「まだ出ていないカード」は、どの列にも置かれていないカード。
+# $seats はプレイヤーの番号、$count はその人数。
+
+## よい理由
+
+reason-wins = 最後のカードまで出し切る
+reason-jump = 列{ $row }の{ $top }に{ $card }で10巻き戻す
+reason-keeps-jump = { $card }で巻き戻せるよう、列{ $row }の{ $top }を残す
+reason-keeps-pair = 巻き戻しのために{ $low }と{ $high }を一緒に残す
+reason-passes-few = { $count ->
+    [0] まだ出ていないカードを1枚も飛ばさない
+   *[other] まだ出ていないカードを{ $count }枚しか飛ばさない
+}
+reason-leaves-row = { $count ->
+   *[other] プレイヤー{ $seats }
+}に頼まれた列{ $row }を空けておく
+reason-extra = 飛ばす枚数を増やさずに、必要より{ $count }枚多く出す
+reason-covers-own = 自分で出した列{ $row }の火{ $card }を自分で消す
+reason-keeps-row = 列{ $row }を使い、余裕のある列{ $other }を残す
+reason-only-row = 列{ $row }にしか置けない{ $card }を、置けるうちに出す
+
+## 悪い理由
+
+reason-passes-many = まだ出ていないカードを{ $count }枚飛ばす（{ $more }枚余計）
+reason-orphans = まだ出ていないカード{ $count }枚の置き場所がなくなる
+reason-stuck = どの列にも置けないカードが手札に{ $count }枚残る
+reason-narrow = 1つの列にしか置けないカードが手札に{ $count }枚残る
+reason-takes-row = { $count ->
+   *[other] プレイヤー{ $seats }
+}に頼まれた列{ $row }を使ってしまう
+reason-covers-jump = { $card }で巻き戻せるかもしれない列{ $row }の{ $top }を覆う
+reason-more = 必要より{ $count }枚多く出す
+reason-loses-jump = 列{ $row }の{ $top }に{ $card }で巻き戻す機会を失う
+reason-breaks-pair = { $low }と{ $high }でできた巻き戻しを失う
+reason-leaves-fire = 列{ $row }の{ $card }を燃えたまま残す
+reason-both-rows = 列{ $row }と列{ $other }の両方を進めてしまう
+reason-spends-row = 列{ $other }より余裕のある列{ $row }を使う
+reason-ends = 必要な枚数を出せなくなる
+
+## 手番
+
+coach-lays = { $cards }を{ $row }へ
+coach-then = 、{ "" }
+coach-end = 手番を終える
+
+## ゲームの分析
+
+analysis-title = { $title }、{ $players }人：{ $ending }
+analysis-curve = 各手番のあとの勝つ見込み（%）
+analysis-seated = 本人から見て
+analysis-open = 手札を公開して
+analysis-turn = 手番
+analysis-cost = 損の大きい手番
+analysis-meaning = 全員がこのあとボット keen のように打つときの見込みです。
+analysis-described = { $turns }手番、{ $start }%から{ $end }%へ。
+analysis-none = 大きな損をした手番はありません。
+analysis-empty = 終わった手番がないので、分析できません。
+analysis-points = 最も損をした手番
+analysis-point = { $turn }手番目、プレイヤー{ $who }：損{ $cost }%（±{ $error }）、{ $before }%が{ $after }%に
+analysis-table = { $rows }   手札：{ $hand }
+analysis-played = 実際
+analysis-better = 最善
+analysis-race = { $title }は手番のないレースなので、分析できません。
+analysis-no-coach = { $title }のコーチはまだいません。
