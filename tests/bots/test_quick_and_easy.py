@@ -146,11 +146,11 @@ def test_what_was_told_holds_until_a_card_is_laid_that_could_have_been_meant() -
         heard = hear(heard, view, MANNERS, 1, Say("have-colour", colour=card.colour))
     memory.notice(view, heard)
     memory.notice(view, heard)
-    assert len(memory.known(view)[1]) == 2
+    assert len(memory.holding(view, 1)) == 2
     state, _ = quick_and_easy.step(state, 1, Lay(one, 0))
     view = quick_and_easy.view(state, 0)
     memory.notice(view, heard)
-    (left,) = memory.known(view)[1]
+    (left,) = memory.holding(view, 1)
     assert {card.colour for card in left} == {other.colour}
     assert left.isdisjoint(view.hand)
     assert memory.gone == {one}
@@ -167,7 +167,7 @@ def test_what_people_say_about_piles_is_heeded() -> None:
         heard = hear(next_turn(3), view, MANNERS, 2, Say(phrase, row=0))
         memory.notice(view, next_turn(3))
         memory.notice(view, heard)
-    leave, good, jump = memory.known(view)[2]
+    leave, good, jump = memory.holding(view, 2)
     assert leave <= good
     assert jump <= good
     assert all(card.colour == top.colour and card.number < top.number for card in jump)

@@ -13,26 +13,13 @@ from tenback.bots.the_game._signals import LEAVE
 from tenback.rules.the_game import ASCENDING, DESCENDING, FIRES, JUMP, ROWS, Lay, View, fits
 
 from . import Reason
+from .weighing import LEAST, Weighed, bad, good, telling
 
-MOST = 3
-"""Reasons that are given for a turn."""
 FEW = 2
 """A turn that passes over so few cards is cheap, whatever others cost."""
 DEARER = 3
 """So many cards more than another turn are worth telling; and a step over so many is a long one."""
-SHARED = 0.2
-"""What a reason weighs that all turns have in common."""
-LEAST = 1.0
-"""Reasons that weigh less are not given."""
-
 Tops = tuple[int, ...]
-
-
-class Weighed(Struct, frozen=True):
-    """A reason and how telling it is, about in cards that the rows lose or win."""
-
-    weight: float
-    reason: Reason
 
 
 class Traits(Struct, frozen=True):
@@ -87,20 +74,12 @@ def traits(view: View, memory: Memory, lays: Sequence[Lay]) -> Traits:
 
 
 def chosen(own: Traits, everybody: Sequence[Traits], *, best: bool) -> tuple[Reason, ...]:
-    """Returns the most telling reasons of a turn among others: of the best one first what is good.
-
-    What all turns have in common is told only if there is nothing else to tell.
-    """
+    """Returns the most telling reasons of a turn among others."""
     weighed = [*own.others, *_compared(own, everybody)]
     shared = [
         one for one in weighed if all(_has(other, one) for other in everybody if other is not own)
     ]
-    telling = [one for one in weighed if one not in shared] or [
-        Weighed(one.weight * SHARED, one.reason) for one in shared
-    ]
-    telling = [one for one in telling if one.weight >= LEAST]
-    telling.sort(key=lambda one: (one.reason.good is not best, -one.weight))
-    return tuple(one.reason for one in telling[:MOST])
+    return telling(weighed, shared, best=best)
 
 
 def passed(row: int, top: int, now: int, out: Collection[int]) -> int:
@@ -132,35 +111,35 @@ def _compared(own: Traits, everybody: Sequence[Traits]) -> Iterator[Weighed]:
     most = max(turn.passed for turn in everybody)
     if own.passed >= least + DEARER:
         more = own.passed - least
-        yield _bad("reason-passes-many", 0.8 * more, count=own.passed, more=more)
+        yield bad("reason-passes-many", 0.8 * more, count=own.passed, more=more)
     elif own.passed <= max(least, FEW) and most > least:
-        yield _good("reason-passes-few", 0.8 * (most - own.passed), count=own.passed)
+        yield good("reason-passes-few", 0.8 * (most - own.passed), count=own.passed)
     shorter = [turn.passed for turn in everybody if turn.more < own.more]
     if own.more > 0 and shorter and own.passed <= min(shorter):
-        yield _good("reason-extra", 2.0 + own.more, count=own.more)
+        yield good("reason-extra", 2.0 + own.more, count=own.more)
     elif own.more > min(turn.more for turn in everybody):
-        yield _bad("reason-more", LEAST, count=own.more)
+        yield bad("reason-more", LEAST, count=own.more)
     if own.orphans > min(turn.orphans for turn in everybody):
-        yield _bad("reason-orphans", 2.0 * own.orphans, count=own.orphans)
+        yield bad("reason-orphans", 2.0 * own.orphans, count=own.orphans)
     if own.stuck > min(turn.stuck for turn in everybody):
-        yield _bad("reason-stuck", 3.0 * own.stuck, count=own.stuck)
+        yield bad("reason-stuck", 3.0 * own.stuck, count=own.stuck)
     if own.narrow > min(turn.narrow for turn in everybody):
-        yield _bad("reason-narrow", 1.0 * own.narrow, count=own.narrow)
+        yield bad("reason-narrow", 1.0 * own.narrow, count=own.narrow)
 
 
 def _ending(view: View, lays: Sequence[Lay], tops: Tops) -> Iterator[Weighed]:
     """Yields whether it wins, and what burns after it."""
     if view.deck + sum(view.hands) == len(lays):
-        yield _good("reason-wins", 100.0)
+        yield good("reason-wins", 100.0)
         return
     if not view.options.on_fire:
         return
     for row in ROWS:
         if tops[row] in FIRES and tops[row] != view.tops[row]:
-            yield _bad("reason-leaves-fire", 5.0, card=tops[row], row=row)
+            yield bad("reason-leaves-fire", 5.0, card=tops[row], row=row)
     for number, lay in enumerate(lays):
         if lay.card in FIRES and any(later.row == lay.row for later in lays[number + 1 :]):
-            yield _good("reason-covers-own", 3.0, card=lay.card, row=lay.row)
+            yield good("reason-covers-own", 3.0, card=lay.card, row=lay.row)
 
 
 def _jumps(view: View, lays: Sequence[Lay]) -> Iterator[Weighed]:
@@ -168,7 +147,7 @@ def _jumps(view: View, lays: Sequence[Lay]) -> Iterator[Weighed]:
     tops = view.tops
     for lay in lays:
         if _is_jump(lay, tops):
-            yield _good("reason-jump", 10.0, card=lay.card, top=tops[lay.row], row=lay.row)
+            yield good("reason-jump", 10.0, card=lay.card, top=tops[lay.row], row=lay.row)
         tops = after(tops, [lay])
 
 
@@ -183,11 +162,11 @@ def _jumps_to_come(
     jumped = {one.reason.facts["card"] for one in _jumps(view, lays)}
     ready = {card: row for card in kept if (row := _jump_row(card, tops)) is not None}
     for card, row in ready.items():
-        yield _good("reason-keeps-jump", 6.0, card=card, top=tops[row], row=row)
+        yield good("reason-keeps-jump", 6.0, card=card, top=tops[row], row=row)
     for card in view.hand:
         was = _jump_row(card, view.tops)
         if was is not None and card not in jumped and card not in ready:
-            yield _bad("reason-loses-jump", 8.0, card=card, top=view.tops[was], row=was)
+            yield bad("reason-loses-jump", 8.0, card=card, top=view.tops[was], row=was)
 
 
 def _pairs(view: View, lays: Sequence[Lay], kept: Sequence[int], tops: Tops) -> Iterator[Weighed]:
@@ -200,9 +179,9 @@ def _pairs(view: View, lays: Sequence[Lay], kept: Sequence[int], tops: Tops) -> 
         rest = pair.intersection(kept)
         if rest == pair:
             if _has_room(low, tops):
-                yield _good("reason-keeps-pair", 3.0, low=low, high=low + JUMP)
+                yield good("reason-keeps-pair", 3.0, low=low, high=low + JUMP)
         elif not jumped & pair and all(_jump_row(card, tops) is None for card in rest):
-            yield _bad("reason-breaks-pair", 5.0, low=low, high=low + JUMP)
+            yield bad("reason-breaks-pair", 5.0, low=low, high=low + JUMP)
 
 
 def _has_room(low: int, tops: Tops) -> bool:
@@ -217,9 +196,9 @@ def _requests(view: View, memory: Memory, lays: Sequence[Lay]) -> Iterator[Weigh
     for row in ROWS:
         seats = [seat for seat in others if memory.latest(view, seat).get(row) == LEAVE]
         if seats and row in touched:
-            yield _bad("reason-takes-row", 5.0 + len(seats), row=row, seats=seats)
+            yield bad("reason-takes-row", 5.0 + len(seats), row=row, seats=seats)
         elif seats:
-            yield _good("reason-leaves-row", 3.0 + len(seats), row=row, seats=seats)
+            yield good("reason-leaves-row", 3.0 + len(seats), row=row, seats=seats)
 
 
 def _sides(view: View, lays: Sequence[Lay], steps: Sequence[int]) -> Iterator[Weighed]:
@@ -227,21 +206,21 @@ def _sides(view: View, lays: Sequence[Lay], steps: Sequence[int]) -> Iterator[We
     touched = {lay.row for lay in lays}
     for pair in (ASCENDING, DESCENDING):
         if all(steps[row] > 0 for row in pair):
-            yield _bad("reason-both-rows", 1.5, row=pair[0], other=pair[1])
+            yield bad("reason-both-rows", 1.5, row=pair[0], other=pair[1])
         narrow, wide = sorted(pair, key=view.tops.__getitem__, reverse=pair is ASCENDING)
         if view.tops[narrow] == view.tops[wide]:
             continue
         if steps[narrow] >= DEARER and wide not in touched:
-            yield _good("reason-keeps-row", 2.0, row=narrow, other=wide)
+            yield good("reason-keeps-row", 2.0, row=narrow, other=wide)
         if steps[wide] >= DEARER and narrow not in touched:
-            yield _bad("reason-spends-row", 1.5, row=wide, other=narrow)
+            yield bad("reason-spends-row", 1.5, row=wide, other=narrow)
 
 
 def _only_rows(view: View, lays: Sequence[Lay]) -> Iterator[Weighed]:
     """Yields the cards that went on the only row that took them."""
     for lay in lays:
         if _takers(lay.card, view.tops) == [lay.row]:
-            yield _good("reason-only-row", 1.5, card=lay.card, row=lay.row)
+            yield good("reason-only-row", 1.5, card=lay.card, row=lay.row)
 
 
 def _covered(view: View, lays: Sequence[Lay], out: Collection[int]) -> Iterator[Weighed]:
@@ -250,16 +229,8 @@ def _covered(view: View, lays: Sequence[Lay], out: Collection[int]) -> Iterator[
         top = view.tops[row]
         jump = top + (-JUMP if row in ASCENDING else JUMP)
         if jump in out and jump not in view.hand:
-            yield _bad("reason-covers-jump", 1.2, card=jump, top=top, row=row)
+            yield bad("reason-covers-jump", 1.2, card=jump, top=top, row=row)
 
 
 def _takers(card: int, tops: Tops) -> list[int]:
     return [row for row in ROWS if fits(card, row, tops[row])]
-
-
-def _good(why: str, weight: float, **facts: int | list[int]) -> Weighed:
-    return Weighed(weight, Reason(why, good=True, facts=facts))
-
-
-def _bad(why: str, weight: float, **facts: int | list[int]) -> Weighed:
-    return Weighed(weight, Reason(why, good=False, facts=facts))

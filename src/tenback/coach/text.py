@@ -74,7 +74,8 @@ def _point(point: TurningPoint, catalogue: Catalogue) -> Iterator[str]:
     """Yields a turning point: the table, what was played, what would have been better."""
     view = point.view
     yield wrapped(cost_line(point, catalogue), WIDTH)
-    rows = "  ".join(f"{letter(row)} {catalogue.card(top)}" for row, top in enumerate(view.tops))
+    tops = ["–" if top is None else catalogue.card(top) for top in view.tops]
+    rows = "  ".join(f"{letter(row)} {top}" for row, top in enumerate(tops))
     hand = " ".join(map(catalogue.card, sorted(view.hand)))
     yield wrapped("  " + catalogue.say("analysis-table", rows=rows, hand=hand), WIDTH)
     labels = [catalogue.say("analysis-played"), catalogue.say("analysis-better")]

@@ -16,6 +16,7 @@ from tenback.rules.the_game import Lay, View
 
 from . import Advice, Effort, Turn, Uncoached
 from ._the_game_reasons import after, chosen, traits
+from .weighing import compared
 
 if TYPE_CHECKING:
     from tenback.fast.the_game.advice import Tried
@@ -65,7 +66,7 @@ def advise(
     )
     if not found:
         raise Uncoached("no turn is legal")
-    weighed = _weighed(found, worlds)
+    weighed = compared(found, worlds)
     everybody = [traits(view, memory, lays) for lays, _, _ in weighed]
     top = weighed[0][1]
     turns = tuple(
@@ -83,20 +84,3 @@ def _apart(view: View, found: "list[Tried]") -> "list[Tried]":
         cards = frozenset(lay.card for lay in one.lays)
         different.setdefault((*sorted(tops[:2]), *sorted(tops[2:]), cards), one)
     return list(different.values())
-
-
-def _weighed(found: "list[Tried]", worlds: int) -> list[tuple[Lays, float, float]]:
-    """Returns each turn with its chance and the error of its distance to the best, best first.
-
-    Turns are compared in the worlds in which both were tried: how good those happened to be for all
-    of them does not matter then.
-    """
-    whole = [one for one in found if len(one.results) == worlds]
-    best = max(whole, key=lambda one: float(one.results.mean()))
-    weighed = []
-    for one in found:
-        behind = best.results[: len(one.results)] - one.results
-        error = float(behind.std()) / len(behind) ** 0.5
-        chance = float(best.results.mean() - max(0.0, behind.mean()))
-        weighed.append((one.lays, max(0.0, chance), error))
-    return sorted(weighed, key=lambda one: (-one[1], one[0] != best.lays))

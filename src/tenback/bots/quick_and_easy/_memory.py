@@ -3,10 +3,15 @@
 What a player told holds until that player lays a card that could have been meant.
 """
 
+from typing import TYPE_CHECKING
+
 from tenback.rules.quick_and_easy import Card, View, cards
 from tenback.talk import Heard, Phrased, Say
 
 from ._signals import meaning
+
+if TYPE_CHECKING:
+    from tenback.fast.quick_and_easy.advice import Known
 
 
 class Memory:
@@ -45,15 +50,22 @@ class Memory:
         """Returns the cards that have not been seen on a pile."""
         return set(cards()) - self.gone
 
-    def known(self, view: View) -> list[list[frozenset[Card]]]:
-        """Returns for each seat collections of cards, of each of which it has one."""
-        unseen = self.out().difference(view.hand)
-        return [
-            [behind & unseen for behind in self.told.get(seat, {}).values()]
-            if seat != view.seat
-            else []
-            for seat in range(view.options.players)
-        ]
+    def unseen(self, view: View) -> set[Card]:
+        """Returns the cards that a seat can't place: in the deck, in others' hands, or covered."""
+        return self.out().difference(view.hand)
+
+    def holding(self, view: View, seat: int) -> list[frozenset[Card]]:
+        """Returns what is known of another hand: cards, of each collection of which it has one."""
+        unseen = self.unseen(view)
+        return [behind & unseen for behind in self.told.get(seat, {}).values()]
+
+    def known(self, view: View, *, silent: bool = False) -> "Known":
+        """Returns all that the player on turn knows, as thinking takes it."""
+        from tenback.fast.quick_and_easy.advice import Known  # noqa: PLC0415 - numba is slow
+
+        seats = range(view.options.players)
+        told = [[] if seat == view.seat else self.holding(view, seat) for seat in seats]
+        return Known(view, self.unseen(view), told, silent)
 
     def _remember(self, view: View, seat: int, say: Say) -> None:
         if say.row is None and say.colour is None:

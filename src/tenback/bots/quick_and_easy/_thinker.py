@@ -64,10 +64,6 @@ class Thinker(Planner):
         order = (BEGIN, None, NOT_BEGIN)
         return min(seats, key=lambda seat: order.index(opinions[seat]))
 
-    def unseen(self, view: View) -> set[Card]:
-        """Returns the cards that it can't place: in the deck, in others' hands, or long covered."""
-        return self.memory.out().difference(view.hand)
-
     def _about(self, view: View, card: Card, names: set[str]) -> Say | None:
         """Returns what to say of a card."""
         for say in truths(card, view.tops, view.options.pro):

@@ -28,7 +28,7 @@ class Player(Thinker):
 
     def plan(self, view: View) -> list[Lay]:
         """Returns what to lay in this turn, in order."""
-        return counted(view, self.unseen(view))
+        return counted(view, self.memory.unseen(view))
 
 
 def counted(view: View, unseen: Collection[Card]) -> list[Lay]:

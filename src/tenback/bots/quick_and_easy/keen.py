@@ -18,8 +18,7 @@ class Player(Thinker):
     def plan(self, view: View) -> list[Lay]:
         """Returns what to lay in this turn, in order."""
         if self.hurried and not is_ready("quick-and-easy"):
-            return counted(view, self.unseen(view))
+            return counted(view, self.memory.unseen(view))
         from tenback.fast.quick_and_easy.advice import by_net  # noqa: PLC0415 - numba is slow
 
-        net = network("quick-and-easy", view.options)
-        return by_net(view, self.unseen(view), self.memory.known(view), net)
+        return by_net(self.memory.known(view), network("quick-and-easy", view.options))

@@ -25,16 +25,10 @@ class Player(Thinker):
     def plan(self, view: View) -> list[Lay]:
         """Returns what to lay in this turn, in order."""
         if self.hurried and not is_ready("quick-and-easy"):
-            return counted(view, self.unseen(view))
-        from tenback.fast.quick_and_easy.advice import by_search  # noqa: PLC0415 - numba is slow
+            return counted(view, self.memory.unseen(view))
+        from tenback.fast.quick_and_easy import advice  # noqa: PLC0415 - numba is slow
 
-        return by_search(
-            view,
-            self.unseen(view),
-            self.memory.known(view),
-            network("quick-and-easy", view.options),
-            silent=not self.spoke,
-            turns=TURNS,
-            worlds=max(6, round(WORLDS * self.think)),
-            seed=self.dice.below(2**32),
-        )
+        worlds = max(6, round(WORLDS * self.think))
+        depth = advice.Depth(TURNS, worlds, self.dice.below(2**32))
+        known = self.memory.known(view, silent=not self.spoke)
+        return advice.by_search(known, network("quick-and-easy", view.options), depth)

@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 import numpy as np
+from msgspec import Struct
 from numpy.typing import NDArray
 
 from tenback.fast.compiled import compiled, signed
@@ -14,51 +15,91 @@ from tenback.rules.quick_and_easy import Card, Lay, View
 from .convert import PLACES, chosen
 from .plans import MOST, think
 from .search import CLAUSES, MEMORY, search
-from .signals import SILENT, TALK
+from .signals import OPEN, SILENT, TALK
 from .twin import CARDS, HAND, NO_TOP, PRINTED, SEATS, STATE, prepare
 
-Told = Sequence[Sequence[Collection[Card]]]
-"""For each seat what is known of its hand: collections of cards, of each of which it has one."""
+
+class Known(Struct, frozen=True):
+    """All that the player on turn knows."""
+
+    view: View
+    unseen: Collection[Card]
+    """The cards that the seat can't place."""
+    told: Sequence[Sequence[Collection[Card]]]
+    """What each seat has told that still holds: cards, of each collection of which it has one."""
+    silent: bool = False
+    """Whether nobody talks at this table."""
+    hands: Sequence[Collection[Card]] | None = None
+    """Every hand, if all lie open: then only the deck is hidden."""
 
 
-def by_net(view: View, unseen: Collection[Card], told: Told, net: Layers) -> list[Lay]:
-    """Returns what the player on turn should lay, by the network alone.
+class Depth(Struct, frozen=True):
+    """How long to think."""
 
-    `unseen` are the cards that the seat can't place.
-    """
+    turns: int
+    """So far ahead each world is played."""
+    worlds: int
+    seed: int
+    """Of the worlds."""
+
+
+class Tried(Struct, frozen=True):
+    """A turn that was tried in many worlds."""
+
+    lays: tuple[Lay, ...]
+    results: NDArray[np.float64]
+    """What each world came to."""
+
+
+def by_net(known: Known, net: Layers) -> list[Lay]:
+    """Returns what the player on turn should lay, by the network alone."""
     plans, values = np.zeros(MOST, np.int64), np.zeros(MOST)
     sets = np.zeros((SEATS, HAND), np.int64)
-    hidden = _bits(unseen)
-    for seat, clauses in enumerate(told):
-        sets[seat] = _guesses(view, seat, clauses, hidden)
-    found = first_plan(_state(view), net, hidden, sets, plans, values)
+    hidden = _bits(known.unseen)
+    for seat, clauses in enumerate(known.told):
+        sets[seat] = _guesses(known.view, seat, clauses, hidden)
+    found = first_plan(_state(known.view), net, hidden, sets, plans, values)
     return _lays(int(plans[int(np.argmax(values[:found]))]))
 
 
-def by_search(
-    view: View,
-    unseen: Collection[Card],
-    told: Told,
-    net: Layers,
-    silent: bool,
-    turns: int,
-    worlds: int,
-    seed: int,
-) -> list[Lay]:
+def by_search(known: Known, net: Layers, depth: Depth) -> list[Lay]:
     """Returns what the player on turn should lay, after trying every turn in many worlds."""
-    memory = np.zeros(1, MEMORY)
-    memory["sizes"][0, : len(view.hands)] = view.hands
-    for seat, clauses in enumerate(told):
-        known = [_bits(cards) for cards in clauses][-CLAUSES:]
-        memory["one_of"][0, seat, : len(known)] = known
-        memory["count"][0, seat] = len(known)
-    plans, chances = np.zeros(MOST, np.int64), np.zeros(MOST)
-    found = searched(
-        *(_state(view), memory, net, _bits(unseen)),
-        *(SILENT if silent else TALK, turns, worlds, signed(seed)),
-        *(plans, chances),
-    )
-    return _lays(int(plans[int(np.argmax(chances[:found]))]))
+    plans, results, times = _room(depth)
+    _, best = _searched(known, net, depth, plans, results, times, patient=False)
+    return _lays(int(plans[best]))
+
+
+def tried(known: Known, net: Layers, depth: Depth) -> list[Tried]:
+    """Returns every turn of the player on turn, tried in the same worlds."""
+    plans, results, times = _room(depth)
+    found, _ = _searched(known, net, depth, plans, results, times, patient=True)
+    return [Tried(tuple(_lays(int(plans[one]))), results[one]) for one in range(found)]
+
+
+def _room(depth: Depth) -> tuple[NDArray[np.int64], NDArray[np.float64], NDArray[np.int64]]:
+    """Returns room for plans, for what each world came to, and for how many worlds there were."""
+    return np.zeros(MOST, np.int64), np.zeros((MOST, depth.worlds)), np.zeros(MOST, np.int64)
+
+
+def _searched(
+    known: Known,
+    net: Layers,
+    depth: Depth,
+    plans: NDArray[np.int64],
+    results: NDArray[np.float64],
+    times: NDArray[np.int64],
+    *,
+    patient: bool,
+) -> tuple[int, int]:
+    """Returns how many plans there are, and which did best."""
+    way = SILENT if known.silent else TALK
+    told = known.told
+    if known.hands is not None:
+        way = OPEN
+        told = [[{card} for card in hand] for hand in known.hands]
+    situation = (_state(known.view), _memory(known.view, told), net, _bits(known.unseen))
+    deep = (way, depth.turns, signed(depth.seed), patient)
+    return searched(*situation, *deep, plans, results, times)
 
 
 @compiled
@@ -75,15 +116,27 @@ def searched(
     unseen: int,
     way: int,
     turns: int,
-    worlds: int,
     seed: int,
+    patient: bool,
     plans: Any,
-    chances: Any,
-) -> int:
-    """Finds the plans of the player on turn, and how they do in many worlds."""
+    results: Any,
+    times: Any,
+) -> tuple[int, int]:
+    """Returns how many plans there are, and which did best."""
     return search(
-        *(states, memories[0], net, unseen, way, turns, worlds, mix(seed)), *(plans, chances)
+        *(states, memories[0], net, unseen, way, turns, mix(seed)),
+        *(patient, plans, results, times),
     )
+
+
+def _memory(view: View, told: Sequence[Sequence[Collection[Card]]]) -> NDArray[Any]:
+    memory = np.zeros(1, MEMORY)
+    memory["sizes"][0, : len(view.hands)] = view.hands
+    for seat, clauses in enumerate(told):
+        known = [_bits(cards) for cards in clauses][-CLAUSES:]
+        memory["one_of"][0, seat, : len(known)] = known
+        memory["count"][0, seat] = len(known)
+    return memory
 
 
 def _guesses(

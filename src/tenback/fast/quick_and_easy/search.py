@@ -11,7 +11,7 @@ import numpy as np
 from tenback.fast.compiled import inlined, lowest, ones, word
 from tenback.fast.dice import below, stream_key
 from tenback.fast.hands import but_first
-from tenback.fast.worlds import HANDFUL, drop
+from tenback.fast.worlds import HANDFUL, drop, leader
 
 from .plans import MOST, all_plans, best_of, finishes, follow, hidden_from_all, think
 from .signals import perceive
@@ -146,15 +146,19 @@ def search(
     unseen: int,
     way: int,
     turns: int,
-    worlds: int,
     key: int,
+    patient: bool,
     plans: Any,
-    chances: Any,
-) -> int:
+    results: Any,
+    tried: Any,
+) -> tuple[int, int]:
     """Tries all plans of the player on turn of the first state, whose hidden cards are void.
 
-    Returns how many there are. Two more states are for playing on. In them all go on in the same
-    way, with talk or silent.
+    Two more states are for playing on; in them all go on in the same way, with talk, silent or with
+    open hands. `results` has a line a plan and a place for each world, `tried` gets in how many
+    worlds each plan was tried: in all, if one is patient.
+
+    Returns how many plans there are, and which did best.
     """
     s = states[0]
     found = all_plans(s.hands[s.turn], s.tops[0], s.tops[1], s.most, s.laid, plans)
@@ -165,11 +169,10 @@ def search(
             counts[seat] = possible_hands(memory, seat, unseen, hands[seat])
     own, values = np.empty(MOST, np.int64), np.empty(MOST, np.float64)
     sets = np.zeros((SEATS, HAND), np.int64)
-    results = np.zeros((MOST, worlds), np.float64)
     alive = np.ones(MOST, np.int64)
     scores = np.zeros(MOST, np.float64)
-    tried = 0
-    for world in range(worlds):
+    tried[:] = 0
+    for world in range(results.shape[1]):
         states[1] = states[0]
         imagine(states[1], memory, unseen, hands, counts, stream_key(key, world))
         for plan in range(found):
@@ -179,12 +182,10 @@ def search(
                 value = go_on(states[2], net, turns, way, own, values, sets)
                 results[plan, world] = value
                 scores[plan] += value
-        tried += 1
-        if tried % HANDFUL == 0 and drop(scores, results, alive, 0, found, tried, 0.0) == 1:
-            break
-    for plan in range(found):
-        if alive[plan]:
-            chances[plan] = scores[plan] / tried
-        else:
-            chances[plan] = -1.0
-    return found
+                tried[plan] += 1
+        given = found if patient else 0
+        if (world + 1) % HANDFUL == 0:
+            left = drop(scores, results, alive, given, found, world + 1, 0.0)
+            if left == 1 and not patient:
+                break
+    return found, leader(scores, alive, found)

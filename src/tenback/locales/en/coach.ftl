@@ -21,6 +21,16 @@ reason-extra = lays { $count } more than it must and passes over no more for it
 reason-covers-own = covers its own fire { $card } on row { $row }
 reason-keeps-row = spends row { $row } and spares row { $other }, which has more room
 reason-only-row = lays { $card } while row { $row } still takes it, as no other row does
+reason-jumps-back = jumps back with { $card } on { $top }, row { $row }
+reason-leaves-jump = leaves { $top } on row { $row }, where { $count ->
+    [one] player { $seats }
+   *[other] players { $seats }
+} can jump back
+reason-moves-little = saves { $count } { $count ->
+    [one] number
+   *[other] numbers
+} compared with the longest way
+reason-next-sure = leaves the next player a card that fits for certain
 
 ## Reasons against a turn
 
@@ -48,6 +58,15 @@ reason-breaks-pair = spoils the jump that { $low } and { $high } could make
 reason-leaves-fire = leaves { $card } burning on row { $row }
 reason-both-rows = takes steps on both row { $row } and row { $other }
 reason-spends-row = spends row { $row }, which has more room than row { $other }
+reason-moves-far = moves the rows on by { $count } { $count ->
+    [one] number
+   *[other] numbers
+} more than need be
+reason-next-stuck = leaves the next player without a card that fits, in { $share } of 100 cases
+reason-covers-told = covers { $top } on row { $row }, where { $count ->
+    [one] player { $seats }
+   *[other] players { $seats }
+} could jump back
 reason-ends = leads to where what is required can't be laid
 
 ## Turns

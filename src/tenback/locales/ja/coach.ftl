@@ -18,6 +18,12 @@ reason-extra = 飛ばす枚数を増やさずに、必要より{ $count }枚多�
 reason-covers-own = 自分で出した列{ $row }の火{ $card }を自分で消す
 reason-keeps-row = 列{ $row }を使い、余裕のある列{ $other }を残す
 reason-only-row = 列{ $row }にしか置けない{ $card }を、置けるうちに出す
+reason-jumps-back = 列{ $row }の{ $top }に{ $card }で巻き戻す
+reason-leaves-jump = { $count ->
+   *[other] プレイヤー{ $seats }
+}が巻き戻せる列{ $row }の{ $top }を残す
+reason-moves-little = 一番大きく進む手より数字{ $count }つ分を節約する
+reason-next-sure = 次のプレイヤーが必ず置ける
 
 ## 悪い理由
 
@@ -35,6 +41,11 @@ reason-breaks-pair = { $low }と{ $high }でできた巻き戻しを失う
 reason-leaves-fire = 列{ $row }の{ $card }を燃えたまま残す
 reason-both-rows = 列{ $row }と列{ $other }の両方を進めてしまう
 reason-spends-row = 列{ $other }より余裕のある列{ $row }を使う
+reason-moves-far = 必要より数字{ $count }つ分、列を余計に進める
+reason-next-stuck = 次のプレイヤーが100回に{ $share }回は置けなくなる
+reason-covers-told = { $count ->
+   *[other] プレイヤー{ $seats }
+}が巻き戻せる列{ $row }の{ $top }を覆う
 reason-ends = 必要な枚数を出せなくなる
 
 ## 手番

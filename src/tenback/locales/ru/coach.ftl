@@ -25,6 +25,13 @@ reason-extra = не перескакивая лишнего, кладёт све
 reason-covers-own = сам накрывает свой огонёк { $card } на ряду { $row }
 reason-keeps-row = тратит ряд { $row } и бережёт ряд { $other }, где больше места
 reason-only-row = кладёт { $card }, пока её ещё берёт ряд { $row }: другие её не берут
+reason-jumps-back = прыгает назад: { $card } на { $top }, ряд { $row }
+reason-leaves-jump = не трогает { $top } на ряду { $row }: туда { $count ->
+    [one] прыгнет назад игрок { $seats }
+   *[other] прыгнут назад игроки { $seats }
+}
+reason-moves-little = бережёт чисел: { $count }, если сравнить с самым длинным путём
+reason-next-sure = следующему игроку точно есть что положить
 
 ## Доводы против хода
 
@@ -55,6 +62,12 @@ reason-breaks-pair = губит прыжок, который могли сдел
 reason-leaves-fire = оставляет гореть { $card } на ряду { $row }
 reason-both-rows = шагает сразу по обоим рядам, { $row } и { $other }
 reason-spends-row = тратит ряд { $row }, где больше места, чем на ряду { $other }
+reason-moves-far = продвигает ряды дальше, чем нужно: лишних чисел { $count }
+reason-next-stuck = следующему игроку нечего положить в { $share } случаях из 100
+reason-covers-told = накрывает { $top } на ряду { $row }, куда { $count ->
+    [one] мог прыгнуть назад игрок { $seats }
+   *[other] могли прыгнуть назад игроки { $seats }
+}
 reason-ends = ведёт туда, где положенного не выложить
 
 ## Ходы
