@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from tenback.bots.the_game import _compiling
 from tenback.bots.the_game._memory import Memory
-from tenback.bots.the_game._weights import network
+from tenback.bots.the_game._weights import has_own, network
 from tenback.bots.the_game.master import ALONE, TURNS, WORLDS
 from tenback.rules.the_game import Lay, View
 
@@ -20,9 +20,10 @@ from ._the_game_reasons import after, chosen, traits
 if TYPE_CHECKING:
     from tenback.fast.the_game.advice import Tried
 
-TO_THE_END = 1000
-"""Turns that are played in each world once the deck is empty: the games are short then."""
-
+TO_THE_END = 1_000_000
+"""Turns that are played in each world once the deck is empty: then there are few."""
+LEVEL = 60
+"""Worlds that are played to the end where the network is that of another table."""
 AS_GOOD = 0.01
 """A turn that is behind the best by no more is as good."""
 
@@ -57,13 +58,18 @@ def advise(
     from tenback.fast.the_game import advice  # noqa: PLC0415 - numba takes its time
 
     known = replace(memory.known(view, silent=silent), hands=hands)
+    net = network(view.options)
     usual = ALONE if view.options.players == 1 else WORLDS
     worlds = max(6, round(usual * effort.think))
     depth = advice.Depth(TURNS if view.deck else TO_THE_END, worlds, effort.seed)
-    found = _apart(view, advice.tried(known, network(view.options), depth, asked, effort.width))
+    found = _apart(view, advice.tried(known, net, depth, asked, effort.width))
     if not found:
         raise Uncoached("no turn is legal")
     weighed = _weighed(found, worlds)
+    if view.deck and not has_own(view.options):
+        depth = advice.Depth(TO_THE_END, LEVEL, ~effort.seed)
+        (played_out,) = advice.tried(known, net, depth, [weighed[0][0]], 0)
+        weighed = _levelled(weighed, float(played_out.results.mean()))
     everybody = [traits(view, memory, lays) for lays, _, _ in weighed]
     top = weighed[0][1]
     turns = tuple(
@@ -71,6 +77,17 @@ def advise(
         for (lays, chance, error), own in zip(weighed, everybody, strict=True)
     )
     return Advice(top, turns)
+
+
+def _levelled(
+    weighed: list[tuple[Lays, float, float]], level: float
+) -> list[tuple[Lays, float, float]]:
+    """Returns the turns with chances in proportion, so that the best has what it came to.
+
+    A network of another table tells turns apart, but thinks the chances of all of them too good.
+    """
+    share = level / weighed[0][1] if weighed[0][1] > 0 else 0.0
+    return [(lays, chance * share, error * share) for lays, chance, error in weighed]
 
 
 def _apart(view: View, found: "list[Tried]") -> "list[Tried]":

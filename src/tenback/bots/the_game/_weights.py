@@ -35,6 +35,11 @@ def network(options: Options) -> "Layers":
         return layers(np.load(stream).astype(np.float32))
 
 
+def has_own(options: Options) -> bool:
+    """Returns whether a table has a network of its own, which knows its chances."""
+    return _place(options).is_file()
+
+
 def _file(options: Options) -> Traversable:
     """Returns the network of a table, or of one that is the most like it."""
     plainer = [
@@ -43,5 +48,8 @@ def _file(options: Options) -> Traversable:
         replace(options, short_hands=False, on_fire=False),
         Options(options.players),
     ]
-    places = [files(__package__) / FOLDER / f"{called(one)}.npy" for one in plainer]
-    return next(place for place in places if place.is_file())
+    return next(place for place in map(_place, plainer) if place.is_file())
+
+
+def _place(options: Options) -> Traversable:
+    return files(__package__) / FOLDER / f"{called(options)}.npy"
