@@ -21,9 +21,8 @@ from .weighing import compared
 if TYPE_CHECKING:
     from tenback.fast.the_game.advice import Tried
 
-TO_THE_END = 1000
-"""Turns that are played in each world once the deck is empty: the games are short then."""
-
+TO_THE_END = 1_000_000
+"""Turns that are played in each world once the deck is empty: then there are few."""
 AS_GOOD = 0.01
 """A turn that is behind the best by no more is as good."""
 
@@ -58,12 +57,11 @@ def advise(
     from tenback.fast.the_game import advice  # noqa: PLC0415 - numba takes its time
 
     known = replace(memory.known(view, silent=silent), hands=hands)
+    net = network("the-game", view.options)
     usual = ALONE if view.options.players == 1 else WORLDS
     worlds = max(6, round(usual * effort.think))
     depth = advice.Depth(TURNS if view.deck else TO_THE_END, worlds, effort.seed)
-    found = _apart(
-        view, advice.tried(known, network("the-game", view.options), depth, asked, effort.width)
-    )
+    found = _apart(view, advice.tried(known, net, depth, asked, effort.width))
     if not found:
         raise Uncoached("no turn is legal")
     weighed = compared(found, worlds)
