@@ -133,7 +133,7 @@ def first_plan(knowledge: Any, net: Any, plans: Any, values: Any) -> int:
     """Finds the plans that the network likes best; returns how many."""
     k = knowledge[0]
     count(k)
-    return think(k, net, plans, values, CAREFUL)
+    return think(k, net, plans, values, *CAREFUL)
 
 
 @compiled

@@ -53,7 +53,7 @@ def ways_on(states: Any, kept: int, k: Any, net: Any, ways: Any, values: Any) ->
             continue
         know(s, s.turn, k)
         listen(s, s.turn, k, public, silent=False)
-        for plan in range(think(k, net, plans, best, QUICK)):
+        for plan in range(think(k, net, plans, best, *QUICK)):
             ways[found] = plans[plan] * len(states) + at
             values[found] = best[plan]
             found += 1

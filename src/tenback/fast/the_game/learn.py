@@ -53,7 +53,7 @@ def play(
     while not s.over:
         know(s, s.turn, k)
         listen(s, s.turn, k, public, silent)
-        think(k, net, plans, best, CAREFUL)
+        think(k, net, plans, best, *CAREFUL)
         if noted:
             note(k, plans[0], course[turns])
             values[turns] = best[0]

@@ -34,11 +34,9 @@ from .twin import CARDS, FIRST_CARD, ROWS, end, is_fire, reachable, row_takes
 CHEAP = 1
 MOST = 2048
 """Plans that are found for one turn; hardly ever are there more."""
-CAREFUL, QUICK = 14, 6
-"""Margins: how many more cards than they need to rows may lose by a plan that gets a look."""
-GLANCE = 40
-"""With QUICK the margin shrinks until about so many plans are left: late in a game, with few unseen
-cards, no plan loses much."""
+CAREFUL, QUICK = (14, MOST), (6, 40)
+"""How many more cards than they need to rows may lose by a plan that gets a look, and how many
+plans get one: late in a game, with few unseen cards, no plan loses much, and the margin shrinks."""
 NO_PLAN = -1
 
 
@@ -256,26 +254,27 @@ def all_plans(k: Any, plans: Any, losses: Any, least: Any, thorough: int) -> int
 
 
 @inlined
-def shrunk(plans: Any, losses: Any, least: Any, found: int, margin: int) -> int:
-    """Returns a margin within which no more than GLANCE plans are, or 0."""
-    within = np.zeros(QUICK + 1, np.int64)
+def shrunk(plans: Any, losses: Any, least: Any, found: int, margin: int, most: int) -> int:
+    """Returns a margin within which no more than so many plans are, or 0."""
+    within = np.zeros(margin + 1, np.int64)
     for at in range(found):
         more = losses[at] - least[cards_of(plans[at])]
         if more <= margin:
             within[more] += 1
     plenty, chosen = within[0], 0
-    while chosen < margin and plenty + within[chosen + 1] <= GLANCE:
+    while chosen < margin and plenty + within[chosen + 1] <= most:
         chosen += 1
         plenty += within[chosen]
     return chosen
 
 
 @inlined
-def think(k: Any, net: Any, plans: Any, values: Any, margin: int) -> int:
+def think(k: Any, net: Any, plans: Any, values: Any, margin: int, most: int) -> int:
     """Finds the plans of most value, the best first; returns how many there are.
 
     As many are kept as `plans` has places. A plan by which rows lose more than the margin more than
-    they need to is not looked at. There is none only where no turn is legal.
+    they need to is not looked at, nor about more than `most`. There is none only where no turn is
+    legal.
     """
     all_of_them = np.empty(MOST, np.int64)
     losses = np.empty(MOST, np.int64)
@@ -283,8 +282,8 @@ def think(k: Any, net: Any, plans: Any, values: Any, margin: int) -> int:
     number = all_plans(k, all_of_them, losses, least, 0)
     if number == 0:
         number = all_plans(k, all_of_them, losses, least, 1)
-    if margin == QUICK and number > GLANCE:
-        margin = shrunk(all_of_them, losses, least, number, margin)
+    if number > most:
+        margin = shrunk(all_of_them, losses, least, number, margin, most)
     x = np.empty(FEATURES, np.float32)
     one = np.empty(FIRST, np.float32)
     two = np.empty(SECOND, np.float32)

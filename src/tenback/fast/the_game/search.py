@@ -117,7 +117,7 @@ def go_on(s: Any, k: Any, net: Any, turns: int, silent: bool, public: Any) -> fl
             return (total + (turns - turn) * word(s.gone == CARDS)) / turns
         know(s, s.turn, k)
         listen(s, s.turn, k, public, silent)
-        think(k, net, plans, best, QUICK)
+        think(k, net, plans, best, *QUICK)
         total += best[0]
         if turn + 1 < turns:
             follow(s, plans[0])
@@ -154,7 +154,7 @@ def search(
     values = np.empty(len(plans), np.float64)
     for plan in range(given):
         values[plan] = value_of(k, net, plans[plan])
-    found = given + think(k, net, plans[given:], values[given:], CAREFUL)
+    found = given + think(k, net, plans[given:], values[given:], *CAREFUL)
     for plan in range(found):
         tried[plan] = 0
     if found <= enough or (enough and values[0] >= 1.0):
