@@ -1,11 +1,12 @@
 """What the bots of 7 Ate 9 are worth: their choice at equal speed, their levels, and people.
 
 `choice`: one bot that chooses, against others in all other seats that lay any card that fits, all
-at the pace of `steady`; on every deal it sits in every seat once. Both choices, which card and when
-to take, against those who take only when nothing fits; then the card alone, where all take six
-before they look, and where nobody does. `levels`: each level among its like; the medians are those
-of its own times with five cards in hand. `people`: somebody who plays as `steady` does, but so many
-times as slow and with any card that fits, against a level.
+at an ordinary pace, 1.2 seconds a card; on every deal it sits in every seat once. Both choices,
+which card and when to take, against those who take only when nothing fits; then the card alone,
+where all take six before they look, and where nobody does. `levels`: each level among its like; the
+medians are those of its own times with five cards in hand. `people`: somebody who makes the
+mistakes of `steady`, at so many times the ordinary pace and with any card that fits, against a
+level.
 Usage: bench/race.py [choice|levels|people|all [GAMES]]
 """
 
@@ -25,6 +26,7 @@ from tenback.rules.seven_ate_nine import PLAYERS, Card, Lay, Options, Wrong, car
 
 SEED = 7
 GAMES = {"choice": 2400, "levels": 240, "people": 120}
+ORDINARY = Pace(count=530, wrap=400, glance=70, lay=470, take=700)
 SLOW = (0.5, 0.6, 0.8, 1.0, 1.25, 1.6, 2.0, 2.5, 3.0)
 LEVELS: dict[str, type[Person]] = {
     "easy": easy.Player,
@@ -35,8 +37,9 @@ LEVELS: dict[str, type[Person]] = {
 
 
 class AnyCard(steady.Player):
-    """Lays any card that fits, and takes when nothing does."""
+    """Lays any card that fits, and takes when nothing does, at an ordinary pace."""
 
+    pace = ORDINARY
     ahead = 0
 
 
@@ -57,8 +60,8 @@ class GoodOfSix(AnyOfSix, GoodCard):
 
 
 def somebody(slow: float) -> type[Person]:
-    """Returns a person, so many times as slow as `steady`."""
-    times = [round(slow * getattr(steady.Player.pace, part)) for part in Pace.__struct_fields__]
+    """Returns a person, so many times as slow as usual."""
+    times = [round(slow * getattr(ORDINARY, part)) for part in Pace.__struct_fields__]
     return type("Somebody", (AnyCard,), {"pace": Pace(*times)})
 
 

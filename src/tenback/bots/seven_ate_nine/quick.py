@@ -7,9 +7,9 @@ LEVEL = 3
 
 
 class Player(Person):
-    """Needs about three quarters of a second for a card on a new top."""
+    """Needs about a second for a card on a new top."""
 
-    pace = Pace(count=320, wrap=220, glance=45, lay=300, take=440)
+    pace = Pace(count=420, wrap=290, glance=60, lay=390, take=570)
     slips = 10
     gathers = 6
     ahead = 2
