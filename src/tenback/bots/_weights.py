@@ -33,7 +33,5 @@ def network(game: str, options: Any) -> "Layers":
     from tenback.fast.net import layers  # noqa: PLC0415
 
     file = folder(game) / f"{called(options)}.npy"
-    if not file.is_file():
-        file = folder(game) / f"{called(type(options)(options.players))}.npy"
     with file.open("rb") as stream:
         return layers(np.load(stream).astype(np.float32))
