@@ -182,6 +182,9 @@ SERVED = [
     Illegal(Reason.LINK_USED),
     Illegal(Reason.TOO_FAST),
     Illegal(Reason.NOT_SAVED),
+    Illegal(Reason.NO_HINTS),
+    Illegal(Reason.NO_COACH, game="seven-ate-nine"),
+    Illegal(Reason.NOT_READY),
 ]
 """What only a running server refuses, as tests/server sees it do."""
 

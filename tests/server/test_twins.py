@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 import msgspec
 import pytest
 
+from tenback.coach import has_coach
 from tenback.rules import GAMES
 from tests.server.hidden import CARDS
 from tests.server.playing import Client, Guest, Server
@@ -81,6 +82,7 @@ class Sitting:
                 await self.ann.until(lambda one: len(one.raw) > one.starts[-1].place + 1)
                 await self.eve.until(lambda one: one.presence["seats"][0])
             await self.do(move.seat, move.actions[self.twin])
+            self.read(self.ann.guest, "/hint")
         await self.late.connect()
         await self.late.until(lambda one: one.update)
         everybody = (*self.players, self.eve, self.nobody, self.late)
@@ -128,10 +130,14 @@ class Sitting:
             await client.ask(do, **what)
         await self.together()
         for guest in (self.ann.guest, self.eve.guest, Guest(self.server, "Nobody")):
-            assert guest is not None
-            for path in ("", "/games/1", "/games/2"):
-                answer = guest.call("GET", f"/api/tables/{self.table}{path}").json()
-                self.told.append(normal(answer, self.table))
+            for path in ("", "/hint", "/games/1", "/games/1/analysis", "/games/2"):
+                self.read(guest, path)
+
+    def read(self, guest: Guest | None, path: str) -> None:
+        """Has somebody read something of the table over HTTP."""
+        assert guest is not None
+        answer = guest.call("GET", f"/api/tables/{self.table}{path}").json()
+        self.told.append(normal(answer, self.table))
 
 
 @pytest.mark.parametrize("game", [kind[0].game for kind in KINDS])
@@ -149,6 +155,8 @@ def test_hidden_cards_change_no_byte_that_a_seat_or_a_watcher_gets(place: Place,
             assert told[0] or kind != "update"
     assert one.told == two.told
     assert len({text for text in one.told if '"view"' in text}) > 2
+    hints = {text for text in one.told if '"chance"' in text}
+    assert len(hints) > 3 or not has_coach(game)
     assert len(one.ann.refused) > 20
     assert one.ann.connects > 1
     others = [same_bytes(sitting.players[1], "update") for sitting in (one, two)]

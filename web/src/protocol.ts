@@ -153,6 +153,8 @@ export interface AskedSettings {
   played?: boolean;
   /** An aid for 7 Ate 9: it is told which cards fit. */
   wanted?: boolean;
+  /** An aid: the player on turn may ask what a good player would do. */
+  hints?: boolean;
 }
 
 /** How the players of a table may talk (TG-51). */
@@ -315,6 +317,8 @@ export interface Settings {
   played: boolean;
   /** An aid for 7 Ate 9: it is told which cards fit. */
   wanted: boolean;
+  /** An aid: the player on turn may ask what a good player would do. */
+  hints: boolean;
 }
 
 /** Where a table is in its life. */
@@ -437,8 +441,10 @@ export type Reason =
   | "game-over"
   | "lay-more"
   | "link-used"
+  | "no-coach"
   | "no-free-seat"
   | "no-free-text"
+  | "no-hints"
   | "no-person"
   | "no-such-bot"
   | "no-such-colour"
@@ -457,6 +463,7 @@ export type Reason =
   | "not-in-own-turn"
   | "not-lower"
   | "not-of-this-game"
+  | "not-ready"
   | "not-saved"
   | "not-seated"
   | "not-understood"

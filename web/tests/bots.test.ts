@@ -12,6 +12,7 @@ const face = (real_time: boolean): GameFace => ({
   players: [2, 4],
   real_time,
   bots: { weak: 1, middling: 2, strong: 3 },
+  coach: true,
 });
 
 describe("bots in words, and the one to begin with", () => {

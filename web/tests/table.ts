@@ -127,6 +127,7 @@ export class Bench {
       },
       talk: (row) => this.talked.push(row),
       token: null,
+      hint: null,
       ...changes,
     };
   }

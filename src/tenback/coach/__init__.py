@@ -124,9 +124,17 @@ def evaluate(
     return coach.advise(view, memory, effort, silent=silent)
 
 
+def has_coach(game: str) -> bool:
+    """Returns whether a game, by its name in GAMES, has a coach."""
+    return find_spec(_module(game)) is not None
+
+
 def coach_of(game: str) -> Coach:
     """Returns the coach of a game, by its name in GAMES; raises Uncoached if it has none."""
-    module = f"{__name__}.{game.replace('-', '_')}"
-    if find_spec(module) is None:
+    if not has_coach(game):
         raise Uncoached(f"there is no coach for {game}")
-    return cast("Coach", import_module(module))
+    return cast("Coach", import_module(_module(game)))
+
+
+def _module(game: str) -> str:
+    return f"{__name__}.{game.replace('-', '_')}"

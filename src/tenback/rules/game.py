@@ -76,6 +76,9 @@ class Reason(StrEnum):
     NOT_UNDERSTOOD = "not-understood"  # problem
     TOO_FAST = "too-fast"
     NOT_SAVED = "not-saved"
+    NO_HINTS = "no-hints"
+    NO_COACH = "no-coach"  # game
+    NOT_READY = "not-ready"
 
 
 class Illegal(ValueError):

@@ -11,6 +11,7 @@ from litestar.openapi.spec import Example
 from litestar.params import Body, FromPath, FromQuery, JSONBody, PathParameter, QueryParameter
 
 from tenback.bots import levels
+from tenback.coach import has_coach
 from tenback.rules import GAMES, Illegal, Reason
 from tenback.table import games, log, messages
 from tenback.table.deeds import Join, Leave, Settings
@@ -76,6 +77,7 @@ def catalogue() -> Catalogue:
                 game.REAL_TIME,
                 msgspec.json.schema(game.Options),
                 levels(name),
+                has_coach(name),
             )
             for name, game in GAMES.items()
         ),

@@ -19,7 +19,8 @@ from tenback.rules import Illegal, Reason
 from tenback.table.messages import Refusal
 from tenback.table.store import Store, Unsaved
 
-from . import api, built, lessons, pages, qr, replays
+from . import api, built, lessons, pages, qr, replays, teaching
+from .coaching import Coaching
 from .gate import Gate
 from .house import House
 from .identity import Identities
@@ -37,11 +38,19 @@ THINKING = 4
 STATUS = {
     Reason.NO_SUCH_TABLE: 404,
     Reason.NO_SUCH_RECORD: 404,
+    Reason.NO_COACH: 404,
     Reason.NOT_HOST: 403,
     Reason.NOT_SEATED: 403,
+    Reason.NO_HINTS: 403,
     Reason.DEALT_AGAIN: 403,
     Reason.TOO_MANY_TABLES: 429,
+    Reason.TOO_FAST: 429,
     Reason.NOT_SAVED: 503,
+    Reason.NOT_READY: 503,
+    Reason.NOT_DEALT: 409,
+    Reason.NOT_BEGUN: 409,
+    Reason.NOT_YOUR_TURN: 409,
+    Reason.GAME_OVER: 409,
     Reason.TABLE_CLOSED: 409,
     Reason.NO_FREE_SEAT: 409,
     Reason.SEAT_TAKEN: 409,
@@ -69,6 +78,7 @@ def create_app(
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:  # noqa: ARG001
         pool = ThreadPoolExecutor(THINKING, thread_name_prefix="bot")
+        coaching = Coaching(limits)
         metrics = Metrics()
         rooms = Rooms(store, metrics, limits, pool)
         houses.append(
@@ -81,6 +91,7 @@ def create_app(
                 Buckets(limits.tables / HOUR, limits.tables),
                 Buckets(limits.address_tables / HOUR, limits.address_tables),
                 {},
+                coaching,
             )
         )
         rooms.start()
@@ -89,6 +100,7 @@ def create_app(
         finally:
             await rooms.stop()
             pool.shutdown(wait=False, cancel_futures=True)
+            coaching.stop()
             await store.close()
 
     def house() -> House:
@@ -104,6 +116,7 @@ def create_app(
             *lessons.HANDLERS,
             *qr.HANDLERS,
             *replays.HANDLERS,
+            *teaching.HANDLERS,
             *pages.handlers(there),
             table_socket,
             healthz,

@@ -4,6 +4,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
+from tenback.coach.analysis import Played as PlayedTurn
 from tenback.table import messages
 from tenback.table.deeds import Settings
 from tenback.table.lessons import MOST_TRIES, Scene
@@ -21,6 +22,8 @@ class GameFace(Struct, frozen=True):
     """The JSON Schema of its options."""
     bots: dict[str, int]
     """The names of its bots and how strong they are, from 1."""
+    coach: bool
+    """Whether there are hints, and its games can be analysed."""
 
 
 class Catalogue(Struct, frozen=True):
@@ -100,6 +103,72 @@ class Statistics(Struct, frozen=True):
     won: int
     left: float
     best: int
+
+
+class Why(Struct, frozen=True):
+    """A reason for a turn or against it."""
+
+    why: str
+    """Its message in the catalogues."""
+    good: bool
+    """Whether it speaks for the turn."""
+    facts: dict[str, Any]
+    text: str
+    """The same in words: a part of a sentence about the turn."""
+
+
+class ToldTurn(Struct, frozen=True):
+    """A turn that a coach speaks about."""
+
+    lays: tuple[Any, ...]
+    """What is laid, in order; nothing: the turn ends as it is."""
+    chance: float
+    """The chance to win with it, from 0 to 1."""
+    error: float
+    """The standard error of its distance to the best turn."""
+    text: str
+    """What it lays, in words."""
+    reasons: tuple[Why, ...]
+    """At most three, the most telling first."""
+
+
+class Hint(Struct, frozen=True):
+    """What a good player would do."""
+
+    version: int
+    """Of the table, when the coach looked at it."""
+    chance: float
+    """The chance to win with the best turn, from 0 to 1."""
+    turns: tuple[ToldTurn, ...]
+    """The best turns that were found, the best first."""
+
+
+class Point(Struct, frozen=True):
+    """A turn that cost much, and what would have been better."""
+
+    number: int
+    """Of the turn, counted from 1."""
+    seat: int
+    start: int
+    """The frame before its first card."""
+    end: int
+    """The frame in which it was over."""
+    played: ToldTurn
+    better: ToldTurn
+    cost: float
+    error: float
+    """The standard error of the cost."""
+
+
+class Analysed(Struct, frozen=True):
+    """A game that is over, with its chances."""
+
+    game: str
+    options: Any
+    outcome: Any | None
+    turns: tuple[PlayedTurn, ...]
+    turning_points: tuple[Point, ...]
+    """The dearest first, at most five."""
 
 
 class Attempt(Struct, frozen=True):

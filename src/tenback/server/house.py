@@ -4,6 +4,7 @@ from msgspec import Struct
 
 from tenback.table.store import Store
 
+from .coaching import Coaching
 from .identity import Identities
 from .limits import Buckets, Limits
 from .metrics import Metrics
@@ -24,3 +25,4 @@ class House(Struct, frozen=True):
     """Tables that may be opened from an address."""
     sockets: dict[str, int]
     """Open sockets by address."""
+    coaching: Coaching

@@ -26,6 +26,10 @@ class Limits(Struct, frozen=True):
     """Tables that a guest opens within an hour."""
     address_tables: int = 200
     """Tables that are opened from one address within an hour."""
+    hints: int = 20
+    """Hints that a guest gets in a minute."""
+    analyses: int = 60
+    """Games that are analysed for one address within an hour."""
     every_table: int = 100_000
     """Tables in memory."""
 
@@ -38,6 +42,8 @@ NONE = Limits(
     connections=10**9,
     tables=10**9,
     address_tables=10**9,
+    hints=10**9,
+    analyses=10**9,
 )
 """For measuring. Sizes stay bounded."""
 

@@ -33,6 +33,8 @@ class Settings(Struct, frozen=True):
     """An aid: the cards that lie under the tops can be looked through."""
     wanted: bool = False
     """An aid for 7 Ate 9: it is told which cards fit."""
+    hints: bool = True
+    """An aid: the player on turn may ask what a good player would do."""
 
     def __post_init__(self) -> None:
         if self.clock is not None and self.clock not in CLOCKS:

@@ -1,5 +1,6 @@
 /** The server's HTTP side, as far as the page needs it. */
 import type { Game, Refusal, SeatFace, TableFace } from "../protocol";
+import type { Analysis, Hint } from "./coach";
 import type { Film } from "./replay";
 import { language, say } from "./words.svelte";
 
@@ -16,6 +17,8 @@ export interface GameFace {
   real_time: boolean;
   /** Its bots' names and how strong they are, from 1. */
   bots: Record<string, number>;
+  /** Whether there are hints, and its games can be analysed. */
+  coach: boolean;
 }
 
 export interface Played {
@@ -77,6 +80,9 @@ export const api = {
   played: () => ask<Played[]>("/api/me/games?most=20"),
   frames: (table: string, number: number | string) =>
     ask<Film>(`/api/tables/${encodeURIComponent(table)}/games/${number}/frames`),
+  hint: (table: string) => ask<Hint>(`/api/tables/${table}/hint`),
+  analysis: (table: string, number: number | string) =>
+    ask<Analysis>(`/api/tables/${encodeURIComponent(table)}/games/${number}/analysis`),
   replay: (record: unknown) => ask<Film>("/api/replay", "POST", record),
 };
 

@@ -5,6 +5,7 @@
  */
 import type { Action, Card, Offer } from "../protocol";
 import { keyOf } from "./cards";
+import type { Hint, Lay as Hinted } from "./coach";
 import type { Desk } from "./desk";
 import { shake } from "./motion";
 import { notice } from "./notices.svelte";
@@ -22,6 +23,8 @@ export class Choice {
   /** The card that is on its way to the server. */
   sent = $state.raw<Card | null>(null);
   over = $state<number | null>(null);
+  /** The hint that is shown. */
+  hint = $state.raw<Hint | null>(null);
 
   constructor(private readonly desk: () => Desk) {}
 
@@ -35,6 +38,11 @@ export class Choice {
         found.set(action.row, offer);
     }
     return found;
+  }
+
+  /** What the hint would lay, in order. */
+  get hinted(): readonly Hinted[] {
+    return this.hint?.turns[0]?.lays ?? [];
   }
 
   /** Whether a card of the hand can be laid anywhere. */

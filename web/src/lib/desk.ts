@@ -3,6 +3,7 @@
  * never knows which of them it is part of.
  */
 import type { Action, Offer, Refusal, SeatFace, Settings, View } from "../protocol";
+import type { Hint } from "./coach";
 
 /** Words that are shown where they matter. */
 export interface Bubble {
@@ -42,4 +43,6 @@ export interface Desk {
   talk: ((row: number | null) => void) | null;
   /** Puts the own token on a row, or with null takes it back; null where there are none. */
   token: ((row: number | null) => void) | null;
+  /** Asks what a good player would do; null where there are no hints. It answers null to a refusal. */
+  hint: (() => Promise<Hint | null>) | null;
 }

@@ -9,9 +9,12 @@ import { type Language, LANGUAGES, settings } from "./settings.svelte";
 
 export type Facts = Record<string, string | number | Date>;
 
-const FILES = import.meta.glob<string>("../../../src/tenback/locales/*/{words,page,lessons}.ftl", {
-  import: "default",
-});
+const FILES = import.meta.glob<string>(
+  "../../../src/tenback/locales/*/{words,page,lessons,coach}.ftl",
+  {
+    import: "default",
+  },
+);
 
 let bundle = $state.raw<FluentBundle | null>(null);
 const wanted = new Set(["words", "page"]);

@@ -141,6 +141,8 @@ set-played-what = { $game ->
     [the-game] A strip of 2 to 99 under the rows.
    *[quick-and-easy] Dots for every colour under the piles.
 }
+set-hints = Hints
+set-hints-what = On your turn you can ask what a good player would do, and why.
 set-manner = Talk
 set-manner-what = { $manner ->
     [phrases] Ready-made phrases without numbers{ $game ->
@@ -265,6 +267,13 @@ over-stuck = { $who ->
 card-first = Choose a card first. To say something, press “Say”.
 i-begin = I begin
 end-turn = End turn
+hint = Hint
+hint-thinking = Thinking…
+hint-chance = { $percent } % to win
+hint-as-good = As good: { $turn }
+hint-told = Hint: { $turn }.
+card-hinted = { $card }, number { $order } in the hint
+row-hinted = The hint: { $cards } here.
 still-out = Still out
 still-out-told = { $count ->
     [one] { $count } card is still out.
@@ -303,8 +312,8 @@ make-host = Make { $name } the host
 leave = Leave the table
 leave-sure = Really leave? A bot takes your cards
 close-table = Close the table for good
-keys-the-game = Keys: 1 to 8 choose a card, A to D a row, E ends the turn, S speaks.
-keys-quick-and-easy = Keys: 1 and 2 choose a card, A and B a pile, E ends the turn, S speaks.
+keys-the-game = Keys: 1 to 8 choose a card, A to D a row, E ends the turn, S speaks, H asks for a hint.
+keys-quick-and-easy = Keys: 1 and 2 choose a card, A and B a pile, E ends the turn, S speaks, H asks for a hint.
 keys-seven-ate-nine = Keys: 1 to 9 and 0 lay, with Shift the next one with another step, Space takes.
 
 ## What is told aloud
@@ -359,6 +368,7 @@ play-again = Play again
 same-deal = Same deal again
 host-deals = The host can deal again.
 share = Share
+chances = How the chances went
 save-picture = Save the picture
 end-beaten = All cards lie. The game is beaten!
 end-excellent = { $left ->
@@ -419,6 +429,12 @@ replay-too-big = That file is too big: at most { $most } MB.
 replay-another = Open another record
 replay-eyes = Whose cards are open
 replay-all = Everybody’s
+chances-thinking = The coach looks at every turn…
+point-told = Turn { $turn }, { $name }: cost { $cost } %, { $after } % instead of { $before } %.
+point-title = Turn { $turn }, { $name }
+point-cost = cost { $cost } %
+point-held = held { $cards }
+percent = { $percent } %
 replay-share = Share a link to this moment
 replay-save = Save the record
 replay-hands = Cards in hand

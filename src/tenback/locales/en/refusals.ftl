@@ -82,3 +82,10 @@ refused-link-used = This link is used up, too old or not ours: make a new one on
 refused-not-understood = This could not be understood: { $problem }
 refused-too-fast = Too much at once: wait a second and try again.
 refused-not-saved = This could not be saved, so it did not happen: try again in a moment.
+refused-no-hints = This table plays without hints: the host can switch them on between games.
+refused-no-coach = There is no coach for { $game ->
+    [the-game] The Game
+    [quick-and-easy] Quick & Easy
+   *[seven-ate-nine] 7 Ate 9
+}: here your own eyes are the best.
+refused-not-ready = The coach is still getting ready: ask again in a minute.

@@ -138,6 +138,8 @@ set-played-what = { $game ->
     [the-game] 列の下に、2から99までの帯を出します。
    *[quick-and-easy] 山の下に、色ごとの点を出します。
 }
+set-hints = ヒント
+set-hints-what = 自分の手番に、うまい人ならどうするかとその理由を聞けます。
 set-manner = 会話
 set-manner-what = { $manner ->
     [phrases] 数字を言わないひとこと{ $game ->
@@ -247,6 +249,13 @@ over-stuck = { $who ->
 card-first = 先にカードを選びます。話すときは「話す」を押します。
 i-begin = 私から
 end-turn = 手番を終える
+hint = ヒント
+hint-thinking = 考え中…
+hint-chance = 勝つ見込み { $percent }%
+hint-as-good = 同じくらいよい手：{ $turn }
+hint-told = ヒント：{ $turn }。
+card-hinted = { $card }、ヒントの{ $order }番目
+row-hinted = ヒントではここに{ $cards }。
 still-out = 残りのカード
 still-out-told = 残りのカードは{ $count }枚です。
 grid-mine = 手札
@@ -282,8 +291,8 @@ make-host = { $name }をホストにする
 leave = テーブルを離れる
 leave-sure = 本当に離れますか。カードはボットが引き継ぎます
 close-table = テーブルを完全に閉じる
-keys-the-game = キー：1から8でカード、AからDで列を選び、Eで手番を終え、Sで話します。
-keys-quick-and-easy = キー：1と2でカード、AとBで山を選び、Eで手番を終え、Sで話します。
+keys-the-game = キー：1から8でカード、AからDで列を選び、Eで手番を終え、Sで話し、Hでヒントを見ます。
+keys-quick-and-easy = キー：1と2でカード、AとBで山を選び、Eで手番を終え、Sで話し、Hでヒントを見ます。
 keys-seven-ate-nine = キー：1から9と0で置きます。Shiftといっしょなら、同じ数字で±の数が違うカードを置きます。スペースで引きます。
 
 ## 声で伝えること
@@ -335,6 +344,7 @@ play-again = もう一度遊ぶ
 same-deal = 同じカードでもう一度
 host-deals = ホストが配ると、もう一度遊べます。
 share = 共有
+chances = 見込みの移り変わり
 save-picture = 画像を保存
 end-beaten = すべてのカードを置きました。ゲームに打ち勝ちました！
 end-excellent = { $left ->
@@ -385,6 +395,12 @@ replay-too-big = ファイルが大きすぎます。{ $most } MBまでです。
 replay-another = 別の記録を開く
 replay-eyes = 誰の手札を見るか
 replay-all = 全員
+chances-thinking = コーチが手番を一つずつ見ています…
+point-told = { $turn }手番目、{ $name }：損{ $cost }%、{ $before }%が{ $after }%に。
+point-title = { $turn }手番目、{ $name }
+point-cost = 損{ $cost }%
+point-held = 手札 { $cards }
+percent = { $percent }%
 replay-share = この場面のリンクを送る
 replay-save = 記録を保存
 replay-hands = 手札

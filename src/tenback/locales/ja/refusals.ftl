@@ -70,3 +70,10 @@ refused-link-used = このリンクは使用済みか、古いか、ここのも
 refused-not-understood = 理解できませんでした：{ $problem }
 refused-too-fast = 一度に多すぎます。少し待ってからもう一度どうぞ。
 refused-not-saved = 保存できなかったので、なかったことになりました。少ししてからもう一度どうぞ。
+refused-no-hints = このテーブルではヒントは使えません。ホストがゲームの合間に変えられます。
+refused-no-coach = { $game ->
+    [the-game] The Game
+    [quick-and-easy] Quick & Easy
+   *[seven-ate-nine] 7 Ate 9
+}にはコーチがいません。ご自分の目が頼りです。
+refused-not-ready = コーチは準備中です。1分ほどしてからもう一度どうぞ。

@@ -143,6 +143,8 @@ set-played-what = { $game ->
     [the-game] Полоска от 2 до 99 под рядами.
    *[quick-and-easy] Точки каждого цвета под стопками.
 }
+set-hints = Подсказки
+set-hints-what = В свой ход можно спросить, как сыграл бы хороший игрок и почему.
 set-manner = Разговоры
 set-manner-what = { $manner ->
     [phrases] Готовые фразы без чисел{ $game ->
@@ -278,6 +280,13 @@ over-stuck = { $who ->
 card-first = Сначала выберите карту. Чтобы что-то сказать, нажмите «Сказать».
 i-begin = Начну я
 end-turn = Закончить ход
+hint = Подсказка
+hint-thinking = Думаю…
+hint-chance = { $percent } % на победу
+hint-as-good = Не хуже: { $turn }
+hint-told = Подсказка: { $turn }.
+card-hinted = { $card }, в подсказке { $order }
+row-hinted = По подсказке сюда: { $cards }.
 still-out = Ещё в игре
 still-out-told = { $count ->
     [one] Ещё в игре { $count } карта.
@@ -318,8 +327,8 @@ make-host = Сделать ведущим: { $name }
 leave = Уйти из-за стола
 leave-sure = Точно уйти? Ваши карты возьмёт бот
 close-table = Закрыть стол навсегда
-keys-the-game = Клавиши: от 1 до 8 — карта, от A до D — ряд, E — закончить ход, S — сказать.
-keys-quick-and-easy = Клавиши: 1 и 2 — карта, A и B — стопка, E — закончить ход, S — сказать.
+keys-the-game = Клавиши: от 1 до 8 — карта, от A до D — ряд, E — закончить ход, S — сказать, H — подсказка.
+keys-quick-and-easy = Клавиши: 1 и 2 — карта, A и B — стопка, E — закончить ход, S — сказать, H — подсказка.
 keys-seven-ate-nine = Клавиши: от 1 до 9 и 0 — положить, с Shift — то же число с другим шагом, пробел — взять.
 
 ## Что говорится вслух
@@ -376,6 +385,7 @@ play-again = Сыграть ещё
 same-deal = Тот же расклад
 host-deals = Раздать снова может ведущий.
 share = Поделиться
+chances = Как менялись шансы
 save-picture = Сохранить картинку
 end-beaten = Все карты выложены. Игра пройдена!
 end-excellent = { $left ->
@@ -466,6 +476,12 @@ replay-too-big = Файл слишком большой: можно не бол�
 replay-another = Открыть другую запись
 replay-eyes = Чьи карты открыты
 replay-all = Все
+chances-thinking = Тренер смотрит каждый ход…
+point-told = Ход { $turn }, { $name }: цена { $cost } %, { $after } % вместо { $before } %.
+point-title = Ход { $turn }, { $name }
+point-cost = цена { $cost } %
+point-held = на руках { $cards }
+percent = { $percent } %
 replay-share = Поделиться ссылкой на этот момент
 replay-save = Сохранить запись
 replay-hands = Карты в руках

@@ -86,3 +86,10 @@ refused-link-used = Ссылка уже использована, устарел
 refused-not-understood = Это не удалось понять: { $problem }
 refused-too-fast = Слишком много сразу: подождите секунду и попробуйте снова.
 refused-not-saved = Это не удалось сохранить, поэтому ничего не произошло: попробуйте чуть позже.
+refused-no-hints = За этим столом играют без подсказок: ведущий может включить их между играми.
+refused-no-coach = Для { $game ->
+    [the-game] The Game
+    [quick-and-easy] Quick & Easy
+   *[seven-ate-nine] 7 Ate 9
+} тренера нет: здесь лучше всего свои глаза.
+refused-not-ready = Тренер ещё готовится: спросите через минуту.

@@ -67,6 +67,7 @@ export function asUpdate(scene: Scene, seats: readonly SeatFace[], go: number): 
     pace: 0,
     played: false,
     wanted,
+    hints: false,
   };
   return {
     type: "update",

@@ -27,6 +27,7 @@ function desk(view: View, legal: Desk["legal"]): Desk {
     act: () => Promise.resolve(null),
     talk: null,
     token: null,
+    hint: null,
   };
 }
 

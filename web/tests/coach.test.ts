@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+/** What a coach says, as far as the page makes something of it. */
+import { fireEvent, render, screen } from "@testing-library/svelte";
+import { describe, expect, it } from "vitest";
+import TheGame from "../src/boards/TheGame.svelte";
+import { asGood, type Hint, orderOf, reasonsOf, spread, type Turn } from "../src/lib/coach";
+import { Bench, laidOut } from "./table";
+
+const turn = (chance: number, changes: Partial<Turn> = {}): Turn => ({
+  lays: [{ card: 47, row: 1 }],
+  chance,
+  text: "47 on B",
+  reasons: [
+    { good: true, text: "jumps back ten" },
+    { good: false, text: "lays more" },
+    { good: true, text: "leaves row A" },
+    { good: true, text: "a third" },
+  ],
+  ...changes,
+});
+const hint = (...turns: Turn[]): Hint => ({ version: 1, chance: turns[0]!.chance, turns });
+
+describe("a hint", () => {
+  it("gives two reasons for a good turn, and those against a bad one", () => {
+    expect(reasonsOf(turn(0.5))).toEqual(["jumps back ten", "leaves row A"]);
+    expect(reasonsOf(turn(0.5), false)).toEqual(["lays more"]);
+  });
+
+  it("calls a turn as good whose chance reads the same", () => {
+    const other = turn(0.607);
+    expect(asGood(hint(turn(0.611), other))).toBe(other);
+    expect(asGood(hint(turn(0.611), turn(0.601)))).toBeNull();
+    expect(asGood(hint(turn(0.611)))).toBeNull();
+  });
+
+  it("knows the order of its cards", () => {
+    const lays = [
+      { card: ["red", 3] as const, row: 0 },
+      { card: ["blue", 3] as const, row: 0 },
+    ];
+    expect(orderOf(lays as never, ["blue", 3])).toBe(2);
+    expect(orderOf(lays as never, ["red", 4])).toBe(0);
+  });
+});
+
+describe("marks", () => {
+  it("stay where they are if there is room", () => {
+    expect(spread([10, 50, 30], 10, 0, 100)).toEqual([10, 50, 30]);
+  });
+
+  it("keep their distance and their order, within the edges", () => {
+    expect(spread([98, 99, 100], 10, 0, 100)).toEqual([80, 90, 100]);
+    expect(spread([0, 1, 1], 10, 0, 100)).toEqual([0, 10, 20]);
+  });
+});
+
+describe("the button", () => {
+  laidOut();
+
+  it("shows the hint on the rows and the hand, and puts it away again", async () => {
+    const bench = new Bench({
+      hint: () => Promise.resolve(hint(turn(0.61), turn(0.609, { text: "8 on D" }))),
+    });
+    render(TheGame, { desk: bench.desk });
+    const button = screen.getByRole("button", { name: "Hint" });
+    await fireEvent.click(button);
+    expect(await screen.findByText("47 on B")).toBeTruthy();
+    expect(screen.getByText("61 % to win")).toBeTruthy();
+    expect(screen.getByText("As good: 8 on D")).toBeTruthy();
+    expect(document.querySelector("[data-row='1']")!.classList).toContain("hinted");
+    expect(screen.getByRole("button", { name: "47, number 1 in the hint" })).toBeTruthy();
+    await fireEvent.click(button);
+    expect(screen.queryByText("47 on B")).toBeNull();
+    await fireEvent.keyDown(window, { code: "KeyH", key: "h" });
+    expect(await screen.findByText("47 on B")).toBeTruthy();
+    await fireEvent.keyDown(window, { code: "Escape", key: "Escape" });
+    expect(screen.queryByText("47 on B")).toBeNull();
+  });
+
+  it("is not there where there are no hints, nor in another's turn", () => {
+    render(TheGame, { desk: new Bench().desk });
+    expect(screen.queryByRole("button", { name: "Hint" })).toBeNull();
+  });
+});
