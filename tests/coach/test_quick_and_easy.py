@@ -106,9 +106,10 @@ def is_true(reason: Reason, turn: Turn, decision: Decision) -> bool:
     if reason.why == "reason-next-sure":
         seat = next_seat(decision.view)
         return seat is not None and any(_fits_somewhere(c, tops) for c in decision.hands[seat])
-    if reason.why in ("reason-leaves-jump", "reason-covers-told"):
+    if reason.why in ("reason-leaves-jump", "reason-offers-jump", "reason-covers-told"):
         hands = [decision.hands[seat] for seat in facts["seats"]]
-        return all(any(card.colour == facts["top"].colour for card in hand) for hand in hands)
+        colour = facts["card" if reason.why == "reason-offers-jump" else "top"].colour
+        return all(any(card.colour == colour for card in hand) for hand in hands)
     return True
 
 

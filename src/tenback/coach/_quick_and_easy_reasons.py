@@ -143,20 +143,27 @@ def _jumps(view: View, lays: Sequence[Lay]) -> Iterator[Weighed]:
 
 
 def _jumps_of_others(view: View, memory: Memory, tops: Tops) -> Iterator[Weighed]:
-    """Yields the tops on which another is known to jump, left to them or covered."""
+    """Yields the tops on which another is known to jump: left to them, covered, or laid."""
     for row in ROWS:
-        top = view.tops[row]
-        if top is None:
-            continue
-        seats = [
-            seat
-            for seat in range(view.options.players)
-            if seat != view.seat and _surely_jumps(memory.holding(view, seat), row, top)
-        ]
-        if seats and tops[row] == top:
-            yield good("reason-leaves-jump", 2.5, top=top, row=row, seats=seats)
-        elif seats:
-            yield bad("reason-covers-told", 3.5, top=top, row=row, seats=seats)
+        before, now = view.tops[row], tops[row]
+        could, can = (_jumpers(view, memory, row, top) for top in (before, now))
+        if can and now == before:
+            yield good("reason-leaves-jump", 2.5, top=now, row=row, seats=can)
+        elif can:
+            yield good("reason-offers-jump", 2.5, card=now, row=row, seats=can)
+        if could and now != before:
+            yield bad("reason-covers-told", 3.5, top=before, row=row, seats=could)
+
+
+def _jumpers(view: View, memory: Memory, row: int, top: Card | None) -> list[int]:
+    """Returns who else is known to have a card that jumps on a top."""
+    if top is None:
+        return []
+    return [
+        seat
+        for seat in range(view.options.players)
+        if seat != view.seat and _surely_jumps(memory.holding(view, seat), row, top)
+    ]
 
 
 def _surely_jumps(holding: Sequence[Collection[Card]], row: int, top: Card) -> bool:

@@ -26,6 +26,10 @@ reason-leaves-jump = leaves { $top } on row { $row }, where { $count ->
     [one] player { $seats }
    *[other] players { $seats }
 } can jump back
+reason-offers-jump = lays { $card } on row { $row }, where { $count ->
+    [one] player { $seats }
+   *[other] players { $seats }
+} can jump back
 reason-moves-little = saves { $count } { $count ->
     [one] number
    *[other] numbers

@@ -22,6 +22,9 @@ reason-jumps-back = 列{ $row }の{ $top }に{ $card }で巻き戻す
 reason-leaves-jump = { $count ->
    *[other] プレイヤー{ $seats }
 }が巻き戻せる列{ $row }の{ $top }を残す
+reason-offers-jump = { $count ->
+   *[other] プレイヤー{ $seats }
+}が巻き戻せるよう、列{ $row }に{ $card }を置く
 reason-moves-little = 一番大きく進む手より数字{ $count }つ分を節約する
 reason-next-sure = 次のプレイヤーが必ず置ける
 

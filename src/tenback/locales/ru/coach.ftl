@@ -30,6 +30,10 @@ reason-leaves-jump = не трогает { $top } на ряду { $row }: туд
     [one] прыгнет назад игрок { $seats }
    *[other] прыгнут назад игроки { $seats }
 }
+reason-offers-jump = кладёт { $card } на ряд { $row }: туда { $count ->
+    [one] прыгнет назад игрок { $seats }
+   *[other] прыгнут назад игроки { $seats }
+}
 reason-moves-little = бережёт чисел: { $count }, если сравнить с самым длинным путём
 reason-next-sure = следующему игроку точно есть что положить
 
