@@ -14,7 +14,7 @@ from tenback.rules import GAMES
 
 FOLDERS = {game: Path(str(folder(game))) for game in ("the-game", "quick-and-easy")}
 NETWORKS = [path for place in FOLDERS.values() for path in sorted(place.glob("*.npy"))]
-DEALS = 200
+DEALS = 100
 
 
 def test_every_table_has_a_network_of_its_own() -> None:

@@ -59,8 +59,8 @@ def test_stopped_with_ctrl_c_it_says_how_to_go_on(tmp_path: Path) -> None:
     ("words", "line"),
     [
         (
-            ("--game", "quick-and-easy"),
-            "no bot for quick-and-easy has a network; there are networks for the-game",
+            ("--game", "seven-ate-nine"),
+            "no bot for seven-ate-nine has a network; there are networks for the-game, quick-",
         ),
         (("--game", "the-game", "--games", "0"), "'0' is not a whole number at least 1"),
         (("--game", "the-game", "--players", "9"), "players"),
