@@ -12,12 +12,9 @@ from tenback.bots.quick_and_easy._memory import Memory
 from tenback.bots.quick_and_easy.master import TURNS, WORLDS
 from tenback.rules.quick_and_easy import Card, Lay, View
 
-from . import Advice, Effort, Turn, Uncoached
+from . import Advice, Effort, Uncoached, weighing
 from ._quick_and_easy_reasons import after, chosen, traits
-from .weighing import compared
 
-AS_GOOD = 0.01
-"""A turn that is behind the best by no more is as good."""
 LEAST = 6
 """Worlds."""
 
@@ -50,23 +47,18 @@ def advise(
 ) -> Advice:
     """Returns what to say to the player on turn; see `Coach`. All turns are looked at."""
     from tenback.fast.quick_and_easy import advice  # noqa: PLC0415 - numba takes its time
+    from tenback.fast.worlds import Depth  # noqa: PLC0415
 
     known = replace(memory.known(view, silent=silent), hands=hands)
     worlds = max(LEAST, round(WORLDS * effort.think))
     net = network("quick-and-easy", view.options)
-    found = advice.tried(known, net, advice.Depth(TURNS, worlds, effort.seed))
+    found = advice.tried(known, net, Depth(TURNS, worlds, effort.seed))
     if not found:
         raise Uncoached("no turn is legal")
     named = {_left(view, lays): lays for lays in asked}
     tried = [replace(one, lays=named.get(_left(view, one.lays), one.lays)) for one in found]
-    weighed = compared(tried, worlds)
-    everybody = [traits(view, memory, lays) for lays, _, _ in weighed]
-    top = weighed[0][1]
-    turns = tuple(
-        Turn(lays, chance, error, chosen(own, everybody, best=chance >= top - AS_GOOD))
-        for (lays, chance, error), own in zip(weighed, everybody, strict=True)
-    )
-    return Advice(top, turns)
+    weighed = weighing.compared(tried, worlds)
+    return weighing.advice(weighed, lambda lays: traits(view, memory, lays), chosen)
 
 
 def _left(view: View, lays: Lays) -> tuple[object, ...]:

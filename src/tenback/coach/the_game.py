@@ -14,17 +14,14 @@ from tenback.bots.the_game._memory import Memory
 from tenback.bots.the_game.master import ALONE, TURNS, WORLDS
 from tenback.rules.the_game import Lay, View
 
-from . import Advice, Effort, Turn, Uncoached
+from . import Advice, Effort, Uncoached, weighing
 from ._the_game_reasons import after, chosen, traits
-from .weighing import compared
 
 if TYPE_CHECKING:
-    from tenback.fast.the_game.advice import Tried
+    from tenback.fast.worlds import Tried
 
 TO_THE_END = 1_000_000
 """Turns that are played in each world once the deck is empty: then there are few."""
-AS_GOOD = 0.01
-"""A turn that is behind the best by no more is as good."""
 
 Lays = tuple[Lay, ...]
 
@@ -55,23 +52,18 @@ def advise(
 ) -> Advice:
     """Returns what to say to the player on turn; see `Coach`."""
     from tenback.fast.the_game import advice  # noqa: PLC0415 - numba takes its time
+    from tenback.fast.worlds import Depth  # noqa: PLC0415
 
     known = replace(memory.known(view, silent=silent), hands=hands)
     net = network("the-game", view.options)
     usual = ALONE if view.options.players == 1 else WORLDS
     worlds = max(6, round(usual * effort.think))
-    depth = advice.Depth(TURNS if view.deck else TO_THE_END, worlds, effort.seed)
+    depth = Depth(TURNS if view.deck else TO_THE_END, worlds, effort.seed)
     found = _apart(view, advice.tried(known, net, depth, asked, effort.width))
     if not found:
         raise Uncoached("no turn is legal")
-    weighed = compared(found, worlds)
-    everybody = [traits(view, memory, lays) for lays, _, _ in weighed]
-    top = weighed[0][1]
-    turns = tuple(
-        Turn(lays, chance, error, chosen(own, everybody, best=chance >= top - AS_GOOD))
-        for (lays, chance, error), own in zip(weighed, everybody, strict=True)
-    )
-    return Advice(top, turns)
+    weighed = weighing.compared(found, worlds)
+    return weighing.advice(weighed, lambda lays: traits(view, memory, lays), chosen)
 
 
 def _apart(view: View, found: "list[Tried]") -> "list[Tried]":

@@ -1,11 +1,14 @@
 """What coaches of all games share: chances from the worlds tried, and which reasons to tell."""
 
-from collections.abc import Sequence
-from typing import Any, Protocol
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from . import Reason
+from . import Advice, Reason, Turn
+
+if TYPE_CHECKING:
+    from tenback.fast.worlds import Tried
 
 MOST = 3
 """Reasons that are given for a turn."""
@@ -13,6 +16,8 @@ SHARED = 0.2
 """What a reason weighs that all turns have in common."""
 LEAST = 1.0
 """Reasons that weigh less are not given."""
+AS_GOOD = 0.01
+"""A turn that is behind the best by no more is as good."""
 
 
 class Weighed(Struct, frozen=True):
@@ -20,18 +25,6 @@ class Weighed(Struct, frozen=True):
 
     weight: float
     reason: Reason
-
-
-class Tried(Protocol):
-    """A turn that was tried in many worlds."""
-
-    @property
-    def lays(self) -> tuple[Any, ...]:
-        """What it lays."""
-
-    @property
-    def results(self) -> Any:
-        """What each world came to; of turns that did badly only the first worlds."""
 
 
 def good(why: str, weight: float, **facts: Any) -> Weighed:
@@ -57,7 +50,7 @@ def telling(own: Sequence[Weighed], shared: Sequence[Weighed], *, best: bool) ->
     return tuple(one.reason for one in left[:MOST])
 
 
-def compared(found: Sequence[Tried], worlds: int) -> list[tuple[tuple[Any, ...], float, float]]:
+def compared(found: "Sequence[Tried]", worlds: int) -> list[tuple[tuple[Any, ...], float, float]]:
     """Returns each turn with its chance and the error of its distance to the best, best first.
 
     Turns are compared in the worlds in which both were tried: how good those happened to be for all
@@ -72,3 +65,18 @@ def compared(found: Sequence[Tried], worlds: int) -> list[tuple[tuple[Any, ...],
         chance = float(best.results.mean() - max(0.0, behind.mean()))
         weighed.append((one.lays, max(0.0, chance), error))
     return sorted(weighed, key=lambda one: (-one[1], one[0] != best.lays))
+
+
+def advice(
+    weighed: Sequence[tuple[tuple[Any, ...], float, float]],
+    traits: Callable[[tuple[Any, ...]], Any],
+    chosen: Callable[..., tuple[Reason, ...]],
+) -> Advice:
+    """Returns turns that are weighed against each other, with reasons chosen by their traits."""
+    everybody = [traits(lays) for lays, _, _ in weighed]
+    top = weighed[0][1]
+    turns = tuple(
+        Turn(lays, chance, error, chosen(own, everybody, best=chance >= top - AS_GOOD))
+        for (lays, chance, error), own in zip(weighed, everybody, strict=True)
+    )
+    return Advice(top, turns)

@@ -3,6 +3,10 @@
 import math
 from typing import Any
 
+import numpy as np
+from msgspec import Struct
+from numpy.typing import NDArray
+
 from .compiled import inlined
 
 HANDFUL = 20
@@ -11,6 +15,24 @@ DOUBT = 2.5
 """A plan's results may be so many standard errors better than they look."""
 EQUAL = 0.003
 """A plan is dropped that even then would be better than the best by no more than this."""
+
+
+class Depth(Struct, frozen=True):
+    """How long to think."""
+
+    turns: int
+    """So far ahead each world is played."""
+    worlds: int
+    seed: int
+    """Of the worlds."""
+
+
+class Tried(Struct, frozen=True):
+    """A turn that was tried in many worlds."""
+
+    lays: tuple[Any, ...]
+    results: NDArray[np.float64]
+    """What each world came to; of turns that did badly only the first worlds."""
 
 
 @inlined

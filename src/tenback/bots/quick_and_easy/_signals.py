@@ -21,8 +21,6 @@ NEAR = 2
 """With a step no longer than this, a pile should be left to a player."""
 ENOUGH = 2
 
-Tops = Collection[Card | None]
-
 
 def meaning(say: Say, tops: tuple[Card | None, ...], out: Collection[Card]) -> frozenset[Card]:
     """Returns the cards of which the speaker has one, of those that don't lie yet.
@@ -44,14 +42,12 @@ def meaning(say: Say, tops: tuple[Card | None, ...], out: Collection[Card]) -> f
     return fitting if say.phrase == GOOD else frozenset()
 
 
-def truths(
-    card: Card, tops: tuple[Card | None, ...], pro: bool, jump_talk: bool = True
-) -> Iterator[Say]:
+def truths(card: Card, tops: tuple[Card | None, ...], pro: bool) -> Iterator[Say]:
     """Yields what could be said of a card, the most telling first."""
     if pro:  # QE-10: nothing about numbers
         for row in ROWS:
             top = tops[row]
-            if jump_talk and top is not None and jumps(card, row, top):
+            if top is not None and jumps(card, row, top):
                 yield Say(JUMP, row=row)
     else:
         for phrase, numbers in HEIGHTS.items():

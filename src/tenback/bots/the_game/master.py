@@ -29,8 +29,9 @@ class Player(Thinker):
         if self.hurried and not is_ready("the-game"):
             return counted(view, self.memory.unseen(view))
         from tenback.fast.the_game import advice  # noqa: PLC0415 - numba takes its time
+        from tenback.fast.worlds import Depth  # noqa: PLC0415
 
         usual = ALONE if view.options.players == 1 else WORLDS
-        depth = advice.Depth(TURNS, max(6, round(usual * self.think)), self.dice.below(2**32))
+        depth = Depth(TURNS, max(6, round(usual * self.think)), self.dice.below(2**32))
         known = self.memory.known(view, silent=not self.spoke)
         return advice.by_search(known, network("the-game", view.options), depth)

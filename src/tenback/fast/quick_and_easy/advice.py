@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from tenback.fast.compiled import compiled, signed
 from tenback.fast.dice import mix
 from tenback.fast.net import Layers
+from tenback.fast.worlds import Depth, Tried
 from tenback.rules.quick_and_easy import Card, Lay, View
 
 from .convert import PLACES, chosen
@@ -31,24 +32,6 @@ class Known(Struct, frozen=True):
     """Whether nobody talks at this table."""
     hands: Sequence[Collection[Card]] | None = None
     """Every hand, if all lie open: then only the deck is hidden."""
-
-
-class Depth(Struct, frozen=True):
-    """How long to think."""
-
-    turns: int
-    """So far ahead each world is played."""
-    worlds: int
-    seed: int
-    """Of the worlds."""
-
-
-class Tried(Struct, frozen=True):
-    """A turn that was tried in many worlds."""
-
-    lays: tuple[Lay, ...]
-    results: NDArray[np.float64]
-    """What each world came to."""
 
 
 def by_net(known: Known, net: Layers) -> list[Lay]:

@@ -11,6 +11,7 @@ from tenback.fast.compiled import compiled, signed
 from tenback.fast.dice import mix
 from tenback.fast.hands import EACH, NOBODY, hand_of
 from tenback.fast.net import Layers
+from tenback.fast.worlds import Depth, Tried
 from tenback.rules.the_game import Lay, View, cards
 
 from .convert import chosen
@@ -49,24 +50,6 @@ class Known(Struct, frozen=True):
     """Whether nobody talks at this table."""
     hands: Sequence[Collection[int]] | None = None
     """Every hand, if all lie open: then only the deck is hidden."""
-
-
-class Depth(Struct, frozen=True):
-    """How long to think."""
-
-    turns: int
-    """So far ahead each world is played."""
-    worlds: int
-    seed: int
-    """Of the worlds."""
-
-
-class Tried(Struct, frozen=True):
-    """A turn that was tried in many worlds."""
-
-    lays: tuple[Lay, ...]
-    results: NDArray[np.float64]
-    """What each world came to; of turns that did badly only the first worlds."""
 
 
 def by_net(known: Known, net: Layers) -> list[Lay]:
