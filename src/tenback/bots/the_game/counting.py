@@ -6,7 +6,7 @@ in `Count.value`, and how much in the numbers below: one set for every table, fo
 The length of a step is the number of unseen cards that it passes over; that of a jump is -1.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from functools import cache
 from itertools import accumulate, islice
 from typing import NamedTuple
@@ -60,10 +60,11 @@ class Turn(NamedTuple):
 def counted(view: View, unseen: Collection[int]) -> list[Lay]:
     """Returns the turn that leaves the most possible, its cards in order."""
     count = Count(view, unseen)
-    turns = list(filter(count.meets, count.turns(max(1, view.required, len(view.due)))))
-    if not turns:  # the demands need more dear steps
-        turns = [next(filter(count.meets, count.turns(len(view.hand))))]
-    return list(max(turns, key=count.value).lays)
+    turns = filter(count.meets, count.turns())
+    best = max(turns, key=count.value, default=None)
+    if best is None:  # what is demanded takes a turn that seemed too dear
+        best = next(filter(count.meets, count.turns(thorough=True)))
+    return list(best.lays)
 
 
 class Count:
@@ -71,8 +72,7 @@ class Count:
 
     def __init__(self, view: View, unseen: Collection[int]) -> None:
         self.view = view
-        self.on_fire = view.options.on_fire
-        self.alone = self.on_fire and view.options.players == 1
+        self.alone = view.options.on_fire and view.options.players == 1
         self.unseen = frozenset(unseen)
         self.below = list(accumulate(card in self.unseen for card in range(101)))
         """How many unseen cards are no higher than each card."""
@@ -81,18 +81,28 @@ class Count:
         self.steps = cache(self._steps)
         self.rows = cache(self._rows)
 
-    def turns(self, demanded: int) -> Iterator[Turn]:
-        """Yields turns; if they lay more cards than are demanded, with one dear step at most."""
+    def turns(self, *, thorough: bool = False) -> Iterator[Turn]:
+        """Yields the shorter turns first, and of those that lead to the same only one.
+
+        No dear step goes to the farther of two rows, and if more is laid than demanded, only one is
+        dear. Thorough: any card goes anywhere.
+        """
+        demanded = max(1, self.view.required, len(self.view.due))
         growing = [Turn((), self.view.tops, self.view.hand, 0)]
         reached = set()
         for turn in growing:
             yield turn
-            for lay, step in self._lays(turn):
+            for lay in self._lays(turn):
+                top, beside = turn.tops[lay.row], turn.tops[lay.row ^ 1]
+                step = self._step(lay.card, lay.row, top)
                 dear = turn.dear + (step > CHEAP) - (step < 0)
+                between = top < beside < lay.card or lay.card < beside < top
+                farther = step > CHEAP and between and not self._burns(top)
+                too_dear = farther or (dear > 1 and len(turn.lays) >= demanded)
+                if not thorough and (too_dear or len(growing) == MOST):
+                    continue
                 tops = (*turn.tops[: lay.row], lay.card, *turn.tops[lay.row + 1 :])
                 kept = tuple([card for card in turn.kept if card != lay.card])
-                if len(growing) == MOST or (dear > 1 and len(turn.lays) >= demanded):
-                    continue
                 if (tops, kept) not in reached:
                     reached.add((tops, kept))
                     growing.append(Turn((*turn.lays, lay), tops, kept, dear))
@@ -123,7 +133,7 @@ class Count:
         value = self._room(tops) + sum(islice(near.values(), len(self.unseen)))
         for row, top in enumerate(tops):
             value += AWAITED * ((top - JUMP if row in ASCENDING else top + JUMP) in self.unseen)
-            value += FIRE * (self.on_fire and top in FIRES)
+            value += FIRE * self._burns(top)
         return value, near
 
     def _room(self, tops: Tops) -> float:
@@ -147,16 +157,16 @@ class Count:
         low, high = (top, card) if row in ASCENDING else (card, top)
         return self.below[high - 1] - self.below[low] if low < high else -1
 
-    def _lays(self, turn: Turn) -> Iterator[tuple[Lay, int]]:
-        """Yields what may follow and its step, but no dear step to the farther of two rows."""
-        fires = [row for row in ROWS if self.on_fire and turn.tops[row] in FIRES]
+    def _lays(self, turn: Turn) -> Iterator[Lay]:
+        """Yields what may follow."""
         # One row after the other: only a lone player's fire makes rows touch each other (TG-42).
-        last = turn.lays[-1].row if turn.lays and not self.alone else 0
-        for row in (self.alone and fires) or ROWS[last:]:
-            top, beside = turn.tops[row], turn.tops[row ^ 1]
+        rows: Sequence[int] = ROWS[turn.lays[-1].row if turn.lays else 0 :]
+        if self.alone:
+            rows = [row for row in ROWS if self._burns(turn.tops[row])] or ROWS
+        for row in rows:
             for card in turn.kept:
-                if fits(card, row, top):
-                    step = self._step(card, row, top)
-                    farther = top < beside < card or card < beside < top
-                    if step <= CHEAP or row in fires or not farther:
-                        yield Lay(card, row), step
+                if fits(card, row, turn.tops[row]):
+                    yield Lay(card, row)
+
+    def _burns(self, top: int) -> bool:
+        return self.view.options.on_fire and top in FIRES
