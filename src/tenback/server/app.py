@@ -14,8 +14,9 @@ from litestar.openapi import OpenAPIConfig
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from tenback import __version__
+from tenback.bots import levels
 from tenback.locales import Catalogue, language_for
-from tenback.rules import Illegal, Reason
+from tenback.rules import GAMES, Illegal, Reason
 from tenback.table.messages import Refusal
 from tenback.table.store import Store, Unsaved
 
@@ -94,6 +95,8 @@ def create_app(
                 coaching,
             )
         )
+        for game in GAMES:
+            levels(game)  # whatever is wrong with another package's bot is said at the start
         rooms.start()
         try:
             yield
