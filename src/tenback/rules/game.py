@@ -73,6 +73,7 @@ class Reason(StrEnum):
     DEALT_AGAIN = "dealt-again"  # number
     TOO_MANY_TABLES = "too-many-tables"  # most
     LINK_USED = "link-used"
+    BAD_TOKEN = "bad-token"  # noqa: S105 - a word, no secret
     NOT_UNDERSTOOD = "not-understood"  # problem
     TOO_FAST = "too-fast"
     NOT_SAVED = "not-saved"

@@ -37,6 +37,7 @@ HOUR = 3600
 THINKING = 4
 """Threads in which bots think."""
 STATUS = {
+    Reason.BAD_TOKEN: 401,
     Reason.NO_SUCH_TABLE: 404,
     Reason.NO_SUCH_RECORD: 404,
     Reason.NO_COACH: 404,
