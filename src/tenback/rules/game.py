@@ -185,6 +185,10 @@ class Game(Protocol):
         """What the table chose before dealing: a Struct with at least `players`."""
 
     @property
+    def State(self) -> type[Any]:
+        """Everything, hidden cards included: a Struct with at least `options`."""
+
+    @property
     def Card(self) -> type[Any]:
         """A card, as it stands in hands, decks and records."""
 
