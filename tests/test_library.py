@@ -12,6 +12,7 @@ import pytest
 
 import tenback
 from tenback import GAMES, Broken, load, picture, play, replay, save, the_game
+from tests.bots.template import files
 
 SOURCE = Path(tenback.__file__)
 
@@ -71,16 +72,19 @@ def test_a_typed_program_of_somebody_else_passes_the_strictest_check(tmp_path: P
     """What is wrong in it is found, so nothing here is known to mypy as "anything" only."""
     program = tmp_path / "program.py"
     program.write_text(PROGRAM + WRONG)
+    bot = tmp_path / "tenback_cautious.py"
+    bot.write_text(files()[bot.name])
     done = subprocess.run(
-        [sys.executable, "-m", "mypy", "--strict", "--config-file=", "program.py"],
+        [sys.executable, "-m", "mypy", "--strict", "--config-file=", bot.name, program.name],
         cwd=tmp_path,
         capture_output=True,
         text=True,
         check=False,
     )
     right = PROGRAM.count("\n") + 2
-    found = [int(line.split(":")[1]) for line in done.stdout.splitlines() if ": error:" in line]
-    assert found == [*range(right, right + 4)], done.stdout + done.stderr
+    found = [line.split(":")[:2] for line in done.stdout.splitlines() if ": error:" in line]
+    wrong = [[program.name, str(line)] for line in range(right, right + 4)]
+    assert found == wrong, done.stdout + done.stderr
 
 
 def imported_for_type_checkers() -> dict[str, str]:
