@@ -127,8 +127,11 @@ function whereTo(link) {
 async function post(path, body, fine = []) {
   const headers = { "Content-Type": "application/json" };
   if (path !== "/api/tokens") headers.Authorization = `Bearer ${token}`;
-  const answer = await fetch(origin + path, { method: "POST", headers, body: JSON.stringify(body) })
-    .catch(() => end(1, `Nobody answers at ${origin}.`));
+  const answer = await fetch(origin + path, {
+    method: "POST",
+    headers,
+    body: JSON.stringify(body),
+  }).catch(() => end(1, `Nobody answers at ${origin}.`));
   const said = await answer.json().catch(() => ({ text: `status ${answer.status}` }));
   if (!answer.ok && !fine.includes(said.reason)) end(1, `Refused: ${said.text}`);
   return said;

@@ -108,6 +108,7 @@ def test_a_token_that_is_not_ours_is_refused_and_said_so(server: Server) -> None
         for method, path in (("GET", "/api/me"), ("POST", f"/api/tables/{table}/leave")):
             answer = ann.call(method, path, **bearer(token))
             assert (answer.status_code, answer.json()["reason"]) == (401, "bad-token")
+            assert answer.headers["www-authenticate"] == "Bearer"
         for subprotocols, headers in (((), bearer(token)), (("tenback", token), {})):
             with pytest.raises(ConnectionClosed, match="4401"):
                 asyncio.run(first_update(server, table, subprotocols, **headers))

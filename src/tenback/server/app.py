@@ -181,7 +181,8 @@ def _language(request: Request[Any, Any, Any]) -> str:
 def _refusal(request: Request[Any, Any, Any], illegal: Illegal, status: int) -> Response[Refusal]:
     text = Catalogue(_language(request)).refusal(illegal)
     refusal = Refusal(None, illegal.reason, illegal.facts, text)
-    return Response(refusal, status_code=status)
+    how = {"www-authenticate": "Bearer"} if status == 401 else None  # RFC 9110 wants it said
+    return Response(refusal, status_code=status, headers=how)
 
 
 def refuse(request: Request[Any, Any, Any], illegal: Illegal) -> Response[Refusal]:
