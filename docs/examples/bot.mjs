@@ -10,9 +10,12 @@ const { origin, table } = whereTo(link);
 if (typeof WebSocket === "undefined")
   end(2, "This Node has no WebSocket: use Node 22, or start it with --experimental-websocket.");
 
+const { game } = (await ask(`/api/tables/${table}`)).table;
+if (game !== "the-game") end(1, `We play The Game, and this is a table of ${game}.`);
+
 /** Who we are. A program that starts again with the same token has its seat again. */
-const token = process.env.TENBACK_TOKEN ?? (await post("/api/tokens", { name })).token;
-await post(`/api/tables/${table}/join`, { name }, ["already-seated"]);
+const token = process.env.TENBACK_TOKEN ?? (await ask("/api/tokens", { name })).token;
+await ask(`/api/tables/${table}/join`, { name }, ["already-seated"]);
 
 let update = null; // the table as we saw it last: each one is whole
 let asked = null; // what we have sent and nobody has answered yet
@@ -123,15 +126,13 @@ function whereTo(link) {
   return { origin: found[1], table: found[2] };
 }
 
-/** Sends something over HTTP and returns the answer; some refusals may be just as good. */
-async function post(path, body, fine = []) {
+/** Returns the answer to a question over HTTP; some refusals may be just as good. */
+async function ask(path, body, fine = []) {
   const headers = { "Content-Type": "application/json" };
-  if (path !== "/api/tokens") headers.Authorization = `Bearer ${token}`;
-  const answer = await fetch(origin + path, {
-    method: "POST",
-    headers,
-    body: JSON.stringify(body),
-  }).catch(() => end(1, `Nobody answers at ${origin}.`));
+  if (path.endsWith("/join")) headers.Authorization = `Bearer ${token}`;
+  const how = body === undefined ? {} : { method: "POST", headers, body: JSON.stringify(body) };
+  const nobody = () => end(1, `Nobody answers at ${origin}.`);
+  const answer = await fetch(origin + path, how).catch(nobody);
   const said = await answer.json().catch(() => ({ text: `status ${answer.status}` }));
   if (!answer.ok && !fine.includes(said.reason)) end(1, `Refused: ${said.text}`);
   return said;

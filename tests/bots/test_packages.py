@@ -141,6 +141,18 @@ def test_a_bot_that_is_broken_is_named_once_and_all_others_play(
     assert "cautious" not in refused.value.facts["bots"]
 
 
+def test_files_that_can_not_be_read_leave_us_our_own_bots(
+    install: Install, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    before = names("the-game")
+    install()
+    (tmp_path / "shy-1.0.dist-info" / "entry_points.txt").write_text("[tenback.bots]\nnonsense\n")
+    forget()
+    assert names("the-game") == before
+    (line,) = told(caplog)
+    assert line.startswith("bots of other packages can't be listed: ")
+
+
 def test_an_entry_point_leads_to_a_module(install: Install) -> None:
     install(value="tenback.bots.the_game.greedy:Player")
     with pytest.raises(NoSuchBot, match="greedy:Player is no module"):

@@ -9,11 +9,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-import pytest
-
 from tenback.table import decode, judge
 from tests.independent_judge import judge as second_opinion
-from tests.server.playing import Client, Guest, Server
+from tests.server.playing import Client, Guest, Server, serving
 
 ROOT = Path(__file__).parents[2]
 BOT = ROOT / "docs" / "examples" / "bot.mjs"
@@ -39,14 +37,14 @@ class NarrowServer(Server):
 
 
 @contextmanager
-def robin(*words: str, **variables: str) -> Iterator["subprocess.Popen[str]"]:
+def robin(*words: str) -> Iterator["subprocess.Popen[str]"]:
     """Starts the bot, and ends it if it does not end by itself."""
     process = subprocess.Popen(
         ["node", "--experimental-websocket", str(BOT), *words],
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
-        env={**os.environ, "PATH": PATH, "NODE_NO_WARNINGS": "1", **variables},
+        env={**os.environ, "PATH": PATH, "NODE_NO_WARNINGS": "1"},
     )
     try:
         yield process
@@ -105,15 +103,19 @@ def test_it_plays_to_the_end_through_refusals_and_a_restart(tmp_path: Path) -> N
     assert "Traceback" not in output
 
 
-@pytest.mark.parametrize(
-    ("link", "variables", "says"),
-    [
-        ("", {}, (["Whereto? Give the link of a table: http://localhost:8910/t/r56dapwvqb"], 2)),
-        ("http://127.0.0.1:9/t/r56dapwvqb", {}, (["Nobody answers at http://127.0.0.1:9."], 1)),
-    ],
-)
-def test_it_says_in_one_line_what_is_wrong(
-    link: str, variables: dict[str, str], says: tuple[list[str], int]
-) -> None:
-    with robin(link, **variables) as process:
-        assert ending(process) == says
+def test_it_says_in_one_line_what_is_wrong(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        ann = Guest(server, "Ann")
+        full = ann.open("the-game", 2, bots={1: "greedy"})
+        other = ann.open("quick-and-easy", 2)
+        for link, says, status in (
+            ("", "Whereto? Give the link of a table: http://localhost:8910/t/r56dapwvqb", 2),
+            ("http://127.0.0.1:9/t/a", "Nobody answers at http://127.0.0.1:9.", 1),
+            (f"{server.address}/t/none", "Refused: There is no table “none”: check the link.", 1),
+            (f"{server.address}/t/{other}", "We play The Game, and this is a table of", 1),
+            (f"{server.address}/t/{full}", "Refused: Every seat is taken: you can watch", 1),
+        ):
+            with robin(link) as process:
+                (line,), ended = ending(process)
+            assert line.startswith(says)
+            assert ended == status

@@ -32,7 +32,7 @@ def offered(taken: frozenset[str]) -> dict[str, dict[str, EntryPoint]]:
     They are looked for once: what is installed later is there after the next start.
     """
     found: dict[str, dict[str, EntryPoint]] = {game: {} for game in GAMES}
-    for entry in sorted(entry_points(group=GROUP), key=lambda one: (_package(one), one.name)):
+    for entry in _entries():
         game, _, name = entry.name.partition(".")
         if game not in GAMES or not NAME.fullmatch(name):
             tell(f"{_of(entry)} is left out: call it GAME.NAME, as in the-game.cautious")
@@ -43,6 +43,15 @@ def offered(taken: frozenset[str]) -> dict[str, dict[str, EntryPoint]]:
         else:
             found[game][name] = entry
     return found
+
+
+def _entries() -> list[EntryPoint]:
+    """Returns all there are, by package and name; none if what is installed can't be read."""
+    try:
+        return sorted(entry_points(group=GROUP), key=lambda one: (_package(one), one.name))
+    except Exception as error:  # noqa: BLE001 - somebody else's files
+        tell(f"bots of other packages can't be listed: {type(error).__name__}: {error}")
+        return []
 
 
 def load(entry: EntryPoint) -> ModuleType:
