@@ -11,7 +11,7 @@ from tenback import the_game
 from tenback.arena import contest, play
 from tenback.arena.crew import Crew, Unavailable
 from tenback.arena.question import Question
-from tenback.bots import NoSuchBot, _packages, levels, names, sit
+from tenback.bots import NoSuchBot, _packages, is_ours, levels, names, sit
 from tenback.commands import main
 from tenback.rules import GAMES, Dice, Illegal
 from tenback.server.room import check_bot
@@ -65,6 +65,8 @@ def test_a_bot_of_another_package_plays_as_ours_do(install: Install) -> None:
     module = install()
     assert "cautious" in names("the-game")
     assert "cautious" not in names("quick-and-easy")
+    assert not is_ours("cautious")
+    assert is_ours("greedy")
     assert levels("the-game") == before | {"cautious": 3}
     assert list(levels("the-game").values()) == sorted([*before.values(), 3])
     assert type(sit("the-game", "cautious", Dice(1))).__module__ == "tenback.bots.the_game.greedy"

@@ -37,6 +37,7 @@ __all__ = [
     "Speaker",
     "Watcher",
     "check",
+    "is_ours",
     "levels",
     "names",
     "sit",
@@ -134,6 +135,14 @@ def levels(game: str) -> dict[str, int]:
     return {name: level for level, name in sorted(offered)}
 
 
+def is_ours(name: str) -> bool:
+    """Returns whether a bot is Tenback's own, and screens have words for it.
+
+    Those of other packages are shown by their names.
+    """
+    return name in _ours()
+
+
 def check(game: str, name: str) -> None:
     """Raises NoSuchBot unless a bot of that name can play."""
     if name in _modules(game):
@@ -193,5 +202,9 @@ def _modules(game: str) -> dict[str, str]:
 
 def _visitors(game: str) -> dict[str, EntryPoint]:
     """Returns the bots of other packages by name; a name of ours in any game is ours in all."""
-    ours = frozenset(name for one in GAMES for name in _modules(one))
-    return _packages.offered(ours).get(game, {})
+    return _packages.offered(_ours()).get(game, {})
+
+
+@cache
+def _ours() -> frozenset[str]:
+    return frozenset(name for game in GAMES for name in _modules(game))
