@@ -6,20 +6,18 @@ import sys
 import sysconfig
 from pathlib import Path
 
-import pytest
 from tests.bots.template import command, files
 from tests.server.playing import Guest, Server
 
 QUIET = {**os.environ, "PIP_CONFIG_FILE": os.devnull, "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
 
 
-@pytest.fixture(scope="module")
-def python(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A fresh environment that sees what is installed here, and has the package of the page."""
-    folder = tmp_path_factory.mktemp("package")
+def installed(place: Path) -> Path:
+    """Returns a fresh Python that sees what is installed here, and has the package of the page."""
+    folder, venv = place / "package", place / "fresh"
+    folder.mkdir()
     for name, text in files().items():
         (folder / name).write_text(text)
-    venv = tmp_path_factory.mktemp("fresh")
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", venv], check=True)
     python = venv / "bin" / "python"
     (own,) = venv.glob("lib/python*/site-packages")
@@ -38,26 +36,27 @@ def test_the_page_shows_a_whole_package() -> None:
     assert list(files()) == ["pyproject.toml", "tenback_cautious.py"]
 
 
-def test_the_package_of_the_page_plays_from_the_command_line(python: Path) -> None:
+def test_the_package_of_the_page_is_installed_and_plays_everywhere(tmp_path: Path) -> None:
+    python = installed(tmp_path)
     done = subprocess.run(
         [python, "-m", "tenback", *command().split()], capture_output=True, text=True, check=False
     )
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.startswith("100 games of the-game (players 3), cautious\n")
-
-
-def test_the_package_of_the_page_sits_at_a_servers_table(python: Path, tmp_path: Path) -> None:
     server = Server(tmp_path)
     server.python = str(python)
     server.start()
     try:
-        ann = Guest(server, "Ann")
-        (the_game, *others) = ann.call("GET", "/api/catalogue").json()["games"]
-        assert the_game["bots"]["cautious"] == 2
-        assert not [game for game in others if "cautious" in game["bots"]]
-        table = ann.open("the-game", 2, bots={1: "cautious"})
-        seats = ann.call("GET", f"/api/tables/{table}").json()["table"]["seats"]
-        assert (seats[1]["name"], seats[1]["bot"]) == ("cautious", "cautious")
-        ann.http.close()
+        sits_at_a_table(Guest(server, "Ann"))
     finally:
         assert server.stop() == "Ctrl+C ends it; nothing is lost.\n"
+
+
+def sits_at_a_table(ann: Guest) -> None:
+    the_game, *others = ann.call("GET", "/api/catalogue").json()["games"]
+    assert the_game["bots"]["cautious"] == 2
+    assert not [game for game in others if "cautious" in game["bots"]]
+    table = ann.open("the-game", 2, bots={1: "cautious"})
+    seats = ann.call("GET", f"/api/tables/{table}").json()["table"]["seats"]
+    assert (seats[1]["name"], seats[1]["bot"]) == ("cautious", "cautious")
+    ann.http.close()
