@@ -2,29 +2,27 @@
 
 from pathlib import Path
 
-from tenback.arena import Terms, play
-from tenback.draw import Picture, draw
-from tenback.rules import GAMES
-from tenback.table import replay
+from tenback import Picture, Terms, play, quick_and_easy, replay, seven_ate_nine, the_game
+from tenback import picture as drawn
 from tests.tables import Table
 
 SILENT = Terms(silent=True)
 FOLDER = Path(__file__).parents[1] / "docs" / "pictures"
 
 SHOWN = {
-    "the-game": (Table("the-game", GAMES["the-game"].Options(players=3, on_fire=True)), 14, 64),
-    "quick-and-easy": (Table("quick-and-easy", GAMES["quick-and-easy"].Options(players=4)), 3, 8),
-    "seven-ate-nine": (Table("seven-ate-nine", GAMES["seven-ate-nine"].Options(players=3)), 3, 80),
+    "the-game": (Table("the-game", the_game.Options(players=3, on_fire=True)), 14, 64, 0),
+    "quick-and-easy": (Table("quick-and-easy", quick_and_easy.Options(players=4)), 3, 8, 0),
+    "seven-ate-nine": (Table("seven-ate-nine", seven_ate_nine.Options(players=3)), 3, 80, 0),
+    "library": (Table("the-game", the_game.Options(players=2)), 1, 60, None),
 }
-"""By file name: the table, the seed of its deal, and after how many moves; the first seat looks."""
+"""By file name: the table, the seed of its deal, after how many moves, and who looks: None, all."""
 
 
 def picture(name: str) -> Picture:
     """Returns one of the pictures."""
-    table, seed, number = SHOWN[name]
+    table, seed, number, seat = SHOWN[name]
     record = play(table.game, table.options, ["greedy"] * table.options.players, seed, terms=SILENT)
-    state = list(replay(record))[number].state
-    return draw(GAMES[table.game].view(state, 0))
+    return drawn(list(replay(record))[number], seat)
 
 
 if __name__ == "__main__":

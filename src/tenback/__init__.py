@@ -1,11 +1,31 @@
 """Tenback: The Game, The Game: Quick & Easy and 7 Ate 9, to play, to get better at, to study.
 
->>> from tenback import shuffled, the_game
->>> state = the_game.deal(the_game.Options(players=2), shuffled(the_game.cards(), seed=42))
+Shuffle, deal, and play by the rules. Each game is a module with the same verbs:
+
+>>> import tenback
+>>> from tenback import the_game
+>>> deck = tenback.shuffled(the_game.cards(), seed=42)
+>>> state = the_game.deal(the_game.Options(players=2), deck)
 >>> state, events = the_game.step(state, 0, the_game.Begin(first=1))
 >>> the_game.legal(state, 1)[0]
 Lay(card=21, row=0)
+>>> print(tenback.picture(state, seat=1))  # doctest: +ELLIPSIS
+The Game                                                 deck 84
+...
+
+Let bots play, judge what they did, and keep it:
+
+>>> record = tenback.play("the-game", the_game.Options(players=3), "greedy", seed=1)
+>>> record.outcome
+TeamOutcome(won=False, left=22)
+>>> tenback.judge(record).fault is None
+True
+
+The rules are there at once; all else is imported when it is first asked for. docs/library.md shows
+it in ten minutes.
 """
+
+from typing import TYPE_CHECKING
 
 from .rules import (
     GAMES,
@@ -21,14 +41,83 @@ from .rules import (
 
 __version__ = "0.1.0"
 
+_PACKAGES = ("arena", "bots", "coach", "table", "talk")
+_PLACES = {
+    "arena": ("BotFailed", "Terms", "play"),
+    "bots": ("Bot", "Intent"),
+    "coach": ("Advice", "Uncoached", "evaluate"),
+    "coach.analysis": ("Analysis", "analyse"),
+    "draw": ("Picture",),
+    "pictures": ("picture",),
+    "records": ("load", "save"),
+    "table": ("Broken", "Fault", "Moment", "Move", "Record", "Verdict", "judge", "replay"),
+}
+"""What is imported when it is first asked for, by where it is."""
+
+if TYPE_CHECKING:  # the same, for type checkers and editors
+    from . import arena, bots, coach, table, talk
+    from .arena import BotFailed, Terms, play
+    from .bots import Bot, Intent
+    from .coach import Advice, Uncoached, evaluate
+    from .coach.analysis import Analysis, analyse
+    from .draw import Picture
+    from .pictures import picture
+    from .records import load, save
+    from .table import Broken, Fault, Moment, Move, Record, Verdict, judge, replay
+else:
+
+    def __getattr__(name):
+        """Returns what is not there yet, and keeps it."""
+        from importlib import import_module  # noqa: PLC0415 - not before it is needed
+
+        if name in _PACKAGES:
+            return import_module(f"{__name__}.{name}")
+        for place, names in _PLACES.items():
+            if name in names:
+                found = globals()[name] = getattr(import_module(f"{__name__}.{place}"), name)
+                return found
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+    def __dir__():
+        """Returns what there is, for whoever presses Tab."""
+        return sorted([*__all__, "__version__"])
+
+
 __all__ = [
     "GAMES",
+    "Advice",
+    "Analysis",
+    "Bot",
+    "BotFailed",
+    "Broken",
     "Dice",
+    "Fault",
     "Game",
     "Illegal",
+    "Intent",
+    "Moment",
+    "Move",
+    "Picture",
     "Reason",
+    "Record",
+    "Terms",
+    "Uncoached",
+    "Verdict",
+    "analyse",
+    "arena",
+    "bots",
+    "coach",
+    "evaluate",
+    "judge",
+    "load",
+    "picture",
+    "play",
     "quick_and_easy",
+    "replay",
+    "save",
     "seven_ate_nine",
     "shuffled",
+    "table",
+    "talk",
     "the_game",
 ]

@@ -1,6 +1,8 @@
 """The first bots do what docs/contract.md says of them."""
 
+import re
 from itertools import islice
+from pathlib import Path
 
 import pytest
 from tests.courses import walk
@@ -17,6 +19,13 @@ def test_every_game_has_the_first_two_bots() -> None:
     for game in GAMES:
         assert {"greedy", "random"} <= set(names(game))
         assert not [name for name in names(game) if name.startswith("_")]
+
+
+def test_the_page_knows_our_bots_by_name() -> None:
+    """All others it takes for another package's, and shows them by their own names."""
+    page = Path(__file__).parents[2] / "web" / "src" / "lib" / "names.ts"
+    (listed,) = re.findall(r"OURS.*?\(\[(.*?)^\]\)", page.read_text(), re.DOTALL | re.MULTILINE)
+    assert set(re.findall(r'"(.+?)"', listed)) == {name for game in GAMES for name in names(game)}
 
 
 def test_a_game_without_bots_of_its_own_has_those_for_every_game() -> None:

@@ -180,6 +180,7 @@ SERVED = [
     Illegal(Reason.DEALT_AGAIN, number=1),
     Illegal(Reason.TOO_MANY_TABLES, most=20),
     Illegal(Reason.LINK_USED),
+    Illegal(Reason.BAD_TOKEN),
     Illegal(Reason.TOO_FAST),
     Illegal(Reason.NOT_SAVED),
     Illegal(Reason.NO_HINTS),

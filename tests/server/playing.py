@@ -34,6 +34,8 @@ def now() -> float:
 class Server:
     """`tenback serve`, as anybody would start it."""
 
+    python = sys.executable
+
     def __init__(self, folder: Path, *arguments: str) -> None:
         self.guests: list[Guest] = []
         self.database = folder / "tables.sqlite"
@@ -44,15 +46,18 @@ class Server:
 
     def launch(self) -> None:
         """Starts it without waiting until it is there."""
-        command = [sys.executable, "-m", "tenback", "serve", "--host", "127.0.0.1"]
-        command += ["--port", str(self.port), "--database", str(self.database), *self._arguments]
         self.process = subprocess.Popen(
-            command,
+            self.command(),
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
             env={**os.environ, "TENBACK_LANGUAGE": "en"},
         )
+
+    def command(self) -> list[str]:
+        command = [self.python, "-m", "tenback", "serve", "--host", "127.0.0.1"]
+        command += ["--port", str(self.port), "--database", str(self.database)]
+        return [*command, *self._arguments]
 
     def start(self) -> "Server":
         self.launch()

@@ -8,9 +8,12 @@ from typing import Any
 
 import pytest
 
+from tenback.bots import Intent, NoSuchBot
 from tenback.bots.seven_ate_nine._pace import drawn
 from tenback.bots.seven_ate_nine._racer import Racer
 from tenback.rules import GAMES
+from tenback.rules.game import End
+from tenback.rules.seven_ate_nine import Take
 from tenback.server import care, company
 from tenback.server.identity import Guest
 from tenback.server.room import Room, now
@@ -105,6 +108,9 @@ class Broken:
     def speak(self, view: Any, phrases: Any, heard: Any, tokens: bool) -> Any:  # noqa: ARG002
         raise RuntimeError(f"{view.hand} would be a secret")
 
+    def notice(self, view: Any, heard: Any) -> None:  # noqa: ARG002
+        raise RuntimeError(f"{view.hand} would be a secret")
+
 
 def test_a_broken_bot_holds_nobody_up_and_tells_no_secret(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
@@ -116,8 +122,60 @@ def test_a_broken_bot_holds_nobody_up_and_tells_no_secret(
         await until(lambda: room.shown.sitting.phase is Phase.OVER)
 
     in_house(tmp_path, does)
-    assert "a bot failed at quick-and-easy: RuntimeError" in caplog.text
+    assert "the bot greedy failed to act: RuntimeError" in caplog.text
+    assert "the bot greedy failed to speak: RuntimeError" in caplog.text
+    assert "the bot greedy failed to notice: RuntimeError" in caplog.text
     assert "would be a secret" not in caplog.text
+
+
+@pytest.mark.parametrize(
+    ("game", "answer", "says"),
+    [
+        ("the-game", None, "it returned no Intent but NoneType"),
+        ("the-game", "lay 12", "it returned no Intent but str"),
+        ("the-game", Intent(End(), 0), "what it intends is not legal"),
+        ("seven-ate-nine", Intent(End(), 0), "what it intends is not legal"),
+        ("seven-ate-nine", Intent(Take(), float("nan")), "it intends it at no time of play"),
+    ],
+)
+def test_a_bot_that_talks_nonsense_does_the_first_thing_it_may(
+    game: str,
+    answer: Any,
+    says: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    class Senseless:
+        def act(self, view: Any, legal: Any, at: float) -> Any:  # noqa: ARG002
+            return answer
+
+    monkeypatch.setattr("tenback.table.table.COUNTDOWN", 10)
+    monkeypatch.setattr(company, "sit", lambda *_, **__: Senseless())
+
+    async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
+        room = await bots_only(rooms, game)
+        before = room.shown.version
+        await until(lambda: room.shown.version > before + 5)
+
+    in_house(tmp_path, does)
+    assert f"the bot greedy failed to act: {says}" in caplog.text
+
+
+def test_a_bot_whose_package_is_gone_has_a_stand_in(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def gone(*_: Any, **__: Any) -> Any:
+        raise NoSuchBot("no bot for quick-and-easy is called 'cautious'")
+
+    monkeypatch.setattr(company, "sit", gone)
+
+    async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
+        room = await bots_only(rooms, "quick-and-easy")
+        await until(lambda: room.shown.sitting.phase is Phase.OVER)
+
+    in_house(tmp_path, does)
+    assert "failed to sit down: no bot for quick-and-easy is called 'cautious'" in caplog.text
 
 
 def test_a_slow_bot_does_not_keep_the_server_from_anything(

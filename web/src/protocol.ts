@@ -435,6 +435,7 @@ export type Reason =
   | "bad-pause"
   | "bad-players"
   | "bad-text"
+  | "bad-token"
   | "cover-due"
   | "cover-first"
   | "dealt-again"

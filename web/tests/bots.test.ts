@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from "vitest";
-import type { GameFace } from "../src/lib/api";
+import { nameOf, type GameFace } from "../src/lib/api";
 import { levelName } from "../src/lib/names";
 import { usualBot } from "../src/lib/quick";
+import type { SeatFace } from "../src/protocol";
 import { laidOut, speak } from "./table";
 
 laidOut();
@@ -11,7 +12,7 @@ const face = (real_time: boolean): GameFace => ({
   game: real_time ? "seven-ate-nine" : "the-game",
   players: [2, 4],
   real_time,
-  bots: { weak: 1, middling: 2, strong: 3 },
+  bots: { meek: 1, random: 1, greedy: 2, keen: 4, "deep-thought": 9 },
   coach: true,
 });
 
@@ -27,7 +28,19 @@ describe("bots in words, and the one to begin with", () => {
   });
 
   test("together one begins with the best, in a race with the weakest", () => {
-    expect(usualBot(face(false))).toBe("strong");
-    expect(usualBot(face(true))).toBe("weak");
+    expect(usualBot(face(false))).toBe("keen");
+    expect(usualBot(face(true))).toBe("random");
+  });
+
+  test("a bot of another package goes by its own name, in every language", async () => {
+    const seat = (bot: string): SeatFace => ({ name: bot, bot });
+    const seats = [seat("greedy"), seat("deep-thought"), { name: "Ann", person: true }];
+    for (const language of ["en", "ru", "ja"] as const) {
+      await speak(language);
+      expect(levelName("deep-thought", 5)).toBe("deep-thought");
+      expect(nameOf(seats, 1)).toBe("deep-thought");
+      expect(nameOf(seats, 2)).toBe("Ann");
+      expect(nameOf(seats, 0)).not.toBe("greedy");
+    }
   });
 });

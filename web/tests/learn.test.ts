@@ -8,7 +8,7 @@ import { asUpdate, refusal, type Scene } from "../src/screens/learn/scene";
 
 const SEATS = [
   { name: "You", person: true },
-  { name: "bot", bot: "bot" },
+  { name: "greedy", bot: "greedy" },
 ];
 
 function scene(name: string): Scene {

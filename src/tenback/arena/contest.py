@@ -5,6 +5,7 @@ from functools import partial
 from heapq import merge
 
 from tenback import __version__
+from tenback.bots import NoSuchBot, check
 
 from .chunk import twin
 from .crew import Crew, Unavailable
@@ -85,4 +86,9 @@ def _piece(question: Question, version: str, table: int, start: int, count: int)
     """Plays a piece; refuses to on a machine that would play another one."""
     if version != __version__:
         raise Unavailable(f"a worker has tenback {__version__}, this machine {version}")
+    for bot in question.bots:
+        try:
+            check(question.game, bot)
+        except NoSuchBot as error:
+            raise Unavailable(f"a worker can't play: {error}") from None
     return Entry(table, start, played(question, table, start, count))

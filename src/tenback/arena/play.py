@@ -1,6 +1,6 @@
 """One game between bots."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -27,33 +27,49 @@ class Terms(Struct, frozen=True):
 
 USUAL = Terms()
 
+Player = str | Callable[[Dice], Bot]
+"""A bot by its name, or what makes one for a seat: a class like those behind the names."""
+
 
 def play(
     game: str,
     options: Any,
-    bots: Sequence[str],
+    bots: Player | Sequence[Player],
     seed: int,
     index: int = 0,
     terms: Terms = USUAL,
 ) -> Record:
-    """Returns the record of a game, dealt from the seed, with a named bot in every seat."""
-    return played(game, options, bots, seed, index, terms)[0]
+    """Returns the record of a game, dealt from the seed, between bots.
+
+    `bots` is one for all seats, or one for each; `index` tells the games of a seed apart.
+
+    >>> from tenback import the_game
+    >>> record = play("the-game", the_game.Options(players=2), ["greedy", "random"], seed=1)
+    >>> record.outcome
+    TeamOutcome(won=False, left=67)
+    """
+    each = [bots] * options.players if isinstance(bots, str) or callable(bots) else bots
+    return played(game, options, each, seed, index, terms)[0]
 
 
 def played(
-    game: str, options: Any, bots: Sequence[str], seed: int, index: int, terms: Terms = USUAL
+    game: str, options: Any, bots: Sequence[Player], seed: int, index: int, terms: Terms = USUAL
 ) -> tuple[Record, Any]:
     """Returns the record of a game, and the State in which it ended."""
     if len(bots) != options.players:
         raise ValueError(f"{options.players} players need as many bots, not {len(bots)}")
     deck = shuffled(GAMES[game].cards(), seed, index)
-    seated = [sit(game, name, Dice(seed, index, 1 + seat)) for seat, name in enumerate(bots)]
+    seated = [_seated(game, bot, Dice(seed, index, 1 + seat)) for seat, bot in enumerate(bots)]
     for bot in seated:
         if isinstance(bot, Searcher):
             bot.think = terms.think
     moves, state = between(game, options, deck, seated, terms)
     outcome = GAMES[game].outcome(state)
     return Record(game, options, deck, moves, outcome, seed, index), state
+
+
+def _seated(game: str, bot: Player, dice: Dice) -> Bot:
+    return sit(game, bot, dice) if isinstance(bot, str) else bot(dice)
 
 
 def between(
@@ -102,7 +118,7 @@ class _Course:
     def _notice(self) -> None:
         for seat in self._watchers:
             watcher: Any = self._bots[seat]
-            watcher.notice(self.game.view(self.state, seat), self._heard)
+            self._asked(seat, watcher.notice, self.game.view(self.state, seat), self._heard)
 
     def _talk(self) -> bool:
         """Asks everybody who speaks for a word; returns whether one was said."""
@@ -110,7 +126,8 @@ class _Course:
         for seat in self._speakers:
             view = self.game.view(self.state, seat)
             speaker: Any = self._bots[seat]
-            word = speaker.speak(view, self._phrases, self._heard, self._tokens)
+            told = (view, self._phrases, self._heard, self._tokens)
+            word = self._asked(seat, speaker.speak, *told)
             if word is None:
                 continue
             try:
@@ -127,7 +144,8 @@ class _Course:
             legal = self.game.legal(self.state, seat)
             if not legal:
                 continue
-            intent = bot.act(self.game.view(self.state, seat), legal, self._at)
+            view = self.game.view(self.state, seat)
+            intent = self._asked(seat, bot.act, view, legal, self._at)
             if intent is None:
                 continue
             if not isinstance(intent, Intent):
@@ -146,6 +164,14 @@ class _Course:
         self._done += 1
         at = int(self._at) if self.game.REAL_TIME else None
         self.moves.append(Move(seat, self.game.told(intent.action, events), at))
+
+    def _asked(self, seat: int, question: Callable[..., Any], *told: Any) -> Any:
+        """Returns what a bot says to a question; BotFailed if it breaks down over it."""
+        try:
+            return question(*told)
+        except Exception as error:
+            what = f"{type(error).__name__}: {error}"
+            raise BotFailed(f"{self._who(seat)} broke down: {what}") from error
 
     def _who(self, seat: int) -> str:
         bot = type(self._bots[seat]).__module__

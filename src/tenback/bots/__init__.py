@@ -5,18 +5,44 @@ person may. One folder a game, one file a strategy; strategies that fit every ga
 file, and a file whose name starts with an underscore is a part that several share. A strategy's
 module has a class `Player`, made anew for every seat of every game with that seat's own Dice, and
 a number `LEVEL`: how strong it is, from 1, for people who choose an opponent; 0 if it is only a
-yardstick for other bots.
+yardstick for other bots. Other packages bring bots by entry points (`_packages`); names of ours
+are never theirs.
+
+>>> levels("the-game")["greedy"]
+2
+>>> bot = sit("the-game", "greedy", Dice(seed=1))
 """
 
+from functools import cache
 from importlib import import_module
+from importlib.metadata import EntryPoint
 from importlib.util import find_spec
 from pkgutil import iter_modules
 from typing import Any, Protocol, cast, runtime_checkable
 
 from msgspec import Struct
 
-from tenback.rules import Dice
+from tenback.rules import GAMES, Dice
 from tenback.talk import Heard, Phrase, Word
+
+from . import _packages
+from ._packages import NoSuchBot
+
+__all__ = [
+    "Bot",
+    "Compiled",
+    "Intent",
+    "NoSuchBot",
+    "Searcher",
+    "Speaker",
+    "Watcher",
+    "check",
+    "is_ours",
+    "levels",
+    "names",
+    "sit",
+    "stand_in",
+]
 
 
 class Intent(Struct, frozen=True):
@@ -85,27 +111,57 @@ class Searcher(Bot, Protocol):
 
 
 def names(game: str) -> tuple[str, ...]:
-    """Returns the names of the bots that play a game, by its name in GAMES."""
-    return tuple(sorted(_modules(game)))
+    """Returns the names of the bots that play a game, by its name in GAMES.
+
+    >>> names("seven-ate-nine")
+    ('easy', 'greedy', 'lightning', 'quick', 'random', 'steady')
+    """
+    return tuple(sorted([*_modules(game), *_visitors(game)]))
 
 
 def levels(game: str) -> dict[str, int]:
-    """Returns the bots that people can choose: the weakest first with level 1, equals by name."""
+    """Returns the bots that people can choose: the weakest first with level 1, equals by name.
+
+    >>> levels("seven-ate-nine")
+    {'easy': 1, 'steady': 2, 'quick': 3, 'lightning': 4}
+    """
     found = {name: _level(module) for name, module in _modules(game).items()}
+    for name, entry in _visitors(game).items():
+        try:
+            found[name] = _packages.load(entry).LEVEL
+        except NoSuchBot as error:
+            _packages.tell(str(error))
     offered = [(level, name) for name, level in found.items() if level]
     return {name: level for level, name in sorted(offered)}
 
 
+def is_ours(name: str) -> bool:
+    """Returns whether a bot is Tenback's own, and screens have words for it.
+
+    Those of other packages are shown by their names.
+    """
+    return name in _ours()
+
+
+def check(game: str, name: str) -> None:
+    """Raises NoSuchBot unless a bot of that name can play."""
+    if name in _modules(game):
+        return
+    visitors = _visitors(game)
+    if name not in visitors:
+        known = ", ".join(names(game))
+        raise NoSuchBot(f"no bot for {game} is called {name!r}; there are {known}")
+    _packages.load(visitors[name])
+
+
 def sit(game: str, name: str, dice: Dice, *, hurried: bool = False) -> Bot:
-    """Returns a new bot of that name for one seat of one game; ValueError if there is none.
+    """Returns a new bot of that name for one seat of one game; NoSuchBot if there is none.
 
     A hurried one keeps nobody waiting while its thinking is compiled.
     """
-    modules = _modules(game)
-    if name not in modules:
-        known = ", ".join(sorted(modules))
-        raise ValueError(f"no bot for {game} is called {name!r}; there are {known}")
-    module = import_module(modules[name])
+    check(game, name)
+    ours = _modules(game).get(name)
+    module = import_module(ours) if ours else _packages.load(_visitors(game)[name])
     if not hasattr(module, "Player"):
         raise TypeError(f"{module.__name__} has no class Player, so it is no bot")
     player = module.Player(dice)
@@ -129,6 +185,7 @@ def _level(name: str) -> int:
     return cast("int", module.LEVEL)
 
 
+@cache
 def _modules(game: str) -> dict[str, str]:
     """Returns the module behind each name; a game's own strategy comes before one for all games."""
     folder = f"{__name__}.{game.replace('-', '_')}"
@@ -141,3 +198,13 @@ def _modules(game: str) -> dict[str, str]:
         for module in iter_modules(path)
         if not module.ispkg and not module.name.startswith("_")
     }
+
+
+def _visitors(game: str) -> dict[str, EntryPoint]:
+    """Returns the bots of other packages by name; a name of ours in any game is ours in all."""
+    return _packages.offered(_ours()).get(game, {})
+
+
+@cache
+def _ours() -> frozenset[str]:
+    return frozenset(name for game in GAMES for name in _modules(game))

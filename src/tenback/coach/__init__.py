@@ -110,7 +110,15 @@ def evaluate(
 
     `memory` is what the seat has noticed so far (`remembering.recalled`); without one, it knows
     what lies on the table and nothing of what was said. Raises Uncoached where there is nothing to
-    advise: before the first turn, in somebody else's turn, in a game without a coach.
+    advise: before the first turn, in somebody else's turn, in a game without a coach. The first
+    advice on a machine takes a minute, for what it thinks with is compiled then.
+
+    >>> from tenback import the_game
+    >>> state = the_game.deal(the_game.Options(players=1), the_game.cards())
+    >>> state, _ = the_game.step(state, 0, the_game.Begin(first=0))
+    >>> advice = evaluate(the_game.view(state, 0), effort=Effort(think=0.1))
+    >>> advice.turns[0].lays[:2]
+    (Lay(card=2, row=0), Lay(card=3, row=0))
     """
     name = str(view.__struct_config__.tag)
     coach = coach_of(name)

@@ -96,11 +96,13 @@ def options(called: argparse.Namespace, **instead: Any) -> Any:
 
 
 def check_bot(game: str, name: str) -> None:
-    """Refuses a bot that is not there."""
-    from tenback.bots import names
+    """Refuses a bot that is not there, or that can't play."""
+    from tenback.bots import NoSuchBot, check
 
-    if name not in (known := names(game)):
-        raise Refused(f"no bot for {game} is called {name!r}; there are {', '.join(known)}")
+    try:
+        check(game, name)
+    except NoSuchBot as error:
+        raise Refused(str(error)) from None
 
 
 def refusal(illegal: Illegal) -> str:

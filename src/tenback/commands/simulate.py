@@ -30,6 +30,15 @@ def add(command: argparse.ArgumentParser) -> None:
 
 def run(called: argparse.Namespace) -> int:
     """Plays and prints the results."""
+    from tenback.arena import BotFailed
+
+    try:
+        return _run(called)
+    except BotFailed as error:
+        raise Refused(str(error)) from None
+
+
+def _run(called: argparse.Namespace) -> int:
     from tenback.arena.simulate import simulate, tally
 
     table = options(called)

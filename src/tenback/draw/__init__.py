@@ -66,6 +66,11 @@ def draw(view: Any, *others: Any, language: str = "en") -> Picture:
     """Returns the picture of a View, in one of the languages of `locales`.
 
     `others` are Views of the same moment by other seats, whose hands are shown too.
+
+    >>> from tenback import the_game
+    >>> state = the_game.deal(the_game.Options(players=2), the_game.cards())
+    >>> print(draw(the_game.view(state, 0)).text.splitlines()[0])
+    The Game                                                 deck 84
     """
     if not isinstance(view, Struct) or view.__struct_config__.tag_field != "game":
         raise TypeError(f"draw takes a View, not {type(view).__qualname__}: view(state, seat)")

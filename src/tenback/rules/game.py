@@ -73,6 +73,7 @@ class Reason(StrEnum):
     DEALT_AGAIN = "dealt-again"  # number
     TOO_MANY_TABLES = "too-many-tables"  # most
     LINK_USED = "link-used"
+    BAD_TOKEN = "bad-token"  # noqa: S105 - a word, no secret
     NOT_UNDERSTOOD = "not-understood"  # problem
     TOO_FAST = "too-fast"
     NOT_SAVED = "not-saved"
@@ -182,6 +183,10 @@ class Game(Protocol):
     @property
     def Options(self) -> type[Any]:
         """What the table chose before dealing: a Struct with at least `players`."""
+
+    @property
+    def State(self) -> type[Any]:
+        """Everything, hidden cards included: a Struct with at least `options`."""
 
     @property
     def Card(self) -> type[Any]:

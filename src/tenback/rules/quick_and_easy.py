@@ -1,4 +1,15 @@
-"""The Game: Quick & Easy: 50 cards, two piles, one team. Rules: docs/rules/quick-and-easy.md."""
+"""The Game: Quick & Easy: 50 cards, two piles, one team. Rules: docs/rules/quick-and-easy.md.
+
+>>> state = deal(Options(players=2), cards())  # in their printed order: nobody has shuffled
+>>> state, events = step(state, 0, Begin(first=1))
+>>> view(state, 1).hand
+(Card(colour='red', number=2), Card(colour='red', number=4))
+>>> legal(state, 1)[-1]
+Lay(card=Card(colour='red', number=4), row=1)
+>>> step(state, 0, End())
+Traceback (most recent call last):
+tenback.rules.game.Illegal: not-your-turn (turn 1)
+"""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -23,6 +34,38 @@ from .game import (
     check_turn,
     next_with_cards,
 )
+
+__all__ = [
+    "ACTIONS",
+    "PLAYERS",
+    "REAL_TIME",
+    "STOPS",
+    "TOLD",
+    "Action",
+    "Begin",
+    "Begun",
+    "Card",
+    "Drew",
+    "End",
+    "Event",
+    "Laid",
+    "Lay",
+    "Offer",
+    "Options",
+    "Outcome",
+    "Over",
+    "State",
+    "Turn",
+    "View",
+    "cards",
+    "deal",
+    "legal",
+    "offers",
+    "outcome",
+    "step",
+    "told",
+    "view",
+]
 
 
 class Card(NamedTuple):

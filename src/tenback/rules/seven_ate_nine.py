@@ -2,6 +2,16 @@
 
 Time is given to `step` in milliseconds of play since the first "Go!"; the clock stands still from
 stuck to the next "Go!". Actions count in the order in which `step` gets them.
+
+>>> state = deal(Options(players=2), cards())  # in their printed order: nobody has shuffled
+>>> view(state, 0).top
+Card(number=1, step=1)
+>>> state, events = step(state, 0, Take(), at=350)
+>>> view(state, 0).hand
+(Card(number=10, step=3),)
+>>> state, events = step(state, 0, Lay(Card(10, 3)), at=900)
+>>> events
+(Laid(seat=0, card=Card(number=10, step=3)),)
 """
 
 from collections.abc import Sequence
@@ -13,6 +23,39 @@ from msgspec.structs import replace
 
 from .cards import check_deck, put, without
 from .game import Illegal, Offer, Over, Reason, check_players, check_seat
+
+__all__ = [
+    "ACTIONS",
+    "PLAYERS",
+    "REAL_TIME",
+    "STOPS",
+    "TOLD",
+    "Action",
+    "Card",
+    "Cried",
+    "Event",
+    "Laid",
+    "Lay",
+    "Offer",
+    "Options",
+    "Outcome",
+    "Over",
+    "State",
+    "Take",
+    "Took",
+    "Turned",
+    "View",
+    "Wrong",
+    "WrongCard",
+    "cards",
+    "deal",
+    "legal",
+    "offers",
+    "outcome",
+    "step",
+    "told",
+    "view",
+]
 
 
 class Card(NamedTuple):

@@ -1,4 +1,18 @@
-"""The Game: 98 cards, four rows, one team. Rule numbers are those of docs/rules/the-game.md."""
+"""The Game: 98 cards, four rows, one team. Rule numbers are those of docs/rules/the-game.md.
+
+>>> state = deal(Options(players=1), cards())  # in their printed order: nobody has shuffled
+>>> state, events = step(state, 0, Begin(first=0))
+>>> view(state, 0).hand
+(2, 3, 4, 5, 6, 7, 8, 9)
+>>> state, events = step(state, 0, Lay(card=4, row=0))
+>>> view(state, 0).tops, view(state, 0).required
+((4, 1, 100, 100), 1)
+>>> step(state, 0, Lay(card=2, row=0))
+Traceback (most recent call last):
+tenback.rules.game.Illegal: too-low (card 2, row 0, top 4, jump -6)
+>>> outcome(state) is None
+True
+"""
 
 from bisect import bisect
 from collections.abc import Callable, Sequence
@@ -25,6 +39,38 @@ from .game import (
     check_turn,
     next_with_cards,
 )
+
+__all__ = [
+    "ACTIONS",
+    "PLAYERS",
+    "REAL_TIME",
+    "STOPS",
+    "TOLD",
+    "Action",
+    "Begin",
+    "Begun",
+    "Card",
+    "Drew",
+    "End",
+    "Event",
+    "Laid",
+    "Lay",
+    "Offer",
+    "Options",
+    "Outcome",
+    "Over",
+    "State",
+    "Turn",
+    "View",
+    "cards",
+    "deal",
+    "legal",
+    "offers",
+    "outcome",
+    "step",
+    "told",
+    "view",
+]
 
 Card = int
 T = TypeVar("T")

@@ -21,10 +21,21 @@ from tenback.table.store import Ended, Tally
 from tenback.table.submit import MOST_NAME, clean, move_seat, options_of
 from tenback.table.table import Phase, Table
 
-from .bodies import Catalogue, GameFace, Look, Me, Named, NewTable, Played, SeatLink, Statistics
+from .bodies import (
+    Access,
+    Catalogue,
+    GameFace,
+    Look,
+    Me,
+    Named,
+    NewTable,
+    Played,
+    SeatLink,
+    Statistics,
+)
 from .gate import address
 from .house import House
-from .identity import COOKIE, YEAR, Guest, Ticket
+from .identity import COOKIE, YEAR, Guest, Ticket, token_in
 from .room import Room, now
 
 JSON = "application/json"
@@ -32,11 +43,14 @@ JSON = "application/json"
 
 def guest_of(request: Request[Any, Any, Any], house: NamedDependency[House]) -> Guest | None:
     """Returns who asks, if they have been here before."""
-    return house.identities.known(request.cookies)
+    return house.identities.known(request.cookies, token_in(request.headers))
 
 
-def _cookie(request: Request[Any, Any, Any], house: House, guest: Guest) -> Cookie:
-    return Cookie(
+def _cookies(request: Request[Any, Any, Any], house: House, guest: Guest) -> list[Cookie]:
+    """Returns the cookie of somebody; none for a program that shows a token."""
+    if token_in(request.headers) is not None:
+        return []
+    cookie = Cookie(
         key=COOKIE,
         value=house.identities.sign(guest),
         max_age=YEAR,
@@ -44,6 +58,7 @@ def _cookie(request: Request[Any, Any, Any], house: House, guest: Guest) -> Cook
         samesite="lax",
         secure=request.url.scheme == "https",
     )
+    return [cookie]
 
 
 def _named(house: House, guest: Guest | None, name: str) -> Guest:
@@ -85,7 +100,7 @@ def catalogue() -> Catalogue:
     )
 
 
-@post("/api/tables", tags=["tables"], responses=refused(400, 409, 413, 429, 503))
+@post("/api/tables", tags=["tables"], responses=refused(400, 401, 409, 413, 429, 503))
 async def open_table(
     request: Request[Any, Any, Any],
     house: NamedDependency[House],
@@ -116,7 +131,7 @@ async def open_table(
     room = await house.rooms.open(
         host, data.game, options, data.settings, data.bots, not data.watch
     )
-    return Response(_look(room), cookies=[_cookie(request, house, host)])
+    return Response(_look(room), cookies=_cookies(request, house, host))
 
 
 @get("/api/tables", tags=["tables"])
@@ -135,7 +150,7 @@ async def look_at(house: NamedDependency[House], table: FromPath[str]) -> Look:
     "/api/tables/{table:str}/join",
     tags=["tables"],
     status_code=200,
-    responses=refused(400, 404, 409, 413, 503),
+    responses=refused(400, 401, 404, 409, 413, 503),
 )
 async def join(
     request: Request[Any, Any, Any],
@@ -148,14 +163,14 @@ async def join(
     room = await house.rooms.find(table)
     who = _named(house, guest, data.name)
     await room.ask(who.id, Join(who.name, data.seat))
-    return Response(_look(room), cookies=[_cookie(request, house, who)])
+    return Response(_look(room), cookies=_cookies(request, house, who))
 
 
 @post(
     "/api/tables/{table:str}/leave",
     tags=["tables"],
     status_code=200,
-    responses=refused(400, 403, 404, 409, 503),
+    responses=refused(400, 401, 403, 404, 409, 503),
 )
 async def leave(
     house: NamedDependency[House], guest: NamedDependency[Guest | None], table: FromPath[str]
@@ -168,7 +183,7 @@ async def leave(
     return _look(room)
 
 
-@post("/api/tables/{table:str}/seat-link", tags=["me"], responses=refused(400, 403, 404))
+@post("/api/tables/{table:str}/seat-link", tags=["me"], responses=refused(400, 401, 403, 404))
 async def make_seat_link(
     house: NamedDependency[House], guest: NamedDependency[Guest | None], table: FromPath[str]
 ) -> SeatLink:
@@ -180,7 +195,7 @@ async def make_seat_link(
     return SeatLink(house.identities.link(Ticket(table, seat, guest.id)))
 
 
-@post("/api/seat", tags=["me"], status_code=200, responses=refused(400, 404, 409, 413, 503))
+@post("/api/seat", tags=["me"], status_code=200, responses=refused(400, 401, 404, 409, 413, 503))
 async def take_seat(
     request: Request[Any, Any, Any],
     house: NamedDependency[House],
@@ -204,10 +219,14 @@ async def take_seat(
             raise Illegal(Reason.ALREADY_SEATED, seat=mine)
         room.present.setdefault(who.id, now())  # time enough to connect
         await room.accept_and_wait(move_seat(room.head, ticket.seat, who.id, now()))
-    return Response(_look(room), cookies=[_cookie(request, house, who)])
+    return Response(_look(room), cookies=_cookies(request, house, who))
 
 
-@get("/api/tables/{table:str}/games/{number:int}", tags=["games"], responses=refused(400, 403, 404))
+@get(
+    "/api/tables/{table:str}/games/{number:int}",
+    tags=["games"],
+    responses=refused(400, 401, 403, 404),
+)
 async def game_record(
     house: NamedDependency[House],
     guest: NamedDependency[Guest | None],
@@ -241,13 +260,13 @@ async def found_game(house: House, table: str, number: int) -> tuple[Table, list
     return shown, entries, found
 
 
-@get("/api/me", tags=["me"])
+@get("/api/me", tags=["me"], responses=refused(401))
 async def me(guest: NamedDependency[Guest | None]) -> Me:
     """Who one is; the name is empty for somebody who is new here."""
     return Me("" if guest is None else guest.name)
 
 
-@put("/api/me", tags=["me"], responses=refused(400, 413))
+@put("/api/me", tags=["me"], responses=refused(400, 401, 413))
 async def rename(
     request: Request[Any, Any, Any],
     house: NamedDependency[House],
@@ -256,10 +275,23 @@ async def rename(
 ) -> Response[Me]:
     """Takes a name; somebody new gets an identity with it."""
     who = _named(house, guest, data.name or " ")
-    return Response(Me(who.name), cookies=[_cookie(request, house, who)])
+    return Response(Me(who.name), cookies=_cookies(request, house, who))
 
 
-@get("/api/me/games", tags=["games"], responses=refused(400))
+@post("/api/tokens", tags=["me"], responses=refused(400, 413))
+async def new_token(
+    house: NamedDependency[House],
+    data: Annotated[Me, Body(examples=[Example(value={"name": "Robin"})])],
+) -> Access:
+    """Makes somebody new, for a program: who sends the token along is who it was made for.
+
+    Nobody gets a token for who they are already, or a script on a page could carry off its cookie.
+    """
+    who = _named(house, None, data.name)
+    return Access(who.name, house.identities.sign(who))
+
+
+@get("/api/me/games", tags=["games"], responses=refused(400, 401))
 async def my_games(
     house: NamedDependency[House],
     guest: NamedDependency[Guest | None],
@@ -289,7 +321,7 @@ def _played(game: Ended, player: str) -> Played:
     )
 
 
-@get("/api/statistics", tags=["games"], responses=refused(400))
+@get("/api/statistics", tags=["games"], responses=refused(400, 401))
 async def statistics(
     house: NamedDependency[House],
     guest: NamedDependency[Guest | None],
@@ -319,6 +351,7 @@ HANDLERS = [
     game_record,
     me,
     rename,
+    new_token,
     my_games,
     statistics,
 ]

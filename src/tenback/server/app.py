@@ -14,8 +14,9 @@ from litestar.openapi import OpenAPIConfig
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from tenback import __version__
+from tenback.bots import levels
 from tenback.locales import Catalogue, language_for
-from tenback.rules import Illegal, Reason
+from tenback.rules import GAMES, Illegal, Reason
 from tenback.table.messages import Refusal
 from tenback.table.store import Store, Unsaved
 
@@ -36,6 +37,7 @@ HOUR = 3600
 THINKING = 4
 """Threads in which bots think."""
 STATUS = {
+    Reason.BAD_TOKEN: 401,
     Reason.NO_SUCH_TABLE: 404,
     Reason.NO_SUCH_RECORD: 404,
     Reason.NO_COACH: 404,
@@ -94,6 +96,8 @@ def create_app(
                 coaching,
             )
         )
+        for game in GAMES:
+            levels(game)  # whatever is wrong with another package's bot is said at the start
         rooms.start()
         try:
             yield
@@ -177,7 +181,8 @@ def _language(request: Request[Any, Any, Any]) -> str:
 def _refusal(request: Request[Any, Any, Any], illegal: Illegal, status: int) -> Response[Refusal]:
     text = Catalogue(_language(request)).refusal(illegal)
     refusal = Refusal(None, illegal.reason, illegal.facts, text)
-    return Response(refusal, status_code=status)
+    how = {"www-authenticate": "Bearer"} if status == 401 else None  # RFC 9110 wants it said
+    return Response(refusal, status_code=status, headers=how)
 
 
 def refuse(request: Request[Any, Any, Any], illegal: Illegal) -> Response[Refusal]:

@@ -61,6 +61,14 @@ class Me(Struct, frozen=True):
     name: str
 
 
+class Access(Struct, frozen=True):
+    """Who a program is."""
+
+    name: str
+    token: str
+    """To be sent along as `Authorization: Bearer …`, or among a socket's subprotocols."""
+
+
 class SeatLink(Struct, frozen=True):
     """What takes a seat to another device: to be sent to /api/seat there, once."""
 

@@ -2,6 +2,7 @@
 
 A bot thinks in a worker thread on a View and what is legal, never on the loop. When it has thought,
 its action is submitted as a person's would be; if the table has moved on meanwhile, it thinks anew.
+It may be another package's, and gone or broken: that is noted, and holds up nobody at the table.
 """
 
 import asyncio
@@ -11,7 +12,7 @@ from collections.abc import Callable
 from concurrent.futures import Executor
 from typing import TYPE_CHECKING, Any
 
-from tenback.bots import Speaker, Watcher, sit, stand_in
+from tenback.bots import Bot, Intent, NoSuchBot, Speaker, Watcher, sit, stand_in
 from tenback.rules import Dice, Illegal
 from tenback.table import messages
 from tenback.table.submit import play, speak
@@ -26,6 +27,12 @@ logger = logging.getLogger(__name__)
 
 AGAIN = 0.05
 """Seconds until a bot that was refused looks again."""
+NEVER = 24 * 3600 * 1000
+"""Milliseconds of play beyond which no game goes on."""
+
+
+class Senseless(Exception):
+    """Raised for an answer of a bot that can't be meant."""
 
 
 class Mind:
@@ -36,16 +43,28 @@ class Mind:
         self.key = (number, owner.bot, owner.away)
         self._room = room
         self._pool = pool
-        game = room.shown.sitting.game
-        dice = Dice(secrets.randbits(64))
-        self._bot = (
-            stand_in(game, dice) if owner.away else sit(game, owner.bot or "", dice, hurried=True)
-        )
+        self._name = owner.bot or "stand-in"
+        self._bot = self._seated(room.shown.sitting.game, owner)
         self._timer: asyncio.TimerHandle | None = None
         self._thinking = False
         self._talking = False
         self._stopped = False
         self._noticed = -1
+
+    def _seated(self, game: str, owner: Seat) -> Bot:
+        """Returns who plays: the bot that was seated, or a stand-in for a person and for a bot."""
+        dice = Dice(secrets.randbits(64))
+        if owner.bot is not None and not owner.away:
+            try:
+                return sit(game, owner.bot, dice, hurried=True)
+            except Exception as error:  # noqa: BLE001 - whatever it is, the others play on
+                self._note("sit down", error)
+        return stand_in(game, dice)
+
+    def _note(self, what: str, error: BaseException) -> None:
+        """Leaves word for whoever looks after the server; not in the bot's: it knows cards."""
+        why = error if isinstance(error, (Senseless, NoSuchBot)) else type(error).__name__
+        logger.error("the bot %s failed to %s: %s", self._name, what, why)
 
     def stop(self) -> None:
         """Its seat is no longer its own."""
@@ -59,7 +78,10 @@ class Mind:
             return
         self._noticed = table.version
         if isinstance(self._bot, Watcher) and table.sitting.playing:
-            self._bot.notice(messages.view_of(table, self.seat), table.heard)
+            try:
+                self._bot.notice(messages.view_of(table, self.seat), table.heard)
+            except Exception as error:  # noqa: BLE001 - then it knows less
+                self._note("notice", error)
         legal = messages.legal_of(table, self.seat)
         self._forget()
         if table.game.REAL_TIME and now() < table.go:
@@ -100,25 +122,19 @@ class Mind:
         loop.run_in_executor(self._pool, work).add_done_callback(back)
 
     def _thought(self, table: Table, legal: tuple[Any, ...], done: "asyncio.Future[Any]") -> None:
-        error = done.exception()
-        if error is not None:
-            # A broken bot must not hold up people: it does the first thing it may.
-            logger.error("a bot failed at %s: %s", table.sitting.game, type(error).__name__)
-            action, wait = legal[0], table.sitting.settings.pace / 1000
-        else:
-            intent = done.result()
-            if intent is None:
-                self.look()
-                return
-            action = intent.action
-            if table.game.REAL_TIME:
-                wait = (table.go + intent.at - table.before - now()) / 1000
-            else:
-                wait = table.sitting.settings.pace / 1000 * (0.7 + secrets.randbelow(600) / 1000)
-        if self._room.shown.version != table.version:
+        try:
+            intent = _sensible(table, legal, done.result())
+        except Exception as error:  # noqa: BLE001 - a broken bot does the first thing it may
+            self._note("act", error)
+            intent = Intent(legal[0], table.clock(now()) + table.sitting.settings.pace)
+        if intent is None or self._room.shown.version != table.version:
             self.look()
+            return
+        if table.game.REAL_TIME:
+            wait = (table.go + intent.at - table.before - now()) / 1000
         else:
-            self._later(wait, lambda: self._do(action))
+            wait = table.sitting.settings.pace / 1000 * (0.7 + secrets.randbelow(600) / 1000)
+        self._later(wait, lambda: self._do(intent.action))
 
     def _do(self, action: Any) -> None:
         try:
@@ -153,9 +169,7 @@ class Mind:
     def _worded(self, table: Table, done: "asyncio.Future[Any]") -> None:
         error = done.exception()
         if error is not None:
-            logger.error(
-                "a bot failed to speak at %s: %s", table.sitting.game, type(error).__name__
-            )
+            self._note("speak", error)
         elif self._room.shown.version != table.version:
             self.look()
         elif (word := done.result()) is not None:
@@ -181,6 +195,23 @@ class Mind:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
+
+
+def _sensible(table: Table, legal: tuple[Any, ...], intent: Any) -> Intent | None:
+    """Returns what a bot intends, if that can be meant; None: to wait, where there are no turns.
+
+    In a race what is legal may have changed by the time it is done, so only its kind is looked at.
+    """
+    race = table.game.REAL_TIME
+    if intent is None and race:
+        return None
+    if not isinstance(intent, Intent):
+        raise Senseless(f"it returned no Intent but {type(intent).__name__}")
+    if not (isinstance(intent.action, table.game.ACTIONS) if race else intent.action in legal):
+        raise Senseless("what it intends is not legal")
+    if race and not 0 <= intent.at < NEVER:
+        raise Senseless("it intends it at no time of play")
+    return intent
 
 
 class Company:

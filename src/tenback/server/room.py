@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from msgspec import Raw
 
-from tenback.bots import names
+from tenback import bots
 from tenback.rules import Illegal, Reason
 from tenback.table import log, messages
 from tenback.table.deeds import SeatBot, StandIn
@@ -42,10 +42,12 @@ def now() -> int:
 
 
 def check_bot(game: str, name: str) -> None:
-    """Refuses a bot that the game does not have."""
-    known = names(game)
-    if name not in known:
-        raise Illegal(Reason.NO_SUCH_BOT, bot=name, bots=known)
+    """Refuses a bot that the game does not have, or that can't play."""
+    try:
+        bots.check(game, name)
+    except bots.NoSuchBot:
+        known = tuple(other for other in bots.names(game) if other != name)
+        raise Illegal(Reason.NO_SUCH_BOT, bot=name, bots=known) from None
 
 
 class _Pending(NamedTuple):

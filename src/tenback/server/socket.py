@@ -17,12 +17,14 @@ from tenback.table import messages
 from .connection import TOO_SLOW, Connection
 from .gate import address
 from .house import House
+from .identity import SUBPROTOCOL, token_in
 from .limits import Bucket, Limits
 from .room import Room
 from .wire import EXTENSION, Wire, Wired
 
 logger = logging.getLogger(__name__)
 
+NOT_OURS = 4401
 NOT_THERE = 4404
 TOO_MANY = 4429
 UNWELCOME = 1008
@@ -37,17 +39,22 @@ async def table_socket(
     house: NamedDependency[House],
 ) -> None:
     """A table, live. docs/protocol.md tells what goes to and fro."""
-    await socket.accept()
+    offered: list[str] = socket.scope["subprotocols"]
+    await socket.accept(subprotocols=SUBPROTOCOL if SUBPROTOCOL in offered else None)
     whence = address(socket.scope)
     if house.sockets.get(whence, 0) >= house.limits.connections:
         await socket.close(TOO_MANY, "too many connections from this address")
+        return
+    try:
+        guest = house.identities.known(socket.cookies, token_in(socket.headers, offered))
+    except Illegal:
+        await socket.close(NOT_OURS, "this token is not from here")
         return
     try:
         room = await house.rooms.find(table)
     except Illegal:
         await socket.close(NOT_THERE, "there is no such table")
         return
-    guest = house.identities.known(socket.cookies)
     asked = str(socket.query_params.get("language") or socket.headers.get("accept-language", ""))
     player = None if guest is None else guest.id
     connection = _connected(socket, player, language_for(asked))

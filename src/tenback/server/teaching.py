@@ -21,7 +21,9 @@ from .identity import Guest
 
 
 @get(
-    "/api/tables/{table:str}/hint", tags=["tables"], responses=refused(400, 403, 404, 409, 429, 503)
+    "/api/tables/{table:str}/hint",
+    tags=["tables"],
+    responses=refused(400, 401, 403, 404, 409, 429, 503),
 )
 async def hint(
     request: Request[Any, Any, Any],

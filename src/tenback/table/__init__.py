@@ -6,11 +6,12 @@ returned; imports rules and talk, nothing above.
 """
 
 from .record import Broken, Move, Record, decode, encode, read
-from .replay import Fault, Verdict, judge, replay
+from .replay import Fault, Moment, Verdict, judge, replay
 
 __all__ = [
     "Broken",
     "Fault",
+    "Moment",
     "Move",
     "Record",
     "Verdict",

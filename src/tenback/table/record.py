@@ -90,7 +90,7 @@ class _Head(Struct):
 
 
 def encode(record: Record) -> bytes:
-    """Returns the record as one line of JSON, without the line's end."""
+    """Returns the record as one line of JSON, without the line's end; `decode` reads it."""
     return msgspec.json.encode(
         {
             "format": FORMAT,

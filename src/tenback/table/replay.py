@@ -55,6 +55,12 @@ def replay(record: Record) -> Iterator[Moment]:
     """Yields the deal and then the moment after every move; raises Fault where a move is wrong.
 
     Talk is passed over: it changes no card.
+
+    >>> from tenback import play, the_game
+    >>> record = play("the-game", the_game.Options(players=2), "greedy", seed=1)
+    >>> moments = list(replay(record))
+    >>> moments[0].state.turn is None, len(moments) == 1 + len(record.moves)
+    (True, True)
     """
     game = GAMES[record.game]
     try:
@@ -83,7 +89,16 @@ def replay(record: Record) -> Iterator[Moment]:
 
 
 def judge(record: Record) -> Verdict:
-    """Returns whether every move was legal and the outcome is right."""
+    """Returns whether every move was legal and the outcome is right.
+
+    >>> from msgspec.structs import replace
+    >>> from tenback import play, the_game
+    >>> record = play("the-game", the_game.Options(players=2), "greedy", seed=1)
+    >>> judge(record).fault is None
+    True
+    >>> str(judge(replace(record, outcome=the_game.Outcome(won=True, left=0))).fault.why)
+    'other-outcome'
+    """
     outcome = None
     try:
         for moment in replay(record):

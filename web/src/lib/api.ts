@@ -1,6 +1,7 @@
 /** The server's HTTP side, as far as the page needs it. */
 import type { Game, Refusal, SeatFace, TableFace } from "../protocol";
 import type { Analysis, Hint } from "./coach";
+import { isOurs } from "./names";
 import type { Film } from "./replay";
 import { language, say } from "./words.svelte";
 
@@ -90,5 +91,5 @@ export const api = {
 export function nameOf(seats: readonly SeatFace[], seat: number): string {
   const face = seats[seat];
   if (!face?.name) return say("player-number", { number: String(seat + 1) });
-  return face.bot !== null && face.bot === face.name ? say("bot-name", { seat }) : face.name;
+  return face.bot === face.name && isOurs(face.name) ? say("bot-name", { seat }) : face.name;
 }

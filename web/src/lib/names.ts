@@ -14,7 +14,17 @@ export function variants(options: Options | Record<string, unknown>): string {
   return listed(on.map(([option]) => say("option", { option })));
 }
 
-/** Returns how a bot plays, in a word. */
+/** The bots for which there are words; those of other packages go by their own names. */
+const OURS: ReadonlySet<string> = new Set([
+  ...["random", "greedy", "counting", "keen", "master"],
+  ...["easy", "steady", "quick", "lightning"],
+]);
+
+export function isOurs(bot: string): boolean {
+  return OURS.has(bot);
+}
+
+/** Returns how a bot plays, in a word; that of another package is called by its name. */
 export function levelName(bot: string, level: number): string {
-  return say("bot-level", { bot, level });
+  return isOurs(bot) ? say("bot-level", { bot, level }) : bot;
 }

@@ -1,6 +1,7 @@
 /** Playing at once: a table with bots, and the cards dealt. */
 import type { Game } from "../protocol";
 import { api, type GameFace } from "./api";
+import { isOurs } from "./names";
 import { go } from "./route.svelte";
 import { say } from "./words.svelte";
 
@@ -8,7 +9,8 @@ const SEATS: Record<Game, number> = { "the-game": 3, "quick-and-easy": 3, "seven
 
 /** Returns the bot to begin with. Together one wants the best; in a race, somebody one can beat. */
 export function usualBot({ real_time, bots }: GameFace): string {
-  return real_time ? Object.keys(bots)[0]! : Object.keys(bots).at(-1)!;
+  const ours = Object.keys(bots).filter(isOurs);
+  return real_time ? ours[0]! : ours.at(-1)!;
 }
 
 /** Opens a table with bots and deals: the press is all it takes. */

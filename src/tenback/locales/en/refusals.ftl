@@ -79,6 +79,7 @@ refused-no-such-record = There is no game { $number } at this table: so far it h
 refused-dealt-again = The cards of game { $number } are on the table again: its record opens when that game is over.
 refused-too-many-tables = That is a lot of tables: at most { $most } in an hour. Use one of yours, or wait.
 refused-link-used = This link is used up, too old or not ours: make a new one on the device that has the seat.
+refused-bad-token = This access token is not from this server: ask for a new one at /api/tokens.
 refused-not-understood = This could not be understood: { $problem }
 refused-too-fast = Too much at once: wait a second and try again.
 refused-not-saved = This could not be saved, so it did not happen: try again in a moment.

@@ -67,6 +67,7 @@ refused-no-such-record = このテーブルに{ $number }回目のゲームは�
 refused-dealt-again = { $number }回目のゲームと同じカードでいま遊んでいます。記録はこのゲームが終わると見られます。
 refused-too-many-tables = テーブルが多すぎます。1時間に{ $most }までです。いまのテーブルを使うか、お待ちください。
 refused-link-used = このリンクは使用済みか、古いか、ここのものではありません。席のある端末で作り直してください。
+refused-bad-token = このアクセストークンは、このサーバーのものではありません。/api/tokens で新しく取得してください。
 refused-not-understood = 理解できませんでした：{ $problem }
 refused-too-fast = 一度に多すぎます。少し待ってからもう一度どうぞ。
 refused-not-saved = 保存できなかったので、なかったことになりました。少ししてからもう一度どうぞ。
