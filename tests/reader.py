@@ -190,7 +190,10 @@ def train(_: Reader, command: str) -> None:
 
 
 def sit_down(reader: Reader, command: str) -> None:
-    """Plays in the terminal, and leaves at once."""
+    """Plays in the terminal, at home or at the table of a link, and leaves at once."""
+    if "/t/" in command:
+        table = Guest(reader.server, "Ann").open("the-game", 2)
+        command = re.sub(r"http://\S+", f"{reader.server.address}/t/{table} --name Ben", command)
     assert reader.tenback(*shlex.split(command)[1:], given="quit\n")
 
 
