@@ -10,9 +10,10 @@ NPM := PATH="$(CURDIR)/.venv/bin:$$PATH" npm --prefix web --loglevel=error
 PAGE := src/tenback/server/page/build.json
 PAGE_SOURCES := $(shell find web/src web/public src/tenback/locales -type f -not -name '*.py*') \
   web/index.html web/sw.js web/vite.config.ts web/svelte.config.js web/package.json
+DIST := dist
 
 .DEFAULT_GOAL := help
-.PHONY: help play install page test check bench figures mutants lockstep album playthroughs types lock clean packages
+.PHONY: help play install page docs dist test check bench figures mutants lockstep album playthroughs types lock clean packages
 
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -23,6 +24,14 @@ play: install ## Set everything up and open the page, to play
 install: .venv/installed page ## Set everything up, so that .venv/bin/tenback works
 
 page: $(PAGE) ## Build the page, if anything of it has changed
+
+docs: .venv/installed-dev ## Build the documentation as a site, into site/
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
+	@echo "site/index.html is there. To search in it:  $(BIN)/python -m http.server --directory site"
+
+dist: .venv/installed page ## Build the wheel, with the page inside, and the sdist, into dist/
+	@rm -rf $(DIST)
+	@$(BIN)/hatchling build --directory $(DIST)
 
 test: packages check page ## Run every check: format, lint, types, and all tests
 	@$(NPM) test --silent
@@ -66,7 +75,7 @@ lock: .venv/installed-dev ## Choose new versions of everything that is installed
 	  --output-file requirements-dev.lock
 
 clean: ## Remove all that these commands made
-	rm -rf .venv .cache .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache dist mutants \
+	rm -rf .venv .cache .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache dist mutants site \
 	  web/node_modules src/tenback/server/page
 
 .venv/installed: requirements.lock pyproject.toml

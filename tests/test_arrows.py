@@ -1,13 +1,15 @@
 """Imports point inward only (docs/design.md): each package may use what its row lists."""
 
 import ast
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-SOURCE = Path(__file__).parents[1] / "src" / "tenback"
+ROOT = Path(__file__).parents[1]
+SOURCE = ROOT / "src" / "tenback"
 
 ANYTHING = {"*"}
 MAY_IMPORT: dict[str, set[str]] = {
@@ -95,3 +97,19 @@ def test_every_package_has_its_row_and_opens_with_its_law() -> None:
         docstring = ast.get_docstring(ast.parse((SOURCE / package / "__init__.py").read_text()))
         assert docstring is not None, package
         assert "Law: " in docstring, package
+
+
+def test_the_design_tells_the_same() -> None:
+    rows = re.findall(
+        r"^\| `(\w+)` \| (.*) \|$", (ROOT / "docs" / "design.md").read_text(), re.MULTILINE
+    )
+    told = {package: set(re.findall(r"`(\w+)`", may)) for package, may in rows}
+    assert told == {package: may & set(MAY_IMPORT) for package, may in MAY_IMPORT.items()}
+
+
+def test_the_picture_shows_every_package_and_only_arrows_that_may_be() -> None:
+    picture = (ROOT / "docs" / "pictures" / "arrows.svg").read_text()
+    arrows = [found.split("-") for found in re.findall(r'id="(\w+-\w+)"', picture)]
+    assert {package for arrow in arrows for package in arrow} == set(MAY_IMPORT)
+    for package, other in arrows:
+        assert other in MAY_IMPORT[package] or MAY_IMPORT[package] is ANYTHING, package

@@ -4,16 +4,18 @@ import doctest
 import importlib
 import pkgutil
 import re
-import shlex
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 import tenback
+from tenback.commands import COMMANDS, parser
 from tests.pictures import FOLDER, SHOWN, picture
+from tests.reader import Reader, commands, strays
 
 ROOT = Path(__file__).parents[1]
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
@@ -56,27 +58,61 @@ def test_links_lead_somewhere(page: Path) -> None:
             assert (page.parent / target).exists(), target
 
 
-COMMAND = re.compile(r"^\$ (tenback .+?)(?:\s+#.*)?$", re.MULTILINE)
+@pytest.mark.parametrize("page", [page for page in PAGES if commands(page)], ids=ids)
+def test_the_commands_of_a_page_work_one_after_another(page: Path, tmp_path: Path) -> None:
+    reader = Reader(tmp_path)
+    try:
+        for command in commands(page):
+            reader.follow(command)
+    finally:
+        reader.stop()
 
 
-def commands() -> list[str]:
-    found = {command for page in PAGES for command in COMMAND.findall(page.read_text())}
-    endless = {"tenback", "play", "serve"}  # alone it serves, too; tests/server sees to that
-    return sorted(command for command in found if command.split()[:2][-1] not in endless)
+def test_a_command_that_nobody_runs_would_be_noticed(tmp_path: Path) -> None:
+    page = tmp_path / "page.md"
+    shown = (
+        "$ tenback judge \\\n    games.jsonl # it's all\ngame 1: fine\nyours$ telnet 'a\nb'\nwell"
+    )
+    page.write_text(f"```console\n{shown}\n```\n")
+    assert commands(page) == ["tenback judge games.jsonl", "telnet 'a b'"]
+    reader = Reader(tmp_path)
+    reader.follow("tenback judge games.jsonl")
+    for wrong in ("telnet x", "tenback judge", "make tea", "sudo systemctl sing tenback"):
+        with pytest.raises(AssertionError):
+            reader.follow(wrong)
 
 
-@pytest.mark.parametrize("command", commands())
-def test_a_command_that_a_page_shows_works(command: str, tmp_path: Path) -> None:
-    made = "simulate the-game --players 2 --bot greedy --games 8 --record games.jsonl"
-    for words in (made, command.removeprefix("tenback ")):
-        done = subprocess.run(
-            [sys.executable, "-m", "tenback", *shlex.split(words)],
-            cwd=tmp_path,
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        assert (done.returncode, done.stderr) == (0, "")
+@pytest.mark.parametrize("page", PAGES, ids=ids)
+def test_commands_stand_where_a_test_finds_them(page: Path) -> None:
+    assert not strays(page), "put it into a block of its own: ```console, and $ before it"
+
+
+INLINE = re.compile(r"`((?:make|tenback|(?:\.venv/bin/)?python)(?: [^`\n]+)?)`")
+
+
+@pytest.mark.parametrize("page", PAGES, ids=ids)
+def test_commands_named_in_passing_are_there(page: Path) -> None:
+    targets = re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(), re.MULTILINE)
+    for command in INLINE.findall(page.read_text()):
+        program, *words = command.split()
+        match (program, words):
+            case "make", [target, *_]:
+                assert target in targets, command
+            case "tenback", [name, *_] if not name.startswith("-"):
+                assert name in COMMANDS, command
+            case _, [path, *_] if path.endswith(".py"):
+                assert (ROOT / path).exists(), command
+        help_text = how_to_call(words[0]) if program == "tenback" and words else ""
+        for flag in re.findall(r"(?<= )--[a-z-]+", command) if help_text else ():
+            assert flag in help_text, command
+
+
+@cache
+def how_to_call(name: str) -> str:
+    """Returns how a command is called."""
+    found = next(action for action in parser()._actions if action.dest == "command")
+    assert isinstance(found.choices, dict)
+    return str(found.choices[name].format_help()) if name in found.choices else "--version --help"
 
 
 def test_a_page_with_a_python_class_compiles() -> None:

@@ -32,11 +32,31 @@ def add(command: argparse.ArgumentParser) -> None:
         help="another site whose pages may use this server, such as https://play.example.org",
     )
     command.add_argument(
+        "--proxy",
+        type=_network,
+        action="append",
+        default=[],
+        metavar="ADDRESS",
+        help="a reverse proxy that is believed when it says who comes, such as 127.0.0.1",
+    )
+    command.add_argument(
         "--open", action="store_true", help="open the browser, at another port if this one is taken"
     )
     command.add_argument(
         "--no-limits", action="store_true", help="as many messages as come, for measuring"
     )
+
+
+def _network(text: str) -> str:
+    """Returns an address, or a network of them, as it is written."""
+    from ipaddress import ip_network
+
+    try:
+        return str(ip_network(text))
+    except ValueError:
+        raise argparse.ArgumentTypeError(
+            f"{text!r} is not an address such as 127.0.0.1, nor a network such as 10.0.0.0/8"
+        ) from None
 
 
 def run(called: argparse.Namespace) -> int:
@@ -93,7 +113,7 @@ def _serve(called: argparse.Namespace, bound: Any) -> int:
 
     limits = NONE if called.no_limits else Limits()
     try:
-        run_server(bound, called.database, limits, called.origin, ready)
+        run_server(bound, called.database, limits, called.origin, called.proxy, ready)
     except Unusable as unusable:
         raise Refused(str(unusable)) from None
     return 0

@@ -5,7 +5,7 @@ import gc
 import logging
 import socket
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 
 import uvicorn
@@ -90,12 +90,17 @@ def serve(
     database: str | None,
     limits: Limits,
     origins: Iterable[str],
+    proxies: Sequence[str],
     ready: Callable[[], None],
 ) -> None:
-    """Serves until a signal ends it; `ready` is called as soon as everybody can come."""
+    """Serves until a signal ends it; `ready` is called as soon as everybody can come.
+
+    What a request says of its way here (X-Forwarded-For, X-Forwarded-Proto) is believed only if it
+    comes from one of the proxies, which are addresses and networks.
+    """
     # uvicorn raises the signal once more after everything has been brought to an orderly end.
     with bound, suppress(KeyboardInterrupt), asyncio.Runner(loop_factory=_loop()) as runner:
-        runner.run(_serve(bound, database, limits, origins, ready))
+        runner.run(_serve(bound, database, limits, origins, proxies, ready))
 
 
 async def _serve(
@@ -103,6 +108,7 @@ async def _serve(
     database: str | None,
     limits: Limits,
     origins: Iterable[str],
+    proxies: Sequence[str],
     ready: Callable[[], None],
 ) -> None:
     store = await open_store(database)
@@ -115,6 +121,8 @@ async def _serve(
         log_level="warning",
         access_log=False,
         server_header=False,
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=[*proxies],
         timeout_graceful_shutdown=3,
     )
     logging.getLogger("uvicorn.error").addFilter(_is_ours)

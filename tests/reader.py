@@ -1,0 +1,356 @@
+"""A reader who does what a page says, command after command, in a folder of their own.
+
+What a page shows is run as it stands, but for its places: the server listens elsewhere, `/var/lib`
+and `/opt` are folders of the test, and nobody is root. Where a command can't be run in a test,
+something stands in for it, and says why (`STAND_INS`). A command that nobody here knows is a fault.
+"""
+
+import asyncio
+import json
+import os
+import re
+import shlex
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from importlib.metadata import metadata
+from pathlib import Path
+from typing import Any
+
+from tenback.commands import parser
+from tests.server.playing import COOKIE, Client, Guest, Server, first_sensible
+
+ROOT = Path(__file__).parents[1]
+FENCE = re.compile(r"^( *)```(\w*)[^\n]*\n(.*?)^\1```$", re.DOTALL | re.MULTILINE)
+BACKSLASH = "\\"
+PROMPT = re.compile(r"\s*(?:\w*\$ +|(?=\| ))")
+PROGRAMS = re.compile(r"^\s*(tenback|make|pip|python3?|curl|sudo|npm|npx|git|podman|docker|dask)\s")
+
+
+def blocks(page: Path) -> Iterator[tuple[str, str]]:
+    """Yields the fenced blocks of a page, each with its language."""
+    for block in FENCE.finditer(page.read_text()):
+        yield block[2], block[3]
+
+
+def commands(page: Path) -> list[str]:
+    """Returns the commands of a page in their order, without prompts, comments and answers."""
+    found: list[str] = []
+    goes_on = False
+    texts = [text for language, text in blocks(page) if language == "console"]
+    for line in "".join(texts).splitlines():
+        prompt = PROMPT.match(line)
+        plain = re.sub(r"\s+#.*", "", line)
+        if goes_on:
+            found[-1] = f"{found[-1].removesuffix(BACKSLASH)} {plain.strip()}"
+        elif prompt:
+            found.append(plain[prompt.end() :])
+        goes_on = (goes_on or bool(prompt)) and not _is_whole(found[-1])
+    return [re.sub(r"\s+", " ", command) for command in found]
+
+
+def _is_whole(command: str) -> bool:
+    """Returns whether a shell would run a line, and not wait for more of it."""
+    try:
+        shlex.split(command)
+    except ValueError:  # a quotation that is still open, or a backslash at the end
+        return False
+    return True
+
+
+def strays(page: Path) -> list[str]:
+    """Returns what looks like a command and stands where no reader would be sent to run it."""
+    return [
+        line
+        for language, text in blocks(page)
+        if language in {"", "sh", "bash", "shell"}
+        for line in text.splitlines()
+        if PROGRAMS.match(line)
+    ]
+
+
+class Reader:
+    """Somebody who follows one page."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.table = ""
+        self.said: dict[str, Any] = {}
+        """The last answer of a server that was an object."""
+        self._server: Server | None = None
+        (folder / "var").mkdir()
+        made = "simulate the-game --players 2 --bot greedy --games 8 --record games.jsonl"
+        self.tenback(*made.split())
+
+    def follow(self, command: str) -> None:
+        """Does what a command says; AssertionError if that does not work."""
+        for pattern, way in WAYS:
+            if re.match(pattern, command):
+                way(self, command)
+                return
+        raise AssertionError(f"no test runs this, and nothing stands in for it: {command}")
+
+    def tenback(self, *words: str, given: str = "") -> str:
+        """Returns what our own program prints."""
+        return self.run([sys.executable, "-m", "tenback", *words], given)
+
+    def run(self, words: list[str], given: str = "") -> str:
+        """Returns what a program prints; it ends well and complains of nothing."""
+        done = subprocess.run(
+            words,
+            cwd=self.folder,
+            input=given,
+            capture_output=True,
+            text=True,
+            check=False,
+            env=self.environment,
+        )
+        assert done.returncode == 0, (words, done.stdout, done.stderr)
+        assert "Traceback" not in done.stderr
+        return done.stdout
+
+    @property
+    def environment(self) -> dict[str, str]:
+        plain = {k: v for k, v in os.environ.items() if not k.startswith("MAKE")}
+        own = {"XDG_DATA_HOME": str(self.folder / "home"), "BROWSER": "true"}
+        return {**plain, **own, "TENBACK_LANGUAGE": "en"}
+
+    @property
+    def server(self) -> Server:
+        """The server that the page speaks of; it starts when it is needed first."""
+        if self._server is None:
+            self._server = Server(self.folder / "var", "--no-limits")
+            self._server.database = self.folder / "var" / "tenback.sqlite"
+            self._server.start()
+        return self._server
+
+    def stop(self) -> None:
+        """Stops the server, if there is one."""
+        if self._server is not None:
+            for guest in self._server.guests:
+                guest.http.close()
+            assert "Traceback" not in self._server.stop()
+            self._server = None
+
+    def here(self, command: str) -> str:
+        """Returns a command with the places of this folder."""
+        for there, instead in (
+            (r"^sudo ", ""),
+            (r"http://(localhost|127\.0\.0\.1):8910", self.server.address),
+            (r"r56dapwvqb", self.table),
+            (r"…", str(self.said.get("link", ""))),
+            (r"/var/lib/tenback", str(self.folder / "var")),
+            (r"/etc/systemd/system/", str(self.folder)),
+            (r"(?<= )hosting/", f"{ROOT}/hosting/"),
+            (r"^python3? ", f"{sys.executable} "),
+            (r"^curl ", "curl --silent --show-error "),
+        ):
+            command = re.sub(there, instead, command)
+        return command
+
+
+def shell(reader: Reader, command: str) -> None:
+    """Runs a command as it stands, in the places of this folder, and touches no others."""
+    here = reader.here(command)
+    outside = re.findall(rf"(?<= )/(?!{str(reader.folder)[1:]}|{str(ROOT)[1:]}/hosting/)\S+", here)
+    assert not outside, outside
+    printed = reader.run(["bash", "-o", "pipefail", "-c", here])
+    if printed.startswith("{"):
+        reader.said = json.loads(printed)
+
+
+def ask(reader: Reader, command: str) -> None:
+    """Asks the server with curl; it may only refuse what it can't do yet."""
+    if "/games/" in command:
+        play(reader)
+    shell(reader, command)
+    assert reader.said.get("reason", "not-ready") == "not-ready", reader.said
+    if re.search(r"/api/tables$", command):
+        reader.table = reader.said["table"]["id"]
+
+
+def ours(reader: Reader, command: str) -> None:
+    """Runs our own program, with fewer games where a person would wait."""
+    words = re.sub(r"^\S*tenback ", "", command)
+    words = re.sub(r"--cluster \S+", "", words)  # tests/arena/test_cluster.py has a real one
+    most = 100_000
+    if re.search(r"--record\b", words):
+        most = 20
+    if re.search(r"\b(keen|master)\b", words):
+        most = 1
+        words = re.sub(r"(?<=--think )\S+", "0.1", words)
+        words = re.sub(r"(?<=--players )(\d)-\d", r"\1", words)
+    words = re.sub(r"(?<=--games )\d+", lambda games: str(min(int(games[0]), most)), words)
+    reader.tenback(*shlex.split(words))
+
+
+def train(_: Reader, command: str) -> None:
+    """Reads a command: tests/commands/test_train.py trains for some minutes as it is."""
+    assert parser().parse_args(shlex.split(command)[1:]).run
+
+
+def sit_down(reader: Reader, command: str) -> None:
+    """Plays in the terminal, at home or at the table of a link, and leaves at once."""
+    if "/t/" in command:
+        table = Guest(reader.server, "Ann").open("the-game", 2)
+        command = re.sub(r"http://\S+", f"{reader.server.address}/t/{table} --name Ben", command)
+    assert reader.tenback(*shlex.split(command)[1:], given="quit\n")
+
+
+def serve(reader: Reader, command: str) -> None:
+    """Serves until it answers, at a port that is free."""
+    words = re.sub(r"(?<=--port )\d+", "0", command).split()[1:]
+    code = "import sys; from tenback.commands import main, serve; serve.PORT = 0; sys.exit(main())"
+    process = subprocess.Popen(
+        [sys.executable, "-c", code, *words],
+        cwd=reader.folder,
+        env=reader.environment,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stdout is not None
+    address = process.stdout.readline().split()[-1]
+    try:
+        assert '"well"' in reader.run(["curl", "--silent", "--fail", f"{address}/healthz"])
+    finally:
+        process.terminate()
+        process.communicate()
+
+
+def service(reader: Reader, command: str) -> None:
+    """Starts and stops a server in the place of systemd, which is asked whether it knows how."""
+    words = shlex.split(command.removeprefix("sudo "))
+    known = reader.run([words[0], "--help"])
+    for word in words[1:]:
+        assert word == "tenback" or re.search(rf"(^|\s){word}\b", known), word
+    if {"stop", "restart"} & {*words}:
+        reader.stop()
+    if {"start", "restart", "enable"} & {*words}:
+        assert reader.server.address
+
+
+def make(reader: Reader, command: str) -> None:
+    """Has make tell what it would do: the suite itself is one of these commands."""
+    reader.run(["make", "--directory", str(ROOT), "--dry-run", *shlex.split(command)[1:]])
+
+
+def container(_: Reader, command: str) -> None:
+    """Compares a command with the Containerfile: tests have no engine to build it with."""
+    steps = (ROOT / "Containerfile").read_text()
+    words = shlex.split(command)
+    if "build" in words:
+        return
+    (volume,) = re.findall(r"--volume \w+:(\S+)", command)
+    assert f"VOLUME {volume}\n" in steps
+    (port,) = re.findall(r"--publish \S+:(\d+)", command)
+    assert f"EXPOSE {port}\n" in steps
+    called = words[words.index("tenback", words.index("--volume")) + 1 :]
+    assert parser().parse_args(called or ["serve"]).command == "serve"
+
+
+def cluster(_: Reader, command: str) -> None:
+    """Has dask read a command: tests/arena/test_cluster.py starts a real cluster."""
+    from distributed.cli import dask_scheduler, dask_worker
+
+    known = {"scheduler": dask_scheduler.main, "worker": dask_worker.main}
+    name, *words = shlex.split(command)[1:]
+    known[name].make_context(name, words)
+
+
+def extra(_: Reader, command: str) -> None:
+    """Sees that there is such an extra; with it, much would be fetched each time."""
+    (name,) = re.findall(r"\[(\w+)\]", command)
+    assert name in metadata("tenback").get_all("Provides-Extra", [])
+
+
+def connect(reader: Reader, command: str) -> None:
+    """Connects in the place of websocat, which Debian does not have; deals and begins."""
+    address, header = re.findall(r'^websocat (\S+) -H "Cookie: (.*)"$', reader.here(command))[0]
+    cookie = reader.run(["sh", "-c", f'printf %s "{header}"'])
+    assert address.removeprefix("ws://localhost:8910/") == f"api/tables/{reader.table}/socket"
+
+    async def both() -> str:
+        clients = [
+            await Client(guest, reader.server, reader.table).connect() for guest in guests(reader)
+        ]
+        assert clients[0].guest is not None
+        assert clients[0].guest.cookie == cookie
+        await clients[0].ask("deal")
+        await clients[0].ask("begin", first=0)
+        for client in clients:
+            await client.close()
+        return clients[0].raw[-1]
+
+    (reader.folder / "received").write_text(asyncio.run(both()))
+
+
+def pick(reader: Reader, command: str) -> None:
+    """Puts a filter behind what was received."""
+    assert json.loads(reader.run(["sh", "-c", f"cat received {command}"]))["version"]
+
+
+def guests(reader: Reader) -> list[Guest]:
+    """Returns those whose cookies curl has kept."""
+    found = []
+    for name in ("ann", "ben", "phone"):
+        if (file := reader.folder / f"{name}.txt").exists():
+            guest = Guest(reader.server, name)
+            guest.http.cookies.set(COOKIE, file.read_text().split()[-1], domain="127.0.0.1")
+            found.append(guest)
+    return found
+
+
+def play(reader: Reader) -> None:
+    """Plays the game at the table to its end."""
+
+    async def everybody() -> None:
+        clients = [
+            await Client(guest, reader.server, reader.table).connect() for guest in guests(reader)
+        ]
+        await asyncio.gather(*(client.play(first_sensible) for client in clients))
+        await asyncio.gather(*(client.close() for client in clients))
+
+    asyncio.run(everybody())
+
+
+def stands_for(test: str) -> Callable[[Reader, str], None]:
+    """Returns what sees that a test is there which does the same in its own way."""
+
+    def see(_: Reader, command: str) -> None:
+        file, name = test.split("::")
+        assert f"def {name}(" in (ROOT / file).read_text(), command
+
+    return see
+
+
+INSTALLED = "tests/test_shipping.py::test_installed_in_an_empty_place_without_node_all_of_it_works"
+
+FOREIGN = (
+    "tests/server/test_foreign_bot.py::test_it_plays_to_the_end_through_refusals_and_a_restart"
+)
+STAND_INS = {
+    r"node bot\.mjs ": stands_for(FOREIGN),
+    # What it depends on would be fetched, each time.
+    r"(sudo )?python3 -m venv \S+$": stands_for(INSTALLED),
+    r"(sudo )?(/opt/tenback|empty)/bin/pip install (--upgrade )?dist/\*\.whl$": stands_for(
+        INSTALLED
+    ),
+    r"pip install 'tenback\[cluster\]'$": extra,
+    r"tenback train ": train,
+    r"make ": make,
+    r"sudo (systemctl|journalctl) ": service,
+    r"podman ": container,
+    r"dask ": cluster,
+    r"websocat ": connect,
+}
+"""What can't be run in a test, by how it begins: what is done instead, and there why."""
+
+WAYS: list[tuple[str, Callable[[Reader, str], None]]] = [
+    *STAND_INS.items(),
+    (r"(empty/bin/)?tenback play\b", sit_down),
+    (r"(empty/bin/)?tenback( serve\b|$)", serve),
+    (r"(empty/bin/)?tenback ", ours),
+    (r"curl ", ask),
+    (r"\| jq ", pick),
+    (r"python -m tenback\.|sudo (cp|rm|sqlite3) ", shell),
+]

@@ -1,0 +1,200 @@
+"""What is given out: a wheel with the page inside, the sdist it can be built from, the unit."""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tarfile
+import zipfile
+from pathlib import Path
+from urllib.request import urlopen
+
+import httpx
+import pytest
+
+import tenback
+from tests.server.playing import serving
+
+ROOT = Path(__file__).parents[1]
+SOURCE = ROOT / "src" / "tenback"
+ENVIRONMENT = {k: v for k, v in os.environ.items() if not k.startswith(("MAKE", "PYTHON"))}
+
+
+def run(
+    *words: str | Path,
+    cwd: Path = ROOT,
+    given: str = "",
+    environment: dict[str, str] = ENVIRONMENT,
+) -> str:
+    """Returns what a program prints; it has to end well."""
+    done = subprocess.run(
+        [*map(str, words)],
+        cwd=cwd,
+        input=given,
+        capture_output=True,
+        text=True,
+        check=False,
+        env=environment,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What `make dist` makes."""
+    folder = tmp_path_factory.mktemp("shipped") / "dist"
+    there = (".venv/installed", "src/tenback/server/page/build.json")
+    run("make", "dist", f"DIST={folder}", *(f"--assume-old={file}" for file in there))
+    return folder
+
+
+def only(folder: Path, pattern: str) -> Path:
+    (found,) = folder.glob(pattern)
+    return found
+
+
+def test_the_wheel_has_all_that_is_needed_and_nothing_else(dist: Path) -> None:
+    wheel = only(dist, "*.whl")
+    assert wheel.name == f"tenback-{tenback.__version__}-py3-none-any.whl"
+    inside = set(zipfile.ZipFile(wheel).namelist())
+    ours = {name.removeprefix("tenback/") for name in inside if name.startswith("tenback/")}
+    there = {path.relative_to(SOURCE).as_posix() for path in SOURCE.rglob("*") if path.is_file()}
+    assert ours == {name for name in there if "__pycache__" not in name}
+    assert {"py.typed", "server/page/index.html", "locales/ja/page.ftl"} <= ours
+    assert "bots/the_game/weights/5-players.npy" in ours
+    assert {Path(name).parts[0] for name in inside} == {
+        "tenback",
+        f"tenback-{tenback.__version__}.dist-info",
+    }
+
+
+def test_from_the_sdist_the_same_wheel_is_built_again_without_node(
+    dist: Path, tmp_path: Path
+) -> None:
+    with tarfile.open(only(dist, "*.tar.gz")) as sdist:
+        sdist.extractall(tmp_path, filter="data")
+    unpacked = only(tmp_path, "tenback-*")
+    assert (unpacked / "Containerfile").exists()
+    assert not list(unpacked.rglob("node_modules"))
+    build = [sys.executable, "-m", "hatchling", "build", "--target", "wheel"]
+    run(*build, cwd=unpacked, environment={"PATH": ""})
+    again = only(unpacked / "dist", "*.whl")
+    assert again.read_bytes() == only(dist, "*.whl").read_bytes()
+
+
+def test_installed_in_an_empty_place_without_node_all_of_it_works(
+    dist: Path, tmp_path: Path
+) -> None:
+    """What it depends on is lent by the environment of the tests, so that nothing is fetched."""
+    place = tmp_path / "place"
+    run(sys.executable, "-m", "venv", "--without-pip", place)
+    packages = only(place, "lib/python3*/site-packages")
+    (packages / "lent.pth").write_text(sysconfig.get_path("purelib") + "\n")
+    pip: list[str | Path] = [
+        sys.executable,
+        "-m",
+        "pip",
+        "--python",
+        place / "bin" / "python",
+        "install",
+    ]
+    run(*pip, "--quiet", "--no-deps", "--no-index", only(dist, "*.whl"))
+    alone = {"PATH": str(place / "bin"), "HOME": str(tmp_path), "TENBACK_LANGUAGE": "en"}
+    assert shutil.which("node", path=alone["PATH"]) is None
+    ours = "import tenback, sys; sys.exit(not tenback.__file__.startswith(sys.prefix))"
+    run(place / "bin" / "python", "-c", ours, environment=alone)
+
+    program = place / "bin" / "tenback"
+    assert run(program, "--version", environment=alone) == f"tenback {tenback.__version__}\n"
+    simulate = "simulate seven-ate-nine --players 2 --bot steady --games 1 --seed 1 --json"
+    assert json.loads(run(program, *simulate.split(), environment=alone))["games"] == 1
+    played = run(program, "play", "the-game", "--players", "1", given="quit\n", environment=alone)
+    assert "The Game" in played
+    serve = [str(program), "serve", "--host", "127.0.0.1", "--port", "0"]
+    with subprocess.Popen(serve, stdout=subprocess.PIPE, text=True, env=alone) as server:
+        try:
+            assert server.stdout is not None
+            address = server.stdout.readline().split()[-1]
+            with urlopen(address) as page:
+                assert b'<script type="module"' in page.read()
+        finally:
+            server.terminate()
+    assert (tmp_path / ".local" / "share" / "tenback" / "tenback.sqlite").exists()
+
+
+def test_the_changelog_has_the_version() -> None:
+    changes = (ROOT / "CHANGELOG.md").read_text()
+    newest = re.findall(r"^## (\S+) \((unreleased|\d{4}-\d\d-\d\d)\)$", changes, re.MULTILINE)[0]
+    assert newest[0] == tenback.__version__
+
+
+# Hosting
+
+
+def test_the_unit_is_one_that_systemd_takes_and_finds_hardened(tmp_path: Path) -> None:
+    unit = (ROOT / "hosting" / "tenback.service").read_text()
+    program = tmp_path / "tenback"
+    program.write_text("#!/bin/sh\n")
+    program.chmod(0o755)
+    here = tmp_path / "tenback.service"
+    here.write_text(unit.replace("/opt/tenback/bin/tenback", str(program)))
+    assert run("systemd-analyze", "verify", here) == ""
+    found = run("systemd-analyze", "--no-pager", "security", "--offline=true", here)
+    exposure = float(re.findall(r"exposure level for \S+: ([\d.]+)", found)[0])
+    assert exposure < 2, "of 10"
+
+
+def test_the_unit_starts_a_server(tmp_path: Path) -> None:
+    """With the arguments that stand there, but for the port: where systemd is, 8910 is free."""
+    unit = (ROOT / "hosting" / "tenback.service").read_text().replace("\\\n", " ")
+    (words,) = re.findall(r"^ExecStart=\S+ serve (.*)$", unit, re.MULTILINE)
+    words = words.replace("%S/tenback", str(tmp_path))
+    with serving(tmp_path, *words.split()) as server:
+        assert urlopen(f"{server.address}/healthz").status == 200
+        assert (tmp_path / "tenback.sqlite").exists()
+
+
+def test_the_container_runs_what_there_is(tmp_path: Path) -> None:
+    """No image is built here; but what its file names is there, and its two commands work."""
+    steps = (ROOT / "Containerfile").read_text()
+    (volume,) = re.findall(r"^VOLUME (\S+)$", steps, re.MULTILINE)
+    (called,) = re.findall(r"^CMD (\[.*\])$", steps, re.MULTILINE)
+    (health,) = re.findall(r"^HEALTHCHECK .*?CMD (\[.*\])$", steps, re.MULTILINE)
+    assert f"--home-dir {volume} " in steps
+    assert "EXPOSE 8910\n" in steps
+    for file in re.findall(r"^COPY (\w\S+) \S+$", steps, re.MULTILINE):
+        assert (ROOT / file).exists()
+    command, *words = json.loads(called.replace(volume, str(tmp_path)))
+    assert command == "serve"
+    python, *check = json.loads(health)
+    assert python == "python"
+    with serving(tmp_path, *words) as server:
+        check[-1] = check[-1].replace("http://127.0.0.1:8910", server.address)
+        run(sys.executable, *check)
+    assert subprocess.run([sys.executable, *check], capture_output=True, check=False).returncode
+
+
+def test_a_copy_made_while_people_play_is_whole(tmp_path: Path) -> None:
+    (line,) = re.findall(
+        r"^\$ sudo (sqlite3 .*)$", (ROOT / "docs" / "hosting.md").read_text(), re.MULTILINE
+    )
+    with serving(tmp_path) as server:
+        tables = [opened(server.address) for _ in range(3)]
+        shell = line.replace("/var/lib/tenback/tenback.sqlite", str(server.database))
+        run("sh", "-c", shell, cwd=tmp_path)
+        opened(server.address)
+    (tmp_path / "again").mkdir()
+    shutil.move(tmp_path / "tenback-copy.sqlite", tmp_path / "again" / "tables.sqlite")
+    with serving(tmp_path / "again") as server:
+        for table in tables:
+            assert urlopen(f"{server.address}/api/tables/{table}").status == 200
+
+
+def opened(address: str) -> str:
+    """Opens a table; returns its id."""
+    asked = {"game": "the-game", "options": {"players": 2}, "name": "Ann"}
+    return str(httpx.post(f"{address}/api/tables", json=asked).json()["table"]["id"])
