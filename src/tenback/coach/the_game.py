@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from tenback.bots import _compiling
 from tenback.bots._weights import network
 from tenback.bots.the_game._memory import Memory
-from tenback.bots.the_game.master import ALONE, TURNS, WORLDS
+from tenback.bots.the_game.master import depth_for
 from tenback.rules.the_game import Lay, View
 
 from . import Advice, Effort, Uncoached, weighing
@@ -52,17 +52,16 @@ def advise(
 ) -> Advice:
     """Returns what to say to the player on turn; see `Coach`."""
     from tenback.fast.the_game import advice  # noqa: PLC0415 - numba takes its time
-    from tenback.fast.worlds import Depth  # noqa: PLC0415
 
     known = replace(memory.known(view, silent=silent), hands=hands)
     net = network("the-game", view.options)
-    usual = ALONE if view.options.players == 1 else WORLDS
-    worlds = max(6, round(usual * effort.think))
-    depth = Depth(TURNS if view.deck else TO_THE_END, worlds, effort.seed)
+    depth = depth_for(view, effort.think, effort.seed)
+    if not view.deck:
+        depth = replace(depth, turns=TO_THE_END)
     found = _apart(view, advice.tried(known, net, depth, asked, effort.width))
     if not found:
         raise Uncoached("no turn is legal")
-    weighed = weighing.compared(found, worlds)
+    weighed = weighing.compared(found, depth.worlds)
     return weighing.advice(weighed, lambda lays: traits(view, memory, lays), chosen)
 
 

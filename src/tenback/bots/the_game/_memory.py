@@ -17,15 +17,9 @@ from ._signals import LEAVE, PHRASES, SPOKEN, Condition, meaning, steps
 if TYPE_CHECKING:
     from tenback.fast.the_game.advice import Known
 
-KEPT = {
-    -1: (0.01, 0.33, 0.7, 0.9),
-    2: (0.01, 0.18, 0.45, 0.7, 0.87),
-    5: (0.01, 0.17, 0.28, 0.5, 0.63, 0.75, 0.9),
-    10: (0.01, 0.15, 0.25, 0.42, 0.52, 0.62, 0.7, 0.8, 0.8, 0.8, 0.8),
-}
-"""How often a hand has a card at the end of a turn that could jump or step over 0, 1, 2 … cards not
-yet laid, compared with any other card; by how far a step the turn had to take, at least. Whoever
-had to take a long one has few short ones. About as `keen` plays (docs/decisions/0013)."""
+KEPT = (0.02, 0.3, 0.65)
+"""How often a hand has a card at the end of a turn that could jump or step over 0 or 1 cards not yet
+laid, compared with any other card: about as `keen` plays (docs/decisions/0013)."""
 
 
 class Told(Struct, frozen=True):
@@ -50,16 +44,11 @@ class Memory:
         """What each seat has said about beginning."""
         self._turn: int | None = None
         self._lying = self._deck = -1
-        self._tops: tuple[int, ...] = ()
-        self._required = 0
-        self._longest = -1
-        """The longest step of this turn that was demanded."""
         self._heard: tuple[Phrased, ...] = ()
         self._tokens: tuple[int | None, ...] = ()
 
     def notice(self, view: View, heard: Heard) -> None:
         """Takes note of what everybody sees and hears now."""
-        self._measure(view)
         shown = view.tops if view.played is None else [card for row in view.played for card in row]
         self.gone.update(card for card in shown if card not in ROW_CARDS)
         lying = sum(view.counts)
@@ -67,11 +56,10 @@ class Memory:
             if self._turn is not None:
                 self.told.pop(self._turn, None)
                 self._doubt(view, self._turn, self._deck - view.deck, lying)
-            self._turn, self._heard, self._tokens, self._longest = view.turn, (), (), -1
+            self._turn, self._heard, self._tokens = view.turn, (), ()
         if view.turn is not None and view.laid:
             self.told.pop(view.turn, None)
         self._lying, self._deck = lying, view.deck
-        self._tops, self._required = view.tops, view.required
         for phrased in heard.phrases[len(self._heard) :]:
             if phrased.lying == lying:
                 self._remember(view, phrased.seat, phrased.say.phrase, phrased.say.row)
@@ -118,17 +106,6 @@ class Memory:
         """Returns all that is known of a hand."""
         return [told.condition for told in self.told.get(seat, ())]
 
-    def _measure(self, view: View) -> None:
-        """Notes how far a step was that has just been made.
-
-        Whoever lays more than is demanded was not pressed, however long a step was.
-        """
-        if sum(view.counts) != self._lying + 1 or not self._tops:
-            return
-        row = next(row for row in ROWS if view.tops[row] != self._tops[row])
-        step = dict(steps(row, self._tops[row], self.unplayed())).get(view.tops[row], -1)
-        self._longest = max(self._longest, step) if self._required > 0 else -1
-
     def _doubt(self, view: View, seat: int, drawn: int, lying: int) -> None:
         """Notes what a seat probably did not keep, at the end of its turn.
 
@@ -141,11 +118,10 @@ class Memory:
             return  # not seen how it ended, or nothing to wonder about
         unplayed = self.unplayed()
         kept = dict.fromkeys(earlier.keys() & unplayed, 1.0)
-        shares = KEPT[max(longest for longest in KEPT if longest <= self._longest)]
         for row in ROWS:
             for card, step in steps(row, view.tops[row], unplayed):
-                if step + 1 < len(shares):
-                    kept[card] = min(shares[step + 1], kept.get(card, 1.0))
+                if step + 1 < len(KEPT):
+                    kept[card] = min(KEPT[step + 1], kept.get(card, 1.0))
         self.doubts[seat] = {
             card: (drawn + (held - drawn) * share * earlier.get(card, 1.0)) / held
             for card, share in kept.items()

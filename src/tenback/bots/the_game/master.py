@@ -1,5 +1,7 @@
 """Network and search: its best turns are tried in many worlds that agree with all it was told."""
 
+from typing import TYPE_CHECKING
+
 from tenback.bots._compiling import is_ready
 from tenback.bots._weights import network
 from tenback.rules.the_game import Lay, View
@@ -7,13 +9,16 @@ from tenback.rules.the_game import Lay, View
 from ._thinker import Thinker
 from .counting import counted
 
+if TYPE_CHECKING:
+    from tenback.fast.worlds import Depth
+
 LEVEL = 5
-TURNS = 4
-"""So far ahead it plays in each world."""
-WORLDS = 160
-"""At most so many worlds."""
-ALONE = 90
-"""Alone: there are more ways to play a turn, so each world takes longer."""
+EARLY, LATE = (4, 80), (8, 120)
+"""How many turns ahead it plays in each world, and in how many worlds at most."""
+FEW = 40
+"""It is late when the deck has no more cards than this: until then hardly any turn loses a game."""
+ALONE = (4, 90)
+"""Alone, looking further ahead shows little but what happened to be drawn."""
 
 
 class Player(Thinker):
@@ -28,10 +33,18 @@ class Player(Thinker):
         """Returns what to lay in this turn, in order."""
         if self.hurried and not is_ready("the-game"):
             return counted(view, self.memory.unseen(view))
-        from tenback.fast.the_game import advice  # noqa: PLC0415 - numba takes its time
-        from tenback.fast.worlds import Depth  # noqa: PLC0415
+        from tenback.fast.the_game.advice import by_search  # noqa: PLC0415 - numba takes its time
 
-        usual = ALONE if view.options.players == 1 else WORLDS
-        depth = Depth(TURNS, max(6, round(usual * self.think)), self.dice.below(2**32))
         known = self.memory.known(view, silent=not self.spoke)
-        return advice.by_search(known, network("the-game", view.options), depth)
+        depth = depth_for(view, self.think, self.dice.below(2**32))
+        return by_search(known, network("the-game", view.options), depth)
+
+
+def depth_for(view: View, think: float, seed: int) -> "Depth":
+    """Returns how far to think about a turn."""
+    from tenback.fast.worlds import Depth  # noqa: PLC0415 - numba takes its time
+
+    turns, worlds = LATE if view.deck <= FEW else EARLY
+    if view.options.players == 1:
+        turns, worlds = ALONE
+    return Depth(turns, max(6, round(worlds * think)), seed)

@@ -2,7 +2,8 @@
 
 Every plan is tried in the same worlds, and those that can't be much better than the best are
 dropped after each handful. In a world all seats go on by the network for some turns, and its values
-on the way count alike: later ones know more, earlier ones depend less on what happened to be drawn.
+in the last four count alike: earlier ones know too little, the very last alone depends too much on
+what happened to be drawn.
 """
 
 from typing import Any
@@ -23,6 +24,8 @@ WIDTH = 8
 """Plans of its own that are tried."""
 PRIOR = 4.0
 """The network's own value counts as much as so many worlds."""
+COUNTED = 4
+"""Of so many turns, the last that are played on, the values count."""
 ATTEMPTS = 200
 """How often a hand is dealt anew to agree with what was said and kept."""
 FINE = 1 << 20
@@ -108,20 +111,22 @@ def imagine(s: Any, k: Any, memory: Any, key: int, pool: Any) -> None:
 
 @inlined
 def go_on(s: Any, k: Any, net: Any, turns: int, silent: bool, public: Any) -> float:
-    """Returns what a state comes to: the mean of its values over so many turns by the network."""
+    """Returns what a state comes to when so many turns are played by the network."""
     plans = np.empty(1, np.int64)
     best = np.zeros(1, np.float64)
     total = 0.0
+    first = max(0, turns - COUNTED)
     for turn in range(turns):
         if s.over:
-            return (total + (turns - turn) * word(s.gone == CARDS)) / turns
+            return (total + (turns - max(turn, first)) * word(s.gone == CARDS)) / (turns - first)
         know(s, s.turn, k)
         listen(s, s.turn, k, public, silent)
         think(k, net, plans, best, *QUICK)
-        total += best[0]
+        if turn >= first:
+            total += best[0]
         if turn + 1 < turns:
             follow(s, plans[0])
-    return total / turns
+    return total / (turns - first)
 
 
 @inlined
