@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from tenback.fast.the_game.advice import Known
 
 KEPT = (0.02, 0.3, 0.65)
-"""How often a hand has a card at the end of a turn that could jump or step over 0 or 1 cards not yet
-laid, compared with any other card: about as `keen` plays (docs/decisions/0013)."""
+"""How often a hand has a card at the end of a turn that could jump, or step over 0 or 1 cards not
+yet laid, compared with any other card: about as `keen` plays (docs/decisions/0013)."""
 
 
 class Told(Struct, frozen=True):
