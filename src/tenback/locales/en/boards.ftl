@@ -1,0 +1,3 @@
+## The boards of the terminal
+
+board-space = Space

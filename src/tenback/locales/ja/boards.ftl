@@ -1,0 +1,3 @@
+## 端末の盤
+
+board-space = Space

@@ -1,0 +1,310 @@
+"""7 Ate 9: the top card big, and the hand as a keypad in which every number keeps its place.
+
+Single keys play it: a number lays the card of that number that was taken first, the letter below
+the number one with another step, Space takes. Which cards fit is the game itself: it is told only
+where the table has that aid.
+"""
+
+import time
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from tenback.locales import Catalogue
+from tenback.rules.seven_ate_nine import NUMBERS, STEPS, Card, Lay, Take, View, wanted
+
+from .board import Board
+from .canvas import Canvas, cut
+from .look import ON_STEP, ink
+from .look import STEPS as STEP_INKS
+from .parts import DASHED, FRAME, HEAVY, button, faded, frame, key_cap, numeral
+from .scene import Scene
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from textual.timer import Timer
+
+KEYS = "1234567890"
+OTHERS = "qwertyuiop"
+"""The letters below the numbers."""
+REACTION = 0.25
+"""Nobody sees, thinks and presses within this many seconds: what lies there for less was not what
+they meant (SN-6)."""
+GO = 0.7
+"""Seconds for which "Go" stays."""
+PULSE = 0.1
+"""Seconds between two pictures of a pause that runs out."""
+TOP = (21, 9)
+KEY = (7, 5)
+RACER = 30
+
+
+class SevenAteNine(Board):
+    """A race: everybody at once."""
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        super().__init__(catalogue)
+        self.now: Callable[[], float] = time.monotonic
+        self._covered: tuple[Card, float] | None = None
+        """The top that another player's card covered last, and when."""
+        self._timer: Timer | None = None
+
+    # ---- time
+
+    @property
+    def left(self) -> float:
+        """Seconds until "Go!"; below 0 when play is on."""
+        scene = self.scene
+        if scene is None or scene.go is None or scene.view.outcome is not None:
+            return -GO
+        return scene.go - self.now()
+
+    @property
+    def pause(self) -> float:
+        """Seconds for which nothing can be laid after a wrong card."""
+        scene = self.scene
+        if scene is None or scene.go is None or scene.you is None or scene.view.outcome:
+            return 0
+        at = scene.before + (self.now() - scene.go) * 1000
+        return max(0, (scene.view.paused[scene.you] - at) / 1000) if self.left <= 0 else 0
+
+    def settle(self, before: Scene | None, scene: Scene) -> None:
+        """Keeps in mind which top was there a moment ago."""
+        if before is not None and before.view.top != scene.view.top:
+            mine = len(scene.view.hand) < len(before.view.hand)
+            self._covered = None if mine else (before.view.top, self.now())
+
+    def redraw(self) -> None:
+        """Draws anew, and once more when the countdown or the pause has gone on."""
+        super().redraw()
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = None
+        left = self.left
+        if left > 0:
+            wait = left % 1 or 1.0
+        elif left > -GO:
+            wait = left + GO
+        elif self.pause > 0:
+            wait = PULSE
+        else:
+            return
+        if self.is_attached:
+            self._timer = self.set_timer(max(0.01, wait), self.redraw)
+
+    # ---- playing
+
+    @property
+    def hand(self) -> tuple[Card, ...]:
+        """The own cards as they were taken."""
+        return self.scene.view.hand if self.scene else ()
+
+    def press(self, target: Any) -> None:
+        """Lays a card, or takes one."""
+        for offer in self.legal:
+            action = offer.action
+            if isinstance(action, Lay) and action.card == target and self.pause <= 0:
+                self.wish(replace(action, onto=self._seen(action.onto)))
+            elif isinstance(action, Take) and action == target:
+                self.wish(action)
+
+    def key(self, key: str) -> bool:
+        """Returns whether a key lays or takes."""
+        if key in {"space", " "}:
+            self.press(Take())
+            return True
+        if len(key) != 1 or key not in KEYS + OTHERS:
+            return False
+        other = key in OTHERS
+        number = (OTHERS if other else KEYS).index(key) + 1
+        cards = [card for card in self.hand if card.number == number]
+        if other:
+            cards = [card for card in cards if card.step != cards[0].step]
+        if cards:
+            self.press(cards[0])
+        return True
+
+    def _seen(self, top: Card | None) -> Card | None:
+        """Returns the top that the person had before their eyes."""
+        if self._covered is not None and self.now() - self._covered[1] < REACTION:
+            return self._covered[0]
+        return top
+
+    # ---- drawing
+
+    def paint(self, canvas: Canvas, scene: Scene) -> None:
+        """Draws the top and the race beside it, the keypad below."""
+        view: View = scene.view
+        pad = KEY[1] + 2 if scene.you is not None or scene.hands is not None else 0
+        if scene.hands is not None:
+            pad = len(scene.hands) + 1
+        room = canvas.height - pad
+        y = max(0, (room - TOP[1] - 2) // 2)
+        x = max(1, (canvas.width - 78) // 2)
+        self._paint_top(canvas, scene, x + 2, y)
+        self._paint_racers(canvas, scene, x + TOP[0] + 6, y, canvas.width - x - TOP[0] - 8)
+        self._paint_scale(canvas, scene, x, y + TOP[1] + 1)
+        dock = canvas.height - pad
+        canvas.fill(0, dock, canvas.width, pad, ink(self.look.text, self.look.surface))
+        if scene.hands is not None:
+            self._paint_hands(canvas, scene.hands, dock)
+        elif scene.you is not None:
+            self._paint_pad(canvas, view, dock)
+
+    def _paint_top(self, canvas: Canvas, scene: Scene, x: int, y: int) -> None:
+        look, top = self.look, scene.view.top
+        width, height = TOP
+        left = self.left
+        frame(canvas, x, y, width, height, ink(look.card_edge, look.card))
+        for line, text in enumerate(numeral(top.number), 2):
+            canvas.put(x + 1, y + line, text.center(width - 2), ink(look.ink, look.card, bold=True))
+        step = f" ±{top.step}  {' '.join('●' * top.step)} "
+        style = ink(ON_STEP, STEP_INKS[top.step], bold=True)
+        canvas.fill(x + 1, y + height - 2, width - 2, 1, style)
+        canvas.middle(x + 1, y + height - 2, width - 2, step, style)
+        canvas.middle(x + 1, y + height, width - 2, f"▮{scene.view.count}", ink(look.text_2))
+        if left > 3:
+            said = self.say("seven-ready")
+        elif left > 0:
+            said = str(int(left) + 1)
+        elif left > -GO:
+            said = self.say("seven-go")
+        elif scene.view.outcome is not None:
+            said = self.say("seven-cry")
+        else:
+            return
+        canvas.middle(x, y, width, f" {said} ", ink(look.on_act, look.act, bold=True))
+
+    def _paint_racers(self, canvas: Canvas, scene: Scene, x: int, y: int, width: int) -> None:
+        """Draws for each seat what it still has: in its deck, in its hand."""
+        look, view = self.look, scene.view
+        players = view.options.players
+        dealt = (view.count - 1 + sum(view.hands) + sum(view.decks)) / players
+        for seat in range(players):
+            line = y + 1 + 2 * seat
+            hand, deck = view.hands[seat], view.decks[seat]
+            mark, style = button(self, seat)
+            at = canvas.put(x, line, mark, style) + 1
+            shade = look.text_2 if seat in scene.away else look.text
+            bold = seat == scene.you
+            canvas.put(at, line, cut(self.called(seat), 10), ink(shade, bold=bold))
+            at += 11
+            room = max(8, width - 26)
+            bar = min(room, round((hand + deck) / dealt * room))
+            held = min(bar, round(hand / dealt * room) or (1 if hand else 0))
+            canvas.fill(at, line, room, 1, ink(look.line), "·")
+            canvas.fill(at, line, bar - held, 1, ink(look.players[seat]), "█")
+            canvas.fill(at + bar - held, line, held, 1, ink(look.players[seat]), "▒")
+            canvas.right(x + width, line, f"▤{deck:>2} ▒{hand:>2}", ink(look.text, bold=bold))
+            said = [one.text for one in scene.said if one.seat == seat]
+            if said:
+                canvas.put(
+                    x + 4, line + 1, f"“{said[-1]}”", ink(look.text, look.surface), width - 4
+                )
+
+    def _paint_scale(self, canvas: Canvas, scene: Scene, x: int, y: int) -> None:
+        """Draws the ten numbers to count on, the top's marked; what fits only if that is told."""
+        look, top = self.look, scene.view.top
+        fits = wanted(top) if scene.wanted and self.left <= 0 and not scene.view.outcome else ()
+        at = x + TOP[0] + 6
+        for number in NUMBERS:
+            style, said = ink(look.text_2), f" {number} "
+            if number == top.number:
+                style = ink(look.ink, look.card, bold=True)
+            elif number in fits:
+                style, said = ink(look.on_jump, look.jump, bold=True), f"▸{number}◂"
+            at = canvas.put(at, y, said, style) + 1
+
+    def _paint_pad(self, canvas: Canvas, view: View, y: int) -> None:
+        look = self.look
+        waits = self.left > 0 or view.outcome is not None or not self.legal
+        last = len(view.hand) == 1 and view.decks[view.seat or 0] == 0
+        pause = self.pause
+        pitch = max(KEY[0], min(KEY[0] + 3, (canvas.width - 8) // len(NUMBERS)))
+        x = (canvas.width - pitch * len(NUMBERS) + pitch - KEY[0]) // 2
+        for number in NUMBERS:
+            cards = [card for card in view.hand if card.number == number]
+            at = x + (number - 1) * pitch
+            self._paint_key(canvas, number, cards, at, y + 1, dull=waits or pause > 0)
+            if last and cards:
+                style = ink(look.on_act, look.act, bold=True)
+                canvas.middle(at, y + 1, KEY[0], cut(self.say("seven-cry"), KEY[0]), style)
+        self._paint_line(canvas, view, x, y, pause, waits=waits)
+        if pause > 0:
+            whole = max(1, view.options.wrong_card_pause / 1000)
+            bar = round(min(1, pause / whole) * (len(NUMBERS) * pitch))
+            canvas.fill(x, y + KEY[1] + 1, bar, 1, ink(look.warn), "▀")
+
+    def _paint_line(
+        self, canvas: Canvas, view: View, x: int, y: int, pause: float, *, waits: bool
+    ) -> None:
+        """Writes what holds one up, and what there is to take."""
+        look = self.look
+        deck = view.decks[view.seat or 0]
+        live = not waits and deck > 0
+        said = self.say("seven-take") if deck else self.say("seven-taken")
+        end = canvas.width - x
+        text = f" {said}" + (f"  ▤{deck}" if deck else "")
+        start = canvas.right(end, y, text, ink(look.text if live else look.text_2, bold=live))
+        if deck:
+            cap, style = key_cap(self, self.say("board-space"), live=live)
+            start = canvas.right(start, y, cap, style)
+        canvas.press(start, y, end - start, 1, Take())
+        why = ""
+        if self.left > 0:
+            stuck = view.at > 0 or (self.scene is not None and self.scene.before > 0)
+            why = self.say("seven-stuck" if stuck else "seven-how")
+        elif pause > 0:
+            why = self.say("seven-pause")
+        canvas.put(x, y, cut(why, start - x - 1), ink(look.warn if pause else look.text_2))
+
+    def _paint_key(
+        self, canvas: Canvas, number: int, cards: list[Card], x: int, y: int, *, dull: bool
+    ) -> None:
+        """Draws a number's place: how many cards there are, and their steps."""
+        look = self.look
+        width, height = KEY
+        if not cards:
+            frame(canvas, x, y, width, height, ink(look.line), DASHED)
+            canvas.middle(x + 1, y + 1, width - 2, str(number), ink(look.line))
+            return
+        fits = any(
+            offer.fits and isinstance(offer.action, Lay) and offer.action.card.number == number
+            for offer in self.legal
+        )
+        paper = faded(self, look.card) if dull else look.card
+        edge = look.ink if fits and not dull else look.card_edge
+        kind = HEAVY if fits and not dull else FRAME
+        frame(canvas, x, y, width, height, ink(edge, paper), kind)
+        canvas.middle(x + 1, y + 1, width - 2, str(number), ink(look.ink, paper, bold=True))
+        if len(cards) > 1:
+            canvas.put(x + width - 3, y + 1, f"×{len(cards)}"[:2], ink(look.ink_2, paper))
+        canvas.press(x, y, width, height, cards[0])
+        steps = [step for step in STEPS if any(card.step == step for card in cards)]
+        band = width - 2
+        for place, step in enumerate(steps):
+            start, end = band * place // len(steps), band * (place + 1) // len(steps)
+            style = ink(ON_STEP, STEP_INKS[step], bold=step == cards[0].step)
+            canvas.fill(x + 1 + start, y + 2, end - start, 1, style)
+            said = f"±{step}" if len(steps) < 3 else str(step)
+            canvas.middle(x + 1 + start, y + 2, end - start, said, style)
+            canvas.fill(x + 1 + start, y + 3, end - start, 1, style)
+            canvas.middle(x + 1 + start, y + 3, end - start, "•" * step, style)
+            canvas.press(x + 1 + start, y + 2, end - start, 2, Card(number, step))
+        cap, style = key_cap(self, KEYS[number - 1], live=not dull)
+        canvas.middle(x, y + height - 1, width, cap, style)
+        if len(steps) > 1 and not dull:
+            canvas.put(x + width - 2, y + height - 1, OTHERS[number - 1], ink(look.ink, paper))
+
+    def _paint_hands(self, canvas: Canvas, hands: tuple[tuple[Card, ...], ...], y: int) -> None:
+        for seat, hand in enumerate(hands):
+            x = canvas.put(1, y + seat, *button(self, seat)) + 1
+            canvas.put(x, y + seat, cut(self.called(seat), 10), ink(self.look.text))
+            x += 11
+            for card in sorted(hand):
+                style = ink(ON_STEP, STEP_INKS[card.step], bold=True)
+                x = canvas.put(x, y + seat, f"{card.number}±{card.step}", style) + 1
+
+
+BOARD: Any = SevenAteNine

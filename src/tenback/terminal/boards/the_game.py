@@ -1,0 +1,318 @@
+"""The Game: four ribbons on one scale. Distance is the game, so what a card costs is a length."""
+
+from typing import Any
+
+from msgspec import Struct
+from rich.cells import cell_len
+from rich.style import Style
+
+from tenback.locales import letter
+from tenback.rules.game import Offer
+from tenback.rules.the_game import ASCENDING, FIRES, ROW_CARDS, ROWS, View
+
+from .canvas import Canvas, cut
+from .look import DOWN, UP, ink, mixed
+from .parts import FRAME, HEAVY, button, faded, frame, key_cap, numeral
+from .scene import Scene
+from .turns import Onto, Turns
+
+CAP = 8
+"""Columns before a ribbon: direction, letter, how many cards."""
+CARD = 5
+"""Columns of a card on a ribbon."""
+GRID = 34
+"""Columns of the cards that are still out, on a wide screen."""
+
+
+class Free:
+    """What is still free of a line."""
+
+    def __init__(self, start: int, end: int) -> None:
+        self._gaps = [(start, end)]
+
+    def take(self, start: int, end: int) -> None:
+        """Takes a piece away, and a column on both sides."""
+        gaps = []
+        for first, last in self._gaps:
+            if first < start - 1:
+                gaps.append((first, min(last, start - 1)))
+            if end + 1 < last:
+                gaps.append((max(first, end + 1), last))
+        self._gaps = [gap for gap in gaps if gap[1] > gap[0]]
+
+    def widest(self) -> tuple[int, int]:
+        """Returns the start and the end of the widest gap."""
+        return max(self._gaps, key=lambda gap: gap[1] - gap[0], default=(0, 0))
+
+
+class Ribbon(Struct):
+    """Where a row is drawn, and with what."""
+
+    row: int
+    x: int
+    y: int
+    width: int
+    height: int
+    soft: str
+    solid: str
+    ink: str
+    offer: Offer | None
+    """What laying the chosen card here is, if it is offered."""
+
+    @property
+    def rising(self) -> bool:
+        """Whether it goes up."""
+        return self.row in ASCENDING
+
+    @property
+    def main(self) -> int:
+        """The line on which its numbers stand."""
+        return self.y + (self.height - 1) // 2
+
+    @property
+    def end(self) -> int:
+        """The column behind it."""
+        return self.x + self.width
+
+    def at(self, value: int) -> int:
+        """Returns the column of a value on the scale that all rows share."""
+        return self.x + round((value - 1) / 99 * (self.width - 1))
+
+    def card(self, value: int) -> int:
+        """Returns where a card of this value starts."""
+        return max(self.x, min(self.end - CARD, self.at(value) - CARD // 2))
+
+
+class TheGame(Turns):
+    """Four rows: A and B go up, C and D go down."""
+
+    ROWS = len(ROWS)
+
+    def short(self, card: int) -> tuple[str, Style]:
+        """Returns a card of an open hand and its colours."""
+        look, fire = self.look, self._burns(card)
+        shown = f"{card:>2}{'▴' if fire else ' '}"
+        return shown, ink(look.fire_ink if fire else look.ink, look.card, bold=True)
+
+    def paint_face(
+        self, canvas: Canvas, card: int, x: int, y: int, size: tuple[int, int], state: str
+    ) -> None:
+        """Draws a card of the hand, a fire with its flamelet."""
+        look, fire = self.look, self._burns(card)
+        paper = faded(self, look.card) if state == "unfit" else look.card
+        edge = look.ink if state == "chosen" else look.card_edge
+        kind = HEAVY if state == "chosen" else FRAME
+        frame(canvas, x, y, *size, ink(edge, paper, bold=state == "chosen"), kind)
+        shade = look.fire_ink if fire else look.ink_2 if state == "unfit" else look.ink
+        style = ink(shade, paper, bold=True)
+        if size == self.BIG_CARD:
+            for line, text in enumerate(numeral(card), 1):
+                canvas.put(x + 1, y + line, text.center(size[0] - 2), style)
+            if fire:
+                canvas.put(x + size[0] - 2, y + 1, "▴", style)
+        else:
+            canvas.middle(x + 1, y + 1, size[0] - 2, f"{card}{'▴' if fire else ''}", style)
+
+    def paint_rows(self, canvas: Canvas, scene: Scene, y: int, height: int) -> None:
+        """Draws the scale, the four ribbons on it, and what is still out."""
+        view: View = scene.view
+        wide = canvas.width >= 120 and view.played is not None
+        right = canvas.width - (GRID if wide else 1)
+        x = 1 + CAP
+        width = right - x - 1
+        tape = 1 if view.played is not None and not wide else 0
+        each = max(3, min(7, (height - 1 - tape) // len(ROWS)))
+        scale = Ribbon(0, x, y, width, 1, "", "", "", None)
+        for value in (1, *range(10, 101, 10)):
+            at = min(scale.end - len(str(value)), max(x, scale.at(value) - len(str(value)) // 2))
+            canvas.put(at, y, str(value), ink(self.look.text_2))
+        for row in ROWS:
+            self._paint_ribbon(canvas, scene, self._ribbon(row, x, y + 1 + row * each, width, each))
+        if tape:
+            self._paint_tape(canvas, view, scale, y + 1 + each * len(ROWS))
+        if wide:
+            self._paint_grid(canvas, view, right + 1, y + 1)
+
+    # ---- a row
+
+    def _burns(self, card: int) -> bool:
+        return self.scene is not None and self.scene.view.options.on_fire and card in FIRES
+
+    def _ribbon(self, row: int, x: int, y: int, width: int, height: int) -> Ribbon:
+        look = self.look
+        soft, solid, shade = (
+            (look.up_soft, look.up_ribbon, look.up)
+            if row in ASCENDING
+            else (look.down_soft, look.down_ribbon, look.down)
+        )
+        offer = self.offer(self.card, row)
+        if self.card is not None and offer is None:
+            soft, solid, shade = (faded(self, one) for one in (soft, solid, shade))
+        return Ribbon(row, x, y, width, height, soft, solid, shade, offer)
+
+    def _paint_ribbon(self, canvas: Canvas, scene: Scene, on: Ribbon) -> None:
+        view, row = scene.view, on.row
+        top = view.tops[row]
+        edge = on.at(top)
+        fresh = top == ROW_CARDS[row]
+        first, last = (on.x, edge) if on.rising else (edge, on.end)
+        self._ground(canvas, on.x, on.y, on.width, on.height, on.soft)
+        if not fresh:
+            self._ground(canvas, first, on.y, last - first, on.height, on.solid)
+        for ten in range(10, 100, 10):
+            spent = not fresh and first <= on.at(ten) < last
+            shade = mixed(on.solid, self.look.on_ribbon, 0.5) if spent else on.ink
+            canvas.put(on.at(ten), on.main, "·", ink(shade))
+        self._paint_cap(canvas, scene, on)
+        words, line = Free(on.x, on.end), Free(on.x, on.end)
+        if self.card is not None and on.offer is not None:
+            place = self._paint_landing(canvas, on, top, words, line)
+        else:
+            place = on.card(top)
+        self._paint_top(canvas, view, on, place, words)
+        line.take(place, place + CARD)
+        self._paint_marks(canvas, scene, on, words, line)
+        canvas.press(on.x - CAP, on.y, on.width + CAP, on.height, Onto(row))
+
+    def _ground(self, canvas: Canvas, x: int, y: int, width: int, height: int, fill: str) -> None:
+        """Fills a piece of a ribbon, whose last line is only half as high."""
+        canvas.fill(x, y, width, height - 1, ink(None, fill))
+        canvas.fill(x, y + height - 1, width, 1, ink(fill, self.look.table), "▀")
+
+    def _paint_cap(self, canvas: Canvas, scene: Scene, on: Ribbon) -> None:
+        look, row = self.look, on.row
+        x = on.x - CAP
+        self._ground(canvas, x, on.y, CAP - 1, on.height, on.soft)
+        acts = bool(self.lays) and (self.card is None or on.offer is not None)
+        canvas.put(x + 1, on.main, UP if on.rising else DOWN, ink(on.ink, bold=True))
+        if acts:
+            chosen = self.row == row
+            cap, style = key_cap(self, letter(row))
+            style = ink(look.surface, look.focus, bold=True) if chosen else style
+            canvas.put(x + 2, on.main, cap, style)
+        else:
+            canvas.put(x + 3, on.main, letter(row), ink(on.ink, bold=True))
+        canvas.put(x + 1, on.y, f"▮{scene.view.counts[row]}", ink(on.ink))
+
+    def _paint_top(self, canvas: Canvas, view: View, on: Ribbon, place: int, words: Free) -> None:
+        look, row = self.look, on.row
+        top = view.tops[row]
+        faint = self.card is not None and on.offer is None
+        paper = faded(self, look.card) if faint else look.card
+        if top == ROW_CARDS[row]:
+            canvas.put(place, on.main, f"{top:^{CARD}}", ink(look.on_ribbon, on.solid, bold=True))
+            return
+        if row in view.fires:
+            canvas.put(place, on.y, " ▟▙▟▙"[:CARD], ink(look.fire, bold=True))
+            words.take(place, place + CARD)
+            style = ink(look.on_fire, look.fire, bold=True)
+            canvas.put(place, on.main, f"{top:^{CARD}}", style)
+            return
+        if on.height > 3:
+            canvas.fill(place, on.y, CARD, on.height - 1, ink(look.ink, paper))
+            words.take(place, place + CARD)
+        shade = look.fire_ink if self._burns(top) else look.ink
+        canvas.put(place, on.main, f"{top:^{CARD}}", ink(shade, paper, bold=True))
+
+    def _paint_landing(self, canvas: Canvas, on: Ribbon, top: int, words: Free, line: Free) -> int:
+        """Draws where the chosen card would lie, and what it costs; returns where the top is."""
+        look, card, offer = self.look, self.card, on.offer
+        low, high = on.card(min(top, card)), on.card(max(top, card))
+        if high - low < CARD:
+            low = max(on.x, min(on.end - 2 * CARD, (low + high - CARD) // 2))
+            high = low + CARD
+        place, ghost = (low, high) if card > top else (high, low)
+        way = f"+{card - top}" if card > top else f"−{top - card}"
+        assert offer is not None
+        if offer.ends:
+            start, end = (on.x, ghost) if card < top else (ghost + CARD, on.end)
+            canvas.fill(start, on.main, end - start, 1, ink(look.warn), "/")
+            canvas.put(ghost, on.main, f"┊{card:^3}┊", ink(look.warn, look.surface, bold=True))
+        elif offer.jump:
+            first, last = low + CARD // 2, high + CARD // 2
+            arc = f" {way} ".center(max(5, last - first - 1), "─")
+            canvas.put(first, on.y, f"╭{arc}╮", ink(look.on_jump, look.jump, bold=True))
+            words.take(first, first + len(arc) + 2)
+            canvas.put(ghost, on.main, f"{card:^{CARD}}", ink(look.on_jump, look.jump, bold=True))
+        else:
+            between = (low + CARD, high)
+            canvas.fill(between[0], on.main, between[1] - between[0], 1, ink(look.text), "┈")
+            canvas.put(ghost, on.main, f"┊{card:^3}┊", ink(look.text, look.surface, bold=True))
+            label = f" {way} "
+            at = max(on.x, min(on.end - len(label), ghost + (CARD - len(label)) // 2))
+            canvas.put(at, on.y, label, ink(look.text, look.surface, bold=True))
+            words.take(at, at + len(label))
+        line.take(low, high + CARD)
+        return place
+
+    def _paint_marks(
+        self, canvas: Canvas, scene: Scene, on: Ribbon, words: Free, line: Free
+    ) -> None:
+        """Draws what was said about a row, its tokens, its fire, and the hint."""
+        look, row, view = self.look, on.row, scene.view
+        for order, lay in enumerate(scene.hint or (), 1):
+            if lay.row == row and self.card is None:
+                at = max(on.x, min(on.end - 5, on.at(lay.card) - 1))
+                said = f" {order}:{lay.card} "
+                canvas.put(at, on.y, said, ink(look.surface, look.focus, bold=True))
+                words.take(at, at + len(said))
+        if on.offer is not None and on.offer.ends:
+            said = self.say("ends-sure" if self.sure and self.row == row else "ends-game")
+            self._pill(canvas, words, on.y, f" {said} ", ink(look.surface, look.warn, bold=True))
+        elif self.unfit == row and self.card is not None:
+            said = self.say("row-no", card=str(self.card))
+            self._pill(canvas, words, on.y, f" {said} ", ink(look.surface, look.warn, bold=True))
+        alone = view.options.players == 1
+        if row in view.due or (row in view.fires and alone):
+            said = f" ▲ {self.say('cover-this')} "
+            self._pill(canvas, line, on.main, said, ink(look.on_fire, look.fire, bold=True))
+        for seat, token in enumerate(scene.tokens):
+            if token == row:
+                said = f" ⊘{button(self, seat)[0]} {self.called(seat)} "
+                shade = ink(look.players[seat % 5], look.surface, bold=True)
+                self._pill(canvas, line, on.main, said, shade)
+        bubble = self.bubble(scene, row)
+        if bubble is not None:
+            said = f" {button(self, bubble.seat)[0]} {bubble.text} "
+            shade = ink(look.players[bubble.seat % 5], look.surface)
+            self._pill(canvas, words, on.y, said, shade)
+
+    def _pill(self, canvas: Canvas, free: Free, y: int, said: str, style: Style) -> None:
+        """Writes words in the middle of the widest free piece of a line."""
+        start, end = free.widest()
+        said = cut(said, end - start)
+        at = start + (end - start - cell_len(said)) // 2
+        free.take(at, canvas.put(at, y, said, style))
+
+    # ---- what is still out
+
+    def _paint_tape(self, canvas: Canvas, view: View, scale: Ribbon, y: int) -> None:
+        """Draws a tick for every card that is still out, a full one for the own."""
+        look = self.look
+        gone = {card for row in view.played or () for card in row}
+        out: dict[int, int] = {}
+        for card in range(2, 100):
+            if card not in gone:
+                out[scale.at(card)] = max(out.get(scale.at(card), 1), 3 if card in view.hand else 1)
+        canvas.put(2, y, cut(self.say("draw-still-out"), CAP - 2), ink(look.text_2))
+        for at, height in out.items():
+            mine = height == 3
+            canvas.put(at, y, "█" if mine else "╷", ink(look.text if mine else look.text_2))
+
+    def _paint_grid(self, canvas: Canvas, view: View, x: int, y: int) -> None:
+        """Draws the cards that are still out by tens, the own ones bold and marked."""
+        look = self.look
+        gone = {card for row in view.played or () for card in row}
+        canvas.put(x + 1, y, self.say("still-out"), ink(look.text, bold=True))
+        for card in range(2, 100):
+            at, line = x + 3 * (card % 10), y + 1 + card // 10
+            if card in gone:
+                canvas.put(at, line, " ·", ink(look.text_2))
+            elif card in view.hand:
+                canvas.put(at, line, f"{card:>2}", ink(look.ink, look.card, bold=True))
+            else:
+                shade = look.fire_text if self._burns(card) else look.text_2
+                canvas.put(at, line, f"{card:>2}", ink(shade))
+
+
+BOARD: Any = TheGame
