@@ -1,12 +1,19 @@
 """Lines from a pipe, as from a keyboard."""
 
 import asyncio
+import contextlib
 import os
 from collections.abc import Awaitable, Callable
 
 import pytest
 
 from tenback.terminal import Typed
+
+
+async def ended(typed: Typed) -> None:
+    with contextlib.suppress(EOFError):
+        while True:
+            await typed.next()
 
 
 def piped(typing: Callable[[Typed, int], Awaitable[None]]) -> None:
@@ -20,9 +27,7 @@ def piped(typing: Callable[[Typed, int], Awaitable[None]]) -> None:
                 await typing(typed, write)
             finally:
                 os.close(write)
-                with pytest.raises(EOFError):
-                    while True:
-                        await typed.next()
+                await ended(typed)
 
     asyncio.run(run())
 
@@ -51,11 +56,11 @@ def test_others_go_on_while_nobody_types() -> None:
 
 def test_the_end_comes_after_the_last_line_and_stays() -> None:
     async def run() -> None:
-        class Once:
-            texts = [b"last", b""]
+        texts = [b"last", b""]
 
+        class Once:
             def read(self, _: int, /) -> bytes | None:
-                return self.texts.pop(0)
+                return texts.pop(0)
 
         typed = Typed(Once())
         assert await typed.next() == "last"

@@ -85,9 +85,9 @@ async def _done(key: Key) -> None:
         await done
 
 
-class KeyedScreen(Keyed, Screen[None]):
+class KeyedScreen(Screen[None], Keyed):
     """A whole screen with keys."""
 
 
-class Sheet(Keyed, ModalScreen[None]):
+class Sheet(ModalScreen[None], Keyed):
     """Something over the table that is soon put away again."""

@@ -133,6 +133,7 @@ class TableScreen(KeyedScreen):
                 self._covered[event.row] = update.clock.now
             elif kind == "Dealt":
                 self._covered, self._film = {}, None
+                self._tell("")
                 self._looking = self._holding = False
             elif kind == "Over":
                 self._holding = True
