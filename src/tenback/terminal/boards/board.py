@@ -145,12 +145,12 @@ class Board(Widget, can_focus=True):
 
     def on_key(self, event: events.Key) -> None:
         """Takes a key that stands for something; all others are the screen's."""
-        if self.scene is not None and self.key(_key(event)):
+        if self.scene is not None and self.key(key_of(event)):
             event.stop()
             event.prevent_default()
 
 
-def _key(event: events.Key) -> str:
+def key_of(event: events.Key) -> str:
     """Returns the key on a Latin keyboard, a character as such and others by their names."""
     if event.character is None or not event.is_printable:
         return event.key

@@ -37,6 +37,7 @@ class Look(Struct, frozen=True):
     on_fire: str
     fire_ink: str
     fire_text: str
+    ash: str
     act: str
     on_act: str
     warn: str
@@ -69,6 +70,7 @@ DAY = Look(
     on_fire="#fff6e6",
     fire_ink="#b02a0c",
     fire_text="#a5260a",
+    ash="#dcdbd3",
     act="#14212b",
     on_act="#fbfaf3",
     warn="#8f3d00",
@@ -101,6 +103,7 @@ NIGHT = Look(
     on_fire="#1d0a03",
     fire_ink="#a5260a",
     fire_text="#ff9a78",
+    ash="#b9b8b0",
     act="#eaf1ec",
     on_act="#14212b",
     warn="#ffb37a",
