@@ -1,0 +1,69 @@
+"""A line of a form whose value is changed with ← and →, or by clicking it."""
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from rich.cells import cell_len
+from rich.text import Text
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.message import Message
+from textual.reactive import reactive
+from textual.widget import Widget
+
+
+class Chooser(Widget, can_focus=True):
+    """One of several values."""
+
+    DEFAULT_CSS = """
+    Chooser { height: 1; width: 1fr; }
+    Chooser:focus { background: $primary 25%; text-style: bold; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "step(-1)", show=False),
+        Binding("right,space", "step(1)", show=False),
+        Binding("up", "app.focus_previous", show=False),
+        Binding("down", "app.focus_next", show=False),
+    ]
+    index: reactive[int] = reactive(0)
+
+    class Changed(Message):
+        """Another value was chosen."""
+
+        def __init__(self, chooser: "Chooser") -> None:
+            super().__init__()
+            self.chooser = chooser
+
+    def __init__(
+        self, label: str, values: Sequence[Any], names: Sequence[str], usual: Any, **more: Any
+    ) -> None:
+        super().__init__(**more)
+        self._label = label
+        self.values = list(values)
+        self.names = list(names)
+        self.set_reactive(Chooser.index, self.values.index(usual))
+
+    @property
+    def value(self) -> Any:
+        """Returns what is chosen."""
+        return self.values[self.index]
+
+    def action_step(self, by: int) -> None:
+        """Goes on to the next value, or back; after the last comes the first."""
+        self.index = (self.index + by) % len(self.values)
+        self.post_message(self.Changed(self))
+
+    def on_click(self, event: events.Click) -> None:
+        """Goes back at the left arrow, and on anywhere else."""
+        self.focus()
+        self.action_step(-1 if event.x in range(self._start, self._start + 2) else 1)
+
+    @property
+    def _start(self) -> int:
+        return 2 + max(22, cell_len(self._label) + 2)
+
+    def render(self) -> Text:
+        """Returns the line."""
+        gap = " " * (self._start - 2 - cell_len(self._label))
+        mark = "▸ " if self.has_focus else "  "
+        return Text(f"{mark}{self._label}{gap}◂ {self.names[self.index]} ▸", no_wrap=True)
