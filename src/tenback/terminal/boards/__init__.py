@@ -12,7 +12,7 @@ from importlib.util import find_spec
 from typing import cast
 
 from .board import Board, Pointed, Wish, key_of
-from .look import THEMES
+from .look import THEMES, theme_of
 from .scene import Bubble, Scene, at_table
 
 __all__ = [
@@ -25,6 +25,7 @@ __all__ = [
     "at_table",
     "board_of",
     "key_of",
+    "theme_of",
 ]
 
 

@@ -4,6 +4,8 @@ No colour stands alone: directions have arrows and fill from their own side, pla
 with their own holes, the colours of Quick & Easy have shapes and names, steps have pips.
 """
 
+import os
+from collections.abc import Mapping
 from functools import cache
 
 from msgspec import Struct
@@ -168,3 +170,14 @@ def mixed(colour: str, other: str, part: float) -> str:
 
 def _bytes(colour: str) -> bytes:
     return bytes.fromhex(colour.removeprefix("#"))
+
+
+def theme_of(environment: Mapping[str, str] = os.environ) -> str:
+    """Returns the name of the theme that an environment asks for, or else that of the night.
+
+    TENBACK_THEME says it outright (light, dark); many terminals tell their ground in COLORFGBG.
+    """
+    asked = environment.get("TENBACK_THEME", "").strip().lower()
+    ground = environment.get("COLORFGBG", "").rpartition(";")[2]
+    light = asked == "light" or (asked != "dark" and ground in {"7", "15"})
+    return THEMES[0].name if light else THEMES[1].name

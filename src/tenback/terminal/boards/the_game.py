@@ -165,10 +165,11 @@ class TheGame(Turns):
         self._ground(canvas, on.x, on.y, on.width, on.height, on.soft)
         if not fresh:
             self._ground(canvas, first, on.y, last - first, on.height, on.solid)
+            shade = mixed(on.solid, self.look.on_ribbon, 0.35)
+            canvas.fill(first, on.main, last - first, 1, ink(shade), "━")
         for ten in range(10, 100, 10):
-            spent = not fresh and first <= on.at(ten) < last
-            shade = mixed(on.solid, self.look.on_ribbon, 0.5) if spent else on.ink
-            canvas.put(on.at(ten), on.main, "·", ink(shade))
+            if fresh or not first <= on.at(ten) < last:
+                canvas.put(on.at(ten), on.main, "·", ink(on.ink))
         self._paint_cap(canvas, scene, on)
         words, line = Free(on.x, on.end), Free(on.x, on.end)
         if self.card is not None and on.offer is not None:

@@ -223,7 +223,7 @@ class Turns(Board):
             return self.say("over-stuck", who=who, name=self.called(view.turn))
         if view.turn is None:
             return self.say("need-begin" if self.begins else "need-begin-others")
-        if view.turn != scene.you or not scene.legal:
+        if view.turn != scene.you:
             return self.say("need-wait", name=self.called(view.turn))
         most = self.most(view)
         if view.required and view.laid:
@@ -234,7 +234,7 @@ class Turns(Board):
             return self.say("need-lay", count=view.required)
         if getattr(view, "due", ()):
             return self.say("need-covering")
-        return self.say("need-free") if self.can_end else self.say("need-lay", count=1)
+        return self.say("need-free")
 
     def _paint_need(self, canvas: Canvas, scene: Scene, y: int) -> None:
         view, look = scene.view, self.look
