@@ -11,11 +11,22 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import cast
 
-from .board import Board, Pointed, Wish
-from .look import THEMES
+from .board import Board, Pointed, Wish, key_of
+from .look import THEMES, theme_of
 from .scene import Bubble, Scene, at_table
 
-__all__ = ["THEMES", "Board", "Bubble", "Pointed", "Scene", "Wish", "at_table", "board_of"]
+__all__ = [
+    "THEMES",
+    "Board",
+    "Bubble",
+    "Pointed",
+    "Scene",
+    "Wish",
+    "at_table",
+    "board_of",
+    "key_of",
+    "theme_of",
+]
 
 
 def board_of(game: str) -> type[Board]:

@@ -4,6 +4,8 @@ No colour stands alone: directions have arrows and fill from their own side, pla
 with their own holes, the colours of Quick & Easy have shapes and names, steps have pips.
 """
 
+import os
+from collections.abc import Mapping
 from functools import cache
 
 from msgspec import Struct
@@ -37,6 +39,7 @@ class Look(Struct, frozen=True):
     on_fire: str
     fire_ink: str
     fire_text: str
+    ash: str
     act: str
     on_act: str
     warn: str
@@ -69,6 +72,7 @@ DAY = Look(
     on_fire="#fff6e6",
     fire_ink="#b02a0c",
     fire_text="#a5260a",
+    ash="#dcdbd3",
     act="#14212b",
     on_act="#fbfaf3",
     warn="#8f3d00",
@@ -101,6 +105,7 @@ NIGHT = Look(
     on_fire="#1d0a03",
     fire_ink="#a5260a",
     fire_text="#ff9a78",
+    ash="#b9b8b0",
     act="#eaf1ec",
     on_act="#14212b",
     warn="#ffb37a",
@@ -165,3 +170,14 @@ def mixed(colour: str, other: str, part: float) -> str:
 
 def _bytes(colour: str) -> bytes:
     return bytes.fromhex(colour.removeprefix("#"))
+
+
+def theme_of(environment: Mapping[str, str] = os.environ) -> str:
+    """Returns the name of the theme that an environment asks for, or else that of the night.
+
+    TENBACK_THEME says it outright (light, dark); many terminals tell their ground in COLORFGBG.
+    """
+    asked = environment.get("TENBACK_THEME", "").strip().lower()
+    ground = environment.get("COLORFGBG", "").rpartition(";")[2]
+    light = asked == "light" or (asked != "dark" and ground in {"7", "15"})
+    return THEMES[0].name if light else THEMES[1].name

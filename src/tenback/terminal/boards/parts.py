@@ -31,16 +31,17 @@ BIG = 3
 """Lines of a big numeral."""
 
 
-def numeral(number: int) -> list[str]:
-    """Returns a number in big figures: three lines, five columns a figure and one between."""
-    lines = [""] * BIG
-    for place, figure in enumerate(str(number)):
-        rows = FIGURES[figure].split()
-        for line in range(BIG):
-            upper, lower = rows[2 * line], rows[2 * line + 1]
-            halves = (HALVES[a + b] for a, b in zip(upper, lower, strict=True))
-            lines[line] += (" " if place else "") + "".join(halves)
-    return lines
+def numeral(number: int, scale: int = 1) -> list[str]:
+    """Returns a number in big figures: three lines and five columns a figure, times the scale."""
+    rows = [""] * 2 * BIG
+    for figure in str(number):
+        for line, row in enumerate(FIGURES[figure].split()):
+            rows[line] += ("." if rows[line] else "") + row
+    dots = ["".join(dot * scale for dot in row) for row in rows for _ in range(scale)]
+    pairs = zip(dots[::2], dots[1::2], strict=True)
+    return [
+        "".join(HALVES[a + b] for a, b in zip(upper, lower, strict=True)) for upper, lower in pairs
+    ]
 
 
 def frame(
@@ -61,12 +62,14 @@ def button(board: Board, seat: int) -> tuple[str, Style]:
     return BUTTONS[seat % 5], ink(board.look.players[seat % 5], bold=True)
 
 
-def key_cap(board: Board, key: str, *, live: bool = True) -> tuple[str, Style]:
-    """Returns a key as it is drawn where it acts."""
+def key_cap(board: Board, key: str, *, live: bool = True, paper: bool = False) -> tuple[str, Style]:
+    """Returns a key as it is drawn where it acts: on the cloth, or on a card's paper."""
     look = board.look
-    if live:
-        return f" {key} ", ink(look.on_act, look.act, bold=True)
-    return f" {key} ", ink(look.text_2, look.surface_2)
+    if not live:
+        return f" {key} ", ink(look.ink_2, look.ash) if paper else ink(look.text_2, look.surface_2)
+    if paper:
+        return f" {key} ", ink(look.card, look.ink, bold=True)
+    return f" {key} ", ink(look.on_act, look.act, bold=True)
 
 
 def seats(

@@ -13,7 +13,7 @@ from .parts import DASHED, FRAME, HEAVY, button, faded, frame, key_cap, numeral
 from .scene import Scene
 from .turns import Onto, Turns
 
-CARD = (15, 7)
+CARD = (19, 6)
 """Columns and lines of a card on a pile."""
 
 
@@ -21,8 +21,8 @@ class QuickAndEasy(Turns):
     """Two piles: A goes up, B goes down."""
 
     ROWS = len(ROWS)
-    CARD = (15, 5)
-    BIG_CARD = (19, 7)
+    CARD = (19, 4)
+    BIG_CARD = (19, 6)
 
     def place(self, card: Card) -> Any:
         """Returns what cards are ordered by: the number, then the colour."""
@@ -48,7 +48,7 @@ class QuickAndEasy(Turns):
         frame(canvas, x, y, *size, style, HEAVY if state == "chosen" else FRAME)
         shape = SHAPES[card.colour]
         width, height = size
-        if height >= 7:
+        if height >= 6:
             for line, text in enumerate(numeral(card.number), 1):
                 canvas.put(x + 1, y + line, text.center(width - 2), style)
         else:
@@ -56,7 +56,7 @@ class QuickAndEasy(Turns):
         canvas.put(x + 2, y + 1, shape, style)
         canvas.put(x + width - 3, y + 1, shape, style)
         named = self.say("colour-name", colour=card.colour)
-        canvas.middle(x + 1, y + height - 2 - (height >= 7), width - 2, named, style)
+        canvas.middle(x + 1, y + height - 2, width - 2, named, style)
 
     def paint_rows(self, canvas: Canvas, scene: Scene, y: int, height: int) -> None:
         """Draws the two piles side by side."""

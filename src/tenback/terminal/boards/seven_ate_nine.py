@@ -35,9 +35,12 @@ GO = 0.7
 """Seconds for which "Go" stays."""
 PULSE = 0.1
 """Seconds between two pictures of a pause that runs out."""
-TOP = (21, 9)
-KEY = (7, 5)
-RACER = 30
+TOP = (28, 9)
+KEY, BIG_KEY = (7, 5), (13, 8)
+HAND_LINES = 2
+"""Lines for each hand, where all lie open."""
+WIDEST = 132
+"""Columns that the race takes at most, and from which on the keys are big."""
 
 
 class SevenAteNine(Board):
@@ -135,29 +138,33 @@ class SevenAteNine(Board):
 
     def paint(self, canvas: Canvas, scene: Scene) -> None:
         """Draws the top and the race beside it, the keypad below."""
-        view: View = scene.view
-        pad = KEY[1] + 2 if scene.you is not None or scene.hands is not None else 0
+        pad = 0
         if scene.hands is not None:
-            pad = len(scene.hands) + 1
-        room = canvas.height - pad
-        y = max(0, (room - TOP[1] - 2) // 2)
-        x = max(1, (canvas.width - 78) // 2)
-        self._paint_top(canvas, scene, x + 2, y)
-        self._paint_racers(canvas, scene, x + TOP[0] + 6, y, canvas.width - x - TOP[0] - 8)
-        self._paint_scale(canvas, scene, x, y + TOP[1] + 1)
+            pad = HAND_LINES * len(scene.hands)
+        elif scene.you is not None:
+            pad = self._key_size(canvas)[1] + 2
         dock = canvas.height - pad
+        y = max(0, (dock - TOP[1] - 2) // 2)
+        x = max(2, (canvas.width - WIDEST) // 2)
+        racers = x + TOP[0] + 3
+        self._paint_top(canvas, scene, x, y)
+        self._paint_racers(canvas, scene, racers, y, canvas.width - x - racers)
+        self._paint_scale(canvas, scene, racers, y + TOP[1])
         canvas.fill(0, dock, canvas.width, pad, ink(self.look.text, self.look.surface))
         if scene.hands is not None:
             self._paint_hands(canvas, scene.hands, dock)
         elif scene.you is not None:
-            self._paint_pad(canvas, view, dock)
+            self._paint_pad(canvas, scene.view, dock)
+
+    def _key_size(self, canvas: Canvas) -> tuple[int, int]:
+        return BIG_KEY if canvas.width >= WIDEST and canvas.height >= 30 else KEY
 
     def _paint_top(self, canvas: Canvas, scene: Scene, x: int, y: int) -> None:
         look, top = self.look, scene.view.top
         width, height = TOP
         left = self.left
         frame(canvas, x, y, width, height, ink(look.card_edge, look.card))
-        for line, text in enumerate(numeral(top.number), 2):
+        for line, text in enumerate(numeral(top.number, 2), 1):
             canvas.put(x + 1, y + line, text.center(width - 2), ink(look.ink, look.card, bold=True))
         step = f" ±{top.step}  {' '.join('●' * top.step)} "
         style = ink(ON_STEP, STEP_INKS[top.step], bold=True)
@@ -190,24 +197,25 @@ class SevenAteNine(Board):
             bold = seat == scene.you
             canvas.put(at, line, cut(self.called(seat), 10), ink(shade, bold=bold))
             at += 11
-            room = max(8, width - 26)
+            room = max(8, width - 20)
             bar = min(room, round((hand + deck) / dealt * room))
             held = min(bar, round(hand / dealt * room) or (1 if hand else 0))
             canvas.fill(at, line, room, 1, ink(look.line), "·")
             canvas.fill(at, line, bar - held, 1, ink(look.players[seat]), "█")
             canvas.fill(at + bar - held, line, held, 1, ink(look.players[seat]), "▒")
-            canvas.right(x + width, line, f"▤{deck:>2} ▒{hand:>2}", ink(look.text, bold=bold))
+            canvas.right(x + width, line, str(hand + deck), ink(look.text, bold=True))
+            counts = self.say("draw-counts", hand=hand, deck=deck)
+            end = canvas.put(at, line + 1, counts, ink(look.text_2), room)
             said = [one.text for one in scene.said if one.seat == seat]
             if said:
-                canvas.put(
-                    x + 4, line + 1, f"“{said[-1]}”", ink(look.text, look.surface), width - 4
-                )
+                words = cut(f"“{said[-1]}”", x + width - end - 2)
+                canvas.put(end + 2, line + 1, words, ink(look.text, look.surface))
 
     def _paint_scale(self, canvas: Canvas, scene: Scene, x: int, y: int) -> None:
         """Draws the ten numbers to count on, the top's marked; what fits only if that is told."""
         look, top = self.look, scene.view.top
         fits = wanted(top) if scene.wanted and self.left <= 0 and not scene.view.outcome else ()
-        at = x + TOP[0] + 6
+        at = x
         for number in NUMBERS:
             style, said = ink(look.text_2), f" {number} "
             if number == top.number:
@@ -221,20 +229,21 @@ class SevenAteNine(Board):
         waits = self.left > 0 or view.outcome is not None or not self.legal
         last = len(view.hand) == 1 and view.decks[view.seat or 0] == 0
         pause = self.pause
-        pitch = max(KEY[0], min(KEY[0] + 3, (canvas.width - 8) // len(NUMBERS)))
-        x = (canvas.width - pitch * len(NUMBERS) + pitch - KEY[0]) // 2
+        size = self._key_size(canvas)
+        pitch = size[0]
+        x = (canvas.width - pitch * len(NUMBERS)) // 2
         for number in NUMBERS:
             cards = [card for card in view.hand if card.number == number]
             at = x + (number - 1) * pitch
-            self._paint_key(canvas, number, cards, at, y + 1, dull=waits or pause > 0)
+            self._paint_key(canvas, cards, number, (at, y + 1), size, dull=waits or pause > 0)
             if last and cards:
                 style = ink(look.on_act, look.act, bold=True)
-                canvas.middle(at, y + 1, KEY[0], cut(self.say("seven-cry"), KEY[0]), style)
+                canvas.middle(at, y + 1, pitch, cut(self.say("seven-cry"), pitch), style)
         self._paint_line(canvas, view, x, y, pause, waits=waits)
         if pause > 0:
             whole = max(1, view.options.wrong_card_pause / 1000)
             bar = round(min(1, pause / whole) * (len(NUMBERS) * pitch))
-            canvas.fill(x, y + KEY[1] + 1, bar, 1, ink(look.warn), "▀")
+            canvas.fill(x, y + size[1] + 1, bar, 1, ink(look.warn), "▀")
 
     def _paint_line(
         self, canvas: Canvas, view: View, x: int, y: int, pause: float, *, waits: bool
@@ -260,51 +269,71 @@ class SevenAteNine(Board):
         canvas.put(x, y, cut(why, start - x - 1), ink(look.warn if pause else look.text_2))
 
     def _paint_key(
-        self, canvas: Canvas, number: int, cards: list[Card], x: int, y: int, *, dull: bool
+        self,
+        canvas: Canvas,
+        cards: list[Card],
+        number: int,
+        at: tuple[int, int],
+        size: tuple[int, int],
+        *,
+        dull: bool,
     ) -> None:
         """Draws a number's place: how many cards there are, and their steps."""
         look = self.look
-        width, height = KEY
+        (x, y), (width, height) = at, size
         if not cards:
-            frame(canvas, x, y, width, height, ink(look.line), DASHED)
-            canvas.middle(x + 1, y + 1, width - 2, str(number), ink(look.line))
+            frame(canvas, x, y, width, height, ink(look.text_2), DASHED)
+            canvas.middle(x + 1, y + 1, width - 2, str(number), ink(look.text_2))
             return
-        fits = any(
+        fits = not dull and any(
             offer.fits and isinstance(offer.action, Lay) and offer.action.card.number == number
             for offer in self.legal
         )
         paper = faded(self, look.card) if dull else look.card
-        edge = look.ink if fits and not dull else look.card_edge
-        kind = HEAVY if fits and not dull else FRAME
-        frame(canvas, x, y, width, height, ink(edge, paper), kind)
-        canvas.middle(x + 1, y + 1, width - 2, str(number), ink(look.ink, paper, bold=True))
+        edge = ink(look.ink if fits else look.card_edge, paper)
+        frame(canvas, x, y, width, height, edge, HEAVY if fits else FRAME)
+        canvas.press(x, y, width, height, cards[0])
+        style = ink(look.ink, paper, bold=True)
+        if size == BIG_KEY:
+            for line, text in enumerate(numeral(number), 1):
+                canvas.put(x + 1, y + line, text.center(width - 2), style)
+        else:
+            canvas.middle(x + 1, y + 1, width - 2, str(number), style)
         if len(cards) > 1:
             canvas.put(x + width - 3, y + 1, f"×{len(cards)}"[:2], ink(look.ink_2, paper))
-        canvas.press(x, y, width, height, cards[0])
-        steps = [step for step in STEPS if any(card.step == step for card in cards)]
-        band = width - 2
-        for place, step in enumerate(steps):
-            start, end = band * place // len(steps), band * (place + 1) // len(steps)
-            style = ink(ON_STEP, STEP_INKS[step], bold=step == cards[0].step)
-            canvas.fill(x + 1 + start, y + 2, end - start, 1, style)
-            said = f"±{step}" if len(steps) < 3 else str(step)
-            canvas.middle(x + 1 + start, y + 2, end - start, said, style)
-            canvas.fill(x + 1 + start, y + 3, end - start, 1, style)
-            canvas.middle(x + 1 + start, y + 3, end - start, "•" * step, style)
-            canvas.press(x + 1 + start, y + 2, end - start, 2, Card(number, step))
-        cap, style = key_cap(self, KEYS[number - 1], live=not dull)
+        self._paint_steps(canvas, cards, number, x + 1, y + height - 3, width - 2)
+        cap, style = key_cap(self, KEYS[number - 1], live=not dull, paper=True)
         canvas.middle(x, y + height - 1, width, cap, style)
-        if len(steps) > 1 and not dull:
-            canvas.put(x + width - 2, y + height - 1, OTHERS[number - 1], ink(look.ink, paper))
+        if not dull and any(card.step != cards[0].step for card in cards):
+            shade = ink(look.ink, paper, bold=True)
+            canvas.put(x + width - 2, y + height - 1, OTHERS[number - 1].upper(), shade)
+
+    def _paint_steps(
+        self, canvas: Canvas, cards: list[Card], number: int, x: int, y: int, width: int
+    ) -> None:
+        """Draws a number's steps side by side, each with its pips; the one that goes first bold."""
+        steps = [step for step in STEPS if any(card.step == step for card in cards)]
+        for place, step in enumerate(steps):
+            start, end = width * place // len(steps), width * (place + 1) // len(steps)
+            style = ink(ON_STEP, STEP_INKS[step], bold=step == cards[0].step)
+            canvas.fill(x + start, y, end - start, 2, style)
+            said = f"±{step}" if end - start >= 2 else str(step)
+            canvas.middle(x + start, y, end - start, said, style)
+            canvas.middle(x + start, y + 1, end - start, "•" * step, style)
+            canvas.press(x + start, y, end - start, 2, Card(number, step))
 
     def _paint_hands(self, canvas: Canvas, hands: tuple[tuple[Card, ...], ...], y: int) -> None:
+        """Draws everybody's cards, in as many lines as there are for each."""
         for seat, hand in enumerate(hands):
-            x = canvas.put(1, y + seat, *button(self, seat)) + 1
-            canvas.put(x, y + seat, cut(self.called(seat), 10), ink(self.look.text))
-            x += 11
+            line = y + HAND_LINES * seat
+            x = canvas.put(1, line, *button(self, seat)) + 1
+            canvas.put(x, line, cut(self.called(seat), 10), ink(self.look.text))
+            start = x = x + 11
             for card in sorted(hand):
-                style = ink(ON_STEP, STEP_INKS[card.step], bold=True)
-                x = canvas.put(x, y + seat, f"{card.number}±{card.step}", style) + 1
+                said = f"{card.number}±{card.step}"
+                if x + len(said) > canvas.width - 1:
+                    line, x = line + 1, start
+                x = canvas.put(x, line, said, ink(ON_STEP, STEP_INKS[card.step], bold=True)) + 1
 
 
 BOARD: Any = SevenAteNine

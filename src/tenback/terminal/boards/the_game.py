@@ -12,14 +12,15 @@ from tenback.rules.the_game import ASCENDING, FIRES, ROW_CARDS, ROWS, View
 
 from .canvas import Canvas, cut
 from .look import DOWN, UP, ink, mixed
-from .parts import FRAME, HEAVY, button, faded, frame, key_cap, numeral
+from .parts import DASHED, FRAME, HEAVY, button, faded, frame, key_cap, numeral
 from .scene import Scene
 from .turns import Onto, Turns
 
-CAP = 8
+CAP = 9
 """Columns before a ribbon: direction, letter, how many cards."""
-CARD = 5
-"""Columns of a card on a ribbon."""
+CARD, BIG_CARD = 6, 13
+"""Columns of a card on a ribbon; big where the ribbon is high enough for big figures."""
+HIGH = 5
 GRID = 34
 """Columns of the cards that are still out, on a wide screen."""
 
@@ -65,6 +66,11 @@ class Ribbon(Struct):
         return self.row in ASCENDING
 
     @property
+    def wide(self) -> int:
+        """How many columns a card takes on it."""
+        return BIG_CARD if self.height >= HIGH and self.width >= 90 else CARD
+
+    @property
     def main(self) -> int:
         """The line on which its numbers stand."""
         return self.y + (self.height - 1) // 2
@@ -80,7 +86,7 @@ class Ribbon(Struct):
 
     def card(self, value: int) -> int:
         """Returns where a card of this value starts."""
-        return max(self.x, min(self.end - CARD, self.at(value) - CARD // 2))
+        return max(self.x, min(self.end - self.wide, self.at(value) - self.wide // 2))
 
 
 class TheGame(Turns):
@@ -121,7 +127,7 @@ class TheGame(Turns):
         x = 1 + CAP
         width = right - x - 1
         tape = 1 if view.played is not None and not wide else 0
-        each = max(3, min(7, (height - 1 - tape) // len(ROWS)))
+        each = max(3, min(8, (height - 1 - tape) // len(ROWS)))
         scale = Ribbon(0, x, y, width, 1, "", "", "", None)
         for value in (1, *range(10, 101, 10)):
             at = min(scale.end - len(str(value)), max(x, scale.at(value) - len(str(value)) // 2))
@@ -159,10 +165,11 @@ class TheGame(Turns):
         self._ground(canvas, on.x, on.y, on.width, on.height, on.soft)
         if not fresh:
             self._ground(canvas, first, on.y, last - first, on.height, on.solid)
+            shade = mixed(on.solid, self.look.on_ribbon, 0.35)
+            canvas.fill(first, on.main, last - first, 1, ink(shade), "━")
         for ten in range(10, 100, 10):
-            spent = not fresh and first <= on.at(ten) < last
-            shade = mixed(on.solid, self.look.on_ribbon, 0.5) if spent else on.ink
-            canvas.put(on.at(ten), on.main, "·", ink(shade))
+            if fresh or not first <= on.at(ten) < last:
+                canvas.put(on.at(ten), on.main, "·", ink(on.ink))
         self._paint_cap(canvas, scene, on)
         words, line = Free(on.x, on.end), Free(on.x, on.end)
         if self.card is not None and on.offer is not None:
@@ -170,7 +177,7 @@ class TheGame(Turns):
         else:
             place = on.card(top)
         self._paint_top(canvas, view, on, place, words)
-        line.take(place, place + CARD)
+        line.take(place, place + on.wide)
         self._paint_marks(canvas, scene, on, words, line)
         canvas.press(on.x - CAP, on.y, on.width + CAP, on.height, Onto(row))
 
@@ -189,61 +196,75 @@ class TheGame(Turns):
             chosen = self.row == row
             cap, style = key_cap(self, letter(row))
             style = ink(look.surface, look.focus, bold=True) if chosen else style
-            canvas.put(x + 2, on.main, cap, style)
+            canvas.put(x + 3, on.main, cap, style)
         else:
-            canvas.put(x + 3, on.main, letter(row), ink(on.ink, bold=True))
+            canvas.put(x + 4, on.main, letter(row), ink(on.ink, bold=True))
         canvas.put(x + 1, on.y, f"▮{scene.view.counts[row]}", ink(on.ink))
 
     def _paint_top(self, canvas: Canvas, view: View, on: Ribbon, place: int, words: Free) -> None:
-        look, row = self.look, on.row
-        top = view.tops[row]
-        faint = self.card is not None and on.offer is None
-        paper = faded(self, look.card) if faint else look.card
-        if top == ROW_CARDS[row]:
-            canvas.put(place, on.main, f"{top:^{CARD}}", ink(look.on_ribbon, on.solid, bold=True))
+        """Draws the top card, a fire with its flames; the row's own card is part of the ribbon."""
+        look, top = self.look, view.tops[on.row]
+        lit = on.row in view.fires
+        if top == ROW_CARDS[on.row]:
+            self._figures(canvas, on, place, top, ink(look.on_ribbon, on.solid, bold=True))
             return
-        if row in view.fires:
-            canvas.put(place, on.y, " ▟▙▟▙"[:CARD], ink(look.fire, bold=True))
-            words.take(place, place + CARD)
-            style = ink(look.on_fire, look.fire, bold=True)
-            canvas.put(place, on.main, f"{top:^{CARD}}", style)
+        paper = look.fire if lit else look.card
+        shade = look.on_fire if lit else look.fire_ink if self._burns(top) else look.ink
+        if self.card is not None and on.offer is None:
+            paper = faded(self, paper)
+        self._ground(canvas, place, on.y, on.wide, on.height, paper)
+        words.take(place, place + on.wide)
+        self._figures(canvas, on, place, top, ink(shade, paper, bold=True))
+        if lit:
+            flames = ("▟▙" * on.wide)[: on.wide]
+            canvas.put(place, on.y, flames, ink(look.fire, on.soft, bold=True))
+
+    def _figures(self, canvas: Canvas, on: Ribbon, x: int, number: int, style: Style) -> None:
+        """Writes a card's number, big where there is room."""
+        if on.wide == CARD or number == 100:
+            canvas.put(x, on.main, f"{number:^{on.wide}}", style)
             return
-        if on.height > 3:
-            canvas.fill(place, on.y, CARD, on.height - 1, ink(look.ink, paper))
-            words.take(place, place + CARD)
-        shade = look.fire_ink if self._burns(top) else look.ink
-        canvas.put(place, on.main, f"{top:^{CARD}}", ink(shade, paper, bold=True))
+        for line, text in enumerate(numeral(number), on.main - 1):
+            canvas.put(x + 1, line, text.center(on.wide - 2), style)
 
     def _paint_landing(self, canvas: Canvas, on: Ribbon, top: int, words: Free, line: Free) -> int:
         """Draws where the chosen card would lie, and what it costs; returns where the top is."""
         look, card, offer = self.look, self.card, on.offer
         low, high = on.card(min(top, card)), on.card(max(top, card))
-        if high - low < CARD:
-            low = max(on.x, min(on.end - 2 * CARD, (low + high - CARD) // 2))
-            high = low + CARD
+        if high - low < on.wide:
+            low = max(on.x, min(on.end - 2 * on.wide, (low + high - on.wide) // 2))
+            high = low + on.wide
         place, ghost = (low, high) if card > top else (high, low)
         way = f"+{card - top}" if card > top else f"−{top - card}"
         assert offer is not None
         if offer.ends:
-            start, end = (on.x, ghost) if card < top else (ghost + CARD, on.end)
+            start, end = (on.x, ghost) if card < top else (ghost + on.wide, on.end)
             canvas.fill(start, on.main, end - start, 1, ink(look.warn), "/")
-            canvas.put(ghost, on.main, f"┊{card:^3}┊", ink(look.warn, look.surface, bold=True))
+            self._ghost(canvas, on, ghost, ink(look.warn, look.surface, bold=True))
         elif offer.jump:
-            first, last = low + CARD // 2, high + CARD // 2
+            first, last = low + on.wide // 2, high + on.wide // 2
             arc = f" {way} ".center(max(5, last - first - 1), "─")
+            self._ghost(canvas, on, ghost, ink(look.on_jump, look.jump, bold=True))
             canvas.put(first, on.y, f"╭{arc}╮", ink(look.on_jump, look.jump, bold=True))
             words.take(first, first + len(arc) + 2)
-            canvas.put(ghost, on.main, f"{card:^{CARD}}", ink(look.on_jump, look.jump, bold=True))
         else:
-            between = (low + CARD, high)
-            canvas.fill(between[0], on.main, between[1] - between[0], 1, ink(look.text), "┈")
-            canvas.put(ghost, on.main, f"┊{card:^3}┊", ink(look.text, look.surface, bold=True))
+            canvas.fill(low + on.wide, on.main, high - low - on.wide, 1, ink(look.text), "┈")
+            style = ink(look.text, look.surface, bold=True)
+            self._ghost(canvas, on, ghost, style)
             label = f" {way} "
-            at = max(on.x, min(on.end - len(label), ghost + (CARD - len(label)) // 2))
-            canvas.put(at, on.y, label, ink(look.text, look.surface, bold=True))
+            at = max(on.x, min(on.end - len(label), ghost + (on.wide - len(label)) // 2))
+            canvas.put(at, on.y, label, style)
             words.take(at, at + len(label))
-        line.take(low, high + CARD)
+        line.take(low, high + on.wide)
         return place
+
+    def _ghost(self, canvas: Canvas, on: Ribbon, x: int, style: Style) -> None:
+        """Draws the chosen card where it would lie."""
+        if on.wide == CARD:
+            canvas.put(x, on.main, f"┊{self.card:^{CARD - 2}}┊", style)
+        else:
+            frame(canvas, x, on.main - 2, on.wide, 5, style, DASHED)
+            self._figures(canvas, on, x, self.card, style)
 
     def _paint_marks(
         self, canvas: Canvas, scene: Scene, on: Ribbon, words: Free, line: Free
@@ -252,7 +273,7 @@ class TheGame(Turns):
         look, row, view = self.look, on.row, scene.view
         for order, lay in enumerate(scene.hint or (), 1):
             if lay.row == row and self.card is None:
-                at = max(on.x, min(on.end - 5, on.at(lay.card) - 1))
+                at = max(on.x, min(on.end - 6, on.at(lay.card) - 3))
                 said = f" {order}:{lay.card} "
                 canvas.put(at, on.y, said, ink(look.surface, look.focus, bold=True))
                 words.take(at, at + len(said))
@@ -294,7 +315,7 @@ class TheGame(Turns):
         for card in range(2, 100):
             if card not in gone:
                 out[scale.at(card)] = max(out.get(scale.at(card), 1), 3 if card in view.hand else 1)
-        canvas.put(2, y, cut(self.say("draw-still-out"), CAP - 2), ink(look.text_2))
+        canvas.put(1, y, cut(self.say("draw-still-out"), CAP), ink(look.text_2))
         for at, height in out.items():
             mine = height == 3
             canvas.put(at, y, "█" if mine else "╷", ink(look.text if mine else look.text_2))

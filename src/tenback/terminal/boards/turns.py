@@ -37,7 +37,7 @@ class Turns(Board):
     """A game in which one player after the other lays cards on rows."""
 
     ROWS: ClassVar[int]
-    CARD: ClassVar[tuple[int, int]] = (7, 3)
+    CARD: ClassVar[tuple[int, int]] = (8, 3)
     """Columns and lines of a card in hand."""
     BIG_CARD: ClassVar[tuple[int, int]] = (13, BIG + 2)
 
@@ -195,11 +195,11 @@ class Turns(Board):
         view, look = scene.view, self.look
         deck = self.say("draw-deck", count=view.deck)
         start = canvas.right(canvas.width - 1, 0, f"▤ {deck}", ink(look.text, bold=True))
-        on_turn = None if view.outcome else view.turn
-        seats(self, canvas, scene, 0, start - 1, view.hands, on_turn)
         size = self.card_size(canvas)
         dock = canvas.height - size[1] - 2
         self.paint_rows(canvas, scene, 1, dock - 1)
+        on_turn = None if view.outcome else view.turn
+        seats(self, canvas, scene, 0, start - 1, view.hands, on_turn)
         canvas.fill(0, dock, canvas.width, canvas.height - dock, ink(look.text, look.surface))
         self._paint_need(canvas, scene, dock)
         if scene.hands is not None:
@@ -223,7 +223,7 @@ class Turns(Board):
             return self.say("over-stuck", who=who, name=self.called(view.turn))
         if view.turn is None:
             return self.say("need-begin" if self.begins else "need-begin-others")
-        if view.turn != scene.you or not scene.legal:
+        if view.turn != scene.you:
             return self.say("need-wait", name=self.called(view.turn))
         most = self.most(view)
         if view.required and view.laid:
@@ -234,7 +234,7 @@ class Turns(Board):
             return self.say("need-lay", count=view.required)
         if getattr(view, "due", ()):
             return self.say("need-covering")
-        return self.say("need-free") if self.can_end else self.say("need-lay", count=1)
+        return self.say("need-free")
 
     def _paint_need(self, canvas: Canvas, scene: Scene, y: int) -> None:
         view, look = scene.view, self.look
@@ -277,9 +277,7 @@ class Turns(Board):
         hinted = isinstance(action, End) and self.scene is not None and self.scene.hint == ()
         shade = ink(look.text if live else look.text_2, bold=live, under=hinted)
         start = canvas.right(end, y, said, shade) - 1
-        start = canvas.right(
-            start, y, key_cap(self, key, live=live)[0], key_cap(self, key, live=live)[1]
-        )
+        start = canvas.right(start, y, *key_cap(self, key, live=live))
         canvas.press(start, y, end - start, 1, action)
 
     def _paint_hand(self, canvas: Canvas, scene: Scene, y: int, size: tuple[int, int]) -> None:
@@ -298,7 +296,7 @@ class Turns(Board):
             top = y if chosen else y + 1
             self.paint_face(canvas, card, x, top, size, state)
             if self.lays:
-                cap, style = key_cap(self, str(number), live=not dull)
+                cap, style = key_cap(self, str(number), live=not dull, paper=True)
                 canvas.middle(x, top + size[1] - 1, width, cap, style)
             if card in order:
                 said = f" {order[card]}▸{letter(rows[card])} "
