@@ -159,7 +159,7 @@ def test_a_terminal_that_can_do_no_more_and_a_pipe_get_lines() -> None:
     assert "\x1b" not in done.stdout
 
 
-def test_what_is_no_table_is_said_in_a_line(tmp_path: Path) -> None:
+def test_what_is_no_table_is_said_in_a_line() -> None:
     gone = tenback("play", "http://127.0.0.1:9/t/abc", given="")
     assert (gone.returncode, gone.stdout) == (2, "")
     assert gone.stderr.startswith("tenback play: no Tenback server answers at http://127.0.0.1:9:")
