@@ -172,12 +172,12 @@ class TheGame(Turns):
                 canvas.put(on.at(ten), on.main, "·", ink(on.ink))
         self._paint_cap(canvas, scene, on)
         words, line = Free(on.x, on.end), Free(on.x, on.end)
-        if self.card is not None and on.offer is not None:
-            place = self._paint_landing(canvas, on, top, words, line)
-        else:
-            place = on.card(top)
+        place, ghost = self._places(on, top)
         self._paint_top(canvas, view, on, place, words)
         line.take(place, place + on.wide)
+        if on.offer is not None:
+            self._paint_landing(canvas, on, on.offer, top, (place, ghost), words)
+            line.take(min(place, ghost), max(place, ghost) + on.wide)
         self._paint_marks(canvas, scene, on, words, line)
         canvas.press(on.x - CAP, on.y, on.width + CAP, on.height, Onto(row))
 
@@ -227,16 +227,29 @@ class TheGame(Turns):
         for line, text in enumerate(numeral(number), on.main - 1):
             canvas.put(x + 1, line, text.center(on.wide - 2), style)
 
-    def _paint_landing(self, canvas: Canvas, on: Ribbon, top: int, words: Free, line: Free) -> int:
-        """Draws where the chosen card would lie, and what it costs; returns where the top is."""
-        look, card, offer = self.look, self.card, on.offer
-        low, high = on.card(min(top, card)), on.card(max(top, card))
+    def _places(self, on: Ribbon, top: int) -> tuple[int, int]:
+        """Returns where the top card starts and where the chosen one would, side by side."""
+        if on.offer is None:
+            return on.card(top), 0
+        low, high = on.card(min(top, self.card)), on.card(max(top, self.card))
         if high - low < on.wide:
             low = max(on.x, min(on.end - 2 * on.wide, (low + high - on.wide) // 2))
             high = low + on.wide
-        place, ghost = (low, high) if card > top else (high, low)
+        return (low, high) if self.card > top else (high, low)
+
+    def _paint_landing(
+        self,
+        canvas: Canvas,
+        on: Ribbon,
+        offer: Offer,
+        top: int,
+        places: tuple[int, int],
+        words: Free,
+    ) -> None:
+        """Draws where the chosen card would lie, and what it costs."""
+        look, card = self.look, self.card
+        (low, high), ghost = sorted(places), places[1]
         way = f"+{card - top}" if card > top else f"−{top - card}"
-        assert offer is not None
         if offer.ends:
             start, end = (on.x, ghost) if card < top else (ghost + on.wide, on.end)
             canvas.fill(start, on.main, end - start, 1, ink(look.warn), "/")
@@ -255,8 +268,6 @@ class TheGame(Turns):
             at = max(on.x, min(on.end - len(label), ghost + (on.wide - len(label)) // 2))
             canvas.put(at, on.y, label, style)
             words.take(at, at + len(label))
-        line.take(low, high + on.wide)
-        return place
 
     def _ghost(self, canvas: Canvas, on: Ribbon, x: int, style: Style) -> None:
         """Draws the chosen card where it would lie."""
