@@ -159,7 +159,8 @@ class TheGame(Turns):
     def _paint_ribbon(self, canvas: Canvas, scene: Scene, on: Ribbon) -> None:
         view, row = scene.view, on.row
         top = view.tops[row]
-        edge = on.at(top)
+        place, ghost = self._places(on, top)
+        edge = place + on.wide // 2
         fresh = top == ROW_CARDS[row]
         first, last = (on.x, edge) if on.rising else (edge, on.end)
         self._ground(canvas, on.x, on.y, on.width, on.height, on.soft)
@@ -172,7 +173,6 @@ class TheGame(Turns):
                 canvas.put(on.at(ten), on.main, "·", ink(on.ink))
         self._paint_cap(canvas, scene, on)
         words, line = Free(on.x, on.end), Free(on.x, on.end)
-        place, ghost = self._places(on, top)
         self._paint_top(canvas, view, on, place, words)
         line.take(place, place + on.wide)
         if on.offer is not None:
@@ -326,7 +326,7 @@ class TheGame(Turns):
         for card in range(2, 100):
             if card not in gone:
                 out[scale.at(card)] = max(out.get(scale.at(card), 1), 3 if card in view.hand else 1)
-        canvas.put(1, y, cut(self.say("draw-still-out"), CAP), ink(look.text_2))
+        canvas.put(0, y, cut(self.say("draw-still-out"), CAP + 1), ink(look.text_2))
         for at, height in out.items():
             mine = height == 3
             canvas.put(at, y, "█" if mine else "╷", ink(look.text if mine else look.text_2))

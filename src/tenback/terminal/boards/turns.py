@@ -256,14 +256,13 @@ class Turns(Board):
         """Draws what can be done beside laying, each with its key."""
         look = self.look
         if len(self.begins) > 1:
-            for seat in self.begins:
-                start = x
-                x = canvas.put(x, y, *key_cap(self, str(seat + 1)))
-                mine = seat == (scene.you)
-                said = self.say("i-begin") if mine else cut(self.called(seat), 12)
-                x = canvas.put(x + 1, y, said, ink(look.text))
-                canvas.press(start, y, x - start, 1, Begin(seat))
-                x += 2
+            room = (canvas.width - x) // len(self.begins)
+            for place, seat in enumerate(self.begins):
+                start = x + room * place
+                end = canvas.put(start, y, *key_cap(self, str(seat + 1))) + 1
+                said = self.say("i-begin") if seat == scene.you else self.called(seat)
+                end = canvas.put(end, y, cut(said, room - 5), ink(look.text))
+                canvas.press(start, y, end - start, 1, Begin(seat))
         elif len(self.begins) == 1:
             self._act(canvas, y, "1", self.say("i-begin"), Begin(self.begins[0]))
         elif scene.view.turn == scene.you and scene.view.outcome is None and scene.legal:
