@@ -13,13 +13,11 @@ from litestar.params import Body, FromPath, FromQuery, JSONBody, PathParameter, 
 from tenback.bots import levels
 from tenback.coach import has_coach
 from tenback.rules import GAMES, Illegal, Reason
-from tenback.table import games, log, messages
+from tenback.table import games, messages
 from tenback.table.deeds import Join, Leave, Settings
-from tenback.table.log import Entry
-from tenback.table.record import Record
 from tenback.table.store import Ended, Tally
 from tenback.table.submit import MOST_NAME, clean, move_seat, options_of
-from tenback.table.table import Phase, Table
+from tenback.table.table import Phase
 
 from .bodies import Catalogue, GameFace, Look, Me, Named, NewTable, Played, SeatLink, Statistics
 from .gate import address

@@ -43,7 +43,7 @@ class Private:
 
     def __init__(self, house: House, room: Room, guest: Guest, language: str) -> None:
         self._house = house
-        self._room = room
+        self.room = room
         self._guest = guest
         self._catalogue = Catalogue(language)
         self._deck: Sequence[Any] | None = None
@@ -69,31 +69,29 @@ class Private:
 
     async def connect(self, since: int) -> "HomeLine":
         """Returns a line to the table."""
-        return HomeLine(self._room, self._guest.id, self._catalogue.language, since)
+        return HomeLine(self.room, self._guest.id, self._catalogue.language, since)
 
     async def sit(self, name: str) -> Refusal | None:
         """Sits down again, after leaving."""
-        return await self._tried(self._room.ask(self._guest.id, Join(name)))
+        return await self._tried(self.room.ask(self._guest.id, Join(name)))
 
     async def start(self) -> Refusal | None:
         """Deals the first game."""
         if self._deck is None:
-            return await self._tried(self._room.ask(self._guest.id, Deal()))
-        return await self._tried(
-            self._room.accept_and_wait(deal(self._room.head, self._deck, now()))
-        )
+            return await self._tried(self.room.ask(self._guest.id, Deal()))
+        return await self._tried(self.room.accept_and_wait(deal(self.room.head, self._deck, now())))
 
     async def hint(self) -> Hint | Refusal:
         """Returns what a good player would do, or why that is not to be had."""
         try:
-            return await self._house.hint(self._room.shown.id, self._guest.id, self._catalogue)
+            return await self._house.hint(self.room.shown.id, self._guest.id, self._catalogue)
         except Illegal as illegal:
             return self._refusal(illegal)
 
     async def record(self, number: int) -> Record | Refusal:
         """Returns a game of this table, with its outcome if it is over."""
         try:
-            _, _, found = await self._house.game(self._room.shown.id, number)
+            _, _, found = await self._house.game(self.room.shown.id, number)
         except Illegal as illegal:
             return self._refusal(illegal)
         return games.with_outcome(found)

@@ -22,7 +22,7 @@ def received(text: bytes | str) -> Message:
 
     Raises msgspec.DecodeError for what no server of ours has written.
     """
-    message = _decode(text)
+    message: Message = _decode(text)
     if not isinstance(message, Update):
         return message
     game = message.table.game

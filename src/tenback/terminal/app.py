@@ -7,16 +7,12 @@ from textual.app import App
 from textual.binding import Binding
 
 from tenback.locales import Catalogue
-from tenback.table.record import Record
 
 from .boards import THEMES
 from .doors import Doors, Unwelcome, Wished
 from .link import Place
 from .screens.home import Home
 from .screens.table import TableScreen
-
-Keep = Callable[[Record], None]
-"""Takes the record of a game that has ended, or was broken off."""
 
 
 class Play(App[None]):
@@ -43,14 +39,12 @@ class Play(App[None]):
         first: Wished | Place | None = None,
         name: str = "",
         watch: bool = False,
-        keep: Keep | None = None,
     ) -> None:
         super().__init__()
         self.catalogue = catalogue
         self.doors = doors
         self.name_of_person = name
-        self.watch = watch
-        self.keep = keep
+        self.watches = watch
         self._first = first
         for theme in THEMES:
             self.register_theme(theme)

@@ -5,6 +5,7 @@ again after a loss; the server does nothing twice.
 """
 
 import asyncio
+import contextlib
 import itertools
 import random
 import secrets
@@ -208,10 +209,8 @@ class Link:
 
     async def _send(self, text: str) -> None:
         if self._line is not None:
-            try:
+            with contextlib.suppress(Lost):  # whoever receives will notice; it goes out again
                 await self._line.send(text)
-            except Lost:
-                pass  # whoever receives will notice, and it goes out again
 
     async def _ping(self) -> None:
         await self._send(f'{{"do":"ping","sent":{time.monotonic() * 1000}}}')

@@ -100,7 +100,7 @@ class Remote:
             found = await self._call("GET", self._path())
         if isinstance(found, Refusal):
             return found
-        table = _read(found, Look).table
+        table: TableFace = _read(found, Look).table
         self._at = Address(self._at.origin, table.id)
         self._game = table.game
         return table
@@ -179,7 +179,8 @@ class Remote:
                 return found
         except urllib.error.HTTPError as error:
             with error:
-                return _read(error.read(LARGEST), Refusal)
+                refusal: Refusal = _read(error.read(LARGEST), Refusal)
+                return refusal
         except (OSError, ValueError) as error:
             raise Lost(str(error)) from None
 

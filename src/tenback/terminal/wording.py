@@ -9,14 +9,11 @@ from tenback.bots import levels
 from tenback.coach.told import Hint
 from tenback.locales import Catalogue, letter
 from tenback.rules import the_game
-from tenback.rules.game import Begin, End, TeamOutcome
+from tenback.rules.game import TeamOutcome
 from tenback.table import events
 from tenback.table.frames import Replay
 from tenback.table.messages import SeatFace, TableFace, Update
-from tenback.table.table import Phase, Spoken
-
-MOST_LAID = {"quick-and-easy": 2}
-"""Where a turn has at most so many cards."""
+from tenback.table.table import Spoken
 
 
 def name_of(seats: Sequence[SeatFace], seat: int, catalogue: Catalogue) -> str:
@@ -48,38 +45,12 @@ def title(table: TableFace, catalogue: Catalogue) -> str:
     return f"{name} · {more}" if more else name
 
 
-def need(update: Update, catalogue: Catalogue) -> str:
-    """Returns what is required of whom now; nothing where there are no turns."""
-    view, say = update.view, catalogue.say
-    if view is None or not hasattr(view, "turn"):
-        return ""
-    if view.outcome is not None:
-        return _ended(update, catalogue)
-    actions = [offer.action for offer in update.legal]
-    if view.turn is None:
-        begins = any(isinstance(one, Begin) for one in actions)
-        return say("need-begin" if begins else "need-begin-others")
-    if view.turn != update.you.seat:
-        return say("need-wait", name=name_of(update.table.seats, view.turn, catalogue))
-    most = 1 if getattr(view.options, "pro", False) else MOST_LAID.get(update.table.game, 0)
-    if view.required and not view.laid:
-        if update.table.game in MOST_LAID and most > view.required:
-            return say("need-up-to", least=view.required, most=most)
-        return say("need-lay", count=view.required)
-    if view.required:
-        return say("need-more", count=view.required)
-    if getattr(view, "due", ()):
-        return say("need-covering")
-    return say("need-free") if End() in actions else say("need-lay", count=1)
-
-
-def _ended(update: Update, catalogue: Catalogue) -> str:
-    view = update.view
-    if view.outcome.won:
-        return catalogue.say("over-won")
-    if view.turn is None:
+def stuck(update: Update, catalogue: Catalogue) -> str:
+    """Returns why a game that was lost together ended."""
+    turn = update.view.turn
+    if turn is None:
         return catalogue.say("need-over")
-    return catalogue.say("over-stuck", **by(update, view.turn, catalogue))
+    return catalogue.say("over-stuck", **by(update, turn, catalogue))
 
 
 def by(update: Update, seat: int, catalogue: Catalogue) -> dict[str, str]:
@@ -88,26 +59,22 @@ def by(update: Update, seat: int, catalogue: Catalogue) -> dict[str, str]:
     return {"who": who, "name": name_of(update.table.seats, seat, catalogue)}
 
 
-def spoken(one: Spoken, catalogue: Catalogue) -> str:
-    """Returns what somebody said, without who and about which row."""
-    if isinstance(one.said, events.Wrote):
-        return one.said.text
-    return phrase(one.said.phrase, one.said.colour, catalogue)
-
-
-def phrase(name: str, colour: str | None, catalogue: Catalogue) -> str:
-    """Returns a phrase in words."""
-    return catalogue.say(f"phrase-{name}", **({"colour": colour} if colour else {}))
+def words(said: events.Said | events.Wrote, catalogue: Catalogue) -> str:
+    """Returns what somebody said, in the reader's language."""
+    if isinstance(said, events.Wrote):
+        return said.text
+    facts = {"colour": said.colour} if said.colour else {}
+    return catalogue.say(f"phrase-{said.phrase}", **facts)
 
 
 def said(one: Spoken, seats: Sequence[SeatFace], catalogue: Catalogue) -> str:
     """Returns what somebody said, with who and about which row."""
     name = name_of(seats, one.said.seat, catalogue)
-    words = spoken(one, catalogue)
+    told = words(one.said, catalogue)
     row = getattr(one.said, "row", None)
     if row is None:
-        return f"{name}: {words}"
-    return f"{name}, {letter(row)}: {words}"
+        return f"{name}: {told}"
+    return f"{name}, {letter(row)}: {told}"
 
 
 def happened(update: Update, catalogue: Catalogue) -> list[str]:
@@ -207,8 +174,3 @@ def advice(hint: Hint, catalogue: Catalogue) -> list[str]:
 
 def _percent(chance: float) -> str:
     return str(round(100 * chance))
-
-
-def begins(update: Update, name: str) -> bool:
-    """Returns whether a phrase is about who begins, and that is settled already."""
-    return name.startswith("begin") and update.table.phase is not Phase.DEALT

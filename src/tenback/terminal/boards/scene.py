@@ -8,6 +8,7 @@ from tenback.locales import Catalogue
 from tenback.rules.game import Offer
 from tenback.table import events
 from tenback.table.messages import Update
+from tenback.terminal.wording import words
 
 SHOWN = 30_000
 """Milliseconds for which words about a row stay at it, unless a card comes first."""
@@ -90,14 +91,6 @@ def at_table(
         go=None if clock.go is None else now + (clock.go - clock.now) / 1000,
         before=clock.before or 0,
     )
-
-
-def words(said: events.Said | events.Wrote, catalogue: Catalogue) -> str:
-    """Returns what somebody said, in the reader's language."""
-    if isinstance(said, events.Wrote):
-        return said.text
-    facts = {"colour": said.colour} if said.colour else {}
-    return catalogue.say(f"phrase-{said.phrase}", **facts)
 
 
 def _bubbles(update: Update, catalogue: Catalogue, covered: dict[int, int]) -> list[Bubble]:

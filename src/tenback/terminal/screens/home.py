@@ -12,14 +12,14 @@ from tenback.bots import levels
 from tenback.rules import GAMES
 from tenback.table.deeds import Settings
 from tenback.talk import Manner
+from tenback.terminal.doors import PLAYERS, Wished, usual_bot
+from tenback.terminal.wording import level_of
 
-from ..doors import PLAYERS, Wished, usual_bot
-from ..wording import level_of
 from .chooser import Chooser
 from .keys import Key, KeyBar, KeyedScreen
 
 if TYPE_CHECKING:
-    from ..app import Play
+    from tenback.terminal.app import Play
 
 
 class Home(KeyedScreen):

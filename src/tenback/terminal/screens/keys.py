@@ -7,10 +7,11 @@ from typing import NamedTuple
 from rich.cells import cell_len
 from rich.text import Text
 from textual import events
+from textual.dom import DOMNode
 from textual.screen import ModalScreen, Screen
 from textual.widget import Widget
 
-from ..boards.board import key_of
+from tenback.terminal.boards.board import key_of
 
 
 class Key(NamedTuple):
@@ -56,17 +57,17 @@ class KeyBar(Widget):
                 return
 
 
-class Keyed:
+class Keyed(DOMNode):
     """A screen, or a sheet over one, that has keys."""
 
     def offered(self) -> list[Key]:
         """Returns the keys that act now."""
         raise NotImplementedError
 
-    def show_keys(self: Widget) -> None:
+    def show_keys(self) -> None:
         """Shows the keys that act now."""
         for bar in self.query(KeyBar):
-            bar.show(self.offered())  # type: ignore[attr-defined]
+            bar.show(self.offered())
 
     async def on_key(self, event: events.Key) -> None:
         """Does what a key stands for."""
@@ -84,9 +85,9 @@ async def _done(key: Key) -> None:
         await done
 
 
-class KeyedScreen(Keyed, Screen[None]):
+class KeyedScreen(Screen[None], Keyed):
     """A whole screen with keys."""
 
 
-class Sheet(Keyed, ModalScreen[None]):
+class Sheet(ModalScreen[None], Keyed):
     """Something over the table that is soon put away again."""

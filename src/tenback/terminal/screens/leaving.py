@@ -5,8 +5,7 @@ from typing import TYPE_CHECKING
 
 from tenback.table.deeds import Close, Host, Leave, StandIn
 from tenback.table.messages import Update
-
-from ..wording import name_of
+from tenback.terminal.wording import name_of
 
 if TYPE_CHECKING:
     from .table import TableScreen

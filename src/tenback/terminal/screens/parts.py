@@ -10,8 +10,7 @@ from tenback.rules.game import TeamOutcome
 from tenback.table.frames import Replay
 from tenback.table.messages import Presence, Update
 from tenback.table.table import Phase
-
-from ..wording import course, level_of, name_of, need, ranking, result
+from tenback.terminal.wording import course, level_of, name_of, ranking, result, stuck
 
 BAR = 30
 """Columns for the longest bar of a race's result."""
@@ -27,7 +26,7 @@ class Lobby(VerticalScroll, can_focus=False):
         self._catalogue = catalogue
         self._face = Static(markup=False)
 
-    def compose(self) -> "list[Static]":  # type: ignore[override]
+    def compose(self) -> "list[Static]":
         """Lays it out."""
         return [self._face]
 
@@ -82,7 +81,7 @@ class Ending(VerticalScroll, can_focus=False):
         self._catalogue = catalogue
         self._face = Static(markup=False)
 
-    def compose(self) -> "list[Static]":  # type: ignore[override]
+    def compose(self) -> "list[Static]":
         """Lays it out."""
         return [self._face]
 
@@ -91,13 +90,12 @@ class Ending(VerticalScroll, can_focus=False):
         catalogue, table = self._catalogue, update.table
         outcome = None if update.view is None else update.view.outcome
         lines = [Text(result(update, catalogue), "bold")]
-        team = isinstance(outcome, TeamOutcome)
-        if team and not outcome.won:
-            lines.append(Text(need(update, catalogue)))
+        if isinstance(outcome, TeamOutcome) and not outcome.won:
+            lines.append(Text(stuck(update, catalogue)))
         if film is not None:
             lines.append(Text(course(film, catalogue)))
         lines.append(Text())
-        if outcome is not None and not team:
+        if outcome is not None and not isinstance(outcome, TeamOutcome):
             most = max(1, *outcome.left)
             for seat in ranking(outcome):
                 name = self._called(update, seat)

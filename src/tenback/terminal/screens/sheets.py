@@ -13,7 +13,7 @@ from tenback.table.submit import MOST_NAME
 from .keys import Key, KeyBar, Sheet
 
 if TYPE_CHECKING:
-    from ..app import Play
+    from tenback.terminal.app import Play
 
 
 class Help(Sheet):

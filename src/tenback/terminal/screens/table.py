@@ -14,7 +14,6 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from tenback.coach import has_coach
-from tenback.coach.told import Hint
 from tenback.rules import GAMES
 from tenback.table.deeds import Back, Deal, SeatBot
 from tenback.table.frames import Replay, film
@@ -22,20 +21,21 @@ from tenback.table.messages import Refusal, Update
 from tenback.table.received import Message
 from tenback.table.record import Record
 from tenback.table.table import Phase
+from tenback.terminal.boards import Board, Pointed, Wish, board_of
+from tenback.terminal.boards.scene import at_table
+from tenback.terminal.doors import usual_bot
+from tenback.terminal.link import Link, Lost, Place, Status
+from tenback.terminal.wording import advice, happened, name_of, said, title
 
-from ..boards import Board, Pointed, Wish, board_of
-from ..boards.scene import at_table
-from ..doors import usual_bot
-from ..link import Link, Lost, Place, Status
-from ..wording import advice, happened, name_of, need, said, title
 from .keys import Key, KeyBar, KeyedScreen
 from .leaving import leaving
 from .parts import Ending, Lobby
-from .sheets import Help, Naming
+from .sheets import Choice, Help, Naming
 from .talk import Talk
 
 if TYPE_CHECKING:
-    from ..app import Play
+    from tenback.coach.told import Hint
+    from tenback.terminal.app import Play
 
 LAST = 1.8
 """Seconds for which the last table is shown before the result."""
@@ -59,8 +59,7 @@ class TableScreen(KeyedScreen):
     TableScreen #middle { height: 1fr; }
     TableScreen #body { width: 1fr; }
     TableScreen #log { width: 30; height: 1fr; padding: 0 1; border-left: solid $panel; }
-    TableScreen #need { height: 1; padding: 0 1; text-style: bold; }
-    TableScreen #notice { height: 1; padding: 0 1; }
+    TableScreen #notice { height: 2; padding: 0 1; }
     TableScreen #notice.bad { color: $text-error; }
     TableScreen #waiting { padding: 1 3; }
     """
@@ -87,7 +86,6 @@ class TableScreen(KeyedScreen):
         with Horizontal(id="middle"):
             yield Vertical(Static(self.app.say("net-connecting"), id="waiting"), id="body")
             yield Static(id="log", markup=False)
-        yield Static(id="need", markup=False)
         yield Static(id="notice", markup=False)
         yield KeyBar()
 
@@ -135,6 +133,7 @@ class TableScreen(KeyedScreen):
                 self._covered[event.row] = update.clock.now
             elif kind == "Dealt":
                 self._covered, self._film = {}, None
+                self._tell("")
                 self._looking = self._holding = False
             elif kind == "Over":
                 self._holding = True
@@ -224,15 +223,12 @@ class TableScreen(KeyedScreen):
         """Shows what stands around the middle."""
         say, link = self.app.say, self.link
         self.query_one("#bar", Static).update(self._bar(update))
-        self.query_one("#need", Static).update(
-            "" if update is None or self._shown != "board" else need(update, self.app.catalogue)
-        )
         notice, bad = self._notice, self._bad
         state = Status.CONNECTING if link is None else link.status
         if state in STATES:
             notice, bad = say(STATES[state]), state is not Status.CONNECTING
         elif self._hint is not None:
-            notice, bad = "  ".join(advice(self._hint, self.app.catalogue)), False
+            notice, bad = "\n".join(advice(self._hint, self.app.catalogue)), False
         elif self._thinking:
             notice, bad = say("hint-thinking"), False
         elif not notice and update is not None and self._is_away(update):
@@ -241,7 +237,6 @@ class TableScreen(KeyedScreen):
         shown = self.query_one("#notice", Static)
         shown.update(notice)
         shown.set_class(bad, "bad")
-        shown.styles.height = 2 if self._hint is not None else 1
         self._log(update)
         self.show_keys()
 
@@ -266,7 +261,9 @@ class TableScreen(KeyedScreen):
         log.display = shows
         if shows and update is not None:
             seats, catalogue = update.table.seats, self.app.catalogue
-            lines = [said(one, seats, catalogue) for one in spoken] or [self.app.say("said-nothing")]
+            lines = [said(one, seats, catalogue) for one in spoken] or [
+                self.app.say("said-nothing")
+            ]
             log.update("\n".join([self.app.say("said-here"), "", *lines]))
 
     async def _tick(self) -> None:
@@ -295,34 +292,45 @@ class TableScreen(KeyedScreen):
         ]
 
     def _own_keys(self, update: Update) -> list[Key]:
+        """Returns the keys that belong to what is in the middle."""
+        keys = {"board": self._board_keys, "lobby": self._lobby_keys, "end": self._end_keys}
+        return keys[self._shown](update) if self._shown in keys else []
+
+    def _board_keys(self, update: Update) -> list[Key]:
         say = self.app.say
         keys = []
-        deals = update.you.host and update.table.phase in {Phase.GATHERING, Phase.OVER}
-        if self._shown == "board":
-            if self._is_away(update):
-                keys.append(Key("k", "K", say("take-back"), lambda: self._send(Back())))
-            if self._coached(update):
-                keys.append(Key("h", "H", say("hint"), self._ask_hint))
-            if self._speaks(update):
-                keys.append(Key("s", "S", say("say"), lambda: self._talk(None)))
-            if self._looking:
-                keys.append(Key("t", "T", say("to-result"), lambda: self._look(on=False)))
-        elif self._shown == "lobby":
-            free = [n for n, one in enumerate(update.table.seats) if not one.person and not one.bot]
-            if deals and not free:
-                count = len(update.table.seats)
-                keys.append(Key("d", "D", say("deal", count=count), lambda: self._send(Deal())))
-            elif deals:
-                bot = SeatBot(free[0], usual_bot(update.table.game))
-                keys.append(Key("b", "B", say("add-bot"), lambda: self._send(bot)))
-            elif free and update.you.seat is None:
-                keys.append(Key("s", "S", say("sit-down"), self._sit_down))
-        elif self._shown == "end":
-            if deals:
-                keys.append(Key("n", "N", say("play-again"), lambda: self._send(Deal())))
-                keys.append(Key("g", "G", say("same-deal"), lambda: self._send(Deal(same=True))))
-            keys.append(Key("t", "T", say("look-table"), lambda: self._look(on=True)))
+        if self._is_away(update):
+            keys.append(Key("k", "K", say("take-back"), lambda: self._send(Back())))
+        if self._coached(update):
+            keys.append(Key("h", "H", say("hint"), self._ask_hint))
+        if self._speaks(update):
+            keys.append(Key("s", "S", say("say"), lambda: self._talk(None)))
+        if self._looking:
+            keys.append(Key("t", "T", say("to-result"), lambda: self._look(on=False)))
         return keys
+
+    def _lobby_keys(self, update: Update) -> list[Key]:
+        say, seats = self.app.say, update.table.seats
+        free = [number for number, one in enumerate(seats) if not one.person and not one.bot]
+        if not self._deals(update):
+            sits = free and update.you.seat is None and update.table.phase is Phase.GATHERING
+            return [Key("s", "S", say("sit-down"), self._sit_down)] if sits else []
+        if free:
+            bot = SeatBot(free[0], usual_bot(update.table.game))
+            return [Key("b", "B", say("add-bot"), lambda: self._send(bot))]
+        return [Key("d", "D", say("deal", count=len(seats)), lambda: self._send(Deal()))]
+
+    def _end_keys(self, update: Update) -> list[Key]:
+        say = self.app.say
+        keys = [Key("t", "T", say("look-table"), lambda: self._look(on=True))]
+        if self._deals(update):
+            again = Key("n", "N", say("play-again"), lambda: self._send(Deal()))
+            same = Key("g", "G", say("same-deal"), lambda: self._send(Deal(same=True)))
+            keys = [again, same, *keys]
+        return keys
+
+    def _deals(self, update: Update) -> bool:
+        return update.you.host and update.table.phase in {Phase.GATHERING, Phase.OVER}
 
     def _is_away(self, update: Update) -> bool:
         seat = update.you.seat
@@ -419,8 +427,6 @@ class TableScreen(KeyedScreen):
         if len(choices) == 1:
             choices[0][1]()
             return
-        from .sheets import Choice  # noqa: PLC0415
-
         self.app.push_screen(Choice(self.app.say("leave"), choices))
 
     def _ask_in(self, update: Update) -> None:
@@ -428,7 +434,7 @@ class TableScreen(KeyedScreen):
         if self._asked or self._shown != "lobby" or update.you.seat is not None:
             return
         self._asked = True
-        if self.app.watch or update.table.phase is not Phase.GATHERING:
+        if self.app.watches or update.table.phase is not Phase.GATHERING:
             return
         if all(one.person or one.bot for one in update.table.seats):
             return

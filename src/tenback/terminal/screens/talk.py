@@ -17,12 +17,13 @@ from tenback.table.messages import Refusal, Update
 from tenback.table.submit import MOST_TEXT
 from tenback.table.table import Phase
 from tenback.talk import Aim, Announce, Say, Token
+from tenback.terminal.boards.board import key_of
+from tenback.terminal.wording import said
 
-from ..wording import phrase, said
 from .keys import Key, KeyBar, Sheet
 
 if TYPE_CHECKING:
-    from ..app import Play
+    from tenback.terminal.app import Play
 
 SHOWN = 4
 """Of what was said before."""
@@ -84,9 +85,7 @@ class Talk(Sheet):
         self._words = [*self._about_row(), *self._about_colour(), *self._plain()]
         options = self.query_one(OptionList)
         options.clear_options()
-        options.add_options(
-            [Option(f"{n}  {text}") for n, (text, _) in enumerate(self._words, 1)]
-        )
+        options.add_options([Option(f"{n}  {text}") for n, (text, _) in enumerate(self._words, 1)])
         options.display = bool(self._words)
         for aims in self.query("#aims"):
             assert isinstance(aims, Static)
@@ -124,7 +123,7 @@ class Talk(Sheet):
             back = mine == row
             words.append((say("token-back" if back else "token-put"), Token(None if back else row)))
         return words + [
-            (phrase(name, None, self.app.catalogue), Say(name, row=row))
+            (self.app.say(f"phrase-{name}"), Say(name, row=row))
             for name, aim in update.table.phrases.items()
             if aim is Aim.ROW
         ]
@@ -132,7 +131,7 @@ class Talk(Sheet):
     def _about_colour(self) -> list[tuple[str, Any]]:
         colour = self._colour
         return [
-            (phrase(name, colour, self.app.catalogue), Say(name, colour=colour))
+            (self.app.say(f"phrase-{name}", colour=colour), Say(name, colour=colour))
             for name, aim in self._update.table.phrases.items()
             if aim is Aim.COLOUR
         ]
@@ -140,7 +139,7 @@ class Talk(Sheet):
     def _plain(self) -> list[tuple[str, Any]]:
         dealt = self._update.table.phase is Phase.DEALT
         return [
-            (phrase(name, None, self.app.catalogue), Say(name))
+            (self.app.say(f"phrase-{name}"), Say(name))
             for name, aim in self._update.table.phrases.items()
             if aim is Aim.NOTHING and (dealt or not name.startswith("begin"))
         ]
@@ -160,8 +159,6 @@ class Talk(Sheet):
 
     async def on_key(self, event: events.Key) -> None:
         """Chooses a row by its letter, a colour by the arrows, words by their number."""
-        from ..boards.board import key_of  # noqa: PLC0415
-
         key = key_of(event)
         if isinstance(self.focused, Input):
             await super().on_key(event)
