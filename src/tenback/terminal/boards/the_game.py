@@ -129,9 +129,11 @@ class TheGame(Turns):
         tape = 1 if view.played is not None and not wide else 0
         each = max(3, min(8, (height - 1 - tape) // len(ROWS)))
         scale = Ribbon(0, x, y, width, 1, "", "", "", None)
-        for value in (1, *range(10, 101, 10)):
-            at = min(scale.end - len(str(value)), max(x, scale.at(value) - len(str(value)) // 2))
-            canvas.put(at, y, str(value), ink(self.look.text_2))
+        if all(one.row is not None for one in scene.said):  # else words at the seats stand there
+            for value in (1, *range(10, 101, 10)):
+                half = len(str(value)) // 2
+                at = min(scale.end - 2 * half - 1, max(x, scale.at(value) - half))
+                canvas.put(at, y, str(value), ink(self.look.text_2))
         for row in ROWS:
             self._paint_ribbon(canvas, scene, self._ribbon(row, x, y + 1 + row * each, width, each))
         if tape:
