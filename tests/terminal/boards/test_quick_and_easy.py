@@ -7,7 +7,7 @@ from textual.pilot import Pilot
 from tenback.rules.game import End
 from tenback.rules.quick_and_easy import Card, Lay, Options, State
 from tenback.terminal.boards import Bubble
-from tenback.terminal.boards.turns import Onto, Pick
+from tenback.terminal.boards.choosing import Onto, Pick
 
 RED_4, BLUE_9, BLUE_2 = Card("red", 4), Card("blue", 9), Card("blue", 2)
 STATE = State(

@@ -8,7 +8,7 @@ from textual.pilot import Pilot
 from tenback.rules.game import Begin, End
 from tenback.rules.the_game import Lay, Options, cards, deal
 from tenback.terminal.boards import Bubble
-from tenback.terminal.boards.turns import Onto, Pick, Turns
+from tenback.terminal.boards.choosing import Choosing, Onto, Pick
 
 STATE = the_game_at([12, 37, 60, 90], [20, 21], tops=(47, 5, 80, 50), deck=[2, 3, 4])
 SCENE = scene("the-game", STATE)
@@ -111,7 +111,7 @@ def test_a_chosen_card_that_is_gone_is_forgotten() -> None:
         await pilot.press("c")
 
     stage = on_stage("the-game", SCENE, go_on)
-    assert isinstance(stage.board, Turns)
+    assert isinstance(stage.board, Choosing)
     assert (stage.wishes, stage.board.card, stage.board.row) == ([], None, 2)
 
 
