@@ -8,7 +8,7 @@ from textual.binding import Binding
 
 from tenback.locales import Catalogue
 
-from .boards import THEMES
+from .boards import THEMES, theme_of
 from .doors import Doors, Unwelcome, Wished
 from .link import Place
 from .screens.home import Home
@@ -48,7 +48,7 @@ class Play(App[None]):
         self._first = first
         for theme in THEMES:
             self.register_theme(theme)
-        self.theme = "tenback-dark"
+        self.theme = theme_of()
         self.animation_level = "none"
 
     def say(self, message_id: str, **facts: object) -> str:

@@ -70,6 +70,8 @@ class Plain:
         """The last action that was sent: only its player knows which card was wrong."""
         self._unsure: Any = None
         """The move that would end the game, until the person says yes."""
+        self._seat: int | None = None
+        """The own seat, as it was last told."""
         self._race = Race(self)
         self._asides = Asides(self)
 
@@ -162,6 +164,7 @@ class Plain:
 
     def roster(self) -> None:
         """Writes who sits where."""
+        self._seat = self.update.you.seat
         seats = self.update.table.seats
         for seat, face in enumerate(seats):
             free = not face.person and not face.bot
@@ -180,7 +183,8 @@ class Plain:
             update,
             table=replace(update.table, seats=tuple(SeatFace() for _ in update.table.seats)),
         )
-        if any(isinstance(event, (events.Joined, events.Left)) for event in update.events):
+        moved = any(isinstance(event, (events.Joined, events.Left)) for event in update.events)
+        if moved or update.you.seat != self._seat:
             self.roster()
         else:
             for line in happened(nameless, self.catalogue):

@@ -198,7 +198,7 @@ leave-keep = Leave for now; my seat stays mine
 play-on = Play on
 host-may-deal = All are here. Deal when you like.
 may-sit-down = There is a free seat.
-keys-table = At every table: S to say something, H for a hint, ? for this page, Q to leave. The mouse works too.
+keys-table = At every table: S to say something, H for a hint, ? for this page, Esc to leave. The mouse works too.
 no-link = “{ $link }” is no link to a table: it looks like http://host:8910/t/k7pw3mqzeh
 no-server = no Tenback server answers at { $address }: check the link, and whether the server runs
 

@@ -180,7 +180,7 @@ leave-keep = いったん離れる（席はそのまま）
 play-on = 続ける
 host-may-deal = 全員そろいました。いつでも配れます。
 may-sit-down = 空いている席があります。
-keys-table = どのテーブルでも：S で発言、H でヒント、? でこのページ、Q で離れる。マウスも使えます。
+keys-table = どのテーブルでも：S で発言、H でヒント、? でこのページ、Esc で離れる。マウスも使えます。
 no-link = 「{ $link }」はテーブルへのリンクではありません。例：http://host:8910/t/k7pw3mqzeh
 no-server = { $address } に Tenback のサーバーが見つかりません。リンクと、サーバーが動いているかを確認してください
 

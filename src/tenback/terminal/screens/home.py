@@ -66,8 +66,8 @@ class Home(KeyedScreen):
         say = self.app.say
         return [
             Key("enter", "Enter", say("play-now"), self.play),
-            Key("tab", "Tab ↑ ↓", say("key-next"), self.focus_next),
-            Key("right", "← →", say("key-change"), self.focus_next),
+            Key("", "Tab ↑ ↓", say("key-next"), self.focus_next),
+            Key("", "← →", say("key-change"), lambda: None),
             Key("q", "Q", say("leave-program"), self.app.exit),
         ]
 

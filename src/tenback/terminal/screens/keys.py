@@ -1,7 +1,7 @@
 """Keys, shown where they act: each can be pressed, or clicked in the bar at the bottom."""
 
-from collections.abc import Awaitable, Callable, Sequence
-from inspect import isawaitable
+from collections.abc import Callable, Sequence
+from inspect import iscoroutine
 from typing import NamedTuple
 
 from rich.cells import cell_len
@@ -10,6 +10,7 @@ from textual import events
 from textual.dom import DOMNode
 from textual.screen import ModalScreen, Screen
 from textual.widget import Widget
+from textual.widgets import Button, Input, OptionList
 
 from tenback.terminal.boards.board import key_of
 
@@ -18,10 +19,10 @@ class Key(NamedTuple):
     """Something that can be done here."""
 
     key: str
-    """As `key_of` tells it."""
+    """As `key_of` tells it; empty for keys that others see to."""
     shown: str
     text: str
-    do: Callable[[], Awaitable[object] | object]
+    do: Callable[[], object]
 
 
 class KeyBar(Widget):
@@ -72,6 +73,11 @@ class Keyed(DOMNode):
     async def on_key(self, event: events.Key) -> None:
         """Does what a key stands for."""
         pressed = key_of(event)
+        focused = self.app.focused
+        if isinstance(focused, Input) and event.is_printable:
+            return
+        if isinstance(focused, Input | Button | OptionList) and pressed == "enter":
+            return  # it is theirs
         for key in self.offered():
             if key.key == pressed:
                 event.stop()
@@ -81,7 +87,7 @@ class Keyed(DOMNode):
 
 async def _done(key: Key) -> None:
     done = key.do()
-    if isawaitable(done):
+    if iscoroutine(done):  # a screen that is put away must not be awaited by its own handler
         await done
 
 

@@ -206,7 +206,8 @@ class TableScreen(KeyedScreen):
             here=presence.seats if presence else (),
         )
         names = tuple(name_of(update.table.seats, seat, self.app.catalogue) for seat in seats)
-        board.show(replace(scene, names=names))
+        legal = scene.legal if self.link.status is Status.OPEN else ()
+        board.show(replace(scene, names=names, legal=legal))
 
     async def _fetch(self, number: int) -> None:
         """Has the end tell how the game went, as soon as that is known."""
@@ -288,7 +289,7 @@ class TableScreen(KeyedScreen):
         return [
             *keys,
             Key("?", "?", say("rules"), self._help),
-            Key("q", "Q", say("leave-table"), self._leave),
+            Key("escape", "Esc", say("leave-table"), self._leave),
         ]
 
     def _own_keys(self, update: Update) -> list[Key]:
@@ -306,7 +307,7 @@ class TableScreen(KeyedScreen):
         if self._speaks(update):
             keys.append(Key("s", "S", say("say"), lambda: self._talk(None)))
         if self._looking:
-            keys.append(Key("t", "T", say("to-result"), lambda: self._look(on=False)))
+            keys.append(Key("v", "V", say("to-result"), lambda: self._look(on=False)))
         return keys
 
     def _lobby_keys(self, update: Update) -> list[Key]:
@@ -322,7 +323,7 @@ class TableScreen(KeyedScreen):
 
     def _end_keys(self, update: Update) -> list[Key]:
         say = self.app.say
-        keys = [Key("t", "T", say("look-table"), lambda: self._look(on=True))]
+        keys = [Key("v", "V", say("look-table"), lambda: self._look(on=True))]
         if self._deals(update):
             again = Key("n", "N", say("play-again"), lambda: self._send(Deal()))
             same = Key("g", "G", say("same-deal"), lambda: self._send(Deal(same=True)))
