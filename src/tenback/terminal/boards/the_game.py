@@ -50,7 +50,7 @@ class TheGame(Turns):
             for line, text in enumerate(numeral(card), 1):
                 canvas.put(x + 1, y + line, text.center(size[0] - 2), style)
             if fire:
-                canvas.put(x + size[0] - 2, y + 1, "▴", style)
+                canvas.put(x + size[0] - 3, y, "▴", style)
         else:
             canvas.middle(x + 1, y + 1, size[0] - 2, f"{card}{'▴' if fire else ''}", style)
 

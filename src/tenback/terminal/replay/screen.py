@@ -198,7 +198,9 @@ class ReplayScreen(KeyedScreen):
             "#bar", Text(f" {apart(cut(f'{title} · {number}', width // 2), looking, width)}")
         )
         chip, where = reel.chip(step), reel.where(step)
-        what = self._notice or " · ".join(filter(None, (reel.told(step, self.eyes), chip)))
+        wrong = reel.fault is not None and step == reel.last
+        told = "" if wrong else reel.told(step, self.eyes)
+        what = self._notice or " · ".join(filter(None, (told, chip)))
         where = f"{step}/{reel.last}  {where}"
         room = width - cell_len(where) - 2
         self._write("#told", Text(f" {apart(cut(what, max(10, room)), where, width)}", "bold"))
