@@ -1,7 +1,7 @@
 """What all boards are: a widget that shows a Scene and says what the person wishes."""
 
 import unicodedata
-from typing import Any, ClassVar
+from typing import Any
 
 from rich.style import Style
 from textual import events
@@ -38,11 +38,12 @@ class Pointed(Message):
 
 
 class Board(Widget, can_focus=True):
-    """Shows a Scene; what can be pressed or keyed leads to a Wish. It knows no rules."""
+    """Shows a Scene; what can be pressed or keyed leads to a Wish. It knows no rules.
+
+    It is drawn for 80 columns and 20 lines or more; with fewer it is cut off.
+    """
 
     DEFAULT_CSS = "Board { width: 1fr; height: 1fr; }"
-    LEAST: ClassVar[tuple[int, int]] = (80, 20)
-    """Columns and lines for which it is drawn; with fewer it is cut off."""
 
     def __init__(self, catalogue: Catalogue) -> None:
         super().__init__()

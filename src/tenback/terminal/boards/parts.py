@@ -95,7 +95,7 @@ def seats(
         at = canvas.put(x, y, "▸" if on else " ", ink(look.text, bold=True))
         at = canvas.put(at, y, mark, style) + 1
         number = f" {count}"
-        left = room - 2 - (at - x) - len(number)
+        left = room - 1 - (at - x) - len(number)
         shade = look.text_2 if away else look.text
         name = cut(board.called(seat), left)
         at = canvas.put(at, y, name, ink(shade, bold=on, under=away))

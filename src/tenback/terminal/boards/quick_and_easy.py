@@ -7,14 +7,18 @@ from rich.style import Style
 from tenback.locales import letter
 from tenback.rules.quick_and_easy import ASCENDING, COLOURS, NUMBERS, ROWS, Card, View
 
+from . import still_out
 from .canvas import Canvas, cut
+from .choosing import Onto
 from .look import DOWN, INKS, SHAPES, UP, ink, mixed
 from .parts import DASHED, FRAME, HEAVY, button, faded, frame, key_cap, numeral
 from .scene import Scene
-from .turns import Onto, Turns
+from .turns import Face, Turns
 
 CARD = (19, 6)
 """Columns and lines of a card on a pile."""
+PILE = 12
+"""Lines of a pile with all that belongs to it."""
 
 
 class QuickAndEasy(Turns):
@@ -38,7 +42,7 @@ class QuickAndEasy(Turns):
         return f" {SHAPES[card.colour]} {self.catalogue.card(card)} ", ink(on, ground, bold=True)
 
     def paint_face(
-        self, canvas: Canvas, card: Card, x: int, y: int, size: tuple[int, int], state: str
+        self, canvas: Canvas, card: Card, x: int, y: int, size: tuple[int, int], state: Face
     ) -> None:
         """Draws a card: its number, its shape in two corners, its colour's name."""
         ground, on = INKS[card.colour]
@@ -61,8 +65,11 @@ class QuickAndEasy(Turns):
     def paint_rows(self, canvas: Canvas, scene: Scene, y: int, height: int) -> None:
         """Draws the two piles side by side."""
         half = (canvas.width - 3) // 2
-        high = min(height, 14)
-        top = y + 1 if height <= high + 1 else y + (height - high) // 2
+        high = min(height, PILE)
+        below = 7 if scene.view.played is not None and height >= high + 7 else 0
+        top = y + 1 + max(0, height - high - below - 1) // 2
+        if below:
+            still_out.colours(self, canvas, scene.view, top + high)
         for row in ROWS:
             self._paint_pile(canvas, scene, row, 1 + (half + 1) * row, top, half, high - 1)
 

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from msgspec import Struct
 from rich.cells import cell_len
 from rich.style import Style
 
@@ -10,83 +9,19 @@ from tenback.locales import letter
 from tenback.rules.game import Offer
 from tenback.rules.the_game import ASCENDING, FIRES, ROW_CARDS, ROWS, View
 
+from . import still_out
 from .canvas import Canvas, cut
+from .choosing import Onto
 from .look import DOWN, UP, ink, mixed
 from .parts import DASHED, FRAME, HEAVY, button, faded, frame, key_cap, numeral
+from .ribbon import CARD, Free, Ribbon
 from .scene import Scene
-from .turns import Onto, Turns
+from .turns import Face, Turns
 
 CAP = 9
 """Columns before a ribbon: direction, letter, how many cards."""
-CARD, BIG_CARD = 6, 13
-"""Columns of a card on a ribbon; big where the ribbon is high enough for big figures."""
-HIGH = 5
 GRID = 34
 """Columns of the cards that are still out, on a wide screen."""
-
-
-class Free:
-    """What is still free of a line."""
-
-    def __init__(self, start: int, end: int) -> None:
-        self._gaps = [(start, end)]
-
-    def take(self, start: int, end: int) -> None:
-        """Takes a piece away, and a column on both sides."""
-        gaps = []
-        for first, last in self._gaps:
-            if first < start - 1:
-                gaps.append((first, min(last, start - 1)))
-            if end + 1 < last:
-                gaps.append((max(first, end + 1), last))
-        self._gaps = [gap for gap in gaps if gap[1] > gap[0]]
-
-    def widest(self) -> tuple[int, int]:
-        """Returns the start and the end of the widest gap."""
-        return max(self._gaps, key=lambda gap: gap[1] - gap[0], default=(0, 0))
-
-
-class Ribbon(Struct):
-    """Where a row is drawn, and with what."""
-
-    row: int
-    x: int
-    y: int
-    width: int
-    height: int
-    soft: str
-    solid: str
-    ink: str
-    offer: Offer | None
-    """What laying the chosen card here is, if it is offered."""
-
-    @property
-    def rising(self) -> bool:
-        """Whether it goes up."""
-        return self.row in ASCENDING
-
-    @property
-    def wide(self) -> int:
-        """How many columns a card takes on it."""
-        return BIG_CARD if self.height >= HIGH and self.width >= 90 else CARD
-
-    @property
-    def main(self) -> int:
-        """The line on which its numbers stand."""
-        return self.y + (self.height - 1) // 2
-
-    @property
-    def end(self) -> int:
-        """The column behind it."""
-        return self.x + self.width
-
-    def at(self, value: int) -> int:
-        """Returns the column of a value on the scale that all rows share."""
-        return self.x + round((value - 1) / 99 * (self.width - 1))
-
-    def card(self, value: int) -> int:
-        """Returns where a card of this value starts."""
-        return max(self.x, min(self.end - self.wide, self.at(value) - self.wide // 2))
 
 
 class TheGame(Turns):
@@ -101,7 +36,7 @@ class TheGame(Turns):
         return shown, ink(look.fire_ink if fire else look.ink, look.card, bold=True)
 
     def paint_face(
-        self, canvas: Canvas, card: int, x: int, y: int, size: tuple[int, int], state: str
+        self, canvas: Canvas, card: int, x: int, y: int, size: tuple[int, int], state: Face
     ) -> None:
         """Draws a card of the hand, a fire with its flamelet."""
         look, fire = self.look, self._burns(card)
@@ -115,7 +50,7 @@ class TheGame(Turns):
             for line, text in enumerate(numeral(card), 1):
                 canvas.put(x + 1, y + line, text.center(size[0] - 2), style)
             if fire:
-                canvas.put(x + size[0] - 2, y + 1, "▴", style)
+                canvas.put(x + size[0] - 3, y, "▴", style)
         else:
             canvas.middle(x + 1, y + 1, size[0] - 2, f"{card}{'▴' if fire else ''}", style)
 
@@ -129,15 +64,17 @@ class TheGame(Turns):
         tape = 1 if view.played is not None and not wide else 0
         each = max(3, min(8, (height - 1 - tape) // len(ROWS)))
         scale = Ribbon(0, x, y, width, 1, "", "", "", None)
-        for value in (1, *range(10, 101, 10)):
-            at = min(scale.end - len(str(value)), max(x, scale.at(value) - len(str(value)) // 2))
-            canvas.put(at, y, str(value), ink(self.look.text_2))
+        if all(one.row is not None for one in scene.said):  # else words at the seats stand there
+            for value in (1, *range(10, 101, 10)):
+                half = len(str(value)) // 2
+                at = min(scale.end - 2 * half - 1, max(x, scale.at(value) - half))
+                canvas.put(at, y, str(value), ink(self.look.text_2))
         for row in ROWS:
             self._paint_ribbon(canvas, scene, self._ribbon(row, x, y + 1 + row * each, width, each))
         if tape:
-            self._paint_tape(canvas, view, scale, y + 1 + each * len(ROWS))
+            still_out.tape(self, canvas, view, scale, y + 1 + each * len(ROWS), x)
         if wide:
-            self._paint_grid(canvas, view, right + 1, y + 1)
+            still_out.grid(self, canvas, view, right + 1, y + 1)
 
     # ---- a row
 
@@ -159,7 +96,8 @@ class TheGame(Turns):
     def _paint_ribbon(self, canvas: Canvas, scene: Scene, on: Ribbon) -> None:
         view, row = scene.view, on.row
         top = view.tops[row]
-        edge = on.at(top)
+        place, ghost = self._places(on, top)
+        edge = place + on.wide // 2
         fresh = top == ROW_CARDS[row]
         first, last = (on.x, edge) if on.rising else (edge, on.end)
         self._ground(canvas, on.x, on.y, on.width, on.height, on.soft)
@@ -172,12 +110,11 @@ class TheGame(Turns):
                 canvas.put(on.at(ten), on.main, "·", ink(on.ink))
         self._paint_cap(canvas, scene, on)
         words, line = Free(on.x, on.end), Free(on.x, on.end)
-        if self.card is not None and on.offer is not None:
-            place = self._paint_landing(canvas, on, top, words, line)
-        else:
-            place = on.card(top)
         self._paint_top(canvas, view, on, place, words)
         line.take(place, place + on.wide)
+        if on.offer is not None:
+            self._paint_landing(canvas, on, on.offer, top, (place, ghost), words)
+            line.take(min(place, ghost), max(place, ghost) + on.wide)
         self._paint_marks(canvas, scene, on, words, line)
         canvas.press(on.x - CAP, on.y, on.width + CAP, on.height, Onto(row))
 
@@ -227,16 +164,29 @@ class TheGame(Turns):
         for line, text in enumerate(numeral(number), on.main - 1):
             canvas.put(x + 1, line, text.center(on.wide - 2), style)
 
-    def _paint_landing(self, canvas: Canvas, on: Ribbon, top: int, words: Free, line: Free) -> int:
-        """Draws where the chosen card would lie, and what it costs; returns where the top is."""
-        look, card, offer = self.look, self.card, on.offer
-        low, high = on.card(min(top, card)), on.card(max(top, card))
+    def _places(self, on: Ribbon, top: int) -> tuple[int, int]:
+        """Returns where the top card starts and where the chosen one would, side by side."""
+        if on.offer is None:
+            return on.card(top), 0
+        low, high = on.card(min(top, self.card)), on.card(max(top, self.card))
         if high - low < on.wide:
             low = max(on.x, min(on.end - 2 * on.wide, (low + high - on.wide) // 2))
             high = low + on.wide
-        place, ghost = (low, high) if card > top else (high, low)
+        return (low, high) if self.card > top else (high, low)
+
+    def _paint_landing(
+        self,
+        canvas: Canvas,
+        on: Ribbon,
+        offer: Offer,
+        top: int,
+        places: tuple[int, int],
+        words: Free,
+    ) -> None:
+        """Draws where the chosen card would lie, and what it costs."""
+        look, card = self.look, self.card
+        (low, high), ghost = sorted(places), places[1]
         way = f"+{card - top}" if card > top else f"−{top - card}"
-        assert offer is not None
         if offer.ends:
             start, end = (on.x, ghost) if card < top else (ghost + on.wide, on.end)
             canvas.fill(start, on.main, end - start, 1, ink(look.warn), "/")
@@ -255,8 +205,6 @@ class TheGame(Turns):
             at = max(on.x, min(on.end - len(label), ghost + (on.wide - len(label)) // 2))
             canvas.put(at, on.y, label, style)
             words.take(at, at + len(label))
-        line.take(low, high + on.wide)
-        return place
 
     def _ghost(self, canvas: Canvas, on: Ribbon, x: int, style: Style) -> None:
         """Draws the chosen card where it would lie."""
@@ -304,36 +252,6 @@ class TheGame(Turns):
         said = cut(said, end - start)
         at = start + (end - start - cell_len(said)) // 2
         free.take(at, canvas.put(at, y, said, style))
-
-    # ---- what is still out
-
-    def _paint_tape(self, canvas: Canvas, view: View, scale: Ribbon, y: int) -> None:
-        """Draws a tick for every card that is still out, a full one for the own."""
-        look = self.look
-        gone = {card for row in view.played or () for card in row}
-        out: dict[int, int] = {}
-        for card in range(2, 100):
-            if card not in gone:
-                out[scale.at(card)] = max(out.get(scale.at(card), 1), 3 if card in view.hand else 1)
-        canvas.put(1, y, cut(self.say("draw-still-out"), CAP), ink(look.text_2))
-        for at, height in out.items():
-            mine = height == 3
-            canvas.put(at, y, "█" if mine else "╷", ink(look.text if mine else look.text_2))
-
-    def _paint_grid(self, canvas: Canvas, view: View, x: int, y: int) -> None:
-        """Draws the cards that are still out by tens, the own ones bold and marked."""
-        look = self.look
-        gone = {card for row in view.played or () for card in row}
-        canvas.put(x + 1, y, self.say("still-out"), ink(look.text, bold=True))
-        for card in range(2, 100):
-            at, line = x + 3 * (card % 10), y + 1 + card // 10
-            if card in gone:
-                canvas.put(at, line, " ·", ink(look.text_2))
-            elif card in view.hand:
-                canvas.put(at, line, f"{card:>2}", ink(look.ink, look.card, bold=True))
-            else:
-                shade = look.fire_text if self._burns(card) else look.text_2
-                canvas.put(at, line, f"{card:>2}", ink(shade))
 
 
 BOARD: Any = TheGame

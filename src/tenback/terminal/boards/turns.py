@@ -1,176 +1,30 @@
-"""Games with turns: seats, rows, what is required, and the own cards with what to do.
+"""Games with turns: seats, rows, what is required, and the own cards with what to do."""
 
-A card and a row are chosen one after the other, in either order. Which of them light up is what
-was offered, and nothing else can be wished.
-"""
+from typing import Any, ClassVar, Literal
 
-from typing import Any, ClassVar
-
-from msgspec import Struct
 from rich.cells import cell_len
+from rich.style import Style
 
-from tenback.locales import Catalogue, letter
-from tenback.rules.game import Begin, End, Offer
+from tenback.locales import letter
+from tenback.rules.game import Begin, End
 
-from .board import Board, Pointed
 from .canvas import Canvas, cut
+from .choosing import Choosing, Pick
 from .look import ink
 from .parts import BIG, button, key_cap, seats
 from .scene import Bubble, Scene
 
-ENTER = ("e", "enter")
+Face = Literal["plain", "chosen", "unfit"]
+"""How a card of the hand looks."""
 
 
-class Pick(Struct, frozen=True):
-    """A card of the hand is pressed."""
+class Turns(Choosing):
+    """A game with turns, drawn; what its rows and cards look like is up to the game."""
 
-    card: Any
-
-
-class Onto(Struct, frozen=True):
-    """A row is pressed."""
-
-    row: int
-
-
-class Turns(Board):
-    """A game in which one player after the other lays cards on rows."""
-
-    ROWS: ClassVar[int]
     CARD: ClassVar[tuple[int, int]] = (8, 3)
     """Columns and lines of a card in hand."""
     BIG_CARD: ClassVar[tuple[int, int]] = (13, BIG + 2)
-
-    def __init__(self, catalogue: Catalogue) -> None:
-        super().__init__(catalogue)
-        self.card: Any = None
-        """The card that is chosen."""
-        self.row: int | None = None
-        """The row that is chosen, or that waits for a second press."""
-        self.sure = False
-        """Whether the next press on that row lays a card that would end the game."""
-        self.unfit: int | None = None
-        """The row on which the chosen card was tried in vain."""
-
-    # ---- choosing
-
-    def settle(self, before: Scene | None, scene: Scene) -> None:
-        """Keeps what is chosen as long as it can be laid."""
-        if before is None or before.view != scene.view:
-            self.sure, self.unfit, self.row = False, None, None
-        if self.card not in [offer.action.card for offer in self.lays]:
-            self.card = None
-
-    @property
-    def lays(self) -> list[Offer]:
-        """The offers that lay a card."""
-        return [offer for offer in self.legal if not isinstance(offer.action, Begin | End)]
-
-    @property
-    def begins(self) -> list[int]:
-        """The seats that may be named to begin."""
-        return [one.action.first for one in self.legal if isinstance(one.action, Begin)]
-
-    @property
-    def can_end(self) -> bool:
-        """Whether the turn may be ended."""
-        return any(isinstance(offer.action, End) for offer in self.legal)
-
-    def offer(self, card: Any, row: int | None) -> Offer | None:
-        """Returns the offer to lay a card on a row, if there is one."""
-        for offer in self.lays:
-            if offer.action.card == card and offer.action.row == row:
-                return offer
-        return None
-
-    def fits(self, card: Any) -> bool:
-        """Returns whether a card can be laid: on the chosen row, or without one anywhere."""
-        return any(
-            offer.action.card == card and self.row in (None, offer.action.row)
-            for offer in self.lays
-        )
-
-    def press(self, target: Any) -> None:
-        """Chooses, lays, ends the turn, or names who begins."""
-        match target:
-            case Pick(card):
-                self._pick(card)
-            case Onto(row):
-                self._point(row)
-            case End() | Begin():
-                if any(offer.action == target for offer in self.legal):
-                    self.wish(target)
-        self.redraw()
-
-    def key(self, key: str) -> bool:
-        """Returns whether a key stands for a card, a row, the end of the turn or letting go."""
-        hand = self.hand
-        if key.isdecimal() and len(key) == 1:
-            number = int(key) - 1
-            if self.begins:
-                if number in self.begins:
-                    self.press(Begin(number))
-            elif 0 <= number < len(hand):
-                self.press(Pick(hand[number]))
-            return True
-        if len(key) == 1 and 0 <= ord(key) - ord("a") < self.ROWS:
-            self.press(Onto(ord(key) - ord("a")))
-            return True
-        if key in ENTER and self.can_end:
-            self.press(End())
-            return True
-        if key == "escape" and (self.card is not None or self.row is not None):
-            self._let_go()
-            self.redraw()
-            return True
-        return False
-
-    def _pick(self, card: Any) -> None:
-        if not self.lays:
-            return
-        row = self.row
-        if self.card is None and row is not None:
-            self._lay(card, row)
-        elif card == self.card:
-            self._let_go()
-        else:
-            self._let_go()
-            self.card = card
-
-    def _point(self, row: int) -> None:
-        if not self.lays:
-            if not self.begins:
-                self.post_message(Pointed(row))
-        elif self.card is not None:
-            self._lay(self.card, row)
-        else:
-            self.row = None if self.row == row else row
-
-    def _lay(self, card: Any, row: int) -> None:
-        """Lays a card that is offered; one that would end the game only when pressed again."""
-        offer = self.offer(card, row)
-        sure = self.sure and self.row == row
-        self._let_go()
-        if offer is None:
-            self.card, self.unfit = card, row
-        elif offer.ends and not sure:
-            self.card, self.row, self.sure = card, row, True
-        else:
-            self.wish(offer.action)
-
-    def _let_go(self) -> None:
-        self.card, self.row, self.sure, self.unfit = None, None, False, None
-
-    # ---- drawing
-
-    @property
-    def hand(self) -> list[Any]:
-        """The own cards in the order of their keys."""
-        return sorted(self.scene.view.hand, key=self.place) if self.scene else []
-
-    def place(self, card: Any) -> Any:
-        """Returns what cards are ordered by."""
-        return card
+    """The same where there is more room."""
 
     def most(self, _view: Any) -> int | None:
         """Returns how many cards a turn has at most; None: any number."""
@@ -181,12 +35,12 @@ class Turns(Board):
         raise NotImplementedError
 
     def paint_face(
-        self, canvas: Canvas, card: Any, x: int, y: int, size: tuple[int, int], state: str
+        self, canvas: Canvas, card: Any, x: int, y: int, size: tuple[int, int], state: Face
     ) -> None:
-        """Draws a card of the hand; its state is plain, chosen or unfit."""
+        """Draws a card of the hand; its state says how it looks."""
         raise NotImplementedError
 
-    def short(self, card: Any) -> tuple[str, Any]:
+    def short(self, card: Any) -> tuple[str, Style]:
         """Returns a card of an open hand and its colours."""
         raise NotImplementedError
 
@@ -256,14 +110,13 @@ class Turns(Board):
         """Draws what can be done beside laying, each with its key."""
         look = self.look
         if len(self.begins) > 1:
-            for seat in self.begins:
-                start = x
-                x = canvas.put(x, y, *key_cap(self, str(seat + 1)))
-                mine = seat == (scene.you)
-                said = self.say("i-begin") if mine else cut(self.called(seat), 12)
-                x = canvas.put(x + 1, y, said, ink(look.text))
-                canvas.press(start, y, x - start, 1, Begin(seat))
-                x += 2
+            room = (canvas.width - x) // len(self.begins)
+            for place, seat in enumerate(self.begins):
+                start = x + room * place
+                end = canvas.put(start, y, *key_cap(self, str(seat + 1))) + 1
+                said = self.say("i-begin") if seat == scene.you else self.called(seat)
+                end = canvas.put(end, y, cut(said, room - 5), ink(look.text))
+                canvas.press(start, y, end - start, 1, Begin(seat))
         elif len(self.begins) == 1:
             self._act(canvas, y, "1", self.say("i-begin"), Begin(self.begins[0]))
         elif scene.view.turn == scene.you and scene.view.outcome is None and scene.legal:
@@ -292,7 +145,7 @@ class Turns(Board):
         for number, card in enumerate(hand, 1):
             chosen = card == self.card
             dull = bool(self.lays) and not self.fits(card)
-            state = "chosen" if chosen else "unfit" if dull else "plain"
+            state: Face = "chosen" if chosen else "unfit" if dull else "plain"
             top = y if chosen else y + 1
             self.paint_face(canvas, card, x, top, size, state)
             if self.lays:

@@ -15,7 +15,7 @@ from tenback.table.record import NOBODY, Record
 from tenback.table.replay import Fault, Moment
 from tenback.talk import Announce, Say, Token
 from tenback.terminal.boards import Bubble, Scene
-from tenback.terminal.boards.scene import words
+from tenback.terminal.wording import words
 
 LONGEST, SHORTEST = 1.5, 0.06
 """Seconds for which a step of a game with a clock is shown at most, and at least."""

@@ -24,7 +24,7 @@ from .timeline import Timeline
 if TYPE_CHECKING:
     from textual.timer import Timer
 
-SPEEDS = (0.5, 1, 2, 4, 8)
+SPEEDS = (1, 2, 4, 8)
 
 Load = Callable[[int], Record]
 """Returns the game of a number, counted from 1; raises LookupError with a sentence if it can't."""
@@ -48,7 +48,7 @@ class ReplayScreen(KeyedScreen):
         self.reel = Reel(load(game), catalogue)
         self.eyes = eyes
         self.step = 0
-        self.speed = 1
+        self.speed = 0
         """Which of the speeds it plays with."""
         self._load = load
         self._board: Board | None = None
@@ -87,7 +87,7 @@ class ReplayScreen(KeyedScreen):
             Key("home", "", "", lambda: self.go(0)),
             Key("end", "", "", lambda: self.go(reel.last)),
             Key(" ", say("board-space"), run, self.play),
-            Key("+", "− +", f"×{SPEEDS[self.speed]:g}", lambda: self.hurry(1)),
+            Key("+", "− +", f"×{SPEEDS[self.speed]}", lambda: self.hurry(1)),
             Key("=", "", "", lambda: self.hurry(1)),
             Key("-", "", "", lambda: self.hurry(-1)),
             Key("v", "V", say("board-eyes"), self.look_on),
@@ -198,7 +198,9 @@ class ReplayScreen(KeyedScreen):
             "#bar", Text(f" {apart(cut(f'{title} · {number}', width // 2), looking, width)}")
         )
         chip, where = reel.chip(step), reel.where(step)
-        what = self._notice or " · ".join(filter(None, (reel.told(step, self.eyes), chip)))
+        wrong = reel.fault is not None and step == reel.last
+        told = "" if wrong else reel.told(step, self.eyes)
+        what = self._notice or " · ".join(filter(None, (told, chip)))
         where = f"{step}/{reel.last}  {where}"
         room = width - cell_len(where) - 2
         self._write("#told", Text(f" {apart(cut(what, max(10, room)), where, width)}", "bold"))

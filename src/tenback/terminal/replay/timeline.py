@@ -47,8 +47,7 @@ class Timeline(Widget):
         segments = []
         here = self._column(self._step)
         for column in range(width):
-            first = self._first(column)
-            kinds = set(reel.marks[first : max(first + 1, self._first(column + 1))])
+            kinds = set(reel.marks[self._first(column) : self._first(column + 1)])
             kind = next((one for one in SIGNS if one in kinds), None)
             sign = "━" if column <= here else "─"
             style = ink(look.text if column <= here else look.text_2, look.surface)
@@ -71,7 +70,7 @@ class Timeline(Widget):
         return round(step * (self.size.width - 1) / last) if last else 0
 
     def _first(self, column: int) -> int:
-        """Returns the first step that stands at a column."""
+        """Returns the first step that stands at a column or behind it."""
         last = self._reel.last if self._reel else 0
         places = max(1, self.size.width - 1)
         step = max(0, (2 * column - 1) * last // (2 * places))
