@@ -43,16 +43,24 @@ class KeyBar(Widget):
     def render(self) -> Text:
         """Returns the line."""
         line = Text(no_wrap=True, overflow="ellipsis")
-        for key in self.keys:
-            line.append(f" {key.shown} ", "bold reverse")
-            line.append(f" {key.text}  ")
+        for cap, text in self._parts():
+            line.append(cap, "bold reverse")
+            line.append(text)
         return line
+
+    def _parts(self) -> list[tuple[str, str]]:
+        """Returns each key and its text, closer together where there is little room."""
+        for gap, end in ((" ", "  "), ("", " ")):
+            parts = [(f" {key.shown} ", f"{gap}{key.text}{end}") for key in self.keys]
+            if sum(cell_len(cap + text) for cap, text in parts) <= self.size.width:
+                break
+        return parts
 
     async def on_click(self, event: events.Click) -> None:
         """Does what is written there."""
         start = 0
-        for key in self.keys:
-            start += cell_len(f" {key.shown}  {key.text}  ")
+        for key, (cap, text) in zip(self.keys, self._parts(), strict=True):
+            start += cell_len(cap + text)
             if event.x < start:
                 await _done(key)
                 return

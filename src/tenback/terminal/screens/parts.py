@@ -5,6 +5,7 @@ from rich.text import Text
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
+from tenback.draw.columns import display_width, padded
 from tenback.locales import Catalogue
 from tenback.rules.game import TeamOutcome
 from tenback.table.frames import Replay
@@ -97,11 +98,13 @@ class Ending(VerticalScroll, can_focus=False):
         lines.append(Text())
         if outcome is not None and not isinstance(outcome, TeamOutcome):
             most = max(1, *outcome.left)
+            names = [self._called(update, seat) for seat in range(len(outcome.left))]
+            widest = max(map(display_width, names))
             for seat in ranking(outcome):
-                name = self._called(update, seat)
                 left = outcome.left[seat]
                 bar = "█" * round(BAR * left / most)
-                lines.append(Text(f"  {name}  {bar} {catalogue.say('holds', count=left)}"))
+                told = f"{bar} {catalogue.say('holds', count=left)}"
+                lines.append(Text(f"  {padded(names[seat], widest)}  {told.strip()}"))
             lines.append(Text())
         if film is not None:
             lines += self._left(update, film)
