@@ -128,7 +128,7 @@ def _gap(lay: Any, tops: Any) -> int:
     top = tops[lay.row]
     if top is None:
         return 5
-    return abs(lay.card - top) if isinstance(top, int) else abs(lay.card.number - top.number)
+    return int(abs(lay.card - top) if isinstance(top, int) else abs(lay.card.number - top.number))
 
 
 @asynccontextmanager

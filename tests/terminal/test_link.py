@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -199,10 +200,14 @@ def test_what_no_server_of_ours_would_say_is_a_loss_and_presence_is_kept() -> No
     async def garbage(link: Link, place: Place, _heard: list[Any]) -> None:
         place.lines[0].texts.put_nowait(encode(Presence((True, False), 3)).decode())
         await until(lambda: link.presence is not None)
+
+        def is_new(line: Line) -> bool:
+            return place.lines[-1] is not line
+
         for text in ("<html>", '{"type": "news"}', '{"type":"update"}'):
             line = place.lines[-1]
             line.texts.put_nowait(text)
-            await until(lambda line=line: place.lines[-1] is not line)
+            await until(partial(is_new, line))
         await until(lambda: link.status is Status.OPEN)
 
     linked(garbage)

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from tests.server.playing import Client, Guest, Server, first_sensible, serving
 
+from tenback.commands._doors import Ways
 from tenback.locales import Catalogue
 from tenback.terminal import link as linking
 from tenback.terminal.doors import Unwelcome
@@ -13,7 +14,7 @@ from tenback.terminal.purse import Purse
 from tenback.terminal.remote import Address, NoLink, Remote, address_of
 from tenback.terminal.screens.sheets import Naming
 
-from .sitting import Person, Ways, sits, sitting
+from .sitting import Person, sits, sitting
 
 
 @pytest.mark.parametrize(

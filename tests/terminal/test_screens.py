@@ -1,13 +1,22 @@
 """Every screen of the full-screen program, and a whole game of each kind, by keys and mouse."""
 
+from functools import partial
+from typing import cast
+
 import pytest
 from textual.widgets import Input
 
+from tenback.coach.told import Hint, ToldTurn, Why
 from tenback.locales import LANGUAGES, Catalogue
-from tenback.rules import GAMES
+from tenback.rules import GAMES, Illegal, Reason, the_game
+from tenback.rules.game import End
+from tenback.server.private import Private
+from tenback.server.room import now
+from tenback.table.submit import stand_in
 from tenback.terminal.screens.chooser import Chooser
 from tenback.terminal.screens.home import Home
 from tenback.terminal.screens.keys import KeyBar
+from tenback.terminal.screens.table import TableScreen
 from tenback.terminal.screens.talk import Talk
 
 from .sitting import Person, hurry, sits, sitting, wished
@@ -182,6 +191,10 @@ def test_the_keys_at_the_bottom_can_be_clicked() -> None:
     sits(click)
 
 
+def is_of(person: Person, size: tuple[int, int]) -> bool:
+    return person.app.screen.size == size
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table_is_laid_out_anew_when_the_terminal_is_resized(game: str) -> None:
     async def resize() -> None:
@@ -189,7 +202,7 @@ def test_a_table_is_laid_out_anew_when_the_terminal_is_resized(game: str) -> Non
             await person.until(lambda: person.board.canvas)
             for size in ((140, 45), (60, 15), (20, 5), (80, 24)):
                 await person.pilot.resize_terminal(*size)
-                await person.until(lambda size=size: person.app.screen.size == size)
+                await person.until(partial(is_of, person, size))
                 lines = person.text().splitlines()
                 assert len(lines) <= size[1]
             await person.sees("Leave")
@@ -211,3 +224,59 @@ def test_nothing_is_wider_than_the_screen_in_any_language(language: str) -> None
             assert all(cell_len(strip.text) == 80 for strip in strips)
 
     sits(look)
+
+
+def test_a_hint_is_marked_on_the_board_with_its_reasons_and_goes_with_the_next_card(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def hint(self: Private) -> Hint:
+        view = self.room.shown.game.view(self.room.shown.state, 0)
+        lay = the_game.Lay(view.hand[0], 0)
+        why = Why("x", good=True, facts={}, text="passes over only 3 cards")
+        return Hint(self.room.shown.version, 0.42, (ToldTurn((lay,), 0.42, 0.0, "it", (why,)),))
+
+    monkeypatch.setattr(Private, "hint", hint)
+
+    async def ask() -> None:
+        async with sitting(wished("the-game", bot="random")) as person:
+            await begun(person)
+            await person.press("h")
+            text = await person.sees("42 % to win")
+            assert "passes over only 3 cards" in text
+            scene = person.board.scene
+            assert scene is not None
+            assert scene.hint == (the_game.Lay(person.update.view.hand[0], 0),)
+            await person.press("1", "b")
+            await person.until(lambda: "42 % to win" not in person.text())
+
+    sits(ask)
+
+
+def test_what_the_rules_refuse_is_said_in_words() -> None:
+    async def refuse() -> None:
+        async with sitting(wished("the-game", bot="random"), language="ru") as person:
+            await person.until(lambda: person.board.canvas)
+            screen = person.app.screen
+            assert isinstance(screen, TableScreen)
+            await screen.ask(End())
+            refusal = Illegal(Reason.NOT_BEGUN)
+            await person.sees(Catalogue("ru").refusal(refusal))
+
+    sits(refuse)
+
+
+def test_one_takes_ones_cards_back_from_the_bot_that_stood_in() -> None:
+    async def away() -> None:
+        async with sitting(wished("the-game", bot="random")) as person:
+            await begun(person)
+            screen = person.app.screen
+            assert isinstance(screen, TableScreen)
+            assert screen.link is not None
+            room = cast("Private", screen.link.place).room
+            room.accept(stand_in(room.head, 0, now()))
+            await person.sees("A bot plays for you.")
+            await person.press("k")
+            await person.sees("You play again.")
+            assert not person.update.table.seats[0].away
+
+    sits(away)

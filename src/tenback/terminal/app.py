@@ -28,9 +28,12 @@ class Play(App[None]):
         padding: 0 1; background: $surface; border: round $primary;
     }
     .sheet > .heading { text-style: bold; }
+    .sheet OptionList, .sheet OptionList:focus {
+        height: auto; max-height: 12; border: none; padding: 0; background: $surface;
+    }
     .quiet { color: $text-muted; }
     """
-    BINDINGS = [Binding("ctrl+q", "quit", show=False, priority=True)]  # noqa: RUF012
+    BINDINGS = [Binding("ctrl+q,ctrl+c", "quit", show=False, priority=True)]  # noqa: RUF012
 
     def __init__(
         self,

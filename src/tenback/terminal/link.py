@@ -73,8 +73,9 @@ class Line(Protocol):
 class Place(Protocol):
     """Where a table is."""
 
-    address: str | None
-    """The link by which others find it; None: they can't."""
+    @property
+    def address(self) -> str | None:
+        """Returns the link by which others find it; None: they can't."""
 
     async def connect(self, since: int) -> Line:
         """Returns a line to the table; Lost or Shut if there is none."""

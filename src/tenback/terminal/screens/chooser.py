@@ -1,15 +1,16 @@
 """A line of a form whose value is changed with ← and →, or by clicking it."""
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 from rich.cells import cell_len
 from rich.text import Text
 from textual import events
-from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
+
+STEPS = {"left": -1, "right": 1, "space": 1}
 
 
 class Chooser(Widget, can_focus=True):
@@ -19,12 +20,6 @@ class Chooser(Widget, can_focus=True):
     Chooser { height: 1; width: 1fr; }
     Chooser:focus { background: $primary 25%; text-style: bold; }
     """
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left", "step(-1)", show=False),
-        Binding("right,space", "step(1)", show=False),
-        Binding("up", "app.focus_previous", show=False),
-        Binding("down", "app.focus_next", show=False),
-    ]
     index: reactive[int] = reactive(0)
 
     class Changed(Message):
@@ -48,7 +43,20 @@ class Chooser(Widget, can_focus=True):
         """Returns what is chosen."""
         return self.values[self.index]
 
-    def action_step(self, by: int) -> None:
+    def on_key(self, event: events.Key) -> None:
+        """Changes the value, or goes to another line.
+
+        Not by Textual's bindings, which wait until a key has gone all the way up: a quick Enter
+        would come before them.
+        """
+        if event.key in STEPS:
+            event.stop()
+            self.step(STEPS[event.key])
+        elif event.key in {"up", "down"}:
+            event.stop()
+            (self.screen.focus_next if event.key == "down" else self.screen.focus_previous)()
+
+    def step(self, by: int) -> None:
         """Goes on to the next value, or back; after the last comes the first."""
         self.index = (self.index + by) % len(self.values)
         self.post_message(self.Changed(self))
@@ -56,7 +64,7 @@ class Chooser(Widget, can_focus=True):
     def on_click(self, event: events.Click) -> None:
         """Goes back at the left arrow, and on anywhere else."""
         self.focus()
-        self.action_step(-1 if event.x in range(self._start, self._start + 2) else 1)
+        self.step(-1 if event.x in range(self._start, self._start + 2) else 1)
 
     @property
     def _start(self) -> int:

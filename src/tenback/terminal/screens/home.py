@@ -39,6 +39,8 @@ class Home(KeyedScreen):
     def __init__(self) -> None:
         super().__init__()
         self._fields: dict[str, Chooser] = {}
+        self._of = ""
+        """The game that they belong to."""
 
     def compose(self) -> ComposeResult:
         """Lays the form out."""
@@ -83,8 +85,17 @@ class Home(KeyedScreen):
 
     async def _offer(self) -> None:
         """Asks for what the chosen game can be played with."""
+        self.query_one("#what", Static).update(self.app.say("game-what", game=self.game))
+        self._choose()
+        more = self.query_one("#more")
+        async with self.batch():
+            await more.remove_children()
+            await more.mount(*self._fields.values())
+
+    def _choose(self) -> None:
+        """Makes the lines that belong to the chosen game."""
         game, say = self.game, self.app.say
-        self.query_one("#what", Static).update(say("game-what", game=game))
+        self._of = game
         self._fields = {"players": self._players(), "bot": self._bots()}
         for field in msgspec.structs.fields(GAMES[game].Options):
             if field.type is bool:
@@ -96,10 +107,6 @@ class Home(KeyedScreen):
             manners = list(Manner) if game == "the-game" else [Manner.PHRASES, Manner.NONE]
             names = [say("manner", manner=manner) for manner in manners]
             self._fields["manner"] = Chooser(say("set-manner"), manners, names, Manner.PHRASES)
-        more = self.query_one("#more")
-        async with self.batch():
-            await more.remove_children()
-            await more.mount(*self._fields.values())
 
     def _players(self) -> Chooser:
         seats = GAMES[self.game].PLAYERS
@@ -118,6 +125,8 @@ class Home(KeyedScreen):
 
     def wished(self) -> Wished:
         """Returns the table that was chosen."""
+        if self._of != self.game:
+            self._choose()  # whoever is so quick has not seen its lines yet
         chosen: dict[str, Any] = {name: one.value for name, one in self._fields.items()}
         bot = chosen.pop("bot")
         settings = Settings(

@@ -133,13 +133,13 @@ class TableScreen(KeyedScreen):
                 self._covered[event.row] = update.clock.now
             elif kind == "Dealt":
                 self._covered, self._film = {}, None
-                self._tell("")
                 self._looking = self._holding = False
             elif kind == "Over":
                 self._holding = True
                 self.set_timer(LAST, self._let_go)
             if kind in {"Laid", "Turn", "Dealt", "Over", "Begun"}:
                 self._hint = None
+                self._tell("")
         lines = happened(update, self.app.catalogue)
         if lines:
             self._tell(" ".join(lines))
@@ -363,7 +363,8 @@ class TableScreen(KeyedScreen):
         """Sends something; a refusal is shown, and returned."""
         assert self.link is not None
         refusal = await self.link.ask(what)
-        self._tell("" if refusal is None else refusal.text, bad=True)
+        if refusal is not None:
+            self._tell(refusal.text, bad=True)
         if self.is_attached:
             await self._refresh()
         return refusal

@@ -33,7 +33,6 @@ class Talk(Sheet):
     """Phrases, tokens, announced rows, and free text where a table has it."""
 
     DEFAULT_CSS = """
-    Talk OptionList { height: auto; max-height: 12; border: none; padding: 0; }
     Talk #aims { height: 1; }
     Talk #told { height: auto; color: $text-error; }
     """
