@@ -47,6 +47,12 @@ def test_what_is_not_offered_cannot_be_wished(keys: str) -> None:
     assert pressed("the-game", SCENE, *keys).wishes == []
 
 
+def test_the_russian_letter_that_looks_like_b_and_lies_on_d_is_neither() -> None:
+    stage = pressed("the-game", SCENE, "2", "в")
+    assert (stage.wishes, stage.rows) == ([], [])
+    assert pressed("the-game", SCENE, "2", "в", "и").wishes == [Lay(37, 1)]
+
+
 def test_a_card_that_does_not_fit_is_told_and_stays_chosen() -> None:
     stage = pressed("the-game", SCENE, "1", "a")
     assert "12 doesn’t fit." in stage.text

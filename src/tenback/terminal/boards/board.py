@@ -17,8 +17,11 @@ from .canvas import Canvas
 from .look import DAY, NIGHT, Look, ink
 from .scene import Scene
 
-RUSSIAN = dict(zip("йцукенгшщзфывапролдячсмить", "qwertyuiopasdfghjklzxcvbnm", strict=True))
-"""The key's place, not its letter: a Russian keyboard has A where it always was."""
+RUSSIAN = dict(zip("йцукенгшщзфыапролдячсмить", "qwertyuiopasfghjklzxcvbnm", strict=True))
+"""The key's place, not its letter: a Russian keyboard has A where it always was.
+
+Only the letter that looks like B and lies on D stands for neither: it would lay on the wrong row.
+"""
 
 
 class Wish(Message):
