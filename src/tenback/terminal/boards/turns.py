@@ -63,7 +63,7 @@ class Turns(Choosing):
 
     def card_size(self, canvas: Canvas) -> tuple[int, int]:
         """Returns the columns and lines of a card in hand."""
-        return self.BIG_CARD if canvas.height >= 30 and canvas.width >= 116 else self.CARD
+        return self.BIG_CARD if canvas.height >= 30 and canvas.width >= 106 else self.CARD
 
     def need(self, scene: Scene) -> str:
         """Returns what is required of whom."""
