@@ -56,8 +56,9 @@ mutants: .venv/installed-dev ## Break the rules in every small way and see that 
 lockstep: .venv/installed-dev ## Walk a million steps of every table with the rules and the fast twins
 	@$(BIN)/python -m tests.fast.lockstep $(STEPS)
 
-album: .venv/installed-dev page ## Take the pictures of the page for the documentation anew
+album: .venv/installed-dev page ## Take the pictures of page and terminal for the documentation anew
 	@$(BIN)/python -m tests.page.album
+	@$(BIN)/python -m tests.terminal.album
 
 playthroughs: .venv/installed-dev ## Write the golden games anew, to be read before they are kept
 	@$(BIN)/python -m tests.playthroughs

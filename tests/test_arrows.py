@@ -26,7 +26,10 @@ MAY_IMPORT: dict[str, set[str]] = {
         *("numpy", "joblib", "distributed"),
     },
     "coach": {"msgspec", "rules", "talk", "table", "bots", "fast", "draw", "locales"},
-    "terminal": {"msgspec", "rules", "talk", "draw", "table", "bots", "coach", "locales"},
+    "terminal": {
+        *("msgspec", "rules", "talk", "draw", "table", "bots", "coach", "locales"),
+        *("textual", "rich", "websockets", "platformdirs"),
+    },
     "server": {
         *("msgspec", "rules", "talk", "draw", "table", "bots", "coach", "store", "locales"),
         "__version__",

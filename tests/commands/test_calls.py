@@ -60,12 +60,12 @@ def test_a_refusal_speaks_the_users_language() -> None:
 
 def test_a_persons_own_game_is_recorded_and_can_be_judged(tmp_path: Path) -> None:
     file = tmp_path / "mine.jsonl"
-    call = ["play", "the-game", "--players", "2", "--seed", "4", "--record"]
-    for typed in ("begin 2\nquit\n", ""):
+    call = ["play", "the-game", "--players", "2", "--seed", "4", "--silent", "--record"]
+    for typed in ("begin me\n12a 22a\nquit\n", ""):
         assert tenback(*call, file, given=typed).returncode == 0
     first, second = map(json.loads, file.read_text().splitlines())
     assert (first["seed"], first["index"], first["outcome"]) == (4, 0, None)
-    assert [move["do"] for move in first["moves"]] == ["begin", "lay", "lay", "end"]
+    assert [move["do"] for move in first["moves"]] == ["begin", "lay", "lay"]
     assert second["moves"] == []
     assert tenback("judge", file).stdout.splitlines()[-1] == "2 right, 0 wrong, 0 broken"
     refused = tenback("play", "the-game", "--record", tmp_path / "no" / "where")

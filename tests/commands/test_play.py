@@ -9,6 +9,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from tests.server.playing import Guest, serving
+
+from .calling import tenback
 
 PATIENCE = 30.0
 
@@ -20,17 +23,23 @@ class Screen:
         tmux = shutil.which("tmux")
         assert tmux, "tmux is missing: `make test` installs it"
         self._call = [tmux, "-S", str(folder / "tmux")]
+        self._folder = folder
 
-    def run(self, *words: str, language: str = "en") -> None:
-        command = f"TENBACK_LANGUAGE={language} {sys.executable} -m tenback {' '.join(words)}; cat"
-        self._tmux("-f/dev/null", "new-session", "-d", "-x", "80", "-y", "40", command)
+    def run(self, *words: str, language: str = "en", size: tuple[int, int] = (80, 24)) -> None:
+        settings = f"TENBACK_LANGUAGE={language} XDG_DATA_HOME={self._folder}"
+        command = f"{settings} {sys.executable} -m tenback {' '.join(words)}; cat"
+        columns, lines = map(str, size)
+        self._tmux("-f/dev/null", "new-session", "-d", "-x", columns, "-y", lines, command)
 
     def type(self, line: str) -> None:
         self._tmux("send-keys", "-l", line)
         self.press("Enter")
 
-    def press(self, key: str) -> None:
-        self._tmux("send-keys", key)
+    def press(self, *keys: str) -> None:
+        self._tmux("send-keys", *keys)
+
+    def resize(self, columns: int, lines: int) -> None:
+        self._tmux("resize-window", "-x", str(columns), "-y", str(lines))
 
     def text(self) -> str:
         return self._tmux("capture-pane", "-p", "-S", "-")
@@ -41,6 +50,9 @@ class Screen:
             assert time.monotonic() < end, text
             time.sleep(0.05)
         return text
+
+    def sees(self, words: str) -> str:
+        return self.wait(lambda text: words in text)
 
     def close(self) -> None:
         subprocess.run([*self._call, "kill-server"], check=False, capture_output=True)
@@ -63,52 +75,107 @@ def screen(tmp_path: Path) -> Iterator[Screen]:
     opened.close()
 
 
-def test_a_person_chooses_a_game_lays_is_refused_and_leaves(screen: Screen) -> None:
+def test_a_person_plays_on_the_whole_screen_with_keys(screen: Screen) -> None:
     screen.run("play")
-    screen.wait(lambda text: "Which game?" in text)
+    screen.sees("Together: four rows, 98 cards.")
+    screen.press("Down", "Left")
+    screen.sees("◂ 2 ▸")
+    screen.press("Enter")
+    screen.sees("Who begins?")
+    screen.press("1")
+    screen.sees("Lay 2")
+    screen.press("1", "a")
+    screen.sees("Lay 1 more")
+    screen.resize(140, 45)
+    screen.sees("Said at the table")
+    screen.resize(80, 24)
+    screen.wait(lambda text: "Lay 1 more" in text and "Said at the table" not in text)
+    screen.press("1", "c")
+    screen.sees("Lay more, or end")
+    screen.press("e")
+    screen.sees("Pip is laying")
+    screen.press("Escape")
+    screen.sees("Play on")
+    screen.press("2")
+    screen.sees("Play now")
+    screen.press("q")
+    screen.wait(lambda text: "Play now" not in text)
+    assert "Traceback" not in screen.text()
+
+
+def test_a_race_runs_on_while_the_person_does_nothing_and_keys_take_cards(screen: Screen) -> None:
+    screen.run("play", "seven-ate-nine", "--players", "2", "--bot", "lightning", language="ja")
+    screen.wait(lambda text: "35" in text)  # the bot has taken a card
+    screen.press("Space", "Space", "Space")
+    screen.sees("33")
+    screen.press("C-q")
+    screen.wait(lambda text: "36" not in text and "33" not in text)
+    assert "Traceback" not in screen.text()
+
+
+def test_line_by_line_a_person_chooses_a_game_lays_is_refused_and_leaves(screen: Screen) -> None:
+    screen.run("play", "--plain", size=(80, 40))
+    screen.sees("Which game?")
     screen.type("1")
-    screen.wait(lambda text: "How many players, 1 to 5" in text)
+    screen.sees("How many players, 1 to 5")
     screen.type("3")
-    screen.wait(lambda text: "Who begins?" in text)
+    screen.sees("Who begins?")
     screen.type("begin me")
     text = screen.wait(lambda text: "You begin." in text and text.rstrip().endswith(">"))
     line = next(line for line in reversed(text.splitlines()) if "you" in line and "cards " in line)
     card = line.split("cards")[1].split()[0]
     screen.type(f"{card} a")
-    screen.wait(lambda text: f"You lay {card} on row A." in text)
+    screen.sees(f"You lay {card} on row A.")
     screen.type("end")
-    screen.wait(lambda text: "Lay 1 more card, then you can end your turn." in text)
+    screen.sees("Lay 1 more card, then you can end your turn.")
     screen.press("C-c")
-    screen.wait(lambda text: "You have left the table." in text)
+    screen.sees("You have left the table.")
     assert "Traceback" not in screen.text()
 
 
-def test_no_word_is_cut_at_the_edge_of_the_screen(screen: Screen) -> None:
-    screen.run("play", "the-game", "--players", "1")
+def test_line_by_line_no_word_is_cut_at_the_edge_of_the_screen(screen: Screen) -> None:
+    screen.run("play", "the-game", "--players", "1", "--plain")
     screen.wait(lambda text: text.rstrip().endswith(">"))
     screen.type("rules")
-    text = screen.wait(lambda text: "by the very next card." in text)
+    text = screen.sees("by the very next card.")
     words = " ".join(text.split())
     assert "A and B go up from 1, C and D go down from 100." in words
     assert "must be covered on their row, by the next player at the latest" in words
 
 
-def test_a_race_runs_on_while_the_person_does_nothing(screen: Screen) -> None:
-    screen.run("play", "seven-ate-nine", "--players", "2", "--bot", "random")
-    screen.wait(lambda text: "Press Enter when you are ready." in text)
-    screen.press("Enter")
-    screen.wait(lambda text: "\nGo\n" in text)
-    screen.press("Enter")
-    screen.wait(lambda text: "You take" in text)
-    screen.wait(lambda text: "Player 2 lays" in text)
-    screen.press("C-d")
-    screen.wait(lambda text: "You have left the table." in text)
-
-
-def test_japanese_is_shown_and_typed(screen: Screen) -> None:
-    screen.run("play", "quick-and-easy", language="ja")
-    screen.wait(lambda text: "誰から始めますか" in text)
+def test_line_by_line_japanese_is_shown_and_typed(screen: Screen) -> None:
+    screen.run("play", "quick-and-easy", "--plain", language="ja")
+    screen.sees("誰から始めますか")
     screen.type("先手 私")
-    screen.wait(lambda text: "あなたから始めます" in text)
+    screen.sees("あなたから始めます")
     screen.type("やめる")
-    screen.wait(lambda text: "テーブルを離れました" in text)
+    screen.sees("テーブルを離れました")
+
+
+def test_a_terminal_that_can_do_no_more_and_a_pipe_get_lines() -> None:
+    done = tenback("play", "the-game", "--players", "2", given="begin me\nquit\n")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "You begin." in done.stdout
+    assert "\x1b" not in done.stdout
+
+
+def test_what_is_no_table_is_said_in_a_line() -> None:
+    gone = tenback("play", "http://127.0.0.1:9/t/abc", given="")
+    assert (gone.returncode, gone.stdout) == (2, "")
+    assert gone.stderr.startswith("tenback play: no Tenback server answers at http://127.0.0.1:9:")
+    assert gone.stderr.count("\n") == 1
+    mixed = tenback("play", "http://127.0.0.1:9/t/abc", "--players", "2", given="")
+    assert mixed.stderr == (
+        "tenback play: --players is for a table of your own, and not for a link\n"
+    )
+
+
+def test_a_person_sits_down_at_a_servers_table_by_its_link(screen: Screen, tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        ann = Guest(server, "Ann")
+        table = ann.open("quick-and-easy", 2)
+        screen.run("play", f"{server.address}/t/{table}", "--name", "Боря", language="ru")
+        screen.sees("Боря (Вы)")
+        look = ann.call("GET", f"/api/tables/{table}").json()
+        assert look["table"]["seats"][1] == {"name": "Боря", "person": True}
+        screen.press("C-q")

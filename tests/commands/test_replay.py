@@ -1,10 +1,14 @@
 """Recorded games shown."""
 
 import json
+import os
+import pty
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
-from tests.commands.calling import tenback
+from tests.commands.calling import ENGLISH, tenback
 
 
 def test_a_game_is_replayed_with_all_hands_or_through_one_players_eyes(games: Path) -> None:
@@ -53,3 +57,48 @@ def test_a_wrong_game_is_replayed_up_to_the_fault_and_told(games: Path) -> None:
     done = tenback("replay", games)
     assert done.returncode == 2
     assert done.stderr.startswith("tenback replay: This is not the game's deck. Missing: ")
+
+
+def in_a_terminal(*words: str | Path) -> tuple[subprocess.Popen[bytes], int]:
+    """Returns the program in a terminal of its own, and that terminal's other end."""
+    other, own = pty.openpty()
+    program = subprocess.Popen(
+        [sys.executable, "-m", "tenback", *map(str, words)],
+        stdin=own,
+        stdout=own,
+        stderr=own,
+        env={**ENGLISH, "TERM": "xterm-256color", "COLUMNS": "80", "LINES": "24"},
+    )
+    os.close(own)
+    return program, other
+
+
+def read_until(other: int, words: bytes) -> bytes:
+    """Returns what a terminal shows up to these words, or to the end."""
+    seen = b""
+    while words not in seen:
+        try:
+            seen += os.read(other, 65536)
+        except OSError:  # the program has left the terminal
+            break
+    return seen
+
+
+def test_in_a_terminal_the_game_fills_the_screen_until_one_leaves(games: Path) -> None:
+    program, other = in_a_terminal("replay", games, "--game", "2")
+    assert b"The cards are dealt" in read_until(other, b"The cards are dealt")
+    os.write(other, b"\x1b[C")
+    assert b"begins" in read_until(other, b"begins")
+    os.write(other, b"q")
+    read_until(other, b"nothing more")
+    assert program.wait(60) == 0
+    os.close(other)
+
+
+def test_in_a_terminal_it_can_still_be_printed(games: Path) -> None:
+    program, other = in_a_terminal("replay", games, "--plain")
+    printed = read_until(other, b"nothing more")
+    assert program.wait(60) == 0
+    os.close(other)
+    assert b"   1  Player " in printed
+    assert b"\x1b[?1049h" not in printed  # the full screen was not asked for

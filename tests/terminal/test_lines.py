@@ -1,64 +1,85 @@
 """Lines from a pipe, as from a keyboard."""
 
+import asyncio
+import contextlib
 import os
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable
 
 import pytest
 
 from tenback.terminal import Typed
 
 
-@pytest.fixture
-def pipe() -> Iterator[tuple[Typed, int]]:
-    read, write = os.pipe()
-    with os.fdopen(read, "rb", buffering=0) as source:
-        typed = Typed(source)
-        yield typed, write
-        try:
-            os.close(write)
-        except OSError:
-            return
-        while True:  # so that the reader has ended before its source is closed
+async def ended(typed: Typed) -> None:
+    with contextlib.suppress(EOFError):
+        while True:
+            await typed.next()
+
+
+def piped(typing: Callable[[Typed, int], Awaitable[None]]) -> None:
+    """Has somebody type into a pipe; at the end it is closed, and there are no more lines."""
+
+    async def run() -> None:
+        read, write = os.pipe()
+        with os.fdopen(read, "rb", buffering=0) as source:
+            typed = Typed(source)
             try:
-                typed.next(1)
-            except EOFError:
-                return
+                await typing(typed, write)
+            finally:
+                os.close(write)
+                await ended(typed)
+
+    asyncio.run(run())
 
 
-def test_lines_come_whole_and_in_order(pipe: tuple[Typed, int]) -> None:
-    typed, write = pipe
-    os.write(write, "один\r\n二\nthr".encode())
-    assert typed.next(5) == "один"
-    assert typed.next(None) == "二"
-    assert typed.next(0.001) is None
-    os.write(write, b"ee\n")
-    assert typed.next(5) == "three"
+def test_lines_come_whole_and_in_order() -> None:
+    async def typing(typed: Typed, write: int) -> None:
+        os.write(write, "один\r\n二\nthr".encode())
+        assert await typed.next() == "один"
+        assert await typed.next() == "二"
+        os.write(write, b"ee\n")
+        assert await typed.next() == "three"
+
+    piped(typing)
 
 
-def test_waiting_for_nothing_ends_in_time(pipe: tuple[Typed, int]) -> None:
-    typed, _ = pipe
-    assert typed.next(0) is None
-    assert typed.next(0.01) is None
-    assert typed.next(-1) is None
+def test_others_go_on_while_nobody_types() -> None:
+    async def typing(typed: Typed, write: int) -> None:
+        waiting = asyncio.create_task(typed.next())
+        await asyncio.sleep(0)
+        assert not waiting.done()
+        os.write(write, b"at last\n")
+        assert await waiting == "at last"
+
+    piped(typing)
 
 
-def test_the_end_comes_after_the_last_line_and_stays(pipe: tuple[Typed, int]) -> None:
-    typed, write = pipe
-    os.write(write, b"last")
-    os.close(write)
-    assert typed.next(5) == "last"
-    for _ in range(2):
-        with pytest.raises(EOFError):
-            typed.next(5)
+def test_the_end_comes_after_the_last_line_and_stays() -> None:
+    async def run() -> None:
+        texts = [b"last", b""]
+
+        class Once:
+            def read(self, _: int, /) -> bytes | None:
+                return texts.pop(0)
+
+        typed = Typed(Once())
+        assert await typed.next() == "last"
+        for _ in range(2):
+            with pytest.raises(EOFError):
+                await typed.next()
+
+    asyncio.run(run())
 
 
-def test_bytes_that_are_no_text_and_endless_lines_do_no_harm(pipe: tuple[Typed, int]) -> None:
-    typed, write = pipe
-    os.write(write, b"\xff\xfe\n")
-    assert typed.next(5) == "��"
-    os.write(write, b"9" * 20_000 + b"\nend\n")
-    assert set(typed.next(5) or "") == {"9"}
-    assert typed.next(5) == "end"
+def test_bytes_that_are_no_text_and_endless_lines_do_no_harm() -> None:
+    async def typing(typed: Typed, write: int) -> None:
+        os.write(write, b"\xff\xfe\n")
+        assert await typed.next() == "��"
+        os.write(write, b"9" * 20_000 + b"\nend\n")
+        assert set(await typed.next()) == {"9"}
+        assert await typed.next() == "end"
+
+    piped(typing)
 
 
 def test_a_terminal_that_is_gone_has_no_more_lines() -> None:
@@ -66,5 +87,8 @@ def test_a_terminal_that_is_gone_has_no_more_lines() -> None:
         def read(self, _: int, /) -> bytes | None:
             raise OSError(5, "Input/output error")
 
-    with pytest.raises(EOFError):
-        Typed(Gone()).next(None)
+    async def run() -> None:
+        with pytest.raises(EOFError):
+            await Typed(Gone()).next()
+
+    asyncio.run(run())

@@ -42,9 +42,20 @@ def whole(least: int, most: int | None = None) -> Callable[[str], int]:
 SEED = whole(0, 2**64 - 1)
 
 
-def add_game(command: argparse.ArgumentParser, nargs: str | None = None) -> None:
-    """Adds the game and every option that some game has."""
-    command.add_argument("game", metavar="GAME", choices=list(GAMES), nargs=nargs, help=_games())
+class GamesAndLinks(list[str]):
+    """The games, to choose from; a link, too, can be given instead of one."""
+
+    def __contains__(self, text: object) -> bool:
+        return super().__contains__(text) or (isinstance(text, str) and "/" in text)
+
+
+def add_game(
+    command: argparse.ArgumentParser, nargs: str | None = None, *, link: bool = False
+) -> None:
+    """Adds the game, or perhaps the link to a table, and every option that some game has."""
+    names = GamesAndLinks(GAMES) if link else list(GAMES)
+    told = f"{_games()}, or the link to a table" if link else _games()
+    command.add_argument("game", metavar="GAME", choices=names, nargs=nargs, help=told)
     add_options(command, *_fields())
 
 

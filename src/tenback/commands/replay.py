@@ -1,7 +1,8 @@
 """Show a recorded game, move by move.
 
-All hands lie open, or with --seat you look through one player's eyes. --move shows one moment
-alone; with --svg that moment is printed as a picture.
+In a terminal it opens in the full screen, to step through. With --plain, or where there is no
+terminal, every move is printed; --move prints one moment alone, with --svg as a picture. All hands
+lie open, or with --seat you look through one player's eyes.
 """
 
 import argparse
@@ -23,10 +24,11 @@ def add(command: argparse.ArgumentParser) -> None:
     )
     command.add_argument("--move", type=whole(0), metavar="N", help="after how many moves")
     command.add_argument("--svg", action="store_true", help="print a picture of that moment")
+    command.add_argument("--plain", action="store_true", help="print it line by line")
 
 
 def run(called: argparse.Namespace) -> int:
-    """Prints the game, and what is wrong with it if something is."""
+    """Shows the game, and what is wrong with it if something is."""
     from tenback.table import judge
 
     place, record = nth(called.file, called.game)
@@ -43,12 +45,34 @@ def run(called: argparse.Namespace) -> int:
         sys.stdout.write(_picture(record, moment, called.seat).svg + "\n")
     elif called.move is not None:
         sys.stdout.write(f"{_picture(record, moments[called.move], called.seat)}\n")
-    else:
+    elif called.plain or not _is_terminal():
         _whole(record, moments, called.seat)
+    else:
+        _full_screen(called)
     if fault is not None:
         sys.stderr.write(f"{place}: " + said("judge-wrong", fault=told(fault)) + "\n")
         return 1
     return 0
+
+
+def _is_terminal() -> bool:
+    """Returns whether there is a screen to fill, and somebody at its keys."""
+    return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
+
+
+def _full_screen(called: argparse.Namespace) -> None:
+    """Steps through the game, and through the others of its file."""
+    from tenback.locales import Catalogue, language_of
+    from tenback.terminal.replay import Replaying, ReplayScreen
+
+    def load(number: int) -> Any:
+        try:
+            return nth(called.file, number)[1]
+        except Refused as refused:
+            raise LookupError(str(refused)) from None
+
+    catalogue = Catalogue(language_of())
+    Replaying(ReplayScreen(catalogue, load, called.game, called.seat)).run()
 
 
 def _moments(record: Any) -> list[Any]:

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 LANGUAGES = ("en", "ru", "ja")
 
 SETTINGS = ("TENBACK_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
-PAGE = ("page", "lessons")
-"""The files that only the page reads; what it shares with Python stands in `words` and `coach`."""
+PAGE = ("lessons",)
+"""The files that only the page reads."""
 MOST_CARDS = 8  # of a wrong deck; a list of ninety-eight helps nobody
 
 

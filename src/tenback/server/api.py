@@ -13,13 +13,11 @@ from litestar.params import Body, FromPath, FromQuery, JSONBody, PathParameter, 
 from tenback.bots import levels
 from tenback.coach import has_coach
 from tenback.rules import GAMES, Illegal, Reason
-from tenback.table import games, log, messages
+from tenback.table import games, messages
 from tenback.table.deeds import Join, Leave, Settings
-from tenback.table.log import Entry
-from tenback.table.record import Record
 from tenback.table.store import Ended, Tally
 from tenback.table.submit import MOST_NAME, clean, move_seat, options_of
-from tenback.table.table import Phase, Table
+from tenback.table.table import Phase
 
 from .bodies import (
     Access,
@@ -234,30 +232,11 @@ async def game_record(
     number: Annotated[int, PathParameter(ge=1)],
 ) -> Response[bytes]:
     """A table's game as a record: whole when it is over, before that as its viewer may know it."""
-    shown, _, found = await found_game(house, table, number)
+    shown, _, found = await house.game(table, number)
     if shown.sitting.playing and number == shown.sitting.number:
         seat = shown.seat_of(None if guest is None else guest.id)
         return Response(games.unfinished(found, messages.view_of(shown, seat)), media_type=JSON)
     return Response(games.finished(found), media_type=JSON)
-
-
-async def found_game(house: House, table: str, number: int) -> tuple[Table, list[Entry], Record]:
-    """Returns a table as it is shown, its log, and one of its games, which may still be open.
-
-    Illegal if there is none, or if its deal is on the table again.
-    """
-    room = await house.rooms.find(table)
-    shown = room.shown
-    entries = list(log.decode((await house.store.read(table))[: shown.version]))
-    found = games.record(entries, number)
-    if found is None:
-        raise Illegal(Reason.NO_SUCH_RECORD, number=number, games=shown.sitting.number)
-    another = number != shown.sitting.number
-    if (
-        another and shown.sitting.playing and found.deck == shown.deck
-    ):  # the same deal is on the table again
-        raise Illegal(Reason.DEALT_AGAIN, number=number)
-    return shown, entries, found
 
 
 @get("/api/me", tags=["me"], responses=refused(401))

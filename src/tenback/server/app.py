@@ -2,7 +2,6 @@
 
 import logging
 from collections.abc import AsyncIterator, Iterable
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -21,21 +20,14 @@ from tenback.table.messages import Refusal
 from tenback.table.store import Store, Unsaved
 
 from . import api, built, lessons, pages, qr, replays, teaching
-from .coaching import Coaching
 from .gate import Gate
-from .house import House
-from .identity import Identities
-from .limits import Buckets, Limits
-from .metrics import Metrics
+from .house import House, open_house
+from .limits import Limits
 from .protocol import schema
-from .rooms import Rooms
 from .socket import table_socket
 
 logger = logging.getLogger(__name__)
 
-HOUR = 3600
-THINKING = 4
-"""Threads in which bots think."""
 STATUS = {
     Reason.BAD_TOKEN: 401,
     Reason.NO_SUCH_TABLE: 404,
@@ -79,33 +71,11 @@ def create_app(
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:  # noqa: ARG001
-        pool = ThreadPoolExecutor(THINKING, thread_name_prefix="bot")
-        coaching = Coaching(limits)
-        metrics = Metrics()
-        rooms = Rooms(store, metrics, limits, pool)
-        houses.append(
-            House(
-                store,
-                rooms,
-                Identities(await store.secret()),
-                metrics,
-                limits,
-                Buckets(limits.tables / HOUR, limits.tables),
-                Buckets(limits.address_tables / HOUR, limits.address_tables),
-                {},
-                coaching,
-            )
-        )
         for game in GAMES:
             levels(game)  # whatever is wrong with another package's bot is said at the start
-        rooms.start()
-        try:
+        async with open_house(store, limits) as house:
+            houses.append(house)
             yield
-        finally:
-            await rooms.stop()
-            pool.shutdown(wait=False, cancel_futures=True)
-            coaching.stop()
-            await store.close()
 
     def house() -> House:
         return houses[-1]

@@ -5,6 +5,7 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct
 
 from tenback.coach.analysis import Played as PlayedTurn
+from tenback.coach.told import ToldTurn
 from tenback.table import messages
 from tenback.table.deeds import Settings
 from tenback.table.lessons import MOST_TRIES, Scene
@@ -111,44 +112,6 @@ class Statistics(Struct, frozen=True):
     won: int
     left: float
     best: int
-
-
-class Why(Struct, frozen=True):
-    """A reason for a turn or against it."""
-
-    why: str
-    """Its message in the catalogues."""
-    good: bool
-    """Whether it speaks for the turn."""
-    facts: dict[str, Any]
-    text: str
-    """The same in words: a part of a sentence about the turn."""
-
-
-class ToldTurn(Struct, frozen=True):
-    """A turn that a coach speaks about."""
-
-    lays: tuple[Any, ...]
-    """What is laid, in order; nothing: the turn ends as it is."""
-    chance: float
-    """The chance to win with it, from 0 to 1."""
-    error: float
-    """The standard error of its distance to the best turn."""
-    text: str
-    """What it lays, in words."""
-    reasons: tuple[Why, ...]
-    """At most three, the most telling first."""
-
-
-class Hint(Struct, frozen=True):
-    """What a good player would do."""
-
-    version: int
-    """Of the table, when the coach looked at it."""
-    chance: float
-    """The chance to win with the best turn, from 0 to 1."""
-    turns: tuple[ToldTurn, ...]
-    """The best turns that were found, the best first."""
 
 
 class Point(Struct, frozen=True):

@@ -13,10 +13,10 @@ from typing import Any
 from tenback.coach import Advice, Uncoached, coach_of, evaluate
 from tenback.coach.analysis import Analysis, analyse
 from tenback.coach.remembering import recalled
-from tenback.rules import Illegal, Reason
+from tenback.rules import GAMES, Illegal, Reason
 from tenback.table import log, messages
 from tenback.table.record import Record
-from tenback.table.table import Table, apply, opened
+from tenback.table.table import Phase, Table, apply, opened
 
 from .limits import Buckets, Limits
 
@@ -142,3 +142,26 @@ def advised(name: str, lines: Sequence[bytes], seat: int) -> Advice:
     memory = recalled(game, seat, course)
     silent = not (messages.phrases_of(table.sitting) or messages.tokens_of(table.sitting))
     return evaluate(messages.view_of(table, seat), memory, silent=silent)
+
+
+def on_turn(table: Table, player: str | None) -> int:
+    """Returns the seat of somebody who may have a hint now; Illegal for everybody else."""
+    sitting = table.sitting
+    seat = table.seat_of(player)
+    if seat is None:
+        raise Illegal(Reason.NOT_SEATED)
+    if not sitting.settings.hints:
+        raise Illegal(Reason.NO_HINTS)
+    if GAMES[sitting.game].REAL_TIME:
+        raise Illegal(Reason.NO_COACH, game=sitting.game)
+    if sitting.phase is Phase.CLOSED:
+        raise Illegal(Reason.TABLE_CLOSED)
+    if table.state is None:
+        raise Illegal(Reason.NOT_DEALT)
+    if sitting.phase is Phase.OVER:
+        raise Illegal(Reason.GAME_OVER)
+    if table.state.turn is None:
+        raise Illegal(Reason.NOT_BEGUN)
+    if table.state.turn != seat:
+        raise Illegal(Reason.NOT_YOUR_TURN, turn=table.state.turn)
+    return seat

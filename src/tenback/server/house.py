@@ -1,14 +1,29 @@
 """What every handler needs: the store, the rooms, who is who, the figures, the bounds."""
 
+from collections.abc import AsyncIterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
+
 from msgspec import Struct
 
+from tenback.coach import told
+from tenback.locales import Catalogue
+from tenback.rules import Illegal, Reason
+from tenback.table import games, log
+from tenback.table.log import Entry
+from tenback.table.record import Record
 from tenback.table.store import Store
+from tenback.table.table import Table
 
-from .coaching import Coaching
+from .coaching import Coaching, on_turn
 from .identity import Identities
 from .limits import Buckets, Limits
 from .metrics import Metrics
 from .rooms import Rooms
+
+HOUR = 3600
+THINKING = 4
+"""Threads in which bots think."""
 
 
 class House(Struct, frozen=True):
@@ -26,3 +41,57 @@ class House(Struct, frozen=True):
     sockets: dict[str, int]
     """Open sockets by address."""
     coaching: Coaching
+
+    async def hint(self, table: str, player: str | None, catalogue: Catalogue) -> told.Hint:
+        """Returns what a good player would do in somebody's seat; the table learns nothing."""
+        shown = (await self.rooms.find(table)).shown
+        seat = on_turn(shown, player)
+        assert player is not None
+        lines = (await self.store.read(table))[: shown.version]
+        advice = await self.coaching.advise(player, table, lines, seat)
+        return told.hint(shown.version, advice, catalogue)
+
+    async def game(self, table: str, number: int) -> tuple[Table, list[Entry], Record]:
+        """Returns a table as it is shown, its log, and one of its games, which may still be open.
+
+        Illegal if there is none, or if its deal is on the table again.
+        """
+        room = await self.rooms.find(table)
+        shown = room.shown
+        entries = list(log.decode((await self.store.read(table))[: shown.version]))
+        found = games.record(entries, number)
+        if found is None:
+            raise Illegal(Reason.NO_SUCH_RECORD, number=number, games=shown.sitting.number)
+        another = number != shown.sitting.number
+        if another and shown.sitting.playing and found.deck == shown.deck:
+            # The same deal is on the table again.
+            raise Illegal(Reason.DEALT_AGAIN, number=number)
+        return shown, entries, found
+
+
+@asynccontextmanager
+async def open_house(store: Store, limits: Limits) -> AsyncIterator[House]:
+    """A house around a store, which it closes at its end."""
+    pool = ThreadPoolExecutor(THINKING, thread_name_prefix="bot")
+    coaching = Coaching(limits)
+    metrics = Metrics()
+    rooms = Rooms(store, metrics, limits, pool)
+    house = House(
+        store,
+        rooms,
+        Identities(await store.secret()),
+        metrics,
+        limits,
+        Buckets(limits.tables / HOUR, limits.tables),
+        Buckets(limits.address_tables / HOUR, limits.address_tables),
+        {},
+        coaching,
+    )
+    rooms.start()
+    try:
+        yield house
+    finally:
+        await rooms.stop()
+        pool.shutdown(wait=False, cancel_futures=True)
+        coaching.stop()
+        await store.close()

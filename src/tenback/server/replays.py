@@ -19,7 +19,7 @@ from tenback.table.log import Entry
 from tenback.table.messages import Refusal
 from tenback.table.submit import MOST_NAME, clean
 
-from .api import JSON, found_game, refused
+from .api import JSON, refused
 from .house import House
 
 MOST = 262_144
@@ -70,7 +70,7 @@ async def game_frames(
     number: Annotated[int, PathParameter(ge=1)],
 ) -> Replay:
     """A table's game that is over, moment by moment with all its cards."""
-    shown, entries, record = await found_game(house, table, number)
+    shown, entries, record = await house.game(table, number)
     if shown.sitting.playing and number == shown.sitting.number:
         raise Illegal(Reason.ALREADY_DEALT)
     return await asyncio.to_thread(_table_film, table, entries, number, record)

@@ -57,7 +57,7 @@ def film(record: Record, names: tuple[str, ...] | None = None) -> Replay:
         raise Broken(f"it has {len(record.moves)} moves; at most {MOST_MOVES} can be shown")
     frames: list[Frame] = []
     outcome = None
-    for moment, frame in _frames(record):
+    for moment, frame in frames_of(record):
         frames.append(frame)
         outcome = GAMES[record.game].outcome(moment.state)
     fault = outcome_fault(record, outcome)
@@ -66,7 +66,8 @@ def film(record: Record, names: tuple[str, ...] | None = None) -> Replay:
     return Replay(record.game, record.options, names, outcome, tuple(frames))
 
 
-def _frames(record: Record) -> Iterator[tuple[Moment, Frame]]:
+def frames_of(record: Record) -> Iterator[tuple[Moment, Frame]]:
+    """Yields every moment with what a screen shows of it; raises Fault where a move is wrong."""
     game = GAMES[record.game]
     players = record.options.players
     heard = next_turn(players)

@@ -5,7 +5,7 @@ Whoever calls it makes the entry durable before anybody gets to know of it.
 """
 
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -111,6 +111,11 @@ def move_seat(table: Table, seat: int, to: str, now: int) -> Accepted:
 def close(table: Table, now: int) -> Accepted:
     """Returns the table after it was closed because everybody is gone."""
     return _accepted(table, Entry(max(now, table.time), deeds.Close()))
+
+
+def deal(table: Table, deck: Sequence[Any], now: int) -> Accepted:
+    """Returns the table after this deck was dealt: chosen by the table itself, not by chance."""
+    return _accepted(table, Entry(max(now, table.time), deeds.Dealt(tuple(deck))))
 
 
 def _accepted(table: Table, entry: Entry) -> Accepted:

@@ -1,12 +1,12 @@
-"""The table in a terminal.
+"""The table in a terminal: full-screen, or line by line.
 
-Law: a person in seat 0 and bots in the others play through the rules' five verbs; nothing here
-knows which move is right. Only what seat 0 may see is shown, all words come from `locales`, and
-everything goes out line by line, so that a screen reader or a pipe gets the same game.
+Law: nothing here knows a rule, or a server. A `Link` brings what one seat is sent, the very
+messages that the page gets, whether the table is in this process or across the network; screens
+and lines show that and nothing else, and all words come from `locales`. Textual is imported only
+where a screen is shown.
 """
 
 from .lines import Lines, Typed
-from .plain import play
 from .teller import Teller
 
-__all__ = ["Lines", "Teller", "Typed", "play"]
+__all__ = ["Lines", "Teller", "Typed"]

@@ -1,22 +1,19 @@
 """Where the person's lines come from."""
 
+import asyncio
 import codecs
-import queue
+import contextlib
 import threading
 from typing import Protocol
 
 LONGEST = 4096  # characters kept of one line
-NAP = 0.2  # seconds; Ctrl-C reaches a waiting program everywhere only between short waits
 
 
 class Lines(Protocol):
     """A person at a keyboard, a pipe, or a script in a test."""
 
-    def next(self, wait: float | None) -> str | None:
-        """Returns the next line, or None when `wait` seconds have passed without one.
-
-        None waits for as long as it takes. EOFError: there will be no more lines.
-        """
+    async def next(self) -> str:
+        """Returns the next line. EOFError: there will be no more lines."""
 
 
 class Bytes(Protocol):
@@ -27,36 +24,31 @@ class Bytes(Protocol):
 
 
 class Typed:
-    """Lines read by a thread of their own, so that bots can move while the person thinks."""
+    """Lines read by a thread of their own, so that others can move while the person thinks."""
 
     def __init__(self, source: Bytes) -> None:
         # Unbuffered, because a buffered reader is locked while it waits: Python could not close it
         # at the end of the program.
         self._source = source
-        self._lines: queue.SimpleQueue[str | None] = queue.SimpleQueue()
+        self._lines: asyncio.Queue[str | None] = asyncio.Queue()
         self._ended = False
-        self._reader = threading.Thread(target=self._read, name="reader", daemon=True)
+        self._loop: asyncio.AbstractEventLoop | None = None
 
-    def next(self, wait: float | None) -> str | None:
-        """Returns the next line, or None when `wait` seconds have passed without one."""
-        if self._reader.ident is None:
-            self._reader.start()
-        left = wait
-        while not self._ended:
-            nap = NAP if left is None else max(0, min(NAP, left))
-            try:
-                line = self._lines.get(timeout=nap)
-            except queue.Empty:
-                if left is None:
-                    continue
-                left -= nap
-                if left <= 0:
-                    return None
-                continue
-            if line is not None:
-                return line
+    async def next(self) -> str:
+        """Returns the next line."""
+        if self._loop is None:
+            self._loop = asyncio.get_running_loop()
+            threading.Thread(target=self._read, name="reader", daemon=True).start()
+        line = None if self._ended else await self._lines.get()
+        if line is None:
             self._ended = True
-        raise EOFError
+            raise EOFError
+        return line
+
+    def _put(self, line: str | None) -> None:
+        assert self._loop is not None
+        with contextlib.suppress(RuntimeError):  # the loop is closed: nobody listens any more
+            self._loop.call_soon_threadsafe(self._lines.put_nowait, line)
 
     def _read(self) -> None:
         try:
@@ -64,7 +56,7 @@ class Typed:
         except OSError:
             pass  # a terminal that is gone has no more lines
         finally:
-            self._lines.put(None)
+            self._put(None)
 
     def _read_all(self) -> None:
         decoder = codecs.getincrementaldecoder("utf-8")(errors="replace")
@@ -72,7 +64,7 @@ class Typed:
         while chunk := self._source.read(LONGEST):
             *whole, rest = (rest + decoder.decode(chunk)).split("\n")
             for line in whole:
-                self._lines.put(line.rstrip("\r"))
+                self._put(line.rstrip("\r"))
             rest = rest[:LONGEST]
         if rest:
-            self._lines.put(rest)
+            self._put(rest)

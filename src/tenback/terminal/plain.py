@@ -1,48 +1,357 @@
-"""A text table for one person with bots, line by line."""
+"""A table line by line: for a slow line, a screen reader, a pipe, a terminal that can do no more.
 
-from collections.abc import Callable, Sequence
+Everything is said once, in the order in which it happens, and nothing that was written is changed.
+Players are called by their numbers, as in the pictures and in what the rules refuse.
+"""
+
+import asyncio
+from collections.abc import Callable
 from typing import Any
 
-from tenback.bots import Bot
-from tenback.locales import Catalogue
-from tenback.rules import GAMES
-from tenback.table import Record
+from msgspec.structs import replace
 
+from tenback.locales import Catalogue, letter, who
+from tenback.rules import GAMES, the_game
+from tenback.rules.game import Over, TeamOutcome, Turn
+from tenback.table import events
+from tenback.table.deeds import Deal
+from tenback.table.messages import Refusal, SeatFace, Update
+from tenback.table.table import Phase, Spoken
+
+from .asides import Asides
 from .lines import Lines
+from .link import Link, Lost, Place, Status
 from .race import Race
-from .sitting import Left, Sitting
-from .turns import Turns
+from .reading import Ask, Do, NoRow, Reader, Unread, Wish
+from .teller import Teller
+from .wording import happened, name_of, said, title
+
+PROMPT = "> "
+STATES = {Status.LOST: "net-lost", Status.GONE: "no-table", Status.CROWDED: "net-crowded"}
+RESULTS = {
+    "beaten": "result-beaten",
+    "excellent": "result-excellent",
+    "lost": "result-lost",
+    "won": "result-won",
+}
 
 
-def play(
-    game: str,
-    options: Any,
-    deck: Sequence[Any],
-    bots: Sequence[Bot],
-    catalogue: Catalogue,
-    picture: Callable[[Any], str],
-    lines: Lines,
-    write: Callable[[str], None],
-    clock: Callable[[], float],
-) -> Record:
-    """Returns the record of the game; without an outcome if the person left.
+class Left(Exception):
+    """Raised when the person leaves the table."""
 
-    The person sits in seat 0, the bots in the seats after it. `picture` draws a View as text,
-    `write` takes text as it is, and `clock` counts seconds from anywhere.
-    """
-    if len(bots) != options.players - 1:
-        raise ValueError(f"{options.players} players need {options.players - 1} bots")
-    state = GAMES[game].deal(options, deck)
-    sitting = Sitting(game, state, bots, catalogue, picture, lines, write, clock, [])
-    try:
-        if GAMES[game].REAL_TIME:
-            Race(sitting).play()
+
+class Plain:
+    """One's place at a table, in words."""
+
+    def __init__(
+        self,
+        place: Place,
+        catalogue: Catalogue,
+        lines: Lines,
+        write: Callable[[str], None],
+        picture: Callable[[Any], str],
+        *,
+        name: str = "",
+        watch: bool = False,
+        start: bool = False,
+    ) -> None:
+        self.link = Link(place)
+        self.catalogue = catalogue
+        self.lines = lines
+        self.name = name
+        self._write = write
+        self._picture = picture
+        self._watch = watch
+        self._start = start
+        self._there = asyncio.Event()
+        """Set when the table has been seen, or is known not to be there."""
+        self._prompted = self._obeying = self._lost = False
+        self._done: Any = None
+        """The last action that was sent: only its player knows which card was wrong."""
+        self._unsure: Any = None
+        """The move that would end the game, until the person says yes."""
+        self._seat: int | None = None
+        """The own seat, as it was last told."""
+        self._race = Race(self)
+        self._asides = Asides(self)
+
+    async def play(self) -> None:
+        """Plays until the person leaves."""
+        hearing = asyncio.create_task(self._hear())
+        try:
+            await self._there.wait()
+            if self.link.update is not None:
+                await self._arrive(self.link.update)
+                while True:
+                    await self._obey(await self.read())
+        except (Left, EOFError):
+            self.say("goodbye")
+        finally:
+            self._race.stop()
+            hearing.cancel()
+            await asyncio.gather(hearing, return_exceptions=True)
+
+    # What the person sees
+
+    def write(self, text: str) -> None:
+        """Writes a line, never behind a prompt."""
+        self._write(("\n" if self._prompted else "") + text + "\n")
+        self._prompted = False
+
+    def say(self, message_id: str, **facts: Any) -> None:
+        """Writes a message."""
+        self.write(self.catalogue.say(message_id, **facts))
+
+    def show(self) -> None:
+        """Writes the picture of the table, set off from the lines around it."""
+        if self.update.view is not None:
+            self.write("\n" + self._picture(self.update.view).rstrip("\n") + "\n")
+
+    async def read(self) -> str:
+        """Returns the person's next line."""
+        line = await self.lines.next()
+        self._prompted = False
+        return line
+
+    @property
+    def update(self) -> Update:
+        """Returns the table as it is now."""
+        assert self.link.update is not None
+        return self.link.update
+
+    @property
+    def reader(self) -> Reader:
+        """Returns what reads lines at this table."""
+        coloured = self.update.table.game == "quick-and-easy"
+        return Reader(self.catalogue, coloured=coloured, you=self.update.you.seat or 0)
+
+    @property
+    def racing(self) -> bool:
+        """Returns whether the game has no turns."""
+        return GAMES[self.update.table.game].REAL_TIME
+
+    # What comes
+
+    async def _hear(self) -> None:
+        async for message in self.link.messages():
+            if isinstance(message, Update):
+                if self._there.is_set():
+                    self._tell(message)
+                self._there.set()
+            elif isinstance(message, Status) and message in STATES:
+                self.say(STATES[message])
+                self._lost = True
+                self._there.set()
+            elif message is Status.OPEN and self._lost:
+                self._lost = False
+                self.say("net-back")
+                self._ask_again()
+
+    async def _arrive(self, update: Update) -> None:
+        """Looks around, sits down if there is a seat, and has the cards dealt if that is due."""
+        self.write(title(update.table, self.catalogue))
+        self.roster()
+        self.say(f"hint-{update.table.game}")
+        if self._start:
+            if self.racing:
+                await self._race.wait_until_ready()
+            self._told(await self.link.place.start())
+        elif update.table.phase is Phase.GATHERING and update.you.seat is None and not self._watch:
+            await self._asides.sit(self.name)
         else:
-            Turns(sitting).play()
-    except (Left, EOFError, KeyboardInterrupt):
-        write("\n")
-        sitting.say("goodbye")
-    else:
-        sitting.show()
-        sitting.tell_outcome()
-    return Record(game, options, tuple(deck), tuple(sitting.moves), sitting.outcome)
+            self._race.heard(update)
+            self._ask_again(begins=True)
+
+    def roster(self) -> None:
+        """Writes who sits where."""
+        self._seat = self.update.you.seat
+        seats = self.update.table.seats
+        for seat, face in enumerate(seats):
+            free = not face.person and not face.bot
+            name = (
+                self.catalogue.say("free-chair") if free else name_of(seats, seat, self.catalogue)
+            )
+            you = f" ({self.catalogue.say('you')})" if seat == self.update.you.seat else ""
+            number = self.catalogue.say("player-number", number=str(seat + 1))
+            self.write(f"{number}: {name}{you}")
+        if self.link.place.address and self.update.table.phase is Phase.GATHERING:
+            self.write(self.link.place.address)
+
+    def _tell(self, update: Update) -> None:
+        """Tells all that an update brings, and asks for what is next."""
+        nameless = replace(
+            update,
+            table=replace(update.table, seats=tuple(SeatFace() for _ in update.table.seats)),
+        )
+        moved = any(isinstance(event, (events.Joined, events.Left)) for event in update.events)
+        if moved or update.you.seat != self._seat:
+            self.roster()
+        else:
+            for line in happened(nameless, self.catalogue):
+                self.write(line)
+        for event in update.events:
+            if isinstance(event, (events.Said, events.Wrote)) and event.seat != update.you.seat:
+                spoken = Spoken(update.clock.now, event)
+                self.write(said(spoken, nameless.table.seats, self.catalogue))
+        teller = Teller(self.catalogue, update.you.seat)
+        for line in teller.told(self._done, update.events, update.view):
+            self.write(line)
+        if self.racing:
+            self._race.heard(update)
+        if any(isinstance(event, Over) for event in update.events):
+            self.show()
+            self._tell_outcome(update)
+            self._ask_again()
+        elif not self._obeying:
+            begins = any(
+                isinstance(event, events.Dealt | Turn)
+                and getattr(event, "seat", update.you.seat) == update.you.seat
+                for event in update.events
+            )
+            self._ask_again(begins=begins)
+
+    def _ask_again(self, *, begins: bool = False) -> None:
+        """Says what the person can do now, if there is something."""
+        update = self.update
+        if update.table.phase is Phase.OVER and update.you.host:
+            self.say("ask-again")
+        elif update.table.phase is Phase.GATHERING:
+            self._asides.tell_waiting()
+        elif update.table.phase is Phase.CLOSED or self.racing or not update.legal:
+            return
+        elif not (update.table.options.players == 1 and update.view.turn is None):
+            if begins:
+                self.show()
+            self._require()
+        else:
+            return  # alone, there is no choice
+        self._write(PROMPT)
+        self._prompted = True
+
+    def _require(self) -> None:
+        """Writes what the person has to do now."""
+        view = self.update.view
+        if view.turn is None:
+            self.say("ask-begin", players=view.options.players)
+            return
+        alone = view.options.players == 1
+        due = getattr(view, "due", ())
+        if alone and getattr(view, "fires", ()):  # TG-42
+            self.say("ask-cover-next", row=letter(view.fires[0]))
+        elif due:
+            self.say("ask-cover", rows=self.catalogue.rows(due), count=len(due))
+        if view.required:
+            self.say("ask-lay", required=view.required, laid=view.laid)
+        elif not due:
+            self.say("ask-end")
+
+    def _tell_outcome(self, update: Update) -> None:
+        """Writes how the game ended."""
+        outcome, you = update.view.outcome, update.you.seat
+        if isinstance(outcome, TeamOutcome):
+            if not outcome.won:
+                self.say("result-stuck", who=who(update.view.turn, you))
+            rating = the_game.rating(outcome.left)
+            if update.table.game != "the-game":  # QE-8: there is no rating in between
+                rating = "won" if outcome.won else "lost"
+            self.say(RESULTS[rating], left=outcome.left)
+            return
+        self.say("result-race", who=who(outcome.winner, you))
+        for left, seat in sorted((left, seat) for seat, left in enumerate(outcome.left)):
+            if seat != outcome.winner:
+                self.say("result-left", who=who(seat, you), left=left)
+
+    # What the person wishes
+
+    async def send(self, what: Any) -> bool:
+        """Returns whether something was accepted; if not, it is said why."""
+        self._done = what
+        return self._told(await self.link.ask(what))
+
+    def _told(self, refusal: Refusal | None) -> bool:
+        if refusal is None:
+            return True
+        if not self._race.tell_pause(refusal):
+            self.write(refusal.text)
+        return False
+
+    async def _obey(self, line: str) -> None:
+        """Does what a line asks for; what it leads to is asked about only after all of it."""
+        self._obeying = True
+        try:
+            asked = await self._obeyed(line)
+        except Lost:
+            self.say("page-unreachable")
+            asked = True
+        finally:
+            self._obeying = False
+        if asked:
+            self._ask_again()
+
+    async def _obeyed(self, line: str) -> bool:
+        """Returns whether the person is to be asked again."""
+        update, reader = self.update, self.reader
+        if (aside := reader.aside(line)) is not None:
+            await self._asides.do(*aside)
+            return True
+        if update.table.phase is Phase.OVER and update.you.host:
+            if not line.strip() or reader.means(line, "yes"):
+                await self.send(Deal())
+                return False
+            if reader.means(line, "no"):
+                raise Left
+        if self.racing:
+            await self._race.obey(line)
+            return False
+        begun = update.view is not None and update.view.turn is not None
+        await self._turn(reader.turn(line, begun=begun))
+        return self._unsure is None
+
+    async def _turn(self, wishes: list[Wish]) -> None:
+        """Does what a line asks for, up to the first thing that is refused or unclear."""
+        unsure, self._unsure = self._unsure, None
+        if unsure is not None and wishes in ([Ask("yes")], [Do(unsure)]):
+            await self.send(unsure)
+            return
+        if unsure is not None and wishes == [Ask("no")]:
+            return
+        for wish in wishes:
+            if not isinstance(wish, Do):
+                self.answer(wish)
+            elif self._ends_the_game(wish.action):
+                self._unsure = wish.action
+                return
+            elif not await self.send(wish.action):
+                return
+
+    def _ends_the_game(self, action: Any) -> bool:
+        """Returns whether a move loses at once, and asks the person about it."""
+        view = self.update.view
+        if not any(offer.ends and offer.action == action for offer in self.update.legal):
+            return False
+        card, row = self.catalogue.card(action.card), letter(action.row)
+        self.say("ask-sure", card=card, row=row, left=sum(view.hands) + view.deck - 1)
+        self._write(PROMPT)
+        self._prompted = True
+        return True
+
+    def answer(self, wish: Wish) -> None:
+        """Answers what is no move: a question, or what could not be read."""
+        game = self.update.table.game
+        match wish:
+            case Ask("quit"):
+                raise Left
+            case Ask("help"):
+                self.say(f"help-{game}")
+                self.say("help-table")
+            case Ask("rules"):
+                self.say(f"rules-{game}")
+            case Ask("show"):
+                self.show()
+            case NoRow(text):
+                self.say("ask-row", text=text)
+            case Unread(text):
+                self.say("not-understood", text=text)
+                self.say(f"hint-{game}")
+            case _:
+                self.say(f"hint-{game}")

@@ -32,7 +32,20 @@ WORDS = {
     "green": "word-green",
     "blue": "word-blue",
     "purple": "word-purple",
+    "hint": "word-hint",
+    "say": "word-say",
+    "token": "word-token",
+    "announce": "word-announce",
+    "write": "word-write",
+    "back": "word-back",
+    "deal": "word-deal",
+    "same": "word-same",
+    "bot": "word-bot",
+    "sit": "word-sit",
+    "leave": "word-leave",
 }
+ASIDE = ("hint", "say", "token", "announce", "write", "back", "deal", "same", "bot", "sit", "leave")
+"""What opens a line that is about the table, and not about cards."""
 ASKED = ("help", "rules", "show", "quit", "yes", "no")
 
 ROWS = "abcd"
@@ -81,13 +94,34 @@ Wish = Ask | Do | Pick | Take | NoRow | Unread
 class Reader:
     """Reads lines in the table's language, and in English."""
 
-    def __init__(self, catalogue: Catalogue, *, coloured: bool = False) -> None:
+    def __init__(self, catalogue: Catalogue, *, coloured: bool = False, you: int = 0) -> None:
         self._coloured = coloured
+        self._you = you
         self._meanings: dict[str, set[str]] = {}
         for words in (catalogue, Catalogue("en")):
             for meaning, message_id in WORDS.items():
                 for word in _plain(words.say(message_id)).split():
                     self._meanings.setdefault(word, set()).add(meaning)
+
+    def aside(self, line: str) -> tuple[str, str] | None:
+        """Returns what a line asks for beside the cards, and the rest of it; None: nothing."""
+        first, _, rest = line.strip().partition(" ")
+        word = _plain(first)
+        meant = next((what for what in ASIDE if self._means(word, what)), None)
+        return None if meant is None else (meant, rest.strip())
+
+    def row(self, text: str) -> int | None:
+        """Returns the row that a letter names."""
+        return self._row(_plain(text.strip()))
+
+    def colour(self, text: str) -> str | None:
+        """Returns the colour that a word names."""
+        word = _plain(text.strip())
+        return next((one for one in quick_and_easy.COLOURS if self._means(word, one)), None)
+
+    def means(self, line: str, meaning: str) -> bool:
+        """Returns whether a line is a word with that meaning."""
+        return self._means(_plain(line.strip()), meaning)
 
     def turn(self, line: str, *, begun: bool) -> list[Wish]:
         """Returns what a line asks for in a game with turns, from left to right."""
@@ -166,7 +200,7 @@ class Reader:
             return None
         who = atoms[named] if named < len(atoms) else ""
         if self._means(who, "me"):
-            return Do(Begin(0)), 1 + named
+            return Do(Begin(self._you)), 1 + named
         return (Do(Begin(int(who) - 1)), 1 + named) if _is_number(who) else None
 
     def _word(self, atoms: list[str]) -> tuple[Wish | None, int]:

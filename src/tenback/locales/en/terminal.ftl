@@ -17,6 +17,17 @@ word-yellow = yellow y
 word-green = green g
 word-blue = blue b
 word-purple = purple p
+word-hint = hint
+word-say = say talk
+word-token = token
+word-announce = announce
+word-write = write
+word-back = back
+word-deal = deal again
+word-same = same
+word-bot = bot
+word-sit = sit
+word-leave = leave
 
 ## Choosing a game
 
@@ -172,3 +183,44 @@ result-left = { $who ->
     [one] card
    *[other] cards
 }.
+
+## The full-screen table
+
+visit-link = Or a friend’s table: its link, then Enter
+choose-bots = The bots
+on = on
+off = off
+key-next = next line
+key-change = change
+leave-program = Quit
+leave-table = Leave
+leave-keep = Leave for now; my seat stays mine
+play-on = Play on
+host-may-deal = All are here. Deal when you like.
+may-sit-down = There is a free seat.
+keys-table = At every table: S to say something, H for a hint, ? for this page, Esc to leave. The mouse works too.
+no-link = “{ $link }” is no link to a table: it looks like http://host:8910/t/k7pw3mqzeh
+no-server = no Tenback server answers at { $address }: check the link, and whether the server runs
+
+## A table line by line
+
+net-back = The server is back; nothing is lost.
+ask-again = Play again? yes, same (the same deal once more) or no
+ask-deal = { $free ->
+    [0] All are here: deal, when you like.
+    [one] One seat is free: wait for somebody, or say bot.
+   *[other] { $free } seats are free: wait for others, or say bot.
+}
+ask-name = How shall the others call you? (no: you only watch)
+ask-sit = There is a free seat: say sit and your name.
+ask-phrase = Say its number, and the row or colour it is about: say 2 a
+ask-word-row = On which row? Say it behind the word, like a.
+help-table =
+    hint         what a good player would do
+    say          what can be said; say 2 a says the second, about row A
+    token a      your token on row A: please not here; token alone takes it back
+    announce a   the row that you mean to play on
+    write …      to the others, where the table allows it
+    back         your cards again from the bot that stood in
+    deal, same   the next game, or the last deal again; bot seats one
+    leave        give up your seat for good

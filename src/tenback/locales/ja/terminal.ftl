@@ -17,6 +17,17 @@ word-yellow = 黄 黄の 黄色 きいろ
 word-green = 緑 緑の みどり
 word-blue = 青 青の あお
 word-purple = 紫 紫の むらさき
+word-hint = ヒント
+word-say = 話す はなす
+word-token = トークン
+word-announce = 予告
+word-write = 書く かく
+word-back = 戻る もどる
+word-deal = 配る もう一度
+word-same = 同じ
+word-bot = ボット
+word-sit = 座る すわる
+word-leave = 立つ
 
 ## ゲームを選ぶ
 
@@ -154,3 +165,43 @@ result-left = { $who ->
     [you] あなたの残りは
    *[other] プレイヤー{ $who }の残りは
 }{ $left }枚です。
+
+## 全画面のテーブル
+
+visit-link = 友達のテーブルへ：リンクを入力して Enter
+choose-bots = ボットの強さ
+on = オン
+off = オフ
+key-next = 次の項目
+key-change = 変更
+leave-program = 終了
+leave-table = 離れる
+leave-keep = いったん離れる（席はそのまま）
+play-on = 続ける
+host-may-deal = 全員そろいました。いつでも配れます。
+may-sit-down = 空いている席があります。
+keys-table = どのテーブルでも：S で発言、H でヒント、? でこのページ、Esc で離れる。マウスも使えます。
+no-link = 「{ $link }」はテーブルへのリンクではありません。例：http://host:8910/t/k7pw3mqzeh
+no-server = { $address } に Tenback のサーバーが見つかりません。リンクと、サーバーが動いているかを確認してください
+
+## 一行ずつのテーブル
+
+net-back = サーバーに再びつながりました。何も失われていません。
+ask-again = もう一度遊びますか。はい、同じ（同じ配り）、いいえ
+ask-deal = { $free ->
+    [0] 全員そろいました。「配る」で始まります。
+   *[other] 空席は{ $free }つです。待つか、「ボット」と入力してください。
+}
+ask-name = ほかの人に見える名前は何ですか（いいえ：見るだけ）
+ask-sit = 空いている席があります。「座る」と名前を入力してください。
+ask-phrase = 番号と、列か色を続けて入力してください：話す 2 a
+ask-word-row = どの列ですか。言葉のあとに a のように続けてください。
+help-table =
+    ヒント          上手な人ならどうするか
+    話す            言えること。話す 2 a は2番目を列Aについて言う
+    トークン a      列Aにトークンを置く：ここはやめて。トークンだけで戻す
+    予告 a          これから置くつもりの列
+    書く …          テーブルで許されていれば、ほかの人へ
+    戻る            代わりのボットから自分のカードへ戻る
+    配る、同じ      次のゲーム、または同じ配り。ボットで1人加える
+    立つ            席を完全に離れる

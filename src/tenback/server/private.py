@@ -1,0 +1,136 @@
+"""A table in this process: the server's own rooms, bots, clocks and coach, and no socket at all.
+
+`at_home` opens a house that nobody else can come to. What is played there is kept in a file that
+goes when the house is closed: a record of a game is written by whoever wants to keep it.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Sequence
+from contextlib import asynccontextmanager
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from tenback.coach.told import Hint
+from tenback.locales import Catalogue
+from tenback.rules import Illegal
+from tenback.store import open_store
+from tenback.table import games
+from tenback.table.deeds import Deal, Join, Settings
+from tenback.table.messages import Refusal
+from tenback.table.record import Record
+from tenback.table.submit import deal
+
+from .connection import Connection
+from .house import House, open_house
+from .identity import Guest
+from .limits import NONE
+from .room import Room, now
+
+
+@asynccontextmanager
+async def at_home() -> AsyncIterator[House]:
+    """A house for one."""
+    with TemporaryDirectory(prefix="tenback-", ignore_cleanup_errors=True) as folder:
+        store = await open_store(f"{folder}/tables.sqlite")
+        async with open_house(store, NONE) as house:
+            yield house
+
+
+class Private:
+    """One guest's table at home."""
+
+    address = None
+
+    def __init__(self, house: House, room: Room, guest: Guest, language: str) -> None:
+        self._house = house
+        self.room = room
+        self._guest = guest
+        self._catalogue = Catalogue(language)
+        self._deck: Sequence[Any] | None = None
+
+    @classmethod
+    async def open(
+        cls,
+        house: House,
+        name: str,
+        language: str,
+        game: str,
+        options: Any,
+        settings: Settings,
+        bots: dict[int, str],
+        deck: Sequence[Any] | None = None,
+    ) -> "Private":
+        """Returns a new table with its host and these bots; `deck` is for the first game."""
+        guest = house.identities.new(name)
+        room = await house.rooms.open(guest, game, options, settings, bots)
+        table = cls(house, room, guest, language)
+        table._deck = deck
+        return table
+
+    async def connect(self, since: int) -> "HomeLine":
+        """Returns a line to the table."""
+        return HomeLine(self.room, self._guest.id, self._catalogue.language, since)
+
+    async def sit(self, name: str) -> Refusal | None:
+        """Sits down again, after leaving."""
+        return await self._tried(self.room.ask(self._guest.id, Join(name)))
+
+    async def start(self) -> Refusal | None:
+        """Deals the first game."""
+        if self._deck is None:
+            return await self._tried(self.room.ask(self._guest.id, Deal()))
+        return await self._tried(self.room.accept_and_wait(deal(self.room.head, self._deck, now())))
+
+    async def hint(self) -> Hint | Refusal:
+        """Returns what a good player would do, or why that is not to be had."""
+        try:
+            return await self._house.hint(self.room.shown.id, self._guest.id, self._catalogue)
+        except Illegal as illegal:
+            return self._refusal(illegal)
+
+    async def record(self, number: int) -> Record | Refusal:
+        """Returns a game of this table, with its outcome if it is over."""
+        try:
+            _, _, found = await self._house.game(self.room.shown.id, number)
+        except Illegal as illegal:
+            return self._refusal(illegal)
+        return games.with_outcome(found)
+
+    async def _tried(self, asked: Awaitable[Any]) -> Refusal | None:
+        try:
+            await asked
+        except Illegal as illegal:
+            return self._refusal(illegal)
+        return None
+
+    def _refusal(self, illegal: Illegal) -> Refusal:
+        return Refusal(None, illegal.reason, illegal.facts, self._catalogue.refusal(illegal))
+
+
+class HomeLine:
+    """A connection to a room without a socket."""
+
+    def __init__(self, room: Room, player: str, language: str, since: int) -> None:
+        self._room = room
+        # One at a time: a connection makes no update before the last one was taken.
+        self._texts: asyncio.Queue[str] = asyncio.Queue(1)
+        self._connection = Connection(self._put, player, language, since)
+        room.enter(self._connection)
+        self._pumping = asyncio.create_task(self._connection.pump(room))
+
+    async def _put(self, message: Any) -> None:
+        await self._texts.put(message["text"])
+
+    async def send(self, text: str) -> None:
+        """Hands a text to the room."""
+        self._room.request(self._connection, text)
+
+    async def receive(self) -> str:
+        """Returns the next text."""
+        return await self._texts.get()
+
+    async def close(self) -> None:
+        """Leaves the room."""
+        if not self._pumping.done():
+            self._pumping.cancel()
+            self._room.exit(self._connection)

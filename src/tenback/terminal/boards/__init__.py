@@ -1,0 +1,36 @@
+"""The boards of the full-screen terminal: one file a game, named as the game.
+
+Law: a board is a function of its Scene, its size, the language and the hour, and of what the
+person has chosen since; so nothing hidden can be in it. What may be wished is what the Scene offers
+as legal; no board knows rules. It answers with `Wish`, and with `Pointed` at a row to be talked
+about; all else, refusals too, is up to the screen around it. A game without a file here gets the
+plain board, so a new game needs only its rules.
+"""
+
+from importlib import import_module
+from importlib.util import find_spec
+from typing import cast
+
+from .board import Board, Pointed, Wish, key_of
+from .look import THEMES, theme_of
+from .scene import Bubble, Scene, at_table
+
+__all__ = [
+    "THEMES",
+    "Board",
+    "Bubble",
+    "Pointed",
+    "Scene",
+    "Wish",
+    "at_table",
+    "board_of",
+    "key_of",
+    "theme_of",
+]
+
+
+def board_of(game: str) -> type[Board]:
+    """Returns the board of a game, by its name in GAMES."""
+    module = f"{__name__}.{game.replace('-', '_')}"
+    named = module if find_spec(module) is not None else f"{__name__}.plain"
+    return cast("type[Board]", import_module(named).BOARD)

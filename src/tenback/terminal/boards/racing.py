@@ -1,0 +1,120 @@
+"""A game without turns: its time, and single keys that lay and take."""
+
+import time
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from tenback.locales import Catalogue
+from tenback.rules.seven_ate_nine import Card, Lay, Take
+
+from .board import Board
+from .scene import Scene
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from textual.timer import Timer
+
+KEYS = "1234567890"
+OTHERS = "qwertyuiop"
+"""The letters below the numbers."""
+REACTION = 0.25
+"""Nobody sees, thinks and presses within this many seconds: what lies there for less was not what
+they meant (SN-6)."""
+GO = 0.7
+"""Seconds for which "Go" stays."""
+PULSE = 0.1
+"""Seconds between two pictures of a pause that runs out."""
+
+
+class Racing(Board):
+    """A race: everybody at once."""
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        super().__init__(catalogue)
+        self.now: Callable[[], float] = time.monotonic
+        self._covered: tuple[Card, float] | None = None
+        """The top that another player's card covered last, and when."""
+        self._timer: Timer | None = None
+
+    # ---- time
+
+    @property
+    def left(self) -> float:
+        """Seconds until "Go!"; below 0 when play is on."""
+        scene = self.scene
+        if scene is None or scene.go is None or scene.view.outcome is not None:
+            return -GO
+        return scene.go - self.now()
+
+    @property
+    def pause(self) -> float:
+        """Seconds for which nothing can be laid after a wrong card."""
+        scene = self.scene
+        if scene is None or scene.go is None or scene.you is None or scene.view.outcome:
+            return 0
+        at = scene.before + (self.now() - scene.go) * 1000
+        return max(0, (scene.view.paused[scene.you] - at) / 1000) if self.left <= 0 else 0
+
+    def settle(self, before: Scene | None, scene: Scene) -> None:
+        """Keeps in mind which top was there a moment ago."""
+        if before is not None and before.view.top != scene.view.top:
+            mine = len(scene.view.hand) < len(before.view.hand)
+            self._covered = None if mine else (before.view.top, self.now())
+
+    def redraw(self) -> None:
+        """Draws anew, and once more when the countdown or the pause has gone on."""
+        super().redraw()
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = None
+        left = self.left
+        if left > 0:
+            wait = left % 1 or 1.0
+        elif left > -GO:
+            wait = left + GO
+        elif self.pause > 0:
+            wait = PULSE
+        else:
+            return
+        if self.is_attached:
+            self._timer = self.set_timer(max(0.01, wait), self.redraw)
+
+    # ---- playing
+
+    @property
+    def hand(self) -> tuple[Card, ...]:
+        """The own cards as they were taken."""
+        return self.scene.view.hand if self.scene else ()
+
+    def press(self, target: Any) -> None:
+        """Lays a card, or takes one."""
+        for offer in self.legal:
+            action = offer.action
+            if isinstance(action, Lay) and action.card == target and self.pause <= 0:
+                self.wish(replace(action, onto=self._seen(action.onto)))
+            elif isinstance(action, Take) and action == target:
+                self.wish(action)
+
+    def key(self, key: str) -> bool:
+        """Returns whether a key lays or takes."""
+        if key in {"space", " "}:
+            self.press(Take())
+            return True
+        if len(key) != 1 or key not in KEYS + OTHERS:
+            return False
+        other = key in OTHERS
+        number = (OTHERS if other else KEYS).index(key) + 1
+        cards = [card for card in self.hand if card.number == number]
+        if other:
+            cards = [card for card in cards if card.step != cards[0].step]
+        if cards:
+            self.press(cards[0])
+        return True
+
+    def _seen(self, top: Card | None) -> Card | None:
+        """Returns the top that the person had before their eyes."""
+        if self._covered is not None and self.now() - self._covered[1] < REACTION:
+            return self._covered[0]
+        return top

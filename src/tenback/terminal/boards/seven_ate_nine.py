@@ -1,0 +1,230 @@
+"""7 Ate 9: the top card big, and the hand as a keypad in which every number keeps its place.
+
+Single keys play it: a number lays the card of that number that was taken first, the letter below
+the number one with another step, Space takes. Which cards fit is the game itself: it is told only
+where the table has that aid.
+"""
+
+from typing import Any
+
+from tenback.rules.seven_ate_nine import NUMBERS, STEPS, Card, Lay, Take, View, wanted
+
+from .canvas import Canvas, cut
+from .look import ON_STEP, ink
+from .look import STEPS as STEP_INKS
+from .parts import DASHED, FRAME, HEAVY, button, faded, frame, key_cap, numeral
+from .racing import GO, KEYS, OTHERS, Racing
+from .scene import Scene
+
+TOP = (28, 9)
+KEY, BIG_KEY = (7, 5), (13, 8)
+HAND_LINES = 2
+"""Lines for each hand, where all lie open."""
+WIDEST = 132
+"""Columns that the race takes at most, and from which on the keys are big."""
+
+
+class SevenAteNine(Racing):
+    """The race, drawn."""
+
+    def paint(self, canvas: Canvas, scene: Scene) -> None:
+        """Draws the top and the race beside it, the keypad below."""
+        pad = 0
+        if scene.hands is not None:
+            pad = HAND_LINES * len(scene.hands)
+        elif scene.you is not None:
+            pad = self._key_size(canvas)[1] + 2
+        dock = canvas.height - pad
+        y = max(0, (dock - TOP[1] - 2) // 2)
+        x = max(2, (canvas.width - WIDEST) // 2)
+        racers = x + TOP[0] + 3
+        self._paint_top(canvas, scene, x, y)
+        self._paint_racers(canvas, scene, racers, y, canvas.width - x - racers)
+        self._paint_scale(canvas, scene, racers, y + TOP[1])
+        canvas.fill(0, dock, canvas.width, pad, ink(self.look.text, self.look.surface))
+        if scene.hands is not None:
+            self._paint_hands(canvas, scene.hands, dock)
+        elif scene.you is not None:
+            self._paint_pad(canvas, scene.view, dock)
+
+    def _key_size(self, canvas: Canvas) -> tuple[int, int]:
+        return BIG_KEY if canvas.width >= WIDEST and canvas.height >= 30 else KEY
+
+    def _paint_top(self, canvas: Canvas, scene: Scene, x: int, y: int) -> None:
+        look, top = self.look, scene.view.top
+        width, height = TOP
+        left = self.left
+        frame(canvas, x, y, width, height, ink(look.card_edge, look.card))
+        for line, text in enumerate(numeral(top.number, 2), 1):
+            canvas.put(x + 1, y + line, text.center(width - 2), ink(look.ink, look.card, bold=True))
+        step = f" ±{top.step}  {' '.join('●' * top.step)} "
+        style = ink(ON_STEP, STEP_INKS[top.step], bold=True)
+        canvas.fill(x + 1, y + height - 2, width - 2, 1, style)
+        canvas.middle(x + 1, y + height - 2, width - 2, step, style)
+        canvas.middle(x + 1, y + height, width - 2, f"▮{scene.view.count}", ink(look.text_2))
+        if left > 3:
+            said = self.say("seven-ready")
+        elif left > 0:
+            said = str(int(left) + 1)
+        elif left > -GO:
+            said = self.say("seven-go")
+        elif scene.view.outcome is not None:
+            said = self.say("seven-cry")
+        else:
+            return
+        canvas.middle(x, y, width, f" {said} ", ink(look.on_act, look.act, bold=True))
+
+    def _paint_racers(self, canvas: Canvas, scene: Scene, x: int, y: int, width: int) -> None:
+        """Draws for each seat what it still has: in its deck, in its hand."""
+        look, view = self.look, scene.view
+        players = view.options.players
+        dealt = (view.count - 1 + sum(view.hands) + sum(view.decks)) / players
+        for seat in range(players):
+            line = y + 1 + 2 * seat
+            hand, deck = view.hands[seat], view.decks[seat]
+            mark, style = button(self, seat)
+            at = canvas.put(x, line, mark, style) + 1
+            shade = look.text_2 if seat in scene.away else look.text
+            bold = seat == scene.you
+            canvas.put(at, line, cut(self.called(seat), 10), ink(shade, bold=bold))
+            at += 11
+            room = max(8, width - 20)
+            bar = min(room, round((hand + deck) / dealt * room))
+            held = min(bar, round(hand / dealt * room) or (1 if hand else 0))
+            canvas.fill(at, line, room, 1, ink(look.line), "·")
+            canvas.fill(at, line, bar - held, 1, ink(look.players[seat]), "█")
+            canvas.fill(at + bar - held, line, held, 1, ink(look.players[seat]), "▒")
+            canvas.right(x + width, line, str(hand + deck), ink(look.text, bold=True))
+            counts = self.say("draw-counts", hand=hand, deck=deck)
+            end = canvas.put(at, line + 1, counts, ink(look.text_2), room)
+            said = [one.text for one in scene.said if one.seat == seat]
+            if said:
+                words = cut(f"“{said[-1]}”", x + width - end - 2)
+                canvas.put(end + 2, line + 1, words, ink(look.text, look.surface))
+
+    def _paint_scale(self, canvas: Canvas, scene: Scene, x: int, y: int) -> None:
+        """Draws the ten numbers to count on, the top's marked; what fits only if that is told."""
+        look, top = self.look, scene.view.top
+        fits = wanted(top) if scene.wanted and self.left <= 0 and not scene.view.outcome else ()
+        at = x
+        for number in NUMBERS:
+            style, said = ink(look.text_2), f" {number} "
+            if number == top.number:
+                style = ink(look.ink, look.card, bold=True)
+            elif number in fits:
+                style, said = ink(look.on_jump, look.jump, bold=True), f"▸{number}◂"
+            at = canvas.put(at, y, said, style) + 1
+
+    def _paint_pad(self, canvas: Canvas, view: View, y: int) -> None:
+        look = self.look
+        waits = self.left > 0 or view.outcome is not None or not self.legal
+        last = len(view.hand) == 1 and view.decks[view.seat or 0] == 0
+        pause = self.pause
+        size = self._key_size(canvas)
+        pitch = size[0]
+        x = (canvas.width - pitch * len(NUMBERS)) // 2
+        for number in NUMBERS:
+            cards = [card for card in view.hand if card.number == number]
+            at = x + (number - 1) * pitch
+            self._paint_key(canvas, cards, number, (at, y + 1), size, dull=waits or pause > 0)
+            if last and cards:
+                style = ink(look.on_act, look.act, bold=True)
+                canvas.middle(at, y + 1, pitch, cut(self.say("seven-cry"), pitch), style)
+        self._paint_line(canvas, view, x, y, pause, waits=waits)
+        if pause > 0:
+            whole = max(1, view.options.wrong_card_pause / 1000)
+            bar = round(min(1, pause / whole) * (len(NUMBERS) * pitch))
+            canvas.fill(x, y + size[1] + 1, bar, 1, ink(look.warn), "▀")
+
+    def _paint_line(
+        self, canvas: Canvas, view: View, x: int, y: int, pause: float, *, waits: bool
+    ) -> None:
+        """Writes what holds one up, and what there is to take."""
+        look = self.look
+        deck = view.decks[view.seat or 0]
+        live = not waits and deck > 0
+        said = self.say("seven-take") if deck else self.say("seven-taken")
+        end = canvas.width - x
+        text = f" {said}" + (f"  ▤{deck}" if deck else "")
+        start = canvas.right(end, y, text, ink(look.text if live else look.text_2, bold=live))
+        if deck:
+            cap, style = key_cap(self, self.say("board-space"), live=live)
+            start = canvas.right(start, y, cap, style)
+        canvas.press(start, y, end - start, 1, Take())
+        why = ""
+        if self.left > 0:
+            stuck = view.at > 0 or (self.scene is not None and self.scene.before > 0)
+            why = self.say("seven-stuck" if stuck else "seven-how")
+        elif pause > 0:
+            why = self.say("seven-pause")
+        canvas.put(x, y, cut(why, start - x - 1), ink(look.warn if pause else look.text_2))
+
+    def _paint_key(
+        self,
+        canvas: Canvas,
+        cards: list[Card],
+        number: int,
+        at: tuple[int, int],
+        size: tuple[int, int],
+        *,
+        dull: bool,
+    ) -> None:
+        """Draws a number's place: how many cards there are, and their steps."""
+        look = self.look
+        (x, y), (width, height) = at, size
+        if not cards:
+            frame(canvas, x, y, width, height, ink(look.text_2), DASHED)
+            canvas.middle(x + 1, y + 1, width - 2, str(number), ink(look.text_2))
+            return
+        fits = not dull and any(
+            offer.fits and isinstance(offer.action, Lay) and offer.action.card.number == number
+            for offer in self.legal
+        )
+        paper = faded(self, look.card) if dull else look.card
+        edge = ink(look.ink if fits else look.card_edge, paper)
+        frame(canvas, x, y, width, height, edge, HEAVY if fits else FRAME)
+        canvas.press(x, y, width, height, cards[0])
+        style = ink(look.ink, paper, bold=True)
+        if size == BIG_KEY:
+            for line, text in enumerate(numeral(number), 1):
+                canvas.put(x + 1, y + line, text.center(width - 2), style)
+        else:
+            canvas.middle(x + 1, y + 1, width - 2, str(number), style)
+        if len(cards) > 1:
+            canvas.put(x + width - 3, y + 1, f"×{len(cards)}"[:2], ink(look.ink_2, paper))
+        self._paint_steps(canvas, cards, number, x + 1, y + height - 3, width - 2)
+        cap, style = key_cap(self, KEYS[number - 1], live=not dull, paper=True)
+        canvas.middle(x, y + height - 1, width, cap, style)
+        if not dull and any(card.step != cards[0].step for card in cards):
+            shade = ink(look.ink, paper, bold=True)
+            canvas.put(x + width - 2, y + height - 1, OTHERS[number - 1].upper(), shade)
+
+    def _paint_steps(
+        self, canvas: Canvas, cards: list[Card], number: int, x: int, y: int, width: int
+    ) -> None:
+        """Draws a number's steps side by side, each with its pips; the one that goes first bold."""
+        steps = [step for step in STEPS if any(card.step == step for card in cards)]
+        for place, step in enumerate(steps):
+            start, end = width * place // len(steps), width * (place + 1) // len(steps)
+            style = ink(ON_STEP, STEP_INKS[step], bold=step == cards[0].step)
+            canvas.fill(x + start, y, end - start, 2, style)
+            said = f"±{step}" if end - start >= 2 else str(step)
+            canvas.middle(x + start, y, end - start, said, style)
+            canvas.middle(x + start, y + 1, end - start, "•" * step, style)
+            canvas.press(x + start, y, end - start, 2, Card(number, step))
+
+    def _paint_hands(self, canvas: Canvas, hands: tuple[tuple[Card, ...], ...], y: int) -> None:
+        """Draws everybody's cards, in as many lines as there are for each."""
+        for seat, hand in enumerate(hands):
+            line = y + HAND_LINES * seat
+            x = canvas.put(1, line, *button(self, seat)) + 1
+            canvas.put(x, line, cut(self.called(seat), 10), ink(self.look.text))
+            start = x = x + 11
+            for card in sorted(hand):
+                said = f"{card.number}±{card.step}"
+                if x + len(said) > canvas.width - 1:
+                    line, x = line + 1, start
+                x = canvas.put(x, line, said, ink(ON_STEP, STEP_INKS[card.step], bold=True)) + 1
+
+
+BOARD: Any = SevenAteNine

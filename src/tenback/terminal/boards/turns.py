@@ -1,0 +1,180 @@
+"""Games with turns: seats, rows, what is required, and the own cards with what to do."""
+
+from typing import Any, ClassVar, Literal
+
+from rich.cells import cell_len
+from rich.style import Style
+
+from tenback.locales import letter
+from tenback.rules.game import Begin, End
+
+from .canvas import Canvas, cut
+from .choosing import Choosing, Pick
+from .look import ink
+from .parts import BIG, button, key_cap, seats
+from .scene import Bubble, Scene
+
+Face = Literal["plain", "chosen", "unfit"]
+"""How a card of the hand looks."""
+
+
+class Turns(Choosing):
+    """A game with turns, drawn; what its rows and cards look like is up to the game."""
+
+    CARD: ClassVar[tuple[int, int]] = (8, 3)
+    """Columns and lines of a card in hand."""
+    BIG_CARD: ClassVar[tuple[int, int]] = (13, BIG + 2)
+    """The same where there is more room."""
+
+    def most(self, _view: Any) -> int | None:
+        """Returns how many cards a turn has at most; None: any number."""
+        return None
+
+    def paint_rows(self, canvas: Canvas, scene: Scene, y: int, height: int) -> None:
+        """Draws the rows."""
+        raise NotImplementedError
+
+    def paint_face(
+        self, canvas: Canvas, card: Any, x: int, y: int, size: tuple[int, int], state: Face
+    ) -> None:
+        """Draws a card of the hand; its state says how it looks."""
+        raise NotImplementedError
+
+    def short(self, card: Any) -> tuple[str, Style]:
+        """Returns a card of an open hand and its colours."""
+        raise NotImplementedError
+
+    def paint(self, canvas: Canvas, scene: Scene) -> None:
+        """Draws the seats above, the rows, and the own cards below."""
+        view, look = scene.view, self.look
+        deck = self.say("draw-deck", count=view.deck)
+        start = canvas.right(canvas.width - 1, 0, f"▤ {deck}", ink(look.text, bold=True))
+        size = self.card_size(canvas)
+        dock = canvas.height - size[1] - 2
+        self.paint_rows(canvas, scene, 1, dock - 1)
+        on_turn = None if view.outcome else view.turn
+        seats(self, canvas, scene, 0, start - 1, view.hands, on_turn)
+        canvas.fill(0, dock, canvas.width, canvas.height - dock, ink(look.text, look.surface))
+        self._paint_need(canvas, scene, dock)
+        if scene.hands is not None:
+            self._paint_hands(canvas, scene.hands, dock + 1)
+        elif scene.you is not None:
+            self._paint_hand(canvas, scene, dock + 1, size)
+
+    def card_size(self, canvas: Canvas) -> tuple[int, int]:
+        """Returns the columns and lines of a card in hand."""
+        return self.BIG_CARD if canvas.height >= 30 and canvas.width >= 106 else self.CARD
+
+    def need(self, scene: Scene) -> str:
+        """Returns what is required of whom."""
+        view = scene.view
+        if view.outcome is not None:
+            if view.outcome.won:
+                return self.say("over-won")
+            if view.turn is None:
+                return self.say("need-over")
+            who = "you" if view.turn == scene.you else "other"
+            return self.say("over-stuck", who=who, name=self.called(view.turn))
+        if view.turn is None:
+            return self.say("need-begin" if self.begins else "need-begin-others")
+        if view.turn != scene.you:
+            return self.say("need-wait", name=self.called(view.turn))
+        most = self.most(view)
+        if view.required and view.laid:
+            return self.say("need-more", count=view.required)
+        if view.required and most is not None and most > view.required:
+            return self.say("need-up-to", least=view.required, most=most)
+        if view.required:
+            return self.say("need-lay", count=view.required)
+        if getattr(view, "due", ()):
+            return self.say("need-covering")
+        return self.say("need-free")
+
+    def _paint_need(self, canvas: Canvas, scene: Scene, y: int) -> None:
+        view, look = scene.view, self.look
+        x = 2
+        if view.turn is not None and view.outcome is None:
+            most = max(view.laid + view.required, self.most(view) or 0)
+            pips = "●" * view.laid + "○" * view.required
+            x = canvas.put(x, y, pips + "◌" * (most - len(pips)), ink(look.text, bold=True)) + 1
+        mine = bool(scene.legal) or view.outcome is not None
+        x = canvas.put(x, y, self.need(scene), ink(look.text if mine else look.text_2, bold=mine))
+        alone = view.options.players == 1
+        due = getattr(view, "due", ()) or (getattr(view, "fires", ()) if alone else ())
+        if due and view.outcome is None:
+            rows = self.say("cover-rows", rows=self.catalogue.rows(due))
+            x = canvas.put(x + 2, y, f" ▲ {rows} ", ink(look.on_fire, look.fire, bold=True))
+        self._paint_acts(canvas, scene, x + 2, y)
+
+    def _paint_acts(self, canvas: Canvas, scene: Scene, x: int, y: int) -> None:
+        """Draws what can be done beside laying, each with its key."""
+        look = self.look
+        if len(self.begins) > 1:
+            room = (canvas.width - x) // len(self.begins)
+            for place, seat in enumerate(self.begins):
+                start = x + room * place
+                end = canvas.put(start, y, *key_cap(self, str(seat + 1))) + 1
+                said = self.say("i-begin") if seat == scene.you else self.called(seat)
+                end = canvas.put(end, y, cut(said, room - 5), ink(look.text))
+                canvas.press(start, y, end - start, 1, Begin(seat))
+        elif len(self.begins) == 1:
+            self._act(canvas, y, "1", self.say("i-begin"), Begin(self.begins[0]))
+        elif scene.view.turn == scene.you and scene.view.outcome is None and scene.legal:
+            self._act(canvas, y, "E", self.say("end-turn"), End(), live=self.can_end)
+
+    def _act(
+        self, canvas: Canvas, y: int, key: str, said: str, action: Any, *, live: bool = True
+    ) -> None:
+        look = self.look
+        end = canvas.width - 2
+        hinted = isinstance(action, End) and self.scene is not None and self.scene.hint == ()
+        shade = ink(look.text if live else look.text_2, bold=live, under=hinted)
+        start = canvas.right(end, y, said, shade) - 1
+        start = canvas.right(start, y, *key_cap(self, key, live=live))
+        canvas.press(start, y, end - start, 1, action)
+
+    def _paint_hand(self, canvas: Canvas, scene: Scene, y: int, size: tuple[int, int]) -> None:
+        hand, look = self.hand, self.look
+        if not hand:
+            return
+        width = size[0]
+        pitch = min(width + 1, (canvas.width - 2) // len(hand))
+        x = (canvas.width - pitch * len(hand) + 1) // 2
+        order = {lay.card: n for n, lay in enumerate(scene.hint or (), 1)}
+        rows = {lay.card: lay.row for lay in scene.hint or ()}
+        for number, card in enumerate(hand, 1):
+            chosen = card == self.card
+            dull = bool(self.lays) and not self.fits(card)
+            state: Face = "chosen" if chosen else "unfit" if dull else "plain"
+            top = y if chosen else y + 1
+            self.paint_face(canvas, card, x, top, size, state)
+            if self.lays:
+                cap, style = key_cap(self, str(number), live=not dull, paper=True)
+                canvas.middle(x, top + size[1] - 1, width, cap, style)
+            if card in order:
+                said = f" {order[card]}▸{letter(rows[card])} "
+                canvas.middle(x, top, width, said, ink(look.surface, look.focus, bold=True))
+            canvas.press(x, y, width, size[1] + 1, Pick(card))
+            x += pitch
+
+    def _paint_hands(self, canvas: Canvas, hands: tuple[tuple[Any, ...], ...], y: int) -> None:
+        """Draws everybody's cards, two seats a line where one is not enough."""
+        columns = 1 if len(hands) <= canvas.height - y else 2
+        wide = canvas.width // columns
+        named = min(16, max(cell_len(self.called(seat)) for seat in range(len(hands))))
+        for seat, hand in enumerate(hands):
+            x, line = wide * (seat % columns) + 2, y + seat // columns
+            x = canvas.put(x, line, *button(self, seat)) + 1
+            canvas.put(x, line, cut(self.called(seat), named), ink(self.look.text))
+            x += named + 1
+            for card in sorted(hand, key=self.place):
+                x = canvas.put(x, line, *self.short(card)) + 1
+
+    def bubble(self, scene: Scene, row: int) -> Bubble | None:
+        """Returns the latest words about a row, or what its player has in mind there."""
+        found = [one for one in scene.said if one.row == row]
+        if found:
+            return found[-1]
+        if scene.announced == row and scene.view.turn is not None:
+            return Bubble(scene.view.turn, self.say("announce-row"), row)
+        return None

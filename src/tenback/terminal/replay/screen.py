@@ -1,0 +1,231 @@
+"""Stepping through a recorded game."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from rich.cells import cell_len
+from rich.text import Text
+from textual.app import App, ComposeResult
+from textual.containers import Vertical
+from textual.widgets import Static
+
+from tenback.draw.columns import apart
+from tenback.locales import Catalogue
+from tenback.table.record import Record
+from tenback.table.replay import Fault
+from tenback.terminal.boards import THEMES, Board, board_of, theme_of
+from tenback.terminal.boards.canvas import cut
+from tenback.terminal.screens.keys import Key, KeyBar, KeyedScreen
+
+from .reel import Reel
+from .timeline import Timeline
+
+if TYPE_CHECKING:
+    from textual.timer import Timer
+
+SPEEDS = (1, 2, 4, 8)
+
+Load = Callable[[int], Record]
+"""Returns the game of a number, counted from 1; raises LookupError with a sentence if it can't."""
+
+
+class ReplayScreen(KeyedScreen):
+    """A recorded game on its board, with the time line, what happened in words, and the keys."""
+
+    DEFAULT_CSS = """
+    ReplayScreen #bar { height: 1; background: $panel; }
+    ReplayScreen #body { height: 1fr; }
+    ReplayScreen #told { height: 1; background: $surface; }
+    """
+
+    def __init__(
+        self, catalogue: Catalogue, load: Load, game: int = 1, eyes: int | None = None
+    ) -> None:
+        super().__init__()
+        self.catalogue = catalogue
+        self.number = game
+        self.reel = Reel(load(game), catalogue)
+        self.eyes = eyes
+        self.step = 0
+        self.speed = 0
+        """Which of the speeds it plays with."""
+        self._load = load
+        self._board: Board | None = None
+        self._playing: Timer | None = None
+        self._notice = ""
+
+    def compose(self) -> ComposeResult:
+        """Lays it out."""
+        yield Static(id="bar", markup=False)
+        yield Vertical(id="body")
+        yield Static(id="told", markup=False)
+        yield Timeline()
+        yield KeyBar()
+
+    async def on_mount(self) -> None:
+        """Puts the board up."""
+        await self._put_up()
+
+    def on_resize(self) -> None:
+        """Writes the lines anew for their room."""
+        if self._board is not None:
+            self._show()
+
+    # ---- what can be done
+
+    def offered(self) -> list[Key]:
+        """Returns the keys that act now; those that come in pairs are shown once."""
+        say, reel = self.catalogue.say, self.reel
+        run = say("replay-play" if self._playing is None else "replay-pause")
+        seats = [None, *range(reel.players)]
+        return [
+            Key("right", "← →", say("board-step"), lambda: self.go(self.step + 1)),
+            Key("left", "", "", lambda: self.go(self.step - 1)),
+            Key("down", "↑ ↓", say("board-turn"), lambda: self.go(reel.turn_from(self.step, 1))),
+            Key("up", "", "", lambda: self.go(reel.turn_from(self.step, -1))),
+            Key("home", "", "", lambda: self.go(0)),
+            Key("end", "", "", lambda: self.go(reel.last)),
+            Key(" ", say("board-space"), run, self.play),
+            Key("+", "− +", f"×{SPEEDS[self.speed]}", lambda: self.hurry(1)),
+            Key("=", "", "", lambda: self.hurry(1)),
+            Key("-", "", "", lambda: self.hurry(-1)),
+            Key("v", "V", say("board-eyes"), self.look_on),
+            *(Key(str(n), "", "", partial(self.look, seat)) for n, seat in enumerate(seats)),
+            Key("g", "B G", say("board-other"), lambda: self.other(1)),
+            Key("b", "", "", lambda: self.other(-1)),
+            Key("q", "Q", say("board-leave"), self.app.exit),
+            Key("escape", "", "", self.app.exit),
+        ]
+
+    def show_keys(self) -> None:
+        """Shows the keys that have a name."""
+        self.query_one(KeyBar).show([key for key in self.offered() if key.shown])
+
+    def go(self, step: int) -> None:
+        """Goes to a step; whoever does that by hand doesn't want it to run on."""
+        self._stop()
+        self.step = max(0, min(self.reel.last, step))
+        self._show()
+
+    def play(self) -> None:
+        """Lets it run, or stop; at the end it starts again."""
+        if self._playing is not None:
+            self._stop()
+        else:
+            if self.step == self.reel.last:
+                self.step = 0
+            self._run()
+        self._show()
+
+    def hurry(self, by: int) -> None:
+        """Lets it run faster or slower."""
+        self.speed = max(0, min(len(SPEEDS) - 1, self.speed + by))
+        if self._playing is not None:
+            self._run()
+        self._show()
+
+    def look_on(self) -> None:
+        """Goes on to the next player's eyes; after the last one all hands lie open again."""
+        following = 0 if self.eyes is None else self.eyes + 1
+        self.look(following if following < self.reel.players else None)
+
+    def look(self, eyes: int | None) -> None:
+        """Looks through a player's eyes, or with None at everything."""
+        self.eyes = eyes
+        self._show()
+
+    async def other(self, by: int) -> None:
+        """Goes to the next game of the file, or the one before."""
+        self._stop()
+        try:
+            reel = Reel(self._load(self.number + by), self.catalogue)
+        except (LookupError, Fault) as problem:
+            self._notice = str(problem)
+            self._show()
+            return
+        self.number += by
+        self.reel, self.step = reel, 0
+        if self.eyes is not None and self.eyes >= reel.players:
+            self.eyes = None
+        await self._put_up()
+
+    def on_timeline_sought(self, sought: Timeline.Sought) -> None:
+        """Goes where somebody pressed."""
+        self.go(sought.step)
+
+    # ---- showing it
+
+    async def _put_up(self) -> None:
+        body = self.query_one("#body")
+        await body.remove_children()
+        self._board = board_of(self.reel.record.game)(self.catalogue)
+        self._board.can_focus = False  # there is nothing to wish: the keys are the screen's
+        await body.mount(self._board)
+        self._show()
+
+    def _run(self) -> None:
+        self._stop()
+        self._playing = self.set_timer(
+            self.reel.seconds(self.step, SPEEDS[self.speed]), self._run_on
+        )
+
+    def _run_on(self) -> None:
+        self._playing = None
+        if self.step < self.reel.last:
+            self.step += 1
+        if self.step < self.reel.last:
+            self._run()
+        self._show()
+
+    def _stop(self) -> None:
+        self._notice = ""
+        if self._playing is not None:
+            self._playing.stop()
+            self._playing = None
+
+    def _show(self) -> None:
+        if self._board is None:
+            return
+        reel, step, say = self.reel, self.step, self.catalogue.say
+        self._board.show(reel.scene(step, self.eyes))
+        width = max(20, self.size.width - 2)
+        title = say("game-name", game=reel.record.game)
+        number = say("board-game", number=str(self.number))
+        eyes = say("replay-all") if self.eyes is None else reel.called(self.eyes)
+        looking = f"{say('replay-eyes')}: {eyes}"
+        self._write(
+            "#bar", Text(f" {apart(cut(f'{title} · {number}', width // 2), looking, width)}")
+        )
+        chip, where = reel.chip(step), reel.where(step)
+        wrong = reel.fault is not None and step == reel.last
+        told = "" if wrong else reel.told(step, self.eyes)
+        what = self._notice or " · ".join(filter(None, (told, chip)))
+        where = f"{step}/{reel.last}  {where}"
+        room = width - cell_len(where) - 2
+        self._write("#told", Text(f" {apart(cut(what, max(10, room)), where, width)}", "bold"))
+        self.query_one(Timeline).show(reel, step)
+        self.show_keys()
+
+    def _write(self, where: str, text: Text) -> None:
+        text.no_wrap = True
+        self.query_one(where, Static).update(text)
+
+
+class Replaying(App[None]):
+    """A recorded game in the full screen."""
+
+    TITLE = "Tenback"
+    ENABLE_COMMAND_PALETTE = False
+
+    def __init__(self, screen: ReplayScreen) -> None:
+        super().__init__()
+        self._first = screen
+        for theme in THEMES:
+            self.register_theme(theme)
+        self.theme = theme_of()
+        self.animation_level = "none"
+
+    def on_mount(self) -> None:
+        """Shows the game."""
+        self.push_screen(self._first)

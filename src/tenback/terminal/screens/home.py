@@ -1,0 +1,154 @@
+"""Choosing what to play, with whom; or whose table to go to."""
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Vertical, VerticalScroll
+from textual.widgets import Button, Input, Static
+
+from tenback.bots import levels
+from tenback.rules import GAMES
+from tenback.table.deeds import Settings
+from tenback.talk import Manner
+from tenback.terminal.doors import PLAYERS, Wished, usual_bot
+from tenback.terminal.wording import level_of
+
+from .chooser import Chooser
+from .keys import Key, KeyBar, KeyedScreen
+
+if TYPE_CHECKING:
+    from tenback.terminal.app import Play
+
+
+class Home(KeyedScreen):
+    """The first thing one sees without having said what to play."""
+
+    DEFAULT_CSS = """
+    Home #title { text-style: bold; padding: 1 3; }
+    Home #form { padding: 0 1; }
+    Home #what { height: 2; padding: 0 2; color: $text-muted; }
+    Home #more { height: auto; }
+    Home #fault { height: auto; padding: 0 2; color: $text-error; }
+    Home Button { margin: 1 2 0 2; }
+    Home Input { margin: 1 2 0 2; max-width: 74; }
+    """
+    app: "Play"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._fields: dict[str, Chooser] = {}
+        self._of = ""
+        """The game that they belong to."""
+
+    def compose(self) -> ComposeResult:
+        """Lays the form out."""
+        say = self.app.say
+        games = list(GAMES)
+        yield Static("Tenback", id="title")
+        with VerticalScroll(id="form", can_focus=False):
+            names = [say("game-name", game=game) for game in games]
+            yield Chooser(say("choose-game"), games, names, games[0], id="game")
+            yield Static(id="what")
+            yield Vertical(id="more")
+            yield Button(say("play-now"), variant="primary", id="play")
+            yield Input(placeholder=say("visit-link"), id="link")
+            yield Static(id="fault", markup=False)
+        yield KeyBar()
+
+    async def on_mount(self) -> None:
+        """Shows the first game's choices."""
+        await self._offer()
+        self.query_one("#game").focus()
+        self.show_keys()
+
+    def offered(self) -> list[Key]:
+        """Returns the keys that act now."""
+        say = self.app.say
+        return [
+            Key("enter", "Enter", say("play-now"), self.play),
+            Key("", "Tab ↑ ↓", say("key-next"), self.focus_next),
+            Key("", "← →", say("key-change"), lambda: None),
+            Key("q", "Q", say("leave-program"), self.app.exit),
+        ]
+
+    @property
+    def game(self) -> str:
+        """Returns the game that is chosen."""
+        return str(self.query_one("#game", Chooser).value)
+
+    async def on_chooser_changed(self, event: Chooser.Changed) -> None:
+        """Shows what belongs to another game."""
+        if event.chooser.id == "game":
+            await self._offer()
+
+    async def _offer(self) -> None:
+        """Asks for what the chosen game can be played with."""
+        self.query_one("#what", Static).update(self.app.say("game-what", game=self.game))
+        self._choose()
+        more = self.query_one("#more")
+        async with self.batch():
+            await more.remove_children()
+            await more.mount(*self._fields.values())
+
+    def _choose(self) -> None:
+        """Makes the lines that belong to the chosen game."""
+        game, say = self.game, self.app.say
+        self._of = game
+        self._fields = {"players": self._players(), "bot": self._bots()}
+        for field in msgspec.structs.fields(GAMES[game].Options):
+            if field.type is bool:
+                label = say("option", option=field.name)
+                self._fields[field.name] = self._switch(label, on=False)
+        if GAMES[game].REAL_TIME:
+            self._fields["wanted"] = self._switch(say("set-wanted"), on=True)
+        else:
+            manners = list(Manner) if game == "the-game" else [Manner.PHRASES, Manner.NONE]
+            names = [say("manner", manner=manner) for manner in manners]
+            self._fields["manner"] = Chooser(say("set-manner"), manners, names, Manner.PHRASES)
+
+    def _players(self) -> Chooser:
+        seats = GAMES[self.game].PLAYERS
+        usual = PLAYERS if PLAYERS in seats else seats[0]
+        return Chooser(self.app.say("players"), seats, list(map(str, seats)), usual)
+
+    def _bots(self) -> Chooser:
+        game = self.game
+        known = list(levels(game))
+        names = [level_of(game, bot, self.app.catalogue) for bot in known]
+        return Chooser(self.app.say("choose-bots"), known, names, usual_bot(game))
+
+    def _switch(self, label: str, *, on: bool) -> Chooser:
+        say = self.app.say
+        return Chooser(label, [False, True], [say("off"), say("on")], on)
+
+    def wished(self) -> Wished:
+        """Returns the table that was chosen."""
+        if self._of != self.game:
+            self._choose()  # whoever is so quick has not seen its lines yet
+        chosen: dict[str, Any] = {name: one.value for name, one in self._fields.items()}
+        bot = chosen.pop("bot")
+        settings = Settings(
+            wanted=chosen.pop("wanted", False), manner=chosen.pop("manner", Manner.PHRASES)
+        )
+        options = GAMES[self.game].Options(**chosen)
+        return Wished(self.game, options, settings, (bot,) * (options.players - 1))
+
+    def play(self) -> None:
+        """Plays what is chosen."""
+        self.app.play(self.wished())
+
+    def on_button_pressed(self) -> None:
+        """Plays what is chosen."""
+        self.play()
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Goes to the table that a link leads to."""
+        fault = self.query_one("#fault", Static)
+        fault.update(self.app.say("net-connecting"))
+        self.app.visit(event.value, fault.update)
+
+    def on_screen_resume(self, _: events.ScreenResume) -> None:
+        """Comes back from a table."""
+        self.query_one("#fault", Static).update("")

@@ -1,0 +1,107 @@
+"""Keys, shown where they act: each can be pressed, or clicked in the bar at the bottom."""
+
+from collections.abc import Callable, Sequence
+from inspect import iscoroutine
+from typing import NamedTuple
+
+from rich.cells import cell_len
+from rich.text import Text
+from textual import events
+from textual.dom import DOMNode
+from textual.screen import ModalScreen, Screen
+from textual.widget import Widget
+from textual.widgets import Button, Input, OptionList
+
+from tenback.terminal.boards.board import key_of
+
+
+class Key(NamedTuple):
+    """Something that can be done here."""
+
+    key: str
+    """As `key_of` tells it; empty for keys that others see to."""
+    shown: str
+    text: str
+    do: Callable[[], object]
+
+
+class KeyBar(Widget):
+    """One line with all keys of a screen."""
+
+    DEFAULT_CSS = "KeyBar { height: 1; dock: bottom; background: $panel; }"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.keys: Sequence[Key] = ()
+
+    def show(self, keys: Sequence[Key]) -> None:
+        """Shows these from now on."""
+        if [key[:3] for key in keys] != [key[:3] for key in self.keys]:
+            self.refresh()
+        self.keys = keys
+
+    def render(self) -> Text:
+        """Returns the line."""
+        line = Text(no_wrap=True, overflow="ellipsis")
+        for cap, text in self._parts():
+            line.append(cap, "bold reverse")
+            line.append(text)
+        return line
+
+    def _parts(self) -> list[tuple[str, str]]:
+        """Returns each key and its text, closer together where there is little room."""
+        for gap, end in ((" ", "  "), ("", " ")):
+            parts = [(f" {key.shown} ", f"{gap}{key.text}{end}") for key in self.keys]
+            if sum(cell_len(cap + text) for cap, text in parts) <= self.size.width:
+                break
+        return parts
+
+    async def on_click(self, event: events.Click) -> None:
+        """Does what is written there."""
+        start = 0
+        for key, (cap, text) in zip(self.keys, self._parts(), strict=True):
+            start += cell_len(cap + text)
+            if event.x < start:
+                await _done(key)
+                return
+
+
+class Keyed(DOMNode):
+    """A screen, or a sheet over one, that has keys."""
+
+    def offered(self) -> list[Key]:
+        """Returns the keys that act now."""
+        raise NotImplementedError
+
+    def show_keys(self) -> None:
+        """Shows the keys that act now."""
+        for bar in self.query(KeyBar):
+            bar.show(self.offered())
+
+    async def on_key(self, event: events.Key) -> None:
+        """Does what a key stands for."""
+        pressed = key_of(event)
+        focused = self.app.focused
+        if isinstance(focused, Input) and event.is_printable:
+            return
+        if isinstance(focused, Input | Button | OptionList) and pressed == "enter":
+            return  # it is theirs
+        for key in self.offered():
+            if key.key == pressed:
+                event.stop()
+                await _done(key)
+                return
+
+
+async def _done(key: Key) -> None:
+    done = key.do()
+    if iscoroutine(done):  # a screen that is put away must not be awaited by its own handler
+        await done
+
+
+class KeyedScreen(Screen[None], Keyed):
+    """A whole screen with keys."""
+
+
+class Sheet(ModalScreen[None], Keyed):
+    """Something over the table that is soon put away again."""

@@ -1,0 +1,138 @@
+"""Small sheets over the table: help, a name, whether to leave."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from textual.app import ComposeResult
+from textual.containers import Vertical, VerticalScroll
+from textual.widgets import Input, OptionList, Static
+from textual.widgets.option_list import Option
+
+from tenback.table.submit import MOST_NAME
+
+from .keys import Key, KeyBar, Sheet
+
+if TYPE_CHECKING:
+    from tenback.terminal.app import Play
+
+
+class Help(Sheet):
+    """The keys and the rules of a game."""
+
+    DEFAULT_CSS = "Help .sheet { height: 90%; } Help VerticalScroll { height: 1fr; }"
+    app: "Play"
+
+    def __init__(self, game: str) -> None:
+        super().__init__()
+        self._game = game
+
+    def compose(self) -> ComposeResult:
+        """Lays it out."""
+        say = self.app.say
+        with Vertical(classes="sheet"):
+            yield Static(say("rules"), classes="heading")
+            with VerticalScroll():
+                yield Static(say(f"rules-{self._game}"), markup=False)
+                yield Static("")
+                yield Static(say(f"keys-{self._game}"), markup=False)
+                yield Static(say("keys-table"), markup=False, classes="quiet")
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        """Can be scrolled at once."""
+        self.query_one(VerticalScroll).focus()
+        self.show_keys()
+
+    def offered(self) -> list[Key]:
+        """Returns the keys that act now."""
+        return [
+            Key("escape", "Esc", self.app.say("close"), self.dismiss),
+            *(Key(key, "", "", self.dismiss) for key in "q?"),
+        ][:1]
+
+
+class Naming(Sheet):
+    """How the others at the table shall call one."""
+
+    app: "Play"
+
+    def __init__(self, name: str, done: Callable[[str], None]) -> None:
+        super().__init__()
+        self._name_so_far = name
+        self._done = done
+
+    def compose(self) -> ComposeResult:
+        """Lays it out."""
+        say = self.app.say
+        with Vertical(classes="sheet"):
+            yield Static(say("your-name"), classes="heading")
+            yield Input(self._name_so_far, max_length=MOST_NAME)
+            yield Static(say("your-name-what"), classes="quiet")
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        """Can be written into at once."""
+        self.query_one(Input).focus()
+        self.show_keys()
+
+    def offered(self) -> list[Key]:
+        """Returns the keys that act now."""
+        say = self.app.say
+        return [
+            Key("enter", "Enter", say("sit-down"), self._sit),
+            Key("escape", "Esc", say("watch"), self.dismiss),
+        ]
+
+    def on_input_submitted(self) -> None:
+        """Sits down."""
+        self._sit()
+
+    def _sit(self) -> None:
+        name = self.query_one(Input).value.strip()
+        if name:
+            self.dismiss()
+            self._done(name)
+        else:
+            self.query_one(".quiet", Static).update(self.app.say("name-needed"))
+
+
+class Choice(Sheet):
+    """One of several things to do."""
+
+    app: "Play"
+
+    def __init__(self, heading: str, choices: Sequence[tuple[str, Callable[[], object]]]) -> None:
+        super().__init__()
+        self._heading = heading
+        self._choices = choices
+
+    def compose(self) -> ComposeResult:
+        """Lays it out."""
+        with Vertical(classes="sheet"):
+            yield Static(self._heading, classes="heading")
+            yield OptionList(
+                *(Option(f"{n}  {text}") for n, (text, _) in enumerate(self._choices, 1)),
+                markup=False,
+            )
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        """Can be chosen from at once."""
+        self.query_one(OptionList).focus()
+        self.show_keys()
+
+    def offered(self) -> list[Key]:
+        """Returns the keys that act now."""
+        numbers = [
+            Key(str(n), str(n), text, lambda n=n: self._chosen(n - 1))  # type: ignore[misc]
+            for n, (text, _) in enumerate(self._choices, 1)
+        ]
+        return [*numbers, Key("escape", "Esc", self.app.say("back"), self.dismiss)]
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Does what was chosen."""
+        self._chosen(event.option_index)
+
+    def _chosen(self, index: int) -> None:
+        self.dismiss()
+        self._choices[index][1]()

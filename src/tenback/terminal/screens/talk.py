@@ -1,0 +1,196 @@
+"""What can be said, one or two keys away. Numbers never can."""
+
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any
+
+from rich.text import Text
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.widgets import Input, OptionList, Static
+from textual.widgets.option_list import Option
+
+from tenback.locales import letter
+from tenback.rules.quick_and_easy import COLOURS
+from tenback.table.deeds import Text as Written
+from tenback.table.messages import Refusal, Update
+from tenback.table.submit import MOST_TEXT
+from tenback.table.table import Phase
+from tenback.talk import Aim, Announce, Say, Token
+from tenback.terminal.boards.board import key_of
+from tenback.terminal.wording import said
+
+from .keys import Key, KeyBar, Sheet
+
+if TYPE_CHECKING:
+    from tenback.terminal.app import Play
+
+SHOWN = 4
+"""Of what was said before."""
+
+
+class Talk(Sheet):
+    """Phrases, tokens, announced rows, and free text where a table has it."""
+
+    DEFAULT_CSS = """
+    Talk #aims { height: 1; }
+    Talk #told { height: auto; color: $text-error; }
+    """
+    app: "Play"
+
+    def __init__(
+        self,
+        update: Update,
+        row: int | None,
+        ask: Callable[[Any], Awaitable[Refusal | None]],
+    ) -> None:
+        super().__init__()
+        self._update = update
+        self._ask = ask
+        self._row = row
+        self._colour = COLOURS[0]
+        self._words: list[tuple[str, Any]] = []
+        aims = set(update.table.phrases.values())
+        view = update.view
+        rows = len(getattr(view, "tops", ()))
+        self._rows = rows if Aim.ROW in aims or update.table.tokens else 0
+        self._coloured = Aim.COLOUR in aims
+
+    def compose(self) -> ComposeResult:
+        """Lays it out."""
+        say, update = self.app.say, self._update
+        with Vertical(classes="sheet"):
+            yield Static(say("say-title"), classes="heading")
+            if self._rows or self._coloured:
+                yield Static(id="aims")
+            yield OptionList(markup=False)
+            if update.table.settings.free_text:
+                yield Input(placeholder=say("write"), max_length=MOST_TEXT)
+            yield Static(id="told", markup=False)
+            lines = [
+                said(one, update.table.seats, self.app.catalogue)
+                for one in update.talk.spoken[-SHOWN:]
+            ]
+            yield Static("\n".join(lines), markup=False, classes="quiet")
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        """Can be chosen from at once."""
+        self._offer()
+        self.query_one(Input if not self._words else OptionList).focus()
+
+    def _offer(self) -> None:
+        """Shows what can be said about the chosen row and colour."""
+        self._words = [*self._about_row(), *self._about_colour(), *self._plain()]
+        options = self.query_one(OptionList)
+        options.clear_options()
+        options.add_options([Option(f"{n}  {text}") for n, (text, _) in enumerate(self._words, 1)])
+        options.display = bool(self._words)
+        for aims in self.query("#aims"):
+            assert isinstance(aims, Static)
+            aims.update(self._aims())
+        self.show_keys()
+
+    def _aims(self) -> Text:
+        line = Text()
+        if self._rows:
+            for row in range(self._rows):
+                style = "bold reverse" if row == self._row else "bold"
+                arrow = "▲" if row < self._rows / 2 else "▼"
+                line.append(f" {letter(row)} {arrow} ", style)
+                line.append(" ")
+            if self._row is None:
+                line.append(self.app.say("say-choose-row"))
+        elif self._coloured:
+            for colour in COLOURS:
+                style = "bold reverse" if colour == self._colour else ""
+                name = self.app.say("colour-name", colour=colour)
+                line.append(f" {name} ", style)
+        return line
+
+    def _about_row(self) -> list[tuple[str, Any]]:
+        """Returns what can be said or put about the chosen row."""
+        row, update, say = self._row, self._update, self.app.say
+        if row is None or not self._rows:
+            return []
+        words: list[tuple[str, Any]] = []
+        turn, you = getattr(update.view, "turn", None), update.you.seat
+        if update.table.tokens and turn is not None and turn == you:
+            words.append((say("announce-row"), Announce(row)))
+        elif update.table.tokens and turn is not None and you is not None:
+            mine = update.talk.tokens[you] if update.talk.tokens else None
+            back = mine == row
+            words.append((say("token-back" if back else "token-put"), Token(None if back else row)))
+        return words + [
+            (self.app.say(f"phrase-{name}"), Say(name, row=row))
+            for name, aim in update.table.phrases.items()
+            if aim is Aim.ROW
+        ]
+
+    def _about_colour(self) -> list[tuple[str, Any]]:
+        colour = self._colour
+        return [
+            (self.app.say(f"phrase-{name}", colour=colour), Say(name, colour=colour))
+            for name, aim in self._update.table.phrases.items()
+            if aim is Aim.COLOUR
+        ]
+
+    def _plain(self) -> list[tuple[str, Any]]:
+        dealt = self._update.table.phase is Phase.DEALT
+        return [
+            (self.app.say(f"phrase-{name}"), Say(name))
+            for name, aim in self._update.table.phrases.items()
+            if aim is Aim.NOTHING and (dealt or not name.startswith("begin"))
+        ]
+
+    def offered(self) -> list[Key]:
+        """Returns the keys that act now."""
+        say = self.app.say
+        keys = []
+        if self._rows:
+            first, last = letter(0), letter(self._rows - 1)
+            keys.append(Key("", f"{first}–{last}", say("say-row"), lambda: None))
+        elif self._coloured:
+            keys.append(Key("right", "← →", say("say-colour"), lambda: self._turn(1)))
+        if self._words:
+            keys.append(Key("", f"1–{min(9, len(self._words))}", say("say"), lambda: None))
+        return [*keys, Key("escape", "Esc", say("close"), self.dismiss)]
+
+    async def on_key(self, event: events.Key) -> None:
+        """Chooses a row by its letter, a colour by the arrows, words by their number."""
+        key = key_of(event)
+        if isinstance(self.focused, Input):
+            await super().on_key(event)
+        elif len(key) == 1 and key.isdecimal() and 0 < int(key) <= len(self._words):
+            event.stop()
+            await self._say(int(key) - 1)
+        elif len(key) == 1 and 0 <= ord(key) - ord("a") < self._rows:
+            self._row = ord(key) - ord("a")
+            self._offer()
+        elif self._coloured and key in {"left", "right"}:
+            self._turn(1 if key == "right" else -1)
+        else:
+            await super().on_key(event)
+
+    def _turn(self, by: int) -> None:
+        self._colour = COLOURS[(COLOURS.index(self._colour) + by) % len(COLOURS)]
+        self._offer()
+
+    async def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Says what was chosen."""
+        await self._say(event.option_index)
+
+    async def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Writes to the others."""
+        if event.value.strip():
+            await self._send(Written(event.value))
+
+    async def _say(self, index: int) -> None:
+        await self._send(self._words[index][1])
+
+    async def _send(self, word: Any) -> None:
+        refusal = await self._ask(word)
+        if refusal is None:
+            self.dismiss()
+        elif self.is_attached:
+            self.query_one("#told", Static).update(refusal.text)

@@ -1,0 +1,102 @@
+"""A board on a stage: what it shows, what is pressed, and what it says then."""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from textual.app import App, ComposeResult
+from textual.pilot import Pilot
+
+from tenback.locales import Catalogue
+from tenback.rules import GAMES
+from tenback.terminal.boards import THEMES, Board, Pointed, Scene, Wish, board_of
+from tenback.terminal.boards.plain import Plain
+
+NARROW, WIDE = (80, 20), (140, 41)
+NAMES = {
+    "en": ("Ann", "Pip", "Dot", "Hop", "Tick"),
+    "ru": ("Аня", "Пуговка", "Точка", "Прыг", "Константинопольская"),
+    "ja": ("花子", "ピップ", "ドット太郎左衛門", "ホップ", "チック"),
+}
+
+
+class Stage(App[None]):
+    """Has a board and keeps what it says."""
+
+    def __init__(self, board: Board, scene: Scene | None = None) -> None:
+        super().__init__()
+        for theme in THEMES:
+            self.register_theme(theme)
+        self.theme = THEMES[0].name
+        self.board = board
+        self.wishes: list[Any] = []
+        self.rows: list[int] = []
+        self.keys: list[str] = []
+        if scene is not None:
+            board.show(scene)
+
+    def compose(self) -> ComposeResult:
+        yield self.board
+
+    def on_wish(self, wish: Wish) -> None:
+        self.wishes.append(wish.action)
+
+    def on_pointed(self, pointed: Pointed) -> None:
+        self.rows.append(pointed.row)
+
+    def on_key(self, event: Any) -> None:
+        self.keys.append(event.key)
+
+    @property
+    def text(self) -> str:
+        assert self.board.canvas is not None
+        return "\n".join(self.board.canvas.text)
+
+    async def click(self, pilot: Pilot[None], target: Any) -> None:
+        """Clicks in the middle of what stands for something."""
+        assert self.board.canvas is not None
+        hot = next(hot for hot in self.board.canvas.hot if hot.target == target)
+        at = (hot.x + hot.width // 2, hot.y + hot.height // 2)
+        assert self.board.canvas.at(*at) == target
+        await pilot.click(Board, offset=at)
+
+
+def scene(game: str, state: Any, seat: int | None = 0, language: str = "en", **more: Any) -> Scene:
+    """Returns what a seat sees of a state."""
+    rules = GAMES[game]
+    players = state.options.players
+    legal = () if seat is None else rules.offers(state, seat)
+    if rules.REAL_TIME:
+        more = {"go": time.monotonic() - 1000, **more}
+    return Scene(rules.view(state, seat), NAMES[language][:players], seat, legal, **more)
+
+
+def on_stage(
+    game: str,
+    shown: Scene | None,
+    act: Callable[[Stage, Pilot[None]], Awaitable[None]],
+    size: tuple[int, int] = NARROW,
+    language: str = "en",
+) -> Stage:
+    """Returns the stage after something was done on it."""
+    board = (board_of(game) if game else Plain)(Catalogue(language))
+    stage = Stage(board, shown)
+
+    async def run() -> None:
+        async with stage.run_test(size=size) as pilot:
+            await pilot.pause()
+            await act(stage, pilot)
+            await pilot.pause()
+
+    asyncio.run(run())
+    return stage
+
+
+def pressed(game: str, shown: Scene, *keys: str, size: tuple[int, int] = NARROW) -> Stage:
+    """Returns the stage after these keys."""
+
+    async def press(_: Stage, pilot: Pilot[None]) -> None:
+        await pilot.press(*keys)
+
+    return on_stage(game, shown, press, size)

@@ -1,0 +1,153 @@
+"""Somebody at the full-screen program, who looks at the screen and presses keys."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from tenback.commands._doors import Ways
+from tenback.locales import Catalogue
+from tenback.rules import GAMES, seven_ate_nine
+from tenback.table import table
+from tenback.table.deeds import Settings
+from tenback.table.messages import Update
+from tenback.terminal.app import Play
+from tenback.terminal.boards import Board
+from tenback.terminal.boards.turns import Turns
+from tenback.terminal.doors import Wished
+from tenback.terminal.link import Place
+from tenback.terminal.screens import table as table_screen
+from tenback.terminal.screens.table import TableScreen
+
+PATIENCE = 20.0
+"""Seconds after which a test gives up; no test takes nearly as long."""
+SIZE = (80, 24)
+
+
+@pytest.fixture
+def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits for "Go!", and the last table is not looked at."""
+    monkeypatch.setattr(table, "COUNTDOWN", 0)
+    monkeypatch.setattr(table, "STILL", 0)
+    monkeypatch.setattr(table_screen, "LAST", 0.01)
+
+
+def wished(game: str, players: int = 2, bot: str = "greedy", **more: Any) -> Wished:
+    """Returns a table with quick bots."""
+    settings = Settings(pace=0, **more.pop("settings", {}))
+    options = GAMES[game].Options(players, **more)
+    return Wished(game, options, settings, (bot,) * (players - 1), 4)
+
+
+class Person:
+    """Has a screen before them."""
+
+    def __init__(self, app: Play, pilot: Pilot[None]) -> None:
+        self.app = app
+        self.pilot = pilot
+
+    @property
+    def update(self) -> Update:
+        screen = next(one for one in self.app.screen_stack if isinstance(one, TableScreen))
+        assert screen.link is not None
+        assert screen.link.update is not None
+        return screen.link.update
+
+    @property
+    def board(self) -> Board:
+        return self.app.screen.query_one(Board)
+
+    def text(self) -> str:
+        """Returns what is on the screen."""
+        compositor = self.app.screen._compositor
+        lines = compositor.render_strips()
+        return "\n".join(line.text.rstrip() for line in lines)
+
+    async def until(self, true: Callable[[], Any]) -> str:
+        """Returns the screen as soon as something holds."""
+        end = time.monotonic() + PATIENCE
+        while not _holds(true):
+            assert time.monotonic() < end, self.text()
+            await self.pilot.pause(0.01)
+        return self.text()
+
+    async def sees(self, words: str) -> str:
+        """Returns the screen as soon as these words are on it."""
+        return await self.until(lambda: words in self.text())
+
+    async def press(self, *keys: str) -> None:
+        await self.pilot.press(*keys)
+
+    async def play(self) -> None:
+        """Plays to the end of the game, by keys alone."""
+        await self.until(lambda: self.update.view and self.app.screen.query(Board))
+        while self.update.view.outcome is None:
+            version = self.update.version
+            keys = _keys(self.board) if self.app.screen.query(Board) else []
+            if keys:
+                await self.press(*keys)
+            await self.until(
+                lambda v=version: self.update.version > v or _keys(self.board)  # type: ignore[misc]
+            )
+
+
+def _holds(true: Callable[[], Any]) -> bool:
+    try:
+        return bool(true())
+    except Exception:  # noqa: BLE001 - what it looks at is not there yet
+        return False
+
+
+def _keys(board: Board) -> list[str]:
+    """Returns what to press: whatever is legal and costs least."""
+    scene = board.scene
+    if scene is None or not board.legal:
+        return []
+    if not isinstance(board, Turns):
+        view = scene.view
+        if view.decks[scene.you]:
+            return ["space"]
+        last = len(view.hand) == 1
+        fit = [card for card in view.hand if last or seven_ate_nine.fits(card, view.top)]
+        return ["1234567890"[fit[0].number - 1]] if fit else []
+    if board.begins:
+        return ["1"]
+    if board.can_end:
+        return ["e"]
+    offers = [one for one in board.lays if not one.ends] or board.lays
+    best = min(offers, key=lambda one: (not one.jump, _gap(one.action, scene.view.tops)))
+    card, row = best.action.card, "abcd"[best.action.row]
+    return [str(board.hand.index(card) + 1), row, *([row] if best.ends else [])]
+
+
+def _gap(lay: Any, tops: Any) -> int:
+    top = tops[lay.row]
+    if top is None:
+        return 5
+    return int(abs(lay.card - top) if isinstance(top, int) else abs(lay.card.number - top.number))
+
+
+@asynccontextmanager
+async def sitting(
+    first: Wished | Place | None = None,
+    *,
+    language: str = "en",
+    size: tuple[int, int] = SIZE,
+    name: str = "",
+    watch: bool = False,
+) -> AsyncIterator[Person]:
+    """Somebody who has started the program."""
+    catalogue = Catalogue(language)
+    async with Ways(catalogue, name) as ways:
+        app = Play(catalogue, ways, first, name, watch)
+        async with app.run_test(size=size) as pilot:
+            yield Person(app, pilot)
+
+
+def sits(body: Callable[[], Any]) -> None:
+    """Runs a test that somebody sits through."""
+    asyncio.run(body())

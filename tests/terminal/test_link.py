@@ -1,0 +1,213 @@
+"""The link to a table, whatever happens to its line."""
+
+import asyncio
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import msgspec
+import pytest
+
+from tenback.rules import Reason, the_game
+from tenback.rules.game import End
+from tenback.table.deeds import Settings
+from tenback.table.messages import (
+    Clock,
+    Presence,
+    Refusal,
+    SeatFace,
+    TableFace,
+    Talk,
+    Update,
+    You,
+    encode,
+)
+from tenback.table.table import Phase
+from tenback.terminal import link as linking
+from tenback.terminal.link import Link, Lost, Shut, Status
+
+
+def update(version: int, *answers: str) -> str:
+    options = the_game.Options(2)
+    seats = (SeatFace("Ann", person=True), SeatFace())
+    face = TableFace(
+        "t1", "the-game", options, Settings(), Phase.GATHERING, 0, seats, 0, {}, tokens=True
+    )
+    told = Update(
+        version, face, You(0, host=True), Clock(0), Talk((), None, ()), None, (), (), answers
+    )
+    return encode(told).decode()
+
+
+class Line:
+    """A line that says what a test puts into it."""
+
+    def __init__(self) -> None:
+        self.sent: list[dict[str, Any]] = []
+        self.texts: asyncio.Queue[str | Exception] = asyncio.Queue()
+        self.closed = False
+
+    async def send(self, text: str) -> None:
+        self.sent.append(msgspec.json.decode(text))
+
+    async def receive(self) -> str:
+        text = await self.texts.get()
+        if isinstance(text, Exception):
+            raise text
+        return text
+
+    async def close(self) -> None:
+        if not self.closed:
+            self.texts.put_nowait(Lost())
+        self.closed = True
+
+    @property
+    def asked(self) -> list[dict[str, Any]]:
+        return [one for one in self.sent if one["do"] != "ping"]
+
+
+class Place:
+    """Gives out lines, one after the other."""
+
+    address = None
+
+    def __init__(self) -> None:
+        self.lines: list[Line] = []
+        self.since: list[int] = []
+
+    async def connect(self, since: int) -> Line:
+        self.since.append(since)
+        self.lines.append(Line())
+        self.lines[-1].texts.put_nowait(update(since + 2))
+        return self.lines[-1]
+
+
+@pytest.fixture(autouse=True)
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits before trying again."""
+    monkeypatch.setattr(linking, "WAITS", (0.0,))
+    monkeypatch.setattr(linking, "TOO_FAST", 0.0)
+
+
+def linked(body: Callable[[Link, Place, list[Any]], Any]) -> None:
+    """Runs a test with a link that is being listened to."""
+
+    async def run() -> None:
+        place = Place()
+        link = Link(place)  # type: ignore[arg-type]
+        heard: list[Any] = []
+        note = heard.append
+
+        async def listen() -> None:
+            async for message in link.messages():
+                note(message)
+
+        listening = asyncio.create_task(listen())
+        await until(lambda: link.status is Status.OPEN)
+        try:
+            await body(link, place, heard)
+        finally:
+            listening.cancel()
+            await asyncio.gather(listening, return_exceptions=True)
+
+    asyncio.run(run())
+
+
+async def until(true: Callable[[], Any]) -> None:
+    async with asyncio.timeout(20):
+        while not true():
+            await asyncio.sleep(0)
+
+
+def test_what_was_not_answered_goes_out_again_with_the_same_id_after_a_loss() -> None:
+    async def lose(link: Link, place: Place, heard: list[Any]) -> None:
+        asking = asyncio.create_task(link.ask(End()))
+        await until(lambda: place.lines[0].asked)
+        place.lines[0].texts.put_nowait(Lost())
+        await until(lambda: len(place.lines) == 2 and place.lines[1].asked)
+        assert place.since == [-1, 1]
+        assert place.lines[1].asked == place.lines[0].asked
+        assert place.lines[0].asked[0]["seen"] == 1
+        assert [one for one in heard if isinstance(one, Status)] == ["open", "lost", "open"]
+        place.lines[1].texts.put_nowait(update(4, place.lines[0].asked[0]["id"]))
+        assert await asking is None
+
+    linked(lose)
+
+
+def test_what_is_asked_without_a_line_goes_out_when_there_is_one() -> None:
+    async def wait(link: Link, place: Place, _heard: list[Any]) -> None:
+        link.status = Status.LOST
+        asking = asyncio.create_task(link.ask(End()))
+        await asyncio.sleep(0)
+        assert place.lines[0].asked == []
+        place.lines[0].texts.put_nowait(Lost())
+        await until(lambda: len(place.lines) == 2 and place.lines[1].asked)
+        assert not asking.done()
+        asking.cancel()
+
+    linked(wait)
+
+
+def test_a_refusal_is_the_answer_but_too_fast_is_only_a_pause() -> None:
+    async def refuse(link: Link, place: Place, _heard: list[Any]) -> None:
+        line = place.lines[0]
+        asking = asyncio.create_task(link.ask(End()))
+        await until(lambda: line.asked)
+        called = line.asked[0]["id"]
+        line.texts.put_nowait(encode(Refusal(called, Reason.TOO_FAST, {}, "")).decode())
+        await until(lambda: len(line.asked) == 2)
+        assert line.asked[0] == line.asked[1]
+        refusal = Refusal(called, Reason.LAY_MORE, {"required": 1}, "Lay 1 more.")
+        line.texts.put_nowait(encode(refusal).decode())
+        assert await asking == refusal
+
+    linked(refuse)
+
+
+def test_a_new_line_by_wish_is_no_loss() -> None:
+    async def renew(link: Link, _place: Place, heard: list[Any]) -> None:
+        await link.renew()
+        await until(lambda: link.update is not None and link.update.version == 3)
+        assert [one for one in heard if isinstance(one, Status)] == ["open"]
+
+    linked(renew)
+
+
+@pytest.mark.parametrize("status", [Status.GONE, Status.CROWDED])
+def test_where_nothing_is_to_be_had_nothing_is_tried_again(status: Status) -> None:
+    async def shut(link: Link, place: Place, heard: list[Any]) -> None:
+        place.lines[0].texts.put_nowait(Shut(status))
+        await until(lambda: link.status is status)
+        assert heard[-1] is status
+        assert len(place.lines) == 1
+
+    linked(shut)
+
+
+def test_a_line_without_a_sign_of_life_is_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(linking, "PING", 0.0)
+    monkeypatch.setattr(linking, "SILENCE", 0.0)
+
+    async def silence(_link: Link, place: Place, heard: list[Any]) -> None:
+        await until(lambda: Status.LOST in heard)
+        assert {"do": "ping"}.items() <= place.lines[0].sent[-1].items()
+
+    linked(silence)
+
+
+def test_what_no_server_of_ours_would_say_is_a_loss_and_presence_is_kept() -> None:
+    async def garbage(link: Link, place: Place, _heard: list[Any]) -> None:
+        place.lines[0].texts.put_nowait(encode(Presence((True, False), 3)).decode())
+        await until(lambda: link.presence is not None)
+
+        def is_new(line: Line) -> bool:
+            return place.lines[-1] is not line
+
+        for text in ("<html>", '{"type": "news"}', '{"type":"update"}'):
+            line = place.lines[-1]
+            line.texts.put_nowait(text)
+            await until(partial(is_new, line))
+        await until(lambda: link.status is Status.OPEN)
+
+    linked(garbage)

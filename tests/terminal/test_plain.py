@@ -1,0 +1,339 @@
+"""Whole games line by line, at a table in this process, by a person who types."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.server.playing import Client, Guest, serving
+
+from tenback.commands._doors import Ways
+from tenback.draw import draw
+from tenback.locales import LANGUAGES, Catalogue
+from tenback.rules import GAMES, seven_ate_nine
+from tenback.rules.game import Begin, End
+from tenback.table import judge, read
+from tenback.terminal import link as linking
+from tenback.terminal.doors import Wished
+from tenback.terminal.link import Place
+from tenback.terminal.plain import Plain
+from tenback.terminal.purse import Purse
+from tenback.terminal.remote import Address, Remote
+
+from .sitting import hurry, sits, wished
+
+__all__ = ["hurry"]
+
+GARBAGE = [
+    "",
+    "   ",
+    "47",
+    "x",
+    "999 a",
+    "-5 a",
+    "5 z",
+    "привет",
+    "こんにちは",
+    "🂡",
+    "\x1b[2J\x07",
+    "a a a",
+    "9" * 10_000,
+    "yes",
+    "no",
+    "begin 77",
+    "7.2",
+    "' OR 1=1",
+    "help",
+    "rules",
+    "show",
+    "say",
+    "say 99",
+    "say 1 z",
+    "token",
+    "token 7",
+    "announce",
+    "write 7",
+    "write",
+    "back",
+    "bot",
+    "deal",
+    "same",
+    "sit",
+]
+
+
+class Typist:
+    """Looks at the table and types; at the end there are no more lines."""
+
+    def __init__(self, types: Callable[[Plain], str | None]) -> None:
+        self.types = types
+        self.plain: Plain
+        self.output = ""
+        self.pictures: list[Any] = []
+
+    async def next(self) -> str:
+        async with asyncio.timeout(20):
+            while (line := self.types(self.plain)) is None:
+                await asyncio.sleep(0.001)
+        return line
+
+    def picture(self, view: Any) -> str:
+        self.pictures.append(view)
+        return draw(view, language=self.plain.catalogue.language).table
+
+    def write(self, text: str) -> None:
+        self.output += text
+
+
+def script(*lines: str | Callable[[Plain], Any]) -> Callable[[Plain], str | None]:
+    """Returns somebody who types these lines; what is no line is waited for."""
+    waiting: Iterator[Any] = iter(lines)
+    now: list[Any] = [next(waiting)]
+
+    def types(plain: Plain) -> str | None:
+        line = now[0]
+        if line is None:
+            raise EOFError
+        if callable(line):
+            if line(plain):
+                now[0] = next(waiting, None)
+            return None
+        now[0] = next(waiting, None)
+        return str(line)
+
+    return types
+
+
+def sensible(plain: Plain) -> str | None:
+    """Returns what somebody types who lays what fits, cheapest first, until the game is over."""
+    update = plain.link.update
+    if update is None or update.table.phase == "gathering":
+        return ""
+    view = update.view
+    if view.outcome is not None:
+        raise EOFError
+    if not update.legal or plain._obeying:
+        return None
+    if update.table.game == "seven-ate-nine":
+        return _racing(view)
+    actions = [offer.action for offer in update.legal]
+    if isinstance(actions[0], Begin):
+        return "2"
+    if End() in actions:
+        return "end"
+    offers = [one for one in update.legal if not one.ends] or update.legal
+    lay = min((one.action for one in offers), key=lambda lay: _gap(lay, view.tops))
+    card = lay.card if isinstance(lay.card, int) else f"{lay.card.colour} {lay.card.number}"
+    return f"{card} {'abcd'[lay.row]}"
+
+
+def _gap(lay: Any, tops: Any) -> int:
+    top = tops[lay.row]
+    if top is None:
+        return 5
+    return int(abs(lay.card - top) if isinstance(top, int) else abs(lay.card.number - top.number))
+
+
+def _racing(view: Any) -> str | None:
+    if view.decks[view.seat]:
+        return "t"
+    last = len(view.hand) == 1
+    for card in view.hand:
+        if last or seven_ate_nine.fits(card, view.top):
+            return f"{card.number}.{card.step}"
+    return None
+
+
+@asynccontextmanager
+async def at_home(
+    table: Wished, typist: Typist, language: str = "en", record: Path | None = None
+) -> AsyncIterator[Plain]:
+    catalogue = Catalogue(language)
+    file = None if record is None else record.open("ab")
+    async with Ways(catalogue, "", file) as ways:
+        yield seated(await ways.open(table), typist, language, start=True)
+    if file is not None:
+        file.close()
+
+
+def seated(place: Place, typist: Typist, language: str = "en", **more: Any) -> Plain:
+    catalogue = Catalogue(language)
+    plain = Plain(place, catalogue, typist, typist.write, typist.picture, **more)
+    typist.plain = plain
+    return plain
+
+
+@pytest.mark.usefixtures("hurry")
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_whole_games_are_played_to_their_end_and_recorded(
+    game: str, language: str, tmp_path: Path
+) -> None:
+    async def play() -> None:
+        bot = "lightning" if game == "seven-ate-nine" else "random"
+        typist = Typist(sensible)
+        file = tmp_path / "games.jsonl"
+        async with at_home(wished(game, 3, bot), typist, language, file) as plain:
+            await plain.play()
+        (_, record), *others = read(file.read_bytes().splitlines())
+        assert not others
+        assert judge(record).fault is None  # type: ignore[arg-type]
+        assert record.outcome is not None  # type: ignore[union-attr]
+        assert (record.seed, record.index) == (4, 0)  # type: ignore[union-attr]
+        assert {view.seat for view in typist.pictures} == {0}
+        assert "{" not in typist.output
+        assert "???" not in typist.output
+        assert typist.output.endswith(Catalogue(language).say("goodbye") + "\n")
+
+    sits(play)
+
+
+@pytest.mark.usefixtures("hurry")
+@pytest.mark.parametrize("game", GAMES)
+def test_garbage_is_answered_in_words_and_changes_nothing(game: str) -> None:
+    async def play() -> None:
+        lines = iter(GARBAGE)
+
+        def types(plain: Plain) -> str | None:
+            update = plain.link.update
+            if update is None or update.view is None:
+                return ""
+            if plain._obeying or not update.legal:
+                return None
+            try:
+                return next(lines)
+            except StopIteration:
+                raise EOFError from None
+
+        typist = Typist(types)
+        async with at_home(
+            wished(game, 2, "lightning" if "nine" in game else "random"), typist
+        ) as plain:
+            await plain.play()
+            assert plain.update.view is not None
+        assert "I can't read “привет”" in typist.output
+        assert "\x1b" not in typist.output
+        assert "\x07" not in typist.output
+        assert "9" * 100 not in typist.output
+
+    sits(play)
+
+
+def on_turn(plain: Plain) -> bool:
+    update = plain.link.update
+    return bool(update and update.legal and not plain._obeying)
+
+
+def test_several_moves_in_a_line_a_refusal_and_talk() -> None:
+    async def play() -> None:
+        typist = Typist(
+            script(
+                on_turn,
+                "begin me",
+                on_turn,
+                "12a 22a 41a",  # the deal of seed 4
+                on_turn,
+                "end 54a",
+                lambda plain: plain.update.view.turn == 0 and on_turn(plain),
+                "say 6 c",
+                on_turn,
+                "announce b",
+                on_turn,
+                "token a",
+                on_turn,
+                "12 d",
+            )
+        )
+        async with at_home(wished("the-game", 2, "random"), typist) as plain:
+            await plain.play()
+        told = typist.output
+        for words in (
+            "You begin.",
+            "You lay 12 on row A.",
+            "You lay 41 on row A.",
+            "You draw ",
+            "It is player 2's turn: yours will come.",
+            "Your token is for another player's turn",
+            "You don't hold 12: lay a card from your hand.",
+        ):
+            assert words in told, told
+        assert "You lay 54" not in told
+
+    sits(play)
+
+
+def test_a_move_that_would_end_the_game_is_asked_about() -> None:
+    async def play() -> None:
+        asked: list[str] = []
+
+        def types(plain: Plain) -> str | None:
+            if plain.link.update is not None and plain.update.table.phase == "over":
+                return None if plain._obeying else "yes"
+            if not on_turn(plain):
+                return None
+            update = plain.update
+            if asked:
+                asked.append(typist.output)
+                raise EOFError
+            ends = [one.action for one in update.legal if one.ends]
+            if ends:
+                asked.append(f"{ends[0].card} on row {'ABCD'[ends[0].row]} ends the game at once")
+                return f"{ends[0].card} {'abcd'[ends[0].row]}"
+            # Towards the end, with all haste.
+            actions = [one.action for one in update.legal]
+            if isinstance(actions[0], Begin):
+                return "1"
+            if End() in actions:
+                return "end"
+            lay = max(actions, key=lambda lay: _gap(lay, update.view.tops))
+            return f"{lay.card} {'abcd'[lay.row]}"
+
+        typist = Typist(types)
+        async with at_home(wished("the-game", 2, "random"), typist) as plain:
+            await plain.play()
+            question, told = asked
+            assert question in told
+            assert plain.update.view.outcome is None
+
+    sits(play)
+
+
+def test_a_table_at_a_server_line_by_line_with_its_death_in_between(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(linking, "WAITS", (0.05,))
+
+    async def play() -> None:
+        with serving(tmp_path) as server:
+            ann = Guest(server, "Ann")
+            table = ann.open("quick-and-easy", 2)
+            place = Remote(Address(server.address, table), Purse(tmp_path / "purse"), "en")
+            await place.look()
+            typist = Typist(
+                script(
+                    "Ben",
+                    on_turn,
+                    "begin me",
+                    lambda _: "Your turn." in typist.output,
+                    "rules",
+                    lambda _: "The server is back" in typist.output,
+                    "leave",
+                )
+            )
+            playing = asyncio.create_task(seated(place, typist).play())
+            client = await Client(ann, server, table).connect()
+            await client.until(lambda ann: ann.update and ann.update["table"]["seats"][1])
+            await client.ask("deal")
+            await client.until(lambda ann: ann.update["view"]["turn"] == 1)
+            server.kill()
+            server.start()
+            await playing
+            await client.again()
+            await client.until(lambda ann: ann.update["table"]["seats"][1].get("bot"))
+            await client.close()
+            for words in ("Player 2: Ben (You)", "Connection lost.", "You have left the table."):
+                assert words in typist.output
+
+    sits(play)

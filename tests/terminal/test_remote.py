@@ -1,0 +1,220 @@
+"""Tables at a server: a real one, in a process of its own."""
+
+import stat
+from pathlib import Path
+
+import pytest
+from tests.server.playing import Client, Guest, Server, first_sensible, serving
+
+from tenback.commands._doors import Ways
+from tenback.locales import Catalogue
+from tenback.terminal import link as linking
+from tenback.terminal.doors import Unwelcome
+from tenback.terminal.purse import Purse
+from tenback.terminal.remote import Address, NoLink, Remote, address_of
+from tenback.terminal.screens.sheets import Naming
+
+from .sitting import Person, sits, sitting
+
+
+@pytest.mark.parametrize(
+    ("link", "address"),
+    [
+        ("http://localhost:8910/t/k7pw3mqzeh", Address("http://localhost:8910", "k7pw3mqzeh")),
+        (
+            "HTTPS://Play.Example.org/t/k7pw3mqzeh/",
+            Address("https://play.example.org", "k7pw3mqzeh"),
+        ),
+        ("localhost:8910/t/k7pw3mqzeh#watch", Address("http://localhost:8910", "k7pw3mqzeh")),
+        (" http://[::1]:8910/t/abc\n", Address("http://[::1]:8910", "abc")),
+        ("http://host/seat#WyJr.x", Address("http://host", ticket="WyJr.x")),
+    ],
+)
+def test_a_link_says_where_a_table_is(link: str, address: Address) -> None:
+    assert address_of(link) == address
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        "",
+        "poker",
+        "http://",
+        "http:///t/abc",
+        "http://host/",
+        "http://host/t/",
+        "http://host/t/../x",
+        "http://host:port/t/abc",
+        "http://host:99999/t/abc",
+        "ftp://host/t/abc",
+        "http://host/rules/the-game",
+        "http://host/seat",
+        "http://a b/t/abc",
+        "http://host/t/" + "x" * 41,
+    ],
+)
+def test_what_is_no_link_is_none(link: str) -> None:
+    with pytest.raises(NoLink):
+        address_of(link)
+
+
+def test_a_purse_keeps_cookies_from_others_and_between_sessions(tmp_path: Path) -> None:
+    path = tmp_path / "data" / "identities.json"
+    assert Purse(path).cookie("http://a") is None
+    Purse(path).keep("http://a", "one")
+    Purse(path).keep("http://b", "two")
+    Purse(path).keep("http://a", "three")
+    assert (Purse(path).cookie("http://a"), Purse(path).cookie("http://b")) == ("three", "two")
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    assert [one.name for one in path.parent.iterdir()] == ["identities.json"]
+    path.write_text("not JSON")
+    assert Purse(path).cookie("http://a") is None
+
+
+def test_a_purse_without_a_place_keeps_for_the_session(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    purse = Purse(tmp_path / "file" / "identities.json")
+    purse.keep("http://a", "one")
+    assert purse.cookie("http://a") == "one"
+
+
+def remote(server: Server, table: str, folder: Path) -> Remote:
+    purse = Purse(folder / "identities.json")
+    return Remote(Address(server.address, table), purse, "en")
+
+
+async def lays(person: Person) -> None:
+    """Has the person on turn lay the first card that can be laid."""
+    lay = next(one.action for one in person.update.legal)
+    version = person.update.version
+    board = person.board
+    number = str(board.hand.index(lay.card) + 1)  # type: ignore[attr-defined]
+    await person.press(number, "abcd"[lay.row])
+    await person.until(lambda: person.update.version > version)
+
+
+def test_one_sits_down_by_a_link_survives_the_servers_death_and_comes_back_to_ones_seat(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(linking, "WAITS", (0.05,))
+
+    async def sit() -> None:
+        with serving(tmp_path) as server:
+            ann = Guest(server, "Ann")
+            table = ann.open("the-game", 2)
+            place = remote(server, table, tmp_path)
+            await place.look()
+            async with sitting(place) as ben:
+                await ben.until(lambda: isinstance(ben.app.screen, Naming))
+                await ben.press("enter")
+                await ben.sees("A name has at least one character")
+                await ben.press(*"Ben", "enter")
+                await ben.sees("The host will deal.")
+                assert place.address == f"{server.address}/t/{table}"
+                assert place.address in ben.text()
+                client = await Client(ann, server, table).connect()
+                await client.ask("deal")
+                await client.ask("begin", first=1)
+                await ben.sees("Lay 2")
+                await lays(ben)
+                hand = ben.update.view.hand
+                server.kill()
+                await ben.sees("Connection lost. Trying again…")
+                server.start()
+                await ben.until(lambda: "Connection lost" not in ben.text())
+                assert ben.update.view.hand == hand
+                await lays(ben)
+                assert len(ben.update.view.hand) == len(hand) - 1
+                await ben.press("escape")
+                await ben.sees("my seat stays mine")
+                await ben.press("1")
+            again = remote(server, table, tmp_path)
+            await again.look()
+            async with sitting(again) as ben:
+                await ben.sees("End turn")
+                assert ben.update.you.seat == 1
+                await ben.press("e")
+                await ben.sees("Ann is laying")
+                await client.again()
+                await client.until(lambda ann: ann.update["view"]["turn"] == 0)
+                await ben.press("s", "c", "1")
+                await client.until(lambda ann: ann.update["talk"]["tokens"][1] == 2)
+                action = first_sensible(client.update)
+                assert action is not None
+                await client.ask(**action)
+                await client.close()
+
+    sits(sit)
+
+
+def test_one_watches_where_every_seat_is_taken_and_a_host_fills_the_seats(tmp_path: Path) -> None:
+    async def sit() -> None:
+        with serving(tmp_path) as server:
+            ann = Guest(server, "Ann")
+            full = ann.open("quick-and-easy", 2, bots={1: "greedy"})
+            place = remote(server, full, tmp_path)
+            await place.look()
+            async with sitting(place) as ben:
+                await ben.sees("Every seat is taken. You are watching.")
+            # Somebody who hosts with this very purse.
+            place = remote(server, ann.open("quick-and-easy", 3), tmp_path)
+            await place.look()
+            Purse(tmp_path / "identities.json").keep(server.address, ann.http.cookies["tenback"])
+            async with sitting(place) as host:
+                await host.sees("2 seats are free")
+                await host.press("b")
+                await host.sees("One seat is free")
+                await host.press("b")
+                await host.sees("All are here.")
+                await host.press("d")
+                await host.sees("Who begins?")
+                await host.press("escape")
+                await host.sees("A bot takes your cards")
+                await host.press("2")
+                await host.until(lambda: not host.app.is_running)
+
+    sits(sit)
+
+
+def test_a_seat_is_taken_over_from_another_device(tmp_path: Path) -> None:
+    async def move() -> None:
+        with serving(tmp_path) as server:
+            ann = Guest(server, "Ann")
+            table = ann.open("the-game", 2, bots={1: "greedy"})
+            link = ann.call("POST", f"/api/tables/{table}/seat-link", {}).json()["link"]
+            purse = Purse(tmp_path / "identities.json")
+            place = Remote(Address(server.address, ticket=link), purse, "en")
+            await place.look()
+            async with sitting(place) as person:
+                await person.sees("Ann (You)")
+                assert person.update.you.host
+
+    sits(move)
+
+
+def test_where_there_is_no_table_it_is_said_in_a_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+
+    async def visit(link: str) -> str:
+        async with Ways(Catalogue("en"), "") as ways:
+            with pytest.raises(Unwelcome) as unwelcome:
+                await ways.visit(link)
+            return str(unwelcome.value)
+
+    async def go() -> None:
+        with serving(tmp_path) as server:
+            assert await visit("poker") == (
+                "“poker” is no link to a table: it looks like http://host:8910/t/k7pw3mqzeh"
+            )
+            assert await visit(f"{server.address}/t/nosuchtable") == (
+                "There is no table “nosuchtable”: check the link."
+            )
+            used = await visit(f"{server.address}/seat#used")
+            assert used.startswith("This link is used up")
+            address = server.address
+        gone = await visit(f"{address}/t/abc")
+        assert gone.startswith(f"no Tenback server answers at {address}")
+
+    sits(go)

@@ -1,0 +1,282 @@
+"""Every screen of the full-screen program, and a whole game of each kind, by keys and mouse."""
+
+from functools import partial
+from typing import cast
+
+import pytest
+from textual.widgets import Input
+
+from tenback.coach.told import Hint, ToldTurn, Why
+from tenback.locales import LANGUAGES, Catalogue
+from tenback.rules import GAMES, Illegal, Reason, the_game
+from tenback.rules.game import End
+from tenback.server.private import Private
+from tenback.server.room import now
+from tenback.table.submit import stand_in
+from tenback.terminal.screens.chooser import Chooser
+from tenback.terminal.screens.home import Home
+from tenback.terminal.screens.keys import KeyBar
+from tenback.terminal.screens.table import TableScreen
+from tenback.terminal.screens.talk import Talk
+
+from .sitting import Person, hurry, sits, sitting, wished
+
+__all__ = ["hurry"]
+
+BOTS = {"the-game": "random", "quick-and-easy": "greedy", "seven-ate-nine": "lightning"}
+
+
+@pytest.mark.usefixtures("hurry")
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_is_played_by_keys_and_then_the_same_deal_again(game: str) -> None:
+    async def play() -> None:
+        async with sitting(wished(game, bot=BOTS[game])) as person:
+            await person.play()
+            await person.sees("Same deal again")
+            await person.sees("laid in")
+            first = person.update
+            await person.press("v")
+            await person.sees("To the result")
+            await person.press("v")
+            await person.sees("Play again")
+            await person.press("g")
+            await person.until(lambda: person.update.table.number == 2)
+            dealt = person.update.view
+            assert dealt.outcome is None
+            assert first.view.outcome is not None
+
+    sits(play)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(80, 24), (140, 45)])
+def test_one_chooses_a_game_and_its_table(language: str, size: tuple[int, int]) -> None:
+    say = Catalogue(language).say
+
+    async def choose() -> None:
+        async with sitting(language=language, size=size) as person:
+            await person.sees(say("game-what", game="the-game"))
+            await person.press("right")
+            text = await person.sees(say("game-what", game="quick-and-easy"))
+            assert say("play-now") in text
+            await person.press("down", "right")
+            home = person.app.screen
+            assert isinstance(home, Home)
+            assert home.wished().options.players == 4
+            assert len(home.wished().bots) == 3
+            await person.press("enter")
+            await person.sees(say("need-begin"))
+            assert person.update.table.options.players == 4
+
+    sits(choose)
+
+
+def test_the_mouse_chooses_too() -> None:
+    async def choose() -> None:
+        async with sitting() as person:
+            await person.sees("The Game")
+            game = person.app.screen.query_one("#game", Chooser)
+            await person.pilot.click(game, offset=(40, 0))
+            assert game.value == "quick-and-easy"
+            await person.pilot.click(game, offset=(25, 0))
+            assert game.value == "the-game"
+            await person.pilot.click("#play")
+            await person.sees("Who begins?")
+
+    sits(choose)
+
+
+def test_a_link_that_leads_nowhere_is_said_in_a_line() -> None:
+    async def go() -> None:
+        async with sitting(size=(100, 30)) as person:
+            await person.sees("The Game")
+            person.app.screen.query_one(Input).focus()
+            await person.press(*"poker", "enter")
+            await person.sees("“poker” is no link to a table")
+
+    sits(go)
+
+
+async def begun(person: Person) -> None:
+    """Has the person begin."""
+    await person.sees("Who begins?")
+    await person.press("1")
+    await person.until(lambda: person.update.view.turn == 0)
+
+
+def test_a_person_says_something_about_a_row_and_announces_one() -> None:
+    async def talk() -> None:
+        async with sitting(wished("the-game", bot="random")) as person:
+            await begun(person)
+            await person.press("s")
+            await person.sees("For words about a row, choose it.")
+            await person.press("c")
+            text = await person.sees("Please leave this row")
+            number = next(n for n in range(1, 9) if f"{n}  Please leave this row" in text)
+            await person.press(str(number))
+            await person.until(lambda: person.update.talk.spoken)
+            said = person.update.talk.spoken[-1].said
+            assert (said.seat, said.phrase, said.row) == (0, "leave-row", 2)  # type: ignore[union-attr]
+            await person.press("s", "b", "1")
+            await person.until(lambda: person.update.talk.announced == 1)
+
+    sits(talk)
+
+
+def test_a_person_speaks_of_a_colour_in_quick_and_easy() -> None:
+    async def talk() -> None:
+        async with sitting(wished("quick-and-easy", bot="random")) as person:
+            await begun(person)
+            await person.press("s")
+            await person.sees("I have red")
+            await person.press("right", "1")
+            await person.until(lambda: person.update.talk.spoken)
+            assert person.update.talk.spoken[-1].said.colour == "yellow"  # type: ignore[union-attr]
+
+    sits(talk)
+
+
+def test_a_number_in_free_text_is_refused_in_words_and_the_sheet_stays() -> None:
+    async def write() -> None:
+        table = wished("the-game", bot="random", settings={"free_text": True, "manner": "none"})
+        async with sitting(table) as person:
+            await begun(person)
+            await person.press("s")
+            await person.until(lambda: isinstance(person.app.focused, Input))
+            await person.press(*"seven", "enter")
+            await person.sees("“seven” says a number")
+            assert isinstance(person.app.screen, Talk)
+            person.app.screen.query_one(Input).value = "hello"
+            await person.press("enter")
+            await person.until(lambda: person.update.talk.spoken)
+
+    sits(write)
+
+
+def test_the_rules_and_keys_are_a_key_away() -> None:
+    async def read() -> None:
+        async with sitting(wished("the-game", bot="random")) as person:
+            await person.sees("Who begins?")
+            await person.press("?")
+            await person.sees("Together, lay all 98 cards")
+            await person.press("escape")
+            await person.sees("Who begins?")
+
+    sits(read)
+
+
+def test_leaving_a_running_game_is_asked_about_and_leads_home() -> None:
+    async def leave() -> None:
+        async with sitting() as person:
+            await person.sees("Play now")
+            await person.press("enter")
+            await person.sees("Who begins?")
+            await person.press("escape")
+            await person.sees("Play on")
+            await person.press("1")
+            await person.sees("Who begins?")
+            await person.press("escape", "2")
+            await person.sees("Play now")
+
+    sits(leave)
+
+
+def test_the_keys_at_the_bottom_can_be_clicked() -> None:
+    async def click() -> None:
+        async with sitting(wished("the-game", bot="random")) as person:
+            await person.sees("Who begins?")
+            await person.pilot.click(KeyBar, offset=(2, 0))
+            await person.sees("What to say?")
+
+    sits(click)
+
+
+def is_of(person: Person, size: tuple[int, int]) -> bool:
+    return person.app.screen.size == size
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_is_laid_out_anew_when_the_terminal_is_resized(game: str) -> None:
+    async def resize() -> None:
+        async with sitting(wished(game, bot="greedy")) as person:
+            await person.until(lambda: person.board.canvas)
+            for size in ((140, 45), (60, 15), (20, 5), (80, 24)):
+                await person.pilot.resize_terminal(*size)
+                await person.until(partial(is_of, person, size))
+                lines = person.text().splitlines()
+                assert len(lines) <= size[1]
+            await person.sees("Leave")
+
+    sits(resize)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_wider_than_the_screen_in_any_language(language: str) -> None:
+    from rich.cells import cell_len
+
+    async def look() -> None:
+        async with sitting(wished("the-game", 5, on_fire=True), language=language) as person:
+            await person.until(lambda: person.board.canvas)
+            await person.press("s")
+            await person.until(lambda: isinstance(person.app.screen, Talk))
+            strips = person.app.screen._compositor.render_strips()
+            assert {strip.cell_length for strip in strips} == {80}
+            assert all(cell_len(strip.text) == 80 for strip in strips)
+
+    sits(look)
+
+
+def test_a_hint_is_marked_on_the_board_with_its_reasons_and_goes_with_the_next_card(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def hint(self: Private) -> Hint:
+        view = self.room.shown.game.view(self.room.shown.state, 0)
+        lay = the_game.Lay(view.hand[0], 0)
+        why = Why("x", good=True, facts={}, text="passes over only 3 cards")
+        return Hint(self.room.shown.version, 0.42, (ToldTurn((lay,), 0.42, 0.0, "it", (why,)),))
+
+    monkeypatch.setattr(Private, "hint", hint)
+
+    async def ask() -> None:
+        async with sitting(wished("the-game", bot="random")) as person:
+            await begun(person)
+            await person.press("h")
+            text = await person.sees("42 % to win")
+            assert "passes over only 3 cards" in text
+            scene = person.board.scene
+            assert scene is not None
+            assert scene.hint == (the_game.Lay(person.update.view.hand[0], 0),)
+            await person.press("1", "b")
+            await person.until(lambda: "42 % to win" not in person.text())
+
+    sits(ask)
+
+
+def test_what_the_rules_refuse_is_said_in_words() -> None:
+    async def refuse() -> None:
+        async with sitting(wished("the-game", bot="random"), language="ru") as person:
+            await person.until(lambda: person.board.canvas)
+            screen = person.app.screen
+            assert isinstance(screen, TableScreen)
+            await screen.ask(End())
+            refusal = Illegal(Reason.NOT_BEGUN)
+            await person.sees(Catalogue("ru").refusal(refusal))
+
+    sits(refuse)
+
+
+def test_one_takes_ones_cards_back_from_the_bot_that_stood_in() -> None:
+    async def away() -> None:
+        async with sitting(wished("the-game", bot="random")) as person:
+            await begun(person)
+            screen = person.app.screen
+            assert isinstance(screen, TableScreen)
+            assert screen.link is not None
+            room = cast("Private", screen.link.place).room
+            room.accept(stand_in(room.head, 0, now()))
+            await person.sees("A bot plays for you.")
+            await person.press("k")
+            await person.sees("You play again.")
+            assert not person.update.table.seats[0].away
+
+    sits(away)
