@@ -267,7 +267,8 @@ def test_what_the_rules_refuse_is_said_in_words() -> None:
 
 def test_one_takes_ones_cards_back_from_the_bot_that_stood_in() -> None:
     async def away() -> None:
-        async with sitting(wished("the-game", bot="random")) as person:
+        slow = {"pace": 10_000}
+        async with sitting(wished("the-game", bot="random", settings=slow)) as person:
             await begun(person)
             screen = person.app.screen
             assert isinstance(screen, TableScreen)

@@ -1,5 +1,6 @@
 """What can be said, one or two keys away. Numbers never can."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
@@ -156,21 +157,22 @@ class Talk(Sheet):
             keys.append(Key("", f"1–{min(9, len(self._words))}", say("say"), lambda: None))
         return [*keys, Key("escape", "Esc", say("close"), self.dismiss)]
 
-    async def on_key(self, event: events.Key) -> None:
+    def on_key(self, event: events.Key) -> None:
         """Chooses a row by its letter, a colour by the arrows, words by their number."""
         key = key_of(event)
         if isinstance(self.focused, Input):
-            await super().on_key(event)
-        elif len(key) == 1 and key.isdecimal() and 0 < int(key) <= len(self._words):
-            event.stop()
-            await self._say(int(key) - 1)
+            return
+        if len(key) == 1 and key.isdecimal() and 0 < int(key) <= len(self._words):
+            self._said = asyncio.ensure_future(self._say(int(key) - 1))
         elif len(key) == 1 and 0 <= ord(key) - ord("a") < self._rows:
             self._row = ord(key) - ord("a")
             self._offer()
         elif self._coloured and key in {"left", "right"}:
             self._turn(1 if key == "right" else -1)
         else:
-            await super().on_key(event)
+            return
+        event.stop()
+        event.prevent_default()
 
     def _turn(self, by: int) -> None:
         self._colour = COLOURS[(COLOURS.index(self._colour) + by) % len(COLOURS)]
