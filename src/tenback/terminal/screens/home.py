@@ -87,7 +87,7 @@ class Home(KeyedScreen):
     def _lines(self) -> list[Chooser]:
         return [self.query_one("#game", Chooser), *self._fields.values()]
 
-    def on_key(self, event: events.Key) -> None:
+    async def on_key(self, event: events.Key) -> None:
         """Goes from line to line, and changes the one it is at."""
         written = isinstance(self.focused, Input)
         if written and event.key in {"up", "escape"}:
