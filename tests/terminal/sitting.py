@@ -38,7 +38,7 @@ def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def wished(game: str, players: int = 2, bot: str = "greedy", **more: Any) -> Wished:
     """Returns a table with quick bots."""
-    settings = Settings(pace=0, **more.pop("settings", {}))
+    settings = Settings(**{"pace": 0, **more.pop("settings", {})})
     options = GAMES[game].Options(players, **more)
     return Wished(game, options, settings, (bot,) * (players - 1), 4)
 

@@ -218,3 +218,25 @@ def test_where_there_is_no_table_it_is_said_in_a_line(
         assert gone.startswith(f"no Tenback server answers at {address}")
 
     sits(go)
+
+
+def test_one_looks_on_at_a_game_of_bots_until_it_is_over(tmp_path: Path) -> None:
+    async def watch() -> None:
+        with serving(tmp_path) as server:
+            ann = Guest(server, "Ann")
+            bots = {0: "greedy", 1: "greedy"}
+            settings = {"pace": 0, "manner": "none"}
+            table = ann.open("quick-and-easy", 2, bots=bots, settings=settings, watch=True)
+            place = remote(server, table, tmp_path)
+            await place.look()
+            async with sitting(place, watch=True) as person:
+                await person.sees("Every seat is taken. You are watching.")
+                client = await Client(ann, server, table).connect()
+                await client.ask("deal")
+                await client.close()
+                await person.until(lambda: person.update.table.phase == "over")
+                await person.sees("laid in")
+                assert person.update.you.seat is None
+                assert "Play again" not in person.text()
+
+    sits(watch)

@@ -267,7 +267,8 @@ def test_what_the_rules_refuse_is_said_in_words() -> None:
 
 def test_one_takes_ones_cards_back_from_the_bot_that_stood_in() -> None:
     async def away() -> None:
-        async with sitting(wished("the-game", bot="random")) as person:
+        slow = {"pace": 10_000}
+        async with sitting(wished("the-game", bot="random", settings=slow)) as person:
             await begun(person)
             screen = person.app.screen
             assert isinstance(screen, TableScreen)
@@ -280,3 +281,23 @@ def test_one_takes_ones_cards_back_from_the_bot_that_stood_in() -> None:
             assert not person.update.table.seats[0].away
 
     sits(away)
+
+
+def test_whatever_can_be_said_has_a_digit_and_escape_says_nothing() -> None:
+    async def talk() -> None:
+        async with sitting(wished("quick-and-easy", bot="random")) as person:
+            await person.sees("Who begins?")
+            await person.press("s")
+            text = await person.sees("9  Well done")
+            assert "1  I have red" in text
+            await person.press("a")
+            text = await person.sees("Please leave this row")
+            assert "Well done" not in text
+            await person.press("a")
+            await person.sees("9  Well done")
+            await person.press("escape")
+            await person.sees("Who begins?")
+            assert not [one for one in person.update.talk.spoken if one.said.seat == 0]
+            await person.until(lambda: isinstance(person.app.screen, TableScreen))
+
+    sits(talk)

@@ -39,9 +39,14 @@ class Ways:
         """Returns a new table at home."""
         from tenback.rules import GAMES, shuffled
         from tenback.server.private import Private, at_home
+        from tenback.store import Unusable
+        from tenback.terminal.doors import Unwelcome
 
         if self._house is None:
-            self._house = await self._stack.enter_async_context(at_home())
+            try:
+                self._house = await self._stack.enter_async_context(at_home())
+            except (OSError, Unusable) as error:
+                raise Unwelcome(str(error)) from None
         deck = None
         if wished.seed is not None:
             deck = shuffled(GAMES[wished.game].cards(), wished.seed)

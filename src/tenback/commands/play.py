@@ -73,14 +73,15 @@ async def _play(
     async with Ways(catalogue, called.name, file) as ways:
         try:
             place = None if link is None else await ways.visit(link)
+            if _is_plain(called):
+                await _line_by_line(called, catalogue, ways, place, wished)
+            else:
+                from tenback.terminal.app import Play
+
+                app = Play(catalogue, ways, place or wished, called.name, called.watch)
+                await app.run_async()
         except Unwelcome as unwelcome:
             raise Refused(str(unwelcome)) from None
-        if _is_plain(called):
-            await _line_by_line(called, catalogue, ways, place, wished)
-        else:
-            from tenback.terminal.app import Play
-
-            await Play(catalogue, ways, place or wished, called.name, called.watch).run_async()
 
 
 async def _line_by_line(

@@ -34,7 +34,7 @@ class Doors(Protocol):
     """What the command line has wired: the terminal itself knows no server."""
 
     async def open(self, wished: Wished) -> Place:
-        """Returns a new table at home."""
+        """Returns a new table at home; Unwelcome if there is no room for one."""
 
     async def visit(self, link: str) -> Place:
         """Returns the table that a link leads to; Unwelcome if there is none."""

@@ -198,6 +198,7 @@ leave-keep = Leave for now; my seat stays mine
 play-on = Play on
 host-may-deal = All are here. Deal when you like.
 may-sit-down = There is a free seat.
+keys-race = Keys: 1 to 9 and 0 lay; the letter below a number, Q to P, lays one with another step; Space takes.
 keys-table = At every table: S to say something, H for a hint, ? for this page, Esc to leave. The mouse works too.
 no-link = “{ $link }” is no link to a table: it looks like http://host:8910/t/k7pw3mqzeh
 no-server = no Tenback server answers at { $address }: check the link, and whether the server runs

@@ -1,4 +1,4 @@
-"""A line of a form whose value is changed with ← and →, or by clicking it."""
+"""A line of a form with one of several values: ← and → change it, or a click."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -10,24 +10,31 @@ from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
 
-STEPS = {"left": -1, "right": 1, "space": 1}
+LABEL = 22
+"""Columns for what is chosen, if that is not longer."""
 
 
-class Chooser(Widget, can_focus=True):
-    """One of several values."""
+class Chooser(Widget):
+    """One of several values.
+
+    It takes no focus: its form has the keys, one after the other. Textual hands every key to what
+    has the focus when it comes, which for quick fingers would still be the line before.
+    """
 
     DEFAULT_CSS = """
     Chooser { height: 1; width: 1fr; }
-    Chooser:focus { background: $primary 25%; text-style: bold; }
+    Chooser.current { background: $primary 25%; text-style: bold; }
     """
     index: reactive[int] = reactive(0)
+    current: reactive[bool] = reactive(default=False)
 
-    class Changed(Message):
-        """Another value was chosen."""
+    class Clicked(Message):
+        """A line was clicked: its value is to go on, or back."""
 
-        def __init__(self, chooser: "Chooser") -> None:
+        def __init__(self, chooser: "Chooser", by: int) -> None:
             super().__init__()
             self.chooser = chooser
+            self.by = by
 
     def __init__(
         self, label: str, values: Sequence[Any], names: Sequence[str], usual: Any, **more: Any
@@ -43,35 +50,25 @@ class Chooser(Widget, can_focus=True):
         """Returns what is chosen."""
         return self.values[self.index]
 
-    def on_key(self, event: events.Key) -> None:
-        """Changes the value, or goes to another line.
-
-        Not by Textual's bindings, which wait until a key has gone all the way up: a quick Enter
-        would come before them.
-        """
-        if event.key in STEPS:
-            event.stop()
-            self.step(STEPS[event.key])
-        elif event.key in {"up", "down"}:
-            event.stop()
-            (self.screen.focus_next if event.key == "down" else self.screen.focus_previous)()
-
     def step(self, by: int) -> None:
         """Goes on to the next value, or back; after the last comes the first."""
         self.index = (self.index + by) % len(self.values)
-        self.post_message(self.Changed(self))
+
+    def watch_current(self, current: bool) -> None:
+        """Shows whether the arrows change this line."""
+        self.set_class(current, "current")
 
     def on_click(self, event: events.Click) -> None:
         """Goes back at the left arrow, and on anywhere else."""
-        self.focus()
-        self.step(-1 if event.x in range(self._start, self._start + 2) else 1)
+        back = event.x in range(self._start, self._start + 2)
+        self.post_message(self.Clicked(self, -1 if back else 1))
 
     @property
     def _start(self) -> int:
-        return 2 + max(22, cell_len(self._label) + 2)
+        return 2 + max(LABEL, cell_len(self._label) + 2)
 
     def render(self) -> Text:
         """Returns the line."""
         gap = " " * (self._start - 2 - cell_len(self._label))
-        mark = "▸ " if self.has_focus else "  "
+        mark = "▸ " if self.current else "  "
         return Text(f"{mark}{self._label}{gap}◂ {self.names[self.index]} ▸", no_wrap=True)

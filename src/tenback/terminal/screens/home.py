@@ -21,6 +21,8 @@ from .keys import Key, KeyBar, KeyedScreen
 if TYPE_CHECKING:
     from tenback.terminal.app import Play
 
+STEPS = {"left": -1, "right": 1, "space": 1}
+
 
 class Home(KeyedScreen):
     """The first thing one sees without having said what to play."""
@@ -34,13 +36,15 @@ class Home(KeyedScreen):
     Home Button { margin: 1 2 0 2; }
     Home Input { margin: 1 2 0 2; max-width: 74; }
     """
+    AUTO_FOCUS = None
     app: "Play"
 
     def __init__(self) -> None:
         super().__init__()
         self._fields: dict[str, Chooser] = {}
-        self._of = ""
-        """The game that they belong to."""
+        """The lines of the chosen game."""
+        self._line = 0
+        """The one that the arrows change; the first is the game itself."""
 
     def compose(self) -> ComposeResult:
         """Lays the form out."""
@@ -59,8 +63,9 @@ class Home(KeyedScreen):
 
     async def on_mount(self) -> None:
         """Shows the first game's choices."""
+        self._choose()
         await self._offer()
-        self.query_one("#game").focus()
+        self._go_to(0)
         self.show_keys()
 
     def offered(self) -> list[Key]:
@@ -68,8 +73,8 @@ class Home(KeyedScreen):
         say = self.app.say
         return [
             Key("enter", "Enter", say("play-now"), self.play),
-            Key("", "Tab ↑ ↓", say("key-next"), self.focus_next),
-            Key("", "← →", say("key-change"), lambda: None),
+            Key("", "↑ ↓ Tab", say("key-next"), lambda: self._go_to(self._line + 1)),
+            Key("", "← →", say("key-change"), lambda: self._step(1)),
             Key("q", "Q", say("leave-program"), self.app.exit),
         ]
 
@@ -78,15 +83,44 @@ class Home(KeyedScreen):
         """Returns the game that is chosen."""
         return str(self.query_one("#game", Chooser).value)
 
-    async def on_chooser_changed(self, event: Chooser.Changed) -> None:
-        """Shows what belongs to another game."""
-        if event.chooser.id == "game":
-            await self._offer()
+    @property
+    def _lines(self) -> list[Chooser]:
+        return [self.query_one("#game", Chooser), *self._fields.values()]
+
+    async def on_key(self, event: events.Key) -> None:
+        """Goes from line to line, and changes the one it is at."""
+        written = isinstance(self.focused, Input)
+        if written and event.key in {"up", "escape"}:
+            self.set_focus(None)
+        elif not written and event.key in STEPS:
+            self._step(STEPS[event.key])
+        elif not written and event.key in {"up", "down"}:
+            self._go_to(self._line + (1 if event.key == "down" else -1))
+        else:
+            return
+        event.stop()
+        event.prevent_default()
+
+    def on_chooser_clicked(self, event: Chooser.Clicked) -> None:
+        """Changes the line that was clicked."""
+        self._go_to(self._lines.index(event.chooser))
+        self._step(event.by)
+
+    def _go_to(self, line: int) -> None:
+        self.set_focus(None)
+        self._line = line % len(self._lines)
+        for number, one in enumerate(self._lines):
+            one.current = number == self._line
+
+    def _step(self, by: int) -> None:
+        self._lines[self._line].step(by)
+        if self._line == 0:
+            self._choose()
+            self.call_later(self._offer)
 
     async def _offer(self) -> None:
-        """Asks for what the chosen game can be played with."""
+        """Shows what the chosen game can be played with."""
         self.query_one("#what", Static).update(self.app.say("game-what", game=self.game))
-        self._choose()
         more = self.query_one("#more")
         async with self.batch():
             await more.remove_children()
@@ -95,7 +129,6 @@ class Home(KeyedScreen):
     def _choose(self) -> None:
         """Makes the lines that belong to the chosen game."""
         game, say = self.game, self.app.say
-        self._of = game
         self._fields = {"players": self._players(), "bot": self._bots()}
         for field in msgspec.structs.fields(GAMES[game].Options):
             if field.type is bool:
@@ -125,8 +158,6 @@ class Home(KeyedScreen):
 
     def wished(self) -> Wished:
         """Returns the table that was chosen."""
-        if self._of != self.game:
-            self._choose()  # whoever is so quick has not seen its lines yet
         chosen: dict[str, Any] = {name: one.value for name, one in self._fields.items()}
         bot = chosen.pop("bot")
         settings = Settings(

@@ -8,6 +8,7 @@ from textual.containers import Vertical, VerticalScroll
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
+from tenback.rules import GAMES
 from tenback.table.submit import MOST_NAME
 
 from .keys import Key, KeyBar, Sheet
@@ -34,7 +35,8 @@ class Help(Sheet):
             with VerticalScroll():
                 yield Static(say(f"rules-{self._game}"), markup=False)
                 yield Static("")
-                yield Static(say(f"keys-{self._game}"), markup=False)
+                race = GAMES[self._game].REAL_TIME
+                yield Static(say("keys-race" if race else f"keys-{self._game}"), markup=False)
                 yield Static(say("keys-table"), markup=False, classes="quiet")
         yield KeyBar()
 
@@ -45,10 +47,7 @@ class Help(Sheet):
 
     def offered(self) -> list[Key]:
         """Returns the keys that act now."""
-        return [
-            Key("escape", "Esc", self.app.say("close"), self.dismiss),
-            *(Key(key, "", "", self.dismiss) for key in "q?"),
-        ][:1]
+        return [Key("escape", "Esc", self.app.say("close"), self.dismiss)]
 
 
 class Naming(Sheet):

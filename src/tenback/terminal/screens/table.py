@@ -23,7 +23,7 @@ from tenback.table.record import Record
 from tenback.table.table import Phase
 from tenback.terminal.boards import Board, Pointed, Wish, board_of
 from tenback.terminal.boards.scene import at_table
-from tenback.terminal.doors import usual_bot
+from tenback.terminal.doors import Unwelcome, usual_bot
 from tenback.terminal.link import Link, Lost, Place, Status
 from tenback.terminal.wording import advice, happened, name_of, said, title
 
@@ -100,8 +100,12 @@ class TableScreen(KeyedScreen):
 
     async def _live(self) -> None:
         """Hears what the table has to say, for as long as one is there."""
-        place = await self._opening
-        self.link = Link(place)
+        try:
+            self.link = Link(await self._opening)
+        except Unwelcome as unwelcome:
+            self._tell(str(unwelcome), bad=True)
+            self.query_one("#waiting", Static).update(str(unwelcome))
+            return
         async for message in self.link.messages():
             await self._hear(message)
 

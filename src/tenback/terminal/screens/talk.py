@@ -1,5 +1,6 @@
 """What can be said, one or two keys away. Numbers never can."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
@@ -48,6 +49,7 @@ class Talk(Sheet):
         self._update = update
         self._ask = ask
         self._row = row
+        self._row = None
         self._colour = COLOURS[0]
         self._words: list[tuple[str, Any]] = []
         aims = set(update.table.phrases.values())
@@ -81,7 +83,8 @@ class Talk(Sheet):
 
     def _offer(self) -> None:
         """Shows what can be said about the chosen row and colour."""
-        self._words = [*self._about_row(), *self._about_colour(), *self._plain()]
+        # Never more than there are digits: words about a row have the sheet for themselves.
+        self._words = self._about_row() or [*self._about_colour(), *self._plain()]
         options = self.query_one(OptionList)
         options.clear_options()
         options.add_options([Option(f"{n}  {text}") for n, (text, _) in enumerate(self._words, 1)])
@@ -99,13 +102,13 @@ class Talk(Sheet):
                 arrow = "▲" if row < self._rows / 2 else "▼"
                 line.append(f" {letter(row)} {arrow} ", style)
                 line.append(" ")
-            if self._row is None:
-                line.append(self.app.say("say-choose-row"))
-        elif self._coloured:
+        if self._coloured:
             for colour in COLOURS:
-                style = "bold reverse" if colour == self._colour else ""
+                chosen = colour == self._colour and self._row is None
                 name = self.app.say("colour-name", colour=colour)
-                line.append(f" {name} ", style)
+                line.append(f" {name} ", "bold reverse" if chosen else "")
+        elif self._row is None:
+            line.append(self.app.say("say-choose-row"))
         return line
 
     def _about_row(self) -> list[tuple[str, Any]]:
@@ -150,27 +153,29 @@ class Talk(Sheet):
         if self._rows:
             first, last = letter(0), letter(self._rows - 1)
             keys.append(Key("", f"{first}–{last}", say("say-row"), lambda: None))
-        elif self._coloured:
-            keys.append(Key("right", "← →", say("say-colour"), lambda: self._turn(1)))
+        if self._coloured:
+            keys.append(Key("", "← →", say("say-colour"), lambda: self._turn(1)))
         if self._words:
             keys.append(Key("", f"1–{min(9, len(self._words))}", say("say"), lambda: None))
         return [*keys, Key("escape", "Esc", say("close"), self.dismiss)]
 
     async def on_key(self, event: events.Key) -> None:
-        """Chooses a row by its letter, a colour by the arrows, words by their number."""
+        """Chooses a row by its letter, again lets go of it; a colour by arrows, words by number."""
         key = key_of(event)
         if isinstance(self.focused, Input):
-            await super().on_key(event)
-        elif len(key) == 1 and key.isdecimal() and 0 < int(key) <= len(self._words):
-            event.stop()
-            await self._say(int(key) - 1)
+            return
+        if len(key) == 1 and key.isdecimal() and 0 < int(key) <= len(self._words):
+            self._said = asyncio.ensure_future(self._say(int(key) - 1))
         elif len(key) == 1 and 0 <= ord(key) - ord("a") < self._rows:
-            self._row = ord(key) - ord("a")
+            row = ord(key) - ord("a")
+            self._row = None if row == self._row else row
             self._offer()
         elif self._coloured and key in {"left", "right"}:
             self._turn(1 if key == "right" else -1)
         else:
-            await super().on_key(event)
+            return
+        event.stop()
+        event.prevent_default()
 
     def _turn(self, by: int) -> None:
         self._colour = COLOURS[(COLOURS.index(self._colour) + by) % len(COLOURS)]
