@@ -13,7 +13,7 @@ from tests.server.playing import Guest, serving
 
 from .calling import tenback
 
-PATIENCE = 30.0
+PATIENCE = 60.0
 
 
 class Screen:

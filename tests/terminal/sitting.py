@@ -23,7 +23,7 @@ from tenback.terminal.link import Place
 from tenback.terminal.screens import table as table_screen
 from tenback.terminal.screens.table import TableScreen
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 """Seconds after which a test gives up; no test takes nearly as long."""
 SIZE = (80, 24)
 

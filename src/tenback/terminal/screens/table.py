@@ -13,7 +13,6 @@ from textual.containers import Horizontal, Vertical
 from textual.widget import Widget
 from textual.widgets import Static
 
-from tenback.coach import has_coach
 from tenback.rules import GAMES
 from tenback.table.deeds import Back, Deal, SeatBot
 from tenback.table.frames import Replay, film
@@ -29,6 +28,7 @@ from tenback.terminal.wording import advice, happened, name_of, said, title
 
 from .keys import Key, KeyBar, KeyedScreen
 from .leaving import leaving
+from .may import deals, free_seats, is_away, is_coached, position, speaks
 from .parts import Ending, Lobby
 from .sheets import Choice, Help, Naming
 from .talk import Talk
@@ -236,7 +236,7 @@ class TableScreen(KeyedScreen):
             notice, bad = "\n".join(advice(self._hint, self.app.catalogue)), False
         elif self._thinking:
             notice, bad = say("hint-thinking"), False
-        elif not notice and update is not None and self._is_away(update):
+        elif not notice and update is not None and is_away(update):
             clocked = update.table.settings.clock is not None
             notice = say("you-away-clock" if clocked else "you-away")
         shown = self.query_one("#notice", Static)
@@ -262,7 +262,7 @@ class TableScreen(KeyedScreen):
     def _log(self, update: Update | None) -> None:
         log = self.query_one("#log", Static)
         spoken = () if update is None else update.talk.spoken
-        shows = self._speaks(update) and self._shown == "board" and self.size.width >= LOG
+        shows = speaks(update) and self._shown == "board" and self.size.width >= LOG
         log.display = shows
         if shows and update is not None:
             seats, catalogue = update.table.seats, self.app.catalogue
@@ -304,11 +304,11 @@ class TableScreen(KeyedScreen):
     def _board_keys(self, update: Update) -> list[Key]:
         say = self.app.say
         keys = []
-        if self._is_away(update):
+        if is_away(update):
             keys.append(Key("k", "K", say("take-back"), lambda: self._send(Back())))
-        if self._coached(update):
+        if is_coached(update):
             keys.append(Key("h", "H", say("hint"), self._ask_hint))
-        if self._speaks(update):
+        if speaks(update):
             keys.append(Key("s", "S", say("say"), lambda: self._talk(None)))
         if self._looking:
             keys.append(Key("v", "V", say("to-result"), lambda: self._look(on=False)))
@@ -316,8 +316,8 @@ class TableScreen(KeyedScreen):
 
     def _lobby_keys(self, update: Update) -> list[Key]:
         say, seats = self.app.say, update.table.seats
-        free = [number for number, one in enumerate(seats) if not one.person and not one.bot]
-        if not self._deals(update):
+        free = free_seats(update)
+        if not deals(update):
             sits = free and update.you.seat is None and update.table.phase is Phase.GATHERING
             return [Key("s", "S", say("sit-down"), self._sit_down)] if sits else []
         if free:
@@ -328,34 +328,11 @@ class TableScreen(KeyedScreen):
     def _end_keys(self, update: Update) -> list[Key]:
         say = self.app.say
         keys = [Key("v", "V", say("look-table"), lambda: self._look(on=True))]
-        if self._deals(update):
+        if deals(update):
             again = Key("n", "N", say("play-again"), lambda: self._send(Deal()))
             same = Key("g", "G", say("same-deal"), lambda: self._send(Deal(same=True)))
             keys = [again, same, *keys]
         return keys
-
-    def _deals(self, update: Update) -> bool:
-        return update.you.host and update.table.phase in {Phase.GATHERING, Phase.OVER}
-
-    def _is_away(self, update: Update) -> bool:
-        seat = update.you.seat
-        return seat is not None and update.table.seats[seat].away
-
-    def _coached(self, update: Update) -> bool:
-        turn = getattr(update.view, "turn", None)
-        return (
-            update.table.settings.hints
-            and turn is not None
-            and turn == update.you.seat
-            and update.view.outcome is None
-            and has_coach(update.table.game)
-        )
-
-    def _speaks(self, update: Update | None) -> bool:
-        if update is None or update.you.seat is None or update.table.phase is Phase.CLOSED:
-            return False
-        table = update.table
-        return bool(table.phrases or table.tokens or table.settings.free_text)
 
     def send_off(self, work: Any) -> None:
         """Has something done beside what is heard."""
@@ -387,7 +364,7 @@ class TableScreen(KeyedScreen):
 
     def _talk(self, row: int | None) -> None:
         update = None if self.link is None else self.link.update
-        if update is not None and self._speaks(update) and update.view is not None:
+        if update is not None and speaks(update) and update.view is not None:
             self.app.push_screen(Talk(update, row, self.ask))
 
     async def _ask_hint(self) -> None:
@@ -401,24 +378,18 @@ class TableScreen(KeyedScreen):
 
     async def _hinted(self) -> None:
         assert self.link is not None
-        asked = self._position()
+        asked = position(self.link.update)
         try:
             found = await self.link.place.hint()
             if isinstance(found, Refusal):
                 self._tell(found.text)
-            elif found.turns and asked == self._position():
+            elif found.turns and asked == position(self.link.update):
                 self._hint = found
         except Lost:
             self._tell(self.app.say("page-unreachable"), bad=True)
         self._thinking = False
         if self.is_attached:
             await self._refresh()
-
-    def _position(self) -> Any:
-        """Returns what a hint is about: an older one is no good."""
-        assert self.link is not None
-        view = None if self.link.update is None else self.link.update.view
-        return view and (view.turn, view.laid, view.hand, view.tops)
 
     async def _look(self, *, on: bool) -> None:
         self._looking = on
@@ -442,9 +413,8 @@ class TableScreen(KeyedScreen):
         self._asked = True
         if self.app.watches or update.table.phase is not Phase.GATHERING:
             return
-        if all(one.person or one.bot for one in update.table.seats):
-            return
-        self._sit_down()
+        if free_seats(update):
+            self._sit_down()
 
     def _sit_down(self) -> None:
         if self.app.name_of_person:

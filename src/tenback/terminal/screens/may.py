@@ -1,0 +1,50 @@
+"""What somebody may do at a table, read off what they were sent."""
+
+from typing import Any
+
+from tenback.coach import has_coach
+from tenback.table.messages import Update
+from tenback.table.table import Phase
+
+
+def is_away(update: Update) -> bool:
+    """Returns whether a bot stands in for the person."""
+    seat = update.you.seat
+    return seat is not None and update.table.seats[seat].away
+
+
+def is_coached(update: Update) -> bool:
+    """Returns whether a hint can be asked for now."""
+    turn = getattr(update.view, "turn", None)
+    return (
+        update.table.settings.hints
+        and turn is not None
+        and turn == update.you.seat
+        and update.view.outcome is None
+        and has_coach(update.table.game)
+    )
+
+
+def speaks(update: Update | None) -> bool:
+    """Returns whether there is anything that the person can say here."""
+    if update is None or update.you.seat is None or update.table.phase is Phase.CLOSED:
+        return False
+    table = update.table
+    return bool(table.phrases or table.tokens or table.settings.free_text)
+
+
+def deals(update: Update) -> bool:
+    """Returns whether the person may deal, once all seats are taken."""
+    return update.you.host and update.table.phase in {Phase.GATHERING, Phase.OVER}
+
+
+def free_seats(update: Update) -> list[int]:
+    """Returns the seats that nobody has taken."""
+    seats = update.table.seats
+    return [number for number, one in enumerate(seats) if not one.person and not one.bot]
+
+
+def position(update: Update | None) -> Any:
+    """Returns what a hint is about: when that has changed, it is no good any more."""
+    view = None if update is None else update.view
+    return view and (view.turn, view.laid, view.hand, view.tops)
