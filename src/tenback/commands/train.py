@@ -38,9 +38,9 @@ def run(called: argparse.Namespace) -> int:
         known = ", ".join(GAMES)
         raise Refused(f"no bot for {called.game} has a network; there are networks for {known}")
     folder = Path(called.folder)
+    wanted = [(after(called.game, options), options) for options in tables(called)]
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        wanted = [(after(called.game, options), options) for options in tables(called)]
         first = [(None, plain) for plain, _ in wanted if plain is not None]
         for plain, options in dict.fromkeys([*first, *wanted]):
             start = "" if plain is None else name_of(plain)
