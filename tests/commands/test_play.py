@@ -15,6 +15,8 @@ from .calling import tenback
 
 PATIENCE = 60.0
 
+pytestmark = pytest.mark.flaky(reruns=1)  # as with browsers; the summary names who needed it
+
 
 class Screen:
     """A terminal that somebody sits at."""

@@ -25,7 +25,7 @@ from tenback.server.serve import bind, serve
 bound = bind("127.0.0.1", int(sys.argv[1]))
 port = bound.getsockname()[1]
 limits = Limits(messages=40, burst=5)
-serve(bound, sys.argv[2], limits, (), lambda: print(f"at :{port}", flush=True))
+serve(bound, sys.argv[2], limits, (), (), lambda: print(f"at :{port}", flush=True))
 """
 
 

@@ -2,7 +2,7 @@
 
 numba keeps what it has compiled beside the sources and looks only at the file of the function
 itself. Ours goes to the cache folder, under a name made from all that it depends on: every source
-of this package and the versions of numba and Python.
+of this package, where it lies, and the versions of numba and Python.
 """
 
 import hashlib
@@ -36,7 +36,9 @@ OLD = 30 * 24 * 3600
 def _place() -> Path:
     """Returns the folder for what these very sources compile to."""
     name = hashlib.sha256(f"{numba.__version__} {platform.python_version()}".encode())
-    for source in sorted(Path(__file__).parent.rglob("*.py")):
+    here = Path(__file__).parent
+    name.update(bytes(here))  # numba finds nothing of the same sources elsewhere
+    for source in sorted(here.rglob("*.py")):
         name.update(source.read_bytes())
     return user_cache_path("tenback") / "compiled" / name.hexdigest()[:16]
 
