@@ -17,10 +17,10 @@ BAR = 30
 """Columns for the longest bar of a race's result."""
 
 
-class Lobby(VerticalScroll, can_focus=False):
-    """Before the first card: who sits where, and the link to ask others in."""
+class Middle(VerticalScroll, can_focus=False):
+    """Lines in the middle of the screen."""
 
-    DEFAULT_CSS = "Lobby { padding: 1 3; } Lobby Static { height: auto; }"
+    DEFAULT_CSS = "Middle { padding: 1 3; } Middle Static { height: auto; }"
 
     def __init__(self, catalogue: Catalogue) -> None:
         super().__init__()
@@ -30,6 +30,10 @@ class Lobby(VerticalScroll, can_focus=False):
     def compose(self) -> "list[Static]":
         """Lays it out."""
         return [self._face]
+
+
+class Lobby(Middle):
+    """Before the first card: who sits where, and the link to ask others in."""
 
     def show(self, update: Update, presence: Presence | None, address: str | None) -> None:
         """Shows this from now on."""
@@ -72,19 +76,8 @@ class Lobby(VerticalScroll, can_focus=False):
         return say("wait-deal")
 
 
-class Ending(VerticalScroll, can_focus=False):
+class Ending(Middle):
     """How it ended, and what was left."""
-
-    DEFAULT_CSS = "Ending { padding: 1 3; } Ending Static { height: auto; }"
-
-    def __init__(self, catalogue: Catalogue) -> None:
-        super().__init__()
-        self._catalogue = catalogue
-        self._face = Static(markup=False)
-
-    def compose(self) -> "list[Static]":
-        """Lays it out."""
-        return [self._face]
 
     def show(self, update: Update, film: Replay | None) -> None:
         """Shows this from now on; the film comes after the result, or not at all."""
