@@ -15,8 +15,6 @@ from .calling import tenback
 
 PATIENCE = 60.0
 
-pytestmark = pytest.mark.flaky(reruns=1)  # as with browsers; the summary names who needed it
-
 
 class Screen:
     """A terminal that somebody sits at."""
@@ -28,9 +26,11 @@ class Screen:
         self._folder = folder
 
     def run(self, *words: str, language: str = "en", size: tuple[int, int] = (80, 24)) -> None:
-        settings = f"TENBACK_LANGUAGE={language} XDG_DATA_HOME={self._folder}"
-        command = f"{settings} {sys.executable} -m tenback {' '.join(words)}; cat"
         columns, lines = map(str, size)
+        # A size in the environment, as some programs hand it on, is no hindrance to resizing.
+        settings = f"COLUMNS={columns} LINES={lines} "
+        settings += f"TENBACK_LANGUAGE={language} XDG_DATA_HOME={self._folder}"
+        command = f"{settings} {sys.executable} -m tenback {' '.join(words)}; cat"
         self._tmux("-f/dev/null", "new-session", "-d", "-x", columns, "-y", lines, command)
 
     def type(self, line: str) -> None:

@@ -16,6 +16,7 @@ from typing import IO, Any
 
 from . import Refused
 from ._options import SEED, add_game, check_bot, opened, options
+from ._screen import follow_its_size
 
 AT_HOME = ("players", "pro", "short_hands", "on_fire", "wrong_card_pause", "bot", "seed", "record")
 """What only a table of one's own can be told."""
@@ -78,6 +79,7 @@ async def _play(
             else:
                 from tenback.terminal.app import Play
 
+                follow_its_size()
                 app = Play(catalogue, ways, place or wished, called.name, called.watch)
                 await app.run_async()
         except Unwelcome as unwelcome:

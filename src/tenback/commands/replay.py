@@ -13,6 +13,7 @@ from . import Refused
 from ._faults import said, told
 from ._options import whole
 from ._records import nth
+from ._screen import follow_its_size
 
 
 def add(command: argparse.ArgumentParser) -> None:
@@ -71,6 +72,7 @@ def _full_screen(called: argparse.Namespace) -> None:
         except Refused as refused:
             raise LookupError(str(refused)) from None
 
+    follow_its_size()
     catalogue = Catalogue(language_of())
     Replaying(ReplayScreen(catalogue, load, called.game, called.seat)).run()
 
