@@ -176,7 +176,7 @@ def ours(reader: Reader, command: str) -> None:
     most = 100_000
     if re.search(r"--record\b", words):
         most = 20
-    if re.search(r"\b(keen|master)\b", words):
+    if re.search(r"\b(counting|keen|master)\b", words):
         most = 1
         words = re.sub(r"(?<=--think )\S+", "0.1", words)
         words = re.sub(r"(?<=--players )(\d)-\d", r"\1", words)
