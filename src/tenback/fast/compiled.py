@@ -29,6 +29,8 @@ NO = ir.Constant(ir.IntType(1), 0)
 SETTINGS: Any = config
 cgutils: Any = untyped_building
 WIDEST = '"prefer-vector-width"="512"'
+LANES = 32
+"""So many neurons of a layer at a time: their sums fit into the registers of every processor."""
 OLD = 30 * 24 * 3600
 """Seconds after which what was compiled from other sources goes away."""
 
@@ -170,34 +172,37 @@ def dense(outputs: int, leak: float) -> Callable[[Any, int, Any, Any, Any], None
             context.make_array(signature.args[n])(context, builder, values[n]).data
             for n in (0, 2, 3, 4)
         )
-        row = ir.VectorType(ir.FloatType(), outputs)
-        wide_row = ir.VectorType(ir.IntType(32), outputs)
+        lanes = min(outputs, LANES)
+        row = ir.VectorType(ir.FloatType(), lanes)
+        wide_row = ir.VectorType(ir.IntType(32), lanes)
         size = ir.IntType(64)
         fused = cgutils.get_or_insert_function(
-            builder.module, ir.FunctionType(row, [row] * 3), f"llvm.fma.v{outputs}f32"
+            builder.module, ir.FunctionType(row, [row] * 3), f"llvm.fma.v{lanes}f32"
         )
 
         def lying_at(pointer: Any, place: Any) -> Any:
             return builder.bitcast(builder.gep(pointer, [place]), row.as_pointer())
 
-        def added(total: Any, place: Any) -> Any:
+        def added(total: Any, place: Any, start: Any) -> Any:
             one = builder.load(builder.gep(x, [place]))
             first = builder.insert_element(ir.Constant(row, None), one, size(0))
             every = builder.shuffle_vector(first, first, ir.Constant(wide_row, None))
-            weight = builder.load(lying_at(weights, builder.mul(place, size(outputs))), align=4)
+            at = builder.add(builder.mul(place, size(outputs)), start)
+            weight = builder.load(lying_at(weights, at), align=4)
             return builder.call(fused, [every, weight, total])
 
-        sums = [cgutils.alloca_once(builder, row) for _ in range(2)]
-        builder.store(builder.load(lying_at(biases, size(0)), align=4), sums[0])
-        builder.store(ir.Constant(row, None), sums[1])
-        with cgutils.for_range(builder, builder.lshr(count, size(1))) as loop:
-            for odd, total in enumerate(sums):
-                place = builder.add(builder.mul(loop.index, size(2)), size(odd))
-                builder.store(added(builder.load(total), place), total)
-        whole = builder.fadd(builder.load(sums[0]), builder.load(sums[1]))
-        part = builder.fmul(whole, ir.Constant(row, [leak] * outputs))
-        above = builder.fcmp_ordered(">", whole, ir.Constant(row, None))
-        builder.store(builder.select(above, whole, part), lying_at(out, size(0)), align=4)
+        for start in map(size, range(0, outputs, lanes)):
+            sums = [cgutils.alloca_once(builder, row) for _ in range(2)]
+            builder.store(builder.load(lying_at(biases, start), align=4), sums[0])
+            builder.store(ir.Constant(row, None), sums[1])
+            with cgutils.for_range(builder, builder.lshr(count, size(1))) as loop:
+                for odd, total in enumerate(sums):
+                    place = builder.add(builder.mul(loop.index, size(2)), size(odd))
+                    builder.store(added(builder.load(total), place, start), total)
+            whole = builder.fadd(builder.load(sums[0]), builder.load(sums[1]))
+            part = builder.fmul(whole, ir.Constant(row, [leak] * lanes))
+            above = builder.fcmp_ordered(">", whole, ir.Constant(row, None))
+            builder.store(builder.select(above, whole, part), lying_at(out, start), align=4)
         return context.get_dummy_value()
 
     return cast("Callable[[Any, int, Any, Any, Any], None]", intrinsic(layer))

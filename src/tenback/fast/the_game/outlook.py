@@ -20,11 +20,17 @@ REACHES = (0, 1, 2, 3, 5, 8, 13)
 FAR = 40
 HAND, TABLE, GENERAL = 15, 31, 42
 """Where the features about the hand, the table and single rows start."""
+SAID = TABLE + 9
+"""The feature that tells whether anybody said anything."""
 ROW, TALK = 14, 11
 ALONE = GENERAL + ROWS * ROW
 """So many features matter where nobody talks."""
 FEATURES = ALONE + ROWS * TALK
 
+CLASSES = (0, 1, 3, 7, 14)
+"""Steps are told apart by the first of these that is no shorter, and longer ones."""
+NEAR = np.array([1 << 8 * sum(step > end for end in CLASSES) for step in range(-1, FAR + 2)])
+"""For each step from a jump on, a one in the byte of its class: sums count all classes at once."""
 FADE = np.exp(-np.arange(128) / 6).astype(np.float32)
 """How much a step of so many cards counts: the nearest 1, the far ones next to nothing."""
 
@@ -147,17 +153,15 @@ def about_reach(k: Any, a: int, b: int, c: int, d: int, mirrored: bool, x: Any) 
 def step_to(k: Any, card: int, tops: Any) -> int:
     """Returns the smallest step that a card could make; -1 for a jump, FAR + 1 if there is none."""
     best = FAR + 1
+    under, over = k.below[card - 1], k.below[card]
     for row in range(ROWS):
         top = tops[row]
         if row < 2:
-            if card > top:
-                best = min(best, k.below[card - 1] - k.below[top])
-            elif card == top - 10:
-                best = -1
-        elif card < top:
-            best = min(best, k.below[top - 1] - k.below[card])
-        elif card == top + 10:
-            best = -1
+            step, fits, jumps = under - k.below[top], card > top, card == top - 10
+        else:
+            step, fits, jumps = k.below[top - 1] - over, card < top, card == top + 10
+        best = min(best, step if fits else FAR + 1)  # no branches: none could be foreseen
+        best = -1 if jumps else best
     return best
 
 
@@ -167,28 +171,22 @@ def about_hand(k: Any, hand: int, tops: Any, mirrored: bool, x: Any) -> None:
     at = HAND
     held = size(hand)
     stuck, first, second, jumps, together = 0, FAR, FAR, 0, 0
+    near = above = below = 0
     for place in range(held):
         card = card_at(hand, place)
         best = step_to(k, card, tops)
-        if best > FAR:
-            stuck += 1
-        else:
-            first, second = min(first, best), min(second, max(first, best))
-        if best < 0:
-            jumps += 1
-        x[at] += word(best <= 0)
-        x[at + 1] += word(best == 1)
-        x[at + 2] += word(2 <= best <= 3)
-        x[at + 3] += word(4 <= best <= 7)
-        x[at + 4] += word(8 <= best <= 14)
-        x[at + 5] += word(best > 14)
-        if equal(hand, (card + 10) * EACH):
-            together += 1
-        x[at + (7 if mirrored else 6)] += word(k.where[card + 10] == UNSEEN)
-        if card >= 12:
-            x[at + (6 if mirrored else 7)] += word(k.where[card - 10] == UNSEEN)
-    for i in range(8):
-        x[at + i] /= 4
+        stuck += word(best > FAR)
+        jumps += word(best < 0)
+        second = min(second, max(first, best))
+        first = min(first, best)
+        near += NEAR[best + 1]
+        together += word(equal(hand, (card + 10) * EACH) != 0)
+        above += word(k.where[card + 10] == UNSEEN)
+        below += word(k.where[max(0, card - 10)] == UNSEEN)
+    for i in range(len(CLASSES) + 1):
+        x[at + i] = (near >> (8 * i) & 0xFF) / 4
+    x[at + (7 if mirrored else 6)] = above / 4
+    x[at + (6 if mirrored else 7)] = below / 4
     x[at + 8] = stuck / 4
     x[at + 9] = word(stuck == 0)
     x[at + 10] = FADE[max(first, 0)]
@@ -249,6 +247,6 @@ def look_out(k: Any, hand: int, tops: Any, laid: int, x: Any) -> None:
     at, talk = GENERAL, ALONE
     for row in order:
         about_row(k, hand, row, tops[row], x, at)
-        if following:
+        if following and x[SAID] != 0:
             about_talk(k, row, tops[row], following, x, talk)
         at, talk = at + ROW, talk + TALK

@@ -28,13 +28,13 @@ from tenback.fast.hands import (
 from tenback.fast.net import FIRST, SECOND, forward
 
 from .knowledge import UNSEEN, gap
-from .outlook import ALONE, FEATURES, look_out
+from .outlook import ALONE, FEATURES, SAID, look_out
 from .twin import CARDS, FIRST_CARD, ROWS, end, is_fire, reachable, row_takes
 
 CHEAP = 1
 MOST = 2048
 """Plans that are found for one turn; hardly ever are there more."""
-CAREFUL, QUICK = (14, MOST), (6, 40)
+CAREFUL, QUICK = (14, MOST), (10, 30)
 """How many more cards than they need to rows may lose by a plan that gets a look, and how many
 plans get one: late in a game, with few unseen cards, no plan loses much, and the margin shrinks."""
 NO_PLAN = -1
@@ -117,7 +117,7 @@ def worth(k: Any, net: Any, hand: int, tops: Any, laid: int, x: Any, one: Any, t
     if k.players == 1 and k.deck <= k.laid + laid:
         return float(certain(k, hand, tops))
     look_out(k, hand, tops, laid, x)
-    return forward(net, x, ALONE if k.players == 1 else FEATURES, one, two)
+    return forward(net, x, FEATURES if x[SAID] != 0 else ALONE, one, two)
 
 
 @inlined
