@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from tenback.bots import _compiling
 from tenback.bots._weights import network
 from tenback.bots.the_game._memory import Memory
-from tenback.bots.the_game.master import depth_for
+from tenback.bots.the_game.master import ahead
 from tenback.rules.the_game import Lay, View
 
 from . import Advice, Effort, Uncoached, weighing
@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 
 TO_THE_END = 1_000_000
 """Turns that are played in each world once the deck is empty: then there are few."""
+
+WORLDS, LEAST = 100, 6
+"""How many are imagined, usually and at least."""
 
 Lays = tuple[Lay, ...]
 
@@ -52,12 +55,12 @@ def advise(
 ) -> Advice:
     """Returns what to say to the player on turn; see `Coach`."""
     from tenback.fast.the_game import advice  # noqa: PLC0415 - numba takes its time
+    from tenback.fast.worlds import Depth  # noqa: PLC0415 - numba takes its time
 
     known = replace(memory.known(view, silent=silent), hands=hands)
     net = network("the-game", view.options)
-    depth = depth_for(view, effort.think, effort.seed)
-    if not view.deck:
-        depth = replace(depth, turns=TO_THE_END)
+    turns = ahead(view) if view.deck else TO_THE_END
+    depth = Depth(turns, max(LEAST, round(WORLDS * effort.think)), effort.seed)
     found = _apart(view, advice.tried(known, net, depth, asked, effort.width))
     if not found:
         raise Uncoached("no turn is legal")

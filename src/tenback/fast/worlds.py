@@ -11,10 +11,6 @@ from .compiled import inlined
 
 HANDFUL = 20
 """Worlds between two looks at how the plans do."""
-DOUBT = 2.5
-"""A plan's results may be so many standard errors better than they look."""
-EQUAL = 0.003
-"""A plan is dropped that even then would be better than the best by no more than this."""
 
 
 class Depth(Struct, frozen=True):
@@ -47,12 +43,22 @@ def leader(scores: Any, alive: Any, found: int) -> int:
 
 @inlined
 def drop(
-    scores: Any, results: Any, alive: Any, given: int, found: int, tried: int, prior: float
+    scores: Any,
+    results: Any,
+    alive: Any,
+    given: int,
+    found: int,
+    tried: int,
+    prior: float,
+    doubt: float,
+    equal: float,
 ) -> int:
     """Drops the plans that can't be much better than the best; returns how many are left.
 
     The first plans, those that were given, stay. Scores are sums over so many worlds and what was
-    thought before, which counts as `prior` worlds.
+    thought before, which counts as `prior` worlds. A plan's results may be `doubt` standard errors
+    better than they look; it goes if even then it would be better than the best by no more than
+    `equal`.
     """
     best = leader(scores, alive, found)
     left = 0
@@ -66,7 +72,7 @@ def drop(
             squares += difference * difference
         error = math.sqrt(max(0.0, squares - total * total / tried)) / tried
         worse = (scores[best] - scores[plan]) / (tried + prior)
-        if plan >= given and plan != best and DOUBT * error - worse <= EQUAL:
+        if plan >= given and plan != best and doubt * error - worse <= equal:
             alive[plan] = 0
         else:
             left += 1

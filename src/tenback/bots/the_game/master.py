@@ -1,7 +1,5 @@
 """Network and search: its best turns are tried in many worlds that agree with all it was told."""
 
-from typing import TYPE_CHECKING
-
 from tenback.bots._compiling import is_ready
 from tenback.bots._weights import network
 from tenback.rules.the_game import Lay, View
@@ -9,16 +7,14 @@ from tenback.rules.the_game import Lay, View
 from ._thinker import Thinker
 from .counting import counted
 
-if TYPE_CHECKING:
-    from tenback.fast.worlds import Depth
-
 LEVEL = 5
-EARLY, LATE = (4, 80), (8, 120)
-"""How many turns ahead it plays in each world, and in how many worlds at most."""
+EARLY, LATE = 4, 8
+"""How many turns ahead it plays in each world: alone always the fewer, for looking further shows
+little but what happened to be drawn."""
 FEW = 40
 """It is late when the deck has no more cards than this: until then hardly any turn loses a game."""
-ALONE = (4, 90)
-"""Alone, looking further ahead shows little but what happened to be drawn."""
+ALONE, TOGETHER = 150, 300
+"""In how many worlds at most: most turns are decided long before."""
 
 
 class Player(Thinker):
@@ -34,17 +30,15 @@ class Player(Thinker):
         if self.hurried and not is_ready("the-game"):
             return counted(view, self.memory.unseen(view))
         from tenback.fast.the_game.advice import by_search  # noqa: PLC0415 - numba takes its time
+        from tenback.fast.worlds import Depth  # noqa: PLC0415 - numba takes its time
 
         known = self.memory.known(view, silent=not self.spoke)
-        depth = depth_for(view, self.think, self.dice.below(2**32))
+        worlds = ALONE if view.options.players == 1 else TOGETHER
+        worlds = max(6, round(worlds * self.think))
+        depth = Depth(ahead(view), worlds, self.dice.below(2**32))
         return by_search(known, network("the-game", view.options), depth)
 
 
-def depth_for(view: View, think: float, seed: int) -> "Depth":
-    """Returns how far to think about a turn."""
-    from tenback.fast.worlds import Depth  # noqa: PLC0415 - numba takes its time
-
-    turns, worlds = LATE if view.deck <= FEW else EARLY
-    if view.options.players == 1:
-        turns, worlds = ALONE
-    return Depth(turns, max(6, round(worlds * think)), seed)
+def ahead(view: View) -> int:
+    """Returns how many turns ahead it is worth playing."""
+    return LATE if view.options.players > 1 and view.deck <= FEW else EARLY

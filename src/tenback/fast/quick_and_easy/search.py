@@ -22,6 +22,8 @@ PAIRS = 50 * 49 // 2 + 50
 CLAUSES = 8
 """So many things about one hand are remembered."""
 TRIES = 300
+DOUBT, EQUAL = 2.5, 0.003
+"""When a plan is dropped (fast/worlds.py)."""
 
 MEMORY = np.dtype(
     [
@@ -185,7 +187,7 @@ def search(
                 tried[plan] += 1
         given = found if patient else 0
         if (world + 1) % HANDFUL == 0:
-            left = drop(scores, results, alive, given, found, world + 1, 0.0)
+            left = drop(scores, results, alive, given, found, world + 1, 0.0, DOUBT, EQUAL)
             if left == 1 and not patient:
                 break
     return found, leader(scores, alive, found)

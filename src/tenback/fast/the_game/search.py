@@ -15,13 +15,16 @@ from tenback.fast.dice import below, stream_key
 from tenback.fast.hands import NOBODY, put_in
 from tenback.fast.worlds import HANDFUL, drop, leader
 
+from .ending import can_finish
 from .knowledge import SPAN, UNSEEN, know
 from .plans import CAREFUL, QUICK, follow, think, value_of
 from .signals import HIGH, agrees, listen
 from .twin import CARDS, FIRST_CARD
 
-WIDTH = 8
-"""Plans of its own that are tried."""
+ALONE, TOGETHER = 8, 6
+"""So many plans are tried by one player, and by one of several."""
+DOUBT, EQUAL = 2.0, 0.006
+"""When a plan is dropped (fast/worlds.py)."""
 PRIOR = 4.0
 """The network's own value counts as much as so many worlds."""
 COUNTED = 4
@@ -117,8 +120,13 @@ def go_on(s: Any, k: Any, net: Any, turns: int, silent: bool, public: Any) -> fl
     total = 0.0
     first = max(0, turns - COUNTED)
     for turn in range(turns):
-        if s.over:
-            return (total + (turns - max(turn, first)) * word(s.gone == CARDS)) / (turns - first)
+        won = s.gone == CARDS
+        known = s.over != 0
+        if s.drawn == CARDS and not (s.over or s.on_fire):
+            won = can_finish(s)
+            known = won or s.players == 2
+        if known:
+            return (total + (turns - max(turn, first)) * word(won)) / (turns - first)
         know(s, s.turn, k)
         listen(s, s.turn, k, public, silent)
         think(k, net, plans, best, *QUICK)
@@ -180,7 +188,7 @@ def search(
                 scores[plan] += value
                 tried[plan] += 1
         if (world + 1) % HANDFUL == 0:
-            left = drop(scores, results, alive, given, found, world + 1, PRIOR)
+            left = drop(scores, results, alive, given, found, world + 1, PRIOR, DOUBT, EQUAL)
             if left <= enough:
                 break
     return found, leader(scores, alive, found)
