@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from tenback.bots._weights import called, folder
-from tenback.fast.training import Card, score
+from tenback.fast.training import Card, after, score, usual
 from tenback.rules import GAMES
 
 FOLDERS = {game: Path(str(folder(game))) for game in ("the-game", "quick-and-easy")}
@@ -24,6 +24,15 @@ def test_every_table_has_a_network_of_its_own() -> None:
         tables = product(GAMES[game].PLAYERS, *[(False, True)] * variants)
         there = {path.stem for path in place.glob("*.npy")}
         assert there == {called(kind(*table)) for table in tables}
+
+
+def test_every_network_was_made_by_the_recipe_that_the_command_follows() -> None:
+    for network in NETWORKS:
+        recipe = msgspec.json.decode(network.with_suffix(".json").read_bytes(), type=Card).recipe
+        options = GAMES[recipe.game].Options(**recipe.options)
+        plain = after(recipe.game, options)
+        start = "" if plain is None else called(plain)
+        assert recipe == usual(recipe.game, options, None, 1, start), network.stem
 
 
 @pytest.mark.parametrize("network", NETWORKS, ids=lambda path: f"{path.parts[-3]}-{path.stem}")

@@ -32,6 +32,9 @@ SAVED = 30.0
 TESTED = 2000
 GAMES = {"the-game": 80_000, "quick-and-easy": 60_000}
 """The games that are learnt, and how many of each a network from nothing is trained on."""
+FEW_PLAYERS = (2, 3)
+"""With so many players silence costs most in The Game: they learn longer, half of it in silence."""
+LONGER = {"games": 240_000, "silence": 0.5, "memory": 120_000, "last_rate": 3e-5}
 GAMES_AFTER = 24_000
 """And one that goes on from another."""
 
@@ -79,7 +82,10 @@ def usual(game: str, options: Struct, games: int | None, seed: int, after: str) 
     if after:
         games = games or GAMES_AFTER
         return Recipe(chosen, games, seed, game, after, first_tau=3.0, first_rate=5e-4)
-    return Recipe(chosen, games or GAMES[game], seed, game)
+    recipe = Recipe(chosen, GAMES[game], seed, game)
+    if game == "the-game" and chosen["players"] in FEW_PLAYERS:
+        recipe = msgspec.structs.replace(recipe, **LONGER)
+    return msgspec.structs.replace(recipe, games=games) if games else recipe
 
 
 class Score(Struct, frozen=True):
