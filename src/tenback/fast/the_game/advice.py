@@ -17,7 +17,7 @@ from tenback.rules.the_game import Lay, View, cards
 from .convert import chosen
 from .knowledge import GONE, KNOWLEDGE, OWN, SPAN, UNSEEN, count
 from .plans import CAREFUL, think
-from .search import ALONE, TOGETHER, search
+from .search import WIDTH, WIDTH_ALONE, search
 from .signals import HIGH, MEMORY, MOST, NOTHING
 from .twin import STATE, prepare
 
@@ -61,7 +61,7 @@ def by_net(known: Known, net: Layers) -> list[Lay]:
 
 def by_search(known: Known, net: Layers, depth: Depth) -> list[Lay]:
     """Returns what the player on turn should lay, after trying the best plans in many worlds."""
-    width = ALONE if known.view.options.players == 1 else TOGETHER
+    width = WIDTH_ALONE if known.view.options.players == 1 else WIDTH
     plans, results, times = _room(0, width, depth)
     found, best = _searched(known, net, depth, 0, 1, plans, results, times)
     return _lays(known.view, int(plans[best])) if found else []
@@ -72,7 +72,7 @@ def tried(
     net: Layers,
     depth: Depth,
     given: Sequence[Sequence[Lay]] = (),
-    width: int = ALONE,
+    width: int = WIDTH_ALONE,
 ) -> list[Tried]:
     """Returns turns of the player on turn, tried in the same worlds: those given, then others.
 

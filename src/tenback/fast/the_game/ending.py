@@ -5,7 +5,7 @@ each other's hands, but know nearly all by then: of the games that can be won so
 wins 98 in 100, and with two players, to whom nothing is hidden any more, all.
 
 Cards are bits, the lowest card the lowest bit. What passes over the fewest of those that are left
-is tried first, and when that has led nowhere for a while the game is taken for lost.
+is tried first, and when that has led nowhere for a while, no way is found: that is no proof.
 """
 
 from typing import Any
@@ -18,13 +18,15 @@ from tenback.fast.hands import SIZE, card_at, size
 from .knowledge import SPAN
 from .twin import ROWS, SEATS
 
-CARDS_AT_MOST = 40
+CARDS_AT_MOST = SEATS * SIZE
 """In all hands together."""
 STEPS = 150
 """So many positions are looked at."""
 PASS = UNKNOWN = -1
+COST = 4
+"""Of each card that is passed over."""
 COST_OF_PASSING = 2
-"""A card that passes over another costs more than passing the turn on, one that fits well less."""
+"""So passing the turn on comes after cards that fit well, before those that pass over others."""
 
 
 @inlined
@@ -39,11 +41,11 @@ def cost(left: int, ranks: Any, row: int, top: int, card: int) -> int:
     rank = ranks[card] - 1
     if row < 2:
         if card > top:
-            return 4 * between(left, ranks[top], rank)
-        return -1 - 4 * between(left, rank + 1, ranks[top]) if card == top - 10 else SPAN
+            return COST * between(left, ranks[top], rank)
+        return -1 - COST * between(left, rank + 1, ranks[top]) if card == top - 10 else SPAN
     if card < top:
-        return 4 * between(left, rank + 1, ranks[top - 1])
-    return -1 - 4 * between(left, ranks[top], rank) if card == top + 10 else SPAN
+        return COST * between(left, rank + 1, ranks[top - 1])
+    return -1 - COST * between(left, ranks[top], rank) if card == top + 10 else SPAN
 
 
 @inlined

@@ -3,7 +3,7 @@
 Every plan is tried in the same worlds, and those that can't be much better than the best are
 dropped after each handful. In a world all seats go on by the network for some turns, and its values
 in the last four count alike: earlier ones know too little, the very last alone depends too much on
-what happened to be drawn.
+what happened to be drawn. Once the deck is empty, the end is looked for instead (ending.py).
 """
 
 from typing import Any
@@ -21,7 +21,7 @@ from .plans import CAREFUL, QUICK, follow, think, value_of
 from .signals import HIGH, agrees, listen
 from .twin import CARDS, FIRST_CARD
 
-ALONE, TOGETHER = 8, 6
+WIDTH_ALONE, WIDTH = 8, 6
 """So many plans are tried by one player, and by one of several."""
 DOUBT, EQUAL = 2.0, 0.006
 """When a plan is dropped (fast/worlds.py)."""
