@@ -11,14 +11,15 @@ import pytest
 from tenback.arena import Terms, play
 from tenback.bots import _compiling, names, sit
 from tenback.bots._weights import called, network
-from tenback.bots.the_game._memory import Memory
+from tenback.bots.the_game._memory import Ended, Memory
 from tenback.bots.the_game._signals import BEST, PHRASES, SPOKEN, conditions, truth
 from tenback.bots.the_game._talker import GOOD_START, first_turn
 from tenback.bots.the_game.counting import counted
 from tenback.fast.net import FIRST
 from tenback.fast.the_game.convert import imagined, packed, unpacked
 from tenback.fast.the_game.knowledge import KNOWLEDGE, SPAN
-from tenback.fast.the_game.outlook import FEATURES
+from tenback.fast.the_game.learn import features
+from tenback.fast.training import FEW_PLAYERS
 from tenback.rules import Dice, shuffled, the_game
 from tenback.rules.game import Begin, End
 from tenback.rules.the_game import Lay, Options
@@ -277,6 +278,18 @@ def test_who_ends_a_turn_has_probably_not_kept_what_would_have_cost_nothing() ->
     assert first[99] < again[99] < 1  # this one fitted only then
 
 
+def test_it_is_remembered_how_everybody_ended_the_last_turn() -> None:
+    state, _ = the_game.step(start(), 1, Begin(1))
+    memory = Memory()
+    memory.notice(the_game.view(state, 0), next_turn(3))
+    for row in (0, 2, 3, 1):
+        seat = state.turn
+        assert seat is not None
+        state = turn(state, row, memory)
+        assert memory.ended[seat] == Ended(the_game.view(state, 0).tops, 2)
+    assert sorted(memory.ended) == [0, 1, 2]
+
+
 def test_nothing_is_known_of_a_turn_whose_end_nobody_saw() -> None:
     state, _ = the_game.step(start(), 1, Begin(1))
     memory = Memory()
@@ -284,6 +297,7 @@ def test_nothing_is_known_of_a_turn_whose_end_nobody_saw() -> None:
     state = turn(state, 0, None)
     memory.notice(the_game.view(state, 0), next_turn(3))
     assert memory.doubts == {}
+    assert memory.ended == {}
 
 
 def test_who_wants_to_begin_begins() -> None:
@@ -330,7 +344,8 @@ def test_two_worlds_that_look_the_same_are_played_the_same(name: str, table: Opt
 
 def test_every_number_of_players_has_a_network() -> None:
     for table in TABLES:
-        assert network("the-game", table)[0].shape == (FEATURES, FIRST)
+        closer = table.players in FEW_PLAYERS
+        assert network("the-game", table)[0].shape == (features(closer), FIRST)
 
 
 def test_until_everything_is_compiled_a_plain_bot_plays(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,13 +10,12 @@ import pytest
 from tenback.fast import training
 from tenback.fast.compiled import compiled
 from tenback.fast.net import (
-    FIRST,
     LEAK,
-    SECOND,
     backward,
     forward,
     layers,
     newborn,
+    room,
 )
 from tenback.fast.the_game.outlook import FEATURES
 from tenback.fast.training import Card, Recipe, Training, score
@@ -29,14 +28,14 @@ TINY = Recipe(THREE, games=96, memory=2000, repeats=4)
 
 @compiled
 def value(net: Any, x: Any, used: int) -> float:
-    return forward(net, x, used, np.empty(FIRST, np.float32), np.empty(SECOND, np.float32))
+    return forward(net, x, used, room(net))
 
 
 @compiled
 def slopes(net: Any, slope: Any, x: Any, error: float) -> None:
-    one, two = np.empty(FIRST, np.float32), np.empty(SECOND, np.float32)
-    forward(net, x, FEATURES, one, two)
-    backward(net, slope, x, one, two, error)
+    work = room(net)
+    forward(net, x, FEATURES, work)
+    backward(net, slope, x, work, error)
 
 
 def by_hand(net: np.ndarray[Any, Any], x: np.ndarray[Any, Any]) -> float:
@@ -62,6 +61,15 @@ def test_the_value_is_what_the_layers_come_to() -> None:
         half = x.copy()
         half[50:] = 0
         assert value(layers(net), x, 50) == pytest.approx(by_hand(net, half), abs=1e-5)
+
+
+def test_passing_over_zeros_changes_no_bit() -> None:
+    """A feature so small that it moves no sum is added; a zero is not."""
+    for seed in range(20):
+        net, x = some(seed)
+        x[np.random.default_rng(seed).random(FEATURES) < seed / 20] = 0
+        tiny = np.where(x == 0, np.float32(1e-44), x)
+        assert value(layers(net), x, FEATURES) == value(layers(net), tiny, FEATURES)
 
 
 def test_the_slopes_are_those_of_the_error() -> None:
@@ -134,7 +142,7 @@ def test_a_network_learns(game: Any, tmp_path: Path) -> None:
     card = msgspec.json.decode((tmp_path / "net.json").read_bytes(), type=Card)
     assert card.recipe == recipe
     assert [one.way for one in card.scores] == ["talk", "silent"]
-    features = training.self_play(name).FEATURES
+    features = training.self_play(name).features(False)
     unlearned = score(newborn(features, 1).astype(np.float16), recipe, "talk", games=200)
     assert card.scores[0].left < 0.8 * unlearned.left
 

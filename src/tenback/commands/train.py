@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 def add(command: argparse.ArgumentParser) -> None:
     """Says how the command is called."""
     add_game_of_many(command)
-    games = "to learn from, at every table (80000 to 240000, for variants 24000)"
+    games = "to learn from, at every table (80000 or 480000, for variants 24000)"
     command.add_argument("--games", type=whole(1), metavar="N", help=games)
     command.add_argument("--seed", type=whole(0, 2**20), default=1, metavar="S", help="(1)")
     folder = "where the networks go (weights)"

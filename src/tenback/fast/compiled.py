@@ -152,10 +152,10 @@ wide = cast("Callable[[], None]", intrinsic(_widen))
 """Has LLVM use the widest registers in a function's loops; by itself it takes half of them."""
 
 
-def dense(outputs: int, leak: float) -> Callable[[Any, int, Any, Any, Any], None]:
+def dense(outputs: int, leak: float) -> Callable[[Any, Any, int, Any, Any, Any], None]:
     """Makes one layer of a network: adds to the biases each input times its row of weights.
 
-    It takes the inputs and how many of them count, an even number.
+    It takes the inputs, which row belongs to each, and how many of them count, an even number.
 
     Of a sum below zero only a part is left, the leak.
 
@@ -163,14 +163,16 @@ def dense(outputs: int, leak: float) -> Callable[[Any, int, Any, Any, Any], None
     operation, so that every processor comes to the same sums.
     """
 
-    def layer(_typing: Any, given: Any, count: Any, weights: Any, biases: Any, out: Any) -> Any:
-        return types.void(given, count, weights, biases, out), build
+    def layer(
+        _typing: Any, given: Any, rows: Any, count: Any, weights: Any, biases: Any, out: Any
+    ) -> Any:
+        return types.void(given, rows, count, weights, biases, out), build
 
     def build(context: Any, builder: Any, signature: Any, values: Any) -> Any:
-        count = values[1]
-        x, weights, biases, out = (
+        count = values[2]
+        x, rows, weights, biases, out = (
             context.make_array(signature.args[n])(context, builder, values[n]).data
-            for n in (0, 2, 3, 4)
+            for n in (0, 1, 3, 4, 5)
         )
         lanes = min(outputs, LANES)
         row = ir.VectorType(ir.FloatType(), lanes)
@@ -187,7 +189,8 @@ def dense(outputs: int, leak: float) -> Callable[[Any, int, Any, Any, Any], None
             one = builder.load(builder.gep(x, [place]))
             first = builder.insert_element(ir.Constant(row, None), one, size(0))
             every = builder.shuffle_vector(first, first, ir.Constant(wide_row, None))
-            at = builder.add(builder.mul(place, size(outputs)), start)
+            its_row = builder.load(builder.gep(rows, [place]))
+            at = builder.add(builder.mul(its_row, size(outputs)), start)
             weight = builder.load(lying_at(weights, at), align=4)
             return builder.call(fused, [every, weight, total])
 
@@ -205,4 +208,4 @@ def dense(outputs: int, leak: float) -> Callable[[Any, int, Any, Any, Any], None
             builder.store(builder.select(above, whole, part), lying_at(out, start), align=4)
         return context.get_dummy_value()
 
-    return cast("Callable[[Any, int, Any, Any, Any], None]", intrinsic(layer))
+    return cast("Callable[[Any, Any, int, Any, Any, Any], None]", intrinsic(layer))

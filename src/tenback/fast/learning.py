@@ -7,11 +7,9 @@ The newest positions are kept with what they should have been worth, and lessons
 
 from typing import Any
 
-import numpy as np
-
 from .compiled import inlined
 from .dice import below
-from .net import FIRST, SECOND, adjust, backward, forward
+from .net import adjust, backward, forward, room
 
 LAMBDA = 0.8
 BATCH = 64
@@ -55,14 +53,13 @@ def study(
 
     `tables` and `slopes` are the network and its slopes as layers.
     """
-    one = np.empty(FIRST, np.float32)
-    two = np.empty(SECOND, np.float32)
+    work = room(tables)
     full = min(counts[2], len(goals))
     for again in range(repeats):
         for sample in range(BATCH):
             place = below(dice, 2 + again * BATCH + sample, full)
             x = seen[place]
-            error = forward(tables, x, len(x), one, two) - goals[place]
-            backward(tables, slopes, x, one, two, error / BATCH)
+            error = forward(tables, x, len(x), work) - goals[place]
+            backward(tables, slopes, x, work, error / BATCH)
         counts[1] += 1
         adjust(net, slope, mean, square, calm, counts[1], rate)

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from .compiled import dense, inlined
+from .compiled import dense, inlined, word
 
 FIRST, SECOND = 64, 32
 REST = ((FIRST,), (FIRST, SECOND), (SECOND,), (SECOND,), (1,))
@@ -20,6 +20,8 @@ LEAK = np.float32(0.0625)
 
 CALM = np.float32(1e-4)
 """How much of each change the calm copy of a network takes over."""
+
+ALL = np.arange(FIRST)
 
 to_first = dense(FIRST, float(LEAK))
 to_second = dense(SECOND, float(LEAK))
@@ -50,14 +52,48 @@ def layers(net: NDArray[np.float32]) -> Layers:
 
 
 @inlined
-def forward(net: Any, x: Any, used: int, one: Any, two: Any) -> float:
-    """Returns the value of a position; leaves what both layers come to in `one` and `two`.
+def room(net: Any) -> Any:
+    """Returns room for `forward`: what both layers come to, and features with their numbers."""
+    features = len(net[0])
+    return (
+        np.empty(FIRST, np.float32),
+        np.empty(SECOND, np.float32),
+        np.empty(features, np.float32),
+        np.empty(features, np.int64),
+    )
+
+
+@inlined
+def gather(x: Any, used: int, given: Any, rows: Any) -> int:
+    """Lists the features that are not 0; returns how long the list is, an even number.
+
+    Those with even numbers stand in even places and the others in odd ones, with zeros to fill up:
+    so sums come out as if all features were added, to the last bit.
+    """
+    even = odd = 0
+    for pair in range(used >> 1):
+        at = 2 * pair
+        given[2 * even], rows[2 * even] = x[at], at
+        given[2 * odd + 1], rows[2 * odd + 1] = x[at + 1], at + 1
+        even += word(x[at] != 0)
+        odd += word(x[at + 1] != 0)
+    for pair in range(even, odd):
+        given[2 * pair], rows[2 * pair] = 0, 0
+    for pair in range(odd, even):
+        given[2 * pair + 1], rows[2 * pair + 1] = 0, 0
+    return 2 * max(even, odd)
+
+
+@inlined
+def forward(net: Any, x: Any, used: int, work: Any) -> float:
+    """Returns the value of a position; leaves what both layers come to in `work` (`room`).
 
     Only the first `used` features count, an even number: the others are 0.
     """
     weights, biases, weights_2, biases_2, weights_3, bias_3 = net
-    to_first(x, used, weights, biases, one)
-    to_second(one, FIRST, weights_2, biases_2, two)
+    one, two, given, rows = work
+    to_first(given, rows, gather(x, used, given, rows), weights, biases, one)
+    to_second(one, ALL, FIRST, weights_2, biases_2, two)
     total = bias_3[0]
     for j in range(SECOND):
         total += two[j] * weights_3[j]
@@ -65,8 +101,9 @@ def forward(net: Any, x: Any, used: int, one: Any, two: Any) -> float:
 
 
 @inlined
-def backward(net: Any, slope: Any, x: Any, one: Any, two: Any, error: float) -> None:
+def backward(net: Any, slope: Any, x: Any, work: Any, error: float) -> None:
     """Adds to the slope of every weight what this error, after `forward`, asks for."""
+    one, two, _, _ = work
     _, _, weights_2, _, weights_3, _ = net
     slopes, slopes_b, slopes_2, slopes_2b, slopes_3, slopes_3b = slope
     below = np.empty(FIRST, np.float32)

@@ -33,8 +33,9 @@ TESTED = 2000
 GAMES = {"the-game": 80_000, "quick-and-easy": 60_000}
 """The games that are learnt, and how many of each a network from nothing is trained on."""
 FEW_PLAYERS = (2, 3)
-"""With so many players silence costs most in The Game: they learn longer, half of it in silence."""
-LONGER = {"games": 240_000, "silence": 0.5, "memory": 120_000, "last_rate": 3e-5}
+"""With so many players silence costs most in The Game: their networks take a closer look, and learn
+longer, half of it in silence."""
+LONGER = {"games": 480_000, "silence": 0.5, "memory": 120_000, "last_rate": 3e-5}
 GAMES_AFTER = 24_000
 """And one that goes on from another."""
 
@@ -60,6 +61,8 @@ class Recipe(Struct, frozen=True):
     """Lessons after each round of games."""
     memory: int = 60_000
     """Positions that lessons are drawn from."""
+    closer: bool = False
+    """Whether the network looks at the rows card by card, too."""
 
 
 def self_play(game: str) -> Any:
@@ -79,11 +82,12 @@ def after(game: str, options: Any) -> Any | None:
 def usual(game: str, options: Struct, games: int | None, seed: int, after: str) -> Recipe:
     """Returns the recipe of a shipped network, but for what is asked otherwise."""
     chosen = msgspec.structs.asdict(options)
+    few = game == "the-game" and chosen["players"] in FEW_PLAYERS
     if after:
         games = games or GAMES_AFTER
-        return Recipe(chosen, games, seed, game, after, first_tau=3.0, first_rate=5e-4)
-    recipe = Recipe(chosen, GAMES[game], seed, game)
-    if game == "the-game" and chosen["players"] in FEW_PLAYERS:
+        return Recipe(chosen, games, seed, game, after, first_tau=3.0, first_rate=5e-4, closer=few)
+    recipe = Recipe(chosen, GAMES[game], seed, game, closer=few)
+    if few:
         recipe = msgspec.structs.replace(recipe, **LONGER)
     return msgspec.structs.replace(recipe, games=games) if games else recipe
 
@@ -112,7 +116,7 @@ class Training:
     def __init__(self, recipe: Recipe, folder: Path, name: str) -> None:
         self.recipe = recipe
         self._game = self_play(recipe.game)
-        features = self._game.FEATURES
+        features = self._game.features(recipe.closer)
         self._net = newborn(features, recipe.seed)
         if recipe.after:
             self._net = np.load(folder / f"{recipe.after}.npy").astype(np.float32)

@@ -30,6 +30,14 @@ class Told(Struct, frozen=True):
     condition: Condition
 
 
+class Ended(Struct, frozen=True):
+    """How a player ended a turn."""
+
+    tops: tuple[int, ...]
+    drawn: int
+    """Cards that came into the hand then."""
+
+
 class Memory:
     """Takes note of a table as it goes on."""
 
@@ -40,6 +48,8 @@ class Memory:
         """What each seat has said that still holds."""
         self.doubts: dict[int, dict[int, float]] = {}
         """Cards that a seat would probably have laid, and how likely its hand has them still."""
+        self.ended: dict[int, Ended] = {}
+        """How each seat ended its last turn."""
         self.begins: dict[int, str] = {}
         """What each seat has said about beginning."""
         self._turn: int | None = None
@@ -55,7 +65,7 @@ class Memory:
         if view.turn != self._turn:
             if self._turn is not None:
                 self.told.pop(self._turn, None)
-                self._doubt(view, self._turn, self._deck - view.deck, lying)
+                self._end(view, self._turn, self._deck - view.deck, lying)
             self._turn, self._heard, self._tokens = view.turn, (), ()
         if view.turn is not None and view.laid:
             self.told.pop(view.turn, None)
@@ -92,7 +102,9 @@ class Memory:
         from tenback.fast.the_game.advice import Known  # noqa: PLC0415 - numba takes its time
 
         told = [self.conditions(seat) for seat in range(view.options.players)]
-        return Known(view, self.unseen(view), self.said(view), told, self.doubts, silent)
+        return Known(
+            view, self.unseen(view), self.said(view), told, self.doubts, self.ended, silent
+        )
 
     def latest(self, view: View, seat: int) -> dict[int, str]:
         """Returns what a seat said last about each row as it is now."""
@@ -106,16 +118,20 @@ class Memory:
         """Returns all that is known of a hand."""
         return [told.condition for told in self.told.get(seat, ())]
 
-    def _doubt(self, view: View, seat: int, drawn: int, lying: int) -> None:
-        """Notes what a seat probably did not keep, at the end of its turn.
+    def _end(self, view: View, seat: int, drawn: int, lying: int) -> None:
+        """Notes how a seat ended its turn, and what it probably did not keep.
 
         What it has drawn since may be anything; of the others, what it would hardly have kept in
         this turn or an earlier one is as unlikely.
         """
+        self.ended.pop(seat, None)
         earlier = self.doubts.pop(seat, {})
         held = view.hands[seat]
-        if lying != self._lying or not held or seat == view.seat:
+        if lying != self._lying or not held:
             return  # not seen how it ended, or nothing to wonder about
+        self.ended[seat] = Ended(view.tops, drawn)
+        if seat == view.seat:
+            return
         unplayed = self.unplayed()
         kept = dict.fromkeys(earlier.keys() & unplayed, 1.0)
         for row in ROWS:

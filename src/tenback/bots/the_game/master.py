@@ -8,11 +8,9 @@ from ._thinker import Thinker
 from .counting import counted
 
 LEVEL = 5
-EARLY, LATE = 4, 8
-"""How many turns ahead it plays in each world: alone always the fewer, for looking further shows
-little but what happened to be drawn."""
-FEW = 40
-"""It is late when the deck has no more cards than this: until then hardly any turn loses a game."""
+AHEAD = (4, 5, 6, 6, 6)
+"""How many turns ahead it plays in each world, by the number of players; the last four count. In a
+team the first ones tell nothing that the network does not know."""
 ALONE, TOGETHER = 150, 300
 """In how many worlds at most: most turns are decided long before."""
 
@@ -41,4 +39,4 @@ class Player(Thinker):
 
 def ahead(view: View) -> int:
     """Returns how many turns ahead it is worth playing."""
-    return LATE if view.options.players > 1 and view.deck <= FEW else EARLY
+    return AHEAD[view.options.players - 1]

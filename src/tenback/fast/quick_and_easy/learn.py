@@ -26,6 +26,11 @@ def ways(players: int) -> tuple[str, ...]:  # noqa: ARG001
     return ("talk", "silent")
 
 
+def features(closer: bool) -> int:  # noqa: ARG001
+    """Returns how many features a network looks at: there is no closer look."""
+    return FEATURES
+
+
 @inlined
 def play(s: Any, net: Any, key: int, way: int, course: Any, values: Any, noted: int) -> int:
     """Plays a game by the network; returns its turns, and notes their positions and values."""

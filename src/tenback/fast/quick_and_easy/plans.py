@@ -10,7 +10,7 @@ import numpy as np
 
 from tenback.fast.compiled import inlined, lowest, word
 from tenback.fast.hands import but_first
-from tenback.fast.net import FIRST, SECOND, forward
+from tenback.fast.net import forward, room
 
 from .outlook import FEATURES, look_out, used
 from .twin import CARDS, DOWN, HAND, UP, end, lay
@@ -154,14 +154,13 @@ def think(s: Any, net: Any, deck: int, sets: Any, plans: Any, values: Any) -> in
     `deck` and `sets` are what that player makes of what it can't see.
     """
     x = np.zeros(FEATURES, np.float32)
-    one = np.empty(FIRST, np.float32)
-    two = np.empty(SECOND, np.float32)
+    work = room(net)
     found = all_plans(s.hands[s.turn], s.tops[0], s.tops[1], s.most, s.laid, plans)
     for at in range(found):
         values[at] = 1.0
         if s.gone + cards_of(plans[at]) < CARDS:
             note(s, deck, sets, plans[at], x)
-            values[at] = forward(net, x, used(s.players), one, two)
+            values[at] = forward(net, x, used(s.players), work)
     return found
 
 

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from tenback.fast.compiled import compiled, signed
 from tenback.fast.dice import mix
-from tenback.fast.hands import EACH, NOBODY, hand_of
+from tenback.fast.hands import EACH, NOBODY, SIZE, hand_of
 from tenback.fast.net import Layers
 from tenback.fast.worlds import Depth, Tried
 from tenback.rules.the_game import Lay, View, cards
@@ -34,6 +34,18 @@ class Told(Protocol):
         """Cards of which it has none."""
 
 
+class Ended(Protocol):
+    """How a player ended a turn."""
+
+    @property
+    def tops(self) -> tuple[int, ...]:
+        """The tops it left."""
+
+    @property
+    def drawn(self) -> int:
+        """How many cards it drew."""
+
+
 class Known(Struct, frozen=True):
     """All that the player on turn knows."""
 
@@ -46,6 +58,8 @@ class Known(Struct, frozen=True):
     """What each seat has said that still holds, by its number."""
     doubts: Mapping[int, Mapping[int, float]]
     """Of some cards, how likely a seat has them, compared with the others."""
+    ended: Mapping[int, Ended]
+    """How seats ended their last turns, as far as that was seen."""
     silent: bool = False
     """Whether nobody talks at this table."""
     hands: Sequence[Collection[int]] | None = None
@@ -107,7 +121,7 @@ def _searched(
 ) -> tuple[int, int]:
     """Returns how many plans were found, and which did best."""
     memory = _memory(known) if known.hands is None else _open(known.hands)
-    situation = (_state(known.view), _knowledge(known), memory, net)
+    situation = (_state(known), _knowledge(known), memory, net)
     deep = (known.silent, depth.turns, signed(depth.seed))
     return searched(*situation, *deep, given, enough, plans, results, times)
 
@@ -162,13 +176,18 @@ def _knowledge(known: Known) -> NDArray[Any]:
     knowledge["laid"] = view.laid
     knowledge["on_fire"] = view.options.on_fire
     knowledge["sizes"][:, :players] = [view.hands[(seat + n) % players] for n in range(players)]
+    for other, ended in known.ended.items():
+        distance = (other - seat) % players
+        knowledge["ended"][:, distance] = ended.tops
+        knowledge["old"][:, distance] = (view.hands[other] - ended.drawn) / SIZE
     knowledge["said"] = NOTHING
     knowledge["said"][:, : len(known.said)] = known.said
     return knowledge
 
 
-def _state(view: View) -> NDArray[Any]:
+def _state(known: Known) -> NDArray[Any]:
     """Returns a state without the hidden cards."""
+    view = known.view
     states = np.zeros(3, STATE)
     prepare(states, chosen(view.options))
     states["hands"] = NOBODY
@@ -179,6 +198,9 @@ def _state(view: View) -> NDArray[Any]:
     states["required"] = view.required
     states["due"] = sum(1 << row for row in view.due)
     states["gone"] = sum(view.counts)
+    for seat, ended in known.ended.items():
+        states["ended"][:, seat] = ended.tops
+        states["fresh"][:, seat] = ended.drawn
     return states
 
 

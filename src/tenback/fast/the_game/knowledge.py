@@ -8,11 +8,13 @@ from typing import Any
 import numpy as np
 
 from tenback.fast.compiled import inlined
-from tenback.fast.hands import card_at, size
+from tenback.fast.hands import SIZE, card_at, size
 
 from .twin import CARDS, FIRST_CARD, ROWS, SEATS
 
 GONE, OWN, UNSEEN = range(3)
+MARGIN = 20
+"""A card's bit is its number and this: so the two that could jump before a top have one as well."""
 SPAN = 112
 """Places for cards by their numbers, with room for a jump beyond the highest."""
 
@@ -33,18 +35,32 @@ KNOWLEDGE = np.dtype(
         ("below", "i8", (SPAN,)),  # how many unseen cards are no higher than this one
         ("pairs", "i8", (SPAN,)),  # and how many of those have an unseen one ten above
         ("where", "u1", (SPAN,)),
+        ("hidden", "i8", (2, 2)),  # the unseen cards as bits, and mirrored (closer.py)
+        ("ended", "u1", (SEATS, ROWS)),  # the tops when each ended its last turn, in that order too
+        ("old", "f4", (SEATS,)),  # how many of its cards each had then already, in parts of SIZE
     ],
     align=True,
 )
 
 
 @inlined
+def mirrored(card: int) -> int:
+    """Returns the card that is to an ascending row what this one is to a descending one."""
+    return 101 - card
+
+
+@inlined
 def count(k: Any) -> None:
     """Counts the unseen cards, once it is noted where every card is."""
     below = pairs = 0
+    for way in range(2):
+        k.hidden[way, 0] = k.hidden[way, 1] = 0
     for card in range(CARDS + FIRST_CARD):
         if k.where[card] == UNSEEN:
             below += 1
+            for way in range(2):
+                place = MARGIN + (mirrored(card) if way else card)
+                k.hidden[way, place >> 6] |= 1 << (place & 63)
             if k.where[card + 10] == UNSEEN:
                 pairs += 1
         k.below[card] = below
@@ -75,6 +91,9 @@ def know(s: Any, seat: int, k: Any) -> None:
         hand = s.hands[other]
         held = size(hand)
         k.sizes[distance] = held
+        k.old[distance] = (held - s.fresh[other]) / SIZE
+        for row in range(ROWS):
+            k.ended[distance, row] = s.ended[other, row]
         for place in range(held):
             k.where[card_at(hand, place)] = OWN if distance == 0 else UNSEEN
         other += 1

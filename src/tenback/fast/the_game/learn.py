@@ -11,8 +11,8 @@ from tenback.fast.dice import below, game_key, stream_key
 from tenback.fast.learning import ROUND, STREAM, remember, study
 
 from .knowledge import KNOWLEDGE, SPAN, know
-from .outlook import FEATURES, look_out
-from .plans import CAREFUL, apply, cards_of, follow, think
+from .outlook import CLOSE, FEATURES, look_out, passed_over
+from .plans import CAREFUL, QUICK, apply, cards_of, follow, think
 from .signals import listen
 from .twin import CARDS, ROWS, STATE, begin, choose, deal, settle
 
@@ -30,19 +30,39 @@ def ways(players: int) -> tuple[str, ...]:
     return ("talk", "silent") if players > 1 else ("silent",)
 
 
+def features(closer: bool) -> int:
+    """Returns how many features a network looks at."""
+    return FEATURES if closer else FEATURES - CLOSE
+
+
 @inlined
-def note(k: Any, plan: int, x: Any) -> None:
-    """Notes the position after a plan, as its player sees it."""
+def note(k: Any, plan: int, passed: int, x: Any) -> None:
+    """Notes the position after a plan, as its player sees it, but for features passed over."""
     tops = np.empty(ROWS, np.int64)
+    every = np.empty(FEATURES, np.float32)
     hand = apply(k, plan, tops)
-    look_out(k, hand, tops, cards_of(plan), x)
+    look_out(k, hand, tops, cards_of(plan), every, passed)
+    for i in range(len(x)):
+        x[i] = every[passed + i]
 
 
 @inlined
 def play(
-    s: Any, k: Any, net: Any, key: int, silent: bool, course: Any, values: Any, noted: int
+    s: Any,
+    k: Any,
+    net: Any,
+    key: int,
+    silent: bool,
+    course: Any,
+    values: Any,
+    noted: int,
+    margin: int,
+    most: int,
 ) -> int:
-    """Plays a game by the network; returns its turns, and notes their positions and values."""
+    """Plays a game by the network; returns its turns, and notes their positions and values.
+
+    How many plans get a look is told as in `think`.
+    """
     public = np.empty(SPAN, np.int64)
     plans = np.empty(1, np.int64)
     best = np.empty(1, np.float64)
@@ -53,9 +73,9 @@ def play(
     while not s.over:
         know(s, s.turn, k)
         listen(s, s.turn, k, public, silent)
-        think(k, net, plans, best, *CAREFUL)
+        think(k, net, plans, best, margin, most)
         if noted:
-            note(k, plans[0], course[turns])
+            note(k, plans[0], passed_over(net), course[turns])
             values[turns] = best[0]
         turns += 1
         follow(s, plans[0])
@@ -84,16 +104,20 @@ def practise(
     silence: float,
     repeats: int,
 ) -> None:
-    """Plays games and learns from them (fast/learning.py)."""
+    """Plays games and learns from them (fast/learning.py).
+
+    A network that takes a closer look needs more games, and plays them in haste.
+    """
     s, k = scratch[0][0], scratch[1][0]
-    course = np.zeros((TURNS, FEATURES), np.float32)
+    course = np.zeros((TURNS, len(tables[0])), np.float32)
+    margin, most = CAREFUL if passed_over(tables) else QUICK
     values = np.zeros(TURNS, np.float64)
     choose(s, options[0], options[1], options[2], options[3])
     for number in range(start, start + games):
         key = game_key(seed, number)
         dice = stream_key(key, STREAM)
         silent = below(dice, 0, 1000) < silence * 1000
-        turns = play(s, k, tables, key, silent, course, values, 1)
+        turns = play(s, k, tables, key, silent, course, values, 1, margin, most)
         goal = math.exp(-(CARDS - s.gone) / tau)
         remember(course, values, turns, goal, seen, goals, counts)
         if number % ROUND == ROUND - 1:
@@ -115,5 +139,5 @@ def measure(
     choose(s, options[0], options[1], options[2], options[3])
     for number in range(len(left)):
         key = game_key(seed, start + number)
-        play(s, k, net, key, silent, nothing, values, 0)
+        play(s, k, net, key, silent, nothing, values, 0, *CAREFUL)
         left[number] = CARDS - s.gone

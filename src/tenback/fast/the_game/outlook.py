@@ -1,7 +1,8 @@
 """What a network looks at: the position after a whole turn, as its player sees it, in numbers.
 
 Rows are put in order first, for it makes no difference which of two is which, nor which way is up:
-the direction with more room comes first, within it the row with more room.
+the direction with more room comes first, within it the row with more room. The features of a closer
+look (closer.py) are the first ones; networks that do without pass over them.
 """
 
 from typing import Any
@@ -11,6 +12,7 @@ import numpy as np
 from tenback.fast.compiled import inlined, ones, word
 from tenback.fast.hands import EACH, PLACES, at_least, card_at, equal, size
 
+from .closer import CLOSER, look_closer
 from .knowledge import UNSEEN
 from .signals import GOOD, LEAVE, SMALL
 from .twin import ROWS, SEATS, is_fire
@@ -19,13 +21,16 @@ REACHES = (0, 1, 2, 3, 5, 8, 13)
 """Steps within which unseen cards are counted."""
 FAR = 40
 HAND, TABLE, GENERAL = 15, 31, 42
-"""Where the features about the hand, the table and single rows start."""
+"""Where the features about the hand, the table and single rows start, behind the closer look's."""
 SAID = TABLE + 9
 """The feature that tells whether anybody said anything."""
 ROW, TALK = 14, 11
-ALONE = GENERAL + ROWS * ROW
-"""So many features matter where nobody talks."""
+CLOSE = ROWS * CLOSER
+"""So many features come from a closer look,"""
+ALONE = CLOSE + GENERAL + ROWS * ROW
+"""so many matter where nobody talks,"""
 FEATURES = ALONE + ROWS * TALK
+"""and so many are there in all."""
 
 CLASSES = (0, 1, 3, 7, 14)
 """Steps are told apart by the first of these that is no shorter, and longer ones."""
@@ -226,10 +231,20 @@ def about_table(k: Any, held: int, tops: Any, laid: int, following: int, x: Any)
 
 
 @inlined
-def look_out(k: Any, hand: int, tops: Any, laid: int, x: Any) -> None:
-    """Notes what a player sees who ends the turn with this hand and these tops."""
+def passed_over(net: Any) -> int:
+    """Returns how many features a network does not look at, of the first ones."""
+    return FEATURES - len(net[0])
+
+
+@inlined
+def look_out(k: Any, hand: int, tops: Any, laid: int, every: Any, passed: int) -> None:
+    """Notes what a player sees who ends the turn with this hand and these tops.
+
+    If the features of a closer look are `passed` over, they stay 0.
+    """
     for i in range(FEATURES):
-        x[i] = 0
+        every[i] = 0
+    x = every[CLOSE:]
     a, b = (0, 1) if tops[0] <= tops[1] else (1, 0)
     c, d = (2, 3) if tops[2] <= tops[3] else (3, 2)
     # Ranks among the unseen cards: two rows go up from these, two go down from below those.
@@ -244,7 +259,9 @@ def look_out(k: Any, hand: int, tops: Any, laid: int, x: Any) -> None:
     about_hand(k, hand, tops, mirrored, x)
     about_table(k, size(hand), tops, laid, following, x)
     order = (d, c, a, b) if mirrored else (a, b, d, c)
-    at, talk = GENERAL, ALONE
+    if not passed:
+        look_closer(k, hand, tops, order, following, every)
+    at, talk = GENERAL, ALONE - CLOSE
     for row in order:
         about_row(k, hand, row, tops[row], x, at)
         if following and x[SAID] != 0:

@@ -25,10 +25,10 @@ from tenback.fast.hands import (
     size,
     taken_out,
 )
-from tenback.fast.net import FIRST, SECOND, forward
+from tenback.fast.net import forward, room
 
 from .knowledge import UNSEEN, gap
-from .outlook import ALONE, FEATURES, SAID, look_out
+from .outlook import ALONE, CLOSE, FEATURES, SAID, look_out, passed_over
 from .twin import CARDS, FIRST_CARD, ROWS, end, is_fire, reachable, row_takes
 
 CHEAP = 1
@@ -110,14 +110,16 @@ def certain(k: Any, hand: int, tops: Any) -> int:
 
 
 @inlined
-def worth(k: Any, net: Any, hand: int, tops: Any, laid: int, x: Any, one: Any, two: Any) -> float:
+def worth(k: Any, net: Any, hand: int, tops: Any, laid: int, x: Any, work: Any) -> float:
     """Returns the value of ending a turn with this hand and these tops."""
     if k.gone + laid == CARDS:
         return 1.0
     if k.players == 1 and k.deck <= k.laid + laid:
         return float(certain(k, hand, tops))
-    look_out(k, hand, tops, laid, x)
-    return forward(net, x, FEATURES if x[SAID] != 0 else ALONE, one, two)
+    passed = passed_over(net)
+    look_out(k, hand, tops, laid, x, passed)
+    used = FEATURES if x[CLOSE + SAID] != 0 else ALONE
+    return forward(net, x[passed:], used - passed, work)
 
 
 @inlined
@@ -161,8 +163,7 @@ def value_of(k: Any, net: Any, plan: int) -> float:
     tops = np.empty(ROWS, np.int64)
     hand = apply(k, plan, tops)
     x = np.empty(FEATURES, np.float32)
-    one, two = np.empty(FIRST, np.float32), np.empty(SECOND, np.float32)
-    return worth(k, net, hand, tops, cards_of(plan), x, one, two)
+    return worth(k, net, hand, tops, cards_of(plan), x, room(net))
 
 
 @inlined
@@ -285,8 +286,7 @@ def think(k: Any, net: Any, plans: Any, values: Any, margin: int, most: int) -> 
     if number > most:
         margin = shrunk(all_of_them, losses, least, number, margin, most)
     x = np.empty(FEATURES, np.float32)
-    one = np.empty(FIRST, np.float32)
-    two = np.empty(SECOND, np.float32)
+    work = room(net)
     tops = np.empty(ROWS, np.int64)
     found = 0
     for at in range(number):
@@ -295,7 +295,7 @@ def think(k: Any, net: Any, plans: Any, values: Any, margin: int, most: int) -> 
         if losses[at] > least[laid] + margin:
             continue
         hand = apply(k, plan, tops)
-        value = worth(k, net, hand, tops, laid, x, one, two)
+        value = worth(k, net, hand, tops, laid, x, work)
         found = keep(plans, values, found, plan, value)
     return found
 
@@ -317,6 +317,9 @@ def follow(s: Any, plan: int) -> None:
         s.gone += 1
         s.laid += 1
         s.due &= ~(1 << row)
+    for row in range(ROWS):
+        s.ended[s.turn, row] = s.tops[row] & 0xFF
+    s.fresh[s.turn] = min(s.laid, CARDS - s.drawn)
     if s.gone == CARDS:
         s.over = 1
     else:

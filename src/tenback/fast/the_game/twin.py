@@ -57,6 +57,8 @@ STATE = np.dtype(
         ("minimum", "i8"),
         ("hand_size", "i8"),
         ("on_fire", "i8"),
+        ("ended", "u1", (SEATS, ROWS)),  # the tops when each seat ended its last turn; 0 before
+        ("fresh", "u1", (SEATS,)),  # how many cards it drew then
         ("deck", "u1", (CARDS,)),
         ("course", "u2", (CARDS,)),
     ],
@@ -230,6 +232,9 @@ def deal(s: Any, key: int) -> None:
     s.laid = s.due = s.over = s.gone = 0
     for seat in range(s.players):
         s.hands[seat] = NOBODY
+        s.fresh[seat] = 0
+        for row in range(ROWS):
+            s.ended[seat, row] = 0
     for _ in range(s.hand_size):
         for seat in range(s.players):
             s.hands[seat] = put_in(s.hands[seat], draw(s))

@@ -1,0 +1,101 @@
+"""A closer look at the rows, card by card: what lies around a top, and who could have used it.
+
+Every row is looked at as if it went up: for a descending one all cards are mirrored. Cards are bits
+of a window, a word around the row's top; ahead of it are those that the row takes without a jump.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from tenback.fast.compiled import inlined, lowest, minus, ones
+from tenback.fast.hands import card_at, size
+
+from .knowledge import MARGIN, mirrored
+
+NEXT = 5
+"""So many cards ahead of a row are looked at one by one."""
+CLOSER = 3 * NEXT + 10
+"""The features of a row."""
+JUMP, JUMP_ON = 1 << (MARGIN - 10), 1 << (MARGIN - 20)
+"""The card that could jump on the top, and the one that could jump on that."""
+BACK = (1 << MARGIN) - 2 * JUMP
+"""The cards that a jump would bring back."""
+AHEAD = ~((2 << MARGIN) - 1)
+SOON = (1 << (2 * MARGIN + 1)) - 1
+"""Of the cards ahead those that are no more than 20 away."""
+
+
+@inlined
+def spread(hand: int, own: Any) -> None:
+    """Notes a hand as bits, and mirrored."""
+    for way in range(2):
+        own[way, 0] = own[way, 1] = 0
+    for at in range(size(hand)):
+        card = card_at(hand, at)
+        for way in range(2):
+            place = MARGIN + (mirrored(card) if way else card)
+            own[way, place >> 6] |= 1 << (place & 63)
+
+
+@inlined
+def window(cards: Any, row: int, top: int) -> int:
+    """Returns the cards around a top: bit MARGIN is the top itself."""
+    way = 0 if row < 2 else 1
+    low, high = cards[way, 0], cards[way, 1]
+    shift = mirrored(top) if way else top
+    if shift < 64:
+        # The low word's sign must not come along.
+        return int(((low >> 1) & 0x7FFFFFFFFFFFFFFF) >> (shift - 1) | high << (64 - shift))
+    return int(high >> (shift - 64))
+
+
+@inlined
+def about_cards(own: int, unseen: int, x: Any, at: int) -> None:
+    """Notes which cards around a row's top are the own ones, which are somewhere else."""
+    left = (own | unseen) & AHEAD
+    for number in range(NEXT):
+        if left == 0:
+            break
+        place = lowest(left)
+        left &= minus(left, 1)
+        x[at + number] = own >> place & 1
+        x[at + NEXT + number] = own >> (place - 10) & 1  # which could jump on it
+        x[at + 2 * NEXT + number] = unseen >> (place - 10) & 1
+    at += 3 * NEXT
+    back = ones((own | unseen) & BACK) / 8
+    x[at] = back if own & JUMP else 0
+    x[at + 1] = back if unseen & JUMP else 0
+    x[at + 2] = own & JUMP_ON
+    x[at + 3] = unseen & JUMP_ON
+    x[at + 4] = ones(own & (own << 10) & AHEAD) / 2  # pairs, one of which could jump on the other
+    x[at + 5] = ones(own & (unseen << 10) & AHEAD) / 4
+    x[at + 6] = ones(unseen & (own << 10) & AHEAD) / 4
+    x[at + 7] = ones(unseen & (unseen << 10) & AHEAD & SOON) / 8
+
+
+@inlined
+def about_turns(k: Any, row: int, top: int, following: int, x: Any, at: int) -> None:
+    """Notes who ended a turn with this very top, and has probably nothing for it but what is new.
+
+    The next player counts by itself, all others together.
+    """
+    for distance in range(1, k.players):
+        if k.ended[distance, row] == top:
+            if distance == following:
+                x[at] = k.old[distance]
+            else:
+                x[at + 1] += k.old[distance] / 2
+
+
+@inlined
+def look_closer(k: Any, hand: int, tops: Any, order: Any, following: int, x: Any) -> None:
+    """Notes for each row, in order, what a player sees who ends the turn like this."""
+    own = np.empty((2, 2), np.int64)
+    spread(hand, own)
+    at = 0
+    for row in order:
+        top = tops[row]
+        about_cards(window(own, row, top), window(k.hidden, row, top), x, at)
+        about_turns(k, row, top, following, x, at + CLOSER - 2)
+        at += CLOSER
