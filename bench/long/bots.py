@@ -30,7 +30,7 @@ VARIANTS = [
     ["--pro", "--short-hands", "--on-fire"],
 ]
 QUICK_VARIANTS = [[], ["--silent"], ["--pro"], ["--pro", "--silent"]]
-SEED = 2026
+SEED = 5501
 OPEN, BREADTH = 200, 400
 
 
