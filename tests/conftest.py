@@ -1,16 +1,107 @@
-"""Settings for all tests."""
+"""Settings for all tests, and a clean machine after them."""
 
 import os
+import shutil
 import signal
+import tempfile
+import time
+from pathlib import Path
 
+import pytest
 from hypothesis import HealthCheck, settings
+
+from tests.processes import left_behind
 
 COMMON = settings(deadline=None, suppress_health_check=list(HealthCheck))
 settings.register_profile("usual", COMMON, max_examples=8, derandomize=True)
 settings.register_profile("mutants", COMMON, max_examples=2, derandomize=True, database=None)
 settings.register_profile("long", COMMON, max_examples=1000)
-settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "usual"))
+
+OWN = "TENBACK_TESTS"
+"""The variable that marks every process of one run; its value is the run's temporary folder."""
+FOLDERS = ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_RUNTIME_DIR", "TMUX_TMPDIR")
+"""Where programs keep what is the user's; compiled code stays where it is found again."""
+HERE = Path(__file__).parent
+OUTSIDE = {
+    "page",
+    "server",
+    "terminal",
+    "commands",
+    "test_docs.py",
+    "test_shipping.py",
+    "test_site.py",
+}
+"""Where tests need a browser, a server, a terminal or another process."""
+GRACE = 5.0
+"""Seconds for processes to end that were asked to."""
 
 # A shell starts its background jobs deaf to Ctrl+C, and so would be all that the tests start.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--long", action="store_true", help="also run what proves the same at length")
+    parser.addoption("--quick", action="store_true", help="run only what needs this process alone")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Chooses how many examples are tried, and gives the run a temporary folder of its own."""
+    usual = "long" if config.getoption("--long") else "usual"
+    settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", usual))
+    if _is_worker(config):
+        return
+    folder = tempfile.mkdtemp(prefix="tenback-")
+    tempfile.tempdir = None
+    for name in ("TMPDIR", OWN):
+        os.environ[name] = folder
+    for name in FOLDERS:
+        os.environ[name] = tempfile.mkdtemp(prefix="")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leaves out what a run of this length is not for."""
+    without = set() if config.getoption("--long") else {"long"}
+    if config.getoption("--quick"):
+        without |= {"outside"}
+        for item in items:
+            if OUTSIDE & set(item.path.relative_to(HERE).parts):
+                item.add_marker("outside")
+    left_out = [item for item in items if any(map(item.get_closest_marker, without))]
+    items[:] = [item for item in items if item not in set(left_out)]
+    config.hook.pytest_deselected(items=left_out)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Removes the run's folder; a process that is still there is named, and fails the run."""
+    if _is_worker(session.config):
+        return
+    folder = os.environ[OWN]
+    end = time.monotonic() + GRACE
+    while (left := _others(folder)) and time.monotonic() < end:
+        time.sleep(0.05)
+    for number, called in left.items():
+        print(f"\nleft behind: {called}")
+        os.kill(number, signal.SIGKILL)
+    if left:
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
+    shutil.rmtree(folder, ignore_errors=True)
+
+
+def _is_worker(config: pytest.Config) -> bool:
+    return hasattr(config, "workerinput")
+
+
+def _others(folder: str) -> dict[int, str]:
+    return {
+        number: called
+        for number, called in left_behind(f"{OWN}={folder}").items()
+        if number != os.getpid()
+    }
+
+
+@pytest.fixture(scope="session")
+def long(request: pytest.FixtureRequest) -> bool:
+    """Returns whether what is proven is to be proven at length."""
+    return bool(request.config.getoption("--long"))
