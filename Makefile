@@ -2,7 +2,8 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
-PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
+# uv is ten times as fast as pip, and reads hashes of extras that older versions of pip stumble over.
+INSTALL := $(BIN)/uv pip install --quiet --python $(BIN)/python
 PACKAGES := $(shell cat tests/debian-packages)
 # Node comes from .venv if the machine has none that is new enough.
 NODE := node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)'
@@ -11,9 +12,10 @@ PAGE := src/tenback/server/page/build.json
 PAGE_SOURCES := $(shell find web/src web/public src/tenback/locales -type f -not -name '*.py*') \
   web/index.html web/sw.js web/vite.config.ts web/svelte.config.js web/package.json
 DIST := dist
+PYTEST := $(BIN)/pytest --numprocesses auto --dist worksteal --cov=tenback.rules --cov-fail-under=100
 
 .DEFAULT_GOAL := help
-.PHONY: help play install page docs dist test check bench figures mutants lockstep album playthroughs types lock clean packages
+.PHONY: help play install page docs dist test test-long quick ready compiled page-tests check bench figures mutants lockstep album playthroughs types lock clean packages
 
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -33,10 +35,32 @@ dist: .venv/installed page ## Build the wheel, with the page inside, and the sdi
 	@rm -rf $(DIST)
 	@$(BIN)/hatchling build --directory $(DIST)
 
-test: packages check page ## Run every check: format, lint, types, and all tests
+test: ## Run every check: format, lint, types, and all tests
+	@begun=$$(date +%s); $(MAKE) --no-print-directory --jobs=2 ready \
+	  && echo "Set up, checked and compiled in $$(($$(date +%s) - begun)) s; now the tests:"
+	@$(PYTEST)
+
+test-long: ## Run every check at length, for up to 45 minutes: before a release
+	@$(MAKE) --no-print-directory --jobs=2 ready
+	@$(PYTEST) --long
+	@$(BIN)/python -m tests.fast.lockstep 100000
+
+quick: .venv/installed-dev ## Run what needs no browser, server, terminal or training: in a minute
+	@$(BIN)/ruff format --check --quiet || { echo "run: $(BIN)/ruff format"; exit 1; }
+	@$(BIN)/ruff check --quiet --output-format=concise
+	@$(BIN)/mypy
+	@$(BIN)/pytest --quick --numprocesses auto --dist worksteal --quiet
+
+# All that the tests need, in the order in which it is best begun.
+ready: compiled packages check page page-tests
+
+# Else every server in the tests would compile.
+compiled: .venv/installed
+	@echo "Compiling …"
+	@$(BIN)/python -m tenback.bots._compiling
+
+page-tests: web/node_modules/installed
 	@$(NPM) test --silent
-	@$(BIN)/python -m tenback.bots._compiling # else every server in the tests would
-	@$(BIN)/pytest -rR --numprocesses auto --cov=tenback.rules --cov-fail-under=100
 
 check: .venv/installed-dev web/node_modules/installed ## Run the fast checks only: format, lint, types
 	@$(BIN)/ruff format --check --quiet || { echo "run: $(BIN)/ruff format"; exit 1; }
@@ -72,6 +96,8 @@ lock: .venv/installed-dev ## Choose new versions of everything that is installed
 	@$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate \
 	  --upgrade --group node --output-file requirements-node.lock
 	@$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate \
+	  --upgrade --group uv --output-file requirements-uv.lock
+	@$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate \
 	  --upgrade --group build --group dev --constraint requirements.lock pyproject.toml \
 	  --output-file requirements-dev.lock
 
@@ -79,24 +105,26 @@ clean: ## Remove all that these commands made
 	rm -rf .venv .cache .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache dist mutants site \
 	  web/node_modules src/tenback/server/page
 
-.venv/installed: requirements.lock pyproject.toml
+.venv/installed: requirements-uv.lock requirements.lock pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 	  || { echo "Tenback needs Python 3.11 or newer: make PYTHON=python3.12 …"; exit 1; }
 	@echo "Setting up .venv …"
 	@$(PYTHON) -m venv .venv
-	@$(PIP) install --require-hashes --requirement requirements.lock
-	@$(PIP) install --no-deps --no-build-isolation --editable .
+	@$(BIN)/python -m pip --quiet --disable-pip-version-check install --require-hashes \
+	  --requirement requirements-uv.lock
+	@$(INSTALL) --require-hashes --requirement requirements.lock
+	@$(INSTALL) --no-deps --no-build-isolation --editable .
 	@touch $@
 
 .venv/installed-dev: .venv/installed requirements-dev.lock
 	@echo "Setting up the tools in .venv …"
-	@$(PIP) install --require-hashes --requirement requirements-dev.lock
+	@$(INSTALL) --require-hashes --requirement requirements-dev.lock
 	@touch $@
 
 .venv/node: .venv/installed requirements-node.lock
 	@$(NODE) 2>/dev/null && npm --version >/dev/null 2>&1 || { \
 	  echo "Fetching Node, to build the page …"; \
-	  $(PIP) install --require-hashes --requirement requirements-node.lock; }
+	  $(INSTALL) --require-hashes --requirement requirements-node.lock; }
 	@touch $@
 
 web/node_modules/installed: web/package-lock.json .venv/node
