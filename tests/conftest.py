@@ -15,7 +15,7 @@ from tests.processes import left_behind
 COMMON = settings(deadline=None, suppress_health_check=list(HealthCheck))
 settings.register_profile("usual", COMMON, max_examples=8, derandomize=True)
 settings.register_profile("mutants", COMMON, max_examples=2, derandomize=True, database=None)
-settings.register_profile("long", COMMON, max_examples=1000)
+settings.register_profile("long", COMMON, max_examples=60)
 
 OWN = "TENBACK_TESTS"
 """The variable that marks every process of one run; its value is the run's temporary folder."""
@@ -23,6 +23,8 @@ FOLDERS = ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_RUNTIME_DI
 """Where programs keep what is the user's; compiled code stays where it is found again."""
 HERE = Path(__file__).parent
 OUTSIDE = {
+    "test_library.py",
+    "test_suite.py",
     "page",
     "server",
     "terminal",
@@ -32,7 +34,7 @@ OUTSIDE = {
     "test_site.py",
 }
 """Where tests need a browser, a server, a terminal or another process."""
-GRACE = 5.0
+GRACE = 2.0
 """Seconds for processes to end that were asked to."""
 
 # A shell starts its background jobs deaf to Ctrl+C, and so would be all that the tests start.

@@ -1,10 +1,15 @@
-"""Every table that can be set: each game with each combination of options and players."""
+"""Every table that can be set: each game with each combination of options and players.
 
-from collections.abc import Iterator
+Where one table takes long, `covering` leaves the others to a long run: what it keeps has every
+number of players with every value of each option, and every combination of options.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
 from itertools import product
 from typing import Any, NamedTuple
 
 import msgspec
+import pytest
 
 from tenback.rules import GAMES
 
@@ -44,6 +49,12 @@ def variants(game: str, players: int, numbers: tuple[int, ...] = ()) -> Iterator
         yield Table(game, kind(players=players, **chosen))
 
 
+def _opposites(tables: list[Table], number: int) -> tuple[Table, Table]:
+    """Returns two tables that differ in every option; for the next number, the next two."""
+    place = number % (len(tables) // 2)
+    return tables[place], tables[-1 - place]
+
+
 EVERY_TABLE = [
     table
     for game, rules in GAMES.items()
@@ -51,4 +62,19 @@ EVERY_TABLE = [
     for table in variants(game, players, numbers=(0,))
 ]
 
+COVER = {
+    table
+    for game, rules in GAMES.items()
+    for number, players in enumerate(rules.PLAYERS)
+    for table in _opposites([*variants(game, players, numbers=(0,))], number)
+}
+
 TEAM_TABLES = [table for table in EVERY_TABLE if not GAMES[table.game].REAL_TIME]
+
+
+def covering(tables: Iterable[Table], named: Callable[[Table], str] = str) -> list[Any]:
+    """Returns tables as parameters of a test: those of the cover always, the rest at length."""
+    return [
+        pytest.param(table, id=named(table), marks=() if table in COVER else pytest.mark.long)
+        for table in tables
+    ]

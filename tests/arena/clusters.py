@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
+from tests.processes import start
+
 COMMON = ("--host", "127.0.0.1", "--no-dashboard", "--dashboard-address", "127.0.0.1:0")
 WORKER = ("--nthreads", "1", "--no-nanny")
 
@@ -34,7 +36,8 @@ def workers(address: str, count: int, folder: Path) -> Iterator[list[subprocess.
 
 @contextmanager
 def _running(*words: str) -> Iterator[subprocess.Popen[bytes]]:
-    process = subprocess.Popen([sys.executable, "-m", "dask", *words], stderr=subprocess.DEVNULL)
+    command = [sys.executable, "-m", "dask", *words]
+    process = start(command, text=False, stderr=subprocess.DEVNULL)
     try:
         yield process
     finally:

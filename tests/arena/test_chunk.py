@@ -1,7 +1,7 @@
 """A game's line in the array says what its record says."""
 
 import pytest
-from tests.tables import EVERY_TABLE, Table
+from tests.tables import EVERY_TABLE, Table, covering
 
 from tenback.arena import play
 from tenback.arena.chunk import recorded, results
@@ -9,7 +9,7 @@ from tenback.rules import GAMES
 from tenback.table import replay
 
 
-@pytest.mark.parametrize("table", EVERY_TABLE[::3], ids=str)
+@pytest.mark.parametrize("table", covering(EVERY_TABLE))
 def test_lines_tell_what_the_games_came_to(table: Table) -> None:
     players = table.options.players
     bots = ["random"] * players

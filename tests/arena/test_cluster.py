@@ -12,10 +12,14 @@ import pytest
 from tests.arena.asking import asked, question, timeless
 from tests.arena.clusters import scheduler, workers
 from tests.commands.calling import ENGLISH, tenback
+from tests.processes import start
 
 from tenback.arena.contest import contest
 from tenback.arena.crew import cluster
 from tenback.arena.sums import empty
+from tenback.commands import main
+
+pytestmark = pytest.mark.outside
 
 CALL = ("arena", "greedy", "random", "--game", "quick-and-easy", "--players", "2-3", "--seed", "4")
 
@@ -31,14 +35,14 @@ def test_a_cluster_plays_the_same_games_also_when_a_worker_is_killed(
 ) -> None:
     one, games = question(), 300_000
     counted = [empty(one, table) for table in range(2)]
-    with workers(address, 3, tmp_path) as processes, cluster(address) as crew:
-        crew.cluster.wait_for_workers(3)
+    with workers(address, 2, tmp_path) as processes, cluster(address) as crew:
+        crew.cluster.wait_for_workers(2)
         for number, entry in enumerate(contest(one, games, crew, seconds=0.01)):
             counted[entry.table] += entry.sums
             if number == 12:
                 processes[0].kill()
         assert number > 24, "there was work left when it was killed"
-        assert len(crew.cluster.scheduler_info()["workers"]) == 2
+        assert len(crew.cluster.scheduler_info()["workers"]) == 1
     assert [timeless(sums) for sums in counted] == asked(one, games)
 
 
@@ -53,7 +57,7 @@ def test_the_command_gives_the_same_on_a_cluster(address: str, tmp_path: Path) -
                 del standing["microseconds_a_move"]
         return printed
 
-    with workers(address, 2, tmp_path):
+    with workers(address, 1, tmp_path):
         assert told("--cluster", address) == told()
 
 
@@ -63,7 +67,7 @@ def test_a_cluster_that_goes_is_told_and_nothing_is_lost(tmp_path: Path) -> None
     with scheduler(tmp_path) as address:
         call += ["--journal", str(journal), "--cluster", address]
         with workers(address, 1, tmp_path):
-            going = subprocess.Popen(call, stderr=subprocess.PIPE, text=True, env=ENGLISH)
+            going = start(call, stderr=subprocess.PIPE, env=ENGLISH)
             while not journal.exists() or journal.read_text().count("\n") < 12:
                 assert going.poll() is None, going.communicate()
                 time.sleep(0.05)
@@ -73,14 +77,19 @@ def test_a_cluster_that_goes_is_told_and_nothing_is_lost(tmp_path: Path) -> None
 
 
 def test_a_scheduler_without_workers_or_at_no_address_is_refused_in_one_line(
-    address: str, tmp_path: Path
+    address: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    monkeypatch.setattr("tenback.arena.crew.ANSWER", 0.5)
+    monkeypatch.setenv("TENBACK_LANGUAGE", "en")
     for where, says in (
         (address, f"the scheduler at {address} has no workers; machines join it with: dask worker"),
         ("tcp://127.0.0.1:1", "no scheduler answers at tcp://127.0.0.1:1; one is started with"),
         ("nowhere", "'nowhere' is no address of a scheduler; one looks like tcp://host:8786"),
     ):
-        done = tenback(*CALL, "--journal", tmp_path / "journal", "--cluster", where)
-        assert (done.returncode, done.stdout) == (2, "")
-        assert done.stderr.startswith(f"tenback arena: {says}")
-        assert done.stderr.count("\n") == 1
+        monkeypatch.setattr("sys.argv", ["tenback", *CALL, "--cluster", where])
+        with pytest.raises(SystemExit) as ended:
+            main()
+        out, err = capsys.readouterr()
+        assert (ended.value.code, out) == (2, "")
+        assert err.startswith(f"tenback arena: {says}")
+        assert err.count("\n") == 1

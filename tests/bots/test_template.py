@@ -1,12 +1,13 @@
 """The package that docs/writing-a-bot.md shows is built, installed, and plays."""
 
 import os
-import subprocess
 import sys
 import sysconfig
 from pathlib import Path
 
+import pytest
 from tests.bots.template import command, files
+from tests.processes import run
 from tests.server.playing import Guest, Server
 
 QUIET = {**os.environ, "PIP_CONFIG_FILE": os.devnull, "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
@@ -18,16 +19,14 @@ def installed(place: Path) -> Path:
     folder.mkdir()
     for name, text in files().items():
         (folder / name).write_text(text)
-    subprocess.run([sys.executable, "-m", "venv", "--without-pip", venv], check=True)
+    run([sys.executable, "-m", "venv", "--without-pip", venv], check=True)
     python = venv / "bin" / "python"
     (own,) = venv.glob("lib/python*/site-packages")
     here = sysconfig.get_paths()["purelib"]
     (own / "here.pth").write_text(f"import site; site.addsitedir({here!r})\n")
     pip = [sys.executable, "-m", "pip", "--python", str(python), "install", "--quiet"]
     offline = ["--no-index", "--no-build-isolation"]
-    done = subprocess.run(
-        [*pip, *offline, str(folder)], env=QUIET, capture_output=True, text=True, check=False
-    )
+    done = run([*pip, *offline, str(folder)], env=QUIET)
     assert done.returncode == 0, done.stdout + done.stderr
     return python
 
@@ -36,11 +35,10 @@ def test_the_page_shows_a_whole_package() -> None:
     assert list(files()) == ["pyproject.toml", "tenback_cautious.py"]
 
 
+@pytest.mark.outside
 def test_the_package_of_the_page_is_installed_and_plays_everywhere(tmp_path: Path) -> None:
     python = installed(tmp_path)
-    done = subprocess.run(
-        [python, "-m", "tenback", *command().split()], capture_output=True, text=True, check=False
-    )
+    done = run([python, "-m", "tenback", *command().split()])
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.startswith("100 games of the-game (players 3), cautious\n")
     server = Server(tmp_path)

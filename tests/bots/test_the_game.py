@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from tests.tables import EVERY_TABLE, Table, covering
 
 from tenback.arena import Terms, play
 from tenback.bots import _compiling, names, sit
@@ -26,12 +27,8 @@ from tenback.rules.the_game import Lay, Options
 from tenback.table import judge, replay
 from tenback.talk import Heard, Manners, Phrased, Say, Token, hear, next_turn
 
-TABLES = [
-    Options(players, pro=pro, short_hands=short_hands, on_fire=on_fire)
-    for players in range(1, 6)
-    for pro, short_hands, on_fire in product((False, True), repeat=3)
-]
-TEAMS = [table for table in TABLES if table.players > 1]
+TABLES = [table for table in EVERY_TABLE if table.game == "the-game"]
+TEAMS = [table for table in TABLES if table.options.players > 1]
 MANNERS = Manners()
 THINKERS = ("counting", "keen", "master")
 QUICKLY = Terms(think=0.1)
@@ -42,30 +39,30 @@ def game(name: str, table: Options, index: int, terms: Terms = QUICKLY) -> Any:
     return play("the-game", table, [name] * table.players, 90, index, terms)
 
 
-@pytest.mark.parametrize("table", TABLES, ids=called)
+@pytest.mark.parametrize("table", covering(TABLES))
 @pytest.mark.parametrize("name", THINKERS)
-def test_every_table_is_played_to_its_end_and_the_judge_agrees(name: str, table: Options) -> None:
-    record = game(name, table, 0)
+def test_every_table_is_played_to_its_end_and_the_judge_agrees(name: str, table: Table) -> None:
+    record = game(name, table.options, 0)
     assert judge(record).fault is None
     assert record.outcome is not None
 
 
-def test_the_ladder_goes_up() -> None:
+def test_the_ladder_goes_up(long: bool) -> None:
     """Each bot of the ladder wins more of the same deals than the one below."""
-    table = Options(4)
+    deals = range(40 if long else 10)
     wins = {
-        name: sum(game(name, table, index).outcome.won for index in range(20))
+        name: sum(game(name, Options(4), index).outcome.won for index in deals)
         for name in ("random", "greedy", "counting", "keen")
     }
     assert wins["random"] == 0
     assert wins["greedy"] < wins["counting"] < wins["keen"]
 
 
-def test_counting_is_as_strong_as_its_idea_is_known_to_be() -> None:
+def test_counting_is_as_strong_as_its_idea_is_known_to_be(long: bool) -> None:
     """About 78 % of all games of five are won in silence (docs/bots.md); of these, two in three."""
-    silent = Terms(silent=True)
-    won = sum(game("counting", Options(5), index, silent).outcome.won for index in range(30))
-    assert won >= 20
+    silent, deals = Terms(silent=True), 60 if long else 12
+    won = sum(game("counting", Options(5), index, silent).outcome.won for index in range(deals))
+    assert 3 * won >= 2 * deals
 
 
 def test_counting_finds_a_turn_even_where_all_look_too_dear() -> None:
@@ -116,15 +113,13 @@ def spoken(record: Any) -> list[tuple[int, Any, Any, tuple[int, int]]]:
     return found
 
 
-@pytest.mark.parametrize("table", TEAMS, ids=called)
+@pytest.mark.parametrize("table", covering(TEAMS))
 @pytest.mark.parametrize("name", ["greedy", "counting", "keen"])
-def test_what_is_said_is_true_and_several_cards_could_be_behind_it(
-    name: str, table: Options
-) -> None:
+def test_what_is_said_is_true_and_several_cards_could_be_behind_it(name: str, table: Table) -> None:
     """TG-20, TG-21, docs/talk.md."""
     for index in range(6 if name != "counting" else 1):
         said: dict[Any, int] = defaultdict(int)
-        for seat, word, state, turn in spoken(game(name, table, index)):
+        for seat, word, state, turn in spoken(game(name, table.options, index)):
             if word.row is None:
                 assert word.phrase in {"begin-me", "begin-not-me"}
                 continue
@@ -134,7 +129,7 @@ def test_what_is_said_is_true_and_several_cards_could_be_behind_it(
             assert word.phrase in SPOKEN
             assert one.holds(state.hands[seat])
             assert len(one.one_of) >= BEST
-            assert not (table.on_fire and top in the_game.FIRES)
+            assert not (table.options.on_fire and top in the_game.FIRES)
             said[turn, seat, word.row] += 1
         assert max(said.values(), default=0) <= 1
         assert said
@@ -344,8 +339,8 @@ def test_two_worlds_that_look_the_same_are_played_the_same(name: str, table: Opt
 
 def test_every_number_of_players_has_a_network() -> None:
     for table in TABLES:
-        closer = table.players in FEW_PLAYERS
-        assert network("the-game", table)[0].shape == (features(closer), FIRST)
+        closer = table.options.players in FEW_PLAYERS
+        assert network("the-game", table.options)[0].shape == (features(closer), FIRST)
 
 
 def test_until_everything_is_compiled_a_plain_bot_plays(monkeypatch: pytest.MonkeyPatch) -> None:

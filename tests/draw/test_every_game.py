@@ -1,7 +1,6 @@
 """What holds for the pictures of all games."""
 
 import re
-import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -14,6 +13,7 @@ from msgspec.structs import replace
 from tenback.draw import Picture, draw
 from tenback.draw.columns import wrapped
 from tenback.rules import GAMES, the_game
+from tests.processes import run
 
 from .positions import OPTIONS, states
 
@@ -166,17 +166,9 @@ def test_the_plain_picture_opens_other_hands_and_wraps_long_ones() -> None:
 
 
 def test_importing_draw_is_light() -> None:
-    loaded = subprocess.run(
-        [
-            sys.executable,
-            "-c",
-            "import sys, tenback.draw, tenback.draw.the_game; print(*sys.modules)",
-        ],
-        capture_output=True,
-        text=True,
-        check=True,
-        cwd=Path(__file__).parents[2] / "src",
-    ).stdout.split()
+    code = "import sys, tenback.draw, tenback.draw.the_game; print(*sys.modules)"
+    folder = Path(__file__).parents[2] / "src"
+    loaded = run([sys.executable, "-c", code], check=True, cwd=folder).stdout.split()
     heavy = {"numpy", "numba", "rich", "xml.etree.ElementTree", "asyncio", "fluent.runtime"}
     assert not heavy & set(loaded)
 

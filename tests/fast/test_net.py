@@ -97,6 +97,7 @@ def trained(folder: Path, recipe: Recipe = TINY) -> bytes:
     return (folder / "net.npy").read_bytes()
 
 
+@pytest.mark.outside
 def test_the_same_recipe_gives_the_same_network(tmp_path: Path) -> None:
     for name in ("a", "b"):
         (tmp_path / name).mkdir()
@@ -105,6 +106,7 @@ def test_the_same_recipe_gives_the_same_network(tmp_path: Path) -> None:
     assert not Training(Recipe(THREE, games=97), tmp_path / "a", "net").finished
 
 
+@pytest.mark.outside
 def test_training_goes_on_where_it_was_stopped(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -123,6 +125,7 @@ def test_training_goes_on_where_it_was_stopped(
     assert sorted(path.name for path in (tmp_path / "parts").iterdir()) == ["net.json", "net.npy"]
 
 
+@pytest.mark.outside
 def test_another_recipe_does_not_go_on_from_a_strangers_work(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -133,6 +136,7 @@ def test_another_recipe_does_not_go_on_from_a_strangers_work(
     assert Training(other, tmp_path, "net").done == 0
 
 
+@pytest.mark.outside
 @pytest.mark.parametrize("game", [the_game, quick_and_easy], ids=lambda game: game.__name__)
 def test_a_network_learns(game: Any, tmp_path: Path) -> None:
     name = game.__name__.rpartition(".")[2].replace("_", "-")

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tenback.rules import GAMES, Dice, Illegal
@@ -22,7 +22,15 @@ PLACES = ("deck", "decks", "hands", "rows", "pile")
 
 encode = msgspec.json.encode
 
-every_table = pytest.mark.parametrize("table", EVERY_TABLE, ids=str)
+few = settings(max_examples=max(2, settings().max_examples // 3))
+"""There are many tables, and most of what they do is the same."""
+
+
+def every_table(test: Any) -> Any:
+    """Has a law tried at every table."""
+    return pytest.mark.parametrize("table", EVERY_TABLE, ids=str)(few(test))
+
+
 seeds = st.integers(0, 2**64 - 1)
 wildness = st.sampled_from([0, 5, 30, 100])
 
