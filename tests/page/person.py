@@ -1,11 +1,13 @@
 """Somebody who plays with a browser: by mouse, by touch or by keys alone."""
 
 import re
+import time
 from typing import Any, Literal
 
+from itsdangerous import URLSafeSerializer
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
 
-from tests.server.playing import Server
+from tests.server.playing import COOKIE, Server
 
 CHROMIUM = "/usr/bin/chromium"
 ARGUMENTS = [
@@ -16,6 +18,9 @@ ARGUMENTS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    # One process for all of a person's pages: a third of the processor time is for starting them.
+    "--disable-site-isolation-trials",
+    "--renderer-process-limit=1",
 ]
 PHONE = {"width": 360, "height": 640}
 DESKTOP = {"width": 1280, "height": 800}
@@ -36,10 +41,14 @@ class Person:
         view: dict[str, int] = DESKTOP,
         language: str = "en-GB",
         how: How = "mouse",
+        thorough: bool = False,
+        service_worker: bool = False,
         **context: Any,
     ) -> None:
         self.name = name
         self.how = how
+        self.thorough = thorough
+        """Whether screens are looked at in every combination of language, colours and size."""
         self.server = server
         self.complaints: list[str] = []
         self.forgiven: list[str] = []
@@ -52,8 +61,10 @@ class Person:
             reduced_motion=context.pop("reduced_motion", "reduce"),
             **context,
         )
+        if not service_worker:  # it would fetch every file of the page for each new person
+            self.context.add_init_script("delete Navigator.prototype.serviceWorker")
         self.page: Page = self.context.new_page()
-        self.page.set_default_timeout(15_000)
+        self.page.set_default_timeout(20_000)
         self.page.on("console", self._hear)
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
 
@@ -63,6 +74,15 @@ class Person:
         if not any(re.search(one, message.text) for one in self.forgiven):
             place = message.location.get("url", "")
             self.complaints.append(f"{self.page.url}: {message.text} ({place})")
+
+    @property
+    def identity(self) -> str:
+        """Who the server takes this person for; somebody new gets an identity with the name."""
+        answer = self.context.request.put(f"{self.server.address}/api/me", data={"name": self.name})
+        assert answer.ok, answer.text()
+        cookie = next(one for one in self.context.cookies() if one.get("name") == COOKIE)
+        _, (player, _) = URLSafeSerializer("").loads_unsafe(cookie.get("value", ""))
+        return str(player)
 
     # Going places
 
@@ -206,13 +226,15 @@ class Person:
         return state
 
 
-def play_out(*people: Person, seconds: int = 120) -> None:
+def play_out(*people: Person, seconds: int = 150) -> None:
     """Has people play a game with turns until it is over for all of them."""
     page = people[0].page
-    for _ in range(seconds * 20):
+    did: list[str] = []
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
         did = [one.take_a_turn(begins=one is people[0]) for one in people]
         if all(state == "over" for state in did):
             return
         if all(state in {"wait", "begin", "over"} for state in did):
-            page.wait_for_timeout(50)
-    raise AssertionError("the game goes on and on")
+            page.wait_for_timeout(20)
+    raise AssertionError(f"the game is not over after {seconds} s; at last they did {did}")

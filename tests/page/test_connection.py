@@ -14,7 +14,7 @@ LOST = [r"WebSocket connection to", r"Failed to load resource", r"ERR_CONNECTION
 
 
 def test_a_killed_server_needs_no_reload(person: Persons, server: Server) -> None:
-    ann = person("Ann", view=PHONE, how="touch")
+    ann = person("Ann", view=PHONE, how="touch", service_worker=True)
     ann.forgiven = LOST
     ann.go()
     ann.touch(ann.page.locator(".g1 .go"))
@@ -36,7 +36,7 @@ def test_a_killed_server_needs_no_reload(person: Persons, server: Server) -> Non
 def test_what_was_pressed_while_the_server_was_gone_is_done_once(
     person: Persons, server: Server
 ) -> None:
-    ann = person("Ann")
+    ann = person("Ann", service_worker=True)
     ann.forgiven = LOST
     ann.go("/new")
     ann.press("Open the table")
@@ -53,7 +53,7 @@ def test_what_was_pressed_while_the_server_was_gone_is_done_once(
 def test_a_newer_page_is_noticed_when_the_server_comes_back(
     person: Persons, server: Server
 ) -> None:
-    ann = person("Ann")
+    ann = person("Ann", service_worker=True)
     ann.forgiven = LOST
     ann.go()
     ann.touch(ann.page.locator(".g1 .go"))
@@ -118,7 +118,7 @@ def test_a_seat_goes_on_at_another_device(person: Persons) -> None:
 
 
 def test_the_shell_opens_without_a_server(person: Persons, server: Server) -> None:
-    ann = person("Ann")
+    ann = person("Ann", service_worker=True)
     ann.forgiven = LOST
     ann.go()
     ann.page.evaluate("navigator.serviceWorker.ready.then(() => true)")

@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 
 from tests.page.conftest import Persons
 from tests.page.person import DESKTOP, LANDSCAPE, PHONE, How, Person, play_out
+from tests.page.prepared import dealt, table_of
 
 
 def meet(game: str, first: Person, second: Person, *switches: str) -> None:
@@ -22,38 +23,79 @@ def meet(game: str, first: Person, second: Person, *switches: str) -> None:
     first.press("Deal for two")
 
 
-@pytest.mark.parametrize("game", ["The Game", "Quick & Easy"])
+@pytest.mark.parametrize("game", ["Quick & Easy", pytest.param("The Game", marks=pytest.mark.long)])
 def test_two_browsers_play_a_whole_game_with_each_other(person: Persons, game: str) -> None:
     ann, ben = person("Ann", view=DESKTOP), person("Ben", view=PHONE, how="touch")
     meet(game, ann, ben)
     play_out(ann, ben)
+    play_again(ann, ben)
+
+
+def test_two_browsers_play_a_deal_of_the_game_that_is_soon_lost(person: Persons) -> None:
+    ann, ben = person("Ann", view=DESKTOP), person("Ben", view=PHONE, how="touch")
+    people = {one.identity: one.name for one in (ann, ben)}
+    table = table_of(ann.server, dealt("the-game", 2, seed=1094), people)
     for one in (ann, ben):
+        one.go(f"/t/{table}")
+    play_out(ann, ben)
+    play_again(ann, ben)
+
+
+def play_again(host: Person, guest: Person) -> None:
+    """From the end of a game, which both see, to the next."""
+    for one in (host, guest):
         expect(one.page.locator("main.end")).to_be_visible()
-    ann.press("Play again")
-    expect(ben.page.locator("main.tbl")).to_be_visible()
+    host.press("Play again")
+    expect(guest.page.locator("main.tbl")).to_be_visible()
 
 
 @pytest.mark.parametrize(
     ("how", "view"), [("keys", DESKTOP), ("touch", PHONE), ("drag", LANDSCAPE)]
 )
-def test_one_person_plays_with_bots(person: Persons, how: How, view: dict[str, int]) -> None:
-    ann = person("Ann", view=view, how=how).go("/new")
+def test_one_person_plays_with_a_bot_to_the_end(
+    person: Persons, how: How, view: dict[str, int]
+) -> None:
+    ann = person("Ann", view=view, how=how)
+    deal = dealt("quick-and-easy", 2, seed=2)
+    ann.go(f"/t/{table_of(ann.server, deal, {ann.identity: ann.name})}")
+    expect(ann.page.locator(".begins")).to_be_visible()
+    play_out(ann)
+
+
+def test_a_bot_that_was_chosen_plays_at_the_pace_that_was_chosen(person: Persons) -> None:
+    ann = person("Ann", how="keys").go("/new")
     ann.page.get_by_role("radio", name="Quick & Easy").check(force=True)
     ann.page.get_by_label("Seat 2").select_option(label="Bot, solid")
     ann.page.get_by_role("radio", name="Quick", exact=True).check(force=True)
     ann.press("Play now")
-    play_out(ann)
-    expect(ann.page.locator("main.end")).to_be_visible()
+    ann.begin()
+    table = ann.page.url.rsplit("/", 1)[1]
+    look = ann.context.request.get(f"{ann.server.address}/api/tables/{table}").json()["table"]
+    assert (look["seats"][1]["bot"], look["settings"]["pace"]) == ("greedy", 500)
+    while ann.state() in {"lay", "end"} and not ann.is_over:
+        ann.take_a_turn()
+    ann.page.wait_for_function(  # the bot has had its turn
+        "() => document.querySelector('main.end, .finish')"
+    )
 
 
-def test_a_solitaire_begins_by_itself_and_is_played_to_its_end(person: Persons) -> None:
+@pytest.mark.timeout(180)  # for the long form
+@pytest.mark.parametrize("whole", [False, pytest.param(True, marks=pytest.mark.long)])
+def test_a_solitaire_begins_by_itself_and_is_played_to_its_end(
+    person: Persons, whole: bool
+) -> None:
+    """In the short form it is played to its end with cards that are soon stuck."""
     ann = person("Ann", view=PHONE, how="touch").go("/new")
     ann.press("Remove seat 2")
     ann.page.get_by_label("On Fire").check(force=True)
     ann.press("Play now")
     expect(ann.page.locator(".finish")).to_be_visible()
+    if not whole:
+        ann.lay()
+        deal = dealt("the-game", 1, seed=4, first=0, on_fire=True)
+        ann.go(f"/t/{table_of(ann.server, deal, {ann.identity: ann.name})}")
+        expect(ann.page.locator(".finish")).to_be_visible()
     play_out(ann)
-    expect(ann.page.locator("main.end")).to_be_visible()
 
 
 def test_one_press_on_the_start_page_and_one_plays(person: Persons) -> None:

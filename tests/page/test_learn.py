@@ -1,22 +1,16 @@
 """Lessons in a browser: each is done by doing what it teaches."""
 
 import re
-from collections.abc import Iterator
 
+import msgspec
 import pytest
 from playwright.sync_api import Locator, expect
 
 from tenback.table.lessons import LESSONS
 from tests.page.conftest import Persons
 from tests.page.person import DESKTOP, PHONE, How, Person
-from tests.server.playing import JSON, Server, serving
-from tests.server.test_lessons import way
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("lessons"), "--no-limits") as running:
-        yield running
+from tests.server.playing import JSON
+from tests.table.test_lessons import ways
 
 
 def begin(one: Person, game: str, lesson: str = "") -> None:
@@ -86,6 +80,11 @@ def lay_on(one: Person, row: int) -> None:
         one.touch(one.page.locator(f"[data-row='{row}'] .hit"))
 
 
+def way(game: str, number: int) -> list[JSON]:
+    """Returns actions that do a lesson."""
+    return [msgspec.to_builtins(one.action) for one in next(ways(game, number))]
+
+
 def learnt(one: Person) -> Locator:
     """The lessons that are marked as learnt."""
     return coach(one).locator(".dots .learnt")
@@ -100,7 +99,7 @@ def learnt(one: Person) -> Locator:
     ],
 )
 def test_every_lesson_is_done_by_doing_what_it_teaches(
-    person: Persons, server: Server, game: str, how: How, view: dict[str, int]
+    person: Persons, game: str, how: How, view: dict[str, int]
 ) -> None:
     """By keys means by keys alone, from the first press to the last."""
     ann = person("Ann", view=view, how=how)
@@ -108,7 +107,7 @@ def test_every_lesson_is_done_by_doing_what_it_teaches(
     for number, step in enumerate(LESSONS[game]):
         on_step(ann, step.name)
         expect(learnt(ann)).to_have_count(number)
-        for action in way(server, game, number):
+        for action in way(game, number):
             do(ann, action)
         expect(coach(ann)).to_have_class(re.compile("done"))
         expect(learnt(ann)).to_have_count(number + 1)
@@ -125,10 +124,10 @@ def test_every_lesson_is_done_by_doing_what_it_teaches(
     expect(ann.page.locator(".hand .card, .pad").first).to_be_visible()
 
 
-def test_a_race_can_be_learnt_by_keys(person: Persons, server: Server) -> None:
+def test_a_race_can_be_learnt_by_keys(person: Persons) -> None:
     ann = person("Ann", how="keys")
     begin(ann, "seven-ate-nine", "take")
-    for action in way(server, "seven-ate-nine", 3):
+    for action in way("seven-ate-nine", 3):
         do(ann, action)
     expect(coach(ann)).to_have_class(re.compile("done"))
 

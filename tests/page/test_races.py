@@ -1,15 +1,26 @@
 """7 Ate 9 in browsers: together, fast, and to the end."""
 
 import re
+import time
+from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.page.conftest import Persons
 from tests.page.person import DESKTOP, PHONE, Person
+from tests.page.prepared import cut, recorded, table_of
 from tests.page.screens import looked_at
 from tests.page.test_games import meet
 
 KEYS = "1234567890"
+COUNTED = """
+    window.counted = false; // whether it was counted down, with a pad that waits
+    new MutationObserver(() => {
+        counted ||= document.querySelector(".ring.counting") !== null
+            && document.querySelector(".pad.waits") !== null;
+    }).observe(document, { attributes: true, childList: true, subtree: true });
+"""
 
 
 def act(one: Person) -> None:
@@ -41,33 +52,65 @@ def act(one: Person) -> None:
         page.wait_for_timeout(30)
 
 
-def raced(*people: Person, rounds: int = 3000) -> None:
+def raced(*people: Person, seconds: int = 150) -> None:
     """Has people race until somebody has won."""
-    for _ in range(rounds):
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
         for one in people:
             if one.is_over:
                 return
             act(one)
-    raise AssertionError("nobody wins")
+    raise AssertionError(f"nobody has won after {seconds} s")
 
 
-def test_two_browsers_count_down_together_and_race_to_the_cry(person: Persons) -> None:
+def under_way(person: Persons, moves: int, **settings: Any) -> tuple[Person, Person]:
+    """Two people who look at a race after so many of its moves: it goes on without a countdown."""
     ann, ben = person("Ann", view=DESKTOP, how="keys"), person("Ben", view=PHONE, how="touch")
-    meet("7 Ate 9", ann, ben, "Show what fits")
+    people = {one.identity: one.name for one in (ann, ben)}
+    race = cut(recorded("seven-ate-nine", 2, seed=30), moves)
+    table = table_of(ann.server, race, people, **settings)
     for one in (ann, ben):
-        expect(one.page.locator(".ring.counting")).to_be_visible()
-        expect(one.page.locator(".pad.waits")).to_be_visible()
-    raced(ann, ben)
-    for one in (ann, ben):
+        one.go(f"/t/{table}")
+        expect(one.page.locator(".pad:not(.waits)")).to_be_visible()
+    return ann, ben
+
+
+def cried(*people: Person) -> None:
+    for one in people:
         expect(one.page.locator("main.end")).to_be_visible()
         one.sees(re.compile("won"))
+
+
+@pytest.mark.timeout(180)  # for the long form
+def test_two_browsers_count_down_together_and_race(person: Persons, long: bool) -> None:
+    """The long form races to the end; how a race ends is the next test's."""
+    ann, ben = person("Ann", view=DESKTOP, how="keys"), person("Ben", view=PHONE, how="touch")
+    for one in (ann, ben):
+        one.context.add_init_script(COUNTED)
+    meet("7 Ate 9", ann, ben, "Show what fits")
+    for one in (ann, ben):
+        expect(one.page.locator(".pad:not(.waits)")).to_be_visible()
+        assert one.page.evaluate("counted"), f"{one.name} saw no countdown"
+    if long:
+        raced(ann, ben)
+        cried(ann, ben)
+        return
+    for one in (ann, ben):
+        left = one.page.locator(".take .n7")
+        before = left.inner_text()
+        act(one)
+        expect(left).not_to_have_text(before)
+
+
+def test_two_browsers_race_to_the_cry(person: Persons) -> None:
+    ann, ben = under_way(person, -6, wanted=True)
+    raced(ann, ben)
+    cried(ann, ben)
     looked_at(ann, "seven-end")
 
 
 def test_a_wrong_card_comes_back_and_taking_stays_possible(person: Persons) -> None:
-    ann, ben = person("Ann", how="keys"), person("Ben", how="keys")
-    meet("7 Ate 9", ann, ben, "Show what fits")
-    expect(ann.page.locator(".pad:not(.waits)")).to_be_visible(timeout=10_000)
+    ann, _ = under_way(person, 0, wanted=True)
     for _ in range(12):
         ann.page.keyboard.press("Space")
     wrong = ann.page.locator(".pad .key:not(.fits):not(.none) .whole").first
@@ -82,9 +125,7 @@ def test_a_wrong_card_comes_back_and_taking_stays_possible(person: Persons) -> N
 
 
 def test_without_the_aid_nothing_tells_what_fits(person: Persons) -> None:
-    ann, ben = person("Ann", how="keys"), person("Ben", how="keys")
-    meet("7 Ate 9", ann, ben)
-    expect(ann.page.locator(".pad:not(.waits)")).to_be_visible(timeout=10_000)
+    ann, _ = under_way(person, 0)
     for _ in range(36):
         ann.page.keyboard.press("Space")
     expect(ann.page.get_by_role("button", name="All cards taken")).to_be_visible()

@@ -5,11 +5,19 @@ from playwright.sync_api import expect
 
 from tests.page.conftest import Persons
 from tests.page.person import PHONE, Person
-from tests.page.screens import looked_at
+from tests.page.prepared import cut, recorded, table_of
+from tests.page.screens import SPEAK, looked_at, speak
 
-LANGUAGES = ["en", "ru", "ja"]
+# In the long form a test takes dozens of photographs.
+pytestmark = pytest.mark.timeout(180)
+
+LANGUAGES = [
+    "en",
+    pytest.param("ru", marks=pytest.mark.long),
+    pytest.param("ja", marks=pytest.mark.long),
+]
+"""In the short form a screen that is open in one language is also looked at in the others."""
 ALL = ("phone", "desktop", "landscape")
-BOTS = {"the-game": "greedy", "quick-and-easy": "greedy", "seven-ate-nine": "greedy"}
 
 
 @pytest.fixture(params=LANGUAGES)
@@ -19,12 +27,11 @@ def ann(request: pytest.FixtureRequest, person: Persons) -> Person:
 
 def opened(ann: Person, game: str, players: int, **more: object) -> str:
     """Opens a table with bots in all other seats; returns its id."""
-    watch = bool(more.get("watch"))
     body = {
         "game": game,
         "options": {"players": players, **more.pop("options", {})},  # type: ignore[dict-item]
         "name": ann.name,
-        "bots": {str(n): BOTS[game] for n in range(0 if watch else 1, players)},
+        "bots": {str(n): "greedy" for n in range(1, players)},
         **more,
     }
     answer = ann.context.request.post(ann.server.address + "/api/tables", data=body)
@@ -38,6 +45,23 @@ def test_start(ann: Person) -> None:
     looked_at(ann, "home", ALL)
     ann.page.locator(".top .btn").click()
     looked_at(ann, "preferences")
+
+
+def test_the_page_follows_the_language_of_the_device_until_one_is_chosen(person: Persons) -> None:
+    ann = person("Ann").go()
+    title = ann.page.locator(".top .btn")
+    said = {}
+    for language in ("en", "ru", "ja"):
+        speak(ann, language)
+        said[language] = title.inner_text() or title.get_attribute("aria-label")
+    assert len(set(said.values())) == 3
+    title.click()
+    ann.page.get_by_role("radio", name="English").check(force=True)
+    expect(ann.page.locator("html")).to_have_attribute("lang", "en")
+    ann.page.evaluate(SPEAK, "ru")
+    ann.page.reload()
+    expect(ann.page.locator(".gt")).to_have_count(3)
+    expect(ann.page.locator("html")).to_have_attribute("lang", "en")
 
 
 def test_new_table(ann: Person) -> None:
@@ -95,22 +119,28 @@ def test_quick_and_easy(ann: Person) -> None:
 
 
 def test_seven_ate_nine(ann: Person) -> None:
-    table = opened(ann, "seven-ate-nine", 4, settings={"wanted": True})
-    ann.go(f"/t/{table}#deal")
-    expect(ann.page.locator(".ring")).to_be_visible()
-    looked_at(ann, "seven-countdown", ("phone",), dark=False)
-    expect(ann.page.locator(".pad:not(.waits)")).to_be_visible(timeout=10_000)
+    record = cut(recorded("seven-ate-nine", 4, 1), 0)
+    table = table_of(ann.server, record, {ann.identity: ann.name}, wanted=True)
+    ann.go(f"/t/{table}")
+    expect(ann.page.locator(".pad:not(.waits)")).to_be_visible()
     for _ in range(12):
         ann.page.keyboard.press("Space")
     expect(ann.page.locator(".key:not(.none)").first).to_be_visible()
     looked_at(ann, "seven", ALL)
 
 
+def test_the_countdown_of_a_race(ann: Person) -> None:
+    table = opened(ann, "seven-ate-nine", 4)
+    ann.go(f"/t/{table}#deal")
+    expect(ann.page.locator(".ring")).to_be_visible()
+    looked_at(ann, "seven-countdown", ("phone",), dark=False)
+
+
 @pytest.mark.parametrize("game", ["the-game", "quick-and-easy"])
 def test_the_end_and_the_replay(ann: Person, game: str) -> None:
-    table = opened(ann, game, 3, settings={"pace": 0}, watch=True)
-    ann.go(f"/t/{table}#deal")
-    expect(ann.page.locator("main.end")).to_be_visible(timeout=30_000)
+    table = table_of(ann.server, recorded(game, 3, 1), {}, host=ann.identity)
+    ann.go(f"/t/{table}")
+    expect(ann.page.locator("main.end")).to_be_visible()
     expect(ann.page.locator(".bt, .acts, main.end .btn").first).to_be_visible()
     looked_at(ann, f"{game}-end", ALL)
     ann.go(f"/replay/{table}/1#30")

@@ -1,41 +1,33 @@
 """Hints at the table, and the chances of a game that is over, in a browser."""
 
 import re
-from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Route, expect
 
 from tests.page.conftest import Persons
 from tests.page.person import PHONE, Person
+from tests.page.prepared import dealt, table_of
+from tests.page.replays import REFUSED, Game, become, look
 from tests.page.screens import looked_at
-from tests.page.test_replay import REFUSED, Game, become, look, played
-from tests.page.test_screens import ALL, LANGUAGES, opened
-from tests.server.playing import JSON, Server, serving
+from tests.page.test_screens import ALL, LANGUAGES
+from tests.server.playing import JSON, Server
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("teaching"), "--no-limits") as running:
-        yield running
-
-
-@pytest.fixture(scope="module")
-def game(server: Server) -> Game:
-    return played(server)
-
-
-@pytest.fixture(scope="module")
-def analysis(game: Game) -> JSON:
+@pytest.fixture
+def analysis(game: Game, server: Server) -> JSON:
+    """The analysis of the game: the server thinks about it once."""
+    assert game.host.server is server
     found: JSON = game.host.call("GET", f"/api/tables/{game.table}/games/1/analysis").json()
     return found
 
 
-def on_turn(one: Person, **settings: object) -> str:
-    """Has somebody begin a game with two bots; returns the table."""
-    table = opened(one, "the-game", 3, settings={"pace": 0, **settings})
-    one.go(f"/t/{table}#deal")
-    one.touch(one.page.locator(".begins .btn").first)
+def on_turn(one: Person, **settings: Any) -> str:
+    """Has somebody be the first on turn, with two bots; returns the table."""
+    deal = dealt("the-game", 3, seed=1, first=0)
+    table = table_of(one.server, deal, {one.identity: one.name}, **settings)
+    one.go(f"/t/{table}")
     expect(one.page.locator(".finish")).to_be_visible()
     return table
 
@@ -101,7 +93,8 @@ def test_a_hint_that_comes_after_a_card_was_laid_is_not_shown(person: Persons) -
         held.append(route)
 
     ann.page.route("**/hint", hold)
-    ann.press("Hint", ".acts")
+    with ann.page.expect_request("**/hint"):
+        ann.press("Hint", ".acts")
     button = ann.page.locator(".ask")
     expect(button).to_have_attribute("aria-busy", "true")
     expect(button).to_have_text("Thinking…")
@@ -164,7 +157,7 @@ def test_from_the_end_to_the_curve_and_from_what_cost_most_to_what_was_better(
     become(ann, game.host)
     ann.go(f"/t/{game.table}")
     ann.press("How the chances went")
-    expect(ann.page.locator(".chances path.seated").first).to_be_visible(timeout=30_000)
+    expect(ann.page.locator(".chances path.seated").first).to_be_visible()
     slider = ann.page.get_by_role("slider", name="Moment of the game")
     ann.page.keyboard.press("ArrowRight")
     expect(ann.page.locator(".chances path.now")).to_have_attribute("d", re.compile("^M1 "))
@@ -194,7 +187,7 @@ def test_keys_lead_through_what_cost_most(person: Persons, game: Game, analysis:
     slider = look(ann, game)
     ann.press("How the chances went")
     first = points(ann).first
-    expect(first).to_be_visible(timeout=30_000)
+    expect(first).to_be_visible()
     first.focus()
     ann.page.keyboard.press("Enter")
     expect(first).to_have_attribute("aria-pressed", "true")
@@ -222,7 +215,7 @@ def test_the_curve_on_every_screen(
     assert analysis["turns"]
     ann = person("Ann", view=PHONE, language=language)
     ann.go(f"/replay/{game.table}/1#chances")
-    expect(points(ann).first).to_be_visible(timeout=30_000)
+    expect(points(ann).first).to_be_visible()
     looked_at(ann, "the-game-chances", ALL)
     points(ann).first.click()
     expect(ann.page.locator(".point")).to_be_visible()

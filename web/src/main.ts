@@ -10,6 +10,8 @@ followTheme();
 // A table's screen comes along with its words, not after them.
 if (location.pathname.startsWith("/t/")) void import("./screens/Table.svelte");
 await learn();
+// Who has chosen no language here gets the device's, also when that changes.
+addEventListener("languagechange", () => void learn());
 mount(App, { target: document.body });
 // The service worker fetches everything: not before the first screen has been seen. Without it the
 // page works as well.
