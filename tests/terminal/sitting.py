@@ -2,11 +2,15 @@
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
+from textual import events
+from textual.app import App
+from textual.keys import _character_to_key
+from textual.message_pump import MessagePump
 from textual.pilot import Pilot
 
 from tenback.commands._doors import Ways
@@ -43,6 +47,32 @@ def wished(game: str, players: int = 2, bot: str = "greedy", **more: Any) -> Wis
     return Wished(game, options, settings, (bot,) * (players - 1), 4)
 
 
+def burst(app: App[Any], keys: Iterable[str]) -> None:
+    """Hands keys over as a terminal does: all at once."""
+    for key in keys:
+        letter = key if len(key) == 1 else None
+        name = _character_to_key(key) if letter and not key.isalnum() else key
+        app.post_message(events.Key(name, " " if key == "space" else letter))
+
+
+async def handled(node: MessagePump) -> None:
+    """Returns when all that has come to a widget so far has been dealt with.
+
+    Unlike Textual's pilot it does not wait until nothing goes on any more: here, something does.
+    """
+    done = asyncio.Event()
+    if node.call_later(done.set):
+        while not done.is_set() and node.is_running:
+            await asyncio.sleep(0)
+
+
+async def left(app: App[Any]) -> None:
+    """Leaves the program as everybody does, and returns when it has ended."""
+    burst(app, ["ctrl+q"])
+    while app.is_running:
+        await asyncio.sleep(0.001)
+
+
 class Person:
     """Has a screen before them."""
 
@@ -72,7 +102,8 @@ class Person:
         end = time.monotonic() + PATIENCE
         while not _holds(true):
             assert time.monotonic() < end, self.text()
-            await self.pilot.pause(0.01)
+            assert self.app._exception is None, self.app._exception
+            await asyncio.sleep(0.005)
         return self.text()
 
     async def sees(self, words: str) -> str:
@@ -80,7 +111,12 @@ class Person:
         return await self.until(lambda: words in self.text())
 
     async def press(self, *keys: str) -> None:
-        await self.pilot.press(*keys)
+        """Presses keys one after the other, each when the one before has been dealt with."""
+        for key in keys:
+            burst(self.app, [key])
+            await handled(self.app)
+            for node in (self.app.focused or self.app.screen).ancestors_with_self:
+                await handled(node)
 
     async def play(self) -> None:
         """Plays to the end of the game, by keys alone."""
@@ -146,6 +182,7 @@ async def sitting(
         app = Play(catalogue, ways, first, name, watch)
         async with app.run_test(size=size) as pilot:
             yield Person(app, pilot)
+            await left(app)
 
 
 def sits(body: Callable[[], Any]) -> None:

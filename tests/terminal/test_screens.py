@@ -258,7 +258,7 @@ def test_what_the_rules_refuse_is_said_in_words() -> None:
             await person.until(lambda: person.board.canvas)
             screen = person.app.screen
             assert isinstance(screen, TableScreen)
-            await screen.ask(End())
+            screen.ask(End())
             refusal = Illegal(Reason.NOT_BEGUN)
             await person.sees(Catalogue("ru").refusal(refusal))
 
