@@ -9,7 +9,8 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from tests.commands.calling import tenback
+from tests.commands.calling import ENGLISH, tenback
+from tests.processes import start
 
 CALL = ("train", "--game", "the-game", "--players", "2,3", "--games", "64")
 
@@ -43,11 +44,10 @@ def test_the_network_of_a_variant_goes_on_from_the_plain_one(tmp_path: Path) -> 
 def test_stopped_with_ctrl_c_it_says_how_to_go_on(tmp_path: Path) -> None:
     folder = tmp_path / "new"
     call = [sys.executable, "-m", "tenback", *CALL[:-1], "9999999", "--folder", str(folder)]
-    with subprocess.Popen(call, stderr=subprocess.PIPE, text=True) as training:
-        deadline = time.monotonic() + 120
-        while not folder.exists() and time.monotonic() < deadline:
-            time.sleep(0.1)
-        time.sleep(1)
+    with start(call, stderr=subprocess.PIPE, env=ENGLISH) as training:
+        while not folder.exists():
+            assert training.poll() is None
+            time.sleep(0.05)
         training.send_signal(signal.SIGINT)
         _, said = training.communicate(timeout=60)
     assert training.returncode == 130
