@@ -35,12 +35,12 @@ class Done(NamedTuple):
 def tenback(*words: str | Path, language: str = "en") -> Done:
     """Calls the command line in this process."""
     out, err = StringIO(), StringIO()
-    with redirect_stdout(out), redirect_stderr(err):
-        with patch.dict(os.environ, {"TENBACK_LANGUAGE": language}):
-            try:
-                status = main([str(word) for word in words])
-            except SystemExit as end:
-                status = end.code if isinstance(end.code, int) else 0
+    spoken = patch.dict(os.environ, {"TENBACK_LANGUAGE": language})
+    with redirect_stdout(out), redirect_stderr(err), spoken:
+        try:
+            status = main([str(word) for word in words])
+        except SystemExit as end:
+            status = end.code if isinstance(end.code, int) else 0
     return Done(status, out.getvalue(), err.getvalue())
 
 

@@ -4,7 +4,6 @@ import json
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import numpy as np
@@ -43,11 +42,22 @@ def test_the_network_of_a_variant_goes_on_from_the_plain_one(tmp_path: Path) -> 
 
 def test_stopped_with_ctrl_c_it_says_how_to_go_on(tmp_path: Path) -> None:
     folder = tmp_path / "new"
-    call = [sys.executable, "-m", "tenback", *CALL[:-1], "9999999", "--folder", str(folder)]
-    with start(call, stderr=subprocess.PIPE, env=ENGLISH) as training:
-        while not folder.exists():
-            assert training.poll() is None
-            time.sleep(0.05)
+    script = tmp_path / "told.py"
+    script.write_text(
+        "import sys\n"
+        "from tenback.commands import main\n"
+        "from tenback.fast.training import Training\n"
+        "practise = Training._practise\n"
+        "def told(self, slope):\n"
+        "    practise(self, slope)\n"
+        "    print('has played', flush=True)\n"
+        "Training._practise = told\n"
+        "sys.exit(main())\n"
+    )
+    call = [sys.executable, str(script), *CALL[:-1], "9999999", "--folder", str(folder)]
+    with start(call, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=ENGLISH) as training:
+        assert training.stdout is not None
+        assert training.stdout.readline() == "has played\n"
         training.send_signal(signal.SIGINT)
         _, said = training.communicate(timeout=60)
     assert training.returncode == 130

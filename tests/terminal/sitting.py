@@ -32,6 +32,14 @@ PATIENCE = 60.0
 SIZE = (80, 24)
 
 
+def each_once(ones: Iterable[Any], others: Iterable[Any]) -> list[Any]:
+    """Returns all pairs for a test; without --long, each one and each other is in just one pair."""
+    one_list, other_list = list(ones), list(others)
+    short = set(zip(one_list, other_list, strict=True))
+    pairs = [(one, other) for one in one_list for other in other_list]
+    return [pytest.param(*pair, marks=() if pair in short else pytest.mark.long) for pair in pairs]
+
+
 @pytest.fixture
 def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody waits for "Go!", and the last table is not looked at."""

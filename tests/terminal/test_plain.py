@@ -24,7 +24,7 @@ from tenback.terminal.plain import Plain
 from tenback.terminal.purse import Purse
 from tenback.terminal.remote import Address, Remote
 
-from .sitting import hurry, sits, wished
+from .sitting import each_once, hurry, sits, wished
 
 __all__ = ["hurry"]
 
@@ -168,8 +168,7 @@ def seated(place: Place, typist: Typist, language: str = "en", **more: Any) -> P
 
 
 @pytest.mark.usefixtures("hurry")
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "language"), each_once(GAMES, LANGUAGES))
 def test_whole_games_are_played_to_their_end_and_recorded(
     game: str, language: str, tmp_path: Path
 ) -> None:
