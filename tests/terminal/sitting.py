@@ -131,11 +131,15 @@ class Person:
         await self.until(lambda: self.update.view and self.app.screen.query(Board))
         while self.update.view.outcome is None:
             version = self.update.version
-            keys = _keys(self.board) if self.app.screen.query(Board) else []
-            if keys:
-                await self.press(*keys)
+            board = self.board if self.app.screen.query(Board) else None
+            keys = [] if board is None else _keys(board)
+            await self.press(*keys)
+            # A move that is legal changes the table. In a race somebody else may have been quicker.
+            settled = bool(keys) and isinstance(board, Turns)
             await self.until(
-                lambda v=version: self.update.version > v or _keys(self.board)  # type: ignore[misc]
+                lambda v=version, s=settled: (  # type: ignore[misc]
+                    self.update.version > v or (not s and _keys(self.board))
+                )
             )
 
 
