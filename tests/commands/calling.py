@@ -1,27 +1,56 @@
-"""The command line as its users call it: the real program, in a process of its own."""
+"""The command line as its users call it.
+
+`tenback` calls it in this process, which is enough for what a command prints and how it ends.
+`program` is the real thing in a process of its own, for what happens around that.
+"""
 
 import json
 import os
-import subprocess
 import sys
+from contextlib import redirect_stderr, redirect_stdout
+from io import StringIO
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, NamedTuple
+from unittest.mock import patch
 
+from tests.processes import run
 from tests.tables import Table
+
+from tenback.commands import main
+
+if TYPE_CHECKING:
+    import subprocess
 
 ENGLISH = {**os.environ, "TENBACK_LANGUAGE": "en", "PYTHONWARNINGS": "error"}
 
 
-def tenback(
+class Done(NamedTuple):
+    """What came of a call."""
+
+    returncode: int
+    stdout: str
+    stderr: str
+
+
+def tenback(*words: str | Path, language: str = "en") -> Done:
+    """Calls the command line in this process."""
+    out, err = StringIO(), StringIO()
+    spoken = patch.dict(os.environ, {"TENBACK_LANGUAGE": language})
+    with redirect_stdout(out), redirect_stderr(err), spoken:
+        try:
+            status = main([str(word) for word in words])
+        except SystemExit as end:
+            status = end.code if isinstance(end.code, int) else 0
+    return Done(status, out.getvalue(), err.getvalue())
+
+
+def program(
     *words: str | Path, given: str = "", language: str = "en"
-) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
+) -> "subprocess.CompletedProcess[str]":
+    """Calls the program itself."""
+    return run(
         [sys.executable, "-m", "tenback", *map(str, words)],
         input=given,
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=120,
         env={**ENGLISH, "TENBACK_LANGUAGE": language},
     )
 

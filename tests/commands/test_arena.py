@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.commands.calling import ENGLISH
+from tests.commands.calling import ENGLISH, Done, tenback
+from tests.processes import run, start
 
 QUICK = ("greedy", "random", "--game", "quick-and-easy", "--players", "2", "--games", "30")
 
@@ -27,10 +28,8 @@ def command(*words: str) -> list[str]:
     return [sys.executable, "-m", "tenback", "arena", *words]
 
 
-def arena(*words: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        command(*words), capture_output=True, text=True, check=False, timeout=120, env=ENGLISH
-    )
+def arena(*words: str) -> Done:
+    return tenback("arena", *words)
 
 
 def told(*words: str) -> Any:
@@ -80,8 +79,8 @@ def test_threads_change_nothing_but_the_time() -> None:
 def test_it_agrees_with_simulate() -> None:
     printed = told("random", "--game", "the-game", "--players", "3", "--games", "50", "--seed", "9")
     call = "simulate the-game --players 3 --bot random --games 50 --seed 9 --json"
-    done = subprocess.check_output([sys.executable, "-m", "tenback", *call.split()], env=ENGLISH)
-    one, other = printed["tables"][0]["standings"][0], json.loads(done)
+    done = tenback(*call.split())
+    one, other = printed["tables"][0]["standings"][0], json.loads(done.stdout)
     for name in ("wins", "win_rate", "win_rate_ci95", "mean_left", "under_ten"):
         assert one[name] == other[name]
 
@@ -89,10 +88,9 @@ def test_it_agrees_with_simulate() -> None:
 def test_stopped_with_ctrl_c_it_tells_what_there_is_and_goes_on(folder: Path) -> None:
     endless = ("greedy", "random", "--game", "quick-and-easy", "--players", "2")
     call = command(*endless, "--games", "1000000000", "--threads", "2", "--html", "report.html")
-    going = subprocess.Popen(
-        call, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=ENGLISH,
-        start_new_session=True,
-    )  # fmt: skip
+    going = start(
+        call, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=ENGLISH, start_new_session=True
+    )
     journal = _journal(folder, going, lines=8)
     os.killpg(going.pid, signal.SIGINT)  # as a terminal does: all processes get it
     printed, errors = going.communicate(timeout=60)
@@ -116,7 +114,7 @@ def test_stopped_with_ctrl_c_it_tells_what_there_is_and_goes_on(folder: Path) ->
 
 def test_killed_it_loses_nothing_that_was_counted(folder: Path) -> None:
     call = ("random", "--game", "the-game", "--players", "2", "--games", "1000000000")
-    going = subprocess.Popen(command(*call, "--threads", "1", "--journal", "kept"), env=ENGLISH)
+    going = start(command(*call, "--threads", "1", "--journal", "kept"), env=ENGLISH)
     journal = _journal(folder, going, lines=6, name="kept")
     going.kill()
     going.wait()
@@ -143,7 +141,7 @@ def _journal(folder: Path, going: subprocess.Popen[Any], lines: int, name: str =
 def test_progress_is_shown_on_a_terminal_only() -> None:
     ours, theirs = pty.openpty()
     call = command(*QUICK)
-    with subprocess.Popen(call, stdout=subprocess.PIPE, stderr=theirs, env=ENGLISH) as process:
+    with start(call, text=False, stdout=subprocess.PIPE, stderr=theirs, env=ENGLISH) as process:
         assert process.stdout is not None
         assert process.stdout.read().startswith(b"quick-and-easy, 2 players: 30 deals")
     os.close(theirs)
@@ -208,7 +206,7 @@ def test_the_journal_of_another_question_is_refused_and_kept(folder: Path) -> No
 
 def test_without_the_extra_a_cluster_says_how_to_get_it(folder: Path) -> None:
     (folder / "distributed.py").write_text("raise ImportError\n")
-    done = arena(*QUICK, "--cluster", "tcp://127.0.0.1:1")
+    done = run(command(*QUICK, "--cluster", "tcp://127.0.0.1:1"), env=ENGLISH)
     assert done.returncode == 2
     assert done.stderr == (
         "tenback arena: a cluster needs the library distributed: pip install 'tenback[cluster]'\n"

@@ -1,11 +1,11 @@
 """How the program is called: bad input, help, completion, a game of one's own."""
 
 import json
-import subprocess
 from pathlib import Path
 
 import pytest
-from tests.commands.calling import tenback
+from tests.commands.calling import program, tenback
+from tests.processes import run
 
 from tenback import __version__
 
@@ -53,6 +53,15 @@ def test_bad_input_is_one_clear_line_and_status_2(words: str, says: str) -> None
     assert done.stderr.count("\n") == 1
 
 
+def test_the_program_itself_ends_with_the_status_and_the_line() -> None:
+    done = program("simulate", "the-game", "--players", "9", "--bot", "random")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("tenback simulate: 9 players are not possible here: ")
+    assert done.stderr.count("\n") == 1
+    told = program("--version")
+    assert (told.returncode, told.stdout) == (0, f"tenback {__version__}\n")
+
+
 def test_a_refusal_speaks_the_users_language() -> None:
     done = tenback("play", "the-game", "--players", "9", language="ru")
     assert "от 1 до 5" in done.stderr
@@ -62,7 +71,7 @@ def test_a_persons_own_game_is_recorded_and_can_be_judged(tmp_path: Path) -> Non
     file = tmp_path / "mine.jsonl"
     call = ["play", "the-game", "--players", "2", "--seed", "4", "--silent", "--record"]
     for typed in ("begin me\n12a 22a\nquit\n", ""):
-        assert tenback(*call, file, given=typed).returncode == 0
+        assert program(*call, file, given=typed).returncode == 0
     first, second = map(json.loads, file.read_text().splitlines())
     assert (first["seed"], first["index"], first["outcome"]) == (4, 0, None)
     assert [move["do"] for move in first["moves"]] == ["begin", "lay", "lay"]
@@ -96,13 +105,13 @@ def test_bash_completes_commands_games_and_options(tmp_path: Path) -> None:
 
     def completed(*words: str) -> set[str]:
         listed = " ".join(f"'{word}'" for word in words)
-        done = subprocess.run(
+        done = run(
             [
                 "bash", "-c",
                 f"source {script}; COMP_WORDS=({listed}); COMP_CWORD={len(words) - 1}; "
                 '_shtab_tenback; printf "%s\\n" "${COMPREPLY[@]}"',
             ],
-            capture_output=True, text=True, check=True,
+            check=True,
         )  # fmt: skip
         return set(done.stdout.split())
 

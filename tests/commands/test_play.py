@@ -2,16 +2,17 @@
 
 import os
 import shutil
-import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
+from tests.processes import run
 from tests.server.playing import Guest, serving
 
-from .calling import tenback
+from .calling import program, tenback
 
 PATIENCE = 60.0
 
@@ -25,12 +26,18 @@ class Screen:
         self._call = [tmux, "-S", str(folder / "tmux")]
         self._folder = folder
 
-    def run(self, *words: str, language: str = "en", size: tuple[int, int] = (80, 24)) -> None:
+    def run(
+        self,
+        *words: str,
+        language: str = "en",
+        size: tuple[int, int] = (80, 24),
+        program: str = "-m tenback",
+    ) -> None:
         columns, lines = map(str, size)
         # A size in the environment, as some programs hand it on, is no hindrance to resizing.
         settings = f"COLUMNS={columns} LINES={lines} "
         settings += f"TENBACK_LANGUAGE={language} XDG_DATA_HOME={self._folder}"
-        command = f"{settings} {sys.executable} -m tenback {' '.join(words)}; cat"
+        command = f"{settings} {sys.executable} {program} {' '.join(words)}; echo status $?; cat"
         self._tmux("-f/dev/null", "new-session", "-d", "-x", columns, "-y", lines, command)
 
     def type(self, line: str) -> None:
@@ -57,24 +64,19 @@ class Screen:
         return self.wait(lambda text: words in text)
 
     def close(self) -> None:
-        subprocess.run([*self._call, "kill-server"], check=False, capture_output=True)
+        run([*self._call, "kill-server"])
 
     def _tmux(self, *words: str) -> str:
-        return subprocess.run(
-            [*self._call, *words],
-            check=True,
-            capture_output=True,
-            text=True,
-            env={**os.environ, "LANG": "C.UTF-8"},
-        ).stdout
+        return run([*self._call, *words], check=True, env={**os.environ, "LANG": "C.UTF-8"}).stdout
 
 
 @pytest.fixture
-def screen(tmp_path: Path) -> Iterator[Screen]:
-    """A new terminal."""
-    opened = Screen(tmp_path)
-    yield opened
-    opened.close()
+def screen() -> Iterator[Screen]:
+    """A new terminal; the path of its socket is short, because there is a limit to it."""
+    with TemporaryDirectory(prefix="") as folder:
+        opened = Screen(Path(folder))
+        yield opened
+        opened.close()
 
 
 def test_a_person_plays_on_the_whole_screen_with_keys(screen: Screen) -> None:
@@ -100,9 +102,36 @@ def test_a_person_plays_on_the_whole_screen_with_keys(screen: Screen) -> None:
     screen.sees("Play on")
     screen.press("2")
     screen.sees("Play now")
-    screen.press("q")
-    screen.wait(lambda text: "Play now" not in text)
-    assert "Traceback" not in screen.text()
+    screen.press("Right", "q")  # in one burst
+    text = screen.sees("status")
+    assert "status 0" in text
+    assert "Traceback" not in text
+
+
+def test_an_error_in_the_program_ends_it_with_status_1_and_a_line(
+    screen: Screen, tmp_path: Path
+) -> None:
+    script = tmp_path / "faulty.py"
+    script.write_text(
+        "import sys\n"
+        "from tenback.commands import main\n"
+        "from tenback.terminal.screens.home import Home\n"
+        "Home.wished = lambda self: 1 / 0\n"
+        "sys.exit(main())\n"
+    )
+    screen.run("play", program=str(script), size=(120, 40))
+    screen.sees("Play now")
+    screen.press("Enter")
+    text = screen.sees("status")
+    assert "ZeroDivisionError" in text
+    assert text.rstrip().split("Tenback ended because of an error in the program; ")[
+        1
+    ].splitlines() == [
+        "what is written above helps to mend it.",
+        "status 1",
+    ]
+    screen.type("echo")  # the terminal shows again what is typed
+    screen.sees("echo\necho")
 
 
 def test_a_race_runs_on_while_the_person_does_nothing_and_keys_take_cards(screen: Screen) -> None:
@@ -155,18 +184,18 @@ def test_line_by_line_japanese_is_shown_and_typed(screen: Screen) -> None:
 
 
 def test_a_terminal_that_can_do_no_more_and_a_pipe_get_lines() -> None:
-    done = tenback("play", "the-game", "--players", "2", given="begin me\nquit\n")
+    done = program("play", "the-game", "--players", "2", given="begin me\nquit\n")
     assert (done.returncode, done.stderr) == (0, "")
     assert "You begin." in done.stdout
     assert "\x1b" not in done.stdout
 
 
 def test_what_is_no_table_is_said_in_a_line() -> None:
-    gone = tenback("play", "http://127.0.0.1:9/t/abc", given="")
+    gone = program("play", "http://127.0.0.1:9/t/abc")
     assert (gone.returncode, gone.stdout) == (2, "")
     assert gone.stderr.startswith("tenback play: no Tenback server answers at http://127.0.0.1:9:")
     assert gone.stderr.count("\n") == 1
-    mixed = tenback("play", "http://127.0.0.1:9/t/abc", "--players", "2", given="")
+    mixed = tenback("play", "http://127.0.0.1:9/t/abc", "--players", "2")
     assert mixed.stderr == (
         "tenback play: --players is for a table of your own, and not for a link\n"
     )

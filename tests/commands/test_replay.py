@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from tests.commands.calling import ENGLISH, tenback
+from tests.processes import start
 
 
 def test_a_game_is_replayed_with_all_hands_or_through_one_players_eyes(games: Path) -> None:
@@ -62,11 +63,12 @@ def test_a_wrong_game_is_replayed_up_to_the_fault_and_told(games: Path) -> None:
 def in_a_terminal(*words: str | Path) -> tuple[subprocess.Popen[bytes], int]:
     """Returns the program in a terminal of its own, and that terminal's other end."""
     other, own = pty.openpty()
-    program = subprocess.Popen(
+    program = start(
         [sys.executable, "-m", "tenback", *map(str, words)],
         stdin=own,
         stdout=own,
         stderr=own,
+        text=False,
         env={**ENGLISH, "TERM": "xterm-256color", "COLUMNS": "80", "LINES": "24"},
     )
     os.close(own)

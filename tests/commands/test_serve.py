@@ -11,7 +11,8 @@ from pathlib import Path
 
 import httpx
 import pytest
-from tests.commands.calling import ENGLISH, tenback
+from tests.commands.calling import ENGLISH, program
+from tests.processes import start
 from tests.server.playing import Server, serving
 
 
@@ -25,7 +26,7 @@ def taken() -> Iterator[int]:
 
 
 def refused(*words: str | Path, language: str = "en") -> str:
-    done = tenback("serve", "--host", "127.0.0.1", *words, language=language)
+    done = program("serve", "--host", "127.0.0.1", *words, language=language)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.count("\n") == 1
     return done.stderr
@@ -42,7 +43,7 @@ def test_a_port_that_is_taken_is_said_in_one_line_and_another_is_offered(taken: 
 
 
 def test_an_address_that_is_not_ours_is_said_in_one_line() -> None:
-    done = tenback("serve", "--host", "192.0.2.77", "--port", "0")
+    done = program("serve", "--host", "192.0.2.77", "--port", "0")
     assert done.returncode == 2
     assert "can't listen at 192.0.2.77" in done.stderr
 
@@ -86,11 +87,10 @@ class Alone:
         browser.chmod(0o755)
         code = f"from tenback.commands import serve, main; import sys; serve.PORT = {port}; "
         code += "sys.exit(main([]))"
-        self.process = subprocess.Popen(
+        self.process = start(
             [sys.executable, "-c", code],
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
-            text=True,
             env={**ENGLISH, "BROWSER": f"{browser} %s", "XDG_DATA_HOME": str(folder / "data")},
         )
 

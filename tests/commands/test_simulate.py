@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from tests.commands.calling import ENGLISH, fields, flags, results, tenback
 from tests.independent_judge import judge as second_opinion
+from tests.processes import start
 from tests.tables import EVERY_TABLE, Table
 
 
@@ -76,7 +77,7 @@ def test_progress_is_shown_on_a_terminal_only() -> None:
     call = [sys.executable, "-m", "tenback", "simulate", "the-game", "--players", "1"]
     call += ["--bot", "random", "--games", "300"]
     ours, theirs = pty.openpty()
-    with subprocess.Popen(call, stdout=subprocess.PIPE, stderr=theirs, env=ENGLISH) as process:
+    with start(call, text=False, stdout=subprocess.PIPE, stderr=theirs, env=ENGLISH) as process:
         assert process.stdout is not None
         assert process.stdout.read().startswith(b"300 games of the-game (")
     os.close(theirs)

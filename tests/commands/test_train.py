@@ -4,12 +4,12 @@ import json
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import numpy as np
 import pytest
-from tests.commands.calling import tenback
+from tests.commands.calling import ENGLISH, tenback
+from tests.processes import start
 
 CALL = ("train", "--game", "the-game", "--players", "2,3", "--games", "64")
 
@@ -42,12 +42,22 @@ def test_the_network_of_a_variant_goes_on_from_the_plain_one(tmp_path: Path) -> 
 
 def test_stopped_with_ctrl_c_it_says_how_to_go_on(tmp_path: Path) -> None:
     folder = tmp_path / "new"
-    call = [sys.executable, "-m", "tenback", *CALL[:-1], "9999999", "--folder", str(folder)]
-    with subprocess.Popen(call, stderr=subprocess.PIPE, text=True) as training:
-        deadline = time.monotonic() + 120
-        while not folder.exists() and time.monotonic() < deadline:
-            time.sleep(0.1)
-        time.sleep(1)
+    script = tmp_path / "told.py"
+    script.write_text(
+        "import sys\n"
+        "from tenback.commands import main\n"
+        "from tenback.fast.training import Training\n"
+        "practise = Training._practise\n"
+        "def told(self, slope):\n"
+        "    practise(self, slope)\n"
+        "    print('has played', flush=True)\n"
+        "Training._practise = told\n"
+        "sys.exit(main())\n"
+    )
+    call = [sys.executable, str(script), *CALL[:-1], "9999999", "--folder", str(folder)]
+    with start(call, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=ENGLISH) as training:
+        assert training.stdout is not None
+        assert training.stdout.readline() == "has played\n"
         training.send_signal(signal.SIGINT)
         _, said = training.communicate(timeout=60)
     assert training.returncode == 130

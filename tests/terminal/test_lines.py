@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from tenback.terminal import Typed
+from tenback.terminal.lines import AHEAD
 
 
 async def ended(typed: Typed) -> None:
@@ -78,6 +79,50 @@ def test_bytes_that_are_no_text_and_endless_lines_do_no_harm() -> None:
         os.write(write, b"9" * 20_000 + b"\nend\n")
         assert set(await typed.next()) == {"9"}
         assert await typed.next() == "end"
+
+    piped(typing)
+
+
+def test_an_endless_pipe_is_read_no_further_than_it_is_wanted() -> None:
+    class Endless:
+        reads = 0
+
+        def read(self, _: int, /) -> bytes | None:
+            self.reads += 1
+            return b"\n"
+
+    async def run() -> None:
+        source = Endless()
+        typed = Typed(source)
+        for _ in range(10):
+            assert await typed.next() == ""
+        while typed._room.acquire(blocking=False):  # until the thread has read ahead
+            typed._room.release()
+            await asyncio.sleep(0.001)
+        assert source.reads <= 10 + AHEAD + 1
+
+    asyncio.run(run())
+
+
+def test_lines_that_are_there_already_let_others_go_on() -> None:
+    async def typing(typed: Typed, write: int) -> None:
+        os.write(write, b"\n" * 20)
+        while typed._lines.qsize() < 10:
+            await typed.next()
+            await asyncio.sleep(0.001)
+        ticks = 0
+
+        async def tick() -> None:
+            nonlocal ticks
+            while True:
+                ticks += 1
+                await asyncio.sleep(0)
+
+        ticking = asyncio.create_task(tick())
+        for _ in range(5):
+            await typed.next()
+        ticking.cancel()
+        assert ticks == 5
 
     piped(typing)
 

@@ -1,6 +1,7 @@
 """Whole games line by line, at a table in this process, by a person who types."""
 
 import asyncio
+import socket
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -14,15 +15,16 @@ from tenback.draw import draw
 from tenback.locales import LANGUAGES, Catalogue
 from tenback.rules import GAMES, seven_ate_nine
 from tenback.rules.game import Begin, End
+from tenback.server.private import Private
 from tenback.table import judge, read
 from tenback.terminal import link as linking
 from tenback.terminal.doors import Wished
-from tenback.terminal.link import Place
+from tenback.terminal.link import Place, Shut, Status
 from tenback.terminal.plain import Plain
 from tenback.terminal.purse import Purse
 from tenback.terminal.remote import Address, Remote
 
-from .sitting import hurry, sits, wished
+from .sitting import each_once, hurry, sits, wished
 
 __all__ = ["hurry"]
 
@@ -166,8 +168,7 @@ def seated(place: Place, typist: Typist, language: str = "en", **more: Any) -> P
 
 
 @pytest.mark.usefixtures("hurry")
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "language"), each_once(GAMES, LANGUAGES))
 def test_whole_games_are_played_to_their_end_and_recorded(
     game: str, language: str, tmp_path: Path
 ) -> None:
@@ -186,6 +187,87 @@ def test_whole_games_are_played_to_their_end_and_recorded(
         assert "{" not in typist.output
         assert "???" not in typist.output
         assert typist.output.endswith(Catalogue(language).say("goodbye") + "\n")
+
+    sits(play)
+
+
+def test_a_typist_who_never_pauses_keeps_neither_the_table_nor_the_clocks_from_going_on() -> None:
+    """Somebody who leans on the Enter key gets prompts; what can be done is said once."""
+    typed = 0
+
+    def types(plain: Plain) -> str:
+        nonlocal typed
+        if plain.update.view is not None:
+            raise EOFError
+        typed += 1
+        assert typed < 200_000, f"nothing was dealt; {plain.update.table.phase}"
+        return ""
+
+    async def deal(table: Any) -> None:
+        await asyncio.sleep(0.01)
+        reading, writing = socket.socketpair()
+        with reading, writing:
+            reading.setblocking(False)
+            await asyncio.to_thread(writing.send, b"deal")
+            assert await asyncio.get_running_loop().sock_recv(reading, 4) == b"deal"
+        assert await table.start() is None
+
+    async def play() -> None:
+        typist = Typist(types)
+        async with Ways(Catalogue("en"), "") as ways:
+            table = await ways.open(wished("the-game", 2, "random"))
+            dealing = asyncio.create_task(deal(table))
+            await seated(table, typist).play()
+            await dealing
+        assert typed > 1
+        assert typist.output.count("All are here: deal, when you like.") == 1
+
+    sits(play)
+
+
+def test_what_is_asked_at_a_table_that_is_gone_is_answered_and_one_can_leave() -> None:
+    class Gone(Private):
+        """A table that the server forgets as soon as it has been seen."""
+
+        async def connect(self, since: int) -> Any:
+            line = await super().connect(since)
+            receive, heard = line.receive, 0
+
+            async def until_gone() -> str:
+                nonlocal heard
+                heard += 1
+                if heard > 1:
+                    raise Shut(Status.GONE)
+                return await receive()
+
+            line.receive = until_gone  # type: ignore[method-assign]
+            return line
+
+    async def play() -> None:
+        typist = Typist(script(lambda plain: plain.link.status is Status.GONE, "deal", "quit"))
+        async with Ways(Catalogue("en"), "") as ways:
+            table = await ways.open(wished("the-game", 2, "random"))
+            table.__class__ = Gone
+            await seated(table, typist).play()
+        assert "The server can’t be reached" in typist.output
+        assert typist.output.endswith("You have left the table. See you.\n")
+
+    sits(play)
+
+
+def test_a_fault_in_what_is_heard_ends_the_game_instead_of_leaving_it_deaf(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def tell(_self: Plain, _update: Any) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(Plain, "_tell", tell)
+
+    async def play() -> None:
+        typist = Typist(lambda _: None)
+        async with at_home(wished("the-game", 2, "random"), typist) as plain:
+            with pytest.raises(ZeroDivisionError):
+                await plain.play()
 
     sits(play)
 

@@ -19,7 +19,7 @@ from tenback.terminal.screens.keys import KeyBar
 from tenback.terminal.screens.table import TableScreen
 from tenback.terminal.screens.talk import Talk
 
-from .sitting import Person, hurry, sits, sitting, wished
+from .sitting import Person, each_once, hurry, sits, sitting, wished
 
 __all__ = ["hurry"]
 
@@ -48,8 +48,9 @@ def test_a_whole_game_is_played_by_keys_and_then_the_same_deal_again(game: str) 
     sits(play)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", [(80, 24), (140, 45)])
+@pytest.mark.parametrize(
+    ("size", "language"), each_once([(80, 24), (140, 45), (100, 30)], LANGUAGES)
+)
 def test_one_chooses_a_game_and_its_table(language: str, size: tuple[int, int]) -> None:
     say = Catalogue(language).say
 
@@ -258,7 +259,7 @@ def test_what_the_rules_refuse_is_said_in_words() -> None:
             await person.until(lambda: person.board.canvas)
             screen = person.app.screen
             assert isinstance(screen, TableScreen)
-            await screen.ask(End())
+            screen.ask(End())
             refusal = Illegal(Reason.NOT_BEGUN)
             await person.sees(Catalogue("ru").refusal(refusal))
 

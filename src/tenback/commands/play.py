@@ -16,7 +16,7 @@ from typing import IO, Any
 
 from . import Refused
 from ._options import SEED, add_game, check_bot, opened, options
-from ._screen import follow_its_size
+from ._screen import ended, follow_its_size
 
 AT_HOME = ("players", "pro", "short_hands", "on_fire", "wrong_card_pause", "bot", "seed", "record")
 """What only a table of one's own can be told."""
@@ -54,7 +54,7 @@ def run(called: argparse.Namespace) -> int:
         if called.record is not None:
             file = stack.enter_context(opened(called.record, "ab"))
         try:
-            asyncio.run(_play(called, catalogue, link, wished, file))
+            return asyncio.run(_play(called, catalogue, link, wished, file))
         except KeyboardInterrupt:
             _write("\n" + catalogue.say("goodbye") + "\n")
     return 0
@@ -66,7 +66,8 @@ async def _play(
     link: str | None,
     wished: Any,
     file: IO[bytes] | None,
-) -> None:
+) -> int:
+    """Returns the exit status."""
     from tenback.terminal.doors import Unwelcome
 
     from ._doors import Ways
@@ -82,8 +83,10 @@ async def _play(
                 follow_its_size()
                 app = Play(catalogue, ways, place or wished, called.name, called.watch)
                 await app.run_async()
+                return ended(app, catalogue)
         except Unwelcome as unwelcome:
             raise Refused(str(unwelcome)) from None
+    return 0
 
 
 async def _line_by_line(

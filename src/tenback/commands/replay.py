@@ -13,7 +13,7 @@ from . import Refused
 from ._faults import said, told
 from ._options import whole
 from ._records import nth
-from ._screen import follow_its_size
+from ._screen import ended, follow_its_size
 
 
 def add(command: argparse.ArgumentParser) -> None:
@@ -48,8 +48,8 @@ def run(called: argparse.Namespace) -> int:
         sys.stdout.write(f"{_picture(record, moments[called.move], called.seat)}\n")
     elif called.plain or not _is_terminal():
         _whole(record, moments, called.seat)
-    else:
-        _full_screen(called)
+    elif status := _full_screen(called):
+        return status
     if fault is not None:
         sys.stderr.write(f"{place}: " + said("judge-wrong", fault=told(fault)) + "\n")
         return 1
@@ -61,8 +61,8 @@ def _is_terminal() -> bool:
     return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
 
 
-def _full_screen(called: argparse.Namespace) -> None:
-    """Steps through the game, and through the others of its file."""
+def _full_screen(called: argparse.Namespace) -> int:
+    """Steps through the game, and through the others of its file; returns the exit status."""
     from tenback.locales import Catalogue, language_of
     from tenback.terminal.replay import Replaying, ReplayScreen
 
@@ -74,7 +74,9 @@ def _full_screen(called: argparse.Namespace) -> None:
 
     follow_its_size()
     catalogue = Catalogue(language_of())
-    Replaying(ReplayScreen(catalogue, load, called.game, called.seat)).run()
+    app = Replaying(ReplayScreen(catalogue, load, called.game, called.seat))
+    app.run()
+    return ended(app, catalogue)
 
 
 def _moments(record: Any) -> list[Any]:

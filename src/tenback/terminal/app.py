@@ -1,7 +1,7 @@
 """The full-screen program: choosing a table, and sitting at it."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from functools import partial
 
 from textual.app import App
 from textual.binding import Binding
@@ -9,7 +9,7 @@ from textual.binding import Binding
 from tenback.locales import Catalogue
 
 from .boards import THEMES, theme_of
-from .doors import Doors, Unwelcome, Wished
+from .doors import Doors, Wished
 from .link import Place
 from .screens.home import Home
 from .screens.table import TableScreen
@@ -58,7 +58,7 @@ class Play(App[None]):
         """Returns a message in the person's language."""
         return self.catalogue.say(message_id, **facts)
 
-    async def on_mount(self) -> None:
+    def on_mount(self) -> None:
         """Shows the first screen at once; what takes longer comes into it."""
         first = self._first
         if first is None:
@@ -66,34 +66,28 @@ class Play(App[None]):
         elif isinstance(first, Wished):
             self.play(first)
         else:
-            self.push_screen(TableScreen(_at_once(first)))
+            self.sit_at(first)
+
+    async def on_unmount(self) -> None:
+        """Waits until all work in the background has ended: it was cancelled with its screen."""
+        await asyncio.gather(*(one.wait() for one in self.workers), return_exceptions=True)
 
     def play(self, wished: Wished) -> None:
         """Opens a table at home and sits down."""
-        self.push_screen(TableScreen(self.doors.open(wished), start=True))
+        self.push_screen(TableScreen(partial(self.doors.open, wished), deals=True))
 
-    def visit(self, link: str, failed: Callable[[str], None]) -> None:
-        """Goes to a friend's table; `failed` is told why that can't be."""
+    def sit_at(self, place: Place) -> None:
+        """Goes to a table that is there already."""
 
-        async def go() -> None:
-            try:
-                place = await self.doors.visit(link)
-            except Unwelcome as unwelcome:
-                failed(str(unwelcome))
-            else:
-                self.push_screen(TableScreen(_at_once(place)))
+        async def at_once() -> Place:
+            return place
 
-        self._going = asyncio.create_task(go())
+        self.push_screen(TableScreen(at_once))
 
     def home(self) -> None:
         """Leaves the table: to the choice of the next, or out if there was none."""
-        if self._first is None:
-            self.pop_screen()
-        else:
+        if self._first is not None:
             self.exit()
-
-
-def _at_once(place: Place) -> Awaitable[Place]:
-    found: asyncio.Future[Place] = asyncio.get_running_loop().create_future()
-    found.set_result(place)
-    return found
+            return
+        while any(isinstance(one, Home) for one in self.screen_stack[:-1]):
+            self.pop_screen()

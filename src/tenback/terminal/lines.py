@@ -7,6 +7,7 @@ import threading
 from typing import Protocol
 
 LONGEST = 4096  # characters kept of one line
+AHEAD = 64  # lines read before the first of them is wanted
 
 
 class Lines(Protocol):
@@ -31,6 +32,8 @@ class Typed:
         # at the end of the program.
         self._source = source
         self._lines: asyncio.Queue[str | None] = asyncio.Queue()
+        self._room = threading.Semaphore(AHEAD)
+        """Makes the thread wait: an endless pipe must not fill the memory."""
         self._ended = False
         self._loop: asyncio.AbstractEventLoop | None = None
 
@@ -39,7 +42,9 @@ class Typed:
         if self._loop is None:
             self._loop = asyncio.get_running_loop()
             threading.Thread(target=self._read, name="reader", daemon=True).start()
+        await asyncio.sleep(0)  # lines that are there already let others go on, too
         line = None if self._ended else await self._lines.get()
+        self._room.release()
         if line is None:
             self._ended = True
             raise EOFError
@@ -47,6 +52,7 @@ class Typed:
 
     def _put(self, line: str | None) -> None:
         assert self._loop is not None
+        self._room.acquire()
         with contextlib.suppress(RuntimeError):  # the loop is closed: nobody listens any more
             self._loop.call_soon_threadsafe(self._lines.put_nowait, line)
 

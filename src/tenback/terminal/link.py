@@ -57,6 +57,10 @@ class Status(StrEnum):
     """There are too many lines from here."""
 
 
+SHUT = (Status.GONE, Status.CROWDED)
+"""How a line is that is not tried again."""
+
+
 class Line(Protocol):
     """Texts to and fro."""
 
@@ -117,8 +121,11 @@ class Link:
     async def ask(self, what: Any) -> Refusal | None:
         """Sends an action, a word or a deed, now or as soon as there is a line.
 
-        Returns None when it has been accepted, or why it was refused.
+        Returns None when it has been accepted, or why it was refused; Lost if there will never be
+        an answer.
         """
+        if self.status in SHUT:
+            raise Lost(self.status)
         called = f"{self._prefix}-{next(self._numbers)}"
         seen = None if self.update is None else self.update.version
         message = {**msgspec.to_builtins(what), "id": called, "seen": seen}
@@ -147,6 +154,10 @@ class Link:
                 pass
             except Shut as shut:
                 self.status = shut.status
+                for _, answer in self._waiting.values():
+                    if not answer.done():
+                        answer.set_exception(Lost(shut.status))
+                self._waiting.clear()
                 yield self.status
                 return
             if self._renewing:

@@ -65,7 +65,11 @@ class Plain:
         self._start = start
         self._there = asyncio.Event()
         """Set when the table has been seen, or is known not to be there."""
+        self._arrived = False
+        """Whether the table has been described: from then on every update is told."""
         self._prompted = self._obeying = self._lost = False
+        self._asked: int | None = None
+        """The version of the table for which the person was last asked for something."""
         self._done: Any = None
         """The last action that was sent: only its player knows which card was wrong."""
         self._unsure: Any = None
@@ -78,18 +82,30 @@ class Plain:
     async def play(self) -> None:
         """Plays until the person leaves."""
         hearing = asyncio.create_task(self._hear())
+        talking = asyncio.create_task(self._talk())
         try:
-            await self._there.wait()
-            if self.link.update is not None:
-                await self._arrive(self.link.update)
-                while True:
-                    await self._obey(await self.read())
+            # The person goes on for as long as they like, also at a table that is gone. If hearing
+            # ends with an error, though, nothing would ever come again.
+            await asyncio.wait({hearing, talking}, return_when=asyncio.FIRST_EXCEPTION)
+            if talking.done():
+                talking.result()
+            else:
+                hearing.result()
         except (Left, EOFError):
             self.say("goodbye")
         finally:
             self._race.stop()
-            hearing.cancel()
-            await asyncio.gather(hearing, return_exceptions=True)
+            for task in (hearing, talking):
+                task.cancel()
+            await asyncio.gather(hearing, talking, return_exceptions=True)
+
+    async def _talk(self) -> None:
+        """Does what the person types, line by line."""
+        await self._there.wait()
+        if self.link.update is not None:
+            await self._arrive(self.link.update)
+            while True:
+                await self._obey(await self.read())
 
     # What the person sees
 
@@ -108,7 +124,13 @@ class Plain:
             self.write("\n" + self._picture(self.update.view).rstrip("\n") + "\n")
 
     async def read(self) -> str:
-        """Returns the person's next line."""
+        """Returns the person's next line, after everything else has had its turn.
+
+        Lines may be there already, as many as somebody pipes or types ahead. Reading them one after
+        the other without a pause would keep the table from being heard, the clocks from ticking
+        and the bots of this process from playing.
+        """
+        await asyncio.sleep(0)
         line = await self.lines.next()
         self._prompted = False
         return line
@@ -135,7 +157,7 @@ class Plain:
     async def _hear(self) -> None:
         async for message in self.link.messages():
             if isinstance(message, Update):
-                if self._there.is_set():
+                if self._arrived:
                     self._tell(message)
                 self._there.set()
             elif isinstance(message, Status) and message in STATES:
@@ -149,6 +171,7 @@ class Plain:
 
     async def _arrive(self, update: Update) -> None:
         """Looks around, sits down if there is a seat, and has the cards dealt if that is due."""
+        self._arrived = True
         self.write(title(update.table, self.catalogue))
         self.roster()
         self.say(f"hint-{update.table.game}")
@@ -157,7 +180,11 @@ class Plain:
                 await self._race.wait_until_ready()
             self._told(await self.link.place.start())
         elif update.table.phase is Phase.GATHERING and update.you.seat is None and not self._watch:
-            await self._asides.sit(self.name)
+            try:
+                await self._asides.sit(self.name)
+            except Lost:
+                self.say("page-unreachable")
+                self._ask_again()
         else:
             self._race.heard(update)
             self._ask_again(begins=True)
@@ -210,9 +237,16 @@ class Plain:
             )
             self._ask_again(begins=begins)
 
-    def _ask_again(self, *, begins: bool = False) -> None:
-        """Says what the person can do now, if there is something."""
+    def _ask_again(self, *, begins: bool = False, briefly: bool = False) -> None:
+        """Says what the person can do now, if there is something.
+
+        Briefly, only the prompt is written if the same has been asked before.
+        """
         update = self.update
+        if briefly and self._asked == update.version:
+            self._prompt()
+            return
+        self._asked = None
         if update.table.phase is Phase.OVER and update.you.host:
             self.say("ask-again")
         elif update.table.phase is Phase.GATHERING:
@@ -225,6 +259,11 @@ class Plain:
             self._require()
         else:
             return  # alone, there is no choice
+        self._asked = update.version
+        self._prompt()
+
+    def _prompt(self) -> None:
+        """Shows that a line can be typed."""
         self._write(PROMPT)
         self._prompted = True
 
@@ -285,8 +324,8 @@ class Plain:
             asked = True
         finally:
             self._obeying = False
-        if asked:
-            self._ask_again()
+        if asked:  # an empty line is no question: somebody leans on the Enter key
+            self._ask_again(briefly=not line.strip())
 
     async def _obeyed(self, line: str) -> bool:
         """Returns whether the person is to be asked again."""
@@ -331,8 +370,8 @@ class Plain:
             return False
         card, row = self.catalogue.card(action.card), letter(action.row)
         self.say("ask-sure", card=card, row=row, left=sum(view.hands) + view.deck - 1)
-        self._write(PROMPT)
-        self._prompted = True
+        self._asked = None
+        self._prompt()
         return True
 
     def answer(self, wish: Wish) -> None:

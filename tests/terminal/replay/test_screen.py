@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 from rich.cells import cell_len
 from tests.terminal.replay.test_reel import RECORD, recorded
+from tests.terminal.sitting import each_once
 from textual.pilot import Pilot
 from textual.widgets import Static
 
@@ -123,8 +124,7 @@ def test_one_goes_from_game_to_game_and_is_told_when_there_are_no_more() -> None
     watched(sit, eyes=1)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", [1, 2, 3])
+@pytest.mark.parametrize(("game", "language"), each_once([1, 2, 3], LANGUAGES))
 def test_every_line_fits_into_eighty_columns(language: str, game: int) -> None:
     async def look(screen: ReplayScreen, pilot: Pilot[None]) -> None:
         for key in ("home", "down", "end"):

@@ -115,6 +115,7 @@ ask-ready = Press Enter when you are ready.
 ask-row = On which row? Say it after the card, like { $text } a.
 not-understood = I can't read “{ $text }”.
 goodbye = You have left the table. See you.
+ended-by-error = Tenback ended because of an error in the program; what is written above helps to mend it.
 
 told-begins = { $who ->
     [you] You begin.

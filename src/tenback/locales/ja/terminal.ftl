@@ -106,6 +106,7 @@ ask-ready = 準備ができたらEnterを押してください。
 ask-row = どの列ですか。{ $text } a のように、カードのあとに入れてください。
 not-understood = 「{ $text }」は読み取れません。
 goodbye = テーブルを離れました。またどうぞ。
+ended-by-error = プログラムの誤りのため、Tenbackは終了しました。上の記録が修正の手がかりになります。
 
 told-begins = { $who ->
     [you] あなたから始めます。

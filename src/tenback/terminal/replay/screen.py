@@ -63,14 +63,9 @@ class ReplayScreen(KeyedScreen):
         yield Timeline()
         yield KeyBar()
 
-    async def on_mount(self) -> None:
+    def opened(self) -> None:
         """Puts the board up."""
-        await self._put_up()
-
-    def on_resize(self) -> None:
-        """Writes the lines anew for their room."""
-        if self._board is not None:
-            self._show()
+        self._put_up()
 
     # ---- what can be done
 
@@ -106,7 +101,7 @@ class ReplayScreen(KeyedScreen):
         """Goes to a step; whoever does that by hand doesn't want it to run on."""
         self._stop()
         self.step = max(0, min(self.reel.last, step))
-        self._show()
+        self.redraw()
 
     def play(self) -> None:
         """Lets it run, or stop; at the end it starts again."""
@@ -116,14 +111,14 @@ class ReplayScreen(KeyedScreen):
             if self.step == self.reel.last:
                 self.step = 0
             self._run()
-        self._show()
+        self.redraw()
 
     def hurry(self, by: int) -> None:
         """Lets it run faster or slower."""
         self.speed = max(0, min(len(SPEEDS) - 1, self.speed + by))
         if self._playing is not None:
             self._run()
-        self._show()
+        self.redraw()
 
     def look_on(self) -> None:
         """Goes on to the next player's eyes; after the last one all hands lie open again."""
@@ -133,22 +128,22 @@ class ReplayScreen(KeyedScreen):
     def look(self, eyes: int | None) -> None:
         """Looks through a player's eyes, or with None at everything."""
         self.eyes = eyes
-        self._show()
+        self.redraw()
 
-    async def other(self, by: int) -> None:
+    def other(self, by: int) -> None:
         """Goes to the next game of the file, or the one before."""
         self._stop()
         try:
             reel = Reel(self._load(self.number + by), self.catalogue)
         except (LookupError, Fault) as problem:
             self._notice = str(problem)
-            self._show()
+            self.redraw()
             return
         self.number += by
         self.reel, self.step = reel, 0
         if self.eyes is not None and self.eyes >= reel.players:
             self.eyes = None
-        await self._put_up()
+        self._put_up()
 
     def on_timeline_sought(self, sought: Timeline.Sought) -> None:
         """Goes where somebody pressed."""
@@ -156,13 +151,16 @@ class ReplayScreen(KeyedScreen):
 
     # ---- showing it
 
-    async def _put_up(self) -> None:
+    def _put_up(self) -> None:
+        """Shows a game on a board of its own."""
+        if not self.is_open:
+            return
         body = self.query_one("#body")
-        await body.remove_children()
+        body.remove_children()
         self._board = board_of(self.reel.record.game)(self.catalogue)
         self._board.can_focus = False  # there is nothing to wish: the keys are the screen's
-        await body.mount(self._board)
-        self._show()
+        body.mount(self._board)
+        self.draw()
 
     def _run(self) -> None:
         self._stop()
@@ -176,7 +174,7 @@ class ReplayScreen(KeyedScreen):
             self.step += 1
         if self.step < self.reel.last:
             self._run()
-        self._show()
+        self.redraw()
 
     def _stop(self) -> None:
         self._notice = ""
@@ -184,7 +182,8 @@ class ReplayScreen(KeyedScreen):
             self._playing.stop()
             self._playing = None
 
-    def _show(self) -> None:
+    def draw(self) -> None:
+        """Shows the step with everything that is told about it."""
         if self._board is None:
             return
         reel, step, say = self.reel, self.step, self.catalogue.say

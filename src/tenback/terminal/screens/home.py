@@ -12,7 +12,7 @@ from tenback.bots import levels
 from tenback.rules import GAMES
 from tenback.table.deeds import Settings
 from tenback.talk import Manner
-from tenback.terminal.doors import PLAYERS, Wished, usual_bot
+from tenback.terminal.doors import PLAYERS, Unwelcome, Wished, usual_bot
 from tenback.terminal.wording import level_of
 
 from .chooser import Chooser
@@ -61,10 +61,9 @@ class Home(KeyedScreen):
             yield Static(id="fault", markup=False)
         yield KeyBar()
 
-    async def on_mount(self) -> None:
+    def opened(self) -> None:
         """Shows the first game's choices."""
         self._choose()
-        await self._offer()
         self._go_to(0)
         self.show_keys()
 
@@ -87,8 +86,10 @@ class Home(KeyedScreen):
     def _lines(self) -> list[Chooser]:
         return [self.query_one("#game", Chooser), *self._fields.values()]
 
-    async def on_key(self, event: events.Key) -> None:
+    def on_key(self, event: events.Key) -> None:
         """Goes from line to line, and changes the one it is at."""
+        if not self.has_keys:
+            return
         written = isinstance(self.focused, Input)
         if written and event.key in {"up", "escape"}:
             self.set_focus(None)
@@ -103,8 +104,10 @@ class Home(KeyedScreen):
 
     def on_chooser_clicked(self, event: Chooser.Clicked) -> None:
         """Changes the line that was clicked."""
-        self._go_to(self._lines.index(event.chooser))
-        self._step(event.by)
+        # A line may be gone by now: the game was changed meanwhile.
+        if self.has_keys and event.chooser in self._lines:
+            self._go_to(self._lines.index(event.chooser))
+            self._step(event.by)
 
     def _go_to(self, line: int) -> None:
         self.set_focus(None)
@@ -116,17 +119,16 @@ class Home(KeyedScreen):
         self._lines[self._line].step(by)
         if self._line == 0:
             self._choose()
-            self.call_later(self._offer)
-
-    async def _offer(self) -> None:
-        """Shows what the chosen game can be played with."""
-        self.query_one("#what", Static).update(self.app.say("game-what", game=self.game))
-        more = self.query_one("#more")
-        async with self.batch():
-            await more.remove_children()
-            await more.mount(*self._fields.values())
 
     def _choose(self) -> None:
+        """Shows what the chosen game is, and what it can be played with."""
+        self.query_one("#what", Static).update(self.app.say("game-what", game=self.game))
+        self._make_fields()
+        more = self.query_one("#more")
+        more.remove_children()
+        more.mount(*self._fields.values())
+
+    def _make_fields(self) -> None:
         """Makes the lines that belong to the chosen game."""
         game, say = self.game, self.app.say
         self._fields = {"players": self._players(), "bot": self._bots()}
@@ -168,7 +170,8 @@ class Home(KeyedScreen):
 
     def play(self) -> None:
         """Plays what is chosen."""
-        self.app.play(self.wished())
+        if self.has_keys:
+            self.app.play(self.wished())
 
     def on_button_pressed(self) -> None:
         """Plays what is chosen."""
@@ -176,10 +179,22 @@ class Home(KeyedScreen):
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Goes to the table that a link leads to."""
-        fault = self.query_one("#fault", Static)
-        fault.update(self.app.say("net-connecting"))
-        self.app.visit(event.value, fault.update)
+        self._tell(self.app.say("net-connecting"))
+        self.start(self._visit, event.value, instead=True)
+
+    async def _visit(self, link: str) -> None:
+        try:
+            place = await self.app.doors.visit(link)
+        except Unwelcome as unwelcome:
+            self._tell(str(unwelcome))
+        else:
+            if self.has_keys:  # and is not at another table by now
+                self.app.sit_at(place)
+
+    def _tell(self, text: str) -> None:
+        if self.is_open:
+            self.query_one("#fault", Static).update(text)
 
     def on_screen_resume(self, _: events.ScreenResume) -> None:
         """Comes back from a table."""
-        self.query_one("#fault", Static).update("")
+        self._tell("")

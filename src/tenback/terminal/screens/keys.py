@@ -1,18 +1,18 @@
 """Keys, shown where they act: each can be pressed, or clicked in the bar at the bottom."""
 
 from collections.abc import Callable, Sequence
-from inspect import iscoroutine
 from typing import NamedTuple
 
 from rich.cells import cell_len
 from rich.text import Text
 from textual import events
-from textual.dom import DOMNode
-from textual.screen import ModalScreen, Screen
+from textual.screen import ModalScreen
 from textual.widget import Widget
 from textual.widgets import Button, Input, OptionList
 
 from tenback.terminal.boards.board import key_of
+
+from .lifetime import Lifetime
 
 
 class Key(NamedTuple):
@@ -56,17 +56,18 @@ class KeyBar(Widget):
                 break
         return parts
 
-    async def on_click(self, event: events.Click) -> None:
+    def on_click(self, event: events.Click) -> None:
         """Does what is written there."""
         start = 0
         for key, (cap, text) in zip(self.keys, self._parts(), strict=True):
             start += cell_len(cap + text)
             if event.x < start:
-                await _done(key)
+                if isinstance(self.screen, Keyed) and self.screen.has_keys:
+                    key.do()
                 return
 
 
-class Keyed(DOMNode):
+class Keyed(Lifetime):
     """A screen, or a sheet over one, that has keys."""
 
     def offered(self) -> list[Key]:
@@ -78,8 +79,10 @@ class Keyed(DOMNode):
         for bar in self.query(KeyBar):
             bar.show(self.offered())
 
-    async def on_key(self, event: events.Key) -> None:
+    def on_key(self, event: events.Key) -> None:
         """Does what a key stands for."""
+        if not self.has_keys:
+            return
         pressed = key_of(event)
         focused = self.app.focused
         if isinstance(focused, Input) and event.is_printable:
@@ -89,19 +92,18 @@ class Keyed(DOMNode):
         for key in self.offered():
             if key.key == pressed:
                 event.stop()
-                await _done(key)
+                key.do()
                 return
 
 
-async def _done(key: Key) -> None:
-    done = key.do()
-    if iscoroutine(done):  # a screen that is put away must not be awaited by its own handler
-        await done
-
-
-class KeyedScreen(Screen[None], Keyed):
+class KeyedScreen(Keyed):
     """A whole screen with keys."""
 
 
 class Sheet(ModalScreen[None], Keyed):
     """Something over the table that is soon put away again."""
+
+    def put_away(self) -> None:
+        """Shows what is beneath again; once is enough."""
+        if self.has_keys:
+            self.dismiss()

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tenback.table.deeds import Close, Host, Leave, StandIn
-from tenback.table.messages import Update
+from tenback.table.messages import Refusal, Update
 from tenback.terminal.wording import name_of
 
 if TYPE_CHECKING:
@@ -27,13 +27,13 @@ def leaving(screen: "TableScreen") -> Choices:
     if update.you.seat is None or update.table.phase == "closed":
         return [(say("leave"), app.home)]
 
-    async def leave() -> None:
-        if await screen.ask(Leave()) is None:
+    def left(refusal: Refusal | None) -> None:
+        if refusal is None:
             app.home()
 
     stay = say("leave-keep")
     get_up = say("leave-sure" if playing else "leave")
-    choices = [(stay, app.home), (get_up, lambda: screen.send_off(leave()))]
+    choices = [(stay, app.home), (get_up, lambda: screen.ask(Leave(), left))]
     return choices + (_hosting(screen, update, playing=playing) if update.you.host else [])
 
 
@@ -57,4 +57,4 @@ def _hosting(screen: "TableScreen", update: Update, *, playing: bool) -> Choices
 
 
 def _asks(screen: "TableScreen", what: object) -> Callable[[], None]:
-    return lambda: screen.send_off(screen.ask(what))
+    return lambda: screen.ask(what)

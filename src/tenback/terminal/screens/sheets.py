@@ -40,14 +40,14 @@ class Help(Sheet):
                 yield Static(say("keys-table"), markup=False, classes="quiet")
         yield KeyBar()
 
-    def on_mount(self) -> None:
+    def opened(self) -> None:
         """Can be scrolled at once."""
         self.query_one(VerticalScroll).focus()
         self.show_keys()
 
     def offered(self) -> list[Key]:
         """Returns the keys that act now."""
-        return [Key("escape", "Esc", self.app.say("close"), self.dismiss)]
+        return [Key("escape", "Esc", self.app.say("close"), self.put_away)]
 
 
 class Naming(Sheet):
@@ -69,7 +69,7 @@ class Naming(Sheet):
             yield Static(say("your-name-what"), classes="quiet")
         yield KeyBar()
 
-    def on_mount(self) -> None:
+    def opened(self) -> None:
         """Can be written into at once."""
         self.query_one(Input).focus()
         self.show_keys()
@@ -79,7 +79,7 @@ class Naming(Sheet):
         say = self.app.say
         return [
             Key("enter", "Enter", say("sit-down"), self._sit),
-            Key("escape", "Esc", say("watch"), self.dismiss),
+            Key("escape", "Esc", say("watch"), self.put_away),
         ]
 
     def on_input_submitted(self) -> None:
@@ -87,9 +87,11 @@ class Naming(Sheet):
         self._sit()
 
     def _sit(self) -> None:
+        if not self.has_keys:
+            return
         name = self.query_one(Input).value.strip()
         if name:
-            self.dismiss()
+            self.put_away()
             self._done(name)
         else:
             self.query_one(".quiet", Static).update(self.app.say("name-needed"))
@@ -115,7 +117,7 @@ class Choice(Sheet):
             )
         yield KeyBar()
 
-    def on_mount(self) -> None:
+    def opened(self) -> None:
         """Can be chosen from at once."""
         self.query_one(OptionList).focus()
         self.show_keys()
@@ -126,12 +128,13 @@ class Choice(Sheet):
             Key(str(n), str(n), text, lambda n=n: self._chosen(n - 1))  # type: ignore[misc]
             for n, (text, _) in enumerate(self._choices, 1)
         ]
-        return [*numbers, Key("escape", "Esc", self.app.say("back"), self.dismiss)]
+        return [*numbers, Key("escape", "Esc", self.app.say("back"), self.put_away)]
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Does what was chosen."""
         self._chosen(event.option_index)
 
     def _chosen(self, index: int) -> None:
-        self.dismiss()
-        self._choices[index][1]()
+        if self.has_keys:
+            self.put_away()
+            self._choices[index][1]()

@@ -1,13 +1,11 @@
 """A table: the lobby, the board and the end, with everything around them."""
 
-import asyncio
 import time
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 from rich.text import Text
-from textual import events
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.widget import Widget
@@ -65,20 +63,22 @@ class TableScreen(KeyedScreen):
     """
     app: "Play"
 
-    def __init__(self, opening: Awaitable[Place], start: bool = False) -> None:
+    def __init__(self, opens: Callable[[], Awaitable[Place]], deals: bool = False) -> None:
         super().__init__()
         self.link: Link | None = None
-        self._opening = opening
-        self._start = start
+        self._opens = opens
+        self._deals = deals
+        """Whether the first game is dealt as soon as the table is there."""
         self._shown = "waiting"
         """What is in the middle: waiting, lobby, board or end."""
+        self._part: Widget | None = None
+        """The widget that shows it."""
         self._looking = self._holding = self._asked = False
         self._hint: Hint | None = None
         self._thinking = False
         self._covered: dict[int, int] = {}
         self._film: Replay | None = None
         self._notice, self._bad = "", False
-        self._tasks: set[asyncio.Task[Any]] = set()
 
     def compose(self) -> ComposeResult:
         """Lays it out."""
@@ -89,10 +89,10 @@ class TableScreen(KeyedScreen):
         yield Static(id="notice", markup=False)
         yield KeyBar()
 
-    def on_mount(self) -> None:
+    def opened(self) -> None:
         """Goes to the table."""
         self.query_one("#log").display = False
-        self.run_worker(self._live(), exclusive=True)
+        self.start(self._live)
         self.set_interval(TICK, self._tick)
         self.show_keys()
 
@@ -101,33 +101,38 @@ class TableScreen(KeyedScreen):
     async def _live(self) -> None:
         """Hears what the table has to say, for as long as one is there."""
         try:
-            self.link = Link(await self._opening)
+            self.link = Link(await self._opens())
         except Unwelcome as unwelcome:
             self._tell(str(unwelcome), bad=True)
-            self.query_one("#waiting", Static).update(str(unwelcome))
+            if self.is_open:
+                self.query_one("#waiting", Static).update(str(unwelcome))
             return
         async for message in self.link.messages():
-            await self._hear(message)
+            if self.is_open:
+                self._hear(message)
 
-    async def _hear(self, message: Message | Status) -> None:
-        assert self.link is not None
+    def _hear(self, message: Message | Status) -> None:
         if isinstance(message, Update):
             self._note(message)
-            await self._show(message)
         elif isinstance(message, Status):
-            if message is Status.OPEN and self._start:
-                self._start = False
-                self.send_off(self._dealt())
+            if message is Status.OPEN and self._deals:
+                self._deals = False
+                self.start(self._deal)
             self._tell("")
-            await self._refresh()
-        elif not isinstance(message, Refusal):
-            await self._refresh()
+        if not isinstance(message, Refusal):
+            self.draw()
 
-    async def _dealt(self) -> None:
+    async def _deal(self) -> None:
         assert self.link is not None
-        refusal = await self.link.place.start()
-        if refusal is not None:
+        try:
+            refusal = await self.link.place.start()
+        except Lost:
+            self._tell(self.app.say("page-unreachable"), bad=True)
+        else:
+            if refusal is None:
+                return
             self._tell(refusal.text, bad=True)
+        self.redraw()
 
     def _note(self, update: Update) -> None:
         """Keeps what an update tells only once."""
@@ -148,27 +153,32 @@ class TableScreen(KeyedScreen):
         if lines:
             self._tell(" ".join(lines))
 
-    async def _let_go(self) -> None:
+    def _let_go(self) -> None:
         self._holding = False
-        await self._refresh()
+        self.redraw()
 
     # What is shown
 
-    async def _refresh(self) -> None:
-        if self.link is not None and self.link.update is not None:
-            await self._show(self.link.update)
-        else:
-            self._frame(None)
+    def draw(self) -> None:
+        """Shows the table as it was last heard of."""
+        update = None if self.link is None else self.link.update
+        if update is not None:
+            self._show(update)
+        self._frame(update)
+        if update is not None:
+            self._ask_in(update)
 
-    async def _show(self, update: Update) -> None:
+    def _show(self, update: Update) -> None:
+        """Shows what belongs in the middle."""
         kind = self._kind(update)
-        body = self.query_one("#body", Vertical)
-        if kind != self._shown or not body.children:
-            self._shown = kind
-            async with self.batch():
-                await body.remove_children()
-                await body.mount(self._part(kind, update))
-        part = body.children[0]
+        if kind != self._shown:
+            self._shown, self._part = kind, self._new_part(kind, update)
+            body = self.query_one("#body", Vertical)
+            # Neither is waited for: what is removed is not shown any more, and what is new can be
+            # told what to show before it is.
+            body.remove_children()
+            body.mount(self._part)
+        part = self._part
         if isinstance(part, Board):
             self._show_board(part, update)
         elif isinstance(part, Lobby):
@@ -176,8 +186,6 @@ class TableScreen(KeyedScreen):
             part.show(update, self.link.presence, self.link.place.address)
         elif isinstance(part, Ending):
             part.show(update, self._film)
-        self._frame(update)
-        self._ask_in(update)
 
     def _kind(self, update: Update) -> str:
         phase = update.table.phase
@@ -187,13 +195,13 @@ class TableScreen(KeyedScreen):
             return "lobby"
         return "board" if self._looking or self._holding else "end"
 
-    def _part(self, kind: str, update: Update) -> Widget:
+    def _new_part(self, kind: str, update: Update) -> Widget:
         catalogue = self.app.catalogue
         if kind == "board":
             return board_of(update.table.game)(catalogue)
         if kind == "lobby":
             return Lobby(catalogue)
-        self.send_off(self._fetch(update.table.number))
+        self.start(self._fetch, update.table.number)
         return Ending(catalogue)
 
     def _show_board(self, board: Board, update: Update) -> None:
@@ -222,7 +230,7 @@ class TableScreen(KeyedScreen):
             return  # the result is there; how it went, not at this time
         if isinstance(record, Record):
             self._film = film(record)
-            await self._refresh()
+            self.redraw()
 
     def _frame(self, update: Update | None) -> None:
         """Shows what stands around the middle."""
@@ -271,13 +279,9 @@ class TableScreen(KeyedScreen):
             ]
             log.update("\n".join([self.app.say("said-here"), "", *lines]))
 
-    async def _tick(self) -> None:
-        if self.link is not None and self.link.update is not None and self._shown == "board":
-            await self._refresh()
-
-    async def on_resize(self, _: events.Resize) -> None:
-        """Lays out anew for another size."""
-        await self._refresh()
+    def _tick(self) -> None:
+        if self._shown == "board":
+            self.redraw()
 
     def _tell(self, text: str, *, bad: bool = False) -> None:
         """Shows a word to the person, until the next one."""
@@ -305,7 +309,7 @@ class TableScreen(KeyedScreen):
         say = self.app.say
         keys = []
         if is_away(update):
-            keys.append(Key("k", "K", say("take-back"), lambda: self._send(Back())))
+            keys.append(Key("k", "K", say("take-back"), lambda: self.ask(Back())))
         if is_coached(update):
             keys.append(Key("h", "H", say("hint"), self._ask_hint))
         if speaks(update):
@@ -322,41 +326,39 @@ class TableScreen(KeyedScreen):
             return [Key("s", "S", say("sit-down"), self._sit_down)] if sits else []
         if free:
             bot = SeatBot(free[0], usual_bot(update.table.game))
-            return [Key("b", "B", say("add-bot"), lambda: self._send(bot))]
-        return [Key("d", "D", say("deal", count=len(seats)), lambda: self._send(Deal()))]
+            return [Key("b", "B", say("add-bot"), lambda: self.ask(bot))]
+        return [Key("d", "D", say("deal", count=len(seats)), lambda: self.ask(Deal()))]
 
     def _end_keys(self, update: Update) -> list[Key]:
         say = self.app.say
         keys = [Key("v", "V", say("look-table"), lambda: self._look(on=True))]
         if deals(update):
-            again = Key("n", "N", say("play-again"), lambda: self._send(Deal()))
-            same = Key("g", "G", say("same-deal"), lambda: self._send(Deal(same=True)))
+            again = Key("n", "N", say("play-again"), lambda: self.ask(Deal()))
+            same = Key("g", "G", say("same-deal"), lambda: self.ask(Deal(same=True)))
             keys = [again, same, *keys]
         return keys
 
-    def send_off(self, work: Any) -> None:
-        """Has something done beside what is heard."""
-        task = asyncio.ensure_future(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+    def ask(self, what: Any, answered: Callable[[Refusal | None], None] = lambda _: None) -> None:
+        """Sends something; a refusal is shown, and `answered` is told what came of it."""
+        self.start(self._send, what, answered)
 
-    async def ask(self, what: Any) -> Refusal | None:
-        """Sends something; a refusal is shown, and returned."""
-        assert self.link is not None
-        refusal = await self.link.ask(what)
+    async def _send(self, what: Any, answered: Callable[[Refusal | None], None]) -> None:
+        if self.link is None:
+            return
+        try:
+            refusal = await self.link.ask(what)
+        except Lost:  # the notice says how the line is
+            return
         if refusal is not None:
             self._tell(refusal.text, bad=True)
-        if self.is_attached:
-            await self._refresh()
-        return refusal
-
-    def _send(self, what: Any) -> None:
-        self.send_off(self.ask(what))
+        if self.is_open:
+            answered(refusal)
+        self.redraw()
 
     def on_wish(self, event: Wish) -> None:
         """Does what was chosen on the board."""
         if self.link is not None and self.link.status is Status.OPEN:
-            self._send(event.action)
+            self.ask(event.action)
 
     def on_pointed(self, event: Pointed) -> None:
         """Talks about a row."""
@@ -365,16 +367,15 @@ class TableScreen(KeyedScreen):
     def _talk(self, row: int | None) -> None:
         update = None if self.link is None else self.link.update
         if update is not None and speaks(update) and update.view is not None:
-            self.app.push_screen(Talk(update, row, self.ask))
+            self.put_over(Talk(update, row, self.ask))
 
-    async def _ask_hint(self) -> None:
+    def _ask_hint(self) -> None:
         if self._hint is not None:
             self._hint = None
-            await self._refresh()
         elif not self._thinking:
             self._thinking = True
-            self.send_off(self._hinted())
-            await self._refresh()
+            self.start(self._hinted)
+        self.redraw()
 
     async def _hinted(self) -> None:
         assert self.link is not None
@@ -388,23 +389,22 @@ class TableScreen(KeyedScreen):
         except Lost:
             self._tell(self.app.say("page-unreachable"), bad=True)
         self._thinking = False
-        if self.is_attached:
-            await self._refresh()
+        self.redraw()
 
-    async def _look(self, *, on: bool) -> None:
+    def _look(self, *, on: bool) -> None:
         self._looking = on
-        await self._refresh()
+        self.redraw()
 
     def _help(self) -> None:
         update = None if self.link is None else self.link.update
-        self.app.push_screen(Help(update.table.game if update else next(iter(GAMES))))
+        self.put_over(Help(update.table.game if update else next(iter(GAMES))))
 
     def _leave(self) -> None:
         choices: list[tuple[str, Callable[[], object]]] = leaving(self)
         if len(choices) == 1:
             choices[0][1]()
             return
-        self.app.push_screen(Choice(self.app.say("leave"), choices))
+        self.put_over(Choice(self.app.say("leave"), choices))
 
     def _ask_in(self, update: Update) -> None:
         """Asks somebody who has come by a link to sit down, once."""
@@ -418,9 +418,9 @@ class TableScreen(KeyedScreen):
 
     def _sit_down(self) -> None:
         if self.app.name_of_person:
-            self.send_off(self._sit(self.app.name_of_person))
+            self.start(self._sit, self.app.name_of_person)
         else:
-            self.app.push_screen(Naming("", lambda name: self.send_off(self._sit(name))))
+            self.put_over(Naming("", lambda name: self.start(self._sit, name)))
 
     async def _sit(self, name: str) -> None:
         assert self.link is not None
@@ -434,4 +434,4 @@ class TableScreen(KeyedScreen):
                 await self.link.renew()
                 return
             self._tell(refusal.text, bad=True)
-        await self._refresh()
+        self.redraw()

@@ -1,7 +1,6 @@
 """What can be said, one or two keys away. Numbers never can."""
 
-import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
@@ -43,7 +42,7 @@ class Talk(Sheet):
         self,
         update: Update,
         row: int | None,
-        ask: Callable[[Any], Awaitable[Refusal | None]],
+        ask: Callable[[Any, Callable[[Refusal | None], None]], None],
     ) -> None:
         super().__init__()
         self._update = update
@@ -76,7 +75,7 @@ class Talk(Sheet):
             yield Static("\n".join(lines), markup=False, classes="quiet")
         yield KeyBar()
 
-    def on_mount(self) -> None:
+    def opened(self) -> None:
         """Can be chosen from at once."""
         self._offer()
         self.query_one(Input if not self._words else OptionList).focus()
@@ -157,15 +156,15 @@ class Talk(Sheet):
             keys.append(Key("", "← →", say("say-colour"), lambda: self._turn(1)))
         if self._words:
             keys.append(Key("", f"1–{min(9, len(self._words))}", say("say"), lambda: None))
-        return [*keys, Key("escape", "Esc", say("close"), self.dismiss)]
+        return [*keys, Key("escape", "Esc", say("close"), self.put_away)]
 
-    async def on_key(self, event: events.Key) -> None:
+    def on_key(self, event: events.Key) -> None:
         """Chooses a row by its letter, again lets go of it; a colour by arrows, words by number."""
         key = key_of(event)
-        if isinstance(self.focused, Input):
+        if isinstance(self.focused, Input) or not self.has_keys:
             return
         if len(key) == 1 and key.isdecimal() and 0 < int(key) <= len(self._words):
-            self._said = asyncio.ensure_future(self._say(int(key) - 1))
+            self._say(int(key) - 1)
         elif len(key) == 1 and 0 <= ord(key) - ord("a") < self._rows:
             row = ord(key) - ord("a")
             self._row = None if row == self._row else row
@@ -178,24 +177,26 @@ class Talk(Sheet):
         event.prevent_default()
 
     def _turn(self, by: int) -> None:
+        if not self.has_keys:
+            return
         self._colour = COLOURS[(COLOURS.index(self._colour) + by) % len(COLOURS)]
         self._offer()
 
-    async def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Says what was chosen."""
-        await self._say(event.option_index)
+        self._say(event.option_index)
 
-    async def on_input_submitted(self, event: Input.Submitted) -> None:
+    def on_input_submitted(self, event: Input.Submitted) -> None:
         """Writes to the others."""
         if event.value.strip():
-            await self._send(Written(event.value))
+            self._ask(Written(event.value), self._answered)
 
-    async def _say(self, index: int) -> None:
-        await self._send(self._words[index][1])
+    def _say(self, index: int) -> None:
+        if index < len(self._words):
+            self._ask(self._words[index][1], self._answered)
 
-    async def _send(self, word: Any) -> None:
-        refusal = await self._ask(word)
+    def _answered(self, refusal: Refusal | None) -> None:
         if refusal is None:
-            self.dismiss()
-        elif self.is_attached:
+            self.put_away()
+        elif self.is_open:
             self.query_one("#told", Static).update(refusal.text)
