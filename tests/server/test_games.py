@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 from collections import Counter
-from collections.abc import Iterator
 
 import pytest
 
@@ -16,22 +15,14 @@ from tests.server.playing import (
     Server,
     first_sensible,
     racing,
-    serving,
 )
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("games"), "--no-limits") as running:
-        yield running
-
 
 TABLES: dict[str, JSON] = {
     "the-game": {"players": 3, "options": {"on_fire": True}, "bots": {"2": "greedy"}},
     "quick-and-easy": {"players": 4, "bots": {"2": "greedy", "3": "random"}},
     "seven-ate-nine": {"players": 4, "bots": {"3": "greedy"}},
 }
-QUICK = {"pace": 60, "jump_talk": True}
+QUICK = {"pace": 20, "jump_talk": True}
 
 
 class Company:
@@ -160,10 +151,10 @@ def check_record(company: Company) -> None:
 
 @pytest.mark.parametrize("game", TABLES)
 def test_in_a_whole_game_nobody_is_told_a_card_that_they_may_not_know(
-    server: Server, game: str
+    hurried: Server, game: str
 ) -> None:
     async def whole() -> Company:
-        company = Company(server, game)
+        company = Company(hurried, game)
         await company.play()
         check_record(company)
         await company.deal_the_same()
@@ -171,7 +162,7 @@ def test_in_a_whole_game_nobody_is_told_a_card_that_they_may_not_know(
         return company
 
     company = asyncio.run(whole())
-    course = Course(server, company.table)
+    course = Course(hurried, company.table)
     assert course.last.sitting.number == 2
     for client in company.clients:
         assert check_updates(course, client) > 5
