@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from tenback.bots.seven_ate_nine._racer import Racer
 from tests.server.inside import serving_inside
 from tests.server.playing import Server, serving
 
@@ -32,10 +31,8 @@ def server(shared_server: Server) -> Iterator[Server]:
 
 @pytest.fixture
 def hurried(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
-    """A server at which a race starts at once, and bots race forty times as fast."""
+    """A server at which a race starts and goes on at once."""
     monkeypatch.setattr("tenback.table.table.COUNTDOWN", 300)
     monkeypatch.setattr("tenback.table.table.STILL", 50)
-    between = Racer.between
-    monkeypatch.setattr(Racer, "between", lambda *bounds: between(*bounds) / 40)
     with serving_inside(tmp_path) as running:
         yield running

@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from tenback.bots.seven_ate_nine._racer import Racer
 from tenback.table import decode, judge
 from tests.server.hidden import CARDS, Course, check_cards, check_message, check_updates
 from tests.server.playing import (
@@ -151,8 +152,10 @@ def check_record(company: Company) -> None:
 
 @pytest.mark.parametrize("game", TABLES)
 def test_in_a_whole_game_nobody_is_told_a_card_that_they_may_not_know(
-    hurried: Server, game: str
+    hurried: Server, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(Racer, "between", lambda *_: 100)
+
     async def whole() -> Company:
         company = Company(hurried, game)
         await company.play()
