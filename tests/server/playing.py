@@ -8,6 +8,7 @@ import os
 import re
 import secrets
 import signal
+import socket
 import ssl
 import subprocess
 import sys
@@ -136,6 +137,21 @@ def serving(folder: Path, *arguments: str, limit: float = processes.LIMIT) -> It
         if server.process is not None and server.process.poll() is None:
             output = server.stop()
             assert "Traceback" not in output, output
+
+
+def free_port() -> int:
+    """Returns a port for a server that comes back at the same one.
+
+    It is none of those that the system gives to whoever connects while the server is down.
+    """
+    while True:
+        port = secrets.choice(range(10_000, 30_000))
+        with socket.socket() as tried:
+            try:
+                tried.bind(("127.0.0.1", port))
+            except OSError:
+                continue
+            return port
 
 
 NO_TRUST = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
