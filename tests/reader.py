@@ -13,11 +13,15 @@ import shlex
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from functools import cache
 from importlib.metadata import metadata
 from pathlib import Path
 from typing import Any
 
+import tenback
+from tenback import Record, save, the_game
 from tenback.commands import parser
+from tests import processes
 from tests.server.playing import COOKIE, Client, Guest, Server, first_sensible
 
 ROOT = Path(__file__).parents[1]
@@ -69,6 +73,13 @@ def strays(page: Path) -> list[str]:
     ]
 
 
+@cache
+def some_games() -> list[Record]:
+    """Returns games as `tenback simulate` records them: a page may take them for granted."""
+    options = the_game.Options(players=2)
+    return [tenback.play("the-game", options, "greedy", 1, number) for number in range(8)]
+
+
 class Reader:
     """Somebody who follows one page."""
 
@@ -79,8 +90,7 @@ class Reader:
         """The last answer of a server that was an object."""
         self._server: Server | None = None
         (folder / "var").mkdir()
-        made = "simulate the-game --players 2 --bot greedy --games 8 --record games.jsonl"
-        self.tenback(*made.split())
+        save(folder / "games.jsonl", some_games())
 
     def follow(self, command: str) -> None:
         """Does what a command says; AssertionError if that does not work."""
@@ -96,15 +106,7 @@ class Reader:
 
     def run(self, words: list[str], given: str = "") -> str:
         """Returns what a program prints; it ends well and complains of nothing."""
-        done = subprocess.run(
-            words,
-            cwd=self.folder,
-            input=given,
-            capture_output=True,
-            text=True,
-            check=False,
-            env=self.environment,
-        )
+        done = processes.run(words, cwd=self.folder, input=given, env=self.environment)
         assert done.returncode == 0, (words, done.stdout, done.stderr)
         assert "Traceback" not in done.stderr
         return done.stdout
@@ -127,8 +129,7 @@ class Reader:
     def stop(self) -> None:
         """Stops the server, if there is one."""
         if self._server is not None:
-            for guest in self._server.guests:
-                guest.http.close()
+            self._server.dismiss()
             assert "Traceback" not in self._server.stop()
             self._server = None
 
@@ -201,12 +202,11 @@ def serve(reader: Reader, command: str) -> None:
     """Serves until it answers, at a port that is free."""
     words = re.sub(r"(?<=--port )\d+", "0", command).split()[1:]
     code = "import sys; from tenback.commands import main, serve; serve.PORT = 0; sys.exit(main())"
-    process = subprocess.Popen(
+    process = processes.start(
         [sys.executable, "-c", code, *words],
         cwd=reader.folder,
         env=reader.environment,
         stdout=subprocess.PIPE,
-        text=True,
     )
     assert process.stdout is not None
     address = process.stdout.readline().split()[-1]

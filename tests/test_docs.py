@@ -4,7 +4,6 @@ import doctest
 import importlib
 import pkgutil
 import re
-import subprocess
 import sys
 from collections.abc import Iterator
 from functools import cache
@@ -14,6 +13,7 @@ import pytest
 
 import tenback
 from tenback.commands import COMMANDS, parser
+from tests import processes
 from tests.pictures import FOLDER, SHOWN, picture
 from tests.reader import Reader, commands, strays
 
@@ -131,5 +131,5 @@ def test_the_pictures_in_the_docs_are_what_draw_draws(name: str) -> None:
 def test_importing_tenback_pulls_in_nothing_heavy() -> None:
     heavy = ("numba", "numpy", "textual", "litestar", "rich", "fluent", "shtab", "argparse")
     code = f"import sys, tenback; print([name for name in {heavy!r} if name in sys.modules])"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    done = processes.run([sys.executable, "-c", code], check=True)
     assert done.stdout == "[]\n"

@@ -38,11 +38,11 @@ def serving_inside(
         thread = threading.Thread(target=asyncio.run, args=(run(),), daemon=True)
         thread.start()
         try:
-            assert ready.wait(20), "the server did not start"
+            assert ready.wait(50), "the server did not start"
             yield server
         finally:
             server.dismiss()
             for one in running:
                 one.should_exit = True
-            thread.join(20)
+            thread.join(50)
             assert not thread.is_alive(), "the server did not end"
