@@ -13,14 +13,20 @@ import shlex
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from functools import cache
 from importlib.metadata import metadata
 from pathlib import Path
 from typing import Any
 
-from tenback.commands import parser
+import tenback
+from tenback import Record, save, the_game
+from tenback.commands import COMMANDS, parser
+from tenback.rules import GAMES
+from tests import processes
 from tests.server.playing import COOKIE, Client, Guest, Server, first_sensible
 
 ROOT = Path(__file__).parents[1]
+PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 FENCE = re.compile(r"^( *)```(\w*)[^\n]*\n(.*?)^\1```$", re.DOTALL | re.MULTILINE)
 BACKSLASH = "\\"
 PROMPT = re.compile(r"\s*(?:\w*\$ +|(?=\| ))")
@@ -69,18 +75,29 @@ def strays(page: Path) -> list[str]:
     ]
 
 
+@cache
+def some_games() -> list[Record]:
+    """Returns games as `tenback simulate` records them: a page may take them for granted.
+
+    They are short ones.
+    """
+    options = the_game.Options(players=2)
+    return [tenback.play("the-game", options, "random", 1, number) for number in range(8)]
+
+
 class Reader:
     """Somebody who follows one page."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, page: Path | None = None, long: bool = False) -> None:
         self.folder = folder
+        self.page = page
+        self.long = long
         self.table = ""
         self.said: dict[str, Any] = {}
         """The last answer of a server that was an object."""
         self._server: Server | None = None
         (folder / "var").mkdir()
-        made = "simulate the-game --players 2 --bot greedy --games 8 --record games.jsonl"
-        self.tenback(*made.split())
+        save(folder / "games.jsonl", some_games())
 
     def follow(self, command: str) -> None:
         """Does what a command says; AssertionError if that does not work."""
@@ -96,15 +113,7 @@ class Reader:
 
     def run(self, words: list[str], given: str = "") -> str:
         """Returns what a program prints; it ends well and complains of nothing."""
-        done = subprocess.run(
-            words,
-            cwd=self.folder,
-            input=given,
-            capture_output=True,
-            text=True,
-            check=False,
-            env=self.environment,
-        )
+        done = processes.run(words, cwd=self.folder, input=given, env=self.environment)
         assert done.returncode == 0, (words, done.stdout, done.stderr)
         assert "Traceback" not in done.stderr
         return done.stdout
@@ -127,8 +136,7 @@ class Reader:
     def stop(self) -> None:
         """Stops the server, if there is one."""
         if self._server is not None:
-            for guest in self._server.guests:
-                guest.http.close()
+            self._server.dismiss()
             assert "Traceback" not in self._server.stop()
             self._server = None
 
@@ -169,17 +177,60 @@ def ask(reader: Reader, command: str) -> None:
         reader.table = reader.said["table"]["id"]
 
 
+STRONG = re.compile(r"\b(counting|keen|master)\b.* --game (\S+)")
+"""Bots that need a while to get ready, and to think."""
+
+
+def kind(command: str) -> tuple[str, ...]:
+    """Returns what two commands have in common that lead through the same of our program."""
+    if strong := STRONG.search(command):
+        return strong.groups()
+    words = command.partition("tenback")[2].split()
+    options = sorted(word for word in words if word.startswith("--"))
+    words = ["link" if "/t/" in word else word for word in words]
+    names = [word for word in words if word in {*COMMANDS, *GAMES, "link"}]
+    return (*names, *options)
+
+
+@cache
+def first_shown() -> dict[tuple[str, ...], tuple[Path, str]]:
+    """Returns where a command of each kind is shown first."""
+    found: dict[tuple[str, ...], tuple[Path, str]] = {}
+    for page in PAGES:
+        for command in commands(page):
+            if re.match(r"\S*tenback\b", command):
+                found.setdefault(kind(command), (page, command))
+    return found
+
+
+def is_read_only(reader: Reader, command: str) -> bool:
+    """Returns whether a command is only read, and reads it.
+
+    In a short run that is so for all but the first of a kind, wherever that is shown.
+    """
+    if reader.long or reader.page is None:
+        return False
+    if first_shown()[kind(command)] == (reader.page, command):
+        return False
+    words = shlex.split(command)[1:]
+    return bool(parser().parse_args(words or ["serve"]).run)
+
+
 def ours(reader: Reader, command: str) -> None:
-    """Runs our own program, with fewer games where a person would wait."""
+    """Runs our own program, with fewer games and less thought where a person would wait."""
+    if is_read_only(reader, command):
+        return
     words = re.sub(r"^\S*tenback ", "", command)
     words = re.sub(r"--cluster \S+", "", words)  # tests/arena/test_cluster.py has a real one
-    most = 100_000
+    most = 100_000 if reader.long else 1000
     if re.search(r"--record\b", words):
         most = 20
-    if re.search(r"\b(counting|keen|master)\b", words):
+    if STRONG.search(words):
         most = 1
         words = re.sub(r"(?<=--think )\S+", "0.1", words)
-        words = re.sub(r"(?<=--players )(\d)-\d", r"\1", words)
+        words = re.sub(r"(?<=--players )(\d)\S*", r"\1", words)
+    if words.startswith("analyse ") and not reader.long:
+        words = f"{re.sub(r' --think [0-9.]+', '', words)} --think 0.1"
     words = re.sub(r"(?<=--games )\d+", lambda games: str(min(int(games[0]), most)), words)
     reader.tenback(*shlex.split(words))
 
@@ -191,6 +242,8 @@ def train(_: Reader, command: str) -> None:
 
 def sit_down(reader: Reader, command: str) -> None:
     """Plays in the terminal, at home or at the table of a link, and leaves at once."""
+    if is_read_only(reader, command):
+        return
     if "/t/" in command:
         table = Guest(reader.server, "Ann").open("the-game", 2)
         command = re.sub(r"http://\S+", f"{reader.server.address}/t/{table} --name Ben", command)
@@ -199,14 +252,15 @@ def sit_down(reader: Reader, command: str) -> None:
 
 def serve(reader: Reader, command: str) -> None:
     """Serves until it answers, at a port that is free."""
+    if is_read_only(reader, command):
+        return
     words = re.sub(r"(?<=--port )\d+", "0", command).split()[1:]
     code = "import sys; from tenback.commands import main, serve; serve.PORT = 0; sys.exit(main())"
-    process = subprocess.Popen(
+    process = processes.start(
         [sys.executable, "-c", code, *words],
         cwd=reader.folder,
         env=reader.environment,
         stdout=subprocess.PIPE,
-        text=True,
     )
     assert process.stdout is not None
     address = process.stdout.readline().split()[-1]

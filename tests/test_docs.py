@@ -4,7 +4,6 @@ import doctest
 import importlib
 import pkgutil
 import re
-import subprocess
 import sys
 from collections.abc import Iterator
 from functools import cache
@@ -14,11 +13,11 @@ import pytest
 
 import tenback
 from tenback.commands import COMMANDS, parser
+from tests import processes
 from tests.pictures import FOLDER, SHOWN, picture
-from tests.reader import Reader, commands, strays
+from tests.reader import PAGES, Reader, commands, strays
 
 ROOT = Path(__file__).parents[1]
-PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 FLAGS = doctest.NORMALIZE_WHITESPACE | doctest.FAIL_FAST
 
 
@@ -26,10 +25,10 @@ def ids(path: Path) -> str:
     return str(path.relative_to(ROOT))
 
 
-@pytest.mark.parametrize("page", PAGES, ids=ids)
-def test_examples_in_a_page_give_what_it_shows(page: Path) -> None:
-    text = re.sub(r"(?<=```python\n)(.*?)(?=```)", marked, page.read_text(), flags=re.DOTALL)
-    examples = doctest.DocTestParser().get_doctest(text, {}, page.name, str(page), 0)
+@pytest.mark.parametrize("document", PAGES, ids=ids)
+def test_examples_in_a_page_give_what_it_shows(document: Path) -> None:
+    text = re.sub(r"(?<=```python\n)(.*?)(?=```)", marked, document.read_text(), flags=re.DOTALL)
+    examples = doctest.DocTestParser().get_doctest(text, {}, document.name, str(document), 0)
     assert doctest.DocTestRunner(optionflags=FLAGS).run(examples).failed == 0
 
 
@@ -51,18 +50,21 @@ def test_examples_in_docstrings_give_what_they_show(name: str) -> None:
     assert failed == 0
 
 
-@pytest.mark.parametrize("page", PAGES, ids=ids)
-def test_links_lead_somewhere(page: Path) -> None:
-    for target in re.findall(r"\]\(([^)#]+)[^)]*\)", page.read_text()):
+@pytest.mark.parametrize("document", PAGES, ids=ids)
+def test_links_lead_somewhere(document: Path) -> None:
+    for target in re.findall(r"\]\(([^)#]+)[^)]*\)", document.read_text()):
         if "://" not in target:
-            assert (page.parent / target).exists(), target
+            assert (document.parent / target).exists(), target
 
 
-@pytest.mark.parametrize("page", [page for page in PAGES if commands(page)], ids=ids)
-def test_the_commands_of_a_page_work_one_after_another(page: Path, tmp_path: Path) -> None:
-    reader = Reader(tmp_path)
+@pytest.mark.parametrize("document", [page for page in PAGES if commands(page)], ids=ids)
+@pytest.mark.timeout(600)  # a page may have a dozen commands, and at length they take minutes
+def test_the_commands_of_a_page_work_one_after_another(
+    document: Path, tmp_path: Path, long: bool
+) -> None:
+    reader = Reader(tmp_path, document, long)
     try:
-        for command in commands(page):
+        for command in commands(document):
             reader.follow(command)
     finally:
         reader.stop()
@@ -82,18 +84,18 @@ def test_a_command_that_nobody_runs_would_be_noticed(tmp_path: Path) -> None:
             reader.follow(wrong)
 
 
-@pytest.mark.parametrize("page", PAGES, ids=ids)
-def test_commands_stand_where_a_test_finds_them(page: Path) -> None:
-    assert not strays(page), "put it into a block of its own: ```console, and $ before it"
+@pytest.mark.parametrize("document", PAGES, ids=ids)
+def test_commands_stand_where_a_test_finds_them(document: Path) -> None:
+    assert not strays(document), "put it into a block of its own: ```console, and $ before it"
 
 
 INLINE = re.compile(r"`((?:make|tenback|(?:\.venv/bin/)?python)(?: [^`\n]+)?)`")
 
 
-@pytest.mark.parametrize("page", PAGES, ids=ids)
-def test_commands_named_in_passing_are_there(page: Path) -> None:
-    targets = re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text(), re.MULTILINE)
-    for command in INLINE.findall(page.read_text()):
+@pytest.mark.parametrize("document", PAGES, ids=ids)
+def test_commands_named_in_passing_are_there(document: Path) -> None:
+    targets = re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(), re.MULTILINE)
+    for command in INLINE.findall(document.read_text()):
         program, *words = command.split()
         match (program, words):
             case "make", [target, *_]:
@@ -131,5 +133,5 @@ def test_the_pictures_in_the_docs_are_what_draw_draws(name: str) -> None:
 def test_importing_tenback_pulls_in_nothing_heavy() -> None:
     heavy = ("numba", "numpy", "textual", "litestar", "rich", "fluent", "shtab", "argparse")
     code = f"import sys, tenback; print([name for name in {heavy!r} if name in sys.modules])"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    done = processes.run([sys.executable, "-c", code], check=True)
     assert done.stdout == "[]\n"

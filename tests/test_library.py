@@ -2,7 +2,6 @@
 
 import ast
 import inspect
-import subprocess
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -12,6 +11,7 @@ import pytest
 
 import tenback
 from tenback import GAMES, Broken, load, picture, play, replay, save, the_game
+from tests import processes
 from tests.bots.template import files
 
 SOURCE = Path(tenback.__file__)
@@ -68,19 +68,15 @@ tenback.play("the-game", options, [3], seed=1)
 """
 
 
+@pytest.mark.timeout(180)  # mypy reads all of the library anew
 def test_a_typed_program_of_somebody_else_passes_the_strictest_check(tmp_path: Path) -> None:
     """What is wrong in it is found, so nothing here is known to mypy as "anything" only."""
     program = tmp_path / "program.py"
     program.write_text(PROGRAM + WRONG)
     bot = tmp_path / "tenback_cautious.py"
     bot.write_text(files()[bot.name])
-    done = subprocess.run(
-        [sys.executable, "-m", "mypy", "--strict", "--config-file=", bot.name, program.name],
-        cwd=tmp_path,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    words = [sys.executable, "-m", "mypy", "--strict", "--config-file=", bot.name, program.name]
+    done = processes.run(words, cwd=tmp_path, limit=170)
     right = PROGRAM.count("\n") + 2
     found = [line.split(":")[:2] for line in done.stdout.splitlines() if ": error:" in line]
     wrong = [[program.name, str(line)] for line in range(right, right + 4)]

@@ -16,11 +16,18 @@ import httpx
 import pytest
 
 import tenback
-from tests.server.playing import serving
+from tests import processes
+from tests.once import once
+from tests.server.inside import serving_inside
+from tests.server.playing import Guest, serving
+
+pytestmark = pytest.mark.timeout(180)  # a wheel is built, installed and tried
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "tenback"
 ENVIRONMENT = {k: v for k, v in os.environ.items() if not k.startswith(("MAKE", "PYTHON"))}
+RUN = {k: v for k, v in os.environ.items() if k in {"TMPDIR", "TENBACK_TESTS"}}
+"""By what the run knows its processes and their files, however little else they are given."""
 
 
 def run(
@@ -30,26 +37,17 @@ def run(
     environment: dict[str, str] = ENVIRONMENT,
 ) -> str:
     """Returns what a program prints; it has to end well."""
-    done = subprocess.run(
-        [*map(str, words)],
-        cwd=cwd,
-        input=given,
-        capture_output=True,
-        text=True,
-        check=False,
-        env=environment,
-    )
+    done = processes.run(words, cwd=cwd, input=given, env=environment)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
 
 
-@pytest.fixture(scope="module")
-def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
+@pytest.fixture(scope="session")
+def dist() -> Path:
     """What `make dist` makes."""
-    folder = tmp_path_factory.mktemp("shipped") / "dist"
     there = (".venv/installed", "src/tenback/server/page/build.json")
-    run("make", "dist", f"DIST={folder}", *(f"--assume-old={file}" for file in there))
-    return folder
+    old = [f"--assume-old={file}" for file in there]
+    return once("dist", lambda folder: print(run("make", "dist", f"DIST={folder}", *old)))
 
 
 def only(folder: Path, pattern: str) -> Path:
@@ -81,7 +79,7 @@ def test_from_the_sdist_the_same_wheel_is_built_again_without_node(
     assert (unpacked / "Containerfile").exists()
     assert not list(unpacked.rglob("node_modules"))
     build = [sys.executable, "-m", "hatchling", "build", "--target", "wheel"]
-    run(*build, cwd=unpacked, environment={"PATH": ""})
+    run(*build, cwd=unpacked, environment={"PATH": "", **RUN})
     again = only(unpacked / "dist", "*.whl")
     assert again.read_bytes() == only(dist, "*.whl").read_bytes()
 
@@ -103,7 +101,7 @@ def test_installed_in_an_empty_place_without_node_all_of_it_works(
         "install",
     ]
     run(*pip, "--quiet", "--no-deps", "--no-index", only(dist, "*.whl"))
-    alone = {"PATH": str(place / "bin"), "HOME": str(tmp_path), "TENBACK_LANGUAGE": "en"}
+    alone = {"PATH": str(place / "bin"), "HOME": str(tmp_path), "TENBACK_LANGUAGE": "en", **RUN}
     assert shutil.which("node", path=alone["PATH"]) is None
     ours = "import tenback, sys; sys.exit(not tenback.__file__.startswith(sys.prefix))"
     run(place / "bin" / "python", "-c", ours, environment=alone)
@@ -115,7 +113,7 @@ def test_installed_in_an_empty_place_without_node_all_of_it_works(
     played = run(program, "play", "the-game", "--players", "1", given="quit\n", environment=alone)
     assert "The Game" in played
     serve = [str(program), "serve", "--host", "127.0.0.1", "--port", "0"]
-    with subprocess.Popen(serve, stdout=subprocess.PIPE, text=True, env=alone) as server:
+    with processes.start(serve, stdout=subprocess.PIPE, env=alone) as server:
         try:
             assert server.stdout is not None
             address = server.stdout.readline().split()[-1]
@@ -156,6 +154,9 @@ def test_the_unit_starts_a_server(tmp_path: Path) -> None:
     with serving(tmp_path, *words.split()) as server:
         assert urlopen(f"{server.address}/healthz").status == 200
         assert (tmp_path / "tenback.sqlite").exists()
+        ann = Guest(server, "Ann")
+        named = ann.call("PUT", "/api/me", {"name": "Ann"}, **{"X-Forwarded-Proto": "https"})
+        assert "secure" in named.headers["set-cookie"].lower(), "it believes its proxy"
 
 
 def test_the_container_runs_what_there_is(tmp_path: Path) -> None:
@@ -175,21 +176,21 @@ def test_the_container_runs_what_there_is(tmp_path: Path) -> None:
     with serving(tmp_path, *words) as server:
         check[-1] = check[-1].replace("http://127.0.0.1:8910", server.address)
         run(sys.executable, *check)
-    assert subprocess.run([sys.executable, *check], capture_output=True, check=False).returncode
+    assert processes.run([sys.executable, *check]).returncode
 
 
 def test_a_copy_made_while_people_play_is_whole(tmp_path: Path) -> None:
     (line,) = re.findall(
         r"^\$ sudo (sqlite3 .*)$", (ROOT / "docs" / "hosting.md").read_text(), re.MULTILINE
     )
-    with serving(tmp_path) as server:
+    with serving_inside(tmp_path) as server:
         tables = [opened(server.address) for _ in range(3)]
         shell = line.replace("/var/lib/tenback/tenback.sqlite", str(server.database))
         run("sh", "-c", shell, cwd=tmp_path)
         opened(server.address)
     (tmp_path / "again").mkdir()
     shutil.move(tmp_path / "tenback-copy.sqlite", tmp_path / "again" / "tables.sqlite")
-    with serving(tmp_path / "again") as server:
+    with serving_inside(tmp_path / "again") as server:
         for table in tables:
             assert urlopen(f"{server.address}/api/tables/{table}").status == 200
 

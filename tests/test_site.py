@@ -1,41 +1,33 @@
 """The documentation as a site: it builds strictly, has every page, and asks nobody else."""
 
+import os
 import re
-import subprocess
 import sys
 from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
 
+from tests import processes
+from tests.once import once
+
+pytestmark = pytest.mark.timeout(180)  # the first one here builds the site
+
 ROOT = Path(__file__).parents[1]
 PAGES = sorted(path.relative_to(ROOT / "docs") for path in (ROOT / "docs").rglob("*.md"))
 
 
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("site")
-    done = subprocess.run(
-        [
-            sys.executable,
-            "-W",
-            "ignore",
-            "-m",
-            "mkdocs",
-            "build",
-            "--strict",
-            "--quiet",
-            "--site-dir",
-            folder,
-        ],
-        cwd=ROOT,
-        env={"PATH": "", "NO_MKDOCS_2_WARNING": "1"},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+@pytest.fixture(scope="session")
+def site() -> Path:
+    return once("site", build)
+
+
+def build(folder: Path) -> None:
+    words = [sys.executable, "-W", "ignore", "-m", "mkdocs", "build", "--strict", "--quiet"]
+    run = {k: v for k, v in os.environ.items() if k in {"TMPDIR", "TENBACK_TESTS"}}
+    alone = {"PATH": "", "NO_MKDOCS_2_WARNING": "1", **run}
+    done = processes.run([*words, "--site-dir", folder], cwd=ROOT, env=alone, limit=300)
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
-    return folder
 
 
 class Tags(HTMLParser):

@@ -3,7 +3,6 @@
 import asyncio
 import random
 import signal
-import socket
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -22,8 +21,8 @@ CHATTER = 0.25
 HASTE = 40
 """Milliseconds, at most, between a player's moves where there are no turns."""
 
-RANDOM = 0.8
-"""How often the server is killed at a random instant."""
+ON_SIGHT = 4
+"""Every so often the server is killed as soon as somebody sees something new."""
 
 
 class Player(Client):
@@ -121,7 +120,6 @@ class Club:
     def __init__(self, folder: Path) -> None:
         folder.mkdir()
         self.server = Server(folder, "--no-limits")
-        self.server.port = _free_port()
         self.evidence = Evidence(self.server.database)
         self.clients: list[Player] = []
         self.kills = 0
@@ -180,14 +178,13 @@ class Club:
             self.clients.append(Player(None, self.server, table))
 
     async def start(self) -> None:
+        self.server.port = 0  # whoever comes back asks the server where it is now
         await asyncio.to_thread(self.server.start)
 
     async def moment(self) -> None:
         """Waits for a random instant, soon, at which something is in flight."""
         await asyncio.sleep(random.uniform(0.01, 0.25))
-        async with asyncio.timeout(20):
-            while not self._underway():
-                await asyncio.sleep(random.uniform(0, 0.002))
+        await self._until(self._underway, "something was in flight", random.uniform(0, 0.002))
 
     async def kill(self) -> None:
         """Kills the server, and checks all that it had shown.
@@ -196,12 +193,12 @@ class Club:
         was shown only a little too early, it is not there.
         """
         await self.moment()
-        if random.random() < RANDOM:
+        self.kills += 1
+        if self.kills % ON_SIGHT == 2:
+            before = await self._kill_on_sight()
+        else:
             before = self._underway()
             self.server.kill()
-        else:
-            before = await self._kill_on_sight()
-        self.kills += 1
         await self.check()
         unheard = [called for client, called in before if called in client.unanswered]
         self.in_flight += bool(unheard)
@@ -219,8 +216,8 @@ class Club:
 
         for client in self.clients:
             client.on_new = kill
-        async with asyncio.timeout(20):
-            return await killed
+        await self._until(killed.done, "somebody saw something new")
+        return killed.result()
 
     def _underway(self) -> list[tuple[Player, str]]:
         return [(client, called) for client in self.clients for called in client.in_flight]
@@ -241,18 +238,30 @@ class Club:
 
     async def check(self) -> None:
         """Checks all that was shown; the server must be down."""
-        async with asyncio.timeout(20):
-            while not all(client.lost for client in self.clients):
-                await asyncio.sleep(0.001)
+        await self._until(
+            lambda: all(client.lost for client in self.clients), "all had noticed", 0.001
+        )
         self.evidence.check(self.clients)
+
+    async def _until(
+        self, true: Callable[[], Any], what: str, pause: float = 0.01, seconds: float = 30
+    ) -> None:
+        """Waits until something holds; if it never does, says what everybody has seen."""
+        end = asyncio.get_running_loop().time() + seconds
+        while not true():
+            if asyncio.get_running_loop().time() > end:
+                seen = "\n".join(client.story for client in self.clients)
+                raise AssertionError(f"waited {seconds} s until {what}:\n{seen}")
+            await asyncio.sleep(pause)
 
     async def finish(self) -> None:
         """Lets all games end, judges every one that was played, and stops the server."""
         for client in self.clients:
             client.deals = False
-        async with asyncio.timeout(60):
-            while not all(client.over and not client.unanswered for client in self.clients):
-                await asyncio.sleep(0.01)
+        await self._until(
+            lambda: all(client.over and not client.unanswered for client in self.clients),
+            "all games were over",
+        )
         await asyncio.to_thread(self._judge)
         assert await self.stop(signal.SIGINT) == 0
         for client in self.clients:
@@ -268,15 +277,3 @@ class Club:
                     verdict = judge(record)
                     assert verdict.fault is None
                     assert record.outcome == verdict.outcome is not None
-
-
-def _free_port() -> int:
-    """Returns a port that the system gives to nobody who connects while the server is down."""
-    while True:
-        port = random.randrange(10_000, 30_000)
-        with socket.socket() as tried:
-            try:
-                tried.bind(("127.0.0.1", port))
-            except OSError:
-                continue
-            return port

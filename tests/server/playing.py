@@ -3,12 +3,16 @@
 import asyncio
 import contextlib
 import itertools
+import linecache
 import os
 import re
 import secrets
 import signal
+import socket
+import ssl
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -19,6 +23,8 @@ import msgspec
 from itsdangerous import URLSafeSerializer
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+from tests import processes
 
 JSON = dict[str, Any]
 COOKIE = "tenback"
@@ -36,23 +42,41 @@ class Server:
 
     python = sys.executable
 
-    def __init__(self, folder: Path, *arguments: str) -> None:
+    def __init__(self, folder: Path, *arguments: str, limit: float = processes.LIMIT) -> None:
         self.guests: list[Guest] = []
         self.database = folder / "tables.sqlite"
         self._arguments = arguments
+        self._limit = limit
         self.port = 0
         self.output = ""
+        """All that it has written, but for the line with its address."""
         self.process: subprocess.Popen[str] | None = None
+        self._reading: threading.Thread | None = None
 
     def launch(self) -> None:
         """Starts it without waiting until it is there."""
-        self.process = subprocess.Popen(
+        self._launch()
+        self._read_on()
+
+    def _launch(self) -> None:
+        self.process = processes.start(
             self.command(),
+            limit=self._limit,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
-            text=True,
             env={**os.environ, "TENBACK_LANGUAGE": "en"},
         )
+
+    def _read_on(self) -> None:
+        """Reads what it writes from now on: nobody else does, and a full pipe would stop it."""
+        self._reading = threading.Thread(target=self._read, args=(self.process,), daemon=True)
+        self._reading.start()
+
+    def _read(self, process: "subprocess.Popen[str]") -> None:
+        assert process.stdout is not None
+        with process.stdout as written:
+            for line in written:
+                self.output += line
 
     def command(self) -> list[str]:
         command = [self.python, "-m", "tenback", "serve", "--host", "127.0.0.1"]
@@ -60,55 +84,78 @@ class Server:
         return [*command, *self._arguments]
 
     def start(self) -> "Server":
-        self.launch()
+        self._launch()
         assert self.process is not None
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
+        self._read_on()
         found = re.search(r":(\d+)$", line.strip())
-        assert found, line + self.process.stdout.read()
+        if not found:
+            self.kill()
+        assert found, line + self.output
         self.port = int(found[1])
         return self
 
     def kill(self) -> None:
         """As a power cut would."""
-        assert self.process is not None
-        assert self.process.stdout is not None
-        self.process.send_signal(signal.SIGKILL)
-        self.process.wait()
-        self.output += self.process.stdout.read()
-        self._close()
+        self.end(signal.SIGKILL)
 
     def stop(self, how: signal.Signals = signal.SIGINT) -> str:
         """Ends it as Ctrl+C does; returns all that it has written."""
-        assert self.process is not None
-        assert self.process.stdout is not None
-        self.process.send_signal(how)
-        self.output += self.process.stdout.read()
-        self.process.wait(20)
-        self._close()
+        self.end(how)
         return self.output
 
-    def _close(self) -> None:
+    def end(self, how: signal.Signals) -> None:
+        """Sends a signal, and waits until the process has ended and all it wrote has been read."""
         assert self.process is not None
-        assert self.process.stdout is not None
-        self.process.stdout.close()
+        assert self._reading is not None
+        self.process.send_signal(how)
+        try:
+            self.process.wait(20)
+        finally:
+            self.process.kill()
+            self.process.wait()
+            self._reading.join()
 
     @property
     def address(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
+    def dismiss(self) -> None:
+        """Ends the HTTP connections of all guests."""
+        while self.guests:
+            self.guests.pop().http.close()
+
 
 @contextlib.contextmanager
-def serving(folder: Path, *arguments: str) -> Iterator[Server]:
-    server = Server(folder, *arguments).start()
+def serving(folder: Path, *arguments: str, limit: float = processes.LIMIT) -> Iterator[Server]:
+    server = Server(folder, *arguments, limit=limit).start()
     try:
         yield server
     finally:
-        for guest in server.guests:
-            guest.http.close()
+        server.dismiss()
         if server.process is not None and server.process.poll() is None:
             output = server.stop()
             assert "Traceback" not in output, output
+
+
+def free_port() -> int:
+    """Returns a port for a server that comes back at the same one.
+
+    It is none of those that the system gives to whoever connects while the server is down.
+    """
+    while True:
+        port = secrets.choice(range(10_000, 30_000))
+        with socket.socket() as tried:
+            try:
+                tried.bind(("127.0.0.1", port))
+            except OSError:
+                continue
+            return port
+
+
+NO_TRUST = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+"""For clients that never use TLS: to read the system's certificates takes each of them a moment."""
 
 
 class Guest:
@@ -117,7 +164,7 @@ class Guest:
     def __init__(self, server: Server, name: str) -> None:
         self.server = server
         self.name = name
-        self.http = httpx.Client(timeout=30)
+        self.http = httpx.Client(timeout=30, verify=NO_TRUST)
         server.guests.append(self)
 
     def call(self, method: str, path: str, body: Any = None, **headers: str) -> httpx.Response:
@@ -198,6 +245,7 @@ class Client:
             compression=None,
             proxy=None,
             open_timeout=20,
+            max_queue=None,  # a client that does not read can still close
         )
         self.connects += 1
         player = None if self.guest is None else self.guest.player
@@ -239,10 +287,33 @@ class Client:
 
     async def until(self, true: Callable[["Client"], Any], seconds: float = 30) -> JSON:
         """Receives until something holds; returns the last update."""
-        async with asyncio.timeout(seconds):
-            while not true(self):
-                await self.receive()
+        with self._waiting(f"until {_written(true)}", seconds):
+            async with asyncio.timeout(seconds):
+                while not true(self):
+                    await self.receive()
         return self.update
+
+    @contextlib.contextmanager
+    def _waiting(self, what: str, seconds: float) -> Iterator[None]:
+        """Says what a client saw last if it has waited in vain."""
+        try:
+            yield
+        except TimeoutError:
+            raise AssertionError(f"waited {seconds:g} s {what}; {self.story}") from None
+
+    @property
+    def story(self) -> str:
+        """What it has seen, in a line."""
+        name = "a spectator" if self.guest is None else self.guest.name
+        told = {name: self.update.get(name) for name in ("version", "you", "clock")}
+        told |= {name: self.update.get("table", {}).get(name) for name in ("phase", "number")}
+        turn = (self.update.get("view") or {}).get("turn")
+        return (
+            f"{name} at {self.table} has seen {told}, turn {turn}, presence {self.presence}; "
+            f"{len(self.raw)} messages over {self.connects} connections; "
+            f"refused: {[one['reason'] for one in self.refused[-5:]]}, "
+            f"unanswered: {[*self.unanswered.values()]}; the last message: {self.raw[-1:]}"
+        )
 
     async def ask(self, do: str, **what: Any) -> JSON:
         """Sends something and returns its answer: the update, or the refusal."""
@@ -260,27 +331,34 @@ class Client:
 
     async def again(self) -> None:
         """Connects anew, as often as it takes, and sends again what was not answered."""
-        async with asyncio.timeout(60):
-            while True:
-                try:
-                    await self.connect()
-                    for message in list(self.unanswered.values()):
-                        await self.send_raw(msgspec.json.encode(message).decode())
-                except (OSError, ConnectionClosed, InvalidHandshake):
+        with self._waiting("to connect", 60):
+            async with asyncio.timeout(60):
+                while not await self._connected():
                     await asyncio.sleep(self.pause)
-                else:
-                    return
+
+    async def _connected(self) -> bool:
+        try:
+            await self.connect()
+            for message in list(self.unanswered.values()):
+                await self.send_raw(msgspec.json.encode(message).decode())
+        except (OSError, ConnectionClosed, InvalidHandshake):
+            return False
+        return True
 
     async def play(self, chooses: Chooses, seconds: float = 60) -> JSON:
         """Plays until the game is over, whatever happens to the connection."""
-        async with asyncio.timeout(seconds):
-            while True:
-                try:
-                    await self._play_on(chooses)
-                except (ConnectionClosed, OSError):
+        with self._waiting("for the game to be over", seconds):
+            async with asyncio.timeout(seconds):
+                while not await self._played(chooses):
                     await self.again()
-                else:
-                    return self.update
+        return self.update
+
+    async def _played(self, chooses: Chooses) -> bool:
+        try:
+            await self._play_on(chooses)
+        except (ConnectionClosed, OSError):
+            return False
+        return True
 
     async def _play_on(self, chooses: Chooses) -> None:
         acted = -1
@@ -316,6 +394,15 @@ class Client:
             async with asyncio.timeout(seconds):
                 while True:
                     await self.receive()
+
+
+def _written(true: Callable[..., Any]) -> str:
+    """Returns where a condition stands, and its line there."""
+    code = getattr(true, "__code__", None)
+    if code is None:
+        return repr(true)
+    line = linecache.getline(code.co_filename, code.co_firstlineno).strip()
+    return f"{Path(code.co_filename).name}:{code.co_firstlineno}: {line}"
 
 
 def first_sensible(update: JSON) -> JSON | None:

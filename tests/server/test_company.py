@@ -64,7 +64,7 @@ def test_racers_of_every_level_play_to_the_end(
     monkeypatch.setattr("tenback.table.table.COUNTDOWN", 10)
     monkeypatch.setattr("tenback.table.table.STILL", 10)
     hurried = "tenback.bots.seven_ate_nine._person.drawn"
-    monkeypatch.setattr(hurried, lambda mean, dice: drawn(mean, dice) / 20)
+    monkeypatch.setattr(hurried, lambda mean, dice: drawn(mean, dice) / 100)
 
     async def does(rooms: Rooms, store: Store) -> None:
         options = GAMES["seven-ate-nine"].Options(len(seats), wrong_card_pause=50)

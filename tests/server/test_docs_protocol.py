@@ -24,7 +24,7 @@ from tenback.table.deeds import REQUESTS
 from tenback.table.events import EVENTS
 from tenback.table.messages import Ping, TableFace, Update, read
 from tenback.talk import WORDS
-from tests.server.playing import serving
+from tests.server.inside import serving_inside
 
 JSON = dict[str, Any]
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text()
@@ -256,21 +256,19 @@ async def a_game(address: str, game: str) -> tuple[Sequence[JSON], JSON]:
         return seen, ann.get(f"/api/tables/{table}/games/1").json()
 
 
-@pytest.fixture(scope="module")
-def played(tmp_path_factory: pytest.TempPathFactory) -> dict[str, tuple[Sequence[JSON], JSON]]:
-    async def all_at_once() -> list[tuple[Sequence[JSON], JSON]]:
-        async with asyncio.timeout(120):
-            return await asyncio.gather(*(a_game(server.address, game) for game in GAMES))
-
-    with serving(tmp_path_factory.mktemp("served")) as server:
-        return dict(zip(GAMES, asyncio.run(all_at_once()), strict=True))
-
-
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_can_be_played_as_the_page_says(
-    game: str, played: dict[str, tuple[Sequence[JSON], JSON]]
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    seen, record = played[game]
+    monkeypatch.setattr("tenback.table.table.COUNTDOWN", 100)
+    monkeypatch.setattr("tenback.table.table.STILL", 100)
+
+    async def play() -> tuple[Sequence[JSON], JSON]:
+        async with asyncio.timeout(50):
+            return await a_game(server.address, game)
+
+    with serving_inside(tmp_path, Limits()) as server:
+        seen, record = asyncio.run(play())
     outcomes = [update["view"]["outcome"] for update in seen]
     assert outcomes[0] is not None
     assert outcomes[0] == outcomes[1]

@@ -3,10 +3,10 @@
 import asyncio
 import contextlib
 from collections import Counter
-from collections.abc import Iterator
 
 import pytest
 
+from tenback.bots.seven_ate_nine._racer import Racer
 from tenback.table import decode, judge
 from tests.server.hidden import CARDS, Course, check_cards, check_message, check_updates
 from tests.server.playing import (
@@ -16,22 +16,14 @@ from tests.server.playing import (
     Server,
     first_sensible,
     racing,
-    serving,
 )
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("games"), "--no-limits") as running:
-        yield running
-
 
 TABLES: dict[str, JSON] = {
     "the-game": {"players": 3, "options": {"on_fire": True}, "bots": {"2": "greedy"}},
     "quick-and-easy": {"players": 4, "bots": {"2": "greedy", "3": "random"}},
     "seven-ate-nine": {"players": 4, "bots": {"3": "greedy"}},
 }
-QUICK = {"pace": 60, "jump_talk": True}
+QUICK = {"pace": 20, "jump_talk": True}
 
 
 class Company:
@@ -160,10 +152,12 @@ def check_record(company: Company) -> None:
 
 @pytest.mark.parametrize("game", TABLES)
 def test_in_a_whole_game_nobody_is_told_a_card_that_they_may_not_know(
-    server: Server, game: str
+    hurried: Server, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(Racer, "between", lambda *_: 100)
+
     async def whole() -> Company:
-        company = Company(server, game)
+        company = Company(hurried, game)
         await company.play()
         check_record(company)
         await company.deal_the_same()
@@ -171,7 +165,7 @@ def test_in_a_whole_game_nobody_is_told_a_card_that_they_may_not_know(
         return company
 
     company = asyncio.run(whole())
-    course = Course(server, company.table)
+    course = Course(hurried, company.table)
     assert course.last.sitting.number == 2
     for client in company.clients:
         assert check_updates(course, client) > 5

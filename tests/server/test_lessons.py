@@ -1,6 +1,5 @@
 """Lessons over HTTP."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import httpx
@@ -8,13 +7,7 @@ import pytest
 
 from tenback.rules import GAMES
 from tenback.table.lessons import LESSONS
-from tests.server.playing import JSON, Guest, Server, serving
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("lessons"), "--no-limits") as running:
-        yield running
+from tests.server.playing import JSON, Guest, Server
 
 
 def tried(

@@ -15,21 +15,16 @@ from schemathesis.specs.openapi.checks import positive_data_acceptance
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.hidden import Course
-from tests.server.playing import Client, Guest, Server, serving
+from tests.server.playing import Client, Guest, Server
 
-PATIENT = settings(
-    max_examples=120,
+SHORT = settings(
+    max_examples=100,
     derandomize=True,
     deadline=None,
     database=None,
     suppress_health_check=list(HealthCheck),
 )
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("malformed"), "--no-limits") as running:
-        yield running
+LONG = settings(SHORT, max_examples=1000)
 
 
 class Target:
@@ -101,10 +96,10 @@ def target(server: Server) -> Iterator[Target]:
     target.close()
 
 
-def test_text_and_bytes_that_are_no_message_are_refused(target: Target) -> None:
+def test_text_and_bytes_that_are_no_message_are_refused(target: Target, long: bool) -> None:
     before = target.version
 
-    @PATIENT
+    @settings(LONG if long else SHORT)
     @given(frame=st.one_of(st.text(max_size=300), st.binary(max_size=300), any_json()))
     def refused(frame: str | bytes) -> None:
         got = target.send(frame)
@@ -186,13 +181,13 @@ def mutated(draw: st.DrawFn, game: str) -> str:
 
 @pytest.mark.parametrize("game", MESSAGES)
 def test_every_message_is_answered_once_and_what_is_refused_changes_nothing(
-    server: Server, game: str
+    server: Server, game: str, long: bool
 ) -> None:
     target = Target(server, game)
     numbers = iter(range(10_000))
     reasons = set()
 
-    @PATIENT
+    @settings(LONG if long else SHORT)
     @given(text=mutated(game))
     def answered(text: str) -> None:
         text = text.replace('"id": "x"', f'"id": "m{next(numbers)}"')
@@ -296,13 +291,13 @@ def test_frames_that_are_too_long_or_no_text_end_a_connection_cleanly(target: Ta
     assert target.version == before
 
 
-def test_the_api_answers_as_it_is_described_whatever_is_asked(server: Server) -> None:
+def test_the_api_answers_as_it_is_described_whatever_is_asked(server: Server, long: bool) -> None:
     described = openapi.from_url(f"{server.address}/api/openapi/openapi.json")
     asked = 0
     for found in described.get_all_operations():
         operation: Any = found.ok()  # type: ignore[union-attr]
 
-        @settings(PATIENT, max_examples=12)
+        @settings(SHORT, max_examples=100 if long else 6)
         @given(case=operation.as_strategy())
         def as_described(case: Any) -> None:
             nonlocal asked

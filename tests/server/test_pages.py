@@ -1,24 +1,18 @@
 """The page as it goes out: the right copy of each file, how long it keeps, and nothing beside."""
 
-import asyncio
 import contextlib
 import gzip
 import http.client
-import socket
-import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-import uvicorn
 
 from tenback.locales import LANGUAGES, Catalogue
-from tenback.server.app import create_app
 from tenback.server.built import Page, read
 from tenback.server.gate import POLICY
-from tenback.server.limits import NONE
-from tenback.store import open_store
+from tests.server.inside import serving_inside
 
 INDEX = b'<!doctype html><script type="module" src="/assets/index-a1b2.js"></script>' * 9
 SCRIPT = b"console.log('Tenback');" * 20
@@ -63,27 +57,10 @@ class Asked(NamedTuple):
 
 
 @contextlib.contextmanager
-def serving(page: Path, database: Path) -> Iterator[Asked]:
+def serving(page: Path, folder: Path) -> Iterator[Asked]:
     """A server with this page, on a real socket."""
-    with socket.create_server(("127.0.0.1", 0)) as bound:
-        started = threading.Event()
-        servers: list[uvicorn.Server] = []
-
-        async def run() -> None:
-            app = create_app(await open_store(str(database)), NONE, page=page)
-            config = uvicorn.Config(app, lifespan="on", log_level="warning")
-            servers.append(uvicorn.Server(config))
-            started.set()
-            await servers[0].serve(sockets=[bound])
-
-        thread = threading.Thread(target=lambda: asyncio.run(run()))
-        thread.start()
-        assert started.wait(20)
-        try:
-            yield Asked(bound.getsockname()[1])
-        finally:
-            servers[0].should_exit = True
-            thread.join(20)
+    with serving_inside(folder, page=page) as server:
+        yield Asked(server.port)
 
 
 @pytest.fixture(scope="module")
@@ -103,7 +80,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def ask(folder: Path) -> Iterator[Asked]:
-    with serving(folder, folder.parent / "tables.sqlite") as asked:
+    with serving(folder, folder.parent) as asked:
         yield asked
 
 
@@ -111,7 +88,7 @@ def ask(folder: Path) -> Iterator[Asked]:
 def bare(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Asked]:
     """A server without a page."""
     folder = tmp_path_factory.mktemp("bare")
-    with serving(folder / "page", folder / "tables.sqlite") as asked:
+    with serving(folder / "page", folder) as asked:
         yield asked
 
 
@@ -261,7 +238,7 @@ def test_a_page_is_read_once(tmp_path: Path) -> None:
     folder = tmp_path / "page"
     folder.mkdir()
     (folder / "index.html").write_text("then")
-    with serving(folder, tmp_path / "tables.sqlite") as ask:
+    with serving(folder, tmp_path) as ask:
         (folder / "index.html").write_text("now")
         (folder / "more.js").write_text("now")
         assert ask("/").body == b"then"

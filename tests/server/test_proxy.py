@@ -16,31 +16,53 @@ import httpx
 import pytest
 from websockets.asyncio.client import connect
 
+from tenback.server import limits
+from tenback.server.limits import Limits
+from tests import processes
 from tests.commands.calling import tenback
-from tests.server.playing import Client, Server, first_sensible, serving
+from tests.server.inside import serving_inside
+from tests.server.playing import Client, Server, first_sensible, free_port
 
 HOSTING = (Path(__file__).parents[2] / "docs" / "hosting.md").read_text()
 NAME = "play.example.org"
 ANN, EVE = "203.0.113.1", "198.51.100.7"
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("proxied"), "--proxy", "127.0.0.1") as running:
+class Clock:
+    """The time by which a server counts requests: it stands still, as if all came at once."""
+
+    moment = 0.0
+
+    def monotonic(self) -> float:
+        return self.moment
+
+
+@pytest.fixture(autouse=True)
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    clock = Clock()
+    monkeypatch.setattr(limits, "time", clock)
+    return clock
+
+
+@pytest.fixture
+def proxied(tmp_path: Path) -> Iterator[Server]:
+    """A server that believes a proxy on this machine; tests/test_shipping.py has one by command."""
+    with serving_inside(tmp_path, Limits(), ["127.0.0.1"]) as running:
         yield running
 
 
 def hears_that_it_is_too_much(ask: Callable[[str], httpx.Response]) -> bool:
     """Returns whether somebody who claims to be another each time is known to be one and the same.
 
-    That is 20 requests a second too many for one, and never too many for a thousand.
+    So many requests are too many for one, and never too many for as many.
     """
-    return any(ask(f"192.0.2.{n % 250}").status_code == 429 for n in range(1000))
+    most = int(Limits().request_burst) + 1
+    return any(ask(f"192.0.2.{n % 250}").status_code == 429 for n in range(most))
 
 
-def test_who_comes_through_the_proxy_is_counted_by_their_own_address(server: Server) -> None:
+def test_who_comes_through_the_proxy_is_counted_by_their_own_address(proxied: Server) -> None:
     """Proxies append: what Eve wrote herself stands further left, and counts for nothing."""
-    with httpx.Client(base_url=server.address) as http:
+    with httpx.Client(base_url=proxied.address) as http:
 
         def ask(comes_from: str) -> httpx.Response:
             return http.get("/api/me", headers={"X-Forwarded-For": comes_from})
@@ -51,7 +73,10 @@ def test_who_comes_through_the_proxy_is_counted_by_their_own_address(server: Ser
 
 def test_whoever_is_no_proxy_of_ours_is_not_believed(tmp_path: Path) -> None:
     """Not even on this machine, where a tunnel may bring anybody."""
-    with serving(tmp_path) as server, httpx.Client(base_url=server.address) as http:
+    with (
+        serving_inside(tmp_path, Limits()) as server,
+        httpx.Client(base_url=server.address) as http,
+    ):
         secure = {"X-Forwarded-Proto": "https"}
         named = http.put("/api/me", json={"name": "Eve"}, headers=secure)
         assert "secure" not in named.headers["set-cookie"].lower()
@@ -86,23 +111,25 @@ class Front(NamedTuple):
         return self.http.send(request)
 
 
-def free_port() -> int:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        return int(free.getsockname()[1])
-
-
-@pytest.fixture
-def front(server: Server, tmp_path: Path) -> Iterator[Front]:
-    key, certificate = tmp_path / "key.pem", tmp_path / "certificate.pem"
+def made_certificate(folder: Path) -> tuple[Path, Path]:
+    """Returns a certificate and its key."""
+    certificate, key = folder / "certificate.pem", folder / "key.pem"
     made = f"req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -subj /CN={NAME} "
     made += f"-addext subjectAltName=DNS:{NAME} -keyout {key} -out {certificate}"
-    subprocess.run(["openssl", *made.split()], check=True, capture_output=True)
+    processes.run(["openssl", *made.split()], check=True)
+    return certificate, key
+
+
+def configured(folder: Path, server: Server, ports: tuple[int, int]) -> str:
+    """Returns what the page on hosting has for nginx, with the places of this test.
+
+    There is one process only, so that none can be left behind.
+    """
+    certificate, key = made_certificate(folder)
     (shown,) = re.findall(r"^```nginx\n(.*?)^```$", HOSTING, re.DOTALL | re.MULTILINE)
-    port = free_port()
     here = {
-        r"listen 80;": f"listen 127.0.0.1:{free_port()};",
-        r"listen 443 ssl": f"listen 127.0.0.1:{port} ssl",
+        r"listen 80;": f"listen 127.0.0.1:{ports[0]};",
+        r"listen 443 ssl": f"listen 127.0.0.1:{ports[1]} ssl",
         r"(?<=ssl_certificate )[^;]+": str(certificate),
         r"(?<=ssl_certificate_key )[^;]+": str(key),
         r"http://127\.0\.0\.1:8910": server.address,
@@ -112,31 +139,52 @@ def front(server: Server, tmp_path: Path) -> Iterator[Front]:
         shown, found = re.subn(there, instead, shown)
         assert found, there
     temporary = "".join(
-        f"{kind}_temp_path {tmp_path}/{kind};\n"
+        f"{kind}_temp_path {folder}/{kind};\n"
         for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
     )
-    around = f"daemon off; pid {tmp_path}/pid; error_log stderr;\nevents {{}}\n"
-    around += f"http {{\naccess_log off;\n{temporary}{shown}}}\n"
-    (tmp_path / "nginx.conf").write_text(around)
-    nginx = shutil.which("nginx", path="/usr/sbin:/usr/bin:/usr/local/sbin") or "nginx"
-    words = [nginx, "-p", str(tmp_path), "-e", "stderr", "-c", "nginx.conf"]
-    running = subprocess.Popen(words, stderr=subprocess.PIPE, text=True)
-    trust = ssl.create_default_context(cafile=certificate)
+    around = f"daemon off; master_process off; pid {folder}/pid; error_log stderr;\nevents {{}}\n"
+    return f"{around}http {{\naccess_log off;\n{temporary}{shown}}}\n"
+
+
+@contextlib.contextmanager
+def nginx(folder: Path, server: Server) -> Iterator[int]:
+    """Runs nginx before a server; yields the port of its https."""
+    ports = free_port(), free_port()
+    (folder / "nginx.conf").write_text(configured(folder, server, ports))
+    program = shutil.which("nginx", path="/usr/sbin:/usr/bin:/usr/local/sbin") or "nginx"
+    words = [program, "-p", str(folder), "-e", "stderr", "-c", "nginx.conf"]
+    running = processes.start(words, stderr=subprocess.PIPE)
     try:
-        for _ in range(200):
-            with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port)):
-                break
+        end = time.monotonic() + 30
+        while not _listens(ports[1]):
             assert running.poll() is None, running.communicate()
-            time.sleep(0.05)
-        with httpx.Client(verify=trust) as http:
-            yield Front(port, trust, http)
+            assert time.monotonic() < end, "nginx has not begun to listen"
+            time.sleep(0.02)
+        yield ports[1]
     finally:
         running.terminate()
-        running.communicate()
+        try:
+            running.communicate(timeout=10)
+        finally:
+            running.kill()
+
+
+def _listens(port: int) -> bool:
+    with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port)):
+        return True
+    return False
+
+
+@pytest.fixture
+def front(proxied: Server, tmp_path: Path) -> Iterator[Front]:
+    with nginx(tmp_path, proxied) as port:
+        trust = ssl.create_default_context(cafile=tmp_path / "certificate.pem")
+        with httpx.Client(verify=trust) as http:
+            yield Front(port, trust, http)
 
 
 def test_a_game_can_be_played_through_nginx_as_the_page_on_hosting_sets_it_up(
-    front: Front, server: Server
+    front: Front, proxied: Server, clock: Clock, long: bool
 ) -> None:
     asked = {"game": "the-game", "options": {"players": 1}, "name": "Ann"}
     opened = front.call("POST", "/api/tables", asked)
@@ -145,8 +193,8 @@ def test_a_game_can_be_played_through_nginx_as_the_page_on_hosting_sets_it_up(
     assert "secure" in cookie.lower(), "the server knows that it is https out there"
     table = opened.json()["table"]["id"]
 
-    async def play() -> dict[str, Any]:
-        client = Client(None, server, table)
+    async def play() -> Client:
+        client = Client(None, proxied, table)
         client.socket = await connect(
             f"wss://{NAME}/api/tables/{table}/socket",
             host="127.0.0.1",
@@ -158,15 +206,20 @@ def test_a_game_can_be_played_through_nginx_as_the_page_on_hosting_sets_it_up(
         )
         await client.until(lambda one: one.update)
         await client.ask("deal")
-        update = await client.play(slowly)
+        await client.until(lambda one: one.phase == "playing")
+        while not client.over and (long or len(client.sent) < 20):
+            await client.until(lambda one: one.update["legal"])
+            action = first_sensible(client.update)
+            assert action is not None
+            answer = await client.ask(**action)
+            assert answer["type"] == "update" or answer["reason"] == "too-fast"
+            if answer["type"] == "refusal":
+                clock.moment += 1
         await client.close()
-        return update
+        return client
 
-    def slowly(update: dict[str, Any]) -> dict[str, Any] | None:
-        time.sleep(0.05)  # twenty messages a second are what everybody may send
-        return first_sensible(update)
-
-    assert asyncio.run(play())["view"]["outcome"] is not None
+    client = asyncio.run(play())
+    assert client.over or (len(client.sent) == 20 and not long)
 
 
 def test_nginx_so_set_up_believes_nobody_and_shows_no_figures(front: Front) -> None:

@@ -1,7 +1,6 @@
 """QR codes: the squares that are drawn are the code, and they grow to any size."""
 
 import re
-from collections.abc import Iterator
 from urllib.parse import quote
 from xml.etree import ElementTree as ET
 
@@ -9,15 +8,9 @@ import pytest
 import segno
 
 from tenback.server.qr import DARK, QUIET
-from tests.server.playing import Guest, Server, serving
+from tests.server.playing import Guest, Server
 
 LINKS = ["http://192.168.1.7:8910/t/r56dapwvqb", "x", "x" * 300, "語" * 300, "7 < 9 & 'ü'", "12345"]
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("qr"), "--no-limits") as running:
-        yield running
 
 
 def squares(path: str) -> set[tuple[int, int]]:

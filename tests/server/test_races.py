@@ -2,23 +2,16 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import Awaitable, Iterator
+from collections.abc import Awaitable
 
 import msgspec
-import pytest
 
 from tenback.rules import GAMES
 from tests.server.hidden import Course, check_updates
-from tests.server.playing import JSON, Client, Guest, Server, now, serving
+from tests.server.playing import JSON, Client, Guest, Server, now
 
 SLOWER = {"too-late", "not-in-hand"}
 """What the slower ones are told: another seat was first, or the own other connection."""
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("races"), "--no-limits") as running:
-        yield running
 
 
 async def at_once(*asking: Awaitable[str], clients: list[Client]) -> list[str | None]:
@@ -63,14 +56,14 @@ def check_conserved(course: Course) -> None:
             assert held == Counter(table.game.cards())
 
 
-def test_of_all_who_lay_on_a_top_at_once_exactly_one_is_first(server: Server) -> None:
+def test_of_all_who_lay_on_a_top_at_once_exactly_one_is_first(hurried: Server) -> None:
     async def race() -> tuple[str, list[tuple[int, int, list[str | None]]]]:
-        guests = [Guest(server, name) for name in ("Ann", "Ben", "Cyd", "Dot")]
+        guests = [Guest(hurried, name) for name in ("Ann", "Ben", "Cyd", "Dot")]
         table = guests[0].open("seven-ate-nine", 4)
         for guest in guests[1:]:
             guest.join(table)
         clients = [
-            await Client(guest, server, table).connect() for guest in guests for _ in range(3)
+            await Client(guest, hurried, table).connect() for guest in guests for _ in range(3)
         ]
         told = await clients[0].ask("deal")
         await asyncio.sleep((told["clock"]["go"] - now()) / 1000 + 0.05)
@@ -98,13 +91,13 @@ def test_of_all_who_lay_on_a_top_at_once_exactly_one_is_first(server: Server) ->
             )
             rounds.append((version, await level(clients), reasons))
         await close(clients)
-        course = Course(server, table)
+        course = Course(hurried, table)
         for client in clients:
             check_updates(course, client)
         return table, rounds
 
     table, rounds = asyncio.run(race())
-    course = Course(server, table)
+    course = Course(hurried, table)
     check_conserved(course)
     kinds = Counter(type(entry.what).__name__ for entry in course.entries)
     assert kinds["Take"] == 72

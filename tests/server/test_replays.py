@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
@@ -10,17 +9,12 @@ import httpx
 import pytest
 
 from tenback.arena import play
+from tenback.bots.seven_ate_nine._racer import Racer
 from tenback.rules import GAMES
 from tenback.table import encode
-from tests.server.playing import JSON, Client, Guest, Server, first_sensible, racing, serving
+from tests.server.playing import JSON, Client, Guest, Server, first_sensible, racing
 
 PLAYERS = {"the-game": 3, "quick-and-easy": 2, "seven-ate-nine": 3}
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("replays"), "--no-limits") as running:
-        yield running
 
 
 def recorded(game: str) -> JSON:
@@ -37,15 +31,18 @@ def sent(server: Server, record: Any, **headers: str) -> httpx.Response:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_can_be_seen_again_when_it_is_over_and_not_before(server: Server, game: str) -> None:
-    asyncio.run(see_again(server, game))
+def test_a_game_can_be_seen_again_when_it_is_over_and_not_before(
+    hurried: Server, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asyncio.run(see_again(hurried, game, monkeypatch))
 
 
-async def see_again(server: Server, game: str) -> None:
+async def see_again(server: Server, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Plays with bots that race fast; before and after that they take their time."""
     players = PLAYERS[game]
     bots = {str(seat): "greedy" for seat in range(1, players)}
     ann, eve = Guest(server, "Ann"), Guest(server, "Eve")
-    table = ann.open(game, players, bots=bots, settings={"pace": 20})
+    table = ann.open(game, players, bots=bots, settings={"pace": 0})
     path = f"/api/tables/{table}/games/1"
     assert reason(eve, f"{path}/frames") == (404, "no-such-record")
     client = await Client(ann, server, table).connect()
@@ -54,7 +51,9 @@ async def see_again(server: Server, game: str) -> None:
         assert reason(guest, f"{path}/frames") == (409, "already-dealt")
     if game != "seven-ate-nine":
         await client.send("say", phrase="begin-me")
-    await client.play(racing if game == "seven-ate-nine" else first_sensible)
+    with monkeypatch.context() as faster:
+        faster.setattr(Racer, "between", lambda *_: 20)
+        await client.play(racing if game == "seven-ate-nine" else first_sensible)
 
     record = eve.call("GET", path).json()
     shown = eve.call("GET", f"{path}/frames").json()

@@ -3,7 +3,6 @@
 import asyncio
 import threading
 import time
-from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -18,13 +17,7 @@ from tenback.server.coaching import WAITING, Coaching
 from tenback.server.limits import NONE, Limits
 from tenback.table.deeds import Settings
 
-from .playing import JSON, Client, Guest, Server, first_sensible, serving
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("teaching"), "--no-limits") as running:
-        yield running
+from .playing import JSON, Client, Guest, Server
 
 
 def asked(guest: Guest, table: str, language: str = "en") -> JSON:
@@ -146,6 +139,15 @@ def test_tables_from_before_there_were_hints_have_them() -> None:
 # A game that is over
 
 
+def recklessly(update: JSON) -> JSON | None:
+    """Leaves as much room unused as it can, so that the game is over soon."""
+    actions: list[JSON] = [offer["action"] for offer in update["legal"]]
+    if not actions or actions[-1]["do"] == "end":
+        return actions[-1] if actions else None
+    tops = update["view"]["tops"]
+    return max(actions, key=lambda action: abs(int(action["card"]) - int(tops[action["row"]])))
+
+
 def test_a_finished_game_is_analysed_for_whoever_may_see_it(server: Server) -> None:
     ann = Guest(server, "Ann")
     table = ann.open("the-game", 2, bots={"1": "greedy"}, settings={"pace": 0})
@@ -157,7 +159,7 @@ def test_a_finished_game_is_analysed_for_whoever_may_see_it(server: Server) -> N
         shut = ann.call("GET", f"{path}/analysis").json()
         await client.ask("begin", first=0)
         await client.send("say", phrase="leave-row", row=1)
-        await client.play(first_sensible)
+        await client.play(recklessly)
         await client.close()
         return str(shut["reason"])
 
@@ -175,9 +177,7 @@ def test_a_finished_game_is_analysed_for_whoever_may_see_it(server: Server) -> N
     for point in found["turning_points"]:
         assert point["better"]["chance"] - point["played"]["chance"] == pytest.approx(point["cost"])
         assert frames[point["start"]]["view"]["turn"] == point["seat"]
-    started = time.perf_counter()
     again = eve.call("GET", f"{path}/analysis").json()
-    assert time.perf_counter() - started < 0.5, "it is thought about once"
     assert again["turns"] == found["turns"]
     assert eve.call("GET", f"/api/tables/{table}/games/2/analysis").status_code == 404
 

@@ -10,6 +10,7 @@ import pytest
 from tenback.coach import has_coach
 from tenback.rules import GAMES
 from tests.server.hidden import CARDS
+from tests.server.inside import serving_inside
 from tests.server.playing import Client, Guest, Server
 from tests.server.twins import Twins, normal, same_bytes, write
 from tests.tables import Table
@@ -32,17 +33,12 @@ class Place(NamedTuple):
 
 @pytest.fixture(scope="module")
 def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
-    server = Server(tmp_path_factory.mktemp("twins"), "--no-limits")
-    written = asyncio.run(write(server, KINDS))
-    server.start()
-    try:
+    folder = tmp_path_factory.mktemp("twins")
+    written = asyncio.run(write(folder / "tables.sqlite", KINDS))
+    with serving_inside(folder) as server:
         yield Place(
             server, {kind[0].game: twins for kind, twins in zip(KINDS, written, strict=True)}
         )
-    finally:
-        for guest in server.guests:
-            guest.http.close()
-        assert "Traceback" not in server.stop()
 
 
 class Sitting:

@@ -7,6 +7,7 @@ starts: as far as half of the course, the other half is played.
 import re
 import time
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import msgspec
@@ -130,9 +131,9 @@ def same_in_public(table: Table, deck: Any, steps: list[Step]) -> list[Any] | No
     return actions if same[0] == same[1] and hidden[0] != hidden[1] else None
 
 
-async def write(server: Server, tables: list[tuple[Table, int, int]]) -> list[Twins]:
+async def write(database: Path, tables: list[tuple[Table, int, int]]) -> list[Twins]:
     """Writes twins of each kind into the file of a server that does not run yet."""
-    store = await open_store(str(server.database))
+    store = await open_store(str(database))
     identities = Identities(await store.secret())
     people = {name: Identity(f"{name}-identity", name) for name in (*PEOPLE, "Eve")}
     cookies = {name: identities.sign(person) for name, person in people.items()}

@@ -6,6 +6,8 @@ import sys
 import time
 from pathlib import Path
 
+import pytest
+from tests import processes
 from tests.store.opened import rows, with_store
 
 from tenback.store.sqlite import SqliteStore
@@ -16,7 +18,7 @@ APPENDING = Path(__file__).parent / "appending.py"
 def killed(path: Path, after: float) -> dict[str, int]:
     """Returns the versions that a process had acknowledged when it was killed."""
     command = [sys.executable, str(APPENDING), str(path)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as child:
+    with processes.start(command, stdout=subprocess.PIPE) as child:
         assert child.stdout is not None
         assert child.stdout.readline() == "open\n"
         time.sleep(after)
@@ -25,7 +27,8 @@ def killed(path: Path, after: float) -> dict[str, int]:
     return {table: int(version) for table, version in (line.split() for line in said)}
 
 
-def test_whatever_was_acknowledged_is_there_after_a_kill(tmp_path: Path) -> None:
+@pytest.mark.timeout(300)  # at length a hundred processes are started
+def test_whatever_was_acknowledged_is_there_after_a_kill(tmp_path: Path, long: bool) -> None:
     path = tmp_path / "log.sqlite"
     chance = random.Random(7)
     acknowledged: dict[str, int] = {}
@@ -40,7 +43,7 @@ def test_whatever_was_acknowledged_is_there_after_a_kill(tmp_path: Path) -> None
             ends += sum(1 for version in range(8, len(entries) + 1, 8) if version)
         assert len(await store.games(most=10**6)) == ends
 
-    for _ in range(10):
+    for _ in range(100 if long else 4):
         acknowledged |= killed(path, chance.uniform(0, 0.2))
         assert rows(path, "PRAGMA integrity_check") == [("ok",)]
         with_store(path, check)

@@ -1,11 +1,11 @@
 """What could not be written: told to everyone concerned, and never a gap."""
 
 import asyncio
-import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from tests import processes
 from tests.store.opened import locked, outcome, rows, with_store
 
 from tenback.store import file
@@ -100,7 +100,7 @@ asyncio.run(main())
 
 def test_a_write_that_the_system_refuses_is_unsaved_and_later_ones_work(tmp_path: Path) -> None:
     command = [sys.executable, "-c", CHILD, str(tmp_path / "log.sqlite")]
-    assert subprocess.check_output(command, text=True).splitlines() == [
+    assert processes.run(command, check=True).stdout.splitlines() == [
         "table t could not be saved: disk I/O error",
         "[b'1', b'2']",
     ]

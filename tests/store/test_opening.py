@@ -3,7 +3,6 @@
 import os
 import sqlite3
 import stat
-import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import closing
@@ -11,6 +10,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
+from tests import processes
 from tests.store.opened import locked, refused, with_store
 
 from tenback.store import file
@@ -36,7 +36,7 @@ NO_ROOM = "resource.setrlimit(resource.RLIMIT_FSIZE, (0, resource.RLIM_INFINITY)
 def said(path: Path, before: str) -> str:
     """Returns what a process of its own says of a file."""
     command = [sys.executable, "-c", OPEN.format(before=before), str(path)]
-    return subprocess.check_output(command, text=True).strip()
+    return processes.run(command, check=True).stdout.strip()
 
 
 @pytest.fixture

@@ -13,6 +13,7 @@ import uvicorn
 from tenback.store import open_store
 
 from .app import create_app
+from .gate import Gate
 from .limits import Limits
 from .wire import Wire
 
@@ -53,7 +54,8 @@ _TAKEN = {98, 48, 10048, 13, 10013}
 
 def _bound(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    bound = socket.socket(family, socket.SOCK_STREAM)
+    # asyncio's own loop sends at once only where the protocol is named.
+    bound = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     if sys.platform != "win32":
         bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     if hasattr(socket, "TCP_USER_TIMEOUT"):  # not there on every system
@@ -112,8 +114,17 @@ async def _serve(
     ready: Callable[[], None],
 ) -> None:
     store = await open_store(database)
+    config = configured(create_app(store, limits, origins), limits, proxies)
+    # What is there by now stays: looking through it for garbage would take time from every move.
+    gc.freeze()
+    gc.set_threshold(YOUNG)
+    await Serving(config, ready).serve(sockets=[bound])
+
+
+def configured(app: Gate, limits: Limits, proxies: Sequence[str]) -> uvicorn.Config:
+    """Returns how the app is to be served."""
     config = uvicorn.Config(
-        create_app(store, limits, origins),
+        app,
         ws=Wire,
         ws_max_size=limits.message,
         ws_per_message_deflate=False,
@@ -126,11 +137,7 @@ async def _serve(
         timeout_graceful_shutdown=3,
     )
     logging.getLogger("uvicorn.error").addFilter(_is_ours)
-    # What is there by now stays: looking through it for garbage would take time from every move.
-    gc.freeze()
-    gc.set_threshold(YOUNG)
-    server = _Server(config, ready)
-    await server.serve(sockets=[bound])
+    return config
 
 
 def _is_ours(record: logging.LogRecord) -> bool:
@@ -138,8 +145,8 @@ def _is_ours(record: logging.LogRecord) -> bool:
     return record.exc_info is None or not isinstance(record.exc_info[1], UnicodeDecodeError)
 
 
-class _Server(uvicorn.Server):
-    """Tells when it is there."""
+class Serving(uvicorn.Server):
+    """Serves an app, and tells when it is there."""
 
     def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
         super().__init__(config)

@@ -1,0 +1,48 @@
+"""The server in a thread of this process: for whatever needs no process that can be killed.
+
+It is the same app on a real socket, and starts in a moment.
+"""
+
+import asyncio
+import contextlib
+import threading
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from tenback.server import built
+from tenback.server.app import create_app
+from tenback.server.limits import NONE, Limits
+from tenback.server.serve import Serving, bind, configured
+from tenback.store import open_store
+from tests.server.playing import Server
+
+
+@contextlib.contextmanager
+def serving_inside(
+    folder: Path,
+    limits: Limits = NONE,
+    proxies: Sequence[str] = (),
+    page: Path = built.FOLDER,
+) -> Iterator[Server]:
+    server = Server(folder)
+    ready = threading.Event()
+    running: list[Serving] = []
+    with bind("127.0.0.1", 0) as bound:
+        server.port = bound.getsockname()[1]
+
+        async def run() -> None:
+            app = create_app(await open_store(str(server.database)), limits, page=page)
+            running.append(Serving(configured(app, limits, proxies), ready.set))
+            await running[0].serve(sockets=[bound])
+
+        thread = threading.Thread(target=asyncio.run, args=(run(),), daemon=True)
+        thread.start()
+        try:
+            assert ready.wait(50), "the server did not start"
+            yield server
+        finally:
+            server.dismiss()
+            for one in running:
+                one.should_exit = True
+            thread.join(50)
+            assert not thread.is_alive(), "the server did not end"
