@@ -12,6 +12,8 @@ Command = Sequence[str | Path]
 
 LIMIT = 300.0
 """Seconds after which a process that goes on beside a test is killed."""
+WHOLE_RUN = 3600.0
+"""For a server that many tests share, from the first that needs it to the end of the run."""
 
 _watched: dict["subprocess.Popen[Any]", float] = {}
 _watching = threading.Lock()

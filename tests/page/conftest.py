@@ -2,8 +2,6 @@
 
 import asyncio
 import contextlib
-import os
-import subprocess
 from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from typing import Any
@@ -13,7 +11,7 @@ from playwright.sync_api import Browser, Error, Playwright, expect, sync_playwri
 
 from tests.page.person import ARGUMENTS, CHROMIUM, Person
 from tests.page.replays import Game, played
-from tests.processes import start
+from tests.processes import WHOLE_RUN
 from tests.server.playing import Server
 
 Persons = Callable[..., Person]
@@ -79,15 +77,6 @@ class SharedServer(Server):
 
     _is_up = False
 
-    def launch(self) -> None:
-        self.process = start(
-            self.command(),
-            limit=3600,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            env={**os.environ, "TENBACK_LANGUAGE": "en"},
-        )
-
     def start(self) -> "SharedServer":
         self._is_up = False
         super().start()
@@ -105,7 +94,7 @@ class SharedServer(Server):
 
 @pytest.fixture(scope="session")
 def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SharedServer]:
-    server = SharedServer(tmp_path_factory.mktemp("page"), "--no-limits")
+    server = SharedServer(tmp_path_factory.mktemp("page"), "--no-limits", limit=WHOLE_RUN)
     yield server
     for guest in server.guests:
         guest.http.close()

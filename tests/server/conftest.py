@@ -5,11 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.processes import WHOLE_RUN
 from tests.server.inside import serving_inside
 from tests.server.playing import Server, serving
-
-WHOLE_RUN = 3000
-"""Seconds: it serves from the first test that needs it to the end of the run."""
 
 
 @pytest.fixture(scope="session")

@@ -59,6 +59,7 @@ class Server:
         self._read_on()
 
     def _launch(self) -> None:
+        self._reading = None
         self.process = processes.start(
             self.command(),
             limit=self._limit,
@@ -108,14 +109,14 @@ class Server:
     def end(self, how: signal.Signals) -> None:
         """Sends a signal, and waits until the process has ended and all it wrote has been read."""
         assert self.process is not None
-        assert self._reading is not None
         self.process.send_signal(how)
         try:
             self.process.wait(20)
         finally:
             self.process.kill()
             self.process.wait()
-            self._reading.join()
+            if self._reading is not None:
+                self._reading.join()
 
     @property
     def address(self) -> str:
