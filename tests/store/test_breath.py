@@ -3,6 +3,7 @@
 import asyncio
 import time
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from tests.store.opened import locked, with_store
@@ -17,7 +18,7 @@ def test_the_loop_naps_while_an_append_or_an_answer_is_awaited(
     path = tmp_path / "log.sqlite"
     naps: list[float] = []
     monkeypatch.setattr(breath, "EVERY", 0.001)
-    monkeypatch.setattr("tenback.store.breath.time.sleep", naps.append)
+    monkeypatch.setattr(breath, "time", SimpleNamespace(sleep=naps.append))  # nobody else's
 
     async def use(store: SqliteStore) -> None:
         with locked(path):
