@@ -126,7 +126,8 @@ LOST = [99, 40, 98, 41, 2, 42, 3, 43, 50, 44, 51, 45, 52, 46]
 TABLE = wished("the-game", bot="random")
 SCREENS: dict[str, tuple[Wished | None, Callable[[Person], Awaitable[None]]]] = {
     "home": (None, at_home),
-    "lobby": (replace(TABLE, options=the_game.Options(3)), in_the_lobby),
+    # Without a seed: with one, the table deals its deck at once, also to a free seat.
+    "lobby": (replace(TABLE, options=the_game.Options(3), seed=None), in_the_lobby),
     "table": (TABLE, at_table),
     "talk": (TABLE, talking),
     "end": (TABLE, at_the_end),
