@@ -24,11 +24,17 @@ def analysis(game: Game, server: Server) -> JSON:
 
 
 def on_turn(one: Person, **settings: Any) -> str:
-    """Has somebody be the first on turn, with two bots; returns the table."""
+    """Has somebody be the first on turn, with two bots; returns the table.
+
+    Nobody speaks, for what the bots say changes the chances. The keys are there with the button.
+    """
     deal = dealt("the-game", 3, seed=1, first=0)
-    table = table_of(one.server, deal, {one.identity: one.name}, **settings)
+    silent = {"manner": "none", **settings}
+    table = table_of(one.server, deal, {one.identity: one.name}, **silent)
     one.go(f"/t/{table}")
     expect(one.page.locator(".finish")).to_be_visible()
+    if settings.get("hints", True):
+        expect(one.page.locator(".ask")).to_be_visible()
     return table
 
 
