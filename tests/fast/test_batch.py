@@ -9,7 +9,7 @@ from tenback.fast.the_game.batch import Batch
 from tenback.fast.the_game.convert import action_of, number_of
 from tenback.fast.the_game.twin import ACTIONS
 from tenback.rules import Dice, shuffled, the_game
-from tests.tables import EVERY_TABLE, Table
+from tests.tables import EVERY_TABLE, Table, covering
 
 TABLES = [table for table in EVERY_TABLE if table.game == "the-game"]
 
@@ -34,7 +34,7 @@ def seen(state: the_game.State) -> list[int]:
     ]
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
+@pytest.mark.parametrize("table", covering(TABLES))
 def test_every_line_is_a_game_by_the_rules(table: Table) -> None:
     size, seed = 3, 11
     batch = Batch(table.options, size, seed)

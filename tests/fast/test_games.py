@@ -11,7 +11,7 @@ from tenback.bots import names
 from tenback.fast import runner
 from tenback.rules import GAMES
 from tenback.table import Record
-from tests.tables import EVERY_TABLE, Table
+from tests.tables import EVERY_TABLE, Table, covering
 
 SEED, START, COUNT = 11, 5, 4
 MIXED = ("greedy", "random", "random", "greedy", "random")
@@ -57,7 +57,7 @@ def compare(table: Table, bots: list[str], start: int, games: int) -> None:
             assert np.array_equal(line[field], value), (bots, number, field)
 
 
-@pytest.mark.parametrize("table", EVERY_TABLE, ids=str)
+@pytest.mark.parametrize("table", covering(EVERY_TABLE))
 def test_many_games_come_to_what_the_bots_come_to(table: Table) -> None:
     for bots in seatings(table.options.players):
         compare(table, bots, START, COUNT)

@@ -11,12 +11,12 @@ from tests.fast.imagining import (
     knows_nothing_of_the_deal,
 )
 from tests.fast.lockstep import Choose, at_random, carefully, walk
-from tests.tables import EVERY_TABLE, Table
+from tests.tables import EVERY_TABLE, Table, covering
 
 TABLES = [table for table in EVERY_TABLE if table.game == "seven-ate-nine"]
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
+@pytest.mark.parametrize("table", covering(TABLES))
 @pytest.mark.parametrize("choose", [at_random, carefully])
 def test_twin_and_rules_agree_at_every_step(table: Table, choose: Choose) -> None:
     events = Counter[str]()
@@ -28,7 +28,7 @@ def test_twin_and_rules_agree_at_every_step(table: Table, choose: Choose) -> Non
     assert ("paused" in events) == bool(table.options.wrong_card_pause)
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
+@pytest.mark.parametrize("table", covering(TABLES))
 def test_a_seat_sees_of_imagined_states_what_it_saw(table: Table) -> None:
     imagines_what_a_seat_sees(table)
 

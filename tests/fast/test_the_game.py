@@ -9,19 +9,19 @@ from tests.fast.imagining import (
     knows_nothing_of_the_deal,
 )
 from tests.fast.lockstep import Choose, at_random, carefully, walk
-from tests.tables import EVERY_TABLE, Table
+from tests.tables import EVERY_TABLE, Table, covering
 
 TABLES = [table for table in EVERY_TABLE if table.game == "the-game"]
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
+@pytest.mark.parametrize("table", covering(TABLES))
 @pytest.mark.parametrize("choose", [at_random, carefully])
 def test_twin_and_rules_agree_at_every_step(table: Table, choose: Choose) -> None:
     steps = sum(walk(table, 7, index, choose).steps for index in range(20))
     assert steps > 100
 
 
-@pytest.mark.parametrize("table", TABLES, ids=str)
+@pytest.mark.parametrize("table", covering(TABLES))
 def test_a_seat_sees_of_imagined_states_what_it_saw(table: Table) -> None:
     imagines_what_a_seat_sees(table)
 

@@ -15,20 +15,20 @@ from hypothesis import strategies as st
 from tenback.rules import GAMES, Dice, Illegal
 from tenback.rules.game import Offer, Over, Turn
 from tests.courses import walk
-from tests.tables import EVERY_TABLE, Table
+from tests.tables import EVERY_TABLE, Table, covering
 
 PLACES = ("deck", "decks", "hands", "rows", "pile")
 """The fields of a State that hold cards."""
 
 encode = msgspec.json.encode
 
-few = settings(max_examples=max(2, settings().max_examples // 3))
+few = settings(max_examples=max(3, settings().max_examples // 3))
 """There are many tables, and most of what they do is the same."""
 
 
 def every_table(test: Any) -> Any:
     """Has a law tried at every table."""
-    return pytest.mark.parametrize("table", EVERY_TABLE, ids=str)(few(test))
+    return pytest.mark.parametrize("table", covering(EVERY_TABLE))(few(test))
 
 
 seeds = st.integers(0, 2**64 - 1)

@@ -112,11 +112,11 @@ def test_the_game_ends_exactly_when_no_sequence_reaches(
 
 
 @pytest.mark.parametrize("alone", [False, True])
-def test_what_is_reachable_agrees_with_all_sequences(alone: bool) -> None:
+def test_what_is_reachable_agrees_with_all_sequences(alone: bool, long: bool) -> None:
     """TG-12, TG-42, TG-44: eight cards, up to four due rows, up to three required."""
     chance = random.Random(f"reach {alone}")
     answers = []
-    for _ in range(3000):
+    for _ in range(3000 if long else 800):
         hand = some_hand(chance, 1, 8)
         burning = chance.randint(0, 1 if alone else 4)
         tops = narrow_tops(chance, hand, burning)
@@ -125,7 +125,7 @@ def test_what_is_reachable_agrees_with_all_sequences(alone: bool) -> None:
         answer = some_sequence_does(hand, tops, required, due, alone)
         assert the_game._reachable(tuple(sorted(hand)), tops, required, due, alone) is answer
         answers.append(answer)
-    assert 100 < sum(answers) < len(answers) - 100
+    assert 50 < sum(answers) < len(answers) - 50
 
 
 @pytest.mark.parametrize(
