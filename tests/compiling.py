@@ -8,10 +8,8 @@ from pathlib import Path
 
 import msgspec
 
-from tenback.bots._weights import network
 from tenback.fast import runner
 from tenback.fast.the_game.batch import Batch
-from tenback.fast.the_game.hindsight import fewest_left
 from tenback.fast.training import Recipe, Training
 from tenback.rules import GAMES
 from tests.tables import COVER
@@ -31,7 +29,6 @@ def main() -> None:
     alone = GAMES["the-game"].Options(1)
     batch = Batch(alone, 1, 0)
     batch.step(batch.masks.argmax(axis=1))
-    fewest_left(alone, network("the-game", alone), 0, 0, 1, 3)
 
 
 if __name__ == "__main__":

@@ -8,14 +8,12 @@ from tenback.bots._weights import network
 from tenback.fast.the_game.hindsight import fewest_left
 from tenback.rules.the_game import Options
 
+pytestmark = pytest.mark.long  # nobody plays by it, and it takes long to compile
+
 TABLES = [Options(1), Options(2), Options(1, pro=True, short_hands=True), Options(1, on_fire=True)]
 
 
-@pytest.mark.parametrize(
-    "table",
-    [TABLES[0], *(pytest.param(table, marks=pytest.mark.long) for table in TABLES[1:])],
-    ids=str,
-)
+@pytest.mark.parametrize("table", TABLES, ids=str)
 def test_who_sees_all_cards_gets_further_than_who_does_not(table: Options) -> None:
     bots = ["keen"] * table.players
     blind = results("the-game", table, bots, 41, 3, 12, Terms())["left"][:, 0]
@@ -24,7 +22,6 @@ def test_who_sees_all_cards_gets_further_than_who_does_not(table: Options) -> No
     assert (seeing == 0).sum() > (blind == 0).sum()
 
 
-@pytest.mark.long
 def test_a_wider_look_finds_what_a_narrow_one_misses() -> None:
     table = Options(3, pro=True, short_hands=True)
     narrow, wide = (
