@@ -48,6 +48,14 @@ def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(table_screen, "LAST", 0.01)
 
 
+@pytest.fixture
+def short_race(monkeypatch: pytest.MonkeyPatch, long: bool) -> None:
+    """A race has a third of its cards, but for a long run: bots take their time for each."""
+    few = seven_ate_nine.cards()[::3]
+    if not long:
+        monkeypatch.setattr(seven_ate_nine, "cards", lambda: few)
+
+
 def wished(game: str, players: int = 2, bot: str = "greedy", **more: Any) -> Wished:
     """Returns a table with quick bots."""
     settings = Settings(**{"pace": 0, **more.pop("settings", {})})
@@ -72,6 +80,20 @@ async def handled(node: MessagePump) -> None:
     if node.call_later(done.set):
         while not done.is_set() and node.is_running:
             await asyncio.sleep(0)
+
+
+async def settled(app: App[Any]) -> None:
+    """Returns when the keys that have come so far have been dealt with, and what they led to."""
+    await handled(app)
+    for node in (app.focused or app.screen).ancestors_with_self:
+        await handled(node)
+
+
+async def press(app: App[Any], *keys: str) -> None:
+    """Presses keys one after the other, each when the one before has been dealt with."""
+    for key in keys:
+        burst(app, [key])
+        await settled(app)
 
 
 async def left(app: App[Any]) -> None:
@@ -120,11 +142,7 @@ class Person:
 
     async def press(self, *keys: str) -> None:
         """Presses keys one after the other, each when the one before has been dealt with."""
-        for key in keys:
-            burst(self.app, [key])
-            await handled(self.app)
-            for node in (self.app.focused or self.app.screen).ancestors_with_self:
-                await handled(node)
+        await press(self.app, *keys)
 
     async def play(self) -> None:
         """Plays to the end of the game, by keys alone."""

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.playing import Client, Guest, serving
+from tests.server.inside import serving_inside
+from tests.server.playing import Client, Guest
 
 from tenback.commands._doors import Ways
 from tenback.draw import draw
@@ -24,9 +25,9 @@ from tenback.terminal.plain import Plain
 from tenback.terminal.purse import Purse
 from tenback.terminal.remote import Address, Remote
 
-from .sitting import each_once, hurry, sits, wished
+from .sitting import each_once, hurry, short_race, sits, wished
 
-__all__ = ["hurry"]
+__all__ = ["hurry", "short_race"]
 
 GARBAGE = [
     "",
@@ -167,7 +168,7 @@ def seated(place: Place, typist: Typist, language: str = "en", **more: Any) -> P
     return plain
 
 
-@pytest.mark.usefixtures("hurry")
+@pytest.mark.usefixtures("hurry", "short_race")
 @pytest.mark.parametrize(("game", "language"), each_once(GAMES, LANGUAGES))
 def test_whole_games_are_played_to_their_end_and_recorded(
     game: str, language: str, tmp_path: Path
@@ -383,13 +384,13 @@ def test_a_move_that_would_end_the_game_is_asked_about() -> None:
     sits(play)
 
 
-def test_a_table_at_a_server_line_by_line_with_its_death_in_between(
+def test_a_table_at_a_server_line_by_line_with_the_line_lost_in_between(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(linking, "WAITS", (0.05,))
 
     async def play() -> None:
-        with serving(tmp_path) as server:
+        with serving_inside(tmp_path) as server:
             ann = Guest(server, "Ann")
             table = ann.open("quick-and-easy", 2)
             place = Remote(Address(server.address, table), Purse(tmp_path / "purse"), "en")
@@ -405,15 +406,15 @@ def test_a_table_at_a_server_line_by_line_with_its_death_in_between(
                     "leave",
                 )
             )
-            playing = asyncio.create_task(seated(place, typist).play())
+            plain = seated(place, typist)
+            playing = asyncio.create_task(plain.play())
             client = await Client(ann, server, table).connect()
             await client.until(lambda ann: ann.update and ann.update["table"]["seats"][1])
             await client.ask("deal")
             await client.until(lambda ann: ann.update["view"]["turn"] == 1)
-            server.kill()
-            server.start()
+            assert plain.link._line is not None
+            await plain.link._line.close()
             await playing
-            await client.again()
             await client.until(lambda ann: ann.update["table"]["seats"][1].get("bot"))
             await client.close()
             for words in ("Player 2: Ben (You)", "Connection lost.", "You have left the table."):

@@ -4,6 +4,7 @@ import stat
 from pathlib import Path
 
 import pytest
+from tests.server.inside import serving_inside
 from tests.server.playing import Client, Guest, Server, first_sensible, serving
 
 from tenback.commands._doors import Ways
@@ -86,11 +87,11 @@ def remote(server: Server, table: str, folder: Path) -> Remote:
 async def lays(person: Person) -> None:
     """Has the person on turn lay the first card that can be laid."""
     lay = next(one.action for one in person.update.legal)
-    version = person.update.version
+    view = person.update.view
     board = person.board
     number = str(board.hand.index(lay.card) + 1)  # type: ignore[attr-defined]
     await person.press(number, "abcd"[lay.row])
-    await person.until(lambda: person.update.version > version)
+    await person.until(lambda: person.update.view != view)
 
 
 def test_one_sits_down_by_a_link_survives_the_servers_death_and_comes_back_to_ones_seat(
@@ -149,7 +150,7 @@ def test_one_sits_down_by_a_link_survives_the_servers_death_and_comes_back_to_on
 
 def test_one_watches_where_every_seat_is_taken_and_a_host_fills_the_seats(tmp_path: Path) -> None:
     async def sit() -> None:
-        with serving(tmp_path) as server:
+        with serving_inside(tmp_path) as server:
             ann = Guest(server, "Ann")
             full = ann.open("quick-and-easy", 2, bots={1: "greedy"})
             place = remote(server, full, tmp_path)
@@ -178,7 +179,7 @@ def test_one_watches_where_every_seat_is_taken_and_a_host_fills_the_seats(tmp_pa
 
 def test_a_seat_is_taken_over_from_another_device(tmp_path: Path) -> None:
     async def move() -> None:
-        with serving(tmp_path) as server:
+        with serving_inside(tmp_path) as server:
             ann = Guest(server, "Ann")
             table = ann.open("the-game", 2, bots={1: "greedy"})
             link = ann.call("POST", f"/api/tables/{table}/seat-link", {}).json()["link"]
@@ -204,7 +205,7 @@ def test_where_there_is_no_table_it_is_said_in_a_line(
             return str(unwelcome.value)
 
     async def go() -> None:
-        with serving(tmp_path) as server:
+        with serving_inside(tmp_path) as server:
             assert await visit("poker") == (
                 "“poker” is no link to a table: it looks like http://host:8910/t/k7pw3mqzeh"
             )
@@ -222,7 +223,7 @@ def test_where_there_is_no_table_it_is_said_in_a_line(
 
 def test_one_looks_on_at_a_game_of_bots_until_it_is_over(tmp_path: Path) -> None:
     async def watch() -> None:
-        with serving(tmp_path) as server:
+        with serving_inside(tmp_path) as server:
             ann = Guest(server, "Ann")
             bots = {0: "greedy", 1: "greedy"}
             settings = {"pace": 0, "manner": "none"}

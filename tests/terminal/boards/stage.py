@@ -5,6 +5,7 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from tests.terminal.sitting import press, settled
 from textual.app import App, ComposeResult
 from textual.pilot import Pilot
 
@@ -85,9 +86,8 @@ def on_stage(
 
     async def run() -> None:
         async with stage.run_test(size=size) as pilot:
-            await pilot.pause()
             await act(stage, pilot)
-            await pilot.pause()
+            await settled(stage)
 
     asyncio.run(run())
     return stage
@@ -96,7 +96,7 @@ def on_stage(
 def pressed(game: str, shown: Scene, *keys: str, size: tuple[int, int] = NARROW) -> Stage:
     """Returns the stage after these keys."""
 
-    async def press(_: Stage, pilot: Pilot[None]) -> None:
-        await pilot.press(*keys)
+    async def type_them(stage: Stage, _: Pilot[None]) -> None:
+        await press(stage, *keys)
 
-    return on_stage(game, shown, press, size)
+    return on_stage(game, shown, type_them, size)

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from rich.cells import cell_len
 from tests.draw.positions import OPTIONS, states
 from tests.terminal.boards.stage import NARROW, WIDE, Stage, on_stage, pressed, scene
+from tests.terminal.sitting import settled
 from textual.pilot import Pilot
 
 from tenback.draw import draw
@@ -21,16 +22,22 @@ from tenback.terminal.boards.turns import Turns
 KEYS = [*"1234567890abcdeqwp", "enter", "escape", "space"]
 
 
-def moments(game: str, options: dict[str, Any], count: int = 5) -> list[Any]:
+def moments(game: str, options: dict[str, Any], count: int) -> list[Any]:
     """Returns some states of a random game, its deal and its end among them."""
     found = list(states(game, options, 7))
     return [found[n * (len(found) - 1) // (count - 1)] for n in range(count)]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", [NARROW, WIDE])
+@pytest.mark.parametrize(
+    ("language", "size"),
+    [
+        *((language, NARROW) for language in LANGUAGES),
+        ("ja", WIDE),  # where most characters are wide
+        *(pytest.param(one, WIDE, marks=pytest.mark.long) for one in LANGUAGES if one != "ja"),
+    ],
+)
 def test_wide_characters_align_and_what_matters_is_not_cut(
-    language: str, size: tuple[int, int]
+    language: str, size: tuple[int, int], long: bool
 ) -> None:
     said = (Bubble(1, "この列は残してください", 0), Bubble(0, "Только малый шаг"))
 
@@ -39,7 +46,7 @@ def test_wide_characters_align_and_what_matters_is_not_cut(
 
         async def look(stage: Stage, _: Pilot[None], game: str = game, own: Any = own) -> None:
             for options in own:
-                for state in moments(game, options):
+                for state in moments(game, options, 5 if long else 3):
                     for seat in (0, None):
                         shown = scene(game, state, seat, language, said=said)
                         if seat is None:
@@ -56,19 +63,19 @@ def test_wide_characters_align_and_what_matters_is_not_cut(
 
 @pytest.mark.parametrize(("game", "options"), [OPTIONS[1], OPTIONS[6], OPTIONS[7], OPTIONS[11]])
 def test_random_keys_wish_for_nothing_but_what_is_offered(
-    game: str, options: dict[str, Any]
+    game: str, options: dict[str, Any], long: bool
 ) -> None:
     wishes = []
 
-    async def play(stage: Stage, pilot: Pilot[None]) -> None:
+    async def play(stage: Stage, _: Pilot[None]) -> None:
         chance = Random(11)
-        for state in moments(game, options, 8):
+        for state in moments(game, options, 8 if long else 4):
             shown = scene(game, state)
             offered = {without_top(offer.action) for offer in shown.legal}
             stage.board.show(shown)
             for key in chance.choices(KEYS, k=60):
                 stage.board.key(key)
-            await pilot.pause()
+            await settled(stage)
             assert set(map(without_top, stage.wishes)) <= offered
             wishes.extend(stage.wishes)
             stage.wishes.clear()

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 import pytest
 from msgspec.structs import replace
 from tests.terminal.boards.stage import Stage, on_stage, pressed, scene
+from tests.terminal.sitting import press
 from textual.pilot import Pilot
 
 from tenback.rules.seven_ate_nine import Card, Lay, Options, State, Take
@@ -94,15 +95,15 @@ def test_what_fits_is_told_only_where_the_table_has_that_aid() -> None:
 def test_a_top_that_came_a_moment_ago_was_not_what_one_meant() -> None:
     """SN-6: nobody sees, thinks and presses within a quarter of a second."""
 
-    async def play(stage: Stage, pilot: Pilot[None]) -> None:
+    async def play(stage: Stage, _: Pilot[None]) -> None:
         board = stage.board
         assert isinstance(board, SevenAteNine)
         now = time.monotonic()
         board.now = lambda: now
         board.show(scene("seven-ate-nine", replace(STATE, pile=(*STATE.pile, Card(5, 1)))))
-        await pilot.press("2")
+        await press(stage, "2")
         board.now = lambda: now + 1
-        await pilot.press("6")
+        await press(stage, "6")
 
     wishes = on_stage("seven-ate-nine", SCENE, play).wishes
     assert wishes == [Lay(Card(2, 3), TOP), Lay(Card(6, 2), Card(5, 1))]

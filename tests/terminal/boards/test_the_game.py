@@ -3,6 +3,7 @@
 import pytest
 from tests.rules.positions import the_game_at
 from tests.terminal.boards.stage import WIDE, Stage, on_stage, pressed, scene
+from tests.terminal.sitting import press, settled
 from textual.pilot import Pilot
 
 from tenback.rules.game import Begin, End
@@ -110,11 +111,11 @@ def test_in_anothers_turn_a_row_is_pointed_at() -> None:
 
 
 def test_a_chosen_card_that_is_gone_is_forgotten() -> None:
-    async def go_on(stage: Stage, pilot: Pilot[None]) -> None:
-        await pilot.press("3")
+    async def go_on(stage: Stage, _: Pilot[None]) -> None:
+        await press(stage, "3")
         after = the_game_at([12, 37, 90], [20], tops=(47, 60, 80, 50), deck=[2, 3], laid=1)
         stage.board.show(scene("the-game", after))
-        await pilot.press("c")
+        await press(stage, "c")
 
     stage = on_stage("the-game", SCENE, go_on)
     assert isinstance(stage.board, Choosing)
@@ -141,10 +142,10 @@ def test_talk_tokens_fires_and_hints_stand_where_they_matter(size: tuple[int, in
 
 
 def test_by_night_the_same_stands_in_other_colours() -> None:
-    async def go_dark(stage: Stage, pilot: Pilot[None]) -> None:
+    async def go_dark(stage: Stage, _: Pilot[None]) -> None:
         before, strips = stage.text, [stage.board.render_line(y) for y in range(20)]
         stage.theme = "tenback-dark"
-        await pilot.pause()
+        await settled(stage)
         assert stage.text == before
         assert [stage.board.render_line(y) for y in range(20)] != strips
 

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 from rich.cells import cell_len
 from tests.terminal.replay.test_reel import RECORD, recorded
-from tests.terminal.sitting import each_once
+from tests.terminal.sitting import each_once, press
 from textual.pilot import Pilot
 from textual.widgets import Static
 
@@ -36,7 +36,6 @@ def watched(
 
     async def run() -> None:
         async with Replaying(screen).run_test(size=(80, 24)) as pilot:
-            await pilot.pause()
             await act(screen, pilot)
 
     asyncio.run(run())
@@ -60,7 +59,7 @@ def test_keys_step_and_jump_and_the_mouse_leads_to_any_moment() -> None:
     async def look(screen: ReplayScreen, pilot: Pilot[None]) -> None:
         steps = []
         for key in ("right", "right", "left", "down", "end", "right", "up", "home", "left"):
-            await pilot.press(key)
+            await press(pilot.app, key)
             steps.append(screen.step)
         assert steps == [1, 2, 1, 9, 11, 11, 9, 0, 0]
         await pilot.click(Timeline, offset=(79, 0))
@@ -76,14 +75,14 @@ def test_all_hands_lie_open_or_one_players_eyes_are_used() -> None:
     async def look(screen: ReplayScreen, pilot: Pilot[None]) -> None:
         assert "Player 2" in shown(screen)
         assert " 91  92  93 " in shown(screen)
-        await pilot.press("v")
+        await press(pilot.app, "v")
         assert screen.eyes == 0
         assert "│  47  │" in shown(screen)
         assert "91" not in shown(screen)
-        await pilot.press("2")
+        await press(pilot.app, "2")
         assert screen.eyes == 1
         assert "│  91  │" in shown(screen)
-        await pilot.press("v")
+        await press(pilot.app, "v")
         assert screen.eyes is None
 
     watched(look)
@@ -91,15 +90,15 @@ def test_all_hands_lie_open_or_one_players_eyes_are_used() -> None:
 
 def test_it_runs_at_a_speed_until_the_end_and_stops_when_told() -> None:
     async def run(screen: ReplayScreen, pilot: Pilot[None]) -> None:
-        await pilot.press("+", "+", "+", "+", "home", "space")
+        await press(pilot.app, "+", "+", "+", "+", "home", "space")
         while screen.step < 3:
-            await pilot.pause(0.02)
-        await pilot.press("space")
+            await asyncio.sleep(0.001)
+        await press(pilot.app, "space")
         assert is_still(screen)
-        await pilot.press("end", "space")
+        await press(pilot.app, "end", "space")
         assert screen.step < screen.reel.last
         while screen.step < screen.reel.last:
-            await pilot.pause(0.02)
+            await asyncio.sleep(0.001)
         assert is_still(screen)
 
     watched(run)
@@ -107,13 +106,13 @@ def test_it_runs_at_a_speed_until_the_end_and_stops_when_told() -> None:
 
 def test_one_goes_from_game_to_game_and_is_told_when_there_are_no_more() -> None:
     async def go(screen: ReplayScreen, pilot: Pilot[None]) -> None:
-        await pilot.press("g")
+        await press(pilot.app, "g")
         assert (screen.number, screen.eyes) == (2, 2)
         assert "7 Ate 9 · game 2" in shown(screen)
-        await pilot.press("g", "g")
+        await press(pilot.app, "g", "g")
         assert (screen.number, screen.eyes) == (3, None)
         assert "there are only 3 games" in shown(screen)
-        await pilot.press("b", "b")
+        await press(pilot.app, "b", "b")
         assert (screen.number, screen.step) == (1, 0)
 
     # The third player of the race has no seat at the other games.
@@ -128,9 +127,9 @@ def test_one_goes_from_game_to_game_and_is_told_when_there_are_no_more() -> None
 def test_every_line_fits_into_eighty_columns(language: str, game: int) -> None:
     async def look(screen: ReplayScreen, pilot: Pilot[None]) -> None:
         for key in ("home", "down", "end"):
-            await pilot.press(key)
+            await press(pilot.app, key)
             assert all(cell_len(line) <= 80 for line in shown(screen).split("\n"))
-        await pilot.press("home", "space")
+        await press(pilot.app, "home", "space")
         keys = [key for key in screen.offered() if key.shown]
         assert cell_len("".join(f" {key.shown}  {key.text}  " for key in keys).rstrip()) <= 80
 
