@@ -32,9 +32,16 @@ class Done(NamedTuple):
     stderr: str
 
 
-def tenback(*words: str | Path, language: str = "en") -> Done:
-    """Calls the command line in this process."""
-    out, err = StringIO(), StringIO()
+class Terminal(StringIO):
+    """What a command takes for a terminal."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def tenback(*words: str | Path, language: str = "en", on_terminal: bool = False) -> Done:
+    """Calls the command line in this process; `on_terminal`: its errors go to a terminal."""
+    out, err = StringIO(), Terminal() if on_terminal else StringIO()
     spoken = patch.dict(os.environ, {"TENBACK_LANGUAGE": language})
     with redirect_stdout(out), redirect_stderr(err), spoken:
         try:

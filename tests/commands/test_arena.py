@@ -2,7 +2,6 @@
 
 import json
 import os
-import pty
 import signal
 import subprocess
 import sys
@@ -102,9 +101,12 @@ def test_stopped_with_ctrl_c_it_tells_what_there_is_and_goes_on(folder: Path) ->
         f"Go on with the same command; {journal.name} keeps what was played.\n"
     )
     assert "Not finished" in (folder / "report.html").read_text()
-    entries = [json.loads(line) for line in journal.read_text().splitlines()[1:]]
+    *_, last = lines = journal.read_text().splitlines(keepends=True)
+    entries = [json.loads(line) for line in lines[1:]]
     assert sum(entry["sums"]["deals"] for entry in entries) == deals
 
+    with journal.open("a") as torn:
+        torn.write(last[:20])  # as if it had been killed in the middle of a line
     games = str(max(entry["start"] + entry["sums"]["deals"] for entry in entries) + 50)
     assert figures(told(*endless, "--games", games)) == figures(
         told(*endless, "--games", games, "--journal", "another")
@@ -112,6 +114,7 @@ def test_stopped_with_ctrl_c_it_tells_what_there_is_and_goes_on(folder: Path) ->
     assert not journal.exists()
 
 
+@pytest.mark.long
 def test_killed_it_loses_nothing_that_was_counted(folder: Path) -> None:
     call = ("random", "--game", "the-game", "--players", "2", "--games", "1000000000")
     going = start(command(*call, "--threads", "1", "--journal", "kept"), env=ENGLISH)
@@ -139,14 +142,10 @@ def _journal(folder: Path, going: subprocess.Popen[Any], lines: int, name: str =
 
 
 def test_progress_is_shown_on_a_terminal_only() -> None:
-    ours, theirs = pty.openpty()
-    call = command(*QUICK)
-    with start(call, text=False, stdout=subprocess.PIPE, stderr=theirs, env=ENGLISH) as process:
-        assert process.stdout is not None
-        assert process.stdout.read().startswith(b"quick-and-easy, 2 players: 30 deals")
-    os.close(theirs)
-    assert b"60" in os.read(ours, 100_000)
-    os.close(ours)
+    done = tenback("arena", *QUICK, on_terminal=True)
+    assert done.stdout.startswith("quick-and-easy, 2 players: 30 deals")
+    assert "60" in done.stderr
+    assert arena(*QUICK).stderr == ""
 
 
 BAD = [

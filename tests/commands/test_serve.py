@@ -6,14 +6,17 @@ import sqlite3
 import subprocess
 import sys
 import time
+import webbrowser
 from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
 import pytest
-from tests.commands.calling import ENGLISH, program
+from tests.commands.calling import ENGLISH, program, tenback
 from tests.processes import start
-from tests.server.playing import Server, serving
+from tests.server.playing import Server
+
+from tenback.commands import serve
 
 
 @pytest.fixture
@@ -26,7 +29,7 @@ def taken() -> Iterator[int]:
 
 
 def refused(*words: str | Path, language: str = "en") -> str:
-    done = program("serve", "--host", "127.0.0.1", *words, language=language)
+    done = tenback("serve", "--host", "127.0.0.1", *words, language=language)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.count("\n") == 1
     return done.stderr
@@ -44,8 +47,9 @@ def test_a_port_that_is_taken_is_said_in_one_line_and_another_is_offered(taken: 
 
 def test_an_address_that_is_not_ours_is_said_in_one_line() -> None:
     done = program("serve", "--host", "192.0.2.77", "--port", "0")
-    assert done.returncode == 2
+    assert (done.returncode, done.stdout) == (2, "")
     assert "can't listen at 192.0.2.77" in done.stderr
+    assert done.stderr.count("\n") == 1
 
 
 def test_a_database_that_is_not_ours_is_said_in_one_line(tmp_path: Path) -> None:
@@ -60,17 +64,12 @@ def test_a_database_that_is_not_ours_is_said_in_one_line(tmp_path: Path) -> None
     assert "folder" in refused("--port", "0", "--database", tmp_path / "no" / "such.sqlite")
 
 
-def test_a_database_serves_one_server_at_a_time(tmp_path: Path) -> None:
-    with serving(tmp_path) as server:
-        line = refused("--port", "0", "--database", server.database)
-        assert str(server.database) in line
-
-
-def test_it_says_where_it_is_and_ends_quietly(tmp_path: Path) -> None:
+def test_it_says_where_it_is_has_its_database_for_itself_and_ends_quietly(tmp_path: Path) -> None:
     server = Server(tmp_path).start()
     assert httpx.get(f"{server.address}/healthz").json()["status"] == "well"
     page = httpx.get(server.address)
     assert '<script type="module"' in page.text
+    assert str(server.database) in refused("--port", "0", "--database", server.database)
     output = server.stop()
     assert server.process is not None
     assert server.process.returncode == 0
@@ -109,7 +108,9 @@ class Alone:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="the browser is a shell script")
-def test_alone_it_serves_this_machine_and_opens_the_browser(taken: int, tmp_path: Path) -> None:
+def test_alone_it_serves_this_machine_and_opens_the_browser(
+    taken: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """And where the port is taken by something else, it takes another and says so."""
     alone = Alone(tmp_path, taken)
     address = alone.address()
@@ -118,7 +119,11 @@ def test_alone_it_serves_this_machine_and_opens_the_browser(taken: int, tmp_path
     port = address.rsplit(":", 1)[1]
     assert httpx.get(f"http://127.0.0.1:{port}/healthz").json()["status"] == "well"
     assert (tmp_path / "data" / "tenback" / "tenback.sqlite").exists()
-    again = Alone(tmp_path / "data", int(port))
-    assert again.address() == address, "the server that runs already is opened"
-    assert "already running" in again.process.communicate(timeout=20)[0]
+    opened: list[str] = []
+    monkeypatch.setattr(serve, "PORT", int(port))
+    monkeypatch.setattr(webbrowser, "open", opened.append)
+    again = tenback()
+    assert opened == [address], "the server that runs already is opened"
+    assert (again.returncode, again.stderr) == (0, "")
+    assert "already running" in again.stdout
     assert f"Port {taken} is taken, so it is {port} today." in alone.end()

@@ -1,16 +1,11 @@
 """Many games from the command line."""
 
 import json
-import os
-import pty
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
-from tests.commands.calling import ENGLISH, fields, flags, results, tenback
+from tests.commands.calling import fields, flags, results, tenback
 from tests.independent_judge import judge as second_opinion
-from tests.processes import start
 from tests.tables import EVERY_TABLE, Table
 
 
@@ -74,16 +69,11 @@ def test_results_are_told_in_words_too() -> None:
 
 
 def test_progress_is_shown_on_a_terminal_only() -> None:
-    call = [sys.executable, "-m", "tenback", "simulate", "the-game", "--players", "1"]
-    call += ["--bot", "random", "--games", "300"]
-    ours, theirs = pty.openpty()
-    with start(call, text=False, stdout=subprocess.PIPE, stderr=theirs, env=ENGLISH) as process:
-        assert process.stdout is not None
-        assert process.stdout.read().startswith(b"300 games of the-game (")
-    os.close(theirs)
-    assert b"300" in os.read(ours, 100_000)
-    os.close(ours)
-    assert tenback(*call[3:]).stderr == ""
+    call = ["simulate", "the-game", "--players", "1", "--bot", "random", "--games", "300"]
+    done = tenback(*call, on_terminal=True)
+    assert done.stdout.startswith("300 games of the-game (")
+    assert "300" in done.stderr
+    assert tenback(*call).stderr == ""
 
 
 def test_more_threads_than_work_are_as_good_as_one() -> None:

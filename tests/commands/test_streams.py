@@ -10,7 +10,8 @@ from tests.processes import run
 
 
 @pytest.mark.parametrize(
-    "words", ["judge", pytest.param("replay", marks=pytest.mark.long), "simulate"]
+    "words",
+    ["judge", *(pytest.param(one, marks=pytest.mark.long) for one in ("replay", "simulate"))],
 )
 def test_a_full_disk_is_told_in_one_line(words: str, games: Path) -> None:
     call = [words, str(games)]

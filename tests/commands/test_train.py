@@ -2,14 +2,23 @@
 
 import json
 import signal
-import subprocess
-import sys
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
-from tests.commands.calling import ENGLISH, tenback
-from tests.processes import start
+from tests.commands.calling import tenback
+
+from tenback.fast import training
+
+
+@pytest.fixture(autouse=True)
+def quickly_scored(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A network is tested on few deals: what it scores is not the point here."""
+    really = training.score
+    monkeypatch.setattr(training, "score", partial(really, games=20))
+
 
 CALL = ("train", "--game", "the-game", "--players", "2,3", "--games", "64")
 
@@ -40,29 +49,20 @@ def test_the_network_of_a_variant_goes_on_from_the_plain_one(tmp_path: Path) -> 
     assert 0 < np.abs(learnt - plain).max() < 0.05, "sixteen games change a network a little"
 
 
-def test_stopped_with_ctrl_c_it_says_how_to_go_on(tmp_path: Path) -> None:
-    folder = tmp_path / "new"
-    script = tmp_path / "told.py"
-    script.write_text(
-        "import sys\n"
-        "from tenback.commands import main\n"
-        "from tenback.fast.training import Training\n"
-        "practise = Training._practise\n"
-        "def told(self, slope):\n"
-        "    practise(self, slope)\n"
-        "    print('has played', flush=True)\n"
-        "Training._practise = told\n"
-        "sys.exit(main())\n"
-    )
-    call = [sys.executable, str(script), *CALL[:-1], "9999999", "--folder", str(folder)]
-    with start(call, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=ENGLISH) as training:
-        assert training.stdout is not None
-        assert training.stdout.readline() == "has played\n"
-        training.send_signal(signal.SIGINT)
-        _, said = training.communicate(timeout=60)
-    assert training.returncode == 130
-    assert said == "stopped; the same command goes on from here\n"
-    assert [path.name for path in folder.iterdir()] == ["2-players.training.npz"]
+def test_stopped_with_ctrl_c_it_says_how_to_go_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    practise = training.Training._practise
+
+    def stopped(self: training.Training, slope: Any) -> None:
+        practise(self, slope)
+        signal.raise_signal(signal.SIGINT)
+
+    monkeypatch.setattr(training.Training, "_practise", stopped)
+    done = tenback(*CALL[:-1], "9999999", "--folder", tmp_path / "new")
+    assert (done.returncode, done.stdout) == (130, "")
+    assert done.stderr == "stopped; the same command goes on from here\n"
+    assert [path.name for path in (tmp_path / "new").iterdir()] == ["2-players.training.npz"]
 
 
 @pytest.mark.parametrize(
