@@ -15,7 +15,8 @@ from tests.server.playing import Guest
 
 from .calling import program, tenback
 
-PATIENCE = 60.0
+PATIENCE = 50.0
+"""Seconds: before the limit of a test, so that it says what it saw."""
 
 
 class Screen:
@@ -80,6 +81,15 @@ def screen() -> Iterator[Screen]:
         opened.close()
 
 
+def changed(folder: Path, change: str) -> str:
+    """Returns the program, with a change to it."""
+    script = folder / "changed.py"
+    script.write_text(
+        f"import sys\nfrom tenback.commands import main\n{change}\nsys.exit(main())\n"
+    )
+    return str(script)
+
+
 def test_a_person_plays_on_the_whole_screen_with_keys(screen: Screen) -> None:
     screen.run("play")
     screen.sees("Together: four rows, 98 cards.")
@@ -117,15 +127,10 @@ def test_a_game_is_chosen_and_the_program_left_in_one_burst(screen: Screen) -> N
 def test_an_error_in_the_program_ends_it_with_status_1_and_a_line(
     screen: Screen, tmp_path: Path
 ) -> None:
-    script = tmp_path / "faulty.py"
-    script.write_text(
-        "import sys\n"
-        "from tenback.commands import main\n"
-        "from tenback.terminal.screens.home import Home\n"
-        "Home.wished = lambda self: 1 / 0\n"
-        "sys.exit(main())\n"
+    faulty = changed(
+        tmp_path, "from tenback.terminal.screens.home import Home; Home.wished = lambda self: 1 / 0"
     )
-    screen.run("play", program=str(script), size=(120, 40))
+    screen.run("play", program=faulty, size=(120, 40))
     screen.sees("Play now")
     screen.press("Enter")
     text = screen.sees("status")
@@ -140,8 +145,12 @@ def test_an_error_in_the_program_ends_it_with_status_1_and_a_line(
     screen.sees("echo\necho")
 
 
-def test_a_race_runs_on_while_the_person_does_nothing_and_keys_take_cards(screen: Screen) -> None:
-    screen.run("play", "seven-ate-nine", "--players", "2", "--bot", "lightning", language="ja")
+def test_a_race_runs_on_while_the_person_does_nothing_and_keys_take_cards(
+    screen: Screen, tmp_path: Path
+) -> None:
+    at_once = changed(tmp_path, "from tenback.table import table; table.COUNTDOWN = 0")
+    race = ("play", "seven-ate-nine", "--players", "2", "--bot", "lightning")
+    screen.run(*race, language="ja", program=at_once)
     screen.wait(lambda text: "35" in text)  # the bot has taken a card
     screen.press("Space", "Space", "Space")
     screen.sees("33")
