@@ -172,7 +172,7 @@ def _holds(true: Callable[[], Any]) -> bool:
 def _keys(board: Board) -> list[str]:
     """Returns what to press: whatever is legal and costs least."""
     scene = board.scene
-    if scene is None or not board.legal:
+    if scene is None or not board.legal or not board.has_focus:  # a new one gets it in a moment
         return []
     if not isinstance(board, Turns):
         view = scene.view
