@@ -146,7 +146,8 @@ class Person:
 
     async def play(self) -> None:
         """Plays to the end of the game, by keys alone."""
-        await self.until(lambda: self.update.view and self.app.screen.query(Board))
+        # A key that comes before the board is laid out is nobody's.
+        await self.until(lambda: self.update.view and self.board.canvas)
         while self.update.view.outcome is None:
             view = self.update.view
             board = self.board if self.app.screen.query(Board) else None
