@@ -43,7 +43,7 @@ test: ## Run every check: format, lint, types, and all tests
 	@$(PYTEST)
 
 test-long: ## Run every check at length, for up to 45 minutes: before a release
-	@$(MAKE) --no-print-directory --jobs=3 ready
+	@$(MAKE) --no-print-directory --jobs=3 ready PACKAGES="$(PACKAGES) chromium"
 	@$(PYTEST) --long
 	@$(BIN)/python -m tests.fast.lockstep 100000
 

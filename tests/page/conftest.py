@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Error, Playwright, expect, sync_playwright
 
-from tests.page.person import ARGUMENTS, CHROMIUM, Person
+from tests.page.person import ARGUMENTS, CHROMIUM, WHOLE_CHROMIUM, Person
 from tests.page.replays import Game, played
 from tests.processes import WHOLE_RUN
 from tests.server.playing import Server
@@ -29,7 +29,8 @@ class Chromium:
     could start no loop of their own then, so the mark is taken away after every test.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, program: str) -> None:
+        self._program = program
         self._playwright: Playwright | None = None
         self._browser: Browser | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -42,7 +43,7 @@ class Chromium:
         asyncio._set_running_loop(self._loop)
         if self._browser is None or not self._browser.is_connected():
             self._browser = self._playwright.chromium.launch(
-                executable_path=CHROMIUM, args=ARGUMENTS
+                executable_path=self._program, args=ARGUMENTS
             )
         return self._browser
 
@@ -57,9 +58,9 @@ class Chromium:
 
 
 @pytest.fixture(scope="session")
-def chromium() -> Iterator[Chromium]:
+def chromium(long: bool) -> Iterator[Chromium]:
     """Starts nothing yet: what fails here would fail all tests that come after."""
-    chromium = Chromium()
+    chromium = Chromium(WHOLE_CHROMIUM if long else CHROMIUM)
     yield chromium
     chromium.stop()
 

@@ -9,7 +9,9 @@ from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
 
 from tests.server.playing import COOKIE, Server
 
-CHROMIUM = "/usr/bin/chromium"
+CHROMIUM = "/usr/bin/chromium-headless-shell"
+"""The same engine without the browser around it, which takes as long as the page itself."""
+WHOLE_CHROMIUM = "/usr/bin/chromium"
 ARGUMENTS = [
     "--no-sandbox",
     "--disable-gpu",
