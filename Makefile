@@ -1,5 +1,8 @@
 # Every command here sets up what it needs first, and nothing twice.
 
+# Without its bytecode, Python would compile everything anew in each of the many processes of the tests.
+unexport PYTHONDONTWRITEBYTECODE
+
 PYTHON ?= python3
 BIN := .venv/bin
 # uv is ten times as fast as pip, and reads hashes of extras that older versions of pip stumble over.

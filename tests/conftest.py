@@ -55,6 +55,7 @@ def pytest_configure(config: pytest.Config) -> None:
         return
     folder = tempfile.mkdtemp(prefix="tenback-")
     tempfile.tempdir = None
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # each process would compile all it imports
     for name in ("TMPDIR", OWN):
         os.environ[name] = folder
     for name in FOLDERS:
