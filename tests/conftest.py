@@ -1,8 +1,10 @@
 """Settings for all tests, and a clean machine after them."""
 
+import contextlib
 import os
 import shutil
 import signal
+import sys
 import tempfile
 import time
 from pathlib import Path
@@ -71,7 +73,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             if OUTSIDE & set(item.path.relative_to(HERE).parts):
                 item.add_marker("outside")
     left_out = [item for item in items if any(map(item.get_closest_marker, without))]
-    items[:] = [item for item in items if item not in set(left_out)]
+    items[:] = [item for item in items if not any(map(item.get_closest_marker, without))]
     config.hook.pytest_deselected(items=left_out)
 
 
@@ -81,12 +83,15 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
     if _is_worker(session.config):
         return
     folder = os.environ[OWN]
+    if "joblib.externals.loky" in sys.modules:  # it keeps its processes for the next call
+        sys.modules["joblib.externals.loky"].get_reusable_executor().shutdown(wait=True)
     end = time.monotonic() + GRACE
     while (left := _others(folder)) and time.monotonic() < end:
         time.sleep(0.05)
     for number, called in left.items():
         print(f"\nleft behind: {called}")
-        os.kill(number, signal.SIGKILL)
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(number, signal.SIGKILL)
     if left:
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
     shutil.rmtree(folder, ignore_errors=True)
@@ -100,7 +105,7 @@ def _others(folder: str) -> dict[int, str]:
     return {
         number: called
         for number, called in left_behind(f"{OWN}={folder}").items()
-        if number != os.getpid()
+        if number != os.getpid() and "resource_tracker" not in called  # it ends with its process
     }
 
 
