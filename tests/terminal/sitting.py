@@ -4,7 +4,6 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
-from importlib import import_module
 from typing import Any
 
 import pytest
@@ -47,16 +46,6 @@ def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(table, "COUNTDOWN", 0)
     monkeypatch.setattr(table, "STILL", 0)
     monkeypatch.setattr(table_screen, "LAST", 0.01)
-
-
-@pytest.fixture
-def short_race(monkeypatch: pytest.MonkeyPatch, long: bool) -> None:
-    """A race has a third of its cards, but for a long run: bots take their time for each."""
-    few = seven_ate_nine.cards()[::3]
-    for module in ("bots.seven_ate_nine._choice", "fast.seven_ate_nine.twin"):
-        import_module(f"tenback.{module}")  # they count the cards once, when they are imported
-    if not long:
-        monkeypatch.setattr(seven_ate_nine, "cards", lambda: few)
 
 
 def wished(game: str, players: int = 2, bot: str = "greedy", **more: Any) -> Wished:

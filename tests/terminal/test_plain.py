@@ -25,9 +25,9 @@ from tenback.terminal.plain import Plain
 from tenback.terminal.purse import Purse
 from tenback.terminal.remote import Address, Remote
 
-from .sitting import each_once, hurry, short_race, sits, wished
+from .sitting import each_once, hurry, sits, wished
 
-__all__ = ["hurry", "short_race"]
+__all__ = ["hurry"]
 
 GARBAGE = [
     "",
@@ -168,7 +168,7 @@ def seated(place: Place, typist: Typist, language: str = "en", **more: Any) -> P
     return plain
 
 
-@pytest.mark.usefixtures("hurry", "short_race")
+@pytest.mark.usefixtures("hurry")
 @pytest.mark.parametrize(("game", "language"), each_once(GAMES, LANGUAGES))
 def test_whole_games_are_played_to_their_end_and_recorded(
     game: str, language: str, tmp_path: Path

@@ -19,14 +19,14 @@ from tenback.terminal.screens.keys import KeyBar
 from tenback.terminal.screens.table import TableScreen
 from tenback.terminal.screens.talk import Talk
 
-from .sitting import Person, each_once, hurry, short_race, sits, sitting, wished
+from .sitting import Person, each_once, hurry, sits, sitting, wished
 
-__all__ = ["hurry", "short_race"]
+__all__ = ["hurry"]
 
 BOTS = {"the-game": "random", "quick-and-easy": "greedy", "seven-ate-nine": "lightning"}
 
 
-@pytest.mark.usefixtures("hurry", "short_race")
+@pytest.mark.usefixtures("hurry")
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_is_played_by_keys_and_then_the_same_deal_again(game: str) -> None:
     async def play() -> None:
