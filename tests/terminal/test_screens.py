@@ -26,6 +26,7 @@ __all__ = ["hurry"]
 BOTS = {"the-game": "random", "quick-and-easy": "greedy", "seven-ate-nine": "lightning"}
 
 
+@pytest.mark.timeout(180)  # the bots of a race take their time for each of 73 cards
 @pytest.mark.usefixtures("hurry")
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_is_played_by_keys_and_then_the_same_deal_again(game: str) -> None:
