@@ -9,7 +9,8 @@ BIN := .venv/bin
 INSTALL := $(BIN)/uv pip install --quiet --python $(BIN)/python
 PACKAGES := $(shell cat tests/debian-packages)
 # Node comes from .venv if the machine has none that is new enough.
-NODE := node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)'
+NEW_ENOUGH := const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)
+NODE := $(if $(shell command -v npm >/dev/null && node -e '$(NEW_ENOUGH)' 2>/dev/null && echo yes),,.venv/node)
 NPM := PATH="$(CURDIR)/.venv/bin:$$PATH" npm --prefix web --loglevel=error
 PAGE := src/tenback/server/page/build.json
 PAGE_SOURCES := $(shell find web/src web/public src/tenback/locales -type f -not -name '*.py*') \
@@ -17,7 +18,8 @@ PAGE_SOURCES := $(shell find web/src web/public src/tenback/locales -type f -not
 DIST := dist
 CHECK := { $(BIN)/ruff format --check --quiet || { echo "run: $(BIN)/ruff format"; exit 1; }; } \
   && $(BIN)/ruff check --quiet --output-format=concise && $(BIN)/mypy
-PYTEST := $(BIN)/pytest --numprocesses auto --dist worksteal
+# One more than there are processors: many tests wait for a browser, a server or a terminal.
+PYTEST := $(BIN)/pytest --numprocesses $(shell expr $$(nproc 2>/dev/null || echo 2) + 1) --dist worksteal
 
 .DEFAULT_GOAL := help
 .PHONY: help play install page docs dist test test-long quick ready covered compiled compiled-for-tests page-tests check bench figures mutants lockstep album playthroughs types lock clean packages
@@ -46,13 +48,13 @@ test: ## Run every check: format, lint, types, and all tests
 	@$(PYTEST)
 
 test-long: ## Run every check at length, for up to 45 minutes: before a release
-	@$(MAKE) --no-print-directory --jobs=3 ready PACKAGES="$(PACKAGES) chromium"
+	@$(MAKE) --no-print-directory --jobs=3 ready LONG=--long PACKAGES="$(PACKAGES) chromium"
 	@$(PYTEST) --long
 	@$(BIN)/python -m tests.fast.lockstep 100000
 
 quick: .venv/installed-dev ## Run what needs no browser, server, terminal or training: in a minute
 	@$(CHECK)
-	@$(BIN)/pytest --quick --numprocesses auto --dist worksteal --quiet
+	@$(PYTEST) --quick --quiet
 
 # All that the tests need, in the order in which it is best begun.
 ready: packages compiled check covered page page-tests compiled-for-tests
@@ -70,7 +72,7 @@ covered: .venv/installed-dev
 	  --cov=tenback.rules --cov-fail-under=100 >.venv/covered || { cat .venv/covered; exit 1; }
 
 compiled-for-tests: .venv/installed-dev
-	@$(BIN)/python -m tests.compiling
+	@$(BIN)/python -m tests.compiling $(LONG)
 
 page-tests: web/node_modules/installed
 	@$(NPM) test --silent
@@ -133,12 +135,11 @@ clean: ## Remove all that these commands made
 	@touch $@
 
 .venv/node: .venv/installed requirements-node.lock
-	@$(NODE) 2>/dev/null && npm --version >/dev/null 2>&1 || { \
-	  echo "Fetching Node, to build the page …"; \
-	  $(INSTALL) --require-hashes --requirement requirements-node.lock; }
+	@echo "Fetching Node, to build the page …"
+	@$(INSTALL) --require-hashes --requirement requirements-node.lock
 	@touch $@
 
-web/node_modules/installed: web/package-lock.json .venv/node
+web/node_modules/installed: web/package-lock.json $(NODE)
 	@echo "Fetching what the page is built with …"
 	@$(NPM) ci --silent
 	@touch $@

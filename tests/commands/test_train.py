@@ -20,7 +20,7 @@ def quickly_scored(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(training, "score", partial(really, games=20))
 
 
-CALL = ("train", "--game", "the-game", "--players", "2,3", "--games", "64")
+CALL = ("train", "--game", "quick-and-easy", "--players", "2,3", "--games", "64")
 
 
 def test_every_table_gets_a_network_and_a_card_and_a_second_call_has_nothing_to_do(
@@ -38,6 +38,7 @@ def test_every_table_gets_a_network_and_a_card_and_a_second_call_has_nothing_to_
     assert second.stdout == "2-players: is there already\n3-players: is there already\n"
 
 
+@pytest.mark.long  # The Game's, whose training takes half a minute to compile
 def test_the_network_of_a_variant_goes_on_from_the_plain_one(tmp_path: Path) -> None:
     call = ("train", "--game", "the-game", "--players", "1", "--games", "16", "--pro")
     assert tenback(*call, "--folder", tmp_path).returncode == 0

@@ -22,8 +22,8 @@ from tenback.fast.training import Card, Recipe, Training, score
 from tenback.rules import quick_and_easy, the_game
 
 WEIGHTS = len(newborn(FEATURES, 0))
-THREE = msgspec.structs.asdict(the_game.Options(3))
-TINY = Recipe(THREE, games=96, memory=2000, repeats=4)
+THREE = msgspec.structs.asdict(quick_and_easy.Options(3))
+TINY = Recipe(THREE, games=96, game="quick-and-easy", memory=2000, repeats=4)
 
 
 @compiled
@@ -103,7 +103,7 @@ def test_the_same_recipe_gives_the_same_network(tmp_path: Path) -> None:
         (tmp_path / name).mkdir()
     assert trained(tmp_path / "a") == trained(tmp_path / "b")
     assert Training(TINY, tmp_path / "a", "net").finished
-    assert not Training(Recipe(THREE, games=97), tmp_path / "a", "net").finished
+    assert not Training(msgspec.structs.replace(TINY, games=97), tmp_path / "a", "net").finished
 
 
 @pytest.mark.outside
@@ -132,12 +132,14 @@ def test_another_recipe_does_not_go_on_from_a_strangers_work(
     monkeypatch.setattr(training, "SAVED", 0.0)
     for _ in zip(range(2), Training(TINY, tmp_path, "net").run(), strict=False):
         pass
-    other = Recipe(THREE, games=96, seed=2, memory=2000)
+    other = msgspec.structs.replace(TINY, seed=2)
     assert Training(other, tmp_path, "net").done == 0
 
 
 @pytest.mark.outside
-@pytest.mark.parametrize("game", [the_game, quick_and_easy], ids=lambda game: game.__name__)
+@pytest.mark.parametrize(
+    "game", [pytest.param(the_game, marks=pytest.mark.long, id="the-game"), quick_and_easy]
+)
 def test_a_network_learns(game: Any, tmp_path: Path) -> None:
     name = game.__name__.rpartition(".")[2].replace("_", "-")
     options = msgspec.structs.asdict(game.Options(4))
