@@ -190,7 +190,8 @@ async def make_seat_link(
     seat = room.shown.seat_of(None if guest is None else guest.id)
     if seat is None or guest is None:
         raise Illegal(Reason.NOT_SEATED)
-    return SeatLink(house.identities.link(Ticket(table, seat, guest.id)))
+    ticket = Ticket(table, seat, guest.id, room.shown.version)
+    return SeatLink(house.identities.link(ticket))
 
 
 @post("/api/seat", tags=["me"], status_code=200, responses=refused(400, 401, 404, 409, 413, 503))
@@ -208,7 +209,11 @@ async def take_seat(
     owner = room.head.sitting.seats[ticket.seat : ticket.seat + 1]
     if room.head.sitting.phase is Phase.CLOSED:
         raise Illegal(Reason.TABLE_CLOSED)
-    if not owner or owner[0].player != ticket.player:
+    if (
+        not owner
+        or owner[0].player != ticket.player
+        or owner[0].taken > ticket.version  # the seat has changed hands since, perhaps twice
+    ):
         raise Illegal(Reason.LINK_USED)
     who = _named(house, guest, "" if guest else owner[0].name)
     if who.id != ticket.player:

@@ -3,8 +3,8 @@
 Browsers keep it as a cookie that no script can read; programs show the same as a token, in a header
 or, where they can't set one, among a socket's subprotocols: never in an address, which ends up in
 logs. itsdangerous signs: it is small, old and looked after, and its timed signatures also make the
-links that move a seat to another device. Such a link works once by itself: it names the identity
-that owns the seat, and after the seat has moved that is no longer true.
+links that move a seat to another device. Such a link works once: it names the seat's owner and the
+version of the table at which it was made, and counts only while that owner has kept the seat since.
 """
 
 import secrets
@@ -36,6 +36,8 @@ class Ticket(Struct, frozen=True):
     table: str
     seat: int
     player: str
+    version: int
+    """The table's, when the link was made."""
 
 
 class Identities:
@@ -73,13 +75,13 @@ class Identities:
 
     def link(self, ticket: Ticket) -> str:
         """Returns what takes a seat to another device."""
-        return str(self._links.dumps([ticket.table, ticket.seat, ticket.player]))
+        return str(self._links.dumps([ticket.table, ticket.seat, ticket.player, ticket.version]))
 
     def ticket(self, link: str) -> Ticket | None:
         """Returns the seat that a link is for; None for one that is not ours or too old."""
         try:
-            table, seat, player = self._links.loads(link, max_age=LINK)
-            return Ticket(str(table), int(seat), str(player))
+            table, seat, player, version = self._links.loads(link, max_age=LINK)
+            return Ticket(str(table), int(seat), str(player), int(version))
         except (BadData, ValueError, TypeError):
             return None
 
