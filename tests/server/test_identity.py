@@ -1,9 +1,25 @@
 """Cookies, tokens and links: how long they count, and what ends them."""
 
+import hashlib
 from pathlib import Path
 
+from itsdangerous import URLSafeSerializer, URLSafeTimedSerializer
+
+from tenback.server.identity import LINK, Identities, Ticket
 from tests.server.inside import serving_inside
 from tests.server.playing import Guest as Person
+
+SECRET = b"s" * 32
+
+
+def test_signatures_are_made_with_sha_256() -> None:
+    identities = Identities(SECRET)
+    strong = {"digest_method": hashlib.sha256}
+    proof = identities.sign(identities.new("Ann"))
+    assert URLSafeSerializer(SECRET, salt="guest", signer_kwargs=strong).loads(proof)[1] == "Ann"
+    link = identities.link(Ticket("t", 1, "ann", 9))
+    links = URLSafeTimedSerializer(SECRET, salt="seat", signer_kwargs=strong)
+    assert links.loads(link, max_age=LINK) == ["t", 1, "ann", 9]
 
 
 def test_a_seat_link_works_once_also_when_the_seat_came_back_and_after_a_restart(

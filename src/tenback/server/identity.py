@@ -7,6 +7,7 @@ links that move a seat to another device. Such a link works once: it names the s
 version of the table at which it was made, and counts only while that owner has kept the seat since.
 """
 
+import hashlib
 import secrets
 from collections.abc import Mapping, Sequence
 
@@ -44,8 +45,12 @@ class Identities:
     """Makes identities and recognises its own."""
 
     def __init__(self, secret: bytes) -> None:
-        self._cookies = URLSafeSerializer(secret, salt="guest")
-        self._links = URLSafeTimedSerializer(secret, salt="seat")
+        # Up to 0.1.0 cookies were signed with SHA-1.
+        sha256, sha1 = ({"digest_method": one} for one in (hashlib.sha256, hashlib.sha1))
+        self._cookies = URLSafeSerializer(
+            secret, salt="guest", signer_kwargs=sha256, fallback_signers=[sha1]
+        )
+        self._links = URLSafeTimedSerializer(secret, salt="seat", signer_kwargs=sha256)
 
     def new(self, name: str = "") -> Guest:
         """Returns somebody who has never been here."""
