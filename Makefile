@@ -6,7 +6,11 @@ unexport PYTHONDONTWRITEBYTECODE
 PYTHON ?= python3
 BIN := .venv/bin
 # uv is ten times as fast as pip, and reads hashes of extras that older versions of pip stumble over.
-INSTALL := $(BIN)/uv pip install --quiet --python $(BIN)/python
+INSTALL := $(BIN)/uv pip install --quiet --no-deps --python $(BIN)/python
+# litestar asks for these, for its command line, its test client and made-up examples: we use none of that. So
+# the locks leave them out, and are installed as they are, with --no-deps. The tests need an HTTP client.
+UNUSED := faker litestar-htmx polyfactory rich-click
+UNUSED_BUT_IN_TESTS := certifi httpcore httpx
 PACKAGES := $(shell cat tests/debian-packages)
 # Node comes from .venv if the machine has none that is new enough.
 NEW_ENOUGH := const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)
@@ -105,28 +109,32 @@ types: .venv/installed-dev ## Write the page's types of the protocol anew
 
 lock: .venv/installed-dev ## Choose new versions of everything that is installed
 	@$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate \
-	  --upgrade --group build pyproject.toml --output-file requirements.lock
+	  --upgrade $(patsubst %,--no-emit-package %,$(UNUSED) $(UNUSED_BUT_IN_TESTS)) pyproject.toml \
+	  --output-file requirements.lock
+	@$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate \
+	  --upgrade --group build --constraint requirements.lock --output-file requirements-build.lock
 	@$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate \
 	  --upgrade --group node --output-file requirements-node.lock
 	@$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate \
 	  --upgrade --group uv --output-file requirements-uv.lock
 	@$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate \
-	  --upgrade --group build --group dev --constraint requirements.lock pyproject.toml \
+	  --upgrade $(UNUSED:%=--no-emit-package %) --group build --group dev \
+	  --constraint requirements.lock --constraint requirements-build.lock pyproject.toml \
 	  --output-file requirements-dev.lock
 
 clean: ## Remove all that these commands made
 	rm -rf .venv .cache .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache dist mutants site \
 	  web/node_modules src/tenback/server/page
 
-.venv/installed: requirements-uv.lock requirements.lock pyproject.toml
+.venv/installed: requirements-uv.lock requirements.lock requirements-build.lock pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 	  || { echo "Tenback needs Python 3.11 or newer: make PYTHON=python3.12 …"; exit 1; }
 	@echo "Setting up .venv …"
 	@$(PYTHON) -m venv .venv
 	@$(BIN)/python -m pip --quiet --disable-pip-version-check install --require-hashes \
 	  --requirement requirements-uv.lock
-	@$(INSTALL) --require-hashes --requirement requirements.lock
-	@$(INSTALL) --no-deps --no-build-isolation --editable .
+	@$(INSTALL) --require-hashes --requirement requirements.lock --requirement requirements-build.lock
+	@$(INSTALL) --no-build-isolation --editable .
 	@touch $@
 
 .venv/installed-dev: .venv/installed requirements-dev.lock

@@ -386,6 +386,7 @@ def stands_for(test: str) -> Callable[[Reader, str], None]:
 
 
 INSTALLED = "tests/test_shipping.py::test_installed_in_an_empty_place_without_node_all_of_it_works"
+LOCKED = "tests/test_shipping.py::test_a_server_needs_nothing_beyond_its_lock_file"
 
 FOREIGN = (
     "tests/server/test_foreign_bot.py::test_it_plays_to_the_end_through_refusals_and_a_restart"
@@ -394,9 +395,8 @@ STAND_INS = {
     r"node bot\.mjs ": stands_for(FOREIGN),
     # What it depends on would be fetched, each time.
     r"(sudo )?python3 -m venv \S+$": stands_for(INSTALLED),
-    r"(sudo )?(/opt/tenback|empty)/bin/pip install (--upgrade )?dist/\*\.whl$": stands_for(
-        INSTALLED
-    ),
+    r"(sudo )?(/opt/tenback|empty)/bin/pip install (--\S+ )*dist/\*\.whl$": stands_for(INSTALLED),
+    r"sudo \S+/pip install .* --requirement requirements\.lock$": stands_for(LOCKED),
     r"pip install 'tenback\[cluster\]'$": extra,
     r"tenback train ": train,
     r"make ": make,

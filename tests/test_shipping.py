@@ -19,7 +19,7 @@ import tenback
 from tests import processes
 from tests.once import once
 from tests.server.inside import serving_inside
-from tests.server.playing import Guest, serving
+from tests.server.playing import Guest, Server, serving
 
 pytestmark = pytest.mark.timeout(180)  # a wheel is built, installed and tried
 
@@ -124,6 +124,51 @@ def test_installed_in_an_empty_place_without_node_all_of_it_works(
     assert (tmp_path / ".local" / "share" / "tenback" / "tenback.sqlite").exists()
 
 
+ONLY = """
+import sys
+from importlib.metadata import packages_distributions
+
+locked = {"tenback", *sys.argv.pop(1).split()}
+absent = {
+    module
+    for module, owners in packages_distributions().items()
+    if not any(owner.lower().replace("_", "-").replace(".", "-") in locked for owner in owners)
+}
+
+class Absent:
+    def find_spec(self, name, path=None, target=None):
+        if name.partition(".")[0] in absent:
+            raise ModuleNotFoundError(f"{name} is not in the lock file", name=name)
+
+assert {"httpx", "hatchling", "pytest"} <= absent
+sys.meta_path.insert(0, Absent())
+from tenback.commands import main
+main()
+"""
+
+
+def test_a_server_needs_nothing_beyond_its_lock_file(tmp_path: Path) -> None:
+    """Not even what litestar asks for and the lock file leaves out; see the Makefile."""
+    locked = re.findall(r"^([\w-]+)==", (ROOT / "requirements.lock").read_text(), re.MULTILINE)
+    assert not {"hatchling", "editables", "faker", "polyfactory", "httpx"} & {*locked}
+
+    class Only(Server):
+        def command(self) -> list[str]:
+            python, _, _, *words = super().command()
+            return [python, "-c", ONLY, " ".join(locked), *words]
+
+    server = Only(tmp_path).start()
+    try:
+        ann = Guest(server, "Ann")
+        for path in ("/", "/api/docs", "/api/openapi/openapi.json", "/api/lessons/the-game"):
+            assert ann.call("GET", path).status_code == 200
+        ann.open("the-game", 2, bots={"1": "greedy"})
+    finally:
+        server.dismiss()
+        output = server.stop()
+    assert "Traceback" not in output, output
+
+
 def test_the_changelog_has_the_version() -> None:
     changes = (ROOT / "CHANGELOG.md").read_text()
     newest = re.findall(r"^## (\S+) \((unreleased|\d{4}-\d\d-\d\d)\)$", changes, re.MULTILINE)[0]
@@ -181,7 +226,9 @@ def test_the_container_runs_what_there_is(tmp_path: Path) -> None:
 
 def test_a_copy_made_while_people_play_is_whole(tmp_path: Path) -> None:
     (line,) = re.findall(
-        r"^\$ sudo (sqlite3 .*)$", (ROOT / "docs" / "hosting.md").read_text(), re.MULTILINE
+        r"^\$ sudo (sqlite3 .* \"\.backup .*)$",
+        (ROOT / "docs" / "hosting.md").read_text(),
+        re.MULTILINE,
     )
     with serving_inside(tmp_path) as server:
         tables = [opened(server.address) for _ in range(3)]

@@ -83,7 +83,7 @@ class Person:
         answer = self.context.request.put(f"{self.server.address}/api/me", data={"name": self.name})
         assert answer.ok, answer.text()
         cookie = next(one for one in self.context.cookies() if one.get("name") == COOKIE)
-        _, (player, _) = URLSafeSerializer("").loads_unsafe(cookie.get("value", ""))
+        _, (player, *_) = URLSafeSerializer("").loads_unsafe(cookie.get("value", ""))
         return str(player)
 
     # Going places

@@ -43,8 +43,29 @@ def test_start(ann: Person) -> None:
     ann.go()
     expect(ann.page.locator(".gt")).to_have_count(3)
     looked_at(ann, "home", ALL)
+    assert ann.identity  # a name, so that there is something to sign out of
     ann.page.locator(".top .btn").click()
+    expect(ann.page.locator(".out .btn")).to_be_visible()
     looked_at(ann, "preferences")
+
+
+def test_who_signs_out_everywhere_is_new_here(person: Persons) -> None:
+    ann = person("Ann")
+    before = ann.identity
+    table = opened(ann, "the-game", 2)
+    ann.go(f"/t/{table}")
+    expect(ann.page.locator(".you, .hand, .invite, .lobby").first).to_be_visible()
+    ann.go()
+    ann.sees("Back to The Game")
+    ann.press("Preferences")
+    ann.press("Sign out everywhere")
+    ann.press("Really sign out?")
+    expect(ann.page.locator("dialog")).to_have_count(0)
+    expect(ann.page.locator(".own")).to_have_count(0)
+    ann.press("Preferences")
+    expect(ann.page.get_by_text("Order of the hand")).to_be_visible()
+    expect(ann.page.locator(".out")).to_have_count(0)
+    assert ann.identity != before
 
 
 def test_the_page_follows_the_language_of_the_device_until_one_is_chosen(person: Persons) -> None:

@@ -193,7 +193,7 @@ class Guest:
         cookie = self.http.cookies.get(COOKIE)
         if cookie is None:
             return None
-        _, (player, _) = URLSafeSerializer("").loads_unsafe(cookie)
+        _, (player, *_) = URLSafeSerializer("").loads_unsafe(cookie)
         return str(player)
 
 

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from tenback.rules import Illegal, Reason, seven_ate_nine, the_game
-from tenback.rules.game import Begin
+from tenback.rules.game import Begin, End
 from tenback.server import care
 from tenback.server.connection import Connection
 from tenback.server.identity import Guest
@@ -21,13 +21,14 @@ from tenback.server.room import Room, now
 from tenback.server.rooms import GATHERED, KEPT, PLAYED, Rooms
 from tenback.store import open_store
 from tenback.table import log, messages
-from tenback.table.deeds import Deal, Join, Settings
+from tenback.table.deeds import Deal, Join, Leave, Settings
 from tenback.table.store import Store
-from tenback.table.submit import open_table, submit
+from tenback.table.submit import move_seat, open_table, submit
 from tenback.table.table import Phase
 
 ANN = Guest("ann", "Ann")
 BEN = Guest("ben", "Ben")
+EVE = Guest("eve", "Eve")
 
 
 @asynccontextmanager
@@ -58,9 +59,9 @@ async def two_people(rooms: Rooms, **settings: Any) -> Room:
 class Line(Connection):
     """A client's line that keeps what was sent on it."""
 
-    def __init__(self, guest: Guest | None) -> None:
+    def __init__(self, guest: Guest | None, since: int = -1) -> None:
         self.sent: list[dict[str, Any]] = []
-        super().__init__(self._keep, None if guest is None else guest.id, "en")
+        super().__init__(self._keep, None if guest is None else guest.id, "en", since)
 
     async def _keep(self, message: dict[str, Any]) -> None:
         self.sent.append(msgspec.json.decode(message["text"]))
@@ -227,5 +228,83 @@ def test_without_turns_nobody_counts_as_idle_from_before_a_restart(tmp_path: Pat
         room.enter(Line(BEN))
         assert room.head.version == len(steps)
         assert not any(seat.away for seat in room.head.sitting.seats)
+
+    in_house(tmp_path, does)
+
+
+async def lay(room: Room, cards: int) -> None:
+    """Ann lays so many cards, each where it may lie."""
+    for _ in range(cards):
+        await room.ask(ANN.id, room.shown.game.legal(room.shown.state, 0)[0])
+
+
+def told(room: Room, guest: Guest | None, since: int) -> list[str]:
+    """Returns which events somebody gets who connects so, and goes again."""
+    line = Line(guest, since)
+    room.enter(line)
+    update = msgspec.json.decode(room.update_for(line))
+    room.exit(line)
+    return [event["event"] for event in update["events"]]
+
+
+def test_a_made_up_since_tells_nothing_that_the_view_does_not(tmp_path: Path) -> None:
+    async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
+        room = await two_people(rooms, played=False)
+        await room.ask(ANN.id, Deal())
+        await room.ask(ANN.id, Begin(0))
+        ann = Line(ANN)
+        room.enter(ann)
+        dealt = room.shown.version
+        await lay(room, 2)
+        watching = Line(EVE)
+        room.enter(watching)
+        for since in range(-1, room.shown.version + 3):
+            for guest in (None, EVE, BEN):  # a stranger, a spectator, a seat that was never here
+                assert told(room, guest, since) == [], (guest, since)
+        # What somebody has seen is not told again, however old a version they name.
+        room.request(ann, f'{{"do": "ping", "seen": {room.shown.version}}}')
+        for since in range(-1, room.shown.version + 3):
+            assert told(room, ANN, since) == []
+        await room.ask(ANN.id, End())
+        assert "laid" not in told(room, ANN, dealt)
+
+    in_house(tmp_path, does)
+
+
+def test_a_seat_is_told_what_it_missed_since_it_was_there(tmp_path: Path) -> None:
+    async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
+        room = await two_people(rooms, played=False)
+        await room.ask(ANN.id, Deal())
+        await room.ask(ANN.id, Begin(0))
+        began = room.shown.version
+        ben = Line(BEN)
+        room.enter(ben)
+        await lay(room, 2)
+        # These two went out, but the line was dead already, which the server does not know yet.
+        assert told(room, BEN, began) == ["laid", "laid"]
+        room.exit(ben)
+        seen = room.shown.version
+        await room.ask(ANN.id, End())
+        assert told(room, BEN, seen) == ["drew", "turn"]
+        assert told(room, BEN, began) == []  # by `since` it has said that it knew these two
+
+    in_house(tmp_path, does)
+
+
+def test_who_takes_a_seat_is_not_told_what_happened_before(tmp_path: Path) -> None:
+    """Neither after leaving it nor on another device."""
+
+    async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
+        room = await two_people(rooms, played=False)
+        first = room.shown.version
+        assert told(room, BEN, first) == []
+        await room.ask(BEN.id, Leave())
+        await room.ask(BEN.id, Join("Ben"))
+        assert told(room, BEN, first) == []
+        phone = Line(EVE)
+        room.enter(phone)
+        await room.ask(ANN.id, Deal())
+        await room.accept_and_wait(move_seat(room.head, 1, EVE.id, now()))
+        assert told(room, EVE, first + 2) == []
 
     in_house(tmp_path, does)

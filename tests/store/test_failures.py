@@ -119,6 +119,10 @@ def test_another_program_that_keeps_the_file_locked_makes_unsaved(
                 await store.append("t", 1, [b"2"], 2)
             with pytest.raises(Unsaved, match="database is locked"):
                 await store.append("t", 1, [b"2"], 2, closed=True)
+            with pytest.raises(Unsaved, match="a revocation could not be saved: database is loc"):
+                await store.revoke("mika", 2, 0)
+        assert await store.revoked() == {}
+        await store.revoke("mika", 3, 0)
         await store.append("t", 1, [b"2"], 3)
         assert await store.read("t") == [b"1", b"2"]
 

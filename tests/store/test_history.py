@@ -175,3 +175,20 @@ def test_questions_are_answered_from_indexes(path: Path, question: str, uses: li
     for step in steps:
         if step.startswith("SCAN") and "INDEX" not in step:
             assert not any(large in step for large in ("entries", "tables", "games", "seats")), step
+
+
+def test_revocations_are_kept_and_forgotten_when_they_have_expired(tmp_path: Path) -> None:
+    path = tmp_path / "log.sqlite"
+
+    async def revoke(store: SqliteStore) -> None:
+        assert await store.revoked() == {}
+        await store.revoke("mika", 1, 0)
+        await store.revoke("june", 2, 0)
+        await store.revoke("mika", 3, 0)
+        done = store.append("t", 0, [b"1"], 1)
+        await store.revoke("lee", 5, 2)
+        await done
+        assert await store.revoked() == {"mika": 3, "lee": 5}
+
+    with_store(path, revoke)
+    assert with_store(path, lambda store: store.revoked()) == {"mika": 3, "lee": 5}

@@ -9,6 +9,7 @@ from litestar.di import NamedDependency
 from litestar.openapi import ResponseSpec
 from litestar.openapi.spec import Example
 from litestar.params import Body, FromPath, FromQuery, JSONBody, PathParameter, QueryParameter
+from msgspec.structs import replace
 
 from tenback.bots import levels
 from tenback.coach import has_coach
@@ -29,11 +30,13 @@ from .bodies import (
     NewTable,
     Played,
     SeatLink,
+    SignedOut,
+    SignOut,
     Statistics,
 )
 from .gate import address
 from .house import House
-from .identity import COOKIE, YEAR, Guest, Ticket, token_in
+from .identity import COOKIE, LIFE, Guest, Ticket, token_in
 from .room import Room, now
 
 JSON = "application/json"
@@ -51,7 +54,7 @@ def _cookies(request: Request[Any, Any, Any], house: House, guest: Guest) -> lis
     cookie = Cookie(
         key=COOKIE,
         value=house.identities.sign(guest),
-        max_age=YEAR,
+        max_age=LIFE // 1000,
         httponly=True,
         samesite="lax",
         secure=request.url.scheme == "https",
@@ -59,12 +62,19 @@ def _cookies(request: Request[Any, Any, Any], house: House, guest: Guest) -> lis
     return [cookie]
 
 
+def _renewed(request: Request[Any, Any, Any], house: House, guest: Guest | None) -> list[Cookie]:
+    """Returns a new cookie for somebody whose own is more than a day old."""
+    if guest is None or not house.identities.is_stale(guest):
+        return []
+    return _cookies(request, house, guest)
+
+
 def _named(house: House, guest: Guest | None, name: str) -> Guest:
     """Returns a guest with a fit name, old or new."""
     plain = clean(name or (guest.name if guest else ""), MOST_NAME)
     if plain is None:
         raise Illegal(Reason.BAD_NAME, most=MOST_NAME)
-    return house.identities.new(plain) if guest is None else Guest(guest.id, plain)
+    return house.identities.new(plain) if guest is None else replace(guest, name=plain)
 
 
 def _look(room: Room) -> Look:
@@ -190,7 +200,8 @@ async def make_seat_link(
     seat = room.shown.seat_of(None if guest is None else guest.id)
     if seat is None or guest is None:
         raise Illegal(Reason.NOT_SEATED)
-    return SeatLink(house.identities.link(Ticket(table, seat, guest.id)))
+    ticket = Ticket(table, seat, guest.id, room.shown.version)
+    return SeatLink(house.identities.link(ticket))
 
 
 @post("/api/seat", tags=["me"], status_code=200, responses=refused(400, 401, 404, 409, 413, 503))
@@ -208,7 +219,11 @@ async def take_seat(
     owner = room.head.sitting.seats[ticket.seat : ticket.seat + 1]
     if room.head.sitting.phase is Phase.CLOSED:
         raise Illegal(Reason.TABLE_CLOSED)
-    if not owner or owner[0].player != ticket.player:
+    if (
+        not owner
+        or owner[0].player != ticket.player
+        or owner[0].taken > ticket.version  # the seat has changed hands since, perhaps twice
+    ):
         raise Illegal(Reason.LINK_USED)
     who = _named(house, guest, "" if guest else owner[0].name)
     if who.id != ticket.player:
@@ -240,9 +255,14 @@ async def game_record(
 
 
 @get("/api/me", tags=["me"], responses=refused(401))
-async def me(guest: NamedDependency[Guest | None]) -> Me:
+async def me(
+    request: Request[Any, Any, Any],
+    house: NamedDependency[House],
+    guest: NamedDependency[Guest | None],
+) -> Response[Me]:
     """Who one is; the name is empty for somebody who is new here."""
-    return Me("" if guest is None else guest.name)
+    name = "" if guest is None else guest.name
+    return Response(Me(name), cookies=_renewed(request, house, guest))
 
 
 @put("/api/me", tags=["me"], responses=refused(400, 401, 413))
@@ -270,17 +290,58 @@ async def new_token(
     return Access(who.name, house.identities.sign(who))
 
 
+@post("/api/me/token", tags=["me"], responses=refused(401))
+async def renew_token(
+    request: Request[Any, Any, Any],
+    house: NamedDependency[House],
+    guest: NamedDependency[Guest | None],
+) -> Access:
+    """Makes a new token for whoever shows one, valid for another 400 days.
+
+    A cookie is not enough, or a script on a page could carry it off.
+    """
+    if guest is None or token_in(request.headers) is None:
+        raise Illegal(Reason.BAD_TOKEN)
+    return Access(guest.name, house.identities.sign(guest))
+
+
+@post("/api/me/sign-out", tags=["me"], status_code=200, responses=refused(400, 401, 413, 429, 503))
+async def sign_out(
+    request: Request[Any, Any, Any],
+    house: NamedDependency[House],
+    guest: NamedDependency[Guest | None],
+    data: Annotated[SignOut, Body(examples=[Example(value={"keep": True})])],
+) -> Response[SignedOut]:
+    """Ends every cookie and token of an identity, and its sockets; `keep` makes one new one.
+
+    It can't be undone: nobody can be this identity again, except who kept it.
+    """
+    cookies: list[Cookie] = [Cookie(key=COOKIE, value="", max_age=0)]
+    if guest is None:
+        return Response(SignedOut(""), cookies=cookies)
+    if not house.signing_out.take(address(request.scope)):
+        raise Illegal(Reason.TOO_FAST)
+    kept = await house.sign_out(guest)
+    if not data.keep:
+        return Response(SignedOut(""), cookies=cookies)
+    token = None if token_in(request.headers) is None else house.identities.sign(kept)
+    return Response(SignedOut(kept.name, token), cookies=_cookies(request, house, kept))
+
+
 @get("/api/me/games", tags=["games"], responses=refused(400, 401))
 async def my_games(
+    request: Request[Any, Any, Any],
     house: NamedDependency[House],
     guest: NamedDependency[Guest | None],
     before: Annotated[int | None, QueryParameter(ge=0, le=1 << 53)] = None,
     most: Annotated[int, QueryParameter(ge=1, le=100)] = 50,
-) -> list[Played]:
+) -> Response[list[Played]]:
     """The games that one has finished, latest first; `before` an `ended` leads further back."""
     if guest is None:
-        return []
-    return [_played(game, guest.id) for game in await house.store.games(guest.id, before, most)]
+        return Response([])
+    found = await house.store.games(guest.id, before, most)
+    played = [_played(game, guest.id) for game in found]
+    return Response(played, cookies=_renewed(request, house, guest))
 
 
 def _played(game: Ended, player: str) -> Played:
@@ -331,6 +392,8 @@ HANDLERS = [
     me,
     rename,
     new_token,
+    renew_token,
+    sign_out,
     my_games,
     statistics,
 ]

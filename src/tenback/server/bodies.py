@@ -70,6 +70,22 @@ class Access(Struct, frozen=True):
     """To be sent along as `Authorization: Bearer …`, or among a socket's subprotocols."""
 
 
+class SignOut(Struct, frozen=True):
+    """Whether the one who signs out everywhere goes on here."""
+
+    keep: bool = False
+    """A new cookie comes with the answer; in it a new token, if the request showed one."""
+
+
+class SignedOut(Struct, frozen=True):
+    """Who one is after signing out everywhere."""
+
+    name: str
+    """Empty: nobody."""
+    token: str | None = None
+    """A new one, if it was wished and the request showed one."""
+
+
 class SeatLink(Struct, frozen=True):
     """What takes a seat to another device: to be sent to /api/seat there, once."""
 

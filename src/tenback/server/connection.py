@@ -36,6 +36,8 @@ class Connection:
         self.player = player
         self.version = since
         """The version of the last update that was sent."""
+        self.signed_out = False
+        """Whether it is to be closed because its identity was revoked."""
         self._overran = asyncio.Event()
         self._send = send
         self._catalogue = Catalogue(language)
@@ -60,8 +62,13 @@ class Connection:
         return len(self._replies) + len(self._answers) > WAITING // 2
 
     async def overran(self) -> None:
-        """Returns when the client is too slow, even while a message is stuck on its way."""
+        """Returns when the connection is to be closed, even while a message is stuck on its way."""
         await self._overran.wait()
+
+    def sign_out(self) -> None:
+        """Has the connection closed: its identity was revoked."""
+        self.signed_out = True
+        self._overran.set()
 
     def taken_by(self, take: Callable[[str], bool] | None) -> None:
         """Tells who may take the client's texts without awaiting them, where that can be."""

@@ -16,7 +16,7 @@ from tenback.table.store import Store
 from tenback.table.table import Table
 
 from .coaching import Coaching, on_turn
-from .identity import Identities
+from .identity import Guest, Identities
 from .limits import Buckets, Limits
 from .metrics import Metrics
 from .rooms import Rooms
@@ -41,6 +41,14 @@ class House(Struct, frozen=True):
     sockets: dict[str, int]
     """Open sockets by address."""
     coaching: Coaching
+    signing_out: Buckets
+    """Times that somebody may sign out everywhere from an address."""
+
+    async def sign_out(self, guest: Guest) -> Guest:
+        """Ends a guest's cookies, tokens and sockets; returns the guest, to be signed anew."""
+        kept = await self.identities.revoke(guest, self.store)
+        self.rooms.sign_out(guest.id)
+        return kept
 
     async def hint(self, table: str, player: str | None, catalogue: Catalogue) -> told.Hint:
         """Returns what a good player would do in somebody's seat; the table learns nothing."""
@@ -79,13 +87,14 @@ async def open_house(store: Store, limits: Limits) -> AsyncIterator[House]:
     house = House(
         store,
         rooms,
-        Identities(await store.secret()),
+        Identities(await store.secret(), await store.revoked()),
         metrics,
         limits,
         Buckets(limits.tables / HOUR, limits.tables),
         Buckets(limits.address_tables / HOUR, limits.address_tables),
         {},
         coaching,
+        Buckets(limits.sign_outs / HOUR, limits.sign_outs),
     )
     rooms.start()
     try:

@@ -30,6 +30,8 @@ class Limits(Struct, frozen=True):
     """Hints that a guest gets in a minute."""
     analyses: int = 60
     """Games that are analysed for one address within an hour."""
+    sign_outs: int = 60
+    """Times an hour that somebody signs out everywhere from one address."""
     every_table: int = 100_000
     """Tables in memory."""
 
@@ -44,6 +46,7 @@ NONE = Limits(
     address_tables=10**9,
     hints=10**9,
     analyses=10**9,
+    sign_outs=10**9,
 )
 """For measuring. Sizes stay bounded."""
 

@@ -84,6 +84,8 @@ class Room:
         self._ids = ids
         self._pending: deque[_Pending] = deque()
         self._happened: deque[tuple[int, tuple[Any, ...]]] = deque(maxlen=REMEMBERED)
+        self._confirmed: dict[str, int] = {}
+        """For each identity that is here, or has a seat and was: a version that it has seen."""
         self._seen: deque[tuple[int, int, Any]] = deque()
         self._face: tuple[Any, Raw] | None = None
         self._made: dict[Any, str] = {}
@@ -100,6 +102,7 @@ class Room:
         self.connections.add(connection)
         if connection.player is not None:
             self.present[connection.player] = 0
+        connection.version = self._resumed(connection.player, connection.version)
         self._made.clear()  # made for others, a while ago: it would tell an old time
         self._metrics.connections.inc()
         connection.reply(self.presence())
@@ -113,13 +116,36 @@ class Room:
         self._metrics.connections.dec()
         player = connection.player
         if player is not None and not any(one.player == player for one in self.connections):
-            if self.shown.seat_of(player) is None and player != self.shown.sitting.host:
+            seat = self.shown.seat_of(player)
+            if seat is None:
+                self._confirmed.pop(player, None)
+            if seat is None and player != self.shown.sitting.host:
                 self.present.pop(player, None)
             else:
                 self.present[player] = now()
         self.touched = now()
         self._tell_presence()
         self._changed()
+
+    def _resumed(self, player: str | None, since: int) -> int:
+        """Returns after which version a new connection is told what happened; -1: it is not.
+
+        A seat is told what it missed: its person was here before, and has not seen it yet. To tell
+        anybody more would show cards that were laid earlier, also where the table has no such aid.
+        """
+        if player is None:
+            return -1
+        seen = self._confirmed.setdefault(player, self.shown.version)
+        seat = self.shown.seat_of(player)
+        if seat is None or since < max(seen, self.shown.sitting.seats[seat].taken):
+            return -1
+        self._confirm(player, since)
+        return since
+
+    def _confirm(self, player: str | None, version: int) -> None:
+        """Notes that somebody who is here has seen a version."""
+        if player is not None and version > self._confirmed.get(player, version):
+            self._confirmed[player] = min(version, self.shown.version)
 
     def is_here(self, player: str | None) -> bool:
         """Returns whether an identity has a connection."""
@@ -154,6 +180,8 @@ class Room:
         try:
             head, what = messages.read(self.head.sitting.game, text)
             called = head.id
+            if head.seen is not None:
+                self._confirm(connection.player, head.seen)
             if type(what) is messages.Ping:
                 pong = messages.Pong(what.sent, time.time_ns() / 1e6)
                 connection.reply(messages.encode(pong).decode())

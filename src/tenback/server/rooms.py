@@ -114,6 +114,13 @@ class Rooms:
             and live.room.connections
         ]
 
+    def sign_out(self, player: str) -> None:
+        """Closes all sockets of an identity."""
+        for live in self._rooms.values():
+            for connection in live.room.connections:
+                if connection.player == player:
+                    connection.sign_out()
+
     async def _load(self, table: str) -> Live | None:
         lines = await self._store.read(table)
         ids: dict[tuple[str, str], int] = {}

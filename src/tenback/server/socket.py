@@ -55,6 +55,9 @@ async def table_socket(
     except Illegal:
         await socket.close(NOT_THERE, "there is no such table")
         return
+    if guest is not None and not house.identities.counts(guest):  # revoked while it was loaded
+        await socket.close(NOT_OURS, "signed out")
+        return
     asked = str(socket.query_params.get("language") or socket.headers.get("accept-language", ""))
     player = None if guest is None else guest.id
     connection = _connected(socket, player, language_for(asked))
@@ -78,11 +81,7 @@ async def table_socket(
     for end in ends:
         if isinstance(end, Exception) and not _is_gone(end):
             logger.error("a connection broke off", exc_info=end)
-    if connection.overrun:
-        house.metrics.dropped.inc()
-        await _close(socket, TOO_SLOW, "too slow")
-    elif ends[1] == UNWELCOME:
-        await _close(socket, UNWELCOME, "too many messages")
+    await _send_away(socket, connection, ends[1], house)
 
 
 def _is_gone(error: Exception) -> bool:
@@ -91,6 +90,19 @@ def _is_gone(error: Exception) -> bool:
     uvicorn says so with a plain RuntimeError where it has closed the connection itself.
     """
     return isinstance(error, (WebSocketDisconnect, OSError)) or type(error) is RuntimeError
+
+
+async def _send_away(
+    socket: WebSocket[Any, Any, Any], connection: Connection, listened: Any, house: House
+) -> None:
+    """Closes a socket that is still there, and says why."""
+    if connection.signed_out:
+        await _close(socket, NOT_OURS, "signed out")
+    elif connection.overrun:
+        house.metrics.dropped.inc()
+        await _close(socket, TOO_SLOW, "too slow")
+    elif listened == UNWELCOME:
+        await _close(socket, UNWELCOME, "too many messages")
 
 
 async def _close(socket: WebSocket[Any, Any, Any], code: int, why: str) -> None:

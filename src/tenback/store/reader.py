@@ -84,6 +84,8 @@ TALLIES_OF_PLAYER = _TALLIES.format(
     "FROM seats CROSS JOIN games USING (table_id, number) WHERE player = :player"
 )
 
+REVOKED = "SELECT json_group_object(player, time) FROM revocations"
+
 
 class Reader:
     """A thread with its own connection, that answers one question after the other."""
@@ -121,6 +123,10 @@ class Reader:
         """Returns what came of the games, a player's or all."""
         question = TALLIES if player is None else TALLIES_OF_PLAYER
         return _decoded(await self._ask(question, {"player": player}), list[Tally])
+
+    async def revoked(self) -> dict[str, int]:
+        """Returns the time of each revocation by its identity."""
+        return _decoded(await self._ask(REVOKED, {}), dict[str, int])
 
     def close(self) -> None:
         """Waits for the last answer and gives the connection back."""

@@ -69,6 +69,14 @@ MIGRATIONS: list[tuple[str, ...]] = [
             WHERE player IS NOT NULL""",
         "CREATE TABLE settings (name TEXT NOT NULL PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID",
     ),
+    (
+        # Cookies and tokens that an identity signed up to that time count no more.
+        """CREATE TABLE revocations (
+            player TEXT NOT NULL PRIMARY KEY,
+            time INTEGER NOT NULL
+        ) WITHOUT ROWID""",
+        "CREATE INDEX revocations_by_time ON revocations (time)",
+    ),
 ]
 
 

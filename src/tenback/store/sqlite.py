@@ -3,6 +3,7 @@
 import asyncio
 import os
 from collections.abc import Callable, Coroutine, Sequence
+from concurrent.futures import Future
 from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 from typing import Any, TypeVar
@@ -14,7 +15,7 @@ from .file import claim, connect, told
 from .place import place
 from .reader import Reader
 from .schema import migrate, secret
-from .writer import Append, Writer
+from .writer import Append, Revoke, Writer
 
 T = TypeVar("T")
 
@@ -113,6 +114,18 @@ class SqliteStore:
         """Returns the key with which this store's server signs."""
         return self._file.secret
 
+    async def revoke(self, player: str, time: int, expired: int) -> None:
+        """Keeps that what an identity proved itself with up to a time counts no more; see Store."""
+        if self._closing is not None:
+            raise Unsaved("a revocation could not be saved: the store is closed")
+        revoke = Revoke(player, time, expired, Future())
+        self._writer.put(revoke)
+        await self._answer(_done(revoke.done))
+
+    async def revoked(self) -> dict[str, int]:
+        """Returns the time of each revocation by its identity."""
+        return await self._answer(self._file.history.revoked())
+
     async def close(self) -> None:
         """Waits for what is still to be written and gives everything back."""
         if self._closing is None:
@@ -168,3 +181,7 @@ class SqliteStore:
                 self._loop.call_exception_handler(
                     {"message": f"a subscriber of table {append.table} failed", "exception": error}
                 )
+
+
+async def _done(done: "Future[None]") -> None:
+    await asyncio.wrap_future(done)

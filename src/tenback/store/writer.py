@@ -9,6 +9,7 @@ import asyncio
 import sqlite3
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
+from concurrent.futures import Future
 from queue import SimpleQueue
 from threading import Thread
 from typing import Any
@@ -51,6 +52,15 @@ class Append(Struct):
     fault: Exception | None = None
 
 
+class Revoke(Struct):
+    """A revocation on its way; see Store."""
+
+    player: str
+    time: int
+    expired: int
+    done: Future[None]
+
+
 class Writer:
     """Writes appends in the order in which they came, and tells of each batch after its commit."""
 
@@ -60,14 +70,14 @@ class Writer:
         self._cursor = connection.cursor()
         self._connection = connection
         self._tell = tell
-        self._queue: SimpleQueue[Append | None] = SimpleQueue()
+        self._queue: SimpleQueue[Append | Revoke | None] = SimpleQueue()
         self._versions: OrderedDict[str, int] = OrderedDict()
         self._unsettled = 0
         """Counted from the opening: what an earlier server left goes with the first of ours."""
         self._thread = Thread(target=self._run, name="tenback-writer", daemon=True)
         self._thread.start()
         self.put = self._queue.put
-        """Takes an Append; None, as the last one, ends the thread."""
+        """Takes an Append or a Revoke; None, as the last one, ends the thread."""
 
     def join(self) -> None:
         """Waits until all is written and the thread has ended."""
@@ -82,11 +92,39 @@ class Writer:
             if batch[-1] is None:
                 batch.pop()
                 going = False
+            if Revoke in map(type, batch):
+                batch = self._appends(batch)
             if batch:
                 self._write(batch)
                 self._tell(batch)
             if self._unsettled >= SETTLED_AFTER or not going:
                 self._settle()
+
+    def _appends(self, batch: list[Append | Revoke]) -> list[Append]:
+        """Returns the appends of a batch, after writing its revocations, each by itself."""
+        for one in batch:
+            if isinstance(one, Revoke):
+                self._revoke(one)
+        return [one for one in batch if isinstance(one, Append)]
+
+    def _revoke(self, revoke: Revoke) -> None:
+        awaited = revoke.done.set_running_or_notify_cancel()
+        kept = [revoke.player, revoke.time]
+        try:
+            self._commit(
+                [
+                    ("DELETE FROM revocations WHERE time <= ?", [revoke.expired]),
+                    ("INSERT OR REPLACE INTO revocations VALUES (?, ?)", kept),
+                ]
+            )
+        except Exception as error:  # noqa: BLE001 - if the thread died, all would wait forever
+            self._undo([])
+            if awaited:
+                why = reason(error)
+                revoke.done.set_exception(Unsaved(f"a revocation could not be saved: {why}"))
+        else:
+            if awaited:
+                revoke.done.set_result(None)
 
     def _write(self, batch: list[Append]) -> None:
         """Writes a batch; afterwards each append in it is durable or has its fault."""

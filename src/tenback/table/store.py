@@ -129,5 +129,15 @@ class Store(Protocol):
     async def secret(self) -> bytes:
         """Returns the key with which this store's server signs; made once, kept."""
 
+    async def revoke(self, player: str, time: int, expired: int) -> None:
+        """Keeps that what an identity proved itself with up to a time counts no more.
+
+        Revocations up to the time `expired` are forgotten: what they are about has expired. When
+        this returns, it is durable; Unsaved if it could not be kept.
+        """
+
+    async def revoked(self) -> dict[str, int]:
+        """Returns the time of each revocation by its identity."""
+
     async def close(self) -> None:
         """Waits for what is still to be written and gives everything back."""

@@ -48,6 +48,8 @@ class Seat(Struct, frozen=True, omit_defaults=True):
     bot: str | None = None
     away: bool = False
     """A bot stands in for its person."""
+    taken: int = 0
+    """The version of the table at which this person took it; 0 without a person."""
 
 
 class Sitting(Struct, frozen=True):
@@ -242,7 +244,9 @@ def _spoken(table: Table, entry: Entry, said: events.Said | events.Wrote) -> Ste
 
 def _join(table: Table, entry: Entry) -> Step:
     seat, name = entry.what.seat, entry.what.name
-    return _sit(table, seat, Seat(name, player=entry.by)), (events.Joined(seat, name),)
+    taken = table.version + 1
+    after = _sit(table, seat, Seat(name, player=entry.by, taken=taken))
+    return after, (events.Joined(seat, name),)
 
 
 def _seat_bot(table: Table, entry: Entry) -> Step:
@@ -334,7 +338,8 @@ def _move(table: Table, entry: Entry) -> Step:
     sitting = table.sitting
     owner = sitting.seats[seat]
     host = entry.by if sitting.host == owner.player else sitting.host
-    sitting = _seated(replace(sitting, host=host), seat, replace(owner, player=entry.by))
+    moved = replace(owner, player=entry.by, taken=table.version + 1)
+    sitting = _seated(replace(sitting, host=host), seat, moved)
     return replace(table, sitting=sitting), ()
 
 

@@ -71,6 +71,7 @@ export interface NewTable {
 export const api = {
   catalogue: () => ask<{ games: GameFace[] }>("/api/catalogue"),
   me: () => ask<{ name: string }>("/api/me"),
+  signOut: () => ask<{ name: string }>("/api/me/sign-out", "POST", {}),
   tables: () => ask<Look[]>("/api/tables"),
   look: (table: string) => ask<Look>(`/api/tables/${table}`),
   open: (table: NewTable) => ask<Look>("/api/tables", "POST", table),

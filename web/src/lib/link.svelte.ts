@@ -173,7 +173,8 @@ export class Link {
   }
 
   #ping(): void {
-    this.#put({ do: "ping", sent: performance.now() });
+    // With what was seen: the server tells it no more, should the connection be lost.
+    this.#put({ do: "ping", sent: performance.now(), seen: this.update?.version ?? null });
     clearTimeout(this.#silence);
     this.#silence = setTimeout(() => this.#socket?.close(), SILENCE);
   }

@@ -17,6 +17,15 @@ export function mine(): string[] {
   return load();
 }
 
+/** Forgets all tables. */
+export function forget(): void {
+  try {
+    localStorage.removeItem(PLACE);
+  } catch {
+    // Storage is blocked: then nothing was kept.
+  }
+}
+
 /** Keeps or forgets a table. */
 export function remember(table: string, seated: boolean): void {
   const others = load().filter((one) => one !== table);

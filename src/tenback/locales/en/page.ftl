@@ -22,6 +22,9 @@ sorting-name = { $sorting ->
 }
 sound = Sound
 sound-what = Paper, fire and a knock when it is your turn; in 7 Ate 9 the numbers are called.
+sign-out = Sign out everywhere
+sign-out-sure = Really sign out? It can't be undone
+sign-out-what = You are { $name } here. If you sign out everywhere, your seats and your list of games are lost to you.
 game-name = { $game ->
     [the-game] The Game
     [quick-and-easy] Quick & Easy

@@ -22,6 +22,9 @@ sorting-name = { $sorting ->
 }
 sound = 音
 sound-what = カードの音、火の音、手番を知らせるノック。7 Ate 9では数字を読み上げます。
+sign-out = すべての端末でサインアウト
+sign-out-sure = 本当にサインアウトしますか。元に戻せません
+sign-out-what = ここでのお名前は{ $name }です。すべての端末でサインアウトすると、席と自分のゲームの一覧は失われます。
 game-name = { $game ->
     [the-game] ザ・ゲーム
     [quick-and-easy] クイック＆イージー

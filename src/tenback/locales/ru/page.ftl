@@ -22,6 +22,9 @@ sorting-name = { $sorting ->
 }
 sound = Звук
 sound-what = Шорох карт, треск огня и стук, когда ваш ход; в «7 на 9» звучат числа.
+sign-out = Выйти на всех устройствах
+sign-out-sure = Точно выйти? Отменить нельзя
+sign-out-what = Здесь вас зовут { $name }. Если выйти на всех устройствах, вы потеряете свои места за столами и список своих игр.
 game-name = { $game ->
     [the-game] The Game
     [quick-and-easy] Quick & Easy
