@@ -1,6 +1,8 @@
 """What fails for one client, bot or table is no other's trouble: rooms with the real store."""
 
 import asyncio
+import gc
+import weakref
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +12,7 @@ from tenback.rules import the_game
 from tenback.rules.game import Begin
 from tenback.server import company
 from tenback.server.connection import FAILED
+from tenback.server.identity import COOKIE, Identities
 from tenback.server.room import Room, now
 from tenback.server.rooms import GATHERED, KEPT, Rooms
 from tenback.table import log
@@ -239,3 +242,52 @@ def test_a_room_that_fails_to_stop_keeps_no_other_in_memory(
 
     in_house(tmp_path, does)
     assert logged(caplog) == ["a room failed to stop: LookupError"]
+
+
+class Kept:
+    """Something that a caller has."""
+
+
+def test_a_wrong_cookie_or_link_keeps_nothing_of_its_caller_in_memory() -> None:
+    identities = Identities(b"secret")
+
+    def asks() -> "weakref.ref[Kept]":
+        kept = Kept()
+        assert identities.known({}, None) is None
+        assert identities.known({COOKIE: "a.b"}, None) is None
+        assert identities.ticket("a.b.c") is None
+        return weakref.ref(kept)
+
+    gc.disable()
+    try:
+        assert asks()() is None
+    finally:
+        gc.enable()
+
+
+def test_a_room_is_freed_as_soon_as_it_is_let_go(tmp_path: Path) -> None:
+    async def used(rooms: Rooms) -> "weakref.ref[Room]":
+        """A room in which people and bots have played, and which all have left."""
+        bots = {1: "greedy"}
+        room = await rooms.open(ANN, "the-game", the_game.Options(2), Settings(pace=0), bots)
+        line = Line(ANN)
+        room.enter(line)
+        await room.ask(ANN.id, Deal())
+        await room.ask(ANN.id, Begin(1))
+        await until(lambda: room.shown.state.turn == 0)
+        room.request(line, '{"do": "end"}')
+        await line.after(room, lambda line: line.sent[-1]["type"] == "refusal")
+        room.exit(line)
+        return weakref.ref(room)
+
+    async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
+        room = await used(rooms)
+        await rooms.sweep(now() + KEPT + 1000)
+        await until(lambda: room() is None)
+
+    gc.collect()
+    gc.disable()
+    try:
+        in_house(tmp_path, does)
+    finally:
+        gc.enable()

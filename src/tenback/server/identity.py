@@ -8,6 +8,7 @@ that owns the seat, and after the seat has moved that is no longer true.
 """
 
 import secrets
+import traceback
 from collections.abc import Mapping, Sequence
 
 from itsdangerous import BadData, URLSafeSerializer, URLSafeTimedSerializer
@@ -68,7 +69,8 @@ class Identities:
         try:
             player, name = self._cookies.loads(text)
             return Guest(str(player), str(name))
-        except (BadData, ValueError, TypeError):
+        except (BadData, ValueError, TypeError) as error:
+            _forget_trace(error)
             return None
 
     def link(self, ticket: Ticket) -> str:
@@ -80,8 +82,18 @@ class Identities:
         try:
             table, seat, player = self._links.loads(link, max_age=LINK)
             return Ticket(str(table), int(seat), str(player))
-        except (BadData, ValueError, TypeError):
+        except (BadData, ValueError, TypeError) as error:
+            _forget_trace(error)
             return None
+
+
+def _forget_trace(error: Exception) -> None:
+    """Lets go of all who called for an error.
+
+    itsdangerous keeps its errors in frames of their own tracebacks. These cycles would hold the
+    frames of all callers, up to a socket's handler and its room, until garbage is looked for.
+    """
+    traceback.clear_frames(error.__traceback__)
 
 
 def token_in(headers: Mapping[str, str], subprotocols: Sequence[str] = ()) -> str | None:
