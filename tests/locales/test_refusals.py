@@ -3,11 +3,12 @@
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 import pytest
 from tests.table.sitting import Play, dealt
 
 from tenback import talk
-from tenback.locales import LANGUAGES, Catalogue
+from tenback.locales import LANGUAGES, Catalogue, _log_unworded
 from tenback.rules import Illegal, Reason, quick_and_easy, seven_ate_nine, the_game
 from tenback.rules.game import Begin, End
 from tenback.rules.quick_and_easy import Card as Coloured
@@ -224,6 +225,76 @@ def test_every_refusal_is_one_plain_line(
         assert "{" not in line
         assert "???" not in line
         assert "Card(" not in line
+        assert not line.startswith(reason), "there are words for it"
+
+
+LONG: list[Any] = [
+    "c" * 3000,
+    "\n\x1b[2J" * 1000,
+    "\ud800" * 3000,
+    "\N{GRINNING FACE}" * 3000,
+    10**3000,
+    -(10**9000),
+    ("c" * 3000, 10**3000),
+    (tuple("c" * 60),) * 60,
+    Coloured("c" * 3000, 10**3000),
+    the_game.Lay(10**3000, 10**3000),
+    {"c" * 3000: "c" * 3000},
+    object(),
+    None,
+    float("nan"),
+]
+"""What a stranger may send, and what can't be sent at all."""
+
+
+def with_facts(illegal: Illegal, fact: Any) -> Illegal:
+    return Illegal(illegal.reason, **dict.fromkeys(illegal.facts, fact))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("fact", LONG, ids=lambda fact: type(fact).__name__)
+def test_whatever_its_facts_are_a_refusal_is_one_short_line(language: str, fact: Any) -> None:
+    for _, provoke in PROVOKED:
+        illegal = with_facts(provoked(provoke), fact)
+        line = Catalogue(language).refusal(illegal)
+        assert 0 < len(line) < 5000
+        assert line.isprintable()
+        sent = msgspec.json.encode(messages.Refusal("a", illegal.reason, illegal.facts, line))
+        assert len(sent) < 10_000
+        assert len(str(illegal)) < 10_000
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("reason", "provoke"), PROVOKED)
+def test_a_stranger_s_long_text_is_still_refused_in_words(
+    language: str, reason: Reason, provoke: Callable[[], object]
+) -> None:
+    illegal = provoked(provoke)
+    texts = {name for name, fact in illegal.facts.items() if type(fact) is str}
+    long = Illegal(reason, **illegal.facts | dict.fromkeys(texts, "c" * 3000))
+    line = Catalogue(language).refusal(long)
+    assert not line.startswith(reason)
+    assert len(line) < 600
+    numbers = {name for name, fact in illegal.facts.items() if type(fact) is int}
+    huge = Illegal(
+        reason, **illegal.facts | dict.fromkeys(numbers - {"rows", "jump", "first"}, 10**3000)
+    )
+    assert not Catalogue(language).refusal(huge).startswith(reason)
+
+
+def test_a_refusal_without_words_is_told_by_its_code_and_logged_once(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    _log_unworded.cache_clear()
+    unheard = Illegal("unheard-of", card="a\nsecret")  # type: ignore[arg-type]
+    lacking = Illegal(Reason.NO_SUCH_TABLE, id="a secret")
+    for _ in range(3):
+        assert Catalogue("ja").refusal(unheard) == "unheard-of (card a\\nsecret)"
+        assert Catalogue("ja").refusal(lacking) == "no-such-table (id a secret)"
+    assert caplog.messages == [
+        "ja: no words for the refusal unheard-of: KeyError",
+        "ja: no words for the refusal no-such-table: ValueError",
+    ]
 
 
 def said(reason: Reason) -> list[str]:

@@ -21,7 +21,7 @@ from tenback.server.rooms import Rooms
 from tenback.table.deeds import Back, Deal, Join, Settings
 from tenback.table.store import Store
 from tenback.table.table import Phase
-from tests.server.test_rooms import ANN, in_house
+from tests.server.lines import ANN, in_house
 
 
 async def bots_only(rooms: Rooms, game: str, players: int = 3, **settings: Any) -> Room:

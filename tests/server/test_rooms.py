@@ -1,78 +1,23 @@
 """Rooms with the real store: deserted tables, what others write, hosts who are gone."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
 
 import msgspec
 import pytest
 
-from tenback.rules import Illegal, Reason, seven_ate_nine, the_game
+from tenback.rules import Illegal, Reason, seven_ate_nine
 from tenback.rules.game import Begin, End
 from tenback.server import care
-from tenback.server.connection import Connection
 from tenback.server.identity import Guest
-from tenback.server.limits import Limits
-from tenback.server.metrics import Metrics
 from tenback.server.room import Room, now
 from tenback.server.rooms import GATHERED, KEPT, PLAYED, Rooms
-from tenback.store import open_store
 from tenback.table import log, messages
 from tenback.table.deeds import Deal, Join, Leave, Settings
 from tenback.table.store import Store
 from tenback.table.submit import move_seat, open_table, submit
 from tenback.table.table import Phase
-
-ANN = Guest("ann", "Ann")
-BEN = Guest("ben", "Ben")
-EVE = Guest("eve", "Eve")
-
-
-@asynccontextmanager
-async def house(folder: Path) -> AsyncIterator[tuple[Rooms, Store]]:
-    store = await open_store(str(folder / "tables.sqlite"))
-    with ThreadPoolExecutor(1) as pool:
-        rooms = Rooms(store, Metrics(), Limits(), pool)
-        yield rooms, store
-        await rooms.stop()
-    await store.close()
-
-
-def in_house(folder: Path, does: Callable[[Rooms, Store], Awaitable[None]]) -> None:
-    async def run() -> None:
-        async with house(folder) as (rooms, store):
-            await does(rooms, store)
-
-    asyncio.run(run())
-
-
-async def two_people(rooms: Rooms, **settings: Any) -> Room:
-    options = the_game.Options(2)
-    room = await rooms.open(ANN, "the-game", options, Settings(**settings), {})
-    await room.ask(BEN.id, Join(BEN.name))
-    return room
-
-
-class Line(Connection):
-    """A client's line that keeps what was sent on it."""
-
-    def __init__(self, guest: Guest | None, since: int = -1) -> None:
-        self.sent: list[dict[str, Any]] = []
-        super().__init__(self._keep, None if guest is None else guest.id, "en", since)
-
-    async def _keep(self, message: dict[str, Any]) -> None:
-        self.sent.append(msgspec.json.decode(message["text"]))
-
-    async def after(self, room: Room, true: Callable[["Line"], bool]) -> dict[str, Any]:
-        pump = asyncio.create_task(self.pump(room))
-        async with asyncio.timeout(10):
-            while not (self.sent and true(self)):
-                await asyncio.sleep(0.005)
-        pump.cancel()
-        return self.sent[-1]
+from tests.server.lines import ANN, BEN, EVE, Line, in_house, two_people
 
 
 def test_a_deserted_table_is_closed_after_an_hour_and_in_mid_game_after_a_day(

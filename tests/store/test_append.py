@@ -190,7 +190,7 @@ def test_a_subscriber_that_fails_or_leaves_does_not_keep_others_from_hearing(pat
         leave = store.subscribe("t", lambda *_: heard.append("who left"))
         store.subscribe("t", lambda *_: heard.append("who stayed"))
         await store.append("t", 0, [b"1"], 1)
-        assert failures == ["a subscriber of table t failed"]
+        assert failures == ["a table's subscriber failed"]
 
     with_store(path, use)
     assert heard == ["who stayed"]

@@ -2,10 +2,12 @@
 
 A catalogue is a folder, one file for each place that speaks. Law: texts live in the .ftl files and
 nowhere else; all catalogues have the same messages with the same facts. Nothing falls back in
-silence: an unknown message or a missing fact is an error. This package knows the rules' words
+silence: an unknown message or a missing fact is an error. Only a refusal is always worded: people
+wait for it, so it falls back to its code, and that is logged. This package knows the rules' words
 (cards, rows, seats, reasons) and nothing else of the project.
 """
 
+import logging
 import os
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
@@ -19,12 +21,16 @@ from tenback.rules.quick_and_easy import COLOURS
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
+logger = logging.getLogger(__name__)
+
 LANGUAGES = ("en", "ru", "ja")
 
 SETTINGS = ("TENBACK_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 PAGE = ("lessons",)
 """The files that only the page reads."""
 MOST_CARDS = 8  # of a wrong deck; a list of ninety-eight helps nobody
+MOST_CHARACTERS = 1000
+"""Of one fact in a message: Fluent refuses to write more than 2500."""
 
 
 def language_of(environment: Mapping[str, str] = os.environ) -> str:
@@ -77,12 +83,18 @@ class Catalogue:
     def refusal(self, illegal: Illegal, you: int | None = None) -> str:
         """Returns one line that says what was wrong and what would be right.
 
-        `you` is the seat of the reader, who may have been first themselves (SN-6).
+        `you` is the seat of the reader, who may have been first themselves (SN-6). It never fails:
+        where the words do, it returns the code and the facts.
         """
-        facts: dict[str, Any] = {}
-        for name, value in illegal.facts.items():
-            facts |= self._fact(name, value, you)
-        return self.say(f"refused-{illegal.reason}", **facts)
+        try:
+            facts: dict[str, Any] = {}
+            for name, value in illegal.facts.items():
+                facts |= self._fact(name, value, you)
+            facts = {k: printable(v) if isinstance(v, str) else v for k, v in facts.items()}
+            return self.say(f"refused-{illegal.reason}", **facts)
+        except Exception as error:  # noqa: BLE001 - whatever it is, an answer is waited for
+            _log_unworded(self.language, str(illegal.reason), type(error).__name__)
+            return str(_sayable(printable(str(illegal))))
 
     def card(self, card: Any) -> str:
         """Returns a card of any game in words: "47", "green 8", "9 ±3"."""
@@ -136,20 +148,40 @@ def who(seat: int, you: int | None = None) -> str:
     return "you" if seat == you else str(seat + 1)
 
 
+def printable(text: str) -> str:
+    """Returns a stranger's text in one line, with nothing in it that a terminal would obey."""
+    if text.isprintable():
+        return text
+    return "".join(one if one.isprintable() else ascii(one)[1:-1] for one in text)
+
+
+def _player(seat: Any) -> str:
+    """Returns a seat's number counted from 1; what is too large for a seat stays as it is."""
+    return str(seat + 1) if isinstance(seat, int) else str(seat)
+
+
 _FACTS: dict[str, Callable[[Any], Any]] = {
     "row": letter,
     "rows": lambda count: letter(count - 1),  # the last one, where it is not a list
     "burning": letter,
-    "seat": lambda seat: str(seat + 1),
-    "turn": lambda seat: str(seat + 1),
+    "seat": _player,
+    "turn": _player,
     "jump": lambda card: str(card) if 2 <= card <= 99 else "none",  # off the scale there is none
-    "action": lambda action: type(action).__name__.lower(),
+    "action": lambda action: (action if isinstance(action, str) else type(action).__name__).lower(),
 }
 
 
 def _sayable(fact: Any) -> Any:
-    """Returns a fact as Fluent can say it: it has no plural for numbers beyond all counting."""
+    """Returns a fact as Fluent can say it: no long text, and no number beyond all plurals."""
+    if isinstance(fact, str) and len(fact) > MOST_CHARACTERS:
+        return fact[: MOST_CHARACTERS - 1] + "…"
     return str(fact) if isinstance(fact, int) and abs(fact) >= 10**15 else fact
+
+
+@cache
+def _log_unworded(language: str, reason: str, error: str) -> None:
+    """Logs, once, that there are no words for a refusal; its facts may be a stranger's."""
+    logger.error("%s: no words for the refusal %s: %s", language, reason, error)
 
 
 @cache

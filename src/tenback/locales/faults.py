@@ -6,7 +6,7 @@ import msgspec
 
 from tenback.rules import Illegal
 
-from . import Catalogue
+from . import Catalogue, printable
 
 
 class Fault(Protocol):
@@ -43,11 +43,6 @@ def why_broken(catalogue: Catalogue, broken: Broken) -> str:
     if broken.illegal is None:
         return printable(str(broken))
     return printable(broken.place + catalogue.refusal(broken.illegal))
-
-
-def printable(text: str) -> str:
-    """Returns a text from a stranger's file with nothing in it that a terminal would obey."""
-    return "".join(one if one.isprintable() else ascii(one)[1:-1] for one in text)
 
 
 def _written(value: Any) -> str:

@@ -15,6 +15,8 @@ from typing import Any, Protocol
 
 from msgspec import Struct
 
+from .facts import bounded
+
 
 class Reason(StrEnum):
     """Why something was refused. The facts each one comes with stand behind it."""
@@ -83,12 +85,15 @@ class Reason(StrEnum):
 
 
 class Illegal(ValueError):
-    """Raised for what the rules refuse: a reason as a code, and its facts for a translation."""
+    """Raised for what the rules refuse: a reason as a code, and its facts for a translation.
+
+    The facts are small, however long what was refused is.
+    """
 
     def __init__(self, reason: Reason, **facts: Any) -> None:
-        super().__init__(reason, facts)
         self.reason = reason
-        self.facts = facts
+        self.facts = bounded(facts)
+        super().__init__(reason, self.facts)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return partial(Illegal, self.reason, **self.facts), ()

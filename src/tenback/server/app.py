@@ -1,6 +1,5 @@
 """The one place where the server is wired together."""
 
-import logging
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -20,13 +19,12 @@ from tenback.table.messages import Refusal
 from tenback.table.store import Store, Unsaved
 
 from . import api, built, lessons, pages, qr, replays, teaching
+from .faults import log_fault
 from .gate import Gate
 from .house import House, open_house
 from .limits import Limits
 from .protocol import schema
 from .socket import table_socket
-
-logger = logging.getLogger(__name__)
 
 STATUS = {
     Reason.BAD_TOKEN: 401,
@@ -188,7 +186,7 @@ def refuse_nested(request: Request[Any, Any, Any], _: RecursionError) -> Respons
 
 def fail(request: Request[Any, Any, Any], error: Exception) -> Response[str]:
     """Returns that this was our fault, and leaves word of it for whoever looks after the server."""
-    logger.error("%s failed", request.route_handler.handler_name, exc_info=error)
+    log_fault(f"{request.route_handler.handler_name} failed", error)
     return Response("Our fault: it is noted.", status_code=500, media_type=MediaType.TEXT)
 
 
@@ -199,4 +197,4 @@ def _problem(error: HTTPException) -> str:
         for one in extra
         if isinstance(one, dict)
     )
-    return (told or str(error.detail))[:300]
+    return told or str(error.detail)

@@ -18,6 +18,7 @@ from tenback.table import messages
 from tenback.table.submit import play, speak
 from tenback.table.table import Phase, Seat, Sitting, Table
 
+from .faults import log_fault
 from .room import now
 
 if TYPE_CHECKING:
@@ -231,21 +232,26 @@ class Company:
             return  # nobody has come to play
         self._noticed = sitting
         for seat, owner in enumerate(sitting.seats):
-            mind = self._minds.get(seat)
-            wanted = sitting.playing and (owner.bot is not None or owner.away)
-            if mind is not None and (
-                not wanted or mind.key != (sitting.number, owner.bot, owner.away)
-            ):
-                mind.stop()
-                del self._minds[seat]
-                mind = None
-            if wanted:
-                if mind is None:
-                    mind = Mind(self._room, self._pool, seat, owner, sitting.number)
-                    self._minds[seat] = mind
-                mind.look()
+            try:
+                self._look(sitting, seat, owner)
+            except Exception as error:  # noqa: BLE001 - the other bots are still to look
+                log_fault("a bot failed to look", error)
         for seat in [seat for seat in self._minds if seat >= len(sitting.seats)]:
             self._minds.pop(seat).stop()
+
+    def _look(self, sitting: Sitting, seat: int, owner: Seat) -> None:
+        """Has the bot in a seat look, if one is to play there."""
+        mind = self._minds.get(seat)
+        wanted = sitting.playing and (owner.bot is not None or owner.away)
+        if mind is not None and (not wanted or mind.key != (sitting.number, owner.bot, owner.away)):
+            mind.stop()
+            del self._minds[seat]
+            mind = None
+        if wanted:
+            if mind is None:
+                mind = Mind(self._room, self._pool, seat, owner, sitting.number)
+                self._minds[seat] = mind
+            mind.look()
 
     def stop(self) -> None:
         """Sends all bots home."""

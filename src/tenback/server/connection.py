@@ -2,25 +2,54 @@
 
 Updates are not queued: a connection notes that there is something new, and when the line is free it
 gets the table as it is then. Only short replies wait in a row, and that row is bounded.
+
+Law: what one client is told can't interrupt what others are told. `wake`, `answer`, `reply` and
+`refuse` raise nothing; where they fail, this client's connection ends.
 """
 
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any
+from functools import wraps
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec
 
 from tenback.locales import Catalogue
 from tenback.rules import Illegal
 from tenback.table import messages
 
+from .faults import log_fault
+
 if TYPE_CHECKING:
     from .room import Room
+
+P = ParamSpec("P")
 
 WAITING = 100
 """Replies that may wait for a client that does not read."""
 
 TOO_SLOW = 1013
 """The code with which such a client's connection is closed: "try again later"."""
+
+NOT_OURS = 4401
+"""The code for a token that is not from here, or an identity that was revoked."""
+
+FAILED = 1011
+"""The code with which a connection is closed that the server failed to serve."""
+
+
+def _alone(
+    tell: Callable[Concatenate["Connection", P], None],
+) -> Callable[Concatenate["Connection", P], None]:
+    """Returns a method that never raises: if it fails, its connection alone ends."""
+
+    @wraps(tell)
+    def told(self: "Connection", /, *args: P.args, **kwargs: P.kwargs) -> None:
+        try:
+            tell(self, *args, **kwargs)
+        except Exception as error:  # noqa: BLE001 - whatever it is, others are still to be told
+            self.fail(error)
+
+    return told
 
 
 class Connection:
@@ -36,9 +65,9 @@ class Connection:
         self.player = player
         self.version = since
         """The version of the last update that was sent."""
-        self.signed_out = False
-        """Whether it is to be closed because its identity was revoked."""
-        self._overran = asyncio.Event()
+        self.code = 0
+        """The code with which the connection is to be closed; 0: it goes on."""
+        self._ended = asyncio.Event()
         self._send = send
         self._catalogue = Catalogue(language)
         self._replies: deque[str] = deque()
@@ -49,7 +78,7 @@ class Connection:
     @property
     def overrun(self) -> bool:
         """Returns whether more waits than the client seems to want."""
-        return self._overran.is_set()
+        return self.code == TOO_SLOW
 
     @property
     def waiting(self) -> bool:
@@ -61,27 +90,35 @@ class Connection:
         """Returns whether a good part of what may wait for this client does."""
         return len(self._replies) + len(self._answers) > WAITING // 2
 
-    async def overran(self) -> None:
-        """Returns when the connection is to be closed, even while a message is stuck on its way."""
-        await self._overran.wait()
+    def end(self, code: int) -> None:
+        """Has the connection closed, with the first code that is given."""
+        self.code = self.code or code
+        self._ended.set()
 
-    def sign_out(self) -> None:
-        """Has the connection closed: its identity was revoked."""
-        self.signed_out = True
-        self._overran.set()
+    def fail(self, error: BaseException) -> None:
+        """Logs, once, why this client can't be served, and has its connection closed."""
+        if self.code != FAILED:
+            log_fault("a connection failed", error)
+        self.end(FAILED)
+
+    async def ended(self) -> None:
+        """Returns when the connection is to be closed, even while a message is stuck on its way."""
+        await self._ended.wait()
 
     def taken_by(self, take: Callable[[str], bool] | None) -> None:
         """Tells who may take the client's texts without awaiting them, where that can be."""
 
+    @_alone
     def wake(self) -> None:
         """Something new is to be shown."""
         self._due = True
         self._stir()
 
+    @_alone
     def answer(self, called: str) -> None:
         """A message of this client was accepted, and that is durable."""
         if len(self._answers) >= WAITING:
-            self._overran.set()
+            self.end(TOO_SLOW)
         else:
             self._answers.append(called)
         self._due = True
@@ -93,14 +130,16 @@ class Connection:
         self._answers.clear()
         return answers
 
+    @_alone
     def reply(self, message: str) -> None:
         """Sends a message as soon as the line is free."""
         if len(self._replies) >= WAITING:
-            self._overran.set()
+            self.end(TOO_SLOW)
         else:
             self._replies.append(message)
         self._stir()
 
+    @_alone
     def refuse(self, called: str | None, illegal: Illegal) -> None:
         """Tells that something was refused, and why, in the client's language."""
         text = self._catalogue.refusal(illegal)

@@ -9,6 +9,7 @@ version of the table at which it was made, and counts only while that owner has 
 
 import hashlib
 import secrets
+import traceback
 from collections.abc import Mapping, Sequence
 
 from itsdangerous import BadData, URLSafeSerializer, URLSafeTimedSerializer
@@ -90,7 +91,8 @@ class Identities:
         try:
             player, name, *rest = self._cookies.loads(text)
             guest = Guest(str(player), str(name), int(rest[0]) if rest else 0)
-        except (BadData, ValueError, TypeError):
+        except (BadData, ValueError, TypeError) as error:
+            _forget_trace(error)
             return None
         return guest if self.counts(guest) else None
 
@@ -138,8 +140,18 @@ class Identities:
         try:
             table, seat, player, version = self._links.loads(link, max_age=LINK)
             return Ticket(str(table), int(seat), str(player), int(version))
-        except (BadData, ValueError, TypeError):
+        except (BadData, ValueError, TypeError) as error:
+            _forget_trace(error)
             return None
+
+
+def _forget_trace(error: Exception) -> None:
+    """Lets go of all who called for an error.
+
+    itsdangerous keeps its errors in frames of their own tracebacks. These cycles would hold the
+    frames of all callers, up to a socket's handler and its room, until garbage is looked for.
+    """
+    traceback.clear_frames(error.__traceback__)
 
 
 def token_in(headers: Mapping[str, str], subprotocols: Sequence[str] = ()) -> str | None:

@@ -12,12 +12,13 @@ from typing import Any
 
 from tenback.coach.told import Hint
 from tenback.locales import Catalogue
-from tenback.rules import Illegal
+from tenback.rules import Illegal, Reason
 from tenback.store import open_store
 from tenback.table import games
 from tenback.table.deeds import Deal, Join, Settings
 from tenback.table.messages import Refusal
 from tenback.table.record import Record
+from tenback.table.store import Unsaved
 from tenback.table.submit import deal
 
 from .connection import Connection
@@ -101,6 +102,8 @@ class Private:
             await asked
         except Illegal as illegal:
             return self._refusal(illegal)
+        except Unsaved:
+            return self._refusal(Illegal(Reason.NOT_SAVED))
         return None
 
     def _refusal(self, illegal: Illegal) -> Refusal:
@@ -117,6 +120,8 @@ class HomeLine:
         self._connection = Connection(self._put, player, language, since)
         room.enter(self._connection)
         self._pumping = asyncio.create_task(self._connection.pump(room))
+        self._pumping.add_done_callback(self._pumped)
+        self._open = True
 
     async def _put(self, message: Any) -> None:
         await self._texts.put(message["text"])
@@ -131,6 +136,13 @@ class HomeLine:
 
     async def close(self) -> None:
         """Leaves the room."""
-        if not self._pumping.done():
-            self._pumping.cancel()
+        self._pumping.cancel()
+        if self._open:
+            self._open = False
             self._room.exit(self._connection)
+
+    def _pumped(self, pumping: "asyncio.Task[None]") -> None:
+        """Logs why nothing more will come: whoever listens in vain connects anew."""
+        error = None if pumping.cancelled() else pumping.exception()
+        if error is not None:
+            self._connection.fail(error)

@@ -22,6 +22,7 @@ from tenback.table.submit import Accepted, submit
 from tenback.table.table import Phase, Table, apply, ended
 
 from .connection import Connection
+from .faults import log_fault
 from .metrics import Metrics
 
 logger = logging.getLogger(__name__)
@@ -207,6 +208,8 @@ class Room:
                 self._pending[-1].refusals.append((connection, called, illegal))
             else:
                 connection.refuse(called, illegal)
+        except Exception as error:  # noqa: BLE001 - it is this client's alone
+            connection.fail(error)
 
     async def ask(self, player: str, what: Any) -> Table:
         """Returns the table after a request that came another way, once it is saved.
@@ -248,17 +251,17 @@ class Room:
         before = self.head
         asking = [connection] if connection else []
         line = log.encode(entry)
-        pending = _Pending(line, table, events, entry.by, entry.id, asking, [])
-        self.head = table
-        self._pending.append(pending)
-        if entry.by is not None and entry.id is not None:
-            self._ids[entry.by, entry.id] = table.version
         over: Ended | None = None
         closed = False
         if table.sitting is not before.sitting:
             phase, old = table.sitting.phase, before.sitting.phase
             over = ended(table) if phase is Phase.OVER and old is not phase else None
             closed = phase is Phase.CLOSED
+        pending = _Pending(line, table, events, entry.by, entry.id, asking, [])
+        self.head = table
+        self._pending.append(pending)
+        if entry.by is not None and entry.id is not None:
+            self._ids[entry.by, entry.id] = table.version
         started = time.perf_counter()
         writing = self._store.append(table.id, before.version, (line,), entry.time, over, closed)
 
@@ -336,7 +339,10 @@ class Room:
 
     def _changed(self) -> None:
         for call in self.on_change:
-            call()
+            try:
+                call()
+            except Exception as error:  # noqa: BLE001 - the others are still to be called
+                log_fault("what looks after a table failed", error)
 
     def _unsaved(self, error: BaseException) -> None:
         """The store could not save."""
@@ -415,7 +421,12 @@ class Room:
         return bool(self.connections or self._pending)
 
     def shut(self) -> None:
-        """Ends the subscription: nobody is here any more."""
+        """Ends the subscription: nobody is here any more.
+
+        Nothing refers to who is called any more, so the room is freed at once, without a search
+        for cycles.
+        """
         self._unsubscribe()
+        self.on_change.clear()
         if self._later is not None:
             self._later.cancel()

@@ -1,7 +1,6 @@
 """All tables of a server: opened, found again in the store, let go when nobody is there."""
 
 import asyncio
-import logging
 import secrets
 from concurrent.futures import Executor
 from typing import Any
@@ -9,18 +8,18 @@ from typing import Any
 from tenback.rules import Illegal, Reason
 from tenback.table import log
 from tenback.table.deeds import Join, SeatBot, Settings
-from tenback.table.store import Store
+from tenback.table.store import Conflict, Idle, Store, Unsaved
 from tenback.table.submit import close, open_table, submit
 from tenback.table.table import Phase, Table, apply, opened
 
 from .care import Care
 from .company import Company
+from .connection import NOT_OURS
+from .faults import log_fault
 from .identity import Guest
 from .limits import Limits
 from .metrics import Metrics
 from .room import Room, check_bot, now
-
-logger = logging.getLogger(__name__)
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 """Without those that are taken for each other."""
@@ -63,6 +62,8 @@ class Rooms:
         self._sweeper: asyncio.Task[None] | None = None
         self._spared: dict[str, int] = {}
         """Deserted tables that are still to be kept, and the time of their last entry."""
+        self._faulty: dict[str, int] = {}
+        """The same of deserted tables that could not be closed: each is tried and logged once."""
 
     async def open(
         self,
@@ -119,7 +120,7 @@ class Rooms:
         for live in self._rooms.values():
             for connection in live.room.connections:
                 if connection.player == player:
-                    connection.sign_out()
+                    connection.end(NOT_OURS)
 
     async def _load(self, table: str) -> Live | None:
         lines = await self._store.read(table)
@@ -145,33 +146,52 @@ class Rooms:
         """Lets everything go."""
         if self._sweeper is not None:
             self._sweeper.cancel()
-        for live in self._rooms.values():
-            live.stop()
-        self._rooms.clear()
+        for table in list(self._rooms):
+            self._let_go(table)
 
     async def _sweep(self) -> None:
         while True:
             await asyncio.sleep(SWEEP)
             try:
                 await self.sweep(now())
-            except Exception:
-                logger.exception("sweeping failed")
+            except Exception as error:  # noqa: BLE001 - the next one may do better
+                log_fault("sweeping failed", error)
 
     async def sweep(self, moment: int) -> None:
         """Closes tables that were deserted long ago, and forgets rooms that nobody is in."""
         spared: dict[str, int] = {}
+        faulty: dict[str, int] = {}
         for idle in await self._store.idle(moment - GATHERED):
             if self._spared.get(idle.table) == idle.last > moment - PLAYED:
                 spared[idle.table] = idle.last
-                continue
-            room = await self.find(idle.table)
-            if room.busy or (room.shown.sitting.playing and idle.last > moment - PLAYED):
-                spared[idle.table] = idle.last
+            elif self._faulty.get(idle.table) == idle.last:
+                faulty[idle.table] = idle.last
             else:
-                await room.accept(close(room.head, moment))
-        self._spared = spared
+                try:
+                    if not await self._close(idle, moment):
+                        spared[idle.table] = idle.last
+                except (Conflict, Unsaved):
+                    pass  # the room has logged it; the next sweep tries again
+                except Exception as error:  # noqa: BLE001 - the others are still to be looked at
+                    faulty[idle.table] = idle.last
+                    log_fault("a deserted table can't be closed", error)
+        self._spared, self._faulty = spared, faulty
         for table, live in list(self._rooms.items()):
             if not live.room.busy and live.room.touched < moment - KEPT:
-                live.stop()
-                del self._rooms[table]
+                self._let_go(table)
         self._metrics.tables.set(len(self._rooms))
+
+    async def _close(self, idle: Idle, moment: int) -> bool:
+        """Returns whether a deserted table was closed: not if it is still to be kept."""
+        room = await self.find(idle.table)
+        if room.busy or (room.shown.sitting.playing and idle.last > moment - PLAYED):
+            return False
+        await room.accept(close(room.head, moment))
+        return True
+
+    def _let_go(self, table: str) -> None:
+        """Forgets a room."""
+        try:
+            self._rooms.pop(table).stop()
+        except Exception as error:  # noqa: BLE001 - the others are still to be let go
+            log_fault("a room failed to stop", error)

@@ -13,6 +13,7 @@ import uvicorn
 from tenback.store import open_store
 
 from .app import create_app
+from .faults import log_unforeseen, traced
 from .gate import Gate
 from .limits import Limits
 from .wire import Wire
@@ -141,8 +142,15 @@ def configured(app: Gate, limits: Limits, proxies: Sequence[str]) -> uvicorn.Con
 
 
 def _is_ours(record: logging.LogRecord) -> bool:
-    """Returns whether something is to be logged: not that a client sent text that is none."""
-    return record.exc_info is None or not isinstance(record.exc_info[1], UnicodeDecodeError)
+    """Returns whether something is to be logged: not that a client sent text that is none.
+
+    What an error says may be a stranger's words: only where it came from is logged.
+    """
+    error = record.exc_info[1] if record.exc_info else None
+    if error is not None:
+        record.msg, record.args = f"{record.getMessage().strip()}: {traced(error)}", ()
+        record.exc_info = None
+    return not isinstance(error, UnicodeDecodeError)
 
 
 class Serving(uvicorn.Server):
@@ -154,6 +162,7 @@ class Serving(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Starts listening, and says so."""
+        asyncio.get_running_loop().set_exception_handler(log_unforeseen)
         await super().startup(sockets)
         if self.started:
             self._ready()

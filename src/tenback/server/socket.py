@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import logging
 from typing import Any
 
 from litestar import WebSocket, websocket
@@ -14,7 +13,7 @@ from tenback.locales import language_for
 from tenback.rules import Illegal, Reason
 from tenback.table import messages
 
-from .connection import TOO_SLOW, Connection
+from .connection import FAILED, NOT_OURS, TOO_SLOW, Connection
 from .gate import address
 from .house import House
 from .identity import SUBPROTOCOL, token_in
@@ -22,12 +21,16 @@ from .limits import Bucket, Limits
 from .room import Room
 from .wire import EXTENSION, Wire, Wired
 
-logger = logging.getLogger(__name__)
-
-NOT_OURS = 4401
 NOT_THERE = 4404
 TOO_MANY = 4429
 UNWELCOME = 1008
+WHY = {
+    TOO_SLOW: "too slow",
+    NOT_OURS: "signed out",
+    FAILED: "the server failed: come back",
+    UNWELCOME: "too many messages",
+}
+"""By code: why a connection was closed that was open before."""
 PATIENCE = 500
 """Messages beyond the rate after which a connection is closed."""
 
@@ -64,7 +67,7 @@ async def table_socket(
     ear = Ear(connection, room, house.limits)
     house.sockets[whence] = house.sockets.get(whence, 0) + 1
     room.enter(connection)
-    parts = (connection.pump(room), _listen(socket, ear), connection.overran())
+    parts = (connection.pump(room), _listen(socket, ear), connection.ended())
     tasks = [asyncio.create_task(part) for part in parts]
     connection.taken_by(ear.take)
     try:
@@ -78,10 +81,24 @@ async def table_socket(
         house.sockets[whence] -= 1
         if not house.sockets[whence]:
             del house.sockets[whence]
+    if connection.overrun:
+        house.metrics.dropped.inc()
+    await _part(socket, connection, ends)
+
+
+async def _part(
+    socket: WebSocket[Any, Any, Any],
+    connection: Connection,
+    ends: list[int | BaseException | None],
+) -> None:
+    """Closes a socket with the right code, seen how each part of its connection ended."""
     for end in ends:
         if isinstance(end, Exception) and not _is_gone(end):
-            logger.error("a connection broke off", exc_info=end)
-    await _send_away(socket, connection, ends[1], house)
+            connection.fail(end)
+    if UNWELCOME in ends:
+        connection.end(UNWELCOME)
+    if connection.code:
+        await _close(socket, connection.code, WHY[connection.code])
 
 
 def _is_gone(error: Exception) -> bool:
@@ -90,19 +107,6 @@ def _is_gone(error: Exception) -> bool:
     uvicorn says so with a plain RuntimeError where it has closed the connection itself.
     """
     return isinstance(error, (WebSocketDisconnect, OSError)) or type(error) is RuntimeError
-
-
-async def _send_away(
-    socket: WebSocket[Any, Any, Any], connection: Connection, listened: Any, house: House
-) -> None:
-    """Closes a socket that is still there, and says why."""
-    if connection.signed_out:
-        await _close(socket, NOT_OURS, "signed out")
-    elif connection.overrun:
-        house.metrics.dropped.inc()
-        await _close(socket, TOO_SLOW, "too slow")
-    elif listened == UNWELCOME:
-        await _close(socket, UNWELCOME, "too many messages")
 
 
 async def _close(socket: WebSocket[Any, Any, Any], code: int, why: str) -> None:

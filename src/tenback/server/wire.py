@@ -16,6 +16,7 @@ from websockets.protocol import State
 from .connection import Connection
 
 if TYPE_CHECKING:
+    from uvicorn._types import ASGISendEvent
     from websockets.http11 import Request
 
     from .room import Room
@@ -50,6 +51,16 @@ class Wire(WebSocketsSansIOProtocol):
                     self.frames = []
                     return
         super().send_receive_event_to_app()
+
+    async def send(self, message: "ASGISendEvent") -> None:
+        """Sends what the app has to send.
+
+        A refusal in the form of an HTTP response also completes the handshake. uvicorn does not
+        count it as such, and would log an error for each.
+        """
+        await super().send(message)
+        if self.close_sent:
+            self.handshake_complete = True
 
     def resume_writing(self) -> None:
         """Goes on where a slow client had stopped it."""

@@ -179,7 +179,7 @@ class SqliteStore:
                 hear(append.expected + 1, append.entries)
             except Exception as error:  # noqa: BLE001 - it's theirs alone: others must be told too
                 self._loop.call_exception_handler(
-                    {"message": f"a subscriber of table {append.table} failed", "exception": error}
+                    {"message": "a table's subscriber failed", "exception": error}
                 )
 
 

@@ -158,7 +158,7 @@ def read(game: str, text: bytes | str) -> tuple[Head, Any]:
             raise error.__cause__ from None
         raise Illegal(Reason.NOT_UNDERSTOOD, problem=str(error)) from None
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise Illegal(Reason.NOT_UNDERSTOOD, problem=f"not JSON: {error}"[:200]) from None
+        raise Illegal(Reason.NOT_UNDERSTOOD, problem=f"not JSON: {error}") from None
 
 
 def id_in(text: bytes | str) -> str | None:

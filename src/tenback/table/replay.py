@@ -7,6 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from tenback.rules import GAMES, Illegal
+from tenback.rules.facts import bounded
 from tenback.talk import WORDS
 
 from .record import Move, Record, Unheard, Unknown
@@ -26,11 +27,11 @@ class Fault(Exception):
     """Raised where a record departs from the rules: at which move, why, and the facts."""
 
     def __init__(self, move: int | None, why: Wrong | Illegal, **facts: Any) -> None:
-        super().__init__(move, why, facts)
         self.move = move
         """The number of the move, counted from 1; None: the deal or the outcome."""
         self.why = why
-        self.facts = facts
+        self.facts = bounded(facts)
+        super().__init__(move, why, self.facts)
 
 
 class Moment(Struct, frozen=True):

@@ -1,0 +1,69 @@
+"""Rooms with the real store in this process, and lines to them without a socket."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from tenback.rules import the_game
+from tenback.server.connection import Connection
+from tenback.server.identity import Guest
+from tenback.server.limits import Limits
+from tenback.server.metrics import Metrics
+from tenback.server.room import Room
+from tenback.server.rooms import Rooms
+from tenback.store import open_store
+from tenback.table.deeds import Join, Settings
+from tenback.table.store import Store
+
+ANN = Guest("ann", "Ann")
+BEN = Guest("ben", "Ben")
+EVE = Guest("eve", "Eve")
+
+
+@asynccontextmanager
+async def house(folder: Path) -> AsyncIterator[tuple[Rooms, Store]]:
+    store = await open_store(str(folder / "tables.sqlite"))
+    with ThreadPoolExecutor(1) as pool:
+        rooms = Rooms(store, Metrics(), Limits(), pool)
+        yield rooms, store
+        await rooms.stop()
+    await store.close()
+
+
+def in_house(folder: Path, does: Callable[[Rooms, Store], Awaitable[None]]) -> None:
+    async def run() -> None:
+        async with house(folder) as (rooms, store):
+            await does(rooms, store)
+
+    asyncio.run(run())
+
+
+async def two_people(rooms: Rooms, **settings: Any) -> Room:
+    options = the_game.Options(2)
+    room = await rooms.open(ANN, "the-game", options, Settings(**settings), {})
+    await room.ask(BEN.id, Join(BEN.name))
+    return room
+
+
+class Line(Connection):
+    """A client's line that keeps what was sent on it."""
+
+    def __init__(self, guest: Guest | None, since: int = -1) -> None:
+        self.sent: list[dict[str, Any]] = []
+        super().__init__(self._keep, None if guest is None else guest.id, "en", since)
+
+    async def _keep(self, message: dict[str, Any]) -> None:
+        self.sent.append(msgspec.json.decode(message["text"]))
+
+    async def after(self, room: Room, true: Callable[["Line"], bool]) -> dict[str, Any]:
+        pump = asyncio.create_task(self.pump(room))
+        async with asyncio.timeout(10):
+            while not (self.sent and true(self)):
+                await asyncio.sleep(0.005)
+        pump.cancel()
+        return self.sent[-1]

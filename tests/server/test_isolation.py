@@ -1,0 +1,293 @@
+"""What fails for one client, bot or table is no other's trouble: rooms with the real store."""
+
+import asyncio
+import gc
+import weakref
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tenback.rules import the_game
+from tenback.rules.game import Begin
+from tenback.server import company
+from tenback.server.connection import FAILED
+from tenback.server.identity import COOKIE, Identities
+from tenback.server.room import Room, now
+from tenback.server.rooms import GATHERED, KEPT, Rooms
+from tenback.table import log
+from tenback.table.deeds import Deal, Settings
+from tenback.table.store import Store
+from tenback.table.submit import submit
+from tenback.table.table import Phase
+from tests.server.lines import ANN, BEN, Line, in_house, two_people
+
+SECRET = "what a stranger wrote"
+
+
+class Unserved(Line):
+    """A line on which nothing can be said any more, from some moment on."""
+
+    broken = False
+
+    def _stir(self) -> None:
+        if self.broken:
+            raise LookupError(SECRET)
+        super()._stir()
+
+
+def logged(caplog: pytest.LogCaptureFixture) -> list[str]:
+    """The first lines of what was logged, which never has a stranger's text."""
+    assert SECRET not in caplog.text
+    return [message.partition("\n")[0] for message in caplog.messages]
+
+
+async def begun(rooms: Rooms, *lines: Line) -> Room:
+    room = await two_people(rooms)
+    await room.ask(ANN.id, Deal())
+    for line in lines:
+        room.enter(line)
+    return room
+
+
+async def until(true: Any) -> None:
+    async with asyncio.timeout(10):
+        while not true():
+            await asyncio.sleep(0.005)
+
+
+def test_a_long_message_during_a_write_keeps_nobody_from_seeing_the_move(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
+        ann, eve = Line(ANN), Line(None)
+        room = await begun(rooms, ann, eve)
+        called: list[int] = []
+        room.on_change.append(lambda: called.append(room.shown.version))
+        room.request(ann, '{"do": "begin", "first": 0, "id": "a"}')
+        room.request(eve, f'{{"do": "{"c" * 3000}", "id": "e"}}')
+        assert room.head is not room.shown
+        update = await ann.after(room, lambda line: "a" in line.sent[-1].get("answers", ()))
+        assert update["view"]["turn"] == 0
+        refusal = await eve.after(room, lambda line: line.sent[-1]["type"] == "refusal")
+        assert (refusal["id"], refusal["reason"]) == ("e", "not-understood")
+        assert len(refusal["text"]) < 400
+        assert called == [room.shown.version]
+
+    in_house(tmp_path, does)
+    assert logged(caplog) == []
+
+
+def test_a_client_that_cannot_be_told_ends_alone_and_is_logged_once(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
+        ann, eves = Line(ANN), [Unserved(None) for _ in range(3)]
+        room = await begun(rooms, eves[0], ann, *eves[1:])
+        called: list[int] = []
+        room.on_change.append(lambda: called.append(room.shown.version))
+        for eve in eves:
+            eve.broken = True
+        room.request(ann, '{"do": "begin", "first": 0, "id": "a"}')
+        for eve in eves:
+            room.request(eve, '{"do": "end"}')
+        await ann.after(room, lambda line: "a" in line.sent[-1].get("answers", ()))
+        assert called == [room.shown.version]
+        assert [eve.code for eve in eves] == [FAILED] * 3
+        assert ann.code == 0
+        await asyncio.gather(*(eve.ended() for eve in eves))
+
+    in_house(tmp_path, does)
+    assert logged(caplog) == ["a connection failed: LookupError"] * 3
+    assert "_stir" in caplog.text, "with its traceback"
+
+
+def test_who_comes_and_goes_is_told_to_all_others(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
+        ben, eves = Line(BEN), [Unserved(None) for _ in range(3)]
+        room = await begun(rooms, *eves[:2], ben, eves[2])
+        for eve in eves:
+            eve.broken = True
+        ann = Line(ANN)
+        room.enter(ann)
+        await ben.after(room, lambda line: line.sent[-1].get("seats") == [True, True])
+        room.exit(ann)
+        await ben.after(room, lambda line: line.sent[-1].get("seats") == [False, True])
+
+    in_house(tmp_path, does)
+    assert logged(caplog) == ["a connection failed: LookupError"] * 3
+
+
+def test_what_could_not_be_saved_is_told_to_all_others(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def does(rooms: Rooms, store: Store) -> None:
+        ann, eve = Line(ANN), Unserved(ANN)
+        room = await begun(rooms, eve, ann)
+        other = submit(room.shown, BEN.id, Begin(1), now())
+        version = room.shown.version
+        store.append(room.shown.id, version, [log.encode(other.entry)], other.entry.time)
+        eve.broken = True
+        room.request(eve, '{"do": "begin", "first": 0, "id": "e"}')
+        room.request(ann, '{"do": "end", "id": "a"}')
+        refusal = await ann.after(room, lambda line: line.sent[-1]["type"] == "refusal")
+        assert (refusal["id"], refusal["reason"]) == ("a", "not-saved")
+        assert room.head is room.shown
+
+    in_house(tmp_path, does)
+    assert logged(caplog) == ["a connection failed: LookupError"]
+
+
+def test_a_request_that_fails_ends_its_own_connection(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
+        ann, ben = Line(ANN), Line(BEN)
+        room = await begun(rooms, ann, ben)
+
+        def fails(*_: Any) -> None:
+            raise LookupError(SECRET)
+
+        with monkeypatch.context() as patched:
+            patched.setattr("tenback.server.room.submit", fails)
+            room.request(ann, '{"do": "begin", "first": 0}')
+        assert (ann.code, ben.code) == (FAILED, 0)
+        room.request(ben, '{"do": "begin", "first": 1, "id": "b"}')
+        await ben.after(room, lambda line: "b" in line.sent[-1].get("answers", ()))
+
+    in_house(tmp_path, does)
+    assert logged(caplog) == ["a connection failed: LookupError"]
+
+
+def test_what_looks_after_a_table_is_called_whatever_else_fails(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
+        room = await begun(rooms)
+        called: list[int] = []
+
+        def fails() -> None:
+            raise LookupError(SECRET)
+
+        room.on_change[:0] = [fails]
+        room.on_change.append(lambda: called.append(room.shown.version))
+        await room.ask(ANN.id, Begin(0))
+        assert called == [room.shown.version]
+
+    in_house(tmp_path, does)
+    assert logged(caplog) == ["what looks after a table failed: LookupError"]
+
+
+def test_a_bot_that_cannot_look_keeps_no_other_from_playing(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    look = company.Mind.look
+
+    def looks(mind: company.Mind) -> None:
+        if mind.seat == 0:
+            raise LookupError(SECRET)
+        look(mind)
+
+    monkeypatch.setattr(company.Mind, "look", looks)
+
+    async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
+        options = the_game.Options(3)
+        bots = {0: "greedy", 1: "greedy"}
+        room = await rooms.open(ANN, "the-game", options, Settings(pace=0), bots)
+        await room.ask(ANN.id, Deal())
+        await room.ask(ANN.id, Begin(1))
+        await until(lambda: room.shown.state.turn == 2)
+
+    in_house(tmp_path, does)
+    assert {*logged(caplog)} == {"a bot failed to look: LookupError"}
+
+
+def test_a_table_that_cannot_be_read_keeps_no_other_from_being_closed(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def does(rooms: Rooms, store: Store) -> None:
+        before = await two_people(rooms)
+        await store.append("broken", 0, [SECRET.encode()], now())
+        after = await two_people(rooms)
+        later = now() + GATHERED + 60_000
+        for _ in range(3):
+            await rooms.sweep(later)
+        assert before.shown.sitting.phase is after.shown.sitting.phase is Phase.CLOSED
+        assert (await store.idle(later))[0].table == "broken"
+
+    in_house(tmp_path, does)
+    (said,) = logged(caplog)
+    assert said.startswith("a deserted table can't be closed: ")
+
+
+def test_a_room_that_fails_to_stop_keeps_no_other_in_memory(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shut = Room.shut
+
+    async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
+        first, second = await two_people(rooms), await two_people(rooms)
+
+        def fails(room: Room) -> None:
+            shut(room)
+            if room is first:
+                raise LookupError(SECRET)
+
+        monkeypatch.setattr(Room, "shut", fails)
+        await rooms.sweep(now() + KEPT + 1000)
+        assert await rooms.find(first.shown.id) is not first
+        assert await rooms.find(second.shown.id) is not second
+
+    in_house(tmp_path, does)
+    assert logged(caplog) == ["a room failed to stop: LookupError"]
+
+
+class Kept:
+    """Something that a caller has."""
+
+
+def test_a_wrong_cookie_or_link_keeps_nothing_of_its_caller_in_memory() -> None:
+    identities = Identities(b"secret")
+
+    def asks() -> "weakref.ref[Kept]":
+        kept = Kept()
+        assert identities.known({}, None) is None
+        assert identities.known({COOKIE: "a.b"}, None) is None
+        assert identities.ticket("a.b.c") is None
+        return weakref.ref(kept)
+
+    gc.disable()
+    try:
+        assert asks()() is None
+    finally:
+        gc.enable()
+
+
+def test_a_room_is_freed_as_soon_as_it_is_let_go(tmp_path: Path) -> None:
+    async def used(rooms: Rooms) -> "weakref.ref[Room]":
+        """A room in which people and bots have played, and which all have left."""
+        bots = {1: "greedy"}
+        room = await rooms.open(ANN, "the-game", the_game.Options(2), Settings(pace=0), bots)
+        line = Line(ANN)
+        room.enter(line)
+        await room.ask(ANN.id, Deal())
+        await room.ask(ANN.id, Begin(1))
+        await until(lambda: room.shown.state.turn == 0)
+        room.request(line, '{"do": "end"}')
+        await line.after(room, lambda line: line.sent[-1]["type"] == "refusal")
+        room.exit(line)
+        return weakref.ref(room)
+
+    async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
+        room = await used(rooms)
+        await rooms.sweep(now() + KEPT + 1000)
+        await until(lambda: room() is None)
+
+    gc.collect()
+    gc.disable()
+    try:
+        in_house(tmp_path, does)
+    finally:
+        gc.enable()
