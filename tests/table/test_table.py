@@ -114,6 +114,13 @@ def test_a_text_loses_what_cannot_be_seen_and_what_would_turn_it_around() -> Non
     assert clean("Й  о\tж", 20) == "Й о ж"
 
 
+def test_a_text_is_not_even_looked_at_if_it_is_far_too_long() -> None:
+    """Putting thousands of marks on one letter in order takes long."""
+    assert clean("a" + "\u0301" * 19, 20) is not None
+    assert clean("a" + " " * 79, 20) == "a"
+    assert clean("a" + " " * 80, 20) is None
+
+
 def test_the_host_seats_bots_clears_seats_and_nobody_else_does() -> None:
     table = Play(players=3).sit("ann", "ben")
     refused(Reason.NOT_HOST, table.table, "ben", SeatBot(2, "greedy"))
@@ -282,6 +289,7 @@ def test_free_text_is_a_setting_and_tells_no_number() -> None:
     assert refused(Reason.NUMBER_SAID, table.table, "ann", Text("it is forty"))["number"]
     refused(Reason.BAD_TEXT, table.table, "ann", Text("x" * 201))
     refused(Reason.BAD_TEXT, table.table, "ann", Text(" "))
+    refused(Reason.BAD_TEXT, table.table, "ann", Text("\ufdfa" * 200))
     refused(Reason.NOT_SEATED, table.table, "eve", Text("hello"))
     race = Play("seven-ate-nine", free_text=True).sit("ann")
     race.ask("ann", Text("nine!"))  # there numbers are no secret

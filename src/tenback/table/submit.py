@@ -21,6 +21,8 @@ from .table import Phase, Seat, Table, apply, opened
 
 MOST_NAME = 24
 MOST_TEXT = 200
+LOOSE = 4
+"""How many characters a text may have for each that is left when it is cleaned."""
 
 
 class Accepted(NamedTuple):
@@ -137,6 +139,8 @@ def _as_offered(table: Table, seat: int, action: Any, seen: Any) -> Any:
 
 def clean(text: str, most: int) -> str | None:
     """Returns a text without what can't be seen or would disturb its reader; None if unfit."""
+    if len(text) > most * LOOSE:
+        return None
     plain = unicodedata.normalize("NFC", text)
     kept = "".join(
         " " if one.isspace() else one
@@ -272,12 +276,20 @@ def _text(table: Table, by: str, what: deeds.Text, now: int) -> Entry:
     text = clean(what.text, MOST_TEXT)
     if text is None:
         raise Illegal(Reason.BAD_TEXT, most=MOST_TEXT)
-    from tenback.talk.free_text import number_in  # noqa: PLC0415 - its patterns take long to make
-
-    number = number_in(text)
-    if number is not None and not table.game.REAL_TIME:  # TG-20, QE-9
-        raise Illegal(Reason.NUMBER_SAID, number=number)
+    if not table.game.REAL_TIME:  # TG-20, QE-9
+        _check_numberless(text)
     return Entry(now, deeds.Text(text), seat)
+
+
+def _check_numberless(text: str) -> None:
+    from tenback.talk.free_text import TooLong, number_in  # noqa: PLC0415 - slow to import
+
+    try:
+        number = number_in(text)
+    except TooLong:
+        raise Illegal(Reason.BAD_TEXT, most=MOST_TEXT) from None
+    if number is not None:
+        raise Illegal(Reason.NUMBER_SAID, number=number)
 
 
 def _close(table: Table, by: str, what: deeds.Close, now: int) -> Entry:
