@@ -1,8 +1,10 @@
 """The one place where the server is wired together."""
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -73,6 +75,8 @@ def create_app(
     async def lifespan(app: Litestar) -> AsyncIterator[None]:  # noqa: ARG001
         for game in GAMES:
             levels(game)  # whatever is wrong with another package's bot is said at the start
+        # Its patterns take long to make: else the first who writes would hold up all others.
+        await asyncio.to_thread(import_module, "tenback.talk.free_text")
         async with open_house(store, limits) as house:
             houses.append(house)
             yield

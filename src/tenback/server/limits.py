@@ -48,6 +48,17 @@ NONE = Limits(
 """For measuring. Sizes stay bounded."""
 
 
+ORDINARY = 0.00025
+"""Seconds of processor time that a message may take before it counts as more than one."""
+MOST_COST = 20
+"""As how many it counts at most: a pause of Python's own is nobody's fault."""
+
+
+def processor_time() -> float:
+    """Returns the seconds that the processor has worked for this thread."""
+    return time.thread_time()
+
+
 class Bucket:
     """Lets so many a second through, and a burst of more after a silence."""
 
@@ -59,15 +70,23 @@ class Bucket:
         self._level = burst
         self._time = time.monotonic()
 
-    def take(self) -> bool:
-        """Returns whether one more may pass now."""
+    def take(self, cost: float = 1) -> bool:
+        """Returns whether one more may pass now, which counts as so many."""
         moment = time.monotonic()
         self._level = min(self._burst, self._level + (moment - self._time) * self._rate)
         self._time = moment
-        if self._level < 1:
+        if self._level < cost:
             return False
-        self._level -= 1
+        self._level -= cost
         return True
+
+    def charge(self, seconds: float) -> None:
+        """Takes for the processor time of what was let through, if that is beyond the ordinary.
+
+        It may leave less than nothing: then what comes next has to wait.
+        """
+        if seconds > ORDINARY:
+            self._level -= min(seconds / ORDINARY, MOST_COST) - 1
 
 
 class Buckets:
@@ -79,12 +98,12 @@ class Buckets:
         self._most = most
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, whose: str) -> bool:
-        """Returns whether one more of somebody's may pass now."""
+    def take(self, whose: str, cost: float = 1) -> bool:
+        """Returns whether one more of a person's or an address's may pass now."""
         bucket = self._buckets.get(whose)
         if bucket is None:
             bucket = self._buckets[whose] = Bucket(self._rate, self._burst)
             if len(self._buckets) > self._most:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(whose)
-        return bucket.take()
+        return bucket.take(cost)
