@@ -206,6 +206,19 @@ def test_a_message_that_takes_long_counts_as_many(strict: Server, clock: Clock) 
     asyncio.run(burst())
 
 
+def test_nobody_comes_and_goes_without_end(strict: Server, clock: Clock) -> None:
+    ann, ben = Guest(strict, "Ann"), Guest(strict, "Ben")
+    table = ann.open("the-game", 2)
+    path = f"/api/tables/{table}"
+    for _ in range(60):
+        assert ben.call("POST", f"{path}/join", {"name": "Ben"}).status_code == 200
+        assert ben.call("POST", f"{path}/leave").status_code == 200
+    answer = ben.call("POST", f"{path}/join", {"name": "Ben"})
+    assert (answer.status_code, answer.json()["reason"]) == (429, "too-fast")
+    clock.moment += 1
+    assert ben.call("POST", f"{path}/join", {"name": "Ben"}).status_code == 200
+
+
 def test_nobody_opens_tables_or_asks_without_end(strict: Server, clock: Clock) -> None:
     ann = Guest(strict, "Ann")
     for _ in range(20):

@@ -53,6 +53,8 @@ STATUS = {
     Reason.ALREADY_SEATED: 409,
     Reason.ALREADY_DEALT: 409,
     Reason.LINK_USED: 409,
+    Reason.GAME_FULL: 409,
+    Reason.TABLE_FULL: 409,
 }
 """All others are 400."""
 

@@ -17,6 +17,15 @@ class Limits(Struct, frozen=True):
     """A connection's messages a second, on average."""
     burst: float = 60
     """How many of them may come at once."""
+    seat: float = 1
+    """Words and wrong cards of a seat a second, on average."""
+    seat_burst: float = 60
+    deeds: float = 1
+    """What a host does at a table beside playing, a second on average; a deal counts as six."""
+    deed_burst: float = 60
+    joins: float = 1
+    """Seats taken at a table a second, on average."""
+    join_burst: float = 60
     requests: float = 20
     """An address's requests a second, on average."""
     request_burst: float = 200
@@ -37,6 +46,9 @@ class Limits(Struct, frozen=True):
 NONE = Limits(
     messages=1e9,
     burst=1e9,
+    seat_burst=1e9,
+    deed_burst=1e9,
+    join_burst=1e9,
     requests=1e9,
     request_burst=1e9,
     connections=10**9,

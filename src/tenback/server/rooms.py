@@ -125,7 +125,7 @@ class Rooms:
         return None if found is None else self._enter(found, ids)
 
     def _enter(self, table: Table, ids: dict[tuple[str, str], int]) -> Live:
-        live = Live(Room(self._store, self._metrics, table, ids), self._pool)
+        live = Live(Room(self._store, self._metrics, table, ids, self._limits), self._pool)
         self._rooms[table.id] = live
         self._metrics.tables.set(len(self._rooms))
         return live
