@@ -22,6 +22,7 @@ from tenback.table.deeds import (
     StandIn,
     Text,
 )
+from tenback.table.record import Record
 from tenback.table.submit import (
     MOST_NAME,
     clean,
@@ -79,8 +80,8 @@ def test_a_log_replays_to_the_same_table_and_holds_a_record_that_the_judge_accep
     table = played_out(setting)
     assert table.replayed() == table.table
     assert replay("t", table.entries) == table.table
-    record = games.record(table.entries, 1)
-    assert record is not None
+    moves = tuple(games.moves(setting.game, table.entries))
+    record = Record(setting.game, setting.options, table.table.deck, moves, None)
     verdict = judge(record)
     assert verdict.fault is None
     assert verdict.outcome == table.table.game.outcome(table.table.state)
@@ -203,7 +204,6 @@ def test_other_options_after_a_game_clear_the_table() -> None:
     table.ask("ann", Settle(options={"players": 2, "pro": True}))
     assert table.is_in(Phase.GATHERING)
     assert table.table.state is None
-    assert games.record(table.entries, 1) is not None
     refused(Reason.NOT_DEALT, table.table, "ann", Deal(same=True))
     table.deal()
     assert table.table.sitting.options.pro

@@ -26,6 +26,9 @@ class Limits(Struct, frozen=True):
     joins: float = 1
     """Seats taken at a table a second, on average."""
     join_burst: float = 60
+    reading: float = 5000
+    """Entries of logs that are read for an address a second, on average."""
+    reading_burst: float = 100_000
     requests: float = 20
     """An address's requests a second, on average."""
     request_burst: float = 200
@@ -49,6 +52,7 @@ NONE = Limits(
     seat_burst=1e9,
     deed_burst=1e9,
     join_burst=1e9,
+    reading_burst=1e9,
     requests=1e9,
     request_burst=1e9,
     connections=10**9,

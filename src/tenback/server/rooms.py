@@ -19,6 +19,7 @@ from .identity import Guest
 from .limits import Limits
 from .metrics import Metrics
 from .room import Room, check_bot, now
+from .slices import pages
 
 logger = logging.getLogger(__name__)
 
@@ -115,13 +116,13 @@ class Rooms:
         ]
 
     async def _load(self, table: str) -> Live | None:
-        lines = await self._store.read(table)
         ids: dict[tuple[str, str], int] = {}
         found: Table | None = None
-        for version, entry in enumerate(log.decode(lines), 1):
-            found = opened(table, entry) if found is None else apply(found, entry)[0]
-            if entry.by is not None and entry.id is not None:
-                ids[entry.by, entry.id] = version
+        async for page in pages(self._store, table):
+            for entry in log.decode(page, found.sitting.game if found else ""):
+                found = opened(table, entry) if found is None else apply(found, entry)[0]
+                if entry.by is not None and entry.id is not None:
+                    ids[entry.by, entry.id] = found.version
         return None if found is None else self._enter(found, ids)
 
     def _enter(self, table: Table, ids: dict[tuple[str, str], int]) -> Live:
