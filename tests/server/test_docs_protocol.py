@@ -17,13 +17,16 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from tenback.rules import GAMES
 from tenback.server import api, lessons, qr, replays
-from tenback.server.limits import Limits
+from tenback.server.allowance import DEAL
+from tenback.server.limits import MOST_COST, ORDINARY, Limits
 from tenback.server.protocol import schema
 from tenback.table import decode, judge
 from tenback.table.deeds import REQUESTS
 from tenback.table.events import EVENTS
 from tenback.table.messages import Ping, TableFace, Update, read
+from tenback.table.submit import MOST_GAME, MOST_PHRASES, MOST_TABLE, MOST_TEXT
 from tenback.talk import WORDS
+from tenback.talk.free_text import MOST_READ, MOST_WORDS
 from tests.server.inside import serving_inside
 
 JSON = dict[str, Any]
@@ -167,9 +170,14 @@ def test_the_page_tells_the_limits_as_they_are() -> None:
     (told,) = re.findall(r"^## Limits$(.*?)^## ", PAGE, re.DOTALL | re.MULTILINE)
     numbers = [int(number) for number in re.findall(r"\| .*?\| (\d+)", told)]
     limits = asdict(Limits())
-    bursts = limits.pop("burst"), limits.pop("request_burst")
-    assert numbers == list(limits.values())
-    assert tuple(map(int, re.findall(r"(\d+) at once", told))) == bursts
+    bursts = [limits.pop(name) for name in [*limits] if name.endswith("burst")]
+    assert numbers == [*limits.values(), MOST_PHRASES, MOST_GAME, MOST_TABLE, MOST_TEXT]
+    assert [int(number) for number in re.findall(r"(\d+) at once", told)] == bursts
+    assert f"more than {MOST_READ} when it is read" in told
+    assert f"more than {MOST_WORDS} different words" in told
+    assert f"more than {ORDINARY * 1000} ms of processor time" in told
+    assert f"as {MOST_COST} at most" in told
+    assert f"a deal counts as {DEAL}" in told
 
 
 # What the page has you do

@@ -20,21 +20,13 @@ from tenback.server import limits
 from tenback.server.limits import Limits
 from tests import processes
 from tests.commands.calling import tenback
+from tests.server.clock import Clock
 from tests.server.inside import serving_inside
 from tests.server.playing import Client, Server, first_sensible, free_port
 
 HOSTING = (Path(__file__).parents[2] / "docs" / "hosting.md").read_text()
 NAME = "play.example.org"
 ANN, EVE = "203.0.113.1", "198.51.100.7"
-
-
-class Clock:
-    """The time by which a server counts requests: it stands still, as if all came at once."""
-
-    moment = 0.0
-
-    def monotonic(self) -> float:
-        return self.moment
 
 
 @pytest.fixture(autouse=True)

@@ -14,17 +14,9 @@ from itsdangerous import URLSafeSerializer
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tenback.server import limits
+from tests.server.clock import Clock
 from tests.server.inside import serving_inside
 from tests.server.playing import COOKIE, Client, Guest, Server
-
-
-class Clock:
-    """The time by which a server counts how much somebody wants."""
-
-    moment = 0.0
-
-    def monotonic(self) -> float:
-        return self.moment
 
 
 @pytest.fixture
@@ -192,6 +184,39 @@ def test_who_sends_too_much_is_told_so_and_may_go_on_in_a_moment(
         await client.close()
 
     asyncio.run(burst())
+
+
+def test_a_message_that_takes_long_counts_as_many(strict: Server, clock: Clock) -> None:
+    async def burst() -> None:
+        ann = Guest(strict, "Ann")
+        client = await Client(ann, strict, ann.open("the-game", 2)).connect()
+        clock.work = 4 * limits.ORDINARY
+        await asyncio.gather(*(client.send_raw('{"do": "ping"}') for _ in range(60)))
+        await client.until(lambda one: len(one.pongs) + len(one.refused) == 60)
+        assert len(client.pongs) == 15
+        clock.work = 1000 * limits.ORDINARY
+        clock.moment += 0.06
+        await client.send_raw('{"do": "ping"}')
+        await client.until(lambda one: len(one.pongs) == 16)
+        clock.moment += 1  # never more than a second's worth
+        await client.send_raw('{"do": "ping"}')
+        await client.until(lambda one: len(one.pongs) == 17)
+        await client.close()
+
+    asyncio.run(burst())
+
+
+def test_nobody_comes_and_goes_without_end(strict: Server, clock: Clock) -> None:
+    ann, ben = Guest(strict, "Ann"), Guest(strict, "Ben")
+    table = ann.open("the-game", 2)
+    path = f"/api/tables/{table}"
+    for _ in range(60):
+        assert ben.call("POST", f"{path}/join", {"name": "Ben"}).status_code == 200
+        assert ben.call("POST", f"{path}/leave").status_code == 200
+    answer = ben.call("POST", f"{path}/join", {"name": "Ben"})
+    assert (answer.status_code, answer.json()["reason"]) == (429, "too-fast")
+    clock.moment += 1
+    assert ben.call("POST", f"{path}/join", {"name": "Ben"}).status_code == 200
 
 
 def test_nobody_opens_tables_or_asks_without_end(strict: Server, clock: Clock) -> None:

@@ -16,6 +16,7 @@ from tenback.server import coaching
 from tenback.server.coaching import WAITING, Coaching
 from tenback.server.limits import NONE, Limits
 from tenback.table.deeds import Settings
+from tests.table.sitting import dealt
 
 from .playing import JSON, Client, Guest, Server
 
@@ -185,8 +186,11 @@ def test_a_finished_game_is_analysed_for_whoever_may_see_it(server: Server) -> N
 # Thinking beside the loop
 
 
+TABLE = dealt().table
+
+
 def advises(one: Coaching, player: str) -> "asyncio.Task[Any]":
-    return asyncio.ensure_future(one.advise(player, "table", (), 0))
+    return asyncio.ensure_future(one.advise(player, TABLE, (), 0))
 
 
 def test_the_loop_goes_on_while_a_coach_thinks_and_each_person_has_one_hint_at_a_time(
@@ -224,11 +228,11 @@ def test_hints_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     async def ask() -> None:
         one = Coaching(Limits(hints=3))
         for _ in range(3):
-            await one.advise("ann", "table", (), 0)
+            await one.advise("ann", TABLE, (), 0)
         with pytest.raises(Illegal) as refused:
-            await one.advise("ann", "table", (), 0)
+            await one.advise("ann", TABLE, (), 0)
         assert refused.value.reason is Reason.TOO_FAST
-        await one.advise("ben", "table", (), 0)
+        await one.advise("ben", TABLE, (), 0)
         one.stop()
 
     asyncio.run(ask())

@@ -146,7 +146,7 @@ def test_idle_tables_are_open_ones_without_late_entries(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("question", "uses"),
     [
-        (reader.LOG, ["entries USING PRIMARY KEY (table_id=? AND version>?)"]),
+        (reader.LOG, ["entries USING PRIMARY KEY (table_id=? AND version>? AND version<?)"]),
         (reader.IDLE, ["INDEX open_tables"]),
         (reader.LATEST, ["INDEX games_by_end (ended<?)"]),
         (
@@ -166,7 +166,7 @@ def test_idle_tables_are_open_ones_without_late_entries(tmp_path: Path) -> None:
     ids=["log", "idle", "latest", "latest of a player", "tallies", "tallies of a player"],
 )
 def test_questions_are_answered_from_indexes(path: Path, question: str, uses: list[str]) -> None:
-    names = ("table", "after", "before", "most", "player", "number")
+    names = ("table", "after", "upto", "before", "most", "player", "number")
     with closing(sqlite3.connect(path)) as other:
         plan = other.execute("EXPLAIN QUERY PLAN " + question, dict.fromkeys(names, 1)).fetchall()
     steps = [step for *_, step in plan]

@@ -22,6 +22,7 @@ from tenback.table.deeds import (
     StandIn,
     Text,
 )
+from tenback.table.record import Record
 from tenback.table.submit import (
     MOST_NAME,
     clean,
@@ -79,8 +80,8 @@ def test_a_log_replays_to_the_same_table_and_holds_a_record_that_the_judge_accep
     table = played_out(setting)
     assert table.replayed() == table.table
     assert replay("t", table.entries) == table.table
-    record = games.record(table.entries, 1)
-    assert record is not None
+    moves = tuple(games.moves(setting.game, table.entries))
+    record = Record(setting.game, setting.options, table.table.deck, moves, None)
     verdict = judge(record)
     assert verdict.fault is None
     assert verdict.outcome == table.table.game.outcome(table.table.state)
@@ -112,6 +113,13 @@ def test_people_sit_down_where_they_like_or_where_there_is_room() -> None:
 def test_a_text_loses_what_cannot_be_seen_and_what_would_turn_it_around() -> None:
     assert clean("a\u202eb\x1b[2Jc\u0000", 20) == "ab[2Jc"
     assert clean("Й  о\tж", 20) == "Й о ж"
+
+
+def test_a_text_is_not_even_looked_at_if_it_is_far_too_long() -> None:
+    """Putting thousands of marks on one letter in order takes long."""
+    assert clean("a" + "\u0301" * 19, 20) is not None
+    assert clean("a" + " " * 79, 20) == "a"
+    assert clean("a" + " " * 80, 20) is None
 
 
 def test_the_host_seats_bots_clears_seats_and_nobody_else_does() -> None:
@@ -196,7 +204,6 @@ def test_other_options_after_a_game_clear_the_table() -> None:
     table.ask("ann", Settle(options={"players": 2, "pro": True}))
     assert table.is_in(Phase.GATHERING)
     assert table.table.state is None
-    assert games.record(table.entries, 1) is not None
     refused(Reason.NOT_DEALT, table.table, "ann", Deal(same=True))
     table.deal()
     assert table.table.sitting.options.pro
@@ -282,6 +289,7 @@ def test_free_text_is_a_setting_and_tells_no_number() -> None:
     assert refused(Reason.NUMBER_SAID, table.table, "ann", Text("it is forty"))["number"]
     refused(Reason.BAD_TEXT, table.table, "ann", Text("x" * 201))
     refused(Reason.BAD_TEXT, table.table, "ann", Text(" "))
+    refused(Reason.BAD_TEXT, table.table, "ann", Text("\ufdfa" * 200))
     refused(Reason.NOT_SEATED, table.table, "eve", Text("hello"))
     race = Play("seven-ate-nine", free_text=True).sit("ann")
     race.ask("ann", Text("nine!"))  # there numbers are no secret

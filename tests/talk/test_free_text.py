@@ -1,10 +1,11 @@
 """The filter for free text, held against lists by somebody who had not seen it."""
 
+from itertools import product
 from pathlib import Path
 
 import pytest
 
-from tenback.talk.free_text import number_in
+from tenback.talk.free_text import MOST_READ, TooLong, number_in
 
 LISTS = Path(__file__).parent
 ATTEMPTS = (LISTS / "attempts.txt").read_text(encoding="utf-8").splitlines()
@@ -71,7 +72,29 @@ def test_a_harmless_word_hides_no_number_beside_or_like_it(harmless: str, number
     assert number_in(number) is not None
 
 
-def test_a_long_text_is_read_to_its_end() -> None:
-    for filling in ("no number here at all ", "a ", "ごめん、", "простите, "):
-        assert number_in(filling * 300) is None
-        assert number_in(filling * 300 + "forty") == "forty"
+@pytest.mark.parametrize("filling", ["no number here at all ", "a ", "ごめん、", "простите, "])
+def test_a_long_text_is_read_to_its_end(filling: str) -> None:
+    long = filling * ((MOST_READ - len("forty")) // len(filling))
+    assert number_in(long) is None
+    assert number_in(long + "forty") == "forty"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "\ufdfa" * 20,  # eighteen letters each
+        "…" * 100,
+        "x" * 251,
+        " ".join(map("".join, product("abcdefgh", repeat=2))),
+        " ".join("tw" + "".join(middle) + "ty" for middle in product("aeo", repeat=4))[:200],
+    ],
+)
+def test_what_would_take_long_to_judge_is_not_judged(text: str) -> None:
+    with pytest.raises(TooLong):
+        number_in(text)
+
+
+def test_a_text_may_be_written_in_letters_that_fall_into_parts() -> None:
+    """Korean, and Vietnamese with its marks: each letter is three for a moment."""
+    assert number_in("한" * 200) is None
+    assert number_in("ế" * 200) is None

@@ -52,6 +52,9 @@ class Reason(StrEnum):
     NO_FREE_TEXT = "no-free-text"
     BAD_TEXT = "bad-text"  # most
     NUMBER_SAID = "number-said"  # number: the piece that says one
+    SAID_ENOUGH = "said-enough"  # most
+    GAME_FULL = "game-full"  # most
+    TABLE_FULL = "table-full"  # most
     BAD_CLOCK = "bad-clock"  # clock, least, most
     BAD_PACE = "bad-pace"  # pace, most
     BAD_NAME = "bad-name"  # most

@@ -38,6 +38,7 @@ from .gate import address
 from .house import House
 from .identity import COOKIE, LIFE, Guest, Ticket, token_in
 from .room import Room, now
+from .slices import joined
 
 JSON = "application/json"
 
@@ -238,20 +239,23 @@ async def take_seat(
 @get(
     "/api/tables/{table:str}/games/{number:int}",
     tags=["games"],
-    responses=refused(400, 401, 403, 404),
+    responses=refused(400, 401, 403, 404, 429),
 )
 async def game_record(
+    request: Request[Any, Any, Any],
     house: NamedDependency[House],
     guest: NamedDependency[Guest | None],
     table: FromPath[str],
     number: Annotated[int, PathParameter(ge=1)],
 ) -> Response[bytes]:
     """A table's game as a record: whole when it is over, before that as its viewer may know it."""
-    shown, _, found = await house.game(table, number)
-    if shown.sitting.playing and number == shown.sitting.number:
-        seat = shown.seat_of(None if guest is None else guest.id)
-        return Response(games.unfinished(found, messages.view_of(shown, seat)), media_type=JSON)
-    return Response(games.finished(found), media_type=JSON)
+    found = await house.game(table, number, address(request.scope))
+    if found.is_open:
+        seat = found.shown.seat_of(None if guest is None else guest.id)
+        pieces = games.unfinished(found.record, messages.view_of(found.shown, seat))
+    else:
+        pieces = games.finished(found.record)
+    return Response(await joined(pieces), media_type=JSON)
 
 
 @get("/api/me", tags=["me"], responses=refused(401))

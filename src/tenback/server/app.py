@@ -1,7 +1,9 @@
 """The one place where the server is wired together."""
 
+import asyncio
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -49,6 +51,8 @@ STATUS = {
     Reason.ALREADY_SEATED: 409,
     Reason.ALREADY_DEALT: 409,
     Reason.LINK_USED: 409,
+    Reason.GAME_FULL: 409,
+    Reason.TABLE_FULL: 409,
 }
 """All others are 400."""
 
@@ -71,6 +75,8 @@ def create_app(
     async def lifespan(app: Litestar) -> AsyncIterator[None]:  # noqa: ARG001
         for game in GAMES:
             levels(game)  # whatever is wrong with another package's bot is said at the start
+        # Its patterns take long to make: else the first who writes would hold up all others.
+        await asyncio.to_thread(import_module, "tenback.talk.free_text")
         async with open_house(store, limits) as house:
             houses.append(house)
             yield

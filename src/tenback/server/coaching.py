@@ -6,7 +6,7 @@ of it is kept for those who ask next, and who asks meanwhile waits for the same.
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -16,7 +16,8 @@ from tenback.coach.remembering import recalled
 from tenback.rules import GAMES, Illegal, Reason
 from tenback.table import log, messages
 from tenback.table.record import Record
-from tenback.table.table import Phase, Table, apply, opened
+from tenback.table.table import Phase, Table, apply
+from tenback.talk import Heard
 
 from .limits import Buckets, Limits
 
@@ -49,8 +50,8 @@ class Coaching:
         self._looking_back = ThreadPoolExecutor(1, thread_name_prefix="analysis")
         self._stopped = False
 
-    async def advise(self, player: str, table: str, lines: Sequence[bytes], seat: int) -> Advice:
-        """Returns what to say to somebody about the table that these lines of its log lead to."""
+    async def advise(self, player: str, table: Table, lines: Sequence[bytes], seat: int) -> Advice:
+        """Returns what to say to somebody about a table; the lines are its log since the deal."""
         if (
             player in self._thinking
             or len(self._thinking) >= WAITING
@@ -130,18 +131,20 @@ def check_coach(game: str) -> None:
         raise Illegal(Reason.NOT_READY)
 
 
-def advised(name: str, lines: Sequence[bytes], seat: int) -> Advice:
+def advised(table: Table, lines: Sequence[bytes], seat: int) -> Advice:
     """Returns the advice for a seat, from what it saw and heard since the deal and nothing else."""
-    tables: list[Table] = []
-    for entry in log.decode(lines):
-        tables.append(apply(tables[-1], entry)[0] if tables else opened(name, entry))
-    table = tables[-1]
     game = table.sitting.game
     check_coach(game)
-    course = [(one.state, one.heard) for one in tables if one.version >= table.first]
-    memory = recalled(game, seat, course)
+    memory = recalled(game, seat, course(table, lines))
     silent = not (messages.phrases_of(table.sitting) or messages.tokens_of(table.sitting))
     return evaluate(messages.view_of(table, seat), memory, silent=silent)
+
+
+def course(table: Table, lines: Sequence[bytes]) -> Iterator[tuple[Any, Heard]]:
+    """Yields each State since the deal with what was heard."""
+    for entry in log.decode(lines, table.sitting.game):
+        table, _ = apply(table, entry)  # the first is the deal, which clears the table
+        yield table.state, table.heard
 
 
 def on_turn(table: Table, player: str | None) -> int:

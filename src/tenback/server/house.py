@@ -3,15 +3,17 @@
 from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
+from typing import Any, NamedTuple
 
+import msgspec
 from msgspec import Struct
 
 from tenback.coach import told
 from tenback.locales import Catalogue
-from tenback.rules import Illegal, Reason
+from tenback.rules import GAMES, Illegal, Reason
 from tenback.table import games, log
-from tenback.table.log import Entry
-from tenback.table.record import Record
+from tenback.table.deeds import Dealt
+from tenback.table.record import Move, Record
 from tenback.table.store import Store
 from tenback.table.table import Table
 
@@ -20,10 +22,22 @@ from .identity import Guest, Identities
 from .limits import Buckets, Limits
 from .metrics import Metrics
 from .rooms import Rooms
+from .slices import pages
 
 HOUR = 3600
 THINKING = 4
 """Threads in which bots think."""
+
+
+class Found(NamedTuple):
+    """A game of a table."""
+
+    shown: Table
+    """Its table as it is shown now."""
+    record: Record
+    names: tuple[str, ...]
+    is_open: bool
+    """Whether it is still played."""
 
 
 class House(Struct, frozen=True):
@@ -43,6 +57,8 @@ class House(Struct, frozen=True):
     coaching: Coaching
     signing_out: Buckets
     """Times that somebody may sign out everywhere from an address."""
+    reading: Buckets
+    """Entries that may be read for an address, or for a hint to a guest."""
 
     async def sign_out(self, guest: Guest) -> Guest:
         """Ends a guest's cookies, tokens and sockets; returns the guest, to be signed anew."""
@@ -55,26 +71,55 @@ class House(Struct, frozen=True):
         shown = (await self.rooms.find(table)).shown
         seat = on_turn(shown, player)
         assert player is not None
-        lines = (await self.store.read(table))[: shown.version]
-        advice = await self.coaching.advise(player, table, lines, seat)
+        self._charge(player, shown.first, shown.version)
+        lines = [
+            line
+            async for page in pages(self.store, table, shown.first - 1, shown.version)
+            for line in page
+        ]
+        advice = await self.coaching.advise(player, shown, lines, seat)
         return told.hint(shown.version, advice, catalogue)
 
-    async def game(self, table: str, number: int) -> tuple[Table, list[Entry], Record]:
-        """Returns a table as it is shown, its log, and one of its games, which may still be open.
+    async def game(self, table: str, number: int, whose: str) -> Found:
+        """Returns one of a table's games for an address.
 
-        Illegal if there is none, or if its deal is on the table again.
+        Illegal if there is none, if its deal is on the table again, or if too much was read.
         """
-        room = await self.rooms.find(table)
-        shown = room.shown
-        entries = list(log.decode((await self.store.read(table))[: shown.version]))
-        found = games.record(entries, number)
-        if found is None:
-            raise Illegal(Reason.NO_SUCH_RECORD, number=number, games=shown.sitting.number)
-        another = number != shown.sitting.number
-        if another and shown.sitting.playing and found.deck == shown.deck:
+        shown = (await self.rooms.find(table)).shown
+        sitting = shown.sitting
+        if not 1 <= number <= sitting.number:
+            raise Illegal(Reason.NO_SUCH_RECORD, number=number, games=sitting.number)
+        ended = await self.store.game(table, number)
+        if ended is None and number != sitting.number:  # or another game would be read for it
+            raise Illegal(Reason.NO_SUCH_RECORD, number=number, games=sitting.number)
+        first, last, options = shown.first, shown.version, sitting.options
+        if ended is not None:
+            # Other options may have been settled since.
+            first = ended.first
+            options = msgspec.json.decode(ended.options, type=GAMES[sitting.game].Options)
+        if number < sitting.number:
+            following = await self.store.game(table, number + 1)
+            last = (shown.first if following is None else following.first) - 1
+        self._charge(whose, first, last)
+        deal: Any = None
+        moves: list[Move] = []
+        async for page in pages(self.store, table, first - 1, last):
+            entries = list(log.decode(page, sitting.game))
+            deal = deal or entries[0].what
+            moves += games.moves(sitting.game, entries)
+        assert isinstance(deal, Dealt)
+        record = Record(sitting.game, options, deal.deck, tuple(moves), None)
+        is_open = sitting.playing and number == sitting.number
+        if sitting.playing and not is_open and record.deck == shown.deck:
             # The same deal is on the table again.
             raise Illegal(Reason.DEALT_AGAIN, number=number)
-        return shown, entries, found
+        names = tuple(seat.name for seat in (sitting.seats if ended is None else ended.seats))
+        return Found(shown, record, names, is_open)
+
+    def _charge(self, whose: str, first: int, last: int) -> None:
+        """Refuses to read so many entries for a person or an address that has read a lot."""
+        if not self.reading.take(whose, last - first + 1):
+            raise Illegal(Reason.TOO_FAST)
 
 
 @asynccontextmanager
@@ -95,6 +140,7 @@ async def open_house(store: Store, limits: Limits) -> AsyncIterator[House]:
         {},
         coaching,
         Buckets(limits.sign_outs / HOUR, limits.sign_outs),
+        Buckets(limits.reading, limits.reading_burst),
     )
     rooms.start()
     try:

@@ -17,6 +17,18 @@ class Limits(Struct, frozen=True):
     """A connection's messages a second, on average."""
     burst: float = 60
     """How many of them may come at once."""
+    seat: float = 1
+    """Words and wrong cards of a seat a second, on average."""
+    seat_burst: float = 60
+    deeds: float = 1
+    """What a host does at a table beside playing, a second on average; a deal counts as six."""
+    deed_burst: float = 60
+    joins: float = 1
+    """Seats taken at a table a second, on average."""
+    join_burst: float = 60
+    reading: float = 5000
+    """Entries of logs that are read for an address a second, on average."""
+    reading_burst: float = 100_000
     requests: float = 20
     """An address's requests a second, on average."""
     request_burst: float = 200
@@ -39,6 +51,10 @@ class Limits(Struct, frozen=True):
 NONE = Limits(
     messages=1e9,
     burst=1e9,
+    seat_burst=1e9,
+    deed_burst=1e9,
+    join_burst=1e9,
+    reading_burst=1e9,
     requests=1e9,
     request_burst=1e9,
     connections=10**9,
@@ -49,6 +65,17 @@ NONE = Limits(
     sign_outs=10**9,
 )
 """For measuring. Sizes stay bounded."""
+
+
+ORDINARY = 0.00025
+"""Seconds of processor time that a message may take before it counts as more than one."""
+MOST_COST = 20
+"""As how many it counts at most: a pause of Python's own is nobody's fault."""
+
+
+def processor_time() -> float:
+    """Returns the seconds that the processor has worked for this thread."""
+    return time.thread_time()
 
 
 class Bucket:
@@ -62,15 +89,23 @@ class Bucket:
         self._level = burst
         self._time = time.monotonic()
 
-    def take(self) -> bool:
-        """Returns whether one more may pass now."""
+    def take(self, cost: float = 1) -> bool:
+        """Returns whether one more may pass now, which counts as so many."""
         moment = time.monotonic()
         self._level = min(self._burst, self._level + (moment - self._time) * self._rate)
         self._time = moment
-        if self._level < 1:
+        if self._level < cost:
             return False
-        self._level -= 1
+        self._level -= cost
         return True
+
+    def charge(self, seconds: float) -> None:
+        """Takes for the processor time of what was let through, if that is beyond the ordinary.
+
+        It may leave less than nothing: then what comes next has to wait.
+        """
+        if seconds > ORDINARY:
+            self._level -= min(seconds / ORDINARY, MOST_COST) - 1
 
 
 class Buckets:
@@ -82,12 +117,12 @@ class Buckets:
         self._most = most
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, whose: str) -> bool:
-        """Returns whether one more of somebody's may pass now."""
+    def take(self, whose: str, cost: float = 1) -> bool:
+        """Returns whether one more of a person's or an address's may pass now."""
         bucket = self._buckets.get(whose)
         if bucket is None:
             bucket = self._buckets[whose] = Bucket(self._rate, self._burst)
             if len(self._buckets) > self._most:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(whose)
-        return bucket.take()
+        return bucket.take(cost)

@@ -92,10 +92,10 @@ class Private:
     async def record(self, number: int) -> Record | Refusal:
         """Returns a game of this table, with its outcome if it is over."""
         try:
-            _, _, found = await self._house.game(self.room.shown.id, number)
+            found = await self._house.game(self.room.shown.id, number, "")
         except Illegal as illegal:
             return self._refusal(illegal)
-        return games.with_outcome(found)
+        return games.with_outcome(found.record)
 
     async def _tried(self, asked: Awaitable[Any]) -> Refusal | None:
         try:

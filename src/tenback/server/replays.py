@@ -1,7 +1,6 @@
 """Recorded games, moment by moment: a table's own, and those that somebody brings along."""
 
 import asyncio
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any
 
@@ -13,13 +12,13 @@ from litestar.params import FromPath, PathParameter, RawBody
 
 from tenback.locales import Catalogue, faults, language_for
 from tenback.rules import Illegal, Reason
-from tenback.table import Broken, Fault, decode, games
+from tenback.table import Broken, Fault, decode
 from tenback.table.frames import Replay, film
-from tenback.table.log import Entry
 from tenback.table.messages import Refusal
 from tenback.table.submit import MOST_NAME, clean
 
 from .api import JSON, refused
+from .gate import address
 from .house import House
 
 MOST = 262_144
@@ -61,23 +60,20 @@ def refuse_broken(request: Request[Any, Any, Any], broken: Broken) -> Response[R
 @get(
     "/api/tables/{table:str}/games/{number:int}/frames",
     tags=["games"],
-    responses=refused(400, 403, 404, 409),
+    responses=refused(400, 403, 404, 409, 429),
     exception_handlers={Broken: refuse_broken},
 )
 async def game_frames(
+    request: Request[Any, Any, Any],
     house: NamedDependency[House],
     table: FromPath[str],
     number: Annotated[int, PathParameter(ge=1)],
 ) -> Replay:
     """A table's game that is over, moment by moment with all its cards."""
-    shown, entries, record = await house.game(table, number)
-    if shown.sitting.playing and number == shown.sitting.number:
+    found = await house.game(table, number, address(request.scope))
+    if found.is_open:
         raise Illegal(Reason.ALREADY_DEALT)
-    return await asyncio.to_thread(_table_film, table, entries, number, record)
-
-
-def _table_film(table: str, entries: Sequence[Entry], number: int, record: Any) -> Replay:
-    return film(record, games.names(table, entries, number))
+    return await asyncio.to_thread(film, found.record, found.names)
 
 
 @post(

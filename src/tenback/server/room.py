@@ -21,8 +21,10 @@ from tenback.table.store import Conflict, Ended, Store, Unsaved
 from tenback.table.submit import Accepted, submit
 from tenback.table.table import Phase, Table, apply, ended
 
+from .allowance import Allowance
 from .connection import Connection
 from .faults import log_fault
+from .limits import Limits
 from .metrics import Metrics
 
 logger = logging.getLogger(__name__)
@@ -69,7 +71,12 @@ class Room:
     """One table and its connections."""
 
     def __init__(
-        self, store: Store, metrics: Metrics, table: Table, ids: dict[tuple[str, str], int]
+        self,
+        store: Store,
+        metrics: Metrics,
+        table: Table,
+        ids: dict[tuple[str, str], int],
+        limits: Limits,
     ) -> None:
         self.shown = self.head = table
         self.connections: set[Connection] = set()
@@ -83,6 +90,7 @@ class Room:
         self._store = store
         self._metrics = metrics
         self._ids = ids
+        self._allowance = Allowance(limits)
         self._pending: deque[_Pending] = deque()
         self._happened: deque[tuple[int, tuple[Any, ...]]] = deque(maxlen=REMEMBERED)
         self._confirmed: dict[str, int] = {}
@@ -246,8 +254,12 @@ class Room:
     def accept(
         self, accepted: Accepted, connection: Connection | None = None
     ) -> "asyncio.Future[None]":
-        """Has an accepted entry saved; it is shown as soon as it is."""
+        """Has an accepted entry saved; it is shown as soon as it is.
+
+        Raises Illegal if its person adds too much to the log.
+        """
         entry, table, events = accepted
+        self._allowance.check(entry)
         before = self.head
         asking = [connection] if connection else []
         line = log.encode(entry)

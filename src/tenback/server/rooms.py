@@ -20,6 +20,7 @@ from .identity import Guest
 from .limits import Limits
 from .metrics import Metrics
 from .room import Room, check_bot, now
+from .slices import pages
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 """Without those that are taken for each other."""
@@ -123,17 +124,17 @@ class Rooms:
                     connection.end(NOT_OURS)
 
     async def _load(self, table: str) -> Live | None:
-        lines = await self._store.read(table)
         ids: dict[tuple[str, str], int] = {}
         found: Table | None = None
-        for version, entry in enumerate(log.decode(lines), 1):
-            found = opened(table, entry) if found is None else apply(found, entry)[0]
-            if entry.by is not None and entry.id is not None:
-                ids[entry.by, entry.id] = version
+        async for page in pages(self._store, table):
+            for entry in log.decode(page, found.sitting.game if found else ""):
+                found = opened(table, entry) if found is None else apply(found, entry)[0]
+                if entry.by is not None and entry.id is not None:
+                    ids[entry.by, entry.id] = found.version
         return None if found is None else self._enter(found, ids)
 
     def _enter(self, table: Table, ids: dict[tuple[str, str], int]) -> Live:
-        live = Live(Room(self._store, self._metrics, table, ids), self._pool)
+        live = Live(Room(self._store, self._metrics, table, ids, self._limits), self._pool)
         self._rooms[table.id] = live
         self._metrics.tables.set(len(self._rooms))
         return live

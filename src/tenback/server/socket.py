@@ -17,7 +17,7 @@ from .connection import FAILED, NOT_OURS, TOO_SLOW, Connection
 from .gate import address
 from .house import House
 from .identity import SUBPROTOCOL, token_in
-from .limits import Bucket, Limits
+from .limits import Bucket, Limits, processor_time
 from .room import Room
 from .wire import EXTENSION, Wire, Wired
 
@@ -134,15 +134,19 @@ class Ear:
         """Returns whether a text was taken: not if it is one too many."""
         if self.connection.crowded or not self._bucket.take():
             return False
-        self._too_many = 0
-        self._room.request(self.connection, text)
+        self._request(text)
         return True
+
+    def _request(self, text: str) -> None:
+        self._too_many = 0
+        started = processor_time()
+        self._room.request(self.connection, text)
+        self._bucket.charge(processor_time() - started)
 
     def hear(self, text: str | None) -> bool:
         """Takes or refuses a text, and refuses bytes; returns whether there may be more."""
         if text is not None and self._bucket.take():
-            self._too_many = 0
-            self._room.request(self.connection, text)
+            self._request(text)
             return True
         if text is None and self._bucket.take():
             self._too_many = 0

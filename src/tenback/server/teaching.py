@@ -46,11 +46,12 @@ async def game_analysis(
     number: Annotated[int, PathParameter(ge=1)],
 ) -> Analysed:
     """A table's game that is over: the chance to win after every turn, and what cost most."""
-    shown, _, record = await house.game(table, number)
-    if shown.sitting.playing and number == shown.sitting.number:
+    whose = address(request.scope)
+    found = await house.game(table, number, whose)
+    if found.is_open:
         raise Illegal(Reason.ALREADY_DEALT)
-    found = await house.coaching.analyse(address(request.scope), (table, number), record)
-    return _analysed(found, _catalogue(request))
+    analysis = await house.coaching.analyse(whose, (table, number), found.record)
+    return _analysed(analysis, _catalogue(request))
 
 
 def _catalogue(request: Request[Any, Any, Any]) -> Catalogue:

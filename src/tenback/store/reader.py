@@ -21,7 +21,8 @@ EVER = 2**63 - 1
 
 LOG = """
 SELECT group_concat(hex(entry), ' ') FROM
-    (SELECT entry FROM log WHERE table_id = :table AND version > :after ORDER BY version)
+    (SELECT entry FROM log WHERE table_id = :table AND version > :after AND version <= :upto
+     ORDER BY version)
 """
 
 IDLE = """
@@ -95,9 +96,10 @@ class Reader:
         self._connection.execute("PRAGMA query_only = ON")
         self._thread = ThreadPoolExecutor(1, "tenback-reader")
 
-    async def log(self, table: str, after: int) -> list[bytes]:
-        """Returns the entries of a table behind a version."""
-        text = await self._ask(LOG, {"table": table, "after": after})
+    async def log(self, table: str, after: int, upto: int | None) -> list[bytes]:
+        """Returns the entries of a table behind a version, all or up to another."""
+        values = {"table": table, "after": after, "upto": EVER if upto is None else upto}
+        text = await self._ask(LOG, values)
         return [] if text is None else [bytes.fromhex(entry) for entry in text.split(" ")]
 
     async def idle(self, before: int) -> list[Idle]:

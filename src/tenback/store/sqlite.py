@@ -75,9 +75,9 @@ class SqliteStore:
             self._writer.put(Append(table, expected, tuple(entries), time, ended, closed, done))
         return done
 
-    async def read(self, table: str, after: int = 0) -> list[bytes]:
-        """Returns the entries behind a version; nothing of a table that is not there."""
-        return await self._answer(self._file.logs.log(table, after))
+    async def read(self, table: str, after: int = 0, upto: int | None = None) -> list[bytes]:
+        """Returns the entries behind a version, all or up to another; none of no table."""
+        return await self._answer(self._file.logs.log(table, after, upto))
 
     def subscribe(self, table: str, hear: Hear) -> Callable[[], None]:
         """Has `hear` called with all new entries as soon as they are durable, in order."""

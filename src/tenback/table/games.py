@@ -1,6 +1,6 @@
 """The games in a table's log, as records (docs/contract.md)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
@@ -9,48 +9,20 @@ from msgspec.structs import replace
 from tenback.rules import GAMES
 from tenback.talk import WORDS
 
-from .deeds import Dealt, Open, Settle
 from .log import Entry
-from .record import FORMAT, Move, Record, encode
-from .table import Table, apply, opened
+from .record import FORMAT, Move, Record, head, written
 
 NOT_TOLD = ("card",)
 """What an open game keeps back of another seat's move that nobody else could read."""
 
 
-def record(entries: Iterable[Entry], number: int) -> Record | None:
-    """Returns the how-manieth game of a log, counted from 1; None if there is no such game."""
-    found: Record | None = None
-    moves: list[Move] = []
-    game, options, dealt = "", None, 0
+def moves(game: str, entries: Iterable[Entry]) -> Iterator[Move]:
+    """Yields what a record tells of some entries: moves and words."""
+    kinds: tuple[type, ...] = (*GAMES[game].TOLD, *WORDS)
     for entry in entries:
-        what = entry.what
-        if isinstance(what, Open):
-            game, options = what.game, what.options
-        elif isinstance(what, Settle) and what.options is not None:
-            options = what.options
-        elif isinstance(what, Dealt):
-            dealt += 1
-            if dealt > number:
-                break
-            if dealt == number:
-                found = Record(game, options, what.deck, (), None)
-        elif found is not None and isinstance(what, (*GAMES[game].TOLD, *WORDS)):
+        if isinstance(entry.what, kinds):
             assert entry.seat is not None
-            moves.append(Move(entry.seat, what, entry.at))
-    if found is None:
-        return None
-    return replace(found, moves=tuple(moves))
-
-
-def names(table: str, entries: Iterable[Entry], number: int) -> tuple[str, ...] | None:
-    """Returns who sat in each seat when the how-manieth game was dealt; None if it was not."""
-    now: Table | None = None
-    for entry in entries:
-        now = opened(table, entry) if now is None else apply(now, entry)[0]
-        if now.sitting.number == number:
-            return tuple(seat.name for seat in now.sitting.seats)
-    return None
+            yield Move(entry.seat, entry.what, entry.at)
 
 
 def with_outcome(record: Record) -> Record:
@@ -63,26 +35,34 @@ def with_outcome(record: Record) -> Record:
     return replace(record, outcome=game.outcome(state))
 
 
-def finished(record: Record) -> bytes:
-    """Returns a game that is over with all its cards and its outcome, as JSON."""
-    return encode(with_outcome(record))
+def finished(record: Record) -> Iterator[bytes]:
+    """Yields a game that is over with all its cards and its outcome: JSON, move by move."""
+    game = GAMES[record.game]
+    state = game.deal(record.options, record.deck)
+    yield _opening(head(record))
+    for place, move in enumerate(record.moves):
+        if not isinstance(move.action, WORDS):
+            state, _ = game.step(state, move.seat, move.action, move.at or 0)
+        yield _listed(place, written(move))
+    yield b'],"outcome":' + msgspec.json.encode(game.outcome(state)) + b"}"
 
 
-def unfinished(record: Record, view: Any) -> bytes:
-    """Returns an open game as its viewer may know it: without the deck and what others hold."""
-    moves = []
-    for move in record.moves if view.played is not None else ():  # an aid that may be off
+def unfinished(record: Record, view: Any) -> Iterator[bytes]:
+    """Yields an open game as its viewer may know it: without the deck and what others hold."""
+    yield _opening({"format": FORMAT, "game": record.game, "options": record.options})
+    for place, move in enumerate(record.moves if view.played is not None else ()):  # an aid
         told = msgspec.to_builtins(move.action)
         if told["do"] == "wrong" and move.seat != view.seat:
             told = {key: value for key, value in told.items() if key not in NOT_TOLD}
-        moves.append({"seat": move.seat, **told} | ({} if move.at is None else {"at": move.at}))
-    return msgspec.json.encode(
-        {
-            "format": FORMAT,
-            "game": record.game,
-            "options": record.options,
-            "moves": moves,
-            "outcome": None,
-            "view": view,
-        }
-    )
+        at = {} if move.at is None else {"at": move.at}
+        yield _listed(place, {"seat": move.seat, **told} | at)
+    yield b'],"outcome":null,"view":' + msgspec.json.encode(view) + b"}"
+
+
+def _opening(fields: dict[str, Any]) -> bytes:
+    """Returns the start of an object, up to where its moves are listed."""
+    return msgspec.json.encode(fields)[:-1] + b',"moves":['
+
+
+def _listed(place: int, move: dict[str, Any]) -> bytes:
+    return (b"," if place else b"") + msgspec.json.encode(move)

@@ -56,11 +56,10 @@ class _Opened(Struct):
 encode = msgspec.json.Encoder().encode
 
 
-def decode(lines: Iterable[bytes]) -> Iterator[Entry]:
-    """Yields the entries of a log, from its first line on."""
-    game = ""
-    for number, line in enumerate(lines):
-        if number == 0:
+def decode(lines: Iterable[bytes], game: str = "") -> Iterator[Entry]:
+    """Yields the entries of a log; without a game from its first line on, which names it."""
+    for line in lines:
+        if not game:
             game = msgspec.json.decode(line, type=_Head).what.game
         yield decode_one(game, line)
 

@@ -91,18 +91,20 @@ class _Head(Struct):
 
 def encode(record: Record) -> bytes:
     """Returns the record as one line of JSON, without the line's end; `decode` reads it."""
-    return msgspec.json.encode(
-        {
-            "format": FORMAT,
-            "game": record.game,
-            "options": record.options,
-            "seed": record.seed,
-            "index": record.index,
-            "deck": record.deck,
-            "moves": [written(move) for move in record.moves],
-            "outcome": record.outcome,
-        }
-    )
+    moves = [written(move) for move in record.moves]
+    return msgspec.json.encode({**head(record), "moves": moves, "outcome": record.outcome})
+
+
+def head(record: Record) -> dict[str, Any]:
+    """Returns what stands in a record before its moves."""
+    return {
+        "format": FORMAT,
+        "game": record.game,
+        "options": record.options,
+        "seed": record.seed,
+        "index": record.index,
+        "deck": record.deck,
+    }
 
 
 def written(move: Move) -> dict[str, Any]:

@@ -103,8 +103,8 @@ class Store(Protocol):
         if the entries could not be kept.
         """
 
-    async def read(self, table: str, after: int = 0) -> list[bytes]:
-        """Returns the entries behind a version; nothing of a table that is not there."""
+    async def read(self, table: str, after: int = 0, upto: int | None = None) -> list[bytes]:
+        """Returns the entries behind a version, all or up to another; none of no table."""
 
     def subscribe(self, table: str, hear: Hear) -> Callable[[], None]:
         """Has `hear` called with all new entries as soon as they are durable, in order.

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from tenback.rules import GAMES, Illegal, Reason, shuffled
 from tenback.rules.game import check_seat
-from tenback.talk import WORDS
+from tenback.talk import WORDS, Say
 
 from . import deeds
 from .log import Entry
@@ -21,6 +21,14 @@ from .table import Phase, Seat, Table, apply, opened
 
 MOST_NAME = 24
 MOST_TEXT = 200
+MOST_PHRASES = 50
+"""Phrases of a seat in one turn."""
+MOST_GAME = 20_000
+"""Entries from one deal to the next; from then on moves alone are taken."""
+MOST_TABLE = 100_000
+"""Entries of a table; from then on its last game is played to its end, and no other is dealt."""
+LOOSE = 4
+"""How many characters a text may have for each that is left when it is cleaned."""
 
 
 class Accepted(NamedTuple):
@@ -57,6 +65,7 @@ def submit(
     now = max(now, table.time)
     request = _REQUESTS.get(type(what))
     if request is not None:
+        _check_space(table, type(what))
         return _accepted(table, replace(request(table, by, what, now), by=by, id=called))
     seat = table.seat_of(by)
     if seat is None:
@@ -64,6 +73,7 @@ def submit(
     if type(what) in WORDS:
         if table.state is None:
             raise Illegal(Reason.NOT_DEALT)
+        _check_word(table, seat, what)
         return _accepted(table, Entry(now, what, seat, by, called))
     if seen is not None and table.game.REAL_TIME:  # with turns, nothing comes too late
         what = _as_offered(table, seat, what, seen)
@@ -85,11 +95,16 @@ def play(
     entry = Entry(now, action, seat, by, called, at)
     after, happened = apply(table, entry)
     told = table.game.told(action, happened)
-    return Accepted(entry if told is action else replace(entry, what=told), after, happened)
+    if told is action:
+        return Accepted(entry, after, happened)
+    if type(told) is not type(action):  # it failed, and could be tried again without end
+        _check_space(table, type(told))
+    return Accepted(replace(entry, what=told), after, happened)
 
 
 def speak(table: Table, seat: int, word: Any, now: int) -> Accepted:
-    """Returns what a bot's word leads to."""
+    """Returns what a bot's word leads to, or raises Illegal."""
+    _check_word(table, seat, word)
     return _accepted(table, Entry(max(now, table.time), word, seat))
 
 
@@ -104,7 +119,8 @@ def make_host(table: Table, seat: int, now: int) -> Accepted:
 
 
 def move_seat(table: Table, seat: int, to: str, now: int) -> Accepted:
-    """Returns the table after a seat's person has gone on with another identity."""
+    """Returns the table after a seat's person has gone on with another identity, or Illegal."""
+    _check_space(table, deeds.Moved)
     return _accepted(table, Entry(max(now, table.time), deeds.Moved(seat), by=to))
 
 
@@ -137,6 +153,8 @@ def _as_offered(table: Table, seat: int, action: Any, seen: Any) -> Any:
 
 def clean(text: str, most: int) -> str | None:
     """Returns a text without what can't be seen or would disturb its reader; None if unfit."""
+    if len(text) > most * LOOSE:
+        return None
     plain = unicodedata.normalize("NFC", text)
     kept = "".join(
         " " if one.isspace() else one
@@ -145,6 +163,33 @@ def clean(text: str, most: int) -> str | None:
     )
     kept = " ".join(kept.split())
     return kept if 0 < len(kept) <= most else None
+
+
+_ALWAYS = frozenset((deeds.Leave, deeds.Close))
+"""What a table takes when its log is full, beside moves."""
+_AFTER_A_FULL_GAME = frozenset((deeds.Join, deeds.Moved, deeds.Deal, deeds.StandIn, deeds.Back))
+"""What is also taken when only a game's share of it is full, so that the next can be dealt."""
+
+
+def _check_space(table: Table, kind: type) -> None:
+    """Refuses what a full log has no place for; moves that lead on are not asked about."""
+    if kind in _ALWAYS:
+        return
+    if table.version >= MOST_TABLE:
+        raise Illegal(Reason.TABLE_FULL, most=MOST_TABLE)
+    if kind not in _AFTER_A_FULL_GAME and table.version - table.first >= MOST_GAME:
+        raise Illegal(Reason.GAME_FULL, most=MOST_GAME)
+
+
+def _check_word(table: Table, seat: int, word: Any) -> None:
+    _check_space(table, type(word))
+    said = table.heard.phrases
+    if (
+        len(said) >= MOST_PHRASES
+        and isinstance(word, Say)
+        and sum(one.seat == seat for one in said) >= MOST_PHRASES
+    ):
+        raise Illegal(Reason.SAID_ENOUGH, most=MOST_PHRASES)
 
 
 def _check_host(table: Table, by: str) -> None:
@@ -272,12 +317,20 @@ def _text(table: Table, by: str, what: deeds.Text, now: int) -> Entry:
     text = clean(what.text, MOST_TEXT)
     if text is None:
         raise Illegal(Reason.BAD_TEXT, most=MOST_TEXT)
-    from tenback.talk.free_text import number_in  # noqa: PLC0415 - its patterns take long to make
-
-    number = number_in(text)
-    if number is not None and not table.game.REAL_TIME:  # TG-20, QE-9
-        raise Illegal(Reason.NUMBER_SAID, number=number)
+    if not table.game.REAL_TIME:  # TG-20, QE-9
+        _check_numberless(text)
     return Entry(now, deeds.Text(text), seat)
+
+
+def _check_numberless(text: str) -> None:
+    from tenback.talk.free_text import TooLong, number_in  # noqa: PLC0415 - slow to import
+
+    try:
+        number = number_in(text)
+    except TooLong:
+        raise Illegal(Reason.BAD_TEXT, most=MOST_TEXT) from None
+    if number is not None:
+        raise Illegal(Reason.NUMBER_SAID, number=number)
 
 
 def _close(table: Table, by: str, what: deeds.Close, now: int) -> Entry:

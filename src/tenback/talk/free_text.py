@@ -5,25 +5,39 @@ one; beyond that, number words of the three languages are found through look-ali
 out letters, repeated, left out or reversed letters and invisible characters. Words that only look
 like numbers are struck out first (`harmless_words`), and what is left is judged: when in doubt it
 is stopped, for a harmless sentence can be said in other words, a number can't be unsaid.
+
+Whoever writes can choose the text that takes longest to judge, so every step here is linear in it,
+and there is a most for its length as it is read and for the words in it.
 """
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
 
 from .harmless_words import HARMLESSLY_ALIKE, PLAIN_KANA, PLAIN_KANJI, PLAIN_WORDS
 from .number_words import (
+    CLOSINGS,
     ENGLISH,
     FOREIGN,
     JAPANESE,
+    LONGEST,
     MISSPELT,
     OPENINGS,
     PHRASES,
     RUSSIAN,
+    SHORTEST,
     SPELLED_OUT,
     WITHIN,
     shortened,
 )
+
+MOST_READ = 250
+"""Characters of a text as it is read: some stand for many (U+FDFA for eighteen)."""
+MOST_WORDS = 60
+"""Different words of a text, and pieces that are read as one: more than people write."""
+MOST_CLOSE = 12
+"""Words of a text that are looked at letter by letter: ordinary texts have up to four."""
 
 PICTURES = re.compile(
     "[\U0001f51f\U0001f4af\U0001f51e\U0001f3b1\u2680-\u2685\U0001f550-\U0001f567"
@@ -61,15 +75,32 @@ BOXED = str.maketrans(
 )
 """Letters in discs, boxes and flags, which Unicode doesn't call letters."""
 
+_WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)?|[$!@€|¡][^\W_]+")
+_LEET = re.compile(r"(?<![\w$!@€|¡+℮])[\w$!@€|¡+℮]*\w[$!@€|¡+℮][\w$!@€|¡+℮]*")
+_SPREAD = re.compile(r"(?:(?<![^\W_])[^\W_][\W_]+){2,}[^\W_](?![^\W_])")
+_SPREAD_KANA = re.compile(r"(?:(?<![ぁ-ゖー])[ぁ-ゖー][^ぁ-ゖー]{1,2})+[ぁ-ゖー](?![ぁ-ゖー])")
+_BETWEEN = re.compile(r"[\W_]+")
+_BETWEEN_KANA = re.compile(r"[^ぁ-ゖー]")
+_TWICE = re.compile(r"(.)\1+")
+_THRICE = re.compile(r"(.)\1{2,}")
+
+
+class TooLong(Exception):
+    """Raised for a text that would take too long to judge."""
+
 
 def number_in(text: str) -> str | None:
-    """Returns the first piece of a text that says a number, or None if it says none."""
-    visible = "".join(one for one in text if unicodedata.category(one) not in {"Cf", "Mn", "Me"})
-    for one in PLAIN_KANJI.sub("語", visible):
-        if unicodedata.numeric(one, None) is not None or PICTURES.match(one):
-            return one
+    """Returns the first piece of a text that says a number, or None if it says none.
+
+    Raises TooLong for what can't be judged within bounds.
+    """
     folded = PLAIN_WORDS.sub(" ", _folded(text))
+    visible = "".join(one for one in text if unicodedata.category(one) not in {"Cf", "Mn", "Me"})
+    for one in _without_plain_kanji(visible):
+        if unicodedata.numeric(one, None) is not None:
+            return one
     for pattern, where in (
+        (PICTURES, visible),
         (FINGERS, visible),
         (MORSE, visible),
         (TALLY, folded),
@@ -77,21 +108,36 @@ def number_in(text: str) -> str | None:
     ):
         if found := pattern.search(where):
             return found[0]
-    for piece in (_japanese(folded), _capitals(folded), *map(_number_word, _words(folded))):
+    words = dict.fromkeys(_words(folded))
+    if len(words) > MOST_WORDS:
+        raise TooLong
+    for piece in (_japanese(folded), _capitals(folded), *map(_number_word, words)):
         if piece is not None:
             return piece
-    return None
+    return _misspelt(words)
+
+
+def _without_plain_kanji(text: str) -> str:
+    """Returns a text without the kanji words that only look like numbers."""
+    return text if text.isascii() else PLAIN_KANJI.sub("語", text)
 
 
 def _folded(text: str) -> str:
     """Returns the text as it sounds: no width, no case of its own, no marks, nothing invisible."""
+    if len(text) > MOST_READ:
+        raise TooLong
     parts = unicodedata.normalize("NFKD", text).translate(BOXED)
+    if len(parts) > 4 * MOST_READ:  # a letter may have three marks
+        raise TooLong
     kept = (
         one
         for one in parts
         if one in "\u3099\u309a" or unicodedata.category(one) not in {"Cf", "Mn", "Me"}
     )
-    return unicodedata.normalize("NFC", "".join(kept))
+    folded = unicodedata.normalize("NFC", "".join(kept))
+    if len(folded) > MOST_READ:
+        raise TooLong
+    return folded
 
 
 def _japanese(text: str) -> str | None:
@@ -99,16 +145,14 @@ def _japanese(text: str) -> str | None:
     if max(text, default="") < "\u3040":
         return None
     hiragana = "".join(
-        chr(ord(one) - 0x60) if "ァ" <= one <= "ヶ" else one for one in PLAIN_KANJI.sub("語", text)
+        chr(ord(one) - 0x60) if "ァ" <= one <= "ヶ" else one for one in _without_plain_kanji(text)
     )
     for spelling in ("ぢゅ", "じぅ", "ぢぅ", "じゅぅ"):
         hiragana = hiragana.replace(spelling, "じゅう" if spelling.endswith("ぅ") else "じゅ")
     hiragana = PLAIN_KANA.sub("語", hiragana)
     # Single kana with something between them are read together: よ・ん・じ・ゅ・う.
-    for run in re.findall(
-        r"(?:(?<![ぁ-ゖー])[ぁ-ゖー][^ぁ-ゖー]{1,2})+[ぁ-ゖー](?![ぁ-ゖー])", hiragana
-    ):
-        joined = re.sub(r"[^ぁ-ゖー]", "", run)
+    for run in _SPREAD_KANA.findall(hiragana):
+        joined = _BETWEEN_KANA.sub("", run)
         if JAPANESE.fullmatch(joined):
             return joined
     found = JAPANESE.search(hiragana)
@@ -126,28 +170,26 @@ def _capitals(text: str) -> str | None:
 
 def _words(text: str) -> Iterator[str]:
     """Yields the words of a text, and what neighbours come to when they are read together."""
-    words = re.findall(r"[^\W_]+(?:['’][^\W_]+)?|[$!@€|¡][^\W_]+", text)
-    leet = re.findall(r"[\w$!@€|¡+℮]*\w[$!@€|¡+℮][\w$!@€|¡+℮]*", text)
+    words = _WORD.findall(text)
     yield from words
-    yield from (word.rstrip("!") for word in leet)
-    for run in re.findall(r"(?:(?<![^\W_])[^\W_][\W_]+){2,}[^\W_](?![^\W_])", text):
-        yield re.sub(r"[\W_]+", "", run)
-    for size in (2, 3):
-        for start in range(len(words) - size + 1):
-            joined = "".join(words[start : start + size])
-            if SPELLED_OUT.fullmatch(joined.casefold()):
-                yield joined
+    yield from (word.rstrip("!") for word in _LEET.findall(text))
+    for run in _SPREAD.findall(text):
+        yield _BETWEEN.sub("", run)
+    pairs = [one + other for one, other in pairwise(words)]
+    triples = [pair + word for pair, word in zip(pairs, words[2:], strict=False)]
+    for joined in (*pairs, *triples):
+        if len(joined) <= LONGEST and SPELLED_OUT.fullmatch(joined.casefold()):
+            yield joined
 
 
 def _number_word(word: str) -> str | None:
     """Returns the word if it is a number in English or Russian, or in Roman numerals."""
-    if SINGLE_ROMAN.fullmatch(word):
-        return word
+    if len(word) == 1:
+        return word if SINGLE_ROMAN.fullmatch(word) else None
     roman = word.translate(CYRILLIC_ROMAN)
     if ROMAN.fullmatch(roman) and not KISSES.fullmatch(roman):
         return word
-    plain = word.casefold().replace("ё", "е").replace("й", "и")
-    latin, cyrillic = plain.translate(TO_LATIN), plain.translate(TO_CYRILLIC)
+    plain, latin, cyrillic = _readings(word)
     if FOREIGN.fullmatch(plain):
         return word
     for pattern, reading in ((ENGLISH, latin), (RUSSIAN, cyrillic)):
@@ -155,18 +197,44 @@ def _number_word(word: str) -> str | None:
             return word
         if WITHIN.search(reading) or SPELLED_OUT.fullmatch(reading[::-1]):
             return word
-        if _is_misspelt(reading):
-            return word
     return None
 
 
-def _is_misspelt(word: str) -> bool:
-    """Returns whether a word is a long number word but for a letter, or two in the longest."""
-    if not 5 <= len(word) <= 14 or word[0] not in OPENINGS or HARMLESSLY_ALIKE.fullmatch(word):
-        return False
-    return not MISSPELT.isdisjoint(shortened(word))
+def _readings(word: str) -> tuple[str, str, str]:
+    """Returns a word in small letters: as it is, and as it looks in Latin and in Cyrillic."""
+    plain = word.casefold().replace("ё", "е").replace("й", "и")
+    return plain, plain.translate(TO_LATIN), plain.translate(TO_CYRILLIC)
 
 
 def _unrepeated(word: str) -> set[str]:
     """Returns the word as it is, with no letter twice in a row, and with none more than twice."""
-    return {word, re.sub(r"(.)\1+", r"\1", word), re.sub(r"(.)\1{2,}", r"\1\1", word)}
+    if _TWICE.search(word) is None:
+        return {word}
+    return {word, _TWICE.sub(r"\1", word), _THRICE.sub(r"\1\1", word)}
+
+
+def _misspelt(words: Iterable[str]) -> str | None:
+    """Returns a word that is a long number word but for a letter, or two in the longest."""
+    close = [
+        (word, reading)
+        for word in words
+        if len(word) >= SHORTEST
+        for reading in _readings(word)[1:]
+        if _is_close(reading)
+    ]
+    if len(close) > MOST_CLOSE:
+        raise TooLong
+    for word, reading in close:
+        if not MISSPELT.isdisjoint(shortened(reading)) and not HARMLESSLY_ALIKE.fullmatch(reading):
+            return word
+    return None
+
+
+def _is_close(word: str) -> bool:
+    """Returns whether a word starts and ends as a misspelt number may: few do, and it is quick."""
+    if not SHORTEST <= len(word) <= LONGEST + 2:
+        return False
+    first = word[0]
+    return any(first + one in OPENINGS for one in word[1:4]) and any(
+        first + one in CLOSINGS for one in word[-3:]
+    )

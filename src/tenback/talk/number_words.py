@@ -5,6 +5,7 @@ accident (the pronoun "one" in "no one", "first", Russian "пара") is left ou
 """
 
 import re
+from itertools import combinations
 
 _UNITS = "two|three|thre|four|five|six|seven|eight|nine"
 _TENS = "twent|thirt|fou?rt|fift|sixt|sevent|eight|ninet"
@@ -156,6 +157,9 @@ _LONG = (
 SPELLED_OUT = re.compile(rf"(?:{_LONG})")
 """What two or three neighbours must come to before they are read as one word: nothing short."""
 
+LONGEST = max(map(len, _LONG.split("|")))
+"""The letters of the longest of them."""
+
 WITHIN = re.compile(
     "three|seven|eleven|twelve|twenty|thirty|forty|fifty|sixty|(?<!w)eighty|ninety|hundred"
     "|(?:if|ix|ir|ur|ne)teen|четыре|девять|восемь|десять|пятьдес"
@@ -163,14 +167,22 @@ WITHIN = re.compile(
 """What is a number even inside another word."""
 
 
+SHORTEST = 5
+"""Letters of a word below which a misspelling is not looked for."""
+
+
 def shortened(word: str) -> set[str]:
     """Returns the word and what is left of it without one letter, of long ones without two.
 
     The first letter stays: it is seldom misspelt and tells eight from weight.
     """
-    found = {word}
-    for _ in range(2 if len(word) >= 8 else 1):
-        found |= {one[:at] + one[at + 1 :] for one in found for at in range(1, len(one))}
+    letters = range(1, len(word))
+    found = {word} | {word[:at] + word[at + 1 :] for at in letters}
+    if len(word) >= 8:
+        found |= {
+            word[:one] + word[one + 1 : other] + word[other + 1 :]
+            for one, other in combinations(letters, 2)
+        }
     return found
 
 
@@ -178,9 +190,11 @@ MISSPELT = frozenset().union(
     *(
         shortened(word)
         for word in _LONG.split("|")
-        if len(word) > 5 or word in {"forty", "fifty", "sixty"}
+        if len(word) > SHORTEST or word in {"forty", "fifty", "sixty"}
     )
 )
 """Two words are alike if they come to the same with a letter or two left out of each."""
 
-OPENINGS = frozenset(word[0] for word in MISSPELT)
+OPENINGS = frozenset(word[:2] for word in MISSPELT)
+CLOSINGS = frozenset(word[0] + word[-1] for word in MISSPELT)
+"""Their first two letters, and the first with the last."""

@@ -1,0 +1,224 @@
+"""Long logs: read by the range that is asked for, page by page, and counted."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tenback.rules import GAMES, Illegal, Reason
+from tenback.server import slices
+from tenback.server.coaching import course
+from tenback.server.house import House, open_house
+from tenback.server.identity import Guest
+from tenback.server.limits import NONE, Limits
+from tenback.server.room import Room, now
+from tenback.server.slices import PAGE, joined, pages
+from tenback.store import open_store
+from tenback.table import decode, games, judge, log
+from tenback.table.deeds import Back, Close, Deal, Host, Leave, Settings, Settle, StandIn, Text
+from tenback.table.log import Entry
+from tenback.table.submit import play
+from tenback.table.table import Phase, apply, opened
+from tenback.talk import Announce, Say, Token
+from tests.table.sitting import NOON, Play, dealt, with_bots
+
+Use = Callable[[House], Awaitable[None]]
+
+
+def in_a_house(folder: Path, use: Use, limits: Limits = NONE) -> None:
+    async def run() -> None:
+        async with open_house(await open_store(str(folder / "tables.sqlite")), limits) as house:
+            await use(house)
+
+    asyncio.run(run())
+
+
+async def keep(house: House, table: Play) -> None:
+    lines = [log.encode(entry) for entry in table.entries]
+    await house.store.append("t", 0, lines, NOON)
+
+
+def chatty(words: int) -> Play:
+    table = dealt(free_text=True)
+    for number in range(words):
+        table.ask("ann", Text("hello"), called=f"a{number}")
+    return table
+
+
+class Watch:
+    """Counts how many entries are decoded before the loop gets to run."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.most = self.now = self.all = 0
+        real = log.decode_one
+
+        def decode_one(game: str, line: bytes) -> Entry:
+            self.now += 1
+            self.all += 1
+            self.most = max(self.most, self.now)
+            return real(game, line)
+
+        monkeypatch.setattr(log, "decode_one", decode_one)
+
+    async def over(self, what: Awaitable[Any]) -> Any:
+        ticking = asyncio.create_task(self._tick())
+        try:
+            return await what
+        finally:
+            ticking.cancel()
+
+    async def _tick(self) -> None:
+        while True:
+            self.now = 0
+            await asyncio.sleep(0)
+
+
+def test_a_table_with_a_long_log_is_found_again_without_holding_up_the_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    watch = Watch(monkeypatch)
+    table = chatty(5 * PAGE)
+
+    async def find(house: House) -> None:
+        await keep(house, table)
+        room = await watch.over(house.rooms.find("t"))
+        assert room.shown == table.table
+        assert watch.all == len(table.entries)
+        assert 0 < watch.most <= PAGE
+
+    in_a_house(tmp_path, find)
+
+
+def test_a_table_is_found_whatever_its_length(tmp_path: Path) -> None:
+    async def find(house: House) -> None:
+        for length in (PAGE - 1, PAGE, PAGE + 1):
+            table = chatty(length - 4)
+            assert len(table.entries) == length
+            lines = [log.encode(entry) for entry in table.entries]
+            await house.store.append(f"t{length}", 0, lines, NOON)
+            found = [line async for page in pages(house.store, f"t{length}") for line in page]
+            assert found == lines
+            assert (await house.rooms.find(f"t{length}")).shown.version == length
+        with pytest.raises(Illegal):
+            await house.rooms.find("none")
+
+    in_a_house(tmp_path, find)
+
+
+def test_only_the_entries_of_a_game_are_read_for_its_record(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def read(house: House) -> None:
+        await keep(house, chatty(5 * PAGE))
+        room = await house.rooms.find("t")
+        watch = Watch(monkeypatch)
+        found = await watch.over(house.game("t", 1, "here"))
+        assert watch.all == room.shown.version - room.shown.first + 1
+        assert watch.most <= PAGE
+        assert found.is_open
+
+    in_a_house(tmp_path, read)
+
+
+async def alone(house: House) -> Room:
+    options = GAMES["the-game"].Options(1)
+    return await house.rooms.open(Guest("ann", "Ann"), "the-game", options, Settings(), {})
+
+
+async def play_alone(room: Room, *after: Any, same: bool = False) -> tuple[Any, ...]:
+    """Plays a game with the first move that there always is, does more, and returns its deck."""
+    await room.ask("ann", Deal(same))
+    while room.head.sitting.playing:
+        room.accept(play(room.head, 0, room.head.game.legal(room.head.state, 0)[0], now()))
+    deck = room.head.deck
+    for what in (Say("thanks"), *after):
+        await room.ask("ann", what)
+    return deck
+
+
+def test_each_game_of_a_table_has_its_own_record(tmp_path: Path) -> None:
+    async def look_back(house: House) -> None:
+        room = await alone(house)
+        first = await play_alone(room, Settle(options={"players": 1, "pro": True}))
+        second = await play_alone(room)
+        third = await play_alone(room, Say("sorry"))
+        for number, deck, pro in ((1, first, False), (2, second, True), (3, third, True)):
+            shown, record, names, is_open = await house.game(room.shown.id, number, "here")
+            assert (record.deck, record.options.pro, names) == (deck, pro, ("Ann",))
+            assert not is_open
+            assert record.moves[-1].action == Say("sorry" if number == 3 else "thanks")
+            told = decode(await joined(games.finished(record)))
+            assert told == games.with_outcome(record)
+            assert judge(told).fault is None
+            assert shown is room.shown
+        assert await why_not(house.game(room.shown.id, 4, "here")) is Reason.NO_SUCH_RECORD
+        assert await why_not(house.game(room.shown.id, 0, "here")) is Reason.NO_SUCH_RECORD
+        await room.ask("ann", Deal(same=True))
+        assert await why_not(house.game(room.shown.id, 3, "here")) is Reason.DEALT_AGAIN
+        assert (await house.game(room.shown.id, 2, "here")).record.deck == second
+        assert (await house.game(room.shown.id, 4, "here")).is_open
+        await room.ask("ann", Close())
+        broken_off = await house.game(room.shown.id, 4, "here")
+        assert (broken_off.is_open, broken_off.record.deck) == (False, third)
+
+    in_a_house(tmp_path, look_back)
+
+
+async def why_not(asked: Awaitable[Any]) -> Reason:
+    with pytest.raises(Illegal) as refused:
+        await asked
+    return refused.value.reason
+
+
+def test_who_reads_a_lot_waits(tmp_path: Path) -> None:
+    async def read(house: House) -> None:
+        await keep(house, chatty(96))  # with the deal 97 entries of a game
+        for _ in range(2):
+            await house.game("t", 1, "here")
+        assert await why_not(house.game("t", 1, "here")) is Reason.TOO_FAST
+        await house.game("t", 1, "elsewhere")
+
+    in_a_house(tmp_path, read, Limits(reading=0, reading_burst=200))
+
+
+def test_the_course_of_a_game_is_the_same_from_its_deal_as_from_the_first_entry() -> None:
+    """A hint needs what was seen and heard since the deal, and nothing that was before."""
+    table = with_bots("the-game", 2).deal()
+    while not table.is_in(Phase.OVER):
+        seat = 0 if table.table.game.legal(table.table.state, 0) else 1
+        action = table.table.game.legal(table.table.state, seat)[0]
+        table.take(play(table.table, seat, action, table.now))
+    table.ask("ann", Leave(1)).sit("ben").deal().begin()
+    table.ask("ben", Token(0)).ask("ann", StandIn(1)).ask("ben", Back()).ask("ann", Host(1))
+    table.ask("ann", Announce(1)).ask("ben", Leave())
+    tables = [opened("t", table.entries[0])]
+    for entry in table.entries[1:]:
+        tables.append(apply(tables[-1], entry)[0])
+    first = table.table.first
+    expected = [(one.state, one.heard) for one in tables if one.version >= first]
+    lines = [log.encode(entry) for entry in table.entries[first - 1 :]]
+    assert list(course(table.table, lines)) == expected
+
+
+def test_pieces_are_joined_while_the_loop_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(slices, "SLICE", -1)
+    order: list[str] = []
+
+    def pieces() -> Iterator[bytes]:
+        for piece in (b"a", b"b", b"c"):
+            order.append(piece.decode())
+            yield piece
+
+    async def another() -> None:
+        for turn in range(1, 4):
+            order.append(str(turn))
+            await asyncio.sleep(0)
+
+    async def both() -> None:
+        whole, _ = await asyncio.gather(joined(pieces()), another())
+        assert whole == b"abc"
+
+    asyncio.run(both())
+    assert order == ["a", "1", "b", "2", "c", "3"]
