@@ -10,8 +10,6 @@ from typing import Any, NamedTuple
 
 from .lines import Gone, Line, Socket, Stranger
 
-PER_SOCKET = 100
-"""Messages a second on one socket: five times what is allowed."""
 PER_PROCESS = 4000
 """Messages a second of one attack: more would measure the generator."""
 HELD = 3.0
@@ -26,6 +24,8 @@ class Force(NamedTuple):
     """At each address."""
     messages: int
     """On each socket."""
+    rate: float
+    """Messages a second on each socket."""
     requests: int
     """From each address."""
     lines: int
@@ -34,8 +34,8 @@ class Force(NamedTuple):
     """Entries in the log of a table that is meant to be long."""
 
 
-SMALL = Force(addresses=1, sockets=12, messages=70, requests=6, lines=1100, log=300)
-FULL = Force(addresses=3, sockets=200, messages=700, requests=250, lines=1000, log=6000)
+SMALL = Force(addresses=1, sockets=12, messages=70, rate=1000, requests=6, lines=1100, log=150)
+FULL = Force(addresses=3, sockets=200, messages=700, rate=100, requests=250, lines=1000, log=6000)
 
 
 class Ground:
@@ -95,9 +95,12 @@ async def crowd(stranger: Stranger, table: str, count: int, small: bool = False)
     return found
 
 
-async def press(sockets: Iterable[Line], frames: Sequence[bytes], each: int) -> None:
+async def press(
+    force: Force, sockets: Iterable[Line], frames: Sequence[bytes], each: int | None = None
+) -> None:
     """Sends so many frames on each of the lines, round and round, as fast as an attack goes."""
     left = list(sockets)
+    each = force.messages if each is None else each
     begun, sent, at, chunk = time.monotonic(), 0, 0, 10
     while left and at < each:
         for line in list(left):
@@ -109,7 +112,7 @@ async def press(sockets: Iterable[Line], frames: Sequence[bytes], each: int) -> 
                 left.remove(line)
             sent += chunk
         at += chunk
-        due = max(sent / PER_PROCESS, at / PER_SOCKET)
+        due = max(sent / PER_PROCESS, at / force.rate)
         await asyncio.sleep(max(0, begun + due - time.monotonic()))
 
 

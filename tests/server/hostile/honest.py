@@ -38,10 +38,12 @@ class Pair:
             await one.shown(version)
         who, message = self._next()
         begun = time.perf_counter()
-        who.send(message)
-        for one in self.sockets:
-            await one.shown(version + 1)
-        self.moves.append((time.perf_counter() - begun) * 1000)
+        try:
+            who.send(message)
+            for one in self.sockets:
+                await one.shown(version + 1)
+        finally:
+            self.moves.append((time.perf_counter() - begun) * 1000)
 
     def _next(self) -> tuple[Socket, dict[str, Any]]:
         """Returns whose move it is, and which."""

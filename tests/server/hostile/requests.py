@@ -174,7 +174,7 @@ async def analyses(ground: Ground) -> None:
         written("GET", f"/api/tables/{table}/games/{number}/analysis")
         for number in range(1, games + 1)
     ]
-    count = min(60, ground.force.requests)
+    count = ground.force.requests // 3
     await ground.everywhere(lambda stranger: ask(stranger, requests, count))
 
 

@@ -34,7 +34,7 @@ async def long_values(ground: Ground) -> None:
         table, players = await seated(stranger)
         watchers = await crowd(stranger.another(), table, min(4, ground.force.sockets))
         async with held([*players, *watchers]):
-            await press([*players, *watchers], frames, ground.force.messages)
+            await press(ground.force, [*players, *watchers], frames)
 
     await ground.everywhere(attack)
 
@@ -48,7 +48,7 @@ async def dear_texts(ground: Ground) -> None:
         async with held(players):
             for game in ("the-game", "quick-and-easy", "seven-ate-nine"):
                 players += (await seated(stranger, game))[1]
-            await press(players, frames, ground.force.messages)
+            await press(ground.force, players, frames)
 
     await ground.everywhere(attack)
 
@@ -84,7 +84,7 @@ async def _flood(ground: Ground, chunks: list[bytes], less: int) -> None:
         table = await stranger.open("the-game", 2)
         sockets = await crowd(stranger, table, min(20, ground.force.sockets))
         async with held(sockets):
-            await press(sockets, chunks, ground.force.messages // less)
+            await press(ground.force, sockets, chunks, ground.force.messages // less)
 
     await ground.everywhere(attack)
 
@@ -104,7 +104,7 @@ async def beyond_the_rate(ground: Ground) -> None:
             for _ in range(3):
                 sockets = await crowd(stranger, table, ground.force.sockets // 3)
                 async with held(sockets):
-                    await press([*players, *sockets], frames, ground.force.messages)
+                    await press(ground.force, [*players, *sockets], frames)
 
     await ground.everywhere(attack)
 
@@ -130,7 +130,7 @@ async def malformed(ground: Ground) -> None:
             with contextlib.suppress(Gone):
                 socket = await stranger.connect(table)
                 async with held([socket]):
-                    await press([socket], [frames[number % len(frames)]], 10)
+                    await press(ground.force, [socket], [frames[number % len(frames)]], 10)
 
     await ground.everywhere(attack)
 
@@ -146,8 +146,10 @@ async def crowds(ground: Ground) -> None:
 
     async with held(sockets):
         await ground.everywhere(come)
-        pinging = press(sockets[2:], [frame(b'{"do": "ping"}')], ground.force.messages // 20)
-        await asyncio.gather(press(players, said, ground.force.messages), pinging)
+        pinging = press(
+            ground.force, sockets[2:], [frame(b'{"do": "ping"}')], ground.force.messages // 20
+        )
+        await asyncio.gather(press(ground.force, players, said), pinging)
 
 
 async def come_and_go(ground: Ground) -> None:
@@ -171,7 +173,12 @@ async def deaf(ground: Ground) -> None:
     async def attack(stranger: Stranger) -> None:
         table, players = await seated(stranger)
         async with held(players):
-            await press(players, [_text("\U0001f3b5" * 200, number) for number in range(20)], 20)
+            await press(
+                ground.force,
+                players,
+                [_text("\U0001f3b5" * 200, number) for number in range(20)],
+                20,
+            )
             sockets = await crowd(stranger, table, ground.force.sockets // 2, small=True)
             for one in sockets:
                 one.be_deaf()
@@ -179,7 +186,7 @@ async def deaf(ground: Ground) -> None:
                 again = [_text("", 0), frame(b'{"do": "ping", "sent": 1}')]
                 with contextlib.suppress(TimeoutError):
                     async with asyncio.timeout(10):
-                        await press(sockets, again, ground.force.messages)
+                        await press(ground.force, sockets, again)
                 await ground.hold()
 
     await ground.everywhere(attack)
@@ -212,7 +219,7 @@ async def churn(ground: Ground) -> None:
                 guest = stranger.another()
                 table = await guest.open("the-game", 2, settings=FREE)
                 sockets += await crowd(guest, table, 2)
-            await press(sockets, frames, ground.force.messages)
+            await press(ground.force, sockets, frames)
 
     await ground.everywhere(attack)
 
@@ -243,8 +250,8 @@ async def _bots(ground: Ground, games: dict[str, tuple[int, str]]) -> None:
                     socket.ignore()
                     sockets.append(socket)
             deal = frame(b'{"do": "deal"}')
-            await press(sockets, [deal], 10)
+            await press(ground.force, sockets, [deal], 10)
             await ground.hold()
-            await press(sockets, [deal], 10)
+            await press(ground.force, sockets, [deal], 10)
 
     await ground.everywhere(attack)
