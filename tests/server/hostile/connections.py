@@ -58,6 +58,7 @@ async def dripping(ground: Ground) -> None:
             for line, drop in lines:
                 with contextlib.suppress(Gone):
                     line.write(drop)
+            ground.pressed += 1
             await asyncio.sleep(0.02)
 
     try:

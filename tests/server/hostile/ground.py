@@ -51,12 +51,18 @@ class Ground:
     ) -> None:
         self.force = force
         self.random = random.Random(f"{number} {seed}")
-        self.hold = hold or (lambda: asyncio.sleep(HELD))
-        """Returns when lines that are only held have been there for long enough."""
+        self.pressed = 0
+        """How often it has come to what it is about: an attack that never does proves nothing."""
+        self._hold = hold or (lambda: asyncio.sleep(HELD))
         # Each in a network of its own, in case a server counts by networks.
         self.strangers = [
             Stranger(port, f"127.{number + 1}.{address}.1") for address in range(force.addresses)
         ]
+
+    async def hold(self) -> None:
+        """Returns when lines that are only held have been there for long enough."""
+        self.pressed += 1
+        await self._hold()
 
     @property
     def first(self) -> Stranger:
@@ -96,11 +102,11 @@ async def crowd(stranger: Stranger, table: str, count: int, small: bool = False)
 
 
 async def press(
-    force: Force, sockets: Iterable[Line], frames: Sequence[bytes], each: int | None = None
+    ground: Ground, sockets: Iterable[Line], frames: Sequence[bytes], each: int | None = None
 ) -> None:
     """Sends so many frames on each of the lines, round and round, as fast as an attack goes."""
     left = list(sockets)
-    each = force.messages if each is None else each
+    each = ground.force.messages if each is None else each
     begun, sent, at, chunk = time.monotonic(), 0, 0, 10
     while left and at < each:
         for line in list(left):
@@ -111,25 +117,31 @@ async def press(
             except (Gone, TimeoutError):
                 left.remove(line)
             sent += chunk
+            ground.pressed += 1
         at += chunk
-        due = max(sent / PER_PROCESS, at / force.rate)
+        due = max(sent / PER_PROCESS, at / ground.force.rate)
         await asyncio.sleep(max(0, begun + due - time.monotonic()))
 
 
-async def ask(stranger: Stranger, requests: Sequence[bytes], count: int, at_once: int = 20) -> None:
-    """Sends so many requests, round and round, some at once, a little above what is allowed."""
+async def ask(
+    ground: Ground, stranger: Stranger, requests: Sequence[bytes], count: int | None = None
+) -> None:
+    """Sends so many requests, round and round, some at once and more than are allowed."""
+    at_once, rate = 20, 100
+    count = ground.force.requests if count is None else count
     free = asyncio.Semaphore(at_once)
 
     async def one(request: bytes) -> None:
         async with free:
             with contextlib.suppress(Gone, TimeoutError):
                 await stranger.raw(request)
+                ground.pressed += 1
 
     async with asyncio.TaskGroup() as group:
         for number in range(count):
             group.create_task(one(requests[number % len(requests)]))
             if number % at_once == at_once - 1:
-                await asyncio.sleep(at_once / 100)
+                await asyncio.sleep(at_once / rate)
 
 
 def raise_own_limit(files: int = 8192) -> None:

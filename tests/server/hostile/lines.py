@@ -41,11 +41,13 @@ class Answer(NamedTuple):
 
 
 class Line(asyncio.Protocol):
-    """One TCP connection; keeps what comes, or only counts it."""
+    """One TCP connection; keeps what comes, or throws it away."""
+
+    made = sent = 0
+    """Lines and bytes of all in this process: what an attack came to."""
 
     def __init__(self, keep: bool = True) -> None:
         self.received = bytearray()
-        self.count = 0
         self.ended = False
         self._keep = keep
         self._arrived = asyncio.Event()
@@ -53,6 +55,7 @@ class Line(asyncio.Protocol):
         self._writable.set()
 
     def connection_made(self, transport: Any) -> None:
+        Line.made += 1
         self.transport = transport
 
     def connection_lost(self, _: Exception | None) -> None:
@@ -67,7 +70,6 @@ class Line(asyncio.Protocol):
         self._writable.set()
 
     def data_received(self, data: bytes) -> None:
-        self.count += len(data)
         if self._keep:
             self.received += data
         self._arrived.set()
@@ -76,6 +78,7 @@ class Line(asyncio.Protocol):
         """Sends; Gone if nobody is there any more."""
         if self.ended or self.transport.is_closing():
             raise Gone
+        Line.sent += len(data)
         self.transport.write(data)
 
     async def drain(self) -> None:
@@ -250,7 +253,7 @@ class Stranger:
         while True:
             answer = await self.raw(written(method, path, self.cookie, content, head))
             self.cookie = answer.cookie or self.cookie
-            if answer.status != 429 or answer.body.startswith(b"{"):
+            if answer.status != 429 or b"too-many-tables" in answer.body:
                 return answer
             await asyncio.sleep(0.25)
 

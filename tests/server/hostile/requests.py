@@ -25,7 +25,7 @@ async def every_request(ground: Ground) -> None:
         await stranger.call("PUT", "/api/me", {"name": "Eve"})
         cookie = f"Cookie: {stranger.cookie}\r\nHost:".encode()
         named = [one.replace(b"Host:", cookie, 1) for one in requests[::2]]
-        await ask(stranger, named + requests[1::2], ground.force.requests)
+        await ask(ground, stranger, named + requests[1::2])
 
     await ground.everywhere(attack)
 
@@ -87,7 +87,7 @@ async def heads(ground: Ground) -> None:
     many = {f"X-{number}": "y" for number in range(2000)}
     requests.append(written("GET", "/api/me", more=many))
     ground.random.shuffle(requests)
-    await ground.everywhere(lambda stranger: ask(stranger, requests, ground.force.requests))
+    await ground.everywhere(lambda stranger: ask(ground, stranger, requests))
 
 
 async def uploads(ground: Ground) -> None:
@@ -95,7 +95,7 @@ async def uploads(ground: Ground) -> None:
     bodies = [_record(2000), _record(4000), _stuffed(), b"[" * LARGEST, b"x" * LARGEST]
     requests = [written("POST", "/api/replay", body=body[:LARGEST]) for body in bodies]
     requests = [requests[0], *requests]
-    await ground.everywhere(lambda stranger: ask(stranger, requests, ground.force.requests))
+    await ground.everywhere(lambda stranger: ask(ground, stranger, requests))
 
 
 async def deaf_uploads(ground: Ground) -> None:
@@ -131,7 +131,7 @@ async def codes(ground: Ground) -> None:
     """Presses on the text of a QR code: as long as one may be."""
     texts = ["\U0001f469" * 300, "x" * 300, "9" * 300, EXPANDING * 300, *TEXTS[:4]]
     requests = [written("GET", f"/api/qr.svg?text={quote(text[:300])}") for text in texts]
-    await ground.everywhere(lambda stranger: ask(stranger, requests, ground.force.requests))
+    await ground.everywhere(lambda stranger: ask(ground, stranger, requests))
 
 
 async def long_table(stranger: Stranger, entries: int, seconds: float = 20) -> tuple[str, int]:
@@ -158,7 +158,7 @@ async def records(ground: Ground) -> None:
         for number in {1, max(1, games // 2), max(1, games - 1), games, games + 1}
         for what in ("", "/frames")
     ]
-    await ground.everywhere(lambda stranger: ask(stranger, requests, ground.force.requests))
+    await ground.everywhere(lambda stranger: ask(ground, stranger, requests))
 
 
 async def deaf_records(ground: Ground) -> None:
@@ -175,7 +175,7 @@ async def analyses(ground: Ground) -> None:
         for number in range(1, games + 1)
     ]
     count = ground.force.requests // 3
-    await ground.everywhere(lambda stranger: ask(stranger, requests, count))
+    await ground.everywhere(lambda stranger: ask(ground, stranger, requests, count))
 
 
 async def hints(ground: Ground) -> None:
@@ -193,7 +193,7 @@ async def hints(ground: Ground) -> None:
                 socket.send({"do": "begin", "first": 0})
                 sockets.append(socket)
                 requests.append(written("GET", f"/api/tables/{table}/hint", guest.cookie))
-            await ask(stranger, requests, ground.force.requests)
+            await ask(ground, stranger, requests)
 
     await ground.everywhere(attack)
 
@@ -213,7 +213,7 @@ async def lists(ground: Ground) -> None:
             paths = ["/api/tables", "/api/statistics", "/api/catalogue", "/metrics", "/healthz"]
             paths += ["/api/openapi/openapi.json", "/api/docs", "/api/protocol.json", "/"]
             requests = [written("GET", path, stranger.cookie) for path in ("/api/tables", *paths)]
-            await ask(stranger, requests, ground.force.requests)
+            await ask(ground, stranger, requests)
 
     await ground.everywhere(attack)
 
@@ -226,7 +226,7 @@ async def newcomers(ground: Ground) -> None:
         written("PUT", "/api/me", body=b'{"name": "Eve"}'),
         written("POST", "/api/tokens", body=b'{"name": "Eve"}'),
     ]
-    await ground.everywhere(lambda stranger: ask(stranger, requests, ground.force.requests))
+    await ground.everywhere(lambda stranger: ask(ground, stranger, requests))
 
 
 async def lessons(ground: Ground) -> None:
@@ -240,7 +240,7 @@ async def lessons(ground: Ground) -> None:
         for one in tries
     ]
     ground.random.shuffle(requests)
-    await ground.everywhere(lambda stranger: ask(stranger, requests, ground.force.requests))
+    await ground.everywhere(lambda stranger: ask(ground, stranger, requests))
 
 
 async def _untaken(ground: Ground, request: bytes) -> None:

@@ -34,7 +34,7 @@ async def long_values(ground: Ground) -> None:
         table, players = await seated(stranger)
         watchers = await crowd(stranger.another(), table, min(4, ground.force.sockets))
         async with held([*players, *watchers]):
-            await press(ground.force, [*players, *watchers], frames)
+            await press(ground, [*players, *watchers], frames)
 
     await ground.everywhere(attack)
 
@@ -48,7 +48,7 @@ async def dear_texts(ground: Ground) -> None:
         async with held(players):
             for game in ("the-game", "quick-and-easy", "seven-ate-nine"):
                 players += (await seated(stranger, game))[1]
-            await press(ground.force, players, frames)
+            await press(ground, players, frames)
 
     await ground.everywhere(attack)
 
@@ -84,7 +84,7 @@ async def _flood(ground: Ground, chunks: list[bytes], less: int) -> None:
         table = await stranger.open("the-game", 2)
         sockets = await crowd(stranger, table, min(20, ground.force.sockets))
         async with held(sockets):
-            await press(ground.force, sockets, chunks, ground.force.messages // less)
+            await press(ground, sockets, chunks, ground.force.messages // less)
 
     await ground.everywhere(attack)
 
@@ -104,7 +104,7 @@ async def beyond_the_rate(ground: Ground) -> None:
             for _ in range(3):
                 sockets = await crowd(stranger, table, ground.force.sockets // 3)
                 async with held(sockets):
-                    await press(ground.force, [*players, *sockets], frames)
+                    await press(ground, [*players, *sockets], frames)
 
     await ground.everywhere(attack)
 
@@ -130,7 +130,7 @@ async def malformed(ground: Ground) -> None:
             with contextlib.suppress(Gone):
                 socket = await stranger.connect(table)
                 async with held([socket]):
-                    await press(ground.force, [socket], [frames[number % len(frames)]], 10)
+                    await press(ground, [socket], [frames[number % len(frames)]], 10)
 
     await ground.everywhere(attack)
 
@@ -147,9 +147,9 @@ async def crowds(ground: Ground) -> None:
     async with held(sockets):
         await ground.everywhere(come)
         pinging = press(
-            ground.force, sockets[2:], [frame(b'{"do": "ping"}')], ground.force.messages // 20
+            ground, sockets[2:], [frame(b'{"do": "ping"}')], ground.force.messages // 20
         )
-        await asyncio.gather(press(ground.force, players, said), pinging)
+        await asyncio.gather(press(ground, players, said), pinging)
 
 
 async def come_and_go(ground: Ground) -> None:
@@ -162,6 +162,7 @@ async def come_and_go(ground: Ground) -> None:
         sockets.extend(await crowd(guest, table, ground.force.sockets // 2))
         for _ in range(ground.force.requests):
             (await guest.connect(table)).close()
+            ground.pressed += 1
 
     async with held(sockets):
         await ground.everywhere(churn)
@@ -174,7 +175,7 @@ async def deaf(ground: Ground) -> None:
         table, players = await seated(stranger)
         async with held(players):
             await press(
-                ground.force,
+                ground,
                 players,
                 [_text("\U0001f3b5" * 200, number) for number in range(20)],
                 20,
@@ -186,7 +187,7 @@ async def deaf(ground: Ground) -> None:
                 again = [_text("", 0), frame(b'{"do": "ping", "sent": 1}')]
                 with contextlib.suppress(TimeoutError):
                     async with asyncio.timeout(10):
-                        await press(ground.force, sockets, again)
+                        await press(ground, sockets, again)
                 await ground.hold()
 
     await ground.everywhere(attack)
@@ -219,7 +220,7 @@ async def churn(ground: Ground) -> None:
                 guest = stranger.another()
                 table = await guest.open("the-game", 2, settings=FREE)
                 sockets += await crowd(guest, table, 2)
-            await press(ground.force, sockets, frames)
+            await press(ground, sockets, frames)
 
     await ground.everywhere(attack)
 
@@ -250,8 +251,8 @@ async def _bots(ground: Ground, games: dict[str, tuple[int, str]]) -> None:
                     socket.ignore()
                     sockets.append(socket)
             deal = frame(b'{"do": "deal"}')
-            await press(ground.force, sockets, [deal], 10)
+            await press(ground, sockets, [deal], 10)
             await ground.hold()
-            await press(ground.force, sockets, [deal], 10)
+            await press(ground, sockets, [deal], 10)
 
     await ground.everywhere(attack)
