@@ -51,9 +51,10 @@ test: ## Run every check: format, lint, types, and all tests
 	  && echo "Set up, checked and compiled in $$(($$(date +%s) - begun)) s; now the tests:"
 	@$(PYTEST)
 
-test-long: ## Run every check at length, for up to 45 minutes: before a release
+test-long: ## Run every check at length, for about an hour: before a release
 	@$(MAKE) --no-print-directory --jobs=3 ready LONG=--long PACKAGES="$(PACKAGES) chromium"
 	@$(PYTEST) --long
+	@$(BIN)/pytest --long -m alone
 	@$(BIN)/python -m tests.fast.lockstep 100000
 
 quick: .venv/installed-dev ## Run what needs no browser, server, terminal or training: in a minute

@@ -67,6 +67,8 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leaves out what a run of this length is not for."""
     without = set() if config.getoption("--long") else {"long"}
+    if _is_worker(config):
+        without |= {"alone"}
     if config.getoption("--quick"):
         without |= {"outside"}
         for item in items:

@@ -1,0 +1,281 @@
+"""Raw lines to a server, each from an address of its own: all that a stranger has.
+
+Nothing here is the server's code or a library's idea of good manners: what is sent is what is
+written. Loopback has sixteen million addresses, and a server counts each by itself.
+"""
+
+import asyncio
+import contextlib
+import json
+import os
+import socket
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+JSON = dict[str, Any]
+TEXT, PING, PONG = 0x81, 0x89, 0x8A
+PATIENCE = 60.0
+"""Seconds after which a server that says nothing counts as stopped."""
+
+
+class Gone(Exception):
+    """Raised where the server has ended or refused a line: whoever attacks goes on elsewhere."""
+
+
+class Answer(NamedTuple):
+    """What a request led to."""
+
+    status: int
+    head: str
+    body: bytes
+
+    @property
+    def cookie(self) -> str:
+        """Returns the cookie that came with it; empty if none did."""
+        named = (line for line in self.head.split("\r\n") if line.lower().startswith("set-cookie:"))
+        return next(named, "").partition(":")[2].partition(";")[0].strip()
+
+    def json(self) -> Any:
+        """Returns the body as it was meant."""
+        return json.loads(self.body)
+
+
+class Line(asyncio.Protocol):
+    """One TCP connection; keeps what comes, or throws it away."""
+
+    made = sent = 0
+    """Lines and bytes of all in this process: what an attack came to."""
+
+    def __init__(self, keep: bool = True) -> None:
+        self.received = bytearray()
+        self.ended = False
+        self._keep = keep
+        self._arrived = asyncio.Event()
+        self._writable = asyncio.Event()
+        self._writable.set()
+
+    def connection_made(self, transport: Any) -> None:
+        Line.made += 1
+        self.transport = transport
+
+    def connection_lost(self, _: Exception | None) -> None:
+        self.ended = True
+        self._arrived.set()
+        self._writable.set()
+
+    def pause_writing(self) -> None:
+        self._writable.clear()
+
+    def resume_writing(self) -> None:
+        self._writable.set()
+
+    def data_received(self, data: bytes) -> None:
+        if self._keep:
+            self.received += data
+        self._arrived.set()
+
+    def write(self, data: bytes) -> None:
+        """Sends; Gone if nobody is there any more."""
+        if self.ended or self.transport.is_closing():
+            raise Gone
+        Line.sent += len(data)
+        self.transport.write(data)
+
+    async def drain(self) -> None:
+        """Waits until the server has taken nearly all; Gone if it never will."""
+        async with asyncio.timeout(PATIENCE):
+            await self._writable.wait()
+        if self.ended:
+            raise Gone
+
+    async def more(self) -> None:
+        """Waits for anything to come; Gone if nothing can any more."""
+        if self.ended:
+            raise Gone
+        self._arrived.clear()
+        async with asyncio.timeout(PATIENCE):
+            await self._arrived.wait()
+
+    def close(self) -> None:
+        self.transport.abort()
+
+
+class Socket(Line):
+    """A WebSocket at a table, whose texts are read or thrown away."""
+
+    update: JSON
+    """The last one, as far as somebody reads."""
+
+    async def handshake(self, request: bytes) -> None:
+        """Asks to be let in; Gone if that is refused."""
+        self.update = {}
+        self.write(request)
+        while b"\r\n\r\n" not in self.received:
+            await self.more()
+        head, _, rest = bytes(self.received).partition(b"\r\n\r\n")
+        if b" 101 " not in head.partition(b"\r\n")[0]:
+            self.close()
+            raise Gone(head.partition(b"\r\n")[0].decode())
+        self.received[:] = rest
+
+    def ignore(self) -> None:
+        """Throws away whatever comes from now on."""
+        self._keep = False
+        self.received.clear()
+
+    def be_deaf(self) -> None:
+        """Reads nothing from now on, so that it piles up at the server."""
+        self.transport.pause_reading()
+
+    def send(self, message: JSON) -> None:
+        """Sends a message."""
+        self.write(frame(json.dumps(message, ensure_ascii=False).encode()))
+
+    def texts(self) -> list[JSON]:
+        """Returns the messages that have come whole; pings of the server are answered."""
+        found = []
+        at, buffer = 0, self.received
+        while len(buffer) - at >= 2:
+            size, start = buffer[at + 1], at + 2
+            if size >= 126:
+                start += 2 if size == 126 else 8
+                size = int.from_bytes(buffer[at + 2 : start], "big")
+            if len(buffer) < start + size:
+                break
+            payload = bytes(buffer[start : start + size])
+            if buffer[at] == TEXT:
+                found.append(json.loads(payload))
+            elif buffer[at] == PING and not self.ended:
+                self.write(frame(payload, PONG))
+            at = start + size
+        del buffer[:at]
+        for one in found:
+            if one["type"] == "update":
+                self.update = one
+        return found
+
+    async def next(self) -> list[JSON]:
+        """Returns the next messages, at least one; Gone if none can come any more."""
+        while not (found := self.texts()):
+            await self.more()
+        return found
+
+    async def shown(self, version: int) -> None:
+        """Waits for an update of this version or a later one."""
+        while self.update.get("version", -1) < version:
+            await self.next()
+
+
+def frame(payload: bytes, opcode: int = TEXT) -> bytes:
+    """Returns a client's frame; its mask is zero, which is as good as any."""
+    size = len(payload)
+    if size < 126:
+        return bytes((opcode, 0x80 | size, 0, 0, 0, 0)) + payload
+    if size < 1 << 16:
+        return bytes((opcode, 0xFE)) + size.to_bytes(2, "big") + b"\0\0\0\0" + payload
+    return bytes((opcode, 0xFF)) + size.to_bytes(8, "big") + b"\0\0\0\0" + payload
+
+
+def written(
+    method: str,
+    path: str,
+    cookie: str = "",
+    body: bytes | None = None,
+    more: Mapping[str, str] | None = None,
+) -> bytes:
+    """Returns a request as it goes over the line."""
+    head = {"Host": "127.0.0.1", "Connection": "close", **(more or {})}
+    if cookie:
+        head["Cookie"] = cookie
+    if body is not None:
+        head |= {"Content-Type": "application/json", "Content-Length": str(len(body))}
+    lines = [f"{method} {path} HTTP/1.1", *(f"{name}: {value}" for name, value in head.items())]
+    return "\r\n".join([*lines, "", ""]).encode("latin-1", "replace") + (body or b"")
+
+
+UPGRADE = {
+    "Connection": "Upgrade",
+    "Upgrade": "websocket",
+    "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==",
+    "Sec-WebSocket-Version": "13",
+}
+
+
+class Stranger:
+    """Somebody at an address, with a cookie once they have one."""
+
+    def __init__(self, port: int, address: str, cookie: str = "") -> None:
+        self.port = port
+        self.address = address
+        self.cookie = cookie
+
+    def another(self) -> "Stranger":
+        """Returns somebody else at the same address."""
+        return Stranger(self.port, self.address)
+
+    async def dial(self, line: Line | None = None, small: bool = False) -> Line:
+        """Returns a line to the server; with a small buffer if little is to be taken in."""
+        line = line or Line()
+        made = socket.socket()
+        made.setblocking(False)
+        made.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        if small:
+            made.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        loop = asyncio.get_running_loop()
+        try:
+            made.bind((self.address, 0))
+            async with asyncio.timeout(PATIENCE):
+                await loop.sock_connect(made, ("127.0.0.1", self.port))
+            await loop.create_connection(lambda: line, sock=made)
+        except OSError as error:
+            made.close()
+            raise Gone(os.strerror(error.errno or 0)) from None
+        return line
+
+    async def raw(self, request: bytes) -> Answer:
+        """Returns the answer to a request that says it is the last on its line."""
+        line = await self.dial()
+        try:
+            line.write(request)
+            with contextlib.suppress(Gone):
+                while not line.ended:
+                    await line.more()
+        finally:
+            line.close()
+        head, _, body = bytes(line.received).partition(b"\r\n\r\n")
+        if not head.startswith(b"HTTP/1.1 "):
+            raise Gone("no answer")
+        return Answer(int(head[9:12]), head.decode("latin-1"), body)
+
+    async def call(self, method: str, path: str, body: Any = None, **head: str) -> Answer:
+        """Returns the answer to a request, sent again for as long as there were too many."""
+        content = None if body is None else json.dumps(body).encode()
+        while True:
+            answer = await self.raw(written(method, path, self.cookie, content, head))
+            self.cookie = answer.cookie or self.cookie
+            if answer.status != 429 or b"too-many-tables" in answer.body:
+                return answer
+            await asyncio.sleep(0.25)
+
+    async def open(self, game: str, players: int, **more: Any) -> str:
+        """Returns the id of a new table with this host."""
+        options = {"players": players, **more.pop("options", {})}
+        body = {"game": game, "options": options, "name": "Eve", **more}
+        answer = await self.call("POST", "/api/tables", body)
+        if answer.status != 201:
+            raise Gone(answer.body.decode())
+        return str(answer.json()["table"]["id"])
+
+    async def join(self, table: str) -> None:
+        """Sits down."""
+        answer = await self.call("POST", f"/api/tables/{table}/join", {"name": "Mal"})
+        if answer.status != 200:
+            raise Gone(answer.body.decode())
+
+    async def connect(self, table: str, small: bool = False) -> Socket:
+        """Returns a socket at a table; Gone if there is no more room for one."""
+        found = await self.dial(Socket(), small)
+        assert isinstance(found, Socket)
+        path = f"/api/tables/{table}/socket"
+        await found.handshake(written("GET", path, self.cookie, more=UPGRADE))
+        return found

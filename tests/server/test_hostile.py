@@ -1,0 +1,202 @@
+"""No client can hold the loop: whatever strangers do, another table's move goes on.
+
+The short form asks for what does not depend on other load: processor time of the loop's thread,
+memory, that moves are shown at all. The long form measures what two honest people see, and is run
+with nothing beside it: `make test-long` does so at its end. No other test asserts on time.
+"""
+
+import asyncio
+import os
+import re
+import signal
+import statistics
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+import pytest
+
+from tests import processes
+from tests.server.hostile import ATTACKS
+from tests.server.hostile.ground import SMALL, Ground, raise_own_limit
+from tests.server.hostile.honest import Pair
+from tests.server.hostile.lines import Gone
+from tests.server.hostile.watched import MARK
+from tests.server.playing import Server
+
+TURN = 100
+"""Milliseconds of processor time that one turn of the loop may cost."""
+USUALLY, AT_MOST = 100, 500
+"""Milliseconds for an honest move: in 99 of 100 cases, and always."""
+MEMORY = 300
+"""Megabytes that the server may have at its peak."""
+FILES = 1024
+"""Files that a process may have open where nobody has said otherwise."""
+PAUSE = 0.06
+"""Seconds between two honest moves, so that nobody is too fast."""
+ALONE, TOGETHER = 12, 90
+"""Seconds for which one attack goes on, and all at once."""
+
+
+class Watched(Server):
+    """A server as anybody would start it, with a watch on its loop."""
+
+    def command(self) -> list[str]:
+        plain = super().command()
+        plain[1:3] = ["-m", "tests.server.hostile.watched"]
+        return ["bash", "-c", f'ulimit -Sn {FILES}; exec "$@"', "-", *plain]
+
+    async def dearest_turn(self) -> float:
+        """Returns the milliseconds of the dearest turn since this was last asked."""
+        assert self.process is not None
+        before = self.output.count(MARK)
+        self.process.send_signal(signal.SIGUSR1)
+        async with asyncio.timeout(60):
+            while self.output.count(MARK) == before:
+                await asyncio.sleep(0.01)
+        return float(self.output.rpartition(MARK)[2].split()[0])
+
+    @property
+    def tracebacks(self) -> list[str]:
+        """What went wrong inside it, by the last line of each traceback, each once."""
+        ends = re.findall(r"^Traceback .*?\n(?=\S)([^\n]*)", self.output, re.MULTILINE | re.DOTALL)
+        return sorted({end[:80] for end in ends})
+
+    @property
+    def peak(self) -> float:
+        """The most megabytes of memory that it has ever had."""
+        assert self.process is not None
+        status = Path(f"/proc/{self.process.pid}/status").read_text(encoding="ascii")
+        return int(status.split("VmHWM:")[1].split()[0]) / 1024
+
+
+@contextmanager
+def watched(folder: Path, *arguments: str) -> Iterator[Watched]:
+    server = Watched(folder, *arguments, limit=processes.WHOLE_RUN)
+    server.start()
+    raise_own_limit()
+    try:
+        yield server
+    finally:
+        server.end(signal.SIGINT)
+
+
+@pytest.mark.timeout(600)  # on a machine that has much else to do
+def test_no_attack_costs_a_turn_of_the_loop_more_than_its_share(tmp_path: Path) -> None:
+    faults: list[str] = []
+
+    async def attack_all(server: Watched) -> None:
+        pair = await Pair(server.port).sit_down()
+        await pair.move()
+        await server.dearest_turn()  # of the start
+        for number, name in enumerate(ATTACKS):
+
+            async def checked(name: str = name) -> None:
+                try:
+                    await pair.move()
+                except (Gone, TimeoutError) as gone:
+                    raise AssertionError(f"{name}: a move is held up: {gone!r}; {faults}") from None
+                try:
+                    await pair.newcomer()
+                except (Gone, TimeoutError) as gone:
+                    faults.append(f"{name}: a newcomer is held up: {gone!r}")
+
+            ground = Ground(server.port, SMALL, number, hold=checked)
+            with suppress(Gone, TimeoutError):  # it was refused, as it may be
+                async with asyncio.timeout(60):
+                    await ATTACKS[name](ground)
+            await checked()
+            assert ground.pressed, f"{name} came to nothing"
+            if (turn := await server.dearest_turn()) > TURN:
+                faults.append(f"{name}: a turn of {turn:.0f} ms")
+        if server.peak > MEMORY:
+            faults.append(f"{server.peak:.0f} MB of memory")
+        faults.extend(server.tracebacks)
+        pair.leave()
+
+    with watched(tmp_path) as server:
+        asyncio.run(attack_all(server))
+    assert not faults, "; ".join(faults)
+
+
+Attackers = list["subprocess.Popen[str]"]
+
+
+@contextmanager
+def attackers(server: Server, seconds: float, *names: str) -> Iterator[Attackers]:
+    """Has others attack for so long, in at most two processes of their own, which say how much."""
+    module = [sys.executable, "-m", "tests.server.hostile", str(server.port), str(seconds)]
+    running = [
+        processes.start([*module, *some], limit=seconds + 60, stdout=subprocess.PIPE)
+        for some in (names[::2], names[1::2])
+        if some
+    ]
+    try:
+        yield running
+    finally:
+        for one in running:
+            one.kill()
+            one.communicate()
+
+
+async def measured(server: Watched, seconds: float, *names: str) -> tuple[str, list[str]]:
+    """Returns what honest people saw under attack, in a line, and what of it breaks the law."""
+    pair = await Pair(server.port).sit_down()
+    for _ in range(10):
+        await pair.move()
+    await server.dearest_turn()
+    pair.moves.clear()
+    faults: list[str] = []
+    with attackers(server, seconds, *names) as others:
+        while any(one.poll() is None for one in others) and not faults:
+            try:
+                await pair.move()
+            except (Gone, TimeoutError) as gone:
+                faults.append(f"a move is held up: {gone!r}")
+            await asyncio.sleep(PAUSE)
+        try:
+            await pair.newcomer()
+        except (Gone, TimeoutError) as gone:
+            faults.append(f"a newcomer is held up: {gone!r}")
+        said = [one.communicate(timeout=60)[0].split() for one in others]
+    lines, sent = (sum(int(one[at]) for one in said) for at in (0, 1))
+    assert not any(one[2:] for one in said), f"these attacks came to nothing: {said}"
+    turn, peak = await server.dearest_turn(), server.peak
+    pair.leave()
+    moves = sorted(pair.moves) or [float("inf")] * 2
+    usual = statistics.quantiles(moves, n=100, method="inclusive")[-1]
+    faults += [f"99 of 100 moves within {usual:.0f} ms"] if usual > USUALLY else []
+    faults += [f"a move of {moves[-1]:.0f} ms"] if moves[-1] > AT_MOST else []
+    faults += [f"{peak:.0f} MB of memory"] if peak > MEMORY else []
+    faults += server.tracebacks
+    load = os.getloadavg()[0]
+    line = (
+        f"{' '.join(names) if len(names) == 1 else 'together':16} {len(moves):5} moves, "
+        f"p50 {statistics.median(moves):6.1f}, p99 {usual:7.1f}, max {moves[-1]:7.1f} ms; "
+        f"turn {turn:6.1f} ms; {peak:4.0f} MB; {lines} lines, {sent / 1e6:.1f} MB sent; "
+        f"load {load:.1f}"
+    )
+    return "; ".join([line, *faults]), faults
+
+
+@pytest.mark.long
+@pytest.mark.alone
+@pytest.mark.timeout(180)
+@pytest.mark.parametrize("name", ATTACKS)
+def test_an_honest_move_is_shown_in_time_under_each_attack(tmp_path: Path, name: str) -> None:
+    with watched(tmp_path) as server:
+        line, faults = asyncio.run(measured(server, ALONE, name))
+    print(line)
+    assert not faults, line
+
+
+@pytest.mark.long
+@pytest.mark.alone
+@pytest.mark.timeout(300)
+def test_an_honest_move_is_shown_in_time_under_all_attacks_together(tmp_path: Path) -> None:
+    with watched(tmp_path) as server:
+        line, faults = asyncio.run(measured(server, TOGETHER, *ATTACKS))
+    print(line)
+    assert not faults, line
