@@ -15,7 +15,7 @@ import pytest
 from msgspec.structs import asdict, fields
 from websockets.asyncio.client import ClientConnection, connect
 
-from tenback.rules import GAMES
+from tenback.rules import GAMES, facts
 from tenback.server import api, lessons, qr, replays
 from tenback.server.limits import Limits
 from tenback.server.protocol import schema
@@ -168,7 +168,8 @@ def test_the_page_tells_the_limits_as_they_are() -> None:
     numbers = [int(number) for number in re.findall(r"\| .*?\| (\d+)", told)]
     limits = asdict(Limits())
     bursts = limits.pop("burst"), limits.pop("request_burst")
-    assert numbers == list(limits.values())
+    assert numbers == [*limits.values(), facts.MOST]
+    assert f"a text in it {facts.MOST // facts.WIDEST} characters" in told
     assert tuple(map(int, re.findall(r"(\d+) at once", told))) == bursts
 
 
