@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from tenback.table.store import Ended, Idle, Tally
+from tenback.table.store import Damaged, Ended, Idle, Tally
 
 from .file import connect
 
@@ -20,9 +20,15 @@ T = TypeVar("T")
 EVER = 2**63 - 1
 
 LOG = """
-SELECT group_concat(hex(entry), ' ') FROM
-    (SELECT entry FROM log WHERE table_id = :table AND version > :after ORDER BY version)
+SELECT CASE
+    WHEN sum(version <> due) = 0 THEN group_concat(hex(entry), ' ')
+    WHEN count(*) THEN 'x' || min(CASE WHEN version <> due THEN min(version, due) END)
+END FROM (
+    SELECT entry, version, :after + row_number() OVER (ORDER BY version) AS due
+    FROM log WHERE table_id = :table AND version > :after ORDER BY version
+)
 """
+"""The entries; or, if versions are missing or there twice, an x and the first of these."""
 
 IDLE = """
 SELECT json_group_array(json_object('table', id, 'last', last)) FROM (
@@ -96,6 +102,8 @@ class Reader:
     async def log(self, table: str, after: int) -> list[bytes]:
         """Returns the entries of a table behind a version."""
         text = await self._ask(LOG, {"table": table, "after": after})
+        if text is not None and text.startswith("x"):
+            raise Damaged(f"version {text[1:]} is missing or there twice")
         return [] if text is None else [bytes.fromhex(entry) for entry in text.split(" ")]
 
     async def idle(self, before: int) -> list[Idle]:

@@ -20,6 +20,10 @@ class Unsaved(Exception):
     """Raised when entries could not be made durable: says why, in one line."""
 
 
+class Damaged(Exception):
+    """Raised for a log that can't be read to its end: says what is wrong with it, in one line."""
+
+
 class Sat(Struct, frozen=True):
     """Who sat in a seat when a game ended, and what came of it."""
 
@@ -104,7 +108,10 @@ class Store(Protocol):
         """
 
     async def read(self, table: str, after: int = 0) -> list[bytes]:
-        """Returns the entries behind a version; nothing of a table that is not there."""
+        """Returns the entries behind a version; nothing of a table that is not there.
+
+        Damaged if a version is missing or there twice.
+        """
 
     def subscribe(self, table: str, hear: Hear) -> Callable[[], None]:
         """Has `hear` called with all new entries as soon as they are durable, in order.
@@ -128,6 +135,9 @@ class Store(Protocol):
 
     async def secret(self) -> bytes:
         """Returns the key with which this store's server signs; made once, kept."""
+
+    async def trouble(self) -> str | None:
+        """Returns in one line why nothing can be read or saved now; None: all is well."""
 
     async def close(self) -> None:
         """Waits for what is still to be written and gives everything back."""
