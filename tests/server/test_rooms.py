@@ -229,3 +229,56 @@ def test_without_turns_nobody_counts_as_idle_from_before_a_restart(tmp_path: Pat
         assert not any(seat.away for seat in room.head.sitting.seats)
 
     in_house(tmp_path, does)
+
+
+async def damaged(store: Store, change: str, lines: list[bytes]) -> None:
+    """Writes a table d whose log has a fault: by a line, or by a change of the file."""
+    await store.append("d", 0, lines, 1)
+    if change:
+        store._file.connection.execute(change)  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("change", "last", "why"),
+    [
+        ("DELETE FROM recent WHERE version = 2", None, "version 2 is missing or there twice"),
+        ("", b"{", "entry 4 can't be read: Input data was truncated"),
+        ("", b'{"time":1,"what":{"do":"dance"}}', "entry 4 can't be read: Invalid value 'dance'"),
+        ("", b'{"time":1,"what":{"do":"lay","card":7,"row":0},"seat":0}', "entry 4 does not fit"),
+        ("", b'{"time":1,"what":{"do":"away","seat":9}}', "entry 4 does not fit: IndexError"),
+    ],
+    ids=["gap", "not JSON", "unknown", "illegal", "senseless"],
+)
+def test_a_table_with_a_faulty_log_is_refused_and_keeps_no_other_from_being_swept(
+    tmp_path: Path, change: str, last: bytes | None, why: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def does(rooms: Rooms, store: Store) -> None:
+        steps = [open_table("d", "the-game", the_game.Options(2), Settings(), ANN.id, 1)]
+        steps.append(submit(steps[-1].table, ANN.id, Join("Ann"), 1))
+        steps.append(submit(steps[-1].table, BEN.id, Join("Ben"), 1))
+        lines = [log.encode(step.entry) for step in steps]
+        await damaged(store, change, lines if last is None else [*lines, last])
+        fine = await two_people(rooms)
+        for _ in range(2):
+            with pytest.raises(Illegal) as caught:
+                await rooms.find("d")
+            assert caught.value.reason == Reason.TABLE_DAMAGED
+            await rooms.sweep(now() + GATHERED + 60_000)
+        assert (await rooms.find(fine.shown.id)).shown.sitting.phase is Phase.CLOSED
+
+    in_house(tmp_path, does)
+    (said,) = [record.getMessage() for record in caplog.records]
+    assert said.startswith(f"table d is damaged and can't be shown: {why}")
+
+
+def test_a_sweep_that_can_close_nothing_still_lets_rooms_go(tmp_path: Path) -> None:
+    async def does(rooms: Rooms, store: Store) -> None:
+        room = await two_people(rooms)
+        store._file.connection.execute("PRAGMA query_only = ON")  # type: ignore[attr-defined]
+        await rooms.sweep(now() + GATHERED + 60_000)
+        assert await rooms.find(room.shown.id) is not room
+        store._file.connection.execute("PRAGMA query_only = OFF")  # type: ignore[attr-defined]
+        await rooms.sweep(now() + GATHERED + 60_000)
+        assert (await rooms.find(room.shown.id)).shown.sitting.phase is Phase.CLOSED
+
+    in_house(tmp_path, does)

@@ -478,6 +478,7 @@ export type Reason =
   | "seats-empty"
   | "still-here"
   | "table-closed"
+  | "table-damaged"
   | "time-runs-back"
   | "too-fast"
   | "too-high"

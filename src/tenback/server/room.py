@@ -17,7 +17,7 @@ from tenback import bots
 from tenback.rules import Illegal, Reason
 from tenback.table import log, messages
 from tenback.table.deeds import SeatBot, StandIn
-from tenback.table.store import Conflict, Ended, Store, Unsaved
+from tenback.table.store import Conflict, Damaged, Ended, Store, Unsaved
 from tenback.table.submit import Accepted, submit
 from tenback.table.table import Phase, Table, apply, ended
 
@@ -316,8 +316,7 @@ class Room:
         self._metrics.unsaved.inc()
         if isinstance(error, Conflict):
             self._catching_up = asyncio.create_task(self._catch_up())
-        elif self._later is None:
-            logger.error("%s", error)
+        elif self._later is None:  # the store has logged why
             self._later = asyncio.get_running_loop().call_later(AGAIN, self._try_again)
 
     def _try_again(self) -> None:
@@ -340,7 +339,11 @@ class Room:
     async def _catch_up(self) -> None:
         """Reads what somebody else has written."""
         version = self.shown.version
-        lines = await self._store.read(self.shown.id, version)
+        try:
+            lines = await self._store.read(self.shown.id, version)
+        except Damaged as error:
+            logger.error("table %s is damaged: %s", self.shown.id, error)  # noqa: TRY400
+            return
         if lines and self.shown.version == version:
             self._hear(version + 1, lines)
 

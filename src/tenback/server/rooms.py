@@ -9,7 +9,7 @@ from typing import Any
 from tenback.rules import Illegal, Reason
 from tenback.table import log
 from tenback.table.deeds import Join, SeatBot, Settings
-from tenback.table.store import Store
+from tenback.table.store import Conflict, Damaged, Store, Unsaved
 from tenback.table.submit import close, open_table, submit
 from tenback.table.table import Phase, Table, apply, opened
 
@@ -61,6 +61,8 @@ class Rooms:
         self._rooms: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live | None]] = {}
         self._sweeper: asyncio.Task[None] | None = None
+        self._damaged: set[str] = set()
+        """Tables whose logs can't be replayed: they are not read again until the next start."""
         self._spared: dict[str, int] = {}
         """Deserted tables that are still to be kept, and the time of their last entry."""
 
@@ -92,13 +94,15 @@ class Rooms:
     async def find(self, table: str) -> Room:
         """Returns a table's room; Illegal if there is no such table."""
         live = self._rooms.get(table)
-        if live is None:
+        if live is None and table not in self._damaged:
             loading = self._loading.get(table)
             if loading is None:
                 loading = asyncio.create_task(self._load(table))
                 self._loading[table] = loading
                 loading.add_done_callback(lambda _: self._loading.pop(table, None))
             live = await asyncio.shield(loading)
+        if table in self._damaged:
+            raise Illegal(Reason.TABLE_DAMAGED, table=table)
         if live is None:
             raise Illegal(Reason.NO_SUCH_TABLE, table=table)
         live.room.touched = now()
@@ -115,14 +119,29 @@ class Rooms:
         ]
 
     async def _load(self, table: str) -> Live | None:
-        lines = await self._store.read(table)
         ids: dict[tuple[str, str], int] = {}
         found: Table | None = None
-        for version, entry in enumerate(log.decode(lines), 1):
-            found = opened(table, entry) if found is None else apply(found, entry)[0]
-            if entry.by is not None and entry.id is not None:
-                ids[entry.by, entry.id] = version
+        try:
+            lines = await self._store.read(table)
+        except Damaged as error:
+            return self._quarantine(table, str(error))
+        try:
+            for version, entry in enumerate(log.decode(lines), 1):
+                found = opened(table, entry) if found is None else apply(found, entry)[0]
+                if entry.by is not None and entry.id is not None:
+                    ids[entry.by, entry.id] = version
+        except Damaged as error:
+            return self._quarantine(table, str(error))
+        except Exception as error:  # noqa: BLE001 - whatever its log leads to, it is this table's
+            # Without the error's words: they may name cards.
+            place = 1 if found is None else found.version + 1
+            return self._quarantine(table, f"entry {place} does not fit: {type(error).__name__}")
         return None if found is None else self._enter(found, ids)
+
+    def _quarantine(self, table: str, why: str) -> None:
+        """Keeps a table with a faulty log from being asked for again, and says so once."""
+        self._damaged.add(table)
+        logger.error("table %s is damaged and can't be shown: %s", table, why)
 
     def _enter(self, table: Table, ids: dict[tuple[str, str], int]) -> Live:
         live = Live(Room(self._store, self._metrics, table, ids), self._pool)
@@ -157,11 +176,16 @@ class Rooms:
             if self._spared.get(idle.table) == idle.last > moment - PLAYED:
                 spared[idle.table] = idle.last
                 continue
-            room = await self.find(idle.table)
-            if room.busy or (room.shown.sitting.playing and idle.last > moment - PLAYED):
-                spared[idle.table] = idle.last
-            else:
-                await room.accept(close(room.head, moment))
+            try:
+                room = await self.find(idle.table)
+                if room.busy or (room.shown.sitting.playing and idle.last > moment - PLAYED):
+                    spared[idle.table] = idle.last
+                else:
+                    await room.accept(close(room.head, moment))
+            except Illegal:
+                continue  # its log is damaged
+            except (Conflict, Unsaved):
+                break  # the others could not be saved either: another time
         self._spared = spared
         for table, live in list(self._rooms.items()):
             if not live.room.busy and live.room.touched < moment - KEPT:

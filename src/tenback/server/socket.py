@@ -27,6 +27,7 @@ logger = logging.getLogger(__name__)
 NOT_OURS = 4401
 NOT_THERE = 4404
 TOO_MANY = 4429
+DAMAGED = 4500
 UNWELCOME = 1008
 PATIENCE = 500
 """Messages beyond the rate after which a connection is closed."""
@@ -52,8 +53,11 @@ async def table_socket(
         return
     try:
         room = await house.rooms.find(table)
-    except Illegal:
-        await socket.close(NOT_THERE, "there is no such table")
+    except Illegal as illegal:
+        if illegal.reason is Reason.TABLE_DAMAGED:
+            await socket.close(DAMAGED, "this table is damaged")
+        else:
+            await socket.close(NOT_THERE, "there is no such table")
         return
     asked = str(socket.query_params.get("language") or socket.headers.get("accept-language", ""))
     player = None if guest is None else guest.id

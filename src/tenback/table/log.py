@@ -13,6 +13,7 @@ from tenback.rules import GAMES
 from tenback.talk import WORDS
 
 from .deeds import WRITTEN, Dealt, Open, Settle
+from .store import Damaged
 
 
 class Entry(Struct, frozen=True, omit_defaults=True):
@@ -57,12 +58,16 @@ encode = msgspec.json.Encoder().encode
 
 
 def decode(lines: Iterable[bytes]) -> Iterator[Entry]:
-    """Yields the entries of a log, from its first line on."""
+    """Yields the entries of a log, from its first line on; Damaged if one can't be read."""
     game = ""
     for number, line in enumerate(lines):
-        if number == 0:
-            game = msgspec.json.decode(line, type=_Head).what.game
-        yield decode_one(game, line)
+        try:
+            if number == 0:
+                game = msgspec.json.decode(line, type=_Head).what.game
+            entry = decode_one(game, line)
+        except (ValueError, LookupError) as error:  # not JSON, of no kind we know, no such game
+            raise Damaged(f"entry {number + 1} can't be read: {error}") from None
+        yield entry
 
 
 def decode_one(game: str, line: bytes) -> Entry:

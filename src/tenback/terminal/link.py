@@ -55,9 +55,11 @@ class Status(StrEnum):
     """There is no such table."""
     CROWDED = "crowded"
     """There are too many lines from here."""
+    DAMAGED = "damaged"
+    """The table's record is damaged."""
 
 
-SHUT = (Status.GONE, Status.CROWDED)
+SHUT = (Status.GONE, Status.CROWDED, Status.DAMAGED)
 """How a line is that is not tried again."""
 
 

@@ -13,7 +13,10 @@ type Bare<T> = T extends unknown ? Omit<T, "id" | "seen"> : never;
 export type Request = Bare<ClientMessage>;
 
 /** connecting: for the first time; lost: it was there, and is tried again; gone: no such table. */
-export type Status = "connecting" | "open" | "lost" | "gone" | "crowded";
+export type Status = "connecting" | "open" | "lost" | Shut;
+type Shut = "gone" | "crowded" | "damaged";
+/** The codes with which the server closes for good. */
+const SHUT: Record<number, Shut> = { 4404: "gone", 4429: "crowded", 4500: "damaged" };
 
 interface Waiting {
   message: Record<string, unknown>;
@@ -111,8 +114,9 @@ export class Link {
     this.#quiet();
     this.#socket = null;
     if (this.#ended) return;
-    if (code === 4404 || code === 4429) {
-      this.status = code === 4404 ? "gone" : "crowded";
+    const shut = SHUT[code];
+    if (shut) {
+      this.status = shut;
       return;
     }
     if (this.update) this.status = "lost";
