@@ -13,11 +13,12 @@ import pytest
 from tenback.rules import Illegal, Reason, seven_ate_nine, the_game
 from tenback.rules.game import Begin
 from tenback.server import care
+from tenback.server.clock import Clock
 from tenback.server.connection import Connection
 from tenback.server.identity import Guest
 from tenback.server.limits import Limits
 from tenback.server.metrics import Metrics
-from tenback.server.room import Room, now
+from tenback.server.room import Room
 from tenback.server.rooms import GATHERED, KEPT, PLAYED, Rooms
 from tenback.store import open_store
 from tenback.table import log, messages
@@ -25,24 +26,32 @@ from tenback.table.deeds import Deal, Join, Settings
 from tenback.table.store import Store
 from tenback.table.submit import open_table, submit
 from tenback.table.table import Phase
+from tests.server.hands import Hands
 
 ANN = Guest("ann", "Ann")
 BEN = Guest("ben", "Ben")
 
 
+@pytest.fixture
+def hands() -> Hands:
+    return Hands()
+
+
 @asynccontextmanager
-async def house(folder: Path) -> AsyncIterator[tuple[Rooms, Store]]:
+async def house(folder: Path, clock: Clock | None) -> AsyncIterator[tuple[Rooms, Store]]:
     store = await open_store(str(folder / "tables.sqlite"))
     with ThreadPoolExecutor(1) as pool:
-        rooms = Rooms(store, Metrics(), Limits(), pool)
+        rooms = Rooms(store, Metrics(), Limits(), pool, clock)
         yield rooms, store
         await rooms.stop()
     await store.close()
 
 
-def in_house(folder: Path, does: Callable[[Rooms, Store], Awaitable[None]]) -> None:
+def in_house(
+    folder: Path, does: Callable[[Rooms, Store], Awaitable[None]], clock: Clock | None = None
+) -> None:
     async def run() -> None:
-        async with house(folder) as (rooms, store):
+        async with house(folder, clock) as (rooms, store):
             await does(rooms, store)
 
     asyncio.run(run())
@@ -75,41 +84,47 @@ class Line(Connection):
 
 
 def test_a_deserted_table_is_closed_after_an_hour_and_in_mid_game_after_a_day(
-    tmp_path: Path,
+    tmp_path: Path, hands: Hands
 ) -> None:
     async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
         gathering = await two_people(rooms)
         playing = await two_people(rooms)
         await playing.ask(ANN.id, Deal())
-        await rooms.sweep(now() + GATHERED - 60_000)
+        hands.wait(GATHERED - 60_000)
+        await rooms.sweep()
         assert gathering.shown.sitting.phase is Phase.GATHERING
-        later = now() + GATHERED + 60_000
-        await rooms.sweep(later)
+        hands.wait(120_000)
+        await rooms.sweep()
         again = await rooms.find(gathering.shown.id)
         assert again.shown.sitting.phase is Phase.CLOSED
-        await rooms.sweep(later)
+        await rooms.sweep()
         assert (await rooms.find(playing.shown.id)).shown.sitting.phase is Phase.DEALT
-        await rooms.sweep(now() + PLAYED + 60_000)
+        hands.wait(PLAYED)
+        await rooms.sweep()
         assert (await rooms.find(playing.shown.id)).shown.sitting.phase is Phase.CLOSED
 
-    in_house(tmp_path, does)
+    in_house(tmp_path, does, hands.clock)
 
 
-def test_a_table_at_which_somebody_is_stays_open(tmp_path: Path) -> None:
+def test_a_table_at_which_somebody_is_stays_open(tmp_path: Path, hands: Hands) -> None:
     async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
         room = await two_people(rooms)
         room.enter(Line(None))
-        await rooms.sweep(now() + PLAYED + 60_000)
+        hands.wait(PLAYED + 60_000)
+        await rooms.sweep()
         assert room.shown.sitting.phase is Phase.GATHERING
 
-    in_house(tmp_path, does)
+    in_house(tmp_path, does, hands.clock)
 
 
-def test_a_room_that_nobody_is_in_is_forgotten_and_found_again_as_it_was(tmp_path: Path) -> None:
+def test_a_room_that_nobody_is_in_is_forgotten_and_found_again_as_it_was(
+    tmp_path: Path, hands: Hands
+) -> None:
     async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
         room = await two_people(rooms)
         await room.ask(ANN.id, Deal())
-        await rooms.sweep(now() + KEPT + 1000)
+        hands.wait(KEPT + 1000)
+        await rooms.sweep()
         again = await rooms.find(room.shown.id)
         assert again is not room
         assert again.shown == room.shown
@@ -117,7 +132,7 @@ def test_a_room_that_nobody_is_in_is_forgotten_and_found_again_as_it_was(tmp_pat
             await rooms.find("nowhere")
         assert caught.value.reason == Reason.NO_SUCH_TABLE
 
-    in_house(tmp_path, does)
+    in_house(tmp_path, does, hands.clock)
 
 
 def test_only_listed_tables_with_somebody_there_are_listed(tmp_path: Path) -> None:
@@ -142,7 +157,7 @@ def test_what_another_server_has_written_is_shown_and_what_raced_with_it_is_refu
         await room.ask(ANN.id, Deal())
         line = Line(ANN)
         room.enter(line)
-        other = submit(room.shown, BEN.id, Begin(1), now())
+        other = submit(room.shown, BEN.id, Begin(1), room.now())
         version = room.shown.version
         foreign = store.append(room.shown.id, version, [log.encode(other.entry)], other.entry.time)
         room.request(line, '{"do": "begin", "first": 0, "id": "mine"}')
@@ -216,7 +231,7 @@ def test_the_same_update_serves_all_who_see_the_same(tmp_path: Path) -> None:
 
 def test_without_turns_nobody_counts_as_idle_from_before_a_restart(tmp_path: Path) -> None:
     async def does(rooms: Rooms, store: Store) -> None:
-        long_ago = now() - 10 * care.IDLE
+        long_ago = Clock().now() - 10 * care.IDLE
         options = seven_ate_nine.Options(2)
         steps = [open_table("t", "seven-ate-nine", options, Settings(), ANN.id, long_ago)]
         for guest, deed in ((ANN, Join("Ann")), (BEN, Join("Ben")), (ANN, Deal())):
@@ -250,7 +265,12 @@ async def damaged(store: Store, change: str, lines: list[bytes]) -> None:
     ids=["gap", "not JSON", "unknown", "illegal", "senseless"],
 )
 def test_a_table_with_a_faulty_log_is_refused_and_keeps_no_other_from_being_swept(
-    tmp_path: Path, change: str, last: bytes | None, why: str, caplog: pytest.LogCaptureFixture
+    tmp_path: Path,
+    change: str,
+    last: bytes | None,
+    why: str,
+    hands: Hands,
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
     async def does(rooms: Rooms, store: Store) -> None:
         steps = [open_table("d", "the-game", the_game.Options(2), Settings(), ANN.id, 1)]
@@ -259,26 +279,28 @@ def test_a_table_with_a_faulty_log_is_refused_and_keeps_no_other_from_being_swep
         lines = [log.encode(step.entry) for step in steps]
         await damaged(store, change, lines if last is None else [*lines, last])
         fine = await two_people(rooms)
+        hands.wait(GATHERED + 60_000)
         for _ in range(2):
             with pytest.raises(Illegal) as caught:
                 await rooms.find("d")
             assert caught.value.reason == Reason.TABLE_DAMAGED
-            await rooms.sweep(now() + GATHERED + 60_000)
+            await rooms.sweep()
         assert (await rooms.find(fine.shown.id)).shown.sitting.phase is Phase.CLOSED
 
-    in_house(tmp_path, does)
+    in_house(tmp_path, does, hands.clock)
     (said,) = [record.getMessage() for record in caplog.records]
     assert said.startswith(f"table d is damaged and can't be shown: {why}")
 
 
-def test_a_sweep_that_can_close_nothing_still_lets_rooms_go(tmp_path: Path) -> None:
+def test_a_sweep_that_can_close_nothing_still_lets_rooms_go(tmp_path: Path, hands: Hands) -> None:
     async def does(rooms: Rooms, store: Store) -> None:
         room = await two_people(rooms)
         store._file.connection.execute("PRAGMA query_only = ON")  # type: ignore[attr-defined]
-        await rooms.sweep(now() + GATHERED + 60_000)
+        hands.wait(GATHERED + 60_000)
+        await rooms.sweep()
         assert await rooms.find(room.shown.id) is not room
         store._file.connection.execute("PRAGMA query_only = OFF")  # type: ignore[attr-defined]
-        await rooms.sweep(now() + GATHERED + 60_000)
+        await rooms.sweep()
         assert (await rooms.find(room.shown.id)).shown.sitting.phase is Phase.CLOSED
 
-    in_house(tmp_path, does)
+    in_house(tmp_path, does, hands.clock)

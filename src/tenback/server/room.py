@@ -21,6 +21,7 @@ from tenback.table.store import Conflict, Damaged, Ended, Store, Unsaved
 from tenback.table.submit import Accepted, submit
 from tenback.table.table import Phase, Table, apply, ended
 
+from .clock import Clock
 from .connection import Connection
 from .metrics import Metrics
 
@@ -34,11 +35,6 @@ AGAIN = 1
 """Seconds until bots and clocks try again what could not be saved."""
 SEEN = 4000
 """For how many milliseconds it is known what a player without turns had before them."""
-
-
-def now() -> int:
-    """Returns the time in milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
 
 
 def check_bot(game: str, name: str) -> None:
@@ -68,15 +64,23 @@ class Room:
     """One table and its connections."""
 
     def __init__(
-        self, store: Store, metrics: Metrics, table: Table, ids: dict[tuple[str, str], int]
+        self,
+        store: Store,
+        metrics: Metrics,
+        table: Table,
+        ids: dict[tuple[str, str], int],
+        clock: Clock,
     ) -> None:
+        self._clock = clock.at_table(table.time)
+        self.now = self._clock.now
+        """Returns the table's time in milliseconds since 1970."""
         self.shown = self.head = table
         self.connections: set[Connection] = set()
         self.present: dict[str, int] = {}
         """When each identity was last here: 0 for those who are."""
         self.acted: dict[int, int] = {}
         """When the person in a seat last tried something."""
-        self.opened = self.touched = now()
+        self.opened = self.touched = self.now()
         self.on_change: list[Callable[[], None]] = []
         """Called after everything that happened, was saved and is shown."""
         self._store = store
@@ -116,8 +120,8 @@ class Room:
             if self.shown.seat_of(player) is None and player != self.shown.sitting.host:
                 self.present.pop(player, None)
             else:
-                self.present[player] = now()
-        self.touched = now()
+                self.present[player] = self.now()
+        self.touched = self.now()
         self._tell_presence()
         self._changed()
 
@@ -155,7 +159,7 @@ class Room:
             head, what = messages.read(self.head.sitting.game, text)
             called = head.id
             if type(what) is messages.Ping:
-                pong = messages.Pong(what.sent, time.time_ns() / 1e6)
+                pong = messages.Pong(what.sent, self._clock.exact())
                 connection.reply(messages.encode(pong).decode())
                 return
             if connection.player is None:
@@ -163,7 +167,7 @@ class Room:
             if called is not None and (connection.player, called) in self._ids:
                 self._answer_again(connection, called)
                 return
-            moment = now()
+            moment = self.now()
             seat = self.head.seat_of(connection.player)
             if seat is not None:
                 self.acted[seat] = moment
@@ -187,10 +191,10 @@ class Room:
         """
         seat = self.head.seat_of(player)
         if seat is not None:
-            self.acted[seat] = now()
+            self.acted[seat] = self.now()
         try:
             self._check(what)
-            accepted = submit(self.head, player, what, now())
+            accepted = submit(self.head, player, what, self.now())
         except Illegal:
             if self._writing is not None:
                 await asyncio.wait((self._writing,))
@@ -289,7 +293,7 @@ class Room:
                 self._give_up()
             self._metrics.appends.shown += 1
         self._made.clear()
-        self.touched = now()
+        self.touched = self.now()
         for connection in self.connections:
             connection.wake()
         self._changed()
@@ -299,7 +303,7 @@ class Room:
         self.shown = table
         self._happened.append((table.version, events))
         if table.state is not None and table.game.REAL_TIME:
-            moment = now()
+            moment = self.now()
             self._seen.append((before.version, moment, before.state))
             while self._seen[0][1] < moment - SEEN:
                 self._seen.popleft()
@@ -354,7 +358,7 @@ class Room:
         since = connection.version
         connection.version = table.version
         seated = table.seat_of(connection.player)
-        moment = now()
+        moment = self.now()
         key = (seated, connection.player == table.sitting.host, since, moment // SAME)
         if not answers and key in self._made:
             return self._made[key]

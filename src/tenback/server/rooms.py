@@ -14,11 +14,12 @@ from tenback.table.submit import close, open_table, submit
 from tenback.table.table import Phase, Table, apply, opened
 
 from .care import Care
+from .clock import Clock
 from .company import Company
 from .identity import Guest
 from .limits import Limits
 from .metrics import Metrics
-from .room import Room, check_bot, now
+from .room import Room, check_bot
 
 logger = logging.getLogger(__name__)
 
@@ -53,7 +54,15 @@ class Live:
 class Rooms:
     """Finds rooms by their table's id."""
 
-    def __init__(self, store: Store, metrics: Metrics, limits: Limits, pool: Executor) -> None:
+    def __init__(
+        self,
+        store: Store,
+        metrics: Metrics,
+        limits: Limits,
+        pool: Executor,
+        clock: Clock | None = None,
+    ) -> None:
+        self._clock = clock or Clock()
         self._store = store
         self._metrics = metrics
         self._limits = limits
@@ -81,18 +90,24 @@ class Rooms:
         for name in bots.values():
             check_bot(game, name)
         table_id = "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
-        steps = [open_table(table_id, game, options, settings, guest.id, now())]
+        now = self._clock.now()
+        steps = [open_table(table_id, game, options, settings, guest.id, now)]
         deeds: list[Any] = [SeatBot(seat, name) for seat, name in bots.items()]
         if join:
             deeds.append(Join(guest.name))
         for deed in deeds:
-            steps.append(submit(steps[-1].table, guest.id, deed, now()))
+            steps.append(submit(steps[-1].table, guest.id, deed, now))
         lines = [log.encode(step.entry) for step in steps]
         await self._store.append(table_id, 0, lines, steps[-1].entry.time)
         return self._enter(steps[-1].table, {}).room
 
     async def find(self, table: str) -> Room:
         """Returns a table's room; Illegal if there is no such table."""
+        room = await self._find(table)
+        room.touched = room.now()
+        return room
+
+    async def _find(self, table: str) -> Room:
         live = self._rooms.get(table)
         if live is None and table not in self._damaged:
             loading = self._loading.get(table)
@@ -105,7 +120,6 @@ class Rooms:
             raise Illegal(Reason.TABLE_DAMAGED, table=table)
         if live is None:
             raise Illegal(Reason.NO_SUCH_TABLE, table=table)
-        live.room.touched = now()
         return live.room
 
     def listed(self) -> list[Room]:
@@ -119,32 +133,16 @@ class Rooms:
         ]
 
     async def _load(self, table: str) -> Live | None:
-        ids: dict[tuple[str, str], int] = {}
-        found: Table | None = None
         try:
-            lines = await self._store.read(table)
+            found, ids = _replayed(table, await self._store.read(table))
         except Damaged as error:
-            return self._quarantine(table, str(error))
-        try:
-            for version, entry in enumerate(log.decode(lines), 1):
-                found = opened(table, entry) if found is None else apply(found, entry)[0]
-                if entry.by is not None and entry.id is not None:
-                    ids[entry.by, entry.id] = version
-        except Damaged as error:
-            return self._quarantine(table, str(error))
-        except Exception as error:  # noqa: BLE001 - whatever its log leads to, it is this table's
-            # Without the error's words: they may name cards.
-            place = 1 if found is None else found.version + 1
-            return self._quarantine(table, f"entry {place} does not fit: {type(error).__name__}")
+            self._damaged.add(table)
+            logger.error("table %s is damaged and can't be shown: %s", table, error)  # noqa: TRY400
+            return None
         return None if found is None else self._enter(found, ids)
 
-    def _quarantine(self, table: str, why: str) -> None:
-        """Keeps a table with a faulty log from being asked for again, and says so once."""
-        self._damaged.add(table)
-        logger.error("table %s is damaged and can't be shown: %s", table, why)
-
     def _enter(self, table: Table, ids: dict[tuple[str, str], int]) -> Live:
-        live = Live(Room(self._store, self._metrics, table, ids), self._pool)
+        live = Live(Room(self._store, self._metrics, table, ids, self._clock), self._pool)
         self._rooms[table.id] = live
         self._metrics.tables.set(len(self._rooms))
         return live
@@ -165,30 +163,60 @@ class Rooms:
         while True:
             await asyncio.sleep(SWEEP)
             try:
-                await self.sweep(now())
+                await self.sweep()
             except Exception:
                 logger.exception("sweeping failed")
 
-    async def sweep(self, moment: int) -> None:
+    async def sweep(self) -> None:
         """Closes tables that were deserted long ago, and forgets rooms that nobody is in."""
+        step = self._clock.follow()
+        if step:
+            logger.warning(
+                "the clock of this machine was changed by %+d s, or it slept: games go on evenly",
+                round(step / 1000),
+            )
+        # How long a table is deserted is told by the time of day; just after that was changed, or
+        # at the start, nobody knows whether it was right when the table's last entry was made.
+        if self._clock.unchanged() >= GATHERED:
+            await self._close_deserted(self._clock.now())
+        for table, live in list(self._rooms.items()):
+            if not live.room.busy and live.room.touched < live.room.now() - KEPT:
+                live.stop()
+                del self._rooms[table]
+        self._metrics.tables.set(len(self._rooms))
+
+    async def _close_deserted(self, moment: int) -> None:
         spared: dict[str, int] = {}
         for idle in await self._store.idle(moment - GATHERED):
             if self._spared.get(idle.table) == idle.last > moment - PLAYED:
                 spared[idle.table] = idle.last
                 continue
             try:
-                room = await self.find(idle.table)
+                room = await self._find(idle.table)
                 if room.busy or (room.shown.sitting.playing and idle.last > moment - PLAYED):
                     spared[idle.table] = idle.last
                 else:
-                    await room.accept(close(room.head, moment))
+                    await room.accept(close(room.head, room.now()))
             except Illegal:
                 continue  # its log is damaged
             except (Conflict, Unsaved):
                 break  # the others could not be saved either: another time
         self._spared = spared
-        for table, live in list(self._rooms.items()):
-            if not live.room.busy and live.room.touched < moment - KEPT:
-                live.stop()
-                del self._rooms[table]
-        self._metrics.tables.set(len(self._rooms))
+
+
+def _replayed(table: str, lines: list[bytes]) -> tuple[Table | None, dict[tuple[str, str], int]]:
+    """Returns a table after its log, and at which version each id was used; Damaged if it can't."""
+    ids: dict[tuple[str, str], int] = {}
+    found: Table | None = None
+    try:
+        for version, entry in enumerate(log.decode(lines), 1):
+            found = opened(table, entry) if found is None else apply(found, entry)[0]
+            if entry.by is not None and entry.id is not None:
+                ids[entry.by, entry.id] = version
+    except Damaged:
+        raise
+    except Exception as error:  # noqa: BLE001 - whatever it is, it concerns this table alone
+        place = 1 if found is None else found.version + 1
+        # Without the error's words: they may name cards.
+        raise Damaged(f"entry {place} does not fit: {type(error).__name__}") from None
+    return found, ids

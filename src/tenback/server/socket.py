@@ -25,9 +25,9 @@ from .wire import EXTENSION, Wire, Wired
 logger = logging.getLogger(__name__)
 
 NOT_OURS = 4401
-NOT_THERE = 4404
+NOT_THERE = 4404, "there is no such table"
 TOO_MANY = 4429
-DAMAGED = 4500
+DAMAGED = 4500, "this table's record is damaged"
 UNWELCOME = 1008
 PATIENCE = 500
 """Messages beyond the rate after which a connection is closed."""
@@ -54,10 +54,7 @@ async def table_socket(
     try:
         room = await house.rooms.find(table)
     except Illegal as illegal:
-        if illegal.reason is Reason.TABLE_DAMAGED:
-            await socket.close(DAMAGED, "this table is damaged")
-        else:
-            await socket.close(NOT_THERE, "there is no such table")
+        await socket.close(*(DAMAGED if illegal.reason is Reason.TABLE_DAMAGED else NOT_THERE))
         return
     asked = str(socket.query_params.get("language") or socket.headers.get("accept-language", ""))
     player = None if guest is None else guest.id

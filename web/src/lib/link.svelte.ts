@@ -104,6 +104,7 @@ export class Link {
     const address = `${scheme}://${location.host}/api/tables/${this.table}/socket`;
     const socket = new WebSocket(`${address}?${since}language=${language()}`);
     this.#socket = socket;
+    this.#trip = Infinity; // the table may have been loaded anew, with another time
     socket.onmessage = (event) => this.#hear(JSON.parse(event.data as string) as ServerMessage);
     socket.onclose = (event) => {
       if (this.#socket === socket) this.#lost(event.code);
@@ -138,7 +139,7 @@ export class Link {
   }
 
   #show(update: Update): void {
-    if (this.offset === 0) this.offset = update.clock.now - Date.now();
+    if (this.#trip === Infinity) this.offset = update.clock.now - Date.now();
     const show = () => {
       this.update = update;
       flushSync(); // on screen with the next frame
@@ -182,12 +183,13 @@ export class Link {
     this.#silence = setTimeout(() => this.#socket?.close(), SILENCE);
   }
 
-  /** The quickest answer tells the server's time best. */
+  /** The quickest answer tells the server's time best, unless a clock was changed since then. */
   #timed(sent: number, now: number): void {
     const trip = performance.now() - sent;
-    if (trip > this.#trip * 1.5) return;
+    const offset = now + trip / 2 - Date.now();
+    if (trip > this.#trip * 1.5 && Math.abs(offset - this.offset) < trip) return;
     this.#trip = Math.min(trip, this.#trip);
-    this.offset = now + trip / 2 - Date.now();
+    this.offset = offset;
   }
 
   #quiet(): void {
