@@ -42,6 +42,7 @@ function connect() {
   line.onerror = line.onclose = ({ code }) => {
     if (code === 4401) end(1, "The server does not know this token.");
     if (code === 4404) end(1, "There is no such table any more.");
+    if (code === 4500) end(1, "This table's record is damaged.");
     if (line !== socket) return;
     socket = null;
     setTimeout(connect, wait);

@@ -176,6 +176,7 @@ PROVOKED: list[tuple[Reason, Callable[[], object]]] = [
 SERVED = [
     Illegal(Reason.STILL_HERE, seat=1),
     Illegal(Reason.NO_SUCH_TABLE, table="k7pw3mqzeh"),
+    Illegal(Reason.TABLE_DAMAGED, table="k7pw3mqzeh"),
     Illegal(Reason.NO_SUCH_GAME, game="go", games=("the-game", "quick-and-easy")),
     Illegal(Reason.NO_SUCH_RECORD, number=3, games=2),
     Illegal(Reason.DEALT_AGAIN, number=1),

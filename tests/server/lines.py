@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from tenback.rules import the_game
+from tenback.server.clock import Clock
 from tenback.server.connection import Connection
 from tenback.server.identity import Guest
 from tenback.server.limits import Limits
@@ -26,18 +27,20 @@ EVE = Guest("eve", "Eve")
 
 
 @asynccontextmanager
-async def house(folder: Path) -> AsyncIterator[tuple[Rooms, Store]]:
+async def house(folder: Path, clock: Clock | None) -> AsyncIterator[tuple[Rooms, Store]]:
     store = await open_store(str(folder / "tables.sqlite"))
     with ThreadPoolExecutor(1) as pool:
-        rooms = Rooms(store, Metrics(), Limits(), pool)
+        rooms = Rooms(store, Metrics(), Limits(), pool, clock)
         yield rooms, store
         await rooms.stop()
     await store.close()
 
 
-def in_house(folder: Path, does: Callable[[Rooms, Store], Awaitable[None]]) -> None:
+def in_house(
+    folder: Path, does: Callable[[Rooms, Store], Awaitable[None]], clock: Clock | None = None
+) -> None:
     async def run() -> None:
-        async with house(folder) as (rooms, store):
+        async with house(folder, clock) as (rooms, store):
             await does(rooms, store)
 
     asyncio.run(run())

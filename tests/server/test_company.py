@@ -16,11 +16,12 @@ from tenback.rules.game import End
 from tenback.rules.seven_ate_nine import Take
 from tenback.server import care, company
 from tenback.server.identity import Guest
-from tenback.server.room import Room, now
+from tenback.server.room import Room
 from tenback.server.rooms import Rooms
 from tenback.table.deeds import Back, Deal, Join, Settings
 from tenback.table.store import Store
 from tenback.table.table import Phase
+from tests.server.hands import Hands
 from tests.server.lines import ANN, in_house
 
 
@@ -204,32 +205,29 @@ def test_a_slow_bot_does_not_keep_the_server_from_anything(
 
 
 def test_time_runs_out_for_choosing_and_for_a_turn_and_its_person_comes_back(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path,
 ) -> None:
-    late = 0
-    monkeypatch.setattr("tenback.server.care.now", lambda: now() + late)
+    hands = Hands()
 
     async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
         options = GAMES["the-game"].Options(2)
         settings = Settings(pace=0, clock=10)
         room = await rooms.open(ANN, "the-game", options, settings, {1: "greedy"})
         await room.ask(ANN.id, Deal())
-        nonlocal late
-        late = 11_000
+        hands.wait(11_000)
         room.on_change[0]()
         await until(lambda: room.shown.sitting.phase is Phase.PLAYING)
         assert room.shown.state.turn == 0
         assert not room.shown.sitting.seats[0].away
-        late = 22_000
+        hands.wait(11_000)
         room.on_change[0]()
         await until(lambda: room.shown.sitting.seats[0].away)
         await until(lambda: sum(map(len, room.shown.state.rows)) > 8)
-        late = 0
         if room.shown.sitting.phase is Phase.PLAYING:
             await room.ask(ANN.id, Back())
             assert not room.shown.sitting.seats[0].away
 
-    in_house(tmp_path, does)
+    in_house(tmp_path, does, hands.clock)
 
 
 def test_who_is_idle_in_seven_ate_nine_has_cards_taken_until_they_act_again(

@@ -12,9 +12,9 @@ from websockets.exceptions import ConnectionClosed
 
 from tenback.rules import Illegal, Reason
 from tenback.server import identity
+from tenback.server.clock import time_of_day as now
 from tenback.server.identity import DAY, LIFE, LINK, Guest, Identities, Ticket
 from tenback.server.limits import NONE, Limits
-from tenback.server.room import now
 from tenback.store import open_store
 from tenback.table.store import Unsaved
 from tests.server.inside import serving_inside

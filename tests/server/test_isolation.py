@@ -13,13 +13,14 @@ from tenback.rules.game import Begin
 from tenback.server import company
 from tenback.server.connection import FAILED
 from tenback.server.identity import COOKIE, Identities
-from tenback.server.room import Room, now
+from tenback.server.room import Room
 from tenback.server.rooms import GATHERED, KEPT, Rooms
 from tenback.table import log
 from tenback.table.deeds import Deal, Settings
 from tenback.table.store import Store
 from tenback.table.submit import submit
 from tenback.table.table import Phase
+from tests.server.hands import Hands
 from tests.server.lines import ANN, BEN, Line, in_house, two_people
 
 SECRET = "what a stranger wrote"
@@ -126,7 +127,7 @@ def test_what_could_not_be_saved_is_told_to_all_others(
     async def does(rooms: Rooms, store: Store) -> None:
         ann, eve = Line(ANN), Unserved(ANN)
         room = await begun(rooms, eve, ann)
-        other = submit(room.shown, BEN.id, Begin(1), now())
+        other = submit(room.shown, BEN.id, Begin(1), room.now())
         version = room.shown.version
         store.append(room.shown.id, version, [log.encode(other.entry)], other.entry.time)
         eve.broken = True
@@ -209,17 +210,18 @@ def test_a_table_that_cannot_be_read_keeps_no_other_from_being_closed(
 ) -> None:
     async def does(rooms: Rooms, store: Store) -> None:
         before = await two_people(rooms)
-        await store.append("broken", 0, [SECRET.encode()], now())
+        await store.append("broken", 0, [SECRET.encode()], before.now())
         after = await two_people(rooms)
-        later = now() + GATHERED + 60_000
+        hands.wait(GATHERED + 60_000)
         for _ in range(3):
-            await rooms.sweep(later)
+            await rooms.sweep()
         assert before.shown.sitting.phase is after.shown.sitting.phase is Phase.CLOSED
-        assert (await store.idle(later))[0].table == "broken"
+        assert (await store.idle(before.now()))[0].table == "broken"
 
-    in_house(tmp_path, does)
+    hands = Hands()
+    in_house(tmp_path, does, hands.clock)
     (said,) = logged(caplog)
-    assert said.startswith("a deserted table can't be closed: ")
+    assert said.startswith("table broken is damaged and can't be shown: ")
 
 
 def test_a_room_that_fails_to_stop_keeps_no_other_in_memory(
@@ -236,11 +238,13 @@ def test_a_room_that_fails_to_stop_keeps_no_other_in_memory(
                 raise LookupError(SECRET)
 
         monkeypatch.setattr(Room, "shut", fails)
-        await rooms.sweep(now() + KEPT + 1000)
+        hands.wait(KEPT + 1000)
+        await rooms.sweep()
         assert await rooms.find(first.shown.id) is not first
         assert await rooms.find(second.shown.id) is not second
 
-    in_house(tmp_path, does)
+    hands = Hands()
+    in_house(tmp_path, does, hands.clock)
     assert logged(caplog) == ["a room failed to stop: LookupError"]
 
 
@@ -282,12 +286,14 @@ def test_a_room_is_freed_as_soon_as_it_is_let_go(tmp_path: Path) -> None:
 
     async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
         room = await used(rooms)
-        await rooms.sweep(now() + KEPT + 1000)
+        hands.wait(KEPT + 1000)
+        await rooms.sweep()
         await until(lambda: room() is None)
 
+    hands = Hands()
     gc.collect()
     gc.disable()
     try:
-        in_house(tmp_path, does)
+        in_house(tmp_path, does, hands.clock)
     finally:
         gc.enable()

@@ -6,56 +6,69 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from tenback.rules import Illegal, Reason, seven_ate_nine
+from tenback.rules import Illegal, Reason, seven_ate_nine, the_game
 from tenback.rules.game import Begin, End
 from tenback.server import care
+from tenback.server.clock import Clock
 from tenback.server.identity import Guest
-from tenback.server.room import Room, now
+from tenback.server.room import Room
 from tenback.server.rooms import GATHERED, KEPT, PLAYED, Rooms
 from tenback.table import log, messages
 from tenback.table.deeds import Deal, Join, Leave, Settings
 from tenback.table.store import Store
 from tenback.table.submit import move_seat, open_table, submit
 from tenback.table.table import Phase
+from tests.server.hands import Hands
 from tests.server.lines import ANN, BEN, EVE, Line, in_house, two_people
 
 
+@pytest.fixture
+def hands() -> Hands:
+    return Hands()
+
+
 def test_a_deserted_table_is_closed_after_an_hour_and_in_mid_game_after_a_day(
-    tmp_path: Path,
+    tmp_path: Path, hands: Hands
 ) -> None:
     async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
         gathering = await two_people(rooms)
         playing = await two_people(rooms)
         await playing.ask(ANN.id, Deal())
-        await rooms.sweep(now() + GATHERED - 60_000)
+        hands.wait(GATHERED - 60_000)
+        await rooms.sweep()
         assert gathering.shown.sitting.phase is Phase.GATHERING
-        later = now() + GATHERED + 60_000
-        await rooms.sweep(later)
+        hands.wait(120_000)
+        await rooms.sweep()
         again = await rooms.find(gathering.shown.id)
         assert again.shown.sitting.phase is Phase.CLOSED
-        await rooms.sweep(later)
+        await rooms.sweep()
         assert (await rooms.find(playing.shown.id)).shown.sitting.phase is Phase.DEALT
-        await rooms.sweep(now() + PLAYED + 60_000)
+        hands.wait(PLAYED)
+        await rooms.sweep()
         assert (await rooms.find(playing.shown.id)).shown.sitting.phase is Phase.CLOSED
 
-    in_house(tmp_path, does)
+    in_house(tmp_path, does, hands.clock)
 
 
-def test_a_table_at_which_somebody_is_stays_open(tmp_path: Path) -> None:
+def test_a_table_at_which_somebody_is_stays_open(tmp_path: Path, hands: Hands) -> None:
     async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
         room = await two_people(rooms)
         room.enter(Line(None))
-        await rooms.sweep(now() + PLAYED + 60_000)
+        hands.wait(PLAYED + 60_000)
+        await rooms.sweep()
         assert room.shown.sitting.phase is Phase.GATHERING
 
-    in_house(tmp_path, does)
+    in_house(tmp_path, does, hands.clock)
 
 
-def test_a_room_that_nobody_is_in_is_forgotten_and_found_again_as_it_was(tmp_path: Path) -> None:
+def test_a_room_that_nobody_is_in_is_forgotten_and_found_again_as_it_was(
+    tmp_path: Path, hands: Hands
+) -> None:
     async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
         room = await two_people(rooms)
         await room.ask(ANN.id, Deal())
-        await rooms.sweep(now() + KEPT + 1000)
+        hands.wait(KEPT + 1000)
+        await rooms.sweep()
         again = await rooms.find(room.shown.id)
         assert again is not room
         assert again.shown == room.shown
@@ -63,7 +76,7 @@ def test_a_room_that_nobody_is_in_is_forgotten_and_found_again_as_it_was(tmp_pat
             await rooms.find("nowhere")
         assert caught.value.reason == Reason.NO_SUCH_TABLE
 
-    in_house(tmp_path, does)
+    in_house(tmp_path, does, hands.clock)
 
 
 def test_only_listed_tables_with_somebody_there_are_listed(tmp_path: Path) -> None:
@@ -88,7 +101,7 @@ def test_what_another_server_has_written_is_shown_and_what_raced_with_it_is_refu
         await room.ask(ANN.id, Deal())
         line = Line(ANN)
         room.enter(line)
-        other = submit(room.shown, BEN.id, Begin(1), now())
+        other = submit(room.shown, BEN.id, Begin(1), room.now())
         version = room.shown.version
         foreign = store.append(room.shown.id, version, [log.encode(other.entry)], other.entry.time)
         room.request(line, '{"do": "begin", "first": 0, "id": "mine"}')
@@ -162,7 +175,7 @@ def test_the_same_update_serves_all_who_see_the_same(tmp_path: Path) -> None:
 
 def test_without_turns_nobody_counts_as_idle_from_before_a_restart(tmp_path: Path) -> None:
     async def does(rooms: Rooms, store: Store) -> None:
-        long_ago = now() - 10 * care.IDLE
+        long_ago = Clock().now() - 10 * care.IDLE
         options = seven_ate_nine.Options(2)
         steps = [open_table("t", "seven-ate-nine", options, Settings(), ANN.id, long_ago)]
         for guest, deed in ((ANN, Join("Ann")), (BEN, Join("Ben")), (ANN, Deal())):
@@ -249,7 +262,67 @@ def test_who_takes_a_seat_is_not_told_what_happened_before(tmp_path: Path) -> No
         phone = Line(EVE)
         room.enter(phone)
         await room.ask(ANN.id, Deal())
-        await room.accept_and_wait(move_seat(room.head, 1, EVE.id, now()))
+        await room.accept_and_wait(move_seat(room.head, 1, EVE.id, room.now()))
         assert told(room, EVE, first + 2) == []
 
     in_house(tmp_path, does)
+
+
+async def damaged(store: Store, change: str, lines: list[bytes]) -> None:
+    """Writes a table d whose log has a fault: by a line, or by a change of the file."""
+    await store.append("d", 0, lines, 1)
+    if change:
+        store._file.connection.execute(change)  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("change", "last", "why"),
+    [
+        ("DELETE FROM recent WHERE version = 2", None, "version 2 is missing or there twice"),
+        ("", b"{", "entry 4 can't be read: Input data was truncated"),
+        ("", b'{"time":1,"what":{"do":"dance"}}', "entry 4 can't be read: Invalid value 'dance'"),
+        ("", b'{"time":1,"what":{"do":"lay","card":7,"row":0},"seat":0}', "entry 4 does not fit"),
+        ("", b'{"time":1,"what":{"do":"away","seat":9}}', "entry 4 does not fit: IndexError"),
+    ],
+    ids=["gap", "not JSON", "unknown", "illegal", "senseless"],
+)
+def test_a_table_with_a_faulty_log_is_refused_and_keeps_no_other_from_being_swept(
+    tmp_path: Path,
+    change: str,
+    last: bytes | None,
+    why: str,
+    hands: Hands,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    async def does(rooms: Rooms, store: Store) -> None:
+        steps = [open_table("d", "the-game", the_game.Options(2), Settings(), ANN.id, 1)]
+        steps.append(submit(steps[-1].table, ANN.id, Join("Ann"), 1))
+        steps.append(submit(steps[-1].table, BEN.id, Join("Ben"), 1))
+        lines = [log.encode(step.entry) for step in steps]
+        await damaged(store, change, lines if last is None else [*lines, last])
+        fine = await two_people(rooms)
+        hands.wait(GATHERED + 60_000)
+        for _ in range(2):
+            with pytest.raises(Illegal) as caught:
+                await rooms.find("d")
+            assert caught.value.reason == Reason.TABLE_DAMAGED
+            await rooms.sweep()
+        assert (await rooms.find(fine.shown.id)).shown.sitting.phase is Phase.CLOSED
+
+    in_house(tmp_path, does, hands.clock)
+    (said,) = [record.getMessage() for record in caplog.records]
+    assert said.startswith(f"table d is damaged and can't be shown: {why}")
+
+
+def test_a_sweep_that_can_close_nothing_still_lets_rooms_go(tmp_path: Path, hands: Hands) -> None:
+    async def does(rooms: Rooms, store: Store) -> None:
+        room = await two_people(rooms)
+        store._file.connection.execute("PRAGMA query_only = ON")  # type: ignore[attr-defined]
+        hands.wait(GATHERED + 60_000)
+        await rooms.sweep()
+        assert await rooms.find(room.shown.id) is not room
+        store._file.connection.execute("PRAGMA query_only = OFF")  # type: ignore[attr-defined]
+        await rooms.sweep()
+        assert (await rooms.find(room.shown.id)).shown.sitting.phase is Phase.CLOSED
+
+    in_house(tmp_path, does, hands.clock)

@@ -13,7 +13,7 @@ from tenback.server.coaching import course
 from tenback.server.house import House, open_house
 from tenback.server.identity import Guest
 from tenback.server.limits import NONE, Limits
-from tenback.server.room import Room, now
+from tenback.server.room import Room
 from tenback.server.slices import PAGE, joined, pages
 from tenback.store import open_store
 from tenback.table import decode, games, judge, log
@@ -131,7 +131,7 @@ async def play_alone(room: Room, *after: Any, same: bool = False) -> tuple[Any, 
     """Plays a game with the first move that there always is, does more, and returns its deck."""
     await room.ask("ann", Deal(same))
     while room.head.sitting.playing:
-        room.accept(play(room.head, 0, room.head.game.legal(room.head.state, 0)[0], now()))
+        room.accept(play(room.head, 0, room.head.game.legal(room.head.state, 0)[0], room.now()))
     deck = room.head.deck
     for what in (Say("thanks"), *after):
         await room.ask("ann", what)

@@ -111,7 +111,7 @@ def test_a_batch_of_plain_entries_is_a_single_statement(path: Path) -> None:
 
     with_store(path, use)
     (statement,) = executed
-    assert statement.startswith("INSERT OR ROLLBACK INTO recent VALUES")
+    assert statement.startswith("INSERT OR ROLLBACK INTO recent SELECT * FROM (VALUES")
 
 
 def test_more_than_fits_a_statement_is_still_one_transaction(path: Path) -> None:

@@ -11,7 +11,6 @@ from tenback.locales import LANGUAGES, Catalogue
 from tenback.rules import GAMES, Illegal, Reason, the_game
 from tenback.rules.game import End
 from tenback.server.private import Private
-from tenback.server.room import now
 from tenback.table.submit import stand_in
 from tenback.terminal.screens.chooser import Chooser
 from tenback.terminal.screens.home import Home
@@ -275,7 +274,7 @@ def test_one_takes_ones_cards_back_from_the_bot_that_stood_in() -> None:
             assert isinstance(screen, TableScreen)
             assert screen.link is not None
             room = cast("Private", screen.link.place).room
-            room.accept(stand_in(room.head, 0, now()))
+            room.accept(stand_in(room.head, 0, room.now()))
             await person.sees("A bot plays for you.")
             await person.press("k")
             await person.sees("You play again.")

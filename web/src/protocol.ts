@@ -480,6 +480,7 @@ export type Reason =
   | "seats-empty"
   | "still-here"
   | "table-closed"
+  | "table-damaged"
   | "table-full"
   | "time-runs-back"
   | "too-fast"

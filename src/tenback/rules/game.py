@@ -73,6 +73,7 @@ class Reason(StrEnum):
     ALREADY_DEALT = "already-dealt"
     TABLE_CLOSED = "table-closed"
     NO_SUCH_TABLE = "no-such-table"  # table
+    TABLE_DAMAGED = "table-damaged"  # table
     NO_SUCH_GAME = "no-such-game"  # game, games
     NO_SUCH_RECORD = "no-such-record"  # number, games
     DEALT_AGAIN = "dealt-again"  # number

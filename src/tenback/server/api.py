@@ -37,7 +37,7 @@ from .bodies import (
 from .gate import address
 from .house import House
 from .identity import COOKIE, LIFE, Guest, Ticket, token_in
-from .room import Room, now
+from .room import Room
 from .slices import joined
 
 JSON = "application/json"
@@ -81,7 +81,7 @@ def _named(house: House, guest: Guest | None, name: str) -> Guest:
 def _look(room: Room) -> Look:
     table = room.shown
     face = messages.face(table.id, table.sitting)
-    return Look(table.version, face, room.seats_here(), max(0, now() - table.time))
+    return Look(table.version, face, room.seats_here(), max(0, room.now() - table.time))
 
 
 def refused(*statuses: int) -> dict[int, ResponseSpec]:
@@ -231,8 +231,8 @@ async def take_seat(
         mine = room.head.seat_of(who.id)
         if mine is not None:
             raise Illegal(Reason.ALREADY_SEATED, seat=mine)
-        room.present.setdefault(who.id, now())  # time enough to connect
-        await room.accept_and_wait(move_seat(room.head, ticket.seat, who.id, now()))
+        room.present.setdefault(who.id, room.now())  # time enough to connect
+        await room.accept_and_wait(move_seat(room.head, ticket.seat, who.id, room.now()))
     return Response(_look(room), cookies=_cookies(request, house, who))
 
 

@@ -1,6 +1,7 @@
 """The one place where the server is wired together."""
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from importlib import import_module
@@ -10,7 +11,7 @@ from typing import Any
 from litestar import Litestar, MediaType, Request, Response, get
 from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException, NotFoundException, ValidationException
-from litestar.openapi import OpenAPIConfig
+from litestar.openapi import OpenAPIConfig, ResponseSpec
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from tenback import __version__
@@ -18,7 +19,7 @@ from tenback.bots import levels
 from tenback.locales import Catalogue, language_for
 from tenback.rules import GAMES, Illegal, Reason
 from tenback.table.messages import Refusal
-from tenback.table.store import Store, Unsaved
+from tenback.table.store import Damaged, Store, Unsaved
 
 from . import api, built, lessons, pages, qr, replays, teaching
 from .faults import log_fault
@@ -27,6 +28,8 @@ from .house import House, open_house
 from .limits import Limits
 from .protocol import schema
 from .socket import table_socket
+
+logger = logging.getLogger(__name__)
 
 STATUS = {
     Reason.BAD_TOKEN: 401,
@@ -37,6 +40,7 @@ STATUS = {
     Reason.NOT_SEATED: 403,
     Reason.NO_HINTS: 403,
     Reason.DEALT_AGAIN: 403,
+    Reason.TABLE_DAMAGED: 500,
     Reason.TOO_MANY_TABLES: 429,
     Reason.TOO_FAST: 429,
     Reason.NOT_SAVED: 503,
@@ -109,6 +113,7 @@ def create_app(
         exception_handlers={
             Illegal: refuse,
             Unsaved: refuse_unsaved,
+            Damaged: refuse_damaged,
             ValidationException: refuse_unread,
             HTTPException: refuse_http,
             NotFoundException: refuse_address,
@@ -129,11 +134,18 @@ def create_app(
     return Gate(app, limits, origins)
 
 
-@get("/healthz", tags=["server"])
-async def healthz(house: NamedDependency[House]) -> dict[str, str]:
-    """Whether the server can do its work: it can read its database."""
-    await house.store.read("")
-    return {"status": "well", "version": __version__}
+@get(
+    "/healthz",
+    tags=["server"],
+    responses={503: ResponseSpec(dict[str, str], description="Nothing can be saved: why")},
+)
+async def healthz(house: NamedDependency[House]) -> Response[dict[str, str]]:
+    """Whether the server can do its work: it can read and write its database."""
+    trouble = await house.store.trouble()
+    if trouble is None:
+        return Response({"status": "well", "version": __version__})
+    failing = {"status": "failing", "reason": trouble, "version": __version__}
+    return Response(failing, status_code=503)
 
 
 @get("/metrics", media_type=MediaType.TEXT, tags=["server"])
@@ -167,6 +179,13 @@ def refuse(request: Request[Any, Any, Any], illegal: Illegal) -> Response[Refusa
 def refuse_unsaved(request: Request[Any, Any, Any], _: Unsaved) -> Response[Refusal]:
     """Returns that the store could not save."""
     return _refusal(request, Illegal(Reason.NOT_SAVED), 503)
+
+
+def refuse_damaged(request: Request[Any, Any, Any], error: Damaged) -> Response[Refusal]:
+    """Returns that a table's log was found damaged while somebody had it open."""
+    table = str(request.path_params.get("table", ""))
+    logger.error("table %s is damaged: %s", table, error)
+    return refuse(request, Illegal(Reason.TABLE_DAMAGED, table=table))
 
 
 def refuse_unread(request: Request[Any, Any, Any], error: ValidationException) -> Response[Refusal]:

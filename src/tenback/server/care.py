@@ -9,8 +9,6 @@ from tenback.table import messages
 from tenback.table.submit import Accepted, make_host, play, stand_in
 from tenback.table.table import Phase, Table
 
-from .room import now
-
 if TYPE_CHECKING:
     from .room import Room
 
@@ -48,7 +46,7 @@ class Care:
         if plan is None:
             return
         due, do = plan
-        moment = now()
+        moment = room.now()
         if due <= moment:
             room.accept(do(moment))
         else:

@@ -19,7 +19,6 @@ from tenback.table.submit import play, speak
 from tenback.table.table import Phase, Seat, Sitting, Table
 
 from .faults import log_fault
-from .room import now
 
 if TYPE_CHECKING:
     from .room import Room
@@ -85,9 +84,9 @@ class Mind:
                 self._note("notice", error)
         legal = messages.legal_of(table, self.seat)
         self._forget()
-        if table.game.REAL_TIME and now() < table.go:
+        if table.game.REAL_TIME and self._room.now() < table.go:
             self._noticed = -1
-            self._later((table.go - now()) / 1000, self.look)
+            self._later((table.go - self._room.now()) / 1000, self.look)
         elif legal and (table.sitting.phase is not Phase.DEALT or self._begins(table)):
             self._think(table, legal)
         else:
@@ -102,7 +101,7 @@ class Mind:
 
     def _think(self, table: Table, legal: tuple[Any, ...]) -> None:
         view = messages.view_of(table, self.seat)
-        at = table.clock(now()) if table.game.REAL_TIME else 0
+        at = table.clock(self._room.now()) if table.game.REAL_TIME else 0
         self._beside(
             lambda: self._bot.act(view, legal, float(at)),
             lambda done: self._thought(table, legal, done),
@@ -127,19 +126,19 @@ class Mind:
             intent = _sensible(table, legal, done.result())
         except Exception as error:  # noqa: BLE001 - a broken bot does the first thing it may
             self._note("act", error)
-            intent = Intent(legal[0], table.clock(now()) + table.sitting.settings.pace)
+            intent = Intent(legal[0], table.clock(self._room.now()) + table.sitting.settings.pace)
         if intent is None or self._room.shown.version != table.version:
             self.look()
             return
         if table.game.REAL_TIME:
-            wait = (table.go + intent.at - table.before - now()) / 1000
+            wait = (table.go + intent.at - table.before - self._room.now()) / 1000
         else:
             wait = table.sitting.settings.pace / 1000 * (0.7 + secrets.randbelow(600) / 1000)
         self._later(wait, lambda: self._do(intent.action))
 
     def _do(self, action: Any) -> None:
         try:
-            writing = self._room.accept(play(self._room.head, self.seat, action, now()))
+            writing = self._room.accept(play(self._room.head, self.seat, action, self._room.now()))
         except Illegal:
             self._noticed = -1
             self._later(AGAIN, self.look)
@@ -183,7 +182,7 @@ class Mind:
 
     def _say(self, word: Any) -> None:
         try:
-            self._room.accept(speak(self._room.head, self.seat, word, now()))
+            self._room.accept(speak(self._room.head, self.seat, word, self._room.now()))
         except Illegal:
             self._forget()  # the moment for it has passed
 

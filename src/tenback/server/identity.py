@@ -18,7 +18,7 @@ from msgspec import Struct
 from tenback.rules import Illegal, Reason
 from tenback.table.store import Store, Unsaved
 
-from .room import now
+from .clock import time_of_day as now
 
 COOKIE = "tenback"
 SUBPROTOCOL = "tenback"

@@ -25,7 +25,7 @@ from .connection import Connection
 from .house import House, open_house
 from .identity import Guest
 from .limits import NONE
-from .room import Room, now
+from .room import Room
 
 
 @asynccontextmanager
@@ -80,7 +80,8 @@ class Private:
         """Deals the first game."""
         if self._deck is None:
             return await self._tried(self.room.ask(self._guest.id, Deal()))
-        return await self._tried(self.room.accept_and_wait(deal(self.room.head, self._deck, now())))
+        dealt = deal(self.room.head, self._deck, self.room.now())
+        return await self._tried(self.room.accept_and_wait(dealt))
 
     async def hint(self) -> Hint | Refusal:
         """Returns what a good player would do, or why that is not to be had."""

@@ -17,11 +17,12 @@ from tenback import bots
 from tenback.rules import Illegal, Reason
 from tenback.table import log, messages
 from tenback.table.deeds import SeatBot, StandIn
-from tenback.table.store import Conflict, Ended, Store, Unsaved
+from tenback.table.store import Conflict, Damaged, Ended, Store, Unsaved
 from tenback.table.submit import Accepted, submit
 from tenback.table.table import Phase, Table, apply, ended
 
 from .allowance import Allowance
+from .clock import Clock
 from .connection import Connection
 from .faults import log_fault
 from .limits import Limits
@@ -37,11 +38,6 @@ AGAIN = 1
 """Seconds until bots and clocks try again what could not be saved."""
 SEEN = 4000
 """For how many milliseconds it is known what a player without turns had before them."""
-
-
-def now() -> int:
-    """Returns the time in milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
 
 
 def check_bot(game: str, name: str) -> None:
@@ -77,14 +73,18 @@ class Room:
         table: Table,
         ids: dict[tuple[str, str], int],
         limits: Limits,
+        clock: Clock,
     ) -> None:
+        self._clock = clock.at_table(table.time)
+        self.now = self._clock.now
+        """Returns the table's time in milliseconds since 1970."""
         self.shown = self.head = table
         self.connections: set[Connection] = set()
         self.present: dict[str, int] = {}
         """When each identity was last here: 0 for those who are."""
         self.acted: dict[int, int] = {}
         """When the person in a seat last tried something."""
-        self.opened = self.touched = now()
+        self.opened = self.touched = self.now()
         self.on_change: list[Callable[[], None]] = []
         """Called after everything that happened, was saved and is shown."""
         self._store = store
@@ -131,8 +131,8 @@ class Room:
             if seat is None and player != self.shown.sitting.host:
                 self.present.pop(player, None)
             else:
-                self.present[player] = now()
-        self.touched = now()
+                self.present[player] = self.now()
+        self.touched = self.now()
         self._tell_presence()
         self._changed()
 
@@ -192,7 +192,7 @@ class Room:
             if head.seen is not None:
                 self._confirm(connection.player, head.seen)
             if type(what) is messages.Ping:
-                pong = messages.Pong(what.sent, time.time_ns() / 1e6)
+                pong = messages.Pong(what.sent, self._clock.exact())
                 connection.reply(messages.encode(pong).decode())
                 return
             if connection.player is None:
@@ -200,7 +200,7 @@ class Room:
             if called is not None and (connection.player, called) in self._ids:
                 self._answer_again(connection, called)
                 return
-            moment = now()
+            moment = self.now()
             seat = self.head.seat_of(connection.player)
             if seat is not None:
                 self.acted[seat] = moment
@@ -226,10 +226,10 @@ class Room:
         """
         seat = self.head.seat_of(player)
         if seat is not None:
-            self.acted[seat] = now()
+            self.acted[seat] = self.now()
         try:
             self._check(what)
-            accepted = submit(self.head, player, what, now())
+            accepted = submit(self.head, player, what, self.now())
         except Illegal:
             if self._writing is not None:
                 await asyncio.wait((self._writing,))
@@ -332,7 +332,7 @@ class Room:
                 self._give_up()
             self._metrics.appends.shown += 1
         self._made.clear()
-        self.touched = now()
+        self.touched = self.now()
         for connection in self.connections:
             connection.wake()
         self._changed()
@@ -342,7 +342,7 @@ class Room:
         self.shown = table
         self._happened.append((table.version, events))
         if table.state is not None and table.game.REAL_TIME:
-            moment = now()
+            moment = self.now()
             self._seen.append((before.version, moment, before.state))
             while self._seen[0][1] < moment - SEEN:
                 self._seen.popleft()
@@ -362,8 +362,7 @@ class Room:
         self._metrics.unsaved.inc()
         if isinstance(error, Conflict):
             self._catching_up = asyncio.create_task(self._catch_up())
-        elif self._later is None:
-            logger.error("%s", error)
+        elif self._later is None:  # the store has logged why
             self._later = asyncio.get_running_loop().call_later(AGAIN, self._try_again)
 
     def _try_again(self) -> None:
@@ -386,7 +385,11 @@ class Room:
     async def _catch_up(self) -> None:
         """Reads what somebody else has written."""
         version = self.shown.version
-        lines = await self._store.read(self.shown.id, version)
+        try:
+            lines = await self._store.read(self.shown.id, version)
+        except Damaged as error:
+            logger.error("table %s is damaged: %s", self.shown.id, error)  # noqa: TRY400
+            return
         if lines and self.shown.version == version:
             self._hear(version + 1, lines)
 
@@ -397,7 +400,7 @@ class Room:
         since = connection.version
         connection.version = table.version
         seated = table.seat_of(connection.player)
-        moment = now()
+        moment = self.now()
         key = (seated, connection.player == table.sitting.host, since, moment // SAME)
         if not answers and key in self._made:
             return self._made[key]

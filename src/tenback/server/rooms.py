@@ -1,6 +1,7 @@
 """All tables of a server: opened, found again in the store, let go when nobody is there."""
 
 import asyncio
+import logging
 import secrets
 from concurrent.futures import Executor
 from typing import Any
@@ -8,19 +9,22 @@ from typing import Any
 from tenback.rules import Illegal, Reason
 from tenback.table import log
 from tenback.table.deeds import Join, SeatBot, Settings
-from tenback.table.store import Conflict, Idle, Store, Unsaved
+from tenback.table.store import Conflict, Damaged, Idle, Store, Unsaved
 from tenback.table.submit import close, open_table, submit
 from tenback.table.table import Phase, Table, apply, opened
 
 from .care import Care
+from .clock import Clock
 from .company import Company
 from .connection import NOT_OURS
 from .faults import log_fault
 from .identity import Guest
 from .limits import Limits
 from .metrics import Metrics
-from .room import Room, check_bot, now
+from .room import Room, check_bot
 from .slices import pages
+
+logger = logging.getLogger(__name__)
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 """Without those that are taken for each other."""
@@ -53,7 +57,15 @@ class Live:
 class Rooms:
     """Finds rooms by their table's id."""
 
-    def __init__(self, store: Store, metrics: Metrics, limits: Limits, pool: Executor) -> None:
+    def __init__(
+        self,
+        store: Store,
+        metrics: Metrics,
+        limits: Limits,
+        pool: Executor,
+        clock: Clock | None = None,
+    ) -> None:
+        self._clock = clock or Clock()
         self._store = store
         self._metrics = metrics
         self._limits = limits
@@ -61,6 +73,8 @@ class Rooms:
         self._rooms: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live | None]] = {}
         self._sweeper: asyncio.Task[None] | None = None
+        self._damaged: set[str] = set()
+        """Tables whose logs can't be replayed: they are not read again until the next start."""
         self._spared: dict[str, int] = {}
         """Deserted tables that are still to be kept, and the time of their last entry."""
         self._faulty: dict[str, int] = {}
@@ -81,29 +95,36 @@ class Rooms:
         for name in bots.values():
             check_bot(game, name)
         table_id = "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
-        steps = [open_table(table_id, game, options, settings, guest.id, now())]
+        now = self._clock.now()
+        steps = [open_table(table_id, game, options, settings, guest.id, now)]
         deeds: list[Any] = [SeatBot(seat, name) for seat, name in bots.items()]
         if join:
             deeds.append(Join(guest.name))
         for deed in deeds:
-            steps.append(submit(steps[-1].table, guest.id, deed, now()))
+            steps.append(submit(steps[-1].table, guest.id, deed, now))
         lines = [log.encode(step.entry) for step in steps]
         await self._store.append(table_id, 0, lines, steps[-1].entry.time)
         return self._enter(steps[-1].table, {}).room
 
     async def find(self, table: str) -> Room:
         """Returns a table's room; Illegal if there is no such table."""
+        room = await self._find(table)
+        room.touched = room.now()
+        return room
+
+    async def _find(self, table: str) -> Room:
         live = self._rooms.get(table)
-        if live is None:
+        if live is None and table not in self._damaged:
             loading = self._loading.get(table)
             if loading is None:
                 loading = asyncio.create_task(self._load(table))
                 self._loading[table] = loading
                 loading.add_done_callback(lambda _: self._loading.pop(table, None))
             live = await asyncio.shield(loading)
+        if table in self._damaged:
+            raise Illegal(Reason.TABLE_DAMAGED, table=table)
         if live is None:
             raise Illegal(Reason.NO_SUCH_TABLE, table=table)
-        live.room.touched = now()
         return live.room
 
     def listed(self) -> list[Room]:
@@ -124,17 +145,41 @@ class Rooms:
                     connection.end(NOT_OURS)
 
     async def _load(self, table: str) -> Live | None:
-        ids: dict[tuple[str, str], int] = {}
-        found: Table | None = None
-        async for page in pages(self._store, table):
-            for entry in log.decode(page, found.sitting.game if found else ""):
-                found = opened(table, entry) if found is None else apply(found, entry)[0]
-                if entry.by is not None and entry.id is not None:
-                    ids[entry.by, entry.id] = found.version
+        try:
+            found, ids = await self._replayed(table)
+        except Damaged as error:
+            self._damaged.add(table)
+            logger.error("table %s is damaged and can't be shown: %s", table, error)  # noqa: TRY400
+            return None
         return None if found is None else self._enter(found, ids)
 
+    async def _replayed(self, table: str) -> tuple[Table | None, dict[tuple[str, str], int]]:
+        """Returns a table after its log, and at which version each id was used.
+
+        Damaged if its log can't be replayed; None without one.
+        """
+        ids: dict[tuple[str, str], int] = {}
+        found: Table | None = None
+        next_version = 1
+        try:
+            async for page in pages(self._store, table):
+                game = found.sitting.game if found else ""
+                for entry in log.decode(page, game, next_version):
+                    found = opened(table, entry) if found is None else apply(found, entry)[0]
+                    next_version = found.version + 1
+                    if entry.by is not None and entry.id is not None:
+                        ids[entry.by, entry.id] = found.version
+        except Damaged:
+            raise
+        except Exception as error:  # noqa: BLE001 - whatever it is, it concerns this table alone
+            # Without the error's words: they may name cards.
+            why = f"entry {next_version} does not fit: {type(error).__name__}"
+            raise Damaged(why) from None
+        return found, ids
+
     def _enter(self, table: Table, ids: dict[tuple[str, str], int]) -> Live:
-        live = Live(Room(self._store, self._metrics, table, ids, self._limits), self._pool)
+        room = Room(self._store, self._metrics, table, ids, self._limits, self._clock)
+        live = Live(room, self._pool)
         self._rooms[table.id] = live
         self._metrics.tables.set(len(self._rooms))
         return live
@@ -154,12 +199,28 @@ class Rooms:
         while True:
             await asyncio.sleep(SWEEP)
             try:
-                await self.sweep(now())
+                await self.sweep()
             except Exception as error:  # noqa: BLE001 - the next one may do better
                 log_fault("sweeping failed", error)
 
-    async def sweep(self, moment: int) -> None:
+    async def sweep(self) -> None:
         """Closes tables that were deserted long ago, and forgets rooms that nobody is in."""
+        step = self._clock.follow()
+        if step:
+            logger.warning(
+                "the clock of this machine was changed by %+d s, or it slept: games go on evenly",
+                round(step / 1000),
+            )
+        # How long a table is deserted is told by the time of day; just after that was changed, or
+        # at the start, nobody knows whether it was right when the table's last entry was made.
+        if self._clock.unchanged() >= GATHERED:
+            await self._close_deserted(self._clock.now())
+        for table, live in list(self._rooms.items()):
+            if not live.room.busy and live.room.touched < live.room.now() - KEPT:
+                self._let_go(table)
+        self._metrics.tables.set(len(self._rooms))
+
+    async def _close_deserted(self, moment: int) -> None:
         spared: dict[str, int] = {}
         faulty: dict[str, int] = {}
         for idle in await self._store.idle(moment - GATHERED):
@@ -171,23 +232,21 @@ class Rooms:
                 try:
                     if not await self._close(idle, moment):
                         spared[idle.table] = idle.last
+                except Illegal:
+                    continue  # its log is damaged, which is logged
                 except (Conflict, Unsaved):
-                    pass  # the room has logged it; the next sweep tries again
+                    break  # the others could not be saved either: another time
                 except Exception as error:  # noqa: BLE001 - the others are still to be looked at
                     faulty[idle.table] = idle.last
                     log_fault("a deserted table can't be closed", error)
         self._spared, self._faulty = spared, faulty
-        for table, live in list(self._rooms.items()):
-            if not live.room.busy and live.room.touched < moment - KEPT:
-                self._let_go(table)
-        self._metrics.tables.set(len(self._rooms))
 
     async def _close(self, idle: Idle, moment: int) -> bool:
         """Returns whether a deserted table was closed: not if it is still to be kept."""
-        room = await self.find(idle.table)
+        room = await self._find(idle.table)
         if room.busy or (room.shown.sitting.playing and idle.last > moment - PLAYED):
             return False
-        await room.accept(close(room.head, moment))
+        await room.accept(close(room.head, room.now()))
         return True
 
     def _let_go(self, table: str) -> None:

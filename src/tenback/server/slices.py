@@ -4,7 +4,7 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Iterable
 
-from tenback.table.store import Store
+from tenback.table.store import Damaged, Store
 
 PAGE = 100
 """Entries that are read from the store at once."""
@@ -15,13 +15,18 @@ SLICE = 0.002
 async def pages(
     store: Store, table: str, after: int = 0, upto: int | None = None
 ) -> AsyncIterator[list[bytes]]:
-    """Yields the entries of a table behind a version and up to another, page by page."""
+    """Yields the entries of a table behind a version and up to another, page by page.
+
+    Damaged if one is missing.
+    """
     while upto is None or after < upto:
         end = after + PAGE if upto is None else min(after + PAGE, upto)
         page = await store.read(table, after, end)
         if page:
             yield page
-        if len(page) < PAGE:
+        if len(page) < end - after:
+            if upto is not None or await store.read(table, end):
+                raise Damaged(f"version {after + len(page) + 1} is missing")
             return
         after = end
 

@@ -21,8 +21,9 @@ from .limits import Bucket, Limits, processor_time
 from .room import Room
 from .wire import EXTENSION, Wire, Wired
 
-NOT_THERE = 4404
+NOT_THERE = 4404, "there is no such table"
 TOO_MANY = 4429
+DAMAGED = 4500, "this table's record is damaged"
 UNWELCOME = 1008
 WHY = {
     TOO_SLOW: "too slow",
@@ -55,8 +56,8 @@ async def table_socket(
         return
     try:
         room = await house.rooms.find(table)
-    except Illegal:
-        await socket.close(NOT_THERE, "there is no such table")
+    except Illegal as illegal:
+        await socket.close(*(DAMAGED if illegal.reason is Reason.TABLE_DAMAGED else NOT_THERE))
         return
     if guest is not None and not house.identities.counts(guest):  # revoked while it was loaded
         await socket.close(NOT_OURS, "signed out")

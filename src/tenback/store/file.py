@@ -3,14 +3,19 @@
 import errno
 import os
 import sqlite3
+import struct
+import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 try:
     import fcntl
 except ImportError:  # Windows has no advisory locks; SQLite's own remain
     fcntl = None  # type: ignore[assignment]
+
+OWNED = 1 << 62
+"""The byte of the database that its server has locked, far behind those that SQLite locks."""
 
 PATIENCE = 3.0
 """Seconds to wait for another program that has locked the file."""
@@ -28,6 +33,10 @@ _SQLITE = {
 
 class Unusable(Exception):
     """Raised for a file that can't be opened as a store: says why, in one line."""
+
+
+class Displaced(Exception):
+    """Raised when what is written now would not last: says why, in one line."""
 
 
 def reason(error: Exception) -> str:
@@ -52,26 +61,31 @@ def told(path: Path) -> Iterator[None]:
 def claim(path: Path) -> Callable[[], None]:
     """Takes a file for this process, making it if need be. Returns what gives it back.
 
-    The lock is on a file beside it, for closing any handle of the database itself would end the
-    locks that SQLite holds.
+    One lock is on a file beside it. It can be deleted, and the database can have another name; so
+    where the system has locks that belong to an open file (Linux), a byte of the database is
+    locked, too. That handle is closed last, for closing it ends the locks that SQLite holds.
     """
     if path.is_dir():
         raise Unusable(f"{path} is a folder: name a file in it")
     if path.exists() and not path.is_file():
         raise Unusable(f"{path} is not a file")
-    lock = os.open(f"{path}.lock", os.O_RDWR | os.O_CREAT, 0o600)
-    try:
-        if fcntl is not None:
-            try:
+    with ExitStack() as held:
+        lock = os.open(f"{path}.lock", os.O_RDWR | os.O_CREAT, 0o600)
+        held.callback(os.close, lock)
+        try:
+            if fcntl is not None:
                 fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except BlockingIOError:
-                raise Unusable(f"{path} is in use by another Tenback server") from None
-        # The secret is for nobody else's eyes; SQLite's own files beside it take over its mode.
-        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
-    except BaseException:
-        os.close(lock)
-        raise
-    return lambda: os.close(lock)
+            # The secret is for nobody else's eyes; SQLite's own files beside it take over its mode.
+            database = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+            held.callback(os.close, database)
+            if sys.platform == "linux":
+                byte = struct.pack("hhqqi", fcntl.F_WRLCK, os.SEEK_SET, OWNED, 1, 0)
+                fcntl.fcntl(database, fcntl.F_OFD_SETLK, byte)
+        except BlockingIOError:
+            raise Unusable(f"{path} is in use by another Tenback server") from None
+        if os.fstat(database).st_nlink > 1:
+            raise Unusable(f"{path} has a second name (a hard link): remove one of the two")
+        return held.pop_all().close
 
 
 def connect(path: Path) -> sqlite3.Connection:
@@ -91,6 +105,33 @@ def connect(path: Path) -> sqlite3.Connection:
         connection.close()
         raise
     return connection
+
+
+class Names:
+    """The names of a database's files, which must go on leading to the files that are open."""
+
+    def __init__(self, path: Path) -> None:
+        wal = path.with_name(f"{path.name}-wal")
+        self._opened = [
+            (os.fspath(path), "the database file", _identity(path.stat())),
+            (os.fspath(wal), "the file -wal beside the database", _identity(wal.stat())),
+        ]
+
+    def check(self) -> None:
+        """Raises Displaced if a name leads nowhere or to another file."""
+        for name, called, identity in self._opened:
+            try:
+                found = os.stat(name)  # noqa: PTH116 - at every batch, and twice as fast
+            except OSError:
+                raise Displaced(
+                    f"{called} was deleted or moved away: move it back, or restart the server"
+                ) from None
+            if (found.st_ino, found.st_dev) != identity:
+                raise Displaced(f"{called} was replaced by another: restart the server")
+
+
+def _identity(status: os.stat_result) -> tuple[int, int]:
+    return status.st_ino, status.st_dev
 
 
 def _code(error: Exception) -> int:

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from tenback.table.store import Ended, Idle, Tally
+from tenback.table.store import Damaged, Ended, Idle, Tally
 
 from .file import connect
 
@@ -20,10 +20,16 @@ T = TypeVar("T")
 EVER = 2**63 - 1
 
 LOG = """
-SELECT group_concat(hex(entry), ' ') FROM
-    (SELECT entry FROM log WHERE table_id = :table AND version > :after AND version <= :upto
-     ORDER BY version)
+SELECT CASE
+    WHEN sum(version <> due) = 0 THEN group_concat(hex(entry), ' ')
+    WHEN count(*) THEN 'x' || min(CASE WHEN version <> due THEN min(version, due) END)
+END FROM (
+    SELECT entry, version, :after + row_number() OVER (ORDER BY version) AS due
+    FROM log WHERE table_id = :table AND version > :after AND version <= :upto
+    ORDER BY version
+)
 """
+"""The entries; or, if versions are missing or there twice, an x and the first of these."""
 
 IDLE = """
 SELECT json_group_array(json_object('table', id, 'last', last)) FROM (
@@ -100,6 +106,8 @@ class Reader:
         """Returns the entries of a table behind a version, all or up to another."""
         values = {"table": table, "after": after, "upto": EVER if upto is None else upto}
         text = await self._ask(LOG, values)
+        if text is not None and text.startswith("x"):
+            raise Damaged(f"version {text[1:]} is missing or there twice")
         return [] if text is None else [bytes.fromhex(entry) for entry in text.split(" ")]
 
     async def idle(self, before: int) -> list[Idle]:

@@ -15,6 +15,8 @@ MOST = 64
 
 Statement = tuple[str, list[Any]]
 
+IS_WRITER = "(SELECT value FROM settings WHERE name = 'writer') = ?"
+
 
 def inserts(table: str, columns: int, values: list[Any]) -> Iterator[Statement]:
     """Yields what inserts rows, given as all their values one after the other."""
@@ -22,6 +24,14 @@ def inserts(table: str, columns: int, values: list[Any]) -> Iterator[Statement]:
     for start in range(0, len(values), step):
         part = values[start : start + step]
         yield _insert(table, columns, len(part) // columns), part
+
+
+def entered(values: list[Any], writer: bytes) -> Iterator[Statement]:
+    """Yields what adds entries: all of them, or none if another server has become the writer."""
+    step = MOST * 4
+    for start in range(0, len(values), step):
+        part = values[start : start + step]
+        yield _enter(len(part) // 4), [*part, writer]
 
 
 def closing(tables: list[str]) -> Iterator[Statement]:
@@ -56,6 +66,14 @@ def counted(end: Ended) -> tuple[bool, float, int]:
 def marks(number: int) -> str:
     """Returns as many question marks."""
     return ", ".join("?" * number)
+
+
+@cache
+def _enter(rows: int) -> str:
+    return (
+        "INSERT OR ROLLBACK INTO recent SELECT * FROM "  # noqa: S608
+        f"(VALUES {', '.join(['(?, ?, ?, ?)'] * rows)}) WHERE {IS_WRITER}"
+    )
 
 
 @cache

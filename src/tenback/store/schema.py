@@ -13,6 +13,12 @@ from .file import Unusable
 APPLICATION = 0x54656E42
 """'TenB', in the header of every file of ours."""
 
+DOUBLE = """EXISTS (
+        SELECT 1 FROM entries
+        WHERE entries.table_id = recent.table_id AND entries.version = recent.version
+    ) OR rowid NOT IN (SELECT min(rowid) FROM recent GROUP BY table_id, version)"""
+"""Which of the recent entries have a version that another one has already."""
+
 MIGRATIONS: list[tuple[str, ...]] = [
     (
         """CREATE TABLE entries (
@@ -77,6 +83,21 @@ MIGRATIONS: list[tuple[str, ...]] = [
         ) WITHOUT ROWID""",
         "CREATE INDEX revocations_by_time ON revocations (time)",
     ),
+    (
+        # Entries whose version another one has already: their table's log is faulty, and says so.
+        """CREATE TABLE strays (
+            table_id TEXT NOT NULL,
+            version INTEGER NOT NULL,
+            time INTEGER NOT NULL,
+            entry BLOB NOT NULL
+        )""",
+        f"INSERT INTO strays SELECT * FROM recent WHERE {DOUBLE}",  # noqa: S608
+        f"DELETE FROM recent WHERE {DOUBLE}",  # noqa: S608
+        "CREATE UNIQUE INDEX recent_versions ON recent (table_id, version)",
+        "DROP VIEW log",
+        """CREATE VIEW log AS SELECT * FROM entries
+            UNION ALL SELECT * FROM recent UNION ALL SELECT * FROM strays""",
+    ),
 ]
 
 
@@ -108,6 +129,16 @@ def secret(connection: sqlite3.Connection) -> bytes:
         return bytes(found[0])
     made = token_bytes(32)
     connection.execute("INSERT INTO settings VALUES ('secret', ?)", (made,))
+    return made
+
+
+def own(connection: sqlite3.Connection) -> bytes:
+    """Makes this server the file's only writer. Returns what each of its transactions looks for.
+
+    An earlier server that still runs, though its locks failed, does not find its own any more.
+    """
+    made = token_bytes(16)
+    connection.execute("INSERT OR REPLACE INTO settings VALUES ('writer', ?)", (made,))
     return made
 
 

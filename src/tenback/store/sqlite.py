@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import time
 from collections.abc import Callable, Coroutine, Sequence
 from concurrent.futures import Future
 from contextlib import ExitStack, closing, suppress
@@ -11,13 +12,18 @@ from typing import Any, TypeVar
 from tenback.table.store import Ended, Hear, Idle, Store, Tally, Unsaved
 
 from .breath import Breath
-from .file import claim, connect, told
+from .file import Names, claim, connect, reason, told
 from .place import place
 from .reader import Reader
-from .schema import migrate, secret
+from .schema import migrate, own, secret
 from .writer import Append, Revoke, Writer
 
 T = TypeVar("T")
+
+PROBED = 5.0
+"""Seconds for which the last write tells whether saving works; then it is tried."""
+PROBE_PATIENCE = 10.0
+"""Seconds that such a try may take."""
 
 
 async def open_store(url: str | None = None) -> Store:
@@ -36,6 +42,8 @@ class File:
             self.connection = held.enter_context(closing(connect(path)))
             migrate(self.connection, path)
             self.secret = secret(self.connection)
+            self.writer = own(self.connection)
+            self.names = Names(path)
             # Two readers, so that no table waits while somebody's whole history is counted.
             self.logs = Reader(path)
             held.callback(self.logs.close)
@@ -53,7 +61,8 @@ class SqliteStore:
         self._hearing: dict[str, dict[object, Hear]] = {}
         self._closing: asyncio.Future[None] | None = None
         self._breath = Breath(self._loop)
-        self._writer = Writer(file.connection, self._written)
+        self._writer = Writer(file.connection, file.names, file.writer, self._written)
+        self._probing: asyncio.Future[None] | None = None
 
     def append(
         self,
@@ -126,12 +135,31 @@ class SqliteStore:
         """Returns the time of each revocation by its identity."""
         return await self._answer(self._file.history.revoked())
 
+    async def trouble(self) -> str | None:
+        """Returns in one line why nothing can be read or saved now; None: all is well."""
+        try:
+            await self.read("")
+        except Exception as error:  # noqa: BLE001 - whatever it is, it is the answer
+            return f"nothing can be read: {reason(error)}"
+        if self._probing is None and time.monotonic() - self._writer.tried >= PROBED:
+            self._probing = self.append("", -1, (), 0)  # conflicts; the writing is what counts
+            self._probing.add_done_callback(self._probed)
+        if self._probing is not None:
+            done, _ = await asyncio.wait((self._probing,), timeout=PROBE_PATIENCE)
+            if not done:
+                return "the disk does not answer"
+        return self._writer.trouble
+
     async def close(self) -> None:
         """Waits for what is still to be written and gives everything back."""
         if self._closing is None:
             self._writer.put(None)
             self._closing = asyncio.ensure_future(asyncio.to_thread(self._give_back))
         await asyncio.shield(self._closing)
+
+    def _probed(self, probing: asyncio.Future[None]) -> None:
+        probing.exception()  # or asyncio would say that nobody looked at it
+        self._probing = None
 
     def _give_back(self) -> None:
         self._writer.join()

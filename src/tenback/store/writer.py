@@ -6,10 +6,13 @@ batches go to `entries` at once. Whoever reads a log reads both.
 """
 
 import asyncio
+import logging
 import sqlite3
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from concurrent.futures import Future
+from contextlib import suppress
 from queue import SimpleQueue
 from threading import Thread
 from typing import Any
@@ -18,8 +21,11 @@ from msgspec import Struct
 
 from tenback.table.store import Conflict, Ended, Unsaved
 
-from .file import reason
-from .rows import MOST, Statement, closing, history, inserts, marks
+from .file import Displaced, Names, reason
+from .rows import IS_WRITER, MOST, Statement, closing, entered, history, inserts, marks
+from .schema import DOUBLE
+
+logger = logging.getLogger(__name__)
 
 REMEMBERED = 20_000
 """Tables whose version is kept in memory; the longest unused are read again when asked for."""
@@ -33,10 +39,21 @@ SELECT id, coalesce(
     (SELECT max(version) FROM entries WHERE table_id = id)
 ) FROM tables WHERE id"""
 
+OWNED = f"SELECT {IS_WRITER}"
+
+UNCHANGED = "UPDATE settings SET value = ? WHERE name = 'writer'"
+
 SETTLE: list[Statement] = [
     ("INSERT OR ROLLBACK INTO entries SELECT * FROM recent ORDER BY table_id, version", []),
     ("DELETE FROM recent", []),
 ]
+
+PUT_ASIDE: list[Statement] = [
+    (f"INSERT INTO strays SELECT * FROM recent WHERE {DOUBLE}", []),  # noqa: S608
+    (f"DELETE FROM recent WHERE {DOUBLE}", []),  # noqa: S608
+    *SETTLE,
+]
+"""The same where an entry has a version that another one has: one log's fault is not all logs'."""
 
 
 class Append(Struct):
@@ -65,8 +82,18 @@ class Writer:
     """Writes appends in the order in which they came, and tells of each batch after its commit."""
 
     def __init__(
-        self, connection: sqlite3.Connection, tell: Callable[[list[Append]], None]
+        self,
+        connection: sqlite3.Connection,
+        names: Names,
+        writer: bytes,
+        tell: Callable[[list[Append]], None],
     ) -> None:
+        self.trouble: str | None = None
+        """Why the last batch could not be saved, if that was nothing about its entries."""
+        self.tried = time.monotonic()
+        """When that batch was done with, by the monotonic clock."""
+        self._names = names
+        self._writer = writer
         self._cursor = connection.cursor()
         self._connection = connection
         self._tell = tell
@@ -111,11 +138,13 @@ class Writer:
         awaited = revoke.done.set_running_or_notify_cancel()
         kept = [revoke.player, revoke.time]
         try:
+            self._names.check()
             self._commit(
+                [],
                 [
                     ("DELETE FROM revocations WHERE time <= ?", [revoke.expired]),
                     ("INSERT OR REPLACE INTO revocations VALUES (?, ?)", kept),
-                ]
+                ],
             )
         except Exception as error:  # noqa: BLE001 - if the thread died, all would wait forever
             self._undo([])
@@ -129,24 +158,53 @@ class Writer:
     def _write(self, batch: list[Append]) -> None:
         """Writes a batch; afterwards each append in it is durable or has its fault."""
         try:
-            ahead, work = self._plan(batch)
-            self._commit(work)
+            self._names.check()
+            ahead, entries, others = self._plan(batch)
+            self._commit(entries, others)
         except Exception as error:  # noqa: BLE001 - if the thread died, all would wait forever
             self._undo(batch)
-            if len(batch) > 1 and not isinstance(error, sqlite3.OperationalError | MemoryError):
+            of_all = isinstance(error, (sqlite3.OperationalError, MemoryError, Displaced))
+            if len(batch) > 1 and not of_all:
                 # Something about one of them, and not about the disk: it shall fail alone.
                 for append in batch:
                     append.fault = None
                     self._write([append])
             else:
-                why = reason(error)
-                for append in batch:
-                    append.fault = Unsaved(f"table {append.table} could not be saved: {why}")
+                self._fail(batch, error, of_all or type(error) is sqlite3.DatabaseError)
         else:
             self._remember(ahead)
+            if self.trouble is not None:
+                self.trouble = None
+                logger.warning("the database can be written again")
+        self.tried = time.monotonic()
 
-    def _plan(self, batch: list[Append]) -> tuple[dict[str, int], list[Statement]]:
-        """Returns the versions after a batch and what is to be executed; tells conflicts apart."""
+    def _fail(self, batch: list[Append], error: Exception, of_all: bool) -> None:
+        """Gives each append its fault; says what keeps everything from being saved only once."""
+        why = reason(error)
+        for append in batch:
+            append.fault = Unsaved(f"table {append.table} could not be saved: {why}")
+        if not of_all:
+            logger.error("%s", batch[0].fault)
+        elif why != self.trouble:
+            self.trouble = why
+            logger.error("nothing can be saved: %s", why)
+            if isinstance(error, Displaced):
+                self._empty_wal()
+
+    def _empty_wal(self) -> None:
+        """Brings what is in the -wal into the open database.
+
+        If the -wal has no name any more, its content would go with this process; if another
+        database has got the name of ours, SQLite would take our -wal for that one's.
+        """
+        with suppress(sqlite3.Error):
+            self._cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+
+    def _plan(self, batch: list[Append]) -> tuple[dict[str, int], list[Statement], list[Statement]]:
+        """Returns the versions after a batch, what adds its entries, and what else is to be done.
+
+        It also tells conflicts apart.
+        """
         ahead = self._current(batch)
         entries: list[Any] = []
         opened: list[Any] = []
@@ -172,32 +230,47 @@ class Writer:
             if append.closed:
                 closed.append(table)
         self._unsettled += len(entries) // 4
-        work = [*inserts("recent", 4, entries)]
+        others: list[Statement] = []
         if opened:
-            work += inserts("tables", 3, opened)
+            others += inserts("tables", 3, opened)
         if ended:
-            work += history(ended)
+            others += history(ended)
         if closed:
-            work += closing(closed)
-        return ahead, work
+            others += closing(closed)
+        return ahead, [*entered(entries, self._writer)], others
 
-    def _commit(self, work: list[Statement]) -> None:
+    def _commit(self, entries: list[Statement], others: list[Statement]) -> None:
+        """Executes all in one transaction, if this server is still the one that writes."""
         execute = self._cursor.execute
-        if len(work) == 1:  # a statement alone is a transaction already
-            execute(*work[0])
-        elif work:
+        if not (entries or others):  # conflicts alone, or a probe: whether it could be written
+            others = [(UNCHANGED, [self._writer])]
+        if len(entries) == 1 and not others:  # a statement alone is a transaction already
+            ours = execute(*entries[0]).rowcount > 0
+        else:
             execute("BEGIN IMMEDIATE")
-            for statement, values in work:
-                execute(statement, values)
-            execute("COMMIT")
+            ((ours,),) = execute(OWNED, (self._writer,)).fetchall()
+            if ours:
+                for statement, values in (*entries, *others):
+                    execute(statement, values)
+                execute("COMMIT")
+        if not ours:
+            raise Displaced("another server or program has taken the database over: restart this")
 
     def _settle(self) -> None:
         """Puts the recent entries in their places; else they are safe where they are."""
         self._unsettled = 0
-        try:
-            self._commit(SETTLE)
-        except (sqlite3.Error, MemoryError):
-            self._undo([])
+        for work in (SETTLE, PUT_ASIDE):
+            try:
+                self._names.check()
+                self._commit([], work)
+            except (sqlite3.Error, MemoryError, Displaced) as error:
+                self._undo([])
+                if isinstance(error, Displaced):
+                    self._empty_wal()
+                if isinstance(error, sqlite3.IntegrityError):
+                    logger.error("a log has a version twice: %s", error)  # noqa: TRY400
+                    continue
+            return
 
     def _undo(self, batch: list[Append]) -> None:
         """Goes back to what is on disk, and forgets what was believed about it."""

@@ -13,6 +13,7 @@ from tenback.rules import GAMES
 from tenback.talk import WORDS
 
 from .deeds import WRITTEN, Dealt, Open, Settle
+from .store import Damaged
 
 
 class Entry(Struct, frozen=True, omit_defaults=True):
@@ -56,12 +57,19 @@ class _Opened(Struct):
 encode = msgspec.json.Encoder().encode
 
 
-def decode(lines: Iterable[bytes], game: str = "") -> Iterator[Entry]:
-    """Yields the entries of a log; without a game from its first line on, which names it."""
-    for line in lines:
-        if not game:
-            game = msgspec.json.decode(line, type=_Head).what.game
-        yield decode_one(game, line)
+def decode(lines: Iterable[bytes], game: str = "", first: int = 1) -> Iterator[Entry]:
+    """Yields the entries of a log, numbered from `first`; Damaged if one can't be read.
+
+    Without a game from its first line on, which names it.
+    """
+    for number, line in enumerate(lines, first):
+        try:
+            if not game:
+                game = msgspec.json.decode(line, type=_Head).what.game
+            entry = decode_one(game, line)
+        except (ValueError, LookupError) as error:  # not JSON, of no kind we know, no such game
+            raise Damaged(f"entry {number} can't be read: {error}") from None
+        yield entry
 
 
 def decode_one(game: str, line: bytes) -> Entry:

@@ -20,6 +20,10 @@ class Unsaved(Exception):
     """Raised when entries could not be made durable: says why, in one line."""
 
 
+class Damaged(Exception):
+    """Raised for a log that can't be read to its end: says what is wrong with it, in one line."""
+
+
 class Sat(Struct, frozen=True):
     """Who sat in a seat when a game ended, and what came of it."""
 
@@ -104,7 +108,10 @@ class Store(Protocol):
         """
 
     async def read(self, table: str, after: int = 0, upto: int | None = None) -> list[bytes]:
-        """Returns the entries behind a version, all or up to another; none of no table."""
+        """Returns the entries behind a version, all or up to another; none of no table.
+
+        Damaged if a version is missing or there twice; what is missing at the end is not noticed.
+        """
 
     def subscribe(self, table: str, hear: Hear) -> Callable[[], None]:
         """Has `hear` called with all new entries as soon as they are durable, in order.
@@ -138,6 +145,9 @@ class Store(Protocol):
 
     async def revoked(self) -> dict[str, int]:
         """Returns the time of each revocation by its identity."""
+
+    async def trouble(self) -> str | None:
+        """Returns in one line why nothing can be read or saved now; None: all is well."""
 
     async def close(self) -> None:
         """Waits for what is still to be written and gives everything back."""

@@ -55,9 +55,11 @@ class Status(StrEnum):
     """There is no such table."""
     CROWDED = "crowded"
     """There are too many lines from here."""
+    DAMAGED = "damaged"
+    """The table's record is damaged."""
 
 
-SHUT = (Status.GONE, Status.CROWDED)
+SHUT = (Status.GONE, Status.CROWDED, Status.DAMAGED)
 """How a line is that is not tried again."""
 
 
@@ -106,7 +108,7 @@ class Link:
         self.presence: Presence | None = None
         self.status = Status.CONNECTING
         self.offset = 0.0
-        """Milliseconds to add to this machine's time to get the table's."""
+        """Milliseconds to add to this machine's monotonic clock to get the table's."""
         self._line: Line | None = None
         self._waiting: dict[str, tuple[str, asyncio.Future[Refusal | None]]] = {}
         self._numbers = itertools.count()
@@ -116,7 +118,7 @@ class Link:
 
     def now(self) -> float:
         """Returns the table's time, in milliseconds since 1970."""
-        return time.time() * 1000 + self.offset
+        return time.monotonic() * 1000 + self.offset
 
     async def ask(self, what: Any) -> Refusal | None:
         """Sends an action, a word or a deed, now or as soon as there is a line.
@@ -175,6 +177,7 @@ class Link:
         line = await self.place.connect(-1 if self.update is None else self.update.version)
         opened = False
         self._line = line
+        self._trip = float("inf")  # the table may have been loaded anew, with another time
         try:
             while True:
                 message = received(await self._next(line))
@@ -228,8 +231,8 @@ class Link:
         await self._send(f'{{"do":"ping","sent":{time.monotonic() * 1000}}}')
 
     def _take(self, update: Update) -> None:
-        if self.update is None:
-            self.offset = update.clock.now - time.time() * 1000
+        if self._trip == float("inf"):
+            self.offset = update.clock.now - time.monotonic() * 1000
         self.update = update
         for called in update.answers:
             self._answer(called, None)
@@ -255,4 +258,4 @@ class Link:
         trip = time.monotonic() * 1000 - pong.sent
         if trip <= self._trip * 1.5:
             self._trip = min(trip, self._trip)
-            self.offset = pong.now + trip / 2 - time.time() * 1000
+            self.offset = pong.now + trip / 2 - time.monotonic() * 1000

@@ -27,7 +27,12 @@ from .teller import Teller
 from .wording import happened, name_of, said, title
 
 PROMPT = "> "
-STATES = {Status.LOST: "net-lost", Status.GONE: "no-table", Status.CROWDED: "net-crowded"}
+STATES = {
+    Status.LOST: "net-lost",
+    Status.GONE: "no-table",
+    Status.CROWDED: "net-crowded",
+    Status.DAMAGED: "table-damaged",
+}
 RESULTS = {
     "beaten": "result-beaten",
     "excellent": "result-excellent",

@@ -28,7 +28,7 @@ PATIENCE = 10.0
 """Seconds to wait for an answer."""
 LARGEST = 2**22
 """Bytes of an answer, or of a message; ours are far smaller."""
-SHUT = {4404: Status.GONE, 4429: Status.CROWDED}
+SHUT = {4404: Status.GONE, 4429: Status.CROWDED, 4500: Status.DAMAGED}
 """What a server closes a socket with that it will not open again."""
 
 

@@ -13,7 +13,10 @@ type Bare<T> = T extends unknown ? Omit<T, "id" | "seen"> : never;
 export type Request = Bare<ClientMessage>;
 
 /** connecting: for the first time; lost: it was there, and is tried again; gone: no such table. */
-export type Status = "connecting" | "open" | "lost" | "gone" | "crowded";
+export type Status = "connecting" | "open" | "lost" | Shut;
+type Shut = "gone" | "crowded" | "damaged";
+/** The codes with which the server closes for good. */
+const SHUT: Record<number, Shut> = { 4404: "gone", 4429: "crowded", 4500: "damaged" };
 
 interface Waiting {
   message: Record<string, unknown>;
@@ -101,6 +104,7 @@ export class Link {
     const address = `${scheme}://${location.host}/api/tables/${this.table}/socket`;
     const socket = new WebSocket(`${address}?${since}language=${language()}`);
     this.#socket = socket;
+    this.#trip = Infinity; // the table may have been loaded anew, with another time
     socket.onmessage = (event) => this.#hear(JSON.parse(event.data as string) as ServerMessage);
     socket.onclose = (event) => {
       if (this.#socket === socket) this.#lost(event.code);
@@ -111,8 +115,9 @@ export class Link {
     this.#quiet();
     this.#socket = null;
     if (this.#ended) return;
-    if (code === 4404 || code === 4429) {
-      this.status = code === 4404 ? "gone" : "crowded";
+    const shut = SHUT[code];
+    if (shut) {
+      this.status = shut;
       return;
     }
     if (this.update) this.status = "lost";
@@ -134,7 +139,7 @@ export class Link {
   }
 
   #show(update: Update): void {
-    if (this.offset === 0) this.offset = update.clock.now - Date.now();
+    if (this.#trip === Infinity) this.offset = update.clock.now - Date.now();
     const show = () => {
       this.update = update;
       flushSync(); // on screen with the next frame
@@ -179,12 +184,13 @@ export class Link {
     this.#silence = setTimeout(() => this.#socket?.close(), SILENCE);
   }
 
-  /** The quickest answer tells the server's time best. */
+  /** The quickest answer tells the server's time best, unless a clock was changed since then. */
   #timed(sent: number, now: number): void {
     const trip = performance.now() - sent;
-    if (trip > this.#trip * 1.5) return;
+    const offset = now + trip / 2 - Date.now();
+    if (trip > this.#trip * 1.5 && Math.abs(offset - this.offset) < trip) return;
     this.#trip = Math.min(trip, this.#trip);
-    this.offset = now + trip / 2 - Date.now();
+    this.offset = offset;
   }
 
   #quiet(): void {

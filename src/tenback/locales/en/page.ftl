@@ -80,6 +80,7 @@ net-newer = A newer version is here.
 net-crowded = Too many connections from your address: close some and load the page again.
 reload = Reload
 no-table = There is no such table. Perhaps the link was cut short?
+table-damaged = This table can’t be shown: its record is damaged. All other tables are fine.
 you-away = A bot plays for you.
 you-away-clock = Your time was up: a bot plays for you.
 you-moved = You now play on another device.

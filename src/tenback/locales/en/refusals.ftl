@@ -77,6 +77,7 @@ refused-not-dealt = There is no game yet: the host deals first.
 refused-already-dealt = A game is going on: wait until it is over.
 refused-table-closed = This table is closed: open another one.
 refused-no-such-table = There is no table “{ $table }”: check the link.
+refused-table-damaged = This table can’t be shown: its record is damaged. All other tables are fine.
 refused-no-such-game = No game is called “{ $game }”: there are { $games }.
 refused-no-such-record = There is no game { $number } at this table: so far it has had { $games }.
 refused-dealt-again = The cards of game { $number } are on the table again: its record opens when that game is over.

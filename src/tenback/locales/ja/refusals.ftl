@@ -65,6 +65,7 @@ refused-not-dealt = まだゲームがありません。まずホストがカー
 refused-already-dealt = ゲームの途中です。終わるまでお待ちください。
 refused-table-closed = このテーブルは閉じられました。新しいテーブルを開いてください。
 refused-no-such-table = 「{ $table }」というテーブルはありません。リンクを確かめてください。
+refused-table-damaged = このテーブルは記録が壊れているため表示できません。ほかのテーブルは問題ありません。
 refused-no-such-game = 「{ $game }」というゲームはありません。{ $games }があります。
 refused-no-such-record = このテーブルに{ $number }回目のゲームはありません。これまでに{ $games }回です。
 refused-dealt-again = { $number }回目のゲームと同じカードでいま遊んでいます。記録はこのゲームが終わると見られます。

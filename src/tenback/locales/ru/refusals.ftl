@@ -81,6 +81,7 @@ refused-not-dealt = Игры ещё нет: сначала ведущий сда
 refused-already-dealt = Игра уже идёт: дождитесь её конца.
 refused-table-closed = Этот стол закрыт: откройте другой.
 refused-no-such-table = Стола «{ $table }» нет: проверьте ссылку.
+refused-table-damaged = Этот стол нельзя показать: его запись повреждена. С остальными столами всё в порядке.
 refused-no-such-game = Игры «{ $game }» нет: есть { $games }.
 refused-no-such-record = Игры { $number } за этим столом не было: пока сыграно { $games }.
 refused-dealt-again = Карты игры { $number } снова на столе: её запись откроется, когда эта игра закончится.

@@ -46,6 +46,7 @@ STATES = {
     Status.LOST: "net-lost",
     Status.GONE: "no-table",
     Status.CROWDED: "net-crowded",
+    Status.DAMAGED: "table-damaged",
 }
 
 

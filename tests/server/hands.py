@@ -1,0 +1,25 @@
+"""A server's clock with hands that a test moves; otherwise it goes like any other."""
+
+import time
+
+from tenback.server.clock import NANO, Clock
+
+
+class Hands:
+    """Where the time of day comes from, and the monotonic clock."""
+
+    def __init__(self) -> None:
+        self._passed = 0
+        self._stepped = 0
+        self.clock = Clock(
+            lambda: time.time_ns() + self._passed + self._stepped,
+            lambda: time.monotonic_ns() + self._passed,
+        )
+
+    def wait(self, milliseconds: int) -> None:
+        """Lets time pass."""
+        self._passed += milliseconds * NANO
+
+    def step(self, milliseconds: int) -> None:
+        """Changes the time of day alone."""
+        self._stepped += milliseconds * NANO
