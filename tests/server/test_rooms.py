@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -19,6 +18,7 @@ from tenback.server.limits import Limits
 from tenback.server.metrics import Metrics
 from tenback.server.room import Room, now
 from tenback.server.rooms import GATHERED, KEPT, PLAYED, Rooms
+from tenback.server.work import Thinking, Work
 from tenback.store import open_store
 from tenback.table import log, messages
 from tenback.table.deeds import Deal, Join, Settings
@@ -33,10 +33,12 @@ BEN = Guest("ben", "Ben")
 @asynccontextmanager
 async def house(folder: Path) -> AsyncIterator[tuple[Rooms, Store]]:
     store = await open_store(str(folder / "tables.sqlite"))
-    with ThreadPoolExecutor(1) as pool:
-        rooms = Rooms(store, Metrics(), Limits(), pool)
-        yield rooms, store
-        await rooms.stop()
+    thinking = Thinking(Work("bot", 1), Work("watched-bot", 1))
+    rooms = Rooms(store, Metrics(), Limits(), thinking)
+    yield rooms, store
+    await rooms.stop()
+    for one in thinking:
+        one.stop()
     await store.close()
 
 

@@ -1,5 +1,7 @@
 """The HTTP side: games, tables, who one is, what was played. docs/protocol.md tells of it too."""
 
+from collections.abc import Callable
+from functools import cache
 from typing import Annotated, Any
 
 import msgspec
@@ -35,8 +37,10 @@ from .gate import address
 from .house import House
 from .identity import COOKIE, YEAR, Guest, Ticket, token_in
 from .room import Room, now
+from .work import while_there
 
 JSON = "application/json"
+SETTINGS = msgspec.json.schema(Settings)
 
 
 def guest_of(request: Request[Any, Any, Any], house: NamedDependency[House]) -> Guest | None:
@@ -79,6 +83,23 @@ def refused(*statuses: int) -> dict[int, ResponseSpec]:
     return dict.fromkeys(statuses, told)
 
 
+async def costly(
+    request: Request[Any, Any, Any],
+    house: House,
+    guest: Guest | None,
+    work: Callable[[], bytes],
+    kind: str,
+) -> Response[Any]:
+    """Returns a response whose content takes more than a moment: it is made beside the loop."""
+
+    async def made() -> bytes:
+        who = "" if guest is None else guest.id
+        content: bytes = await house.work.do(address(request.scope), who, work)
+        return content
+
+    return Response(await while_there(request, made()), media_type=kind)
+
+
 @get("/api/catalogue", tags=["tables"], sync_to_thread=False)
 def catalogue() -> Catalogue:
     """Which games there are, with their options and bots."""
@@ -88,14 +109,19 @@ def catalogue() -> Catalogue:
                 name,
                 (game.PLAYERS.start, game.PLAYERS.stop - 1),
                 game.REAL_TIME,
-                msgspec.json.schema(game.Options),
+                _options_schema(name),
                 levels(name),
                 has_coach(name),
             )
             for name, game in GAMES.items()
         ),
-        msgspec.json.schema(Settings),
+        SETTINGS,
     )
+
+
+@cache
+def _options_schema(game: str) -> dict[str, Any]:
+    return msgspec.json.schema(GAMES[game].Options)
 
 
 @post("/api/tables", tags=["tables"], responses=refused(400, 401, 409, 413, 429, 503))
@@ -223,9 +249,10 @@ async def take_seat(
 @get(
     "/api/tables/{table:str}/games/{number:int}",
     tags=["games"],
-    responses=refused(400, 401, 403, 404),
+    responses=refused(400, 401, 403, 404, 429),
 )
 async def game_record(
+    request: Request[Any, Any, Any],
     house: NamedDependency[House],
     guest: NamedDependency[Guest | None],
     table: FromPath[str],
@@ -236,7 +263,7 @@ async def game_record(
     if shown.sitting.playing and number == shown.sitting.number:
         seat = shown.seat_of(None if guest is None else guest.id)
         return Response(games.unfinished(found, messages.view_of(shown, seat)), media_type=JSON)
-    return Response(games.finished(found), media_type=JSON)
+    return await costly(request, house, guest, lambda: games.finished(found), JSON)
 
 
 @get("/api/me", tags=["me"], responses=refused(401))

@@ -3,6 +3,7 @@
 import logging
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -53,6 +54,11 @@ STATUS = {
     Reason.LINK_USED: 409,
 }
 """All others are 400."""
+
+HEADERS = {
+    Reason.BAD_TOKEN: {"www-authenticate": "Bearer"},  # RFC 9110 requires it
+    Reason.TOO_FAST: {"retry-after": "1"},
+}
 
 
 def create_app(
@@ -141,7 +147,10 @@ async def metrics_page(house: NamedDependency[House]) -> Response[bytes]:
 @get("/api/protocol.json", tags=["server"], sync_to_thread=False)
 def protocol_schema() -> dict[str, Any]:
     """The JSON Schema of the messages on a table's socket."""
-    return schema()
+    return _protocol()
+
+
+_protocol = cache(schema)
 
 
 def _language(request: Request[Any, Any, Any]) -> str:
@@ -151,8 +160,7 @@ def _language(request: Request[Any, Any, Any]) -> str:
 def _refusal(request: Request[Any, Any, Any], illegal: Illegal, status: int) -> Response[Refusal]:
     text = Catalogue(_language(request)).refusal(illegal)
     refusal = Refusal(None, illegal.reason, illegal.facts, text)
-    how = {"www-authenticate": "Bearer"} if status == 401 else None  # RFC 9110 wants it said
-    return Response(refusal, status_code=status, headers=how)
+    return Response(refusal, status_code=status, headers=HEADERS.get(illegal.reason))
 
 
 def refuse(request: Request[Any, Any, Any], illegal: Illegal) -> Response[Refusal]:

@@ -1,7 +1,6 @@
 """What every handler needs: the store, the rooms, who is who, the figures, the bounds."""
 
 from collections.abc import AsyncIterator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 
 from msgspec import Struct
@@ -20,10 +19,11 @@ from .identity import Identities
 from .limits import Buckets, Limits
 from .metrics import Metrics
 from .rooms import Rooms
+from .work import Bounds, Thinking, Work
 
 HOUR = 3600
-THINKING = 4
-"""Threads in which bots think."""
+THINKING = 2
+"""Threads in which bots think at tables where a person plays."""
 
 
 class House(Struct, frozen=True):
@@ -41,14 +41,18 @@ class House(Struct, frozen=True):
     sockets: dict[str, int]
     """Open sockets by address."""
     coaching: Coaching
+    work: Work
+    """What requests ask for that takes more than a moment."""
 
-    async def hint(self, table: str, player: str | None, catalogue: Catalogue) -> told.Hint:
+    async def hint(
+        self, table: str, player: str | None, catalogue: Catalogue, address: str = ""
+    ) -> told.Hint:
         """Returns what a good player would do in somebody's seat; the table learns nothing."""
         shown = (await self.rooms.find(table)).shown
         seat = on_turn(shown, player)
         assert player is not None
         lines = (await self.store.read(table))[: shown.version]
-        advice = await self.coaching.advise(player, table, lines, seat)
+        advice = await self.coaching.advise(address, player, table, lines, seat)
         return told.hint(shown.version, advice, catalogue)
 
     async def game(self, table: str, number: int) -> tuple[Table, list[Entry], Record]:
@@ -72,10 +76,15 @@ class House(Struct, frozen=True):
 @asynccontextmanager
 async def open_house(store: Store, limits: Limits) -> AsyncIterator[House]:
     """A house around a store, which it closes at its end."""
-    pool = ThreadPoolExecutor(THINKING, thread_name_prefix="bot")
-    coaching = Coaching(limits)
+    # Python runs in one thread at a time: a second one for requests would answer no more of them,
+    # and have every move wait longer. Coaches and strong bots are compiled, and run beside it.
+    bounds = Bounds(limits.waiting, limits.address_waiting, limits.every_waiting)
+    work = Work("work", 1, bounds)
+    analyses = Work("analysis", 1, bounds)
+    thinking = Thinking(Work("bot", THINKING), Work("watched-bot", 1))
+    coaching = Coaching(limits, work, analyses)
     metrics = Metrics()
-    rooms = Rooms(store, metrics, limits, pool)
+    rooms = Rooms(store, metrics, limits, thinking)
     house = House(
         store,
         rooms,
@@ -86,12 +95,14 @@ async def open_house(store: Store, limits: Limits) -> AsyncIterator[House]:
         Buckets(limits.address_tables / HOUR, limits.address_tables),
         {},
         coaching,
+        work,
     )
     rooms.start()
     try:
         yield house
     finally:
         await rooms.stop()
-        pool.shutdown(wait=False, cancel_futures=True)
         coaching.stop()
+        for one in (work, analyses, *thinking):
+            one.stop()
         await store.close()

@@ -30,6 +30,12 @@ class Limits(Struct, frozen=True):
     """Hints that a guest gets in a minute."""
     analyses: int = 60
     """Games that are analysed for one address within an hour."""
+    waiting: int = 4
+    """A guest's costly requests that wait for their turn."""
+    address_waiting: int = 32
+    """The same, of one address."""
+    every_waiting: int = 128
+    """The same, of all."""
     every_table: int = 100_000
     """Tables in memory."""
 

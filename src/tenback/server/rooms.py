@@ -3,7 +3,6 @@
 import asyncio
 import logging
 import secrets
-from concurrent.futures import Executor
 from typing import Any
 
 from tenback.rules import Illegal, Reason
@@ -19,6 +18,7 @@ from .identity import Guest
 from .limits import Limits
 from .metrics import Metrics
 from .room import Room, check_bot, now
+from .work import Thinking
 
 logger = logging.getLogger(__name__)
 
@@ -38,10 +38,10 @@ PLAYED = 24 * 3600_000
 class Live:
     """A room with all that looks after it."""
 
-    def __init__(self, room: Room, pool: Executor) -> None:
+    def __init__(self, room: Room, thinking: Thinking) -> None:
         self.room = room
         self.care = Care(room)
-        self.company = Company(room, pool)
+        self.company = Company(room, thinking)
 
     def stop(self) -> None:
         """Lets the room go."""
@@ -53,11 +53,11 @@ class Live:
 class Rooms:
     """Finds rooms by their table's id."""
 
-    def __init__(self, store: Store, metrics: Metrics, limits: Limits, pool: Executor) -> None:
+    def __init__(self, store: Store, metrics: Metrics, limits: Limits, thinking: Thinking) -> None:
         self._store = store
         self._metrics = metrics
         self._limits = limits
-        self._pool = pool
+        self.thinking = thinking
         self._rooms: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live | None]] = {}
         self._sweeper: asyncio.Task[None] | None = None
@@ -125,7 +125,7 @@ class Rooms:
         return None if found is None else self._enter(found, ids)
 
     def _enter(self, table: Table, ids: dict[tuple[str, str], int]) -> Live:
-        live = Live(Room(self._store, self._metrics, table, ids), self._pool)
+        live = Live(Room(self._store, self._metrics, table, ids), self.thinking)
         self._rooms[table.id] = live
         self._metrics.tables.set(len(self._rooms))
         return live

@@ -16,6 +16,7 @@ from .bodies import Analysed, Point
 from .gate import address
 from .house import House
 from .identity import Guest
+from .work import while_there
 
 
 @get(
@@ -31,7 +32,9 @@ async def hint(
 ) -> Hint:
     """What a good player would do in one's own seat, and why. The table learns nothing of it."""
     player = None if guest is None else guest.id
-    return await house.hint(table, player, _catalogue(request))
+    asked = house.hint(table, player, _catalogue(request), address(request.scope))
+    found: Hint = await while_there(request, asked)
+    return found
 
 
 @get(
@@ -42,6 +45,7 @@ async def hint(
 async def game_analysis(
     request: Request[Any, Any, Any],
     house: NamedDependency[House],
+    guest: NamedDependency[Guest | None],
     table: FromPath[str],
     number: Annotated[int, PathParameter(ge=1)],
 ) -> Analysed:
@@ -49,7 +53,9 @@ async def game_analysis(
     shown, _, record = await house.game(table, number)
     if shown.sitting.playing and number == shown.sitting.number:
         raise Illegal(Reason.ALREADY_DEALT)
-    found = await house.coaching.analyse(address(request.scope), (table, number), record)
+    who = "" if guest is None else guest.id
+    asked = house.coaching.analyse(address(request.scope), who, (table, number), record)
+    found: Analysis = await while_there(request, asked)
     return _analysed(found, _catalogue(request))
 
 
