@@ -1,8 +1,10 @@
 """The screen on which a game ends."""
 
+import asyncio
 import re
 import struct
 from base64 import b64encode
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -12,7 +14,7 @@ from tests.page.conftest import Persons
 from tests.page.person import PHONE, Person
 from tests.page.prepared import recorded, table_of
 from tests.page.replays import CLIPBOARD, REFUSED, Game, become, cards, now, played
-from tests.server.playing import Server
+from tests.server.playing import Client, Guest, Server
 
 
 @pytest.fixture
@@ -126,3 +128,35 @@ def test_the_same_cards_come_back_and_the_first_game_stays_shut_meanwhile(
     ann.go(f"/t/{game.table}")
     ann.begin()
     expect(ann.page.locator(".finish")).to_be_visible()
+
+
+def test_a_stranger_is_told_who_has_seen_the_cards_before_the_first_is_laid(
+    person: Persons, server: Server
+) -> None:
+    ann, ben = person("Ann", view=PHONE, how="touch"), person("Ben", view=PHONE, how="touch")
+    game = played(server)
+    become(ann, game.host)
+
+    async def make_room() -> None:
+        client = await Client(game.host, server, game.table).connect()
+        await client.ask("leave", seat=1)
+        await client.close()
+
+    with ThreadPoolExecutor(1) as pool:  # this thread has Playwright's loop
+        pool.submit(asyncio.run, make_room()).result()
+    stranger = Guest(server, "Ben")
+    stranger.join(game.table)
+    become(ben, stranger)
+    for one in (ann, ben):
+        one.go(f"/t/{game.table}")
+    expect(ben.page.locator("main.end")).to_be_visible()
+    expect(ben.page.locator(".net")).to_have_count(0)
+    ann.press("Same deal again")
+    told = "These cards have been played at this table before. Seen by: "
+    expect(ben.page.locator(".net")).to_have_text(f"{told}Ann.")
+    expect(ben.page.locator("[role=log]")).to_contain_text(f"The cards are dealt. {told}Ann.")
+    expect(ben.page.locator(".need")).to_contain_text("Who begins?")
+    expect(ann.page.locator(".net")).to_have_text(f"{told}You.")
+    watcher = person("Cyd")
+    watcher.go(f"/t/{game.table}")
+    expect(watcher.page.locator(".net")).to_have_text(f"{told}Ann.")

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -17,6 +16,7 @@ from tenback.server.limits import Limits
 from tenback.server.metrics import Metrics
 from tenback.server.room import Room
 from tenback.server.rooms import Rooms
+from tenback.server.work import Thinking, Work
 from tenback.store import open_store
 from tenback.table.deeds import Join, Settings
 from tenback.table.store import Store
@@ -29,10 +29,12 @@ EVE = Guest("eve", "Eve")
 @asynccontextmanager
 async def house(folder: Path, clock: Clock | None) -> AsyncIterator[tuple[Rooms, Store]]:
     store = await open_store(str(folder / "tables.sqlite"))
-    with ThreadPoolExecutor(1) as pool:
-        rooms = Rooms(store, Metrics(), Limits(), pool, clock)
-        yield rooms, store
-        await rooms.stop()
+    thinking = Thinking(Work("bot", 1), Work("watched-bot", 1))
+    rooms = Rooms(store, Metrics(), Limits(), thinking, clock)
+    yield rooms, store
+    await rooms.stop()
+    for one in thinking:
+        one.stop()
     await store.close()
 
 

@@ -1,6 +1,7 @@
 """Bots at a table: they play, speak, stand in, and never hold anybody up."""
 
 import asyncio
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -12,7 +13,7 @@ from tenback.bots import Intent, NoSuchBot
 from tenback.bots.seven_ate_nine._pace import drawn
 from tenback.bots.seven_ate_nine._racer import Racer
 from tenback.rules import GAMES
-from tenback.rules.game import End
+from tenback.rules.game import Begin, End
 from tenback.rules.seven_ate_nine import Take
 from tenback.server import care, company
 from tenback.server.identity import Guest
@@ -22,15 +23,16 @@ from tenback.table.deeds import Back, Deal, Join, Settings
 from tenback.table.store import Store
 from tenback.table.table import Phase
 from tests.server.hands import Hands
-from tests.server.lines import ANN, in_house
+from tests.server.lines import ANN, Line, in_house
 
 
 async def bots_only(rooms: Rooms, game: str, players: int = 3, **settings: Any) -> Room:
-    """Opens a table at which ann only watches, and deals."""
+    """Opens a table at which Ann only watches, and deals."""
     options = GAMES[game].Options(players)
     seats = dict.fromkeys(range(players), "greedy")
     chosen = Settings(**{"pace": 0, **settings})
     room = await rooms.open(ANN, game, options, chosen, seats, join=False)
+    room.enter(Line(ANN))
     await room.ask(ANN.id, Deal())
     return room
 
@@ -71,6 +73,7 @@ def test_racers_of_every_level_play_to_the_end(
         options = GAMES["seven-ate-nine"].Options(len(seats), wrong_card_pause=50)
         chosen = dict(enumerate(seats))
         room = await rooms.open(ANN, "seven-ate-nine", options, Settings(), chosen, join=False)
+        room.enter(Line(ANN))
         await room.ask(ANN.id, Deal())
         await until(lambda: room.shown.sitting.phase is Phase.OVER, 110)
         assert len(await store.games()) == 1
@@ -204,6 +207,66 @@ def test_a_slow_bot_does_not_keep_the_server_from_anything(
     in_house(tmp_path, does)
 
 
+def test_bots_rest_while_nobody_is_connected(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thinking = []
+
+    class Quick:
+        def act(self, view: Any, legal: Any, at: float) -> Any:
+            thinking.append(view)
+            return Intent(legal[0], at)
+
+    monkeypatch.setattr(company, "sit", lambda *_, **__: Quick())
+
+    async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
+        options = GAMES["the-game"].Options(2)
+        seats = {0: "greedy", 1: "greedy"}
+        room = await rooms.open(ANN, "the-game", options, Settings(pace=0), seats, join=False)
+        await room.ask(ANN.id, Deal())
+        for work in rooms.thinking:
+            await work.do("whatever comes after them", "", lambda: None)
+        assert thinking == []
+        line = Line(None)
+        room.enter(line)
+        await until(lambda: room.shown.state.turn is not None)
+        room.exit(line)
+        room.enter(Line(ANN))
+        await until(lambda: room.shown.sitting.phase is Phase.OVER)
+
+    in_house(tmp_path, does)
+
+
+def test_a_persons_bot_waits_for_no_bot_at_a_table_where_people_only_look_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    free, held = threading.Event(), threading.Event()
+
+    class Slow:
+        def act(self, view: Any, legal: Any, at: float) -> Any:  # noqa: ARG002
+            held.set()
+            assert free.wait(20)
+            return Intent(legal[0], at)
+
+    async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
+        with monkeypatch.context() as patch:
+            patch.setattr(company, "sit", lambda *_, **__: Slow())
+            for _ in range(3):
+                await bots_only(rooms, "the-game")
+        await until(held.is_set)
+        options = GAMES["the-game"].Options(2)
+        room = await rooms.open(ANN, "the-game", options, Settings(pace=0), {1: "greedy"})
+        room.enter(Line(ANN))
+        await room.ask(ANN.id, Deal())
+        await room.ask(ANN.id, Begin(1))
+        try:
+            await until(lambda: room.shown.state.turn == 0)
+        finally:
+            free.set()
+
+    in_house(tmp_path, does)
+
+
 def test_time_runs_out_for_choosing_and_for_a_turn_and_its_person_comes_back(
     tmp_path: Path,
 ) -> None:
@@ -213,6 +276,7 @@ def test_time_runs_out_for_choosing_and_for_a_turn_and_its_person_comes_back(
         options = GAMES["the-game"].Options(2)
         settings = Settings(pace=0, clock=10)
         room = await rooms.open(ANN, "the-game", options, settings, {1: "greedy"})
+        room.enter(Line(ANN))
         await room.ask(ANN.id, Deal())
         hands.wait(11_000)
         room.on_change[0]()
@@ -240,6 +304,7 @@ def test_who_is_idle_in_seven_ate_nine_has_cards_taken_until_they_act_again(
     async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
         options = GAMES["seven-ate-nine"].Options(2)
         room = await rooms.open(ANN, "seven-ate-nine", options, Settings(), {})
+        room.enter(Line(ANN))
         ben = Guest("ben", "Ben")
         await room.ask(ben.id, Join("Ben"))
         await room.ask(ANN.id, Deal())

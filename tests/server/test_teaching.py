@@ -3,6 +3,7 @@
 import asyncio
 import threading
 import time
+import types
 from typing import Any
 
 import msgspec
@@ -13,8 +14,9 @@ from tenback.coach import the_game as the_game_coach
 from tenback.coach.analysis import Analysis
 from tenback.rules import GAMES, Illegal, Reason
 from tenback.server import coaching
-from tenback.server.coaching import WAITING, Coaching
-from tenback.server.limits import NONE, Limits
+from tenback.server.coaching import Coaching
+from tenback.server.limits import Limits
+from tenback.server.work import Work
 from tenback.table.deeds import Settings
 from tests.table.sitting import dealt
 
@@ -189,50 +191,17 @@ def test_a_finished_game_is_analysed_for_whoever_may_see_it(server: Server) -> N
 TABLE = dealt().table
 
 
-def advises(one: Coaching, player: str) -> "asyncio.Task[Any]":
-    return asyncio.ensure_future(one.advise(player, TABLE, (), 0))
-
-
-def test_the_loop_goes_on_while_a_coach_thinks_and_each_person_has_one_hint_at_a_time(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    thought = threading.Event()
-
-    def slow(*_: Any) -> coach.Advice:
-        assert thought.wait(20), "only the loop sets it"
-        return coach.Advice(0.5, ())
-
-    monkeypatch.setattr(coaching, "advised", slow)
-
-    async def ask() -> list[Any]:
-        one = Coaching(NONE)
-        people = [advises(one, f"person {n}") for n in range(WAITING)]
-        await asyncio.sleep(0)
-        more = await asyncio.gather(
-            advises(one, "person 0"), advises(one, "one too many"), return_exceptions=True
-        )
-        assert [error.reason for error in more] == [Reason.TOO_FAST] * 2  # type: ignore[union-attr]
-        people[0].cancel()
-        thought.set()
-        told = await asyncio.gather(*people[1:])
-        told.append(await advises(one, "person 1"))
-        one.stop()
-        return told
-
-    assert asyncio.run(ask()) == [coach.Advice(0.5, ())] * WAITING
-
-
 def test_hints_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(coaching, "advised", lambda *_: coach.Advice(0.5, ()))
 
     async def ask() -> None:
-        one = Coaching(Limits(hints=3))
+        one = Coaching(Limits(hints=3), *(Work("coach", 1) for _ in range(2)))
         for _ in range(3):
-            await one.advise("ann", TABLE, (), 0)
+            await one.advise("here", "ann", TABLE, (), 0)
         with pytest.raises(Illegal) as refused:
-            await one.advise("ann", TABLE, (), 0)
+            await one.advise("here", "ann", TABLE, (), 0)
         assert refused.value.reason is Reason.TOO_FAST
-        await one.advise("ben", TABLE, (), 0)
+        await one.advise("here", "ben", TABLE, (), 0)
         one.stop()
 
     asyncio.run(ask())
@@ -254,19 +223,53 @@ def test_a_game_that_two_ask_about_is_thought_about_once(monkeypatch: pytest.Mon
         game = "the-game"
 
     async def ask() -> None:
-        one = Coaching(Limits(analyses=2))
+        one = Coaching(Limits(analyses=2), *(Work("coach", 1) for _ in range(2)))
         record: Any = AnyRecord()
-        both = [one.analyse("here", ("table", 1), record) for _ in range(2)]
+        both = [one.analyse("here", "ann", ("table", 1), record) for _ in range(2)]
         assert await asyncio.gather(*both) == [found, found]
-        assert await one.analyse("here", ("table", 1), record) is found
-        await one.analyse("here", ("table", 2), record)
+        assert await one.analyse("here", "ann", ("table", 1), record) is found
+        await one.analyse("here", "ann", ("table", 2), record)
         with pytest.raises(Illegal) as refused:
-            await one.analyse("here", ("table", 3), record)
+            await one.analyse("here", "ann", ("table", 3), record)
         assert refused.value.reason is Reason.TOO_FAST
         one.stop()
 
     asyncio.run(ask())
     assert len(calls) == 2
+
+
+def test_an_analysis_that_nobody_waits_for_any_more_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun, ended = threading.Event(), threading.Event()
+
+    def endless(_: Any, progress: Any) -> Any:
+        begun.set()
+        try:
+            while True:
+                progress(0, 1)
+                time.sleep(0.001)
+        finally:
+            ended.set()
+
+    monkeypatch.setattr(coaching, "analyse", endless)
+    monkeypatch.setattr(coaching, "check_coach", lambda _: None)
+    record: Any = types.SimpleNamespace(game="the-game")
+
+    async def ask() -> None:
+        work = Work("coach", 1)
+        one = Coaching(Limits(), work, work)
+        both = [
+            asyncio.ensure_future(one.analyse("here", who, ("table", 1), record))
+            for who in ("ann", "ben")
+        ]
+        await asyncio.to_thread(begun.wait, 20)
+        both[0].cancel()
+        await asyncio.gather(both[0], return_exceptions=True)
+        assert not ended.is_set(), "Ben still waits"
+        both[1].cancel()
+        await work.do("here", "eve", lambda: None)
+        assert ended.is_set()
+
+    asyncio.run(ask())
 
 
 def test_a_coach_that_has_to_be_compiled_first_asks_for_a_minute(

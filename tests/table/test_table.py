@@ -197,6 +197,28 @@ def test_after_a_game_there_is_another_deal_or_the_same_one_again() -> None:
     assert other.table.deck != first.deck
 
 
+def test_everybody_is_told_who_has_seen_a_deal_that_is_played_again() -> None:
+    def told(play: Play, player: str | None) -> Any:
+        read = msgspec.json.decode(messages.encode(messages.update(play.table, player, play.now)))
+        return read["table"]["repeated"]
+
+    def stuck() -> Play:
+        return played_out(next(variants("quick-and-easy", 3)))
+
+    table = stuck()
+    assert [told(table, who) for who in ("ann", "ben", None)] == [None] * 3
+    table.ask("ann", Leave(1)).ask("dan", Join("Dan"))
+    table.ask("ann", Deal(same=True))
+    assert table.table.sitting.seats[1].player == "dan"
+    assert [told(table, who) for who in ("ann", "dan", None)] == [[0, 2]] * 3
+    table.take(move_seat(table.table, 0, "ann's phone", table.now))
+    table.take(move_seat(table.table, 1, "dan's phone", table.now))
+    assert told(table, None) == [0, 2], "also at another device"
+    assert table.replayed() == table.table
+    new = stuck().ask("ann", Deal())
+    assert told(new, "ann") is None
+
+
 def test_other_options_after_a_game_clear_the_table() -> None:
     table = played_out(next(variants("quick-and-easy", 2)))
     table.ask("ann", Settle(settings=Settings(listed=True)))

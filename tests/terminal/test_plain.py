@@ -192,6 +192,28 @@ def test_whole_games_are_played_to_their_end_and_recorded(
     sits(play)
 
 
+@pytest.mark.usefixtures("hurry")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_it_is_said_who_has_seen_a_deal_that_is_played_again(language: str) -> None:
+    say = Catalogue(language).say
+
+    def types(plain: Plain) -> str | None:
+        update = plain.link.update
+        if update is not None and update.table.number == 2:
+            raise EOFError
+        if update is not None and update.table.phase == "over":
+            return None if plain._obeying else say("word-same")
+        return sensible(plain)
+
+    async def play() -> None:
+        typist = Typist(types)
+        async with at_home(wished("quick-and-easy", 2, "random"), typist, language) as plain:
+            await plain.play()
+        assert typist.output.count(say("deal-repeated-seen", names=say("you"))) == 1
+
+    sits(play)
+
+
 def test_a_typist_who_never_pauses_keeps_neither_the_table_nor_the_clocks_from_going_on() -> None:
     """Somebody who leans on the Enter key gets prompts; what can be done is said once."""
     typed = 0

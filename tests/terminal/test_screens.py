@@ -41,6 +41,7 @@ def test_a_whole_game_is_played_by_keys_and_then_the_same_deal_again(game: str) 
             await person.sees("Play again")
             await person.press("g")
             await person.until(lambda: person.update.table.number == 2)
+            await person.sees("Seen by: You")
             dealt = person.update.view
             assert dealt.outcome is None
             assert first.view.outcome is not None

@@ -298,6 +298,8 @@ export interface TableFace {
   phrases: Readonly<Record<string, Aim>>;
   /** Whether there are forbid tokens and announced rows. */
   tokens: boolean;
+  /** The seats of those who played the present deal in an earlier game; null: it is new. */
+  repeated: readonly number[] | null;
 }
 
 /** What the table has settled beside the game's own Options. */

@@ -6,6 +6,7 @@ lie open. One file a game, named as the game, with what a `Coach` offers; a game
 be coached. Words come from `locales`: here are only their keys and facts.
 """
 
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Protocol, cast
@@ -132,6 +133,7 @@ def evaluate(
     return coach.advise(view, memory, effort, silent=silent)
 
 
+@cache
 def has_coach(game: str) -> bool:
     """Returns whether a game, by its name in GAMES, has a coach."""
     return find_spec(_module(game)) is not None

@@ -1,5 +1,7 @@
 """The HTTP side: games, tables, who one is, what was played. docs/protocol.md tells of it too."""
 
+from collections.abc import Callable
+from functools import cache
 from typing import Annotated, Any
 
 import msgspec
@@ -38,9 +40,10 @@ from .gate import address
 from .house import House
 from .identity import COOKIE, LIFE, Guest, Ticket, token_in
 from .room import Room
-from .slices import joined
+from .work import while_there
 
 JSON = "application/json"
+SETTINGS = msgspec.json.schema(Settings)
 
 
 def guest_of(request: Request[Any, Any, Any], house: NamedDependency[House]) -> Guest | None:
@@ -90,6 +93,23 @@ def refused(*statuses: int) -> dict[int, ResponseSpec]:
     return dict.fromkeys(statuses, told)
 
 
+async def costly(
+    request: Request[Any, Any, Any],
+    house: House,
+    guest: Guest | None,
+    work: Callable[[], bytes],
+    kind: str,
+) -> Response[Any]:
+    """Returns a response whose content takes more than a moment: it is made beside the loop."""
+
+    async def made() -> bytes:
+        who = "" if guest is None else guest.id
+        content: bytes = await house.work.do(address(request.scope), who, work)
+        return content
+
+    return Response(await while_there(request, made()), media_type=kind)
+
+
 @get("/api/catalogue", tags=["tables"], sync_to_thread=False)
 def catalogue() -> Catalogue:
     """Which games there are, with their options and bots."""
@@ -99,14 +119,19 @@ def catalogue() -> Catalogue:
                 name,
                 (game.PLAYERS.start, game.PLAYERS.stop - 1),
                 game.REAL_TIME,
-                msgspec.json.schema(game.Options),
+                _options_schema(name),
                 levels(name),
                 has_coach(name),
             )
             for name, game in GAMES.items()
         ),
-        msgspec.json.schema(Settings),
+        SETTINGS,
     )
+
+
+@cache
+def _options_schema(game: str) -> dict[str, Any]:
+    return msgspec.json.schema(GAMES[game].Options)
 
 
 @post("/api/tables", tags=["tables"], responses=refused(400, 401, 409, 413, 429, 503))
@@ -255,7 +280,7 @@ async def game_record(
         pieces = games.unfinished(found.record, messages.view_of(found.shown, seat))
     else:
         pieces = games.finished(found.record)
-    return Response(await joined(pieces), media_type=JSON)
+    return await costly(request, house, guest, lambda: b"".join(pieces), JSON)
 
 
 @get("/api/me", tags=["me"], responses=refused(401))

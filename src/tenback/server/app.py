@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -59,6 +60,11 @@ STATUS = {
     Reason.TABLE_FULL: 409,
 }
 """All others are 400."""
+
+HEADERS = {
+    Reason.BAD_TOKEN: {"www-authenticate": "Bearer"},  # RFC 9110 requires it
+    Reason.TOO_FAST: {"retry-after": "1"},
+}
 
 
 def create_app(
@@ -157,7 +163,10 @@ async def metrics_page(house: NamedDependency[House]) -> Response[bytes]:
 @get("/api/protocol.json", tags=["server"], sync_to_thread=False)
 def protocol_schema() -> dict[str, Any]:
     """The JSON Schema of the messages on a table's socket."""
-    return schema()
+    return _protocol()
+
+
+_protocol = cache(schema)
 
 
 def _language(request: Request[Any, Any, Any]) -> str:
@@ -167,8 +176,7 @@ def _language(request: Request[Any, Any, Any]) -> str:
 def _refusal(request: Request[Any, Any, Any], illegal: Illegal, status: int) -> Response[Refusal]:
     text = Catalogue(_language(request)).refusal(illegal)
     refusal = Refusal(None, illegal.reason, illegal.facts, text)
-    how = {"www-authenticate": "Bearer"} if status == 401 else None  # RFC 9110 wants it said
-    return Response(refusal, status_code=status, headers=how)
+    return Response(refusal, status_code=status, headers=HEADERS.get(illegal.reason))
 
 
 def refuse(request: Request[Any, Any, Any], illegal: Illegal) -> Response[Refusal]:

@@ -1,13 +1,12 @@
-"""Coaches beside a running server: they think in threads of their own, a few at a time.
+"""Coaches beside a running server: what they think about waits its turn like all costly work.
 
-For each person one hint is thought about at a time. A game that is over is analysed once: what came
-of it is kept for those who ask next, and who asks meanwhile waits for the same.
+A game that is over is analysed once: what came of it is kept for those who ask next, and who asks
+meanwhile waits for the same.
 """
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from tenback.coach import Advice, Uncoached, coach_of, evaluate
@@ -20,12 +19,9 @@ from tenback.table.table import Phase, Table, apply
 from tenback.talk import Heard
 
 from .limits import Buckets, Limits
+from .work import Work
 
 MINUTE, HOUR = 60, 3600
-THREADS = 2
-"""In which hints are thought about."""
-WAITING = 16
-"""Hints, and analyses, that are under way or wait for a thread."""
 KEPT = 200
 """Analyses that are remembered."""
 
@@ -34,53 +30,70 @@ Game = tuple[str, int]
 
 
 class _Stopped(Exception):
-    """Raised in a thread when the server ends."""
+    """Raised in a thread when nobody waits any more for what it is about."""
+
+
+class _Analysing:
+    """An analysis under way."""
+
+    def __init__(self) -> None:
+        self.asking = 0
+        """How many wait for it."""
+        self.found: asyncio.Future[Analysis]
+
+    def of(self, record: Record) -> Analysis:
+        """Returns it; to be called beside the loop."""
+        check_coach(record.game)
+        return analyse(record, progress=self._go_on)
+
+    def _go_on(self, _done: int, _work: int) -> None:
+        if self.asking < 1:
+            raise _Stopped
 
 
 class Coaching:
     """Has coaches think, within bounds."""
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: Limits, advising: Work, analysing: Work) -> None:
         self._hints = Buckets(limits.hints / MINUTE, limits.hints)
         self._analyses = Buckets(limits.analyses / HOUR, limits.analyses)
-        self._thinking: set[str] = set()
-        self._running: dict[Game, asyncio.Future[Analysis]] = {}
+        self._advising = advising
+        self._analysing = analysing
+        self._running: dict[Game, _Analysing] = {}
         self._kept: OrderedDict[Game, Analysis] = OrderedDict()
-        self._pool = ThreadPoolExecutor(THREADS, thread_name_prefix="coach")
-        self._looking_back = ThreadPoolExecutor(1, thread_name_prefix="analysis")
-        self._stopped = False
 
-    async def advise(self, player: str, table: Table, lines: Sequence[bytes], seat: int) -> Advice:
-        """Returns what to say to somebody about a table; the lines are its log since the deal."""
-        if (
-            player in self._thinking
-            or len(self._thinking) >= WAITING
-            or not self._hints.take(player)
-        ):
+    async def advise(
+        self, address: str, player: str, table: Table, lines: Sequence[bytes], seat: int
+    ) -> Advice:
+        """Returns what to say to a player about a table; the lines are its log since the deal."""
+        if not self._hints.take(player):
             raise Illegal(Reason.TOO_FAST)
-        self._thinking.add(player)
-        advice: Advice = await self._beside(
-            self._pool,
-            lambda: advised(table, lines, seat),
-            lambda: self._thinking.discard(player),
-        )
+        work = self._advising.do(address, player, lambda: advised(table, lines, seat))
+        advice: Advice = await work
         return advice
 
-    async def analyse(self, address: str, game: Game, record: Record) -> Analysis:
+    async def analyse(self, address: str, who: str, game: Game, record: Record) -> Analysis:
         """Returns what there is to learn from a game that is over."""
         if game in self._kept:
             self._kept.move_to_end(game)
             return self._kept[game]
-        running = self._running.get(game)
-        if running is None:
-            if len(self._running) >= WAITING or not self._analyses.take(address):
+        one = self._running.get(game)
+        if one is None:
+            if not self._analyses.take(address):
                 raise Illegal(Reason.TOO_FAST)
-            running = self._running[game] = self._beside(
-                self._looking_back,
-                lambda: self._analysed(record),
-                lambda: self._running.pop(game, None),
-            )
-        found = await asyncio.shield(running)
+            one = _Analysing()
+            one.asking = 1  # before a thread looks at it
+            one.found = self._analysing.do(address, who, lambda: one.of(record))
+            self._running[game] = one
+        else:
+            one.asking += 1
+        try:
+            found = await asyncio.shield(one.found)
+        finally:
+            one.asking -= 1
+            if one.asking < 1:
+                one.found.cancel()
+                self._running.pop(game, None)
         self._kept[game] = found
         if len(self._kept) > KEPT:
             self._kept.popitem(last=False)
@@ -88,34 +101,8 @@ class Coaching:
 
     def stop(self) -> None:
         """Lets nobody think any more."""
-        self._stopped = True
-        for pool in (self._pool, self._looking_back):
-            pool.shutdown(wait=False, cancel_futures=True)
-
-    def _beside(
-        self, pool: ThreadPoolExecutor, work: Callable[[], Any], then: Callable[[], object]
-    ) -> "asyncio.Future[Any]":
-        """Returns what comes of thinking in another thread; `then` is called when that is over.
-
-        Who asked may be gone by then, and a thread can't be stopped: it counts until it is done.
-        """
-
-        def over(done: "asyncio.Future[Any]") -> None:
-            then()
-            if not done.cancelled():
-                done.exception()  # it is told to whoever still waits
-
-        thought = asyncio.get_running_loop().run_in_executor(pool, work)
-        thought.add_done_callback(over)
-        return asyncio.shield(thought)
-
-    def _analysed(self, record: Record) -> Analysis:
-        check_coach(record.game)
-        return analyse(record, progress=self._go_on)
-
-    def _go_on(self, _done: int, _work: int) -> None:
-        if self._stopped:
-            raise _Stopped
+        for one in self._running.values():
+            one.asking = 0
 
 
 def check_coach(game: str) -> None:

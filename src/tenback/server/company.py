@@ -2,6 +2,8 @@
 
 A bot thinks in a worker thread on a View and what is legal, never on the loop. When it has thought,
 its action is submitted as a person's would be; if the table has moved on meanwhile, it thinks anew.
+Tables take turns, those at which a person plays before those with spectators only; while nobody is
+connected, a table's bots rest.
 It may be another package's, and gone or broken: that is noted, and holds up nobody at the table.
 """
 
@@ -9,7 +11,6 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Callable
-from concurrent.futures import Executor
 from typing import TYPE_CHECKING, Any
 
 from tenback.bots import Bot, Intent, NoSuchBot, Speaker, Watcher, sit, stand_in
@@ -22,6 +23,7 @@ from .faults import log_fault
 
 if TYPE_CHECKING:
     from .room import Room
+    from .work import Thinking
 
 logger = logging.getLogger(__name__)
 
@@ -38,11 +40,13 @@ class Senseless(Exception):
 class Mind:
     """One bot in one seat for one game."""
 
-    def __init__(self, room: "Room", pool: Executor, seat: int, owner: Seat, number: int) -> None:
+    def __init__(
+        self, room: "Room", threads: "Thinking", seat: int, owner: Seat, number: int
+    ) -> None:
         self.seat = seat
         self.key = (number, owner.bot, owner.away)
         self._room = room
-        self._pool = pool
+        self._threads = threads
         self._name = owner.bot or "stand-in"
         self._bot = self._seated(room.shown.sitting.game, owner)
         self._timer: asyncio.TimerHandle | None = None
@@ -84,7 +88,9 @@ class Mind:
                 self._note("notice", error)
         legal = messages.legal_of(table, self.seat)
         self._forget()
-        if table.game.REAL_TIME and self._room.now() < table.go:
+        if not self._room.connections:
+            self._noticed = -1  # nobody would see it: it goes on when somebody comes
+        elif table.game.REAL_TIME and self._room.now() < table.go:
             self._noticed = -1
             self._later((table.go - self._room.now()) / 1000, self.look)
         elif legal and (table.sitting.phase is not Phase.DEALT or self._begins(table)):
@@ -118,8 +124,8 @@ class Mind:
                 then(done)
 
         self._thinking = True
-        loop = asyncio.get_running_loop()
-        loop.run_in_executor(self._pool, work).add_done_callback(back)
+        where = self._threads.playing if self._room.has_player else self._threads.watched
+        where.do(self._room.shown.id, str(self.seat), work).add_done_callback(back)
 
     def _thought(self, table: Table, legal: tuple[Any, ...], done: "asyncio.Future[Any]") -> None:
         try:
@@ -217,9 +223,9 @@ def _sensible(table: Table, legal: tuple[Any, ...], intent: Any) -> Intent | Non
 class Company:
     """All bots of a room: those that were seated, and those that stand in for people."""
 
-    def __init__(self, room: "Room", pool: Executor) -> None:
+    def __init__(self, room: "Room", threads: "Thinking") -> None:
         self._room = room
-        self._pool = pool
+        self._threads = threads
         self._minds: dict[int, Mind] = {}
         self._noticed: Sitting | None = None
         room.on_change.append(self.look)
@@ -248,7 +254,7 @@ class Company:
             mind = None
         if wanted:
             if mind is None:
-                mind = Mind(self._room, self._pool, seat, owner, sitting.number)
+                mind = Mind(self._room, self._threads, seat, owner, sitting.number)
                 self._minds[seat] = mind
             mind.look()
 

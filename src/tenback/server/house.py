@@ -1,7 +1,6 @@
 """What every handler needs: the store, the rooms, who is who, the figures, the bounds."""
 
 from collections.abc import AsyncIterator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from typing import Any, NamedTuple
 
@@ -21,12 +20,13 @@ from .coaching import Coaching, on_turn
 from .identity import Guest, Identities
 from .limits import Buckets, Limits
 from .metrics import Metrics
+from .paging import pages
 from .rooms import Rooms
-from .slices import pages
+from .work import Bounds, Thinking, Work
 
 HOUR = 3600
-THINKING = 4
-"""Threads in which bots think."""
+THINKING = 2
+"""Threads in which bots think at tables where a person plays."""
 
 
 class Found(NamedTuple):
@@ -59,6 +59,8 @@ class House(Struct, frozen=True):
     """Times that somebody may sign out everywhere from an address."""
     reading: Buckets
     """Entries that may be read for an address, or for a hint to a guest."""
+    work: Work
+    """What requests ask for that takes more than a moment."""
 
     async def sign_out(self, guest: Guest) -> Guest:
         """Ends a guest's cookies, tokens and sockets; returns the guest, to be signed anew."""
@@ -66,7 +68,9 @@ class House(Struct, frozen=True):
         self.rooms.sign_out(guest.id)
         return kept
 
-    async def hint(self, table: str, player: str | None, catalogue: Catalogue) -> told.Hint:
+    async def hint(
+        self, table: str, player: str | None, catalogue: Catalogue, address: str = ""
+    ) -> told.Hint:
         """Returns what a good player would do in somebody's seat; the table learns nothing."""
         shown = (await self.rooms.find(table)).shown
         seat = on_turn(shown, player)
@@ -77,7 +81,7 @@ class House(Struct, frozen=True):
             async for page in pages(self.store, table, shown.first - 1, shown.version)
             for line in page
         ]
-        advice = await self.coaching.advise(player, shown, lines, seat)
+        advice = await self.coaching.advise(address, player, shown, lines, seat)
         return told.hint(shown.version, advice, catalogue)
 
     async def game(self, table: str, number: int, whose: str) -> Found:
@@ -125,10 +129,15 @@ class House(Struct, frozen=True):
 @asynccontextmanager
 async def open_house(store: Store, limits: Limits) -> AsyncIterator[House]:
     """A house around a store, which it closes at its end."""
-    pool = ThreadPoolExecutor(THINKING, thread_name_prefix="bot")
-    coaching = Coaching(limits)
+    # Python runs in one thread at a time: a second one for requests would answer no more of them,
+    # and have every move wait longer. Coaches and strong bots are compiled, and run beside it.
+    bounds = Bounds(limits.waiting, limits.address_waiting, limits.every_waiting)
+    work = Work("work", 1, bounds)
+    analyses = Work("analysis", 1, bounds)
+    thinking = Thinking(Work("bot", THINKING), Work("watched-bot", 1))
+    coaching = Coaching(limits, work, analyses)
     metrics = Metrics()
-    rooms = Rooms(store, metrics, limits, pool)
+    rooms = Rooms(store, metrics, limits, thinking)
     house = House(
         store,
         rooms,
@@ -141,12 +150,14 @@ async def open_house(store: Store, limits: Limits) -> AsyncIterator[House]:
         coaching,
         Buckets(limits.sign_outs / HOUR, limits.sign_outs),
         Buckets(limits.reading, limits.reading_burst),
+        work,
     )
     rooms.start()
     try:
         yield house
     finally:
         await rooms.stop()
-        pool.shutdown(wait=False, cancel_futures=True)
         coaching.stop()
+        for one in (work, analyses, *thinking):
+            one.stop()
         await store.close()

@@ -44,6 +44,12 @@ class Limits(Struct, frozen=True):
     """Games that are analysed for one address within an hour."""
     sign_outs: int = 60
     """Times an hour that somebody signs out everywhere from one address."""
+    waiting: int = 4
+    """A guest's costly requests that wait for their turn."""
+    address_waiting: int = 32
+    """The same, of one address."""
+    every_waiting: int = 128
+    """The same, of all."""
     every_table: int = 100_000
     """Tables in memory."""
 

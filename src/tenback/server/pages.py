@@ -1,11 +1,12 @@
 """The pages: the built one with all its files, a welcome where it is not built, the API to read."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from html import escape
 from typing import Any
 
 import msgspec
-from litestar import HttpMethod, MediaType, Request, Response, get, route
+from litestar import HttpMethod, Litestar, MediaType, Request, Response, get, route
 
 from tenback.locales import Catalogue, language_for
 
@@ -57,10 +58,13 @@ def style() -> str:
 @get("/api/docs", media_type=MediaType.HTML, include_in_schema=False, sync_to_thread=False)
 def docs(request: Request[Any, Any, Any]) -> str:
     """The API, to read: made from the same description that programs get as openapi.json."""
-    described = request.app.openapi_schema.to_schema()
-    return PAGE.format(
-        language="en", title="Tenback: API", body="\n".join(_described(described)) + "\n"
-    )
+    return _docs(request.app)
+
+
+@lru_cache(1)
+def _docs(app: Litestar) -> str:
+    body = "\n".join(_described(app.openapi_schema.to_schema())) + "\n"
+    return PAGE.format(language="en", title="Tenback: API", body=body)
 
 
 def _described(api: dict[str, Any]) -> Iterator[str]:

@@ -1,6 +1,5 @@
 """Recorded games, moment by moment: a table's own, and those that somebody brings along."""
 
-import asyncio
 from dataclasses import dataclass
 from typing import Annotated, Any
 
@@ -12,14 +11,15 @@ from litestar.params import FromPath, PathParameter, RawBody
 
 from tenback.locales import Catalogue, faults, language_for
 from tenback.rules import Illegal, Reason
-from tenback.table import Broken, Fault, decode
+from tenback.table import Broken, Fault, decode, messages
 from tenback.table.frames import Replay, film
 from tenback.table.messages import Refusal
 from tenback.table.submit import MOST_NAME, clean
 
-from .api import JSON, refused
+from .api import JSON, costly, refused
 from .gate import address
 from .house import House
+from .identity import Guest
 
 MOST = 262_144
 """Bytes of a record that somebody brings along."""
@@ -66,30 +66,45 @@ def refuse_broken(request: Request[Any, Any, Any], broken: Broken) -> Response[R
 async def game_frames(
     request: Request[Any, Any, Any],
     house: NamedDependency[House],
+    guest: NamedDependency[Guest | None],
     table: FromPath[str],
     number: Annotated[int, PathParameter(ge=1)],
-) -> Replay:
+) -> Response[Replay]:
     """A table's game that is over, moment by moment with all its cards."""
     found = await house.game(table, number, address(request.scope))
     if found.is_open:
         raise Illegal(Reason.ALREADY_DEALT)
-    return await asyncio.to_thread(film, found.record, found.names)
+    return await costly(
+        request,
+        house,
+        guest,
+        lambda: messages.encode(film(found.record, found.names)),
+        JSON,
+    )
 
 
 @post(
     "/api/replay",
     tags=["games"],
     status_code=200,
-    responses=refused(400, 413),
+    responses=refused(400, 413, 429),
     request_max_body_size=MOST,
     operation_class=TakesRecord,
     exception_handlers={Broken: refuse_broken, Fault: refuse_fault},
-    sync_to_thread=True,
 )
-def uploaded_frames(body: RawBody) -> Replay:
+async def uploaded_frames(
+    request: Request[Any, Any, Any],
+    house: NamedDependency[House],
+    guest: NamedDependency[Guest | None],
+    body: RawBody,
+) -> Response[Replay]:
     """A recorded game from anywhere, moment by moment."""
+    return await costly(request, house, guest, lambda: _film(body), JSON)
+
+
+def _film(body: bytes) -> bytes:
     record = decode(body)
-    return film(record, _names(body, record.options.players))
+    return messages.encode(film(record, _names(body, record.options.players)))
 
 
 def _names(body: bytes, players: int) -> tuple[str, ...] | None:

@@ -160,6 +160,12 @@ class Room:
         """Returns whether an identity has a connection."""
         return player is not None and self.present.get(player) == 0
 
+    @property
+    def has_player(self) -> bool:
+        """Returns whether a person plays here who is connected."""
+        seats = self.shown.sitting.seats
+        return any(not seat.away and self.is_here(seat.player) for seat in seats)
+
     def seats_here(self) -> tuple[bool, ...]:
         """Returns for each seat whether its person is connected, or a bot sits there."""
         seats = self.shown.sitting.seats

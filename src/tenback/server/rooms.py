@@ -3,7 +3,6 @@
 import asyncio
 import logging
 import secrets
-from concurrent.futures import Executor
 from typing import Any
 
 from tenback.rules import Illegal, Reason
@@ -21,8 +20,9 @@ from .faults import log_fault
 from .identity import Guest
 from .limits import Limits
 from .metrics import Metrics
+from .paging import pages
 from .room import Room, check_bot
-from .slices import pages
+from .work import Thinking
 
 logger = logging.getLogger(__name__)
 
@@ -42,10 +42,10 @@ PLAYED = 24 * 3600_000
 class Live:
     """A room with all that looks after it."""
 
-    def __init__(self, room: Room, pool: Executor) -> None:
+    def __init__(self, room: Room, thinking: Thinking) -> None:
         self.room = room
         self.care = Care(room)
-        self.company = Company(room, pool)
+        self.company = Company(room, thinking)
 
     def stop(self) -> None:
         """Lets the room go."""
@@ -62,14 +62,14 @@ class Rooms:
         store: Store,
         metrics: Metrics,
         limits: Limits,
-        pool: Executor,
+        thinking: Thinking,
         clock: Clock | None = None,
     ) -> None:
         self._clock = clock or Clock()
         self._store = store
         self._metrics = metrics
         self._limits = limits
-        self._pool = pool
+        self.thinking = thinking
         self._rooms: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live | None]] = {}
         self._sweeper: asyncio.Task[None] | None = None
@@ -160,26 +160,17 @@ class Rooms:
         """
         ids: dict[tuple[str, str], int] = {}
         found: Table | None = None
-        next_version = 1
-        try:
-            async for page in pages(self._store, table):
-                game = found.sitting.game if found else ""
-                for entry in log.decode(page, game, next_version):
-                    found = opened(table, entry) if found is None else apply(found, entry)[0]
-                    next_version = found.version + 1
-                    if entry.by is not None and entry.id is not None:
-                        ids[entry.by, entry.id] = found.version
-        except Damaged:
-            raise
-        except Exception as error:  # noqa: BLE001 - whatever it is, it concerns this table alone
-            # Without the error's words: they may name cards.
-            why = f"entry {next_version} does not fit: {type(error).__name__}"
-            raise Damaged(why) from None
+        async for page in pages(self._store, table):
+            game, version = (found.sitting.game, found.version) if found else ("", 0)
+            for entry in log.decode(page, game, version + 1):
+                found = _applied(table, found, entry)
+                if entry.by is not None and entry.id is not None:
+                    ids[entry.by, entry.id] = found.version
         return found, ids
 
     def _enter(self, table: Table, ids: dict[tuple[str, str], int]) -> Live:
         room = Room(self._store, self._metrics, table, ids, self._limits, self._clock)
-        live = Live(room, self._pool)
+        live = Live(room, self.thinking)
         self._rooms[table.id] = live
         self._metrics.tables.set(len(self._rooms))
         return live
@@ -255,3 +246,13 @@ class Rooms:
             self._rooms.pop(table).stop()
         except Exception as error:  # noqa: BLE001 - the others are still to be let go
             log_fault("a room failed to stop", error)
+
+
+def _applied(table: str, before: Table | None, entry: log.Entry) -> Table:
+    """Returns a table after an entry of its log; Damaged if the entry does not fit."""
+    try:
+        return opened(table, entry) if before is None else apply(before, entry)[0]
+    except Exception as error:  # noqa: BLE001 - whatever it is, it concerns this table alone
+        version = 1 if before is None else before.version + 1
+        # Without the error's words: they may name cards.
+        raise Damaged(f"entry {version} does not fit: {type(error).__name__}") from None

@@ -24,6 +24,9 @@ TRIED = 50
 YOUNG = 20_000
 """New objects after which some garbage is looked for. Hardly anything here makes any."""
 
+SWITCH = 0.001
+"""Seconds after which a thread at work lets another go on: a move waits for that several times."""
+
 DEAF = 30_000
 """Milliseconds after which the system gives up a connection whose other end takes nothing."""
 
@@ -119,6 +122,7 @@ async def _serve(
     # What is there by now stays: looking through it for garbage would take time from every move.
     gc.freeze()
     gc.set_threshold(YOUNG)
+    sys.setswitchinterval(SWITCH)
     await Serving(config, ready).serve(sockets=[bound])
 
 

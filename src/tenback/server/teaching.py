@@ -16,6 +16,7 @@ from .bodies import Analysed, Point
 from .gate import address
 from .house import House
 from .identity import Guest
+from .work import while_there
 
 
 @get(
@@ -31,7 +32,9 @@ async def hint(
 ) -> Hint:
     """What a good player would do in one's own seat, and why. The table learns nothing of it."""
     player = None if guest is None else guest.id
-    return await house.hint(table, player, _catalogue(request))
+    asked = house.hint(table, player, _catalogue(request), address(request.scope))
+    found: Hint = await while_there(request, asked)
+    return found
 
 
 @get(
@@ -42,6 +45,7 @@ async def hint(
 async def game_analysis(
     request: Request[Any, Any, Any],
     house: NamedDependency[House],
+    guest: NamedDependency[Guest | None],
     table: FromPath[str],
     number: Annotated[int, PathParameter(ge=1)],
 ) -> Analysed:
@@ -50,7 +54,9 @@ async def game_analysis(
     found = await house.game(table, number, whose)
     if found.is_open:
         raise Illegal(Reason.ALREADY_DEALT)
-    analysis = await house.coaching.analyse(whose, (table, number), found.record)
+    who = "" if guest is None else guest.id
+    asked = house.coaching.analyse(whose, who, (table, number), found.record)
+    analysis: Analysis = await while_there(request, asked)
     return _analysed(analysis, _catalogue(request))
 
 

@@ -64,6 +64,8 @@ class TableFace(Struct, frozen=True):
     """What may be said in this game, and what each phrase points at."""
     tokens: bool
     """Whether there are forbid tokens and announced rows."""
+    repeated: tuple[int, ...] | None = None
+    """The seats of those who played the present deal in an earlier game; None: it is new."""
 
 
 class You(Struct, frozen=True):
@@ -202,6 +204,9 @@ def face(table: str, sitting: Sitting) -> TableFace:
         host,
         {phrase.name: phrase.aim for phrase in phrases_of(sitting)},
         tokens_of(sitting),
+        None
+        if sitting.seen is None
+        else tuple(n for n, seat in enumerate(sitting.seats) if seat.player in sitting.seen),
     )
 
 

@@ -63,6 +63,8 @@ class Sitting(Struct, frozen=True):
     phase: Phase = Phase.GATHERING
     number: int = 0
     """Games dealt so far."""
+    seen: tuple[str, ...] | None = None
+    """Identities that had a seat when the present deal was played before; None: it is new."""
 
     @property
     def playing(self) -> bool:
@@ -101,6 +103,8 @@ class Table(Struct, frozen=True):
     """Milliseconds of play up to that "Go!"."""
     at: int = 0
     """Milliseconds of play at the last move."""
+    players: tuple[str, ...] = ()
+    """Identities that have had a seat at the present deal, in this game or before."""
 
     @property
     def game(self) -> Game:
@@ -214,6 +218,7 @@ def _play(table: Table, entry: Entry) -> Step:
         go,
         before,
         at,
+        table.players,
     )
     return after, happened
 
@@ -301,7 +306,9 @@ def _deal(table: Table, entry: Entry) -> Step:
     sitting, game, deck = table.sitting, table.game, entry.what.deck
     state = game.deal(sitting.options, deck)
     phase = Phase.PLAYING if game.REAL_TIME else Phase.DEALT
-    sitting = replace(sitting, phase=phase, number=sitting.number + 1)
+    seen = table.players if entry.what.same else None
+    sitting = replace(sitting, phase=phase, number=sitting.number + 1, seen=seen)
+    people = (seat.player for seat in sitting.seats if seat.player is not None)
     after = replace(
         table,
         sitting=sitting,
@@ -314,6 +321,7 @@ def _deal(table: Table, entry: Entry) -> Step:
         go=entry.time + COUNTDOWN if game.REAL_TIME else 0,
         before=0,
         at=0,
+        players=tuple(dict.fromkeys((*(seen or ()), *people))),
     )
     return after, (events.Dealt(sitting.number),)
 
@@ -338,9 +346,15 @@ def _move(table: Table, entry: Entry) -> Step:
     sitting = table.sitting
     owner = sitting.seats[seat]
     host = entry.by if sitting.host == owner.player else sitting.host
-    moved = replace(owner, player=entry.by, taken=table.version + 1)
-    sitting = _seated(replace(sitting, host=host), seat, moved)
-    return replace(table, sitting=sitting), ()
+    assert entry.by is not None
+    seen, players = sitting.seen, table.players
+    if seen is not None and owner.player in seen:
+        seen = (*seen, entry.by)
+    if owner.player in players:
+        players = (*players, entry.by)
+    sitting = replace(sitting, host=host, seen=seen)
+    sitting = _seated(sitting, seat, replace(owner, player=entry.by, taken=table.version + 1))
+    return replace(table, sitting=sitting, players=players), ()
 
 
 def _close(table: Table, entry: Entry) -> Step:  # noqa: ARG001

@@ -24,7 +24,7 @@ from .link import Link, Lost, Place, Status
 from .race import Race
 from .reading import Ask, Do, NoRow, Reader, Unread, Wish
 from .teller import Teller
-from .wording import happened, name_of, said, title
+from .wording import happened, name_of, repeated, said, title
 
 PROMPT = "> "
 STATES = {
@@ -180,6 +180,7 @@ class Plain:
         self.write(title(update.table, self.catalogue))
         self.roster()
         self.say(f"hint-{update.table.game}")
+        self._tell_repeated(_nameless(update))
         if self._start:
             if self.racing:
                 await self._race.wait_until_ready()
@@ -211,16 +212,15 @@ class Plain:
 
     def _tell(self, update: Update) -> None:
         """Tells all that an update brings, and asks for what is next."""
-        nameless = replace(
-            update,
-            table=replace(update.table, seats=tuple(SeatFace() for _ in update.table.seats)),
-        )
+        nameless = _nameless(update)
         moved = any(isinstance(event, (events.Joined, events.Left)) for event in update.events)
         if moved or update.you.seat != self._seat:
             self.roster()
         else:
             for line in happened(nameless, self.catalogue):
                 self.write(line)
+        if any(isinstance(event, events.Dealt) for event in update.events):
+            self._tell_repeated(nameless)
         for event in update.events:
             if isinstance(event, (events.Said, events.Wrote)) and event.seat != update.you.seat:
                 spoken = Spoken(update.clock.now, event)
@@ -241,6 +241,11 @@ class Plain:
                 for event in update.events
             )
             self._ask_again(begins=begins)
+
+    def _tell_repeated(self, nameless: Update) -> None:
+        """Writes whether the cards were played before, and by whom."""
+        if line := repeated(nameless, self.catalogue):
+            self.write(line)
 
     def _ask_again(self, *, begins: bool = False, briefly: bool = False) -> None:
         """Says what the person can do now, if there is something.
@@ -399,3 +404,9 @@ class Plain:
                 self.say(f"hint-{game}")
             case _:
                 self.say(f"hint-{game}")
+
+
+def _nameless(update: Update) -> Update:
+    """Returns an update in which players go by their numbers."""
+    seats = tuple(SeatFace() for _ in update.table.seats)
+    return replace(update, table=replace(update.table, seats=seats))

@@ -13,7 +13,7 @@ from tenback.rules.game import TeamOutcome
 from tenback.table import events
 from tenback.table.frames import Replay
 from tenback.table.messages import SeatFace, TableFace, Update
-from tenback.table.table import Spoken
+from tenback.table.table import Phase, Spoken
 
 
 def name_of(seats: Sequence[SeatFace], seat: int, catalogue: Catalogue) -> str:
@@ -102,6 +102,20 @@ def happened(update: Update, catalogue: Catalogue) -> list[str]:
             case events.Closed():
                 told.append(catalogue.say("table-closed"))
     return told
+
+
+def repeated(update: Update, catalogue: Catalogue) -> str:
+    """Returns that the deal was played before, and who has seen it; nothing for a new deal."""
+    table = update.table
+    if table.repeated is None or table.phase not in {Phase.DEALT, Phase.PLAYING}:
+        return ""
+    names = [
+        catalogue.say("you") if seat == update.you.seat else name_of(table.seats, seat, catalogue)
+        for seat in table.repeated
+    ]
+    if not names:
+        return catalogue.say("deal-repeated")
+    return catalogue.say("deal-repeated-seen", names=catalogue.listed(names))
 
 
 def result(update: Update, catalogue: Catalogue) -> str:

@@ -3,7 +3,7 @@ import type { GameEvent, TableEvent, Update } from "../protocol";
 import { nameOf } from "./api";
 import { told } from "./cards";
 import { announce } from "./notices.svelte";
-import { letter, say } from "./words.svelte";
+import { letter, listed, say } from "./words.svelte";
 
 /** Tells all that an update brings, in one breath. */
 export function tellAll(update: Update): void {
@@ -33,7 +33,7 @@ function tell(event: GameEvent | TableEvent, update: Update): string | null {
     case "drew":
       return event.seat === you ? say("tell-drew", { count: event.count }) : null;
     case "dealt":
-      return say("tell-dealt");
+      return `${say("tell-dealt")} ${repeated(update)}`.trim();
     case "turned":
       return say("tell-turned", { card: told(event.card) });
     case "wrong-card":
@@ -69,4 +69,13 @@ function tell(event: GameEvent | TableEvent, update: Update): string | null {
     default:
       return null;
   }
+}
+
+/** Returns that the deal was played before, and who has seen it; nothing for a new deal. */
+export function repeated({ table, you }: Update): string {
+  if (!table.repeated) return "";
+  const names = table.repeated.map((seat) =>
+    seat === you.seat ? say("you") : nameOf(table.seats, seat),
+  );
+  return names.length ? say("deal-repeated-seen", { names: listed(names) }) : say("deal-repeated");
 }

@@ -85,6 +85,8 @@ you-away = A bot plays for you.
 you-away-clock = Your time was up: a bot plays for you.
 you-moved = You now play on another device.
 take-back = Back to my cards
+deal-repeated = These cards have been played at this table before.
+deal-repeated-seen = These cards have been played at this table before. Seen by: { $names }.
 
 ## Start page
 

@@ -85,6 +85,8 @@ you-away = ボットが代わりに遊んでいます。
 you-away-clock = 時間切れです。ボットが代わりに遊んでいます。
 you-moved = 別の端末でプレイ中です。
 take-back = 自分の手札に戻る
+deal-repeated = このテーブルで一度遊んだ配札です。
+deal-repeated-seen = このテーブルで一度遊んだ配札です。見たことがある人：{ $names }
 
 ## トップページ
 

@@ -22,7 +22,7 @@ from tenback.terminal.boards import Board, Pointed, Wish, board_of
 from tenback.terminal.boards.scene import at_table
 from tenback.terminal.doors import Unwelcome, usual_bot
 from tenback.terminal.link import Link, Lost, Place, Status
-from tenback.terminal.wording import advice, happened, name_of, said, title
+from tenback.terminal.wording import advice, happened, name_of, repeated, said, title
 
 from .keys import Key, KeyBar, KeyedScreen
 from .leaving import leaving
@@ -248,6 +248,8 @@ class TableScreen(KeyedScreen):
         elif not notice and update is not None and is_away(update):
             clocked = update.table.settings.clock is not None
             notice = say("you-away-clock" if clocked else "you-away")
+        elif not notice and update is not None:
+            notice = repeated(update, self.app.catalogue)
         shown = self.query_one("#notice", Static)
         shown.update(notice)
         shown.set_class(bad, "bad")

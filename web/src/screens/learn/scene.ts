@@ -83,6 +83,7 @@ export function asUpdate(scene: Scene, seats: readonly SeatFace[], go: number): 
       host: null,
       phrases: {},
       tokens: false,
+      repeated: null,
     },
     you: { seat: scene.view.seat, host: false },
     clock: { now: Date.now(), deadline: null, go, before: 0 },

@@ -1,20 +1,19 @@
 """Long logs: read by the range that is asked for, page by page, and counted."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tenback.rules import GAMES, Illegal, Reason
-from tenback.server import slices
 from tenback.server.coaching import course
 from tenback.server.house import House, open_house
 from tenback.server.identity import Guest
 from tenback.server.limits import NONE, Limits
+from tenback.server.paging import PAGE, pages
 from tenback.server.room import Room
-from tenback.server.slices import PAGE, joined, pages
 from tenback.store import open_store
 from tenback.table import decode, games, judge, log
 from tenback.table.deeds import Back, Close, Deal, Host, Leave, Settings, Settle, StandIn, Text
@@ -149,7 +148,7 @@ def test_each_game_of_a_table_has_its_own_record(tmp_path: Path) -> None:
             assert (record.deck, record.options.pro, names) == (deck, pro, ("Ann",))
             assert not is_open
             assert record.moves[-1].action == Say("sorry" if number == 3 else "thanks")
-            told = decode(await joined(games.finished(record)))
+            told = decode(b"".join(games.finished(record)))
             assert told == games.with_outcome(record)
             assert judge(told).fault is None
             assert shown is room.shown
@@ -200,25 +199,3 @@ def test_the_course_of_a_game_is_the_same_from_its_deal_as_from_the_first_entry(
     expected = [(one.state, one.heard) for one in tables if one.version >= first]
     lines = [log.encode(entry) for entry in table.entries[first - 1 :]]
     assert list(course(table.table, lines)) == expected
-
-
-def test_pieces_are_joined_while_the_loop_runs(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(slices, "SLICE", -1)
-    order: list[str] = []
-
-    def pieces() -> Iterator[bytes]:
-        for piece in (b"a", b"b", b"c"):
-            order.append(piece.decode())
-            yield piece
-
-    async def another() -> None:
-        for turn in range(1, 4):
-            order.append(str(turn))
-            await asyncio.sleep(0)
-
-    async def both() -> None:
-        whole, _ = await asyncio.gather(joined(pieces()), another())
-        assert whole == b"abc"
-
-    asyncio.run(both())
-    assert order == ["a", "1", "b", "2", "c", "3"]

@@ -1,15 +1,11 @@
-"""Long work in slices, so that whoever plays at another table does not wait for its end."""
+"""A table's log, read in pages: however long it is, other tables need not wait for its end."""
 
-import asyncio
-import time
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator
 
 from tenback.table.store import Damaged, Store
 
 PAGE = 100
 """Entries that are read from the store at once."""
-SLICE = 0.002
-"""Seconds of work after which the loop may do something else."""
 
 
 async def pages(
@@ -29,15 +25,3 @@ async def pages(
                 raise Damaged(f"version {after + len(page) + 1} is missing")
             return
         after = end
-
-
-async def joined(pieces: Iterable[bytes]) -> bytes:
-    """Returns pieces as one; the loop runs between them."""
-    found: list[bytes] = []
-    started = time.perf_counter()
-    for piece in pieces:
-        found.append(piece)
-        if time.perf_counter() - started > SLICE:
-            await asyncio.sleep(0)
-            started = time.perf_counter()
-    return b"".join(found)
