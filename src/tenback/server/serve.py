@@ -94,15 +94,17 @@ def serve(
     origins: Iterable[str],
     proxies: Sequence[str],
     ready: Callable[[], None],
+    hsts: int | None = None,
+    readers: Sequence[str] = (),
 ) -> None:
     """Serves until a signal ends it; `ready` is called as soon as everybody can come.
 
     What a request says of its way here (X-Forwarded-For, X-Forwarded-Proto) is believed only if it
-    comes from one of the proxies, which are addresses and networks.
+    comes from one of the proxies, which are addresses and networks. `create_app` tells of the rest.
     """
     # uvicorn raises the signal once more after everything has been brought to an orderly end.
     with bound, suppress(KeyboardInterrupt), asyncio.Runner(loop_factory=_loop()) as runner:
-        runner.run(_serve(bound, database, limits, origins, proxies, ready))
+        runner.run(_serve(bound, database, limits, origins, proxies, ready, hsts, readers))
 
 
 async def _serve(
@@ -112,9 +114,12 @@ async def _serve(
     origins: Iterable[str],
     proxies: Sequence[str],
     ready: Callable[[], None],
+    hsts: int | None,
+    readers: Sequence[str],
 ) -> None:
     store = await open_store(database)
-    config = configured(create_app(store, limits, origins), limits, proxies)
+    app = create_app(store, limits, origins, hsts=hsts, readers=readers)
+    config = configured(app, limits, proxies)
     # What is there by now stays: looking through it for garbage would take time from every move.
     gc.freeze()
     gc.set_threshold(YOUNG)
