@@ -14,7 +14,9 @@ from tenback.store import open_store
 
 from .app import create_app
 from .gate import Gate
+from .http11 import Http11
 from .limits import Limits
+from .transports import Config, Transports, affordable
 from .wire import Wire
 
 TRIED = 50
@@ -117,19 +119,26 @@ async def _serve(
     hsts: int | None,
     readers: Sequence[str],
 ) -> None:
+    most = affordable(limits.every_transport)
     store = await open_store(database)
     app = create_app(store, limits, origins, hsts=hsts, readers=readers)
-    config = configured(app, limits, proxies)
+    config = configured(app, limits, proxies, most)
     # What is there by now stays: looking through it for garbage would take time from every move.
     gc.freeze()
     gc.set_threshold(YOUNG)
     await Serving(config, ready).serve(sockets=[bound])
 
 
-def configured(app: Gate, limits: Limits, proxies: Sequence[str]) -> uvicorn.Config:
-    """Returns how the app is to be served."""
-    config = uvicorn.Config(
+def configured(
+    app: Gate, limits: Limits, proxies: Sequence[str], most: int | None = None
+) -> Config:
+    """Returns how the app is to be served, to at most so many connections."""
+    config = Config(
         app,
+        limits,
+        Transports(limits, proxies, most),
+        http=Http11,
+        h11_max_incomplete_event_size=limits.head,
         ws=Wire,
         ws_max_size=limits.message,
         ws_per_message_deflate=False,
@@ -146,8 +155,13 @@ def configured(app: Gate, limits: Limits, proxies: Sequence[str]) -> uvicorn.Con
 
 
 def _is_ours(record: logging.LogRecord) -> bool:
-    """Returns whether something is to be logged: not that a client sent text that is none."""
+    """Returns whether something is to be logged: not what a client did wrong, however often."""
+    if record.msg in _THEIR_FAULTS:
+        return False
     return record.exc_info is None or not isinstance(record.exc_info[1], UnicodeDecodeError)
+
+
+_THEIR_FAULTS = {"Invalid HTTP request received.", "Unsupported upgrade request."}
 
 
 class Serving(uvicorn.Server):

@@ -14,8 +14,11 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.protocol import State
 
 from .connection import Connection
+from .transports import Config
 
 if TYPE_CHECKING:
+    from asyncio.transports import BaseTransport
+
     from websockets.http11 import Request
 
     from .room import Room
@@ -26,10 +29,21 @@ EXTENSION = "tenback.wire"
 class Wire(WebSocketsSansIOProtocol):
     """uvicorn's WebSocket, with the shorter way beside ASGI's."""
 
+    config: Config
     take: Callable[[str], bool] | None = None
     """Returns whether it has taken a text; what it has not taken goes the long way."""
     free: Callable[[], None] | None = None
     """Called when more can be written again."""
+
+    def connection_made(self, transport: "BaseTransport") -> None:
+        """Notes whose connection this is."""
+        super().connection_made(transport)
+        self.client = self.config.transports.named(self.client)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Makes room for others."""
+        self.config.transports.leave(self.transport)
+        super().connection_lost(exc)
 
     def handle_connect(self, event: "Request") -> None:
         """Tells the app of the shorter way."""
