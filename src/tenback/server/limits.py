@@ -5,6 +5,9 @@ from collections import OrderedDict
 
 from msgspec import Struct
 
+PATIENCE = 500
+"""Messages of a connection beyond its rate, one after the other, after which it is closed."""
+
 
 class Limits(Struct, frozen=True):
     """The bounds of one server."""

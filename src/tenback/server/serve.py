@@ -140,8 +140,6 @@ def configured(
         http=Http11,
         h11_max_incomplete_event_size=limits.head,
         ws=Wire,
-        ws_max_size=limits.message,
-        ws_per_message_deflate=False,
         lifespan="on",
         log_level="warning",
         access_log=False,

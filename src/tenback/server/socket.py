@@ -18,7 +18,7 @@ from .connection import TOO_SLOW, Connection
 from .gate import address
 from .house import House
 from .identity import SUBPROTOCOL, token_in
-from .limits import Bucket, Limits
+from .limits import PATIENCE, Bucket, Limits
 from .room import Room
 from .wire import EXTENSION, Wire, Wired
 
@@ -28,8 +28,6 @@ NOT_OURS = 4401
 NOT_THERE = 4404
 TOO_MANY = 4429
 UNWELCOME = 1008
-PATIENCE = 500
-"""Messages beyond the rate after which a connection is closed."""
 
 
 @websocket("/api/tables/{table:str}/socket")
@@ -95,7 +93,7 @@ def _is_gone(error: Exception) -> bool:
 
 async def _close(socket: WebSocket[Any, Any, Any], code: int, why: str) -> None:
     """Says goodbye, to somebody who may not listen any more."""
-    with contextlib.suppress(TimeoutError, WebSocketDisconnect, OSError):
+    with contextlib.suppress(TimeoutError, WebSocketDisconnect, OSError, RuntimeError):
         await asyncio.wait_for(socket.close(code, why), 1)
 
 
