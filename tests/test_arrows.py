@@ -36,6 +36,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         *(
             "litestar",
             "uvicorn",
+            "h11",
             "uvloop",
             "websockets",
             "itsdangerous",

@@ -12,6 +12,8 @@ from . import Refused
 from ._options import whole
 
 PORT = 8910
+YEAR = 31_536_000
+"""Seconds."""
 EVERYWHERE = "0.0.0.0"  # noqa: S104
 
 
@@ -40,6 +42,22 @@ def add(command: argparse.ArgumentParser) -> None:
         help="a reverse proxy that is believed when it says who comes, such as 127.0.0.1",
     )
     command.add_argument(
+        "--hsts",
+        type=whole(0, 10 * YEAR),
+        nargs="?",
+        const=YEAR,
+        metavar="SECONDS",
+        help="behind a proxy with https: browsers are to use https only, for a year or so long",
+    )
+    command.add_argument(
+        "--metrics",
+        type=_network,
+        action="append",
+        default=[],
+        metavar="ADDRESS",
+        help="another machine that may read /metrics, such as 10.0.0.5",
+    )
+    command.add_argument(
         "--open", action="store_true", help="open the browser, at another port if this one is taken"
     )
     command.add_argument(
@@ -65,6 +83,8 @@ def run(called: argparse.Namespace) -> int:
 
     from ._faults import said
 
+    if called.hsts is not None and not called.proxy:
+        raise Refused(said("serve-hsts-alone"))
     try:
         return _serve(called, bind(called.host, called.port))
     except Taken as taken:
@@ -113,7 +133,16 @@ def _serve(called: argparse.Namespace, bound: Any) -> int:
 
     limits = NONE if called.no_limits else Limits()
     try:
-        run_server(bound, called.database, limits, called.origin, called.proxy, ready)
+        run_server(
+            bound,
+            called.database,
+            limits,
+            called.origin,
+            called.proxy,
+            ready,
+            called.hsts,
+            called.metrics,
+        )
     except Unusable as unusable:
         raise Refused(str(unusable)) from None
     return 0

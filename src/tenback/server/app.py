@@ -27,6 +27,7 @@ from .faults import log_fault
 from .gate import Gate
 from .house import House, open_house
 from .limits import Limits
+from .metrics import Figures
 from .protocol import schema
 from .socket import table_socket
 
@@ -72,13 +73,17 @@ def create_app(
     limits: Limits | None = None,
     origins: Iterable[str] = (),
     page: Path = built.FOLDER,
+    hsts: int | None = None,
+    readers: Iterable[str] = (),
 ) -> Gate:
     """Returns the server as an ASGI app; it closes the store when it ends.
 
-    The built page is read from its folder now, and not again.
+    The built page is read from its folder now, and not again. Browsers are asked to use nothing but
+    https for `hsts` seconds; the figures are for this machine and the `readers`.
     """
     limits = limits or Limits()
     there = built.read(page)
+    figures = Figures(readers)
     houses: list[House] = []
 
     @asynccontextmanager
@@ -113,6 +118,7 @@ def create_app(
         ],
         dependencies={
             "house": Provide(house, sync_to_thread=False),
+            "figures": Provide(lambda: figures, sync_to_thread=False),
             "guest": Provide(api.guest_of, sync_to_thread=False),
         },
         lifespan=[lifespan],
@@ -137,7 +143,7 @@ def create_app(
         debug=False,
     )
     # Around all of it, also around paths that lead nowhere: Litestar has no middleware there.
-    return Gate(app, limits, origins)
+    return Gate(app, limits, origins, hsts)
 
 
 @get(
@@ -155,8 +161,14 @@ async def healthz(house: NamedDependency[House]) -> Response[dict[str, str]]:
 
 
 @get("/metrics", media_type=MediaType.TEXT, tags=["server"])
-async def metrics_page(house: NamedDependency[House]) -> Response[bytes]:
-    """Figures for Prometheus."""
+async def metrics_page(
+    request: Request[Any, Any, Any],
+    house: NamedDependency[House],
+    figures: NamedDependency[Figures],
+) -> Response[Any]:
+    """Figures for Prometheus, on this machine or where the server was started with `--metrics`."""
+    if not figures.are_for(request.scope):
+        return Response(Catalogue(_language(request)).say("metrics-closed"), status_code=403)
     return Response(generate_latest(house.metrics.registry), media_type=CONTENT_TYPE_LATEST)
 
 

@@ -5,6 +5,9 @@ from collections import OrderedDict
 
 from msgspec import Struct
 
+PATIENCE = 500
+"""Messages of a connection beyond its rate, one after the other, after which it is closed."""
+
 
 class Limits(Struct, frozen=True):
     """The bounds of one server."""
@@ -34,6 +37,18 @@ class Limits(Struct, frozen=True):
     request_burst: float = 200
     connections: int = 200
     """An address's open sockets: a whole club may sit behind one."""
+    transports: int = 300
+    """An address's TCP connections, those of its sockets among them."""
+    every_transport: int = 20_000
+    """TCP connections of all; fewer where the system has fewer descriptors."""
+    idle: float = 10
+    """Seconds for which a connection is kept on which nothing is asked."""
+    request: float = 30
+    """Seconds from the first byte of a request to its last."""
+    head: int = 16_384
+    """Bytes of a request's first line and headers."""
+    pace: int = 10_000
+    """Bytes of an answer that a client takes in ten seconds, at least."""
     tables: int = 20
     """Tables that a guest opens within an hour."""
     address_tables: int = 200
@@ -64,6 +79,8 @@ NONE = Limits(
     requests=1e9,
     request_burst=1e9,
     connections=10**9,
+    transports=10**9,
+    every_transport=10**9,
     tables=10**9,
     address_tables=10**9,
     hints=10**9,

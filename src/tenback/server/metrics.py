@@ -1,12 +1,15 @@
 """What the server counts, for Prometheus."""
 
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import accumulate
+from typing import Any
 
 from prometheus_client import CollectorRegistry, Counter, Gauge
 from prometheus_client.core import CounterMetricFamily, HistogramMetricFamily, Metric
 from prometheus_client.registry import Collector
+
+from .addresses import LOOPBACK, Networks
 
 BOUNDS = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 5)
 
@@ -56,3 +59,20 @@ class Metrics:
         self.dropped = Counter(
             "tenback_dropped", "Connections closed for being too slow", registry=self.registry
         )
+
+
+FORWARDED = {b"forwarded", b"via", b"x-forwarded-for", b"x-forwarded-host", b"x-real-ip"}
+"""What a proxy adds. All that comes through one on this machine would seem to come from here."""
+
+
+class Figures:
+    """Who may read the figures: this machine, and who else was named."""
+
+    def __init__(self, readers: Iterable[str] = ()) -> None:
+        self._readers = Networks((*LOOPBACK, *readers))
+
+    def are_for(self, scope: Any) -> bool:
+        """Returns whether a request may have them: it comes straight from a reader."""
+        client = scope.get("client")
+        forwarded = any(name in FORWARDED for name, _ in scope["headers"])
+        return client is not None and client[0] in self._readers and not forwarded

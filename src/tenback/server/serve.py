@@ -15,7 +15,9 @@ from tenback.store import open_store
 from .app import create_app
 from .faults import log_unforeseen, traced
 from .gate import Gate
+from .http11 import Http11
 from .limits import Limits
+from .transports import Config, Transports, affordable
 from .wire import Wire
 
 TRIED = 50
@@ -98,15 +100,17 @@ def serve(
     origins: Iterable[str],
     proxies: Sequence[str],
     ready: Callable[[], None],
+    hsts: int | None = None,
+    readers: Sequence[str] = (),
 ) -> None:
     """Serves until a signal ends it; `ready` is called as soon as everybody can come.
 
     What a request says of its way here (X-Forwarded-For, X-Forwarded-Proto) is believed only if it
-    comes from one of the proxies, which are addresses and networks.
+    comes from one of the proxies, which are addresses and networks. `create_app` tells of the rest.
     """
     # uvicorn raises the signal once more after everything has been brought to an orderly end.
     with bound, suppress(KeyboardInterrupt), asyncio.Runner(loop_factory=_loop()) as runner:
-        runner.run(_serve(bound, database, limits, origins, proxies, ready))
+        runner.run(_serve(bound, database, limits, origins, proxies, ready, hsts, readers))
 
 
 async def _serve(
@@ -116,9 +120,13 @@ async def _serve(
     origins: Iterable[str],
     proxies: Sequence[str],
     ready: Callable[[], None],
+    hsts: int | None,
+    readers: Sequence[str],
 ) -> None:
+    most = affordable(limits.every_transport)
     store = await open_store(database)
-    config = configured(create_app(store, limits, origins), limits, proxies)
+    app = create_app(store, limits, origins, hsts=hsts, readers=readers)
+    config = configured(app, limits, proxies, most)
     # What is there by now stays: looking through it for garbage would take time from every move.
     gc.freeze()
     gc.set_threshold(YOUNG)
@@ -126,13 +134,17 @@ async def _serve(
     await Serving(config, ready).serve(sockets=[bound])
 
 
-def configured(app: Gate, limits: Limits, proxies: Sequence[str]) -> uvicorn.Config:
-    """Returns how the app is to be served."""
-    config = uvicorn.Config(
+def configured(
+    app: Gate, limits: Limits, proxies: Sequence[str], most: int | None = None
+) -> Config:
+    """Returns how the app is to be served, to at most so many connections."""
+    config = Config(
         app,
+        limits,
+        Transports(limits, proxies, most),
+        http=Http11,
+        h11_max_incomplete_event_size=limits.head,
         ws=Wire,
-        ws_max_size=limits.message,
-        ws_per_message_deflate=False,
         lifespan="on",
         log_level="warning",
         access_log=False,
@@ -146,15 +158,20 @@ def configured(app: Gate, limits: Limits, proxies: Sequence[str]) -> uvicorn.Con
 
 
 def _is_ours(record: logging.LogRecord) -> bool:
-    """Returns whether something is to be logged: not that a client sent text that is none.
+    """Returns whether something is to be logged: not what a client did wrong.
 
     What an error says may be a stranger's words: only where it came from is logged.
     """
+    if record.msg in _THEIR_FAULTS:
+        return False
     error = record.exc_info[1] if record.exc_info else None
     if error is not None:
         record.msg, record.args = f"{record.getMessage().strip()}: {traced(error)}", ()
         record.exc_info = None
     return not isinstance(error, UnicodeDecodeError)
+
+
+_THEIR_FAULTS = {"Invalid HTTP request received.", "Unsupported upgrade request."}
 
 
 class Serving(uvicorn.Server):

@@ -17,7 +17,7 @@ from .connection import FAILED, NOT_OURS, TOO_SLOW, Connection
 from .gate import address
 from .house import House
 from .identity import SUBPROTOCOL, token_in
-from .limits import Bucket, Limits, processor_time
+from .limits import PATIENCE, Bucket, Limits, processor_time
 from .room import Room
 from .wire import EXTENSION, Wire, Wired
 
@@ -32,8 +32,6 @@ WHY = {
     UNWELCOME: "too many messages",
 }
 """By code: why a connection was closed that was open before."""
-PATIENCE = 500
-"""Messages beyond the rate after which a connection is closed."""
 
 
 @websocket("/api/tables/{table:str}/socket")
@@ -112,7 +110,7 @@ def _is_gone(error: Exception) -> bool:
 
 async def _close(socket: WebSocket[Any, Any, Any], code: int, why: str) -> None:
     """Says goodbye, to somebody who may not listen any more."""
-    with contextlib.suppress(TimeoutError, WebSocketDisconnect, OSError):
+    with contextlib.suppress(TimeoutError, WebSocketDisconnect, OSError, RuntimeError):
         await asyncio.wait_for(socket.close(code, why), 1)
 
 

@@ -3,6 +3,9 @@
 ASGI awaits each message, in and out. Here a socket is accepted and closed as ASGI has it, but in
 between its texts are handed over as they come, and written as soon as there are some. Under a web
 server without this, everything goes the long way; docs/decisions/0009-server-speed.md tells why.
+
+Also bounded here is what ASGI never sees of a client: its pings, its fragments, and messages that
+come faster than they are heard.
 """
 
 import asyncio
@@ -11,26 +14,111 @@ from typing import TYPE_CHECKING, Any
 
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import CloseCode, Frame, Opcode
 from websockets.protocol import State
+from websockets.server import ServerProtocol
 
 from .connection import Connection
+from .limits import PATIENCE, Bucket
+from .transports import Config
 
 if TYPE_CHECKING:
+    from asyncio.transports import BaseTransport
+
     from uvicorn._types import ASGISendEvent
+    from uvicorn.server import ServerState
     from websockets.http11 import Request
 
     from .room import Room
 
 EXTENSION = "tenback.wire"
 
+PIECE = 4096
+"""Bytes that are read at once: so many frames at most are in memory before the first is judged."""
+
+LINGERING = 2.0
+"""Seconds that a client has to read why it is sent away."""
+
+ENDING = 15.0
+"""Seconds after the end of a socket in which its client can still take what was written."""
+
+
+class TooMany(Exception):
+    """Noted where a client has sent more frames than it may."""
+
+
+class Frames(ServerProtocol):
+    """The WebSocket protocol; counts frames that nobody hears, and leaves pings to its owner."""
+
+    def __init__(self, bucket: Bucket, answer: Callable[[bytes], None], **how: Any) -> None:
+        super().__init__(**how)
+        self._bucket = bucket
+        self._answer = answer
+
+    def recv_frame(self, frame: Frame) -> None:
+        """Takes a frame, or closes the connection."""
+        heard = frame.fin and frame.opcode <= Opcode.BINARY and self.state is State.OPEN
+        if heard or frame.opcode is Opcode.CLOSE:
+            super().recv_frame(frame)  # a message is counted by whoever hears it
+        elif not self._bucket.take():
+            self.refuse()
+        elif frame.opcode is Opcode.PING:
+            self._answer(bytes(frame.data))
+        else:
+            super().recv_frame(frame)
+
+    def refuse(self) -> None:
+        """Closes the connection of a client that sends too much; what else it sent is dropped."""
+        self.fail(CloseCode.POLICY_VIOLATION, "too many messages")
+        self.parser_exc = TooMany()
+
 
 class Wire(WebSocketsSansIOProtocol):
     """uvicorn's WebSocket, with the shorter way beside ASGI's."""
 
+    config: Config
     take: Callable[[str], bool] | None = None
     """Returns whether it has taken a text; what it has not taken goes the long way."""
     free: Callable[[], None] | None = None
     """Called when more can be written again."""
+    _ping: bytes | None = None
+    """The last ping that could not be answered yet: one answer is enough for all before it."""
+    _ending: asyncio.TimerHandle | None = None
+
+    def __init__(
+        self,
+        config: Config,
+        server_state: "ServerState",
+        app_state: dict[str, Any],
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        super().__init__(config, server_state, app_state, _loop)
+        limits = config.limits
+        bucket = Bucket(limits.messages, limits.burst)
+        self._most_unheard = limits.burst + PATIENCE
+        self.conn: Frames = Frames(bucket, self._pong, max_size=limits.message, logger=self.logger)
+
+    def connection_made(self, transport: "BaseTransport") -> None:
+        """Notes whose connection this is."""
+        super().connection_made(transport)
+        self.client = self.config.transports.named(self.client)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Makes room for others."""
+        self.config.transports.leave(self.transport)
+        if self._ending is not None:
+            self._ending.cancel()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """Reads what came, a piece at a time, until there is too much of it."""
+        if len(data) <= PIECE:
+            super().data_received(data)
+            return
+        for start in range(0, len(data), PIECE):
+            if self.close_sent or self.transport.is_closing():
+                return
+            super().data_received(data[start : start + PIECE])
 
     def handle_connect(self, event: "Request") -> None:
         """Tells the app of the shorter way."""
@@ -38,6 +126,28 @@ class Wire(WebSocketsSansIOProtocol):
         if self.response.status_code == 101:
             extensions: dict[str, Any] = self.scope["extensions"]
             extensions[EXTENSION] = self
+
+    def handle_cont(self, event: Frame) -> None:
+        """Adds a fragment to its message; kept as one, however many there are."""
+        self.frames = [b"".join((*self.frames, event.data))]
+        if event.fin:
+            self.send_receive_event_to_app()
+
+    def handle_parser_exception(self) -> None:
+        """Closes a connection whose client broke the protocol, maybe before it was accepted."""
+        close = self.conn.close_sent
+        if close is None:
+            self.transport.abort()
+            return
+        gone = {"type": "websocket.disconnect", "code": close.code, "reason": close.reason}
+        self.queue.put_nowait(gone)  # type: ignore[arg-type]
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = True
+        # To close while there is more to read would take the code from the client. Nothing more is
+        # read, and `receive` must not begin again.
+        self.transport.pause_reading()
+        self.read_paused = False
+        self.close_timer = self.loop.call_later(LINGERING, self.transport.close)
 
     def send_receive_event_to_app(self) -> None:
         """Hands a message over."""
@@ -51,6 +161,35 @@ class Wire(WebSocketsSansIOProtocol):
                     self.frames = []
                     return
         super().send_receive_event_to_app()
+        if self.queue.qsize() > self._most_unheard and self.conn.parser_exc is None:
+            self.conn.refuse()
+            self.handle_parser_exception()
+
+    def _pong(self, payload: bytes) -> None:
+        """Answers a ping, as soon as the client has taken what it was sent before."""
+        if not self.handshake_complete or self.conn.state is not State.OPEN:
+            return
+        if self.is_free:
+            self.transport.write(bytes((0x8A, len(payload))) + payload)
+        else:
+            self._ping = payload
+
+    def keepalive_timeout(self) -> None:
+        """Closes the connection of a client that gives no sign of life."""
+        super().keepalive_timeout()
+        self._end()
+
+    async def run_asgi(self) -> None:
+        """Runs the app, and sees to it that the connection ends when the app does."""
+        try:
+            await super().run_asgi()
+        finally:
+            self._end()
+
+    def _end(self) -> None:
+        """Gives the client a moment to take what was written; then the connection is gone."""
+        if self._ending is None and not self.disconnected:
+            self._ending = self.loop.call_later(ENDING, self.transport.abort)
 
     async def send(self, message: "ASGISendEvent") -> None:
         """Sends what the app has to send.
@@ -65,6 +204,9 @@ class Wire(WebSocketsSansIOProtocol):
     def resume_writing(self) -> None:
         """Goes on where a slow client had stopped it."""
         super().resume_writing()
+        if self._ping is not None:
+            payload, self._ping = self._ping, None
+            self._pong(payload)
         if self.free is not None:
             self.free()
 

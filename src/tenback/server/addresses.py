@@ -1,0 +1,46 @@
+"""Addresses: as limits count them, and networks of them."""
+
+from collections.abc import Iterable
+from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
+
+
+def plain(host: str) -> str:
+    """Returns an address as it is written best: IPv4 within IPv6 as IPv4."""
+    if ":" not in host:
+        return host
+    parsed = _parsed(host)
+    mapped = parsed.ipv4_mapped if isinstance(parsed, IPv6Address) else None
+    return host if mapped is None else str(mapped)
+
+
+def counted(host: str) -> str:
+    """Returns whom an address stands for: with IPv6 its /64, which is the least that one has."""
+    if ":" not in host:
+        return host
+    parsed = _parsed(host)
+    if not isinstance(parsed, IPv6Address):
+        return host
+    if parsed.ipv4_mapped is not None:
+        return str(parsed.ipv4_mapped)
+    return f"{IPv6Address(int(parsed) >> 64 << 64)}/64"
+
+
+class Networks:
+    """Addresses and networks that were named, such as those of proxies."""
+
+    def __init__(self, named: Iterable[str]) -> None:
+        self._networks: list[IPv4Network | IPv6Network] = [ip_network(one) for one in named]
+
+    def __contains__(self, host: str) -> bool:
+        parsed = _parsed(plain(host))
+        return parsed is not None and any(parsed in network for network in self._networks)
+
+
+LOOPBACK = ("127.0.0.0/8", "::1")
+
+
+def _parsed(host: str) -> IPv4Address | IPv6Address | None:
+    try:
+        return ip_address(host)
+    except ValueError:
+        return None

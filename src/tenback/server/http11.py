@@ -1,0 +1,135 @@
+"""HTTP with an end to waiting: for a request that does not come, and an answer that nobody takes.
+
+uvicorn waits for ever for the first request of a connection and for the rest of any; it sets its
+timeout only between two requests. Here each time at which it is the client's turn has its end,
+which no single byte puts off.
+"""
+
+import asyncio
+from typing import Literal
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from .transports import Config
+
+FULL = (
+    b"HTTP/1.1 503 Service Unavailable\r\n"
+    b"connection: close\r\ncontent-length: 0\r\nretry-after: 10\r\n\r\n"
+)
+
+TAKING = 10.0
+"""Seconds after which it is looked at how much of an answer a client has taken."""
+
+
+class Http11(H11Protocol):
+    """uvicorn's HTTP, with bounds."""
+
+    config: Config
+    _turn: Literal["idle", "request"] | None = None
+    """What is waited for: that a request begins, or that it ends. None: it is our turn."""
+    _timer: asyncio.TimerHandle | None = None
+    _taking: asyncio.TimerHandle | None = None
+    _unread = 0
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Lets a newcomer in, if there is room."""
+        super().connection_made(transport)
+        self.client = self.config.transports.named(self.client)
+        if self.config.transports.enter(transport, self.client):
+            self._watch()
+        else:
+            transport.write(FULL)
+            transport.close()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Makes room for others."""
+        self._settle()
+        self._taken()
+        self.config.transports.leave(self.transport)
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """Reads what came."""
+        super().data_received(data)
+        if self.transport.get_protocol() is self:
+            self._watch()
+
+    def on_response_complete(self) -> None:
+        """Goes on with the next request, or waits for it."""
+        super().on_response_complete()
+        self._unset_keepalive_if_required()
+        self._watch()
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        """Hands the connection over."""
+        self._settle()
+        self.config.transports.work(self.transport)
+        super().handle_websocket_upgrade(event)
+
+    def _watch(self) -> None:
+        """Sets the time by which the client must have done what it is to do now."""
+        if self.transport.is_closing():
+            self._settle()
+            self._await_taking()
+            return
+        turn = self._whose_turn()
+        if turn == self._turn:
+            return
+        self._settle()
+        self._turn = turn
+        if turn is None:
+            self.config.transports.work(self.transport)
+            return
+        self.config.transports.wait(self.transport)
+        limits = self.config.limits
+        seconds = limits.idle if turn == "idle" else limits.request
+        self._timer = self.loop.call_later(seconds, self._give_up)
+
+    def _whose_turn(self) -> Literal["idle", "request"] | None:
+        theirs = self.conn.their_state
+        if theirs is h11.SEND_BODY:
+            return "request"
+        if theirs is h11.IDLE:
+            return "request" if self.conn.trailing_data[0] else "idle"
+        return None
+
+    def _settle(self) -> None:
+        self._turn = None
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _give_up(self) -> None:
+        self._timer = None
+        self.transport.close()
+        self._await_taking()
+
+    def pause_writing(self) -> None:
+        """Writes no more for a while, which must not be endless."""
+        super().pause_writing()
+        self._await_taking()
+
+    def resume_writing(self) -> None:
+        """Goes on."""
+        super().resume_writing()
+        self._taken()
+
+    def _await_taking(self) -> None:
+        if self._taking is None:
+            self._unread = self.transport.get_write_buffer_size()
+            self._taking = self.loop.call_later(TAKING, self._look)
+
+    def _taken(self) -> None:
+        if self._taking is not None:
+            self._taking.cancel()
+            self._taking = None
+
+    def _look(self) -> None:
+        """Ends a connection whose client takes nearly nothing of an answer."""
+        self._taking = None
+        before, left = self._unread, self.transport.get_write_buffer_size()
+        if left and before - left < self.config.limits.pace:
+            self.transport.abort()
+        elif left:
+            self._await_taking()

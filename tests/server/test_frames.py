@@ -1,0 +1,240 @@
+"""What a client sends beside its messages: pings, fragments, what is no frame at all."""
+
+import asyncio
+import contextlib
+import logging
+import socket
+import struct
+from collections.abc import AsyncIterator, Iterator
+from typing import Any
+
+import pytest
+from uvicorn.server import ServerState
+
+from tenback.server import limits, wire
+from tenback.server.http11 import Http11
+from tenback.server.serve import configured
+from tests.server.clock import Clock
+from tests.server.inside import serving_inside
+from tests.server.playing import Client, Guest, Server
+from tests.server.test_strangers import handshake
+
+TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
+FIN, COMPRESSED = 0x80, 0x40
+
+
+@pytest.fixture(scope="module")
+def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with the limits that everybody has, whose clock stands still."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(limits, "time", Clock())
+        patched.setattr(wire, "LINGERING", 0.1)
+        with serving_inside(tmp_path_factory.mktemp("strict"), limits.Limits()) as running:
+            yield running
+
+
+def frame(first: int, payload: bytes = b"") -> bytes:
+    """A frame as a client sends it, with a mask of zeros."""
+    size = len(payload)
+    sized = bytes([0x80 | size]) if size < 126 else b"\xfe" + struct.pack("!H", size)
+    return bytes([first]) + sized + bytes(4) + payload
+
+
+class Line:
+    """A socket at a table, frame by frame."""
+
+    def __init__(self, server: Server) -> None:
+        table = Guest(server, "Ann").open("the-game", 2)
+        self.socket = socket.socket()
+        self.socket.settimeout(50)
+        self.socket.connect(("127.0.0.1", server.port))
+        self.socket.sendall(handshake(table, ""))
+        self._read = self.socket.makefile("rb")
+        assert b"101" in self._read.readline()
+        while self._read.readline() != b"\r\n":
+            pass
+
+    def received(self) -> Iterator[tuple[int, bytes]]:
+        """Yields opcodes and payloads, until there are no more."""
+        while head := self._read.read(2):
+            size = head[1]
+            if size == 126:
+                (size,) = struct.unpack("!H", self._read.read(2))
+            yield head[0] & 15, self._read.read(size)
+
+    def end(self) -> tuple[int, int]:
+        """Returns with which code the server closed the socket, and how many pings it answered."""
+        pongs = 0
+        for opcode, payload in self.received():
+            pongs += opcode == PONG
+            if opcode == CLOSE:
+                return int.from_bytes(payload[:2], "big"), pongs
+        raise AssertionError("the socket was not closed properly")
+
+    def close(self) -> None:
+        self._read.close()
+        self.socket.close()
+
+
+@pytest.fixture
+def line(strict: Server) -> Iterator[Line]:
+    line = Line(strict)
+    yield line
+    line.close()
+
+
+@pytest.mark.parametrize(
+    ("sent", "pongs"),
+    [
+        (frame(FIN | PING, b"x" * 125) * 61, 60),
+        (frame(FIN | PING) * 40_000, 60),
+        (frame(FIN | PONG) * 61, 0),
+        (frame(TEXT) + frame(0) * 60, 0),
+        (frame(TEXT, b"{") + frame(0, b" ") * 60, 0),
+        (frame(BINARY) + frame(0) * 40_000, 0),
+        (frame(FIN | TEXT) * 40_000, 0),
+    ],
+    ids=["pings", "more pings", "pongs", "empty", "tiny", "many empty", "empty messages"],
+)
+def test_who_sends_too_many_frames_is_sent_away(line: Line, sent: bytes, pongs: int) -> None:
+    line.socket.sendall(sent)
+    assert line.end() == (1008, pongs)
+
+
+@pytest.mark.parametrize(
+    ("sent", "code"),
+    [
+        (frame(FIN | COMPRESSED | TEXT, b"\xaa\x56\x4a\x54\x02\x00"), 1002),
+        (frame(TEXT, b"{") + frame(FIN | TEXT, b"{}"), 1002),
+        (frame(FIN, b"{}"), 1002),
+        (frame(TEXT, b"x" * 4000) + frame(0, b"x" * 96) + frame(FIN, b"x"), 1009),
+        (b"\x81\xff" + b"\x7f" * 12, 1009),
+        (frame(FIN | PING, b"x" * 126), 1002),
+        (b"\x81\x02{}", 1002),
+    ],
+    ids=["compressed", "unfinished", "no beginning", "too long", "huge", "long ping", "no mask"],
+)
+def test_what_is_no_frame_of_ours_closes_the_socket(
+    line: Line, sent: bytes, code: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    line.socket.sendall(sent)
+    assert line.end() == (code, 0)
+    assert [one for one in caplog.records if one.levelno > logging.INFO] == []
+
+
+def test_a_message_in_fragments_is_understood_with_a_ping_between_them(line: Line) -> None:
+    line.socket.sendall(frame(TEXT, b'{"do": '))
+    line.socket.sendall(frame(0) + frame(FIN | PING, b"?") + frame(0, b'"pi'))
+    line.socket.sendall(frame(FIN, b'ng", "sent": 5}'))
+    found: dict[int, bytes] = {}
+    for opcode, payload in line.received():
+        found[opcode] = payload
+        if b'"sent":5' in payload:
+            break
+    assert found[PONG] == b"?"
+
+
+async def hears_all(_: Any, receive: Any, send: Any) -> None:
+    """An app that accepts a socket and listens."""
+    await send({"type": "websocket.accept"})
+    while (await receive())["type"] != "websocket.disconnect":
+        pass
+
+
+async def hears_nothing(_: Any, __: Any, send: Any) -> None:
+    """An app that accepts a socket and is busy."""
+    await send({"type": "websocket.accept"})
+    await asyncio.Event().wait()
+
+
+async def accepts_nothing(_: Any, receive: Any, __: Any) -> None:
+    """An app that takes its time to accept a socket."""
+    while (await receive())["type"] != "websocket.disconnect":
+        pass
+
+
+@contextlib.asynccontextmanager
+async def wired(app: Any, bounds: limits.Limits) -> AsyncIterator[socket.socket]:
+    """A client's end of a socket, between which and the app there is nothing but our protocols."""
+    loop = asyncio.get_running_loop()
+    config = configured(app, bounds, ())
+    ours, theirs = socket.socketpair()
+    state = ServerState()
+    await loop.connect_accepted_socket(lambda: Http11(config, state, {}), ours)
+    theirs.setblocking(False)
+    await loop.sock_sendall(theirs, handshake("any", ""))
+    while not any(isinstance(one, wire.Wire) for one in state.connections):
+        await asyncio.sleep(0)
+    try:
+        yield theirs
+    finally:
+        theirs.close()
+        for task in state.tasks:
+            task.cancel()
+        while state.connections or state.tasks:
+            await asyncio.sleep(0)
+
+
+def test_pings_of_a_client_that_does_not_read_are_answered_by_one_pong() -> None:
+    """Nothing is counted here: what waits for a client is bounded even so."""
+    most = 20_000  # two megabytes, of which the system's own buffers take a part
+
+    async def deaf() -> list[bytes]:
+        loop = asyncio.get_running_loop()
+        async with wired(hears_all, limits.NONE) as theirs:
+            assert b"101" in await loop.sock_recv(theirs, 2000)
+            for first in range(0, most, 100):
+                numbered = (b"%120d" % number for number in range(first, first + 100))
+                pings = b"".join(frame(FIN | PING, number) for number in numbered)
+                await loop.sock_sendall(theirs, pings)
+            last = bytes([FIN | PONG, 120]) + b"%120d" % (most - 1)
+            received = b""
+            while not received.endswith(last):
+                received += await loop.sock_recv(theirs, 1 << 20)
+            return [received[start : start + 122] for start in range(0, len(received), 122)]
+
+    pongs = asyncio.run(deaf())
+    assert all(one.startswith(bytes([FIN | PONG, 120])) for one in pongs)
+    assert len(pongs) < most
+
+
+def test_messages_that_nobody_hears_yet_are_kept_up_to_a_bound() -> None:
+    async def flood() -> bytes:
+        loop = asyncio.get_running_loop()
+        async with wired(hears_nothing, limits.Limits()) as theirs:
+            assert b"101" in await loop.sock_recv(theirs, 2000)
+            await loop.sock_sendall(theirs, frame(FIN | TEXT) * 1000)
+            return await loop.sock_recv(theirs, 2000)
+
+    assert asyncio.run(flood())[2:4] == (1008).to_bytes(2, "big")
+
+
+@pytest.mark.parametrize(
+    "sent", [frame(FIN | PING) * 100, b"\xff" * 20, frame(FIN | TEXT, b"{}") * 100, frame(TEXT)]
+)
+def test_frames_before_the_socket_is_accepted_are_not_answered_and_not_logged(
+    sent: bytes, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def early() -> bytes:
+        loop = asyncio.get_running_loop()
+        async with wired(accepts_nothing, limits.Limits()) as theirs:
+            await loop.sock_sendall(theirs, sent)
+            theirs.shutdown(socket.SHUT_WR)
+            return await loop.sock_recv(theirs, 2000)
+
+    assert asyncio.run(early()) == b""
+    assert [one for one in caplog.records if one.levelno > logging.INFO] == []
+
+
+def test_pings_within_the_rate_are_answered_while_messages_are_too_many(strict: Server) -> None:
+    async def busy() -> None:
+        ann = Guest(strict, "Ann")
+        client = await Client(ann, strict, ann.open("the-game", 2)).connect()
+        await asyncio.gather(*(client.send_raw('{"do": "ping"}') for _ in range(100)))
+        assert client.socket is not None
+        answered = await client.socket.ping()
+        await client.until(lambda one: len(one.pongs) + len(one.refused) == 100)
+        await answered
+        await client.close()
+
+    asyncio.run(busy())
