@@ -1,6 +1,7 @@
 """Messages by chance, from everybody at a table, and a look after each batch whether it goes on."""
 
 import asyncio
+import contextlib
 import itertools
 import json
 import random
@@ -92,6 +93,8 @@ class Fuzzed:
         self._people: list[Stranger] = []
         self._sockets: list[Socket] = []
         self._table = ""
+        self._refusals: list[str] = []
+        """Why something that seemed legal was not."""
 
     async def run(self, count: int) -> None:
         """Sends so many messages, in batches; the table must go on after each."""
@@ -99,12 +102,21 @@ class Fuzzed:
             try:
                 await self._open()
                 for _ in range(TABLE):
-                    await self._batch()
-                    if not await self._goes_on() or self.sent >= count:
+                    if not await self._lives() or self.sent >= count:
                         break
             finally:
                 for one in self._sockets:
                     one.close()
+
+    async def _lives(self) -> bool:
+        """Returns whether the table is open after one more batch; it must have gone on."""
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await self._batch()
+                return await self._goes_on()
+        except TimeoutError:
+            seen = [one.update for one in self._sockets]
+            raise AssertionError(f"a table stands still: {self._refusals[-9:]} {seen}") from None
 
     async def _open(self) -> None:
         self.tables += 1
@@ -120,39 +132,46 @@ class Fuzzed:
             await socket.shown(1)
 
     async def _batch(self) -> None:
-        """Has everybody send something, and waits until the server has read all of it."""
-        for number, socket in enumerate(self._sockets):
+        """Has all send something at once, and waits until all of it is answered."""
+        marks = [f"mark{next(self._numbers)}" for _ in self._sockets]
+        for socket, mark in zip(self._sockets, marks, strict=True):
             said = [self._sayings.next(socket.update) for _ in range(BATCH)]
             self.sent += BATCH
-            mark = next(self._numbers)
-            try:
+            with contextlib.suppress(Gone):
                 socket.write(b"".join(said))
-                socket.send({"do": "ping", "sent": mark})
-                await _ponged(socket, mark)
-            except Gone:
-                again = await self._people[number].connect(self._table)
-                await again.shown(1)
-                self._sockets[number] = again
+                socket.send({"do": "nothing", "id": mark})
+        for number, mark in enumerate(marks):
+            try:
+                await _answered(self._sockets[number], mark)
+            except Gone:  # what it sent has ended it, as it may
+                self._sockets[number] = await self._people[number].connect(self._table)
+                await self._sockets[number].shown(1)
 
     async def _goes_on(self) -> bool:
-        """Has something legal happen that all are shown; returns whether the table is open."""
-        latest = max(self._sockets, key=lambda one: int(one.update["version"])).update
-        for one in self._sockets:
-            await one.shown(latest["version"])
-        if latest["table"]["phase"] == "closed":
-            return False
-        for who, message in self._legal():
-            begun, version = time.monotonic(), who.update["version"]
-            if await self._accepted(who, message):
-                for one in self._sockets:
-                    await one.shown(version + 1)
-                self.slowest = max(self.slowest, time.monotonic() - begun)
-                return True
-        raise AssertionError(f"the table stands still: {latest}")
+        """Has something legal happen that all are shown; returns whether the table is open.
+
+        Bots play meanwhile, so what was legal may be too late: then it is tried with what is now.
+        """
+        begun = time.monotonic()
+        while True:
+            latest = max(int(one.update["version"]) for one in self._sockets)
+            for one in self._sockets:
+                await one.shown(latest)
+            if self._sockets[0].update["table"]["phase"] == "closed":
+                return False
+            for who, message in self._legal():
+                version = who.update["version"]
+                reason = await self._refused(who, message)
+                if reason is None:
+                    for one in self._sockets:
+                        await one.shown(version + 1)
+                    self.slowest = max(self.slowest, time.monotonic() - begun)
+                    return True
+                self._refusals.append(f"{message['do']}: {reason}")
 
     def _legal(self) -> list[tuple[Socket, JSON]]:
         """Returns what may be done, and by whom; what comes last always may."""
-        found = []
+        found: list[tuple[Socket, JSON]] = []
         host = next(one for one in self._sockets if one.update["you"]["host"])
         table, seat = host.update["table"], host.update["you"]["seat"]
         if table["phase"] in {"gathering", "over"}:
@@ -167,25 +186,22 @@ class Fuzzed:
         last = {"do": "close"} if seat is None else {"do": "host", "seat": seat}
         return [*found, (host, last)]
 
-    async def _accepted(self, who: Socket, message: JSON) -> bool:
-        """Returns whether a message was accepted; it is answered in any case."""
+    async def _refused(self, who: Socket, message: JSON) -> str | None:
+        """Returns why a message was refused; None if it was accepted."""
         called = f"live{next(self._numbers)}"
         who.send({**message, "id": called})
-        async with asyncio.timeout(PATIENCE):
-            while True:
-                for one in await who.next():
-                    if one["type"] == "update" and called in one["answers"]:
-                        return True
-                    if one["type"] == "refusal" and one["id"] == called:
-                        return False
+        while True:
+            for one in await who.next():
+                if one["type"] == "update" and called in one["answers"]:
+                    return None
+                if one["type"] == "refusal" and one["id"] == called:
+                    return str(one["reason"])
 
 
-async def _ponged(socket: Socket, mark: int) -> None:
-    """Waits for a pong: then all that was sent before has been read."""
-    while True:
-        for one in await socket.next():
-            if one["type"] == "pong" and one["sent"] == mark:
-                return
+async def _answered(socket: Socket, mark: str) -> None:
+    """Waits for the refusal of what can't be: it comes after all that was sent before is saved."""
+    while not any(one.get("id") == mark for one in await socket.next()):
+        pass
 
 
 async def fuzz(port: int, count: int, seed: int, tables: int = 6) -> list[Fuzzed]:

@@ -1,11 +1,12 @@
 """Two honest people at a table of their own, and one who only comes by: what is to go on."""
 
+import asyncio
 import time
 from typing import Any
 
 from tests.server.playing import first_sensible
 
-from .lines import Socket, Stranger
+from .lines import PATIENCE, Socket, Stranger
 
 ADDRESSES = ("127.200.0.1", "127.201.0.1", "127.202.0.1")
 
@@ -40,8 +41,9 @@ class Pair:
         begun = time.perf_counter()
         try:
             who.send(message)
-            for one in self.sockets:
-                await one.shown(version + 1)
+            async with asyncio.timeout(PATIENCE):
+                for one in self.sockets:
+                    await one.shown(version + 1)
         finally:
             self.moves.append((time.perf_counter() - begun) * 1000)
 
@@ -59,10 +61,11 @@ class Pair:
     async def newcomer(self) -> None:
         """Has somebody come who was never here, look at the table and get a name."""
         guest = Stranger(self.port, ADDRESSES[2])
-        socket = await guest.connect(self.table)
-        await socket.shown(1)
-        socket.close()
-        assert (await guest.call("PUT", "/api/me", {"name": "Cyd"})).status == 200
+        async with asyncio.timeout(PATIENCE):
+            socket = await guest.connect(self.table)
+            await socket.shown(1)
+            socket.close()
+            assert (await guest.call("PUT", "/api/me", {"name": "Cyd"})).status == 200
 
     def leave(self) -> None:
         for one in self.sockets:

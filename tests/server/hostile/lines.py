@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 JSON = dict[str, Any]
 TEXT, PING, PONG = 0x81, 0x89, 0x8A
-PATIENCE = 60.0
+PATIENCE = 50.0
 """Seconds after which a server that says nothing counts as stopped."""
 
 
