@@ -191,8 +191,8 @@ def test_what_cannot_be_saved_is_refused_and_shown_to_nobody(limited: Limited) -
             set_room(server, room)
             refusal = await ann.ask(**action)
             assert refusal["reason"] == "not-saved"
-            # The server lives on, and nobody was shown anything.
-            assert httpx.get(f"{server.address}/healthz").status_code == 200
+            # The server lives on and says what is wrong, and nobody was shown anything.
+            assert httpx.get(f"{server.address}/healthz").status_code == 503
             look = httpx.get(f"{server.address}/api/tables/{ann.table}").json()
             assert look["version"] == version
             for client in (ann, ben):
@@ -201,6 +201,7 @@ def test_what_cannot_be_saved_is_refused_and_shown_to_nobody(limited: Limited) -
         set_room(server, None)
         update = await ann.ask(**action)
         assert update["version"] == version + 1
+        assert httpx.get(f"{server.address}/healthz").status_code == 200
         await ben.until(lambda ben: ben.update["version"] == version + 1)
         for client in clients:
             await client.close()

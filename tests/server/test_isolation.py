@@ -197,6 +197,7 @@ def test_a_bot_that_cannot_look_keeps_no_other_from_playing(
         options = the_game.Options(3)
         bots = {0: "greedy", 1: "greedy"}
         room = await rooms.open(ANN, "the-game", options, Settings(pace=0), bots)
+        room.enter(Line(ANN))
         await room.ask(ANN.id, Deal())
         await room.ask(ANN.id, Begin(1))
         await until(lambda: room.shown.state.turn == 2)

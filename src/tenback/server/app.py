@@ -149,7 +149,11 @@ def create_app(
 @get(
     "/healthz",
     tags=["server"],
-    responses={503: ResponseSpec(dict[str, str], description="Nothing can be saved: why")},
+    responses={
+        503: ResponseSpec(
+            dict[str, str], generate_examples=False, description="Nothing can be saved: why"
+        )
+    },
 )
 async def healthz(house: NamedDependency[House]) -> Response[dict[str, str]]:
     """Whether the server can do its work: it can read and write its database."""
