@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from websockets import ConnectionClosed
 
-from tenback.store import sqlite
+from tenback.store import sqlite, writer
 
 from .inside import serving_inside
 from .playing import Client, Guest
@@ -18,6 +18,7 @@ def test_health_fails_while_the_file_is_gone_and_moves_are_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sqlite, "PROBED", 0)
+    monkeypatch.setattr(writer, "CHECKED", 0)
     with serving_inside(tmp_path) as server:
         ann = Guest(server, "Ann")
         table = ann.open("the-game", 1)

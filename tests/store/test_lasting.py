@@ -5,15 +5,17 @@ import logging
 import os
 import shutil
 import sqlite3
+import sys
 from contextlib import closing
 from pathlib import Path
 
 import pytest
+from tests import processes
 from tests.store.opened import locked, outcome, refused, rows, with_store
 from tests.store.test_opening import said
 from tests.store.test_schema import old_file
 
-from tenback.store import schema, sqlite
+from tenback.store import schema, sqlite, writer
 from tenback.store.sqlite import SqliteStore
 from tenback.table.store import Damaged, Unsaved
 
@@ -25,8 +27,9 @@ def path(tmp_path: Path) -> Path:
 
 @pytest.fixture(autouse=True)
 def probed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Has every question about trouble try to write."""
+    """Has every question about trouble try to write, and every batch look for the files."""
     monkeypatch.setattr(sqlite, "PROBED", 0)
+    monkeypatch.setattr(writer, "CHECKED", 0)
 
 
 def wal(path: Path) -> Path:
@@ -112,6 +115,34 @@ def test_trouble_is_told_and_ends_by_itself_though_nobody_plays(path: Path) -> N
     assert rows(path, "SELECT * FROM tables") == []
 
 
+FULL = """
+import asyncio, resource, sys
+from pathlib import Path
+from tenback.store import open_store, sqlite
+
+def limit(size):
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
+
+async def main():
+    sqlite.PROBED = 0
+    store = await open_store(sys.argv[1])
+    await store.append("t", 0, [b"1"], 1)
+    print(await store.trouble())
+    limit(Path(sys.argv[1] + "-wal").stat().st_size)
+    print(await store.trouble())
+    limit(resource.RLIM_INFINITY)
+    print(await store.trouble())
+    await store.close()
+
+asyncio.run(main())
+"""
+
+
+def test_a_file_that_cannot_grow_is_told_though_nobody_plays(path: Path) -> None:
+    said = processes.run([sys.executable, "-c", FULL, str(path)], check=True).stdout.splitlines()
+    assert said == ["None", "disk I/O error", "None"]
+
+
 def test_asking_for_trouble_again_and_again_writes_once(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -127,7 +158,7 @@ def test_asking_for_trouble_again_and_again_writes_once(
         store._file.connection.set_trace_callback(None)
 
     with_store(path, use)
-    assert sum(statement.startswith("UPDATE") for statement in written) == 1
+    assert sum("'tried'" in statement for statement in written) == 1
 
 
 def test_a_disk_that_does_not_answer_is_told(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -186,21 +217,6 @@ def test_of_two_servers_that_share_a_file_all_the_same_only_the_later_writes(
     with_store(path, use)
     assert rows(path, "SELECT count(*) FROM recent") == [(1,)]  # nor did it settle at its end
     assert [record.levelno for record in caplog.records] == [logging.ERROR]
-
-
-def test_a_version_cannot_be_written_twice(path: Path) -> None:
-    async def use(store: SqliteStore) -> None:
-        await store.append("t", 0, [b"1"], 1)
-        with closing(sqlite3.connect(path, isolation_level=None)) as other:
-            again = "INSERT INTO recent VALUES ('t', ?, 1, x'')"
-            with pytest.raises(sqlite3.IntegrityError):
-                other.execute(again, (1,))
-            other.execute(again, (2,))
-        assert await outcome(store.append("t", 1, [b"2"], 2)) == "Unsaved"
-        assert await outcome(store.append("t", 1, [b"2"], 2)) == "Conflict"
-        assert await store.read("t") == [b"1", b""]
-
-    with_store(path, use)
 
 
 def test_a_file_of_version_1_with_versions_written_twice_keeps_them_aside(path: Path) -> None:

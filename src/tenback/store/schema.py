@@ -93,7 +93,6 @@ MIGRATIONS: list[tuple[str, ...]] = [
         )""",
         f"INSERT INTO strays SELECT * FROM recent WHERE {DOUBLE}",  # noqa: S608
         f"DELETE FROM recent WHERE {DOUBLE}",  # noqa: S608
-        "CREATE UNIQUE INDEX recent_versions ON recent (table_id, version)",
         "DROP VIEW log",
         """CREATE VIEW log AS SELECT * FROM entries
             UNION ALL SELECT * FROM recent UNION ALL SELECT * FROM strays""",

@@ -30,6 +30,10 @@ logger = logging.getLogger(__name__)
 REMEMBERED = 20_000
 """Tables whose version is kept in memory; the longest unused are read again when asked for."""
 
+CHECKED = 0.1
+"""Seconds for which the files count as being in their places: a look at them at every batch would
+give Python's lock away, and cost a fifth of a small batch."""
+
 SETTLED_AFTER = 2000
 """Entries in `recent` that are enough to put them in their places."""
 
@@ -41,7 +45,8 @@ SELECT id, coalesce(
 
 OWNED = f"SELECT {IS_WRITER}"
 
-UNCHANGED = "UPDATE settings SET value = ? WHERE name = 'writer'"
+TRIED: Statement = ("INSERT OR REPLACE INTO settings VALUES ('tried', randomblob(8))", [])
+"""Changes something that nobody reads: SQLite writes no page on which nothing has changed."""
 
 SETTLE: list[Statement] = [
     ("INSERT OR ROLLBACK INTO entries SELECT * FROM recent ORDER BY table_id, version", []),
@@ -93,6 +98,7 @@ class Writer:
         self.tried = time.monotonic()
         """When that batch was done with, by the monotonic clock."""
         self._names = names
+        self._checked = float("-inf")
         self._writer = writer
         self._cursor = connection.cursor()
         self._connection = connection
@@ -158,7 +164,9 @@ class Writer:
     def _write(self, batch: list[Append]) -> None:
         """Writes a batch; afterwards each append in it is durable or has its fault."""
         try:
-            self._names.check()
+            if self.trouble is not None or time.monotonic() >= self._checked + CHECKED:
+                self._names.check()
+                self._checked = time.monotonic()
             ahead, entries, others = self._plan(batch)
             self._commit(entries, others)
         except Exception as error:  # noqa: BLE001 - if the thread died, all would wait forever
@@ -243,7 +251,7 @@ class Writer:
         """Executes all in one transaction, if this server is still the one that writes."""
         execute = self._cursor.execute
         if not (entries or others):  # conflicts alone, or a probe: whether it could be written
-            others = [(UNCHANGED, [self._writer])]
+            others = [TRIED]
         if len(entries) == 1 and not others:  # a statement alone is a transaction already
             ours = execute(*entries[0]).rowcount > 0
         else:
