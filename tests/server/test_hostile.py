@@ -88,9 +88,15 @@ def test_no_attack_costs_a_turn_of_the_loop_more_than_its_share(tmp_path: Path) 
     faults: list[str] = []
 
     async def attack_all(server: Watched) -> None:
-        pair = await Pair(server.port).sit_down()
-        await pair.move()
-        await server.dearest_turn()  # of the start
+        async with Pair(server.port) as pair:
+            await pair.move()
+            await server.dearest_turn()  # of the start
+            await attack_in_turn(server, pair)
+        if server.peak > MEMORY:
+            faults.append(f"{server.peak:.0f} MB of memory")
+        faults.extend(server.tracebacks)
+
+    async def attack_in_turn(server: Watched, pair: Pair) -> None:
         for number, name in enumerate(ATTACKS):
 
             async def checked(name: str = name) -> None:
@@ -111,10 +117,6 @@ def test_no_attack_costs_a_turn_of_the_loop_more_than_its_share(tmp_path: Path) 
             assert ground.pressed, f"{name} came to nothing"
             if (turn := await server.dearest_turn()) > TURN:
                 faults.append(f"{name}: a turn of {turn:.0f} ms")
-        if server.peak > MEMORY:
-            faults.append(f"{server.peak:.0f} MB of memory")
-        faults.extend(server.tracebacks)
-        pair.leave()
 
     with watched(tmp_path) as server:
         asyncio.run(attack_all(server))
@@ -143,7 +145,13 @@ def attackers(server: Server, seconds: float, *names: str) -> Iterator[Attackers
 
 async def measured(server: Watched, seconds: float, *names: str) -> tuple[str, list[str]]:
     """Returns what honest people saw under attack, in a line, and what of it breaks the law."""
-    pair = await Pair(server.port).sit_down()
+    async with Pair(server.port) as pair:
+        return await _measured(server, pair, seconds, names)
+
+
+async def _measured(
+    server: Watched, pair: Pair, seconds: float, names: tuple[str, ...]
+) -> tuple[str, list[str]]:
     for _ in range(10):
         await pair.move()
     await server.dearest_turn()
@@ -162,15 +170,16 @@ async def measured(server: Watched, seconds: float, *names: str) -> tuple[str, l
             faults.append(f"a newcomer is held up: {gone!r}")
         said = [one.communicate(timeout=60)[0].split() for one in others]
     lines, sent = (sum(int(one[at]) for one in said) for at in (0, 1))
-    assert not any(one[2:] for one in said), f"these attacks came to nothing: {said}"
+    failed = [name for one in said for name in one[2:]]
     turn, peak = await server.dearest_turn(), server.peak
-    pair.leave()
     moves = sorted(pair.moves) or [float("inf")] * 2
     usual = statistics.quantiles(moves, n=100, method="inclusive")[-1]
     faults += [f"99 of 100 moves within {usual:.0f} ms"] if usual > USUALLY else []
     faults += [f"a move of {moves[-1]:.0f} ms"] if moves[-1] > AT_MOST else []
     faults += [f"{peak:.0f} MB of memory"] if peak > MEMORY else []
     faults += server.tracebacks
+    # Together they get into each other's way; but most must take place, and one alone must.
+    faults += [f"attacks that came to nothing: {failed}"] if len(failed) * 2 > len(names) else []
     load = os.getloadavg()[0]
     line = (
         f"{' '.join(names) if len(names) == 1 else 'together':16} {len(moves):5} moves, "

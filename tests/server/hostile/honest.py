@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from typing import Any
+from typing import Any, Self
 
 from tests.server.playing import first_sensible
 
@@ -22,7 +22,7 @@ class Pair:
         self.moves: list[float] = []
         """Milliseconds from each move's sending until both were shown it."""
 
-    async def sit_down(self) -> "Pair":
+    async def sit_down(self) -> Self:
         """Opens a table, and connects both."""
         ann, ben = self.people
         self.table = await ann.open("the-game", 2)
@@ -67,6 +67,9 @@ class Pair:
             socket.close()
             assert (await guest.call("PUT", "/api/me", {"name": "Cyd"})).status == 200
 
-    def leave(self) -> None:
+    async def __aenter__(self) -> Self:
+        return await self.sit_down()
+
+    async def __aexit__(self, *_: object) -> None:
         for one in self.sockets:
             one.close()

@@ -227,9 +227,11 @@ class Stranger:
             async with asyncio.timeout(PATIENCE):
                 await loop.sock_connect(made, ("127.0.0.1", self.port))
             await loop.create_connection(lambda: line, sock=made)
-        except OSError as error:
+        except BaseException as error:
             made.close()
-            raise Gone(os.strerror(error.errno or 0)) from None
+            if isinstance(error, OSError):
+                raise Gone(os.strerror(error.errno or 0)) from None
+            raise
         return line
 
     async def raw(self, request: bytes) -> Answer:
@@ -277,5 +279,9 @@ class Stranger:
         found = await self.dial(Socket(), small)
         assert isinstance(found, Socket)
         path = f"/api/tables/{table}/socket"
-        await found.handshake(written("GET", path, self.cookie, more=UPGRADE))
+        try:
+            await found.handshake(written("GET", path, self.cookie, more=UPGRADE))
+        except BaseException:
+            found.close()
+            raise
         return found

@@ -134,7 +134,7 @@ async def codes(ground: Ground) -> None:
     await ground.everywhere(lambda stranger: ask(ground, stranger, requests))
 
 
-async def long_table(stranger: Stranger, entries: int, seconds: float = 20) -> tuple[str, int]:
+async def long_table(stranger: Stranger, entries: int, seconds: float = 6) -> tuple[str, int]:
     """Returns a table with a long log, and how many games it holds: bots play them at no pace."""
     bots = {str(seat): "greedy" for seat in range(5)}
     table = await stranger.open("the-game", 5, bots=bots, watch=True, settings={"pace": 0})
