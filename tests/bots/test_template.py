@@ -25,7 +25,8 @@ def installed(place: Path) -> Path:
     here = sysconfig.get_paths()["purelib"]
     (own / "here.pth").write_text(f"import site; site.addsitedir({here!r})\n")
     pip = [sys.executable, "-m", "pip", "--python", str(python), "install", "--quiet"]
-    offline = ["--no-index", "--no-build-isolation"]
+    # Without what litestar asks for and nobody uses (Makefile): pip would want to fetch it.
+    offline = ["--no-index", "--no-build-isolation", "--no-deps"]
     done = run([*pip, *offline, str(folder)], env=QUIET)
     assert done.returncode == 0, done.stdout + done.stderr
     return python
