@@ -145,7 +145,7 @@ def test_hidden_cards_change_no_byte_that_a_seat_or_a_watcher_gets(place: Place,
 
     one, two = asyncio.run(both())
     for name in ("ann", "eve", "nobody", "late"):
-        for kind in ("update", "refusal", "presence"):
+        for kind in ("update", "refusal"):  # who is there is announced by time, and has no cards
             told = [same_bytes(getattr(sitting, name), kind) for sitting in (one, two)]
             assert told[0] == told[1]
             assert told[0] or kind != "update"

@@ -71,6 +71,7 @@ class Connection:
         self._send = send
         self._catalogue = Catalogue(language)
         self._replies: deque[str] = deque()
+        self._presence = ""
         self._answers: list[str] = []
         self._due = False
         self._waiter: asyncio.Future[None] | None = None
@@ -138,6 +139,12 @@ class Connection:
         else:
             self._replies.append(message)
         self._stir()
+
+    def show_presence(self, message: str) -> None:
+        """Tells who is there, unless that was the last this client heard about it."""
+        if message != self._presence:
+            self._presence = message
+            self.reply(message)
 
     @_alone
     def refuse(self, called: str | None, illegal: Illegal) -> None:

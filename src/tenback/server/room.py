@@ -36,6 +36,9 @@ SAME = 100
 """For how many milliseconds an update that was made for one serves others who see the same."""
 AGAIN = 1
 """Seconds until bots and clocks try again what could not be saved."""
+GATHERED = 0.05
+"""Seconds within which people who come and go are announced together: a crowd would else cost every
+one in it a message for every other."""
 SEEN = 4000
 """For how many milliseconds it is known what a player without turns had before them."""
 
@@ -98,8 +101,8 @@ class Room:
         self._seen: deque[tuple[int, int, Any]] = deque()
         self._face: tuple[Any, Raw] | None = None
         self._made: dict[Any, str] = {}
-        self._told = ""
-        """Who is there, as it was last told."""
+        self._announcing: asyncio.TimerHandle | None = None
+        """Will tell who is there, because that has changed."""
         self._writing: asyncio.Future[None] | None = None
         self._later: asyncio.TimerHandle | None = None
         self._unsubscribe = store.subscribe(table.id, self._hear)
@@ -114,9 +117,9 @@ class Room:
         connection.version = self._resumed(connection.player, connection.version)
         self._made.clear()  # made for others, a while ago: it would tell an old time
         self._metrics.connections.inc()
-        connection.reply(self.presence())
+        connection.show_presence(self.presence())
         connection.wake()
-        self._tell_presence(but=connection)
+        self._tell_presence()
         self._changed()
 
     def exit(self, connection: Connection) -> None:
@@ -178,14 +181,17 @@ class Room:
         watchers = sum(one.player not in owners or one.player is None for one in self.connections)
         return messages.encode(messages.Presence(self.seats_here(), watchers)).decode()
 
-    def _tell_presence(self, but: Connection | None = None) -> None:
+    def _tell_presence(self) -> None:
+        if self._announcing is None:
+            loop = asyncio.get_running_loop()
+            self._announcing = loop.call_later(GATHERED, self._announce)
+
+    def _announce(self) -> None:
+        """Tells everybody who is there, unless they know."""
+        self._announcing = None
         message = self.presence()
-        if message == self._told:
-            return
-        self._told = message
         for connection in self.connections:
-            if connection is not but:
-                connection.reply(message)
+            connection.show_presence(message)
 
     # Asking
 
@@ -449,5 +455,6 @@ class Room:
         """
         self._unsubscribe()
         self.on_change.clear()
-        if self._later is not None:
-            self._later.cancel()
+        for timer in (self._later, self._announcing):
+            if timer is not None:
+                timer.cancel()
