@@ -11,11 +11,14 @@ from tenback.locales import Catalogue, language_for
 
 from .addresses import counted
 from .limits import Buckets, Limits
+from .turnstile import Turnstile
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
 SAFE = {"GET", "HEAD", "OPTIONS"}
+A_TURN = 5
+"""Requests and sockets that begin in one turn of the loop: each takes about a millisecond."""
 
 POLICY = (
     "default-src 'self'; img-src 'self' data:; "
@@ -43,6 +46,7 @@ class Gate:
         self._app = app
         self._origins = frozenset(_origin(one) for one in origins)
         self._requests = Buckets(limits.requests, limits.request_burst)
+        self._turnstile = Turnstile(A_TURN)
         self._secure = dict(HEADERS)
         if hsts is not None:
             self._secure["strict-transport-security"] = f"max-age={hsts}"
@@ -53,6 +57,7 @@ class Gate:
         if kind not in {"http", "websocket"}:
             await self._app(scope, receive, send)
             return
+        await self._turnstile.enter()
         if not self._requests.take(address(scope)):
             await self._refuse(scope, send, 429, "refused-too-fast")
         elif self._is_foreign(scope):
@@ -105,6 +110,8 @@ class Gate:
             "content-length": str(len(body)),
             **self._headers(scope),
         }
+        if scope["type"] == "http" and scope["method"] not in SAFE:
+            headers["connection"] = "close"  # so that a body need not be read
         raw = [(name.encode(), value.encode()) for name, value in headers.items()]
         await send({"type": f"{kind}.start", "status": status, "headers": raw})
         await send({"type": f"{kind}.body", "body": body})
