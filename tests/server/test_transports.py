@@ -193,6 +193,19 @@ def test_a_connection_ends_if_its_answers_are_not_read(hasty: Server) -> None:
                 time.sleep(0.02)
 
 
+def test_a_connection_ends_if_its_request_comes_letter_by_letter(tmp_path: Path) -> None:
+    with (
+        serving_inside(tmp_path, Limits(request=1e6, idle=1e6)) as server,
+        socket.create_connection(("127.0.0.1", server.port), 50) as line,
+    ):
+        line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        line.sendall(b"GET /")
+        with pytest.raises(ConnectionError):  # noqa: PT012 - one of them finds it gone
+            while True:
+                line.sendall(b"x")
+                time.sleep(0.001)
+
+
 def test_a_connection_serves_one_request_after_the_other(tmp_path: Path) -> None:
     ask = b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n"
     answered = 0

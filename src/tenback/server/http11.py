@@ -18,6 +18,10 @@ FULL = (
     b"connection: close\r\ncontent-length: 0\r\nretry-after: 10\r\n\r\n"
 )
 
+PIECES, A_PIECE = 50, 200
+"""A request comes in at most so many pieces, and one more for every so many bytes: each piece costs
+a turn of the loop, so who sends letter by letter would cost the most."""
+
 TAKING = 10.0
 """Seconds after which it is looked at how much of an answer a client has taken."""
 
@@ -31,6 +35,8 @@ class Http11(H11Protocol):
     _timer: asyncio.TimerHandle | None = None
     _taking: asyncio.TimerHandle | None = None
     _unread = 0
+    _pieces = 0
+    _bytes = 0
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Lets a newcomer in, if there is room."""
@@ -51,12 +57,18 @@ class Http11(H11Protocol):
 
     def data_received(self, data: bytes) -> None:
         """Reads what came."""
+        self._pieces += 1
+        self._bytes += len(data)
+        if self._pieces > PIECES + self._bytes // A_PIECE:
+            self._give_up()
+            return
         super().data_received(data)
         if self.transport.get_protocol() is self:
             self._watch()
 
     def on_response_complete(self) -> None:
         """Goes on with the next request, or waits for it."""
+        self._pieces = self._bytes = 0
         super().on_response_complete()
         self._unset_keepalive_if_required()
         self._watch()
@@ -101,7 +113,7 @@ class Http11(H11Protocol):
             self._timer = None
 
     def _give_up(self) -> None:
-        self._timer = None
+        self._settle()
         self.transport.close()
         self._await_taking()
 
