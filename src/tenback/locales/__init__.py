@@ -87,6 +87,8 @@ class Catalogue:
         where the words do, it returns the code and the facts.
         """
         try:
+            if not illegal.facts:
+                return _plain_refusal(self.language, illegal.reason)
             facts: dict[str, Any] = {}
             for name, value in illegal.facts.items():
                 facts |= self._fact(name, value, you)
@@ -176,6 +178,12 @@ def _sayable(fact: Any) -> Any:
     if isinstance(fact, str) and len(fact) > MOST_CHARACTERS:
         return fact[: MOST_CHARACTERS - 1] + "…"
     return str(fact) if isinstance(fact, int) and abs(fact) >= 10**15 else fact
+
+
+@cache
+def _plain_refusal(language: str, reason: str) -> str:
+    """Returns a refusal without facts: kept, because who is too fast hears it very often."""
+    return Catalogue(language).say(f"refused-{reason}")
 
 
 @cache

@@ -24,6 +24,7 @@ from .transports import Config
 
 if TYPE_CHECKING:
     from asyncio.transports import BaseTransport
+    from collections.abc import Sequence
 
     from uvicorn._types import ASGISendEvent
     from uvicorn.server import ServerState
@@ -32,6 +33,8 @@ if TYPE_CHECKING:
     from .room import Room
 
 EXTENSION = "tenback.wire"
+AT_ONCE = 16_384
+"""Letters after which no more texts are added to what is written at once."""
 
 PIECE = 4096
 """Bytes that are read at once: so many frames at most are in memory before the first is judged."""
@@ -215,11 +218,11 @@ class Wire(WebSocketsSansIOProtocol):
         """Returns whether the client has taken nearly all that was written."""
         return self.writable.is_set()
 
-    def write(self, text: str) -> None:
-        """Sends a text; ClientDisconnected if nobody is there any more."""
+    def write(self, texts: "Sequence[str]") -> None:
+        """Sends some texts at once; ClientDisconnected if nobody is there any more."""
         if self.disconnected or self.conn.state is not State.OPEN:
             raise ClientDisconnected
-        self.transport.write(framed(text.encode()))
+        self.transport.write(b"".join([framed(text.encode()) for text in texts]))
 
 
 def framed(text: bytes) -> bytes:
@@ -269,9 +272,13 @@ class Wired(Connection):
         assert self._waiter is not None
         try:
             while self._wire.is_free and not self._waiter.done():
-                text = self.next(self._room)
-                if text is None:
+                texts: list[str] = []
+                size = 0
+                while size < AT_ONCE and (text := self.next(self._room)) is not None:
+                    texts.append(text)
+                    size += len(text)
+                if not texts:
                     return
-                self._wire.write(text)
+                self._wire.write(texts)
         except Exception as error:  # noqa: BLE001 - whoever waits for `pump` deals with it
             self._waiter.set_exception(error)
