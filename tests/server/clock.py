@@ -7,11 +7,11 @@ class Clock:
     moment = 0.0
     worked = 0.0
     work = 0.0
-    """Seconds of processor time between any two looks at it."""
+    """Seconds that pass between any two looks at how long something takes."""
 
     def monotonic(self) -> float:
         return self.moment
 
-    def thread_time(self) -> float:
+    def perf_counter(self) -> float:
         self.worked += self.work
         return self.worked

@@ -176,7 +176,7 @@ def test_the_page_tells_the_limits_as_they_are() -> None:
     assert [int(number) for number in re.findall(r"(\d+) at once", told)] == bursts
     assert f"more than {MOST_READ} when it is read" in told
     assert f"more than {MOST_WORDS} different words" in told
-    assert f"more than {ORDINARY * 1000} ms of processor time" in told
+    assert f"more than {ORDINARY * 1000} ms counts" in told
     assert f"as {MOST_COST} at most" in told
     assert f"a deal counts as {DEAL}" in told
 

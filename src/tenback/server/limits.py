@@ -5,8 +5,8 @@ from collections import OrderedDict
 
 from msgspec import Struct
 
-PATIENCE = 500
-"""Messages of a connection beyond its rate, one after the other, after which it is closed."""
+PATIENCE = 200
+"""Messages of a connection beyond its rate, less those within it, after which it is closed."""
 
 
 class Limits(Struct, frozen=True):
@@ -91,14 +91,17 @@ NONE = Limits(
 
 
 ORDINARY = 0.00025
-"""Seconds of processor time that a message may take before it counts as more than one."""
+"""Seconds that a message may take the server before it counts as more than one."""
 MOST_COST = 20
-"""As how many it counts at most: a pause of Python's own is nobody's fault."""
+"""As how many it counts at most: time passes also while others work, which is nobody's fault."""
 
 
-def processor_time() -> float:
-    """Returns the seconds that the processor has worked for this thread."""
-    return time.thread_time()
+def timer() -> float:
+    """Returns seconds, to measure how long something takes.
+
+    Not the thread's processor time: to ask for that takes the system as long as a small message.
+    """
+    return time.perf_counter()
 
 
 class Bucket:
@@ -123,7 +126,7 @@ class Bucket:
         return True
 
     def charge(self, seconds: float) -> None:
-        """Takes for the processor time of what was let through, if that is beyond the ordinary.
+        """Takes for the time that something let through took, if that is beyond the ordinary.
 
         It may leave less than nothing: then what comes next has to wait.
         """

@@ -17,7 +17,7 @@ from .connection import FAILED, NOT_OURS, TOO_SLOW, Connection
 from .gate import address
 from .house import House
 from .identity import SUBPROTOCOL, token_in
-from .limits import PATIENCE, Bucket, Limits, processor_time
+from .limits import PATIENCE, Bucket, Limits, timer
 from .room import Room
 from .wire import EXTENSION, Wire, Wired
 
@@ -137,10 +137,15 @@ class Ear:
         return True
 
     def _request(self, text: str) -> None:
-        self._too_many = 0
-        started = processor_time()
+        self._forgive()
+        started = timer()
         self._room.request(self.connection, text)
-        self._bucket.charge(processor_time() - started)
+        self._bucket.charge(timer() - started)
+
+    def _forgive(self) -> None:
+        """Makes good for one too many, and not for all: else one in time would excuse a flood."""
+        if self._too_many:
+            self._too_many -= 1
 
     def hear(self, text: str | None) -> bool:
         """Takes or refuses a text, and refuses bytes; returns whether there may be more."""
@@ -148,7 +153,7 @@ class Ear:
             self._request(text)
             return True
         if text is None and self._bucket.take():
-            self._too_many = 0
+            self._forgive()
             bytes_came = Illegal(Reason.NOT_UNDERSTOOD, problem="not text but bytes")
             self.connection.refuse(None, bytes_came)
             return True
