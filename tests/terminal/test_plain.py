@@ -193,6 +193,29 @@ def test_whole_games_are_played_to_their_end_and_recorded(
 
 
 @pytest.mark.usefixtures("hurry")
+def test_a_game_is_recorded_although_one_leaves_at_its_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    recorded = Private.record
+
+    async def slowly(table: Private, number: int) -> Any:
+        await asyncio.sleep(0.05)
+        return await recorded(table, number)
+
+    monkeypatch.setattr(Private, "record", slowly)
+
+    async def play() -> None:
+        file = tmp_path / "games.jsonl"
+        async with at_home(
+            wished("quick-and-easy", 2, "random"), Typist(sensible), "en", file
+        ) as plain:
+            await plain.play()
+        assert len(file.read_bytes().splitlines()) == 1
+
+    sits(play)
+
+
+@pytest.mark.usefixtures("hurry")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_it_is_said_who_has_seen_a_deal_that_is_played_again(language: str) -> None:
     say = Catalogue(language).say

@@ -33,6 +33,7 @@ class Ways:
     async def __aexit__(self, *_: object) -> None:
         for room, table, seed in self._open:
             await self._keep(room, table, seed, unfinished=True)
+        await asyncio.gather(*self._writing)  # a game that ended a moment ago
         await self._stack.aclose()
 
     async def open(self, wished: Any) -> Any:
