@@ -244,7 +244,7 @@ class Club:
         self.evidence.check(self.clients)
 
     async def _until(
-        self, true: Callable[[], Any], what: str, pause: float = 0.01, seconds: float = 30
+        self, true: Callable[[], Any], what: str, pause: float = 0.01, seconds: float = 120
     ) -> None:
         """Waits until something holds; if it never does, says what everybody has seen."""
         end = asyncio.get_running_loop().time() + seconds

@@ -12,8 +12,10 @@ import pytest
 from uvicorn.server import ServerState
 
 from tenback.server import limits, wire
+from tenback.server.gate import Gate
 from tenback.server.http11 import Http11
 from tenback.server.serve import configured
+from tenback.server.turns import Turns
 from tests.server.clock import Clock
 from tests.server.inside import serving_inside
 from tests.server.playing import Client, Guest, Server
@@ -157,7 +159,7 @@ async def accepts_nothing(_: Any, receive: Any, __: Any) -> None:
 async def wired(app: Any, bounds: limits.Limits) -> AsyncIterator[socket.socket]:
     """A client's end of a socket, between which and the app there is nothing but our protocols."""
     loop = asyncio.get_running_loop()
-    config = configured(app, bounds, ())
+    config = configured(Gate(app, bounds), bounds, ())
     ours, theirs = socket.socketpair()
     state = ServerState()
     await loop.connect_accepted_socket(lambda: Http11(config, state, {}), ours)
@@ -198,15 +200,52 @@ def test_pings_of_a_client_that_does_not_read_are_answered_by_one_pong() -> None
     assert len(pongs) < most
 
 
-def test_messages_that_nobody_hears_yet_are_kept_up_to_a_bound() -> None:
-    async def flood() -> bytes:
-        loop = asyncio.get_running_loop()
-        async with wired(hears_nothing, limits.Limits()) as theirs:
-            assert b"101" in await loop.sock_recv(theirs, 2000)
-            await loop.sock_sendall(theirs, frame(FIN | TEXT) * 1000)
-            return await loop.sock_recv(theirs, 2000)
+def test_no_more_is_read_while_nobody_hears_what_came() -> None:
+    most = 20_000_000
 
-    assert asyncio.run(flood())[2:4] == (1008).to_bytes(2, "big")
+    async def flood() -> int:
+        loop = asyncio.get_running_loop()
+        async with wired(hears_nothing, limits.NONE) as theirs:
+            assert b"101" in await loop.sock_recv(theirs, 2000)
+            sent = idle = 0
+            while sent < most and idle < 100:
+                try:
+                    sent += theirs.send(frame(FIN | TEXT) * 10_000)
+                    idle = 0
+                except BlockingIOError:
+                    idle += 1
+                await asyncio.sleep(0)
+            return sent
+
+    assert asyncio.run(flood()) < most / 4
+
+
+def test_the_last_message_of_a_client_that_leaves_at_once_is_heard(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    heard: list[str] = []
+
+    async def listening(_: Any, receive: Any, send: Any) -> None:
+        await send({"type": "websocket.accept"})
+        while (message := await receive())["type"] != "websocket.disconnect":
+            if message["type"] == "websocket.receive":
+                heard.append(message["text"])
+        gone.set()
+
+    gone = asyncio.Event()
+
+    async def leave() -> None:
+        loop = asyncio.get_running_loop()
+        async with wired(listening, limits.Limits()) as theirs:
+            assert b"101" in await loop.sock_recv(theirs, 2000)
+            # It is gone before its turn comes.
+            monkeypatch.setattr(Turns, "soon", lambda *_: None)
+            theirs.send(frame(FIN | TEXT, b"bye"))
+            theirs.close()
+            await gone.wait()
+
+    asyncio.run(leave())
+    assert heard == ["bye"]
 
 
 @pytest.mark.parametrize(

@@ -87,11 +87,13 @@ def create_app(
     houses: list[House] = []
 
     @asynccontextmanager
-    async def lifespan(app: Litestar) -> AsyncIterator[None]:  # noqa: ARG001
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
         for game in GAMES:
             levels(game)  # whatever is wrong with another package's bot is said at the start
-        # Its patterns take long to make: else the first who writes would hold up all others.
+        # Both take long: else the first who writes a text, or reads the API's description, would
+        # hold up all others.
         await asyncio.to_thread(import_module, "tenback.talk.free_text")
+        await asyncio.to_thread(pages.describe, app)
         async with open_house(store, limits) as house:
             houses.append(house)
             yield

@@ -11,14 +11,12 @@ from tenback.locales import Catalogue, language_for
 
 from .addresses import counted
 from .limits import Buckets, Limits
-from .turnstile import Turnstile
+from .turns import Turns
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
 SAFE = {"GET", "HEAD", "OPTIONS"}
-A_TURN = 5
-"""Requests and sockets that begin in one turn of the loop: each takes about a millisecond."""
 
 POLICY = (
     "default-src 'self'; img-src 'self' data:; "
@@ -44,9 +42,10 @@ class Gate:
         hsts: int | None = None,
     ) -> None:
         self._app = app
+        self.turns = Turns()
+        """How all clients of the app share the event loop's time."""
         self._origins = frozenset(_origin(one) for one in origins)
         self._requests = Buckets(limits.requests, limits.request_burst)
-        self._turnstile = Turnstile(A_TURN)
         self._secure = dict(HEADERS)
         if hsts is not None:
             self._secure["strict-transport-security"] = f"max-age={hsts}"
@@ -57,8 +56,9 @@ class Gate:
         if kind not in {"http", "websocket"}:
             await self._app(scope, receive, send)
             return
-        await self._turnstile.enter()
-        if not self._requests.take(address(scope)):
+        source = address(scope)
+        await self.turns.enter(source)
+        if not self._requests.take(source):
             await self._refuse(scope, send, 429, "refused-too-fast")
         elif self._is_foreign(scope):
             await self._refuse(scope, send, 403, "gate-foreign")

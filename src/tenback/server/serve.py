@@ -142,6 +142,7 @@ def configured(
         app,
         limits,
         Transports(limits, proxies, most),
+        app.turns,
         http=Http11,
         h11_max_incomplete_event_size=limits.head,
         ws=Wire,

@@ -62,7 +62,7 @@ async def table_socket(
         return
     asked = str(socket.query_params.get("language") or socket.headers.get("accept-language", ""))
     player = None if guest is None else guest.id
-    connection = _connected(socket, player, language_for(asked))
+    connection = _connected(socket, whence, player, language_for(asked))
     ear = Ear(connection, room, house.limits)
     house.sockets[whence] = house.sockets.get(whence, 0) + 1
     room.enter(connection)
@@ -130,11 +130,8 @@ class Ear:
         self._too_many = 0
 
     def take(self, text: str) -> bool:
-        """Returns whether a text was taken: not if it is one too many."""
-        if self.connection.crowded or not self._bucket.take():
-            return False
-        self._request(text)
-        return True
+        """Takes or refuses a text at once, if that can be; returns whether it did."""
+        return not self.connection.crowded and self.hear(text)
 
     def _request(self, text: str) -> None:
         self._forgive()
@@ -164,12 +161,14 @@ class Ear:
         return True
 
 
-def _connected(socket: WebSocket[Any, Any, Any], player: str | None, language: str) -> Connection:
+def _connected(
+    socket: WebSocket[Any, Any, Any], whence: str, player: str | None, language: str
+) -> Connection:
     """Returns a connection, by the shorter way where there is one."""
     extensions: Any = socket.scope.get("extensions") or {}
     wire = extensions.get(EXTENSION)
     if isinstance(wire, Wire):
-        return Wired(wire, player, language, _since(socket))
+        return Wired(wire, whence, player, language, _since(socket))
     return Connection(socket.send, player, language, _since(socket))
 
 

@@ -15,6 +15,7 @@ import uvicorn
 
 from .addresses import Networks, counted, plain
 from .limits import Limits
+from .turns import Turns
 
 logger = logging.getLogger(__name__)
 
@@ -122,10 +123,13 @@ class Transports:
 class Config(uvicorn.Config):
     """How an app is served, with the bounds for its connections."""
 
-    def __init__(self, app: Any, limits: Limits, transports: Transports, **how: Any) -> None:
+    def __init__(
+        self, app: Any, limits: Limits, transports: Transports, turns: Turns, **how: Any
+    ) -> None:
         super().__init__(app, **how)
         self.limits = limits
         self.transports = transports
+        self.turns = turns
 
 
 def affordable(most: int) -> int:

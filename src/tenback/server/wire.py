@@ -1,11 +1,11 @@
 """A shorter way between a socket and its room: no queue and no task at every message.
 
 ASGI awaits each message, in and out. Here a socket is accepted and closed as ASGI has it, but in
-between its texts are handed over as they come, and written as soon as there are some. Under a web
-server without this, everything goes the long way; docs/decisions/0009-server-speed.md tells why.
+between its texts are handed over as they are read, and written as soon as there are some; both when
+it is their address's turn (`turns.py`). Under a web server without this, everything goes the long
+way; docs/decisions/0009-server-speed.md tells why.
 
-Also bounded here is what ASGI never sees of a client: its pings, its fragments, and messages that
-come faster than they are heard.
+Also bounded here is what ASGI never sees of a client: its pings and its fragments.
 """
 
 import asyncio
@@ -18,15 +18,16 @@ from websockets.frames import CloseCode, Frame, Opcode
 from websockets.protocol import State
 from websockets.server import ServerProtocol
 
+from .addresses import counted
 from .connection import Connection
-from .limits import PATIENCE, Bucket
+from .limits import Bucket
 from .transports import Config
 
 if TYPE_CHECKING:
     from asyncio.transports import BaseTransport
     from collections.abc import Sequence
 
-    from uvicorn._types import ASGISendEvent
+    from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
     from uvicorn.server import ServerState
     from websockets.http11 import Request
 
@@ -36,8 +37,8 @@ EXTENSION = "tenback.wire"
 AT_ONCE = 16_384
 """Letters after which no more texts are added to what is written at once."""
 
-PIECE = 4096
-"""Bytes that are read at once: so many frames at most are in memory before the first is judged."""
+PIECE = 1024
+"""Bytes that are read in one turn."""
 
 LINGERING = 2.0
 """Seconds that a client has to read why it is sent away."""
@@ -87,6 +88,8 @@ class Wire(WebSocketsSansIOProtocol):
     _ping: bytes | None = None
     """The last ping that could not be answered yet: one answer is enough for all before it."""
     _ending: asyncio.TimerHandle | None = None
+    _unread = b""
+    """What has come and waits for its turn."""
 
     def __init__(
         self,
@@ -98,30 +101,55 @@ class Wire(WebSocketsSansIOProtocol):
         super().__init__(config, server_state, app_state, _loop)
         limits = config.limits
         bucket = Bucket(limits.messages, limits.burst)
-        self._most_unheard = limits.burst + PATIENCE
         self.conn: Frames = Frames(bucket, self._pong, max_size=limits.message, logger=self.logger)
 
     def connection_made(self, transport: "BaseTransport") -> None:
         """Notes whose connection this is."""
         super().connection_made(transport)
         self.client = self.config.transports.named(self.client)
+        self.source = counted(self.client[0] if self.client else "?")
+        """The address with which it shares its turns."""
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Makes room for others."""
+        self._read()  # who sends a move and leaves has sent it
+        self._unread = b""
         self.config.transports.leave(self.transport)
         if self._ending is not None:
             self._ending.cancel()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """Reads what came, a piece at a time, until there is too much of it."""
-        if len(data) <= PIECE:
-            super().data_received(data)
+        """Has what came read when it is its turn, and no more come before that."""
+        if self._unread or len(data) > PIECE:
+            self.transport.pause_reading()
+        if not self._unread:
+            self._read_soon()
+        self._unread += data
+
+    def _read_soon(self) -> None:
+        self.config.turns.soon(self.source, self._read)
+
+    def _read(self) -> None:
+        """Reads a piece of what came, unless the app has yet to hear what was read before."""
+        if not self._unread or self.read_paused:
             return
-        for start in range(0, len(data), PIECE):
-            if self.close_sent or self.transport.is_closing():
-                return
-            super().data_received(data[start : start + PIECE])
+        piece, self._unread = self._unread[:PIECE], self._unread[PIECE:]
+        super().data_received(piece)
+        if self.transport.is_closing() or self.conn.parser_exc is not None:
+            self._unread = b""
+        elif self._unread:
+            self._read_soon()
+        elif not self.read_paused:
+            self.transport.resume_reading()
+
+    async def receive(self) -> "ASGIReceiveEvent":
+        """Returns what the app is to hear next."""
+        message = await super().receive()
+        if self._unread and not self.read_paused:
+            self.transport.pause_reading()
+            self._read_soon()
+        return message
 
     def handle_connect(self, event: "Request") -> None:
         """Tells the app of the shorter way."""
@@ -154,19 +182,16 @@ class Wire(WebSocketsSansIOProtocol):
 
     def send_receive_event_to_app(self) -> None:
         """Hands a message over."""
-        if self.take is not None and self.curr_msg_data_type == "text" and not self.close_sent:
+        if self.curr_msg_data_type == "text" and not self.read_paused and not self.close_sent:
             try:
                 text = b"".join(self.frames).decode()
             except UnicodeDecodeError:
                 pass  # the long way knows what to do
             else:
-                if self.take(text):
+                if self.take is not None and self.take(text):
                     self.frames = []
                     return
         super().send_receive_event_to_app()
-        if self.queue.qsize() > self._most_unheard and self.conn.parser_exc is None:
-            self.conn.refuse()
-            self.handle_parser_exception()
 
     def _pong(self, payload: bytes) -> None:
         """Answers a ping, as soon as the client has taken what it was sent before."""
@@ -236,10 +261,13 @@ def framed(text: bytes) -> bytes:
 
 
 class Wired(Connection):
-    """A connection that writes what is due at the loop's next turn, while its line is free."""
+    """A connection that writes what is due in its address's turn, while its line is free."""
 
-    def __init__(self, wire: Wire, player: str | None, language: str, since: int = -1) -> None:
+    def __init__(
+        self, wire: Wire, whence: str, player: str | None, language: str, since: int = -1
+    ) -> None:
         super().__init__(wire.send, player, language, since)
+        wire.source = whence
         self._wire = wire
         self._room: Room | None = None
         self._stirred = False
@@ -250,9 +278,7 @@ class Wired(Connection):
 
     async def pump(self, room: "Room") -> None:
         """Waits; ends only with what went wrong in writing."""
-        loop = asyncio.get_running_loop()
-        self._soon = loop.call_soon
-        self._waiter = loop.create_future()
+        self._waiter = asyncio.get_running_loop().create_future()
         self._room = room
         self._wire.free = self._stir
         self._stir()
@@ -264,7 +290,7 @@ class Wired(Connection):
     def _stir(self) -> None:
         if self._room is not None and not self._stirred:
             self._stirred = True
-            self._soon(self._write)
+            self._wire.config.turns.soon(self._wire.source, self._write)
 
     def _write(self) -> None:
         self._stirred = False
