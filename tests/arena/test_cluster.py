@@ -19,7 +19,7 @@ from tenback.arena.crew import cluster
 from tenback.arena.sums import empty
 from tenback.commands import main
 
-pytestmark = pytest.mark.outside
+pytestmark = [pytest.mark.outside, pytest.mark.timeout(300)]  # each starts several processes
 
 CALL = ("arena", "greedy", "random", "--game", "quick-and-easy", "--players", "2-3", "--seed", "4")
 

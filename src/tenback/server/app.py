@@ -17,7 +17,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from tenback import __version__
 from tenback.bots import levels
-from tenback.locales import Catalogue, language_for
+from tenback.locales import LANGUAGES, Catalogue, language_for
 from tenback.rules import GAMES, Illegal, Reason
 from tenback.table.messages import Refusal
 from tenback.table.store import Damaged, Store, Unsaved
@@ -62,6 +62,9 @@ STATUS = {
 }
 """All others are 400."""
 
+PREPARING = 0.5
+"""Seconds after the start."""
+
 HEADERS = {
     Reason.BAD_TOKEN: {"www-authenticate": "Bearer"},  # RFC 9110 requires it
     Reason.TOO_FAST: {"retry-after": "1"},
@@ -90,13 +93,11 @@ def create_app(
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         for game in GAMES:
             levels(game)  # whatever is wrong with another package's bot is said at the start
-        # Both take long: else the first who writes a text, or reads the API's description, would
-        # hold up all others.
-        await asyncio.to_thread(import_module, "tenback.talk.free_text")
-        await asyncio.to_thread(pages.describe, app)
         async with open_house(store, limits) as house:
             houses.append(house)
+            preparing = asyncio.create_task(prepare(app))
             yield
+            preparing.cancel()
 
     def house() -> House:
         return houses[-1]
@@ -146,6 +147,19 @@ def create_app(
     )
     # Around all of it, also around paths that lead nowhere: Litestar has no middleware there.
     return Gate(app, limits, origins, hsts)
+
+
+async def prepare(app: Litestar) -> None:
+    """Makes in a thread what takes a tenth of a second each: else its first user would hold up all.
+
+    A server that is ended at once need not.
+    """
+    await asyncio.sleep(PREPARING)
+    await asyncio.to_thread(import_module, "tenback.talk.free_text")
+    for language in LANGUAGES:
+        await asyncio.to_thread(Catalogue, language)
+    await asyncio.to_thread(_protocol)
+    await asyncio.to_thread(pages.describe, app)
 
 
 @get(
