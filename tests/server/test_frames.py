@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator, Iterator
 from typing import Any
 
 import pytest
+import uvloop
 from uvicorn.server import ServerState
 
 from tenback.server import limits, wire
@@ -240,11 +241,12 @@ def test_the_last_message_of_a_client_that_leaves_at_once_is_heard(
             assert b"101" in await loop.sock_recv(theirs, 2000)
             # It is gone before its turn comes.
             monkeypatch.setattr(Turns, "soon", lambda *_: None)
-            theirs.send(frame(FIN | TEXT, b"bye"))
+            theirs.send(frame(FIN | TEXT, b"bye") + frame(FIN | TEXT, b"\xff"))
             theirs.close()
             await gone.wait()
 
-    asyncio.run(leave())
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        runner.run(leave())
     assert heard == ["bye"]
 
 

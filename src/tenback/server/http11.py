@@ -11,6 +11,7 @@ from typing import Literal
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from .addresses import counted
 from .transports import Config
 
 FULL = (
@@ -34,7 +35,9 @@ class Http11(H11Protocol):
     """What is waited for: that a request begins, or that it ends. None: it is our turn."""
     _timer: asyncio.TimerHandle | None = None
     _taking: asyncio.TimerHandle | None = None
-    _unread = 0
+    _untaken = 0
+    _unread = b""
+    """What has come and waits for its turn."""
     _pieces = 0
     _bytes = 0
 
@@ -42,6 +45,7 @@ class Http11(H11Protocol):
         """Lets a newcomer in, if there is room."""
         super().connection_made(transport)
         self.client = self.config.transports.named(self.client)
+        self._source = counted(self.client[0] if self.client else "?")
         if self.config.transports.enter(transport, self.client):
             self._watch()
         else:
@@ -56,12 +60,24 @@ class Http11(H11Protocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """Reads what came."""
+        """Has what came read when it is its address's turn."""
         self._pieces += 1
         self._bytes += len(data)
         if self._pieces > PIECES + self._bytes // A_PIECE:
             self._give_up()
+        elif self._unread:
+            self._unread += data
+            self.transport.pause_reading()
+        else:
+            self._unread = data
+            self.config.turns.soon(self._source, self._read)
+
+    def _read(self) -> None:
+        data, self._unread = self._unread, b""
+        if self.transport.is_closing():
             return
+        if not self.flow.read_paused:
+            self.transport.resume_reading()
         super().data_received(data)
         if self.transport.get_protocol() is self:
             self._watch()
@@ -129,7 +145,7 @@ class Http11(H11Protocol):
 
     def _await_taking(self) -> None:
         if self._taking is None:
-            self._unread = self.transport.get_write_buffer_size()
+            self._untaken = self.transport.get_write_buffer_size()
             self._taking = self.loop.call_later(TAKING, self._look)
 
     def _taken(self) -> None:
@@ -140,7 +156,7 @@ class Http11(H11Protocol):
     def _look(self) -> None:
         """Ends a connection whose client takes nearly nothing of an answer."""
         self._taking = None
-        before, left = self._unread, self.transport.get_write_buffer_size()
+        before, left = self._untaken, self.transport.get_write_buffer_size()
         if left and before - left < self.config.limits.pace:
             self.transport.abort()
         elif left:

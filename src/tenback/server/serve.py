@@ -26,7 +26,7 @@ TRIED = 50
 YOUNG = 20_000
 """New objects after which some garbage is looked for. Hardly anything here makes any."""
 
-SWITCH = 0.001
+SWITCH = 0.0002
 """Seconds after which a thread at work lets another go on: a move waits for that several times."""
 
 DEAF = 30_000

@@ -10,6 +10,7 @@ Also bounded here is what ASGI never sees of a client: its pings and its fragmen
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from uvicorn.protocols.utils import ClientDisconnected
@@ -112,7 +113,8 @@ class Wire(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Makes room for others."""
-        self._read()  # who sends a move and leaves has sent it
+        with suppress(RuntimeError):  # uvloop's, where the lost transport is to be paused
+            self._read()  # who sends a move and leaves has sent it
         self._unread = b""
         self.config.transports.leave(self.transport)
         if self._ending is not None:
@@ -146,7 +148,7 @@ class Wire(WebSocketsSansIOProtocol):
     async def receive(self) -> "ASGIReceiveEvent":
         """Returns what the app is to hear next."""
         message = await super().receive()
-        if self._unread and not self.read_paused:
+        if self._unread and not self.read_paused and not self.transport.is_closing():
             self.transport.pause_reading()
             self._read_soon()
         return message
