@@ -58,6 +58,41 @@ def test_a_turn_of_the_loop_lasts_for_a_slice_of_time(clock: Clock) -> None:
     assert by_turn(order) == [["work", "work"], ["work", "work"]]
 
 
+def test_who_has_used_little_time_comes_first_and_the_others_still_have_a_turn(
+    clock: Clock,
+) -> None:
+    async def asked() -> list[str]:
+        fair, order = Turns(), list[str]()
+
+        def work(who: str, seconds: float) -> None:
+            order.append(who)
+            clock.worked += seconds
+
+        fair.soon("crowd", partial(work, "crowd", turns.LITTLE))
+        await asyncio.sleep(0)
+        for number in range(3):
+            fair.soon("crowd", partial(work, "crowd", turns.SLICE / 4))
+            fair.soon(f"ann {number}", partial(work, "ann", turns.SLICE / 4))
+        await turns_of(order, 7)
+        return order
+
+    order = asyncio.run(asked())
+    assert by_turn(order)[1:] == [["crowd", "ann", "ann", "ann", "crowd"], ["crowd"]]
+
+
+def test_a_second_later_all_is_forgiven(clock: Clock) -> None:
+    async def asked() -> list[str]:
+        fair, order = Turns(), list[str]()
+        for who in ("crowd", "ann", "crowd", "ann"):
+            fair.soon(who, partial(order.append, who))
+        fair._used["crowd"] = turns.LITTLE
+        clock.worked += 1.1
+        await asyncio.sleep(0)
+        return order
+
+    assert asyncio.run(asked()) == ["crowd", "ann", "crowd", "ann"]
+
+
 def test_requests_are_let_in_a_few_at_a_time_and_those_who_left_are_passed_over() -> None:
     most = round(turns.SLICE / turns.REQUEST) + 1
 

@@ -133,8 +133,8 @@ async def open_house(store: Store, limits: Limits) -> AsyncIterator[House]:
     # and have every move wait longer. Coaches and strong bots are compiled, and run beside it.
     bounds = Bounds(limits.waiting, limits.address_waiting, limits.every_waiting)
     work = Work("work", 1, bounds)
-    analyses = Work("analysis", 1, bounds)
-    thinking = Thinking(Work("bot", THINKING), Work("watched-bot", 1))
+    analyses = Work("analysis", 1, bounds, patient=True)
+    thinking = Thinking(Work("bot", THINKING, patient=True), Work("watched-bot", 1, patient=True))
     coaching = Coaching(limits, work, analyses)
     metrics = Metrics()
     rooms = Rooms(store, metrics, limits, thinking)

@@ -29,6 +29,9 @@ YOUNG = 20_000
 SWITCH = 0.0002
 """Seconds after which a thread at work lets another go on: a move waits for that several times."""
 
+COMING = 512
+"""Connections that may wait to be accepted: all of them are, in one turn of the loop."""
+
 DEAF = 30_000
 """Milliseconds after which the system gives up a connection whose other end takes nothing."""
 
@@ -68,7 +71,7 @@ def _bound(host: str, port: int) -> socket.socket:
         bound.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, DEAF)
     try:
         bound.bind((host, port))
-        bound.listen(2048)
+        bound.listen(COMING)
     except OSError:
         bound.close()
         raise

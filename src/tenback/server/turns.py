@@ -1,12 +1,12 @@
 """The event loop's time, shared fairly: what clients send and are sent is handled in turns.
 
 Each address has a queue, and the queues are served one item at a time, round and round, for a few
-milliseconds in each turn of the loop. So whoever sends a lot waits for themselves: another address
-waits for at most one item of each of the others, however many connections those have.
+milliseconds in each turn of the loop. Addresses that have used little time of late come first. So
+whoever sends a lot waits for themselves, however many connections they have.
 """
 
 import asyncio
-from collections import deque
+from collections import defaultdict, deque
 from collections.abc import Callable
 
 from .faults import log_fault
@@ -14,6 +14,10 @@ from .limits import timer
 
 SLICE = 0.004
 """Seconds of every turn of the loop that are spent here. The last item may take longer."""
+
+LITTLE = 0.005
+"""Seconds of the loop's time in one second, up to which an address comes first: a player needs one
+or two thousandths, and of a hundred strangers half a second is left for everybody else."""
 
 REQUEST = 0.001
 """Seconds that a request is taken to cost: it is handled later, where nobody measures."""
@@ -23,17 +27,24 @@ class Turns:
     """What waits for the event loop, by address."""
 
     def __init__(self) -> None:
-        self._waiting: dict[str, deque[Callable[[], object]]] = {}
-        """By address; first the one whose turn is next."""
-        self._scheduled = False
+        self._calls: dict[str, deque[Callable[[], object]]] = {}
+        self._first: dict[str, None] = {}
+        """The addresses that have used little, in the order of their turns."""
+        self._others: dict[str, None] = {}
+        self._used: defaultdict[str, float] = defaultdict(float)
+        """Seconds by address, since `_since`."""
+        self._since = 0.0
+        self._moment = 0.0
         self._until = 0.0
+        self._scheduled = False
 
     def soon(self, address: str, call: Callable[[], object]) -> None:
         """Has something called when it is its address's turn; what it raises is logged."""
-        waiting = self._waiting.get(address)
-        if waiting is None:
-            waiting = self._waiting[address] = deque()
-        waiting.append(call)
+        calls = self._calls.get(address)
+        if calls is None:
+            calls = self._calls[address] = deque()
+            self._line_up(address)
+        calls.append(call)
         if not self._scheduled:
             self._schedule()
 
@@ -44,30 +55,46 @@ class Turns:
         def admit() -> None:
             if not turn.done():  # or its client has gone
                 turn.set_result(None)
+                self._used[address] += REQUEST
                 self._until -= REQUEST
 
         self.soon(address, admit)
         await turn
+
+    def _line_up(self, address: str) -> None:
+        (self._first if self._used[address] < LITTLE else self._others)[address] = None
 
     def _schedule(self) -> None:
         self._scheduled = True
         asyncio.get_running_loop().call_soon(self._turn)
 
     def _turn(self) -> None:
-        self._until = timer() + SLICE
-        waiting = self._waiting
-        while waiting:
-            address = next(iter(waiting))
-            calls = waiting.pop(address)
-            call = calls.popleft()
-            if calls:
-                waiting[address] = calls
-            try:
-                call()
-            except Exception as error:  # noqa: BLE001 - the others still have their turn
-                log_fault("what a client sent or was to be sent failed", error)
-            if timer() > self._until:
-                break
+        self._moment = timer()
+        self._until = self._moment + SLICE
+        if self._moment - self._since > 1:
+            self._since = self._moment
+            self._used.clear()
+        if self._others:
+            self._next(self._others)  # or those who come first could keep them waiting for ever
+        while self._moment <= self._until and (waiting := self._first or self._others):
+            self._next(waiting)
         self._scheduled = False
-        if waiting:
+        if self._calls:
             self._schedule()
+
+    def _next(self, waiting: dict[str, None]) -> None:
+        """Does one thing for the address whose turn it is."""
+        address = next(iter(waiting))
+        del waiting[address]
+        calls = self._calls[address]
+        call = calls.popleft()
+        try:
+            call()
+        except Exception as error:  # noqa: BLE001 - the others still have their turn
+            log_fault("what a client sent or was to be sent failed", error)
+        began, self._moment = self._moment, timer()
+        self._used[address] += self._moment - began
+        if calls:
+            self._line_up(address)
+        else:
+            del self._calls[address]

@@ -7,6 +7,9 @@ does. How much can wait is bounded. All methods are called on the event loop.
 """
 
 import asyncio
+import os
+import sys
+import threading
 from collections import deque
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
@@ -30,6 +33,9 @@ class Bounds(Struct, frozen=True):
     """Of all together."""
 
 
+PATIENT = 10
+"""The niceness of threads that give way."""
+
 UNBOUNDED = Bounds(1 << 30, 1 << 30, 1 << 30)
 """For what is bounded elsewhere: a bot thinks about one thing at a time."""
 
@@ -44,7 +50,10 @@ class _Job(NamedTuple):
 class Work:
     """A few threads and what waits for them."""
 
-    def __init__(self, name: str, threads: int, bounds: Bounds = UNBOUNDED) -> None:
+    def __init__(
+        self, name: str, threads: int, bounds: Bounds = UNBOUNDED, patient: bool = False
+    ) -> None:
+        """Makes the threads; patient ones leave the processors to everything else first."""
         self.length = 0
         """How much waits."""
         self._threads = threads
@@ -53,7 +62,7 @@ class Work:
         """By source and then by who asked; first in each are those whose turn is next."""
         self._running: set[str] = set()
         """The sources whose work is in a thread."""
-        self._pool = ThreadPoolExecutor(threads, thread_name_prefix=name)
+        self._pool = ThreadPoolExecutor(threads, name, initializer=_give_way if patient else None)
         self._stopped = False
 
     def do(self, source: str, who: str, work: Callable[[], Any]) -> "asyncio.Future[Any]":
@@ -132,6 +141,15 @@ class Work:
         self._running.add(job.source)
         loop = asyncio.get_running_loop()
         loop.run_in_executor(self._pool, job.work).add_done_callback(over)
+
+
+def _give_way() -> None:
+    """Has this thread run only where a processor is free, on systems where threads can.
+
+    Compiled thinking does not need Python's lock, so it would take the event loop's processor.
+    """
+    if sys.platform == "linux":
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), PATIENT)
 
 
 class Thinking(NamedTuple):
