@@ -36,6 +36,7 @@ from .bodies import (
     SignOut,
     Statistics,
 )
+from .faults import log_fault
 from .gate import address
 from .house import House
 from .identity import COOKIE, LIFE, Guest, Ticket, token_in
@@ -171,7 +172,17 @@ async def open_table(
 @get("/api/tables", tags=["tables"])
 async def list_tables(house: NamedDependency[House]) -> list[Look]:
     """The listed tables at which somebody is."""
-    return [_look(room) for room in house.rooms.listed()]
+    looks = (_look_if_it_can_be(room) for room in house.rooms.listed())
+    return [look for look in looks if look is not None]
+
+
+def _look_if_it_can_be(room: Room) -> Look | None:
+    """Returns a table as anybody may see it; None, and a word in the log, if that fails."""
+    try:
+        return _look(room)
+    except Exception as error:  # noqa: BLE001 - the others are still to be listed
+        log_fault("a table can't be listed", error)
+        return None
 
 
 @get("/api/tables/{table:str}", tags=["tables"], responses=refused(400, 404))
