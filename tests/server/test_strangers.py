@@ -186,6 +186,28 @@ def test_who_sends_too_much_is_told_so_and_may_go_on_in_a_moment(
     asyncio.run(burst())
 
 
+def test_a_flood_is_not_excused_by_a_message_in_time(strict: Server, clock: Clock) -> None:
+    async def flood() -> None:
+        ann = Guest(strict, "Ann")
+        client = await Client(ann, strict, ann.open("the-game", 2)).connect()
+
+        async def burst(sent: int) -> None:
+            """Sends fewer too many than would be the end."""
+            await asyncio.gather(*(client.send_raw('{"do": "ping"}') for _ in range(100)))
+            await client.until(lambda one: len(one.pongs) + len(one.refused) == sent)
+            clock.moment += 0.05
+
+        with pytest.raises(ConnectionClosed):  # noqa: PT012
+            for number in range(20):
+                await burst(100 * (number + 1))
+        assert client.socket is not None
+        assert client.socket.close_code == 1008
+        assert len(client.pongs) > 60, "some came in time"
+        await client.close()
+
+    asyncio.run(flood())
+
+
 def test_a_message_that_takes_long_counts_as_many(strict: Server, clock: Clock) -> None:
     async def burst() -> None:
         ann = Guest(strict, "Ann")
