@@ -198,6 +198,41 @@ def test_pings_of_a_client_that_does_not_read_are_answered_by_one_pong() -> None
     assert len(pongs) < most
 
 
+@pytest.mark.parametrize(("size", "writes"), [(100, 1), (5000, 25)])
+def test_what_waits_for_a_client_is_written_at_once_up_to_a_bound(size: int, writes: int) -> None:
+    texts = [f"{number:0{size}}" for number in range(100)]
+    written: list[bytes] = []
+
+    async def replies(scope: Any, _: Any, send: Any) -> None:
+        await send({"type": "websocket.accept"})
+        line = scope["extensions"][wire.EXTENSION]
+        connection = wire.Wired(line, None, "en")
+        write = line.transport.write
+
+        def noted(data: bytes) -> None:
+            written.append(data)
+            write(data)
+
+        line.transport.write = noted
+        for text in texts:
+            connection.reply(text)
+        nowhere: Any = object()
+        await connection.pump(nowhere)  # for replies no room is asked
+
+    async def listen(expected: bytes) -> bytes:
+        loop = asyncio.get_running_loop()
+        async with wired(replies, limits.NONE) as theirs:
+            received = await loop.sock_recv(theirs, 1 << 20)
+            while not received.endswith(expected[-size:]):
+                received += await loop.sock_recv(theirs, 1 << 20)
+        return received
+
+    expected = b"".join(wire.framed(text.encode()) for text in texts)
+    assert asyncio.run(listen(expected)).endswith(expected)
+    assert b"".join(written) == expected
+    assert len(written) == writes
+
+
 def test_messages_that_nobody_hears_yet_are_kept_up_to_a_bound() -> None:
     async def flood() -> bytes:
         loop = asyncio.get_running_loop()
