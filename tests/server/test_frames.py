@@ -233,6 +233,25 @@ def test_what_waits_for_a_client_is_written_at_once_up_to_a_bound(size: int, wri
     assert len(written) == writes
 
 
+def test_a_client_that_reads_nothing_has_a_moment_after_the_end_of_its_socket(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(wire, "ENDING", 0.01)
+    lines: list[wire.Wire] = []
+
+    async def leaves(scope: Any, _: Any, send: Any) -> None:
+        await send({"type": "websocket.accept"})
+        lines.append(scope["extensions"][wire.EXTENSION])
+        lines[0].write(["x" * 10_000_000])
+
+    async def wait() -> None:
+        async with wired(leaves, limits.NONE), asyncio.timeout(10):
+            while not lines or lines[0] in lines[0].connections:
+                await asyncio.sleep(0.005)
+
+    asyncio.run(wait())
+
+
 def test_messages_that_nobody_hears_yet_are_kept_up_to_a_bound() -> None:
     async def flood() -> bytes:
         loop = asyncio.get_running_loop()
