@@ -14,6 +14,7 @@ from tenback.server import coaching
 from tenback.server.coaching import course
 from tenback.server.house import House, open_house
 from tenback.server.identity import Guest
+from tenback.server.later import Later
 from tenback.server.limits import NONE, Limits
 from tenback.server.paging import PAGE, pages
 from tenback.server.room import Room
@@ -180,9 +181,12 @@ def test_who_reads_a_lot_waits(tmp_path: Path) -> None:
         for _ in range(2):
             await house.game("t", 1, "here")
         assert await why_not(house.game("t", 1, "here")) is Reason.TOO_FAST
+        with pytest.raises(Later) as refused:
+            await house.game("t", 1, "here")
+        assert refused.value.seconds == pytest.approx((3 * 97 - 200) / 0.001, rel=0.01)
         await house.game("t", 1, "elsewhere")
 
-    in_a_house(tmp_path, read, Limits(reading=0, reading_burst=200))
+    in_a_house(tmp_path, read, Limits(reading=0.001, reading_burst=200))
 
 
 def test_what_is_read_for_hints_counts_for_whoever_gets_them(

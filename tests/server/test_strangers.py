@@ -255,6 +255,20 @@ def test_nobody_opens_tables_or_asks_without_end(strict: Server, clock: Clock) -
     assert ann.call("GET", "/healthz").status_code == 429
 
 
+def test_a_refusal_says_in_how_many_seconds_the_same_request_would_pass(
+    strict: Server, clock: Clock
+) -> None:
+    ann = Guest(strict, "Ann")
+    body = {"game": "the-game", "options": {"players": 2}, "name": "Ann"}
+    for _ in range(20):
+        assert ann.call("POST", "/api/tables", body).status_code == 201
+    for seconds, wait in ((0, "180"), (79.5, "101"), (100, "1")):  # one of twenty in an hour
+        clock.moment += seconds
+        assert ann.call("POST", "/api/tables", body).headers["retry-after"] == wait
+    clock.moment += 1
+    assert ann.call("POST", "/api/tables", body).status_code == 201
+
+
 def test_a_client_that_never_reads_is_dropped_and_delays_nobody(server: Server) -> None:
     async def deaf() -> None:
         ann, ben = Guest(server, "Ann"), Guest(server, "Ben")

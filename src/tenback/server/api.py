@@ -40,6 +40,7 @@ from .faults import log_fault
 from .gate import address
 from .house import House
 from .identity import COOKIE, LIFE, Guest, Ticket, token_in
+from .later import Later
 from .room import Room
 from .work import while_there
 
@@ -161,8 +162,10 @@ async def open_table(
         raise Illegal(Reason.NO_SUCH_GAME, game=data.game, games=tuple(GAMES))
     options = options_of(data.game, data.options)
     host = _named(house, guest, data.name)
-    if not house.opening.take(host.id) or not house.address_opening.take(address(request.scope)):
-        raise Illegal(Reason.TOO_MANY_TABLES, most=house.limits.tables)
+    whence = address(request.scope)
+    if not house.opening.take(host.id) or not house.address_opening.take(whence):
+        seconds = max(house.opening.wait(host.id), house.address_opening.wait(whence))
+        raise Later(seconds, Reason.TOO_MANY_TABLES, most=house.limits.tables)
     room = await house.rooms.open(
         host, data.game, options, data.settings, data.bots, not data.watch
     )
@@ -359,8 +362,9 @@ async def sign_out(
     cookies: list[Cookie] = [Cookie(key=COOKIE, value="", max_age=0)]
     if guest is None:
         return Response(SignedOut(""), cookies=cookies)
-    if not house.signing_out.take(address(request.scope)):
-        raise Illegal(Reason.TOO_FAST)
+    whence = address(request.scope)
+    if not house.signing_out.take(whence):
+        raise Later(house.signing_out.wait(whence))
     kept = await house.sign_out(guest)
     if not data.keep:
         return Response(SignedOut(""), cookies=cookies)

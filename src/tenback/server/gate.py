@@ -10,6 +10,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from tenback.locales import Catalogue, language_for
 
 from .addresses import counted
+from .later import retry_after
 from .limits import Buckets, Limits
 from .turnstile import Turnstile
 
@@ -58,8 +59,10 @@ class Gate:
             await self._app(scope, receive, send)
             return
         await self._turnstile.enter()
-        if not self._requests.take(address(scope)):
-            await self._refuse(scope, send, 429, "refused-too-fast")
+        whence = address(scope)
+        if not self._requests.take(whence):
+            wait = retry_after(self._requests.wait(whence))
+            await self._refuse(scope, send, 429, "refused-too-fast", **{"retry-after": wait})
         elif self._is_foreign(scope):
             await self._refuse(scope, send, 403, "gate-foreign")
         elif kind == "websocket":
@@ -101,7 +104,9 @@ class Gate:
 
         return with_headers
 
-    async def _refuse(self, scope: Any, send: Any, status: int, message_id: str) -> None:
+    async def _refuse(
+        self, scope: Any, send: Any, status: int, message_id: str, **more: str
+    ) -> None:
         kind = "websocket.http.response" if scope["type"] == "websocket" else "http.response"
         asked = dict(scope["headers"]).get(b"accept-language", b"").decode("latin-1")
         body = _said(language_for(asked), message_id)
@@ -109,6 +114,7 @@ class Gate:
             "content-type": "text/plain; charset=utf-8",
             "content-length": str(len(body)),
             **self._headers(scope),
+            **more,
         }
         if scope["type"] == "http" and scope["method"] not in SAFE:
             headers["connection"] = "close"  # so that a body need not be read
