@@ -25,7 +25,7 @@ from tenback.table.messages import (
 )
 from tenback.table.table import Phase
 from tenback.terminal import link as linking
-from tenback.terminal.link import Link, Lost, Shut, Status
+from tenback.terminal.link import SHUT, Link, Lost, Shut, Status
 
 
 def update(version: int, *answers: str, now: int = 0) -> str:
@@ -177,7 +177,7 @@ def test_a_new_line_by_wish_is_no_loss() -> None:
     linked(renew)
 
 
-@pytest.mark.parametrize("status", [Status.GONE, Status.CROWDED])
+@pytest.mark.parametrize("status", SHUT)
 def test_where_nothing_is_to_be_had_nothing_is_tried_again(status: Status) -> None:
     async def shut(link: Link, place: Place, heard: list[Any]) -> None:
         place.lines[0].texts.put_nowait(Shut(status))

@@ -108,3 +108,25 @@ describe("the server's time", () => {
     expect(wrong(NOON + HOUR + 450)).toBe(0);
   });
 });
+
+describe("a connection that the server closed", () => {
+  test.each([
+    [4404, "gone"],
+    [4429, "crowded"],
+    [4500, "damaged"],
+  ])("with %d is not tried again: %s", (code, status) => {
+    socket().close(code);
+    expect(link.status).toBe(status);
+    vi.advanceTimersByTime(HOUR);
+    expect(Socket.all).toHaveLength(1);
+  });
+
+  test("with any other code is tried again", () => {
+    socket().shows(NOON);
+    socket().close(1011);
+    expect(link.status).toBe("lost");
+    vi.advanceTimersToNextTimer();
+    expect(Socket.all).toHaveLength(2);
+    expect(socket().address).toContain("since=7");
+  });
+});
