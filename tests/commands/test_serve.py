@@ -1,22 +1,27 @@
 """`tenback serve`, and `tenback` alone."""
 
+import contextlib
 import os
 import socket
 import sqlite3
 import subprocess
 import sys
+import threading
 import time
 import webbrowser
 from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import httpx
 import pytest
 from tests.commands.calling import ENGLISH, program, tenback
 from tests.processes import start
+from tests.server.inside import serving_inside
 from tests.server.playing import Server
 
 from tenback.commands import serve
+from tenback.store import sqlite, writer
 
 
 @pytest.fixture
@@ -26,6 +31,75 @@ def taken() -> Iterator[int]:
         other.bind(("127.0.0.1", 0))
         other.listen()
         yield other.getsockname()[1]
+
+
+@contextlib.contextmanager
+def answering(status: int, body: bytes) -> Iterator[str]:
+    """The address of something that answers every request alike."""
+
+    class Answers(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self.send_response(status)
+            self.end_headers()
+            self.wfile.write(body)
+
+        def log_message(self, *_: object) -> None:
+            pass
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), Answers) as other:
+        thread = threading.Thread(target=other.serve_forever)
+        thread.start()
+        try:
+            yield f"http://127.0.0.1:{other.server_port}"
+        finally:
+            other.shutdown()
+            thread.join()
+
+
+@pytest.mark.parametrize(
+    ("status", "body"),
+    [
+        (200, b'<html>all is "well"</html>'),
+        (200, b'{"status": "well"}'),
+        (200, b'["well", "version"]'),
+        (503, b'{"status": "down", "version": "1"}'),
+        (404, b""),
+        (200, b"\xff"),
+    ],
+)
+def test_something_else_at_the_port_is_not_taken_for_a_server_of_ours(
+    status: int, body: bytes
+) -> None:
+    with answering(status, body) as address:
+        assert not serve._is_ours(address)
+
+
+def test_a_server_of_ours_at_the_port_is_known_also_while_it_can_save_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sqlite, "PROBED", 0)
+    monkeypatch.setattr(writer, "CHECKED", 0)
+    monkeypatch.setenv("http_proxy", "http://127.0.0.1:9")
+    monkeypatch.delenv("no_proxy", raising=False)
+    with serving_inside(tmp_path) as server:
+        assert serve._is_ours(server.address)
+        server.database.rename(tmp_path / "aside")
+        assert serve._is_ours(server.address)
+        (tmp_path / "aside").rename(server.database)
+
+
+@pytest.mark.parametrize(
+    ("host", "named"),
+    [
+        ("0.0.0.0", "localhost"),
+        ("::", "localhost"),
+        ("127.0.0.1", "localhost"),
+        ("127.0.0.2", "127.0.0.2"),
+        ("::1", "[::1]"),
+    ],
+)
+def test_a_server_is_looked_for_where_it_would_listen(host: str, named: str) -> None:
+    assert serve._address(host, 8910) == f"http://{named}:8910"
 
 
 def refused(*words: str | Path, language: str = "en") -> str:

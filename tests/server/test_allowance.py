@@ -9,6 +9,7 @@ from tenback.rules.game import Begin, End
 from tenback.rules.seven_ate_nine import Take, Wrong
 from tenback.server import limits
 from tenback.server.allowance import Allowance
+from tenback.server.later import Later
 from tenback.server.limits import NONE, Limits
 from tenback.table.deeds import (
     Away,
@@ -79,6 +80,16 @@ def test_a_deal_counts_as_six_for_a_whole_game_may_follow() -> None:
     room = Allowance(Limits())
     assert allowed(room, Dealt(())) == 10
     assert allowed(room, Away(1)) == 0
+
+
+def test_it_is_known_when_the_next_may_come(clock: Clock) -> None:
+    room = Allowance(Limits())
+    for what, seat, seconds in ((Dealt(()), None, 6), (Say("thanks"), 0, 1), (Join("Ben"), 1, 1)):
+        allowed(room, what, seat)
+        clock.moment += 0.25
+        with pytest.raises(Later) as refused:
+            room.check(Entry(0, what, seat, "ann"))
+        assert refused.value.seconds == pytest.approx(seconds - 0.25)
 
 
 @pytest.mark.usefixtures("clock")

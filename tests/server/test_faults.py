@@ -18,6 +18,7 @@ from tenback.server.serve import _is_ours
 from tenback.table.deeds import Join, Settings
 from tenback.table.store import Unsaved
 from tests.server.inside import serving_inside
+from tests.server.lines import ANN, Line
 from tests.server.playing import Client, Guest, Server
 
 SECRET = "what a stranger wrote"
@@ -142,6 +143,36 @@ def test_a_request_that_the_server_fails_at_is_logged_without_its_text(
     logging.getLogger("tenback").removeHandler(caplog.handler)
     logged = [one.getMessage() for one in caplog.records if one.levelno > logging.INFO]
     assert [one.partition("\n")[0] for one in logged] == ["open_table failed: LookupError"]
+    assert SECRET not in caplog.text
+
+
+def test_a_table_that_cannot_be_looked_at_keeps_no_other_from_being_listed(
+    caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seats_here = Room.seats_here
+
+    async def run() -> None:
+        async with at_home() as house:
+            rooms = []
+            for _ in range(3):
+                options, listed = the_game.Options(2), Settings(listed=True)
+                rooms.append(await house.rooms.open(ANN, "the-game", options, listed, {}))
+                rooms[-1].enter(Line(None))
+
+            def seen(room: Room) -> tuple[bool, ...]:
+                if room is rooms[1]:
+                    fails()
+                return seats_here(room)
+
+            with monkeypatch.context() as patched:
+                patched.setattr(Room, "seats_here", seen)
+                looks = await api.list_tables.fn(house=house)
+            assert [one.table.id for one in looks] == [rooms[0].shown.id, rooms[2].shown.id]
+
+    asyncio.run(run())
+    assert [one.partition("\n")[0] for one in caplog.messages] == [
+        "a table can't be listed: LookupError"
+    ]
     assert SECRET not in caplog.text
 
 

@@ -201,6 +201,60 @@ def test_pings_of_a_client_that_does_not_read_are_answered_by_one_pong() -> None
     assert len(pongs) < most
 
 
+@pytest.mark.parametrize(("size", "writes"), [(100, 1), (5000, 25)])
+def test_what_waits_for_a_client_is_written_at_once_up_to_a_bound(size: int, writes: int) -> None:
+    texts = [f"{number:0{size}}" for number in range(100)]
+    written: list[bytes] = []
+
+    async def replies(scope: Any, _: Any, send: Any) -> None:
+        await send({"type": "websocket.accept"})
+        line = scope["extensions"][wire.EXTENSION]
+        connection = wire.Wired(line, "127.0.0.1", None, "en")
+        write = line.transport.write
+
+        def noted(data: bytes) -> None:
+            written.append(data)
+            write(data)
+
+        line.transport.write = noted
+        for text in texts:
+            connection.reply(text)
+        nowhere: Any = object()
+        await connection.pump(nowhere)  # for replies no room is asked
+
+    async def listen(expected: bytes) -> bytes:
+        loop = asyncio.get_running_loop()
+        async with wired(replies, limits.NONE) as theirs:
+            received = await loop.sock_recv(theirs, 1 << 20)
+            while not received.endswith(expected[-size:]):
+                received += await loop.sock_recv(theirs, 1 << 20)
+        return received
+
+    expected = b"".join(wire.framed(text.encode()) for text in texts)
+    assert asyncio.run(listen(expected)).endswith(expected)
+    assert b"".join(written) == expected
+    assert len(written) == writes
+
+
+def test_a_client_that_reads_nothing_has_a_moment_after_the_end_of_its_socket(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(wire, "ENDING", 0.01)
+    lines: list[wire.Wire] = []
+
+    async def leaves(scope: Any, _: Any, send: Any) -> None:
+        await send({"type": "websocket.accept"})
+        lines.append(scope["extensions"][wire.EXTENSION])
+        lines[0].write(["x" * 10_000_000])
+
+    async def wait() -> None:
+        async with wired(leaves, limits.NONE), asyncio.timeout(10):
+            while not lines or lines[0] in lines[0].connections:
+                await asyncio.sleep(0.005)
+
+    asyncio.run(wait())
+
+
 def test_no_more_is_read_while_nobody_hears_what_came() -> None:
     most = 20_000_000
 

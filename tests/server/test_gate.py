@@ -112,6 +112,16 @@ def test_a_refusal_has_the_headers_of_every_answer_and_the_reader_s_language(
     assert hears(busy, accept_language="ru").text.startswith("Слишком много")
 
 
+def test_who_asks_too_often_hears_how_long_to_wait() -> None:
+    def waits(requests: float, kind: str = "http") -> str | None:
+        busy = Gate(_app, Limits(requests=requests, request_burst=0))
+        return hears(busy, kind=kind).headers.get("retry-after")
+
+    assert [waits(rate) for rate in (20, 0.5, 0.3, 0)] == ["1", "2", "4", "3600"]
+    assert waits(0.5, "websocket") == "2"
+    assert "retry-after" not in hears(gate(), origin="https://evil.example").headers
+
+
 def test_browsers_are_asked_for_https_only_where_they_have_it_and_somebody_wants_it() -> None:
     name = "strict-transport-security"
     assert hears(gate(hsts=60), "https").headers[name] == "max-age=60"

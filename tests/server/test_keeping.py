@@ -9,6 +9,9 @@ import pytest
 from websockets import ConnectionClosed
 
 from tenback.store import sqlite, writer
+from tenback.terminal.link import Shut, Status
+from tenback.terminal.purse import Purse
+from tenback.terminal.remote import Address, Remote
 
 from .inside import serving_inside
 from .playing import Client, Guest
@@ -69,4 +72,13 @@ def test_a_damaged_table_is_refused_by_name_and_the_others_are_fine(tmp_path: Pa
             assert caught.value.rcvd is not None
             return caught.value.rcvd.code
 
+        async def look_in_a_terminal() -> Status:
+            place = Remote(Address(server.address, damaged), Purse(tmp_path / "purse"), "en")
+            line = await place.connect(-1)
+            with pytest.raises(Shut) as caught:
+                await line.receive()
+            await line.close()
+            return caught.value.status
+
         assert asyncio.run(look()) == 4500
+        assert asyncio.run(look_in_a_terminal()) is Status.DAMAGED

@@ -7,10 +7,14 @@ from typing import Any
 
 import pytest
 
+from tenback.coach import Advice
+from tenback.locales import Catalogue
 from tenback.rules import GAMES, Illegal, Reason
+from tenback.server import coaching
 from tenback.server.coaching import course
 from tenback.server.house import House, open_house
 from tenback.server.identity import Guest
+from tenback.server.later import Later
 from tenback.server.limits import NONE, Limits
 from tenback.server.paging import PAGE, pages
 from tenback.server.room import Room
@@ -177,9 +181,27 @@ def test_who_reads_a_lot_waits(tmp_path: Path) -> None:
         for _ in range(2):
             await house.game("t", 1, "here")
         assert await why_not(house.game("t", 1, "here")) is Reason.TOO_FAST
+        with pytest.raises(Later) as refused:
+            await house.game("t", 1, "here")
+        assert refused.value.seconds == pytest.approx((3 * 97 - 200) / 0.001, rel=0.01)
         await house.game("t", 1, "elsewhere")
 
-    in_a_house(tmp_path, read, Limits(reading=0, reading_burst=200))
+    in_a_house(tmp_path, read, Limits(reading=0.001, reading_burst=200))
+
+
+def test_what_is_read_for_hints_counts_for_whoever_gets_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(coaching, "advised", lambda *_: Advice(0.5, ()))
+    words = Catalogue("en")
+
+    async def ask(house: House) -> None:
+        await keep(house, chatty(95).begin())  # with the deal 97 entries of a game
+        for _ in range(2):
+            await house.hint("t", "ann", words, "here")
+        assert await why_not(house.hint("t", "ann", words, "elsewhere")) is Reason.TOO_FAST
+
+    in_a_house(tmp_path, ask, Limits(reading=0, reading_burst=200))
 
 
 def test_the_course_of_a_game_is_the_same_from_its_deal_as_from_the_first_entry() -> None:

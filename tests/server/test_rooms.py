@@ -10,6 +10,7 @@ from tenback.rules import Illegal, Reason, seven_ate_nine, the_game
 from tenback.rules.game import Begin, End
 from tenback.server import care
 from tenback.server.clock import Clock
+from tenback.server.connection import WAITING
 from tenback.server.identity import Guest
 from tenback.server.room import Room
 from tenback.server.rooms import GATHERED, KEPT, PLAYED, Rooms
@@ -87,6 +88,33 @@ def test_only_listed_tables_with_somebody_there_are_listed(tmp_path: Path) -> No
         assert rooms.listed() == []
         listed.enter(Line(ANN))
         assert rooms.listed() == [listed]
+
+    in_house(tmp_path, does)
+
+
+def test_a_crowd_that_comes_and_goes_at_once_is_announced_once(tmp_path: Path) -> None:
+    """Else each would cost every other a message, and all of them their lines."""
+
+    def heard(line: Line) -> list[int]:
+        return [one["watchers"] for one in line.sent if one["type"] == "presence"]
+
+    async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
+        room = await two_people(rooms)
+        ann, crowd = Line(ANN), [Line(None) for _ in range(2 * WAITING)]
+        room.enter(ann)
+        await ann.after(room, lambda line: bool(heard(line)))
+        for line in crowd:
+            room.enter(line)
+        everybody = (ann, *crowd)
+        told = (one.after(room, lambda line: heard(line)[-1:] == [len(crowd)]) for one in everybody)
+        await asyncio.gather(*told)
+        for number, line in enumerate(crowd, 1):
+            assert heard(line) in ([len(crowd)], [number, len(crowd)])
+        for line in crowd:
+            room.exit(line)
+        await ann.after(room, lambda line: heard(line)[-1] == 0)
+        assert heard(ann) == [0, len(crowd), 0]
+        assert {line.code for line in everybody} == {0}
 
     in_house(tmp_path, does)
 

@@ -186,6 +186,28 @@ def test_who_sends_too_much_is_told_so_and_may_go_on_in_a_moment(
     asyncio.run(burst())
 
 
+def test_a_flood_is_not_excused_by_a_message_in_time(strict: Server, clock: Clock) -> None:
+    async def flood() -> None:
+        ann = Guest(strict, "Ann")
+        client = await Client(ann, strict, ann.open("the-game", 2)).connect()
+
+        async def burst(sent: int) -> None:
+            """Sends fewer too many than would be the end."""
+            await asyncio.gather(*(client.send_raw('{"do": "ping"}') for _ in range(100)))
+            await client.until(lambda one: len(one.pongs) + len(one.refused) == sent)
+            clock.moment += 0.05
+
+        with pytest.raises(ConnectionClosed):  # noqa: PT012
+            for number in range(20):
+                await burst(100 * (number + 1))
+        assert client.socket is not None
+        assert client.socket.close_code == 1008
+        assert len(client.pongs) > 60, "some came in time"
+        await client.close()
+
+    asyncio.run(flood())
+
+
 def test_a_message_that_takes_long_counts_as_many(strict: Server, clock: Clock) -> None:
     async def burst() -> None:
         ann = Guest(strict, "Ann")
@@ -231,6 +253,20 @@ def test_nobody_opens_tables_or_asks_without_end(strict: Server, clock: Clock) -
     clock.moment += 0.05
     assert ann.call("GET", "/healthz").status_code == 200
     assert ann.call("GET", "/healthz").status_code == 429
+
+
+def test_a_refusal_says_in_how_many_seconds_the_same_request_would_pass(
+    strict: Server, clock: Clock
+) -> None:
+    ann = Guest(strict, "Ann")
+    body = {"game": "the-game", "options": {"players": 2}, "name": "Ann"}
+    for _ in range(20):
+        assert ann.call("POST", "/api/tables", body).status_code == 201
+    for seconds, wait in ((0, "180"), (79.5, "101"), (100, "1")):  # one of twenty in an hour
+        clock.moment += seconds
+        assert ann.call("POST", "/api/tables", body).headers["retry-after"] == wait
+    clock.moment += 1
+    assert ann.call("POST", "/api/tables", body).status_code == 201
 
 
 def test_a_client_that_never_reads_is_dropped_and_delays_nobody(server: Server) -> None:

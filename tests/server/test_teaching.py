@@ -13,11 +13,13 @@ from tenback import coach
 from tenback.coach import the_game as the_game_coach
 from tenback.coach.analysis import Analysis
 from tenback.rules import GAMES, Illegal, Reason
-from tenback.server import coaching
+from tenback.server import coaching, limits
 from tenback.server.coaching import Coaching
+from tenback.server.later import Later
 from tenback.server.limits import Limits
 from tenback.server.work import Work
 from tenback.table.deeds import Settings
+from tests.server.clock import Clock
 from tests.table.sitting import dealt
 
 from .playing import JSON, Client, Guest, Server
@@ -192,15 +194,17 @@ TABLE = dealt().table
 
 
 def test_hints_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "time", Clock())
     monkeypatch.setattr(coaching, "advised", lambda *_: coach.Advice(0.5, ()))
 
     async def ask() -> None:
         one = Coaching(Limits(hints=3), *(Work("coach", 1) for _ in range(2)))
         for _ in range(3):
             await one.advise("here", "ann", TABLE, (), 0)
-        with pytest.raises(Illegal) as refused:
+        with pytest.raises(Later) as refused:
             await one.advise("here", "ann", TABLE, (), 0)
         assert refused.value.reason is Reason.TOO_FAST
+        assert refused.value.seconds == pytest.approx(20)
         await one.advise("here", "ben", TABLE, (), 0)
         one.stop()
 
@@ -216,6 +220,7 @@ def test_a_game_that_two_ask_about_is_thought_about_once(monkeypatch: pytest.Mon
         time.sleep(0.05)
         return found
 
+    monkeypatch.setattr(limits, "time", Clock())
     monkeypatch.setattr(coaching, "analyse", slow)
     monkeypatch.setattr(coaching, "check_coach", lambda _: None)
 
@@ -229,9 +234,10 @@ def test_a_game_that_two_ask_about_is_thought_about_once(monkeypatch: pytest.Mon
         assert await asyncio.gather(*both) == [found, found]
         assert await one.analyse("here", "ann", ("table", 1), record) is found
         await one.analyse("here", "ann", ("table", 2), record)
-        with pytest.raises(Illegal) as refused:
+        with pytest.raises(Later) as refused:
             await one.analyse("here", "ann", ("table", 3), record)
         assert refused.value.reason is Reason.TOO_FAST
+        assert refused.value.seconds == pytest.approx(1800)
         one.stop()
 
     asyncio.run(ask())

@@ -1,18 +1,23 @@
 """TCP connections: nobody holds one for ever, and nobody holds so many that others find no room."""
 
 import asyncio
+import contextlib
 import logging
 import resource
 import socket
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
+from uvicorn.server import ServerState
 
 from tenback.server import http11
+from tenback.server.http11 import Http11
 from tenback.server.limits import Limits
+from tenback.server.serve import configured
 from tenback.server.transports import RESERVE, Transports, affordable
 from tests.server.inside import serving_inside
 from tests.server.playing import Client, Guest, Server
@@ -204,6 +209,35 @@ def test_a_connection_ends_if_its_request_comes_letter_by_letter(tmp_path: Path)
             while True:
                 line.sendall(b"x")
                 time.sleep(0.001)
+
+
+async def answers(_: Any, __: Any, send: Any) -> None:
+    """An app that answers everything alike."""
+    await send({"type": "http.response.start", "status": 204, "headers": []})
+    await send({"type": "http.response.body", "body": b""})
+
+
+@pytest.mark.parametrize(("size", "status"), [(7_900, b"204"), (8_100, b"400")])
+def test_a_head_that_is_too_long_is_refused_before_it_has_come_whole(
+    size: int, status: bytes
+) -> None:
+    async def send() -> bytes:
+        loop = asyncio.get_running_loop()
+        ours, theirs = socket.socketpair()
+        theirs.setblocking(False)
+        config = configured(answers, Limits(head=8000), ())  # type: ignore[arg-type]
+        transport, _ = await loop.connect_accepted_socket(
+            lambda: Http11(config, ServerState(), {}), ours
+        )
+        with theirs, contextlib.closing(transport):
+            async with asyncio.timeout(10):
+                begun = b"GET / HTTP/1.1\r\nHost: x\r\nX: "
+                await loop.sock_sendall(theirs, begun + b"x" * (size - len(begun)))
+                if status == b"204":
+                    await loop.sock_sendall(theirs, b"\r\n\r\n")
+                return await loop.sock_recv(theirs, 1000)
+
+    assert asyncio.run(send()).startswith(b"HTTP/1.1 " + status)
 
 
 def test_a_connection_serves_one_request_after_the_other(tmp_path: Path) -> None:

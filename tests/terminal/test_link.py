@@ -13,6 +13,7 @@ from tenback.rules.game import End
 from tenback.table.deeds import Settings
 from tenback.table.messages import (
     Clock,
+    Pong,
     Presence,
     Refusal,
     SeatFace,
@@ -24,17 +25,17 @@ from tenback.table.messages import (
 )
 from tenback.table.table import Phase
 from tenback.terminal import link as linking
-from tenback.terminal.link import Link, Lost, Shut, Status
+from tenback.terminal.link import SHUT, Link, Lost, Shut, Status
 
 
-def update(version: int, *answers: str) -> str:
+def update(version: int, *answers: str, now: int = 0) -> str:
     options = the_game.Options(2)
     seats = (SeatFace("Ann", person=True), SeatFace())
     face = TableFace(
         "t1", "the-game", options, Settings(), Phase.GATHERING, 0, seats, 0, {}, tokens=True
     )
     told = Update(
-        version, face, You(0, host=True), Clock(0), Talk((), None, ()), None, (), (), answers
+        version, face, You(0, host=True), Clock(now), Talk((), None, ()), None, (), (), answers
     )
     return encode(told).decode()
 
@@ -74,11 +75,13 @@ class Place:
     def __init__(self) -> None:
         self.lines: list[Line] = []
         self.since: list[int] = []
+        self.now = 0
+        """The table's time, as each line begins with it."""
 
     async def connect(self, since: int) -> Line:
         self.since.append(since)
         self.lines.append(Line())
-        self.lines[-1].texts.put_nowait(update(since + 2))
+        self.lines[-1].texts.put_nowait(update(since + 2, now=self.now))
         return self.lines[-1]
 
 
@@ -174,7 +177,7 @@ def test_a_new_line_by_wish_is_no_loss() -> None:
     linked(renew)
 
 
-@pytest.mark.parametrize("status", [Status.GONE, Status.CROWDED])
+@pytest.mark.parametrize("status", SHUT)
 def test_where_nothing_is_to_be_had_nothing_is_tried_again(status: Status) -> None:
     async def shut(link: Link, place: Place, heard: list[Any]) -> None:
         place.lines[0].texts.put_nowait(Shut(status))
@@ -211,3 +214,74 @@ def test_what_no_server_of_ours_would_say_is_a_loss_and_presence_is_kept() -> No
         await until(lambda: link.status is Status.OPEN)
 
     linked(garbage)
+
+
+class Machine:
+    """The clocks of a machine, which go on only when a test says so."""
+
+    def __init__(self) -> None:
+        self.seconds = 1000.0
+        self.day = 0.0
+        """The time of day at the monotonic clock's zero."""
+
+    def monotonic(self) -> float:
+        return self.seconds
+
+    def time(self) -> float:
+        return self.seconds + self.day
+
+
+@pytest.fixture
+def machine(monkeypatch: pytest.MonkeyPatch) -> Machine:
+    machine = Machine()
+    monkeypatch.setattr(linking, "time", machine)
+    return machine
+
+
+async def answered(machine: Machine, line: Line, trip: float, now: int) -> None:
+    """A ping of the link is answered after so many milliseconds, with the table's time."""
+    await until(lambda: line.sent)
+    sent = machine.monotonic() * 1000
+    machine.seconds += trip / 1000
+    line.texts.put_nowait(encode(Pong(sent, now)).decode())
+    await until(line.texts.empty)
+    await asyncio.sleep(0)
+
+
+def test_the_time_of_a_table_goes_on_evenly_whatever_this_machine_s_clock_does(
+    machine: Machine,
+) -> None:
+    async def steps(link: Link, place: Place, _heard: list[Any]) -> None:
+        await answered(machine, place.lines[0], 20, now=5000)
+        assert link.now() == pytest.approx(5010)
+        for hour in (3600, -7200):
+            machine.day += hour
+            machine.seconds += 1
+            assert link.now() == pytest.approx(6010)
+            machine.seconds -= 1
+
+    linked(steps)
+
+
+def test_the_quickest_answer_tells_the_time_of_a_table_best(machine: Machine) -> None:
+    async def times(link: Link, place: Place, _heard: list[Any]) -> None:
+        await answered(machine, place.lines[0], 20, now=5000)
+        await answered(machine, place.lines[0], 400, now=5020)
+        assert link.now() == pytest.approx(5410), "its way back may have taken all that time"
+        await answered(machine, place.lines[0], 10, now=5420)
+        assert link.now() == pytest.approx(5425)
+
+    linked(times)
+
+
+def test_a_table_that_was_loaded_anew_may_have_another_time(machine: Machine) -> None:
+    async def loses(link: Link, place: Place, _heard: list[Any]) -> None:
+        await answered(machine, place.lines[0], 20, now=5000)
+        place.now = 3_600_000
+        place.lines[0].texts.put_nowait(Lost())
+        await until(lambda: len(place.lines) == 2 and place.lines[1].sent)
+        assert link.now() == pytest.approx(3_600_000)
+        await answered(machine, place.lines[1], 400, now=3_600_300)
+        assert link.now() == pytest.approx(3_600_500), "however slow the first answer is"
+
+    linked(loses)

@@ -8,8 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from tests.server.inside import serving_inside
 from tests.server.playing import Client, Guest
+from tests.table.sitting import dealt
 
 from tenback.commands._doors import Ways
 from tenback.draw import draw
@@ -17,7 +19,7 @@ from tenback.locales import LANGUAGES, Catalogue
 from tenback.rules import GAMES, seven_ate_nine
 from tenback.rules.game import Begin, End
 from tenback.server.private import Private
-from tenback.table import judge, read
+from tenback.table import judge, messages, read
 from tenback.terminal import link as linking
 from tenback.terminal.doors import Wished
 from tenback.terminal.link import Place, Shut, Status
@@ -235,6 +237,56 @@ def test_it_is_said_who_has_seen_a_deal_that_is_played_again(language: str) -> N
         assert typist.output.count(say("deal-repeated-seen", names=say("you"))) == 1
 
     sits(play)
+
+
+class Still:
+    """A place with a line on which one update comes, and nothing more."""
+
+    address = None
+
+    def __init__(self, update: messages.Update) -> None:
+        self._texts = [messages.encode(update).decode()]
+
+    async def connect(self, since: int) -> "Still":
+        assert since == -1
+        return self
+
+    async def receive(self) -> str:
+        if not self._texts:
+            await asyncio.Event().wait()
+        return self._texts.pop()
+
+    async def send(self, text: str) -> None:
+        pass
+
+    async def close(self) -> None:
+        pass
+
+
+@pytest.mark.parametrize(
+    ("who", "repeated", "told"),
+    [
+        ("ann", (0, 2), "Seen by: You, Player 3."),
+        ("ben", (0, 2), "Seen by: Player 1, Player 3."),
+        (None, (0,), "Seen by: Player 1."),
+        (None, (), "These cards have been played at this table before.\n"),
+        ("ann", None, ""),
+    ],
+)
+def test_who_comes_to_a_deal_that_is_played_again_hears_who_has_seen_it(
+    who: str | None, repeated: tuple[int, ...] | None, told: str
+) -> None:
+    async def arrive() -> None:
+        table = dealt("quick-and-easy", 3)
+        update = messages.update(table.table, who, table.now)
+        update = replace(update, table=replace(update.table, repeated=repeated))
+        typist = Typist(script("quit"))
+        await seated(Still(update), typist).play()  # type: ignore[arg-type]
+        said = typist.output.count("These cards have been played at this table before.")
+        assert said == (repeated is not None)
+        assert told in typist.output
+
+    sits(arrive)
 
 
 def test_a_typist_who_never_pauses_keeps_neither_the_table_nor_the_clocks_from_going_on() -> None:

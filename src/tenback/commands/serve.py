@@ -15,6 +15,7 @@ PORT = 8910
 YEAR = 31_536_000
 """Seconds."""
 EVERYWHERE = "0.0.0.0"  # noqa: S104
+ALL = (EVERYWHERE, "::")
 
 
 def add(command: argparse.ArgumentParser) -> None:
@@ -89,13 +90,13 @@ def run(called: argparse.Namespace) -> int:
         return _serve(called, bind(called.host, called.port))
     except Taken as taken:
         facts = {"port": str(taken.port), "free": str(taken.free)}
-        if not called.open or taken.free is None:
-            raise Refused(said("serve-port-taken", **facts)) from None
-        here = f"http://localhost:{taken.port}"
-        if _is_ours(here):
+        here = _address(called.host, taken.port)
+        if called.open and _is_ours(here):
             _say(said("serve-already", address=here))
             _browse(here)
             return 0
+        if not called.open or taken.free is None:
+            raise Refused(said("serve-port-taken", **facts)) from None
         _say(said("serve-other-port", **facts))
         return _serve(called, bind(called.host, taken.free))
     except OSError as error:
@@ -114,8 +115,8 @@ def _serve(called: argparse.Namespace, bound: Any) -> int:
     from ._faults import said
 
     host, port = bound.getsockname()[:2]
-    everywhere = host in {EVERYWHERE, "::"}
-    here = f"http://{'localhost' if everywhere or host == '127.0.0.1' else host}:{port}"
+    everywhere = host in ALL
+    here = _address(host, port)
     there = f"http://{own_address()}:{port}" if everywhere else here
 
     def ready() -> None:
@@ -148,6 +149,12 @@ def _serve(called: argparse.Namespace, bound: Any) -> int:
     return 0
 
 
+def _address(host: str, port: int) -> str:
+    """Returns how a browser on this machine finds what listens at a host and port."""
+    name = "localhost" if host in {*ALL, "127.0.0.1"} else f"[{host}]" if ":" in host else host
+    return f"http://{name}:{port}"
+
+
 def _say(*lines: str) -> None:
     sys.stdout.write("".join(f"{line}\n" for line in lines))
     sys.stdout.flush()
@@ -160,11 +167,24 @@ def _browse(address: str) -> None:
 
 
 def _is_ours(address: str) -> bool:
-    """Returns whether a Tenback server answers at an address."""
-    from urllib.request import urlopen
+    """Returns whether a Tenback server answers at an address, be it well or not."""
+    import json
+    from http.client import HTTPException
+    from urllib.error import HTTPError
+    from urllib.request import ProxyHandler, build_opener
 
+    asking = build_opener(ProxyHandler({}))  # a proxy would look on its own machine
     try:
-        with urlopen(f"{address}/healthz", timeout=2) as answer:  # noqa: S310 - it is http
-            return b'"well"' in answer.read(200)
-    except (OSError, ValueError):
+        try:
+            answer = asking.open(f"{address}/healthz", timeout=2)
+        except HTTPError as failing:
+            answer = failing
+        with answer:
+            health = json.loads(answer.read(10_000))
+    except (OSError, ValueError, HTTPException):
         return False
+    return (
+        isinstance(health, dict)
+        and health.get("status") in {"well", "failing"}
+        and isinstance(health.get("version"), str)
+    )

@@ -2,11 +2,12 @@
 
 from typing import Any
 
-from tenback.rules import GAMES, Illegal, Reason
+from tenback.rules import GAMES
 from tenback.table.deeds import Away, Dealt, Host, Join, Moved, SeatBot, Settle, Text
 from tenback.table.log import Entry
 from tenback.talk import WORDS
 
+from .later import Later
 from .limits import Bucket, Limits
 
 DEAL = 6
@@ -45,4 +46,4 @@ class Allowance:
         if bucket is None:
             bucket = self._buckets[whose] = Bucket(rate, burst)
         if not bucket.take(cost):
-            raise Illegal(Reason.TOO_FAST)
+            raise Later(bucket.wait(cost))

@@ -36,9 +36,11 @@ from .bodies import (
     SignOut,
     Statistics,
 )
+from .faults import log_fault
 from .gate import address
 from .house import House
 from .identity import COOKIE, LIFE, Guest, Ticket, token_in
+from .later import Later
 from .room import Room
 from .work import while_there
 
@@ -160,8 +162,10 @@ async def open_table(
         raise Illegal(Reason.NO_SUCH_GAME, game=data.game, games=tuple(GAMES))
     options = options_of(data.game, data.options)
     host = _named(house, guest, data.name)
-    if not house.opening.take(host.id) or not house.address_opening.take(address(request.scope)):
-        raise Illegal(Reason.TOO_MANY_TABLES, most=house.limits.tables)
+    whence = address(request.scope)
+    if not house.opening.take(host.id) or not house.address_opening.take(whence):
+        seconds = max(house.opening.wait(host.id), house.address_opening.wait(whence))
+        raise Later(seconds, Reason.TOO_MANY_TABLES, most=house.limits.tables)
     room = await house.rooms.open(
         host, data.game, options, data.settings, data.bots, not data.watch
     )
@@ -171,7 +175,17 @@ async def open_table(
 @get("/api/tables", tags=["tables"])
 async def list_tables(house: NamedDependency[House]) -> list[Look]:
     """The listed tables at which somebody is."""
-    return [_look(room) for room in house.rooms.listed()]
+    looks = (_look_if_it_can_be(room) for room in house.rooms.listed())
+    return [look for look in looks if look is not None]
+
+
+def _look_if_it_can_be(room: Room) -> Look | None:
+    """Returns a table as anybody may see it; None, and a word in the log, if that fails."""
+    try:
+        return _look(room)
+    except Exception as error:  # noqa: BLE001 - the others are still to be listed
+        log_fault("a table can't be listed", error)
+        return None
 
 
 @get("/api/tables/{table:str}", tags=["tables"], responses=refused(400, 404))
@@ -348,8 +362,9 @@ async def sign_out(
     cookies: list[Cookie] = [Cookie(key=COOKIE, value="", max_age=0)]
     if guest is None:
         return Response(SignedOut(""), cookies=cookies)
-    if not house.signing_out.take(address(request.scope)):
-        raise Illegal(Reason.TOO_FAST)
+    whence = address(request.scope)
+    if not house.signing_out.take(whence):
+        raise Later(house.signing_out.wait(whence))
     kept = await house.sign_out(guest)
     if not data.keep:
         return Response(SignedOut(""), cookies=cookies)

@@ -26,6 +26,7 @@ from . import api, built, lessons, pages, qr, replays, teaching
 from .faults import log_fault
 from .gate import Gate
 from .house import House, open_house
+from .later import Later, retry_after
 from .limits import Limits
 from .metrics import Figures
 from .protocol import schema
@@ -67,7 +68,7 @@ PREPARING = 0.5
 
 HEADERS = {
     Reason.BAD_TOKEN: {"www-authenticate": "Bearer"},  # RFC 9110 requires it
-    Reason.TOO_FAST: {"retry-after": "1"},
+    Reason.TOO_FAST: {"retry-after": "1"},  # where nobody knows better
 }
 
 
@@ -208,7 +209,10 @@ def _language(request: Request[Any, Any, Any]) -> str:
 def _refusal(request: Request[Any, Any, Any], illegal: Illegal, status: int) -> Response[Refusal]:
     text = Catalogue(_language(request)).refusal(illegal)
     refusal = Refusal(None, illegal.reason, illegal.facts, text)
-    return Response(refusal, status_code=status, headers=HEADERS.get(illegal.reason))
+    headers = HEADERS.get(illegal.reason)
+    if isinstance(illegal, Later):
+        headers = {"retry-after": retry_after(illegal.seconds)}
+    return Response(refusal, status_code=status, headers=headers)
 
 
 def refuse(request: Request[Any, Any, Any], illegal: Illegal) -> Response[Refusal]:

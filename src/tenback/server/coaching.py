@@ -18,6 +18,7 @@ from tenback.table.record import Record
 from tenback.table.table import Phase, Table, apply
 from tenback.talk import Heard
 
+from .later import Later
 from .limits import Buckets, Limits
 from .work import Work
 
@@ -67,7 +68,7 @@ class Coaching:
     ) -> Advice:
         """Returns what to say to a player about a table; the lines are its log since the deal."""
         if not self._hints.take(player):
-            raise Illegal(Reason.TOO_FAST)
+            raise Later(self._hints.wait(player))
         work = self._advising.do(address, player, lambda: advised(table, lines, seat))
         advice: Advice = await work
         return advice
@@ -80,7 +81,7 @@ class Coaching:
         one = self._running.get(game)
         if one is None:
             if not self._analyses.take(address):
-                raise Illegal(Reason.TOO_FAST)
+                raise Later(self._analyses.wait(address))
             one = _Analysing()
             one.asking = 1  # before a thread looks at it
             one.found = self._analysing.do(address, who, lambda: one.of(record))

@@ -10,6 +10,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from tenback.locales import Catalogue, language_for
 
 from .addresses import counted
+from .later import retry_after
 from .limits import Buckets, Limits
 from .turns import Turns
 
@@ -59,7 +60,8 @@ class Gate:
         source = address(scope)
         await self.turns.enter(source)
         if not self._requests.take(source):
-            await self._refuse(scope, send, 429, "refused-too-fast")
+            wait = retry_after(self._requests.wait(source))
+            await self._refuse(scope, send, 429, "refused-too-fast", **{"retry-after": wait})
         elif self._is_foreign(scope):
             await self._refuse(scope, send, 403, "gate-foreign")
         elif kind == "websocket":
@@ -101,7 +103,9 @@ class Gate:
 
         return with_headers
 
-    async def _refuse(self, scope: Any, send: Any, status: int, message_id: str) -> None:
+    async def _refuse(
+        self, scope: Any, send: Any, status: int, message_id: str, **more: str
+    ) -> None:
         kind = "websocket.http.response" if scope["type"] == "websocket" else "http.response"
         asked = dict(scope["headers"]).get(b"accept-language", b"").decode("latin-1")
         body = _said(language_for(asked), message_id)
@@ -109,6 +113,7 @@ class Gate:
             "content-type": "text/plain; charset=utf-8",
             "content-length": str(len(body)),
             **self._headers(scope),
+            **more,
         }
         if scope["type"] == "http" and scope["method"] not in SAFE:
             headers["connection"] = "close"  # so that a body need not be read

@@ -18,6 +18,7 @@ from tenback.table.table import Table
 
 from .coaching import Coaching, on_turn
 from .identity import Guest, Identities
+from .later import Later
 from .limits import Buckets, Limits
 from .metrics import Metrics
 from .paging import pages
@@ -122,8 +123,9 @@ class House(Struct, frozen=True):
 
     def _charge(self, whose: str, first: int, last: int) -> None:
         """Refuses to read so many entries for a person or an address that has read a lot."""
-        if not self.reading.take(whose, last - first + 1):
-            raise Illegal(Reason.TOO_FAST)
+        entries = last - first + 1
+        if not self.reading.take(whose, entries):
+            raise Later(self.reading.wait(whose, entries))
 
 
 @asynccontextmanager

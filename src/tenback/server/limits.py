@@ -1,5 +1,6 @@
 """How much of everything a stranger may have."""
 
+import math
 import time
 from collections import OrderedDict
 
@@ -125,6 +126,13 @@ class Bucket:
         self._level -= cost
         return True
 
+    def wait(self, cost: float = 1) -> float:
+        """Returns how many seconds after the last look one may pass that counts as so many."""
+        missing = cost - self._level
+        if missing <= 0:
+            return 0.0
+        return missing / self._rate if self._rate else math.inf
+
     def charge(self, seconds: float) -> None:
         """Takes for the time that something let through took, if that is beyond the ordinary.
 
@@ -152,3 +160,8 @@ class Buckets:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(whose)
         return bucket.take(cost)
+
+    def wait(self, whose: str, cost: float = 1) -> float:
+        """Returns how many seconds after the last look one of theirs may pass."""
+        bucket = self._buckets.get(whose)
+        return 0.0 if bucket is None else bucket.wait(cost)
