@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from tests.server.inside import serving_inside
 from tests.server.playing import Client, Guest
 
@@ -233,6 +234,30 @@ def test_it_is_said_who_has_seen_a_deal_that_is_played_again(language: str) -> N
         async with at_home(wished("quick-and-easy", 2, "random"), typist, language) as plain:
             await plain.play()
         assert typist.output.count(say("deal-repeated-seen", names=say("you"))) == 1
+
+    sits(play)
+
+
+@pytest.mark.usefixtures("hurry")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_it_is_said_that_a_fire_was_not_covered(language: str) -> None:
+    """TG-13: with this deal 77 is the highest card in hand and 67 is not there to cover it."""
+    say = Catalogue(language).say
+    lays = ["77 a", say("word-yes").split()[0]]
+
+    def types(plain: Plain) -> str | None:
+        typed = sensible(plain)
+        view = plain.link.update and plain.update.view
+        return lays.pop(0) if typed and view and view.turn is not None else typed
+
+    async def play() -> None:
+        typist = Typist(types)
+        table = replace(wished("the-game", 1, on_fire=True), seed=2)
+        async with at_home(table, typist, language) as plain:
+            await plain.play()
+        assert say("result-burned", who="you") in typist.output
+        assert say("result-lost", left=97) in typist.output
+        assert say("result-stuck", who="you") not in typist.output
 
     sits(play)
 

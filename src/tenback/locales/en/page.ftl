@@ -110,9 +110,13 @@ phase = { $phase ->
 sit-down = Sit down
 watch = Watch
 my-games = My last games
-played-result = { $won ->
-    [yes] won
-   *[no] { $left ->
+played-result = { $ending ->
+    [beaten] won
+    [burned] fire not covered, { $left ->
+        [one] { $left } card left
+       *[other] { $left } cards left
+    }
+   *[stuck] { $left ->
         [one] { $left } card left
        *[other] { $left } cards left
     }
@@ -269,6 +273,10 @@ over-won = All cards lie.
 over-stuck = { $who ->
     [you] You can’t lay what is required
    *[other] { $name } can’t lay what is required
+}
+over-burned = { $who ->
+    [you] The fire was not covered in your turn
+   *[other] The fire was not covered in { $name }’s turn
 }
 card-first = Choose a card first. To say something, press “Say”.
 i-begin = I begin

@@ -163,6 +163,10 @@ result-stuck = { $who ->
     [you] You can't lay what is required.
    *[other] Player { $who } can't lay what is required.
 }
+result-burned = { $who ->
+    [you] The fire was not covered in your turn.
+   *[other] The fire was not covered in player { $who }'s turn.
+}
 result-beaten = All cards lie. You have beaten the game!
 result-excellent = { $left } { $left ->
     [one] card is

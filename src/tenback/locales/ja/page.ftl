@@ -110,9 +110,10 @@ phase = { $phase ->
 sit-down = 席につく
 watch = 観戦
 my-games = 最近のゲーム
-played-result = { $won ->
-    [yes] 勝ち
-   *[no] 残り{ $left }枚
+played-result = { $ending ->
+    [beaten] 勝ち
+    [burned] 火が消えず、残り{ $left }枚
+   *[stuck] 残り{ $left }枚
 }
 replay = リプレイ
 open-record = 記録を開く
@@ -251,6 +252,10 @@ over-won = すべてのカードを置きました。
 over-stuck = { $who ->
     [you] あなたは必要な枚数を置けません
    *[other] { $name }は必要な枚数を置けません
+}
+over-burned = { $who ->
+    [you] あなたの手番で火が消えませんでした
+   *[other] { $name }の手番で火が消えませんでした
 }
 card-first = 先にカードを選びます。話すときは「話す」を押します。
 i-begin = 私から

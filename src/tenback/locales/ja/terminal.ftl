@@ -154,6 +154,10 @@ result-stuck = { $who ->
     [you] あなたは必要なカードを置けません。
    *[other] プレイヤー{ $who }は必要なカードを置けません。
 }
+result-burned = { $who ->
+    [you] あなたの手番で火が消えませんでした。
+   *[other] プレイヤー{ $who }の手番で火が消えませんでした。
+}
 result-beaten = すべてのカードを置きました。ゲームに打ち勝ちました！
 result-excellent = 残り{ $left }枚。優秀です。
 result-lost = 残り{ $left }枚。今回はここまでです。

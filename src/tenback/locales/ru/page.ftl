@@ -110,9 +110,15 @@ phase = { $phase ->
 sit-down = Сесть
 watch = Смотреть
 my-games = Мои последние игры
-played-result = { $won ->
-    [yes] победа
-   *[no] { $left ->
+played-result = { $ending ->
+    [beaten] победа
+    [burned] огонёк не накрыт, { $left ->
+        [one] осталась { $left } карта
+        [few] осталось { $left } карты
+        [many] осталось { $left } карт
+       *[other] осталось { $left } карты
+    }
+   *[stuck] { $left ->
         [one] осталась { $left } карта
         [few] осталось { $left } карты
         [many] осталось { $left } карт
@@ -282,6 +288,10 @@ over-won = Все карты выложены.
 over-stuck = { $who ->
     [you] Вам нечем выполнить ход
    *[other] { $name }: ход не выполнить
+}
+over-burned = { $who ->
+    [you] Вы не накрыли огонёк в свой ход
+   *[other] { $name }: огонёк не накрыт
 }
 card-first = Сначала выберите карту. Чтобы что-то сказать, нажмите «Сказать».
 i-begin = Начну я
