@@ -433,7 +433,7 @@ def test_a_move_that_would_end_the_game_is_asked_about() -> None:
                 raise EOFError
             ends = [one.action for one in update.legal if one.ends]
             if ends:
-                asked.append(f"{ends[0].card} on row {'ABCD'[ends[0].row]} ends the game at once")
+                asked.append(f"{ends[0].card} on row {'ABCD'[ends[0].row]} loses the game at once")
                 return f"{ends[0].card} {'abcd'[ends[0].row]}"
             # Towards the end, with all haste.
             actions = [one.action for one in update.legal]

@@ -107,7 +107,7 @@ ask-cover = Cover the fire on { $count ->
    *[other] rows { $rows }
 }.
 ask-cover-next = Your next card must cover the fire on row { $row }.
-ask-sure = { $card } on row { $row } ends the game at once, with { $left } { $left ->
+ask-sure = { $card } on row { $row } loses the game at once, with { $left } { $left ->
     [one] card
    *[other] cards
 } left. Lay it all the same? yes or no
