@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from tenback.bots import sit
-from tenback.rules import GAMES, Dice, Illegal, Reason, shuffled
+from tenback.rules import GAMES, Dice, Illegal, Reason, shuffled, the_game
 from tests.tables import Table
 
 WILD_STREAM = 1000
@@ -88,6 +88,28 @@ def won_deck(table: Table) -> tuple[tuple[Any, ...], list[tuple[int, Any]]]:
     for (_, place), card in zip(order, _one_row(table.game), strict=True):
         deck[place] = card
     return tuple(deck), [(seat, deck[place]) for seat, place in order]
+
+
+def burning_end(row: int = 1) -> tuple[tuple[int, ...], list[tuple[int, Any]]]:
+    """Returns a deck of The Game On Fire for two, and all that they do up to the last card.
+
+    All lie on row A, but for 77, the last card but one. Then 99 goes on row A as well: on row B it
+    could have covered the fire, on row C it could not (TG-43).
+    """
+    table = Table("the-game", the_game.Options(2, on_fire=True))
+    deck, order = won_deck(table)
+    last = sorted(the_game.cards(), key=lambda card: 98.5 if card == 77 else card)
+    faces = dict(zip(the_game.cards(), last, strict=True))
+    deck = tuple(faces[card] for card in deck)
+    state, _ = the_game.step(the_game.deal(table.options, deck, rules=1), 0, the_game.Begin(0))
+    done: list[tuple[int, Any]] = [(0, the_game.Begin(0))]
+    for seat, card in order:
+        lay = the_game.Lay(faces[card], row if faces[card] == 77 else 0)
+        for action in (lay,) if state.turn == seat else (the_game.End(), lay):
+            assert state.turn is not None
+            done.append((state.turn, action))
+            state, _ = the_game.step(state, *done[-1])
+    return deck, done
 
 
 def _one_row(game: str) -> list[Any]:

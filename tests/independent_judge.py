@@ -1,8 +1,9 @@
 """Judge recorded games of The Game, Quick & Easy and 7 Ate 9.
 
 A second opinion: written from the rulebook and the record format, without a look at the package.
-Three readings were given to it: with one card left nobody is stuck (SN-9, SN-10), taking is allowed
-in a pause and a lay at its very end too (SN-11). So on these it can't disagree.
+Five readings were given to it: with one card left nobody is stuck (SN-9, SN-10), taking is allowed
+in a pause and a lay at its very end too (SN-11), when a game is burned and when stuck (TG-13), and
+how rules 1 and 2 differ (TG-43). So on these it can't disagree.
 """
 
 import json
@@ -54,10 +55,14 @@ def judge_or_raise(record: dict[str, Any]) -> None:
     if "outcome" not in record:
         raise Fault("outcome is missing")
 
+    rules = record.get("rules", 1)
+    if type(rules) is not int or rules not in (1, 2):
+        raise Fault(f"rules is {rules!r}, not 1 or 2")
+
     game = record.get("game")
     result: dict[str, Any] | None
     if game == "the-game":
-        result = replay_the_game(options, deck, moves)
+        result = replay_the_game(options, deck, moves, rules)
     elif game == "quick-and-easy":
         result = replay_quick_and_easy(options, deck, moves)
     elif game == "seven-ate-nine":
@@ -77,6 +82,8 @@ def check_outcome(outcome: Any, result: dict[str, Any] | None) -> None:
         raise Fault("an outcome is given, but the game is not over")
     for key, value in result.items():
         if key not in outcome:
+            if key == "why":
+                continue  # older records do not say
             raise Fault(f"outcome lacks {key!r}")
         if not same_value(outcome[key], value):
             raise Fault(f"outcome says {key} is {outcome[key]!r}, the replay says {value!r}")
@@ -171,7 +178,10 @@ class TheGame:
     due: set[int] = field(default_factory=set)
     # Single player: the row whose open fire the very next card must cover.
     solo_fire: int | None = None
-    over: bool = False
+    # The rulings: by 1, laying the last of the 98 cards wins whatever fires are open.
+    rules: int = 2
+    # How it ended: beaten, stuck or burned.
+    ended: str | None = None
 
     def left(self) -> int:
         return sum(len(hand) for hand in self.hands) + len(self.deck)
@@ -182,7 +192,7 @@ def full_the_game_deck() -> list[int]:
 
 
 def replay_the_game(
-    options: dict[str, Any], raw_deck: list[Any], moves: list[dict[str, Any]]
+    options: dict[str, Any], raw_deck: list[Any], moves: list[dict[str, Any]], rules: int
 ) -> dict[str, Any] | None:
     players = read_int(options, "players", 1, 5)
     deck = [read_number_card(card) for card in raw_deck]
@@ -196,15 +206,16 @@ def replay_the_game(
         on_fire=read_switch(options, "on_fire"),
         hands=[deck[seat : players * size : players] for seat in range(players)],
         deck=deck[players * size :],
+        rules=rules,
     )
     for index, move in enumerate(moves):
         try:
             the_game_move(game, move)
         except Fault as fault:
             raise Fault(f"move {index}: {fault}") from None
-    if not game.over:
+    if game.ended is None:
         return None
-    return {"won": game.left() == 0, "left": game.left()}
+    return {"won": game.ended == "beaten", "left": game.left(), "why": game.ended}
 
 
 def the_game_move(game: TheGame, move: dict[str, Any]) -> None:
@@ -213,7 +224,7 @@ def the_game_move(game: TheGame, move: dict[str, Any]) -> None:
         return
     if do not in ("begin", "lay", "end"):
         raise Fault(f"unknown move {do!r}")
-    if game.over:
+    if game.ended is not None:
         raise Fault("the game is over already")
     seat = read_int(move, "seat", 0, game.players - 1)
     if do == "begin":
@@ -263,8 +274,11 @@ def the_game_lay(game: TheGame, seat: int, card: int, row: int) -> None:
         else:
             game.fresh.add(row)
 
-    if game.left() == 0 or not duty_can_be_done(game, seat):
-        game.over = True
+    if game.left() == 0:
+        # What was laid in this very turn may burn on; what was due in it had to be covered.
+        game.ended = "burned" if game.due and game.rules == 2 else "beaten"
+    elif not duty_can_be_done(game, seat):
+        game.ended = why_lost(game, seat)
     elif not game.hands[seat]:
         end_turn(game, seat)
 
@@ -277,7 +291,7 @@ def start_turn(game: TheGame, seat: int) -> None:
     else:
         game.minimum = 1
     if not duty_can_be_done(game, seat):
-        game.over = True
+        game.ended = why_lost(game, seat)
 
 
 def end_turn(game: TheGame, seat: int) -> None:
@@ -307,9 +321,17 @@ def duty_can_be_done(game: TheGame, seat: int) -> bool:
         return solo_can_lay(tops, hand, need, game.solo_fire, game.on_fire)
     if can_cover_and_lay(tops, hand, need, tuple(sorted(game.due))):
         return True
-    # Laying the last of the 98 cards wins whatever fires are open.
+    if game.rules == 2:
+        return False
     holds_all = len(hand) == game.left()
     return holds_all and can_lay_all(tops, hand, set())
+
+
+def why_lost(game: TheGame, seat: int) -> str:
+    """Burned is whom only a fire keeps from the minimum; without the minimum anybody is stuck."""
+    need = game.minimum - game.laid
+    could = can_cover_and_lay(tuple(game.tops), tuple(game.hands[seat]), need, ())
+    return "burned" if could else "stuck"
 
 
 def after_lay(tops: Tops, hand: Hand, card: int, row: int) -> tuple[Tops, Hand]:
@@ -408,7 +430,8 @@ def replay_quick_and_easy(
             raise Fault(f"move {index}: {fault}") from None
     if not game.over:
         return None
-    return {"won": game.left() == 0, "left": game.left()}
+    won = game.left() == 0
+    return {"won": won, "left": game.left(), "why": "beaten" if won else "stuck"}
 
 
 def quick_move(game: QuickAndEasy, move: dict[str, Any]) -> None:

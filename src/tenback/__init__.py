@@ -17,7 +17,7 @@ Let bots play, judge what they did, and keep it:
 
 >>> record = tenback.play("the-game", the_game.Options(players=3), "greedy", seed=1)
 >>> record.outcome
-TeamOutcome(won=False, left=22)
+TeamOutcome(won=False, left=22, why='stuck')
 >>> tenback.judge(record).fault is None
 True
 

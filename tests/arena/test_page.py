@@ -4,12 +4,14 @@ import re
 import xml.etree.ElementTree as ET
 
 import pytest
+from msgspec.structs import replace
 from tests.arena.asking import question, results
 
 from tenback.arena.page import page
 from tenback.arena.pictures import rates
 from tenback.arena.standings import Standings
-from tenback.rules import GAMES
+from tenback.arena.text import percent
+from tenback.rules import GAMES, the_game
 
 
 def report(game: str, games: int = 20, **more: object) -> tuple[Standings, ET.Element]:
@@ -34,6 +36,25 @@ def test_it_is_well_formed_and_names_every_bot_in_every_picture(game: str) -> No
     assert len(beside) == len(pictures)
     for one in beside:
         assert len(one.findall(".//tbody/tr")) >= 2
+
+
+def test_where_fires_burn_it_says_how_many_games_they_ended() -> None:
+    """TG-13: as a picture and as a table, for every bot."""
+    title = "Where games are lost: stuck, or burned by a fire that was not covered"
+    _, tree = report("the-game", players=(2,))
+    assert title not in [head.text for head in tree.findall(".//h3")]
+    one = question("the-game", (2,))
+    told = results(replace(one, tables=(the_game.Options(2, on_fire=True),)), 40)
+    tree = ET.fromstring(page(told, race=False).removeprefix("<!doctype html>"))
+    (section,) = tree.findall(".//section[last()]")
+    assert [head.text for head in section.findall("h3")][-1] == title
+    rows = section.findall("div[last()]//tbody/tr")
+    shares = [[cell.text for cell in row] for row in rows]
+    assert [row[0] for row in shares] == ["stuck", "burned"]
+    for bot, standing in enumerate(told.tables[0].standings, 1):
+        lost = standing.games - standing.wins
+        assert shares[1][bot] == percent((standing.lost_burned or 0) / lost)
+        assert shares[0][bot] == percent(1 - (standing.lost_burned or 0) / lost)
 
 
 def test_it_refers_to_nothing_outside() -> None:

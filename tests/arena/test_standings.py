@@ -4,11 +4,14 @@ from itertools import combinations
 from statistics import mean, stdev
 
 import pytest
+from msgspec.structs import replace
 from tests.arena.asking import question, results
 
 from tenback.arena import play
 from tenback.arena.chunk import recorded
 from tenback.arena.intervals import of_share
+from tenback.fast.results import BEATEN, BURNED
+from tenback.rules import the_game
 
 
 def test_a_team_is_told_by_its_games() -> None:
@@ -38,6 +41,17 @@ def test_a_team_is_told_by_its_games() -> None:
     assert pair.win_rate == pytest.approx((first - second) / 60)
 
 
+def test_it_is_told_how_many_games_a_fire_ended() -> None:
+    """TG-13: the others that were not won were stuck."""
+    options = the_game.Options(2, on_fire=True)
+    one = replace(question("the-game", (2,)), tables=(options,))
+    for standing in results(one, 60).tables[0].standings:
+        games, _ = recorded("the-game", options, [standing.bot] * 2, 4, 0, 60)
+        assert standing.lost_burned == (games["why"] == BURNED).sum() > 0
+        assert standing.wins == (games["why"] == BEATEN).sum() == (games["won"] == 1).sum()
+        assert standing.under_ten == (games["left"][:, 0] < 10).sum() / 60
+
+
 def test_a_race_is_told_by_seats() -> None:
     one = question("seven-ate-nine", (2, 3))
     for table, players in zip(results(one, 12).tables, (2, 3), strict=True):
@@ -52,6 +66,7 @@ def test_a_race_is_told_by_seats() -> None:
         for each in table.standings:
             assert each.games == 12 * players
             assert each.under_ten is None
+            assert each.lost_burned is None
             low, high = each.win_rate_ci95
             assert 0 <= low <= each.win_rate <= high <= 1
         assert table.comparisons[0].won is None

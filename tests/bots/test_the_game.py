@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from tests.courses import burning_end
 from tests.tables import EVERY_TABLE, Table, covering
 
 from tenback.arena import Terms, play
@@ -22,7 +23,7 @@ from tenback.fast.the_game.knowledge import KNOWLEDGE, SPAN
 from tenback.fast.the_game.learn import features
 from tenback.fast.training import FEW_PLAYERS
 from tenback.rules import Dice, shuffled, the_game
-from tenback.rules.game import Begin, End
+from tenback.rules.game import Begin, End, TeamOutcome
 from tenback.rules.the_game import Lay, Options
 from tenback.table import judge, replay
 from tenback.talk import Heard, Manners, Phrased, Say, Token, hear, next_turn
@@ -69,6 +70,7 @@ def test_counting_finds_a_turn_even_where_all_look_too_dear() -> None:
     """65 has to pass the other row: at once, or after 20 has jumped on that one."""
     view = the_game.View(
         options=Options(2),
+        rules=2,
         seat=0,
         hand=(20, 65),
         hands=(2, 7),
@@ -81,9 +83,30 @@ def test_counting_finds_a_turn_even_where_all_look_too_dear() -> None:
         fires=(),
         due=(),
         outcome=None,
+        rating=None,
         played=None,
     )
     assert {lay.card for lay in counted(view, range(35, 65))} == {20, 65}
+
+
+@pytest.mark.parametrize("name", THINKERS)
+@pytest.mark.parametrize(("rules", "row", "onto"), [(2, 1, 1), (1, 2, 0)])
+def test_the_last_card_of_all_goes_where_it_wins(
+    name: str, rules: int, row: int, onto: int
+) -> None:
+    """TG-43: on the fire that is due; by rules 1 anywhere, also if it can't cover."""
+    deck, done = burning_end(row)
+    state = the_game.deal(Options(2, on_fire=True), deck, rules)
+    for seat, action in done[:-1]:
+        state, _ = the_game.step(state, seat, action)
+    seat, last = done[-1]
+    bot: Any = sit("the-game", name, Dice(1))
+    view = the_game.view(state, seat)
+    bot.notice(view, next_turn(2))
+    (lay,) = bot.plan(view)
+    assert lay == Lay(last.card, onto)
+    won, _ = the_game.step(state, seat, lay)
+    assert the_game.outcome(won) == TeamOutcome(won=True, left=0, why="beaten")
 
 
 def test_the_same_deal_and_dice_give_the_same_game() -> None:

@@ -16,7 +16,8 @@ from tenback.locales import LANGUAGES, Catalogue
 from tenback.rules import seven_ate_nine
 from tenback.rules.game import Begin, End, TeamOutcome
 from tenback.rules.the_game import Lay, Options
-from tenback.table import Fault, Move
+from tenback.table import Fault, Move, Record
+from tests.courses import burning_end
 
 from .positions import record
 
@@ -62,12 +63,22 @@ def test_a_turn_in_which_its_player_got_stuck_costs_all_the_chance_there_was() -
         for table in (Options(2, pro=True), Options(1, pro=True))
         for game in [record("random", table, index)]
         for turn in decisions(game)
-        if turn.stuck
+        if turn.lost
     )
     game, turn = stuck
     found = analyse(game, think=LITTLE)
     assert found.turns[-1].number == turn.number
     assert found.turns[-1].chance == 0
+
+
+def test_a_turn_that_burned_the_game_is_lost_though_all_cards_lie() -> None:
+    """TG-43: by rules 1 the same turn won."""
+    deck, done = burning_end()
+    moves = tuple(Move(seat, action) for seat, action in done)
+    for rules, ended in ((1, (True, False)), (2, (False, True))):
+        game = Record("the-game", Options(2, on_fire=True), deck, moves, None, rules=rules)
+        last = list(decisions(game))[-1]
+        assert (last.over, last.lost) == ended
 
 
 def test_the_curve_has_every_turn_and_ends_as_the_game_did() -> None:

@@ -55,10 +55,12 @@ RARE: list[Any] = [
     LONE,
     replace(LONE, laid=7, required=0),
     replace(CROWDED, seat=0, hand=(), laid=3, required=0),
-    *(replace(CROWDED, outcome=TeamOutcome(won=not left, left=left)) for left in (0, 1, 3, 9, 89)),
+    *(replace(CROWDED, **test_the_game.ended(left, "stuck")) for left in (1, 3, 9, 89)),
+    *(replace(CROWDED, **test_the_game.ended(left, "burned")) for left in (0, 1, 3, 89)),
+    replace(CROWDED, **test_the_game.ended(0, "beaten")),
     QUICK,
     replace(QUICK, options=quick_and_easy.Options(3, pro=True), turn=None),
-    replace(QUICK, outcome=TeamOutcome(won=True, left=0)),
+    replace(QUICK, outcome=TeamOutcome(won=True, left=0, why="beaten"), rating="won"),
     test_seven_ate_nine.MIDDLE,
 ]
 """Views with many words, which random play seldom meets."""

@@ -26,6 +26,7 @@ MIDDLE = View(
     laid=0,
     required=1,
     outcome=None,
+    rating=None,
     played=None,
 )
 
@@ -70,8 +71,11 @@ def test_solid_is_what_a_pile_has_gone_past() -> None:
         ({"turn": 2}, "player 3: lay 1"),
         ({"laid": 1, "required": 0}, "you: may lay 1 more or end the turn"),
         ({"turn": None, "required": 0}, "who begins?"),
-        ({"outcome": TeamOutcome(won=True, left=0)}, "won!"),
-        ({"outcome": TeamOutcome(won=False, left=6)}, "lost: 6 left"),
+        ({"outcome": TeamOutcome(won=True, left=0, why="beaten"), "rating": "won"}, "won!"),
+        (
+            {"outcome": TeamOutcome(won=False, left=6, why="stuck"), "rating": "lost"},
+            "lost: 6 left",
+        ),
     ],
 )
 def test_the_last_line_says_what_is_required_or_how_it_ended(

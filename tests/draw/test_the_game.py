@@ -7,8 +7,8 @@ import pytest
 from msgspec.structs import replace
 
 from tenback.draw import draw
-from tenback.rules.game import TeamOutcome
-from tenback.rules.the_game import FIRES, Options, View, view
+from tenback.rules.game import TeamOutcome, Why
+from tenback.rules.the_game import FIRES, Options, View, rating, view
 
 from .positions import OPTIONS, states
 
@@ -16,6 +16,7 @@ TABLES = [options for game, options in OPTIONS if game == "the-game"]
 
 MIDDLE = View(
     options=Options(3, on_fire=True),
+    rules=2,
     seat=1,
     hand=(67, 8, 44, 31, 90),
     hands=(6, 5, 6),
@@ -28,8 +29,15 @@ MIDDLE = View(
     fires=(1, 3),
     due=(3,),
     outcome=None,
+    rating=None,
     played=None,
 )
+
+
+def ended(left: int, why: Why) -> dict[str, Any]:
+    """Returns what a View tells of an end."""
+    outcome = TeamOutcome(why == "beaten", left, why)
+    return {"outcome": outcome, "rating": rating(outcome)}
 
 
 def rows(text: str) -> list[str]:
@@ -96,9 +104,11 @@ def test_a_lone_player_has_to_cover_with_the_next_card() -> None:
         ({"due": (), "fires": (), "seat": 0}, "player 2: lay 1 more"),
         ({"due": (1, 3), "required": 0}, "you: cover rows B, D"),
         ({"due": (), "fires": (), "required": 0}, "you: may lay more or end the turn"),
-        ({"outcome": TeamOutcome(won=True, left=0)}, "beaten!"),
-        ({"outcome": TeamOutcome(won=False, left=5)}, "excellent: 5 left"),
-        ({"outcome": TeamOutcome(won=False, left=23)}, "lost: 23 left"),
+        (ended(0, "beaten"), "beaten!"),
+        (ended(5, "stuck"), "excellent: 5 left"),
+        (ended(23, "stuck"), "lost: 23 left"),
+        (ended(5, "burned"), "lost to a fire: 5 left"),
+        (ended(0, "burned"), "lost to a fire: 0 left"),
     ],
 )
 def test_the_last_line_says_what_is_required_or_how_it_ended(

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from numpy.typing import NDArray
 
 from tenback.fast.compiled import signed
-from tenback.rules import GAMES, Dice, Illegal, Reason, shuffled
+from tenback.rules import GAMES, Dice, Illegal, Reason, shuffled, the_game
 from tests.tables import EVERY_TABLE, Table
 
 Choose = Callable[[Any, Any, Dice], tuple[int, Any]]
@@ -39,7 +39,8 @@ class Both:
         self.mask = np.zeros(self.twin.ACTIONS, np.uint8)
         self.steps = 0
         self.events: Counter[str] = Counter()
-        """How often each came; `Turned twice`: more than once at a time."""
+        """How often each came; `Turned twice`: more than once at a time. Also why team games ended,
+        and which of them burned with none left."""
 
     def deal(self, seed: int, index: int) -> None:
         deck = shuffled(self.rules.cards(), seed, index)
@@ -93,6 +94,10 @@ class Both:
         names = Counter(type(event).__name__ for event in events)
         self.events.update(names)
         self.events["Turned twice"] += names["Turned"] > 1
+        ended = self.rules.outcome(self.state)
+        if ended is not None and not self.rules.REAL_TIME:
+            self.events[ended.why] += 1
+            self.events["burned with none left"] += not (ended.won or ended.left)
 
 
 def go_on(both: Both, choose: Choose, dice: Dice, converting: int = 0) -> None:
@@ -115,13 +120,16 @@ def go_on(both: Both, choose: Choose, dice: Dice, converting: int = 0) -> None:
 def walk(table: Table, seed: int, index: int, choose: Choose) -> Both:
     """Plays a game to its end on both sides.
 
-    Every other game is converted on the way, and every other race starts shortly before its end.
+    Every other game is converted on the way, and every other one starts shortly before its end; of
+    The Game by either rules.
     """
     both = Both(table)
     dice = Dice(seed, index, WALK_STREAM)
     both.deal(seed, index)
-    if both.rules.REAL_TIME and index // 2 % 2:
+    if index // 2 % 2 and both.rules.REAL_TIME:
         both.start(both.convert.packed(cornered(both.rules, both.state, dice)))
+    elif index // 2 % 2 and both.rules is the_game:
+        both.start(both.convert.packed(last_cards(both.state, dice)))
     go_on(both, choose, dice, converting=7 * (index % 2))
     return both
 
@@ -143,6 +151,36 @@ def cornered(rules: Any, state: Any, dice: Dice) -> Any:
         pile.insert(0, pile.pop())
     hands = tuple(tuple(held[seat::players]) for seat in range(players))
     return replace(state, decks=((),) * players, hands=hands, pile=tuple(pile))
+
+
+def last_cards(state: the_game.State, dice: Dice) -> the_game.State:
+    """Returns a game with an empty deck, few cards in hands and fires on the rows.
+
+    They lie there since this very turn, which may end now: so the next player has to cover them.
+    """
+    players = state.options.players
+    cards = shuffled(the_game.cards(), dice.below(2**30))
+    fires = [card for card in cards if card in the_game.FIRES]
+    fires = fires[: dice.below(2 if players == 1 else 4)]
+    others = [card for card in cards if card not in fires]
+    tops = shuffled(fires + others[len(fires) : 4], dice.below(2**30))
+    held = others[4 : 5 + dice.below(6)]
+    under = [card for card in cards if card not in tops and card not in held]
+    rows: list[tuple[int, ...]] = list(zip(the_game.ROW_CARDS, tops, strict=True))
+    rows[0] = (rows[0][0], *under, rows[0][1])
+    order = [dice.below(players) for _ in held]
+    return the_game.State(
+        options=state.options,
+        deck=(),
+        hands=tuple(
+            tuple(card for card, seat in zip(held, order, strict=True) if seat == number)
+            for number in range(players)
+        ),
+        rows=tuple(rows),
+        turn=dice.below(players),
+        laid=1,
+        rules=1 + dice.below(2),
+    )
 
 
 def at_random(rules: Any, state: Any, dice: Dice) -> tuple[int, Any]:

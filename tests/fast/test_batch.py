@@ -60,6 +60,7 @@ def test_every_line_is_a_game_by_the_rules(table: Table) -> None:
             state, _ = the_game.step(states[line], states[line].turn or 0, action_of(number))
             outcome = the_game.outcome(state)
             assert batch.ended[line] == (outcome is not None)
+            assert batch.won[line] == (outcome is not None and outcome.won)
             assert batch.left[line] == len(state.deck) + sum(map(len, state.hands))
             ended += outcome is not None
             states[line] = state if outcome is None else dealt(line)

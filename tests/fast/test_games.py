@@ -9,6 +9,7 @@ import pytest
 from tenback.arena.play import Terms, play
 from tenback.bots import names
 from tenback.fast import runner
+from tenback.fast.results import ENDINGS
 from tenback.rules import GAMES
 from tenback.table import Record
 from tests.tables import EVERY_TABLE, Table, covering
@@ -26,9 +27,9 @@ def slow(table: Table, bots: list[str], seed: int, index: int) -> dict[str, Any]
     if GAMES[table.game].REAL_TIME:
         rest = (0,) * (4 - len(outcome.left))
         found |= {"won": outcome.winner, "left": (*outcome.left, *rest), "seat": outcome.winner}
-        return found | {"deck": sum(map(len, state.decks))}
+        return found | {"deck": sum(map(len, state.decks)), "why": 0}
     found |= {"won": outcome.won, "left": (outcome.left, 0, 0, 0), "seat": state.turn}
-    return found | {"deck": len(state.deck)}
+    return found | {"deck": len(state.deck), "why": ENDINGS.index(outcome.why)}
 
 
 def _end(record: Record) -> Any:

@@ -1,5 +1,7 @@
 """The twin of The Game walks in lockstep with its rules."""
 
+from collections import Counter
+
 import pytest
 
 from tenback.rules import the_game
@@ -19,6 +21,17 @@ TABLES = [table for table in EVERY_TABLE if table.game == "the-game"]
 def test_twin_and_rules_agree_at_every_step(table: Table, choose: Choose) -> None:
     steps = sum(walk(table, 7, index, choose).steps for index in range(20))
     assert steps > 100
+
+
+def test_both_burn_games_alike() -> None:
+    """TG-13, TG-43: also with no card left at all, and by the rules before."""
+    for players in the_game.PLAYERS:
+        table = Table("the-game", the_game.Options(players, on_fire=True))
+        ends: Counter[str] = Counter()
+        for index in range(2, 800, 4):  # those that start shortly before their end
+            ends += walk(table, 8, index, at_random).events
+        assert min(ends["beaten"], ends["stuck"], ends["burned"]) > 5
+        assert (ends["burned with none left"] > 0) == (players > 1)
 
 
 @pytest.mark.parametrize("table", covering(TABLES))

@@ -91,7 +91,7 @@ PROVOKED: list[tuple[Reason, Callable[[], object]]] = [
         Reason.BAD_DECK,
         lambda: seven_ate_nine.deal(seven_ate_nine.Options(2), seven_ate_nine.cards()[1:]),
     ),
-    (Reason.GAME_OVER, game(the_game_state(over=True), End())),
+    (Reason.GAME_OVER, game(the_game_state(why="stuck"), End())),
     (Reason.NO_SUCH_SEAT, game(the_game_state(), End(), seat=5)),
     (Reason.NO_SUCH_ROW, game(the_game_state(), the_game.Lay(20, 7))),
     (Reason.NOT_OF_THIS_GAME, game(the_game_state(), seven_ate_nine.Take())),

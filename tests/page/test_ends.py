@@ -29,7 +29,8 @@ def test_the_end_tells_the_result_shows_the_table_and_goes_to_the_replay(
     become(ann, game.host)
     ann.go(f"/t/{game.table}")
     outcome, left = game.film["outcome"], game.film["outcome"]["left"]
-    rated = "Excellent." if left < 10 else "Not this time."
+    rating = game.frames[-1]["view"]["rating"]
+    rated = "Excellent." if rating == "excellent" else "Not this time."
     lost = f"{left} card{'s' * (left != 1)} left. {rated}"
     result = "All cards lie. The game is beaten!" if outcome["won"] else lost
     expect(ann.page.locator(".score h2")).to_have_text(result)

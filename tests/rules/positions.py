@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from tenback.rules import Game, Illegal, Reason, quick_and_easy, seven_ate_nine, the_game
-from tenback.rules.game import End, Over, TeamOutcome
+from tenback.rules.game import RULES, End, Over, TeamOutcome, Why
 
 Cards = Sequence[int]
 
@@ -28,6 +28,7 @@ def the_game_at(
     due: tuple[int, ...] = (),
     pro: bool = False,
     on_fire: bool = False,
+    rules: int = RULES,
 ) -> the_game.State:
     """Returns a position of The Game with these hands, whose rows show these tops."""
     return the_game.State(
@@ -41,6 +42,7 @@ def the_game_at(
         turn=turn,
         laid=laid,
         due=due,
+        rules=rules,
     )
 
 
@@ -51,6 +53,7 @@ def turn_starts(
     others: Sequence[Cards] = ((61, 62),),
     pro: bool = False,
     on_fire: bool = False,
+    rules: int = RULES,
 ) -> tuple[the_game.State, tuple[the_game.Event, ...]]:
     """Returns what comes of it when the turn passes to seat 1, who holds this hand.
 
@@ -69,8 +72,16 @@ def turn_starts(
         laid=len(drawn) or 1,
         pro=pro,
         on_fire=on_fire,
+        rules=rules,
     )
     return the_game.step(state, 0, End())
+
+
+def last_turn_starts(
+    hand: Cards, tops: Sequence[int], rules: int = RULES
+) -> tuple[the_game.State, tuple[the_game.Event, ...]]:
+    """Returns the same where fires burn and seat 1 holds all the cards that are left."""
+    return turn_starts(hand, tops, deck=(), others=((),), on_fire=True, rules=rules)
 
 
 def alone_turn_starts(
@@ -189,12 +200,12 @@ def refusal(
 
 def won(events: tuple[the_game.Event, ...]) -> bool:
     """Returns whether the game is over and won."""
-    return events[-1] == Over(TeamOutcome(won=True, left=0))
+    return events[-1] == Over(TeamOutcome(won=True, left=0, why="beaten"))
 
 
-def lost(events: tuple[the_game.Event, ...], left: int) -> bool:
-    """Returns whether the game is over and lost with that many cards left."""
-    return events[-1] == Over(TeamOutcome(won=False, left=left))
+def lost(events: tuple[the_game.Event, ...], left: int, why: Why = "stuck") -> bool:
+    """Returns whether the game is over and lost with that many cards left, and for this reason."""
+    return events[-1] == Over(TeamOutcome(won=False, left=left, why=why))
 
 
 def red(number: int) -> quick_and_easy.Card:

@@ -205,8 +205,8 @@ def test_the_next_seat_with_cards_is_found_clockwise(
         (b'{"event":"drew","seat":0,"count":2}', Drew(0, 2)),
         (b'{"event":"turn","seat":0}', Turn(0)),
         (
-            b'{"event":"over","outcome":{"won":true,"left":0}}',
-            Over(TeamOutcome(won=True, left=0)),
+            b'{"event":"over","outcome":{"won":true,"left":0,"why":"beaten"}}',
+            Over(TeamOutcome(won=True, left=0, why="beaten")),
         ),
     ],
 )
@@ -254,3 +254,11 @@ def test_a_deck_may_come_as_plain_pairs(name: str) -> None:
     state = rules.deal(rules.Options(players=2), [tuple(card) for card in cards])
     assert state == rules.deal(rules.Options(players=2), cards)
     assert type(state.hands[0][0] if name == "quick-and-easy" else state.pile[0]) is rules.Card
+
+
+def test_why_a_game_ended_is_known_of_older_records_as_far_as_won_tells() -> None:
+    """TG-13, QE-8: before rules 2 no outcome said why."""
+    assert TeamOutcome(won=True, left=0).ending == "beaten"
+    assert TeamOutcome(won=False, left=3).ending == "stuck"
+    assert TeamOutcome(won=False, left=0, why="burned").ending == "burned"
+    assert msgspec.json.encode(TeamOutcome(won=False, left=3)) == b'{"won":false,"left":3}'

@@ -22,8 +22,8 @@ NUMBERS = set(
     re.findall(
         r"\w+",
         "announced at before clock count deadline deck first go host idle laid least left most now "
-        "number pace players required row rows seat seated sent since time turn until version "
-        "watchers winner wrong_card_pause",
+        "number pace players required row rows rules seat seated sent since time turn until "
+        "version watchers winner wrong_card_pause",
     )
 )
 """Fields that are a count, a time, a seat or a row, and never a card."""

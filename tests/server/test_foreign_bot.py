@@ -97,7 +97,7 @@ def test_it_plays_to_the_end_through_refusals_and_a_restart(tmp_path: Path) -> N
     assert judge(record).fault is None
     assert second_opinion(json.loads(line)) == []
     assert sum(move.seat == 1 for move in record.moves) > 5
-    left = f"lost, {record.outcome.left} cards left." if record.outcome.left else "won!"
+    left = "won!" if record.outcome.won else f"lost, {record.outcome.left} cards left."
     assert [one for one in said if not one.startswith("Refused")] == [
         f"Game 1: {left}",
         "The table is closed. Thank you!",

@@ -25,6 +25,7 @@ from tenback.table.log import Entry
 from tenback.table.submit import play
 from tenback.table.table import Phase, apply, opened
 from tenback.talk import Announce, Say, Token
+from tests.courses import burning_end
 from tests.table.sitting import NOON, Play, dealt, with_bots
 
 Use = Callable[[House], Awaitable[None]]
@@ -121,6 +122,28 @@ def test_only_the_entries_of_a_game_are_read_for_its_record(
         assert watch.all == room.shown.version - room.shown.first + 1
         assert watch.most <= PAGE
         assert found.is_open
+
+    in_a_house(tmp_path, read)
+
+
+@pytest.mark.parametrize(("rules", "ended"), [(1, "beaten"), (2, "burned")])
+def test_a_record_is_by_the_rules_that_its_game_was_dealt_by(
+    tmp_path: Path, rules: int, ended: str
+) -> None:
+    """TG-43: the last card lies beside a fire that was due."""
+    deck, done = burning_end()
+    table = Play(options={"on_fire": True}).sit("ann", "ben").deal(deck, rules)
+    for seat, action in done:
+        table.ask(("ann", "ben")[seat], action)
+
+    async def read(house: House) -> None:
+        await keep(house, table)
+        found = await house.game("t", 1, "here")
+        record = decode(b"".join(games.finished(found.record)))
+        assert record.rules == rules
+        assert getattr(record.outcome, "why", None) == ended
+        assert judge(record).fault is None
+        assert games.with_outcome(found.record).outcome == record.outcome
 
     in_a_house(tmp_path, read)
 

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from tenback.rules import GAMES, Dice, Illegal, shuffled
+from tenback.rules.game import RULES
 from tenback.server.identity import Guest as Identity
 from tenback.server.identity import Identities
 from tenback.store import open_store
@@ -149,7 +150,7 @@ async def write(database: Path, tables: list[tuple[Table, int, int]]) -> list[Tw
             for person in PEOPLE[: table.options.players]:
                 sit = Join(person)
                 steps.append(submit(steps[-1].table, people[person].id, sit, began))
-            dealt = Entry(began, Dealt(deck), by=people["Ann"].id)
+            dealt = Entry(began, Dealt(deck, rules=RULES), by=people["Ann"].id)
             steps.append(Accepted(dealt, *apply(steps[-1].table, dealt)))
             for number, move in enumerate(moves[:half]):
                 moment = began + COUNTDOWN + BEAT * number

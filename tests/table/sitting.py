@@ -3,7 +3,7 @@
 from typing import Any
 
 from tenback.rules import GAMES
-from tenback.rules.game import Begin
+from tenback.rules.game import RULES, Begin
 from tenback.table import log
 from tenback.table.deeds import Deal, Dealt, Join, SeatBot, Settings
 from tenback.table.log import Entry
@@ -38,11 +38,11 @@ class Play:
             self.ask(name, Join(name.title()))
         return self
 
-    def deal(self, deck: tuple[Any, ...] | None = None) -> "Play":
+    def deal(self, deck: tuple[Any, ...] | None = None, rules: int = RULES) -> "Play":
         if deck is None:
             return self.ask("ann", Deal())
         self.now += 1000
-        entry = Entry(self.now, Dealt(deck), by="ann")
+        entry = Entry(self.now, Dealt(deck, rules=rules), by="ann")
         return self.take(Accepted(entry, *apply(self.table, entry)))
 
     def begin(self, by: str = "ann", first: int = 0) -> "Play":

@@ -40,9 +40,10 @@ def test_a_record_has_the_names_of_the_contract() -> None:
     options = the_game.Options(players=2, on_fire=True)
     written = json.loads(encode(play("the-game", options, ["random"] * 2, seed=42, index=3)))
     assert list(written) == [
-        "format", "game", "options", "seed", "index", "deck", "moves", "outcome",
+        "format", "game", "rules", "options", "seed", "index", "deck", "moves", "outcome",
     ]  # fmt: skip
     assert written["format"] == "tenback/1"
+    assert written["rules"] == 2
     assert written["options"] == {
         "players": 2, "pro": False, "short_hands": False, "on_fire": True,
     }  # fmt: skip
@@ -52,7 +53,17 @@ def test_a_record_has_the_names_of_the_contract() -> None:
     assert begin == {"seat": 0, "do": "begin", "first": begin["first"]}
     assert lay == {"seat": begin["first"], "do": "lay", "card": lay["card"], "row": lay["row"]}
     assert {"seat": begin["first"], "do": "end"} in written["moves"]
-    assert set(written["outcome"]) == {"won", "left"}
+    assert set(written["outcome"]) == {"won", "left", "why"}
+
+
+def test_a_record_from_before_names_no_rules_and_no_reason() -> None:
+    plain = sheet()
+    del plain["rules"], plain["outcome"]["why"]
+    record = decode(json.dumps(plain).encode())
+    assert record.rules == 1
+    assert record.outcome == the_game.Outcome(**plain["outcome"], why=None)
+    again = json.loads(encode(record))
+    assert again == plain | {"rules": 1}
 
 
 def test_cards_and_times_are_written_as_the_contract_says() -> None:
@@ -147,6 +158,13 @@ def test_what_is_no_record_is_told_in_one_line(text: bytes, says: str) -> None:
             "move 1: expected `int`, got `str` - at `$.seat`",
         ),
         ({"outcome": {"won": 1, "left": 0}}, "outcome: expected `bool`, got `int` - at `$.won`"),
+        ({"rules": 3}, "it was played by rules 3; this program knows 1 to 2"),
+        ({"rules": 0}, "it was played by rules 0; this program knows 1 to 2"),
+        ({"rules": "new"}, "expected `int`, got `str` - at `$.rules`"),
+        (
+            {"outcome": {"won": False, "left": 3, "why": "bored"}},
+            "outcome: invalid enum value 'bored' - at `$.why`",
+        ),
         ({"outcome": "won"}, "outcome: expected `object | null`, got `str`"),
         ({"seed": "x"}, "expected `int | null`, got `str` - at `$.seed`"),
     ],

@@ -11,7 +11,7 @@ from tenback.rules import GAMES, Illegal, Reason, the_game
 from tenback.rules.game import Begin, End
 from tenback.table import Move, Record, decode, encode, judge, replay
 from tenback.table.replay import Wrong
-from tests.courses import walk, won_deck
+from tests.courses import burning_end, walk, won_deck
 from tests.independent_judge import judge as second_opinion
 from tests.tables import EVERY_TABLE, TEAM_TABLES, Table
 
@@ -49,7 +49,7 @@ def test_wild_games_of_every_table_are_right_for_both_judges(table: Table, wild:
 @pytest.mark.parametrize("table", TEAM_TABLES, ids=str)
 def test_a_won_game_of_every_team_table_is_right_for_both_judges(table: Table) -> None:
     record = won(table)
-    assert record.outcome == GAMES[table.game].Outcome(won=True, left=0)
+    assert record.outcome == GAMES[table.game].Outcome(won=True, left=0, why="beaten")
     assert_right(record)
 
 
@@ -221,6 +221,53 @@ def test_what_a_player_had_seen_is_no_part_of_a_record() -> None:
         move["onto"] = [1, 1]
     assert {move["do"] for move in plain["moves"]} == {"take", "lay", "wrong"}
     assert_right(decode(json.dumps(plain).encode()))
+
+
+def burning(row: int, outcome: dict[str, Any], rules: int | None = None, last: int = 0) -> Record:
+    """Returns a game that ends beside a due fire, read from JSON; or less the last moves."""
+    deck, done = burning_end(row)
+    moves = tuple(Move(seat, action) for seat, action in done)
+    options = the_game.Options(2, on_fire=True)
+    plain = json.loads(encode(Record("the-game", options, deck, moves[: len(moves) - last], None)))
+    plain = {name: fact for name, fact in plain.items() if name != "rules"}
+    plain |= {"outcome": outcome} | ({} if rules is None else {"rules": rules})
+    record = decode(json.dumps(plain).encode())
+    assert (judge(record).fault is None) == (second_opinion(plain) == [])
+    return record
+
+
+def test_a_game_from_before_is_judged_by_the_rules_that_counted_then() -> None:
+    """TG-43: whoever laid the last of all cards had won, covered or not."""
+    for row in (1, 2):
+        before = burning(row, {"won": True, "left": 0})
+        assert before.rules == 1
+        assert judge(before).fault is None
+        assert judge(burning(row, {"won": True, "left": 0}, rules=1)).fault is None
+        assert judge(burning(row, {"won": False, "left": 0, "why": "burned"})).fault is not None
+
+
+def test_a_new_game_is_judged_by_the_rules_of_today() -> None:
+    """TG-43, TG-13: the fire was due, and the last card lies elsewhere; or it could not cover."""
+    burned: dict[str, Any] = {"won": False, "left": 0, "why": "burned"}
+    assert judge(burning(1, burned, rules=2)).fault is None
+    fault = judge(burning(1, {"won": True, "left": 0, "why": "beaten"}, rules=2)).fault
+    assert fault is not None
+    assert fault.why is Wrong.OTHER_OUTCOME
+    fault = judge(burning(2, burned, rules=2)).fault
+    assert fault is not None
+    assert isinstance(fault.why, Illegal)
+    assert fault.why.reason is Reason.GAME_OVER
+    assert judge(burning(2, burned | {"left": 1}, rules=2, last=1)).fault is None
+
+
+def test_an_outcome_is_judged_by_what_it_says() -> None:
+    """TG-13: older records don't say why; a wrong reason is a fault."""
+    assert judge(burning(1, {"won": False, "left": 0}, rules=2)).fault is None
+    assert judge(burning(1, {"won": False, "left": 1}, rules=2)).fault is not None
+    for why in ("stuck", "beaten"):
+        fault = judge(burning(1, {"won": False, "left": 0, "why": why}, rules=2)).fault
+        assert fault is not None
+        assert fault.why is Wrong.OTHER_OUTCOME
 
 
 def test_an_abandoned_game_is_judged_for_its_moves_alone() -> None:

@@ -7,12 +7,13 @@ import pytest
 
 from tenback.bots import sit
 from tenback.rules import GAMES, Dice, Illegal, Reason, seven_ate_nine, the_game
-from tenback.rules.game import Begin, End
-from tenback.table import events, games, judge, messages
+from tenback.rules.game import RULES, Begin, End
+from tenback.table import events, games, judge, log, messages
 from tenback.table.deeds import (
     Back,
     Close,
     Deal,
+    Dealt,
     Host,
     Join,
     Leave,
@@ -23,6 +24,7 @@ from tenback.table.deeds import (
     Text,
 )
 from tenback.table.record import Record
+from tenback.table.store import Damaged
 from tenback.table.submit import (
     MOST_NAME,
     clean,
@@ -36,6 +38,7 @@ from tenback.table.submit import (
 )
 from tenback.table.table import COUNTDOWN, STILL, Phase, Seat, Table, ended, replay
 from tenback.talk import Announce, Say, Token
+from tests.courses import burning_end
 from tests.table.sitting import NOON, Play, dealt, with_bots
 from tests.tables import EVERY_TABLE, variants
 from tests.tables import Table as Setting
@@ -94,6 +97,40 @@ def test_a_log_replays_to_the_same_table_and_holds_a_record_that_the_judge_accep
         assert tuple(sat.left for sat in end.seats) == outcome.left
     else:
         assert {(sat.won, sat.left) for sat in end.seats} == {(outcome.won, outcome.left)}
+
+
+@pytest.mark.parametrize(("rules", "won"), [(1, True), (2, False)])
+def test_a_log_goes_on_by_the_rules_that_it_was_dealt_by(rules: int, won: bool) -> None:
+    """TG-43: the last card lies beside a fire that was due."""
+    deck, done = burning_end()
+    table = Play(options={"on_fire": True}).sit("ann", "ben").deal(deck, rules)
+    lines = [log.encode(entry) for entry in table.entries]
+    if rules == 1:  # as such logs were written
+        lines[-1] = lines[-1].replace(b',"rules":1', b"")
+    assert (b'"rules"' in lines[-1]) == (rules == 2)
+    assert replay("t", log.decode(lines)) == table.table
+    for seat, action in done:
+        table.ask(("ann", "ben")[seat], action)
+    assert table.is_in(Phase.OVER)
+    assert {(sat.won, sat.left) for sat in ended(table.table).seats} == {(won, 0)}
+    assert table.table.game.view(table.table.state, None).rules == rules
+
+
+def test_every_new_deal_is_by_the_rules_of_today() -> None:
+    """TG-43: the same deal again, too, though it was first played by others."""
+    deck, done = burning_end()
+    table = Play(options={"on_fire": True}).sit("ann", "ben").deal(deck, rules=1)
+    for seat, action in done:
+        table.ask(("ann", "ben")[seat], action)
+    assert table.ask("ann", Deal(same=True)).entries[-1].what == Dealt(deck, same=True, rules=RULES)
+    assert dealt().entries[-1].what.rules == RULES
+
+
+def test_a_deal_by_rules_that_are_not_known_here_is_told() -> None:
+    table = dealt()
+    lines = [log.encode(entry).replace(b'"rules":2', b'"rules":3') for entry in table.entries]
+    with pytest.raises(Damaged, match=r"entry 4 can't be read: .*<= 2 - at `\$.rules`"):
+        list(log.decode(lines))
 
 
 def test_people_sit_down_where_they_like_or_where_there_is_room() -> None:

@@ -289,6 +289,30 @@ def test_who_comes_to_a_deal_that_is_played_again_hears_who_has_seen_it(
     sits(arrive)
 
 
+@pytest.mark.usefixtures("hurry")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_it_is_said_that_a_fire_was_not_covered(language: str) -> None:
+    """TG-13: with this deal 77 is the highest card in hand and 67 is not there to cover it."""
+    say = Catalogue(language).say
+    lays = ["77 a", say("word-yes").split()[0]]
+
+    def types(plain: Plain) -> str | None:
+        typed = sensible(plain)
+        view = plain.link.update and plain.update.view
+        return lays.pop(0) if typed and view and view.turn is not None else typed
+
+    async def play() -> None:
+        typist = Typist(types)
+        table = replace(wished("the-game", 1, on_fire=True), seed=2)
+        async with at_home(table, typist, language) as plain:
+            await plain.play()
+        assert say("result-burned", who="you") in typist.output
+        assert say("result-lost", left=97) in typist.output
+        assert say("result-stuck", who="you") not in typist.output
+
+    sits(play)
+
+
 def test_a_typist_who_never_pauses_keeps_neither_the_table_nor_the_clocks_from_going_on() -> None:
     """Somebody who leans on the Enter key gets prompts; what can be done is said once."""
     typed = 0
@@ -460,7 +484,7 @@ def test_a_move_that_would_end_the_game_is_asked_about() -> None:
                 raise EOFError
             ends = [one.action for one in update.legal if one.ends]
             if ends:
-                asked.append(f"{ends[0].card} on row {'ABCD'[ends[0].row]} ends the game at once")
+                asked.append(f"{ends[0].card} on row {'ABCD'[ends[0].row]} loses the game at once")
                 return f"{ends[0].card} {'abcd'[ends[0].row]}"
             # Towards the end, with all haste.
             actions = [one.action for one in update.legal]

@@ -594,6 +594,8 @@ export interface TheGameOptions {
 export interface TheGameView {
   game: "the-game";
   options: TheGameOptions;
+  /** The rulings that count in this game (TG-43). */
+  rules: number;
   seat: number | null;
   /** The own cards as they were drawn. */
   hand: readonly number[];
@@ -612,6 +614,8 @@ export interface TheGameView {
   /** Rows whose fire the player on turn has to cover. */
   due: readonly number[];
   outcome: TeamOutcome | null;
+  /** The word for the outcome (TG-13); null while the game goes on. */
+  rating: "beaten" | "excellent" | "lost" | "won" | null;
   /** The cards on each row in their order; null where the table has this aid switched off. */
   played: readonly (readonly number[])[] | null;
 }
@@ -621,6 +625,8 @@ export interface TeamOutcome {
   won: boolean;
   /** Cards in all hands and in the deck. */
   left: number;
+  /** null only in a record that does not say. */
+  why?: "beaten" | "burned" | "stuck" | null;
 }
 
 /** The first player is set. */
@@ -686,6 +692,8 @@ export interface QuickAndEasyView {
   /** Cards that the player on turn still has to lay. */
   required: number;
   outcome: TeamOutcome | null;
+  /** The word for the outcome (QE-8); null while the game goes on. */
+  rating: "beaten" | "excellent" | "lost" | "won" | null;
   /** The cards on each pile in their order; null where the table has this aid switched off. */
   played: readonly (readonly QuickAndEasyCard[])[] | null;
 }

@@ -87,9 +87,9 @@ describe("with a card chosen a row says", () => {
   test("that it would end the game: the warning stands instead of the cost", async () => {
     const { bench, label, classes, text, hit } = lane(2, { card: 47 });
     expect(classes()).toContain("danger");
-    expect(label()).toContain("47 would end the game.");
+    expect(label()).toContain("47 would lose the game.");
     expect(text(".cost")).toBeNull();
-    expect(text(".warnchip")).toBe("This would end the game");
+    expect(text(".warnchip")).toBe("This would lose the game");
     await fireEvent.click(hit());
     expect(text(".warnchip")).toBe("Press again to lay it");
     expect(bench.sent).toEqual([]);

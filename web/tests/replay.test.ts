@@ -10,7 +10,6 @@ import {
   minutes,
   placed,
   ranking,
-  rated,
   records,
   seatsOf,
   stats,
@@ -81,12 +80,6 @@ describe("what a game comes to", () => {
     expect(stats(RACE)).toMatchObject({ laid: 2, wrong: 1, time: 64_000 });
     expect(minutes(stats(RACE).time)).toBe("1:04");
     expect(minutes(59_600)).toBe("1:00");
-  });
-  it("rates as the rules do", () => {
-    expect(rated("the-game", { won: true, left: 0 })).toBe("won");
-    expect(rated("the-game", { won: false, left: 9 })).toBe("excellent");
-    expect(rated("the-game", { won: false, left: 10 })).toBe("lost");
-    expect(rated("quick-and-easy", { won: false, left: 1 })).toBe("lost");
   });
   it("puts the winner first, then whoever has least", () => {
     expect(ranking({ winner: 2, left: [4, 1, 0, 1] })).toEqual([2, 1, 3, 0]);

@@ -51,6 +51,7 @@ export function theGame(changes: Partial<TheGameView> = {}): TheGameView {
   return {
     game: "the-game",
     options: { players: 3, pro: false, short_hands: false, on_fire: false },
+    rules: 2,
     seat: 0,
     hand: [47, 8, 91, 22],
     hands: [4, 6, 5],
@@ -63,6 +64,7 @@ export function theGame(changes: Partial<TheGameView> = {}): TheGameView {
     fires: [],
     due: [],
     outcome: null,
+    rating: null,
     played: null,
     ...changes,
   };
@@ -85,6 +87,7 @@ export function quickAndEasy(changes: Partial<QuickAndEasyView> = {}): QuickAndE
     laid: 0,
     required: 1,
     outcome: null,
+    rating: null,
     played: null,
     ...changes,
   };

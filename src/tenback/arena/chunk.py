@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tenback.fast import runner
-from tenback.fast.results import RESULTS
+from tenback.fast.results import ENDINGS, RESULTS
 from tenback.rules import GAMES
 from tenback.table import Record
 from tenback.talk import WORDS
@@ -72,6 +72,6 @@ def _line(record: Record, view: Any) -> tuple[Any, ...]:
     left = [0] * RESULTS["left"].shape[0]
     if GAMES[record.game].REAL_TIME:
         left[: len(outcome.left)] = outcome.left
-        return outcome.winner, left, sum(view.decks), record.moves[-1].seat, moves
+        return outcome.winner, left, sum(view.decks), 0, record.moves[-1].seat, moves
     left[0] = outcome.left
-    return outcome.won, left, view.deck, view.turn, moves
+    return outcome.won, left, view.deck, ENDINGS.index(outcome.why), view.turn, moves

@@ -107,6 +107,7 @@ def _table(results: Standings, table: Table, race: bool) -> str:
             results, "Where games are lost: cards still in the deck", deck, "cards in the deck"
         ),
         _seats(results, seat, race),
+        _causes(results, table),
     ]
     return _section(_players(table), f"{table.deals:,} deals.", "".join(figures))
 
@@ -137,6 +138,24 @@ def _seats(results: Standings, shares: Shares, race: bool) -> str:
     )
     picture = pictures.columns((title, f"By seat: {told}"), "seat", seats, shares)
     return _shares(results, title, picture, ("seat", seats), shares)
+
+
+def _causes(results: Standings, table: Table) -> str:
+    """Returns why games are lost; nothing where no fire ended any."""
+    if not any(one.lost_burned for one in table.standings):
+        return ""
+    title = "Where games are lost: stuck, or burned by a fire that was not covered"
+    shares = []
+    for one in table.standings:
+        lost, burned = one.games - one.wins, one.lost_burned or 0
+        shares.append([(lost - burned) / max(1, lost), burned / max(1, lost)])
+    told = ", ".join(
+        f"{bot} {text.percent(burned)}"
+        for bot, (_, burned) in zip(results.bots, shares, strict=True)
+    )
+    causes = ["stuck", "burned"]
+    picture = pictures.columns((title, f"Burned: {told}"), "why", causes, shares)
+    return _shares(results, title, picture, ("why", causes), shares)
 
 
 def _shares(

@@ -46,7 +46,7 @@ def play(
     >>> from tenback import the_game
     >>> record = play("the-game", the_game.Options(players=2), ["greedy", "random"], seed=1)
     >>> record.outcome
-    TeamOutcome(won=False, left=67)
+    TeamOutcome(won=False, left=67, why='stuck')
     """
     each = [bots] * options.players if isinstance(bots, str) or callable(bots) else bots
     return played(game, options, each, seed, index, terms)[0]

@@ -34,7 +34,9 @@ class Standing(Struct, frozen=True, omit_defaults=True):
     lost_seat: list[int]
     """Of the games not won: how often this seat could not go on; in a race, the bot's own seat."""
     under_ten: float | None = None
-    """The share of games with fewer than ten left, wins included; not in a race."""
+    """The share of games with fewer than ten left, whatever ended them; not in a race."""
+    lost_burned: int | None = None
+    """Of the games not won: how many a fire ended; the others were stuck. Not in a race."""
 
 
 class Comparison(Struct, frozen=True, omit_defaults=True):
@@ -112,6 +114,7 @@ def _standing(question: Question, table: int, sums: Sums, bot: int) -> Standing:
         lost_deck=sums.deck[bot],
         lost_seat=sums.seat[bot],
         under_ten=None if question.race else sum(left[:10]) / games,
+        lost_burned=None if question.race else sums.burned[bot],
     )
 
 

@@ -11,6 +11,8 @@ from typing import Any
 import numpy as np
 from msgspec import Struct
 
+from tenback.fast.results import BURNED
+
 from .chunk import results, twin
 from .question import Question
 
@@ -26,6 +28,8 @@ class Sums(Struct, frozen=True):
     """Of those not won: how often nobody had drawn so many cards yet."""
     seat: list[list[int]]
     """Of those not won: how often it was this seat that could not go on; in a race, its own."""
+    burned: list[int]
+    """Of those not won: how often a fire was not covered."""
     moves: list[int]
     """In the games that it took part in."""
     nanoseconds: list[int]
@@ -49,6 +53,7 @@ def empty(question: Question, table: int) -> Sums:
         left=[[0] * cards] * bots,
         deck=[[0] * cards] * bots,
         seat=[[0] * question.tables[table].players] * bots,
+        burned=[0] * bots,
         moves=[0] * bots,
         nanoseconds=[0] * bots,
         wins_by_wins=[[0] * bots] * bots,
@@ -63,7 +68,7 @@ def played(question: Question, table: int, start: int, count: int) -> Sums:
     wins, left = np.zeros((2, count, bots), np.int64)
     lefts, decks = np.zeros((2, bots, question.cards + 1), np.int64)
     seats = np.zeros((bots, options.players), np.int64)
-    moves, nanoseconds = [0] * bots, [0] * bots
+    burned, moves, nanoseconds = ([0] * bots for _ in range(3))
     for seating in question.seatings(table):
         names = [question.bots[bot] for bot in seating]
         twin(question.game, options, tuple(names))  # compiling is no playing
@@ -79,6 +84,7 @@ def played(question: Question, table: int, start: int, count: int) -> Sums:
             wins[:, bot] += won
             left[:, bot] += own
             lefts[bot] += np.bincount(own, minlength=len(lefts[bot]))
+            burned[bot] += int((games["why"] == BURNED).sum())
             decks[bot] += np.bincount(games["deck"][~won], minlength=len(decks[bot]))
             if question.race:
                 seats[bot, seat] += count - won.sum()
@@ -90,6 +96,7 @@ def played(question: Question, table: int, start: int, count: int) -> Sums:
         left=lefts.tolist(),
         deck=decks.tolist(),
         seat=seats.tolist(),
+        burned=burned,
         moves=moves,
         nanoseconds=nanoseconds,
         wins_by_wins=(wins.T @ wins).tolist(),

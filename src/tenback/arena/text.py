@@ -133,6 +133,7 @@ def sheet(results: Standings) -> str:
             *("win_rate", "win_rate_low", "win_rate_high", "mean_left", "mean_left_error"),
             *("under_ten", "microseconds_a_move", "than", "win_rate_more"),
             *("win_rate_more_low", "win_rate_more_high", "mean_left_more", "mean_left_more_error"),
+            "lost_burned",
         ]
     )
     for table in results.tables:
@@ -148,5 +149,6 @@ def sheet(results: Standings) -> str:
                 row += [-pair.mean_left, pair.mean_left_error]
             else:
                 row += [None] * 6
+            row.append(one.lost_burned)
             writer.writerow(row)
     return file.getvalue()

@@ -99,7 +99,7 @@ def analyse(
     verdict = judge(record)
     if verdict.fault is not None:
         raise verdict.fault
-    turns = [turn for turn in decisions(record) if turn.over or turn.stuck]
+    turns = [turn for turn in decisions(record) if turn.over or turn.lost]
     work = len(turns) + CANDIDATES
     progress = progress or (lambda _done, _work: None)
     played, first = [], {}
@@ -157,7 +157,7 @@ class _Looking:
         """Returns how a turn compares with a better one in many new worlds."""
         effort = Effort(AGAIN * self._think, ANEW + turn.number, width=0)
         advice = self._advice(turn, effort, asked=(better.lays,))
-        if turn.stuck:
+        if turn.lost:
             played = Turn(turn.lays, 0.0, 0.0, (Reason("reason-ends", good=False, facts={}),))
         else:
             played = _of(advice, turn.lays)
@@ -175,14 +175,14 @@ class _Looking:
         hands: tuple[Any, ...] | None = None,
     ) -> Advice:
         """Returns advice that has the turn that was played in it, unless that led nowhere."""
-        asked = asked if turn.stuck else (turn.lays, *asked)
+        asked = asked if turn.lost else (turn.lays, *asked)
         return self._coach.advise(
             turn.view, turn.memory, effort, silent=self._silent, asked=asked, hands=hands
         )
 
 
 def _chance(advice: Advice, turn: Decision) -> float:
-    return 0.0 if turn.stuck else _of(advice, turn.lays).chance
+    return 0.0 if turn.lost else _of(advice, turn.lays).chance
 
 
 def _of(advice: Advice, lays: tuple[Any, ...]) -> Turn:

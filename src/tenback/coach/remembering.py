@@ -66,8 +66,8 @@ class Decision(Struct, frozen=True):
     """Moves when it was over."""
     lays: tuple[Any, ...]
     over: bool
-    """Whether it came to its end; if not, its player was stuck or the game was abandoned in it."""
-    stuck: bool
+    """Whether it came to its end; if not, the game was lost or abandoned in it."""
+    lost: bool
     view: Any
     memory: Any
     hands: tuple[Any, ...]
@@ -103,7 +103,7 @@ def decisions(record: Record) -> Iterator[Decision]:
             end=end,
             lays=tuple(one.move.action for one in turn if one.move is not None and _lays(one)),
             over=passed_on or (outcome is not None and outcome.won),
-            stuck=not passed_on and outcome is not None and not outcome.won,
+            lost=not passed_on and outcome is not None and not outcome.won,
             view=game.view(state, seat),
             memory=deepcopy(memories[seat]),
             hands=state.hands,

@@ -43,8 +43,7 @@ def title(analysis: Analysis, catalogue: Catalogue) -> str:
     outcome = analysis.outcome
     ending = catalogue.say("judge-abandoned")
     if outcome is not None:
-        won = "yes" if outcome.won else "no"
-        ending = catalogue.say("judge-team", won=won, left=outcome.left)
+        ending = catalogue.say("judge-team", ending=outcome.ending, left=outcome.left)
     game = catalogue.say(f"draw-{analysis.game}")
     players = analysis.options.players
     return catalogue.say("analysis-title", title=game, players=players, ending=ending)

@@ -50,6 +50,6 @@ def _ending(outcome: Any) -> str:
     if outcome is None:
         return said("judge-abandoned")
     if isinstance(outcome, TeamOutcome):
-        return said("judge-team", won="yes" if outcome.won else "no", left=outcome.left)
+        return said("judge-team", ending=outcome.ending, left=outcome.left)
     left = ", ".join(map(str, outcome.left))
     return said("judge-race", winner=str(outcome.winner + 1), left=left)

@@ -57,8 +57,7 @@ def table(view: View, others: tuple[View, ...], catalogue: Catalogue) -> str:
 def status(view: View, catalogue: Catalogue) -> str:
     """Returns what is required of whom, or how it ended (QE-8)."""
     if view.outcome is not None:
-        ended = "won" if view.outcome.won else "lost"
-        return catalogue.say("draw-ended", rating=ended, left=view.outcome.left)
+        return catalogue.say("draw-ended", rating=view.rating, left=view.outcome.left)
     if view.turn is None:
         return catalogue.say("draw-begin")
     if view.required:

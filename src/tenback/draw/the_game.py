@@ -1,7 +1,7 @@
 """The Game: four ribbons on one scale. Distance is the game, so what a card costs is a length."""
 
 from tenback.locales import Catalogue, letter
-from tenback.rules.the_game import ASCENDING, FIRES, ROW_CARDS, ROWS, View, rating
+from tenback.rules.the_game import ASCENDING, FIRES, ROW_CARDS, ROWS, View
 
 from . import cards, dock, seats
 from .columns import apart
@@ -60,8 +60,8 @@ def table(view: View, others: tuple[View, ...], catalogue: Catalogue) -> str:
 def status(view: View, catalogue: Catalogue) -> str:
     """Returns what is required of whom, or how it ended (TG-13)."""
     if view.outcome is not None:
-        left = view.outcome.left
-        return catalogue.say("draw-ended", rating=rating(left), left=left)
+        rating = "burned" if view.outcome.why == "burned" else view.rating
+        return catalogue.say("draw-ended", rating=rating, left=view.outcome.left)
     if view.turn is None:
         return catalogue.say("draw-begin")
     demands = []

@@ -222,8 +222,8 @@ class Training:
 def score(weights: NDArray[np.float16], recipe: Recipe, way: str, games: int = TESTED) -> Score:
     """Returns how a network alone does on deals that it was not trained on."""
     game = self_play(recipe.game)
-    left = np.zeros(games, np.int64)
+    won, left = np.zeros((2, games), np.int64)
     net = layers(weights.astype(np.float32))
     options = np.array(list(recipe.options.values()), np.int64)
-    game.measure(game.scratch(), net, options, TESTING, 0, way == "silent", left)
-    return Score(way, games, int((left == 0).sum()), round(float(left.mean()), 3))
+    game.measure(game.scratch(), net, options, TESTING, 0, way == "silent", won, left)
+    return Score(way, games, int(won.sum()), round(float(left.mean()), 3))

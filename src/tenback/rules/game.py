@@ -11,11 +11,21 @@ returns is frozen, and a refused action leaves nothing behind.
 from collections.abc import Sequence
 from enum import StrEnum
 from functools import partial
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 from msgspec import Struct
 
 from .facts import bounded
+
+RULES = 2
+"""The rulings by which every new game is played. All before are known, too, from 1 on: by those a
+game was played whose log or record names none (docs/rules/README.md)."""
+
+Why = Literal["beaten", "stuck", "burned"]
+"""Why a game of all against the deck ended: all cards lie, the minimum could not be laid, or a fire
+was not covered."""
+Rating = Literal["beaten", "won", "excellent", "lost"]
+"""The word for a result."""
 
 
 class Reason(StrEnum):
@@ -141,12 +151,19 @@ class Offer(Struct, frozen=True, gc=False, omit_defaults=True):
     """
 
 
-class TeamOutcome(Struct, frozen=True):
+class TeamOutcome(Struct, frozen=True, omit_defaults=True):
     """How a game of all against the deck ended."""
 
     won: bool
     left: int
     """Cards in all hands and in the deck."""
+    why: Why | None = None
+    """None only in a record that does not say."""
+
+    @property
+    def ending(self) -> Why:
+        """Returns why it ended; of a record that does not say, as far as `won` tells it."""
+        return self.why or ("beaten" if self.won else "stuck")
 
 
 class Begun(Struct, frozen=True, gc=False, tag_field="event", tag="begun"):
@@ -220,8 +237,11 @@ class Game(Protocol):
     def cards(self) -> tuple[Any, ...]:
         """Returns the whole deck in its printed order."""
 
-    def deal(self, options: Any, deck: Sequence[Any]) -> Any:
-        """Returns the dealt State; refuses a deck that is not the game's."""
+    def deal(self, options: Any, deck: Sequence[Any], rules: int = RULES) -> Any:
+        """Returns the dealt State; refuses a deck that is not the game's.
+
+        `rules` are the rulings that count in this game, for old ones are judged by their own.
+        """
 
     def legal(self, state: Any, seat: int) -> tuple[Any, ...]:
         """Returns every action the seat may take, in a fixed order; empty means "not you, now"."""

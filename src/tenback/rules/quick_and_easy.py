@@ -19,6 +19,7 @@ from msgspec.structs import replace
 
 from .cards import check_deck, dealt, put, without
 from .game import (
+    RULES,
     Begin,
     Begun,
     Drew,
@@ -26,9 +27,11 @@ from .game import (
     Illegal,
     Offer,
     Over,
+    Rating,
     Reason,
     TeamOutcome,
     Turn,
+    Why,
     check_players,
     check_seat,
     check_turn,
@@ -134,7 +137,13 @@ class State(Struct, frozen=True):
     """Nobody until the first player is set."""
     laid: int = 0
     """Cards laid in this turn."""
-    over: bool = False
+    why: Why | None = None
+    """Why the game is over (QE-8); None while it goes on."""
+
+    @property
+    def over(self) -> bool:
+        """Returns whether the game is over."""
+        return self.why is not None
 
 
 class View(Struct, frozen=True, tag_field="game", tag="quick-and-easy"):
@@ -154,6 +163,8 @@ class View(Struct, frozen=True, tag_field="game", tag="quick-and-easy"):
     required: int
     """Cards that the player on turn still has to lay."""
     outcome: Outcome | None
+    rating: Rating | None
+    """The word for the outcome (QE-8); None while the game goes on."""
     played: tuple[tuple[Card, ...], ...] | None
     """The cards on each pile in their order; None where the table has this aid switched off."""
 
@@ -163,7 +174,7 @@ def cards() -> tuple[Card, ...]:
     return tuple(Card(colour, number) for colour in COLOURS for number in NUMBERS)
 
 
-def deal(options: Options, deck: Sequence[Card]) -> State:
+def deal(options: Options, deck: Sequence[Card], rules: int = RULES) -> State:
     """Returns the dealt State: one card at a time, seat 0 first, two for each (QE-3)."""
     check_deck(deck, cards())
     hands, rest = dealt([Card(*card) for card in deck], options.players, HAND)
@@ -227,6 +238,7 @@ def view(state: State, seat: int | None) -> View:
     """Returns what the seat may know; with None what anybody at the table sees."""
     if seat is not None:
         check_seat(seat, state.options.players)
+    ended = outcome(state)
     return View(
         options=state.options,
         seat=seat,
@@ -238,17 +250,18 @@ def view(state: State, seat: int | None) -> View:
         turn=state.turn,
         laid=state.laid,
         required=0 if state.turn is None or state.over or state.laid else 1,
-        outcome=outcome(state),
+        outcome=ended,
+        rating=None if ended is None else "won" if ended.won else "lost",
         played=state.rows,
     )
 
 
 def outcome(state: State) -> Outcome | None:
     """Returns how the game ended: won when all 50 are laid (QE-8)."""
-    if not state.over:
+    if state.why is None:
         return None
     left = len(state.deck) + sum(map(len, state.hands))
-    return Outcome(won=left == 0, left=left)
+    return Outcome(state.why == "beaten", left, state.why)
 
 
 def told(action: Action, events: tuple[Event, ...]) -> Action:
@@ -282,7 +295,7 @@ def _lay(state: State, seat: int, card: Card, row: int) -> tuple[State, tuple[Ev
     )
     events = (Laid(seat, card, row, _is_jump(card, row, pile)),)
     if not any(laid.hands) and not laid.deck:
-        return _over(laid, events)
+        return _over(laid, "beaten", events)  # QE-8
     most = 1 if state.options.pro else 2  # QE-10, QE-4
     if not rest or laid.laid == most:
         return _end(laid, seat, events)
@@ -306,9 +319,9 @@ def _end(state: State, seat: int, events: tuple[Event, ...]) -> tuple[State, tup
     events = (*events, *drew, Turn(following))
     if any(fits(card, row, turned.rows[row]) for card in hands[following] for row in ROWS):
         return turned, events
-    return _over(turned, events)  # QE-8
+    return _over(turned, "stuck", events)  # QE-8
 
 
-def _over(state: State, events: tuple[Event, ...]) -> tuple[State, tuple[Event, ...]]:
-    ended = replace(state, over=True)
+def _over(state: State, why: Why, events: tuple[Event, ...]) -> tuple[State, tuple[Event, ...]]:
+    ended = replace(state, why=why)
     return ended, (*events, Over(outcome(ended)))

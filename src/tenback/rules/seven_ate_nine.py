@@ -22,7 +22,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from .cards import check_deck, put, without
-from .game import Illegal, Offer, Over, Reason, check_players, check_seat
+from .game import RULES, Illegal, Offer, Over, Reason, check_players, check_seat
 
 __all__ = [
     "ACTIONS",
@@ -212,7 +212,7 @@ def cards() -> tuple[Card, ...]:
     )
 
 
-def deal(options: Options, deck: Sequence[Card]) -> State:
+def deal(options: Options, deck: Sequence[Card], rules: int = RULES) -> State:
     """Returns the State before "Go!": one open card, the others dealt evenly (SN-2)."""
     check_deck(deck, cards())
     deck = [Card(*card) for card in deck]

@@ -24,6 +24,7 @@ from msgspec.structs import replace
 
 from .cards import check_deck, dealt, put, without
 from .game import (
+    RULES,
     Begin,
     Begun,
     Drew,
@@ -31,9 +32,11 @@ from .game import (
     Illegal,
     Offer,
     Over,
+    Rating,
     Reason,
     TeamOutcome,
     Turn,
+    Why,
     check_players,
     check_seat,
     check_turn,
@@ -144,13 +147,23 @@ class State(Struct, frozen=True, gc=False):
     """Cards laid in this turn."""
     due: tuple[int, ...] = ()
     """Rows whose fire must be covered in this turn (TG-41)."""
-    over: bool = False
+    why: Why | None = None
+    """Why the game is over (TG-13); None while it goes on."""
+    rules: int = RULES
+    """The rulings that count in this game; only `all_laid_wins` asks."""
+
+    @property
+    def over(self) -> bool:
+        """Returns whether the game is over."""
+        return self.why is not None
 
 
 class View(Struct, frozen=True, tag_field="game", tag="the-game"):
     """What a seat may know, or with `seat` None what anybody may."""
 
     options: Options
+    rules: int
+    """The rulings that count in this game (TG-43)."""
     seat: int | None
     hand: tuple[int, ...]
     """The own cards as they were drawn."""
@@ -169,6 +182,8 @@ class View(Struct, frozen=True, tag_field="game", tag="the-game"):
     due: tuple[int, ...]
     """Rows whose fire the player on turn has to cover."""
     outcome: Outcome | None
+    rating: Rating | None
+    """The word for the outcome (TG-13); None while the game goes on."""
     played: tuple[tuple[int, ...], ...] | None
     """The cards on each row in their order; None where the table has this aid switched off."""
 
@@ -184,11 +199,16 @@ def hand_size(options: Options) -> int:
     return full - 1 if options.short_hands else full
 
 
-def deal(options: Options, deck: Sequence[int]) -> State:
+def deal(options: Options, deck: Sequence[int], rules: int = RULES) -> State:
     """Returns the dealt State: one card at a time, seat 0 first, until every hand is full."""
     check_deck(deck, cards())
     hands, rest = dealt(deck, options.players, hand_size(options))
-    return State(options, rest, hands, rows=tuple((card,) for card in ROW_CARDS))
+    return State(options, rest, hands, rows=tuple((card,) for card in ROW_CARDS), rules=rules)
+
+
+def all_laid_wins(rules: int) -> bool:
+    """Returns whether the last of all cards wins over a fire that is due (TG-43): by rules 1."""
+    return rules == 1
 
 
 def fits(card: int, row: int, top: int) -> bool:
@@ -284,8 +304,10 @@ def view(state: State, seat: int | None) -> View:
     """Returns what the seat may know; with None what anybody at the table sees."""
     if seat is not None:
         check_seat(seat, state.options.players)
+    ended = outcome(state)
     return View(
         options=state.options,
+        rules=state.rules,
         seat=seat,
         hand=() if seat is None else state.hands[seat],
         hands=tuple(map(len, state.hands)),
@@ -297,24 +319,25 @@ def view(state: State, seat: int | None) -> View:
         required=0 if state.turn is None or state.over else max(0, _required(state)),
         fires=_fires(state.options, state.rows),
         due=state.due,
-        outcome=outcome(state),
+        outcome=ended,
+        rating=None if ended is None else rating(ended),
         played=tuple([row[1:] for row in state.rows]),
     )
 
 
 def outcome(state: State) -> Outcome | None:
-    """Returns the count of cards left when the game is over, 0 for a win (TG-13)."""
-    if not state.over:
+    """Returns the count of cards left when the game is over, and why it is (TG-13)."""
+    if state.why is None:
         return None
     left = len(state.deck) + sum(map(len, state.hands))
-    return Outcome(won=left == 0, left=left)
+    return Outcome(state.why == "beaten", left, state.why)
 
 
-def rating(left: int) -> str:
-    """Returns the word for a result: beaten, excellent or lost (TG-13)."""
-    if left == 0:
+def rating(outcome: Outcome) -> Rating:
+    """Returns the word for a result (TG-13): a fire that was not covered is never excellent."""
+    if outcome.won:
         return "beaten"
-    return "excellent" if left < 10 else "lost"
+    return "excellent" if outcome.left < 10 and outcome.why != "burned" else "lost"
 
 
 def told(action: Action, events: tuple[Event, ...]) -> Action:
@@ -390,11 +413,14 @@ def _lay(state: State, seat: int, card: int, row: int) -> tuple[State, tuple[Eve
         seat,
         state.laid + 1,
         _still_due(state.due, row),
+        rules=state.rules,
     )
     events = (Laid(seat, card, row, offer.jump, offer.covers),)
     if not rest:
-        if not any(laid.hands) and not laid.deck:  # TG-43: won, whatever still burns
-            return _over(laid, events)
+        if not any(laid.hands) and not laid.deck:
+            # TG-43: what was laid in this very turn may burn on, but not what was due in it.
+            burned = laid.due and not all_laid_wins(state.rules)
+            return _over(laid, "burned" if burned else "beaten", events)
         if not laid.due:
             return _end(laid, seat, events)  # TG-9: an empty hand ends the turn
     return _settled(laid, events)
@@ -419,6 +445,7 @@ def _end(state: State, seat: int, events: tuple[Event, ...]) -> tuple[State, tup
         0,
         # Whatever still burns was laid in the turn that ends: it is due in the next one (TG-41).
         _fires(options, state.rows) if options.players > 1 else (),
+        rules=state.rules,
     )
     drew = (Drew(seat, len(drawn)),) if drawn else ()
     return _settled(turned, (*events, *drew, Turn(following)))
@@ -427,9 +454,12 @@ def _end(state: State, seat: int, events: tuple[Event, ...]) -> tuple[State, tup
 def _settled(state: State, events: tuple[Event, ...]) -> tuple[State, tuple[Event, ...]]:
     """Ends the game at once when the player on turn can't meet the turn's demands (TG-12)."""
     hand = state.hands[state.turn or 0]
-    if _can_go_on(state, hand, _tops(state), _required(state), state.due):
+    tops, required = _tops(state), _required(state)
+    if _can_go_on(state, hand, tops, required, state.due):
         return state, events
-    return _over(state, events)
+    # TG-13: who has met the minimum, or could if nothing burned, is burned.
+    burned = _reachable(tuple(sorted(hand)), tops, required, due=(), alone=False)
+    return _over(state, "burned" if burned else "stuck", events)
 
 
 def _can_go_on(
@@ -453,9 +483,10 @@ def _can_go_on(
             return True
     if _reachable(hand, tops, required, due, alone):
         return True
+    if not due or not all_laid_wins(state.rules):
+        return False
     holds_all = not state.deck and sum(map(len, state.hands)) == len(state.hands[state.turn or 0])
-    # TG-43: laying every card that is left wins, covered or not.
-    return bool(due) and holds_all and _reachable(hand, tops, len(hand), (), alone)
+    return holds_all and _reachable(hand, tops, len(hand), (), alone)
 
 
 def _is_alone(options: Options) -> bool:
@@ -483,8 +514,8 @@ def _sure_rows(
     ]
 
 
-def _over(state: State, events: tuple[Event, ...]) -> tuple[State, tuple[Event, ...]]:
-    ended = replace(state, over=True)
+def _over(state: State, why: Why, events: tuple[Event, ...]) -> tuple[State, tuple[Event, ...]]:
+    ended = replace(state, why=why)
     return ended, (*events, Over(outcome(ended)))
 
 
@@ -496,8 +527,9 @@ def _reachable(
 
     Exact. Rows touch each other only through the cards they use up, and the first card on a due row
     goes on the top that lies there now, whenever it is laid: so due rows may be tried first without
-    losing a sequence. That leaves at most four lays to look for; only who could win by laying all
-    that is left (TG-43) is asked for the whole hand, and the memory keeps that from growing wild.
+    losing a sequence. That leaves at most four lays to look for; only by rules 1 who could win by
+    laying all that is left (TG-43) is asked for the whole hand, and the memory keeps that from
+    growing wild.
     A lone player's fire has no deadline but takes the very next card (TG-42).
     """
     if required <= 0 and not due:

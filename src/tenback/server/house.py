@@ -113,7 +113,7 @@ class House(Struct, frozen=True):
             deal = deal or entries[0].what
             moves += games.moves(sitting.game, entries)
         assert isinstance(deal, Dealt)
-        record = Record(sitting.game, options, deal.deck, tuple(moves), None)
+        record = Record(sitting.game, options, deal.deck, tuple(moves), None, rules=deal.rules)
         is_open = sitting.playing and number == sitting.number
         if sitting.playing and not is_open and record.deck == shown.deck:
             # The same deal is on the table again.

@@ -4,11 +4,12 @@ Most deeds are both: whoever may do them sends them, and the log keeps them as t
 at the end only the table itself writes.
 """
 
-from typing import Any
+from typing import Annotated, Any
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from tenback.rules import Illegal, Reason
+from tenback.rules.game import RULES
 from tenback.talk import Manner, Manners
 
 CLOCKS = range(10, 3601)
@@ -129,6 +130,8 @@ class Dealt(Struct, frozen=True, tag_field="do", tag="dealt"):
 
     deck: tuple[Any, ...]
     same: bool = False
+    rules: Annotated[int, Meta(ge=1, le=RULES)] = 1
+    """The rulings by which it is played; logs from before there were others don't say."""
 
 
 class Away(Struct, frozen=True, tag_field="do", tag="away"):

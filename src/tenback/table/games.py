@@ -28,7 +28,7 @@ def moves(game: str, entries: Iterable[Entry]) -> Iterator[Move]:
 def with_outcome(record: Record) -> Record:
     """Returns a record with the outcome that its moves lead to."""
     game = GAMES[record.game]
-    state = game.deal(record.options, record.deck)
+    state = game.deal(record.options, record.deck, record.rules)
     for move in record.moves:
         if not isinstance(move.action, WORDS):
             state, _ = game.step(state, move.seat, move.action, move.at or 0)
@@ -38,7 +38,7 @@ def with_outcome(record: Record) -> Record:
 def finished(record: Record) -> Iterator[bytes]:
     """Yields a game that is over with all its cards and its outcome: JSON, move by move."""
     game = GAMES[record.game]
-    state = game.deal(record.options, record.deck)
+    state = game.deal(record.options, record.deck, record.rules)
     yield _opening(head(record))
     for place, move in enumerate(record.moves):
         if not isinstance(move.action, WORDS):
@@ -49,7 +49,8 @@ def finished(record: Record) -> Iterator[bytes]:
 
 def unfinished(record: Record, view: Any) -> Iterator[bytes]:
     """Yields an open game as its viewer may know it: without the deck and what others hold."""
-    yield _opening({"format": FORMAT, "game": record.game, "options": record.options})
+    known = {"format": FORMAT, "game": record.game, "rules": record.rules}
+    yield _opening({**known, "options": record.options})
     for place, move in enumerate(record.moves if view.played is not None else ()):  # an aid
         told = msgspec.to_builtins(move.action)
         if told["do"] == "wrong" and move.seat != view.seat:

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import UNSET, Raw, Struct, UnsetType
 
 from tenback.rules import GAMES, Illegal
+from tenback.rules.game import RULES
 from tenback.talk import WORDS
 
 FORMAT = "tenback/1"
@@ -61,6 +62,8 @@ class Record(Struct, frozen=True):
     seed: int | None = None
     """With `index` how a simulated deck was made; both None for a deck from entropy."""
     index: int | None = None
+    rules: int = RULES
+    """The rulings by which it was played."""
 
 
 class _Sheet(Struct):
@@ -74,6 +77,7 @@ class _Sheet(Struct):
     outcome: Raw
     seed: int | None = None
     index: int | None = None
+    rules: int = 1
 
 
 class _Do(Struct):
@@ -100,6 +104,7 @@ def head(record: Record) -> dict[str, Any]:
     return {
         "format": FORMAT,
         "game": record.game,
+        "rules": record.rules,
         "options": record.options,
         "seed": record.seed,
         "index": record.index,
@@ -121,6 +126,8 @@ def decode(line: bytes) -> Record:
         raise Broken(f"its format is {sheet.format!r}; this program reads {FORMAT!r}")
     if sheet.game not in GAMES:
         raise Broken(f"no game is called {sheet.game!r}; there are {', '.join(GAMES)}")
+    if not 1 <= sheet.rules <= RULES:
+        raise Broken(f"it was played by rules {sheet.rules}; this program knows 1 to {RULES}")
     game = GAMES[sheet.game]
     return Record(
         game=sheet.game,
@@ -132,6 +139,7 @@ def decode(line: bytes) -> Record:
         outcome=_read(sheet.outcome, game.Outcome | None, "outcome: "),
         seed=sheet.seed,
         index=sheet.index,
+        rules=sheet.rules,
     )
 
 

@@ -5,6 +5,7 @@ from enum import StrEnum
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import asdict, replace
 
 from tenback.rules import GAMES, Illegal
 from tenback.rules.facts import bounded
@@ -65,7 +66,7 @@ def replay(record: Record) -> Iterator[Moment]:
     """
     game = GAMES[record.game]
     try:
-        state = game.deal(record.options, record.deck)
+        state = game.deal(record.options, record.deck, record.rules)
     except Illegal as illegal:
         raise Fault(None, illegal) from None
     yield Moment(0, None, state, ())
@@ -110,9 +111,15 @@ def judge(record: Record) -> Verdict:
 
 
 def outcome_fault(record: Record, outcome: Any | None) -> Fault | None:
-    """Returns what is wrong with a record's outcome, seen with the one that its moves lead to."""
-    if record.outcome in (None, outcome):
+    """Returns what is wrong with a record's outcome, seen with the one that its moves lead to.
+
+    What it does not say is not judged: older records have no `why`.
+    """
+    if record.outcome is None:
         return None
     if outcome is None:
         return Fault(None, Wrong.NOT_OVER)
+    told = {name: fact for name, fact in asdict(record.outcome).items() if fact is not None}
+    if replace(outcome, **told) == outcome:
+        return None
     return Fault(None, Wrong.OTHER_OUTCOME, told=record.outcome, happened=outcome)

@@ -12,7 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from tenback.rules import GAMES, Illegal, Reason, shuffled
-from tenback.rules.game import check_seat
+from tenback.rules.game import RULES, check_seat
 from tenback.talk import WORDS, Say
 
 from . import deeds
@@ -131,7 +131,8 @@ def close(table: Table, now: int) -> Accepted:
 
 def deal(table: Table, deck: Sequence[Any], now: int) -> Accepted:
     """Returns the table after this deck was dealt: chosen by the table itself, not by chance."""
-    return _accepted(table, Entry(max(now, table.time), deeds.Dealt(tuple(deck))))
+    dealt = deeds.Dealt(tuple(deck), rules=RULES)
+    return _accepted(table, Entry(max(now, table.time), dealt))
 
 
 def _accepted(table: Table, entry: Entry) -> Accepted:
@@ -286,7 +287,7 @@ def _deal(table: Table, by: str, what: deeds.Deal, now: int) -> Entry:
     if what.same and not table.deck:
         raise Illegal(Reason.NOT_DEALT)
     deck = table.deck if what.same else shuffled(table.game.cards())
-    return Entry(now, deeds.Dealt(tuple(deck), what.same))
+    return Entry(now, deeds.Dealt(tuple(deck), what.same, RULES))
 
 
 def _stand_in(table: Table, by: str, what: deeds.StandIn, now: int) -> Entry:

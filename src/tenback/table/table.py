@@ -304,7 +304,7 @@ def _host(table: Table, entry: Entry) -> Step:
 
 def _deal(table: Table, entry: Entry) -> Step:
     sitting, game, deck = table.sitting, table.game, entry.what.deck
-    state = game.deal(sitting.options, deck)
+    state = game.deal(sitting.options, deck, entry.what.rules)
     phase = Phase.PLAYING if game.REAL_TIME else Phase.DEALT
     seen = table.players if entry.what.same else None
     sitting = replace(sitting, phase=phase, number=sitting.number + 1, seen=seen)

@@ -11,7 +11,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from tenback.locales import Catalogue, letter, who
-from tenback.rules import GAMES, the_game
+from tenback.rules import GAMES
 from tenback.rules.game import Over, TeamOutcome, Turn
 from tenback.table import events
 from tenback.table.deeds import Deal
@@ -39,6 +39,7 @@ RESULTS = {
     "lost": "result-lost",
     "won": "result-won",
 }
+CAUSES = {"stuck": "result-stuck", "burned": "result-burned"}
 
 
 class Left(Exception):
@@ -299,11 +300,8 @@ class Plain:
         outcome, you = update.view.outcome, update.you.seat
         if isinstance(outcome, TeamOutcome):
             if not outcome.won:
-                self.say("result-stuck", who=who(update.view.turn, you))
-            rating = the_game.rating(outcome.left)
-            if update.table.game != "the-game":  # QE-8: there is no rating in between
-                rating = "won" if outcome.won else "lost"
-            self.say(RESULTS[rating], left=outcome.left)
+                self.say(CAUSES[outcome.ending], who=who(update.view.turn, you))
+            self.say(RESULTS[update.view.rating], left=outcome.left)
             return
         self.say("result-race", who=who(outcome.winner, you))
         for left, seat in sorted((left, seat) for seat, left in enumerate(outcome.left)):

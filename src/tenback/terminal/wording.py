@@ -47,12 +47,16 @@ def title(table: TableFace, catalogue: Catalogue) -> str:
     return f"{name} · {more}" if more else name
 
 
-def stuck(update: Update, catalogue: Catalogue) -> str:
+CAUSES = {"stuck": "over-stuck", "burned": "over-burned"}
+"""What is said of whoever could not go on, by why a game was lost together."""
+
+
+def why_lost(update: Update, catalogue: Catalogue) -> str:
     """Returns why a game that was lost together ended."""
-    turn = update.view.turn
+    turn, outcome = update.view.turn, update.view.outcome
     if turn is None:
         return catalogue.say("need-over")
-    return catalogue.say("over-stuck", **by(update, turn, catalogue))
+    return catalogue.say(CAUSES[outcome.ending], **by(update, turn, catalogue))
 
 
 def by(update: Update, seat: int, catalogue: Catalogue) -> dict[str, str]:
@@ -124,7 +128,7 @@ def result(update: Update, catalogue: Catalogue) -> str:
     if isinstance(outcome, TeamOutcome):
         if outcome.won:
             return catalogue.say("end-beaten")
-        excellent = update.table.game == "the-game" and the_game.rating(outcome.left) == "excellent"
+        excellent = update.view.rating == "excellent"
         words = catalogue.say("end-excellent" if excellent else "end-lost", left=outcome.left)
         return f"{outcome.left} {words}"
     if outcome is None:

@@ -55,10 +55,11 @@ def test_who_can_lay_nothing_loses_for_all_at_once() -> None:
     state, events = quick_and_easy.step(state, 0, End())
     assert state.over
     assert (state.turn, state.laid, state.options) == (1, 0, Options(3))
-    assert events == (Drew(0, 1), Turn(1), Over(TeamOutcome(won=False, left=7)))
-    assert quick_and_easy.outcome(state) == TeamOutcome(won=False, left=7)
+    assert events == (Drew(0, 1), Turn(1), Over(TeamOutcome(won=False, left=7, why="stuck")))
+    assert quick_and_easy.outcome(state) == TeamOutcome(won=False, left=7, why="stuck")
+    assert quick_and_easy.view(state, 0).rating == "lost"
     assert [quick_and_easy.view(state, seat).outcome for seat in (0, 1, 2)] == (
-        [TeamOutcome(won=False, left=7)] * 3
+        [TeamOutcome(won=False, left=7, why="stuck")] * 3
     )
     assert quick_and_easy.view(state, 1).required == 0
 
@@ -101,9 +102,9 @@ def test_the_last_of_all_cards_wins() -> None:
     state, events = quick_and_easy.step(state, 1, Lay(red(5), 0))
     assert events == (
         Laid(1, red(5), 0, jump=False),
-        Over(TeamOutcome(won=True, left=0)),
+        Over(TeamOutcome(won=True, left=0, why="beaten")),
     )
-    assert quick_and_easy.outcome(state) == TeamOutcome(won=True, left=0)
+    assert quick_and_easy.outcome(state) == TeamOutcome(won=True, left=0, why="beaten")
     assert (state.turn, state.laid) == (1, 2)
     assert quick_and_easy.view(state, 0).required == 0
 
@@ -142,4 +143,4 @@ def test_pro_goes_on_with_one_card_when_the_deck_is_empty() -> None:
     state, events = quick_and_easy.step(state, 0, Lay(red(4), 0))
     assert events[1:] == (Turn(0),)
     state, events = quick_and_easy.step(state, 0, Lay(blue(5), 0))
-    assert events[-1] == Over(TeamOutcome(won=True, left=0))
+    assert events[-1] == Over(TeamOutcome(won=True, left=0, why="beaten"))

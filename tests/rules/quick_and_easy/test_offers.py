@@ -42,7 +42,7 @@ def test_what_ends_the_turn_looks_into_no_other_hand(pro: bool) -> None:
     state = quick_and_easy_at(hand, (red(6),), rows=((green(8),), (green(4),)), pro=pro)
     assert quick_and_easy.offers(state, 0) == (Offer(Lay(blue(9), 0)),)
     _, events = quick_and_easy.step(state, 0, Lay(blue(9), 0))
-    assert events[-1] == Over(TeamOutcome(won=False, left=len(hand)))
+    assert events[-1] == Over(TeamOutcome(won=False, left=len(hand), why="stuck"))
 
 
 def test_the_last_of_all_cards_is_no_bad_end() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from tenback.rules import Reason, the_game
-from tenback.rules.game import Begin, Drew, End, Over, TeamOutcome, Turn
+from tenback.rules.game import Begin, Drew, End, Over, TeamOutcome, Turn, Why
 from tenback.rules.the_game import Laid, Lay
 from tests.rules.positions import (
     CLOSED,
@@ -49,8 +49,8 @@ def test_the_game_is_lost_at_the_start_of_a_turn_that_can_not_reach_its_minimum(
     state, events = turn_starts((24, 35), (33, 98, 2, 3), deck=(60,))
     assert state.over
     assert (state.turn, state.hands) == (1, ((61, 62), (24, 35)))
-    assert events == (Drew(0, 2), Turn(1), Over(TeamOutcome(won=False, left=5)))
-    assert the_game.outcome(state) == TeamOutcome(won=False, left=5)
+    assert events == (Drew(0, 2), Turn(1), Over(TeamOutcome(won=False, left=5, why="stuck")))
+    assert the_game.outcome(state) == TeamOutcome(won=False, left=5, why="stuck")
 
 
 def test_the_game_is_lost_at_once_after_a_card_that_spoils_the_minimum() -> None:
@@ -63,7 +63,7 @@ def test_the_game_is_lost_at_once_after_a_card_that_spoils_the_minimum() -> None
     assert (after.turn, after.laid) == (1, 1)
     assert events == (
         Laid(1, 90, 0, jump=False, covered=False),
-        Over(TeamOutcome(won=False, left=5)),
+        Over(TeamOutcome(won=False, left=5, why="stuck")),
     )
 
 
@@ -96,7 +96,7 @@ def test_a_single_player_loses_when_the_minimum_is_out_of_reach() -> None:
     """TG-12: also alone, with what was drawn."""
     state, events = alone_turn_starts((52, 53), (60, 61, 40, 41))
     assert state.over
-    assert events[-1] == Over(TeamOutcome(won=False, left=3))
+    assert events[-1] == Over(TeamOutcome(won=False, left=3, why="stuck"))
     assert not alone_turn_starts((53, 62, 63), (60, 61, 40, 41))[0].over
 
 
@@ -113,9 +113,9 @@ def test_the_last_of_all_cards_beats_the_game() -> None:
     assert state.over
     assert events == (
         Laid(1, 50, 0, jump=False, covered=False),
-        Over(TeamOutcome(won=True, left=0)),
+        Over(TeamOutcome(won=True, left=0, why="beaten")),
     )
-    assert the_game.outcome(state) == TeamOutcome(won=True, left=0)
+    assert the_game.outcome(state) == TeamOutcome(won=True, left=0, why="beaten")
     assert (state.turn, state.laid, state.hands) == (1, 1, ((), ()))
     assert the_game.view(state, 0).required == 0
 
@@ -129,23 +129,42 @@ def test_cards_elsewhere_keep_the_game_from_being_won() -> None:
 def test_the_result_counts_all_hands_and_the_deck() -> None:
     """TG-13: what cannot be laid any more counts, wherever it is."""
     state, _ = turn_starts((50, 51), CLOSED, deck=(60, 61, 62), others=((70, 71), (72,), ()))
-    assert the_game.outcome(state) == TeamOutcome(won=False, left=3 + 2 + 2 + 1)
+    assert the_game.outcome(state) == TeamOutcome(won=False, left=3 + 2 + 2 + 1, why="stuck")
 
 
 def test_nothing_is_required_when_the_game_is_lost() -> None:
     """TG-13: after the end nobody has to lay anything."""
     state, _ = turn_starts((50, 51), CLOSED)
     seen = the_game.view(state, 1)
-    assert (seen.required, seen.outcome) == (0, TeamOutcome(won=False, left=5))
+    assert (seen.required, seen.outcome) == (0, TeamOutcome(won=False, left=5, why="stuck"))
 
 
 @pytest.mark.parametrize(
-    ("left", "word"),
-    [(0, "beaten"), (1, "excellent"), (9, "excellent"), (10, "lost"), (98, "lost")],
+    ("left", "why", "word"),
+    [
+        (0, "beaten", "beaten"),
+        (1, "stuck", "excellent"),
+        (9, "stuck", "excellent"),
+        (10, "stuck", "lost"),
+        (98, "stuck", "lost"),
+        (0, "burned", "lost"),
+        (1, "burned", "lost"),
+        (10, "burned", "lost"),
+        (9, None, "excellent"),
+        (10, None, "lost"),
+    ],
 )
-def test_a_result_has_its_word(left: int, word: str) -> None:
-    """TG-13: 0 is beaten, 1 to 9 excellent, anything more lost."""
-    assert the_game.rating(left) == word
+def test_a_result_has_its_word(left: int, why: Why | None, word: str) -> None:
+    """TG-13: stuck with 1 to 9 is excellent, burned is lost; an old record does not say why."""
+    assert the_game.rating(TeamOutcome(why == "beaten", left, why)) == word
+
+
+def test_a_view_has_the_word_for_the_result() -> None:
+    """TG-13: nobody else has to know how results are rated."""
+    assert the_game.view(the_game_at((50,), (51,)), 0).rating is None
+    assert the_game.view(turn_starts((50, 51), CLOSED)[0], 0).rating == "excellent"
+    won, _ = the_game.step(the_game_at((), (50,), turn=1), 1, Lay(50, 0))
+    assert the_game.view(won, None).rating == "beaten"
 
 
 def test_after_the_end_nobody_does_anything() -> None:

@@ -11,6 +11,7 @@ from tests.rules.positions import (
     CARDS,
     CLOSED,
     alone_turn_starts,
+    last_turn_starts,
     lost,
     narrow_tops,
     played,
@@ -116,11 +117,20 @@ def test_minimum_and_cover_are_demanded_together() -> None:
     )
 
 
-def test_who_holds_all_that_is_left_is_warned_only_of_what_spoils_the_win() -> None:
+def test_who_holds_all_that_is_left_is_warned_of_the_card_that_would_not_cover() -> None:
+    """TG-43, TG-44: 50 is the last card of all and must go on 44, where it wins."""
+    state, _ = last_turn_starts((50,), (44, 1, 100, 100))
+    assert ending(state) == {(50, 1), (50, 2), (50, 3)}
+    assert won(the_game.step(state, 1, Lay(50, 0))[1])
+    state, _ = last_turn_starts((50,), (44, 1, 100, 100), rules=1)
+    assert ending(state) == set()
+
+
+def test_by_rules_1_who_holds_all_that_is_left_is_warned_only_of_what_spoils_the_win() -> None:
     """TG-43, TG-44: 40 and 41 can't cover 44, but both of them in their order win."""
-    state, _ = turn_starts((40, 41), (44, 1, 3, 2), deck=(), others=((),), on_fire=True)
+    state, _ = last_turn_starts((40, 41), (44, 1, 3, 2), rules=1)
     assert ending(state) == {(41, 1)}
-    assert lost(the_game.step(state, 1, Lay(41, 1))[1], 1)
+    assert lost(the_game.step(state, 1, Lay(41, 1))[1], 1, "burned")
     state = played(state, (40, 1))
     assert the_game.offers(state, 1) == (Offer(Lay(41, 1)),)
     assert won(the_game.step(state, 1, Lay(41, 1))[1])

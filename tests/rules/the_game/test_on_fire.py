@@ -3,10 +3,11 @@
 import pytest
 
 from tenback.rules import Reason, the_game
-from tenback.rules.game import Drew, End, Over, TeamOutcome, Turn
+from tenback.rules.game import Drew, End, TeamOutcome, Turn
 from tenback.rules.the_game import Laid, Lay, Options
 from tests.rules.positions import (
     FRESH,
+    last_turn_starts,
     lost,
     played,
     refusal,
@@ -102,7 +103,7 @@ def test_a_fire_that_the_next_player_can_not_cover_loses_the_game(
     apart = (60, 61) if row == 2 else (2, 3)
     state, events = turn_starts((miss, *apart), tops, on_fire=True)
     assert state.over
-    assert lost(events, 6)
+    assert lost(events, 6, "burned")
     assert events[:2] == (Drew(0, 2), Turn(1))
 
 
@@ -163,7 +164,7 @@ def test_the_next_player_is_the_next_who_holds_cards() -> None:
     assert (state.turn, state.due, state.over) == (2, (0,), False)
     assert events == (Turn(2),)
     state = the_game_at((50,), (), (43, 42), on_fire=True, laid=1, tops=(44, 1, 100, 100))
-    assert lost(the_game.step(state, 0, End())[1], 3)
+    assert lost(the_game.step(state, 0, End())[1], 3, "burned")
 
 
 def test_who_alone_holds_cards_covers_the_own_fire_in_the_next_turn() -> None:
@@ -176,45 +177,78 @@ def test_who_alone_holds_cards_covers_the_own_fire_in_the_next_turn() -> None:
     assert the_game.step(state, 0, Lay(60, 0))[0].due == ()
 
 
-def test_the_last_card_wins_though_it_burns() -> None:
-    """TG-43: the game is won at that moment, whatever fires are open."""
-    state = the_game_at((), (66,), turn=1, tops=(44, 1, 77, 100), on_fire=True)
+def test_what_is_laid_in_the_turn_of_the_last_card_needs_no_cover() -> None:
+    """TG-43: its deadline has not come, and no next turn will; three rows burn, and it is won."""
+    state = the_game_at((), (66,), turn=1, laid=2, tops=(44, 1, 77, 100), on_fire=True)
     state, events = the_game.step(state, 1, Lay(66, 1))
     assert won(events)
     assert the_game.view(state, 1).fires == (0, 1, 2)
 
 
-def test_the_last_card_wins_though_it_leaves_a_due_fire_open() -> None:
-    """TG-43: the last card could cover the fire, and is laid elsewhere: all the same won."""
-    state, _ = turn_starts((50,), (44, 1, 100, 100), deck=(), others=((),), on_fire=True)
+def test_a_fire_on_a_due_fire_as_the_last_card_wins() -> None:
+    """TG-43: 44 was due and is covered; 55 is new, and nothing is left to cover it with."""
+    state, _ = last_turn_starts((55,), (44, 1, 100, 100))
+    assert won(the_game.step(state, 1, Lay(55, 0))[1])
+
+
+def test_the_last_card_beside_a_due_fire_burns_the_game() -> None:
+    """TG-43, TG-13: the last card could cover, and is laid elsewhere: lost, with none left."""
+    state, _ = last_turn_starts((50,), (44, 1, 100, 100))
     assert (state.over, state.due) == (False, (0,))
     state, events = the_game.step(state, 1, Lay(50, 1))
-    assert won(events)
     assert events[0] == Laid(1, 50, 1, jump=False, covered=False)
+    assert lost(events, 0, "burned")
+    assert the_game.outcome(state) == TeamOutcome(won=False, left=0, why="burned")
+    assert the_game.view(state, 0).rating == "lost"
 
 
-def test_who_can_lay_every_card_that_is_left_need_not_cover() -> None:
-    """TG-43, TG-44: the last of the 98 cards wins, also beside a fire that was due."""
-    state, _ = turn_starts((40, 41), (44, 1, 100, 100), deck=(), others=((),), on_fire=True)
+def test_who_can_not_cover_has_lost_though_every_card_that_is_left_could_be_laid() -> None:
+    """TG-43, TG-44: 40 and 41 are all that is left and go on row B, but neither covers 44."""
+    hand, tops = (40, 41), (44, 1, 100, 100)
+    state, events = last_turn_starts(hand, tops)
+    assert state.due == (0,)
+    assert lost(events, 2, "burned")
+
+
+def test_by_rules_1_the_last_card_wins_whatever_is_due() -> None:
+    """TG-43: games from before rules 2 end as they did then."""
+    tops = (44, 1, 100, 100)
+    state, _ = last_turn_starts((50,), tops, rules=1)
+    state, events = the_game.step(state, 1, Lay(50, 1))
+    assert won(events)
+    assert the_game.view(state, 0).rules == 1
+    state, _ = last_turn_starts((40, 41), tops, rules=1)
     assert (state.due, state.over) == ((0,), False)
     state = played(state, (40, 1))
     assert refusal(the_game, state, 1, End()) == (Reason.COVER_DUE, {"rows": (0,)})
-    state, events = the_game.step(state, 1, Lay(41, 1))
-    assert the_game.outcome(state) == TeamOutcome(won=True, left=0)
-    assert events[-1] == Over(TeamOutcome(won=True, left=0))
+    assert won(the_game.step(state, 1, Lay(41, 1))[1])
 
 
-def test_who_can_neither_cover_nor_lay_every_card_has_lost() -> None:
-    """TG-43, TG-44: one card too many for the rows that are left."""
-    state, _ = turn_starts((40, 41), (44, 98, 99, 39), deck=(), others=((),), on_fire=True)
+def test_by_rules_1_too_who_can_neither_cover_nor_lay_every_card_has_lost() -> None:
+    """TG-43, TG-44: one card too many for the rows that are left, or for this hand."""
+    state, _ = last_turn_starts((40, 41), (44, 98, 99, 39), rules=1)
     assert not state.over, "both go on row C"
-    state, events = turn_starts((40, 41), (44, 98, 3, 2), deck=(), others=((),), on_fire=True)
-    assert state.over
+    state, events = last_turn_starts((40, 41), (44, 98, 3, 2), rules=1)
     assert lost(events, 2)
-    elsewhere, _ = turn_starts((40, 41), (44, 1, 100, 100), deck=(), on_fire=True)
+    elsewhere, _ = turn_starts((40, 41), (44, 1, 100, 100), deck=(), on_fire=True, rules=1)
     assert elsewhere.over, "somebody else holds cards too, so these are not all"
-    more, _ = turn_starts((40, 41), (44, 1, 100, 100), (50,), ((60, 61),), on_fire=True)
+    more, _ = turn_starts((40, 41), (44, 1, 100, 100), (50,), ((60, 61),), on_fire=True, rules=1)
     assert more.over, "the deck has one more"
+
+
+def test_whom_a_fire_keeps_from_the_minimum_is_burned_and_anybody_else_stuck() -> None:
+    """TG-13, TG-41: the minimum alone decides; a burned game is lost, however few are left."""
+    tops = (44, 1, 2, 3)
+    state, events = turn_starts((40, 41), tops, on_fire=True)
+    assert lost(events, 5, "burned"), "row B takes both, and nothing covers 44"
+    assert the_game.view(state, 0).rating == "lost"
+    state, events = turn_starts((40, 41), (44, 98, 2, 3), on_fire=True)
+    assert lost(events, 5, "stuck"), "neither the minimum nor the cover can be laid"
+    assert the_game.view(state, 0).rating == "excellent"
+    _, events = turn_starts((45, 20), (44, 98, 2, 3), on_fire=True)
+    assert lost(events, 5, "stuck"), "45 covers 44, but two cards can't be laid at all"
+    _, events = turn_starts((40, 41), (44, 98, 50, 3), on_fire=True)
+    assert lost(events, 5, "burned"), "row C takes both, 41 first"
 
 
 def test_the_minimum_is_asked_for_before_the_covers() -> None:
@@ -264,10 +298,10 @@ def test_a_card_that_takes_the_last_cover_away_loses_at_once() -> None:
     assert not state.over
     after, events = the_game.step(state, 1, Lay(50, 1))
     assert after.over
-    assert lost(events, 5)
+    assert lost(events, 5, "burned")
     assert after.due == (0,)
     after, events = the_game.step(played(state, (20, 1), (21, 1)), 1, Lay(50, 1))
-    assert lost(events, 3)
+    assert lost(events, 3, "burned")
     assert (after.turn, after.hands[1]) == (1, ())
 
 
@@ -285,4 +319,4 @@ def test_a_fire_as_last_card_of_a_hand_is_due_for_the_next() -> None:
     state, _ = the_game.step(state, 0, Lay(44, 0))
     assert (state.turn, state.due, state.over) == (1, (0,), False)
     state = the_game_at((44,), (43, 42), (5,), on_fire=True)
-    assert lost(the_game.step(state, 0, Lay(44, 0))[1], 3)
+    assert lost(the_game.step(state, 0, Lay(44, 0))[1], 3, "burned")

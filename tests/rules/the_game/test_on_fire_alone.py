@@ -68,7 +68,7 @@ def test_alone_the_game_is_lost_when_no_card_covers_after_drawing() -> None:
     state = the_game_at((50, 44, 20), deck=(30, 31, 90), on_fire=True)
     state, events = the_game.step(played(state, (50, 1), (44, 0)), 0, End())
     assert state.over
-    assert lost(events, 4)
+    assert lost(events, 4, "burned")
     assert alone_turn_starts((20, 30, 31), (44, 1, 100, 100), on_fire=True)[0].over
     assert not alone_turn_starts((20, 30, 34), (44, 1, 100, 100), on_fire=True)[0].over
 
@@ -78,14 +78,14 @@ def test_alone_a_fire_before_the_minimum_needs_its_cover_at_once() -> None:
     state = the_game_at((44, 20, 30), deck=(90,), on_fire=True)
     after, events = the_game.step(state, 0, Lay(44, 0))
     assert after.over
-    assert lost(events, 3)
+    assert lost(events, 3, "burned")
     assert not the_game.step(state, 0, Lay(44, 2))[0].over
 
 
 def test_alone_the_minimum_must_be_reachable_through_the_fires() -> None:
     """TG-42, TG-12: a sequence that would leave a fire open before its last card doesn't count."""
     tops = (60, 98, 45, 3)
-    assert alone_turn_starts((44, 66), tops, on_fire=True)[0].over
+    assert lost(alone_turn_starts((44, 66), tops, on_fire=True)[1], 3, "burned")
     assert not alone_turn_starts((44, 66), tops)[0].over
     assert not turn_starts((44, 66), tops, on_fire=True)[0].over
 
@@ -135,12 +135,18 @@ def test_alone_a_last_card_that_does_not_cover_loses() -> None:
     """TG-43: with 30 left for 44, the turn may end, and then the game is lost."""
     state = played(the_game_at((30, 44), on_fire=True), (44, 0))
     assert the_game.legal(state, 0) == (End(),)
-    assert lost(the_game.step(state, 0, End())[1], 1)
+    assert lost(the_game.step(state, 0, End())[1], 1, "burned")
 
 
 def test_alone_a_fire_as_the_last_card_wins() -> None:
     """TG-43: nothing is left to cover it with."""
     assert won(the_game.step(the_game_at((44,), on_fire=True), 0, Lay(44, 0))[1])
+
+
+def test_alone_who_could_not_lay_the_minimum_on_any_row_is_stuck() -> None:
+    """TG-13, TG-42: the fire is not to blame where no row takes two cards."""
+    assert lost(alone_turn_starts((20, 30), (44, 98, 2, 3), on_fire=True)[1], 3, "stuck")
+    assert lost(alone_turn_starts((20, 30), (44, 19, 2, 3), on_fire=True)[1], 3, "burned")
 
 
 def test_alone_begins_with_any_hand() -> None:

@@ -62,10 +62,15 @@ def decided(state: the_game.State) -> bool:
     minimum = (3 if options.pro else 2) if state.deck else 1
     hand, tops = state.hands[state.turn], tuple(row[-1] for row in state.rows)
     alone = options.on_fire and options.players == 1
-    goes_on = some_sequence_does(hand, tops, minimum - state.laid, state.due, alone)
-    if not state.deck and sum(map(len, state.hands)) == len(hand):  # TG-43: all that is left
+    required = minimum - state.laid
+    goes_on = some_sequence_does(hand, tops, required, state.due, alone)
+    all_left = not state.deck and sum(map(len, state.hands)) == len(hand)
+    if state.rules == 1 and all_left:  # TG-43
         goes_on |= some_sequence_does(hand, tops, len(hand), (), alone)
     assert goes_on is not state.over, state
+    if not goes_on:  # TG-13
+        burned = some_sequence_does(hand, tops, required, (), alone=False)
+        assert state.why == ("burned" if burned else "stuck"), state
     return goes_on
 
 
@@ -92,7 +97,7 @@ def played_out(chance: random.Random, state: the_game.State) -> int:
 def test_the_game_ends_exactly_when_no_sequence_reaches(
     alone: bool, on_fire: bool, in_deck: int, pro: bool
 ) -> None:
-    """TG-12, TG-42, TG-44: at the start of a turn and after every card of it."""
+    """TG-12, TG-42, TG-43, TG-44: at the start of a turn and after every card of it."""
     chance = random.Random(f"{alone} {on_fire} {in_deck} {pro}")
     positions = ended = 0
     for _ in range(400):
@@ -104,7 +109,10 @@ def test_the_game_ends_exactly_when_no_sequence_reaches(
         if alone:
             state, _ = alone_turn_starts(hand, tops, deck, pro=pro, on_fire=on_fire)
         else:
-            state, _ = turn_starts(hand, tops, deck, (others,), pro=pro, on_fire=on_fire)
+            if not deck and chance.random() < 0.5:
+                others = []  # who is on turn holds all that is left
+            rules = chance.choice((1, 2))
+            state, _ = turn_starts(hand, tops, deck, (others,), pro, on_fire, rules)
         ended += state.over
         positions += played_out(chance, state)
     # Both answers must be well represented, or this tried nothing.

@@ -51,7 +51,7 @@ def test_all_win_or_all_lose() -> None:
     """TG-2: there is one outcome, and every seat sees the same."""
     state, _ = the_game.step(the_game_at((50,), (), ()), 0, Lay(50, 0))
     outcomes = [the_game.view(state, seat).outcome for seat in (None, 0, 1, 2)]
-    assert outcomes == [TeamOutcome(won=True, left=0)] * 4
+    assert outcomes == [TeamOutcome(won=True, left=0, why="beaten")] * 4
 
 
 @pytest.mark.parametrize(("players", "size"), [(1, 8), (2, 7), (3, 6), (4, 6), (5, 6)])

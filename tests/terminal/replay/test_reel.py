@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from tests.courses import walk
+from tests.courses import burning_end, walk
 from tests.tables import Table
 
 from tenback.locales import LANGUAGES, Catalogue
@@ -53,6 +53,17 @@ def recorded(game: str, players: int, seed: int = 1) -> Record:
 
 def reel(record: Record = RECORD, language: str = "en") -> Reel:
     return Reel(record, Catalogue(language))
+
+
+def test_the_last_step_says_why_a_game_was_lost() -> None:
+    """TG-13, TG-43: of a game from before the last card won."""
+    deck, done = burning_end()
+    moves = tuple(Move(seat, action) for seat, action in done)
+    chips = []
+    for rules in (1, 2):
+        shown = reel(Record("the-game", Options(2, on_fire=True), deck, moves, None, rules=rules))
+        chips.append(shown.chip(shown.last))
+    assert chips == ["won", "fire not covered, 0 cards left"]
 
 
 def test_every_step_is_told_in_words() -> None:

@@ -229,12 +229,6 @@ export function seatsOf(film: Film, bots: ReadonlySet<string>): SeatFace[] {
   });
 }
 
-/** How a game of all against the deck is rated. */
-export function rated(game: Game, outcome: { won: boolean; left: number }) {
-  if (outcome.won) return "won";
-  return game === "the-game" && outcome.left < 10 ? "excellent" : "lost"; // TG-13
-}
-
 /** Returns the seats from the first to the last: the winner, then by cards left. */
 export function ranking(outcome: { winner: number; left: readonly number[] }): number[] {
   return outcome.left

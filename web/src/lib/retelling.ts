@@ -2,6 +2,7 @@
 import type { SeatFace } from "../protocol";
 import { nameOf } from "./api";
 import { FIRES, told } from "./cards";
+import { ending } from "./outcome";
 import { laidOnRow, type Film, type Place } from "./replay";
 import { language, letter, say } from "./words.svelte";
 
@@ -93,8 +94,8 @@ function chip(film: Film, step: number): Told["chip"] {
   const frame = film.frames[step]!;
   const over = frame.events.find((one) => one.event === "over");
   if (over && "left" in over.outcome && "won" in over.outcome) {
-    const { won, left } = over.outcome;
-    return { kind: "end", text: say("played-result", { won: won ? "yes" : "no", left }) };
+    const { left } = over.outcome;
+    return { kind: "end", text: say("played-result", { ending: ending(over.outcome), left }) };
   }
   if (over) return { kind: "end", text: say("need-over") };
   const on = laidOnRow(frame);

@@ -11,7 +11,17 @@ from functools import cache
 from itertools import accumulate, islice
 from typing import NamedTuple
 
-from tenback.rules.the_game import ASCENDING, FIRES, JUMP, ROWS, Lay, View, cards, fits
+from tenback.rules.the_game import (
+    ASCENDING,
+    FIRES,
+    JUMP,
+    ROWS,
+    Lay,
+    View,
+    all_laid_wins,
+    cards,
+    fits,
+)
 
 from ._thinker import Thinker
 
@@ -109,8 +119,7 @@ class Count:
 
     def meets(self, turn: Turn) -> bool:
         """Returns whether a turn does all that is demanded, or wins."""
-        covers = all(turn.tops[row] != self.view.tops[row] for row in self.view.due)
-        return (covers and len(turn.lays) >= self.view.required) or self._wins(turn)
+        return self._wins(turn) or (self._covers(turn) and len(turn.lays) >= self.view.required)
 
     def value(self, turn: Turn) -> float:
         """Returns how much a turn leaves possible."""
@@ -124,7 +133,12 @@ class Count:
         return value
 
     def _wins(self, turn: Turn) -> bool:
-        return sum(self.view.counts) + len(turn.lays) == len(cards())
+        if sum(self.view.counts) + len(turn.lays) < len(cards()):
+            return False
+        return self._covers(turn) or all_laid_wins(self.view.rules)  # TG-43
+
+    def _covers(self, turn: Turn) -> bool:
+        return all(turn.tops[row] != self.view.tops[row] for row in self.view.due)
 
     def _rows(self, tops: Tops) -> tuple[float, dict[int, float]]:
         """Returns what rows with these tops count, and what each card does by its shortest step."""

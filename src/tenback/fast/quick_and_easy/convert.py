@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tenback.fast.compiled import signed
+from tenback.fast.results import ENDINGS
 from tenback.rules import quick_and_easy as rules
 from tenback.rules.game import Begin, End
 
@@ -48,7 +49,7 @@ def packed(state: rules.State) -> NDArray[Any]:
     """
     known = [*_laid(state.rows), *(card for hand in state.hands for card in hand)]
     states = _packed(state, state.rows, _tops(state.rows), [*known, *state.deck])
-    states["over"] = state.over
+    states["over"] = ENDINGS.index(state.why)
     states["hands"][0, : state.options.players] = [_hand(hand) for hand in state.hands]
     states["drawn"] = len(known)
     states["mixed"] = CARDS
@@ -74,7 +75,7 @@ def unpacked(states: NDArray[Any]) -> rules.State:
         rows=tuple(map(tuple, rows)),
         turn=None if s["turn"] == NO_TURN else int(s["turn"]),
         laid=int(s["laid"]),
-        over=bool(s["over"]),
+        why=ENDINGS[s["over"]],
     )
 
 
@@ -92,7 +93,7 @@ def imagined(view: rules.View, seed: int, count: int, start: int = 0) -> NDArray
     known = [card for card in _laid(rows) if card is not None] + list(view.hand)
     unknown = [card for card in PRINTED if card not in known]
     first = _packed(view, rows, view.tops, known + unknown)
-    first["over"] = view.outcome is not None
+    first["over"] = ENDINGS.index(None if view.outcome is None else view.outcome.ending)
     hidden = np.zeros(SEATS, np.int64)
     hidden[: len(view.hands)] = view.hands
     if view.seat is not None:

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from tenback.fast.compiled import compiled, inlined, lowest, ones, signed
 from tenback.fast.dice import below, game_key, stream_key
 from tenback.fast.hands import but_first
-from tenback.fast.results import RESULTS
+from tenback.fast.results import BEATEN, RESULTS
 from tenback.fast.turns import GREEDY, RANDOM, sit_down
 from tenback.rules import quick_and_easy as rules
 
@@ -102,9 +102,10 @@ def run(states: Any, options: Any, policies: Any, seed: int, start: int, out: An
         deal(s, stream_key(game, 0))
         one = out[number]
         one.moves = play(s, game, policies, keys, throws)
-        one.won = s.gone == CARDS
+        one.won = s.over == BEATEN
         one.left[0] = CARDS - s.gone
         one.deck = CARDS - s.drawn
+        one.why = s.over
         one.seat = s.turn
 
 

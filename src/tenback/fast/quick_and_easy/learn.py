@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 from tenback.fast.compiled import compiled, inlined
 from tenback.fast.dice import below, game_key, stream_key
 from tenback.fast.learning import ROUND, STREAM, remember, study
+from tenback.fast.results import BEATEN
 
 from .outlook import FEATURES
 from .plans import MOST, best_of, follow, hidden_from_all, note, think
@@ -101,9 +102,10 @@ def measure(
     seed: int,
     start: int,
     silent: bool,
+    won: Any,
     left: Any,
 ) -> None:
-    """Plays games by a network; writes how many cards were left in each."""
+    """Plays games by a network; writes which were won, and how many cards were left in each."""
     s = scratch[0][0]
     nothing = np.zeros((1, 1), np.float32)
     values = np.zeros(1, np.float64)
@@ -111,4 +113,5 @@ def measure(
     for number in range(len(left)):
         key = game_key(seed, start + number)
         play(s, net, key, SILENT if silent else TALK, nothing, values, 0)
+        won[number] = s.over == BEATEN
         left[number] = CARDS - s.gone

@@ -11,6 +11,7 @@ import numpy as np
 from tenback.fast.compiled import inlined, lowest, ones, word
 from tenback.fast.dice import below, stream_key
 from tenback.fast.hands import but_first
+from tenback.fast.results import BEATEN
 from tenback.fast.worlds import HANDFUL, drop, leader
 
 from .plans import MOST, all_plans, best_of, finishes, follow, hidden_from_all, think
@@ -127,7 +128,7 @@ def go_on(s: Any, net: Any, turns: int, way: int, plans: Any, values: Any, sets:
     total = 0.0
     for turn in range(turns):
         if s.over:
-            return (total + (turns - turn) * word(s.gone == CARDS)) / turns
+            return (total + (turns - turn) * word(s.over == BEATEN)) / turns
         if s.drawn == CARDS:
             certain = finishes(s)
             if certain >= 0:

@@ -19,6 +19,7 @@ import numpy as np
 from tenback.fast.compiled import compiled, inlined, lowest, word
 from tenback.fast.dice import IMAGINED_STREAM, TRIES, below, game_key, stream_key
 from tenback.fast.hands import but_first
+from tenback.fast.results import BEATEN, GOES_ON, STUCK
 from tenback.rules import quick_and_easy as rules
 
 PRINTED = rules.cards()
@@ -37,7 +38,7 @@ STATE = np.dtype(
         ("tops", "i8", (ROWS,)),
         ("turn", "i8"),
         ("laid", "i8"),
-        ("over", "i8"),
+        ("over", "i8"),  # why (results.ENDINGS)
         ("gone", "i8"),  # cards that lie on piles
         ("drawn", "i8"),
         ("mixed", "i8"),
@@ -93,7 +94,8 @@ def deal(s: Any, key: int) -> None:
     s.drawn = s.mixed = 0
     s.tops[0] = s.tops[1] = NO_TOP
     s.turn = NO_TURN
-    s.laid = s.over = s.gone = 0
+    s.laid = s.gone = 0
+    s.over = GOES_ON
     for seat in range(s.players):
         s.hands[seat] = 0
     for _ in range(HAND):
@@ -124,7 +126,8 @@ def end(s: Any) -> None:
     while s.hands[seat] == 0:  # QE-7
         seat = seat + 1 if seat + 1 < s.players else 0
     s.turn = seat
-    s.over = word(not can_lay(s))
+    if not can_lay(s):
+        s.over = STUCK
 
 
 @inlined
@@ -136,7 +139,7 @@ def lay(s: Any, card: int, row: int) -> None:
     s.gone += 1
     s.laid += 1
     if s.gone == CARDS:
-        s.over = 1
+        s.over = BEATEN
     elif s.hands[s.turn] == 0 or s.laid == s.most:
         end(s)
 

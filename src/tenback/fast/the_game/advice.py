@@ -175,6 +175,7 @@ def _knowledge(known: Known) -> NDArray[Any]:
     knowledge["gone"] = sum(view.counts)
     knowledge["laid"] = view.laid
     knowledge["on_fire"] = view.options.on_fire
+    knowledge["rules"] = view.rules
     knowledge["sizes"][:, :players] = [view.hands[(seat + n) % players] for n in range(players)]
     for other, ended in known.ended.items():
         distance = (other - seat) % players
@@ -198,6 +199,7 @@ def _state(known: Known) -> NDArray[Any]:
     states["required"] = view.required
     states["due"] = sum(1 << row for row in view.due)
     states["gone"] = sum(view.counts)
+    states["rules"] = view.rules
     for seat, ended in known.ended.items():
         states["ended"][:, seat] = ended.tops
         states["fresh"][:, seat] = ended.drawn

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from tenback.fast.compiled import compiled, inlined, lowest, signed
 from tenback.fast.dice import game_key, stream_key
 from tenback.fast.hands import EACH, but_first, card_at, equal, held, size
+from tenback.fast.results import BEATEN, GOES_ON
 from tenback.rules import the_game as rules
 
 from .convert import chosen
@@ -121,6 +122,7 @@ def step_all(
     observations: Any,
     masks: Any,
     ended: Any,
+    won: Any,
     left: Any,
 ) -> int:
     """Does one action in every line; returns the first line whose action is illegal, or -1.
@@ -144,7 +146,8 @@ def step_all(
             end(s)
         else:
             begin(s, action - END - 1)
-        ended[number] = s.over
+        ended[number] = s.over != GOES_ON
+        won[number] = s.over == BEATEN
         left[number] = CARDS - s.gone
         if s.over:
             deal_next(s, games, number, count, seed, seen)
@@ -171,8 +174,10 @@ class Batch:
     """By line: which actions are legal (row * 98 + card - 2, then the end, then who begins)."""
     ended: NDArray[np.bool_]
     """By line: whether the last step ended a game. The next one is dealt already."""
+    won: NDArray[np.bool_]
+    """By line: whether the game that the last step ended was won."""
     left: NDArray[np.uint8]
-    """By line: the cards left after the last step, before a new deal; 0 is a win."""
+    """By line: the cards left after the last step, before a new deal."""
 
     def __init__(self, options: rules.Options, size: int, seed: int) -> None:
         self._states = np.zeros(size, STATE)
@@ -181,6 +186,7 @@ class Batch:
         self.observations = np.zeros((size, OBSERVED), np.uint8)
         self.masks = np.zeros((size, ACTIONS), np.uint8)
         self.ended = np.zeros(size, np.bool_)
+        self.won = np.zeros(size, np.bool_)
         self.left = np.full(size, CARDS, np.uint8)
         start_all(
             self._states, chosen(options), self._games, self._seed, self.observations, self.masks
@@ -198,6 +204,7 @@ class Batch:
             self.observations,
             self.masks,
             self.ended,
+            self.won,
             self.left,
         )
         if wrong >= 0:

@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from tenback.fast.compiled import signed
 from tenback.fast.hands import EACH, NOBODY, cards_in, hand_of
+from tenback.fast.results import ENDINGS
 from tenback.rules import the_game as rules
 from tenback.rules.game import Begin, End
 
@@ -84,7 +85,8 @@ def unpacked(states: NDArray[Any]) -> rules.State:
         turn=None if s["turn"] == NO_TURN else int(s["turn"]),
         laid=int(s["laid"]),
         due=tuple(row for row in range(ROWS) if s["due"] >> row & 1),
-        over=bool(s["over"]),
+        why=ENDINGS[s["over"]],
+        rules=int(s["rules"]),
     )
 
 
@@ -131,7 +133,9 @@ def _packed(
     states["laid"] = known.laid
     states["required"] = (states["minimum"][0] if left else 1) - known.laid
     states["due"] = sum(1 << row for row in known.due)
-    states["over"] = known.over if isinstance(known, rules.State) else known.outcome is not None
+    ended = rules.outcome(known) if isinstance(known, rules.State) else known.outcome
+    states["over"] = ENDINGS.index(None if ended is None else ended.ending)
+    states["rules"] = known.rules
     states["gone"] = len(course)
     states["deck"] = deck
     states["course"][0, : len(course)] = [card | row << 8 for card, row in course]

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from tenback.fast.compiled import compiled, inlined, signed
 from tenback.fast.dice import game_key, stream_key, word_for
-from tenback.fast.results import RESULTS
+from tenback.fast.results import BEATEN, RESULTS
 from tenback.fast.turns import RANDOM, sit_down
 from tenback.rules import the_game as rules
 
@@ -60,9 +60,10 @@ def run(states: Any, options: Any, policies: Any, seed: int, start: int, out: An
         deal(s, stream_key(game, 0))
         one = out[number]
         one.moves = play(s, game, policies, keys, throws)
-        one.won = s.gone == CARDS
+        one.won = s.over == BEATEN
         one.left[0] = CARDS - s.gone
         one.deck = CARDS - s.drawn
+        one.why = s.over
         one.seat = s.turn
 
 

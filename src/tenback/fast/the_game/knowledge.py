@@ -29,6 +29,7 @@ KNOWLEDGE = np.dtype(
         ("gone", "i8"),
         ("laid", "i8"),  # cards of this turn that lie already
         ("on_fire", "i8"),
+        ("rules", "i8"),
         ("unseen", "i8"),  # how many cards are in the deck and in others' hands
         ("sizes", "i8", (SEATS,)),  # cards in each hand, the own first, then clockwise
         ("said", "i8", (SEATS, ROWS)),  # what each said about each row, in the same order
@@ -109,4 +110,5 @@ def know(s: Any, seat: int, k: Any) -> None:
     k.gone = s.gone
     k.laid = s.laid
     k.on_fire = s.on_fire
+    k.rules = s.rules
     count(k)

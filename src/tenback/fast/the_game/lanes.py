@@ -22,6 +22,7 @@ import numpy as np
 from tenback.fast.compiled import compiled, inlined, ones, wide, word, zeros_above
 from tenback.fast.dice import below_in, game_key, stream_key, word_for
 from tenback.fast.hands import EACH, NOBODY, card_at, put_in, taken_out
+from tenback.fast.results import BEATEN, STUCK
 from tenback.fast.turns import GREEDY, beginner
 
 from .choices import by_chance, nearest
@@ -197,9 +198,10 @@ def is_lost(t: Any, hand: int, lane: int, required: int) -> bool:
 @inlined
 def note(one: Any, gone: int, drawn: int, seat: int, moves: int) -> None:
     """Writes what a game came to."""
-    one.won = gone == CARDS
+    one.won = gone == CARDS  # nothing burns
     one.left[0] = CARDS - gone
     one.deck = CARDS - drawn
+    one.why = BEATEN if gone == CARDS else STUCK
     one.seat = seat
     one.moves = moves
 

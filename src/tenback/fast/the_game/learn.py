@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 from tenback.fast.compiled import compiled, inlined
 from tenback.fast.dice import below, game_key, stream_key
 from tenback.fast.learning import ROUND, STREAM, remember, study
+from tenback.fast.results import BEATEN
 
 from .knowledge import KNOWLEDGE, SPAN, know
 from .outlook import CLOSE, FEATURES, look_out, passed_over
@@ -130,9 +131,9 @@ def practise(
 
 @compiled
 def measure(
-    scratch: Any, net: Any, options: Any, seed: int, start: int, silent: bool, left: Any
+    scratch: Any, net: Any, options: Any, seed: int, start: int, silent: bool, won: Any, left: Any
 ) -> None:
-    """Plays games by a network; writes how many cards were left in each."""
+    """Plays games by a network; writes which were won, and how many cards were left in each."""
     s, k = scratch[0][0], scratch[1][0]
     nothing = np.zeros((1, 1), np.float32)
     values = np.zeros(1, np.float64)
@@ -140,4 +141,5 @@ def measure(
     for number in range(len(left)):
         key = game_key(seed, start + number)
         play(s, k, net, key, silent, nothing, values, 0, *CAREFUL)
+        won[number] = s.over == BEATEN
         left[number] = CARDS - s.gone

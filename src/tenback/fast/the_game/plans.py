@@ -29,7 +29,17 @@ from tenback.fast.net import forward, room
 
 from .knowledge import UNSEEN, gap
 from .outlook import ALONE, CLOSE, FEATURES, SAID, look_out, passed_over
-from .twin import CARDS, FIRST_CARD, ROWS, end, is_fire, reachable, row_takes
+from .twin import (
+    CARDS,
+    FIRST_CARD,
+    ROWS,
+    all_laid_wins,
+    end,
+    is_fire,
+    reachable,
+    row_takes,
+    why_all_laid,
+)
 
 CHEAP = 1
 MOST = 2048
@@ -235,8 +245,8 @@ def all_plans(k: Any, plans: Any, losses: Any, least: Any, thorough: int) -> int
         first = lowest(equal(k.hand, card * EACH)) >> 3
         chosen[depth] = chosen[below] | (first | row << 3) << (5 * below)
         takes[depth], rows[depth] = 0, row - 1
-        finished = k.gone + depth == CARDS
-        if (depth < k.required or dues[depth]) and not finished:
+        all_laid = k.gone + depth == CARDS and all_laid_wins(k.rules)
+        if depth < k.required or (dues[depth] and not all_laid):
             continue
         if not thorough and costly > max(1, k.required - depth + costly) + back:
             continue
@@ -321,6 +331,6 @@ def follow(s: Any, plan: int) -> None:
         s.ended[s.turn, row] = s.tops[row] & 0xFF
     s.fresh[s.turn] = min(s.laid, CARDS - s.drawn)
     if s.gone == CARDS:
-        s.over = 1
+        s.over = why_all_laid(s)
     else:
         end(s)

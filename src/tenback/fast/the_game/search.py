@@ -13,6 +13,7 @@ import numpy as np
 from tenback.fast.compiled import inlined, word
 from tenback.fast.dice import below, stream_key
 from tenback.fast.hands import NOBODY, put_in
+from tenback.fast.results import BEATEN, GOES_ON
 from tenback.fast.worlds import HANDFUL, drop, leader
 
 from .ending import can_finish
@@ -120,8 +121,8 @@ def go_on(s: Any, k: Any, net: Any, turns: int, silent: bool, public: Any) -> fl
     total = 0.0
     first = max(0, turns - COUNTED)
     for turn in range(turns):
-        won = s.gone == CARDS
-        known = s.over != 0
+        won = s.over == BEATEN
+        known = s.over != GOES_ON
         if s.drawn == CARDS and not (s.over or s.on_fire):
             won = can_finish(s)
             known = won or s.players == 2

@@ -29,6 +29,8 @@ from tenback.fast.hands import (
     size,
     taken_out,
 )
+from tenback.fast.results import BEATEN, BURNED, GOES_ON, STUCK
+from tenback.rules.game import RULES
 
 CARDS = 98
 FIRST_CARD = 2
@@ -48,7 +50,7 @@ STATE = np.dtype(
         ("laid", "i8"),
         ("required", "i8"),
         ("due", "i8"),  # rows as bits
-        ("over", "i8"),
+        ("over", "i8"),  # why (results.ENDINGS)
         ("gone", "i8"),  # cards that lie on rows
         ("drawn", "i8"),
         ("mixed", "i8"),
@@ -57,6 +59,7 @@ STATE = np.dtype(
         ("minimum", "i8"),
         ("hand_size", "i8"),
         ("on_fire", "i8"),
+        ("rules", "i8"),
         ("ended", "u1", (SEATS, ROWS)),  # the tops when each seat ended its last turn; 0 before
         ("fresh", "u1", (SEATS,)),  # how many cards it drew then
         ("deck", "u1", (CARDS,)),
@@ -217,6 +220,7 @@ def choose(s: Any, players: int, pro: int, short_hands: int, on_fire: int) -> No
     s.hand_size = hand_size(players, short_hands)
     s.minimum = minimum(pro, 0)
     s.on_fire = on_fire
+    s.rules = RULES
 
 
 @inlined
@@ -229,7 +233,8 @@ def deal(s: Any, key: int) -> None:
     s.tops[0] = s.tops[1] = EACH
     s.tops[2] = s.tops[3] = 100 * EACH
     s.turn = NO_TURN
-    s.laid = s.due = s.over = s.gone = 0
+    s.laid = s.due = s.gone = 0
+    s.over = GOES_ON
     for seat in range(s.players):
         s.hands[seat] = NOBODY
         s.fresh[seat] = 0
@@ -266,6 +271,12 @@ def may_end(s: Any) -> bool:
 
 
 @inlined
+def all_laid_wins(rules: int) -> bool:
+    """Returns whether the last of all cards wins over a fire that is due (TG-43): by rules 1."""
+    return rules == 1
+
+
+@inlined
 def can_go_on(s: Any) -> bool:
     """Returns whether the player on turn can meet the turn's demands (TG-12)."""
     hand = s.hands[s.turn]
@@ -278,16 +289,24 @@ def can_go_on(s: Any) -> bool:
         known = enough(hand, s.required, s.lays[0], s.lays[1], s.lays[2], s.lays[3])
     if known < 0:
         known = word(reachable(hand, s.tops, s.required, s.due, alone))
-    if known == 0 and s.due and size(hand) == CARDS - s.gone:  # TG-43
+    if known == 0 and s.due and all_laid_wins(s.rules) and size(hand) == CARDS - s.gone:
         known = word(reachable(hand, s.tops, size(hand), 0, alone))
     return known != 0
+
+
+@inlined
+def why_all_laid(s: Any) -> int:
+    """Returns why a game is over whose last card lies (TG-43)."""
+    return BURNED if s.due and not all_laid_wins(s.rules) else BEATEN
 
 
 @inlined
 def settle(s: Any) -> None:
     """Ends the game at once when the player on turn can't go on (TG-12)."""
     if not can_go_on(s):
-        s.over = 1
+        s.over = STUCK  # TG-13
+        if s.on_fire and reachable(s.hands[s.turn], s.tops, s.required, due=0, alone=False):
+            s.over = BURNED
 
 
 @inlined
@@ -320,8 +339,8 @@ def lay(s: Any, place: int, row: int) -> None:
     s.required -= 1
     s.due &= ~(1 << row)
     if hand == NOBODY:
-        if s.gone == CARDS:  # TG-43
-            s.over = 1
+        if s.gone == CARDS:
+            s.over = why_all_laid(s)
             return
         if s.due == 0:
             end(s)  # TG-9

@@ -52,6 +52,7 @@ draw-ended = { $rating ->
     [beaten] beaten!
     [won] won!
     [excellent] excellent: { $left } left
+    [burned] lost to a fire: { $left } left
    *[lost] lost: { $left } left
 }
 

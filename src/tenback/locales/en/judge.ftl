@@ -11,9 +11,10 @@ fault-other-outcome = The record tells { $told }, but the moves lead to { $happe
 judge-right = right: { $ending }
 judge-wrong = wrong: { $fault }
 judge-abandoned = abandoned
-judge-team = { $won ->
-    [yes] won
-   *[no] lost, { $left } left
+judge-team = { $ending ->
+    [beaten] won
+    [burned] lost to a fire, { $left } left
+   *[stuck] lost, { $left } left
 }
 judge-race = player { $winner } won; left: { $left }
 judge-total = { $right } right, { $wrong } wrong, { $broken } broken

@@ -167,7 +167,7 @@ rules-the-game-pro = At least three cards a turn while the deck has cards; one w
 rules-the-game-short = Everybody holds one card fewer: 7 alone, 6 for two, 5 for three or more.
 rules-the-game-fire = 22, 33, 44, 55, 66 and 77 burn once they lie. Whoever lays one covers it on the same row in the same turn, or the next player with cards must do it in theirs. Otherwise the game is lost at once.
 rules-the-game-fire-drawn = 33 burns on D. Any card that fits covers it: 28, or 43, ten back.
-rules-the-game-fire-more = Another fire covers too, but then that one burns. You can’t end your turn before what is due is covered. Alone, the very next card you lay must cover the fire, even if you draw in between. When the last of all cards lies, the game is won, whatever still burns elsewhere.
+rules-the-game-fire-more = Another fire covers too, but then that one burns. You can’t end your turn before what is due is covered. Alone, the very next card you lay must cover the fire, even if you draw in between. A fire laid in the same turn as the very last card needs no cover; one that was due in that turn does, or the game is lost although all cards lie. A game that a fire ends is never excellent, however few cards are left.
 
 ## Rules of Quick & Easy
 

@@ -110,9 +110,13 @@ phase = { $phase ->
 sit-down = Sit down
 watch = Watch
 my-games = My last games
-played-result = { $won ->
-    [yes] won
-   *[no] { $left ->
+played-result = { $ending ->
+    [beaten] won
+    [burned] fire not covered, { $left ->
+        [one] { $left } card left
+       *[other] { $left } cards left
+    }
+   *[stuck] { $left ->
         [one] { $left } card left
        *[other] { $left } cards left
     }
@@ -245,13 +249,13 @@ row-token = { $who ->
 row-lay = Lay { $card }: { $step }.
 row-jump = Lay { $card }: ten back.
 row-no = { $card } doesn’t fit.
-row-ends = { $card } would end the game.
+row-ends = { $card } would lose the game.
 pile-lay = Lay { $card }.
 pile-jump = Lay { $card }: same colour.
 pile-up = Up
 pile-down = Down
 same-colour = Same colour: any number
-ends-game = This would end the game
+ends-game = This would lose the game
 ends-sure = Press again to lay it
 cover-this = Cover this
 cover-rows = Cover { $rows }
@@ -269,6 +273,10 @@ over-won = All cards lie.
 over-stuck = { $who ->
     [you] You can’t lay what is required
    *[other] { $name } can’t lay what is required
+}
+over-burned = { $who ->
+    [you] The fire was not covered in your turn
+   *[other] The fire was not covered in { $name }’s turn
 }
 card-first = Choose a card first. To say something, press “Say”.
 i-begin = I begin

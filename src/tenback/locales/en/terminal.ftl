@@ -107,7 +107,7 @@ ask-cover = Cover the fire on { $count ->
    *[other] rows { $rows }
 }.
 ask-cover-next = Your next card must cover the fire on row { $row }.
-ask-sure = { $card } on row { $row } ends the game at once, with { $left } { $left ->
+ask-sure = { $card } on row { $row } loses the game at once, with { $left } { $left ->
     [one] card
    *[other] cards
 } left. Lay it all the same? yes or no
@@ -162,6 +162,10 @@ go = Go
 result-stuck = { $who ->
     [you] You can't lay what is required.
    *[other] Player { $who } can't lay what is required.
+}
+result-burned = { $who ->
+    [you] The fire was not covered in your turn.
+   *[other] The fire was not covered in player { $who }'s turn.
 }
 result-beaten = All cards lie. You have beaten the game!
 result-excellent = { $left } { $left ->

@@ -48,6 +48,7 @@ draw-ended = { $rating ->
     [beaten] 打ち勝ちました！
     [won] 勝ちました！
     [excellent] 優秀です。残り{ $left }枚
+    [burned] 火が消えませんでした。残り{ $left }枚
    *[lost] 今回はここまで。残り{ $left }枚
 }
 

@@ -11,9 +11,10 @@ fault-other-outcome = 記録では{ $told }ですが、実際の結果は{ $happ
 judge-right = 正しい：{ $ending }
 judge-wrong = 誤り：{ $fault }
 judge-abandoned = 中断
-judge-team = { $won ->
-    [yes] 勝ち
-   *[no] 負け、残り{ $left }枚
+judge-team = { $ending ->
+    [beaten] 勝ち
+    [burned] 火が消えずに負け、残り{ $left }枚
+   *[stuck] 負け、残り{ $left }枚
 }
 judge-race = プレイヤー{ $winner }の勝ち、残り：{ $left }
 judge-total = 正しい{ $right }、誤り{ $wrong }、読めない{ $broken }

@@ -110,9 +110,10 @@ phase = { $phase ->
 sit-down = 席につく
 watch = 観戦
 my-games = 最近のゲーム
-played-result = { $won ->
-    [yes] 勝ち
-   *[no] 残り{ $left }枚
+played-result = { $ending ->
+    [beaten] 勝ち
+    [burned] 火が消えず、残り{ $left }枚
+   *[stuck] 残り{ $left }枚
 }
 replay = リプレイ
 open-record = 記録を開く
@@ -227,13 +228,13 @@ row-token = { $who ->
 row-lay = { $card }を置く：{ $step }。
 row-jump = { $card }を置く：10戻る。
 row-no = { $card }は置けません。
-row-ends = { $card }を置くとゲームが終わります。
+row-ends = { $card }を置くと負けです。
 pile-lay = { $card }を置く。
 pile-jump = { $card }を置く：同じ色。
 pile-up = 昇順
 pile-down = 降順
 same-colour = 同じ色なら何でも
-ends-game = 置くとゲーム終了
+ends-game = 置くと負けです
 ends-sure = もう一度押すと置きます
 cover-this = 火を消す
 cover-rows = { $rows }の火を消す
@@ -251,6 +252,10 @@ over-won = すべてのカードを置きました。
 over-stuck = { $who ->
     [you] あなたは必要な枚数を置けません
    *[other] { $name }は必要な枚数を置けません
+}
+over-burned = { $who ->
+    [you] あなたの手番で火が消えませんでした
+   *[other] { $name }の手番で火が消えませんでした
 }
 card-first = 先にカードを選びます。話すときは「話す」を押します。
 i-begin = 私から

@@ -101,7 +101,7 @@ ask-lay = { $laid ->
 ask-end = 続けて置くか、手番を終えてください。
 ask-cover = 燃えている列が{ $count }つあります（{ $rows }）。火の上にカードを置いてください。
 ask-cover-next = 次のカードは、列{ $row }の火の上に置いてください。
-ask-sure = { $card }を列{ $row }に置くと、{ $left }枚を残してゲームが終わります。それでも置きますか。はい・いいえ
+ask-sure = { $card }を列{ $row }に置くと、{ $left }枚を残して負けです。それでも置きますか。はい・いいえ
 ask-ready = 準備ができたらEnterを押してください。
 ask-row = どの列ですか。{ $text } a のように、カードのあとに入れてください。
 not-understood = 「{ $text }」は読み取れません。
@@ -153,6 +153,10 @@ go = スタート
 result-stuck = { $who ->
     [you] あなたは必要なカードを置けません。
    *[other] プレイヤー{ $who }は必要なカードを置けません。
+}
+result-burned = { $who ->
+    [you] あなたの手番で火が消えませんでした。
+   *[other] プレイヤー{ $who }の手番で火が消えませんでした。
 }
 result-beaten = すべてのカードを置きました。ゲームに打ち勝ちました！
 result-excellent = 残り{ $left }枚。優秀です。

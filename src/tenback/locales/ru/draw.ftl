@@ -58,6 +58,11 @@ draw-ended = { $rating ->
         [few] осталось { $left } карты
        *[many] осталось { $left } карт
     }
+    [burned] огонёк не накрыт: { $left ->
+        [one] осталась { $left } карта
+        [few] осталось { $left } карты
+       *[many] осталось { $left } карт
+    }
    *[lost] не вышло: { $left ->
         [one] осталась { $left } карта
         [few] осталось { $left } карты

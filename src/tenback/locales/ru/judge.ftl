@@ -11,9 +11,10 @@ fault-other-outcome = В записи { $told }, а ходы ведут к { $ha
 judge-right = верно: { $ending }
 judge-wrong = неверно: { $fault }
 judge-abandoned = игра прервана
-judge-team = { $won ->
-    [yes] победа
-   *[no] поражение, осталось: { $left }
+judge-team = { $ending ->
+    [beaten] победа
+    [burned] поражение, огонёк не накрыт, осталось: { $left }
+   *[stuck] поражение, осталось: { $left }
 }
 judge-race = победил игрок { $winner }; осталось: { $left }
 judge-total = верно: { $right }, неверно: { $wrong }, не читается: { $broken }

@@ -110,9 +110,15 @@ phase = { $phase ->
 sit-down = Сесть
 watch = Смотреть
 my-games = Мои последние игры
-played-result = { $won ->
-    [yes] победа
-   *[no] { $left ->
+played-result = { $ending ->
+    [beaten] победа
+    [burned] огонёк не накрыт, { $left ->
+        [one] осталась { $left } карта
+        [few] осталось { $left } карты
+        [many] осталось { $left } карт
+       *[other] осталось { $left } карты
+    }
+   *[stuck] { $left ->
         [one] осталась { $left } карта
         [few] осталось { $left } карты
         [many] осталось { $left } карт
@@ -253,13 +259,13 @@ row-token = { $who ->
 row-lay = Положить { $card }: { $step }.
 row-jump = Положить { $card }: на десять назад.
 row-no = Не подходит: { $card }.
-row-ends = Игру закончит { $card }.
+row-ends = С картой { $card } игра проиграна.
 pile-lay = Положить: { $card }.
 pile-jump = Положить: { $card }, тот же цвет.
 pile-up = Вверх
 pile-down = Вниз
 same-colour = Тот же цвет: любое число
-ends-game = Так игра закончится
+ends-game = Так игра проиграна
 ends-sure = Всё равно? Нажмите снова
 cover-this = Накрыть
 cover-rows = Накрыть { $rows }
@@ -282,6 +288,10 @@ over-won = Все карты выложены.
 over-stuck = { $who ->
     [you] Вам нечем выполнить ход
    *[other] { $name }: ход не выполнить
+}
+over-burned = { $who ->
+    [you] Вы не накрыли огонёк в свой ход
+   *[other] { $name }: огонёк не накрыт
 }
 card-first = Сначала выберите карту. Чтобы что-то сказать, нажмите «Сказать».
 i-begin = Начну я

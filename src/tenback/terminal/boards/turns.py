@@ -7,6 +7,7 @@ from rich.style import Style
 
 from tenback.locales import letter
 from tenback.rules.game import Begin, End
+from tenback.terminal.wording import CAUSES
 
 from .canvas import Canvas, cut
 from .choosing import Choosing, Pick
@@ -74,7 +75,7 @@ class Turns(Choosing):
             if view.turn is None:
                 return self.say("need-over")
             who = "you" if view.turn == scene.you else "other"
-            return self.say("over-stuck", who=who, name=self.called(view.turn))
+            return self.say(CAUSES[view.outcome.ending], who=who, name=self.called(view.turn))
         if view.turn is None:
             return self.say("need-begin" if self.begins else "need-begin-others")
         if view.turn != scene.you:

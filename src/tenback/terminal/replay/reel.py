@@ -166,8 +166,8 @@ class Reel:
             return say("judge-wrong", fault=faults.told(self.catalogue, self.fault))
         for event in frame.events:
             if isinstance(event, Over) and isinstance(event.outcome, TeamOutcome):
-                won, left = "yes" if event.outcome.won else "no", event.outcome.left
-                return say("played-result", won=won, left=left)
+                ended = event.outcome
+                return say("played-result", ending=ended.ending, left=ended.left)
         if any(isinstance(event, Over) for event in frame.events):
             return say("need-over")
         mark = self.marks[step]

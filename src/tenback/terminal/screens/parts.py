@@ -11,7 +11,7 @@ from tenback.rules.game import TeamOutcome
 from tenback.table.frames import Replay
 from tenback.table.messages import Presence, Update
 from tenback.table.table import Phase
-from tenback.terminal.wording import course, level_of, name_of, ranking, result, stuck
+from tenback.terminal.wording import course, level_of, name_of, ranking, result, why_lost
 
 BAR = 30
 """Columns for the longest bar of a race's result."""
@@ -85,7 +85,7 @@ class Ending(Middle):
         outcome = None if update.view is None else update.view.outcome
         lines = [Text(result(update, catalogue), "bold")]
         if isinstance(outcome, TeamOutcome) and not outcome.won:
-            lines.append(Text(stuck(update, catalogue)))
+            lines.append(Text(why_lost(update, catalogue)))
         if film is not None:
             lines.append(Text(course(film, catalogue)))
         lines.append(Text())

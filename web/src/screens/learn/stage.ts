@@ -49,6 +49,7 @@ export function theGame(drawn: Drawing<TheGameCard>): Desk {
   const view: TheGameView = {
     game: "the-game",
     options: { players: 2, pro: false, short_hands: false, on_fire: fires.length > 0 },
+    rules: 2,
     seat: 0,
     hand: [],
     hands: [0, 0],
@@ -61,6 +62,7 @@ export function theGame(drawn: Drawing<TheGameCard>): Desk {
     fires,
     due: fires,
     outcome: null,
+    rating: null,
     played: null,
   };
   return desk(view, offers(drawn));
@@ -80,6 +82,7 @@ export function quickAndEasy(drawn: Drawing<QuickAndEasyCard>): Desk {
     laid: 0,
     required: 1,
     outcome: null,
+    rating: null,
     played: null,
   };
   return desk(view, offers(drawn));
