@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 from tests.independent_judge import judge as second_opinion
+from tests.tables import OTHER_DECK
 
 from tenback.arena import play
 from tenback.bots import levels, sit
@@ -305,3 +306,12 @@ def test_where_the_pile_is_not_shown_a_bot_remembers_the_tops() -> None:
 def test_every_level_sits_down_by_its_name() -> None:
     for name, kind in zip(LADDER, PLAYERS, strict=True):
         assert type(sit(GAME, name, Dice(1))) is kind
+
+
+def test_with_another_deck_its_own_cards_are_counted_and_the_race_is_right() -> None:
+    """SN-1: what nobody has seen yet is what that deck still has."""
+    table = Options(2, counts=OTHER_DECK)
+    assert all_cards(table) == Counter(seven_ate_nine.cards(table))
+    record = game("lightning", table)
+    assert judge(record).fault is None
+    assert second_opinion(json.loads(encode(record))) == []

@@ -37,7 +37,7 @@ def imagines_what_a_seat_sees(table: Table) -> None:
                     if view.played is None:
                         seen = replace(seen, played=None)
                     assert seen == view
-                    assert sorted(every_card(again)) == sorted(rules.cards())
+                    assert sorted(every_card(again)) == sorted(rules.cards(table.options))
                     assert view.outcome is not None or goes_on(rules, again)
         both.start(states[:1])
         go_on(both, carefully, Dice(number, 0, WALK_STREAM))

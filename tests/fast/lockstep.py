@@ -42,7 +42,7 @@ class Both:
         """How often each came; `Turned twice`: more than once at a time."""
 
     def deal(self, seed: int, index: int) -> None:
-        deck = shuffled(self.rules.cards(), seed, index)
+        deck = shuffled(self.rules.cards(self.options), seed, index)
         self.state = self.rules.deal(self.options, deck)
         self.states = np.zeros(1, self.twin.STATE)
         self.twin.deal_all(self.states, self.convert.chosen(self.options), signed(seed), index)

@@ -73,7 +73,7 @@ def hidden_swapped(table: Table, state: Any, knowing: set[int], dice: Dice) -> A
 @every_table
 @given(seed=seeds, wild=wildness)
 def test_every_card_is_in_exactly_one_place_always(table: Table, seed: int, wild: int) -> None:
-    known = Counter(GAMES[table.game].cards())
+    known = Counter(GAMES[table.game].cards(table.options))
     for step in walk(table, seed, wild):
         held = [getattr(step.after, place, ()) for place in PLACES]
         assert cards_in(tuple(held), known) == known
@@ -229,7 +229,7 @@ def tried(table: Table, state: Any) -> list[Any]:
         elif names == {"card", "row"}:
             actions += [kind(card, row) for card in game.cards() for row in range(-1, 5)]
         elif names == {"card", "onto"}:
-            actions += [kind(card, top) for card in set(game.cards())]
+            actions += [kind(card, top) for card in set(game.cards(table.options))]
         # A bare card is how a record tells of a mistake: nobody is offered one.
     return actions
 

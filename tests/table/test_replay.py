@@ -68,7 +68,7 @@ def test_replaying_a_record_gives_the_states_that_were_played(table: Table) -> N
 def dealt_deck(table: Table, seed: int) -> tuple[Any, ...]:
     from tenback.rules import shuffled
 
-    return shuffled(GAMES[table.game].cards(), seed)
+    return shuffled(GAMES[table.game].cards(table.options), seed)
 
 
 def won(table: Table) -> Record:

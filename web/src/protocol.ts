@@ -262,6 +262,8 @@ export interface AskedSevenAteNineOptions {
   players: number;
   /** SN-11: milliseconds without laying after a wrong card; 0 switches it off. */
   wrong_card_pause?: number;
+  /** SN-1: how often another deck has each of 1±1, 1±2, 1±3, 2±1 … 10±3; without it, ours. */
+  counts?: readonly number[] | null;
 }
 
 /** The table as it is now, for its receiver. Always whole: what came before can be forgotten. */
@@ -431,6 +433,7 @@ export type Reason =
   | "already-dealt"
   | "already-seated"
   | "bad-clock"
+  | "bad-counts"
   | "bad-deck"
   | "bad-name"
   | "bad-pace"
@@ -705,6 +708,8 @@ export interface SevenAteNineOptions {
   players: number;
   /** SN-11: milliseconds without laying after a wrong card; 0 switches it off. */
   wrong_card_pause: number;
+  /** SN-1: how often another deck has each of 1±1, 1±2, 1±3, 2±1 … 10±3; without it, ours. */
+  counts?: readonly number[] | null;
 }
 
 /** What a seat may know, or with `seat` null what anybody may. */

@@ -58,7 +58,7 @@ def played(
     """Returns the record of a game, and the State in which it ended."""
     if len(bots) != options.players:
         raise ValueError(f"{options.players} players need as many bots, not {len(bots)}")
-    deck = shuffled(GAMES[game].cards(), seed, index)
+    deck = shuffled(GAMES[game].cards(options), seed, index)
     seated = [_seated(game, bot, Dice(seed, index, 1 + seat)) for seat, bot in enumerate(bots)]
     for bot in seated:
         if isinstance(bot, Searcher):

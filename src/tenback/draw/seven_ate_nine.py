@@ -8,8 +8,7 @@ from math import cos, pi, sin
 from textwrap import wrap
 
 from tenback.locales import Catalogue, who
-from tenback.rules.seven_ate_nine import NUMBERS, STEPS, Card, View
-from tenback.rules.seven_ate_nine import cards as whole_deck
+from tenback.rules.seven_ate_nine import NUMBERS, SIZE, STEPS, Card, View
 
 from . import cards, dock, seats
 from .columns import apart, display_width
@@ -137,7 +136,7 @@ def _left(view: View, catalogue: Catalogue) -> list[str]:
 
 def _share(view: View) -> int:
     """Returns how many cards each seat was dealt (SN-2)."""
-    return (len(whole_deck()) - 1) // view.options.players
+    return (SIZE - 1) // view.options.players
 
 
 def _bar(view: View, seat: int) -> str:

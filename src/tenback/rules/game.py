@@ -23,6 +23,7 @@ class Reason(StrEnum):
 
     BAD_PLAYERS = "bad-players"  # players, least, most
     BAD_PAUSE = "bad-pause"  # pause, most
+    BAD_COUNTS = "bad-counts"  # numbers, least, total: of those that were given
     BAD_DECK = "bad-deck"  # missing, extra: cards
     GAME_OVER = "game-over"
     NO_SUCH_SEAT = "no-such-seat"  # seat, players
@@ -217,8 +218,8 @@ class Game(Protocol):
     def Outcome(self) -> type[Any]:
         """How it ended."""
 
-    def cards(self) -> tuple[Any, ...]:
-        """Returns the whole deck in its printed order."""
+    def cards(self, options: Any = None) -> tuple[Any, ...]:
+        """Returns the whole deck in its printed order; with Options that of their table."""
 
     def deal(self, options: Any, deck: Sequence[Any]) -> Any:
         """Returns the dealt State; refuses a deck that is not the game's."""

@@ -18,8 +18,8 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec import UNSET, Struct, UnsetType
+from msgspec.structs import force_setattr, replace
 
 from .cards import check_deck, put, without
 from .game import Illegal, Offer, Over, Reason, check_players, check_seat
@@ -70,6 +70,9 @@ PLAYERS = range(2, 5)
 NUMBERS = range(1, 11)
 STEPS = range(1, 4)
 THIRD_COPIES = {1: (1, 2, 3, 4), 2: (5, 6, 7, 8), 3: (1, 2, 3, 9, 10)}  # SN-1
+COUNTS = tuple(3 if number in THIRD_COPIES[step] else 2 for number in NUMBERS for step in STEPS)
+"""SN-1: how often our deck has each of 1±1, 1±2, 1±3, 2±1 … 10±3."""
+SIZE = sum(COUNTS)
 PAUSES = range(60_001)  # SN-11: up to a minute
 LATE = 3000  # SN-6: how long a covered top excuses a card that was meant for it
 
@@ -80,9 +83,13 @@ class Options(Struct, frozen=True):
     players: int
     wrong_card_pause: int = 1000
     """SN-11: milliseconds without laying after a wrong card; 0 switches it off."""
+    counts: tuple[int, ...] | UnsetType | None = UNSET
+    """SN-1: how often another deck has each of 1±1, 1±2, 1±3, 2±1 … 10±3; without it, ours."""
 
     def __post_init__(self) -> None:
         check_players(self.players, PLAYERS)
+        if self.counts is not UNSET:
+            force_setattr(self, "counts", _checked(self.counts))
         if self.wrong_card_pause not in PAUSES:
             raise Illegal(Reason.BAD_PAUSE, pause=self.wrong_card_pause, most=PAUSES[-1])
 
@@ -202,19 +209,35 @@ class View(Struct, frozen=True, tag_field="game", tag="seven-ate-nine"):
     """The pile, face-up cards only; None where the table has this aid switched off."""
 
 
-def cards() -> tuple[Card, ...]:
-    """Returns the 73 cards (SN-1): two of each number and step, and a third of thirteen."""
-    return tuple(
-        Card(number, step)
-        for number in NUMBERS
-        for step in STEPS
-        for _ in range(3 if number in THIRD_COPIES[step] else 2)
-    )
+def cards(options: Options | None = None) -> tuple[Card, ...]:
+    """Returns the 73 cards (SN-1): those that the table brought, or else ours."""
+    counts = COUNTS if options is None else counts_of(options)
+    kinds = (Card(number, step) for number in NUMBERS for step in STEPS)
+    return tuple(card for card, count in zip(kinds, counts, strict=True) for _ in range(count))
+
+
+def counts_of(options: Options) -> tuple[int, ...]:
+    """Returns how often the deck of a table has each of 1±1, 1±2, 1±3, 2±1 … 10±3."""
+    return options.counts or COUNTS
+
+
+def _checked(counts: Sequence[int] | None) -> tuple[int, ...] | UnsetType:
+    """Returns another composition of the deck; for ours, given in full or as None, UNSET.
+
+    Every deck that is accepted has all 30 kinds of card, so play always goes on (SN-9).
+    """
+    if counts is None:
+        return UNSET
+    whole = [count for count in counts if type(count) is int]
+    facts = {"numbers": len(whole), "least": min(whole, default=0), "total": sum(whole)}
+    if facts["least"] < 1 or facts["total"] != SIZE or not len(whole) == len(counts) == len(COUNTS):
+        raise Illegal(Reason.BAD_COUNTS, **facts)
+    return UNSET if tuple(counts) == COUNTS else tuple(counts)
 
 
 def deal(options: Options, deck: Sequence[Card]) -> State:
     """Returns the State before "Go!": one open card, the others dealt evenly (SN-2)."""
-    check_deck(deck, cards())
+    check_deck(deck, cards(options))
     deck = [Card(*card) for card in deck]
     players = options.players
     return State(
@@ -373,9 +396,9 @@ def _settled(state: State, events: tuple[Event, ...]) -> tuple[State, tuple[Even
     """Turns the bottom card of the pile to the top while all are stuck (SN-9).
 
     Before any turn the top is the pile's last card; after n turns it is the one that lay n - 1 from
-    the bottom. Some card always helps: if no card of the pile wanted a number that is in some hand,
-    every card that wants one would be in a hand too, and so on through all ten numbers; the pile
-    would be empty.
+    the bottom. Some card always helps, for the deck has every kind of card: if none of the pile
+    wanted a number that is in some hand, every card that wants one would be in a hand too, with the
+    numbers next to it, and so on through all ten; the pile would be empty.
     """
     hands, pile = state.hands, state.pile
     if any(state.decks) or any(len(hand) == 1 for hand in hands):  # one card fits anything: SN-10

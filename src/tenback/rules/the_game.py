@@ -173,7 +173,7 @@ class View(Struct, frozen=True, tag_field="game", tag="the-game"):
     """The cards on each row in their order; None where the table has this aid switched off."""
 
 
-def cards() -> tuple[int, ...]:
+def cards(options: Options | None = None) -> tuple[int, ...]:
     """Returns the 98 cards, 2 to 99 (TG-1). A fire is the plain card with flames on it (TG-40)."""
     return tuple(range(2, 100))
 

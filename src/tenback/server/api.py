@@ -122,6 +122,7 @@ def catalogue() -> Catalogue:
                 _options_schema(name),
                 levels(name),
                 has_coach(name),
+                getattr(game, "COUNTS", None),
             )
             for name, game in GAMES.items()
         ),

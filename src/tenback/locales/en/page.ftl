@@ -177,6 +177,10 @@ pace = { $pace ->
     [1] Normal
    *[2] Quick
 }
+set-counts = Advanced: another deck
+set-counts-what = How often each card is there; every card at least once, { $total } in all.
+set-counts-total = { $total } of { $whole } cards
+set-counts-ours = Back to our deck
 set-listed = Open to all
 set-listed-what = Strangers find the table on the start page; otherwise only by its link.
 

@@ -174,6 +174,10 @@ pace = { $pace ->
     [1] ふつう
    *[2] 速め
 }
+set-counts = 詳しい設定：別のデッキ
+set-counts-what = 各カードの枚数です。どれも1枚以上、合計{ $total }枚にします。
+set-counts-total = { $total }枚／{ $whole }枚
+set-counts-ours = 元のデッキに戻す
 set-listed = 公開する
 set-listed-what = トップページから誰でも見つけられます。公開しなければ、リンクを知っている人だけです。
 
