@@ -53,7 +53,7 @@ def walk(table: Table, seed: int, wild: int) -> Iterator[Step]:
             at = illegal.facts["until"]
             continue
         yield Step(state, seat, action, at, after, events)
-        state = after
+        state = game.go(after)
 
 
 def won_deck(table: Table) -> tuple[tuple[Any, ...], list[tuple[int, Any]]]:

@@ -1,6 +1,7 @@
 """The levels of 7 Ate 9 play by the rules, take their time as documented, and know no secret."""
 
 import json
+from collections import Counter
 from collections.abc import Iterable
 from functools import cache
 from itertools import chain, islice, pairwise
@@ -15,6 +16,7 @@ from tests.tables import OTHER_DECK
 from tenback.arena import play
 from tenback.bots import levels, sit
 from tenback.bots.seven_ate_nine import easy, lightning, quick, steady
+from tenback.bots.seven_ate_nine._choice import all_cards
 from tenback.bots.seven_ate_nine._pace import Pace, drawn
 from tenback.bots.seven_ate_nine._person import Person
 from tenback.rules import Dice, seven_ate_nine, shuffled
@@ -299,6 +301,7 @@ def test_where_the_pile_is_not_shown_a_bot_remembers_the_tops() -> None:
             continue  # it may miss one
         bot.act(seen, seven_ate_nine.legal(now, 0), now.at)
         if seen.count not in laid:
+            assert seen.top is not None
             laid[seen.count] = seen.top
     assert bot._laid == list(laid.values())
 

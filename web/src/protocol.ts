@@ -717,13 +717,14 @@ export interface SevenAteNineView {
   game: "seven-ate-nine";
   options: SevenAteNineOptions;
   seat: number | null;
-  /** The own cards as they were taken. */
+  /** The own cards as they were taken; empty while they lie face down (SN-14). */
   hand: readonly SevenAteNineCard[];
   /** How many cards each seat holds in hand. */
   hands: readonly number[];
   /** How many cards each seat has still to take. */
   decks: readonly number[];
-  top: SevenAteNineCard;
+  /** null from stuck to the next "Go!" (SN-14). */
+  top: SevenAteNineCard | null;
   /** How many cards lie on the pile. */
   count: number;
   /** For each seat the time before which it can lay nothing. */
@@ -731,7 +732,10 @@ export interface SevenAteNineView {
   /** When the last action was taken. */
   at: number;
   outcome: SevenAteNineOutcome | null;
-  /** The pile, face-up cards only; null where the table has this aid switched off. */
+  /**
+   * The pile, face-up cards only; null from stuck to the next "Go!", and at a table without this
+   * aid (SN-15).
+   */
   played: readonly SevenAteNineCard[] | null;
 }
 
@@ -762,10 +766,13 @@ export interface SevenAteNineWrongCard {
   until: number;
 }
 
-/** All were stuck: the pile's bottom card came to the top (SN-9). */
+/**
+ * All were stuck: the pile's bottom card came to the top (SN-9).
+ *
+ * Which one it is, nobody sees before "Go!" (SN-14); then it is in every View.
+ */
 export interface SevenAteNineTurned {
   event: "turned";
-  card: SevenAteNineCard;
 }
 
 /** A player laid the last card, face down, with the cry "7 ate 9!" (SN-10). */

@@ -159,6 +159,7 @@ class _Course:
             self.state, events = self.game.step(self.state, seat, intent.action, int(self._at))
         except Illegal as illegal:
             raise BotFailed(f"{self._who(seat)} tried {intent.action}: {illegal}") from None
+        self.state = self.game.go(self.state)  # between bots nobody counts down
         if any(isinstance(event, Turn) for event in events):
             self._heard = next_turn(len(self._bots))
         self._done += 1

@@ -11,11 +11,13 @@ returns is frozen, and a refused action leaves nothing behind.
 from collections.abc import Sequence
 from enum import StrEnum
 from functools import partial
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from msgspec import Struct
 
 from .facts import bounded
+
+T = TypeVar("T")
 
 
 class Reason(StrEnum):
@@ -239,11 +241,19 @@ class Game(Protocol):
     def view(self, state: Any, seat: int | None) -> Any:
         """Returns what a seat may know; None: what anybody may."""
 
+    def go(self, state: Any) -> Any:
+        """Returns the State at the next "Go!", if play has stopped; else the same."""
+
     def outcome(self, state: Any) -> Any | None:
         """Returns how the game ended, or None while it goes on."""
 
     def told(self, action: Any, events: tuple[Any, ...]) -> Any:
         """Returns an accepted action as a record tells it, seen with the events it led to."""
+
+
+def go(state: T) -> T:
+    """Returns a State as it is: what games have whose play never stops."""
+    return state
 
 
 def check_seat(seat: int, players: int) -> None:

@@ -32,6 +32,7 @@ from .game import (
     check_players,
     check_seat,
     check_turn,
+    go,
     next_with_cards,
 )
 
@@ -59,6 +60,7 @@ __all__ = [
     "View",
     "cards",
     "deal",
+    "go",
     "legal",
     "offers",
     "outcome",

@@ -49,6 +49,7 @@ __all__ = [
     "WrongCard",
     "cards",
     "deal",
+    "go",
     "legal",
     "offers",
     "outcome",
@@ -137,9 +138,10 @@ class WrongCard(Struct, frozen=True, gc=False, tag_field="event", tag="wrong-car
 
 
 class Turned(Struct, frozen=True, gc=False, tag_field="event", tag="turned"):
-    """All were stuck: the pile's bottom card came to the top (SN-9)."""
+    """All were stuck: the pile's bottom card came to the top (SN-9).
 
-    card: Card
+    Which one it is, nobody sees before "Go!" (SN-14); then it is in every View.
+    """
 
 
 class Cried(Struct, frozen=True, gc=False, tag_field="event", tag="cried"):
@@ -184,6 +186,8 @@ class State(Struct, frozen=True):
     covered: tuple[Covered, ...] = ()
     """The tops of the last moments, the latest last (SN-6)."""
     winner: int | None = None
+    stopped: bool = False
+    """All were stuck: until "Go!" the hands lie face down, and nobody sees the new top (SN-14)."""
 
 
 class View(Struct, frozen=True, tag_field="game", tag="seven-ate-nine"):
@@ -192,12 +196,13 @@ class View(Struct, frozen=True, tag_field="game", tag="seven-ate-nine"):
     options: Options
     seat: int | None
     hand: tuple[Card, ...]
-    """The own cards as they were taken."""
+    """The own cards as they were taken; empty while they lie face down (SN-14)."""
     hands: tuple[int, ...]
     """How many cards each seat holds in hand."""
     decks: tuple[int, ...]
     """How many cards each seat has still to take."""
-    top: Card
+    top: Card | None
+    """None from stuck to the next "Go!" (SN-14)."""
     count: int
     """How many cards lie on the pile."""
     paused: tuple[int, ...]
@@ -206,7 +211,8 @@ class View(Struct, frozen=True, tag_field="game", tag="seven-ate-nine"):
     """When the last action was taken."""
     outcome: Outcome | None
     played: tuple[Card, ...] | None
-    """The pile, face-up cards only; None where the table has this aid switched off."""
+    """The pile, face-up cards only; None from stuck to the next "Go!", and at a table without this
+    aid (SN-15)."""
 
 
 def cards(options: Options | None = None) -> tuple[Card, ...]:
@@ -265,9 +271,10 @@ def legal(state: State, seat: int) -> tuple[Action, ...]:
     """Returns what the seat may try: to take, and to lay any card it holds.
 
     It tells nothing about which cards fit (SN-11), and a pause shows in the View, not here: these
-    are the actions that the seat has as soon as it is over.
+    are the actions that the seat has as soon as it is over. From stuck to the next "Go!" there are
+    none: they would show cards that lie face down (SN-14).
     """
-    if state.winner is not None or not 0 <= seat < state.options.players:
+    if state.stopped or state.winner is not None or not 0 <= seat < state.options.players:
         return ()
     actions: list[Action] = [Take()] if state.decks[seat] else []
     top = state.pile[-1]
@@ -290,7 +297,11 @@ def offers(state: State, seat: int) -> tuple[Offer, ...]:
 
 
 def step(state: State, seat: int, action: Action, at: int = 0) -> tuple[State, tuple[Event, ...]]:
-    """Returns the State after an action and what happened, or raises Illegal."""
+    """Returns the State after an action and what happened, or raises Illegal.
+
+    Who keeps the time takes no action from stuck to the next "Go!": one says that this is over.
+    """
+    state = go(state)
     if state.winner is not None:
         raise Illegal(Reason.GAME_OVER)
     check_seat(seat, state.options.players)
@@ -314,19 +325,25 @@ def view(state: State, seat: int | None) -> View:
     if seat is not None:
         check_seat(seat, state.options.players)
     face_up = state.pile if state.winner is None else state.pile[:-1]  # SN-10
+    down = state.stopped  # SN-14
     return View(
         options=state.options,
         seat=seat,
-        hand=() if seat is None else state.hands[seat],
+        hand=() if seat is None or down else state.hands[seat],
         hands=tuple(map(len, state.hands)),
         decks=tuple(map(len, state.decks)),
-        top=face_up[-1],
+        top=None if down else face_up[-1],
         count=len(state.pile),
         paused=state.paused,
         at=state.at,
         outcome=outcome(state),
-        played=face_up,
+        played=None if down else face_up,
     )
+
+
+def go(state: State) -> State:
+    """Returns the State at "Go!": hands are taken up again, and the top is seen (SN-9, SN-14)."""
+    return replace(state, stopped=False) if state.stopped else state
 
 
 def outcome(state: State) -> Outcome | None:
@@ -407,5 +424,5 @@ def _settled(state: State, events: tuple[Event, ...]) -> tuple[State, tuple[Even
     turns = next(turns for turns in range(len(pile)) if held & {*wanted(pile[turns - 1])})
     if not turns:
         return state, events
-    turned = replace(state, pile=pile[turns:] + pile[:turns])
-    return turned, (*events, *map(Turned, pile[:turns]))
+    turned = replace(state, pile=pile[turns:] + pile[:turns], stopped=True)
+    return turned, (*events, *(Turned(),) * turns)

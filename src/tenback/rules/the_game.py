@@ -37,6 +37,7 @@ from .game import (
     check_players,
     check_seat,
     check_turn,
+    go,
     next_with_cards,
 )
 
@@ -64,6 +65,7 @@ __all__ = [
     "View",
     "cards",
     "deal",
+    "go",
     "legal",
     "offers",
     "outcome",

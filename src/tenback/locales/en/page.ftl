@@ -505,11 +505,19 @@ seven-top = On top: { $card }. { $count ->
     [one] { $count } card on the pile.
    *[other] { $count } cards on the pile.
 }
+seven-top-down = The top card lies face down. { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+} on the pile.
+seven-down = Your { $count ->
+    [one] card lies
+   *[other] { $count } cards lie
+} face down until “Go”.
 seven-wanted = Wanted: { $one } or { $two }.
 seven-ready = Ready…
 seven-how = Take cards. Lay what is the top number plus or minus its step.
 seven-go = Go
-seven-stuck = Nobody can lay: the bottom card comes to the top.
+seven-stuck = Nobody can lay: the bottom card comes to the top. All hands lie face down until “Go”.
 seven-pause = It didn’t fit: a short pause. You can take meanwhile.
 seven-lay = Lay { $card }{ $count ->
     [one] { "" }

@@ -468,11 +468,13 @@ replay-burns = 燃えています
 
 seven-you = あなた：{ $count }枚
 seven-top = 一番上：{ $card }。場札：{ $count }枚。
+seven-top-down = 一番上のカードは裏向きです。場札：{ $count }枚。
+seven-down = 「スタート」まで、手札{ $count }枚は裏向きです。
 seven-wanted = 置けるのは{ $one }か{ $two }。
 seven-ready = 用意…
 seven-how = カードを引いて、一番上の数に±の数を足すか引いた数を置きます。
 seven-go = スタート
-seven-stuck = 誰も置けません。一番下のカードを一番上に移します。
+seven-stuck = 誰も置けません。一番下のカードを一番上に移します。「スタート」まで手札は裏向きです。
 seven-pause = 合いませんでした。少し休みです。そのあいだも引けます。
 seven-lay = { $card }を置く{ $count ->
     [1] { "" }
