@@ -149,12 +149,14 @@ export interface AskedSettings {
   clock?: number | null;
   /** Milliseconds that a bot takes for a card in games with turns. */
   pace?: number;
-  /** An aid: the cards that lie under the tops can be looked through. */
+  /** TG-60, SN-15, an aid: the cards that lie under the tops can be looked through. */
   played?: boolean;
-  /** An aid for 7 Ate 9: it is told which cards fit. */
+  /** SN-13, an aid for 7 Ate 9: it is told which cards fit. */
   wanted?: boolean;
-  /** An aid: the player on turn may ask what a good player would do. */
+  /** TG-62, an aid: the player on turn may ask what a good player would do. */
   hints?: boolean;
+  /** TG-61, an aid: a move that would lose the game at once is marked as such. */
+  warning?: boolean;
 }
 
 /** How the players of a table may talk (TG-51). */
@@ -317,12 +319,14 @@ export interface Settings {
   clock: number | null;
   /** Milliseconds that a bot takes for a card in games with turns. */
   pace: number;
-  /** An aid: the cards that lie under the tops can be looked through. */
+  /** TG-60, SN-15, an aid: the cards that lie under the tops can be looked through. */
   played: boolean;
-  /** An aid for 7 Ate 9: it is told which cards fit. */
+  /** SN-13, an aid for 7 Ate 9: it is told which cards fit. */
   wanted: boolean;
-  /** An aid: the player on turn may ask what a good player would do. */
+  /** TG-62, an aid: the player on turn may ask what a good player would do. */
   hints: boolean;
+  /** TG-61, an aid: a move that would lose the game at once is marked as such. */
+  warning: boolean;
 }
 
 /** Where a table is in its life. */

@@ -281,6 +281,8 @@ def offers_of(table: Table, seat: int, now: int) -> tuple[Offer, ...]:
     offers = table.game.offers(table.seen(now), seat)
     if table.game.REAL_TIME and not settings.wanted:  # SN-13
         return tuple(Offer(offer.action) for offer in offers)
+    if not settings.warning:  # TG-61
+        return tuple(replace(offer, ends=False) if offer.ends else offer for offer in offers)
     return offers
 
 
