@@ -77,6 +77,7 @@ def race(name: str, options: Any) -> Callable[[], int]:
         at = 0
         while game.outcome(state) is None:
             seat = below(len(seats))
+            state = game.go(state)
             actions = game.legal(state, seat)
             try:
                 state, _ = game.step(state, seat, actions[below(len(actions))], at)

@@ -25,7 +25,7 @@ def walk(table: Table, seed: int, wild: int) -> Iterator[Step]:
     """Yields the steps of a game: so many in a hundred are any legal action, the rest greedy."""
     game = GAMES[table.game]
     players = range(table.options.players)
-    state = game.deal(table.options, shuffled(game.cards(), seed))
+    state = game.deal(table.options, shuffled(game.cards(table.options), seed))
     bots = [sit(table.game, "greedy", Dice(seed, 0, 1 + seat)) for seat in players]
     dice = Dice(seed, 0, WILD_STREAM)
     at = 0
@@ -53,7 +53,7 @@ def walk(table: Table, seed: int, wild: int) -> Iterator[Step]:
             at = illegal.facts["until"]
             continue
         yield Step(state, seat, action, at, after, events)
-        state = after
+        state = game.go(after)
 
 
 def won_deck(table: Table) -> tuple[tuple[Any, ...], list[tuple[int, Any]]]:

@@ -516,8 +516,14 @@ class SevenAteNine:
         return len(self.hands[seat]) + len(self.decks[seat])
 
 
-def full_seven_ate_nine_deck() -> list[StepCard]:
+def full_seven_ate_nine_deck(counts: Any = None) -> list[StepCard]:
     pairs = [(number, step) for number in range(1, 11) for step in (1, 2, 3)]
+    if counts is not None:
+        if not isinstance(counts, list) or any(type(one) is not int for one in counts):
+            raise Fault(f"counts should be a list of whole numbers, not {counts!r}")
+        if len(counts) != 30 or min(counts) < 1 or sum(counts) != 73:
+            raise Fault(f"counts should be 30 numbers from 1 on, 73 in all, not {counts!r}")
+        return [pair for pair, count in zip(pairs, counts, strict=True) for _ in range(count)]
     extra = [(number, 1) for number in (1, 2, 3, 4)]
     extra += [(number, 2) for number in (5, 6, 7, 8)]
     extra += [(number, 3) for number in (1, 2, 3, 9, 10)]
@@ -530,7 +536,7 @@ def replay_seven_ate_nine(
     players = read_int(options, "players", 2, 4)
     pause = read_milliseconds({"wrong_card_pause": 1000} | options, "wrong_card_pause")
     deck = [read_step_card(card) for card in raw_deck]
-    check_deck(deck, full_seven_ate_nine_deck())
+    check_deck(deck, full_seven_ate_nine_deck(options.get("counts")))
     game = SevenAteNine(
         players=players,
         pause=pause,

@@ -13,6 +13,9 @@ import pytest
 
 from tenback.rules import GAMES
 
+OTHER_DECK = (*(1,) * 28, 20, 25)
+"""7 Ate 9 with as many different cards as there must be, and two that there are a lot of."""
+
 
 class Table(NamedTuple):
     """A game and what was chosen before dealing."""
@@ -31,19 +34,25 @@ def name(game: str, options: Any) -> str:
         value = getattr(options, field.name)
         if field.name != "players" and value != field.default:
             words.append(field.name.replace("_", "-"))
-            if not isinstance(value, bool):
+            if isinstance(value, int) and not isinstance(value, bool):
                 words.append(str(value))
     return "-".join(words)
 
 
-def variants(game: str, players: int, numbers: tuple[int, ...] = ()) -> Iterator[Table]:
-    """Yields a game with every combination of its switches, and of these numbers for the rest."""
+def variants(
+    game: str,
+    players: int,
+    numbers: tuple[int, ...] = (),
+    decks: tuple[tuple[int, ...], ...] = (),
+) -> Iterator[Table]:
+    """Yields a game with every combination of its switches, of these numbers, and these decks."""
     kind = GAMES[game].Options
-    choices = {
-        field.name: (False, True) if field.type is bool else (field.default, *numbers)
-        for field in msgspec.structs.fields(kind)
-        if field.name != "players"
-    }
+    choices: dict[str, tuple[Any, ...]] = {}
+    for field in msgspec.structs.fields(kind):
+        if field.type is bool:
+            choices[field.name] = (False, True)
+        elif field.name != "players":
+            choices[field.name] = (field.default, *(numbers if field.type is int else decks))
     for values in product(*choices.values()):
         chosen = dict(zip(choices, values, strict=True))
         yield Table(game, kind(players=players, **chosen))
@@ -59,14 +68,14 @@ EVERY_TABLE = [
     table
     for game, rules in GAMES.items()
     for players in rules.PLAYERS
-    for table in variants(game, players, numbers=(0,))
+    for table in variants(game, players, (0,), (OTHER_DECK,))
 ]
 
 COVER = {
     table
     for game, rules in GAMES.items()
     for number, players in enumerate(rules.PLAYERS)
-    for table in _opposites([*variants(game, players, numbers=(0,))], number)
+    for table in _opposites([*variants(game, players, (0,), (OTHER_DECK,))], number)
 }
 
 TEAM_TABLES = [table for table in EVERY_TABLE if not GAMES[table.game].REAL_TIME]

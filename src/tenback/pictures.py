@@ -24,8 +24,10 @@ def picture(position: Any, seat: int | None = None, *, language: str = "en") -> 
     state = position.state if isinstance(position, Moment) else position
     for game in GAMES.values():
         if isinstance(state, game.State):
-            seats = [None, *range(state.options.players)] if seat is None else [seat]
-            return draw(*(game.view(state, one) for one in seats), language=language)
+            if seat is not None:
+                return draw(game.view(state, seat), language=language)
+            seats = (None, *range(state.options.players))
+            return draw(*(game.view(game.go(state), one) for one in seats), language=language)
         if isinstance(state, game.View) and seat not in (None, state.seat):
             raise ValueError(f"this View is what seat {state.seat} sees, not seat {seat}")
     return draw(position, language=language)

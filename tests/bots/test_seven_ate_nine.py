@@ -1,6 +1,7 @@
 """The levels of 7 Ate 9 play by the rules, take their time as documented, and know no secret."""
 
 import json
+from collections import Counter
 from collections.abc import Iterable
 from functools import cache
 from itertools import chain, islice, pairwise
@@ -10,10 +11,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 from tests.independent_judge import judge as second_opinion
+from tests.tables import OTHER_DECK
 
 from tenback.arena import play
 from tenback.bots import levels, sit
 from tenback.bots.seven_ate_nine import easy, lightning, quick, steady
+from tenback.bots.seven_ate_nine._choice import all_cards
 from tenback.bots.seven_ate_nine._pace import Pace, drawn
 from tenback.bots.seven_ate_nine._person import Person
 from tenback.rules import Dice, seven_ate_nine, shuffled
@@ -298,6 +301,7 @@ def test_where_the_pile_is_not_shown_a_bot_remembers_the_tops() -> None:
             continue  # it may miss one
         bot.act(seen, seven_ate_nine.legal(now, 0), now.at)
         if seen.count not in laid:
+            assert seen.top is not None
             laid[seen.count] = seen.top
     assert bot._laid == list(laid.values())
 
@@ -305,3 +309,12 @@ def test_where_the_pile_is_not_shown_a_bot_remembers_the_tops() -> None:
 def test_every_level_sits_down_by_its_name() -> None:
     for name, kind in zip(LADDER, PLAYERS, strict=True):
         assert type(sit(GAME, name, Dice(1))) is kind
+
+
+def test_with_another_deck_its_own_cards_are_counted_and_the_race_is_right() -> None:
+    """SN-1: what nobody has seen yet is what that deck still has."""
+    table = Options(2, counts=OTHER_DECK)
+    assert all_cards(table) == Counter(seven_ate_nine.cards(table))
+    record = game("lightning", table)
+    assert judge(record).fault is None
+    assert second_opinion(json.loads(encode(record))) == []

@@ -5,9 +5,13 @@ from pathlib import Path
 
 import pytest
 from tests.commands.calling import program, tenback
+from tests.independent_judge import judge as second_opinion
 from tests.processes import run
+from tests.tables import OTHER_DECK
 
 from tenback import __version__
+from tenback.commands import parser
+from tenback.commands.play import AIDS, _wished
 
 
 @pytest.mark.parametrize(
@@ -41,6 +45,26 @@ from tenback import __version__
         (
             "simulate seven-ate-nine --players 2 --bot random --wrong-card-pause 99999999999999999",
             "tenback simulate: A pause can't last 99999999999999999 milliseconds: choose 0",
+        ),
+        (
+            "simulate seven-ate-nine --players 2 --bot random --counts 3,2,3",
+            "tenback simulate: Another deck of 7 Ate 9 is 30 whole numbers, ",
+        ),
+        (
+            "play seven-ate-nine --counts 1,two",
+            "tenback play: argument --counts: '1,two' is no list of whole numbers like 3,2,3,3,2,2",
+        ),
+        (
+            "arena greedy random --game the-game --counts 1",
+            "tenback arena: --counts is no option of the-game; it has --on-fire, --players",
+        ),
+        (
+            "play the-game --aids played,luck",
+            "tenback play: argument --aids: 'played,luck' is not none or some of played,warning,",
+        ),
+        (
+            "play http://localhost:1/t/x --aids none",
+            "tenback play: --aids is for a table of your own, and not for a link",
         ),
         ("completion cmd", "tenback completion: argument SHELL: invalid choice: 'cmd'"),
     ],
@@ -79,6 +103,42 @@ def test_a_persons_own_game_is_recorded_and_can_be_judged(tmp_path: Path) -> Non
     assert tenback("judge", file).stdout.splitlines()[-1] == "2 right, 0 wrong, 0 broken"
     refused = tenback("play", "the-game", "--record", tmp_path / "no" / "where")
     assert refused.stderr.endswith("where: No such file or directory\n")
+
+
+@pytest.mark.parametrize(
+    ("words", "aids"),
+    [
+        ("seven-ate-nine", {"played", "warning", "hints"}),
+        ("the-game", {"played", "warning", "hints"}),
+        ("seven-ate-nine --aids wanted", {"wanted"}),
+        ("the-game --aids hints,played", {"hints", "played"}),
+        ("the-game --aids none", set()),
+    ],
+)
+def test_a_table_of_ones_own_has_the_aids_that_were_called_for(words: str, aids: set[str]) -> None:
+    """SN-13: what fits is told only if it is named."""
+    settings = _wished(parser().parse_args(["play", *words.split()])).settings
+    assert {aid for aid in AIDS if getattr(settings, aid)} == aids
+
+
+def test_another_deck_is_simulated_recorded_judged_and_named_in_the_results(tmp_path: Path) -> None:
+    """SN-1: by the twin of the rules, by the rules themselves, and in an arena."""
+    counts = ",".join(map(str, OTHER_DECK))
+    call = ["seven-ate-nine", "--players", "2", "--games", "3", "--counts", counts]
+    fast = tenback("simulate", *call, "--bot", "greedy", "--json")
+    file = tmp_path / "races.jsonl"
+    slow = tenback("simulate", *call, "--bot", "greedy", "--record", file)
+    assert json.loads(fast.stdout)["options"]["counts"] == list(OTHER_DECK)
+    assert f"counts {counts}" in slow.stdout
+    wins = json.loads(fast.stdout)["wins"]
+    assert [f"seat {seat}: won {won} " in slow.stdout for seat, won in enumerate(wins)] == [
+        True
+    ] * 2
+    assert tenback("judge", file).stdout.splitlines()[-1] == "3 right, 0 wrong, 0 broken"
+    for line in file.read_text().splitlines():
+        assert second_opinion(json.loads(line)) == []
+    arena = ["greedy", "random", "--game", "seven-ate-nine", *call[1:]]
+    assert f"counts {counts}" in tenback("arena", *arena).stdout
 
 
 def test_version_and_help() -> None:

@@ -35,3 +35,4 @@ def states(game: str, options: dict[str, Any], seed: int, steps: int = 400) -> I
         except Illegal:  # a pause of 7 Ate 9
             continue
         yield state
+        state = rules.go(state)

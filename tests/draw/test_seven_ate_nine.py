@@ -7,12 +7,15 @@ import pytest
 from msgspec.structs import replace
 
 from tenback.draw import draw
+from tenback.draw.cards import HOP
+from tenback.locales import LANGUAGES, Catalogue
 from tenback.rules.seven_ate_nine import (
     Card,
     Options,
     Outcome,
     View,
     cards,
+    go,
     view,
 )
 
@@ -48,8 +51,9 @@ def hand_told(text: str, name: str) -> list[Card]:
 @pytest.mark.parametrize("options", TABLES)
 def test_the_text_tells_the_top_the_counts_and_the_hand(options: dict[str, Any]) -> None:
     for state in states("seven-ate-nine", options, 4):
-        seen = view(state, 0)
+        seen = view(go(state), 0)
         text = draw(seen).text
+        assert seen.top is not None
         assert f"{seen.top.number} ±{seen.top.step}  " in text
         assert f"pile {seen.count}" in text
         counts = re.findall(r"hand +(\d+), deck +(\d+)", text)
@@ -95,3 +99,34 @@ def test_the_end_names_the_winner_and_ranks_the_others() -> None:
 def test_a_spectator_sees_no_hand() -> None:
     text = draw(replace(MIDDLE, seat=None, hand=())).text
     assert text.count("±") == 1
+
+
+STOPPED = replace(MIDDLE, hand=(), top=None, decks=(0, 0, 0), hands=(4, 2, 7), paused=(0, 0, 0))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_from_stuck_to_go_the_hand_and_the_top_lie_face_down(language: str) -> None:
+    """SN-14: drawn, and said to whoever can't see the picture."""
+    picture = draw(STOPPED, language=language)
+    catalogue = Catalogue(language)
+    assert "▒▒▒▒▒▒▒▒" in picture.text
+    assert catalogue.say("draw-face-down", count=4) in picture.text
+    assert picture.text.endswith(catalogue.say("draw-stopped"))
+    assert "±" not in picture.text + picture.svg
+    backs = picture.svg.count(HOP)
+    assert backs == 4 + 1
+    described = picture.svg.split("<desc>")[1].split("</desc>")[0]
+    assert catalogue.say("draw-stopped") in described
+    assert catalogue.say("draw-down") in described
+
+
+def test_every_known_hand_lies_face_down_and_a_spectator_sees_none() -> None:
+    """SN-14: as many backs as there are cards; a long hand stays within the picture."""
+    others = [replace(STOPPED, seat=seat) for seat in (1, 2)]
+    assert draw(STOPPED, *others).svg.count(HOP) == 4 + 2 + 7 + 1
+    assert "7 cards, face down" in draw(STOPPED, *others).text
+    watched = draw(replace(STOPPED, seat=None))
+    assert watched.svg.count(HOP) == 1
+    assert watched.text.count("face down") == 1
+    many = draw(replace(STOPPED, options=Options(2), hands=(36, 36), decks=(0, 0))).svg
+    assert many.count(HOP) == 37

@@ -43,7 +43,7 @@ class Both:
         and which of them burned with none left."""
 
     def deal(self, seed: int, index: int) -> None:
-        deck = shuffled(self.rules.cards(), seed, index)
+        deck = shuffled(self.rules.cards(self.options), seed, index)
         self.state = self.rules.deal(self.options, deck)
         self.states = np.zeros(1, self.twin.STATE)
         self.twin.deal_all(self.states, self.convert.chosen(self.options), signed(seed), index)
@@ -75,12 +75,13 @@ class Both:
     def act(self, seat: int, action: Any, at: int) -> None:
         """Does an action on both sides, unless the rules refuse it for its time."""
         try:
-            self.state, events = self.rules.step(self.state, seat, action, at)
+            stopped, events = self.rules.step(self.state, seat, action, at)
         except Illegal as illegal:
             if illegal.reason not in {Reason.PAUSED, Reason.TOO_LATE}:
                 raise
             self.events[illegal.reason] += 1
             return
+        self.state = self.rules.go(stopped)
         number = self.convert.number_of(action)
         again = self.convert.action_of(number)
         if self.rules.REAL_TIME:

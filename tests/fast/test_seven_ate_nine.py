@@ -2,16 +2,21 @@
 
 from collections import Counter
 
+import numpy as np
 import pytest
+from msgspec.structs import replace
 
-from tenback.rules import seven_ate_nine
+from tenback.fast.seven_ate_nine.convert import imagined, unpacked
+from tenback.rules import seven_ate_nine, shuffled
 from tests.fast.imagining import (
     deals_all_alike,
+    every_card,
+    goes_on,
     imagines_what_a_seat_sees,
     knows_nothing_of_the_deal,
 )
 from tests.fast.lockstep import Choose, at_random, carefully, walk
-from tests.tables import EVERY_TABLE, Table, covering
+from tests.tables import EVERY_TABLE, OTHER_DECK, Table, covering
 
 TABLES = [table for table in EVERY_TABLE if table.game == "seven-ate-nine"]
 
@@ -31,6 +36,22 @@ def test_twin_and_rules_agree_at_every_step(table: Table, choose: Choose) -> Non
 @pytest.mark.parametrize("table", covering(TABLES))
 def test_a_seat_sees_of_imagined_states_what_it_saw(table: Table) -> None:
     imagines_what_a_seat_sees(table)
+
+
+def test_while_all_lies_face_down_every_hand_and_the_pile_are_imagined() -> None:
+    """SN-14: all cards are there, as many in each place, and not all are stuck."""
+    options = seven_ate_nine.Options(players=2, counts=OTHER_DECK)
+    deck = shuffled(seven_ate_nine.cards(options), 5)
+    state = seven_ate_nine.State(options, ((), ()), (deck[:5], deck[5:9]), deck[9:], (0, 0))
+    view = seven_ate_nine.view(replace(state, stopped=True), 0)
+    found = set()
+    for world in np.split(imagined(view, 3, 20), 20):
+        again = unpacked(world)
+        assert sorted(every_card(again)) == sorted(deck)
+        assert [len(hand) for hand in again.hands] == [5, 4]
+        assert goes_on(seven_ate_nine, again)
+        found.add((again.hands[0], again.pile[-1]))
+    assert len(found) > 15
 
 
 def test_imagined_states_deal_all_hidden_cards_alike() -> None:

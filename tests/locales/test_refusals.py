@@ -82,6 +82,7 @@ PROVOKED: list[tuple[Reason, Callable[[], object]]] = [
     (Reason.BAD_PLAYERS, lambda: the_game.Options(6)),
     (Reason.BAD_PLAYERS, lambda: quick_and_easy.Options(1)),
     (Reason.BAD_PAUSE, lambda: seven_ate_nine.Options(2, -5)),
+    (Reason.BAD_COUNTS, lambda: seven_ate_nine.Options(2, counts=(1,) * 30)),
     (Reason.BAD_DECK, lambda: the_game.deal(the_game.Options(1), (5, 5))),
     (
         Reason.BAD_DECK,

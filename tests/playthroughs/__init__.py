@@ -77,7 +77,7 @@ def _words(thing: Any) -> str:
     for name, value in msgspec.structs.asdict(thing).items():
         if value is True:
             parts.append(name)
-        elif value is not False and value is not None:
+        elif value is not False and value is not None and value is not msgspec.UNSET:
             parts.append(f"{name} {_value(value)}")
     return ", ".join(parts)
 

@@ -45,8 +45,11 @@ def cards_in(places: Any, known: Counter[Any]) -> Counter[Any]:
 
 
 def hidden_swapped(table: Table, state: Any, knowing: set[int], dice: Dice) -> Any:
-    """Returns a State that differs from another only in what none of these seats may know."""
-    known = Counter(GAMES[table.game].cards())
+    """Returns a State that differs from another only in what none of these seats may know.
+
+    Where play has stopped, that is every hand and the pile: all of it lies face down (SN-14).
+    """
+    known = Counter(GAMES[table.game].cards(table.options))
     hidden: list[Any] = []
 
     def collect(place: Any) -> None:
@@ -61,8 +64,10 @@ def hidden_swapped(table: Table, state: Any, knowing: set[int], dice: Dice) -> A
             return hidden.pop(dice.below(len(hidden)))
         return tuple(refill(inner) for inner in place)
 
-    unseen = {name: getattr(state, name) for name in ("deck", "decks") if hasattr(state, name)}
-    others = [seat for seat in range(len(state.hands)) if seat not in knowing]
+    stopped = getattr(state, "stopped", False)
+    names = ("deck", "decks", "pile") if stopped else ("deck", "decks")
+    unseen = {name: getattr(state, name) for name in names if hasattr(state, name)}
+    others = [seat for seat in range(len(state.hands)) if stopped or seat not in knowing]
     for place in (*unseen.values(), *(state.hands[seat] for seat in others)):
         collect(place)
     unseen = {name: refill(place) for name, place in unseen.items()}
@@ -73,7 +78,7 @@ def hidden_swapped(table: Table, state: Any, knowing: set[int], dice: Dice) -> A
 @every_table
 @given(seed=seeds, wild=wildness)
 def test_every_card_is_in_exactly_one_place_always(table: Table, seed: int, wild: int) -> None:
-    known = Counter(GAMES[table.game].cards())
+    known = Counter(GAMES[table.game].cards(table.options))
     for step in walk(table, seed, wild):
         held = [getattr(step.after, place, ()) for place in PLACES]
         assert cards_in(tuple(held), known) == known
@@ -229,9 +234,40 @@ def tried(table: Table, state: Any) -> list[Any]:
         elif names == {"card", "row"}:
             actions += [kind(card, row) for card in game.cards() for row in range(-1, 5)]
         elif names == {"card", "onto"}:
-            actions += [kind(card, top) for card in set(game.cards())]
+            actions += [kind(card, top) for card in set(game.cards(table.options))]
         # A bare card is how a record tells of a mistake: nobody is offered one.
     return actions
+
+
+@every_table
+@given(seed=seeds, wild=wildness, chance=seeds)
+def test_from_a_stop_to_go_nobody_gets_a_byte_of_a_card(
+    table: Table, seed: int, wild: int, chance: int
+) -> None:
+    game = GAMES[table.game]
+    dice = Dice(chance)
+    for step in walk(table, seed, wild):
+        if game.go(step.after) is step.after:
+            continue
+        other = hidden_swapped(table, step.after, set(), dice)
+        assert any(isinstance(event, game.STOPS) for event in step.events)
+        for seat in (None, *range(table.options.players)):
+            assert encode(game.view(other, seat)) == encode(game.view(step.after, seat))
+        for seat in range(table.options.players):
+            assert game.legal(step.after, seat) == game.offers(step.after, seat) == ()
+
+
+@every_table
+@given(seed=seeds, wild=wildness)
+def test_who_acts_after_a_stop_does_so_after_go(table: Table, seed: int, wild: int) -> None:
+    game = GAMES[table.game]
+    stopped = None
+    for step in walk(table, seed, wild):
+        if stopped is not None:
+            assert game.go(stopped) == step.before
+            after = game.step(stopped, step.seat, step.action, step.at)
+            assert after == (step.after, step.events)
+        stopped = step.after
 
 
 def marked(game: Any, state: Any, seat: int, action: Any) -> Offer:

@@ -171,7 +171,7 @@ def test_each_game_of_a_table_has_its_own_record(tmp_path: Path) -> None:
         second = await play_alone(room)
         third = await play_alone(room, Say("sorry"))
         for number, deck, pro in ((1, first, False), (2, second, True), (3, third, True)):
-            shown, record, names, is_open = await house.game(room.shown.id, number, "here")
+            shown, _, record, names, is_open = await house.game(room.shown.id, number, "here")
             assert (record.deck, record.options.pro, names) == (deck, pro, ("Ann",))
             assert not is_open
             assert record.moves[-1].action == Say("sorry" if number == 3 else "thanks")

@@ -196,7 +196,7 @@ def test_the_same_update_serves_all_who_see_the_same(tmp_path: Path) -> None:
         assert room.update_for(one) is room.update_for(two)
         assert room.update_for(ann) != room.update_for(one)
         read = msgspec.json.decode(room.update_for(ann))
-        assert read["view"]["hand"] == list(messages.view_of(room.shown, 0).hand)
+        assert read["view"]["hand"] == list(messages.view_of(room.shown, 0, room.now()).hand)
 
     in_house(tmp_path, does)
 

@@ -18,8 +18,8 @@ def test_an_update_comes_back_as_it_was_at_every_moment(game: str) -> None:
         if not table.table.sitting.playing:
             table.deal()
             continue
-        seat = 0 if legal_of(table.table, 0) else 1
-        table.ask(("ann", "ben")[seat], legal_of(table.table, seat)[-1])
+        seat = 0 if legal_of(table.table, 0, table.now) else 1
+        table.ask(("ann", "ben")[seat], legal_of(table.table, seat, table.now)[-1])
         for player in ("ann", "ben", None):
             told = update(table.table, player, 5, table.events, ("a1",))
             assert received(encode(told)) == told

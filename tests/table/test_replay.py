@@ -61,14 +61,14 @@ def test_replaying_a_record_gives_the_states_that_were_played(table: Table) -> N
     record = Record(table.game, table.options, dealt_deck(table, 4), moves, None)
     deal, *moments = replay(decode(encode(record)))
     assert deal.state == steps[0].before
-    assert [moment.state for moment in moments] == [step.after for step in steps]
+    assert [moment.state for moment in moments] == [game.go(step.after) for step in steps]
     assert [moment.events for moment in moments] == [step.events for step in steps]
 
 
 def dealt_deck(table: Table, seed: int) -> tuple[Any, ...]:
     from tenback.rules import shuffled
 
-    return shuffled(GAMES[table.game].cards(), seed)
+    return shuffled(GAMES[table.game].cards(table.options), seed)
 
 
 def won(table: Table) -> Record:

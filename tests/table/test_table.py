@@ -67,8 +67,8 @@ def played_out(setting: Setting, seed: int = 1) -> Play:
         intents = [
             (intent.at, seat, intent.action)
             for seat in range(len(names))
-            if (legal := messages.legal_of(now, seat))
-            and (intent := bots[seat].act(messages.view_of(now, seat), legal, at))
+            if (legal := messages.legal_of(now, seat, table.now))
+            and (intent := bots[seat].act(messages.view_of(now, seat, table.now), legal, at))
         ]
         when, seat, action = min(intents, key=lambda one: one[:2])
         wait = max(0, int(when) - at + 1) if game.REAL_TIME else 900
@@ -289,7 +289,7 @@ def test_a_bot_stands_in_until_its_person_comes_back() -> None:
     refused(Reason.NO_PERSON, table.table, "ann", StandIn(1))
     table.now += 31_000
     table.take(stand_in(table.table, 0, table.now))
-    lay = messages.legal_of(table.table, 0)[0]
+    lay = messages.legal_of(table.table, 0, table.now)[0]
     table.take(play(table.table, 0, lay, table.now))
     assert table.away(0)
     table.ask("ann", Back())
@@ -304,7 +304,7 @@ def test_a_bot_stands_in_until_its_person_comes_back() -> None:
 def test_acting_brings_a_person_back_by_itself() -> None:
     table = dealt(clock=30).begin(first=0)
     table.take(stand_in(table.table, 0, table.now))
-    table.ask("ann", messages.legal_of(table.table, 0)[0])
+    table.ask("ann", messages.legal_of(table.table, 0, table.now)[0])
     assert not table.away(0)
     assert table.events[0] == events.CameBack(0)
 
@@ -325,7 +325,7 @@ def test_talk_stands_on_the_table_until_the_next_turn() -> None:
     refused(Reason.NOT_SEATED, table.table, "eve", Say("thanks"))
     refused(Reason.NO_SUCH_PHRASE, table.table, "ann", Say("jump-here", row=1))
     table.take(speak(table.table, 1, Say("thanks"), table.now))
-    lays = [one for one in messages.legal_of(table.table, 0) if one.row == 0][:2]
+    lays = [one for one in messages.legal_of(table.table, 0, table.now) if one.row == 0][:2]
     for lay in lays:
         table.ask("ann", lay)
     table.ask("ann", End())
@@ -408,6 +408,63 @@ def test_stuck_stops_the_clock_until_the_next_go() -> None:
     refused(Reason.NOT_YET, table.table, "ann", seven_ate_nine.Lay(card(5, 1)))
     table.ask("ann", seven_ate_nine.Lay(card(5, 1)), after=STILL + 700)
     assert table.entries[-1].at == 5700
+
+
+def test_until_go_nobody_gets_a_byte_of_what_lies_face_down() -> None:
+    """SN-14: at two tables that differ in every hand and in the new top."""
+    card = seven_ate_nine.Card
+    told = []
+    for held, bottom in ((5, card(4, 1)), (6, card(7, 1))):
+        table = dealt("seven-ate-nine", wanted=True)
+        state = seven_ate_nine.State(
+            options=seven_ate_nine.Options(2),
+            decks=((), (card(held, 1),)),
+            hands=((card(held, 1), card(held, 2)), (card(held, 3),)),
+            pile=(bottom, card(1, 1), card(1, 2)),
+            paused=(0, 0),
+        )
+        table.table = msgspec.structs.replace(table.table, state=state)
+        table.ask("ben", seven_ate_nine.Take(), after=COUNTDOWN + 5000)
+        stopped, go = table.table, table.table.go
+        record = Record("seven-ate-nine", state.options, (), (), None)
+        seen = []
+        for now in (table.now, go - 1, go, go + 60_000):
+            for by, seat in (("ann", 0), ("ben", 1), (None, None)):
+                update = messages.update(stopped, by, now, table.events)
+                look = games.unfinished(record, messages.view_of(stopped, seat, now))
+                legal = [messages.legal_of(stopped, one, now) for one in (0, 1)]
+                seen.append(messages.encode(update) + b"".join(look) + messages.encode(legal))
+            hand = messages.update(stopped, "ann", now).view.hand
+            assert hand == (() if now < go else state.hands[0])
+        told.append(seen)
+        shown = messages.update(stopped, "ann", go)
+        assert shown.view.top == bottom
+        assert [offer.fits for offer in shown.legal] == [True, True]
+    before = len(told[0]) // 2
+    assert told[0][:before] == told[1][:before]
+    for one, other in zip(told[0][before:], told[1][before:], strict=True):
+        assert one != other
+
+
+def test_what_was_seen_after_go_counts_for_what_is_too_late() -> None:
+    """SN-14, SN-6: the version is the one at which all were stuck, and its top is seen since."""
+    card = seven_ate_nine.Card
+    state = seven_ate_nine.State(
+        options=seven_ate_nine.Options(2),
+        decks=((), (card(5, 1),)),
+        hands=((card(5, 1), card(5, 2)), (card(5, 3),)),
+        pile=(card(4, 1), card(1, 1), card(1, 2)),
+        paused=(0, 0),
+    )
+    table = dealt("seven-ate-nine")
+    table.table = msgspec.structs.replace(table.table, state=state)
+    table.ask("ben", seven_ate_nine.Take(), after=COUNTDOWN + 5000)
+    seen = table.table.state
+    assert seen.stopped
+    table.ask("ben", seven_ate_nine.Lay(card(5, 3)), after=STILL + 700)
+    with pytest.raises(Illegal) as caught:
+        submit(table.table, "ann", seven_ate_nine.Lay(card(5, 1)), table.now + 100, seen=seen)
+    assert caught.value.reason == Reason.TOO_LATE
 
 
 def test_a_card_that_fitted_what_its_player_had_seen_is_too_late_not_wrong() -> None:

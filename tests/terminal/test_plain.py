@@ -5,7 +5,7 @@ import socket
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from msgspec.structs import replace
@@ -20,6 +20,7 @@ from tenback.rules import GAMES, seven_ate_nine
 from tenback.rules.game import Begin, End
 from tenback.server.private import Private
 from tenback.table import judge, messages, read
+from tenback.table import table as tables
 from tenback.terminal import link as linking
 from tenback.terminal.doors import Wished
 from tenback.terminal.link import Place, Shut, Status
@@ -465,6 +466,41 @@ def test_several_moves_in_a_line_a_refusal_and_talk() -> None:
         ):
             assert words in told, told
         assert "You lay 54" not in told
+
+    sits(play)
+
+
+def test_from_stuck_to_go_no_card_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """SN-14: it is said that all lie face down; at "Go!" the top and the hand are told."""
+    monkeypatch.setattr(tables, "COUNTDOWN", 0)
+    monkeypatch.setattr(tables, "STILL", 300)
+    card = seven_ate_nine.Card
+    state = seven_ate_nine.State(
+        options=seven_ate_nine.Options(2),
+        decks=((card(8, 1),), ()),
+        hands=((card(5, 1), card(5, 2)), (card(5, 3), card(5, 3))),
+        pile=(card(4, 1), card(1, 1), card(1, 2)),
+        paused=(0, 0),
+    )
+
+    def cornered(plain: Plain) -> bool:
+        """Has the person one card before all are stuck, as soon as the cards are dealt."""
+        if plain.update.view is None:
+            return False
+        room = cast("Private", plain.link.place).room
+        room.head = room.shown = replace(room.shown, state=state)
+        return True
+
+    async def play() -> None:
+        up = "On top: 4 ±1. Your hand: 5 ±1, 5 ±2, 8 ±1. Your deck: 0."
+        typist = Typist(script("", cornered, "t", lambda _: up in typist.output))
+        async with at_home(wished("seven-ate-nine"), typist) as plain:
+            await plain.play()
+        say = Catalogue("en").say
+        taken, stuck = say("told-takes-down"), say("told-stuck")
+        between = typist.output.partition(f"{taken}\n{stuck}\n")[2].partition(up)[0]
+        assert "you: 3 cards, face down" in between
+        assert "±" not in between
 
     sits(play)
 

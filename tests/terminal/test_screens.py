@@ -11,6 +11,7 @@ from tenback.locales import LANGUAGES, Catalogue
 from tenback.rules import GAMES, Illegal, Reason, the_game
 from tenback.rules.game import End
 from tenback.server.private import Private
+from tenback.table.deeds import Settings
 from tenback.table.submit import stand_in
 from tenback.terminal.screens.chooser import Chooser
 from tenback.terminal.screens.home import Home
@@ -69,6 +70,33 @@ def test_one_chooses_a_game_and_its_table(language: str, size: tuple[int, int]) 
             await person.press("enter")
             await person.sees(say("need-begin"))
             assert person.update.table.options.players == 4
+
+    sits(choose)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_new_table_has_the_usual_aids_and_says_what_each_changes(language: str) -> None:
+    """TG-60, TG-61, TG-62, SN-13, SN-15: what fits is off, all others are on."""
+    say = Catalogue(language).say
+
+    async def choose() -> None:
+        async with sitting(language=language, size=(80, 30)) as person:
+            await person.sees(say("game-what", game="the-game"))
+            home = person.app.screen
+            assert isinstance(home, Home)
+            for game in GAMES:
+                assert home.game == game
+                assert home.wished().settings == Settings()
+                race = GAMES[game].REAL_TIME
+                aids = ("wanted", "played") if race else ("played", "warning", "hints")
+                await person.press(*("up",) * len(aids))
+                for aid in aids:
+                    await person.sees(say(f"set-{aid}-what", game=game)[:40])
+                    await person.press("right")
+                    now = home.wished().settings
+                    assert getattr(now, aid) is not getattr(Settings(), aid)
+                    await person.press("down")
+                await person.press("right")
 
     sits(choose)
 

@@ -149,12 +149,14 @@ export interface AskedSettings {
   clock?: number | null;
   /** Milliseconds that a bot takes for a card in games with turns. */
   pace?: number;
-  /** An aid: the cards that lie under the tops can be looked through. */
+  /** TG-60, SN-15, an aid: the cards that lie under the tops can be looked through. */
   played?: boolean;
-  /** An aid for 7 Ate 9: it is told which cards fit. */
+  /** SN-13, an aid for 7 Ate 9: it is told which cards fit. */
   wanted?: boolean;
-  /** An aid: the player on turn may ask what a good player would do. */
+  /** TG-62, an aid: the player on turn may ask what a good player would do. */
   hints?: boolean;
+  /** TG-61, an aid: a move that would lose the game at once is marked as such. */
+  warning?: boolean;
 }
 
 /** How the players of a table may talk (TG-51). */
@@ -262,6 +264,8 @@ export interface AskedSevenAteNineOptions {
   players: number;
   /** SN-11: milliseconds without laying after a wrong card; 0 switches it off. */
   wrong_card_pause?: number;
+  /** SN-1: how often another deck has each of 1±1, 1±2, 1±3, 2±1 … 10±3; without it, ours. */
+  counts?: readonly number[] | null;
 }
 
 /** The table as it is now, for its receiver. Always whole: what came before can be forgotten. */
@@ -315,12 +319,14 @@ export interface Settings {
   clock: number | null;
   /** Milliseconds that a bot takes for a card in games with turns. */
   pace: number;
-  /** An aid: the cards that lie under the tops can be looked through. */
+  /** TG-60, SN-15, an aid: the cards that lie under the tops can be looked through. */
   played: boolean;
-  /** An aid for 7 Ate 9: it is told which cards fit. */
+  /** SN-13, an aid for 7 Ate 9: it is told which cards fit. */
   wanted: boolean;
-  /** An aid: the player on turn may ask what a good player would do. */
+  /** TG-62, an aid: the player on turn may ask what a good player would do. */
   hints: boolean;
+  /** TG-61, an aid: a move that would lose the game at once is marked as such. */
+  warning: boolean;
 }
 
 /** Where a table is in its life. */
@@ -431,6 +437,7 @@ export type Reason =
   | "already-dealt"
   | "already-seated"
   | "bad-clock"
+  | "bad-counts"
   | "bad-deck"
   | "bad-name"
   | "bad-pace"
@@ -713,6 +720,8 @@ export interface SevenAteNineOptions {
   players: number;
   /** SN-11: milliseconds without laying after a wrong card; 0 switches it off. */
   wrong_card_pause: number;
+  /** SN-1: how often another deck has each of 1±1, 1±2, 1±3, 2±1 … 10±3; without it, ours. */
+  counts?: readonly number[] | null;
 }
 
 /** What a seat may know, or with `seat` null what anybody may. */
@@ -720,13 +729,14 @@ export interface SevenAteNineView {
   game: "seven-ate-nine";
   options: SevenAteNineOptions;
   seat: number | null;
-  /** The own cards as they were taken. */
+  /** The own cards as they were taken; empty while they lie face down (SN-14). */
   hand: readonly SevenAteNineCard[];
   /** How many cards each seat holds in hand. */
   hands: readonly number[];
   /** How many cards each seat has still to take. */
   decks: readonly number[];
-  top: SevenAteNineCard;
+  /** null from stuck to the next "Go!" (SN-14). */
+  top: SevenAteNineCard | null;
   /** How many cards lie on the pile. */
   count: number;
   /** For each seat the time before which it can lay nothing. */
@@ -734,7 +744,10 @@ export interface SevenAteNineView {
   /** When the last action was taken. */
   at: number;
   outcome: SevenAteNineOutcome | null;
-  /** The pile, face-up cards only; null where the table has this aid switched off. */
+  /**
+   * The pile, face-up cards only; null from stuck to the next "Go!", and at a table without this
+   * aid (SN-15).
+   */
   played: readonly SevenAteNineCard[] | null;
 }
 
@@ -765,10 +778,13 @@ export interface SevenAteNineWrongCard {
   until: number;
 }
 
-/** All were stuck: the pile's bottom card came to the top (SN-9). */
+/**
+ * All were stuck: the pile's bottom card came to the top (SN-9).
+ *
+ * Which one it is, nobody sees before "Go!" (SN-14); then it is in every View.
+ */
 export interface SevenAteNineTurned {
   event: "turned";
-  card: SevenAteNineCard;
 }
 
 /** A player laid the last card, face down, with the cry "7 ate 9!" (SN-10). */

@@ -14,6 +14,7 @@ const face = (real_time: boolean): GameFace => ({
   real_time,
   bots: { meek: 1, random: 1, greedy: 2, keen: 4, "deep-thought": 9 },
   coach: true,
+  counts: null,
 });
 
 describe("bots in words, and the one to begin with", () => {

@@ -58,7 +58,7 @@ def played(
     """Returns the record of a game, and the State in which it ended."""
     if len(bots) != options.players:
         raise ValueError(f"{options.players} players need as many bots, not {len(bots)}")
-    deck = shuffled(GAMES[game].cards(), seed, index)
+    deck = shuffled(GAMES[game].cards(options), seed, index)
     seated = [_seated(game, bot, Dice(seed, index, 1 + seat)) for seat, bot in enumerate(bots)]
     for bot in seated:
         if isinstance(bot, Searcher):
@@ -159,6 +159,7 @@ class _Course:
             self.state, events = self.game.step(self.state, seat, intent.action, int(self._at))
         except Illegal as illegal:
             raise BotFailed(f"{self._who(seat)} tried {intent.action}: {illegal}") from None
+        self.state = self.game.go(self.state)  # between bots nobody counts down
         if any(isinstance(event, Turn) for event in events):
             self._heard = next_turn(len(self._bots))
         self._done += 1

@@ -13,9 +13,18 @@ from .standings import Comparison, Standing, Standings, Table
 MINUS = "−"
 
 
+def chosen(options: Any) -> dict[str, Any]:
+    """Returns what a table chose, as the command line takes it."""
+    named: dict[str, Any] = msgspec.to_builtins(options)
+    return {
+        name: ",".join(map(str, value)) if isinstance(value, (list, tuple)) else value
+        for name, value in named.items()
+    }
+
+
 def call(results: Standings) -> str:
     """Returns the command that gives these results."""
-    options = msgspec.structs.asdict(results.tables[0].options)
+    options = chosen(results.tables[0].options)
     players = ",".join(str(table.options.players) for table in results.tables)
     words = ["tenback arena", *results.bots, "--game", results.game, "--players", players]
     for name, value in options.items():
@@ -32,12 +41,12 @@ def call(results: Standings) -> str:
 
 def variant(options: Any) -> str:
     """Returns what was chosen beside the players: ", pro, on fire"."""
-    chosen = [
+    variants = [
         name.replace("_", " ") if value is True else f"{name.replace('_', ' ')} {value}"
-        for name, value in msgspec.structs.asdict(options).items()
+        for name, value in chosen(options).items()
         if name != "players" and value is not False
     ]
-    return "".join(f", {one}" for one in chosen)
+    return "".join(f", {one}" for one in variants)
 
 
 def percent(share: float) -> str:
@@ -125,7 +134,7 @@ def _aligned(rows: Sequence[Sequence[str]]) -> list[str]:
 def sheet(results: Standings) -> str:
     """Returns one line of CSV for each bot at each table, compared with the bot named first."""
     file = io.StringIO()
-    options = list(msgspec.structs.asdict(results.tables[0].options))
+    options = list(chosen(results.tables[0].options))
     writer = csv.writer(file, lineterminator="\n")
     writer.writerow(
         [
@@ -139,8 +148,8 @@ def sheet(results: Standings) -> str:
     for table in results.tables:
         against = {one.bots[1]: one for one in table.comparisons if one.bots[0] == results.bots[0]}
         for one in table.standings:
-            chosen = msgspec.structs.asdict(table.options).values()
-            row: list[Any] = [results.game, *chosen, results.seed, table.deals, one.bot, one.games]
+            told = chosen(table.options).values()
+            row: list[Any] = [results.game, *told, results.seed, table.deals, one.bot, one.games]
             row += [one.wins, one.win_rate, *one.win_rate_ci95, one.mean_left, one.mean_left_error]
             row += [one.under_ten, one.microseconds_a_move]
             if pair := against.get(one.bot):

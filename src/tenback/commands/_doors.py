@@ -50,7 +50,7 @@ class Ways:
                 raise Unwelcome(str(error)) from None
         deck = None
         if wished.seed is not None:
-            deck = shuffled(GAMES[wished.game].cards(), wished.seed)
+            deck = shuffled(GAMES[wished.game].cards(wished.options), wished.seed)
         table = await Private.open(
             self._house,
             self._name or self._catalogue.say("guest"),

@@ -16,6 +16,8 @@ HELP = {
     "short_hands": "The Game with one card fewer in every hand",
     "on_fire": "The Game with fire cards that have to be covered",
     "wrong_card_pause": "7 Ate 9: milliseconds without laying after a wrong card (1000)",
+    "counts": "7 Ate 9: another deck: 30 numbers with commas, how often it has each of 1±1, 1±2, "
+    "1±3, 2±1 … 10±3; each at least 1, 73 in all",
 }
 
 
@@ -65,6 +67,8 @@ def add_options(command: argparse.ArgumentParser, *names: str) -> None:
         flag = f"--{name.replace('_', '-')}"
         if _fields()[name] is bool:
             command.add_argument(flag, action="store_const", const=True, help=HELP.get(name))
+        elif _fields()[name] is not int:
+            command.add_argument(flag, type=_list, metavar="N,N,…", help=HELP.get(name))
         else:
             command.add_argument(flag, type=whole(0), metavar="N", help=HELP.get(name))
 
@@ -129,6 +133,14 @@ def opened(path: str, mode: str) -> IO[bytes]:
         return cast("IO[bytes]", open(path, mode))  # noqa: PTH123 - the caller closes it
     except OSError as error:
         raise Refused(f"{path}: {error.strerror}") from None
+
+
+def _list(text: str) -> tuple[int, ...]:
+    """Returns whole numbers that are separated by commas."""
+    parts = [part.strip() for part in text.split(",")]
+    if not all(part.isascii() and part.isdecimal() and len(part) < 10 for part in parts):
+        raise argparse.ArgumentTypeError(f"{text!r} is no list of whole numbers like 3,2,3,3,2,2")
+    return tuple(map(int, parts))
 
 
 def _numbers(text: str) -> tuple[int, ...]:

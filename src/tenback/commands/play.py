@@ -18,8 +18,12 @@ from . import Refused
 from ._options import SEED, add_game, check_bot, opened, options
 from ._screen import ended, follow_its_size
 
-AT_HOME = ("players", "pro", "short_hands", "on_fire", "wrong_card_pause", "bot", "seed", "record")
+AT_HOME = (
+    *("players", "pro", "short_hands", "on_fire", "wrong_card_pause", "counts"),
+    *("aids", "bot", "seed", "record"),
+)
 """What only a table of one's own can be told."""
+AIDS = ("played", "warning", "hints", "wanted")
 
 
 def add(command: argparse.ArgumentParser) -> None:
@@ -28,6 +32,12 @@ def add(command: argparse.ArgumentParser) -> None:
     bot = "who else plays: one for all, or one a seat with commas (the best; in a race the weakest)"
     command.add_argument("--bot", metavar="NAME", help=bot)
     command.add_argument("--silent", action="store_true", help="nobody talks, the bots neither")
+    aids = (
+        "which help the table gives, with commas, or none: played (cards under the tops can be "
+        "looked at), warning (before a move that loses at once), hints (what a good player would "
+        "do), wanted (7 Ate 9: which cards fit); without it played,warning,hints"
+    )
+    command.add_argument("--aids", type=_aids, metavar="NAME[,NAME…]", help=aids)
     command.add_argument("--seed", type=SEED, metavar="S", help="of the deal, to play it again")
     command.add_argument("--record", metavar="FILE", help="add the games to a file, to replay them")
     command.add_argument("--name", default="", metavar="NAME", help="how others see you")
@@ -129,9 +139,16 @@ def _is_plain(called: argparse.Namespace) -> bool:
     return called.plain or not terminal or os.environ.get("TERM", "") in {"", "dumb"}
 
 
+def _aids(text: str) -> tuple[str, ...]:
+    """Returns the aids that a list names."""
+    named = () if text == "none" else tuple(text.split(","))
+    if not set(named) <= set(AIDS):
+        raise argparse.ArgumentTypeError(f"{text!r} is not none or some of {','.join(AIDS)}")
+    return named
+
+
 def _wished(called: argparse.Namespace) -> Any:
     """Returns the table that was called for."""
-    from tenback.rules import GAMES
     from tenback.table.deeds import Settings
     from tenback.talk import Manner
     from tenback.terminal.doors import PLAYERS, Wished, usual_bot
@@ -143,9 +160,8 @@ def _wished(called: argparse.Namespace) -> Any:
         check_bot(called.game, bot)
     if len(bots) not in {1, others}:
         raise Refused(f"{len(bots)} bots for {others} seats: name one for all, or one for each")
-    settings = Settings(
-        manner=Manner.NONE if called.silent else Manner.PHRASES, wanted=GAMES[called.game].REAL_TIME
-    )
+    aids = {} if called.aids is None else {aid: aid in called.aids for aid in AIDS}
+    settings = Settings(manner=Manner.NONE if called.silent else Manner.PHRASES, **aids)
     seats = tuple(bots if len(bots) == others else bots * others)
     return Wished(called.game, table, settings, seats, called.seed)
 

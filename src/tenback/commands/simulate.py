@@ -112,8 +112,10 @@ def _json(results: dict[str, Any]) -> str:
 
 
 def _text(results: dict[str, Any]) -> str:
-    chosen = msgspec.structs.asdict(results["options"]).items()
-    options = ", ".join(f"{name} {value}" for name, value in chosen if value is not False)
+    from tenback.arena.text import chosen
+
+    told = chosen(results["options"]).items()
+    options = ", ".join(f"{name} {value}" for name, value in told if value is not False)
     lines = [f"{results['games']} games of {results['game']} ({options}), {results['bot']}"]
     if isinstance(results["wins"], list):
         for seat, wins in enumerate(results["wins"]):

@@ -8,8 +8,7 @@ from math import cos, pi, sin
 from textwrap import wrap
 
 from tenback.locales import Catalogue, who
-from tenback.rules.seven_ate_nine import NUMBERS, STEPS, Card, View
-from tenback.rules.seven_ate_nine import cards as whole_deck
+from tenback.rules.seven_ate_nine import NUMBERS, SIZE, STEPS, Card, View
 
 from . import cards, dock, seats
 from .columns import apart, display_width
@@ -34,6 +33,7 @@ from .sheet import (
 )
 
 CELLS = 24  # characters of a text bar
+DOWN = "▒" * 8  # a card that lies face down
 
 KEY, KEY_HIGH = 62, 110
 BANDS = (0, 30, 26, 20)  # how high each is when a number has that many different steps
@@ -46,7 +46,7 @@ def table(view: View, others: tuple[View, ...], catalogue: Catalogue) -> str:
         apart(catalogue.say("draw-seven-ate-nine"), _time(view, catalogue), 62),
         "",
         f"    ┌────────┐   {pile}",
-        f"    │{catalogue.card(view.top):^8}│",
+        f"    │{DOWN if view.top is None else catalogue.card(view.top):^8}│",
         "    └────────┘",
         "",
     ]
@@ -58,12 +58,14 @@ def table(view: View, others: tuple[View, ...], catalogue: Catalogue) -> str:
         paused = _paused(view, seat, catalogue)
         lines.append(f"  {called}  {counts}  {_bar(view, seat)}  {paused}".rstrip())
     for seat, hand in seats.known_hands((*others, view)).items():
-        lines += ["", *_hand_in_text(seat, hand, view.seat, catalogue)]
+        lines += ["", *_hand_in_text(view, seat, hand, catalogue)]
     return "\n".join(lines)
 
 
 def status(view: View, catalogue: Catalogue) -> str:
-    """Returns how it ended (SN-12), one seat a line; while it goes on there is nothing to say."""
+    """Returns how it ended (SN-12), one seat a line, or that play has stopped (SN-14)."""
+    if view.top is None:
+        return catalogue.say("draw-stopped")
     return "\n".join((*_winner(view, catalogue), *_left(view, catalogue)))
 
 
@@ -77,16 +79,20 @@ def svg(view: View, others: tuple[View, ...], catalogue: Catalogue) -> str:
         marks.append(_ending(view, view.outcome.winner, y, catalogue))
         y += 64
     for seat, hand in hands.items():
-        if len(hands) > 1 and hand:
+        down = view.hands[seat] if view.top is None else 0
+        if len(hands) > 1 and (hand or down):
             called = seats.name(catalogue, seat, view.seat)
             marks.append(seats.button(seat, LEFT + 18, y + 11, 11))
             marks.append(words(called, LEFT + 38, y + 16, 13, bold=True))
             y += 32
-        if hand or len(hands) == 1:
+        if down:
+            marks.append(_backs(down, y))
+            y += KEY_HIGH + 18
+        elif hand or len(hands) == 1:
             marks.append(_keys(hand, y))
             y += KEY_HIGH + 18
     title = catalogue.say("draw-seven-ate-nine")
-    said = status(view, catalogue).replace("\n", " ") or catalogue.card(view.top)
+    said = status(view, catalogue).replace("\n", " ") or catalogue.card(view.top or "")
     end = y if hands or view.outcome is not None else dock_top
     return sheet(
         WIDTH,
@@ -137,7 +143,7 @@ def _left(view: View, catalogue: Catalogue) -> list[str]:
 
 def _share(view: View) -> int:
     """Returns how many cards each seat was dealt (SN-2)."""
-    return (len(whole_deck()) - 1) // view.options.players
+    return (SIZE - 1) // view.options.players
 
 
 def _bar(view: View, seat: int) -> str:
@@ -148,17 +154,18 @@ def _bar(view: View, seat: int) -> str:
     return "█" * hand + "▒" * (left - hand) + "·" * (CELLS - left)
 
 
-def _hand_in_text(
-    seat: int, hand: tuple[Card, ...], you: int | None, catalogue: Catalogue
-) -> list[str]:
+def _hand_in_text(view: View, seat: int, hand: tuple[Card, ...], catalogue: Catalogue) -> list[str]:
     """Returns a hand in lines of equal numbers; a group is never torn apart."""
+    if view.top is None:  # SN-14
+        down = catalogue.say("draw-face-down", count=view.hands[seat])
+        return [f"  {seats.of_player(catalogue, seat, view.seat, down)}"]
     groups = []
     for number in NUMBERS:
         steps = sorted(card.step for card in hand if card.number == number)
         if steps:
             # What holds a group together while the line is wrapped, and is a space thereafter.
             groups.append("\0".join([str(number), *(f"±{step}" for step in steps)]))
-    name = f"  {seats.of_player(catalogue, seat, you, '')}"
+    name = f"  {seats.of_player(catalogue, seat, view.seat, '')}"
     indent = " " * display_width(name)
     lines = wrap(
         "   ".join(groups) or catalogue.say("nothing"), 78 - len(indent), break_on_hyphens=False
@@ -170,10 +177,13 @@ def _hand_in_text(
 
 def _told(view: View, hands: dict[int, tuple[Card, ...]], catalogue: Catalogue) -> str:
     """Returns the table in sentences."""
-    told = [catalogue.say("draw-top-told", card=catalogue.card(view.top), count=view.count)]
+    top = catalogue.say("draw-down") if view.top is None else catalogue.card(view.top)
+    told = [catalogue.say("draw-top-told", card=top, count=view.count)]
     for seat in range(view.options.players):
         counts = {"hand": str(view.hands[seat]), "deck": str(view.decks[seat])}
         told.append(catalogue.say("draw-counts-told", who=who(seat, view.seat), **counts))
+    if view.top is None:
+        return " ".join((*told, catalogue.say("draw-stopped")))
     for seat, hand in hands.items():
         named = map(catalogue.card, sorted(hand))
         told.append(seats.holding(catalogue, seat, view.seat, named))
@@ -187,7 +197,7 @@ def _dial(view: View, x: float, y: float, catalogue: Catalogue) -> str:
     for number in NUMBERS:
         angle = 2 * pi * number / len(NUMBERS) - pi / 2
         at_x, at_y = x + r * cos(angle), y + r * sin(angle)
-        here = number == view.top.number
+        here = view.top is not None and number == view.top.number
         marks.append(
             disc(at_x, at_y, 17, TEXT if here else SURFACE, stroke=CONTROL, stroke_width=1.5)
         )
@@ -196,7 +206,10 @@ def _dial(view: View, x: float, y: float, catalogue: Catalogue) -> str:
     card_x, card_y = x - wide / 2, y - cards.height(wide) / 2
     if view.count > 1:
         marks.append(turned(cards.blank(card_x, card_y, wide), -4, x, y))
-    marks.append(cards.stepping(view.top.number, view.top.step, card_x, card_y, wide))
+    if view.top is None:
+        marks.append(cards.back(card_x, card_y, wide))
+    else:
+        marks.append(cards.stepping(view.top.number, view.top.step, card_x, card_y, wide))
     if view.outcome is not None:  # SN-10: the last card lies face down
         marks.append(turned(cards.back(card_x + 54, card_y + 26, wide * 0.7), 9, x, y))
     pile = catalogue.say("draw-pile", count=view.count)
@@ -237,6 +250,13 @@ def _ending(view: View, winner: int, y: float, catalogue: Catalogue) -> str:
         + words(won, LEFT + 60, y + 18, 22, bold=True, widest=widest)
         + words(left, LEFT + 60, y + 40, 14, TEXT_2, widest=widest)
     )
+
+
+def _backs(count: int, y: float) -> str:
+    """Returns a hand that lies face down (SN-14)."""
+    room = WIDTH - 2 * LEFT - KEY
+    pitch = min(KEY + 6, room / max(1, count - 1))
+    return "".join(cards.back(LEFT + pitch * place, y, KEY) for place in range(count))
 
 
 def _keys(hand: tuple[Card, ...], y: float) -> str:

@@ -11,7 +11,7 @@ returns is frozen, and a refused action leaves nothing behind.
 from collections.abc import Sequence
 from enum import StrEnum
 from functools import partial
-from typing import Any, Literal, Protocol
+from typing import Any, Literal, Protocol, TypeVar
 
 from msgspec import Struct
 
@@ -27,12 +27,15 @@ was not covered."""
 Rating = Literal["beaten", "won", "excellent", "lost"]
 """The word for a result."""
 
+T = TypeVar("T")
+
 
 class Reason(StrEnum):
     """Why something was refused. The facts each one comes with stand behind it."""
 
     BAD_PLAYERS = "bad-players"  # players, least, most
     BAD_PAUSE = "bad-pause"  # pause, most
+    BAD_COUNTS = "bad-counts"  # numbers, least, total: of those that were given
     BAD_DECK = "bad-deck"  # missing, extra: cards
     GAME_OVER = "game-over"
     NO_SUCH_SEAT = "no-such-seat"  # seat, players
@@ -234,8 +237,8 @@ class Game(Protocol):
     def Outcome(self) -> type[Any]:
         """How it ended."""
 
-    def cards(self) -> tuple[Any, ...]:
-        """Returns the whole deck in its printed order."""
+    def cards(self, options: Any = None) -> tuple[Any, ...]:
+        """Returns the whole deck in its printed order; with Options that of their table."""
 
     def deal(self, options: Any, deck: Sequence[Any], rules: int = RULES) -> Any:
         """Returns the dealt State; refuses a deck that is not the game's.
@@ -258,11 +261,19 @@ class Game(Protocol):
     def view(self, state: Any, seat: int | None) -> Any:
         """Returns what a seat may know; None: what anybody may."""
 
+    def go(self, state: Any) -> Any:
+        """Returns the State at the next "Go!", if play has stopped; else the same."""
+
     def outcome(self, state: Any) -> Any | None:
         """Returns how the game ended, or None while it goes on."""
 
     def told(self, action: Any, events: tuple[Any, ...]) -> Any:
         """Returns an accepted action as a record tells it, seen with the events it led to."""
+
+
+def go(state: T) -> T:
+    """Returns a State as it is: what games have whose play never stops."""
+    return state
 
 
 def check_seat(seat: int, players: int) -> None:

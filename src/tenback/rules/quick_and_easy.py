@@ -35,6 +35,7 @@ from .game import (
     check_players,
     check_seat,
     check_turn,
+    go,
     next_with_cards,
 )
 
@@ -62,6 +63,7 @@ __all__ = [
     "View",
     "cards",
     "deal",
+    "go",
     "legal",
     "offers",
     "outcome",
@@ -169,7 +171,7 @@ class View(Struct, frozen=True, tag_field="game", tag="quick-and-easy"):
     """The cards on each pile in their order; None where the table has this aid switched off."""
 
 
-def cards() -> tuple[Card, ...]:
+def cards(options: Options | None = None) -> tuple[Card, ...]:
     """Returns the 50 cards: five colours, 1 to 10 in each (QE-1)."""
     return tuple(Card(colour, number) for colour in COLOURS for number in NUMBERS)
 

@@ -18,8 +18,8 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
-from msgspec import Struct
-from msgspec.structs import replace
+from msgspec import UNSET, Struct, UnsetType
+from msgspec.structs import force_setattr, replace
 
 from .cards import check_deck, put, without
 from .game import RULES, Illegal, Offer, Over, Reason, check_players, check_seat
@@ -49,6 +49,7 @@ __all__ = [
     "WrongCard",
     "cards",
     "deal",
+    "go",
     "legal",
     "offers",
     "outcome",
@@ -70,6 +71,9 @@ PLAYERS = range(2, 5)
 NUMBERS = range(1, 11)
 STEPS = range(1, 4)
 THIRD_COPIES = {1: (1, 2, 3, 4), 2: (5, 6, 7, 8), 3: (1, 2, 3, 9, 10)}  # SN-1
+COUNTS = tuple(3 if number in THIRD_COPIES[step] else 2 for number in NUMBERS for step in STEPS)
+"""SN-1: how often our deck has each of 1±1, 1±2, 1±3, 2±1 … 10±3."""
+SIZE = sum(COUNTS)
 PAUSES = range(60_001)  # SN-11: up to a minute
 LATE = 3000  # SN-6: how long a covered top excuses a card that was meant for it
 
@@ -80,9 +84,13 @@ class Options(Struct, frozen=True):
     players: int
     wrong_card_pause: int = 1000
     """SN-11: milliseconds without laying after a wrong card; 0 switches it off."""
+    counts: tuple[int, ...] | UnsetType | None = UNSET
+    """SN-1: how often another deck has each of 1±1, 1±2, 1±3, 2±1 … 10±3; without it, ours."""
 
     def __post_init__(self) -> None:
         check_players(self.players, PLAYERS)
+        if self.counts is not UNSET:
+            force_setattr(self, "counts", _checked(self.counts))
         if self.wrong_card_pause not in PAUSES:
             raise Illegal(Reason.BAD_PAUSE, pause=self.wrong_card_pause, most=PAUSES[-1])
 
@@ -130,9 +138,10 @@ class WrongCard(Struct, frozen=True, gc=False, tag_field="event", tag="wrong-car
 
 
 class Turned(Struct, frozen=True, gc=False, tag_field="event", tag="turned"):
-    """All were stuck: the pile's bottom card came to the top (SN-9)."""
+    """All were stuck: the pile's bottom card came to the top (SN-9).
 
-    card: Card
+    Which one it is, nobody sees before "Go!" (SN-14); then it is in every View.
+    """
 
 
 class Cried(Struct, frozen=True, gc=False, tag_field="event", tag="cried"):
@@ -177,6 +186,8 @@ class State(Struct, frozen=True):
     covered: tuple[Covered, ...] = ()
     """The tops of the last moments, the latest last (SN-6)."""
     winner: int | None = None
+    stopped: bool = False
+    """All were stuck: until "Go!" the hands lie face down, and nobody sees the new top (SN-14)."""
 
 
 class View(Struct, frozen=True, tag_field="game", tag="seven-ate-nine"):
@@ -185,12 +196,13 @@ class View(Struct, frozen=True, tag_field="game", tag="seven-ate-nine"):
     options: Options
     seat: int | None
     hand: tuple[Card, ...]
-    """The own cards as they were taken."""
+    """The own cards as they were taken; empty while they lie face down (SN-14)."""
     hands: tuple[int, ...]
     """How many cards each seat holds in hand."""
     decks: tuple[int, ...]
     """How many cards each seat has still to take."""
-    top: Card
+    top: Card | None
+    """None from stuck to the next "Go!" (SN-14)."""
     count: int
     """How many cards lie on the pile."""
     paused: tuple[int, ...]
@@ -199,22 +211,39 @@ class View(Struct, frozen=True, tag_field="game", tag="seven-ate-nine"):
     """When the last action was taken."""
     outcome: Outcome | None
     played: tuple[Card, ...] | None
-    """The pile, face-up cards only; None where the table has this aid switched off."""
+    """The pile, face-up cards only; None from stuck to the next "Go!", and at a table without this
+    aid (SN-15)."""
 
 
-def cards() -> tuple[Card, ...]:
-    """Returns the 73 cards (SN-1): two of each number and step, and a third of thirteen."""
-    return tuple(
-        Card(number, step)
-        for number in NUMBERS
-        for step in STEPS
-        for _ in range(3 if number in THIRD_COPIES[step] else 2)
-    )
+def cards(options: Options | None = None) -> tuple[Card, ...]:
+    """Returns the 73 cards (SN-1): those that the table brought, or else ours."""
+    counts = COUNTS if options is None else counts_of(options)
+    kinds = (Card(number, step) for number in NUMBERS for step in STEPS)
+    return tuple(card for card, count in zip(kinds, counts, strict=True) for _ in range(count))
+
+
+def counts_of(options: Options) -> tuple[int, ...]:
+    """Returns how often the deck of a table has each of 1±1, 1±2, 1±3, 2±1 … 10±3."""
+    return options.counts or COUNTS
+
+
+def _checked(counts: Sequence[int] | None) -> tuple[int, ...] | UnsetType:
+    """Returns another composition of the deck; for ours, given in full or as None, UNSET.
+
+    Every deck that is accepted has all 30 kinds of card, so play always goes on (SN-9).
+    """
+    if counts is None:
+        return UNSET
+    whole = [count for count in counts if type(count) is int]
+    facts = {"numbers": len(whole), "least": min(whole, default=0), "total": sum(whole)}
+    if facts["least"] < 1 or facts["total"] != SIZE or not len(whole) == len(counts) == len(COUNTS):
+        raise Illegal(Reason.BAD_COUNTS, **facts)
+    return UNSET if tuple(counts) == COUNTS else tuple(counts)
 
 
 def deal(options: Options, deck: Sequence[Card], rules: int = RULES) -> State:
     """Returns the State before "Go!": one open card, the others dealt evenly (SN-2)."""
-    check_deck(deck, cards())
+    check_deck(deck, cards(options))
     deck = [Card(*card) for card in deck]
     players = options.players
     return State(
@@ -242,9 +271,10 @@ def legal(state: State, seat: int) -> tuple[Action, ...]:
     """Returns what the seat may try: to take, and to lay any card it holds.
 
     It tells nothing about which cards fit (SN-11), and a pause shows in the View, not here: these
-    are the actions that the seat has as soon as it is over.
+    are the actions that the seat has as soon as it is over. From stuck to the next "Go!" there are
+    none: they would show cards that lie face down (SN-14).
     """
-    if state.winner is not None or not 0 <= seat < state.options.players:
+    if state.stopped or state.winner is not None or not 0 <= seat < state.options.players:
         return ()
     actions: list[Action] = [Take()] if state.decks[seat] else []
     top = state.pile[-1]
@@ -267,7 +297,11 @@ def offers(state: State, seat: int) -> tuple[Offer, ...]:
 
 
 def step(state: State, seat: int, action: Action, at: int = 0) -> tuple[State, tuple[Event, ...]]:
-    """Returns the State after an action and what happened, or raises Illegal."""
+    """Returns the State after an action and what happened, or raises Illegal.
+
+    Who keeps the time takes no action from stuck to the next "Go!": one says that this is over.
+    """
+    state = go(state)
     if state.winner is not None:
         raise Illegal(Reason.GAME_OVER)
     check_seat(seat, state.options.players)
@@ -291,19 +325,25 @@ def view(state: State, seat: int | None) -> View:
     if seat is not None:
         check_seat(seat, state.options.players)
     face_up = state.pile if state.winner is None else state.pile[:-1]  # SN-10
+    down = state.stopped  # SN-14
     return View(
         options=state.options,
         seat=seat,
-        hand=() if seat is None else state.hands[seat],
+        hand=() if seat is None or down else state.hands[seat],
         hands=tuple(map(len, state.hands)),
         decks=tuple(map(len, state.decks)),
-        top=face_up[-1],
+        top=None if down else face_up[-1],
         count=len(state.pile),
         paused=state.paused,
         at=state.at,
         outcome=outcome(state),
-        played=face_up,
+        played=None if down else face_up,
     )
+
+
+def go(state: State) -> State:
+    """Returns the State at "Go!": hands are taken up again, and the top is seen (SN-9, SN-14)."""
+    return replace(state, stopped=False) if state.stopped else state
 
 
 def outcome(state: State) -> Outcome | None:
@@ -373,9 +413,9 @@ def _settled(state: State, events: tuple[Event, ...]) -> tuple[State, tuple[Even
     """Turns the bottom card of the pile to the top while all are stuck (SN-9).
 
     Before any turn the top is the pile's last card; after n turns it is the one that lay n - 1 from
-    the bottom. Some card always helps: if no card of the pile wanted a number that is in some hand,
-    every card that wants one would be in a hand too, and so on through all ten numbers; the pile
-    would be empty.
+    the bottom. Some card always helps, for the deck has every kind of card: if none of the pile
+    wanted a number that is in some hand, every card that wants one would be in a hand too, with the
+    numbers next to it, and so on through all ten; the pile would be empty.
     """
     hands, pile = state.hands, state.pile
     if any(state.decks) or any(len(hand) == 1 for hand in hands):  # one card fits anything: SN-10
@@ -384,5 +424,5 @@ def _settled(state: State, events: tuple[Event, ...]) -> tuple[State, tuple[Even
     turns = next(turns for turns in range(len(pile)) if held & {*wanted(pile[turns - 1])})
     if not turns:
         return state, events
-    turned = replace(state, pile=pile[turns:] + pile[:turns])
-    return turned, (*events, *map(Turned, pile[:turns]))
+    turned = replace(state, pile=pile[turns:] + pile[:turns], stopped=True)
+    return turned, (*events, *(Turned(),) * turns)

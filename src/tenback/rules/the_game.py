@@ -40,6 +40,7 @@ from .game import (
     check_players,
     check_seat,
     check_turn,
+    go,
     next_with_cards,
 )
 
@@ -67,6 +68,7 @@ __all__ = [
     "View",
     "cards",
     "deal",
+    "go",
     "legal",
     "offers",
     "outcome",
@@ -188,7 +190,7 @@ class View(Struct, frozen=True, tag_field="game", tag="the-game"):
     """The cards on each row in their order; None where the table has this aid switched off."""
 
 
-def cards() -> tuple[int, ...]:
+def cards(options: Options | None = None) -> tuple[int, ...]:
     """Returns the 98 cards, 2 to 99 (TG-1). A fire is the plain card with flames on it (TG-40)."""
     return tuple(range(2, 100))
 

@@ -124,6 +124,7 @@ def catalogue() -> Catalogue:
                 _options_schema(name),
                 levels(name),
                 has_coach(name),
+                getattr(game, "COUNTS", None),
             )
             for name, game in GAMES.items()
         ),
@@ -291,7 +292,7 @@ async def game_record(
     found = await house.game(table, number, address(request.scope))
     if found.is_open:
         seat = found.shown.seat_of(None if guest is None else guest.id)
-        pieces = games.unfinished(found.record, messages.view_of(found.shown, seat))
+        pieces = games.unfinished(found.record, messages.view_of(found.shown, seat, found.now))
     else:
         pieces = games.finished(found.record)
     return await costly(request, house, guest, lambda: b"".join(pieces), JSON)

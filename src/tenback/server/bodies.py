@@ -25,6 +25,8 @@ class GameFace(Struct, frozen=True):
     """The names of its bots and how strong they are, from 1."""
     coach: bool
     """Whether there are hints, and its games can be analysed."""
+    counts: tuple[int, ...] | None = None
+    """How often our deck has each kind of card, where a table may bring another: 7 Ate 9."""
 
 
 class Catalogue(Struct, frozen=True):

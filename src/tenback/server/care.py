@@ -77,8 +77,10 @@ class Care:
         deadline = messages.deadline(table)
         if deadline is None:
             return
+        moment = self._room.now()
         for seat, owner in enumerate(table.sitting.seats):
-            if owner.player is not None and not owner.away and messages.legal_of(table, seat):
+            legal = messages.legal_of(table, seat, moment)
+            if owner.player is not None and not owner.away and legal:
                 yield deadline, lambda moment, seat=seat: stand_in(table, seat, moment)  # type: ignore[misc]
 
     def _idle(self, table: Table) -> Iterator[Plan]:

@@ -125,7 +125,7 @@ def advised(table: Table, lines: Sequence[bytes], seat: int) -> Advice:
     check_coach(game)
     memory = recalled(game, seat, course(table, lines))
     silent = not (messages.phrases_of(table.sitting) or messages.tokens_of(table.sitting))
-    return evaluate(messages.view_of(table, seat), memory, silent=silent)
+    return evaluate(messages.view_of(table, seat, table.time), memory, silent=silent)
 
 
 def course(table: Table, lines: Sequence[bytes]) -> Iterator[tuple[Any, Heard]]:

@@ -81,18 +81,19 @@ class Mind:
         if self._stopped or self._thinking or table.version <= self._noticed:
             return
         self._noticed = table.version
+        moment = self._room.now()
         if isinstance(self._bot, Watcher) and table.sitting.playing:
             try:
-                self._bot.notice(messages.view_of(table, self.seat), table.heard)
+                self._bot.notice(messages.view_of(table, self.seat, moment), table.heard)
             except Exception as error:  # noqa: BLE001 - then it knows less
                 self._note("notice", error)
-        legal = messages.legal_of(table, self.seat)
+        legal = messages.legal_of(table, self.seat, moment)
         self._forget()
         if not self._room.connections:
             self._noticed = -1  # nobody would see it: it goes on when somebody comes
-        elif table.game.REAL_TIME and self._room.now() < table.go:
+        elif table.game.REAL_TIME and moment < table.go:
             self._noticed = -1
-            self._later((table.go - self._room.now()) / 1000, self.look)
+            self._later((table.go - moment) / 1000, self.look)
         elif legal and (table.sitting.phase is not Phase.DEALT or self._begins(table)):
             self._think(table, legal)
         else:
@@ -106,8 +107,9 @@ class Mind:
         return self.seat == next(n for n, seat in enumerate(seats) if seat.bot or seat.away)
 
     def _think(self, table: Table, legal: tuple[Any, ...]) -> None:
-        view = messages.view_of(table, self.seat)
-        at = table.clock(self._room.now()) if table.game.REAL_TIME else 0
+        moment = self._room.now()
+        view = messages.view_of(table, self.seat, moment)
+        at = table.clock(moment) if table.game.REAL_TIME else 0
         self._beside(
             lambda: self._bot.act(view, legal, float(at)),
             lambda done: self._thought(table, legal, done),
@@ -166,7 +168,7 @@ class Mind:
         tokens = messages.tokens_of(table.sitting)
         if not phrases and not tokens:
             return
-        view = messages.view_of(table, self.seat)
+        view = messages.view_of(table, self.seat, self._room.now())
         self._beside(
             lambda: bot.speak(view, phrases, table.heard, tokens),
             lambda done: self._worded(table, done),

@@ -35,6 +35,8 @@ class Found(NamedTuple):
 
     shown: Table
     """Its table as it is shown now."""
+    now: int
+    """The table's time."""
     record: Record
     names: tuple[str, ...]
     is_open: bool
@@ -90,7 +92,8 @@ class House(Struct, frozen=True):
 
         Illegal if there is none, if its deal is on the table again, or if too much was read.
         """
-        shown = (await self.rooms.find(table)).shown
+        room = await self.rooms.find(table)
+        shown = room.shown
         sitting = shown.sitting
         if not 1 <= number <= sitting.number:
             raise Illegal(Reason.NO_SUCH_RECORD, number=number, games=sitting.number)
@@ -119,7 +122,7 @@ class House(Struct, frozen=True):
             # The same deal is on the table again.
             raise Illegal(Reason.DEALT_AGAIN, number=number)
         names = tuple(seat.name for seat in (sitting.seats if ended is None else ended.seats))
-        return Found(shown, record, names, is_open)
+        return Found(shown, room.now(), record, names, is_open)
 
     def _charge(self, whose: str, first: int, last: int) -> None:
         """Refuses to read so many entries for a person or an address that has read a lot."""

@@ -103,6 +103,8 @@ class Room:
         self._made: dict[Any, str] = {}
         self._announcing: asyncio.TimerHandle | None = None
         """Will tell who is there, because that has changed."""
+        self._going: asyncio.TimerHandle | None = None
+        """Will show everybody what lay face down, at "Go!"."""
         self._writing: asyncio.Future[None] | None = None
         self._later: asyncio.TimerHandle | None = None
         self._unsubscribe = store.subscribe(table.id, self._hear)
@@ -119,6 +121,7 @@ class Room:
         self._metrics.connections.inc()
         connection.show_presence(self.presence())
         connection.wake()
+        self._await_go()
         self._tell_presence()
         self._changed()
 
@@ -343,11 +346,40 @@ class Room:
                 self._show(*apply(self.shown, log.decode_one(self.shown.sitting.game, line)))
                 self._give_up()
             self._metrics.appends.shown += 1
-        self._made.clear()
         self.touched = self.now()
+        self._wake()
+        self._await_go()
+        self._changed()
+
+    def _wake(self) -> None:
+        """Has everybody shown the table as it is now."""
+        self._made.clear()
         for connection in self.connections:
             connection.wake()
-        self._changed()
+
+    def _await_go(self) -> None:
+        """Sees to it that everybody gets what lies face down until "Go!" (SN-14).
+
+        The log has no entry for it: it comes by time, and the version stays as it is.
+        """
+        if self._going is not None:
+            self._going.cancel()
+            self._going = None
+        table = self.shown
+        if not self.connections or table.state is table.seen(table.go):
+            return
+        wait = table.go - self.now()
+        if wait > 0:
+            loop = asyncio.get_running_loop()
+            self._going = loop.call_later(wait / 1000, self._go)
+
+    def _go(self) -> None:
+        """Shows what lay face down, unless the timer was a little early."""
+        self._going = None
+        if self.now() < self.shown.go:
+            self._await_go()
+        else:
+            self._wake()
 
     def _show(self, table: Table, events: tuple[Any, ...]) -> None:
         before = self.shown
@@ -413,7 +445,8 @@ class Room:
         connection.version = table.version
         seated = table.seat_of(connection.player)
         moment = self.now()
-        key = (seated, connection.player == table.sitting.host, since, moment // SAME)
+        host = connection.player == table.sitting.host
+        key = (seated, host, since, moment // SAME, moment < table.go)
         if not answers and key in self._made:
             return self._made[key]
         events = self._since(since)
@@ -455,6 +488,6 @@ class Room:
         """
         self._unsubscribe()
         self.on_change.clear()
-        for timer in (self._later, self._announcing):
+        for timer in (self._later, self._announcing, self._going):
             if timer is not None:
                 timer.cancel()

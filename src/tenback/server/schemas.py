@@ -72,7 +72,12 @@ def parts(names: dict[type, str], *, sent: bool) -> dict[str, Schema]:
             for field, remark in _remarks(kind).items():
                 schema["properties"][field]["description"] = remark
             if sent and not kind.__struct_config__.omit_defaults:  # type: ignore[attr-defined]
-                schema["required"] = list(schema["properties"])
+                absent = {
+                    field.encode_name
+                    for field in msgspec.structs.fields(kind)
+                    if field.default is msgspec.UNSET
+                }
+                schema["required"] = [name for name in schema["properties"] if name not in absent]
         for item, field in zip(schema.get("prefixItems", ()), _fields(kind), strict=True):
             item["title"] = field
     return by_name

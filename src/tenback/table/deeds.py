@@ -31,11 +31,13 @@ class Settings(Struct, frozen=True):
     pace: int = 1200
     """Milliseconds that a bot takes for a card in games with turns."""
     played: bool = True
-    """An aid: the cards that lie under the tops can be looked through."""
+    """TG-60, SN-15, an aid: the cards that lie under the tops can be looked through."""
     wanted: bool = False
-    """An aid for 7 Ate 9: it is told which cards fit."""
+    """SN-13, an aid for 7 Ate 9: it is told which cards fit."""
     hints: bool = True
-    """An aid: the player on turn may ask what a good player would do."""
+    """TG-62, an aid: the player on turn may ask what a good player would do."""
+    warning: bool = True
+    """TG-61, an aid: a move that would lose the game at once is marked as such."""
 
     def __post_init__(self) -> None:
         if self.clock is not None and self.clock not in CLOCKS:

@@ -117,6 +117,7 @@ def attempt(game: str, step: int, tries: Sequence[Try] = ()) -> Scene:
         state = course.state
         next_at = state.at + PACE if rules.REAL_TIME else 0
         state, events = rules.step(state, LEARNER, action, next_at if at is None else at)
+        state = rules.go(state)  # a lesson waits for nobody
         course = Course((*course.actions, action), state, course.events + events)
         done = done or (not missed and taught.goal(course))
         missed = missed or (not done and taught.astray(course))

@@ -227,7 +227,7 @@ def deadline(table: Table) -> int | None:
     if clock is None or table.game.REAL_TIME or not sitting.playing:
         return None
     if sitting.phase is Phase.PLAYING and not any(
-        seat.player is not None and not seat.away and legal_of(table, number)
+        seat.player is not None and not seat.away and legal_of(table, number, table.time)
         for number, seat in enumerate(sitting.seats)
     ):
         return None  # it is a bot's turn
@@ -251,35 +251,38 @@ def update(
         You(seat, player is not None and player == sitting.host),
         clock(table, now),
         talk(table.heard, table.spoken),
-        view_of(table, seat),
-        () if seat is None else offers_of(table, seat),
+        view_of(table, seat, now),
+        () if seat is None else offers_of(table, seat, now),
         events,
         answers,
     )
 
 
-def view_of(table: Table, seat: int | None) -> Any:
+def view_of(table: Table, seat: int | None, now: int) -> Any:
     """Returns the View of a seat, or with None of anybody, with the aids that the table has."""
     if table.state is None:
         return None
-    view = table.game.view(table.state, seat)
+    view = table.game.view(table.seen(now), seat)
     return view if table.sitting.settings.played else replace(view, played=None)
 
 
-def legal_of(table: Table, seat: int) -> tuple[Any, ...]:
+def legal_of(table: Table, seat: int, now: int) -> tuple[Any, ...]:
     """Returns the actions that a seat has now."""
     if table.state is None or table.sitting.phase is Phase.CLOSED:
         return ()
-    return table.game.legal(table.state, seat)
+    return table.game.legal(table.seen(now), seat)
 
 
-def offers_of(table: Table, seat: int) -> tuple[Offer, ...]:
-    """Returns what a seat may do in the game now."""
+def offers_of(table: Table, seat: int, now: int) -> tuple[Offer, ...]:
+    """Returns what a seat may do in the game now, with the aids that the table has."""
     if table.state is None or table.sitting.phase is Phase.CLOSED:
         return ()
-    offers = table.game.offers(table.state, seat)
-    if table.game.REAL_TIME and not table.sitting.settings.wanted:
+    settings = table.sitting.settings
+    offers = table.game.offers(table.seen(now), seat)
+    if table.game.REAL_TIME and not settings.wanted:  # SN-13
         return tuple(Offer(offer.action) for offer in offers)
+    if not settings.warning:  # TG-61
+        return tuple(replace(offer, ends=False) if offer.ends else offer for offer in offers)
     return offers
 
 

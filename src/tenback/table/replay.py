@@ -36,7 +36,10 @@ class Fault(Exception):
 
 
 class Moment(Struct, frozen=True):
-    """A game after a move: the State and what happened on the way there."""
+    """A game after a move: the State and what happened on the way there.
+
+    Where play had stopped, it is the State at "Go!": who looks back need not wait for that.
+    """
 
     number: int
     """Moves made so far; 0: the deal."""
@@ -84,6 +87,7 @@ def replay(record: Record) -> Iterator[Moment]:
             state, events = game.step(state, move.seat, action, move.at or 0)
         except Illegal as illegal:
             raise Fault(number, illegal) from None
+        state = game.go(state)
         happened = game.told(action, events)
         if happened != action:
             raise Fault(number, Wrong.NOT_AS_TOLD, told=action, happened=happened)

@@ -144,7 +144,7 @@ def _as_offered(table: Table, seat: int, action: Any, seen: Any) -> Any:
     told = table.game.told
     try:
         plain = told(action, ())
-        offered = table.game.legal(seen, seat)
+        offered = table.game.legal(table.game.go(seen), seat)
     except AttributeError:  # an action of another game; the rules say so in their own words
         return action
     if plain != action:
@@ -286,7 +286,7 @@ def _deal(table: Table, by: str, what: deeds.Deal, now: int) -> Entry:
         raise Illegal(Reason.SEATS_EMPTY, count=empty)
     if what.same and not table.deck:
         raise Illegal(Reason.NOT_DEALT)
-    deck = table.deck if what.same else shuffled(table.game.cards())
+    deck = table.deck if what.same else shuffled(table.game.cards(table.sitting.options))
     return Entry(now, deeds.Dealt(tuple(deck), what.same, RULES))
 
 

@@ -119,6 +119,10 @@ class Table(Struct, frozen=True):
                     return number
         return None
 
+    def seen(self, now: int) -> Any:
+        """Returns the State as it can be seen at a time: after "Go!" hands are up again (SN-14)."""
+        return self.state if self.state is None or now < self.go else self.game.go(self.state)
+
     def clock(self, now: int) -> int:
         """Returns the milliseconds of play; below `before` while all wait for "Go!"."""
         return self.before + now - self.go

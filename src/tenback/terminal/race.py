@@ -51,8 +51,12 @@ class Race:
         """Remembers the top, and counts down to the next "Go!" (SN-3, SN-9)."""
         if not self._plain.racing or update.view is None:
             return
-        if not self._shown or self._shown[-1][1] != update.view.top:
-            self._shown = [*self._shown[-KEPT:], (time.monotonic(), update.view.top)]
+        top = update.view.top
+        was = self._shown[-1][1] if self._shown else None
+        if not self._shown or was != top:
+            self._shown = [*self._shown[-KEPT:], (time.monotonic(), top)]
+            if was is None and len(self._shown) > 1 and update.view.outcome is None:
+                self._tell_up(update)
         go = update.clock.go
         if update.table.phase is Phase.PLAYING and go is not None and go != self._go:
             self._go = go
@@ -112,7 +116,10 @@ class Race:
         raise Illegal(Reason.NOT_IN_HAND, card=number if step is None else (number, step))
 
     def _seen(self) -> Any:
-        """Returns the top that the person had before their eyes when they began to type (SN-6)."""
+        """Returns the top that the person had before their eyes when they began to type (SN-6).
+
+        None while it lies face down: then nothing can be laid (SN-14).
+        """
         until = time.monotonic() - GLANCE
         seen = [top for at, top in self._shown if at <= until] or [self._shown[0][1]]
         return seen[-1]
@@ -131,9 +138,18 @@ class Race:
             plain.say("told-pause", seconds=max(1, round(pause / 100)) / 10)
         return bool(pause > 0)
 
+    def _tell_up(self, update: Update) -> None:
+        """Says what lay face down until "Go!" (SN-14)."""
+        if update.you.seat is None:
+            self._plain.say("told-top", card=self._plain.catalogue.card(update.view.top))
+        else:
+            self._tell_hand()
+
     def _tell_hand(self) -> None:
         plain = self._plain
         view, catalogue, you = plain.update.view, plain.catalogue, plain.update.you.seat
+        if view.top is None:
+            return
         hand = sorted(view.hand, key=lambda card: card.number)
         plain.say(
             "your-hand",

@@ -1,7 +1,9 @@
 """7 Ate 9: set-up."""
 
 from collections import Counter
+from typing import Any
 
+import msgspec
 import pytest
 
 from tenback.rules import Illegal, Reason, seven_ate_nine, shuffled
@@ -13,6 +15,7 @@ from tenback.rules.seven_ate_nine import (
     Took,
 )
 from tests.rules.positions import race_at, refusal
+from tests.tables import OTHER_DECK
 
 DECK = seven_ate_nine.cards()
 FOUR = Card(4, 1)
@@ -36,6 +39,56 @@ def test_there_are_73_cards_as_the_composition_says() -> None:
     assert Counter(map(tuple, DECK)) == expected
     assert len(DECK) == 73
     assert Counter(card.step for card in DECK) == {1: 24, 2: 24, 3: 25}
+
+
+def test_a_table_may_bring_another_composition() -> None:
+    """SN-1: then that deck is dealt and no other, ours neither."""
+    options = Options(2, counts=OTHER_DECK)
+    deck = seven_ate_nine.cards(options)
+    kinds = [Card(number, step) for number in range(1, 11) for step in (1, 2, 3)]
+    assert Counter(deck) == dict(zip(kinds, OTHER_DECK, strict=True))
+    assert sum(map(len, seven_ate_nine.deal(options, deck).decks)) == 72
+    for other, cards in ((options, DECK), (Options(2), deck)):
+        with pytest.raises(Illegal) as refused:
+            seven_ate_nine.deal(other, cards)
+        assert refused.value.reason == Reason.BAD_DECK
+
+
+def test_our_own_composition_need_not_be_named() -> None:
+    """SN-1: as None, and given in full, it is the same table, and the same bytes as ever."""
+    for same in (Options(2), Options(2, counts=None), Options(2, counts=seven_ate_nine.COUNTS)):
+        assert same == Options(2)
+        assert seven_ate_nine.cards(same) == DECK
+        assert msgspec.json.encode(same) == b'{"players":2,"wrong_card_pause":1000}'
+    other = Options(2, counts=OTHER_DECK)
+    assert msgspec.json.decode(msgspec.json.encode(other), type=Options) == other
+    read = msgspec.json.decode(b'{"players":2,"counts":null}', type=Options)
+    assert read == Options(2)
+
+
+@pytest.mark.parametrize(
+    ("counts", "facts"),
+    [
+        ((), (0, 0, 0)),
+        (OTHER_DECK[1:], (29, 1, 72)),
+        ((*OTHER_DECK, 1), (31, 1, 74)),
+        ((*OTHER_DECK[:-1], 26), (30, 1, 74)),
+        ((0, 2, *OTHER_DECK[2:]), (30, 0, 73)),
+        ((-1, 3, *OTHER_DECK[2:]), (30, -1, 73)),
+        ((True, *OTHER_DECK[1:]), (29, 1, 72)),
+        ((1.0, *OTHER_DECK[1:]), (29, 1, 72)),
+        (("1", *OTHER_DECK[1:]), (29, 1, 72)),
+        ((*OTHER_DECK, "1"), (30, 1, 73)),
+    ],
+)
+def test_another_composition_has_30_numbers_73_in_all(
+    counts: Any, facts: tuple[int, int, int]
+) -> None:
+    """SN-1: each a whole number of at least 1; it is said what was there instead."""
+    with pytest.raises(Illegal) as refused:
+        Options(2, counts=counts)
+    assert refused.value.reason == Reason.BAD_COUNTS
+    assert tuple(refused.value.facts.values()) == facts
 
 
 @pytest.mark.parametrize(("players", "size"), [(2, 36), (3, 24), (4, 18)])

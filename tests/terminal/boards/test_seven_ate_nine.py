@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from msgspec.structs import replace
-from tests.terminal.boards.stage import Stage, on_stage, pressed, scene
+from tests.terminal.boards.stage import NARROW, WIDE, Stage, on_stage, pressed, scene
 from tests.terminal.sitting import press
 from textual.pilot import Pilot
 
@@ -90,6 +90,36 @@ def test_what_fits_is_told_only_where_the_table_has_that_aid() -> None:
     assert "▸2◂" in aided
     assert "▸6◂" in aided
     assert "┏" in aided
+
+
+STOPPED = replace(STATE, decks=((), ()), stopped=True)
+
+
+@pytest.mark.parametrize("size", [NARROW, WIDE])
+def test_from_stuck_to_go_the_hand_and_the_top_lie_face_down(size: tuple[int, int]) -> None:
+    """SN-14: their backs are drawn, it is said how many there are, and no key does anything."""
+    down = scene("seven-ate-nine", STOPPED, go=time.monotonic() + 2)
+    stage = pressed("seven-ate-nine", down, "2", "space", "0", size=size)
+    assert stage.wishes == []
+    assert "4 cards, face down" in stage.text
+    assert "Nobody can lay" in stage.text
+    assert stage.text.count("▒▒▒▒▒") > 10
+    assert "±" not in stage.text
+    assert "▸" not in stage.text
+
+
+def test_at_go_the_cards_are_up_again() -> None:
+    """SN-14: and what was laid before the stop excuses nobody any more."""
+
+    async def play(stage: Stage, _: Pilot[None]) -> None:
+        stage.board.show(scene("seven-ate-nine", replace(STOPPED, stopped=False)))
+        await press(stage, "2")
+
+    down = scene("seven-ate-nine", STOPPED, go=time.monotonic() + 2)
+    stage = on_stage("seven-ate-nine", down, play)
+    assert stage.wishes == [Lay(Card(2, 3), TOP)]
+    assert "±3" in stage.text
+    assert "face down" not in stage.text
 
 
 def test_a_top_that_came_a_moment_ago_was_not_what_one_meant() -> None:

@@ -20,6 +20,8 @@ export interface GameFace {
   bots: Record<string, number>;
   /** Whether there are hints, and its games can be analysed. */
   coach: boolean;
+  /** How often our deck has each kind of card, where a table may bring another. */
+  counts: readonly number[] | null;
 }
 
 export interface Played {

@@ -1,5 +1,5 @@
 /** Playing at once: a table with bots, and the cards dealt. */
-import type { Game } from "../protocol";
+import type { Game, Settings } from "../protocol";
 import { api, type GameFace } from "./api";
 import { isOurs } from "./names";
 import { go } from "./route.svelte";
@@ -14,14 +14,18 @@ export function usualBot({ real_time, bots }: GameFace): string {
 }
 
 /** Opens a table with bots and deals: the press is all it takes. */
-export async function quick(game: Game, faces: readonly GameFace[] = []): Promise<void> {
+export async function quick(
+  game: Game,
+  faces: readonly GameFace[] = [],
+  settings: Partial<Settings> = {},
+): Promise<void> {
   const { games } = faces.length ? { games: faces } : await api.catalogue();
   const bot = usualBot(games.find((one) => one.game === game)!);
   const { name } = await api.me();
   const look = await api.open({
     game,
     options: { players: SEATS[game] },
-    settings: { wanted: game === "seven-ate-nine" },
+    settings,
     name: name || say("guest"),
     bots: Object.fromEntries(
       Array.from({ length: SEATS[game] - 1 }, (_, n) => [n + 1, bot] as const),

@@ -37,8 +37,9 @@ function what(film: Film, step: number, seats: readonly SeatFace[], you: number 
   const frame = film.frames[step]!;
   const { move } = frame;
   if (!move) return say("replay-deal");
-  const turned = frame.events.find((one) => one.event === "turned");
-  if (turned) return say("tell-turned", { card: told(turned.card) });
+  const turned = frame.events.some((one) => one.event === "turned");
+  if (turned && "top" in frame.view && frame.view.top)
+    return say("tell-turned", { card: told(frame.view.top) });
   const by = (seat: number) => ({ who: seat === you ? "you" : "other", name: nameOf(seats, seat) });
   const who = by(move.seat);
   const row = letter(move.row ?? 0);

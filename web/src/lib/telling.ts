@@ -35,7 +35,7 @@ function tell(event: GameEvent | TableEvent, update: Update): string | null {
     case "dealt":
       return `${say("tell-dealt")} ${repeated(update)}`.trim();
     case "turned":
-      return say("tell-turned", { card: told(event.card) });
+      return say("seven-stuck");
     case "wrong-card":
       return event.seat === you ? say("tell-wrong") : null;
     case "cried":

@@ -6,16 +6,15 @@ nobody has seen yet. Sums and products only, so that it comes out the same on ev
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from functools import cache
 
 from tenback.rules.cards import without
-from tenback.rules.seven_ate_nine import NUMBERS, Card, Lay, View, cards, fits, wanted
+from tenback.rules.seven_ate_nine import NUMBERS, Card, Lay, Options, View, cards, fits, wanted
 
 COVER = 8.0
 """What it is worth to be able to follow any card, in cards laid."""
 AT_THE_END = 5
 """Cards to look ahead when all decks are taken: then most hands are known."""
-
-ALL = Counter(cards())
 
 Hand = tuple[Card, ...]
 Lacks = Mapping[int, tuple[float, ...]]
@@ -25,7 +24,7 @@ Lacks = Mapping[int, tuple[float, ...]]
 def best(view: View, lays: Iterable[Lay], laid: Iterable[Card], ahead: int) -> Lay:
     """Returns the best of some lays, looking so many cards ahead; `laid` lies on the pile."""
     assert view.seat is not None
-    hidden = ALL - Counter(laid) - Counter(view.hand)
+    hidden = all_cards(view.options) - Counter(laid) - Counter(view.hand)
     lacks = others_lack(view, hidden)
     last = not view.decks[view.seat]
     if not any(view.decks):
@@ -36,6 +35,12 @@ def best(view: View, lays: Iterable[Lay], laid: Iterable[Card], ahead: int) -> L
         return value(lay.card, rest, last, lacks, ahead) + COVER * cover(rest, hidden)
 
     return max(lays, key=worth)
+
+
+@cache
+def all_cards(options: Options) -> Counter[Card]:
+    """Returns how often a table's deck has each card."""
+    return Counter(cards(options))
 
 
 def others_lack(view: View, hidden: Counter[Card]) -> Lacks:

@@ -8,7 +8,7 @@ from tenback.rules.seven_ate_nine import NUMBERS, Action, Card, Lay, Take, View,
 
 from ._choice import best
 from ._pace import Pace, drawn, wraps
-from ._racer import fitting
+from ._racer import fitting, top_of
 
 
 class Person:
@@ -40,10 +40,10 @@ class Person:
         assert view.seat is not None
         if view.count > self._count:
             self._count = view.count
-            self._laid.append(view.top)
+            self._laid.append(top_of(view))
         paused = view.paused[view.seat]
         own = (view.hand, paused)
-        noticed = (view.top, view.count, own)
+        noticed = (top_of(view), view.count, own)
         if noticed == self._noticed:
             return self._intent
         busy = self._noticed is not None and self._noticed[2] == own and self._takes(view, legal)
@@ -69,7 +69,7 @@ class Person:
     def _decide(
         self, view: View, legal: tuple[Action, ...], at: float, paused: int
     ) -> Intent | None:
-        pace, size, top = self.pace, len(view.hand), (view.top, view.count)
+        pace, size, top = self.pace, len(view.hand), (top_of(view), view.count)
         take = next((action for action in legal if isinstance(action, Take)), None)
         if take and size < self.gathers:
             return self._after(pace.take, take, at)
@@ -78,7 +78,7 @@ class Person:
         lays = [wrong] if wrong else fitting(view, legal)
         if lays:
             lay = self.choose(view, lays)
-            time = pace.glance if known else pace.finding(lay.card, view.top, size)
+            time = pace.glance if known else pace.finding(lay.card, top_of(view), size)
             self._searched = None
             return self._after(pace.lay + time, lay, at, paused)
         if take:
@@ -88,19 +88,19 @@ class Person:
     def _search(self, known: bool, view: View) -> int:
         if known or not view.hand:
             return self.pace.glance
-        return self.pace.searching(view.top, len(view.hand))
+        return self.pace.searching(top_of(view), len(view.hand))
 
     def _after(self, mean: int, action: Action, at: float, paused: int = 0) -> Intent:
         return Intent(action, max(at + drawn(mean, self.dice), float(paused)))
 
     def _slip(self, view: View) -> Lay | None:
         """Returns a card laid by mistake: one miscounted, or 10 or 1 forgotten; mostly None."""
-        chance = self.slips * (2 if wraps(view.top) else 1)
+        chance = self.slips * (2 if wraps(top_of(view)) else 1)
         if self.dice.below(1000) >= chance:
             return None
-        near = [card for card in view.hand if card.number in _miscounted(view.top)]
-        wrong = [card for card in near if not fits(card, view.top)]
-        return Lay(wrong[self.dice.below(len(wrong))], view.top) if wrong else None
+        near = [card for card in view.hand if card.number in _miscounted(top_of(view))]
+        wrong = [card for card in near if not fits(card, top_of(view))]
+        return Lay(wrong[self.dice.below(len(wrong))], top_of(view)) if wrong else None
 
 
 def _miscounted(top: Card) -> set[int]:

@@ -5,7 +5,7 @@ from typing import Any
 
 from tenback.bots import Intent
 from tenback.rules import Dice
-from tenback.rules.seven_ate_nine import Action, Lay, Take, View, fits
+from tenback.rules.seven_ate_nine import Action, Card, Lay, Take, View, fits
 
 
 class Racer(ABC):
@@ -50,4 +50,10 @@ def fitting(view: View, legal: tuple[Action, ...]) -> list[Lay]:
     lays = [action for action in legal if isinstance(action, Lay)]
     if len(view.hand) == 1 and not any(isinstance(action, Take) for action in legal):
         return lays
-    return [lay for lay in lays if fits(lay.card, view.top)]
+    return [lay for lay in lays if fits(lay.card, top_of(view))]
+
+
+def top_of(view: View) -> Card:
+    """Returns the top: no bot is asked while it lies face down (SN-14)."""
+    assert view.top is not None
+    return view.top

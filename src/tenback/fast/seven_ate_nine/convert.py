@@ -29,11 +29,12 @@ def action_of(number: int) -> rules.Action:
 
 def chosen(options: rules.Options) -> NDArray[np.int64]:
     """Returns Options as the twin takes them."""
-    return np.array([options.players, options.wrong_card_pause], dtype=np.int64)
+    counts = rules.counts_of(options)
+    return np.array([options.players, options.wrong_card_pause, *counts], dtype=np.int64)
 
 
 def packed(state: rules.State) -> NDArray[Any]:
-    """Returns a State as an array of one."""
+    """Returns a State as an array of one, at "Go!" if play had stopped."""
     states = _packed(state, state.pile)
     states["winner"] = NOBODY if state.winner is None else state.winner
     for seat, (deck, hand) in enumerate(zip(state.decks, state.hands, strict=True)):
@@ -55,10 +56,10 @@ def unpacked(states: NDArray[Any]) -> rules.State:
     players, bottom = int(s["players"]), int(s["bottom"])
     decks = [[KINDS[kind] for kind in cards] for cards in s["decks"].tolist()]
     return rules.State(
-        options=rules.Options(players, int(s["pause"])),
+        options=rules.Options(players, int(s["pause"]), tuple(s["counts"].tolist())),
         decks=tuple(tuple(decks[seat][: s["left"][seat]]) for seat in range(players)),
         hands=tuple(
-            _in_order(decks[seat][s["left"][seat] :], int(s["hands"][seat]))
+            _in_order(decks[seat][s["left"][seat] :], s["copies"][seat].tolist())
             for seat in range(players)
         ),
         pile=tuple(KINDS[s["pile"][(bottom + place) & ROUND]] for place in range(s["count"])),
@@ -78,21 +79,21 @@ def imagined(view: rules.View, seed: int, count: int, start: int = 0) -> NDArray
     Where the table does not show the cards that lie under the top, those are hidden too, and so is
     the last card of all, which lies face down. Who covered which top when is no part of a View: in
     these states nobody comes too late. Nobody asks how the cards came where they are; but where the
-    race goes on, not all are stuck.
+    race goes on, not all are stuck. While hands lie face down (SN-14), the own one is hidden too.
     """
     last = view.outcome is not None
     pile: tuple[rules.Card | None, ...]
     pile = view.played or ((None,) * (view.count - 1 - last) + (view.top,))
     pile += (None,) * last
     known = Counter([*(card for card in pile if card is not None), *view.hand])
-    unknown = Counter(rules.cards()) - known
+    unknown = Counter(rules.cards(view.options)) - known
     first = _packed(view, pile)
     first["winner"] = NOBODY if view.outcome is None else view.outcome.winner
     first["left"][0, : len(view.decks)] = view.decks
     first["held"][0, : len(view.hands)] = view.hands
     hidden = np.zeros(SEATS, np.int64)
     hidden[: len(view.hands)] = view.hands
-    if view.seat is not None:
+    if view.seat is not None and view.top is not None:
         hidden[view.seat] = 0
         own = [NUMBERS[card] for card in reversed(view.hand)]
         left = view.decks[view.seat]
@@ -105,23 +106,25 @@ def imagined(view: rules.View, seed: int, count: int, start: int = 0) -> NDArray
     return states
 
 
-def _in_order(taken: list[rules.Card], hand: int) -> tuple[rules.Card, ...]:
+def _in_order(taken: list[rules.Card], copies: list[int]) -> tuple[rules.Card, ...]:
     """Returns a hand in the order in which it was taken, from what was taken, the last one first.
 
     Of equal cards the first was laid first, so those that are held are the last ones.
     """
     found: list[rules.Card] = []
     for card in taken:
-        if hand >> 2 * NUMBERS[card] & 3:
-            hand -= 1 << 2 * NUMBERS[card]
+        if copies[NUMBERS[card]]:
+            copies[NUMBERS[card]] -= 1
             found.append(card)
     return tuple(reversed(found))
 
 
 def _take_up(states: NDArray[Any], seat: int, hand: Iterable[rules.Card]) -> None:
-    cards = list(hand)
-    states["hands"][0, seat] = sum(1 << 2 * NUMBERS[card] for card in cards)
-    states["held"][0, seat] = len(cards)
+    kinds = [NUMBERS[card] for card in hand]
+    states["hands"][0, seat] = sum(1 << kind for kind in set(kinds))
+    states["held"][0, seat] = len(kinds)
+    for kind in kinds:
+        states["copies"][0, seat, kind] += 1
 
 
 def _packed(known: rules.State | rules.View, pile: tuple[rules.Card | None, ...]) -> NDArray[Any]:

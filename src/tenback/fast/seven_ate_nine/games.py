@@ -20,15 +20,14 @@ from tenback.rules import seven_ate_nine as rules
 
 from .convert import chosen
 from .twin import (
+    CARDS,
     KINDS,
     NOBODY,
-    PRINTED,
     SEATS,
     STATE,
     TAKE,
     choose,
     deal,
-    kinds,
     lay,
     right,
     take,
@@ -61,7 +60,7 @@ EVERYBODY = (1 << SEATS) - 1
 """All seats, as bits."""
 
 STEP_ONE, STEP_TWO = (
-    sum(1 << 2 * kind for kind, card in enumerate(KINDS) if card.step == step) for step in (1, 2)
+    sum(1 << kind for kind, card in enumerate(KINDS) if card.step == step) for step in (1, 2)
 )
 
 
@@ -70,7 +69,7 @@ def of_number(found: int, number: int) -> int:
     """Returns the kind with this number in a set, counted from 0."""
     for _ in range(number):
         found = but_first(found)
-    return lowest(found) >> 1
+    return int(lowest(found))
 
 
 @inlined
@@ -79,7 +78,7 @@ def by_chance(s: Any, seat: int, mistakes: int, key: int, throw: int) -> tuple[i
     if s.held[seat]:
         throw += 1
         if below(key, throw - 1, mistakes) == 0:
-            held = kinds(s.hands[seat])
+            held = s.hands[seat]
             return of_number(held, below(key, throw, ones(held))), throw + 1
     lays = right(s, seat)
     takes = 1 if s.left[seat] else 0
@@ -97,7 +96,7 @@ def smallest_step(s: Any, seat: int, throw: int) -> tuple[int, int]:
     one, two = lays & STEP_ONE, lays & STEP_TWO
     lays = one or two or lays
     other = TAKE if s.left[seat] else WAIT
-    return (lowest(lays) >> 1 if lays else other), throw
+    return (lowest(lays) if lays else other), throw
 
 
 @inlined
@@ -159,8 +158,8 @@ def race(s: Any, racers: Any, dice: Any, actions: Any, times: Any) -> int:
 def run(states: Any, options: Any, racers: Any, seed: int, start: int, out: Any) -> None:
     """Plays races of a seed; writes what they came to."""
     s = states[0]
-    choose(s, options[0], options[1])
-    deck = PRINTED.copy()
+    choose(s, options)
+    deck = np.empty(CARDS, np.uint8)
     dice = np.zeros((SEATS, 2), np.int64)
     actions = np.zeros(SEATS, np.int64)
     times = np.zeros(SEATS, np.float64)

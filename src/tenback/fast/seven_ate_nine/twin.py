@@ -1,13 +1,14 @@
 """The twin of `rules/seven_ate_nine.py`. Each rule is explained there; here it is only fast.
 
 Equal cards are one kind: 3 * (number - 1) + step - 1, from 0 to 29, in the order of the printed
-deck. A hand is a word with two bits for every kind: how many of it are held. A set of kinds has the
-lower of the two; FITS is what goes on each top.
+deck. A set of kinds is a word with a bit for each: `hands` has what each seat holds, FITS what goes
+on each top. How many of a kind a seat holds is in `copies`, how many the deck has in `counts`.
 
 A state is one line of an array. Of a seat's cards in `decks`, those before `left` are still to be
 taken, the last of them first; those after it have been taken, and whatever of them was laid was the
 copy that was taken first: so the hand tells their order too. The pile goes round in its array, from
-`bottom` on. The tops that were covered a moment ago are those from `recent` to `covers`.
+`bottom` on. The tops that were covered a moment ago are those from `recent` to `covers`. Here "Go!"
+follows at once when all were stuck: nobody waits for it, and no card lies face down.
 
 An action of a seat is a number: a kind lays a card of it, TAKE takes one.
 """
@@ -22,8 +23,7 @@ from tenback.fast.hands import but_first
 from tenback.rules import seven_ate_nine as rules
 
 KINDS = tuple(rules.Card(number, step) for number in rules.NUMBERS for step in rules.STEPS)
-CARDS = len(rules.cards())
-PRINTED = np.array([KINDS.index(card) for card in rules.cards()], np.uint8)
+CARDS = rules.SIZE
 SEATS = rules.PLAYERS[-1]
 MOST = (CARDS - 1) // rules.PLAYERS[0]
 """Cards that one seat can have."""
@@ -33,14 +33,12 @@ LATE = rules.LATE
 TAKE = len(KINDS)
 ACTIONS = TAKE + 1
 NOBODY = -1
-ONE_OF_EACH = sum(1 << 2 * kind for kind in range(len(KINDS)))
 FITS = np.array(
-    [
-        sum(1 << 2 * kind for kind, card in enumerate(KINDS) if rules.fits(card, top))
-        for top in KINDS
-    ],
+    [sum(1 << kind for kind, card in enumerate(KINDS) if rules.fits(card, top)) for top in KINDS],
     np.int64,
 )
+PLAYERS, PAUSE, COUNTS = range(3)
+"""Where in an array of options each is; of the counts, the first."""
 
 STATE = np.dtype(
     [
@@ -60,6 +58,8 @@ STATE = np.dtype(
         ("times", "i8", (CARDS,)),  # when tops were covered, which, and by whom
         ("covered", "u1", (CARDS,)),
         ("by", "u1", (CARDS,)),
+        ("copies", "u1", (SEATS, len(KINDS))),
+        ("counts", "u1", (len(KINDS),)),
         ("decks", "u1", (SEATS, MOST)),
         ("pile", "u1", (ROUND + 1,)),
     ],
@@ -68,16 +68,10 @@ STATE = np.dtype(
 
 
 @inlined
-def kinds(hand: int) -> int:
-    """Returns the kinds that a hand holds."""
-    return (hand | hand >> 1) & ONE_OF_EACH
-
-
-@inlined
 def right(s: Any, seat: int) -> int:
     """Returns the kinds that a seat can lay without a mistake: what fits, or its last card."""
-    found = kinds(s.hands[seat])
-    return found if is_last(s, seat) else found & FITS[s.top]
+    found = s.hands[seat]
+    return int(found if is_last(s, seat) else found & FITS[s.top])
 
 
 @inlined
@@ -87,10 +81,27 @@ def is_last(s: Any, seat: int) -> bool:
 
 
 @inlined
-def choose(s: Any, players: int, pause: int) -> None:
+def choose(s: Any, options: Any) -> None:
     """Notes what the table chose before dealing."""
-    s.players = players
-    s.pause = pause
+    s.players = options[PLAYERS]
+    s.pause = options[PAUSE]
+    for kind in range(len(KINDS)):
+        s.counts[kind] = options[COUNTS + kind]
+
+
+@inlined
+def hold(s: Any, seat: int, kind: int) -> None:
+    """Puts a card into a hand."""
+    s.copies[seat, kind] += 1
+    s.hands[seat] |= 1 << kind
+
+
+@inlined
+def hold_nothing(s: Any, seat: int) -> None:
+    """Empties a hand."""
+    s.hands[seat] = 0
+    for kind in range(len(KINDS)):
+        s.copies[seat, kind] = 0
 
 
 @inlined
@@ -102,11 +113,19 @@ def put_on_pile(s: Any, kind: int) -> None:
 
 
 @inlined
-def shuffle(printed: Any, key: int, deck: Any) -> None:
-    """Writes cards to a deck, shuffled with the throws of this key."""
-    size = len(printed)
-    for place in range(size):
-        deck[place] = printed[place]
+def print_deck(s: Any, deck: Any) -> None:
+    """Writes the table's cards to a deck, in their printed order (SN-1)."""
+    place = 0
+    for kind in range(len(KINDS)):
+        for _ in range(s.counts[kind]):
+            deck[place] = kind
+            place += 1
+
+
+@inlined
+def shuffle(key: int, deck: Any) -> None:
+    """Shuffles a deck with the throws of this key."""
+    size = len(deck)
     for place in range(size - 1):
         other = place + below(key, place, size - place)
         kind = deck[other]
@@ -120,11 +139,13 @@ def deal(s: Any, key: int, deck: Any) -> None:
 
     `deck` is room for the cards: here the last ones come first, so none can be shuffled later.
     """
-    shuffle(PRINTED, key, deck)
+    print_deck(s, deck)
+    shuffle(key, deck)
     s.bottom = s.count = 0
     put_on_pile(s, word(deck[0]))
     for seat in range(s.players):
-        s.hands[seat] = s.held[seat] = s.paused[seat] = s.left[seat] = 0
+        s.held[seat] = s.paused[seat] = s.left[seat] = 0
+        hold_nothing(s, seat)
     place = 1
     while place < CARDS:
         for seat in range(s.players):
@@ -139,7 +160,7 @@ def deal(s: Any, key: int, deck: Any) -> None:
 def take(s: Any, seat: int, at: int) -> None:
     """Takes the top card of the own deck (SN-4)."""
     s.left[seat] -= 1
-    s.hands[seat] += 1 << 2 * word(s.decks[seat, s.left[seat]])
+    hold(s, seat, word(s.decks[seat, s.left[seat]]))
     s.held[seat] += 1
     go_on(s, at)
     settle(s)
@@ -150,10 +171,12 @@ def lay(s: Any, seat: int, kind: int, at: int) -> bool:
     """Lays a card; returns whether it was right. A wrong one stays in the hand (SN-11)."""
     go_on(s, at)
     last = is_last(s, seat)
-    if not last and (FITS[s.top] >> 2 * kind) & 1 == 0:
+    if not last and (FITS[s.top] >> kind) & 1 == 0:
         s.paused[seat] = at + s.pause
         return False
-    s.hands[seat] -= 1 << 2 * kind
+    s.copies[seat, kind] -= 1
+    if s.copies[seat, kind] == 0:
+        s.hands[seat] ^= 1 << kind
     s.held[seat] -= 1
     if last:
         s.winner = seat
@@ -185,7 +208,7 @@ def is_stuck(s: Any) -> bool:
         if s.left[seat] or s.held[seat] == 1:
             return False
         everything |= s.hands[seat]
-    return bool(kinds(everything) & FITS[s.top] == 0)
+    return bool(everything & FITS[s.top] == 0)
 
 
 @inlined
@@ -202,9 +225,9 @@ def settle(s: Any) -> None:
 
 @compiled
 def prepare(states: Any, options: Any) -> None:
-    """Notes what the table chose: players, pause."""
+    """Notes what the table chose."""
     for number in range(len(states)):
-        choose(states[number], options[0], options[1])
+        choose(states[number], options)
 
 
 @compiled
@@ -219,7 +242,9 @@ def imagine(states: Any, hidden: Any, hands: Any, buried: Any, seed: int, start:
         s = states[number]
         game = game_key(seed, start + number)
         for attempt in range(TRIES):
-            shuffle(hidden, stream_key(game, IMAGINED_STREAM + attempt), mixed)
+            for place in range(len(hidden)):
+                mixed[place] = hidden[place]
+            shuffle(stream_key(game, IMAGINED_STREAM + attempt), mixed)
             used = len(buried)
             for place in range(used):
                 s.pile[buried[place]] = mixed[place]
@@ -228,9 +253,9 @@ def imagine(states: Any, hidden: Any, hands: Any, buried: Any, seed: int, start:
                     s.decks[seat, place] = mixed[used]
                     used += 1
                 if hands[seat]:
-                    s.hands[seat] = 0
+                    hold_nothing(s, seat)
                 for place in range(hands[seat]):
-                    s.hands[seat] += 1 << 2 * word(s.decks[seat, s.left[seat] + place])
+                    hold(s, seat, word(s.decks[seat, s.left[seat] + place]))
             s.top = word(s.pile[(s.bottom + s.count - 1) & ROUND])
             if s.winner != NOBODY or not is_stuck(s):
                 break
@@ -239,10 +264,10 @@ def imagine(states: Any, hidden: Any, hands: Any, buried: Any, seed: int, start:
 @compiled
 def deal_all(states: Any, options: Any, seed: int, start: int) -> None:
     """Deals games of a seed, one into each state."""
-    deck = PRINTED.copy()
+    deck = np.empty(CARDS, np.uint8)
     for number in range(len(states)):
         s = states[number]
-        choose(s, options[0], options[1])
+        choose(s, options)
         deal(s, stream_key(game_key(seed, start + number), 0), deck)
 
 
@@ -253,9 +278,9 @@ def legal(states: Any, number: int, seat: int, mask: Any) -> None:
     mask[:] = 0
     if s.winner != NOBODY:
         return
-    found = kinds(s.hands[seat])
+    found = s.hands[seat]
     while found:
-        mask[lowest(found) >> 1] = 1
+        mask[lowest(found)] = 1
         found = but_first(found)
     mask[TAKE] = s.left[seat] > 0
 

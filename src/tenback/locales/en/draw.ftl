@@ -29,6 +29,9 @@ draw-alarm = { $alarm ->
 }
 draw-pile = pile { $count }
 draw-counts = hand { $hand }, deck { $deck }
+draw-down = face down
+draw-face-down = { draw-cards }, face down
+draw-stopped = Nobody can lay. All hands lie face down, and the new top card too, until “Go”.
 draw-time = at { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } s
 draw-paused = pauses until { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } s
 

@@ -91,6 +91,7 @@ deal-repeated-seen = These cards have been played at this table before. Seen by:
 ## Start page
 
 play-bots = Play with bots
+race-aided = First race: show me what fits
 race-bots = Race the bots
 learn-game = How it goes
 new-table = New table
@@ -143,16 +144,22 @@ change-rules = Change the rules
 settle = Play like this
 seconds = { $seconds } s
 set-wanted = Show what fits
-set-wanted-what = The two wanted numbers light up, for everybody.
+set-wanted-what = An aid: the two numbers that fit light up, for everybody.
 set-pause = After a wrong card
 set-pause-what = How long one can’t lay; taking is always fine.
-set-played = Show cards still out
-set-played-what = { $game ->
-    [the-game] A strip of 2 to 99 under the rows.
-   *[quick-and-easy] Dots for every colour under the piles.
+set-played = { $game ->
+    [seven-ate-nine] Show what lies under the top
+   *[other] Show cards still out
 }
+set-played-what = An aid: { $game ->
+    [the-game] a strip from 2 to 99 under the rows; off, only the tops are seen.
+    [seven-ate-nine] the card under the top is seen too; off, only the top.
+   *[quick-and-easy] dots of every colour under the piles; off, only the tops are seen.
+}
+set-warning = Warn before a losing move
+set-warning-what = An aid: a card that would lose the game at once is marked, and asks once more.
 set-hints = Hints
-set-hints-what = On your turn you can ask what a good player would do, and why.
+set-hints-what = An aid: on your turn you can ask what a good player would do, and why.
 set-manner = Talk
 set-manner-what = { $manner ->
     [phrases] Ready-made phrases without numbers{ $game ->
@@ -181,6 +188,10 @@ pace = { $pace ->
     [1] Normal
    *[2] Quick
 }
+set-counts = Advanced: another deck
+set-counts-what = How often each card is there; every card at least once, { $total } in all.
+set-counts-total = { $total } of { $whole } cards
+set-counts-ours = Back to our deck
 set-listed = Open to all
 set-listed-what = Strangers find the table on the start page; otherwise only by its link.
 
@@ -509,11 +520,19 @@ seven-top = On top: { $card }. { $count ->
     [one] { $count } card on the pile.
    *[other] { $count } cards on the pile.
 }
+seven-top-down = The top card lies face down. { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+} on the pile.
+seven-down = Your { $count ->
+    [one] card lies
+   *[other] { $count } cards lie
+} face down until “Go”.
 seven-wanted = Wanted: { $one } or { $two }.
 seven-ready = Ready…
 seven-how = Take cards. Lay what is the top number plus or minus its step.
 seven-go = Go
-seven-stuck = Nobody can lay: the bottom card comes to the top.
+seven-stuck = Nobody can lay: the bottom card comes to the top. All hands lie face down until “Go”.
 seven-pause = It didn’t fit: a short pause. You can take meanwhile.
 seven-lay = Lay { $card }{ $count ->
     [one] { "" }

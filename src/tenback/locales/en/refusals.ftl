@@ -4,6 +4,7 @@ refused-bad-players = { $players ->
     [one] { $players } player is
    *[other] { $players } players are
 } not possible here: { $least } to { $most } can play.
+refused-bad-counts = Another deck of 7 Ate 9 is 30 whole numbers, how often it has each of 1±1, 1±2, 1±3, 2±1 … 10±3: each at least 1, 73 in all. These are { $numbers }, the smallest { $least }, { $total } in all.
 refused-bad-pause = A pause can't last { $pause } milliseconds: choose 0 (no pause) to { $most }.
 refused-bad-deck = This is not the game's deck. Missing: { $missing }. Too many: { $extra }. It needs each card as often as it is printed.
 refused-game-over = The game is over. Deal again to play on.

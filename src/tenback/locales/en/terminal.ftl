@@ -144,16 +144,19 @@ told-takes = { $who ->
     [you] You take { $card }.
    *[other] Player { $who } takes a card.
 }
+told-takes-down = You take a card; it lies face down with the others.
 told-wrong = { $who ->
     [you] { $card } doesn't fit on { $top }; it is back in your hand.
    *[other] A card of player { $who } didn't fit; it went back.
 }
 told-pause = You can lay again in { $seconds } s; taking is fine.
+told-stuck = Nobody can lay: the bottom card of the pile comes to the top. It and all hands lie face down until “Go”.
 told-turned = Nobody can lay: { $card } comes from the bottom of the pile to the top.
 told-cries = { $who ->
     [you] You cry
    *[other] Player { $who } cries
 }: 7 ate 9!
+told-top = On top now: { $card }.
 your-hand = On top: { $top }. Your hand: { $cards }. Your deck: { $deck }.
 go = Go
 

@@ -26,6 +26,9 @@ draw-alarm = { $alarm ->
 }
 draw-pile = 場札{ $count }枚
 draw-counts = 手札{ $hand }枚、山札{ $deck }枚
+draw-down = 裏向き
+draw-face-down = { draw-cards }（裏向き）
+draw-stopped = 誰も置けません。「スタート」まで、全員の手札と新しい一番上のカードは裏向きです。
 draw-time = { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) }秒
 draw-paused = { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) }秒まで休み
 

@@ -91,6 +91,7 @@ deal-repeated-seen = このテーブルで一度遊んだ配札です。見た�
 ## トップページ
 
 play-bots = ボットと遊ぶ
+race-aided = 最初のレース：置ける数字を光らせる
 race-bots = ボットと競争
 learn-game = 遊び方
 new-table = 新しいテーブル
@@ -137,16 +138,22 @@ change-rules = ルールを変える
 settle = これで遊ぶ
 seconds = { $seconds }秒
 set-wanted = 置ける数字を光らせる
-set-wanted-what = 次に置ける2つの数字が、全員に光って見えます。
+set-wanted-what = 補助：次に置ける2つの数字が、全員に光って見えます。
 set-pause = 合わないカードのあと
 set-pause-what = 置けなくなる時間です。引くのはいつでもできます。
-set-played = 残りのカードを見せる
-set-played-what = { $game ->
-    [the-game] 列の下に、2から99までの帯を出します。
-   *[quick-and-easy] 山の下に、色ごとの点を出します。
+set-played = { $game ->
+    [seven-ate-nine] 一番上の下のカードを見せる
+   *[other] 残りのカードを見せる
 }
+set-played-what = 補助：{ $game ->
+    [the-game] 列の下に、2から99までの帯を出します。オフでは一番上のカードだけが見えます。
+    [seven-ate-nine] 一番上の下にあるカードも見えます。オフでは一番上だけです。
+   *[quick-and-easy] 山の下に、色ごとの点を出します。オフでは一番上のカードだけが見えます。
+}
+set-warning = 負けになる手の前に知らせる
+set-warning-what = 補助：置くとすぐに負けになるカードに印をつけ、もう一度確かめます。
 set-hints = ヒント
-set-hints-what = 自分の手番に、うまい人ならどうするかとその理由を聞けます。
+set-hints-what = 補助：自分の手番に、うまい人ならどうするかとその理由を聞けます。
 set-manner = 会話
 set-manner-what = { $manner ->
     [phrases] 数字を言わないひとこと{ $game ->
@@ -175,6 +182,10 @@ pace = { $pace ->
     [1] ふつう
    *[2] 速め
 }
+set-counts = 詳しい設定：別のデッキ
+set-counts-what = 各カードの枚数です。どれも1枚以上、合計{ $total }枚にします。
+set-counts-total = { $total }枚／{ $whole }枚
+set-counts-ours = 元のデッキに戻す
 set-listed = 公開する
 set-listed-what = トップページから誰でも見つけられます。公開しなければ、リンクを知っている人だけです。
 
@@ -469,11 +480,13 @@ replay-burns = 燃えています
 
 seven-you = あなた：{ $count }枚
 seven-top = 一番上：{ $card }。場札：{ $count }枚。
+seven-top-down = 一番上のカードは裏向きです。場札：{ $count }枚。
+seven-down = 「スタート」まで、手札{ $count }枚は裏向きです。
 seven-wanted = 置けるのは{ $one }か{ $two }。
 seven-ready = 用意…
 seven-how = カードを引いて、一番上の数に±の数を足すか引いた数を置きます。
 seven-go = スタート
-seven-stuck = 誰も置けません。一番下のカードを一番上に移します。
+seven-stuck = 誰も置けません。一番下のカードを一番上に移します。「スタート」まで手札は裏向きです。
 seven-pause = 合いませんでした。少し休みです。そのあいだも引けます。
 seven-lay = { $card }を置く{ $count ->
     [1] { "" }

@@ -1,6 +1,7 @@
 ## ルールが認めなかったこと：何が違い、どうすればよいか
 
 refused-bad-players = { $players }人では遊べません。{ $least }人から{ $most }人で遊べます。
+refused-bad-counts = 7 Ate 9の別のデッキは、1±1、1±2、1±3、2±1…10±3の枚数を表す30個の整数です。どれも1以上、合計73枚にしてください。指定は{ $numbers }個、最小{ $least }、合計{ $total }です。
 refused-bad-pause = { $pause }ミリ秒の休みはできません。0（休みなし）から{ $most }までにしてください。
 refused-bad-deck = このゲームの山札ではありません。足りない：{ $missing }。多い：{ $extra }。どのカードも決まった枚数が必要です。
 refused-game-over = ゲームは終わりました。もう一度遊ぶには、配り直してください。

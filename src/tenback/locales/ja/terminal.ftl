@@ -135,16 +135,19 @@ told-takes = { $who ->
     [you] { $card }を取りました。
    *[other] プレイヤー{ $who }が1枚取りました。
 }
+told-takes-down = 1枚取りました。ほかの手札と一緒に裏向きです。
 told-wrong = { $who ->
     [you] { $card }は{ $top }に合わないので、手札に戻りました。
    *[other] プレイヤー{ $who }のカードは合わず、手札に戻りました。
 }
 told-pause = あと{ $seconds }秒で置けます。引くのはいまでもできます。
+told-stuck = 誰も置けません。一番下のカードを一番上に移します。そのカードと全員の手札は「スタート」まで裏向きです。
 told-turned = 誰も置けません。{ $card }を一番下から一番上に移します。
 told-cries = { $who ->
     [you] あなた
    *[other] プレイヤー{ $who }
 }：「セブン・エイト・ナイン！」
+told-top = 一番上は{ $card }になりました。
 your-hand = 一番上：{ $top }。手札：{ $cards }。山札：{ $deck }枚。
 go = スタート
 

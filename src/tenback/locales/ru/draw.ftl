@@ -30,6 +30,9 @@ draw-alarm = { $alarm ->
 }
 draw-pile = стопка { $count }
 draw-counts = рука { $hand }, колода { $deck }
+draw-down = рубашкой вверх
+draw-face-down = { draw-cards }, рубашкой вверх
+draw-stopped = Никто не может положить карту. До «Начали» все карты на руках и новая верхняя карта лежат рубашкой вверх.
 draw-time = { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } с
 draw-paused = пауза до { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } с
 

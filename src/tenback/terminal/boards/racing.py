@@ -49,6 +49,11 @@ class Racing(Board):
         return scene.go - self.now()
 
     @property
+    def down(self) -> bool:
+        """Whether the hands and the top lie face down, from stuck to "Go!" (SN-14)."""
+        return self.scene is not None and self.scene.view.top is None
+
+    @property
     def pause(self) -> float:
         """Seconds for which nothing can be laid after a wrong card."""
         scene = self.scene
@@ -61,7 +66,8 @@ class Racing(Board):
         """Keeps in mind which top was there a moment ago."""
         if before is not None and before.view.top != scene.view.top:
             mine = len(scene.view.hand) < len(before.view.hand)
-            self._covered = None if mine else (before.view.top, self.now())
+            unseen = before.view.top is None
+            self._covered = None if mine or unseen else (before.view.top, self.now())
 
     def redraw(self) -> None:
         """Draws anew, and once more when the countdown or the pause has gone on."""

@@ -22,6 +22,8 @@ HAND_LINES = 2
 """Lines for each hand, where all lie open."""
 WIDEST = 132
 """Columns that the race takes at most, and from which on the keys are big."""
+BACK = "▒"
+"""What a card's back is filled with."""
 
 
 class SevenAteNine(Racing):
@@ -55,12 +57,16 @@ class SevenAteNine(Racing):
         width, height = TOP
         left = self.left
         frame(canvas, x, y, width, height, ink(look.card_edge, look.card))
-        for line, text in enumerate(numeral(top.number, 2), 1):
-            canvas.put(x + 1, y + line, text.center(width - 2), ink(look.ink, look.card, bold=True))
-        step = f" ±{top.step}  {' '.join('●' * top.step)} "
-        style = ink(ON_STEP, STEP_INKS[top.step], bold=True)
-        canvas.fill(x + 1, y + height - 2, width - 2, 1, style)
-        canvas.middle(x + 1, y + height - 2, width - 2, step, style)
+        if top is None:
+            canvas.fill(x + 1, y + 1, width - 2, height - 2, ink(look.card_edge, look.card), BACK)
+        else:
+            for line, text in enumerate(numeral(top.number, 2), 1):
+                style = ink(look.ink, look.card, bold=True)
+                canvas.put(x + 1, y + line, text.center(width - 2), style)
+            step = f" ±{top.step}  {' '.join('●' * top.step)} "
+            style = ink(ON_STEP, STEP_INKS[top.step], bold=True)
+            canvas.fill(x + 1, y + height - 2, width - 2, 1, style)
+            canvas.middle(x + 1, y + height - 2, width - 2, step, style)
         canvas.middle(x + 1, y + height, width - 2, f"▮{scene.view.count}", ink(look.text_2))
         if left > 3:
             said = self.say("seven-ready")
@@ -105,11 +111,12 @@ class SevenAteNine(Racing):
     def _paint_scale(self, canvas: Canvas, scene: Scene, x: int, y: int) -> None:
         """Draws the ten numbers to count on, the top's marked; what fits only if that is told."""
         look, top = self.look, scene.view.top
-        fits = wanted(top) if scene.wanted and self.left <= 0 and not scene.view.outcome else ()
+        aided = scene.wanted and top is not None and self.left <= 0 and not scene.view.outcome
+        fits = wanted(top) if aided else ()
         at = x
         for number in NUMBERS:
             style, said = ink(look.text_2), f" {number} "
-            if number == top.number:
+            if top is not None and number == top.number:
                 style = ink(look.ink, look.card, bold=True)
             elif number in fits:
                 style, said = ink(look.on_jump, look.jump, bold=True), f"▸{number}◂"
@@ -123,7 +130,9 @@ class SevenAteNine(Racing):
         size = self._key_size(canvas)
         pitch = size[0]
         x = (canvas.width - pitch * len(NUMBERS)) // 2
-        for number in NUMBERS:
+        if self.down:
+            self._paint_backs(canvas, view.hands[view.seat or 0], (x, y + 1), size)
+        for number in () if self.down else NUMBERS:
             cards = [card for card in view.hand if card.number == number]
             at = x + (number - 1) * pitch
             self._paint_key(canvas, cards, number, (at, y + 1), size, dull=waits or pause > 0)
@@ -152,12 +161,26 @@ class SevenAteNine(Racing):
             start = canvas.right(start, y, cap, style)
         canvas.press(start, y, end - start, 1, Take())
         why = ""
-        if self.left > 0:
-            stuck = view.at > 0 or (self.scene is not None and self.scene.before > 0)
-            why = self.say("seven-stuck" if stuck else "seven-how")
+        if self.down:
+            why = self.say("seven-stuck")
+        elif self.left > 0:
+            why = self.say("seven-how")
         elif pause > 0:
             why = self.say("seven-pause")
         canvas.put(x, y, cut(why, start - x - 1), ink(look.warn if pause else look.text_2))
+
+    def _paint_backs(
+        self, canvas: Canvas, count: int, at: tuple[int, int], size: tuple[int, int]
+    ) -> None:
+        """Draws the hand face down: as many backs as there is room for, and how many there are."""
+        (x, y), (width, height) = at, size
+        style = ink(self.look.card_edge, self.look.card)
+        for place in range(min(count, len(NUMBERS))):
+            frame(canvas, x + place * width, y, width, height, style)
+            canvas.fill(x + place * width + 1, y + 1, width - 2, height - 2, style, BACK)
+        said = f" {self.say('draw-face-down', count=count)} "
+        middle = x + width * len(NUMBERS) // 2 - 15
+        canvas.middle(middle, y + height // 2, 30, said, ink(self.look.text, self.look.surface))
 
     def _paint_key(
         self,
@@ -191,7 +214,8 @@ class SevenAteNine(Racing):
         else:
             canvas.middle(x + 1, y + 1, width - 2, str(number), style)
         if len(cards) > 1:
-            canvas.put(x + width - 3, y + 1, f"×{len(cards)}"[:2], ink(look.ink_2, paper))
+            count = f"×{len(cards)}" if len(cards) < 10 else str(len(cards))
+            canvas.put(x + width - 3, y + 1, count, ink(look.ink_2, paper))
         self._paint_steps(canvas, cards, number, x + 1, y + height - 3, width - 2)
         cap, style = key_cap(self, KEYS[number - 1], live=not dull, paper=True)
         canvas.middle(x, y + height - 1, width, cap, style)

@@ -133,7 +133,7 @@ class Reel:
             return say("replay-deal")
         for event in frame.events:
             if isinstance(event, Turned):
-                return say("tell-turned", card=card(event.card))
+                return say("tell-turned", card=card(frame.view.top))
         seat, action = moment.move.seat, moment.move.action
         by, do = self._by(seat, eyes), action.__struct_config__.tag
         if do == "begin":

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from tenback.terminal.app import Play
 
 STEPS = {"left": -1, "right": 1, "space": 1}
+AIDS = ("played", "warning", "hints")
+RACE_AIDS = ("wanted", "played")
 
 
 class Home(KeyedScreen):
@@ -43,6 +45,8 @@ class Home(KeyedScreen):
         super().__init__()
         self._fields: dict[str, Chooser] = {}
         """The lines of the chosen game."""
+        self._whats: dict[str, str] = {}
+        """What some of them change, in a sentence."""
         self._line = 0
         """The one that the arrows change; the first is the game itself."""
 
@@ -114,6 +118,7 @@ class Home(KeyedScreen):
         self._line = line % len(self._lines)
         for number, one in enumerate(self._lines):
             one.current = number == self._line
+        self._explain()
 
     def _step(self, by: int) -> None:
         self._lines[self._line].step(by)
@@ -122,11 +127,18 @@ class Home(KeyedScreen):
 
     def _choose(self) -> None:
         """Shows what the chosen game is, and what it can be played with."""
-        self.query_one("#what", Static).update(self.app.say("game-what", game=self.game))
         self._make_fields()
+        self._explain()
         more = self.query_one("#more")
         more.remove_children()
         more.mount(*self._fields.values())
+
+    def _explain(self) -> None:
+        """Says what the line changes that the arrows are at, or else what the game is."""
+        lines = [None, *self._fields]
+        name = lines[self._line] if self._line < len(lines) else None
+        what = self._whats.get(name or "") or self.app.say("game-what", game=self.game)
+        self.query_one("#what", Static).update(what)
 
     def _make_fields(self) -> None:
         """Makes the lines that belong to the chosen game."""
@@ -136,12 +148,15 @@ class Home(KeyedScreen):
             if field.type is bool:
                 label = say("option", option=field.name)
                 self._fields[field.name] = self._switch(label, on=False)
-        if GAMES[game].REAL_TIME:
-            self._fields["wanted"] = self._switch(say("set-wanted"), on=True)
-        else:
+        if not GAMES[game].REAL_TIME:
             manners = list(Manner) if game == "the-game" else [Manner.PHRASES, Manner.NONE]
             names = [say("manner", manner=manner) for manner in manners]
             self._fields["manner"] = Chooser(say("set-manner"), manners, names, Manner.PHRASES)
+        usual = Settings()
+        self._whats = {}
+        for aid in RACE_AIDS if GAMES[game].REAL_TIME else AIDS:  # TG-60 to TG-62, SN-13, SN-15
+            self._fields[aid] = self._switch(say(f"set-{aid}", game=game), on=getattr(usual, aid))
+            self._whats[aid] = say(f"set-{aid}-what", game=game)
 
     def _players(self) -> Chooser:
         seats = GAMES[self.game].PLAYERS
@@ -162,9 +177,8 @@ class Home(KeyedScreen):
         """Returns the table that was chosen."""
         chosen: dict[str, Any] = {name: one.value for name, one in self._fields.items()}
         bot = chosen.pop("bot")
-        settings = Settings(
-            wanted=chosen.pop("wanted", False), manner=chosen.pop("manner", Manner.PHRASES)
-        )
+        settled = {aid: chosen.pop(aid) for aid in {*AIDS, *RACE_AIDS} & set(chosen)}
+        settings = Settings(manner=chosen.pop("manner", Manner.PHRASES), **settled)
         options = GAMES[self.game].Options(**chosen)
         return Wished(self.game, options, settings, (bot,) * (options.players - 1))
 

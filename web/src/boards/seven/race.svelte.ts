@@ -11,8 +11,8 @@ import { without } from "./play";
 export interface Flight {
   id: number;
   card: Card;
-  /** The top that its player had before their eyes. */
-  onto: Card;
+  /** The top that its player had before their eyes; null: it lay face down. */
+  onto: Card | null;
   /** Whether it is the very last card, laid face down. */
   last: boolean;
 }
@@ -63,7 +63,7 @@ export class Race {
    * The top that the player had before their eyes: nobody sees, thinks and presses within a
    * quarter of a second, so what lies there for less was not what they meant (SN-6).
    */
-  #seen(): Card {
+  #seen(): Card | null {
     const fresh = this.#covered && performance.now() - this.#covered.at < REACTION;
     return fresh ? this.#covered!.top : this.#view.top;
   }

@@ -68,6 +68,7 @@ export function asUpdate(scene: Scene, seats: readonly SeatFace[], go: number): 
     played: false,
     wanted,
     hints: false,
+    warning: true,
   };
   return {
     type: "update",

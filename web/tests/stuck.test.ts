@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { fireEvent, render } from "@testing-library/svelte";
+import { describe, expect, test, vi } from "vitest";
+import SevenAteNine from "../src/boards/SevenAteNine.svelte";
+import type { Desk } from "../src/lib/desk";
+import { spoken } from "../src/lib/notices.svelte";
+import type { SevenAteNineView } from "../src/protocol";
+import { Bench, laidOut, SEATS, speak } from "./table";
+
+laidOut();
+
+const UP: SevenAteNineView = {
+  game: "seven-ate-nine",
+  options: { players: 2, wrong_card_pause: 1000 },
+  seat: 0,
+  hand: [
+    [5, 1],
+    [5, 2],
+    [9, 3],
+  ],
+  hands: [3, 2],
+  decks: [0, 0],
+  top: [4, 1],
+  count: 68,
+  paused: [0, 0],
+  at: 6355,
+  outcome: null,
+  played: null,
+};
+const DOWN: SevenAteNineView = { ...UP, hand: [], top: null };
+const LEGAL: Desk["legal"] = [{ action: { do: "lay", card: [5, 1], onto: [4, 1] } }];
+
+function board(view: SevenAteNineView, changes: Partial<Desk> = {}) {
+  const bench = new Bench({ view, legal: [], seats: SEATS.slice(0, 2), go: 0, ...changes });
+  const { container, rerender } = render(SevenAteNine, { desk: bench.desk });
+  return {
+    bench,
+    container,
+    read: () => [...container.querySelectorAll(".sr")].map((one) => one.textContent?.trim()),
+    show: async (next: SevenAteNineView, more: Partial<Desk> = {}) => {
+      bench.desk = { ...bench.desk, view: next, ...more };
+      await rerender({ desk: bench.desk });
+    },
+  };
+}
+
+describe("from stuck to the next “Go” (SN-14)", () => {
+  test("the hand and the top lie face down, and it is said so", () => {
+    const { container, read } = board(DOWN);
+    expect(container.querySelectorAll(".pad .card.back")).toHaveLength(3);
+    expect(container.querySelector(".pad .cnt")?.textContent).toBe("3");
+    expect(container.querySelectorAll(".ring .card.back")).toHaveLength(1);
+    expect(container.querySelectorAll(".here, .want, .fits, .step7, .scard")).toHaveLength(0);
+    expect(container.textContent).not.toContain("±");
+    expect(read()).toContain("Your 3 cards lie face down until “Go”.");
+    expect(read()).toContain("The top card lies face down. 68 cards on the pile.");
+    expect(container.querySelector(".why7")?.textContent).toContain("face down");
+  });
+
+  test.each(["ru", "ja"] as const)("also in %s", async (language) => {
+    await speak(language);
+    const { read } = board(DOWN);
+    const told = read().join(" ");
+    expect(told).toMatch(language === "ru" ? /рубашкой вверх/ : /裏向き/);
+  });
+
+  test("nothing is laid by a key, also if this clock says “Go” before the cards are there", async () => {
+    const { bench, show, container } = board(UP, { legal: LEGAL });
+    await show(DOWN, { legal: [], go: Date.now() - 50 });
+    await fireEvent.keyDown(window, { code: "Digit5", key: "5" });
+    expect(bench.sent).toEqual([]);
+    expect(container.querySelector(".pad.waits")).not.toBeNull();
+  });
+
+  test("at “Go” the cards are up, and the top is read out", async () => {
+    vi.useFakeTimers();
+    const { show, container } = board(DOWN);
+    await show(UP, { legal: LEGAL });
+    expect(container.querySelectorAll(".pad .card.back")).toHaveLength(0);
+    expect(container.querySelectorAll(".pad .key:not(.none)")).toHaveLength(2);
+    vi.advanceTimersByTime(100);
+    expect(spoken.text).toContain("On top: 4");
+    expect(container.querySelector(".pad.waits")).toBeNull();
+  });
+});
