@@ -26,7 +26,7 @@ from tenback.table.events import EVENTS
 from tenback.table.messages import Ping, TableFace, Update, read
 from tenback.table.submit import MOST_GAME, MOST_PHRASES, MOST_TABLE, MOST_TEXT
 from tenback.talk import WORDS
-from tenback.talk.free_text import MOST_READ, MOST_WORDS
+from tenback.talk.free_text import MOST_PIECES, MOST_READ, MOST_WORDS
 from tests.server.inside import serving_inside
 
 JSON = dict[str, Any]
@@ -175,7 +175,7 @@ def test_the_page_tells_the_limits_as_they_are() -> None:
     assert f"a text in it {facts.MOST // facts.WIDEST} characters" in told
     assert [int(number) for number in re.findall(r"(\d+) at once", told)] == bursts
     assert f"more than {MOST_READ} when it is read" in told
-    assert f"more than {MOST_WORDS} different words" in told
+    assert f"more than {MOST_WORDS} different words, or {MOST_PIECES} in all" in told
     assert f"more than {ORDINARY * 1000} ms counts" in told
     assert f"as {MOST_COST} at most" in told
     assert f"a deal counts as {DEAL}" in told

@@ -354,6 +354,16 @@ def test_free_text_is_a_setting_and_tells_no_number() -> None:
     race.ask("ann", Text("nine!"))  # there numbers are no secret
 
 
+def test_free_text_keeps_to_what_the_table_allows_to_be_said() -> None:
+    """TG-21, QE-10: as the phrases do."""
+    jump, height = Text("I can jump back on B"), Text("my red is quite low")
+    refused(Reason.NUMBER_SAID, dealt(free_text=True).table, "ann", jump)
+    dealt(free_text=True, jump_talk=True).ask("ann", jump)
+    dealt("quick-and-easy", free_text=True).ask("ann", jump).ask("ann", height)
+    pro = dealt("quick-and-easy", free_text=True, options={"pro": True}).ask("ann", jump)
+    refused(Reason.NUMBER_SAID, pro.table, "ann", height)
+
+
 def test_a_seat_goes_along_to_another_device_with_its_hosting() -> None:
     table = dealt().begin()
     table.take(move_seat(table.table, 0, "ann-on-the-phone", table.now))

@@ -1,9 +1,10 @@
-"""The filter for free text, held against lists by somebody who had not seen it."""
+"""The filter for free text, held against lists: most by people who had not seen it."""
 
 from itertools import product
 from pathlib import Path
 
 import pytest
+from tests.talk.rates import LANGUAGES, NUMBERS, lines, missed, stopped
 
 from tenback.talk.free_text import MOST_READ, TooLong, number_in
 
@@ -19,15 +20,120 @@ def test_the_lists_are_long_enough_to_mean_something() -> None:
 
 
 def test_numbers_are_stopped_however_they_are_written() -> None:
-    """TG-20, QE-9: naming numbers in any form is forbidden."""
-    missed = [text for text in ATTEMPTS if number_in(text) is None]
-    assert not missed
+    """TG-20, QE-9: naming numbers in any form is forbidden, and so are relations and questions."""
+    assert not [text for text in ATTEMPTS if not stopped(text)]
 
 
 def test_harmless_talk_passes() -> None:
     """TG-20, QE-9: everything else may be said."""
-    stopped = [(text, number_in(text)) for text in HARMLESS if number_in(text) is not None]
-    assert not stopped
+    assert not [(text, number_in(text)) for text in HARMLESS if stopped(text)]
+
+
+@pytest.mark.parametrize(
+    ("language", "numbers", "jumps", "harmless"),
+    [("en", 5, 1, 2), ("ru", 6, 1, 2), ("ja", 6, 1, 0)],
+)
+def test_lists_that_the_filter_was_not_made_for(
+    language: str, numbers: int, jumps: int, harmless: int
+) -> None:
+    """TG-20, TG-21, QE-9: no more is judged wrongly than was when it was measured."""
+    cheats, calm = lines("cheats", language), lines("harmless", language)
+    assert len(cheats) == len(calm) == 200
+    assert len(missed(cheats, *NUMBERS)) <= numbers
+    assert len(missed(cheats, "jump")) <= jumps
+    assert len([line for line in calm if stopped(line.text)]) <= harmless
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_in_pro_heights_are_stopped(language: str) -> None:
+    """QE-10: no indirect talk about numbers."""
+    heights = [line.text for line in lines("harmless", language) if line.height]
+    assert len(heights) == 5
+    assert not [text for text in heights if stopped(text)]
+    assert not [text for text in heights if not stopped(text, jumps=True, heights=False)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I would like to begin",
+        "a small step on B, please",
+        "можно я начну?",
+        "на А небольшой разрыв",
+        "お先にどうぞ",
+        "差が大きいかも",
+    ],
+)
+def test_in_pro_wishes_that_rest_on_a_number_are_stopped(text: str) -> None:
+    """QE-10: neither who would like to begin, nor how far a card is from the top."""
+    assert not stopped(text)
+    assert stopped(text, jumps=True, heights=False)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["I can jump back on B", "can anybody jump here?", "могу прыгнуть назад на Б", "Bで戻れます"],
+)
+def test_jumps_are_spoken_of_where_the_table_allows_it(text: str) -> None:
+    """TG-21: it gives a card away, unless the table allows it."""
+    assert stopped(text, jumps=False)
+    assert not stopped(text, jumps=True)
+
+
+@pytest.mark.parametrize(
+    ("amount", "card"),
+    [
+        ("I have two cards", "I have the two"),
+        ("lay only two", "lay the two"),
+        ("I have to go at nine", "I have to go: nine"),
+        ("the third pile", "the third"),
+        ("положи две карты", "положи двойку"),
+        ("минут пять", "минус пять"),
+        ("второй ход", "вторая карта"),
+        ("赤の高いカードを一枚持っています", "赤の一を持っています"),
+        ("二人で", "二です"),
+        ("二つだけ置く", "二つだけ上"),
+    ],
+)
+def test_amounts_name_no_card(amount: str, card: str) -> None:
+    """TG-20, QE-9: how many is no secret, which is."""
+    assert not stopped(amount)
+    assert stopped(card)
+
+
+@pytest.mark.parametrize(
+    ("text", "relation"),
+    [
+        ("the top row is mine", "just above the top of row A"),
+        ("B is better than C", "mine is higher than C"),
+        ("choose between A and B", "mine is between A and B"),
+        ("больше не трогай верхний ряд", "больше верхней карты совсем чуть-чуть"),
+        ("сразу после тебя схожу", "моя сразу после карты на D"),
+        ("BよりCのほうがいい", "Bより少しだけ大きい"),
+        ("次のカードに期待", "一番上のカードの次の数字"),
+    ],
+)
+def test_a_relation_needs_a_card_that_lies_open(text: str, relation: str) -> None:
+    """TG-20: any higher/lower relation to a visible card is forbidden."""
+    assert not stopped(text)
+    assert stopped(relation)
+
+
+@pytest.mark.parametrize(
+    ("text", "question"),
+    [
+        ("what colours do you have?", "what number do you have?"),
+        ("don't tell me your cards", "tell me your cards"),
+        ("сколько у тебя карт?", "какое у тебя число?"),
+        ("не называй свои карты", "назови свои карты"),
+        ("赤何枚？", "赤の数字いくつ？"),
+        ("数字は言わないで", "数字教えて"),
+    ],
+)
+def test_numbers_are_not_asked_for(text: str, question: str) -> None:
+    """TG-20: they may be neither told nor asked for."""
+    assert not stopped(text)
+    assert stopped(question)
 
 
 @pytest.mark.parametrize("text", ["", " ", "\u200b", "C", "D?", "I", "row C to me, please"])
@@ -40,8 +146,9 @@ def test_rows_and_persons_are_no_numbers(text: str) -> None:
     [
         ("lay my forty there", "forty"),
         ("у меня сорок", "сорок"),
-        ("４枚", "４"),
+        ("４です", "4"),
         ("XLVII", "XLVII"),
+        ("моя сразу над верхней картой", "сразу над верхней"),
     ],
 )
 def test_the_piece_that_says_a_number_is_named(text: str, piece: str) -> None:
@@ -86,6 +193,7 @@ def test_a_long_text_is_read_to_its_end(filling: str) -> None:
         "…" * 100,
         "x" * 251,
         " ".join(map("".join, product("abcdefgh", repeat=2))),
+        "上" * 151,
         " ".join("tw" + "".join(middle) + "ty" for middle in product("aeo", repeat=4))[:200],
     ],
 )

@@ -174,7 +174,7 @@ def test_a_number_in_free_text_is_refused_in_words_and_the_sheet_stays() -> None
             await person.press("s")
             await person.until(lambda: isinstance(person.app.focused, Input))
             await person.press(*"seven", "enter")
-            await person.sees("“seven” says a number")
+            await person.sees("“seven” gives a number away")
             assert isinstance(person.app.screen, Talk)
             person.app.screen.query_one(Input).value = "hello"
             await person.press("enter")

@@ -64,7 +64,7 @@ class Reason(StrEnum):
     NOT_IN_OWN_TURN = "not-in-own-turn"
     NO_FREE_TEXT = "no-free-text"
     BAD_TEXT = "bad-text"  # most
-    NUMBER_SAID = "number-said"  # number: the piece that says one
+    NUMBER_SAID = "number-said"  # number: the piece that gives one away
     SAID_ENOUGH = "said-enough"  # most
     GAME_FULL = "game-full"  # most
     TABLE_FULL = "table-full"  # most

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from tenback.rules import GAMES, Illegal, Reason, shuffled
 from tenback.rules.game import RULES, check_seat
-from tenback.talk import WORDS, Say
+from tenback.talk import WORDS, Say, allows_heights, allows_jumps
 
 from . import deeds
 from .log import Entry
@@ -319,15 +319,18 @@ def _text(table: Table, by: str, what: deeds.Text, now: int) -> Entry:
     if text is None:
         raise Illegal(Reason.BAD_TEXT, most=MOST_TEXT)
     if not table.game.REAL_TIME:  # TG-20, QE-9
-        _check_numberless(text)
+        _check_numberless(table, text)
     return Entry(now, deeds.Text(text), seat)
 
 
-def _check_numberless(text: str) -> None:
+def _check_numberless(table: Table, text: str) -> None:
     from tenback.talk.free_text import TooLong, number_in  # noqa: PLC0415 - slow to import
 
+    sitting = table.sitting
+    jumps = allows_jumps(sitting.game, sitting.settings.manners)
+    heights = allows_heights(sitting.game, sitting.options)
     try:
-        number = number_in(text)
+        number = number_in(text, jumps=jumps, heights=heights)
     except TooLong:
         raise Illegal(Reason.BAD_TEXT, most=MOST_TEXT) from None
     if number is not None:

@@ -6,7 +6,16 @@ QE-9 to QE-10. Pure, as the rules are; imports only them. `free_text` is importe
 it: its patterns take long to make.
 """
 
-from .phrases import Aim, Manner, Manners, Phrase, has_tokens, phrases
+from .phrases import (
+    Aim,
+    Manner,
+    Manners,
+    Phrase,
+    allows_heights,
+    allows_jumps,
+    has_tokens,
+    phrases,
+)
 from .words import WORDS, Announce, Heard, Phrased, Say, Token, Word, hear, next_turn
 
 __all__ = [
@@ -21,6 +30,8 @@ __all__ = [
     "Say",
     "Token",
     "Word",
+    "allows_heights",
+    "allows_jumps",
     "has_tokens",
     "hear",
     "next_turn",

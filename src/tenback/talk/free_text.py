@@ -1,10 +1,13 @@
 """Free text without numbers: what a table may switch on beside the phrases (TG-20, QE-9).
 
-`number_in` looks for a number however it is written. Every writing that Unicode calls numeric is
-one; beyond that, number words of the three languages are found through look-alike letters, spread
-out letters, repeated, left out or reversed letters and invisible characters. Words that only look
-like numbers are struck out first (`harmless_words`), and what is left is judged: when in doubt it
-is stopped, for a harmless sentence can be said in other words, a number can't be unsaid.
+`number_in` looks for what gives a number away, or asks for one. A sentence is judged by what its
+words mean together (`meanings`): relations to a card that lies open and questions are found so, and
+amounts, which are no card's numbers, are struck out. In what is left, a number is found however it
+is written. Every writing that Unicode calls numeric is one; beyond that, number words of the three
+languages are found through look-alike letters, spread out letters, repeated, left out or reversed
+letters and invisible characters. Sayings and words that only look like numbers are struck out
+first (`sayings`, `harmless_words`): when in doubt a text is stopped, for a harmless sentence can be
+said in other words, a number can't be unsaid.
 
 Whoever writes can choose the text that takes longest to judge, so every step here is linear in it,
 and there is a most for its length as it is read and for the words in it.
@@ -15,8 +18,10 @@ import unicodedata
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
-from .harmless_words import HARMLESSLY_ALIKE, PLAIN_KANA, PLAIN_KANJI, PLAIN_WORDS
+from .harmless_words import HARMLESSLY_ALIKE, PLAIN_KANA, PLAIN_KANJI
+from .meanings import AMOUNTS, HEIGHTS, JUMPS, QUESTIONS, RELATIONS
 from .number_words import (
+    ALONE,
     CLOSINGS,
     ENGLISH,
     FOREIGN,
@@ -31,21 +36,25 @@ from .number_words import (
     WITHIN,
     shortened,
 )
+from .sayings import PLAIN_WORDS
+from .sentence import read
 
 MOST_READ = 250
 """Characters of a text as it is read: some stand for many (U+FDFA for eighteen)."""
 MOST_WORDS = 60
 """Different words of a text, and pieces that are read as one: more than people write."""
+MOST_PIECES = 150
+"""Words of a text and pieces of Japanese, repeated ones too: ordinary texts have up to 105."""
 MOST_CLOSE = 12
 """Words of a text that are looked at letter by letter: ordinary texts have up to four."""
 
 PICTURES = re.compile(
     "[\U0001f51f\U0001f4af\U0001f51e\U0001f3b1\u2680-\u2685\U0001f550-\U0001f567"
     "\U0001f0a1-\U0001f0ce\U0001f0d1-\U0001f0ff\U0001f007-\U0001f021\U0001f030-\U0001f093"
-    "\U0001f947-\U0001f949\U0001d360-\U0001d378\u283c]"
+    "\U0001f947-\U0001f949\U0001d360-\U0001d378\u283c\u2160-\u2188]"
 )
 """Ten, a hundred and eighteen as signs, the eight ball, dice, clock faces, cards (not the joker nor
-a back), dominoes, mahjong, medals, tallies, the number sign of Braille."""
+a back), dominoes, mahjong, medals, tallies, the number sign of Braille, Roman numerals as signs."""
 
 _SKIN = r"[🏻-🏿]?\s*"
 FINGERS = re.compile(
@@ -79,6 +88,7 @@ _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)?|[$!@€|¡][^\W_]+")
 _LEET = re.compile(r"(?<![\w$!@€|¡+℮])[\w$!@€|¡+℮]*\w[$!@€|¡+℮][\w$!@€|¡+℮]*")
 _SPREAD = re.compile(r"(?:(?<![^\W_])[^\W_][\W_]+){2,}[^\W_](?![^\W_])")
 _SPREAD_KANA = re.compile(r"(?:(?<![ぁ-ゖー])[ぁ-ゖー][^ぁ-ゖー]{1,2})+[ぁ-ゖー](?![ぁ-ゖー])")
+_BESIDE_KANA = re.compile(r"(?<=[ぁ-龯])[^\W_ぁ-龯]{2,}|(?<![^\W_])[^\W_ぁ-龯]{2,}(?=[ぁ-龯])")
 _BETWEEN = re.compile(r"[\W_]+")
 _BETWEEN_KANA = re.compile(r"[^ぁ-ゖー]")
 _TWICE = re.compile(r"(.)\1+")
@@ -89,14 +99,37 @@ class TooLong(Exception):
     """Raised for a text that would take too long to judge."""
 
 
-def number_in(text: str) -> str | None:
-    """Returns the first piece of a text that says a number, or None if it says none.
+def number_in(text: str, *, jumps: bool = True, heights: bool = True) -> str | None:
+    """Returns the first piece of a text that gives a number away or asks for one, or None.
 
-    Raises TooLong for what can't be judged within bounds.
+    `jumps` and `heights` say whether a table allows talk of them (TG-21, QE-10). Raises TooLong for
+    what can't be judged within bounds.
     """
-    folded = PLAIN_WORDS.sub(" ", _folded(text))
+    folded = PLAIN_WORDS.sub(lambda found: " " * len(found[0]), _folded(text))
+    as_written = text if len(text) == len(folded) else folded
+    sentence = read(folded)
+    if len(sentence.kinds) > MOST_PIECES:
+        raise TooLong
+    for meant, allowed in (
+        (RELATIONS, False),
+        (QUESTIONS, False),
+        (JUMPS, jumps),
+        (HEIGHTS, heights),
+    ):
+        if not allowed and (piece := sentence.find(meant, as_written)) is not None:
+            return piece
+    if found := PHRASES.search(folded):
+        return found[0]
+    plain = _without_plain_kanji(folded)
+    if plain != folded:
+        sentence = read(plain)
+    return _number_in(text, sentence.strike(AMOUNTS, plain))
+
+
+def _number_in(text: str, folded: str) -> str | None:
+    """Returns the first piece that names a number: in a text, and in what is to be judged of it."""
     visible = "".join(one for one in text if unicodedata.category(one) not in {"Cf", "Mn", "Me"})
-    for one in _without_plain_kanji(visible):
+    for one in folded:
         if unicodedata.numeric(one, None) is not None:
             return one
     for pattern, where in (
@@ -104,14 +137,13 @@ def number_in(text: str) -> str | None:
         (FINGERS, visible),
         (MORSE, visible),
         (TALLY, folded),
-        (PHRASES, folded),
     ):
         if found := pattern.search(where):
             return found[0]
     words = dict.fromkeys(_words(folded))
     if len(words) > MOST_WORDS:
         raise TooLong
-    for piece in (_japanese(folded), _capitals(folded), *map(_number_word, words)):
+    for piece in (_japanese(folded), _capitals(folded), _alone(folded), *map(_number_word, words)):
         if piece is not None:
             return piece
     return _misspelt(words)
@@ -162,16 +194,23 @@ def _japanese(text: str) -> str | None:
 def _capitals(text: str) -> str | None:
     """Returns the capitals of a text if they spell a number: Never Iron New Elephants."""
     capitals = "".join(filter(str.isupper, text)).casefold()
-    for pattern in (ENGLISH, RUSSIAN):
+    for pattern in (ENGLISH, RUSSIAN, ALONE):
         if len(capitals) > 2 and pattern.fullmatch(capitals):
             return capitals
     return None
+
+
+def _alone(text: str) -> str | None:
+    """Returns the text if it is nothing but a one."""
+    word = _BETWEEN.sub("", text)
+    return word if ALONE.fullmatch(word.casefold()) else None
 
 
 def _words(text: str) -> Iterator[str]:
     """Yields the words of a text, and what neighbours come to when they are read together."""
     words = _WORD.findall(text)
     yield from words
+    yield from _BESIDE_KANA.findall(text)
     yield from (word.rstrip("!") for word in _LEET.findall(text))
     for run in _SPREAD.findall(text):
         yield _BETWEEN.sub("", run)
@@ -186,6 +225,8 @@ def _number_word(word: str) -> str | None:
     """Returns the word if it is a number in English or Russian, or in Roman numerals."""
     if len(word) == 1:
         return word if SINGLE_ROMAN.fullmatch(word) else None
+    if max(word) >= "\u3040":  # kana and kanji; what is written beside them is a word, too
+        return None
     roman = word.translate(CYRILLIC_ROMAN)
     if ROMAN.fullmatch(roman) and not KISSES.fullmatch(roman):
         return word

@@ -133,7 +133,7 @@ _WITHIN = """
 _KANA = """
     みんな ばなな ななめ いちにちじゅう せかいじゅう よるじゅう ひとばんじゅう いえじゅう
     ねんじゅう そこらじゅう からだじゅう にほんじゅう まちじゅう へやじゅう きょうじゅう
-    こんしゅうじゅう こんげつじゅう いちねんじゅう くにじゅう かいじゅう ちょうじゅう けんじゅう
+    こんしゅうじゅう こんげつじゅう いちねんじゅう かいじゅう ちょうじゅう けんじゅう
     きかんじゅう くじゅうのけつだん ていじゅう かくじゅう しじゅうから ふくじゅう がんじゅう
     しんじゅう ぼくじゅう まんじゅう おまんじゅう にじゅうまる にじゅうじんかく すけじゅーる
     もじゅーる やっつけ やっつぁん むっつり みっつぃー いつつく いつつい ここのつぎ ここのつくえ
@@ -190,20 +190,9 @@ _KANJI = [numeral + rest for numeral, line in _BEHIND.items() for rest in line.s
 _OTHERWISE = f"百足(?!す) | {_ONE} | {_BEST} | {_GREAT} | {_FORMAL} | {_BLANK}"
 PLAIN_KANJI = re.compile(f"{_any_of(_KANJI + _WITHIN.split())} | {_OTHERWISE}", re.VERBOSE)
 PLAIN_KANA = re.compile(
-    f"{_any_of(_KANA.split())}|じゅー(?:くぼ|し[ーぃ]|さー|す|ん|る)"
+    f"{_any_of(_KANA.split())}|(?<!ろ)くにじゅう|じゅー(?:くぼ|し[ーぃ]|さー|す|ん|る)"
     f"|(?<![んくなちうごに])じゅう(?:{'|'.join(_KANA_TEN.split())})"
 )
-
-PLAIN_WORDS = re.compile(
-    r"""
-    \b (?:
-        teens? | чирик \W+ чирик | roku \W+ (?:tv|app|box|stick|remote|channel)
-      | (?:двоиник|двоиня|двоиств|троиник|сотник|сорокин|соткан|соткат|десятин) \w*
-    ) \b
-    """,
-    re.VERBOSE | re.IGNORECASE,
-)
-"""English and Russian, й as и: a teen, the TV, the double, the adapter, Sotnikov, Sorokin."""
 
 HARMLESSLY_ALIKE = re.compile(
     "fort[ehs]|fortes|footy|foray|fitly|silty|tweety|thirst(?:y|ed|s)?|threaten|nicety|elven|eileen"

@@ -11,7 +11,7 @@ _UNITS = "two|three|thre|four|five|six|seven|eight|nine"
 _TENS = "twent|thirt|fou?rt|fift|sixt|sevent|eight|ninet"
 ENGLISH = re.compile(
     rf"""
-    (?:{_UNITS}|zero|ten|eleven|twelve|nil|nought|naught|dozen|hundred|thousand|million|billion)
+    (?:{_UNITS}|zero|ten|eleven|twelve|nil|nought|naught|dozen|hundred)
         (?:s|es|th|ths|fold|ish|some)?
     | (?:half|couple)?(?:dozen|hundred)s?
     | (?:{_TENS})(?:y|ies|een|eens|ieth|ieths|eenth|eenths)(?:ish|something)?
@@ -19,7 +19,7 @@ ENGLISH = re.compile(
     | (?:{_UNITS}|one)(?:hundred|digit|digits)s?
     | (?:{_UNITS}|zero|ten|one){{2,}}
     | thirds? | fifths? | eighths? | ninths? | twelfths? | eleventh | tenths?
-    | twice | thrice | deuces? | quartets? | quintets? | trios?
+    | deuces? | quartets? | quintets? | trios?
     | twosome | threesome | foursome | oneish | fivers? | tenners? | niner
     | sevn | sevin | seben | eigt | eigth | eihgt | fiv | fiddy | fitty | thirdy | hunnid | hunnit
     """,
@@ -49,12 +49,12 @@ FOREIGN = re.compile(
 RUSSIAN = re.compile(
     r"""
     (?:пол)?(?:
-      один | одна | одно | одного | однои | одному | одним | одну | одною | единиц\w* | единич\w*
+      единиц\w* | единич\w*
     | втор(?:ои|ая|ое|ого|ому|ым|ом|ую|ых|ые|ыми)
-    | дв(?:а|е|ух|ум|умя|ое|оих|оим|оими|оик\w*|оек|оечк\w*|оин\w*|ажды|ести|умстам|ушк\w*)
+    | дв(?:а|ух|ум|умя|ое|оих|оим|оими|оик\w*|оек|оечк\w*|ести|умстам|ушк\w*)
     | двух\w{2,}
-    | три | трех | трем | тремя | трое | троих | троим | троик\w* | троек | троин\w* | троечк\w*
-    | трижды | трешк\w* | трояк\w* | трех\w{2,} | трист(?:а|ам|ами|ах|ыи)
+    | три | трех | трем | тремя | трое | троих | троим | троик\w* | троек | троечк\w*
+    | трешк\w* | трояк\w* | трех\w{2,} | трист(?:а|ам|ами|ах|ыи)
     | третии | треть | трет(?:ья|ье|ьего|ьеи|ьему|ьим|ьем|ью|ьи|ьих|ьими)
     | (?:с|на|в)?четыр\w+ | четвер(?:о|ых|ым|к\w*|т\w*|ок)
     | пят(?:ь|и|ью|еро|ерых|ерк\w*|ерок|ерочк\w*|ыи|ая|ое|ого|ои|ому|ым|ом|ую|ые|ых|ыми|ак
@@ -67,7 +67,6 @@ RUSSIAN = re.compile(
     | десят\w+ | десят | девян\w+ | сорок | сорока | сороков\w+ | сорокет | с[ао]р[ао]к
     | сто | ста | сот | сотен | сотн\w+ | сот(?:ка|ки|ку|кои|ке|ок) | сотая | сотыи | сотую | сотого
     | полсотни | полста | стольник\w*
-    | тысяч\w* | тыщ\w? | миллион\w*
     | ноль | нол(?:я|ю|ем|е|и|еи|ик\w*|ев\w+) | нул(?:ь|я|ю|ем|е|и|еи|ик\w*|ев\w+)
     | дюжин\w* | полторы | полтора | полутора | червон(?:ец|ца|цы) | чирик(?:а|и|ов)?
     | вдвое\w* | втрое\w* | вчетвер\w* | впятер\w* | вшестер\w* | надвое | натрое
@@ -85,6 +84,9 @@ RUSSIAN = re.compile(
     """,
     re.VERBOSE,
 )
+
+ALONE = re.compile("один|одна|одно|две|one")
+"""A number only where nothing else is said; else an article, or an amount."""
 
 _ONES = "いち|に|さん|よん|し|ご|ろく|なな|しち|はち|きゅう|きゅー|く"
 _NO_TEN = "ぶん|よう|しょ|みん|たい|でん|すい|じつ|なん|けつ|たく|たん|い(?!ち)|だい|ど|す"
@@ -133,7 +135,7 @@ JAPANESE = re.compile(
 
 PHRASES = re.compile(
     r"""
-      half[\s-]+(?:a[\s-]+)?century | quarter[\s-]+(?:of[\s-]+a[\s-]+)?century
+      \d\s*[*×xх+÷/]\s*\d | half[\s-]+(?:a[\s-]+)?century | quarter[\s-]+(?:of[\s-]+a[\s-]+)?century
     | \bполвека\b | \bполстолетия\b | четверть\sвека
     # A text that says how a number is to be got out of it.
     | 語呂(?!が) | 数字に(?:し[てた]|変|直|す[るれ]|置) | 背番号 | 原子番号 | 何文字
@@ -149,7 +151,7 @@ PHRASES = re.compile(
 
 _LONG = (
     "three|four|five|seven|eight|nine|eleven|twelve|twenty|thirty|forty|fifty|sixty|seventy|eighty"
-    "|ninety|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|hundred|thousand|dozen"
+    "|ninety|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|hundred|dozen"
     "|сорок|пять|шесть|семь|восемь|девять|десять|двадцать|тридцать|четыре|пятьдесят|шестьдесят"
     "|семьдесят|восемьдесят|девяносто|одиннадцать|двенадцать|тринадцать|четырнадцать|пятнадцать"
     "|шестнадцать|семнадцать|восемнадцать|девятнадцать"

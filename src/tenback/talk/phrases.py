@@ -83,13 +83,23 @@ def has_tokens(game: str, options: Any, manners: Manners) -> bool:
     return manners.manner is not Manner.NONE and game == "the-game" and options.players > 1
 
 
+def allows_jumps(game: str, manners: Manners) -> bool:
+    """Returns whether jumps may be spoken of: one gives a card of The Game away (TG-21)."""
+    return game != "the-game" or manners.jump_talk
+
+
+def allows_heights(game: str, options: Any) -> bool:
+    """Returns whether it may be said roughly how high a card is: not in Pro (QE-10)."""
+    return game != "quick-and-easy" or not options.pro
+
+
 def phrases(game: str, options: Any, manners: Manners) -> tuple[Phrase, ...]:
     """Returns what may be said at a table; nothing in a game that has no talk."""
     if manners.manner is not Manner.PHRASES:
         return ()
     said = PHRASES.get(game, ())
-    if game == "the-game" and not manners.jump_talk:  # TG-21: it would give one card away
+    if not allows_jumps(game, manners):
         said = tuple(phrase for phrase in said if not phrase.jump)
-    if game == "quick-and-easy" and options.pro:  # QE-10: only colours, piles and jumps
+    if not allows_heights(game, options):
         said = tuple(phrase for phrase in said if not phrase.height)
     return said
