@@ -11,7 +11,7 @@ from tests.courses import walk
 from tests.tables import COVER, TEAM_TABLES, Table, covering
 
 from tenback.bots import Speaker, names, sit
-from tenback.rules import GAMES, Dice, quick_and_easy, the_game
+from tenback.rules import GAMES, Dice, quick_and_easy, shuffled, the_game
 from tenback.rules.game import Turn
 from tenback.talk import Heard, Manner, Manners, Say, Token, Word, hear, next_turn, phrases
 
@@ -358,3 +358,34 @@ def test_a_token_is_put_only_where_nothing_can_be_said() -> None:
     assert speaker("the-game").speak(view, thanks, next_turn(3), True) is None
     assert speaker("the-game").speak(view, (), next_turn(3), True) == Token(0)
     assert speaker("the-game").speak(view, (), next_turn(3), False) is None
+
+
+KNOWN = {
+    "the-game": {"begin-me", "begin-not-me", "leave-row", "small-step", "good-for-me"}
+    | {"no-use-to-me"},
+    "quick-and-easy": {"begin-me", "begin-not-me", "leave-row", "good-for-me", "jump-here"}
+    | {"have-colour", "low-colour", "middling-colour", "high-colour"},
+}
+"""The phrases that docs/talk.md gives a meaning."""
+AIMS: dict[str, dict[str, Any]] = {"nothing": {}, "row": {"row": 0}, "colour": {"colour": "red"}}
+
+
+@pytest.mark.parametrize("game", KNOWN)
+@pytest.mark.parametrize("name", ["counting", "keen", "master"])
+def test_words_without_a_meaning_are_passed_over(game: str, name: str) -> None:
+    rules = GAMES[game]
+    options = rules.Options(3)
+    state = rules.deal(options, shuffled(rules.cards(), 1))
+    view, heard = rules.view(state, 0), next_turn(3)
+    bot: Any = sit(game, name, Dice(0))
+    for phrase in phrases(game, options, JUMPS):
+        if phrase.name not in KNOWN[game]:
+            for seat in (1, 2):
+                heard = hear(heard, view, JUMPS, seat, Say(phrase.name, **AIMS[phrase.aim]))
+    assert heard.phrases
+    bot.notice(view, heard)
+    assert (bot.memory.told, bot.memory.begins) == ({}, {})
+    quiet: Any = sit(game, name, Dice(0))
+    quiet.notice(view, next_turn(3))
+    legal = rules.legal(state, 0)
+    assert bot.act(view, legal, 0) == quiet.act(view, legal, 0)

@@ -26,6 +26,17 @@ def test_a_game_is_replayed_with_all_hands_or_through_one_players_eyes(games: Pa
     assert picture.startswith("<svg ")
 
 
+def test_a_prepared_card_is_shown_beside_its_row(games: Path, tmp_path: Path) -> None:
+    """TK-4: a card face down."""
+    record = json.loads(games.read_text().splitlines()[0])
+    first = record["moves"][0]["first"]
+    record["moves"].insert(1, {"seat": first, "do": "announce", "row": 2})
+    file = tmp_path / "announced.jsonl"
+    file.write_text(json.dumps(record))
+    shown = tenback("replay", file, "--move", "2").stdout
+    assert "Beside row C a prepared card lies face down." in shown
+
+
 @pytest.mark.parametrize(
     ("words", "says"),
     [

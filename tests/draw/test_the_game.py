@@ -7,6 +7,9 @@ import pytest
 from msgspec.structs import replace
 
 from tenback.draw import draw
+from tenback.draw.cards import HOP as BACK
+from tenback.draw.the_game import CARD
+from tenback.rules import quick_and_easy
 from tenback.rules.game import TeamOutcome, Why
 from tenback.rules.the_game import FIRES, Options, View, rating, view
 
@@ -134,3 +137,30 @@ def test_the_svg_tells_the_table_to_who_cannot_see_it() -> None:
     assert "Row A up: 38, 9 cards." in svg
     assert "Row D down: 33, 10 cards, cover this." in svg
     assert "You hold 8, 31, 44, 67, 90." in svg
+
+
+def test_a_prepared_card_lies_face_down_beside_its_row() -> None:
+    """TK-4: in the text, in the picture and in what is told of it."""
+    shown = draw(MIDDLE, announced=2)
+    lines = rows(shown.text)
+    assert [line.count("[▒]") for line in lines] == [0, 0, 1, 0]
+    assert max(map(len, shown.text.split("\n"))) <= 80
+    told = "Beside row C a prepared card lies face down."
+    assert told in shown.text
+    assert told in shown.svg
+    backs = draw(MIDDLE).svg.count(BACK)
+    assert (shown.svg.count(BACK), backs) == (backs + 1, 1)
+    assert rows(draw(MIDDLE, announced=3).text)[3].endswith("[▒]  cover this")
+    alone, beside = (
+        float(re.findall(r'<text x="([\d.]+)"[^>]*>cover this<', picture.svg)[0])
+        for picture in (draw(MIDDLE), draw(MIDDLE, announced=3))
+    )
+    assert beside == alone - CARD, "words make room for it"
+
+
+def test_only_a_row_that_is_there_can_be_announced() -> None:
+    with pytest.raises(ValueError, match="no row 4 can be announced"):
+        draw(MIDDLE, announced=4)
+    state = quick_and_easy.deal(quick_and_easy.Options(2), quick_and_easy.cards())
+    with pytest.raises(ValueError, match="no row 0 can be announced"):
+        draw(quick_and_easy.view(state, 0), announced=0)

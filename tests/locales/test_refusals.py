@@ -71,6 +71,9 @@ def say(
     return lambda: talk.hear(talk.next_turn(2), view, manners, 0, word)
 
 
+LEAVE_B, COVER_B = talk.Say("leave-row", row=1), talk.Say("can-cover", row=1)
+
+
 def ask(play: Play, what: Any, by: str = "ann") -> Callable[[], object]:
     return lambda: play.ask(by, what)
 
@@ -151,9 +154,14 @@ PROVOKED: list[tuple[Reason, Callable[[], object]]] = [
         ),
     ),
     (Reason.NOT_IN_OWN_TURN, say(talk.Token(1))),
+    (Reason.REASON_GIVEN, ask(dealt().begin().ask("ben", talk.Token(1)), LEAVE_B, "ben")),
+    (Reason.NOT_BURNING, ask(dealt(options={"on_fire": True}).begin(), COVER_B)),
+    (Reason.NOTHING_ASKED, ask(dealt().begin(), talk.Say("yes"))),
     (Reason.NO_FREE_TEXT, ask(Play().sit("ann"), Text("hello"))),
+    (Reason.NO_FREE_TEXT, ask(Play(free_text=True, manner="tokens").sit("ann"), Text("hello"))),
+    (Reason.NO_FREE_TEXT, ask(Play(free_text=True, manner="none").sit("ann"), Text("hello"))),
     (Reason.BAD_TEXT, ask(Play(free_text=True).sit("ann"), Text(""))),
-    (Reason.NUMBER_SAID, ask(Play(free_text=True).sit("ann"), Text("forty"))),
+    (Reason.NUMBER_SAID, ask(dealt(free_text=True), Text("forty"))),
     (Reason.BAD_CLOCK, lambda: Settings(clock=3)),
     (Reason.BAD_PACE, lambda: Settings(pace=-1)),
     (Reason.BAD_NAME, ask(Play(), Join(""))),

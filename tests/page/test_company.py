@@ -105,15 +105,19 @@ def test_what_one_says_twice_in_the_same_moment_is_shown_twice(person: Persons) 
 def test_tokens_and_announced_rows(person: Persons) -> None:
     ann, ben = started(person)
     ann.press("Say", ".acts")
-    ann.page.get_by_role("radio", name="A").check(force=True)
+    ann.page.get_by_role("radio", name="A", exact=True).check(force=True)
     ann.press("I mean to play here")
     expect(ben.page.locator("[data-row='0'].meant")).to_be_visible()
     expect(ben.page.locator("[data-row='0'] .say")).to_contain_text("I mean to play here")
-    ben.touch(ben.page.locator("[data-row='0']"))
+    ben.touch(ben.page.locator("[data-row='1']"))
     ben.press("Not here, please")
+    expect(ann.page.locator("[data-row='1'] .token")).to_contain_text("Ben")
+    ben.touch(ben.page.locator("[data-row='0']"))
+    ben.press("Not this card, please")
     expect(ann.page.locator("[data-row='0'] .token")).to_contain_text("Ben")
     ben.press("Take my token back")
-    expect(ann.page.locator("[data-row='0'] .token")).to_have_count(0)
+    expect(ann.page.locator("[data-row='0'] .token .knob")).to_have_count(0)
+    expect(ann.page.locator("[data-row='0'] .prepared")).to_be_visible()
 
 
 def test_free_text_goes_through_and_numbers_are_held_back(person: Persons) -> None:

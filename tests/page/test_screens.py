@@ -110,7 +110,7 @@ def test_the_game(ann: Person) -> None:
     looked_at(ann, "the-game-still-out", dark=False)
     ann.page.keyboard.press("Escape")
     ann.page.locator(".acts .btn").first.click()
-    ann.page.locator(".rows4 label").first.click()
+    ann.page.locator(".about label").first.click()
     looked_at(ann, "the-game-talk")
     ann.page.keyboard.press("Escape")
     ann.page.locator(".bar button").click()

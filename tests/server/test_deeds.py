@@ -107,6 +107,7 @@ def test_a_text_may_say_anything_but_a_number(server: Server) -> None:
     async def write() -> None:
         ann, ben = await seated(server, "quick-and-easy", settings={"free_text": True})
         nobody = await Client(None, server, ann.table).connect()
+        await accepted(ann, "deal")
         await accepted(ann, "text", text="  what a\tday ")
         for text in ("a 7", "seven", "седьмая", "に、さん", "s e v e n", "VII", "⑦"):
             assert await refused(ben, "text", text=text) == "number-said"

@@ -1,6 +1,7 @@
 """Whole games line by line, at a table in this process, by a person who types."""
 
 import asyncio
+import re
 import socket
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
@@ -78,6 +79,7 @@ class Typist:
         self.plain: Plain
         self.output = ""
         self.pictures: list[Any] = []
+        self.announced: list[int | None] = []
 
     async def next(self) -> str:
         async with asyncio.timeout(60):
@@ -85,8 +87,9 @@ class Typist:
                 await asyncio.sleep(0.001)
         return line
 
-    def picture(self, view: Any) -> str:
+    def picture(self, view: Any, announced: int | None) -> str:
         self.pictures.append(view)
+        self.announced.append(announced)
         return draw(view, language=self.plain.catalogue.language).table
 
     def write(self, text: str) -> None:
@@ -446,6 +449,10 @@ def test_several_moves_in_a_line_a_refusal_and_talk() -> None:
                 on_turn,
                 "announce b",
                 on_turn,
+                "show",
+                on_turn,
+                "say",
+                on_turn,
                 "token a",
                 on_turn,
                 "12 d",
@@ -461,10 +468,16 @@ def test_several_moves_in_a_line_a_refusal_and_talk() -> None:
             "You lay 41 on row A.",
             "You draw ",
             "It is player 2's turn: yours will come.",
+            "You prepare a card for B, face down.",
+            "Never give a number away, not even by several phrases together.",
             "Your token is for another player's turn",
             "You don't hold 12: lay a card from your hand.",
         ):
             assert words in told, told
+        assert 1 in typist.announced
+        listed = re.findall(r"^ *(\d+)  (.+)$", told, re.MULTILINE)
+        assert ("6", "Please leave this row") in listed
+        assert not {"I'd like to begin", "Please stop here", "Yes"} & {text for _, text in listed}
         assert "You lay 54" not in told
 
     sits(play)

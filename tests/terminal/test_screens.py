@@ -4,7 +4,7 @@ from functools import partial
 from typing import cast
 
 import pytest
-from textual.widgets import Input
+from textual.widgets import Input, OptionList
 
 from tenback.coach.told import Hint, ToldTurn, Why
 from tenback.locales import LANGUAGES, Catalogue
@@ -12,7 +12,8 @@ from tenback.rules import GAMES, Illegal, Reason, the_game
 from tenback.rules.game import End
 from tenback.server.private import Private
 from tenback.table.deeds import Settings
-from tenback.table.submit import stand_in
+from tenback.table.submit import deal, speak, stand_in
+from tenback.talk import Say
 from tenback.terminal.screens.chooser import Chooser
 from tenback.terminal.screens.home import Home
 from tenback.terminal.screens.keys import KeyBar
@@ -139,9 +140,10 @@ def test_a_person_says_something_about_a_row_and_announces_one() -> None:
         async with sitting(wished("the-game", bot="random")) as person:
             await begun(person)
             await person.press("s")
-            await person.sees("For words about a row, choose it.")
+            await person.sees("I'm in trouble")
             await person.press("c")
             text = await person.sees("Please leave this row")
+            assert "2  Who needs this row?" in text  # first in the own turn
             number = next(n for n in range(1, 9) if f"{n}  Please leave this row" in text)
             await person.press(str(number))
             await person.until(lambda: person.update.talk.spoken)
@@ -168,10 +170,12 @@ def test_a_person_speaks_of_a_colour_in_quick_and_easy() -> None:
 
 def test_a_number_in_free_text_is_refused_in_words_and_the_sheet_stays() -> None:
     async def write() -> None:
-        table = wished("the-game", bot="random", settings={"free_text": True, "manner": "none"})
+        table = wished("the-game", bot="random", settings={"free_text": True})
         async with sitting(table) as person:
             await begun(person)
             await person.press("s")
+            await person.until(lambda: isinstance(person.app.focused, OptionList))
+            await person.press("tab")
             await person.until(lambda: isinstance(person.app.focused, Input))
             await person.press(*"seven", "enter")
             await person.sees("“seven” gives a number away")
@@ -312,21 +316,61 @@ def test_one_takes_ones_cards_back_from_the_bot_that_stood_in() -> None:
     sits(away)
 
 
-def test_whatever_can_be_said_has_a_digit_and_escape_says_nothing() -> None:
+def test_whatever_can_be_said_has_a_key_and_escape_says_nothing() -> None:
     async def talk() -> None:
         async with sitting(wished("quick-and-easy", bot="random")) as person:
             await person.sees("Who begins?")
             await person.press("s")
-            text = await person.sees("9  Well done")
-            assert "1  I have red" in text
+            text = await person.sees("1  I'd like to begin")
+            assert "Well done" in text
+            assert "Never give a number away" in text
             await person.press("a")
             text = await person.sees("Please leave this row")
             assert "Well done" not in text
             await person.press("a")
-            await person.sees("9  Well done")
+            await person.sees("Well done")
+            await person.press("right")
+            text = await person.sees("1  I have red")
+            assert "Does anybody have red?" in text
+            await person.press("left")
+            await person.sees("Well done")
             await person.press("escape")
             await person.sees("Who begins?")
             assert not [one for one in person.update.talk.spoken if one.said.seat == 0]
             await person.until(lambda: isinstance(person.app.screen, TableScreen))
+
+    sits(talk)
+
+
+def test_the_sheet_opens_about_the_fire_and_a_question_has_its_answers_first() -> None:
+    async def talk() -> None:
+        deck = sorted(the_game.cards(), key=lambda card: (card != 22, -card))
+        table = wished("the-game", bot="random", settings={"pace": 10_000}, on_fire=True)
+        async with sitting(table) as person:
+            await person.sees("Who begins?")
+            screen = person.app.screen
+            assert isinstance(screen, TableScreen)
+            assert screen.link is not None
+            room = cast("Private", screen.link.place).room
+            room.accept(deal(room.head, deck, room.now()))
+            await begun(person)
+            screen.ask(the_game.Lay(22, 0))
+            await person.until(lambda: person.update.view.fires == (0,))
+            room.accept(speak(room.head, 1, Say("who-needs-row", row=2), room.now()))
+            await person.until(lambda: person.update.talk.asked)
+            await person.press("s")
+            text = await person.sees("I can cover the fire")
+            for line in (
+                "Pip, C: Who needs this row?",
+                "1  Yes",
+                "2  No",
+                "3  I mean to play here",
+            ):
+                assert line in text
+            await person.press("a")  # it is about row A already
+            assert "I can cover the fire" in person.text()
+            await person.press("2")
+            await person.until(lambda: len(person.update.talk.spoken) == 2)
+            assert person.update.talk.spoken[-1].said.phrase == "no"  # type: ignore[union-attr]
 
     sits(talk)

@@ -93,13 +93,13 @@ export interface Say {
   colour?: string | null;
 }
 
-/** Put the own token on a row, or with null take it back. */
+/** Put the own token on a row or on the card prepared for it, or with null take it back. */
 export interface Token {
   do: "token";
   row: number | null;
 }
 
-/** Tell, on the own turn, which row the next card is meant for; never the card. */
+/** Prepare a card for a row, on the own turn: it lies face down, its number is not told. */
 export interface Announce {
   do: "announce";
   row: number;
@@ -141,9 +141,9 @@ export interface AskedSettings {
   /** Whether strangers find it among the open tables. */
   listed?: boolean;
   manner?: Manner;
-  /** TG-21: whether "I can jump back here" may be said in The Game. */
+  /** TG-21: whether backward jumps may be told and asked for in The Game. */
   jump_talk?: boolean;
-  /** Whether people may write to each other, without numbers. */
+  /** Whether people may write to each other, without numbers; only where there are phrases. */
   free_text?: boolean;
   /** Seconds for a turn, after which a bot takes over; null: all the time in the world. */
   clock?: number | null;
@@ -304,6 +304,8 @@ export interface TableFace {
   tokens: boolean;
   /** The seats of those who played the present deal in an earlier game; null: it is new. */
   repeated: readonly number[] | null;
+  /** When each phrase makes sense. */
+  moments: Readonly<Record<string, Moment>>;
 }
 
 /** What the table has settled beside the game's own Options. */
@@ -311,9 +313,9 @@ export interface Settings {
   /** Whether strangers find it among the open tables. */
   listed: boolean;
   manner: Manner;
-  /** TG-21: whether "I can jump back here" may be said in The Game. */
+  /** TG-21: whether backward jumps may be told and asked for in The Game. */
   jump_talk: boolean;
-  /** Whether people may write to each other, without numbers. */
+  /** Whether people may write to each other, without numbers; only where there are phrases. */
   free_text: boolean;
   /** Seconds for a turn, after which a bot takes over; null: all the time in the world. */
   clock: number | null;
@@ -344,6 +346,13 @@ export interface SeatFace {
 /** What a phrase is about. */
 export type Aim = "colour" | "nothing" | "row";
 
+/**
+ * When a phrase makes sense. Then screens offer it first, at other moments last or not at all.
+ *
+ * Only those about a fire and those that answer are refused at other moments (TK-5, TK-6).
+ */
+export type Moment = "any" | "asked" | "before" | "fire" | "mine" | "theirs";
+
 /** Who the receiver is at this table. */
 export interface You {
   /** null: a spectator. */
@@ -367,10 +376,14 @@ export interface Clock {
 export interface Talk {
   /** For each seat the row on which its token lies. */
   tokens: readonly (number | null)[];
-  /** The row that the player on turn has in mind. */
+  /** The row beside which the player on turn has a card prepared, face down. */
   announced: number | null;
   /** The last things that were said, the latest last. */
   spoken: readonly Spoken[];
+  /** The seats whose token lies on that card; all other tokens lie on their row. */
+  on_card: readonly number[];
+  /** The last question of this turn: another player can answer it with yes or no. */
+  asked: Said | null;
 }
 
 /** Something that was said or written. */
@@ -467,6 +480,7 @@ export type Reason =
   | "no-such-table"
   | "no-talk"
   | "not-begun"
+  | "not-burning"
   | "not-dealt"
   | "not-higher"
   | "not-host"
@@ -480,9 +494,11 @@ export type Reason =
   | "not-understood"
   | "not-yet"
   | "not-your-turn"
+  | "nothing-asked"
   | "nothing-to-take"
   | "number-said"
   | "paused"
+  | "reason-given"
   | "said-enough"
   | "seat-empty"
   | "seat-taken"
@@ -572,9 +588,11 @@ export interface PutToken {
   event: "put-token";
   seat: number;
   row: number | null;
+  /** It lies on the card that is prepared for the row (TK-4). */
+  card: boolean;
 }
 
-/** The player on turn told which row the next card is meant for. */
+/** The player on turn has prepared a card for a row; it lies there face down (TK-4). */
 export interface Announced {
   event: "announced";
   seat: number;

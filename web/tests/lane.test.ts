@@ -280,9 +280,48 @@ describe("tokens", () => {
   });
 });
 
-test("a row that somebody means to play has their colour", () => {
-  const { classes, label } = lane(0, { view: theGame({ turn: 1 }), announced: 0, legal: [] });
-  expect(classes()).toEqual(["lane", "up", "meant", "p2"]);
-  expect(label()).toContain("Ben means to play here.");
-  expect(lane(1, { view: theGame({ turn: 1 }), announced: 0 }).classes()).toEqual(["lane", "up"]);
+describe("a prepared card", () => {
+  const prepared = { view: theGame({ turn: 1 }), announced: 0, legal: [] };
+
+  test("lies face down beside its row, in its player's colour", () => {
+    const { classes, label, find, text } = lane(0, prepared);
+    expect(classes()).toEqual(["lane", "up", "meant", "p2"]);
+    expect(find(".prepared .back")).not.toBeNull();
+    expect(text(".say")).toBe("I mean to play here");
+    expect(label()).toBe(
+      "Row A, up: 40 on top, 5 cards. A card prepared by Ben lies here face down.",
+    );
+    const other = lane(1, prepared);
+    expect([other.classes(), other.find(".back")]).toEqual([["lane", "up"], null]);
+  });
+
+  test("leaves room for what is said about the row, on its side and on the other", () => {
+    const past = (top: number, tokens: (number | null)[]) => {
+      const view = theGame({ turn: 1, tops: [top, 57, 60, 12] });
+      const { at, text, find } = lane(0, { ...prepared, view, tokens, said: [SAID] });
+      expect([text(".say"), find(".back") === null]).toEqual(["Please leave this row", false]);
+      return [at(".say", "--backs"), at(".say", "--knobs"), text(".token")];
+    };
+    expect(past(20, [null, null, null])).toEqual(["1", "0", ""]);
+    expect(past(20, [null, null, 0])).toEqual(["1", "1", ""]);
+    expect(past(70, [null, null, 0])).toEqual(["0", "0", "Dot"]);
+  });
+
+  test("has those tokens on it that were put there", () => {
+    const tokens = [0, null, 0];
+    const { find, label, text } = lane(0, { ...prepared, tokens, onCard: [2] });
+    expect(find(".say")).toBeNull();
+    expect(lane(0, { ...prepared, tokens: [0, null, null] }).text(".token")).toBe("You");
+    expect(text(".token")).toBe("");
+    expect(find(".prepared")!.querySelectorAll(".knob")).toHaveLength(1);
+    expect(find(".token")!.querySelectorAll(".knob")).toHaveLength(2);
+    expect(label()).toContain("You ask: not here. Dot asks: not this card.");
+  });
+
+  test("is small while a card is chosen, and gone before anybody has begun", () => {
+    const mine = { announced: 0, card: 47 };
+    expect(lane(0, mine).find(".mini .back")).not.toBeNull();
+    expect(lane(0, mine).find(".prepared")).toBeNull();
+    expect(lane(0, { announced: 0, view: theGame({ turn: null }) }).find(".back")).toBeNull();
+  });
 });

@@ -7,9 +7,19 @@ from msgspec import Struct
 
 from tenback.bots import Bot, Intent, Searcher, Speaker, Watcher, sit
 from tenback.rules import GAMES, Dice, Illegal, shuffled
-from tenback.rules.game import Turn
 from tenback.table import Move, Record
-from tenback.talk import Heard, Manner, Manners, Phrase, has_tokens, hear, next_turn, phrases
+from tenback.talk import (
+    Heard,
+    Manner,
+    Manners,
+    Phrase,
+    after,
+    check_moment,
+    has_tokens,
+    hear,
+    next_turn,
+    phrases,
+)
 
 
 class BotFailed(Exception):
@@ -131,9 +141,11 @@ class _Course:
             if word is None:
                 continue
             try:
-                self._heard = hear(self._heard, view, self._manners, seat, word)
+                heard = hear(self._heard, view, self._manners, seat, word)
+                check_moment(self._heard, view, seat, word)
             except Illegal as illegal:
                 raise BotFailed(f"{self._who(seat)} said {word}: {illegal}") from None
+            self._heard = heard
             self.moves.append(Move(seat, word))
             spoken = True
         return spoken
@@ -160,8 +172,7 @@ class _Course:
         except Illegal as illegal:
             raise BotFailed(f"{self._who(seat)} tried {intent.action}: {illegal}") from None
         self.state = self.game.go(self.state)  # between bots nobody counts down
-        if any(isinstance(event, Turn) for event in events):
-            self._heard = next_turn(len(self._bots))
+        self._heard = after(self._heard, events)
         self._done += 1
         at = int(self._at) if self.game.REAL_TIME else None
         self.moves.append(Move(seat, self.game.told(intent.action, events), at))

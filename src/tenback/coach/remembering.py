@@ -10,7 +10,7 @@ from tenback.rules import GAMES, Illegal
 from tenback.rules.game import Over, Turn
 from tenback.table import Record, replay
 from tenback.table.replay import Moment
-from tenback.talk import WORDS, Heard, Manner, Manners, hear, next_turn
+from tenback.talk import WORDS, Heard, Manner, Manners, after, hear, next_turn
 
 from . import Memory, coach_of
 
@@ -38,8 +38,7 @@ def scenes(record: Record) -> Iterator[Scene]:
                 heard = hear(heard, view, ALLOWED, moment.move.seat, moment.move.action)
             except Illegal:
                 continue
-        if any(isinstance(event, Turn) for event in moment.events):
-            heard = next_turn(record.options.players)
+        heard = after(heard, moment.events)
         yield Scene(moment, heard)
 
 

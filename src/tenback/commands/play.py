@@ -126,7 +126,7 @@ async def _line_by_line(
         catalogue,
         lines,
         _write,
-        lambda view: draw(view, language=catalogue.language).table,
+        lambda view, row: draw(view, language=catalogue.language, announced=row).table,
         name=called.name,
         watch=called.watch,
         start=place is None,

@@ -36,18 +36,18 @@ def run(called: argparse.Namespace) -> int:
     players = record.options.players
     if called.seat is not None and called.seat >= players:
         raise Refused(f"there is no seat {called.seat}; they are 0 to {players - 1}")
-    moments = _moments(record)
+    shown = _shown(record)
     fault = judge(record).fault
-    last = len(moments) - 1
+    last = len(shown) - 1
     if called.move is not None and called.move > last:
         raise Refused(f"there are only {last} moves")
     if called.svg:
-        moment = moments[last if called.move is None else called.move]
-        sys.stdout.write(_picture(record, moment, called.seat).svg + "\n")
+        one = shown[last if called.move is None else called.move]
+        sys.stdout.write(_picture(record, one, called.seat).svg + "\n")
     elif called.move is not None:
-        sys.stdout.write(f"{_picture(record, moments[called.move], called.seat)}\n")
+        sys.stdout.write(f"{_picture(record, shown[called.move], called.seat)}\n")
     elif called.plain or not _is_terminal():
-        _whole(record, moments, called.seat)
+        _whole(record, shown, called.seat)
     elif status := _full_screen(called):
         return status
     if fault is not None:
@@ -79,20 +79,21 @@ def _full_screen(called: argparse.Namespace) -> int:
     return ended(app, catalogue)
 
 
-def _moments(record: Any) -> list[Any]:
-    """Returns the moments of a game, up to the first that is wrong."""
-    from tenback.table import Fault, replay
+def _shown(record: Any) -> list[Any]:
+    """Returns the moments of a game and their frames, up to the first that is wrong."""
+    from tenback.table import Fault
+    from tenback.table.frames import frames_of
 
-    moments: list[Any] = []
+    shown: list[Any] = []
     try:
-        moments.extend(replay(record))
+        shown.extend(frames_of(record))
     except Fault as fault:
-        if not moments:
+        if not shown:
             raise Refused(told(fault)) from None
-    return moments
+    return shown
 
 
-def _whole(record: Any, moments: list[Any], seat: int | None) -> None:
+def _whole(record: Any, shown: list[Any], seat: int | None) -> None:
     """Prints every move in words, and the table whenever another player's turn starts."""
     from tenback.locales import Catalogue, language_of
     from tenback.rules import GAMES
@@ -100,21 +101,22 @@ def _whole(record: Any, moments: list[Any], seat: int | None) -> None:
     from tenback.terminal import Teller
 
     teller = Teller(Catalogue(language_of()), seat, everything=True)
-    for moment in moments:
+    for moment, frame in shown:
         view = GAMES[record.game].view(moment.state, seat)
         if moment.move is not None:
             for line in teller.told(moment.move.action, moment.events, view):
                 sys.stdout.write(f"{moment.number:4}  {line}\n")
         turned = any(isinstance(event, Turn) for event in moment.events)
-        if turned or moment.number in {0, len(moments) - 1}:
-            sys.stdout.write(f"\n{_picture(record, moment, seat)}\n\n")
+        if turned or moment.number in {0, len(shown) - 1}:
+            sys.stdout.write(f"\n{_picture(record, (moment, frame), seat)}\n\n")
 
 
-def _picture(record: Any, moment: Any, seat: int | None) -> Any:
+def _picture(record: Any, one: Any, seat: int | None) -> Any:
     from tenback.draw import draw
     from tenback.locales import language_of
     from tenback.rules import GAMES
 
-    view = GAMES[record.game].view
-    shown = [seat] if seat is not None else [None, *range(record.options.players)]
-    return draw(*(view(moment.state, one) for one in shown), language=language_of())
+    (moment, frame), view = one, GAMES[record.game].view
+    seats = [seat] if seat is not None else [None, *range(record.options.players)]
+    views = (view(moment.state, eyes) for eyes in seats)
+    return draw(*views, language=language_of(), announced=frame.talk.announced)

@@ -22,13 +22,21 @@ from . import plain
 class Artist(Protocol):
     """What a game's file in this folder offers."""
 
-    def table(self, view: Struct, others: tuple[Struct, ...], catalogue: Catalogue) -> str:
-        """Returns what lies on the table, for a terminal of 80 columns."""
+    def table(
+        self, view: Struct, others: tuple[Struct, ...], catalogue: Catalogue, *announced: int
+    ) -> str:
+        """Returns what lies on the table, for a terminal of 80 columns.
+
+        Where a game's file has `ANNOUNCED`, the rows that can be announced, it is given the one
+        that is.
+        """
 
     def status(self, view: Struct, catalogue: Catalogue) -> str:
         """Returns what is required of whom, or how it ended; nothing if there is nothing to say."""
 
-    def svg(self, view: Struct, others: tuple[Struct, ...], catalogue: Catalogue) -> str:
+    def svg(
+        self, view: Struct, others: tuple[Struct, ...], catalogue: Catalogue, *announced: int
+    ) -> str:
         """Returns the picture as a whole SVG document."""
 
 
@@ -38,6 +46,7 @@ class Picture(Struct, frozen=True, dict=True):
     view: Struct
     others: tuple[Struct, ...] = ()
     language: str = "en"
+    announced: int | None = None
 
     @cached_property
     def text(self) -> str:
@@ -48,12 +57,18 @@ class Picture(Struct, frozen=True, dict=True):
     @cached_property
     def table(self) -> str:
         """The text without its end, for whoever says in their own words what is required."""
-        return _artist(self.view).table(self.view, self.others, Catalogue(self.language))
+        return _artist(self.view).table(*self._shown)
 
     @cached_property
     def svg(self) -> str:
         """The picture as a whole SVG document that needs nothing from outside."""
-        return _artist(self.view).svg(self.view, self.others, Catalogue(self.language))
+        return _artist(self.view).svg(*self._shown)
+
+    @property
+    def _shown(self) -> tuple[Any, ...]:
+        """What an artist is given."""
+        shown = (self.view, self.others, Catalogue(self.language))
+        return shown if self.announced is None else (*shown, self.announced)
 
     def __str__(self) -> str:
         return self.text
@@ -62,10 +77,11 @@ class Picture(Struct, frozen=True, dict=True):
         return self.svg
 
 
-def draw(view: Any, *others: Any, language: str = "en") -> Picture:
+def draw(view: Any, *others: Any, language: str = "en", announced: int | None = None) -> Picture:
     """Returns the picture of a View, in one of the languages of `locales`.
 
-    `others` are Views of the same moment by other seats, whose hands are shown too.
+    `others` are Views of the same moment by other seats, whose hands are shown too. `announced` is
+    the row beside which the player on turn has a card prepared, in The Game (TK-4).
 
     >>> from tenback import the_game
     >>> state = the_game.deal(the_game.Options(players=2), the_game.cards())
@@ -79,7 +95,9 @@ def draw(view: Any, *others: Any, language: str = "en") -> Picture:
     for other in others:
         if type(other) is not type(view):
             raise TypeError(f"{type(other)!r} is not of the same game as {type(view)!r}")
-    return Picture(view, others, language)
+    if announced is not None and announced not in getattr(_artist(view), "ANNOUNCED", ()):
+        raise ValueError(f"no row {announced!r} can be announced in this game")
+    return Picture(view, others, language, announced)
 
 
 def _artist(view: Struct) -> Artist:

@@ -32,12 +32,18 @@ from .sheet import (
 
 CELLS = 50  # characters of a text ribbon: two values each
 
+ANNOUNCED = ROWS
+BACK = "[▒]"
+"""A card face down, in text."""
+
 CAP = 58
 RIBBON, PITCH = 86, 94
 CARD = 48
 
 
-def table(view: View, others: tuple[View, ...], catalogue: Catalogue) -> str:
+def table(
+    view: View, others: tuple[View, ...], catalogue: Catalogue, announced: int | None = None
+) -> str:
     """Returns the rows on their scale, and the seats."""
     laid, deck = catalogue.say("draw-laid"), catalogue.say("draw-deck", count=view.deck)
     scale = "".join(f"{value:>10}" for value in range(20, 101, 20))
@@ -50,7 +56,8 @@ def table(view: View, others: tuple[View, ...], catalogue: Catalogue) -> str:
             apart(_title(view, catalogue), deck, 64),
             "",
             f"        1{scale[1:]}  {laid}",
-            *(_row_in_text(view, row, catalogue) for row in ROWS),
+            *(_row_in_text(view, row, catalogue, prepared=row == announced) for row in ROWS),
+            *_prepared(announced, catalogue),
             "",
             seats.lines(catalogue, view.hands, hands, view.seat, view.turn),
         )
@@ -76,7 +83,9 @@ def status(view: View, catalogue: Catalogue) -> str:
     return seats.of_player(catalogue, view.turn, view.seat, said)
 
 
-def svg(view: View, others: tuple[View, ...], catalogue: Catalogue) -> str:
+def svg(
+    view: View, others: tuple[View, ...], catalogue: Catalogue, announced: int | None = None
+) -> str:
     """Returns the ribbons with the seats above them and the known hands below."""
     hands = seats.known_hands((*others, view))
     top = 112
@@ -90,11 +99,14 @@ def svg(view: View, others: tuple[View, ...], catalogue: Catalogue) -> str:
         WIDTH,
         end,
         catalogue.say("draw-summary", title=_title(view, catalogue), status=said),
-        _told(view, hands, catalogue),
+        " ".join((_told(view, hands, catalogue), *_prepared(announced, catalogue))),
         heading(catalogue.say("draw-the-game"), _variants(view, catalogue), LEFT + 6, 38, 540),
         seats.deck(view.deck, catalogue.say("draw-deck", count=view.deck), WIDTH - LEFT, 12),
         seats.chips(catalogue, view.hands, view.seat, view.turn, 58),
-        *(_ribbon(view, row, top + PITCH * row, catalogue) for row in ROWS),
+        *(
+            _ribbon(view, row, top + PITCH * row, catalogue, prepared=row == announced)
+            for row in ROWS
+        ),
         tape,
         dock.ground(dock_top, WIDTH, end),
         status_line,
@@ -136,7 +148,12 @@ def _alarm(view: View, row: int) -> str:
     return "fire" if row in view.fires else "no"
 
 
-def _row_in_text(view: View, row: int, catalogue: Catalogue) -> str:
+def _prepared(announced: int | None, catalogue: Catalogue) -> tuple[str, ...]:
+    """Returns that a card lies face down beside a row (TK-4), if one does."""
+    return () if announced is None else (catalogue.say("draw-prepared", row=letter(announced)),)
+
+
+def _row_in_text(view: View, row: int, catalogue: Catalogue, *, prepared: bool) -> str:
     top = view.tops[row]
     if row in ASCENDING:
         left = (101 - top) // 2
@@ -146,6 +163,8 @@ def _row_in_text(view: View, row: int, catalogue: Catalogue) -> str:
         arrow, bar = "↓", "░" * left + "█" * (CELLS - left)
     mark = "*" if row in view.fires else " "
     line = f"{letter(row)} {arrow} {top:>3}{mark}{bar}  {view.counts[row]:>4}"
+    if prepared:
+        line += f" {BACK}"
     alarm = catalogue.say("draw-alarm", alarm=_alarm(view, row))
     return f"{line}  {alarm}".rstrip()
 
@@ -174,7 +193,7 @@ def _place(value: float) -> float:
     return first + (value - 1) / 99 * (last - first)
 
 
-def _ribbon(view: View, row: int, y: float, catalogue: Catalogue) -> str:
+def _ribbon(view: View, row: int, y: float, catalogue: Catalogue, *, prepared: bool) -> str:
     rising = row in ASCENDING
     ink, soft, solid = (UP, UP_SOFT, UP_RIBBON) if rising else (DOWN, DOWN_SOFT, DOWN_RIBBON)
     top, right = view.tops[row], WIDTH - LEFT
@@ -201,11 +220,15 @@ def _ribbon(view: View, row: int, y: float, catalogue: Catalogue) -> str:
     else:
         marks.append(cards.number(top, x, card_y, CARD, fire=_burns(view, top)))
     alarm = catalogue.say("draw-alarm", alarm=_alarm(view, row))
+    # On the side with more room, so that neither hides the card it belongs to.
+    at_right, inward = top < 50, 12
+    if prepared:
+        marks.append(cards.back(right - 8 - CARD if at_right else LEFT + CAP + 8, y + 6, CARD))
+        inward += CARD
     if alarm:
-        # On the side with more room, so that it never hides the card it speaks of.
-        at_right = top < 50
         wide = words_width(alarm, 14) + 38
-        marks.append(_pill(alarm, right - 12 - wide if at_right else LEFT + CAP + 12, y + 24, wide))
+        x = right - inward - wide if at_right else LEFT + CAP + inward
+        marks.append(_pill(alarm, x, y + 24, wide))
     return "".join(marks)
 
 

@@ -62,7 +62,10 @@ class Reason(StrEnum):
     WRONG_AIM = "wrong-aim"  # phrase, aim: nothing, row or colour
     NO_SUCH_COLOUR = "no-such-colour"  # colour, colours
     NOT_IN_OWN_TURN = "not-in-own-turn"
-    NO_FREE_TEXT = "no-free-text"
+    REASON_GIVEN = "reason-given"  # row
+    NOT_BURNING = "not-burning"  # row
+    NOTHING_ASKED = "nothing-asked"
+    NO_FREE_TEXT = "no-free-text"  # manner: phrases, tokens or none
     BAD_TEXT = "bad-text"  # most
     NUMBER_SAID = "number-said"  # number: the piece that gives one away
     SAID_ENOUGH = "said-enough"  # most

@@ -23,9 +23,9 @@ class Settings(Struct, frozen=True):
     """Whether strangers find it among the open tables."""
     manner: Manner = Manner.PHRASES
     jump_talk: bool = False
-    """TG-21: whether "I can jump back here" may be said in The Game."""
+    """TG-21: whether backward jumps may be told and asked for in The Game."""
     free_text: bool = False
-    """Whether people may write to each other, without numbers."""
+    """Whether people may write to each other, without numbers; only where there are phrases."""
     clock: int | None = None
     """Seconds for a turn, after which a bot takes over; None: all the time in the world."""
     pace: int = 1200
@@ -51,6 +51,11 @@ class Settings(Struct, frozen=True):
     def manners(self) -> Manners:
         """Returns what is settled about talk."""
         return Manners(self.manner, self.jump_talk)
+
+    @property
+    def writes(self) -> bool:
+        """Returns whether people may write: a token comes without a reason (TK-1)."""
+        return self.free_text and self.manner is Manner.PHRASES
 
 
 class Join(Struct, frozen=True, omit_defaults=True, tag_field="do", tag="join"):

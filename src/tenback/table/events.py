@@ -2,6 +2,8 @@
 
 from msgspec import Struct
 
+from tenback.talk import Say
+
 
 class Joined(Struct, frozen=True, tag_field="event", tag="joined"):
     """Somebody sat down, or a bot was seated."""
@@ -61,6 +63,11 @@ class Said(Struct, frozen=True, omit_defaults=True, tag_field="event", tag="said
     colour: str | None = None
 
 
+def said(seat: int, say: Say) -> Said:
+    """Returns what happens when a seat says a phrase."""
+    return Said(seat, say.phrase, say.row, say.colour)
+
+
 class Wrote(Struct, frozen=True, tag_field="event", tag="wrote"):
     """Somebody wrote a text."""
 
@@ -73,10 +80,12 @@ class PutToken(Struct, frozen=True, tag_field="event", tag="put-token"):
 
     seat: int
     row: int | None
+    card: bool = False
+    """It lies on the card that is prepared for the row (TK-4)."""
 
 
 class Announced(Struct, frozen=True, tag_field="event", tag="announced"):
-    """The player on turn told which row the next card is meant for."""
+    """The player on turn has prepared a card for a row; it lies there face down (TK-4)."""
 
     seat: int
     row: int

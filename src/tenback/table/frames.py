@@ -7,11 +7,21 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tenback.rules import GAMES, Illegal
-from tenback.rules.game import Turn
-from tenback.talk import WORDS, Announce, Manner, Manners, Token, Word, hear, next_turn
+from tenback.talk import (
+    WORDS,
+    Announce,
+    Heard,
+    Manner,
+    Manners,
+    Token,
+    Word,
+    after,
+    hear,
+    next_turn,
+)
 
 from . import events
-from .messages import Talk
+from .messages import Talk, talk
 from .record import Broken, Record, written
 from .replay import Moment, outcome_fault, replay
 from .table import Spoken
@@ -82,12 +92,12 @@ def frames_of(record: Record) -> Iterator[tuple[Moment, Frame]]:
             except Illegal:
                 pass  # a judge passes over talk, and so do we
             else:
-                said = _event(move.seat, move.action)
+                said = _event(heard, move.seat, move.action)
                 happened = (said,)
                 if isinstance(said, events.Said):
                     spoken = (*spoken, Spoken(moment.number, said))
-        elif any(isinstance(event, Turn) for event in happened):
-            heard = next_turn(players)  # TG-51
+        else:
+            heard = after(heard, happened)
         yield (
             moment,
             Frame(
@@ -95,15 +105,15 @@ def frames_of(record: Record) -> Iterator[tuple[Moment, Frame]]:
                 happened,
                 view,
                 tuple(game.view(moment.state, seat).hand for seat in range(players)),
-                Talk(heard.tokens, heard.announced, spoken),
+                talk(heard, spoken),
             ),
         )
 
 
-def _event(seat: int, word: Word) -> events.Said | events.PutToken | events.Announced:
-    """Returns what happens at a table when somebody says this."""
+def _event(heard: Heard, seat: int, word: Word) -> events.Said | events.PutToken | events.Announced:
+    """Returns what happens at a table when somebody says this; `heard` has it already."""
     if isinstance(word, Token):
-        return events.PutToken(seat, word.row)
+        return events.PutToken(seat, word.row, seat in heard.on_card)
     if isinstance(word, Announce):
         return events.Announced(seat, word.row)
-    return events.Said(seat, word.phrase, word.row, word.colour)
+    return events.said(seat, word)

@@ -13,9 +13,10 @@ from msgspec.structs import replace
 
 from tenback.rules import GAMES, Illegal, Reason
 from tenback.rules.game import Offer
-from tenback.talk import WORDS, Aim, Heard, Phrase, has_tokens, phrases
+from tenback.talk import WORDS, Aim, Heard, Moment, Phrase, has_tokens, phrases
 
 from .deeds import REQUESTS, Settings
+from .events import Said, said
 from .table import Phase, Sitting, Spoken, Table
 
 MOST_ID = 40
@@ -66,6 +67,8 @@ class TableFace(Struct, frozen=True):
     """Whether there are forbid tokens and announced rows."""
     repeated: tuple[int, ...] | None = None
     """The seats of those who played the present deal in an earlier game; None: it is new."""
+    moments: dict[str, Moment] = {}
+    """When each phrase makes sense."""
 
 
 class You(Struct, frozen=True):
@@ -82,9 +85,13 @@ class Talk(Struct, frozen=True):
     tokens: tuple[int | None, ...]
     """For each seat the row on which its token lies."""
     announced: int | None
-    """The row that the player on turn has in mind."""
+    """The row beside which the player on turn has a card prepared, face down."""
     spoken: tuple[Spoken, ...]
     """The last things that were said, the latest last."""
+    on_card: tuple[int, ...] = ()
+    """The seats whose token lies on that card; all other tokens lie on their row."""
+    asked: Said | None = None
+    """The last question of this turn: another player can answer it with yes or no."""
 
 
 class Clock(Struct, frozen=True):
@@ -181,7 +188,7 @@ def _decoder(game: str) -> msgspec.json.Decoder[Any]:
 
 def face(table: str, sitting: Sitting) -> TableFace:
     """Returns a table as all see it."""
-    settings = sitting.settings
+    settings, said_here = sitting.settings, phrases_of(sitting)
     seats = tuple(
         SeatFace(seat.name, seat.player is not None, seat.bot, seat.away) for seat in sitting.seats
     )
@@ -202,11 +209,12 @@ def face(table: str, sitting: Sitting) -> TableFace:
         sitting.number,
         seats,
         host,
-        {phrase.name: phrase.aim for phrase in phrases_of(sitting)},
+        {phrase.name: phrase.aim for phrase in said_here},
         tokens_of(sitting),
         None
         if sitting.seen is None
         else tuple(n for n, seat in enumerate(sitting.seats) if seat.player in sitting.seen),
+        {phrase.name: phrase.moment for phrase in said_here},
     )
 
 
@@ -295,4 +303,11 @@ def clock(table: Table, now: int) -> Clock:
 
 def talk(heard: Heard, spoken: tuple[Spoken, ...]) -> Talk:
     """Returns what was said and what lies there because of it."""
-    return Talk(heard.tokens, heard.announced, spoken)
+    asked = heard.asked
+    return Talk(
+        heard.tokens,
+        heard.announced,
+        spoken,
+        heard.on_card,
+        None if asked is None else said(asked.seat, asked.say),
+    )

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from tenback.rules import GAMES, Illegal, Reason, shuffled
 from tenback.rules.game import RULES, check_seat
-from tenback.talk import WORDS, Say, allows_heights, allows_jumps
+from tenback.talk import WORDS, Say, allows_heights, allows_jumps, check_moment
 
 from . import deeds
 from .log import Entry
@@ -73,8 +73,7 @@ def submit(
     if type(what) in WORDS:
         if table.state is None:
             raise Illegal(Reason.NOT_DEALT)
-        _check_word(table, seat, what)
-        return _accepted(table, Entry(now, what, seat, by, called))
+        return _worded(table, Entry(now, what, seat, by, called))
     if seen is not None and table.game.REAL_TIME:  # with turns, nothing comes too late
         what = _as_offered(table, seat, what, seen)
     return play(table, seat, what, now, by, called)
@@ -104,8 +103,7 @@ def play(
 
 def speak(table: Table, seat: int, word: Any, now: int) -> Accepted:
     """Returns what a bot's word leads to, or raises Illegal."""
-    _check_word(table, seat, word)
-    return _accepted(table, Entry(max(now, table.time), word, seat))
+    return _worded(table, Entry(max(now, table.time), word, seat))
 
 
 def stand_in(table: Table, seat: int, now: int) -> Accepted:
@@ -182,7 +180,10 @@ def _check_space(table: Table, kind: type) -> None:
         raise Illegal(Reason.GAME_FULL, most=MOST_GAME)
 
 
-def _check_word(table: Table, seat: int, word: Any) -> None:
+def _worded(table: Table, entry: Entry) -> Accepted:
+    """Returns what a word leads to, or raises Illegal."""
+    seat, word = entry.seat, entry.what
+    assert seat is not None
     _check_space(table, type(word))
     said = table.heard.phrases
     if (
@@ -191,6 +192,9 @@ def _check_word(table: Table, seat: int, word: Any) -> None:
         and sum(one.seat == seat for one in said) >= MOST_PHRASES
     ):
         raise Illegal(Reason.SAID_ENOUGH, most=MOST_PHRASES)
+    accepted = _accepted(table, entry)
+    check_moment(table.heard, table.game.view(table.state, None), seat, word)
+    return accepted
 
 
 def _check_host(table: Table, by: str) -> None:
@@ -313,12 +317,12 @@ def _text(table: Table, by: str, what: deeds.Text, now: int) -> Entry:
     seat = table.seat_of(by)
     if seat is None:
         raise Illegal(Reason.NOT_SEATED)
-    if not table.sitting.settings.free_text:
-        raise Illegal(Reason.NO_FREE_TEXT)
+    if not table.sitting.settings.writes:
+        raise Illegal(Reason.NO_FREE_TEXT, manner=table.sitting.settings.manner)
     text = clean(what.text, MOST_TEXT)
     if text is None:
         raise Illegal(Reason.BAD_TEXT, most=MOST_TEXT)
-    if not table.game.REAL_TIME:  # TG-20, QE-9
+    if table.sitting.playing and not table.game.REAL_TIME:  # TK-2: somebody holds secret numbers
         _check_numberless(table, text)
     return Entry(now, deeds.Text(text), seat)
 

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from tenback.rules import GAMES, Game
 from tenback.rules.game import Over, Turn
-from tenback.talk import Announce, Heard, Say, Token, hear, next_turn
+from tenback.talk import Announce, Heard, Say, Token, after, hear, next_turn
 
 from . import deeds, events
 from .log import Entry
@@ -188,7 +188,7 @@ def _play(table: Table, entry: Entry) -> Step:
     game = table.game
     at = entry.at or 0
     state, happened = game.step(table.state, seat, entry.what, at)
-    sitting, heard, since = table.sitting, table.heard, table.since
+    sitting, since = table.sitting, table.since
     go, before = table.go, table.before
     owner = sitting.seats[seat]
     if owner.away and entry.by == owner.player:
@@ -198,7 +198,7 @@ def _play(table: Table, entry: Entry) -> Step:
     for event in happened:
         kind = type(event)
         if kind is Turn:
-            heard, since = next_turn(sitting.options.players), entry.time  # TG-51
+            since = entry.time
             if sitting.phase is Phase.DEALT:
                 sitting = replace(sitting, phase=Phase.PLAYING)
         elif kind is Over:
@@ -207,14 +207,14 @@ def _play(table: Table, entry: Entry) -> Step:
             go, before = entry.time + STILL, at
     if go != table.go:
         happened = (*happened, events.Stopped(go))
-    after = Table(
+    stepped = Table(
         table.id,
         table.version,
         sitting,
         entry.time,
         table.deck,
         state,
-        heard,
+        after(table.heard, happened),
         table.spoken,
         table.first,
         table.began,
@@ -224,7 +224,7 @@ def _play(table: Table, entry: Entry) -> Step:
         at,
         table.players,
     )
-    return after, happened
+    return stepped, happened
 
 
 def _say(table: Table, entry: Entry) -> Step:
@@ -234,11 +234,12 @@ def _say(table: Table, entry: Entry) -> Step:
     public = table.game.view(table.state, None)
     heard = hear(table.heard, public, table.sitting.settings.manners, seat, word)
     if isinstance(word, Token):
-        return replace(table, heard=heard), (events.PutToken(seat, word.row),)
+        put = events.PutToken(seat, word.row, seat in heard.on_card)
+        return replace(table, heard=heard), (put,)
     if isinstance(word, Announce):
         return replace(table, heard=heard), (events.Announced(seat, word.row),)
     table = replace(table, heard=heard)
-    return _spoken(table, entry, events.Said(seat, word.phrase, word.row, word.colour))
+    return _spoken(table, entry, events.said(seat, word))
 
 
 def _write(table: Table, entry: Entry) -> Step:

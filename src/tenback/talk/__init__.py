@@ -1,22 +1,35 @@
 """What may be said at a table.
 
 Law: talk changes no card and gives no number away. Words are ready-made phrases, forbid tokens and
-announced rows; each is allowed or refused here, by the rules TG-20 to TG-21, TG-50 to TG-51 and
-QE-9 to QE-10. Pure, as the rules are; imports only them. `free_text` is imported by whoever needs
-it: its patterns take long to make.
+announced rows; each is allowed or refused here, by the rules TK-1 to TK-6, TG-20 to TG-21, TG-50 to
+TG-51 and QE-9 to QE-10. Pure, as the rules are; imports only them. `free_text` is imported by
+whoever needs it: its patterns take long to make.
 """
 
 from .phrases import (
     Aim,
     Manner,
     Manners,
+    Moment,
     Phrase,
     allows_heights,
     allows_jumps,
     has_tokens,
     phrases,
 )
-from .words import WORDS, Announce, Heard, Phrased, Say, Token, Word, hear, next_turn
+from .words import (
+    WORDS,
+    Announce,
+    Heard,
+    Phrased,
+    Say,
+    Token,
+    Word,
+    after,
+    check_moment,
+    hear,
+    next_turn,
+)
 
 __all__ = [
     "WORDS",
@@ -25,13 +38,16 @@ __all__ = [
     "Heard",
     "Manner",
     "Manners",
+    "Moment",
     "Phrase",
     "Phrased",
     "Say",
     "Token",
     "Word",
+    "after",
     "allows_heights",
     "allows_jumps",
+    "check_moment",
     "has_tokens",
     "hear",
     "next_turn",

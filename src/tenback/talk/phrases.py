@@ -26,7 +26,7 @@ class Manners(Struct, frozen=True):
 
     manner: Manner = Manner.PHRASES
     jump_talk: bool = False
-    """TG-21: whether "I can jump back here" may be said in The Game."""
+    """TG-21: whether backward jumps may be told and asked for in The Game."""
 
 
 class Aim(StrEnum):
@@ -37,36 +37,74 @@ class Aim(StrEnum):
     COLOUR = "colour"
 
 
+class Moment(StrEnum):
+    """When a phrase makes sense. Then screens offer it first, at other moments last or not at all.
+
+    Only those about a fire and those that answer are refused at other moments (TK-5, TK-6).
+    """
+
+    ANY = "any"
+    BEFORE = "before"
+    """Before the first turn."""
+    MINE = "mine"
+    """In the speaker's own turn."""
+    THEIRS = "theirs"
+    """In another player's turn."""
+    FIRE = "fire"
+    """While a fire burns on the row."""
+    ASKED = "asked"
+    """After another player's question in this turn."""
+
+
 class Phrase(Struct, frozen=True):
     """Something that can be said."""
 
     name: str
     aim: Aim
+    moment: Moment = Moment.ANY
     jump: bool = False
-    """It tells of a backward jump."""
+    """It tells of a backward jump, or asks for one."""
     height: bool = False
-    """It tells roughly how high a card is."""
+    """It tells roughly how high a card is, or how far one goes."""
+    amount: bool = False
+    """It is about how many cards a turn has."""
+    question: bool = False
 
 
-COMMON = (
-    Phrase("begin-me", Aim.NOTHING),
-    Phrase("begin-not-me", Aim.NOTHING),
+BEGINNING = (
+    Phrase("begin-me", Aim.NOTHING, Moment.BEFORE),
+    Phrase("begin-not-me", Aim.NOTHING, Moment.BEFORE),
     Phrase("thanks", Aim.NOTHING),
     Phrase("sorry", Aim.NOTHING),
     Phrase("well-done", Aim.NOTHING),
 )
+GOING_ON = (
+    Phrase("lay-more", Aim.NOTHING, Moment.THEIRS, amount=True),
+    Phrase("stop-here", Aim.NOTHING, Moment.THEIRS, amount=True),
+    Phrase("in-trouble", Aim.NOTHING),
+    Phrase("doing-fine", Aim.NOTHING),
+    Phrase("yes", Aim.NOTHING, Moment.ASKED),
+    Phrase("no", Aim.NOTHING, Moment.ASKED),
+)
 
 PHRASES = {
     "the-game": (
-        *COMMON,
+        *BEGINNING,
         Phrase("leave-row", Aim.ROW),
         Phrase("small-step", Aim.ROW),
         Phrase("good-for-me", Aim.ROW),
         Phrase("no-use-to-me", Aim.ROW),
         Phrase("jump-here", Aim.ROW, jump=True),
+        Phrase("big-step", Aim.ROW),
+        Phrase("who-needs-row", Aim.ROW, Moment.MINE, question=True),
+        Phrase("who-jumps-here", Aim.ROW, Moment.MINE, jump=True, question=True),
+        Phrase("can-cover", Aim.ROW, Moment.FIRE),
+        Phrase("cannot-cover", Aim.ROW, Moment.FIRE),
+        Phrase("cover-it", Aim.ROW, Moment.FIRE),
+        *GOING_ON,
     ),
     "quick-and-easy": (
-        *COMMON,
+        *BEGINNING,
         Phrase("leave-row", Aim.ROW),
         Phrase("good-for-me", Aim.ROW),
         Phrase("jump-here", Aim.ROW, jump=True),
@@ -74,6 +112,14 @@ PHRASES = {
         Phrase("low-colour", Aim.COLOUR, height=True),
         Phrase("middling-colour", Aim.COLOUR, height=True),
         Phrase("high-colour", Aim.COLOUR, height=True),
+        Phrase("small-step", Aim.ROW, height=True),
+        Phrase("big-step", Aim.ROW, height=True),
+        Phrase("no-use-to-me", Aim.ROW),
+        Phrase("no-colour", Aim.COLOUR),
+        Phrase("who-needs-row", Aim.ROW, Moment.MINE, question=True),
+        Phrase("who-jumps-here", Aim.ROW, Moment.MINE, jump=True, question=True),
+        Phrase("who-has-colour", Aim.COLOUR, Moment.MINE, question=True),
+        *GOING_ON,
     ),
 }
 
@@ -101,5 +147,7 @@ def phrases(game: str, options: Any, manners: Manners) -> tuple[Phrase, ...]:
     if not allows_jumps(game, manners):
         said = tuple(phrase for phrase in said if not phrase.jump)
     if not allows_heights(game, options):
-        said = tuple(phrase for phrase in said if not phrase.height)
+        said = tuple(phrase for phrase in said if not phrase.height and not phrase.amount)
+    if game == "the-game" and not options.on_fire:  # TK-5
+        said = tuple(phrase for phrase in said if phrase.moment is not Moment.FIRE)
     return said

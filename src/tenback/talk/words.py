@@ -3,16 +3,18 @@
 A token is a request, not a ban: nothing here keeps a card from being laid (TG-50).
 """
 
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
 from tenback.rules import Illegal, Reason
-from tenback.rules.game import check_seat
+from tenback.rules.game import Turn, check_seat
 from tenback.rules.quick_and_easy import COLOURS
+from tenback.rules.the_game import Laid
 
-from .phrases import Aim, Manners, has_tokens, phrases
+from .phrases import PHRASES, Aim, Manners, Moment, has_tokens, phrases
 
 
 class Say(Struct, frozen=True, omit_defaults=True, tag_field="do", tag="say"):
@@ -24,19 +26,22 @@ class Say(Struct, frozen=True, omit_defaults=True, tag_field="do", tag="say"):
 
 
 class Token(Struct, frozen=True, tag_field="do", tag="token"):
-    """Put the own token on a row, or with None take it back."""
+    """Put the own token on a row or on the card prepared for it, or with None take it back."""
 
     row: int | None
 
 
 class Announce(Struct, frozen=True, tag_field="do", tag="announce"):
-    """Tell, on the own turn, which row the next card is meant for; never the card."""
+    """Prepare a card for a row, on the own turn: it lies face down, its number is not told."""
 
     row: int
 
 
 Word = Say | Token | Announce
 WORDS = (Say, Token, Announce)
+
+QUESTIONS = frozenset(one.name for said in PHRASES.values() for one in said if one.question)
+MOMENTS = {one.name: one.moment for said in PHRASES.values() for one in said}
 
 
 class Phrased(Struct, frozen=True):
@@ -54,8 +59,16 @@ class Heard(Struct, frozen=True):
     tokens: tuple[int | None, ...]
     """For each seat the row on which its token lies."""
     announced: int | None = None
-    """The row that the player on turn has in mind."""
+    """The row for which the player on turn has prepared a card (TK-4)."""
     phrases: tuple[Phrased, ...] = ()
+    about: tuple[tuple[int, int], ...] = ()
+    """Seats and rows: which rows each has spoken about."""
+    put: tuple[tuple[int, int], ...] = ()
+    """Seats and rows: where tokens were put, also those that were moved or taken back."""
+    asked: Phrased | None = None
+    """The last question."""
+    on_card: tuple[int, ...] = ()
+    """The seats whose token lies on the prepared card, not on the row (TK-4)."""
 
 
 def hear(heard: Heard, view: Any, manners: Manners, seat: int, word: Word) -> Heard:
@@ -67,8 +80,7 @@ def hear(heard: Heard, view: Any, manners: Manners, seat: int, word: Word) -> He
     game = view.__struct_config__.tag
     if isinstance(word, Say):
         _check_phrase(game, view, manners, word)
-        phrased = Phrased(seat, word, sum(view.counts))
-        return msgspec.structs.replace(heard, phrases=(*heard.phrases, phrased))
+        return _with_phrase(heard, Phrased(seat, word, sum(view.counts)))
     if not has_tokens(game, view.options, manners):
         raise Illegal(Reason.NO_TALK)
     if isinstance(word, Announce):
@@ -77,18 +89,89 @@ def hear(heard: Heard, view: Any, manners: Manners, seat: int, word: Word) -> He
             raise Illegal(Reason.NOT_BEGUN)
         if seat != view.turn:  # TG-51
             raise Illegal(Reason.NOT_YOUR_TURN, turn=view.turn)
-        return msgspec.structs.replace(heard, announced=word.row)
+        return _announced(heard, word.row)
     if word.row is not None:
         _check_row(view, word.row)
-        if view.turn is None or seat == view.turn:  # TG-50: during another player's turn
+        if view.turn is None:
+            raise Illegal(Reason.NOT_BEGUN)
+        if seat == view.turn:  # TG-50: during another player's turn
             raise Illegal(Reason.NOT_IN_OWN_TURN)
-    tokens = (*heard.tokens[:seat], word.row, *heard.tokens[seat + 1 :])
-    return msgspec.structs.replace(heard, tokens=tokens)
+    return _with_token(heard, seat, word.row)
+
+
+def check_moment(heard: Heard, view: Any, seat: int, word: Word) -> None:
+    """Refuses a word that can be said at this table, but not now.
+
+    It is asked before a word is accepted. A log or a record is not asked: what it holds was
+    accepted, perhaps under earlier rulings.
+    """
+    if isinstance(word, Token):
+        if (seat, word.row) in heard.about:  # TK-3
+            raise Illegal(Reason.REASON_GIVEN, row=word.row)
+    elif isinstance(word, Say):
+        moment = MOMENTS[word.phrase]
+        if moment is Moment.FIRE and word.row not in view.fires:  # TK-5
+            raise Illegal(Reason.NOT_BURNING, row=word.row)
+        if moment is Moment.ASKED and (heard.asked is None or heard.asked.seat == seat):  # TK-6
+            raise Illegal(Reason.NOTHING_ASKED)
+        row = _row_of(heard, word)
+        if (seat, row) in heard.put:  # TK-3
+            raise Illegal(Reason.REASON_GIVEN, row=row)
+
+
+def after(heard: Heard, events: Iterable[Any]) -> Heard:
+    """Returns what lies on the table after something has happened in the game.
+
+    The first card on the announced row is the prepared one (TK-4).
+    """
+    for event in events:
+        if isinstance(event, Turn):
+            heard = next_turn(len(heard.tokens))
+        elif isinstance(event, Laid) and event.row == heard.announced:
+            heard = msgspec.structs.replace(heard, announced=None, on_card=())
+    return heard
 
 
 def next_turn(players: int) -> Heard:
     """Returns the table swept clean, as it is when a turn starts (TG-51)."""
     return Heard(tokens=(None,) * players)
+
+
+def _announced(heard: Heard, row: int) -> Heard:
+    """Returns the table with a card prepared for a row; tokens stay behind where it lay."""
+    on_card = heard.on_card if row == heard.announced else ()
+    return msgspec.structs.replace(heard, announced=row, on_card=on_card)
+
+
+def _with_token(heard: Heard, seat: int, row: int | None) -> Heard:
+    tokens = (*heard.tokens[:seat], row, *heard.tokens[seat + 1 :])
+    put, on_card = heard.put, tuple(one for one in heard.on_card if one != seat)
+    if row is not None:
+        put = _joined(put, (seat, row))
+        if row == heard.announced:
+            on_card = (*on_card, seat)
+    return msgspec.structs.replace(heard, tokens=tokens, put=put, on_card=on_card)
+
+
+def _with_phrase(heard: Heard, phrased: Phrased) -> Heard:
+    row = _row_of(heard, phrased.say)
+    return msgspec.structs.replace(
+        heard,
+        phrases=(*heard.phrases, phrased),
+        about=heard.about if row is None else _joined(heard.about, (phrased.seat, row)),
+        asked=phrased if phrased.say.phrase in QUESTIONS else heard.asked,
+    )
+
+
+def _row_of(heard: Heard, say: Say) -> int | None:
+    """Returns the row that a phrase is about; an answer is about what was asked."""
+    if MOMENTS[say.phrase] is Moment.ASKED and heard.asked is not None:
+        return heard.asked.say.row
+    return say.row
+
+
+def _joined(pairs: tuple[tuple[int, int], ...], pair: tuple[int, int]) -> tuple[Any, ...]:
+    return pairs if pair in pairs else (*pairs, pair)
 
 
 def _check_phrase(game: str, view: Any, manners: Manners, word: Say) -> None:

@@ -8,6 +8,7 @@ from tenback.table.table import Phase
 from tenback.talk import Aim, Announce, Say, Token
 
 from .doors import usual_bot
+from .sayable import answers, sayable
 from .wording import advice
 
 if TYPE_CHECKING:
@@ -85,15 +86,10 @@ class Asides:
     async def _say(self, rest: str) -> None:
         """Says a phrase by its number, with a row or a colour where it points at one."""
         plain = self._plain
-        update, say = plain.update, plain.catalogue.say
-        phrases = list(update.table.phrases.items())
+        phrases = list(plain.update.table.phrases.items())
         number, _, about = rest.partition(" ")
         if not (number.isdecimal() and 0 < int(number) <= len(phrases)):
-            for n, (name, aim) in enumerate(phrases, 1):
-                # Words about a colour are shown with one; which it is, is said with the number.
-                facts = {"colour": "red"} if aim is Aim.COLOUR else {}
-                plain.write(f"{n:3}  {say(f'phrase-{name}', **facts)}")
-            plain.say("ask-phrase" if phrases else "refused-no-talk")
+            self._list()
             return
         name, aim = phrases[int(number) - 1]
         row = plain.reader.row(about) if aim is Aim.ROW else None
@@ -102,6 +98,22 @@ class Asides:
             await plain.send(Say(name, row=row, colour=colour))
         else:
             plain.say("ask-phrase")
+
+    def _list(self) -> None:
+        """Writes what can be said now, each with the number that it always has."""
+        plain = self._plain
+        update, say = plain.update, plain.catalogue.say
+        if not update.table.phrases:
+            plain.say("refused-no-talk")
+            return
+        numbers = {name: n for n, name in enumerate(update.table.phrases, 1)}
+        for aim in (Aim.NOTHING, Aim.ROW, Aim.COLOUR):
+            # Words about a colour are shown with one; which it is, is said with the number.
+            facts = {"colour": "red"} if aim is Aim.COLOUR else {}
+            for name in [*(answers(update) if aim is Aim.NOTHING else ()), *sayable(update, aim)]:
+                plain.write(f"{numbers[name]:3}  {say(f'phrase-{name}', **facts)}")
+        plain.say("ask-phrase")
+        plain.say("say-honest")
 
     async def _about_row(self, rest: str, *, announced: bool) -> None:
         """Announces a row, or puts the token there; without a row takes the token back."""

@@ -55,7 +55,7 @@ class Plain:
         catalogue: Catalogue,
         lines: Lines,
         write: Callable[[str], None],
-        picture: Callable[[Any], str],
+        picture: Callable[[Any, int | None], str],
         *,
         name: str = "",
         watch: bool = False,
@@ -127,7 +127,8 @@ class Plain:
     def show(self) -> None:
         """Writes the picture of the table, set off from the lines around it."""
         if self.update.view is not None:
-            self.write("\n" + self._picture(self.update.view).rstrip("\n") + "\n")
+            shown = self._picture(self.update.view, self.update.talk.announced)
+            self.write("\n" + shown.rstrip("\n") + "\n")
 
     async def read(self) -> str:
         """Returns the person's next line, after everything else has had its turn.
@@ -391,6 +392,8 @@ class Plain:
             case Ask("help"):
                 self.say(f"help-{game}")
                 self.say("help-table")
+                if self.update.table.phrases:
+                    self.say("say-honest")
             case Ask("rules"):
                 self.say(f"rules-{game}")
             case Ask("show"):

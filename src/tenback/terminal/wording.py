@@ -97,15 +97,20 @@ def happened(update: Update, catalogue: Catalogue) -> list[str]:
                 told.append(catalogue.say("tell-away", **by(update, seat, catalogue)))
             case events.CameBack(seat=seat):
                 told.append(catalogue.say("tell-back", **by(update, seat, catalogue)))
-            case events.PutToken(seat=seat, row=row) if row is not None:
-                facts = by(update, seat, catalogue)
-                told.append(catalogue.say("tell-token", **facts, row=letter(row)))
+            case events.PutToken(row=row) if row is not None:
+                told.append(token(event, by(update, event.seat, catalogue), catalogue))
             case events.Announced(seat=seat, row=row):
                 facts = by(update, seat, catalogue)
                 told.append(catalogue.say("tell-announced", **facts, row=letter(row)))
             case events.Closed():
                 told.append(catalogue.say("table-closed"))
     return told
+
+
+def token(put: events.PutToken, by: dict[str, str], catalogue: Catalogue) -> str:
+    """Returns what somebody asks for with a token."""
+    card = "yes" if put.card else "no"
+    return catalogue.say("tell-token", **by, row=letter(put.row), card=card)
 
 
 def repeated(update: Update, catalogue: Catalogue) -> str:

@@ -131,12 +131,14 @@ def test_talk_tokens_fires_and_hints_stand_where_they_matter(size: tuple[int, in
         "the-game",
         state,
         said=(Bubble(1, "Please leave this row", 1), Bubble(2, "Thank you")),
-        tokens=(None, None, 3),
+        tokens=(None, 2, 3),
         announced=2,
+        on_card=(1,),
         hint=(Lay(60, 0),),
     )
     text = pressed("the-game", shown, size=size).text
     told = ["Please leave this row", "“Thank you”", "⊘(⠦) Dot", "Cover this", "Cover A"]
+    told += ["[▒▒](⠒) ⊘(⠶) Pip"]  # TK-4: the prepared card, and a token on it
     for words in (*told, "I mean to play here", "1▸A", "1:60"):
         assert words in text
 

@@ -73,7 +73,7 @@ def test_every_step_is_told_in_words() -> None:
         "Player 1 begins",
         "Player 2 about A: “Please leave this row”",
         "Player 2 asks: not on C.",
-        "Player 1 means to play on A.",
+        "Player 1 prepares a card for A, face down.",
         "Player 1 lays 30 on A",
         "Player 1 lays 20 on A",
         "Player 1 lays 33 on B",

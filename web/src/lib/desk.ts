@@ -25,8 +25,10 @@ export interface Desk {
   here: readonly boolean[];
   /** For each seat the row on which its token lies. */
   tokens: readonly (number | null)[];
-  /** The row that the player on turn has in mind. */
+  /** The row beside which the player on turn has a card prepared, face down. */
   announced: number | null;
+  /** The seats whose token lies on that card. */
+  onCard?: readonly number[];
   said: readonly Bubble[];
   settings: Settings | null;
   /** Whether something can be sent now. */

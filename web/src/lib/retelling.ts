@@ -3,8 +3,9 @@ import type { SeatFace } from "../protocol";
 import { nameOf } from "./api";
 import { FIRES, told } from "./cards";
 import { ending } from "./outcome";
-import { laidOnRow, type Film, type Place } from "./replay";
-import { language, letter, say } from "./words.svelte";
+import { laidOnRow, type Film, type Frame, type Place } from "./replay";
+import { phraseOf } from "./spoken";
+import { type Facts, language, letter, say } from "./words.svelte";
 
 export interface Told {
   /** Who did it; null: nobody, the cards are dealt. */
@@ -58,13 +59,13 @@ function what(film: Film, step: number, seats: readonly SeatFace[], you: number 
     case "wrong":
       return say("replay-wrong", { ...who, card });
     case "token":
-      return move.row == null ? say("replay-token-back", who) : say("tell-token", { ...who, row });
+      return move.row == null ? say("replay-token-back", who) : token(frame.events, who, row);
     case "announce":
       return say("tell-announced", { ...who, row });
     default: {
       const said = frame.events.find((one) => one.event === "said");
       if (!said) return say("replay-says", who);
-      const words = phrase(said.phrase, said.colour);
+      const words = phraseOf(said);
       const name = who.who === "you" ? say("you") : who.name;
       return said.row == null
         ? say("replay-said", { name, words })
@@ -73,9 +74,9 @@ function what(film: Film, step: number, seats: readonly SeatFace[], you: number 
   }
 }
 
-/** Returns a phrase in words. */
-export function phrase(name: string, colour?: string | null): string {
-  return say(`phrase-${name}`, colour ? { colour } : {});
+function token(events: Frame["events"], who: Facts, row: string): string {
+  const put = events.find((one) => one.event === "put-token");
+  return say("tell-token", { ...who, row, card: put?.card ? "yes" : "no" });
 }
 
 function where(film: Film, places: readonly Place[], step: number): string {

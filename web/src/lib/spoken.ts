@@ -3,6 +3,10 @@ import { say } from "./words.svelte";
 
 /** Returns what somebody said, in the reader's language. */
 export function spokenWords({ said }: Spoken): string {
-  if (said.event === "wrote") return said.text;
-  return say(`phrase-${said.phrase}`, said.colour ? { colour: said.colour } : {});
+  return said.event === "wrote" ? said.text : phraseOf(said);
+}
+
+/** Returns a phrase in words. */
+export function phraseOf({ phrase, colour }: { phrase: string; colour?: string | null }): string {
+  return say(`phrase-${phrase}`, colour ? { colour } : {});
 }

@@ -3,6 +3,7 @@ import type { GameEvent, TableEvent, Update } from "../protocol";
 import { nameOf } from "./api";
 import { told } from "./cards";
 import { announce } from "./notices.svelte";
+import { phraseOf } from "./spoken";
 import { letter, listed, say } from "./words.svelte";
 
 /** Tells all that an update brings, in one breath. */
@@ -50,7 +51,7 @@ function tell(event: GameEvent | TableEvent, update: Update): string | null {
       return say("tell-back", by(event.seat));
     case "said": {
       if (event.seat === you) return null;
-      const words = say(`phrase-${event.phrase}`, event.colour ? { colour: event.colour } : {});
+      const words = phraseOf(event);
       const name = nameOf(seats, event.seat);
       return event.row == null
         ? say("said-words", { name, words })
@@ -63,7 +64,11 @@ function tell(event: GameEvent | TableEvent, update: Update): string | null {
     case "put-token":
       return event.row === null
         ? null
-        : say("tell-token", { ...by(event.seat), row: letter(event.row) });
+        : say("tell-token", {
+            ...by(event.seat),
+            row: letter(event.row),
+            card: event.card ? "yes" : "no",
+          });
     case "announced":
       return say("tell-announced", { ...by(event.seat), row: letter(event.row) });
     default:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from tenback.rules.quick_and_easy import Card, View, cards
 from tenback.talk import Heard, Phrased, Say
 
-from ._signals import meaning
+from ._signals import BEGINNINGS, meaning
 
 if TYPE_CHECKING:
     from tenback.fast.quick_and_easy.advice import Known
@@ -68,7 +68,7 @@ class Memory:
         return Known(view, self.unseen(view), told, silent)
 
     def _remember(self, view: View, seat: int, say: Say) -> None:
-        if say.row is None and say.colour is None:
+        if say.phrase in BEGINNINGS:
             self.begins[seat] = say.phrase
             return
         behind = meaning(say, view.tops, self.out())

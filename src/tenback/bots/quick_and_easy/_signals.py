@@ -17,6 +17,7 @@ HEIGHTS = {
     "high-colour": range(8, 11),
 }
 """What is low, middling and high."""
+BEGIN, NOT_BEGIN = BEGINNINGS = "begin-me", "begin-not-me"
 NEAR = 2
 """With a step no longer than this, a pile should be left to a player."""
 ENOUGH = 2
@@ -28,7 +29,7 @@ def meaning(say: Say, tops: tuple[Card | None, ...], out: Collection[Card]) -> f
     None at all for words that say nothing about cards.
     """
     if say.colour is not None:
-        heights = HEIGHTS.get(say.phrase, NUMBERS)
+        heights = NUMBERS if say.phrase == HAVE else HEIGHTS.get(say.phrase, range(0))
         return frozenset(c for c in out if c.colour == say.colour and c.number in heights)
     if say.row is None:
         return frozenset()

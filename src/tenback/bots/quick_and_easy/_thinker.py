@@ -11,9 +11,8 @@ from tenback.rules.quick_and_easy import NUMBERS, Card, View
 from tenback.talk import Heard, Phrase, Say, Word
 
 from ._memory import Memory, key
-from ._signals import ENOUGH, meaning, truths
+from ._signals import BEGIN, ENOUGH, NOT_BEGIN, meaning, truths
 
-BEGIN, NOT_BEGIN = "begin-me", "begin-not-me"
 GOOD_START, BAD_START = 0, 3
 """A first card so near to an end is good; none nearer than this, bad."""
 

@@ -12,7 +12,7 @@ from msgspec import Struct
 from tenback.rules.the_game import ROW_CARDS, ROWS, View, cards
 from tenback.talk import Heard, Phrased
 
-from ._signals import LEAVE, PHRASES, SPOKEN, Condition, meaning, steps
+from ._signals import BEGINNINGS, LEAVE, PHRASES, SPOKEN, Condition, meaning, steps
 
 if TYPE_CHECKING:
     from tenback.fast.the_game.advice import Known
@@ -144,9 +144,9 @@ class Memory:
         }
 
     def _remember(self, view: View, seat: int, phrase: str, row: int | None) -> None:
-        if row is None:
+        if phrase in BEGINNINGS:
             self.begins[seat] = phrase
-        elif phrase in PHRASES and row in ROWS and seat != view.seat:
+        elif phrase in PHRASES and row is not None and row in ROWS and seat != view.seat:
             condition = meaning(phrase, row, view.tops[row], self.unplayed())
             if condition is not None:
                 self.told.setdefault(seat, []).append(Told(row, view.tops[row], condition))

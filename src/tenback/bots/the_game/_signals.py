@@ -15,6 +15,7 @@ LEAVE, SMALL, GOOD, NO_USE = "leave-row", "small-step", "good-for-me", "no-use-t
 PHRASES = (LEAVE, SMALL, GOOD, NO_USE)
 SPOKEN = (LEAVE, SMALL, GOOD)
 """What bots say; that a row is of no use would be said too often."""
+BEGIN, NOT_BEGIN = BEGINNINGS = "begin-me", "begin-not-me"
 BEST, SMALL_REACH, GOOD_REACH = 2, 5, 10
 
 

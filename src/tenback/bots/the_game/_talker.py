@@ -10,9 +10,8 @@ from tenback.rules.the_game import ROWS, Options, View
 from tenback.talk import Heard, Phrase, Say, Token, Word
 
 from ._memory import Memory
-from ._signals import LEAVE, truth
+from ._signals import BEGIN, LEAVE, NOT_BEGIN, truth
 
-BEGIN, NOT_BEGIN = "begin-me", "begin-not-me"
 GOOD_START, BAD_START = 6, 16
 """A first turn that passes over so few cards is good; so many, bad."""
 

@@ -27,6 +27,7 @@ draw-alarm = { $alarm ->
     [cover] cover this
    *[no] { "" }
 }
+draw-prepared = Beside row { $row } a prepared card lies face down.
 draw-pile = pile { $count }
 draw-counts = hand { $hand }, deck { $deck }
 draw-down = face down

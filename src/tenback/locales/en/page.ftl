@@ -175,7 +175,7 @@ manner = { $manner ->
    *[none] Silence
 }
 set-jump-talk = Talk about jumps
-set-jump-talk-what = Players may say where they can jump back.
+set-jump-talk-what = Players may say, and ask, where somebody can jump back.
 set-free-text = Free text
 set-free-text-what = People may write to each other; numbers are held back.
 set-clock = Clock
@@ -250,13 +250,16 @@ row-empty = nothing
 row-cover = Must be covered.
 row-burns = Burns.
 row-announced = { $who ->
-    [you] You mean
-   *[other] { $name } means
-} to play here.
+    [you] Your prepared card
+   *[other] A card prepared by { $name }
+} lies here face down.
 row-token = { $who ->
     [you] You ask
    *[other] { $name } asks
-}: not here.
+}: { $card ->
+    [yes] not this card.
+   *[no] not here.
+}
 row-lay = Lay { $card }: { $step }.
 row-jump = Lay { $card }: ten back.
 row-no = { $card } doesn’t fit.
@@ -317,14 +320,22 @@ look-table = See the table
 say = Say
 say-title = What to say?
 say-row = About which row?
-say-choose-row = For words about a row, choose it.
+say-about = About what?
+say-general = In general
 say-colour = About which colour?
+say-honest = Never give a number away, not even by several phrases together.
 said-here = Said at the table
 said-nothing = Nothing yet.
 announce-row = I mean to play here
-token-put = Not here, please
+token-put = { $card ->
+    [yes] Not this card, please
+   *[no] Not here, please
+}
 token-back = Take my token back
-write = Write without numbers
+write = { $secret ->
+    [yes] Write without numbers
+   *[no] Write something
+}
 send = Send
 
 ## The menu
@@ -381,11 +392,14 @@ tell-back = { $who ->
 tell-token = { $who ->
     [you] You ask
    *[other] { $name } asks
-}: not on { $row }.
+}: { $card ->
+    [yes] not the card prepared for { $row }.
+   *[no] not on { $row }.
+}
 tell-announced = { $who ->
-    [you] You mean
-   *[other] { $name } means
-} to play on { $row }.
+    [you] You prepare
+   *[other] { $name } prepares
+} a card for { $row }, face down.
 
 ## The end
 

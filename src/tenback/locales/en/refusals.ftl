@@ -51,7 +51,14 @@ refused-wrong-aim = { $aim ->
 }
 refused-no-such-colour = There is no colour “{ $colour }”: there are { $colours }.
 refused-not-in-own-turn = Your token is for another player's turn: wait until somebody else lays.
-refused-no-free-text = Nothing can be written at this table: use its phrases.
+refused-reason-given = A token comes without a reason: until this turn ends, put yours on row { $row } or speak about row { $row }, not both.
+refused-not-burning = Nothing burns on row { $row }: choose a row with a fire.
+refused-nothing-asked = There is nothing to answer: in this turn nobody else has asked a question.
+refused-no-free-text = { $manner ->
+    [tokens] Only tokens speak at this table, and they give no reasons: nothing can be written.
+    [none] This table plays without a word: nothing can be written.
+   *[phrases] Nothing can be written at this table: use its phrases.
+}
 refused-bad-text = A text has 1 to { $most } characters: write something shorter, or something at all.
 refused-number-said = “{ $number }” gives a number away or asks for one, and numbers stay secret: please put it another way.
 refused-said-enough = You have said { $most } things in this turn: wait for the next one.

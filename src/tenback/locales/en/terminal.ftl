@@ -228,7 +228,7 @@ help-table =
     hint         what a good player would do
     say          what can be said; say 2 a says the second, about row A
     token a      your token on row A: please not here; token alone takes it back
-    announce a   the row that you mean to play on
+    announce a   prepares a card for row A, face down
     write …      to the others, where the table allows it
     back         your cards again from the bot that stood in
     deal, same   the next game, or the last deal again; bot seats one

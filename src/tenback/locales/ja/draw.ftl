@@ -24,6 +24,7 @@ draw-alarm = { $alarm ->
     [cover] ここに置く
    *[no] { "" }
 }
+draw-prepared = 列{ $row }の横に、予告したカードが伏せてあります。
 draw-pile = 場札{ $count }枚
 draw-counts = 手札{ $hand }枚、山札{ $deck }枚
 draw-down = 裏向き

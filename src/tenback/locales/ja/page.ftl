@@ -169,7 +169,7 @@ manner = { $manner ->
    *[none] 無言
 }
 set-jump-talk = 巻き戻しの話
-set-jump-talk-what = どこで巻き戻せるかを言えます。
+set-jump-talk-what = どこで巻き戻せるかを言ったり、聞いたりできます。
 set-free-text = 自由な文章
 set-free-text-what = 人どうしで文章を送れます。数字は送れません。
 set-clock = 手番の時間
@@ -231,11 +231,14 @@ row-burns = 燃えています。
 row-announced = { $who ->
     [you] あなた
    *[other] { $name }
-}はここに置くつもりです。
+}の予告したカードが、伏せて置いてあります。
 row-token = { $who ->
     [you] あなた
    *[other] { $name }
-}から：ここはやめて。
+}から：{ $card ->
+    [yes] このカードはやめて。
+   *[no] ここはやめて。
+}
 row-lay = { $card }を置く：{ $step }。
 row-jump = { $card }を置く：10戻る。
 row-no = { $card }は置けません。
@@ -293,14 +296,22 @@ look-table = テーブルを見る
 say = 話す
 say-title = 何を言いますか
 say-row = どの列のことですか
-say-choose-row = 列について話すなら、列を選びます。
+say-about = 何のことですか
+say-general = 全体のこと
 say-colour = どの色のことですか
+say-honest = 数字は明かしません。いくつかのひとことを合わせて明かすのもいけません。
 said-here = みんなの発言
 said-nothing = まだありません。
 announce-row = ここに置くつもりです
-token-put = ここはやめて
+token-put = { $card ->
+    [yes] このカードはやめて
+   *[no] ここはやめて
+}
 token-back = トークンを戻す
-write = 数字なしで書く
+write = { $secret ->
+    [yes] 数字なしで書く
+   *[no] 自由に書く
+}
 send = 送る
 
 ## メニュー
@@ -354,11 +365,14 @@ tell-back = { $who ->
 tell-token = { $who ->
     [you] あなた
    *[other] { $name }
-}から：列{ $row }はやめて。
+}から：{ $card ->
+    [yes] 列{ $row }に予告したカードはやめて。
+   *[no] 列{ $row }はやめて。
+}
 tell-announced = { $who ->
     [you] あなた
    *[other] { $name }
-}は列{ $row }に置くつもりです。
+}は列{ $row }に置くカードを伏せて予告します。
 
 ## 終わり
 

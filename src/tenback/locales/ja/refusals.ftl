@@ -42,7 +42,14 @@ refused-wrong-aim = { $aim ->
 }
 refused-no-such-colour = 「{ $colour }」という色はありません。{ $colours }があります。
 refused-not-in-own-turn = トークンは、ほかのプレイヤーの手番に使います。その手番をお待ちください。
-refused-no-free-text = このテーブルでは文章は書けません。用意されたひとことを使ってください。
+refused-reason-given = トークンに理由はつけません。この手番の間、列{ $row }にはトークンを置くか、列{ $row }のことを話すか、どちらかだけにしてください。
+refused-not-burning = 列{ $row }は燃えていません。火のある列を選んでください。
+refused-nothing-asked = 答える質問がありません。この手番では、ほかの誰も質問していません。
+refused-no-free-text = { $manner ->
+    [tokens] このテーブルではトークンだけを使い、理由は言いません。文章は書けません。
+    [none] このテーブルは無言で遊びます。文章は書けません。
+   *[phrases] このテーブルでは文章は書けません。用意されたひとことを使ってください。
+}
 refused-bad-text = 文章は1文字から{ $most }文字までです。書き直してください。
 refused-number-said = 「{ $number }」は数字を明かしたり尋ねたりする言い方です。別の言い方にしてください。
 refused-said-enough = この手番の発言は{ $most }回までです。次の手番までお待ちください。

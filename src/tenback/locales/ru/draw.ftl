@@ -28,6 +28,7 @@ draw-alarm = { $alarm ->
     [cover] накройте
    *[no] { "" }
 }
+draw-prepared = Рядом с рядом { $row } рубашкой вверх лежит приготовленная карта.
 draw-pile = стопка { $count }
 draw-counts = рука { $hand }, колода { $deck }
 draw-down = рубашкой вверх

@@ -41,7 +41,9 @@ class Scene(Struct, frozen=True):
     tokens: tuple[int | None, ...] = ()
     """For each seat the row on which its token lies."""
     announced: int | None = None
-    """The row that the player on turn has in mind."""
+    """The row beside which the player on turn has a card prepared, face down."""
+    on_card: tuple[int, ...] = ()
+    """The seats whose token lies on that card."""
     said: tuple[Bubble, ...] = ()
     """What is still to be seen of what was said, the latest last."""
     hint: tuple[Any, ...] | None = None
@@ -85,6 +87,7 @@ def at_table(
         ),
         tokens=talk.tokens,
         announced=talk.announced,
+        on_card=talk.on_card,
         said=tuple(_bubbles(update, catalogue, covered or {})),
         hint=hint,
         wanted=update.table.settings.wanted,

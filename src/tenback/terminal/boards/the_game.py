@@ -20,6 +20,8 @@ from .turns import Face, Turns
 
 CAP = 9
 """Columns before a ribbon: direction, letter, how many cards."""
+BACK = "[▒▒]"
+"""A card face down (TK-4)."""
 GRID = 34
 """Columns of the cards that are still out, on a wide screen."""
 
@@ -235,16 +237,25 @@ class TheGame(Turns):
         if row in view.due or (row in view.fires and alone):
             said = f" ▲ {self.say('cover-this')} "
             self._pill(canvas, line, on.main, said, ink(look.on_fire, look.fire, bold=True))
-        for seat, token in enumerate(scene.tokens):
-            if token == row:
-                said = f" ⊘{button(self, seat)[0]} {self.called(seat)} "
-                shade = ink(look.players[seat % 5], look.surface, bold=True)
-                self._pill(canvas, line, on.main, said, shade)
+        lying = [seat for seat, token in enumerate(scene.tokens) if token == row]
+        if scene.announced == row and view.turn is not None:
+            on_card = [seat for seat in lying if seat in scene.on_card]
+            asked = "".join(f" {self._token(seat)}" for seat in on_card)
+            said = f" {BACK}{button(self, view.turn)[0]}{asked} "
+            shade = ink(look.players[view.turn % 5], look.surface, bold=True)
+            self._pill(canvas, line, on.main, said, shade)
+            lying = [seat for seat in lying if seat not in on_card]
+        for seat in lying:
+            shade = ink(look.players[seat % 5], look.surface, bold=True)
+            self._pill(canvas, line, on.main, f" {self._token(seat)} ", shade)
         bubble = self.bubble(scene, row)
         if bubble is not None:
             said = f" {button(self, bubble.seat)[0]} {bubble.text} "
             shade = ink(look.players[bubble.seat % 5], look.surface)
             self._pill(canvas, words, on.y, said, shade)
+
+    def _token(self, seat: int) -> str:
+        return f"⊘{button(self, seat)[0]} {self.called(seat)}"
 
     def _pill(self, canvas: Canvas, free: Free, y: int, said: str, style: Style) -> None:
         """Writes words in the middle of the widest free piece of a line."""

@@ -9,13 +9,13 @@ from tenback.locales import Catalogue, faults, letter
 from tenback.rules import GAMES, the_game
 from tenback.rules.game import Over, TeamOutcome, Turn
 from tenback.rules.seven_ate_nine import Cried, Turned, WrongCard
-from tenback.table.events import Said
+from tenback.table.events import PutToken, Said
 from tenback.table.frames import Frame, frames_of
 from tenback.table.record import NOBODY, Record
 from tenback.table.replay import Fault, Moment
 from tenback.talk import Announce, Say, Token
 from tenback.terminal.boards import Bubble, Scene
-from tenback.terminal.wording import words
+from tenback.terminal.wording import token, words
 
 LONGEST, SHORTEST = 1.5, 0.06
 """Seconds for which a step of a game with a clock is shown at most, and at least."""
@@ -98,6 +98,7 @@ class Reel:
             you=eyes,
             tokens=frame.talk.tokens,
             announced=frame.talk.announced,
+            on_card=frame.talk.on_card,
             said=tuple(self._heard(step)),
             hands=frame.hands if eyes is None else None,
         )
@@ -191,11 +192,12 @@ class Reel:
         say, name = self.catalogue.say, by["name"]
         row = letter(getattr(action, "row", None))
         said = next((one for one in frame.events if isinstance(one, Said)), None)
+        put = next((one for one in frame.events if isinstance(one, PutToken)), None)
         match action:
             case Token(row=None):
                 return say("replay-token-back", **by)
-            case Token():
-                return say("tell-token", **by, row=row)
+            case Token() if put is not None:
+                return token(put, by, self.catalogue)
             case Announce():
                 return say("tell-announced", **by, row=row)
             case Say() if said is not None and said.row is not None:

@@ -30,7 +30,7 @@ def speaks(update: Update | None) -> bool:
     if update is None or update.you.seat is None or update.table.phase is Phase.CLOSED:
         return False
     table = update.table
-    return bool(table.phrases or table.tokens or table.settings.free_text)
+    return bool(table.phrases or table.tokens or table.settings.writes)
 
 
 def deals(update: Update) -> bool:

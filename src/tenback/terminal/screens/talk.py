@@ -15,9 +15,10 @@ from tenback.rules.quick_and_easy import COLOURS
 from tenback.table.deeds import Text as Written
 from tenback.table.messages import Refusal, Update
 from tenback.table.submit import MOST_TEXT
-from tenback.table.table import Phase
+from tenback.table.table import Phase, Spoken
 from tenback.talk import Aim, Announce, Say, Token
 from tenback.terminal.boards.board import key_of
+from tenback.terminal.sayable import answers, question, sayable
 from tenback.terminal.wording import said
 
 from .keys import Key, KeyBar, Sheet
@@ -25,8 +26,10 @@ from .keys import Key, KeyBar, Sheet
 if TYPE_CHECKING:
     from tenback.terminal.app import Play
 
-SHOWN = 4
+SHOWN = 3
 """Of what was said before."""
+KEYS = "1234567890efgh"
+"""One for whatever can be said; A to D are rows."""
 
 
 class Talk(Sheet):
@@ -35,6 +38,7 @@ class Talk(Sheet):
     DEFAULT_CSS = """
     Talk #aims { height: 1; }
     Talk #told { height: auto; color: $text-error; }
+    Talk #asked { height: auto; }
     """
     app: "Play"
 
@@ -48,14 +52,21 @@ class Talk(Sheet):
         self._update = update
         self._ask = ask
         self._row = row
-        self._row = None
-        self._colour = COLOURS[0]
+        self._picked = row is not None
+        """Whether the row is the person's choice."""
+        self._colour: str | None = None
+        """None: words about a row, or about the game as a whole."""
         self._words: list[tuple[str, Any]] = []
         aims = set(update.table.phrases.values())
         view = update.view
         rows = len(getattr(view, "tops", ()))
         self._rows = rows if Aim.ROW in aims or update.table.tokens else 0
         self._coloured = Aim.COLOUR in aims
+        fires = getattr(view, "fires", ())
+        if row is None and fires and Aim.ROW in aims:
+            self._row = fires[0]
+        elif row is None and self._coloured and update.table.phase is not Phase.DEALT:
+            self._colour = COLOURS[0]
 
     def compose(self) -> ComposeResult:
         """Lays it out."""
@@ -64,9 +75,15 @@ class Talk(Sheet):
             yield Static(say("say-title"), classes="heading")
             if self._rows or self._coloured:
                 yield Static(id="aims")
+            if asked := question(update):
+                words = said(Spoken(0, asked), update.table.seats, self.app.catalogue)
+                yield Static(words, id="asked", markup=False)
             yield OptionList(markup=False)
-            if update.table.settings.free_text:
-                yield Input(placeholder=say("write"), max_length=MOST_TEXT)
+            if update.table.settings.writes:
+                secret = "yes" if update.table.phase in {Phase.DEALT, Phase.PLAYING} else "no"
+                yield Input(placeholder=say("write", secret=secret), max_length=MOST_TEXT)
+            if update.table.phrases:
+                yield Static(say("say-honest"), markup=False, classes="quiet")
             yield Static(id="told", markup=False)
             lines = [
                 said(one, update.table.seats, self.app.catalogue)
@@ -82,11 +99,13 @@ class Talk(Sheet):
 
     def _offer(self) -> None:
         """Shows what can be said about the chosen row and colour."""
-        # Never more than there are digits: words about a row have the sheet for themselves.
-        self._words = self._about_row() or [*self._about_colour(), *self._plain()]
+        about = self._about_row() if self._row is not None else self._about_colour()
+        self._words = self._plain(answers(self._update))
+        self._words += about or self._plain(sayable(self._update, Aim.NOTHING))
         options = self.query_one(OptionList)
         options.clear_options()
-        options.add_options([Option(f"{n}  {text}") for n, (text, _) in enumerate(self._words, 1)])
+        keyed = zip(KEYS, self._words, strict=False)
+        options.add_options([Option(f"{key}  {text}") for key, (text, _) in keyed])
         options.display = bool(self._words)
         for aims in self.query("#aims"):
             assert isinstance(aims, Static)
@@ -106,8 +125,8 @@ class Talk(Sheet):
                 chosen = colour == self._colour and self._row is None
                 name = self.app.say("colour-name", colour=colour)
                 line.append(f" {name} ", "bold reverse" if chosen else "")
-        elif self._row is None:
-            line.append(self.app.say("say-choose-row"))
+        chosen = self._row is None and self._colour is None
+        line.append(f" {self.app.say('say-general')} ", "bold reverse" if chosen else "")
         return line
 
     def _about_row(self) -> list[tuple[str, Any]]:
@@ -120,30 +139,26 @@ class Talk(Sheet):
         if update.table.tokens and turn is not None and turn == you:
             words.append((say("announce-row"), Announce(row)))
         elif update.table.tokens and turn is not None and you is not None:
-            mine = update.talk.tokens[you] if update.talk.tokens else None
-            back = mine == row
-            words.append((say("token-back" if back else "token-put"), Token(None if back else row)))
+            if update.talk.tokens and update.talk.tokens[you] == row:
+                words.append((say("token-back"), Token(None)))
+            else:
+                card = "yes" if update.talk.announced == row else "no"
+                words.append((say("token-put", card=card), Token(row)))
         return words + [
-            (self.app.say(f"phrase-{name}"), Say(name, row=row))
-            for name, aim in update.table.phrases.items()
-            if aim is Aim.ROW
+            (say(f"phrase-{name}"), Say(name, row=row)) for name in sayable(update, Aim.ROW, row)
         ]
 
     def _about_colour(self) -> list[tuple[str, Any]]:
         colour = self._colour
+        if colour is None:
+            return []
         return [
             (self.app.say(f"phrase-{name}", colour=colour), Say(name, colour=colour))
-            for name, aim in self._update.table.phrases.items()
-            if aim is Aim.COLOUR
+            for name in sayable(self._update, Aim.COLOUR)
         ]
 
-    def _plain(self) -> list[tuple[str, Any]]:
-        dealt = self._update.table.phase is Phase.DEALT
-        return [
-            (self.app.say(f"phrase-{name}"), Say(name))
-            for name, aim in self._update.table.phrases.items()
-            if aim is Aim.NOTHING and (dealt or not name.startswith("begin"))
-        ]
+    def _plain(self, names: list[str]) -> list[tuple[str, Any]]:
+        return [(self.app.say(f"phrase-{name}"), Say(name)) for name in names]
 
     def offered(self) -> list[Key]:
         """Returns the keys that act now."""
@@ -155,7 +170,8 @@ class Talk(Sheet):
         if self._coloured:
             keys.append(Key("", "← →", say("say-colour"), lambda: self._turn(1)))
         if self._words:
-            keys.append(Key("", f"1–{min(9, len(self._words))}", say("say"), lambda: None))
+            last = KEYS[min(len(self._words), len(KEYS)) - 1].upper()
+            keys.append(Key("", f"1–{last}", say("say"), lambda: None))
         return [*keys, Key("escape", "Esc", say("close"), self.put_away)]
 
     def on_key(self, event: events.Key) -> None:
@@ -163,11 +179,12 @@ class Talk(Sheet):
         key = key_of(event)
         if isinstance(self.focused, Input) or not self.has_keys:
             return
-        if len(key) == 1 and key.isdecimal() and 0 < int(key) <= len(self._words):
-            self._say(int(key) - 1)
+        if len(key) == 1 and 0 <= KEYS.find(key) < len(self._words):
+            self._say(KEYS.index(key))
         elif len(key) == 1 and 0 <= ord(key) - ord("a") < self._rows:
             row = ord(key) - ord("a")
-            self._row = None if row == self._row else row
+            self._row = None if row == self._row and self._picked else row
+            self._picked = True
             self._offer()
         elif self._coloured and key in {"left", "right"}:
             self._turn(1 if key == "right" else -1)
@@ -179,7 +196,9 @@ class Talk(Sheet):
     def _turn(self, by: int) -> None:
         if not self.has_keys:
             return
-        self._colour = COLOURS[(COLOURS.index(self._colour) + by) % len(COLOURS)]
+        about = (None, *COLOURS)
+        self._colour = about[(about.index(self._colour) + by) % len(about)]
+        self._row = None
         self._offer()
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:

@@ -1,0 +1,93 @@
+"""What can be said, on a phone: everything at hand, nothing to scroll for."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tenback.rules import the_game
+from tenback.rules.game import Begin
+from tenback.table import Move, Record
+from tenback.talk import Announce, Say
+from tests.page.conftest import Persons
+from tests.page.person import PHONE, Person
+from tests.page.prepared import dealt, table_of
+from tests.page.screens import CUT, LANGUAGES, speak
+
+SCROLLS = """() => {
+    const { scrollHeight, clientHeight, scrollWidth, clientWidth } =
+        document.querySelector("dialog .in");
+    return scrollHeight > clientHeight || scrollWidth > clientWidth
+        ? [`${scrollWidth} x ${scrollHeight} in ${clientWidth} x ${clientHeight}`] : [];
+}"""
+
+
+def on_fire() -> Record:
+    """Returns a game in which Ben has laid a fire, prepares a card and asks about its row."""
+    deck = sorted(the_game.cards(), key=lambda card: card not in {22, 50, 51})
+    deck[0], deck[1] = 50, 22
+    options = the_game.Options(players=2, on_fire=True)
+    moves = (
+        Move(1, Begin(1)),
+        Move(1, the_game.Lay(22, 0)),
+        Move(1, Announce(0)),
+        Move(1, Say("who-needs-row", row=0)),
+    )
+    return Record("the-game", options, tuple(deck), moves, None)
+
+
+def sat_down(person: Persons, record: Record) -> Person:
+    """Returns Ann, at a table with Ben at which all that there is may be said."""
+    ann, ben = person("Ann", view=PHONE, how="touch"), person("Ben")
+    people = {ann.identity: ann.name, ben.identity: ben.name}
+    ann.go(f"/t/{table_of(ann.server, record, people, jump_talk=True, free_text=True)}")
+    return ann
+
+
+@pytest.mark.parametrize("game", ["the-game", "quick-and-easy"])
+def test_whatever_can_be_said_fits_on_a_phone(person: Persons, game: str) -> None:
+    """In each language, about everything that can be spoken of, with a question to answer."""
+    record = on_fire() if game == "the-game" else dealt(game, 2, 3, first=1)
+    ann = sat_down(person, record)
+    ann.touch(ann.page.locator(".acts .btn").first)
+    choices = ann.page.locator("dialog .about label")
+    expect(choices).to_have_count(5 if game == "the-game" else 8)
+    faults: dict[str, list[str]] = {}
+    for language in LANGUAGES:
+        speak(ann, language)
+        for number in range(choices.count()):
+            ann.touch(choices.nth(number))
+            expect(choices.nth(number)).to_have_class(re.compile(r"\bon\b"))
+            assert ann.page.locator("dialog .phrases .btn").count() >= 6
+            faults[f"{language} {number}"] = ann.page.evaluate(SCROLLS) + ann.page.evaluate(CUT)
+    assert {where: found for where, found in faults.items() if found} == {}
+
+
+def test_the_sheet_opens_where_the_fire_is_and_a_question_is_answered(person: Persons) -> None:
+    ann = sat_down(person, on_fire())
+    ann.touch(ann.page.locator(".acts .btn").first)
+    expect(ann.page.locator("dialog .asked")).to_contain_text("Ben A: Who needs this row?")
+    phrases = ann.page.locator("dialog .phrases .btn")
+    expect(phrases.nth(0)).to_have_text("Not this card, please")
+    expect(phrases.nth(1)).to_have_text("I can cover the fire")
+    ann.press("Yes", "dialog .asked")
+    expect(ann.page.locator("dialog")).to_have_count(0)
+    ann.touch(ann.page.locator("[data-row='1']"))
+    expect(ann.page.locator("dialog .phrases")).to_contain_text("A big step is fine here")
+    expect(ann.page.locator("dialog .phrases")).not_to_contain_text("cover")
+    ann.touch(ann.page.locator("dialog label.general"))
+    expect(phrases.first).to_have_text("Please lay more if you can")
+
+
+def test_a_prepared_card_lies_face_down_and_a_token_on_it_is_about_it(person: Persons) -> None:
+    """TK-4: on the screen and for whoever has it read out."""
+    ann = sat_down(person, on_fire())
+    row = ann.page.locator("[data-row='0']")
+    expect(row.locator(".prepared .back")).to_be_visible()
+    hit = row.locator(".hit")
+    expect(hit).to_have_attribute("aria-label", re.compile("prepared by Ben lies here face down"))
+    ann.touch(row)
+    ann.press("Not this card, please")
+    expect(row.locator(".prepared .knob")).to_have_count(1)
+    expect(hit).to_have_attribute("aria-label", re.compile("You ask: not this card"))
+    assert ann.page.evaluate(CUT) == []
