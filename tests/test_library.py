@@ -57,7 +57,7 @@ assert_type(tenback.bots.levels("the-game"), dict[str, int])
 quick = quick_and_easy.deal(quick_and_easy.Options(players=3), quick_and_easy.cards())
 assert_type(quick_and_easy.view(quick, 0).hand, tuple[quick_and_easy.Card, ...])
 race = seven_ate_nine.deal(seven_ate_nine.Options(players=3), seven_ate_nine.cards())
-assert_type(seven_ate_nine.view(race, None).top, seven_ate_nine.Card)
+assert_type(seven_ate_nine.view(race, None).top, seven_ate_nine.Card | None)
 '''
 
 WRONG = """

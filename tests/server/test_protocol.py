@@ -253,11 +253,11 @@ def course(table: Table, seed: int) -> Iterator[Accepted]:
     seats = range(table.sitting.options.players)
     bots = [sit(name, "greedy", Dice(seed, 0, 1 + seat)) for seat in seats]
     while game.outcome(table.state) is None:
-        at = table.at
+        at, state = table.at, game.go(table.state)
         intents = (
-            (seat, bots[seat].act(game.view(table.state, seat), legal, at))
+            (seat, bots[seat].act(game.view(state, seat), legal, at))
             for seat in seats
-            if (legal := game.legal(table.state, seat))
+            if (legal := game.legal(state, seat))
         )
         chosen = ((intent.at, seat, intent.action) for seat, intent in intents if intent)
         when, seat, action = min(chosen, key=lambda one: one[:2])
