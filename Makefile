@@ -76,7 +76,8 @@ covered: .venv/installed-dev
 	  tests/rules/the_game --ignore=tests/rules/the_game/test_reach.py \
 	  --cov=tenback.rules --cov-fail-under=100 >.venv/covered || { cat .venv/covered; exit 1; }
 
-compiled-for-tests: .venv/installed-dev
+# After the other: each would drop from the cache what the other has put there meanwhile.
+compiled-for-tests: .venv/installed-dev compiled
 	@$(BIN)/python -m tests.compiling $(LONG)
 
 page-tests: web/node_modules/installed

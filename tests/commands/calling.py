@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 from unittest.mock import patch
 
+import msgspec
 from tests.processes import run
 from tests.tables import Table
 
@@ -65,19 +66,15 @@ def program(
 def flags(table: Table) -> list[str]:
     """Returns a table's options as they are called on the command line."""
     words = []
-    for name, value in json.loads(
-        json.dumps({f: getattr(table.options, f) for f in fields(table)})
-    ).items():
+    for name, value in msgspec.to_builtins(table.options).items():
         flag = f"--{name.replace('_', '-')}"
         if value is True:
             words.append(flag)
+        elif isinstance(value, list | tuple):
+            words += [flag, ",".join(map(str, value))]
         elif value is not False:
             words += [flag, str(value)]
     return words
-
-
-def fields(table: Table) -> tuple[str, ...]:
-    return tuple(table.options.__struct_fields__)
 
 
 def results(*words: str | Path) -> dict[str, Any]:

@@ -3,8 +3,9 @@
 import json
 from pathlib import Path
 
+import msgspec
 import pytest
-from tests.commands.calling import fields, flags, results, tenback
+from tests.commands.calling import flags, results, tenback
 from tests.independent_judge import judge as second_opinion
 from tests.tables import EVERY_TABLE, Table
 
@@ -14,7 +15,7 @@ def test_simulated_games_are_recorded_and_judged_right(table: Table, tmp_path: P
     file = tmp_path / "games.jsonl"
     call = [table.game, *flags(table), "--bot", "random", "--games", "12"]
     printed = results(*call, "--record", file)
-    assert printed["options"] == {name: getattr(table.options, name) for name in fields(table)}
+    assert printed["options"] == msgspec.json.decode(msgspec.json.encode(table.options))
     lines = file.read_text().splitlines()
     assert len(lines) == printed["games"] == 12
     assert not [fault for line in lines for fault in second_opinion(json.loads(line))]

@@ -436,6 +436,8 @@ def racing(update: JSON) -> JSON | None:
     seat = update["you"]["seat"]
     if view["decks"][seat]:
         return {"do": "take"}
+    if view["top"] is None:
+        return None  # it lies face down, until "Go!"
     number, step = view["top"]
     wanted = {(number + step - 1) % 10 + 1, (number - step - 1) % 10 + 1}
     hand = view["hand"]

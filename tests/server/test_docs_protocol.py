@@ -239,6 +239,8 @@ def racing(update: JSON) -> Any:
         return {"do": "deal"} if update["you"]["host"] else None
     if view["decks"][seat]:
         return {"do": "take"}
+    if view["top"] is None:
+        return None  # it lies face down, until "Go!"
     number, step = view["top"]
     for offer in update["legal"]:
         far = abs(offer["action"]["card"][0] - number)

@@ -15,6 +15,7 @@ import pytest
 from uvicorn.server import ServerState
 
 from tenback.server import http11
+from tenback.server.gate import Gate
 from tenback.server.http11 import Http11
 from tenback.server.limits import Limits
 from tenback.server.serve import configured
@@ -225,7 +226,8 @@ def test_a_head_that_is_too_long_is_refused_before_it_has_come_whole(
         loop = asyncio.get_running_loop()
         ours, theirs = socket.socketpair()
         theirs.setblocking(False)
-        config = configured(answers, Limits(head=8000), ())  # type: ignore[arg-type]
+        limits = Limits(head=8000)
+        config = configured(Gate(answers, limits), limits, ())
         transport, _ = await loop.connect_accepted_socket(
             lambda: Http11(config, ServerState(), {}), ours
         )

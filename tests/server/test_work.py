@@ -150,9 +150,9 @@ def test_a_request_beyond_the_bounds_is_told_when_to_come_back_and_who_has_gone_
     works: list[Work] = []
     made = Work.__init__
 
-    def noted(self: Work, *arguments: Any) -> None:
+    def noted(self: Work, *arguments: Any, **named: Any) -> None:
         works.append(self)
-        made(self, *arguments)
+        made(self, *arguments, **named)
 
     def slow(text: str) -> bytes:
         drawn.append(text)

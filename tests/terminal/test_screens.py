@@ -92,7 +92,7 @@ def test_a_new_table_has_the_usual_aids_and_says_what_each_changes(language: str
                 aids = ("wanted", "played") if race else ("played", "warning", "hints")
                 await person.press(*("up",) * len(aids))
                 for aid in aids:
-                    await person.sees(say(f"set-{aid}-what", game=game)[:40])
+                    await person.sees(say(f"set-{aid}-what", game=game)[:20])
                     await person.press("right")
                     now = home.wished().settings
                     assert getattr(now, aid) is not getattr(Settings(), aid)
