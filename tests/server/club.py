@@ -38,12 +38,12 @@ class Player(Client):
         self.on_new: Callable[[], None] = lambda: None
         """Called as soon as it has been shown something new."""
         self._underway: set[str] = set()
-        self._acted = -1
+        self._acted: tuple[int, bool] | None = None
         self._rests = 0.0
 
     async def again(self) -> None:
         self.lost = True
-        self._acted = -1
+        self._acted = None
         await super().again()
         self.lost = False
 
@@ -86,7 +86,7 @@ class Player(Client):
             return
         if message["type"] == "refusal" and message["reason"] in {"paused", "not-yet"}:
             self._rests = now() + 100
-            self._acted = -1
+            self._acted = None
 
     async def _act(self) -> None:
         update = self.update
@@ -97,9 +97,10 @@ class Player(Client):
                 await self.send("deal")
             return
         self._rests = max(self._rests, update["clock"]["go"] or 0)
-        if now() < self._rests or self._acted == update["version"]:
+        moment = update["version"], bool(update["legal"])  # at "Go!" the version stays
+        if now() < self._rests or self._acted == moment:
             return
-        self._acted = update["version"]
+        self._acted = moment
         action = self._choose()
         if action is not None:
             await self.send(**action)

@@ -362,14 +362,15 @@ class Client:
         return True
 
     async def _play_on(self, chooses: Chooses) -> None:
-        acted = -1
+        acted: tuple[int, bool] | None = None
         while not self.over:
             message = await self.receive()
             if message["type"] == "refusal" and message["reason"] in {"paused", "not-yet"}:
                 await asyncio.sleep(0.2)
-                acted = -1
-            version = self.update.get("version", -1)
-            if self.phase == "over" or self.unanswered or version == acted:
+                acted = None
+            # At "Go!" the version stays, and what is legal comes.
+            moment = self.update.get("version", -1), bool(self.update.get("legal"))
+            if self.phase == "over" or self.unanswered or moment == acted:
                 continue
             if self.update["view"] is None:
                 continue
@@ -378,7 +379,7 @@ class Client:
                 await asyncio.sleep((go - now()) / 1000 + 0.002)
             action = chooses(self.update)
             if action is not None:
-                acted = version
+                acted = moment
                 await self.send(**action)
 
     @property
