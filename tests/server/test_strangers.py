@@ -204,6 +204,9 @@ def test_a_flood_is_not_excused_by_a_message_in_time(strict: Server, clock: Cloc
         assert client.socket.close_code == 1008
         assert len(client.pongs) > 60, "some came in time"
         await client.close()
+        metrics = ann.call("GET", "/metrics").text
+        (counted,) = re.findall(r'tenback_refusals_total{reason="too-fast"} ([\d.]+)', metrics)
+        assert float(counted) >= len(client.refused) > 0
 
     asyncio.run(flood())
 

@@ -136,6 +136,12 @@ def test_numbers_are_not_asked_for(text: str, question: str) -> None:
     assert stopped(question)
 
 
+@pytest.mark.parametrize("filler", ["\u200b", "\u115f", "\u1160", "\u2800", "\u3164", "\uffa0"])
+def test_what_nobody_sees_hides_no_number(filler: str) -> None:
+    assert stopped(f"I hold s{filler}even")
+    assert stopped(f"с{filler}емь")
+
+
 @pytest.mark.parametrize("text", ["", " ", "\u200b", "C", "D?", "I", "row C to me, please"])
 def test_rows_and_persons_are_no_numbers(text: str) -> None:
     assert number_in(text) is None

@@ -226,13 +226,18 @@ class Room:
         except Illegal as illegal:
             if called is None:
                 called = messages.id_in(text)
-            self._metrics.refusals.labels(illegal.reason).inc()
             if self._pending:
+                self._metrics.refusals.labels(illegal.reason).inc()
                 self._pending[-1].refusals.append((connection, called, illegal))
             else:
-                connection.refuse(called, illegal)
+                self.refuse(connection, called, illegal)
         except Exception as error:  # noqa: BLE001 - it is this client's alone
             connection.fail(error)
+
+    def refuse(self, connection: Connection, called: str | None, illegal: Illegal) -> None:
+        """Counts a refusal, and tells the client at once."""
+        self._metrics.refusals.labels(illegal.reason).inc()
+        connection.refuse(called, illegal)
 
     async def ask(self, player: str, what: Any) -> Table:
         """Returns the table after a request that came another way, once it is saved.

@@ -152,12 +152,12 @@ class Ear:
         if text is None and self._bucket.take():
             self._forgive()
             bytes_came = Illegal(Reason.NOT_UNDERSTOOD, problem="not text but bytes")
-            self.connection.refuse(None, bytes_came)
+            self._room.refuse(self.connection, None, bytes_came)
             return True
         self._too_many += 1
         if self._too_many > PATIENCE:
             return False
-        self.connection.refuse(messages.id_in(text or ""), Illegal(Reason.TOO_FAST))
+        self._room.refuse(self.connection, messages.id_in(text or ""), Illegal(Reason.TOO_FAST))
         return True
 
 

@@ -39,6 +39,8 @@ from .number_words import (
 from .sayings import PLAIN_WORDS
 from .sentence import read
 
+FILLERS = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters and a sign that nobody sees: fillers of Hangul, and Braille without a dot."""
 MOST_READ = 250
 """Characters of a text as it is read: some stand for many (U+FDFA for eighteen)."""
 MOST_WORDS = 60
@@ -128,7 +130,7 @@ def number_in(text: str, *, jumps: bool = True, heights: bool = True) -> str | N
 
 def _number_in(text: str, folded: str) -> str | None:
     """Returns the first piece that names a number: in a text, and in what is to be judged of it."""
-    visible = "".join(one for one in text if unicodedata.category(one) not in {"Cf", "Mn", "Me"})
+    visible = "".join(filter(_is_visible, text))
     for one in folded:
         if unicodedata.numeric(one, None) is not None:
             return one
@@ -154,6 +156,11 @@ def _without_plain_kanji(text: str) -> str:
     return text if text.isascii() else PLAIN_KANJI.sub("語", text)
 
 
+def _is_visible(one: str) -> bool:
+    """Returns whether a character is seen by itself: not marks, and not what only looks empty."""
+    return one not in FILLERS and unicodedata.category(one) not in {"Cf", "Mn", "Me"}
+
+
 def _folded(text: str) -> str:
     """Returns the text as it sounds: no width, no case of its own, no marks, nothing invisible."""
     if len(text) > MOST_READ:
@@ -161,11 +168,7 @@ def _folded(text: str) -> str:
     parts = unicodedata.normalize("NFKD", text).translate(BOXED)
     if len(parts) > 4 * MOST_READ:  # a letter may have three marks
         raise TooLong
-    kept = (
-        one
-        for one in parts
-        if one in "\u3099\u309a" or unicodedata.category(one) not in {"Cf", "Mn", "Me"}
-    )
+    kept = (one for one in parts if one in "\u3099\u309a" or _is_visible(one))
     folded = unicodedata.normalize("NFC", "".join(kept))
     if len(folded) > MOST_READ:
         raise TooLong
