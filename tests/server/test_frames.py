@@ -255,6 +255,24 @@ def test_a_client_that_reads_nothing_has_a_moment_after_the_end_of_its_socket(
     asyncio.run(wait())
 
 
+def test_the_server_can_be_ended_while_a_connection_ends() -> None:
+    lines: list[wire.Wire] = []
+
+    async def listens(scope: Any, receive: Any, send: Any) -> None:
+        lines.append(scope["extensions"][wire.EXTENSION])
+        await hears_all(scope, receive, send)
+
+    async def end() -> None:
+        loop = asyncio.get_running_loop()
+        async with wired(listens, limits.Limits()) as theirs:
+            assert b"101" in await loop.sock_recv(theirs, 2000)
+            lines[0].conn.send_close(1000)  # as in answer to a client's
+            lines[0].shutdown()
+            assert lines[0].transport.is_closing()
+
+    asyncio.run(end())
+
+
 def test_no_more_is_read_while_nobody_hears_what_came() -> None:
     most = 20_000_000
 

@@ -216,6 +216,14 @@ class Wire(WebSocketsSansIOProtocol):
         finally:
             self._end()
 
+    def shutdown(self) -> None:
+        """Ends the connection with the server; uvicorn would fail where it is ending already."""
+        if self.handshake_complete and self.conn.state is not State.OPEN:
+            self.stop_keepalive()
+            self.transport.close()
+        else:
+            super().shutdown()
+
     def _end(self) -> None:
         """Gives the client a moment to take what was written; then the connection is gone."""
         if self._ending is None and not self.disconnected:
