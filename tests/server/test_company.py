@@ -237,6 +237,35 @@ def test_bots_rest_while_nobody_is_connected(
     in_house(tmp_path, does)
 
 
+def test_a_bot_that_failed_to_speak_sees_what_happened_meanwhile(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    free, held = threading.Event(), threading.Event()
+
+    class Stammering:
+        def act(self, view: Any, legal: Any, at: float) -> Any:  # noqa: ARG002
+            return Intent(legal[0], at)
+
+        def speak(self, view: Any, phrases: Any, heard: Any, tokens: bool) -> Any:  # noqa: ARG002
+            held.set()
+            assert free.wait(20)
+            raise RuntimeError
+
+    monkeypatch.setattr(company, "sit", lambda *_, **__: Stammering())
+
+    async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
+        options = GAMES["the-game"].Options(2)
+        room = await rooms.open(ANN, "the-game", options, Settings(pace=0), {1: "greedy"})
+        room.enter(Line(ANN))
+        await room.ask(ANN.id, Deal())
+        await until(held.is_set)
+        await room.ask(ANN.id, Begin(1))
+        free.set()
+        await until(lambda: room.shown.state.turn == 0)
+
+    in_house(tmp_path, does)
+
+
 def test_a_persons_bot_waits_for_no_bot_at_a_table_where_people_only_look_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -178,8 +178,10 @@ class Mind:
         error = done.exception()
         if error is not None:
             self._note("speak", error)
-        elif self._room.shown.version != table.version:
+        if self._room.shown.version != table.version:
             self.look()
+        elif error is not None:
+            self._talking = False
         elif (word := done.result()) is not None:
             # It takes a breath before the first word; the others follow at once.
             wait = 0 if self._talking else table.sitting.settings.pace / 2000
