@@ -364,23 +364,27 @@ class Client:
     async def _play_on(self, chooses: Chooses) -> None:
         acted: tuple[int, bool] | None = None
         while not self.over:
+            # At "Go!" the version stays, and what is legal comes.
+            moment = self.update.get("version", -1), bool(self.update.get("legal"))
+            if moment != acted and await self._act_upon_update(chooses):
+                acted = moment
             message = await self.receive()
             if message["type"] == "refusal" and message["reason"] in {"paused", "not-yet"}:
                 await asyncio.sleep(0.2)
                 acted = None
-            # At "Go!" the version stays, and what is legal comes.
-            moment = self.update.get("version", -1), bool(self.update.get("legal"))
-            if self.phase == "over" or self.unanswered or moment == acted:
-                continue
-            if self.update["view"] is None:
-                continue
-            go = self.update["clock"]["go"]
-            if go is not None and go > now():
-                await asyncio.sleep((go - now()) / 1000 + 0.002)
-            action = chooses(self.update)
-            if action is not None:
-                acted = moment
-                await self.send(**action)
+
+    async def _act_upon_update(self, chooses: Chooses) -> bool:
+        """Acts upon the last update, where there is something to do; returns whether it did."""
+        if self.unanswered or self.update.get("view") is None:
+            return False
+        go = self.update["clock"]["go"]
+        if go is not None and go > now():
+            await asyncio.sleep((go - now()) / 1000 + 0.002)
+        action = chooses(self.update)
+        if action is None:
+            return False
+        await self.send(**action)
+        return True
 
     @property
     def over(self) -> bool:

@@ -59,14 +59,14 @@ class Company:
             await client.connect()
         await self.players[0].ask("deal")
         chooses = racing if self.game == "seven-ate-nine" else first_sensible
-        async with asyncio.timeout(60), asyncio.TaskGroup() as group:
+        async with asyncio.timeout(50), asyncio.TaskGroup() as group:
             beside = [
                 group.create_task(part)
                 for part in (comes_and_goes(self.players[1]), meddles(self.second), self.asks())
             ]
             await asyncio.gather(
-                *(client.play(chooses) for client in self.players),
-                *(client.until(lambda one: one.over, 60) for client in self.watchers),
+                *(client.play(chooses, 40) for client in self.players),
+                *(client.until(lambda one: one.over, 40) for client in self.watchers),
             )
             for task in beside:
                 task.cancel()
