@@ -58,66 +58,39 @@ def test_a_turn_of_the_loop_lasts_for_a_slice_of_time(clock: Clock) -> None:
     assert by_turn(order) == [["work", "work"], ["work", "work"]]
 
 
-class Working:
-    """Notes who works, and lets it take time."""
-
-    def __init__(self, clock: Clock) -> None:
-        self.fair = Turns()
-        self.order: list[str] = []
-        self._clock = clock
-
-    def ask(self, who: str, seconds: float) -> None:
-        self.fair.soon(who, partial(self._work, who, seconds))
-
-    def _work(self, who: str, seconds: float) -> None:
-        self.order.append(who)
-        self._clock.worked += seconds
-
-
-def test_who_has_used_the_least_time_comes_first(clock: Clock) -> None:
+def test_who_has_used_little_time_comes_first_and_the_others_still_have_a_turn(
+    clock: Clock,
+) -> None:
     async def asked() -> list[str]:
-        at_work = Working(clock)
-        at_work.ask("crowd", turns.AHEAD)
-        at_work.ask("some", turns.AHEAD / 2)
-        await turns_of(at_work.order, 2)
-        for who in ("crowd", "some", "ann"):
-            at_work.ask(who, 0)
-        await turns_of(at_work.order, 5)
-        return [one for one in at_work.order if one != "turn"]
+        fair, order = Turns(), list[str]()
 
-    assert asyncio.run(asked())[2:] == ["ann", "some", "crowd"]
+        def work(who: str, seconds: float) -> None:
+            order.append(who)
+            clock.worked += seconds
 
+        fair.soon("crowd", partial(work, "crowd", turns.LITTLE))
+        await asyncio.sleep(0)
+        for number in range(3):
+            fair.soon("crowd", partial(work, "crowd", turns.SLICE / 4))
+            fair.soon(f"ann {number}", partial(work, "ann", turns.SLICE / 4))
+        await turns_of(order, 7)
+        return order
 
-def test_nobody_waits_for_ever_however_many_come_who_have_used_less(clock: Clock) -> None:
-    async def asked() -> int:
-        at_work = Working(clock)
-        at_work.ask("ann", turns.AHEAD)
-        await turns_of(at_work.order, 1)
-        at_work.order.clear()
-        at_work.ask("ann", 0)
-        for number in range(1000):
-            at_work.ask(f"new {number}", turns.SLICE)
-            at_work.ask(f"newer {number}", turns.SLICE)
-            await asyncio.sleep(0)
-        return at_work.order.index("ann")
-
-    assert asyncio.run(asked()) < 1000
+    order = asyncio.run(asked())
+    assert by_turn(order)[1:] == [["crowd", "ann", "ann", "ann", "crowd"], ["crowd"]]
 
 
-def test_no_time_is_saved_up_by_waiting(clock: Clock) -> None:
+def test_a_second_later_all_is_forgiven(clock: Clock) -> None:
     async def asked() -> list[str]:
-        at_work = Working(clock)
-        for number in range(100):  # while "late" asks for nothing
-            at_work.ask("crowd", turns.AHEAD)
-            await turns_of(at_work.order, number + 1)
-        at_work.order.clear()
-        for _ in range(10):
-            at_work.ask("late", turns.AHEAD)
-            at_work.ask("crowd", turns.AHEAD)
-        await turns_of(at_work.order, 20)
-        return [one for one in at_work.order if one != "turn"]
+        fair, order = Turns(), list[str]()
+        for who in ("crowd", "ann", "crowd", "ann"):
+            fair.soon(who, partial(order.append, who))
+        fair._used["crowd"] = turns.LITTLE
+        clock.worked += 1.1
+        await asyncio.sleep(0)
+        return order
 
-    assert asyncio.run(asked())[:4].count("crowd") > 0
+    assert asyncio.run(asked()) == ["crowd", "ann", "crowd", "ann"]
 
 
 def test_requests_are_let_in_a_few_at_a_time_and_those_who_left_are_passed_over() -> None:

@@ -1,19 +1,13 @@
 """The event loop's time, shared fairly: what clients send and are sent is handled in turns.
 
-Each address has a queue. The next item is taken from the address that has used the least time, for
-a few milliseconds in each turn of the loop. So whoever sends a lot waits for themselves, however
-many connections they have, and whoever sends little hardly waits.
-
-Time is counted as fair queues count it: the share of each who waits grows by as much, and whoever
-comes back after a while begins slightly below that share. So nobody can save up time, and nobody
-waits for ever.
+Each address has a queue, and the queues are served one item at a time, round and round, for a few
+milliseconds in each turn of the loop. Addresses that have used little time of late come first. So
+whoever sends a lot waits for themselves, however many connections they have.
 """
 
 import asyncio
-from collections import deque
+from collections import defaultdict, deque
 from collections.abc import Callable
-from heapq import heappop, heappush
-from itertools import count
 
 from .faults import log_fault
 from .limits import timer
@@ -21,15 +15,12 @@ from .limits import timer
 SLICE = 0.004
 """Seconds of every turn of the loop that are spent here. The last item may take longer."""
 
-AHEAD = 0.005
-"""Seconds that an address is due at most when it comes back: a move takes one or two thousandths,
-and a screen that opens some more."""
+LITTLE = 0.005
+"""Seconds of the loop's time in one second, up to which an address comes first: a player needs one
+or two thousandths, and of a hundred strangers half a second is left for everybody else."""
 
 REQUEST = 0.001
 """Seconds that a request is taken to cost: it is handled later, where nobody measures."""
-
-KEPT = 1024
-"""Addresses in mind, beyond which those are forgotten whose time makes no difference any more."""
 
 
 class Turns:
@@ -37,16 +28,12 @@ class Turns:
 
     def __init__(self) -> None:
         self._calls: dict[str, deque[Callable[[], object]]] = {}
-        self._line: list[tuple[float, int, str]] = []
-        """The addresses that wait: a heap of the seconds used, then of the order in which they
-        came."""
-        self._numbers = count()
-        self._used: dict[str, float] = {}
-        """Seconds by address, those that it was set to included."""
-        self._share = 0.0
-        """The seconds that an address has been due which has always waited."""
-        self._extra = 0.0
-        """Seconds that the item which is being done costs later."""
+        self._first: dict[str, None] = {}
+        """The addresses that have used little, in the order of their turns."""
+        self._others: dict[str, None] = {}
+        self._used: defaultdict[str, float] = defaultdict(float)
+        """Seconds by address, since `_since`."""
+        self._since = 0.0
         self._moment = 0.0
         self._until = 0.0
         self._scheduled = False
@@ -56,8 +43,7 @@ class Turns:
         calls = self._calls.get(address)
         if calls is None:
             calls = self._calls[address] = deque()
-            used = max(self._used.get(address, 0.0), self._share - AHEAD)
-            heappush(self._line, (used, next(self._numbers), address))
+            self._line_up(address)
         calls.append(call)
         if not self._scheduled:
             self._schedule()
@@ -69,10 +55,14 @@ class Turns:
         def admit() -> None:
             if not turn.done():  # or its client has gone
                 turn.set_result(None)
-                self._extra = REQUEST
+                self._used[address] += REQUEST
+                self._until -= REQUEST
 
         self.soon(address, admit)
         await turn
+
+    def _line_up(self, address: str) -> None:
+        (self._first if self._used[address] < LITTLE else self._others)[address] = None
 
     def _schedule(self) -> None:
         self._scheduled = True
@@ -81,31 +71,30 @@ class Turns:
     def _turn(self) -> None:
         self._moment = timer()
         self._until = self._moment + SLICE
-        while self._line and self._moment <= self._until:
-            self._next()
-        if len(self._used) > KEPT:
-            ahead = self._share - AHEAD
-            self._used = {one: used for one, used in self._used.items() if used > ahead}
+        if self._moment - self._since > 1:
+            self._since = self._moment
+            self._used.clear()
+        if self._others:
+            self._next(self._others)  # or those who come first could keep them waiting for ever
+        while self._moment <= self._until and (waiting := self._first or self._others):
+            self._next(waiting)
         self._scheduled = False
-        if self._line:
+        if self._calls:
             self._schedule()
 
-    def _next(self) -> None:
+    def _next(self, waiting: dict[str, None]) -> None:
         """Does one thing for the address whose turn it is."""
-        used, _, address = heappop(self._line)
+        address = next(iter(waiting))
+        del waiting[address]
         calls = self._calls[address]
         call = calls.popleft()
-        self._extra = 0.0
         try:
             call()
         except Exception as error:  # noqa: BLE001 - the others still have their turn
             log_fault("what a client sent or was to be sent failed", error)
         began, self._moment = self._moment, timer()
-        cost = self._moment - began + self._extra
-        self._until -= self._extra
-        self._share += cost / len(self._calls)
-        self._used[address] = used + cost
+        self._used[address] += self._moment - began
         if calls:
-            heappush(self._line, (used + cost, next(self._numbers), address))
+            self._line_up(address)
         else:
             del self._calls[address]
