@@ -205,7 +205,7 @@ def test_training_draws_words_as_the_bots_do(pro: bool) -> None:
         told = list(truths(hand[0], pro))[-1 if dice.below(2) else 0] if dice.below(2) else None
         if told is not None:
             bot.memory.told[0] = {(told, None): Clause(meaning(told, view.tops, DECK, pro))}
-            bot._about = {hand[0]: told}
+            bot.about = {hand[0]: told}
         out = sum(1 << PLACES[card] for card in bot.memory.out())
         cards = (PLACES[hand[0]], PLACES[hand[1]] if len(hand) == 2 else -1)
         chances = bot.chances(view, names)

@@ -35,7 +35,7 @@ class Thinker(Planner):
         """Whether it has been asked to speak: then this is no silent table."""
         self._hand: frozenset[Card] = frozenset()
         """For which it has drawn what to say."""
-        self._about: dict[Card, Say | None] = {}
+        self.about: dict[Card, Say | None] = {}
         """What it says of each card."""
         self._words: list[Say] = []
 
@@ -71,17 +71,6 @@ class Thinker(Planner):
         order = (BEGIN, None, NOT_BEGIN)
         return min(seats, key=lambda seat: order.index(opinions[seat]))
 
-    def _draw(self, view: View, names: set[str]) -> None:
-        """Chooses what to say of this hand."""
-        self._hand = frozenset(view.hand)
-        chances = self.chances(view, names)
-        throw = self.dice.below(sum(chances.values()))
-        ends = zip(chances, accumulate(chances.values()), strict=True)
-        about = next(about for about, end in ends if throw < end)
-        self._about = dict(zip(sorted(view.hand), about, strict=False))
-        # In an order that has nothing to do with the cards.
-        self._words = sorted(self._new(view, about), key=lambda say: (say.phrase, say.colour or ""))
-
     def chances(self, view: View, names: set[str]) -> dict[tuple[Say | None, ...], int]:
         """Returns what it may say of each card, and about beginning; how likely each, in parts."""
         ways = [self._ways(view, card, names) for card in sorted(view.hand)]
@@ -91,12 +80,29 @@ class Thinker(Planner):
         return {
             about: prod(parts[say] for parts, say in zip(ways, about, strict=True))
             for about in product(*ways)
-            if self.memory.may_say(view, *self._new(view, about))
+            if self.memory.may_say(view, *self.new_words(view, about))
         }
+
+    def new_words(self, view: View, about: Iterable[Say | None]) -> set[Say]:
+        """Returns what of this is not said already."""
+        return {say for say in about if say is not None and not self.memory.has_told(view, say)}
+
+    def _draw(self, view: View, names: set[str]) -> None:
+        """Chooses what to say of this hand."""
+        self._hand = frozenset(view.hand)
+        chances = self.chances(view, names)
+        throw = self.dice.below(sum(chances.values()))
+        ends = zip(chances, accumulate(chances.values()), strict=True)
+        about = next(about for about, end in ends if throw < end)
+        self.about = dict(zip(sorted(view.hand), about, strict=False))
+        # In an order that has nothing to do with the cards.
+        self._words = sorted(
+            self.new_words(view, about), key=lambda say: (say.phrase, say.colour or "")
+        )
 
     def _ways(self, view: View, card: Card, names: set[str]) -> dict[Say | None, int]:
         """Returns what could be said of a card, in parts; what was said of it and holds remains."""
-        said = self._about.get(card)
+        said = self.about.get(card)
         if said is not None and self.memory.has_told(view, said):
             return {said: 1}
         likings = PRO_LIKINGS if view.options.pro else LIKINGS
@@ -108,6 +114,3 @@ class Thinker(Planner):
             and (say.phrase != HAVE or not few or self.memory.has_told(view, say))
         ]
         return {None: likings[None], **{say: likings[say.phrase] for say in told}}
-
-    def _new(self, view: View, about: Iterable[Say | None]) -> set[Say]:
-        return {say for say in about if say is not None and not self.memory.has_told(view, say)}
