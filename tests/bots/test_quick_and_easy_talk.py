@@ -159,6 +159,24 @@ def test_near_the_end_less_is_said() -> None:
     assert may_be_said([], [Clause(frozenset([Card("red", 1)]))], DECK, 2), "silence is free"
 
 
+def test_of_two_middling_cards_the_other_is_still_known_when_one_is_laid() -> None:
+    """QE-9: so what was said about beginning counts until both are gone."""
+    held = (Card("red", 5), Card("blue", 6))
+    rest = [card for card in DECK if card not in held]
+    hands = (tuple(rest[:2]), held)
+    state = quick_and_easy.State(Options(2), tuple(rest[2:]), hands, ((), ()))
+    view, memory = quick_and_easy.view(state, 0), Memory()
+    memory.notice(view, hear(next_turn(2), view, Manners(), 1, Say("begin-not-me")))
+    state, _ = quick_and_easy.step(state, 0, Begin(1))
+    memory.notice(quick_and_easy.view(state, 0), next_turn(2))
+    for least, card in zip((2, 1), held, strict=True):
+        (clause,) = memory.told[1].values()
+        assert clause.least == least
+        state, _ = quick_and_easy.step(state, 1, Lay(card, 0))
+        memory.notice(quick_and_easy.view(state, 0), next_turn(2))
+    assert not memory.told[1]
+
+
 # The choice of words
 
 
