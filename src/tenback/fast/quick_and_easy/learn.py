@@ -16,6 +16,9 @@ from .plans import MOST, best_of, follow, hidden_from_all, note, think
 from .signals import SILENT, TALK, perceive
 from .twin import CARDS, HAND, SEATS, STATE, begin, choose, deal
 
+WORDS = 10
+"""Of a game's dice: those that choose what is said."""
+
 
 def scratch() -> tuple[NDArray[Any], ...]:
     """Returns room for playing."""
@@ -38,11 +41,13 @@ def play(s: Any, net: Any, key: int, way: int, course: Any, values: Any, noted: 
     plans = np.empty(MOST, np.int64)
     worths = np.empty(MOST, np.float64)
     sets = np.zeros((SEATS, HAND), np.int64)
+    said, spoke = np.zeros(CARDS, np.int64), np.zeros(SEATS, np.int64)
+    words = stream_key(key, WORDS)
     deal(s, stream_key(key, 0))
     begin(s, 0)
     turns = 0
     while not s.over:
-        deck = perceive(s, way, hidden_from_all(s), sets)
+        deck = perceive(s, way, hidden_from_all(s), sets, said, spoke, words)
         best = best_of(worths, think(s, net, deck, sets, plans, worths))
         if noted:
             note(s, deck, sets, plans[best], course[turns])
