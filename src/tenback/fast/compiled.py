@@ -83,16 +83,13 @@ def compiled(function: F) -> F:
     return cast("F", kept)
 
 
-inlined = compiled
-
-
 def signed(number: int) -> int:
     """Returns the whole number that has the same last 64 bits: the twins know no unsigned ones."""
     number &= (1 << 64) - 1
     return number - (1 << 64) if number >> 63 else number
 
 
-@inlined
+@compiled
 def word(number: Any) -> int:
     """Returns a truth, or a number of another size, as a word."""
     return np.int64(number)  # type: ignore[return-value] # in compiled code that is an int

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from tenback.fast.compiled import compiled, inlined
+from tenback.fast.compiled import compiled
 from tenback.fast.dice import below, game_key, stream_key
 from tenback.fast.learning import ROUND, STREAM, remember, study
 from tenback.fast.results import BEATEN
@@ -35,7 +35,7 @@ def features(closer: bool) -> int:  # noqa: ARG001
     return FEATURES
 
 
-@inlined
+@compiled
 def play(s: Any, net: Any, key: int, way: int, course: Any, values: Any, noted: int) -> int:
     """Plays a game by the network; returns its turns, and notes their positions and values."""
     plans = np.empty(MOST, np.int64)

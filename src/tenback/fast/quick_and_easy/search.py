@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from tenback.fast.compiled import inlined, lowest, ones, word
+from tenback.fast.compiled import compiled, lowest, ones, word
 from tenback.fast.dice import below, stream_key
 from tenback.fast.hands import but_first
 from tenback.fast.results import BEATEN
@@ -38,7 +38,7 @@ MEMORY = np.dtype(
 )
 
 
-@inlined
+@compiled
 def agrees(memory: Any, seat: int, hand: int) -> bool:
     """Returns whether a hand agrees with all that its player said."""
     missed = 0
@@ -47,7 +47,7 @@ def agrees(memory: Any, seat: int, hand: int) -> bool:
     return missed == 0
 
 
-@inlined
+@compiled
 def possible_hands(memory: Any, seat: int, unseen: int, hands: Any) -> int:
     """Lists the hands that a seat can have; returns how many. If none agrees, any will do."""
     for strict in range(2):
@@ -68,7 +68,7 @@ def possible_hands(memory: Any, seat: int, unseen: int, hands: Any) -> int:
     return 0
 
 
-@inlined
+@compiled
 def any_card(cards: int, key: int, throw: int) -> int:
     """Returns the bit of one of some cards, each equally likely."""
     for _ in range(below(key, throw, ones(cards))):
@@ -76,7 +76,7 @@ def any_card(cards: int, key: int, throw: int) -> int:
     return 1 << lowest(cards)
 
 
-@inlined
+@compiled
 def deal_hands(s: Any, memory: Any, unseen: int, hands: Any, counts: Any, key: int) -> int:
     """Deals hands that agree with what was said; returns all their cards.
 
@@ -104,7 +104,7 @@ def deal_hands(s: Any, memory: Any, unseen: int, hands: Any, counts: Any, key: i
     return 0
 
 
-@inlined
+@compiled
 def imagine(s: Any, memory: Any, unseen: int, hands: Any, counts: Any, key: int) -> None:
     """Deals what the player on turn can't see, in agreement with what was said."""
     rest = unseen & ~deal_hands(s, memory, unseen, hands, counts, stream_key(key, 0))
@@ -124,7 +124,7 @@ def imagine(s: Any, memory: Any, unseen: int, hands: Any, counts: Any, key: int)
     s.mixed = CARDS
 
 
-@inlined
+@compiled
 def recall(s: Any, memory: Any, said: Any, spoke: Any) -> None:
     """Notes what was said of the cards of imagined hands; who is on turn will speak anew."""
     said[:] = NOTHING
@@ -144,7 +144,7 @@ def recall(s: Any, memory: Any, said: Any, spoke: Any) -> None:
                             said[card] = kind
 
 
-@inlined
+@compiled
 def go_on(
     s: Any,
     net: Any,
@@ -174,7 +174,7 @@ def go_on(
     return total / turns
 
 
-@inlined
+@compiled
 def search(
     states: Any,
     memory: Any,

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from tenback.fast.compiled import inlined, lowest, ones, word
+from tenback.fast.compiled import compiled, lowest, ones, word
 from tenback.fast.dice import below
 from tenback.fast.hands import but_first
 
@@ -31,13 +31,13 @@ ENOUGH = np.array([0, 4, 3])
 """None is said that fewer cards could explain."""
 
 
-@inlined
+@compiled
 def colour(card: int) -> int:
     """Returns all cards of a card's colour."""
     return COLOUR << (card // 10 * 10)
 
 
-@inlined
+@compiled
 def behind(card: int, kind: int) -> int:
     """Returns the cards that are behind what is said of one."""
     if kind == HEIGHT:
@@ -45,7 +45,7 @@ def behind(card: int, kind: int) -> int:
     return colour(card) if kind == HAVE else ALL
 
 
-@inlined
+@compiled
 def is_lawful(one: int, other: int, out: int, size: int) -> bool:
     """Returns whether no card is likelier than a coin in a hand that has one card of each set.
 
@@ -71,7 +71,7 @@ def is_lawful(one: int, other: int, out: int, size: int) -> bool:
     return total > 0 and (2 * most <= total or most * cards <= size * total)
 
 
-@inlined
+@compiled
 def parts(
     card: int, kind: int, before: int, other: int, its: int, its_before: int, out: int, pro: int
 ) -> int:
@@ -97,7 +97,7 @@ def parts(
     return total * (1 if its_before or other < 0 else LIKINGS[pro, its])
 
 
-@inlined
+@compiled
 def tell(hand: int, kept: int, said: Any, out: int, pro: int, key: int, throw: int) -> None:
     """Draws what the player of a hand that has changed says of it; `kept` are cards it had before.
 
@@ -124,7 +124,7 @@ def tell(hand: int, kept: int, said: Any, out: int, pro: int, key: int, throw: i
                 return
 
 
-@inlined
+@compiled
 def talk(s: Any, out: int, said: Any, spoke: Any, key: int) -> None:
     """Has every player speak whose hand has changed; `spoke` are the hands they last spoke of."""
     for seat in range(s.players):
@@ -143,7 +143,7 @@ def talk(s: Any, out: int, said: Any, spoke: Any, key: int) -> None:
         tell(hand, kept, said, out, word(s.most == 1), key, s.gone * SEATS + seat)
 
 
-@inlined
+@compiled
 def perceive(s: Any, way: int, deck: int, sets: Any, said: Any, spoke: Any, key: int) -> int:
     """Notes what the player on turn makes of all hands; returns what it takes for the deck.
 

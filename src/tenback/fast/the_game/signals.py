@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from tenback.fast.compiled import inlined, ones, word
+from tenback.fast.compiled import compiled, ones, word
 from tenback.fast.hands import EACH, NOBODY, PLACES, at_least, card_at, equal, size
 
 from .knowledge import GONE, SPAN
@@ -22,7 +22,7 @@ GOOD_REACH = 10
 """And with one of so many the row is good."""
 
 
-@inlined
+@compiled
 def lying_not(k: Any, below: Any) -> None:
     """Counts for each card how many no higher than it don't lie yet, as everybody can see."""
     found = 0
@@ -32,7 +32,7 @@ def lying_not(k: Any, below: Any) -> None:
         below[card] = found
 
 
-@inlined
+@compiled
 def level(k: Any, below: Any, hand: int, row: int) -> int:
     """Returns what the player of a hand may truly say about a row."""
     top = k.tops[row]
@@ -58,7 +58,7 @@ def level(k: Any, below: Any, hand: int, row: int) -> int:
     return NOTHING
 
 
-@inlined
+@compiled
 def listen(s: Any, seat: int, k: Any, below: Any, silent: bool) -> None:
     """Notes what all others say when the turn of a seat starts."""
     if not silent:
@@ -91,7 +91,7 @@ MEMORY = np.dtype(
 )
 
 
-@inlined
+@compiled
 def agrees(memory: Any, seat: int, low: int, high: int) -> bool:
     """Returns whether a hand, as bits, agrees with all that its player said."""
     if memory.none_of[seat, 0] & low or memory.none_of[seat, 1] & high:
