@@ -9,10 +9,12 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from litestar import Litestar, MediaType, Request, Response, get
 from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException, NotFoundException, ValidationException
 from litestar.openapi import OpenAPIConfig, ResponseSpec
+from litestar.openapi.plugins import JsonRenderPlugin
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from tenback import __version__
@@ -142,7 +144,7 @@ def create_app(
             version=__version__,
             path="/api/openapi",
             use_handler_docstrings=True,
-            render_plugins=[],
+            render_plugins=[Described()],
         ),
         debug=False,
     )
@@ -194,12 +196,28 @@ async def metrics_page(
 
 
 @get("/api/protocol.json", tags=["server"], sync_to_thread=False)
-def protocol_schema() -> dict[str, Any]:
+def protocol_schema() -> Response[dict[str, Any]]:
     """The JSON Schema of the messages on a table's socket."""
-    return _protocol()
+    return Response(_protocol(), media_type=MediaType.JSON)
 
 
-_protocol = cache(schema)
+@cache
+def _protocol() -> bytes:
+    return msgspec.json.encode(schema())
+
+
+class Described(JsonRenderPlugin):
+    """The description of the API for programs, which is encoded once."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._encoded: bytes | None = None
+
+    def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
+        """Returns it as JSON."""
+        if self._encoded is None:
+            self._encoded = super().render(request, openapi_schema)
+        return self._encoded
 
 
 def _language(request: Request[Any, Any, Any]) -> str:
