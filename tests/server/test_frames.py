@@ -5,7 +5,7 @@ import contextlib
 import logging
 import socket
 import struct
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from typing import Any
 
 import pytest
@@ -312,9 +312,14 @@ def test_the_last_message_of_a_client_that_leaves_at_once_is_heard(
         async with wired(listening, limits.Limits()) as theirs:
             assert b"101" in await loop.sock_recv(theirs, 2000)
             # It is gone before its turn comes.
-            monkeypatch.setattr(Turns, "soon", lambda *_: None)
+            turns: list[Callable[[], None]] = []
+            monkeypatch.setattr(Turns, "soon", lambda _, __, call: turns.append(call))
             theirs.send(frame(FIN | TEXT, b"bye") + frame(FIN | TEXT, b"\xff"))
             theirs.close()
+            while len(turns) < 2:
+                await asyncio.sleep(0.001)
+            for turn in turns[:2]:
+                turn()
             await gone.wait()
 
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:

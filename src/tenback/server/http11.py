@@ -6,6 +6,7 @@ which no single byte puts off.
 """
 
 import asyncio
+from functools import partial
 from typing import Literal
 
 import h11
@@ -57,6 +58,14 @@ class Http11(H11Protocol):
         self._settle()
         self._taken()
         self.config.transports.leave(self.transport)
+        if self.cycle is not None and not self.cycle.response_complete:
+            self.cycle.disconnected = True  # nothing more is written
+        # The rest is done in its turn: many may go at the same moment.
+        self.config.turns.soon(self._source, partial(self._lose, exc))
+
+    def _lose(self, exc: Exception | None) -> None:
+        if self.cycle is not None and self.cycle.disconnected:
+            self.config.turns.charge(self._source)  # a request is broken off
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:

@@ -20,7 +20,7 @@ LITTLE = 0.005
 or two thousandths, and of a hundred strangers half a second is left for everybody else."""
 
 REQUEST = 0.001
-"""Seconds that a request is taken to cost: it is handled later, where nobody measures."""
+"""Seconds that a request is taken to cost, and a connection's end to whoever waits for it."""
 
 
 class Turns:
@@ -55,11 +55,15 @@ class Turns:
         def admit() -> None:
             if not turn.done():  # or its client has gone
                 turn.set_result(None)
-                self._used[address] += REQUEST
-                self._until -= REQUEST
+                self.charge(address)
 
         self.soon(address, admit)
         await turn
+
+    def charge(self, address: str) -> None:
+        """Counts what has been started just now: it goes on later, where nobody measures."""
+        self._used[address] += REQUEST
+        self._until -= REQUEST
 
     def _line_up(self, address: str) -> None:
         (self._first if self._used[address] < LITTLE else self._others)[address] = None

@@ -10,7 +10,7 @@ Also bounded here is what ASGI never sees of a client: its pings and its fragmen
 
 import asyncio
 from collections.abc import Callable
-from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from uvicorn.protocols.utils import ClientDisconnected
@@ -112,13 +112,15 @@ class Wire(WebSocketsSansIOProtocol):
         """The address with which it shares its turns."""
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Makes room for others."""
-        with suppress(RuntimeError):  # uvloop's, where the lost transport is to be paused
-            self._read()  # who sends a move and leaves has sent it
-        self._unread = b""
+        """Makes room for others; the app hears of it in its turn, for many may go at once."""
         self.config.transports.leave(self.transport)
         if self._ending is not None:
             self._ending.cancel()
+        self.disconnected = True
+        self.config.turns.soon(self.source, partial(self._lose, exc))
+
+    def _lose(self, exc: Exception | None) -> None:
+        self.config.turns.charge(self.source)
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
@@ -137,7 +139,11 @@ class Wire(WebSocketsSansIOProtocol):
         if not self._unread or self.read_paused:
             return
         piece, self._unread = self._unread[:PIECE], self._unread[PIECE:]
-        super().data_received(piece)
+        try:
+            super().data_received(piece)  # who sends a move and leaves has sent it
+        except RuntimeError:  # uvloop's, where a lost transport is to be paused
+            if not self.disconnected:
+                raise
         if self.transport.is_closing() or self.conn.parser_exc is not None:
             self._unread = b""
         elif self._unread:
