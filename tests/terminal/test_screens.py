@@ -25,14 +25,15 @@ from .sitting import Person, each_once, hurry, sits, sitting, wished
 __all__ = ["hurry"]
 
 BOTS = {"the-game": "random", "quick-and-easy": "greedy", "seven-ate-nine": "lightning"}
+PLAYERS = {"the-game": 2, "quick-and-easy": 2, "seven-ate-nine": 4}
+"""Many in a race: the bots there take their time for each of their cards."""
 
 
-@pytest.mark.timeout(180)  # the bots of a race take their time for each of 73 cards
 @pytest.mark.usefixtures("hurry")
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_is_played_by_keys_and_then_the_same_deal_again(game: str) -> None:
     async def play() -> None:
-        async with sitting(wished(game, bot=BOTS[game])) as person:
+        async with sitting(wished(game, PLAYERS[game], BOTS[game])) as person:
             await person.play()
             await person.sees("Same deal again")
             await person.sees("laid in")
