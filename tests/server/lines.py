@@ -16,7 +16,7 @@ from tenback.server.limits import Limits
 from tenback.server.metrics import Metrics
 from tenback.server.room import Room
 from tenback.server.rooms import Rooms
-from tenback.server.work import Thinking, Work
+from tenback.server.work import Thinking, Threads, Work
 from tenback.store import open_store
 from tenback.table.deeds import Join, Settings
 from tenback.table.store import Store
@@ -29,12 +29,12 @@ EVE = Guest("eve", "Eve")
 @asynccontextmanager
 async def house(folder: Path, clock: Clock | None) -> AsyncIterator[tuple[Rooms, Store]]:
     store = await open_store(str(folder / "tables.sqlite"))
-    thinking = Thinking(Work("bot", 1), Work("watched-bot", 1))
+    thinking = Thinking(Work(Threads("bot", 1)), Work(Threads("watched-bot", 1)))
     rooms = Rooms(store, Metrics(), Limits(), thinking, clock)
     yield rooms, store
     await rooms.stop()
     for one in thinking:
-        one.stop()
+        await one.stop()
     await store.close()
 
 

@@ -128,6 +128,13 @@ class Server:
             self.guests.pop().http.close()
 
 
+def children(server: Server) -> list[int]:
+    """Returns the ids of the processes that a server has started."""
+    assert server.process is not None
+    listed = Path(f"/proc/{server.process.pid}/task").glob("*/children")
+    return [int(pid) for one in listed for pid in one.read_text(encoding="ascii").split()]
+
+
 @contextlib.contextmanager
 def serving(folder: Path, *arguments: str, limit: float = processes.LIMIT) -> Iterator[Server]:
     server = Server(folder, *arguments, limit=limit).start()

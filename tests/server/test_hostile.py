@@ -24,7 +24,7 @@ from tests.server.hostile.ground import SMALL, Ground, raise_own_limit
 from tests.server.hostile.honest import Pair
 from tests.server.hostile.lines import Gone
 from tests.server.hostile.watched import MARK
-from tests.server.playing import Server
+from tests.server.playing import Server, children
 
 TURN = 400
 """Milliseconds of processor time that one turn of the loop may cost, in the short form: some four
@@ -68,10 +68,13 @@ class Watched(Server):
 
     @property
     def peak(self) -> float:
-        """The most megabytes of memory that it has ever had."""
+        """The most megabytes of memory that it has ever had, with its process for costly work."""
         assert self.process is not None
-        status = Path(f"/proc/{self.process.pid}/status").read_text(encoding="ascii")
-        return int(status.split("VmHWM:")[1].split()[0]) / 1024
+        peak = 0
+        for pid in (self.process.pid, *children(self)):
+            status = Path(f"/proc/{pid}/status").read_text(encoding="ascii")
+            peak += int(status.split("VmHWM:")[1].split()[0])
+        return peak / 1024
 
 
 @contextmanager

@@ -111,16 +111,16 @@ def test_a_table_is_found_whatever_its_length(tmp_path: Path) -> None:
     in_a_house(tmp_path, find)
 
 
-def test_only_the_entries_of_a_game_are_read_for_its_record(
+def test_only_the_entries_of_a_game_are_read_for_its_record_and_not_decoded_on_the_loop(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def read(house: House) -> None:
         await keep(house, chatty(5 * PAGE))
         room = await house.rooms.find("t")
         watch = Watch(monkeypatch)
-        found = await watch.over(house.game("t", 1, "here"))
-        assert watch.all == room.shown.version - room.shown.first + 1
-        assert watch.most <= PAGE
+        found = await house.game("t", 1, "here")
+        assert len(found.lines) == room.shown.version - room.shown.first + 1
+        assert watch.all == 1, "of the deal"
         assert found.is_open
 
     in_a_house(tmp_path, read)
@@ -139,11 +139,11 @@ def test_a_record_is_by_the_rules_that_its_game_was_dealt_by(
     async def read(house: House) -> None:
         await keep(house, table)
         found = await house.game("t", 1, "here")
-        record = decode(b"".join(games.finished(found.record)))
+        record = decode(b"".join(games.finished(found.record())))
         assert record.rules == rules
         assert getattr(record.outcome, "why", None) == ended
         assert judge(record).fault is None
-        assert games.with_outcome(found.record).outcome == record.outcome
+        assert games.with_outcome(found.record()).outcome == record.outcome
 
     in_a_house(tmp_path, read)
 
@@ -171,23 +171,24 @@ def test_each_game_of_a_table_has_its_own_record(tmp_path: Path) -> None:
         second = await play_alone(room)
         third = await play_alone(room, Say("sorry"))
         for number, deck, pro in ((1, first, False), (2, second, True), (3, third, True)):
-            shown, _, record, names, is_open = await house.game(room.shown.id, number, "here")
-            assert (record.deck, record.options.pro, names) == (deck, pro, ("Ann",))
-            assert not is_open
+            found = await house.game(room.shown.id, number, "here")
+            record = found.record()
+            assert (record.deck, record.options.pro, found.names) == (deck, pro, ("Ann",))
+            assert not found.is_open
             assert record.moves[-1].action == Say("sorry" if number == 3 else "thanks")
             told = decode(b"".join(games.finished(record)))
             assert told == games.with_outcome(record)
             assert judge(told).fault is None
-            assert shown is room.shown
+            assert found.shown is room.shown
         assert await why_not(house.game(room.shown.id, 4, "here")) is Reason.NO_SUCH_RECORD
         assert await why_not(house.game(room.shown.id, 0, "here")) is Reason.NO_SUCH_RECORD
         await room.ask("ann", Deal(same=True))
         assert await why_not(house.game(room.shown.id, 3, "here")) is Reason.DEALT_AGAIN
-        assert (await house.game(room.shown.id, 2, "here")).record.deck == second
+        assert (await house.game(room.shown.id, 2, "here")).record().deck == second
         assert (await house.game(room.shown.id, 4, "here")).is_open
         await room.ask("ann", Close())
         broken_off = await house.game(room.shown.id, 4, "here")
-        assert (broken_off.is_open, broken_off.record.deck) == (False, third)
+        assert (broken_off.is_open, broken_off.record().deck) == (False, third)
 
     in_a_house(tmp_path, look_back)
 

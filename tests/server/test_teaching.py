@@ -17,7 +17,7 @@ from tenback.server import coaching, limits
 from tenback.server.coaching import Coaching
 from tenback.server.later import Later
 from tenback.server.limits import Limits
-from tenback.server.work import Work
+from tenback.server.work import Threads, Work
 from tenback.table.deeds import Settings
 from tests.server.clock import Clock
 from tests.table.sitting import dealt
@@ -198,7 +198,7 @@ def test_hints_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(coaching, "advised", lambda *_: coach.Advice(0.5, ()))
 
     async def ask() -> None:
-        one = Coaching(Limits(hints=3), *(Work("coach", 1) for _ in range(2)))
+        one = Coaching(Limits(hints=3), *(Work(Threads("coach", 1)) for _ in range(2)))
         for _ in range(3):
             await one.advise("here", "ann", TABLE, (), 0)
         with pytest.raises(Later) as refused:
@@ -228,14 +228,14 @@ def test_a_game_that_two_ask_about_is_thought_about_once(monkeypatch: pytest.Mon
         game = "the-game"
 
     async def ask() -> None:
-        one = Coaching(Limits(analyses=2), *(Work("coach", 1) for _ in range(2)))
+        one = Coaching(Limits(analyses=2), *(Work(Threads("coach", 1)) for _ in range(2)))
         record: Any = AnyRecord()
-        both = [one.analyse("here", "ann", ("table", 1), record) for _ in range(2)]
+        both = [one.analyse("here", "ann", ("table", 1), lambda: record) for _ in range(2)]
         assert await asyncio.gather(*both) == [found, found]
-        assert await one.analyse("here", "ann", ("table", 1), record) is found
-        await one.analyse("here", "ann", ("table", 2), record)
+        assert await one.analyse("here", "ann", ("table", 1), lambda: record) is found
+        await one.analyse("here", "ann", ("table", 2), lambda: record)
         with pytest.raises(Later) as refused:
-            await one.analyse("here", "ann", ("table", 3), record)
+            await one.analyse("here", "ann", ("table", 3), lambda: record)
         assert refused.value.reason is Reason.TOO_FAST
         assert refused.value.seconds == pytest.approx(1800)
         one.stop()
@@ -261,10 +261,10 @@ def test_an_analysis_that_nobody_waits_for_any_more_ends(monkeypatch: pytest.Mon
     record: Any = types.SimpleNamespace(game="the-game")
 
     async def ask() -> None:
-        work = Work("coach", 1)
+        work = Work(Threads("coach", 1))
         one = Coaching(Limits(), work, work)
         both = [
-            asyncio.ensure_future(one.analyse("here", who, ("table", 1), record))
+            asyncio.ensure_future(one.analyse("here", who, ("table", 1), lambda: record))
             for who in ("ann", "ben")
         ]
         await asyncio.to_thread(begun.wait, 20)

@@ -1,9 +1,13 @@
 """Costly work: whose turn it is, how much may wait, and that the loop goes on meanwhile."""
 
 import asyncio
+import os
+import signal
 import threading
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -11,18 +15,18 @@ import httpx
 import pytest
 
 from tenback.rules import Illegal, Reason
-from tenback.server import qr
-from tenback.server.work import UNBOUNDED, Bounds, Work
+from tenback.server import house, qr
+from tenback.server.work import UNBOUNDED, Bounds, Process, Threads, Work
 
 from .inside import serving_inside
-from .playing import Guest
+from .playing import Guest, Server, children
 
 
 class Held:
     """Work whose threads are held until they are let go; keeps the order in which it was done."""
 
     def __init__(self, threads: int, bounds: Bounds) -> None:
-        self.work = Work("work", threads, bounds)
+        self.work = Work(Threads("work", threads), bounds)
         self.done: list[str] = []
         self.begun: list[str] = []
         self._free = threading.Event()
@@ -47,7 +51,7 @@ async def held(threads: int = 1, bounds: Bounds = UNBOUNDED) -> AsyncIterator[He
         yield one
     finally:
         one.let_go()
-        one.work.stop()
+        await one.work.stop()
 
 
 def on_loop(does: Callable[[], Awaitable[None]]) -> None:
@@ -161,6 +165,7 @@ def test_a_request_beyond_the_bounds_is_told_when_to_come_back_and_who_has_gone_
 
     monkeypatch.setattr(Work, "__init__", noted)
     monkeypatch.setattr(qr, "drawn", slow)
+    monkeypatch.setattr(house, "Process", lambda: Threads("work", 1))
 
     async def ask(http: httpx.AsyncClient, text: str, language: str = "en") -> httpx.Response:
         headers = {"accept-language": language}
@@ -209,6 +214,7 @@ def test_while_costly_work_is_done_everybody_else_is_answered(
         return b""
 
     monkeypatch.setattr(qr, "drawn", slow)
+    monkeypatch.setattr(house, "Process", lambda: Threads("work", 1))
     with serving_inside(tmp_path) as server:
         asking = threading.Thread(
             target=Guest(server, "Ann").call, args=("GET", "/api/qr.svg?text=x")
@@ -220,3 +226,48 @@ def test_while_costly_work_is_done_everybody_else_is_answered(
         finally:
             free.set()
             asking.join(20)
+
+
+def test_a_process_does_what_it_is_given_and_raises_what_was_raised_there() -> None:
+    async def does() -> None:
+        work = Work(Process())
+        assert await work.do("a", "ann", os.getpid) != os.getpid()
+        with pytest.raises(ValueError, match="invalid literal"):
+            await work.do("a", "ann", partial(int, "x"))
+        assert await work.do("a", "ann", partial(int, "7")) == 7
+        await work.stop()
+
+    on_loop(does)
+
+
+def test_a_process_that_is_killed_is_started_again_and_does_what_it_was_at(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    async def does() -> None:
+        work = Work(Process())
+        first = await work.do("a", "ann", os.getpid)
+        asked = work.do("a", "ann", partial(time.sleep, 1))
+        await asyncio.sleep(0.05)
+        os.kill(first, signal.SIGKILL)
+        await asked
+        assert await work.do("a", "ann", os.getpid) != first
+        await work.stop()
+
+    on_loop(does)
+    assert "is started again" in caplog.text
+
+
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM])
+def test_the_process_ends_with_its_server(tmp_path: Path, how: signal.Signals) -> None:
+    server = Server(tmp_path)
+    server.start()
+    try:
+        Guest(server, "Ann").call("GET", "/api/qr.svg?text=x")
+        (worker,) = children(server)
+    finally:
+        server.dismiss()
+        server.end(how)
+    end = time.monotonic() + 20
+    while Path(f"/proc/{worker}").exists():
+        assert time.monotonic() < end, "it is still there"
+        time.sleep(0.01)

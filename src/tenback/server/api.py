@@ -1,7 +1,7 @@
 """The HTTP side: games, tables, who one is, what was played. docs/protocol.md tells of it too."""
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from typing import Annotated, Any
 
 import msgspec
@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from tenback.bots import levels
 from tenback.coach import has_coach
 from tenback.rules import GAMES, Illegal, Reason
-from tenback.table import games, messages
+from tenback.table import downloads, messages
 from tenback.table.deeds import Join, Leave, Settings
 from tenback.table.store import Ended, Tally
 from tenback.table.submit import MOST_NAME, clean, move_seat, options_of
@@ -102,7 +102,7 @@ async def costly(
     work: Callable[[], bytes],
     kind: str,
 ) -> Response[Any]:
-    """Returns a response whose content takes more than a moment: it is made beside the loop."""
+    """Returns a response whose content takes more than a moment: another process makes it."""
 
     async def made() -> bytes:
         who = "" if guest is None else guest.id
@@ -290,12 +290,13 @@ async def game_record(
 ) -> Response[bytes]:
     """A table's game as a record: whole when it is over, before that as its viewer may know it."""
     found = await house.game(table, number, address(request.scope))
+    view = None
     if found.is_open:
         seat = found.shown.seat_of(None if guest is None else guest.id)
-        pieces = games.unfinished(found.record, messages.view_of(found.shown, seat, found.now))
-    else:
-        pieces = games.finished(found.record)
-    return await costly(request, house, guest, lambda: b"".join(pieces), JSON)
+        view = messages.view_of(found.shown, seat, found.now)
+    game = found.shown.sitting.game
+    made = partial(downloads.record, game, found.options, found.lines, view)
+    return await costly(request, house, guest, made, JSON)
 
 
 @get("/api/me", tags=["me"], responses=refused(401))

@@ -6,7 +6,7 @@ meanwhile waits for the same.
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from tenback.coach import Advice, Uncoached, coach_of, evaluate
@@ -42,8 +42,9 @@ class _Analysing:
         """How many wait for it."""
         self.found: asyncio.Future[Analysis]
 
-    def of(self, record: Record) -> Analysis:
+    def of(self, game: Callable[[], Record]) -> Analysis:
         """Returns it; to be called beside the loop."""
+        record = game()
         check_coach(record.game)
         return analyse(record, progress=self._go_on)
 
@@ -73,7 +74,9 @@ class Coaching:
         advice: Advice = await work
         return advice
 
-    async def analyse(self, address: str, who: str, game: Game, record: Record) -> Analysis:
+    async def analyse(
+        self, address: str, who: str, game: Game, record: Callable[[], Record]
+    ) -> Analysis:
         """Returns what there is to learn from a game that is over."""
         if game in self._kept:
             self._kept.move_to_end(game)

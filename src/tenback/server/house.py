@@ -12,7 +12,7 @@ from tenback.locales import Catalogue
 from tenback.rules import GAMES, Illegal, Reason
 from tenback.table import games, log
 from tenback.table.deeds import Dealt
-from tenback.table.record import Move, Record
+from tenback.table.record import Record
 from tenback.table.store import Store
 from tenback.table.table import Table
 
@@ -23,7 +23,7 @@ from .limits import Buckets, Limits
 from .metrics import Metrics
 from .paging import pages
 from .rooms import Rooms
-from .work import Bounds, Thinking, Work
+from .work import Bounds, Process, Thinking, Threads, Work
 
 HOUR = 3600
 THINKING = 2
@@ -37,10 +37,16 @@ class Found(NamedTuple):
     """Its table as it is shown now."""
     now: int
     """The table's time."""
-    record: Record
+    options: Any
+    lines: list[bytes]
+    """Its part of the log, from its deal on."""
     names: tuple[str, ...]
     is_open: bool
     """Whether it is still played."""
+
+    def record(self) -> Record:
+        """Returns it as a record without its outcome. That may take long."""
+        return games.recorded(self.shown.sitting.game, self.options, self.lines)
 
 
 class House(Struct, frozen=True):
@@ -63,7 +69,7 @@ class House(Struct, frozen=True):
     reading: Buckets
     """Entries that may be read for an address, or for a hint to a guest."""
     work: Work
-    """What requests ask for that takes more than a moment."""
+    """What requests ask for that takes more than a moment: in a process of its own."""
 
     async def sign_out(self, guest: Guest) -> Guest:
         """Ends a guest's cookies, tokens and sockets; returns the guest, to be signed anew."""
@@ -79,11 +85,7 @@ class House(Struct, frozen=True):
         seat = on_turn(shown, player)
         assert player is not None
         self._charge(player, shown.first, shown.version)
-        lines = [
-            line
-            async for page in pages(self.store, table, shown.first - 1, shown.version)
-            for line in page
-        ]
+        lines = await self._read(table, shown.first, shown.version)
         advice = await self.coaching.advise(address, player, shown, lines, seat)
         return told.hint(shown.version, advice, catalogue)
 
@@ -109,20 +111,20 @@ class House(Struct, frozen=True):
             following = await self.store.game(table, number + 1)
             last = (shown.first if following is None else following.first) - 1
         self._charge(whose, first, last)
-        deal: Any = None
-        moves: list[Move] = []
-        async for page in pages(self.store, table, first - 1, last):
-            entries = list(log.decode(page, sitting.game))
-            deal = deal or entries[0].what
-            moves += games.moves(sitting.game, entries)
-        assert isinstance(deal, Dealt)
-        record = Record(sitting.game, options, deal.deck, tuple(moves), None, rules=deal.rules)
+        lines = await self._read(table, first, last)
         is_open = sitting.playing and number == sitting.number
-        if sitting.playing and not is_open and record.deck == shown.deck:
+        deal = log.decode_one(sitting.game, lines[0]).what
+        assert isinstance(deal, Dealt)
+        if sitting.playing and not is_open and deal.deck == shown.deck:
             # The same deal is on the table again.
             raise Illegal(Reason.DEALT_AGAIN, number=number)
         names = tuple(seat.name for seat in (sitting.seats if ended is None else ended.seats))
-        return Found(shown, room.now(), record, names, is_open)
+        return Found(shown, room.now(), options, lines, names, is_open)
+
+    async def _read(self, table: str, first: int, last: int) -> list[bytes]:
+        """Returns a part of a table's log."""
+        found = pages(self.store, table, first - 1, last)
+        return [line async for page in found for line in page]
 
     def _charge(self, whose: str, first: int, last: int) -> None:
         """Refuses to read so many entries for a person or an address that has read a lot."""
@@ -134,13 +136,17 @@ class House(Struct, frozen=True):
 @asynccontextmanager
 async def open_house(store: Store, limits: Limits) -> AsyncIterator[House]:
     """A house around a store, which it closes at its end."""
-    # Python runs in one thread at a time: a second one for requests would answer no more of them,
-    # and have every move wait longer. Coaches and strong bots are compiled, and run beside it.
+    # Python runs in one thread of a process at a time, so what is written in it is done in another
+    # process. Coaches and strong bots are compiled, and run in threads beside the event loop.
     bounds = Bounds(limits.waiting, limits.address_waiting, limits.every_waiting)
-    work = Work("work", 1, bounds)
-    analyses = Work("analysis", 1, bounds, patient=True)
-    thinking = Thinking(Work("bot", THINKING, patient=True), Work("watched-bot", 1, patient=True))
-    coaching = Coaching(limits, work, analyses)
+    work = Work(Process(), bounds)
+    hints = Work(Threads("hint", 1), bounds)
+    analyses = Work(Threads("analysis", 1, patient=True), bounds)
+    thinking = Thinking(
+        Work(Threads("bot", THINKING, patient=True)),
+        Work(Threads("watched-bot", 1, patient=True)),
+    )
+    coaching = Coaching(limits, hints, analyses)
     metrics = Metrics()
     rooms = Rooms(store, metrics, limits, thinking)
     house = House(
@@ -163,6 +169,6 @@ async def open_house(store: Store, limits: Limits) -> AsyncIterator[House]:
     finally:
         await rooms.stop()
         coaching.stop()
-        for one in (work, analyses, *thinking):
-            one.stop()
+        for one in (work, hints, analyses, *thinking):
+            await one.stop()
         await store.close()

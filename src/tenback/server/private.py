@@ -96,7 +96,7 @@ class Private:
             found = await self._house.game(self.room.shown.id, number, "")
         except Illegal as illegal:
             return self._refusal(illegal)
-        return games.with_outcome(found.record)
+        return games.with_outcome(found.record())
 
     async def _tried(self, asked: Awaitable[Any]) -> Refusal | None:
         try:

@@ -1,9 +1,9 @@
 """Recorded games, moment by moment: a table's own, and those that somebody brings along."""
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Annotated, Any
 
-import msgspec
 from litestar import Request, Response, get, post
 from litestar.di import NamedDependency
 from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, RequestBody, Schema
@@ -11,10 +11,9 @@ from litestar.params import FromPath, PathParameter, RawBody
 
 from tenback.locales import Catalogue, faults, language_for
 from tenback.rules import Illegal, Reason
-from tenback.table import Broken, Fault, decode, messages
-from tenback.table.frames import Replay, film
+from tenback.table import Broken, Fault, downloads
+from tenback.table.frames import Replay
 from tenback.table.messages import Refusal
-from tenback.table.submit import MOST_NAME, clean
 
 from .api import JSON, costly, refused
 from .gate import address
@@ -23,12 +22,6 @@ from .identity import Guest
 
 MOST = 262_144
 """Bytes of a record that somebody brings along."""
-
-
-class _Named(msgspec.Struct):
-    """What a record may tell beside the contract."""
-
-    names: list[str] | None = None
 
 
 @dataclass
@@ -74,11 +67,12 @@ async def game_frames(
     found = await house.game(table, number, address(request.scope))
     if found.is_open:
         raise Illegal(Reason.ALREADY_DEALT)
+    game = found.shown.sitting.game
     return await costly(
         request,
         house,
         guest,
-        lambda: messages.encode(film(found.record, found.names)),
+        partial(downloads.frames, game, found.options, found.lines, found.names),
         JSON,
     )
 
@@ -99,28 +93,7 @@ async def uploaded_frames(
     body: RawBody,
 ) -> Response[Replay]:
     """A recorded game from anywhere, moment by moment."""
-    return await costly(request, house, guest, lambda: _film(body), JSON)
-
-
-def _film(body: bytes) -> bytes:
-    record = decode(body)
-    return messages.encode(film(record, _names(body, record.options.players)))
-
-
-def _names(body: bytes, players: int) -> tuple[str, ...] | None:
-    """Returns the names that came with a record; raises Broken or Illegal for what can't be."""
-    try:
-        given = msgspec.json.decode(body, type=_Named).names
-    except msgspec.ValidationError as error:
-        raise Broken(f"names: {error}") from None
-    if given is None:
-        return None
-    names = [name for one in given if (name := clean(one, MOST_NAME)) is not None]
-    if len(names) != len(given):
-        raise Illegal(Reason.BAD_NAME, most=MOST_NAME)
-    if len(names) != players:
-        raise Broken(f"names: there are {len(names)} for {players} players")
-    return tuple(names)
+    return await costly(request, house, guest, partial(downloads.uploaded_frames, body), JSON)
 
 
 HANDLERS = [game_frames, uploaded_frames]

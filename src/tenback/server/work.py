@@ -1,25 +1,31 @@
-"""Costly work beside the event loop: in a few threads, and in turns.
+"""Costly work beside the event loop: in turns, in a few threads or in a process of its own.
 
-Everything that takes a thread longer than a moment waits here: what a request asks for, and what
-bots think about. Sources take turns (an address, or a table of bots), and within a source those who
-ask; a source has one thread at a time, so that whoever asks for a lot waits longer and nobody else
-does. How much can wait is bounded. All methods are called on the event loop.
+Everything that takes longer than a moment waits here: what a request asks for, and what bots think
+about. Sources take turns (an address, or a table of bots), and within a source those who ask; of
+one source one job runs at a time, so that whoever asks for a lot waits longer and nobody else does.
+How much can wait is bounded. All methods are called on the event loop.
 """
 
 import asyncio
+import contextlib
 import os
+import pickle
 import sys
 import threading
+from asyncio.subprocess import PIPE
 from collections import deque
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from litestar import Request
 from litestar.exceptions import ClientException
 from msgspec import Struct
 
 from tenback.rules import Illegal, Reason
+
+from .faults import log_fault
+from .worker import PATIENT, SIZE
 
 
 class Bounds(Struct, frozen=True):
@@ -33,8 +39,8 @@ class Bounds(Struct, frozen=True):
     """Of all together."""
 
 
-PATIENT = 10
-"""The niceness of threads that give way."""
+MOST_AT_ONCE = 1 << 20
+"""Bytes of an answer that are read from the process before somebody takes them."""
 
 UNBOUNDED = Bounds(1 << 30, 1 << 30, 1 << 30)
 """For what is bounded elsewhere: a bot thinks about one thing at a time."""
@@ -47,26 +53,107 @@ class _Job(NamedTuple):
     done: "asyncio.Future[Any]"
 
 
-class Work:
-    """A few threads and what waits for them."""
+class Place(Protocol):
+    """Where work is done."""
 
-    def __init__(
-        self, name: str, threads: int, bounds: Bounds = UNBOUNDED, patient: bool = False
-    ) -> None:
+    room: int
+    """How many jobs are done there at a time; it is never given more."""
+
+    def run(self, work: Callable[[], Any]) -> "asyncio.Future[Any]":
+        """Begins a job; returns what will come of it."""
+
+    async def stop(self) -> None:
+        """Begins nothing new."""
+
+
+class Threads:
+    """A few threads: for what is compiled and needs Python's lock only now and then."""
+
+    def __init__(self, name: str, room: int, patient: bool = False) -> None:
         """Makes the threads; patient ones leave the processors to everything else first."""
+        self.room = room
+        self._pool = ThreadPoolExecutor(room, name, initializer=_give_way if patient else None)
+
+    def run(self, work: Callable[[], Any]) -> "asyncio.Future[Any]":
+        """Has a thread do it."""
+        return asyncio.get_running_loop().run_in_executor(self._pool, work)
+
+    async def stop(self) -> None:
+        """Does not wait for what runs."""
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+class Process:
+    """A process of its own (`worker.py`): for Python code, which would hold up the event loop.
+
+    What it is to do and what comes of it must be picklable. It is started when it is first needed,
+    and again after it has died.
+    """
+
+    room = 1
+
+    def __init__(self) -> None:
+        self._process: asyncio.subprocess.Process | None = None
+
+    def run(self, work: Callable[[], Any]) -> "asyncio.Future[Any]":
+        """Has the process do it."""
+        return asyncio.ensure_future(self._run(pickle.dumps(work)))
+
+    async def _run(self, work: bytes) -> Any:
+        try:
+            answer = await self._answer(work)
+        except (EOFError, ConnectionError) as error:
+            # It was killed, perhaps because memory was short: what it was at is tried once more.
+            log_fault("the process for costly work has ended, and is started again", error)
+            await self.stop()
+            answer = await self._answer(work)
+        done, value = pickle.loads(answer)  # noqa: S301 - from a process of ours
+        if not done:
+            raise value
+        return value
+
+    async def _answer(self, work: bytes) -> bytes:
+        if self._process is None:
+            self._process = await asyncio.create_subprocess_exec(
+                *(sys.executable, "-P", "-m", "tenback.server.worker"),
+                stdin=PIPE,
+                stdout=PIPE,
+                limit=MOST_AT_ONCE,
+            )
+        to, back = self._process.stdin, self._process.stdout
+        assert to is not None
+        assert back is not None
+        to.write(SIZE.pack(len(work)))
+        to.write(work)
+        await to.drain()
+        (size,) = SIZE.unpack(await back.readexactly(SIZE.size))
+        return await back.readexactly(size)
+
+    async def stop(self) -> None:
+        """Ends the process."""
+        process, self._process = self._process, None
+        if process is not None:
+            with contextlib.suppress(ProcessLookupError):
+                process.kill()
+            await process.communicate()  # which also closes its pipes
+
+
+class Work:
+    """A place where work is done, and what waits for it."""
+
+    def __init__(self, place: Place, bounds: Bounds = UNBOUNDED) -> None:
         self.length = 0
         """How much waits."""
-        self._threads = threads
+        self._place = place
         self._bounds = bounds
         self._waiting: dict[str, dict[str, deque[_Job]]] = {}
         """By source and then by who asked; first in each are those whose turn is next."""
         self._running: set[str] = set()
-        """The sources whose work is in a thread."""
-        self._pool = ThreadPoolExecutor(threads, name, initializer=_give_way if patient else None)
+        """The sources whose work is being done."""
         self._stopped = False
 
     def do(self, source: str, who: str, work: Callable[[], Any]) -> "asyncio.Future[Any]":
-        """Returns what will come of work in a thread; Illegal if too much waits already.
+        """Returns what will come of work; Illegal if too much waits already.
 
         Whoever cancels the future that is returned gives up their place.
         """
@@ -84,13 +171,13 @@ class Work:
         self._go_on()
         return job.done
 
-    def stop(self) -> None:
+    async def stop(self) -> None:
         """Begins nothing new; what runs is not waited for."""
         self._stopped = True
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        await self._place.stop()
 
     def _go_on(self) -> None:
-        while len(self._running) < self._threads and not self._stopped:
+        while len(self._running) < self._place.room and not self._stopped:
             job = self._next()
             if job is None:
                 return
@@ -139,8 +226,7 @@ class Work:
             self._go_on()
 
         self._running.add(job.source)
-        loop = asyncio.get_running_loop()
-        loop.run_in_executor(self._pool, job.work).add_done_callback(over)
+        self._place.run(job.work).add_done_callback(over)
 
 
 def _give_way() -> None:

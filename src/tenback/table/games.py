@@ -1,6 +1,6 @@
 """The games in a table's log, as records (docs/contract.md)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -9,6 +9,8 @@ from msgspec.structs import replace
 from tenback.rules import GAMES
 from tenback.talk import WORDS
 
+from . import log
+from .deeds import Dealt
 from .log import Entry
 from .record import FORMAT, Move, Record, head, written
 
@@ -23,6 +25,14 @@ def moves(game: str, entries: Iterable[Entry]) -> Iterator[Move]:
         if isinstance(entry.what, kinds):
             assert entry.seat is not None
             yield Move(entry.seat, entry.what, entry.at)
+
+
+def recorded(game: str, options: Any, lines: Sequence[bytes]) -> Record:
+    """Returns a game as a record without its outcome, from its part of a log: from its deal on."""
+    entries = list(log.decode(lines, game))
+    deal = entries[0].what
+    assert isinstance(deal, Dealt)
+    return Record(game, options, deal.deck, tuple(moves(game, entries)), None, rules=deal.rules)
 
 
 def with_outcome(record: Record) -> Record:

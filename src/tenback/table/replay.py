@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from enum import StrEnum
+from functools import partial
 from typing import Any
 
 from msgspec import Struct
@@ -33,6 +34,9 @@ class Fault(Exception):
         self.why = why
         self.facts = bounded(facts)
         super().__init__(move, why, self.facts)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return partial(Fault, self.move, self.why, **self.facts), ()
 
 
 class Moment(Struct, frozen=True):

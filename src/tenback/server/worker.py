@@ -1,0 +1,46 @@
+"""The process for costly work (`work.py`): does one thing after the other.
+
+Each comes as a pickled call on the standard input and is answered on the standard output, with
+whether it was done and its result, or what was raised. The process ends with its input: so it never
+outlives its server.
+"""
+
+import os
+import pickle
+import signal
+import struct
+import sys
+from typing import BinaryIO
+
+PATIENT = 10
+"""The niceness of whatever gives way to the event loop."""
+SIZE = struct.Struct(">Q")
+"""In front of each call and each answer: how many bytes it has."""
+
+
+def serve(calls: BinaryIO, answers: BinaryIO) -> None:
+    """Does what comes in until there is no more."""
+    while head := calls.read(SIZE.size):
+        (size,) = SIZE.unpack(head)
+        work = pickle.loads(calls.read(size))  # noqa: S301 - from our own server
+        try:
+            answer = pickle.dumps((True, work()))
+        except Exception as error:  # noqa: BLE001 - whoever asked for it is to know
+            answer = pickle.dumps((False, error))
+        answers.write(SIZE.pack(len(answer)))
+        answers.write(answer)
+        answers.flush()
+
+
+def main() -> None:
+    """Serves the process that has started this one."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the server, which ends the input
+    if hasattr(os, "nice"):
+        os.nice(PATIENT)
+    answers = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)  # whatever prints must not come between the answers
+    serve(sys.stdin.buffer, answers)
+
+
+if __name__ == "__main__":
+    main()
