@@ -26,7 +26,7 @@ CHECK := { $(BIN)/ruff format --check --quiet || { echo "run: $(BIN)/ruff format
 PYTEST := $(BIN)/pytest --numprocesses $(shell expr $$(nproc 2>/dev/null || echo 2) + 1) --dist worksteal
 
 .DEFAULT_GOAL := help
-.PHONY: help play install page docs dist test test-long quick ready covered compiled compiled-for-tests page-tests check bench figures mutants lockstep album playthroughs types lock clean packages
+.PHONY: help play install page docs dist test test-long quick ready covered compiled page-tests check bench figures mutants lockstep album playthroughs types lock clean packages
 
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -62,12 +62,13 @@ quick: .venv/installed-dev ## Run what needs no browser, server, terminal or tra
 	@$(PYTEST) --quick --quiet
 
 # All that the tests need, in the order in which it is best begun.
-ready: packages compiled check covered page page-tests compiled-for-tests
+ready: packages compiled check covered page page-tests
 
-# Else every server in the tests would compile.
-compiled: .venv/installed
-	@echo "Compiling …"
-	@$(BIN)/python -m tenback.bots._compiling
+# Else every server and every worker in the tests would compile. Games share nothing that is kept.
+compiled: compiled-the-game compiled-quick-and-easy compiled-seven-ate-nine
+compiled-%: .venv/installed-dev
+	@echo "Compiling $* …"
+	@$(BIN)/python -m tests.compiling $* $(LONG)
 
 # By the quicker tests that cite the rules' numbers: counting lines makes all tests twice as slow.
 covered: .venv/installed-dev
@@ -75,10 +76,6 @@ covered: .venv/installed-dev
 	  tests/rules/test_facts.py tests/rules/test_game.py tests/rules/quick_and_easy tests/rules/seven_ate_nine \
 	  tests/rules/the_game --ignore=tests/rules/the_game/test_reach.py \
 	  --cov=tenback.rules --cov-fail-under=100 >.venv/covered || { cat .venv/covered; exit 1; }
-
-# After the other: each would drop from the cache what the other has put there meanwhile.
-compiled-for-tests: .venv/installed-dev compiled
-	@$(BIN)/python -m tests.compiling $(LONG)
 
 page-tests: web/node_modules/installed
 	@$(NPM) test --silent

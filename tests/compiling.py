@@ -1,15 +1,17 @@
-"""Compiles what only the tests and studies use, so that no two workers compile it at once.
+"""Compiles all that the tests use of a game, so that no two workers compile it at once.
 
-`make test` runs this beside `tenback.bots._compiling`, which compiles what the bots think with;
-`make test-long` runs it with --long, because only that trains networks for The Game.
+`make test` runs this once for each game, side by side: what the bots think with and what only tests
+and studies use share most of their parts, and one process compiles each part once. With --long it
+compiles the training for The Game, too, because only `make test-long` trains networks for it.
 """
 
-import sys
+import argparse
 import tempfile
 from pathlib import Path
 
 import msgspec
 
+from tenback.bots import _compiling
 from tenback.fast import runner
 from tenback.fast.net import newborn
 from tenback.fast.the_game.batch import Batch
@@ -18,26 +20,30 @@ from tenback.rules import GAMES
 from tests.tables import COVER
 
 
-def main(long: bool) -> None:
-    """Calls each function once."""
-    recipes = {
-        game: Recipe(msgspec.structs.asdict(GAMES[game].Options(4)), games=1, game=game)
-        for game in ("the-game", "quick-and-easy")
-    }
-    with tempfile.TemporaryDirectory() as folder:
-        for game in recipes if long else ("quick-and-easy",):
-            for _ in Training(recipes[game], Path(folder), game).run():
-                pass
-    untrained = newborn(self_play("the-game").features(False), 1)
-    score(untrained.astype("float16"), recipes["the-game"], "talk", games=1)
+def main(game: str, long: bool) -> None:
+    """Calls each function of a game once."""
+    if game in _compiling.GAMES_TO_COMPILE:
+        _compiling.main(game)
+        recipe = Recipe(msgspec.structs.asdict(GAMES[game].Options(4)), games=1, game=game)
+        if long or game == "quick-and-easy":
+            with tempfile.TemporaryDirectory() as folder:
+                for _ in Training(recipe, Path(folder), game).run():
+                    pass
+        untrained = newborn(self_play(game).features(False), 1)
+        score(untrained.astype("float16"), recipe, "talk", games=1)
     for table in COVER:
-        run = runner(table.game, table.options, ["greedy"] * table.options.players)
-        assert run is not None
-        run(0, 0, 1)
-    alone = GAMES["the-game"].Options(1)
-    batch = Batch(alone, 1, 0)
-    batch.step(batch.masks.argmax(axis=1))
+        if table.game == game:
+            run = runner(game, table.options, ["greedy"] * table.options.players)
+            assert run is not None
+            run(0, 0, 1)
+    if game == "the-game":
+        batch = Batch(GAMES[game].Options(1), 1, 0)
+        batch.step(batch.masks.argmax(axis=1))
 
 
 if __name__ == "__main__":
-    main("--long" in sys.argv)
+    parser = argparse.ArgumentParser()
+    parser.add_argument("game", choices=GAMES)
+    parser.add_argument("--long", action="store_true")
+    given = parser.parse_args()
+    main(given.game, given.long)

@@ -66,6 +66,10 @@ from tenback.commands.play import AIDS, _wished
             "play http://localhost:1/t/x --aids none",
             "tenback play: --aids is for a table of your own, and not for a link",
         ),
+        (
+            "play http://localhost:1/t/x --counts 1",
+            "tenback play: --counts is for a table of your own, and not for a link",
+        ),
         ("completion cmd", "tenback completion: argument SHELL: invalid choice: 'cmd'"),
     ],
 )
@@ -119,6 +123,13 @@ def test_a_table_of_ones_own_has_the_aids_that_were_called_for(words: str, aids:
     """SN-13: what fits is told only if it is named."""
     settings = _wished(parser().parse_args(["play", *words.split()])).settings
     assert {aid for aid in AIDS if getattr(settings, aid)} == aids
+
+
+def test_a_table_of_ones_own_may_have_another_deck() -> None:
+    """SN-1: as it was called for."""
+    counts = ",".join(map(str, OTHER_DECK))
+    called = parser().parse_args(["play", "seven-ate-nine", "--counts", counts])
+    assert _wished(called).options.counts == OTHER_DECK
 
 
 def test_another_deck_is_simulated_recorded_judged_and_named_in_the_results(tmp_path: Path) -> None:

@@ -93,7 +93,8 @@ class Player(Client):
         if not update or update["you"]["seat"] is None or self.unanswered:
             return
         if update["table"]["phase"] in {"gathering", "over"}:
-            if update["you"]["host"] and self.deals:
+            first = update["table"]["phase"] == "gathering"
+            if update["you"]["host"] and (self.deals or first):
                 await self.send("deal")
             return
         self._rests = max(self._rests, update["clock"]["go"] or 0)

@@ -163,6 +163,7 @@ def check_record(company: Company) -> None:
     assert answer.json()["outcome"] == shown
     mine = company.ann.call("GET", "/api/me/games").json()[0]
     assert (mine["table"], mine["number"], mine["you"]) == (company.table, 1, 0)
+    assert mine["why"] == shown.get("why")
 
 
 @pytest.mark.parametrize("game", TABLES)

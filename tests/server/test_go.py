@@ -43,8 +43,9 @@ def is_up(line: Line) -> bool:
     return any(view["hands"] == [2, 2] and view["top"] is not None for view in views)
 
 
+@pytest.mark.parametrize(("before", "between"), [(True, True), (True, False), (False, True)])
 def test_at_go_everybody_gets_what_lay_face_down(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, before: bool, between: bool
 ) -> None:
     """SN-14: those who were there, those who come in between, and nobody a moment earlier."""
     monkeypatch.setattr(tables, "COUNTDOWN", 0)
@@ -53,11 +54,15 @@ def test_at_go_everybody_gets_what_lay_face_down(
     async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
         room = await stuck(rooms)
         ann, eve = Line(ANN), Line(EVE)
-        room.enter(ann)
-        await ann.after(room, lambda line: bool(updates(line)))
+        if before:
+            room.enter(ann)
+            await ann.after(room, lambda line: bool(updates(line)))
         await room.ask(BEN.id, Take())
-        room.enter(eve)
-        for line, hand in ((ann, [[5, 1], [5, 2]]), (eve, [])):
+        if between:
+            room.enter(eve)
+        hands = {ann: [[5, 1], [5, 2]]} if before else {}
+        hands |= {eve: []} if between else {}
+        for line, hand in hands.items():
             await line.after(room, is_up)
             last = updates(line)[-1]
             assert last["version"] == room.shown.version
@@ -68,8 +73,8 @@ def test_at_go_everybody_gets_what_lay_face_down(
                 assert (one["view"]["top"], one["view"]["hand"], one["legal"]) == (None, [], [])
                 assert one["view"]["played"] is None
                 assert {"event": "turned"} in one["events"] or line is eve
-        room.exit(ann)
-        room.exit(eve)
+        for line in hands:
+            room.exit(line)
 
     in_house(tmp_path, does)
 

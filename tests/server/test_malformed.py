@@ -295,7 +295,7 @@ def test_the_api_answers_as_it_is_described_whatever_is_asked(server: Server, lo
     described = openapi.from_url(f"{server.address}/api/openapi/openapi.json")
     asked = 0
     for found in described.get_all_operations():
-        operation: Any = found.ok()  # type: ignore[union-attr]
+        operation: Any = found.ok()
 
         @settings(SHORT, max_examples=100 if long else 6)
         @given(case=operation.as_strategy())

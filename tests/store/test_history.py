@@ -13,10 +13,12 @@ from tenback.table.store import Ended, Idle, Sat, Tally
 
 
 def together(table: str, number: int, ended: int, left: int, *players: str) -> Ended:
-    """Returns a game of all against the deck."""
+    """Returns a game of all against the deck; with two cards left it has burned."""
+    why = {0: "beaten", 2: "burned"}.get(left, "stuck")
     seats = tuple(Sat(name.title(), left == 0, left, name) for name in players)
     seats += (Sat("Greedy", left == 0, left, bot="greedy"),)
-    return Ended(table, number, "the-game", '{"players":2}', ended - 9, ended, 1, number, seats)
+    options = '{"players":2}'
+    return Ended(table, number, "the-game", options, ended - 9, ended, 1, number, seats, why)
 
 
 def race(table: str, number: int, ended: int, **left: int) -> Ended:

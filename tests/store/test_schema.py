@@ -29,6 +29,7 @@ async def check_old(store: SqliteStore) -> None:
     (ended,) = await store.games("mika")
     assert (ended.table, ended.number, ended.first, ended.last) == ("blue-fox", 1, 1, 3)
     assert [sat.name for sat in ended.seats] == ["Mika", "Greedy"]
+    assert ended.why is None
     assert await store.secret() == bytes(range(32))
     assert await store.idle(99) == [Idle("blue-fox", 13)]
     (tally,) = await store.statistics()

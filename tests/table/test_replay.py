@@ -17,7 +17,7 @@ from tests.tables import EVERY_TABLE, TEAM_TABLES, Table
 
 SILENT = Terms(silent=True)
 
-GAMES_EACH = 6
+GAMES_EACH = 2
 
 
 def assert_right(record: Record) -> None:

@@ -95,6 +95,7 @@ def test_a_log_replays_to_the_same_table_and_holds_a_record_that_the_judge_accep
     if setting.game == "seven-ate-nine":
         assert [sat.won for sat in end.seats].index(True) == outcome.winner
         assert tuple(sat.left for sat in end.seats) == outcome.left
+        assert end.why is None
     else:
         assert {(sat.won, sat.left) for sat in end.seats} == {(outcome.won, outcome.left)}
 
@@ -113,6 +114,7 @@ def test_a_log_goes_on_by_the_rules_that_it_was_dealt_by(rules: int, won: bool) 
         table.ask(("ann", "ben")[seat], action)
     assert table.is_in(Phase.OVER)
     assert {(sat.won, sat.left) for sat in ended(table.table).seats} == {(won, 0)}
+    assert ended(table.table).why == ("beaten" if won else "burned")
     assert table.table.game.view(table.table.state, None).rules == rules
 
 

@@ -66,17 +66,39 @@ describe("another deck for 7 Ate 9", () => {
 });
 
 describe("the aids of a table", () => {
+  const TEAM = {
+    warning: "Warn before a losing move",
+    played: "Show cards still out",
+    hints: "Hints",
+  };
   test.each([
-    ["the-game", ["Warn before a losing move", "Show cards still out", "Hints"]],
-    ["quick-and-easy", ["Warn before a losing move", "Show cards still out", "Hints"]],
-    ["seven-ate-nine", ["Show what fits", "Show what lies under the top"]],
-  ] as const)("each is a switch of %s that says what it changes", (game, aids) => {
-    options(game, null);
-    for (const aid of aids) {
-      const one = screen.getByRole<HTMLInputElement>("switch", { name: aid });
-      expect(one.checked).toBe(aid !== "Show what fits");
+    ["the-game", TEAM],
+    ["quick-and-easy", TEAM],
+    ["seven-ate-nine", { wanted: "Show what fits", played: "Show what lies under the top" }],
+  ] as const)("each is a switch of %s that says what it changes", async (game, aids) => {
+    const { setSetting } = options(game, null);
+    for (const [aid, name] of Object.entries(aids)) {
+      const one = screen.getByRole<HTMLInputElement>("switch", { name });
+      const on = aid !== "wanted"; // SN-13
+      expect(one.checked).toBe(on);
       const what = document.getElementById(one.getAttribute("aria-describedby")!);
       expect(what?.textContent).toMatch(/^An aid: /);
+      await fireEvent.click(one);
+      expect(setSetting).toHaveBeenLastCalledWith(aid, !on);
     }
+  });
+});
+
+describe("free text", () => {
+  test.each([
+    ["the-game", true],
+    ["quick-and-easy", true],
+    ["seven-ate-nine", false],
+  ] as const)("in %s: whether numbers are held back is said (TK-2)", (game, held) => {
+    options(game, null);
+    const one = screen.getByRole("switch", { name: "Free text" });
+    const what = document.getElementById(one.getAttribute("aria-describedby")!)?.textContent;
+    expect(what).toContain("People may write to each other");
+    expect(what?.includes("numbers")).toBe(held);
   });
 });

@@ -23,7 +23,10 @@ export function complaints(): string[] {
   return told;
 }
 
-/** Before each test of a file: English, nothing chosen, no notices. After it: no error was told. */
+/**
+ * Before each test of a file: English, nothing chosen, no notices. After it: an empty page, for all
+ * files share one, and no error was told.
+ */
 export function laidOut(): void {
   beforeEach(async () => {
     errors = vi.spyOn(console, "error").mockImplementation(() => {});
@@ -33,6 +36,7 @@ export function laidOut(): void {
   });
   afterEach(() => {
     cleanup();
+    document.body.replaceChildren();
     const told = complaints();
     vi.restoreAllMocks();
     vi.useRealTimers();

@@ -86,7 +86,7 @@ def cluster(address: str) -> Iterator[Crew]:
         how = "pip install 'tenback[cluster]'"
         raise Unavailable(f"a cluster needs the library distributed: {how}") from None
     try:
-        client = Client(address, timeout=ANSWER)  # type: ignore[no-untyped-call]
+        client = Client(address, timeout=ANSWER)
     except (OSError, ValueError) as error:
         raise Unavailable(_nobody(address, error)) from None
     for name in logging.root.manager.loggerDict:  # what matters we say ourselves, in one line

@@ -7,6 +7,7 @@ of this package, where it lies, and the versions of numba and Python.
 
 import hashlib
 import platform
+import secrets
 import shutil
 import time
 from collections.abc import Callable
@@ -31,6 +32,8 @@ cgutils: Any = untyped_building
 WIDEST = '"prefer-vector-width"="512"'
 LANES = 32
 """So many neurons of a layer at a time: their sums fit into the registers of every processor."""
+OWN = secrets.token_hex(8)
+"""Names the files that this process saves."""
 OLD = 30 * 24 * 3600
 """Seconds after which what was compiled from other sources goes away."""
 
@@ -62,21 +65,22 @@ if not FOLDER.exists():
 def compiled(function: F) -> F:
     """Compiles a function when it is first called, unless the cache has it already.
 
-    Where the cache folder can't be written, it is compiled anew in every process.
+    It becomes part of whatever compiled function calls it. All are kept, so that what several use
+    is compiled once. Where the cache folder can't be written, every process compiles anew.
     """
     usual = SETTINGS.CACHE_DIR
     SETTINGS.CACHE_DIR = str(FOLDER)
     try:
-        return cast("F", numba.njit(nogil=True, cache=True, error_model="numpy")(function))
+        kept: Any = numba.njit(nogil=True, cache=True, error_model="numpy")(function)
     except RuntimeError:
-        return inlined(function)
+        return cast("F", numba.njit(nogil=True, error_model="numpy")(function))
     finally:
         SETTINGS.CACHE_DIR = usual
-
-
-def inlined(function: F) -> F:
-    """Makes a function part of whatever compiled function calls it."""
-    return cast("F", numba.njit(nogil=True, error_model="numpy")(function))
+    # numba numbers the files of a function's signatures. Two processes that save one each at once
+    # would use the same number, and one of them would later be given the other's code.
+    file = kept._cache._cache_file  # noqa: SLF001
+    file._data_name_pattern = f"{OWN}.{file._data_name_pattern}"  # noqa: SLF001
+    return cast("F", kept)
 
 
 def signed(number: int) -> int:
@@ -85,7 +89,7 @@ def signed(number: int) -> int:
     return number - (1 << 64) if number >> 63 else number
 
 
-@inlined
+@compiled
 def word(number: Any) -> int:
     """Returns a truth, or a number of another size, as a word."""
     return np.int64(number)  # type: ignore[return-value] # in compiled code that is an int

@@ -3,7 +3,7 @@
 Words are signed here, so a shift to the right is followed by a mask.
 """
 
-from .compiled import inlined, plus, signed, times
+from .compiled import compiled, plus, signed, times
 
 GOLDEN = signed(0x9E3779B97F4A7C15)
 FIRST = signed(0xBF58476D1CE4E5B9)
@@ -16,7 +16,7 @@ TRIES = 1000
 """How often they are dealt anew, to find a game that could still be going on."""
 
 
-@inlined
+@compiled
 def mix(x: int) -> int:
     """Returns a word in which every bit depends on every bit of `x`."""
     x = times(x ^ ((x >> 30) & 0x3FFFFFFFF), FIRST)
@@ -24,32 +24,32 @@ def mix(x: int) -> int:
     return x ^ ((x >> 31) & 0x1FFFFFFFF)
 
 
-@inlined
+@compiled
 def game_key(seed: int, index: int) -> int:
     """Returns the number that all streams of a game follow from."""
     return mix(plus(mix(plus(seed, GOLDEN)), times(plus(index, 1), GOLDEN)))
 
 
-@inlined
+@compiled
 def stream_key(key: int, stream: int) -> int:
     """Returns the number that all throws of a stream follow from."""
     return mix(plus(key, times(stream + 1, GOLDEN)))
 
 
-@inlined
+@compiled
 def word_for(key: int, throw: int) -> int:
     """Returns the word that a throw is read from, and its neighbour: every word makes two."""
     return mix(plus(key, times((throw >> 1) + 1, GOLDEN)))
 
 
-@inlined
+@compiled
 def below_in(word: int, throw: int, n: int) -> int:
     """Returns what the throw of that number gives, read from its word."""
     half = (word >> 32 if throw & 1 == 0 else word) & LOWER
     return half * n >> 32
 
 
-@inlined
+@compiled
 def below(key: int, throw: int, n: int) -> int:
     """Returns what the throw of that number gives, from 0 to n - 1."""
     return below_in(word_for(key, throw), throw, n)

@@ -7,7 +7,7 @@ three operations: no byte borrows from its neighbour, for none is above 127.
 
 from collections.abc import Iterable
 
-from .compiled import inlined, lowest, minus, ones, plus, signed, times
+from .compiled import compiled, lowest, minus, ones, plus, signed, times
 
 EACH = 0x0101010101010101
 """Times a number: the number in every byte."""
@@ -18,37 +18,37 @@ NOBODY = EMPTY * EACH
 SIZE = 8
 
 
-@inlined
+@compiled
 def at_least(hand: int, each: int) -> int:
     """Returns the places whose byte is at least that of `each`."""
     return minus(hand | PLACES, each) & PLACES
 
 
-@inlined
+@compiled
 def equal(hand: int, each: int) -> int:
     """Returns the places whose byte is that of `each`."""
     return ~plus(hand ^ each, NOBODY) & PLACES
 
 
-@inlined
+@compiled
 def held(hand: int) -> int:
     """Returns the places that hold a card."""
     return ~at_least(hand, NOBODY) & PLACES
 
 
-@inlined
+@compiled
 def size(hand: int) -> int:
     """Returns how many cards a hand has."""
     return ones(held(hand))
 
 
-@inlined
+@compiled
 def card_at(hand: int, place: int) -> int:
     """Returns the card in a place, counted from the lowest."""
     return (hand >> (place << 3)) & 0xFF
 
 
-@inlined
+@compiled
 def put_in(hand: int, card: int) -> int:
     """Returns a hand of fewer than eight cards with one more."""
     shift = ones(~at_least(hand, card * EACH) & PLACES) << 3
@@ -56,7 +56,7 @@ def put_in(hand: int, card: int) -> int:
     return lower | (card << shift) | ((hand ^ lower) << 8)
 
 
-@inlined
+@compiled
 def taken_out(hand: int, place: int) -> int:
     """Returns the hand without the card in a place."""
     shift = place << 3
@@ -64,13 +64,13 @@ def taken_out(hand: int, place: int) -> int:
     return lower | (((hand >> shift) >> 8) << shift) | (EMPTY << 56)
 
 
-@inlined
+@compiled
 def but_first(places: int) -> int:
     """Returns a set without its lowest place."""
     return places & minus(places, 1)
 
 
-@inlined
+@compiled
 def place_of(places: int, number: int) -> int:
     """Returns where the set's place with this number is, counted from 0."""
     counted = times((places >> 7) & EACH, EACH)

@@ -7,7 +7,7 @@ The newest positions are kept with what they should have been worth, and lessons
 
 from typing import Any
 
-from .compiled import inlined
+from .compiled import compiled
 from .dice import below
 from .net import adjust, backward, forward, room
 
@@ -19,7 +19,7 @@ STREAM = 9
 """Of a game's dice: those of the lessons."""
 
 
-@inlined
+@compiled
 def remember(
     course: Any, values: Any, turns: int, goal: float, seen: Any, goals: Any, counts: Any
 ) -> None:
@@ -33,7 +33,7 @@ def remember(
         goal = LAMBDA * goal + (1 - LAMBDA) * values[turn]
 
 
-@inlined
+@compiled
 def study(
     net: Any,
     tables: Any,

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from .compiled import dense, inlined, word
+from .compiled import compiled, dense, word
 
 FIRST, SECOND = 64, 32
 REST = ((FIRST,), (FIRST, SECOND), (SECOND,), (SECOND,), (1,))
@@ -51,7 +51,7 @@ def layers(net: NDArray[np.float32]) -> Layers:
     return tuple(tables)
 
 
-@inlined
+@compiled
 def room(net: Any) -> Any:
     """Returns room for `forward`: what both layers come to, and features with their numbers."""
     features = len(net[0])
@@ -63,7 +63,7 @@ def room(net: Any) -> Any:
     )
 
 
-@inlined
+@compiled
 def gather(x: Any, used: int, given: Any, rows: Any) -> int:
     """Lists the features that are not 0; returns how long the list is, an even number.
 
@@ -84,7 +84,7 @@ def gather(x: Any, used: int, given: Any, rows: Any) -> int:
     return 2 * max(even, odd)
 
 
-@inlined
+@compiled
 def forward(net: Any, x: Any, used: int, work: Any) -> float:
     """Returns the value of a position; leaves what both layers come to in `work` (`room`).
 
@@ -100,7 +100,7 @@ def forward(net: Any, x: Any, used: int, work: Any) -> float:
     return 1 / (1 + math.exp(-total))
 
 
-@inlined
+@compiled
 def backward(net: Any, slope: Any, x: Any, work: Any, error: float) -> None:
     """Adds to the slope of every weight what this error, after `forward`, asks for."""
     one, two, _, _ = work
@@ -130,7 +130,7 @@ def backward(net: Any, slope: Any, x: Any, work: Any, error: float) -> None:
                 slopes[i, j] += given * below[j]
 
 
-@inlined
+@compiled
 def adjust(net: Any, slope: Any, mean: Any, square: Any, calm: Any, step: int, rate: float) -> None:
     """Moves every weight of the plain array against its slope (Adam), and forgets the slope.
 

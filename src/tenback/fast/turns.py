@@ -2,19 +2,19 @@
 
 from typing import Any
 
-from .compiled import inlined, word
+from .compiled import compiled, word
 from .dice import below, stream_key
 
 RANDOM, GREEDY = range(2)
 
 
-@inlined
+@compiled
 def beginner(game: int, players: int, policies: Any) -> int:
     """Returns who begins: as seat 0 says, though every `random` throws its dice for an answer."""
     return below(stream_key(game, 1), 0, players) if policies[0] == RANDOM else 0
 
 
-@inlined
+@compiled
 def sit_down(game: int, players: int, policies: Any, keys: Any, throws: Any) -> int:
     """Gives every seat its dice; returns who begins."""
     for seat in range(players):

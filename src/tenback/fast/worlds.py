@@ -7,7 +7,7 @@ import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
-from .compiled import inlined
+from .compiled import compiled
 
 HANDFUL = 20
 """Worlds between two looks at how the plans do."""
@@ -31,7 +31,7 @@ class Tried(Struct, frozen=True):
     """What each world came to; of turns that did badly only the first worlds."""
 
 
-@inlined
+@compiled
 def leader(scores: Any, alive: Any, found: int) -> int:
     """Returns the plan that does best of those that are still tried."""
     best = -1
@@ -41,7 +41,7 @@ def leader(scores: Any, alive: Any, found: int) -> int:
     return best
 
 
-@inlined
+@compiled
 def drop(
     scores: Any,
     results: Any,

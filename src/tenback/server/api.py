@@ -403,6 +403,7 @@ def _played(game: Ended, player: str) -> Played:
         seat,
         sat.won,
         sat.left,
+        game.why,
     )
 
 

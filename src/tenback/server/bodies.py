@@ -119,6 +119,8 @@ class Played(Struct, frozen=True):
     """The own seat."""
     won: bool
     left: int
+    why: str | None = None
+    """Why it ended: `beaten`, `stuck` or `burned`; null in 7 Ate 9, and for games from before."""
 
 
 class Statistics(Struct, frozen=True):

@@ -46,7 +46,7 @@ SELECT json_group_array(json_object('table', id, 'last', last)) FROM (
 _GAMES = """
 SELECT json_group_array(json_object(
     'table', table_id, 'number', number, 'game', game, 'options', options,
-    'began', began, 'ended', ended, 'first', first_version, 'last', last_version,
+    'began', began, 'ended', ended, 'first', first_version, 'last', last_version, 'why', why,
     'seats', json((
         SELECT json_group_array(json_object(
             'name', name, 'won', won, 'left', cards_left, 'player', player, 'bot', bot

@@ -48,10 +48,10 @@ def history(games: Iterable[Ended]) -> Iterator[Statement]:
     for end in games:
         key = (end.table, end.number)
         rows += key + (end.game, end.options, end.began, end.ended, end.first, end.last)
-        rows += counted(end)
+        rows += (*counted(end), end.why)
         for seat, sat in enumerate(end.seats):
             seats += key + (seat, end.ended, sat.name, sat.player, sat.bot, sat.won, sat.left)
-    yield from inserts("games", 11, rows)
+    yield from inserts("games", 12, rows)
     yield from inserts("seats", 9, seats)
 
 

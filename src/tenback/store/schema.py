@@ -97,6 +97,8 @@ MIGRATIONS: list[tuple[str, ...]] = [
         """CREATE VIEW log AS SELECT * FROM entries
             UNION ALL SELECT * FROM recent UNION ALL SELECT * FROM strays""",
     ),
+    # Why a game ended (TG-13); not known of those that ended before.
+    ("ALTER TABLE games ADD COLUMN why TEXT",),
 ]
 
 

@@ -53,6 +53,8 @@ class Ended(Struct, frozen=True):
     last: int
     """The version at which it ended."""
     seats: tuple[Sat, ...]
+    why: str | None = None
+    """Why it ended (TG-13); None where each plays for themselves, and where it was not kept."""
 
 
 class Tally(Struct, frozen=True):

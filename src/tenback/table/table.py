@@ -178,6 +178,7 @@ def ended(table: Table) -> Ended:
             )
             for number, seat in enumerate(sitting.seats)
         ),
+        why=outcome.get("why"),
     )
 
 

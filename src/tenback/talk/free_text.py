@@ -19,7 +19,7 @@ from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
 from .harmless_words import HARMLESSLY_ALIKE, PLAIN_KANA, PLAIN_KANJI
-from .meanings import AMOUNTS, HEIGHTS, JUMPS, QUESTIONS, RELATIONS
+from .meanings import AMOUNTS, HEIGHTS, JUMPS, OPEN, QUESTIONS, RELATIONS
 from .number_words import (
     ALONE,
     CLOSINGS,
@@ -112,15 +112,15 @@ def number_in(text: str, *, jumps: bool = True, heights: bool = True) -> str | N
     sentence = read(folded)
     if len(sentence.kinds) > MOST_PIECES:
         raise TooLong
-    for meant, allowed in (
-        (RELATIONS, False),
-        (QUESTIONS, False),
-        (JUMPS, jumps),
-        (HEIGHTS, heights),
+    for said, meant, allowed in (
+        (sentence, RELATIONS, False),
+        (sentence.without(OPEN), QUESTIONS, False),
+        (sentence, JUMPS, jumps),
+        (sentence, HEIGHTS, heights),
     ):
-        if not allowed and (piece := sentence.find(meant, as_written)) is not None:
+        if not allowed and (piece := said.find(meant, as_written)) is not None:
             return piece
-    if found := PHRASES.search(folded):
+    if found := PHRASES.search(sentence.strike(OPEN, folded)):
         return found[0]
     plain = _without_plain_kanji(folded)
     if plain != folded:

@@ -1,8 +1,9 @@
 """What a sentence says about cards, by the kinds of its words: rules TG-20, TG-21, QE-9 and QE-10.
 
 An amount is no card's number ("two cards", "lay only two"): it is struck out before numbers are
-looked for. Relations to cards that lie open and questions for numbers are stopped everywhere, talk
-of jumps and of heights at tables that do without. How a line is read is said in `sentence.rules`.
+looked for. Relations to cards that lie open and questions for numbers are stopped everywhere,
+except a question for a top that all see; talk of jumps and of heights is stopped at tables that do
+without. How a line is read is said in `sentence.rules`.
 """
 
 from .sentence import rules
@@ -155,6 +156,19 @@ RELATIONS = rules("""
     odd value|card
     value|card|mine ..1 odd $
     property
+""")
+
+OPEN = rules("""
+    # Which card lies on a row? All see it, so this is no question for a number.
+    what article? value now? is|laid? laid? now? on article? top of article? pile? row now? $
+    what is? article? value on article? top of article? pile? row now? $
+    what is? article? top value now? of|on article? pile? row now? $
+    what value is laid on article? pile? row now? $
+    what value now? laid? now? ontop of|on? pile|piles? row now? $
+    what now? top value on pile? row now? $
+    what value on top card pile|piles? row now? $
+    ^ pile? row of top of? value|card? ..1 what|how|ikutsu desu? desu? $
+    ^ row of pile of top of? value|card? ..1 what|how|ikutsu desu? desu? $
 """)
 
 QUESTIONS = rules("""

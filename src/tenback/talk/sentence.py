@@ -44,6 +44,11 @@ class Sentence(NamedTuple):
             end = self.spans[found.end() - 1][1]
         return " ".join([*kept, text[end:]]) if kept else text
 
+    def without(self, pattern: re.Pattern[str]) -> "Sentence":
+        """Returns the sentence with nothing to be found where the pattern finds something."""
+        kinds = pattern.sub(lambda found: _STOP * len(found[0]), self.kinds)
+        return Sentence(kinds, self.spans)
+
     def find(self, pattern: re.Pattern[str], text: str) -> str | None:
         """Returns the piece of the text that the pattern finds in it."""
         if found := pattern.search(self.kinds):

@@ -77,6 +77,7 @@ def test_our_own_composition_need_not_be_named() -> None:
         ((-1, 3, *OTHER_DECK[2:]), (30, -1, 73)),
         ((True, *OTHER_DECK[1:]), (29, 1, 72)),
         ((1.0, *OTHER_DECK[1:]), (29, 1, 72)),
+        ((1.0, *OTHER_DECK[1:-1], 26), (29, 1, 73)),
         (("1", *OTHER_DECK[1:]), (29, 1, 72)),
         ((*OTHER_DECK, "1"), (30, 1, 73)),
     ],

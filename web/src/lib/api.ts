@@ -1,5 +1,5 @@
 /** The server's HTTP side, as far as the page needs it. */
-import type { Game, Refusal, SeatFace, TableFace } from "../protocol";
+import type { Game, Refusal, SeatFace, TableFace, TeamOutcome } from "../protocol";
 import type { Analysis, Hint } from "./coach";
 import { isOurs } from "./names";
 import type { Film } from "./replay";
@@ -34,6 +34,8 @@ export interface Played {
   you: number | null;
   won: boolean;
   left: number;
+  /** null in 7 Ate 9, and where it was not kept. */
+  why: NonNullable<TeamOutcome["why"]> | null;
 }
 
 /** Something was refused, or the server can't be reached; the message is for people. */

@@ -1,4 +1,4 @@
-"""What a bot keeps in mind of a game of Quick & Easy: the cards that lie, and what others told.
+"""What a bot keeps in mind of a game of Quick & Easy: the cards that lie, and what was told.
 
 What a player told holds until that player lays a card that could have been meant.
 """
@@ -8,10 +8,14 @@ from typing import TYPE_CHECKING
 from tenback.rules.quick_and_easy import Card, View, cards
 from tenback.talk import Heard, Phrased, Say
 
-from ._signals import BEGINNINGS, meaning
+from ._honesty import Clause, may_be_said
+from ._signals import BEGINNINGS, clause
 
 if TYPE_CHECKING:
     from tenback.fast.quick_and_easy.advice import Known
+
+Key = tuple[Say, Card | None]
+"""What makes a phrase the same as another: about a pile, its top too."""
 
 
 class Memory:
@@ -20,8 +24,8 @@ class Memory:
     def __init__(self) -> None:
         self.gone: set[Card] = set()
         """Cards that were seen on piles."""
-        self.told: dict[int, dict[tuple[Say, Card | None], frozenset[Card]]] = {}
-        """What each seat said that still holds, and the top it was about: cards, and it has one."""
+        self.told: dict[int, dict[Key, Clause]] = {}
+        """What each seat said that still holds."""
         self.begins: dict[int, str] = {}
         """What each seat has said about beginning."""
         self._turn: int | None = None
@@ -34,9 +38,8 @@ class Memory:
         self.gone |= new
         if self._turn is not None and new:
             told = self.told.get(self._turn, {})
-            self.told[self._turn] = {
-                say: behind for say, behind in told.items() if behind.isdisjoint(new)
-            }
+            left = {key: _without(clause, new) for key, clause in told.items()}
+            self.told[self._turn] = {key: clause for key, clause in left.items() if clause.least}
         if view.turn != self._turn:
             self._heard = ()
         self._turn = view.turn
@@ -57,7 +60,24 @@ class Memory:
     def holding(self, view: View, seat: int) -> list[frozenset[Card]]:
         """Returns what is known of another hand: cards, of each collection of which it has one."""
         unseen = self.unseen(view)
-        return [behind & unseen for behind in self.told.get(seat, {}).values()]
+        return [
+            clause.cards & unseen
+            for (say, _), clause in self.told.get(seat, {}).items()
+            if say.phrase not in BEGINNINGS
+        ]
+
+    def has_told(self, view: View, say: Say) -> bool:
+        """Returns whether a seat has said this, and it holds."""
+        assert view.seat is not None
+        return _key(say, view) in self.told.get(view.seat, {})
+
+    def may_say(self, view: View, *words: Say) -> bool:
+        """Returns whether a seat may say all this without giving a card away."""
+        assert view.seat is not None
+        out = self.out()
+        new = [clause(say, view.tops, out, view.options.pro) for say in words]
+        held = self.told.get(view.seat, {}).values()
+        return may_be_said(new, held, out, len(view.hand))
 
     def known(self, view: View, *, silent: bool = False) -> "Known":
         """Returns all that the player on turn knows, as thinking takes it."""
@@ -70,12 +90,17 @@ class Memory:
     def _remember(self, view: View, seat: int, say: Say) -> None:
         if say.phrase in BEGINNINGS:
             self.begins[seat] = say.phrase
-            return
-        behind = meaning(say, view.tops, self.out())
-        if behind:
-            self.told.setdefault(seat, {})[key(say, view)] = behind
+            if view.turn is not None:
+                return
+        told = clause(say, view.tops, self.out(), view.options.pro)
+        if told.cards:
+            self.told.setdefault(seat, {})[_key(say, view)] = told
 
 
-def key(say: Say, view: View) -> tuple[Say, Card | None]:
-    """Returns what makes a phrase the same as another: about a pile, its top too."""
+def _key(say: Say, view: View) -> Key:
     return say, None if say.row is None else view.tops[say.row]
+
+
+def _without(told: Clause, laid: set[Card]) -> Clause:
+    """Returns what is left of a clause when its speaker has laid these cards."""
+    return Clause(told.cards, max(0, told.least - len(told.cards & laid)))

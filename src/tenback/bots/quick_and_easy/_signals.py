@@ -1,14 +1,16 @@
 """What a bot's words mean in Quick & Easy: conditions on the speaker's hand (docs/talk.md).
 
-Whoever has read this file knows what stands behind each phrase, and that is all there is. None is
-said that fewer than two cards could explain, of those that don't lie yet.
+Whoever has read this file knows what stands behind each phrase, and that is all there is. In Pro
+nothing is about numbers (QE-10): a phrase about a pile means its top's colour, or nothing.
 `fast/quick_and_easy/signals.py` is the twin of this file.
 """
 
 from collections.abc import Collection, Iterator
 
-from tenback.rules.quick_and_easy import ASCENDING, NUMBERS, ROWS, Card, fits
+from tenback.rules.quick_and_easy import ASCENDING, HAND, NUMBERS, Card, fits
 from tenback.talk import Say
+
+from ._honesty import Clause
 
 HAVE, JUMP, LEAVE, GOOD = "have-colour", "jump-here", "leave-row", "good-for-me"
 HEIGHTS = {
@@ -20,20 +22,33 @@ HEIGHTS = {
 BEGIN, NOT_BEGIN = BEGINNINGS = "begin-me", "begin-not-me"
 NEAR = 2
 """With a step no longer than this, a pile should be left to a player."""
-ENOUGH = 2
+
+Tops = tuple[Card | None, ...]
 
 
-def meaning(say: Say, tops: tuple[Card | None, ...], out: Collection[Card]) -> frozenset[Card]:
-    """Returns the cards of which the speaker has one, of those that don't lie yet.
+def clause(say: Say, tops: Tops, out: Collection[Card], pro: bool) -> Clause:
+    """Returns what a phrase says of its speaker's hand."""
+    return Clause(meaning(say, tops, out, pro), HAND if say.phrase == NOT_BEGIN else 1)
 
-    None at all for words that say nothing about cards.
+
+def meaning(say: Say, tops: Tops, out: Collection[Card], pro: bool) -> frozenset[Card]:
+    """Returns the cards that a phrase is about, of those that don't lie yet.
+
+    The speaker has one of them, with `begin-not-me` nothing else. None at all for words that say
+    nothing about cards.
     """
     if say.colour is not None:
-        heights = NUMBERS if say.phrase == HAVE else HEIGHTS.get(say.phrase, range(0))
-        return frozenset(c for c in out if c.colour == say.colour and c.number in heights)
+        numbers = NUMBERS if say.phrase == HAVE else HEIGHTS.get(say.phrase, range(0))
+        heard = say.phrase == HAVE or not pro
+        return frozenset(c for c in out if heard and c.colour == say.colour and c.number in numbers)
+    if say.phrase in BEGINNINGS and not pro:
+        return frozenset(card for card in out if opinion((card,)) == say.phrase)
     if say.row is None:
         return frozenset()
     top = tops[say.row]
+    if pro:
+        colour = top.colour if top and say.phrase in (JUMP, LEAVE) else None
+        return frozenset(card for card in out if card.colour == colour)
     if say.phrase == JUMP:
         return frozenset(c for c in out if top and jumps(c, say.row, top))
     pile = () if top is None else (top,)
@@ -43,18 +58,20 @@ def meaning(say: Say, tops: tuple[Card | None, ...], out: Collection[Card]) -> f
     return fitting if say.phrase == GOOD else frozenset()
 
 
-def truths(card: Card, tops: tuple[Card | None, ...], pro: bool) -> Iterator[Say]:
+def truths(card: Card, pro: bool) -> Iterator[Say]:
     """Yields what could be said of a card, the most telling first."""
-    if pro:  # QE-10: nothing about numbers
-        for row in ROWS:
-            top = tops[row]
-            if top is not None and jumps(card, row, top):
-                yield Say(JUMP, row=row)
-    else:
-        for phrase, numbers in HEIGHTS.items():
-            if card.number in numbers:
-                yield Say(phrase, colour=card.colour)
+    for phrase, numbers in HEIGHTS.items():
+        if card.number in numbers and not pro:  # QE-10
+            yield Say(phrase, colour=card.colour)
     yield Say(HAVE, colour=card.colour)
+
+
+def opinion(hand: Collection[Card]) -> str | None:
+    """Returns what could be said about beginning: with a 1 or a 10, or with nothing but 4 to 7."""
+    numbers = {card.number for card in hand}
+    if numbers & {NUMBERS[0], NUMBERS[-1]}:
+        return BEGIN
+    return NOT_BEGIN if numbers <= set(HEIGHTS["middling-colour"]) else None
 
 
 def jumps(card: Card, row: int, top: Card) -> bool:

@@ -125,15 +125,19 @@ def _memory(view: View, told: Sequence[Sequence[Collection[Card]]]) -> NDArray[A
 def _guesses(
     view: View, seat: int, clauses: Iterable[Collection[Card]], hidden: int
 ) -> tuple[int, int]:
-    """Returns what each card of a hand could be; those of one colour are about the same card."""
-    by_colour: dict[str, int] = {}
-    for cards in clauses:
-        colours = {card.colour for card in cards}
-        if len(colours) == 1:
-            colour = colours.pop()
-            narrow = by_colour.get(colour, hidden) & _bits(cards) & hidden
-            by_colour[colour] = narrow or _bits(cards) & hidden or hidden
-    guesses = [*sorted(by_colour.values(), key=int.bit_count), hidden, hidden]
+    """Returns what each card of a hand could be.
+
+    "One of these" says nothing more beside "one of those" if those are among these. Where both have
+    cards in common, they are taken to be about the same card.
+    """
+    told: list[int] = []
+    coloured = [cards for cards in clauses if len({card.colour for card in cards}) == 1]
+    for known in sorted((_bits(cards) & hidden for cards in coloured), key=int.bit_count):
+        if known and all(one & ~known for one in told):
+            told.append(known)
+    if len(told) > 1 and told[0] & told[1]:
+        told = [told[0] & told[1]]
+    guesses = [*told, hidden, hidden]
     size = 0 if seat == view.seat else view.hands[seat]
     return guesses[0] if size else 0, guesses[1] if size > 1 else 0
 

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from tenback.fast.compiled import compiled, inlined, lowest, ones, signed
+from tenback.fast.compiled import compiled, lowest, ones, signed
 from tenback.fast.dice import below, game_key, stream_key
 from tenback.fast.hands import but_first
 from tenback.fast.results import BEATEN, RESULTS
@@ -25,7 +25,7 @@ LOWEST, HIGHEST = -1, 10
 """Where the steps on an empty pile count from, with numbers from 0."""
 
 
-@inlined
+@compiled
 def by_chance(key: int, throw: int, up: int, down: int) -> int:
     """Returns any lay, each equally likely: its card, and its row times 64. A hand is two cards."""
     ups = ones(up)
@@ -35,21 +35,21 @@ def by_chance(key: int, throw: int, up: int, down: int) -> int:
     return row << 6 | lowest(but_first(takes) if number - row * ups else takes)
 
 
-@inlined
+@compiled
 def up_step(card: int, top: int) -> int:
     """Returns the step on the ascending pile: -10 for a jump."""
     step = card % 10 - (LOWEST if top == NO_TOP else top % 10)
     return step if step > 0 else -10
 
 
-@inlined
+@compiled
 def down_step(card: int, top: int) -> int:
     """Returns the step on the descending pile: -10 for a jump."""
     step = (HIGHEST if top == NO_TOP else top % 10) - card % 10
     return step if step > 0 else -10
 
 
-@inlined
+@compiled
 def nearest(up: int, down: int, top: int, bottom: int) -> int:
     """Returns the lay with the smallest step, of equal ones the first: as `by_chance` does."""
     best, choice = 1000, 0
@@ -68,7 +68,7 @@ def nearest(up: int, down: int, top: int, bottom: int) -> int:
     return choice
 
 
-@inlined
+@compiled
 def play(s: Any, game: int, policies: Any, keys: Any, throws: Any) -> int:
     """Plays a dealt game to its end; returns the number of moves."""
     begin(s, sit_down(game, s.players, policies, keys, throws))

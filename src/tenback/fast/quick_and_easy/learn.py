@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from tenback.fast.compiled import compiled, inlined
+from tenback.fast.compiled import compiled
 from tenback.fast.dice import below, game_key, stream_key
 from tenback.fast.learning import ROUND, STREAM, remember, study
 from tenback.fast.results import BEATEN
@@ -15,6 +15,9 @@ from .outlook import FEATURES
 from .plans import MOST, best_of, follow, hidden_from_all, note, think
 from .signals import SILENT, TALK, perceive
 from .twin import CARDS, HAND, SEATS, STATE, begin, choose, deal
+
+WORDS = 10
+"""Of a game's dice: those that choose what is said."""
 
 
 def scratch() -> tuple[NDArray[Any], ...]:
@@ -32,17 +35,19 @@ def features(closer: bool) -> int:  # noqa: ARG001
     return FEATURES
 
 
-@inlined
+@compiled
 def play(s: Any, net: Any, key: int, way: int, course: Any, values: Any, noted: int) -> int:
     """Plays a game by the network; returns its turns, and notes their positions and values."""
     plans = np.empty(MOST, np.int64)
     worths = np.empty(MOST, np.float64)
     sets = np.zeros((SEATS, HAND), np.int64)
+    said, spoke = np.zeros(CARDS, np.int64), np.zeros(SEATS, np.int64)
+    words = stream_key(key, WORDS)
     deal(s, stream_key(key, 0))
     begin(s, 0)
     turns = 0
     while not s.over:
-        deck = perceive(s, way, hidden_from_all(s), sets)
+        deck = perceive(s, way, hidden_from_all(s), sets, said, spoke, words)
         best = best_of(worths, think(s, net, deck, sets, plans, worths))
         if noted:
             note(s, deck, sets, plans[best], course[turns])

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from tenback.fast.compiled import inlined, lowest, ones, word
+from tenback.fast.compiled import compiled, lowest, ones, word
 from tenback.fast.hands import but_first
 
 from .signals import COLOUR
@@ -27,19 +27,19 @@ PLAYER = 2 * CARD + 4
 FEATURES = TABLE + SEATS * PLAYER
 
 
-@inlined
+@compiled
 def used(players: int) -> int:
     """Returns how many of the features a table with so many players has."""
     return TABLE + players * PLAYER
 
 
-@inlined
+@compiled
 def colour_of(top: int, cards: int) -> int:
     """Returns those of some cards that have a top's colour, as ten bits; none on an empty pile."""
     return 0 if top == NO_TOP else cards >> (top // NUMBERS * NUMBERS) & COLOUR
 
 
-@inlined
+@compiled
 def mirrored(bits: int) -> int:
     """Returns ten bits in the other order."""
     found = 0
@@ -48,7 +48,7 @@ def mirrored(bits: int) -> int:
     return found
 
 
-@inlined
+@compiled
 def see_card(
     cards: int, near: int, far: int, first: int, last: int, flip: int, x: Any, at: int
 ) -> float:
@@ -86,7 +86,7 @@ def see_card(
     return able
 
 
-@inlined
+@compiled
 def height(cards: int) -> float:
     """Returns the mean number of some cards."""
     total = 0
@@ -95,7 +95,7 @@ def height(cards: int) -> float:
     return total / ones(cards)
 
 
-@inlined
+@compiled
 def see_hand(
     one: int, other: int, near: int, far: int, first: int, last: int, flip: int, x: Any, at: int
 ) -> None:
@@ -113,7 +113,7 @@ def see_hand(
         x[at + 2 * CARD + 1] = word(stuck > 0.5)
 
 
-@inlined
+@compiled
 def see_deck(deck: int, near: int, far: int, first: int, last: int, flip: int, x: Any) -> None:
     """Notes what is still to come, by its numbers and by the tops' colours."""
     above = below = neither = 0
@@ -145,7 +145,7 @@ def see_deck(deck: int, near: int, far: int, first: int, last: int, flip: int, x
             back = but_first(back)
 
 
-@inlined
+@compiled
 def look_out(
     s: Any, deck: int, sets: Any, hand: int, up: int, down: int, gone: int, x: Any
 ) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from tenback.fast.compiled import inlined, lowest, word
+from tenback.fast.compiled import compiled, lowest, word
 from tenback.fast.hands import but_first
 from tenback.fast.net import forward, room
 
@@ -22,25 +22,25 @@ PATIENCE = 3000
 """So many turns are tried at most to find out whether a game without a deck is won."""
 
 
-@inlined
+@compiled
 def cards_of(plan: int) -> int:
     """Returns how many cards a plan lays."""
     return plan & 3
 
 
-@inlined
+@compiled
 def card_of(plan: int, number: int) -> int:
     """Returns a plan's card of that number."""
     return plan >> (2 + 7 * number) & 63
 
 
-@inlined
+@compiled
 def row_of(plan: int, number: int) -> int:
     """Returns the pile for a plan's card of that number."""
     return plan >> (8 + 7 * number) & 1
 
 
-@inlined
+@compiled
 def all_plans(hand: int, up: int, down: int, most: int, laid: int, plans: Any) -> int:
     """Finds every turn that the player of a hand may play on from here; returns how many."""
     found = 0
@@ -69,7 +69,7 @@ def all_plans(hand: int, up: int, down: int, most: int, laid: int, plans: Any) -
     return found
 
 
-@inlined
+@compiled
 def follow(s: Any, plan: int) -> None:
     """Lays a plan's cards and ends the turn."""
     seat = s.turn
@@ -79,7 +79,7 @@ def follow(s: Any, plan: int) -> None:
         end(s)
 
 
-@inlined
+@compiled
 def hidden_from_all(s: Any) -> int:
     """Returns the cards of the deck, as bits."""
     deck = 0
@@ -88,7 +88,7 @@ def hidden_from_all(s: Any) -> int:
     return deck
 
 
-@inlined
+@compiled
 def can_finish(hands: Any, turn: int, up: int, down: int, most: int, tried: Any) -> int:
     """Returns 1 if open hands without a deck can all be laid, 0 if not, -1 if that takes too long.
 
@@ -126,14 +126,14 @@ def can_finish(hands: Any, turn: int, up: int, down: int, most: int, tried: Any)
     return 0
 
 
-@inlined
+@compiled
 def finishes(s: Any) -> int:
     """Returns whether a state without a deck can be won, by whoever sees all hands; see above."""
     hands = s.hands[: s.players].copy()
     return can_finish(hands, s.turn, s.tops[0], s.tops[1], s.most, np.zeros(1, np.int64))
 
 
-@inlined
+@compiled
 def note(s: Any, deck: int, sets: Any, plan: int, x: Any) -> None:
     """Notes the position after a plan, as its player sees it."""
     hand, up, down = s.hands[s.turn], s.tops[0], s.tops[1]
@@ -147,7 +147,7 @@ def note(s: Any, deck: int, sets: Any, plan: int, x: Any) -> None:
     look_out(s, deck, sets, hand, up, down, s.gone + cards_of(plan), x)
 
 
-@inlined
+@compiled
 def think(s: Any, net: Any, deck: int, sets: Any, plans: Any, values: Any) -> int:
     """Finds the plans of the player on turn and their values; returns how many there are.
 
@@ -164,7 +164,7 @@ def think(s: Any, net: Any, deck: int, sets: Any, plans: Any, values: Any) -> in
     return found
 
 
-@inlined
+@compiled
 def best_of(values: Any, found: int) -> int:
     """Returns the number of the best plan, of equal ones the first."""
     best = 0

@@ -8,14 +8,14 @@ from typing import Any
 
 import numpy as np
 
-from tenback.fast.compiled import inlined, lowest, ones, word
+from tenback.fast.compiled import compiled, lowest, ones, word
 from tenback.fast.dice import below, stream_key
 from tenback.fast.hands import but_first
 from tenback.fast.results import BEATEN
 from tenback.fast.worlds import HANDFUL, drop, leader
 
 from .plans import MOST, all_plans, best_of, finishes, follow, hidden_from_all, think
-from .signals import perceive
+from .signals import HEIGHT, NOTHING, behind, perceive
 from .twin import CARDS, HAND, SEATS
 
 PAIRS = 50 * 49 // 2 + 50
@@ -23,6 +23,8 @@ PAIRS = 50 * 49 // 2 + 50
 CLAUSES = 8
 """So many things about one hand are remembered."""
 TRIES = 300
+WORDS = 2
+"""Of a world's dice: those that choose what is said."""
 DOUBT, EQUAL = 2.5, 0.003
 """When a plan is dropped (fast/worlds.py)."""
 
@@ -36,7 +38,7 @@ MEMORY = np.dtype(
 )
 
 
-@inlined
+@compiled
 def agrees(memory: Any, seat: int, hand: int) -> bool:
     """Returns whether a hand agrees with all that its player said."""
     missed = 0
@@ -45,7 +47,7 @@ def agrees(memory: Any, seat: int, hand: int) -> bool:
     return missed == 0
 
 
-@inlined
+@compiled
 def possible_hands(memory: Any, seat: int, unseen: int, hands: Any) -> int:
     """Lists the hands that a seat can have; returns how many. If none agrees, any will do."""
     for strict in range(2):
@@ -66,7 +68,7 @@ def possible_hands(memory: Any, seat: int, unseen: int, hands: Any) -> int:
     return 0
 
 
-@inlined
+@compiled
 def any_card(cards: int, key: int, throw: int) -> int:
     """Returns the bit of one of some cards, each equally likely."""
     for _ in range(below(key, throw, ones(cards))):
@@ -74,7 +76,7 @@ def any_card(cards: int, key: int, throw: int) -> int:
     return 1 << lowest(cards)
 
 
-@inlined
+@compiled
 def deal_hands(s: Any, memory: Any, unseen: int, hands: Any, counts: Any, key: int) -> int:
     """Deals hands that agree with what was said; returns all their cards.
 
@@ -102,7 +104,7 @@ def deal_hands(s: Any, memory: Any, unseen: int, hands: Any, counts: Any, key: i
     return 0
 
 
-@inlined
+@compiled
 def imagine(s: Any, memory: Any, unseen: int, hands: Any, counts: Any, key: int) -> None:
     """Deals what the player on turn can't see, in agreement with what was said."""
     rest = unseen & ~deal_hands(s, memory, unseen, hands, counts, stream_key(key, 0))
@@ -122,8 +124,39 @@ def imagine(s: Any, memory: Any, unseen: int, hands: Any, counts: Any, key: int)
     s.mixed = CARDS
 
 
-@inlined
-def go_on(s: Any, net: Any, turns: int, way: int, plans: Any, values: Any, sets: Any) -> float:
+@compiled
+def recall(s: Any, memory: Any, said: Any, spoke: Any) -> None:
+    """Notes what was said of the cards of imagined hands; who is on turn will speak anew."""
+    said[:] = NOTHING
+    spoke[:] = 0
+    for seat in range(s.players):
+        if seat == s.turn:
+            continue
+        spoke[seat] = hand = s.hands[seat]
+        while hand:
+            card = lowest(hand)
+            hand = but_first(hand)
+            for at in range(memory.count[seat]):
+                one_of = memory.one_of[seat, at]
+                if one_of >> card & 1:
+                    for kind in range(said[card] + 1, HEIGHT + 1):
+                        if one_of & ~behind(card, kind) == 0:
+                            said[card] = kind
+
+
+@compiled
+def go_on(
+    s: Any,
+    net: Any,
+    turns: int,
+    way: int,
+    plans: Any,
+    values: Any,
+    sets: Any,
+    said: Any,
+    spoke: Any,
+    key: int,
+) -> float:
     """Returns what a state comes to: the mean of its values over so many turns by the network."""
     total = 0.0
     for turn in range(turns):
@@ -133,7 +166,7 @@ def go_on(s: Any, net: Any, turns: int, way: int, plans: Any, values: Any, sets:
             certain = finishes(s)
             if certain >= 0:
                 return (total + (turns - turn) * certain) / turns
-        deck = perceive(s, way, hidden_from_all(s), sets)
+        deck = perceive(s, way, hidden_from_all(s), sets, said, spoke, key)
         best = best_of(values, think(s, net, deck, sets, plans, values))
         total += values[best]
         if turn + 1 < turns:
@@ -141,7 +174,7 @@ def go_on(s: Any, net: Any, turns: int, way: int, plans: Any, values: Any, sets:
     return total / turns
 
 
-@inlined
+@compiled
 def search(
     states: Any,
     memory: Any,
@@ -172,17 +205,21 @@ def search(
             counts[seat] = possible_hands(memory, seat, unseen, hands[seat])
     own, values = np.empty(MOST, np.int64), np.empty(MOST, np.float64)
     sets = np.zeros((SEATS, HAND), np.int64)
+    said, spoke = np.zeros(CARDS, np.int64), np.zeros(SEATS, np.int64)
     alive = np.ones(MOST, np.int64)
     scores = np.zeros(MOST, np.float64)
     tried[:] = 0
     for world in range(results.shape[1]):
         states[1] = states[0]
-        imagine(states[1], memory, unseen, hands, counts, stream_key(key, world))
+        its_key = stream_key(key, world)
+        imagine(states[1], memory, unseen, hands, counts, its_key)
         for plan in range(found):
             if alive[plan]:
                 states[2] = states[1]
+                recall(states[2], memory, said, spoke)
                 follow(states[2], plans[plan])
-                value = go_on(states[2], net, turns, way, own, values, sets)
+                words = stream_key(its_key, WORDS)
+                value = go_on(states[2], net, turns, way, own, values, sets, said, spoke, words)
                 results[plan, world] = value
                 scores[plan] += value
                 tried[plan] += 1

@@ -2,17 +2,19 @@
 
 For a listener a card in another hand is a set of cards that it could be, as bits: with open hands
 just itself, else what its player said of it, and in silence anything unseen. What may be said is in
-docs/talk.md; `bots/quick_and_easy/_signals.py` says the same in plain Python.
+docs/talk.md; `bots/quick_and_easy/_signals.py`, `_honesty.py` and `_thinker.py` say the same in
+plain Python.
 """
 
 from typing import Any
 
 import numpy as np
 
-from tenback.fast.compiled import inlined, lowest, ones, word
+from tenback.fast.compiled import compiled, lowest, ones, word
+from tenback.fast.dice import below
 from tenback.fast.hands import but_first
 
-from .twin import CARDS, NO_TOP
+from .twin import CARDS, SEATS
 
 OPEN, TALK, SILENT = range(3)
 ALL = (1 << CARDS) - 1
@@ -21,52 +23,140 @@ COLOUR = (1 << 10) - 1
 THIRDS = np.array([0b0000000111, 0b0001111000, 0b1110000000])
 """Low, middling and high numbers of one colour: 1 to 3, 4 to 7, 8 to 10."""
 THIRD = np.array([0, 0, 0, 1, 1, 1, 1, 2, 2, 2])
-ENOUGH = 2
-"""Nothing is said that fewer cards could explain."""
+NOTHING, HAVE, HEIGHT = range(3)
+"""What is said of a card: nothing, its colour, or also whether it is low, middling or high."""
+LIKINGS = np.array([[3, 8, 10], [1, 8, 0]])
+"""How likely each is drawn, in parts: without Pro, and with it."""
+ENOUGH = np.array([0, 4, 3])
+"""None is said that fewer cards could explain."""
 
 
-@inlined
+@compiled
 def colour(card: int) -> int:
     """Returns all cards of a card's colour."""
     return COLOUR << (card // 10 * 10)
 
 
-@inlined
-def jumps(row: int, top: int) -> int:
-    """Returns the cards that jump back on a pile."""
-    if top == NO_TOP:
-        return 0
-    lower = (1 << (top % 10)) - 1
-    return (COLOUR & ~(lower << 1 | 1) if row else lower) << (top // 10 * 10)
+@compiled
+def behind(card: int, kind: int) -> int:
+    """Returns the cards that are behind what is said of one."""
+    if kind == HEIGHT:
+        return word(THIRDS[THIRD[card % 10]]) << (card // 10 * 10)
+    return colour(card) if kind == HAVE else ALL
 
 
-@inlined
-def told(card: int, up: int, down: int, out: int, pro: int) -> int:
-    """Returns the cards that are behind what is said of one, of those that don't lie yet."""
-    if pro:
-        for row in range(2):
-            behind = jumps(row, down if row else up) & out
-            if behind >> card & 1 and ones(behind) >= ENOUGH:
-                return behind
+@compiled
+def is_lawful(one: int, other: int, out: int, size: int) -> bool:
+    """Returns whether no card is likelier than a coin in a hand that has one card of each set.
+
+    The law of bots/quick_and_easy/_honesty.py, counted at once: in how many hands a card is depends
+    only on which of the sets it is in.
+    """
+    cards, first, second = ones(out), ones(one & out), ones(other & out)
+    both = ones(one & other & out)
+    neither = ones(out & ~one & ~other)
+    most = 0
+    if size == 1:
+        total = both
+        most = 1
     else:
-        behind = word(THIRDS[THIRD[card % 10]]) << (card // 10 * 10) & out
-        if ones(behind) >= ENOUGH:
-            return behind
-    behind = colour(card) & out
-    return behind if ones(behind) >= ENOUGH else out
+        total = both * (cards - 1) + 2 * first * second - both * (first + second) + neither * both
+        total //= 2
+        if both:
+            most = cards - 1
+        if first > both:
+            most = max(most, second)
+        if second > both:
+            most = max(most, first)
+    return total > 0 and (2 * most <= total or most * cards <= size * total)
 
 
-@inlined
-def perceive(s: Any, way: int, deck: int, sets: Any) -> int:
+@compiled
+def parts(
+    card: int, kind: int, before: int, other: int, its: int, its_before: int, out: int, pro: int
+) -> int:
+    """Returns how likely it is that this is said of both cards of a hand, in parts.
+
+    `before` is what was said of a card and holds: it remains. Without another card, that is -1.
+    """
+    if (before and kind != before) or (its_before and its != its_before):
+        return 0
+    one, two = behind(card, kind), behind(other, its) if other >= 0 else ALL
+    new = False
+    if not before and kind and not (its_before and one == two):
+        if ones(one & out) < ENOUGH[kind]:
+            return 0
+        new = True
+    if not its_before and its and not (before and one == two):
+        if ones(two & out) < ENOUGH[its]:
+            return 0
+        new = True
+    if new and not is_lawful(one, two, out, 2 if other >= 0 else 1):
+        return 0
+    total = 1 if before else LIKINGS[pro, kind]
+    return total * (1 if its_before or other < 0 else LIKINGS[pro, its])
+
+
+@compiled
+def tell(hand: int, kept: int, said: Any, out: int, pro: int, key: int, throw: int) -> None:
+    """Draws what the player of a hand that has changed says of it; `kept` are cards it had before.
+
+    What it said of a kept card holds unless a card was laid that could have been meant: then
+    `said`, which has a place for every card, is NOTHING there already.
+    """
+    card = lowest(hand)
+    other = lowest(but_first(hand)) if but_first(hand) else -1
+    before = said[card] if kept >> card & 1 else 0
+    its_before = said[other] if other >= 0 and kept >> other & 1 else 0
+    kinds = 3 if other >= 0 else 1
+    total = 0
+    for kind in range(3):
+        for its in range(kinds):
+            total += parts(card, kind, before, other, its, its_before, out, pro)
+    left = below(key, throw, total)
+    for kind in range(3):
+        for its in range(kinds):
+            left -= parts(card, kind, before, other, its, its_before, out, pro)
+            if left < 0:
+                said[card] = kind
+                if other >= 0:
+                    said[other] = its
+                return
+
+
+@compiled
+def talk(s: Any, out: int, said: Any, spoke: Any, key: int) -> None:
+    """Has every player speak whose hand has changed; `spoke` are the hands they last spoke of."""
+    for seat in range(s.players):
+        hand = s.hands[seat]
+        if hand == spoke[seat] or hand == 0:
+            continue
+        laid = spoke[seat] & ~hand
+        kept = spoke[seat] & hand
+        rest = kept
+        while rest:
+            card = lowest(rest)
+            rest = but_first(rest)
+            if behind(card, said[card]) & laid:
+                said[card] = NOTHING
+        spoke[seat] = hand
+        tell(hand, kept, said, out, word(s.most == 1), key, s.gone * SEATS + seat)
+
+
+@compiled
+def perceive(s: Any, way: int, deck: int, sets: Any, said: Any, spoke: Any, key: int) -> int:
     """Notes what the player on turn makes of all hands; returns what it takes for the deck.
 
-    `sets` has two sets for each seat, none for a card that isn't there.
+    `sets` has two sets for each seat, none for a card that isn't there. `said` and `spoke` are what
+    was said so far (see `talk`), `key` is of the dice that choose the words.
     """
     hands = 0
     for seat in range(s.players):
         hands |= s.hands[seat]
     out = deck | hands
     unseen = out & ~s.hands[s.turn]
+    if way == TALK:
+        talk(s, out, said, spoke, key)
     for seat in range(s.players):
         hand = s.hands[seat]
         sets[seat, 0] = sets[seat, 1] = 0
@@ -79,8 +169,12 @@ def perceive(s: Any, way: int, deck: int, sets: Any) -> int:
             elif way == SILENT:
                 sets[seat, place] = unseen
             else:
-                sets[seat, place] = told(card, s.tops[0], s.tops[1], out, s.most == 1) & unseen
+                sets[seat, place] = behind(card, said[card]) & unseen
             place += 1
-        if way == TALK and seat != s.turn and place == 2 and sets[seat, 0] == sets[seat, 1]:
-            sets[seat, 1] = unseen  # the same is not said twice
+        if way == TALK and seat != s.turn and place == 2:
+            # "One of these" says nothing more beside "one of those" if those are among these.
+            if sets[seat, 0] & ~sets[seat, 1] == 0:
+                sets[seat, 1] = unseen
+            elif sets[seat, 1] & ~sets[seat, 0] == 0:
+                sets[seat, 0] = unseen
     return deck if way == OPEN else unseen

@@ -16,7 +16,7 @@ from typing import Any
 
 import numpy as np
 
-from tenback.fast.compiled import compiled, inlined, lowest, word
+from tenback.fast.compiled import compiled, lowest, word
 from tenback.fast.dice import IMAGINED_STREAM, TRIES, below, game_key, stream_key
 from tenback.fast.hands import but_first
 from tenback.fast.results import BEATEN, GOES_ON, STUCK
@@ -64,7 +64,7 @@ def _takes(row: int) -> list[int]:
 UP, DOWN = (np.array(_takes(row), np.int64) for row in rules.ROWS)
 
 
-@inlined
+@compiled
 def draw(s: Any) -> int:
     """Returns the bit of the deck's next card."""
     place = s.drawn
@@ -78,14 +78,14 @@ def draw(s: Any) -> int:
     return 1 << word(s.deck[place])
 
 
-@inlined
+@compiled
 def choose(s: Any, players: int, pro: int) -> None:
     """Notes what the table chose before dealing."""
     s.players = players
     s.most = 1 if pro else 2  # QE-4, QE-10
 
 
-@inlined
+@compiled
 def deal(s: Any, key: int) -> None:
     """Deals from the printed deck, shuffled on the way with the throws of this key."""
     for place in range(CARDS):
@@ -103,19 +103,19 @@ def deal(s: Any, key: int) -> None:
             s.hands[seat] |= draw(s)
 
 
-@inlined
+@compiled
 def begin(s: Any, first: int) -> None:
     """Sets the first player."""
     s.turn = first
 
 
-@inlined
+@compiled
 def can_lay(s: Any) -> bool:
     """Returns whether the player on turn has a card that fits (QE-8)."""
     return bool(s.hands[s.turn] & (UP[s.tops[0]] | DOWN[s.tops[1]]))
 
 
-@inlined
+@compiled
 def end(s: Any) -> None:
     """Draws back up to two and passes the turn on; who can lay nothing loses for all."""
     seat = s.turn
@@ -130,7 +130,7 @@ def end(s: Any) -> None:
         s.over = STUCK
 
 
-@inlined
+@compiled
 def lay(s: Any, card: int, row: int) -> None:
     """Lays a card of the hand on a pile."""
     s.hands[s.turn] &= ~(1 << card)

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from tenback.fast.compiled import compiled, inlined, lowest, ones, signed
+from tenback.fast.compiled import compiled, lowest, ones, signed
 from tenback.fast.dice import below, game_key, stream_key
 from tenback.fast.hands import but_first
 from tenback.fast.results import RESULTS
@@ -64,7 +64,7 @@ STEP_ONE, STEP_TWO = (
 )
 
 
-@inlined
+@compiled
 def of_number(found: int, number: int) -> int:
     """Returns the kind with this number in a set, counted from 0."""
     for _ in range(number):
@@ -72,7 +72,7 @@ def of_number(found: int, number: int) -> int:
     return int(lowest(found))
 
 
-@inlined
+@compiled
 def by_chance(s: Any, seat: int, mistakes: int, key: int, throw: int) -> tuple[int, int]:
     """Returns any right lay or a take, each equally likely, or a mistake; and the next throw."""
     if s.held[seat]:
@@ -89,7 +89,7 @@ def by_chance(s: Any, seat: int, mistakes: int, key: int, throw: int) -> tuple[i
     return (TAKE if number < takes else of_number(lays, number - takes)), throw + 1
 
 
-@inlined
+@compiled
 def smallest_step(s: Any, seat: int, throw: int) -> tuple[int, int]:
     """Returns the right lay with the smallest step, of equal ones the lowest; or a take."""
     lays = right(s, seat)
@@ -99,7 +99,7 @@ def smallest_step(s: Any, seat: int, throw: int) -> tuple[int, int]:
     return (lowest(lays) if lays else other), throw
 
 
-@inlined
+@compiled
 def choose_action(s: Any, seat: int, racers: Any, key: int, throw: int) -> tuple[int, int]:
     """Returns what a seat decides about what it sees now, and the number of its next throw."""
     if racers[seat, CHOICE] == BY_CHANCE:
@@ -107,14 +107,14 @@ def choose_action(s: Any, seat: int, racers: Any, key: int, throw: int) -> tuple
     return smallest_step(s, seat, throw)
 
 
-@inlined
+@compiled
 def reaction(seat: int, racers: Any, key: int, throw: int) -> tuple[float, int]:
     """Returns how many milliseconds pass until it is done, and the number of the next throw."""
     least, most = racers[seat, LEAST], racers[seat, MOST]
     return least + below(key, throw, (most - least) * 1000) / 1000, throw + 1
 
 
-@inlined
+@compiled
 def intend(s: Any, seat: int, at: float, racers: Any, dice: Any, actions: Any, times: Any) -> None:
     """Notes what a seat that has noticed something new will do, and when."""
     key, throw = dice[seat, 0], dice[seat, 1]
@@ -127,7 +127,7 @@ def intend(s: Any, seat: int, at: float, racers: Any, dice: Any, actions: Any, t
     dice[seat, 1] = throw
 
 
-@inlined
+@compiled
 def race(s: Any, racers: Any, dice: Any, actions: Any, times: Any) -> int:
     """Plays a dealt race to its end; returns the number of moves."""
     moves, at = 0, 0.0

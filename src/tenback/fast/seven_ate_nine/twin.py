@@ -17,7 +17,7 @@ from typing import Any
 
 import numpy as np
 
-from tenback.fast.compiled import compiled, inlined, lowest, word
+from tenback.fast.compiled import compiled, lowest, word
 from tenback.fast.dice import IMAGINED_STREAM, TRIES, below, game_key, stream_key
 from tenback.fast.hands import but_first
 from tenback.rules import seven_ate_nine as rules
@@ -67,20 +67,20 @@ STATE = np.dtype(
 )
 
 
-@inlined
+@compiled
 def right(s: Any, seat: int) -> int:
     """Returns the kinds that a seat can lay without a mistake: what fits, or its last card."""
     found = s.hands[seat]
     return int(found if is_last(s, seat) else found & FITS[s.top])
 
 
-@inlined
+@compiled
 def is_last(s: Any, seat: int) -> bool:
     """Returns whether the seat has one card left, which goes on anything (SN-10)."""
     return bool(s.held[seat] == 1 and s.left[seat] == 0)
 
 
-@inlined
+@compiled
 def choose(s: Any, options: Any) -> None:
     """Notes what the table chose before dealing."""
     s.players = options[PLAYERS]
@@ -89,14 +89,14 @@ def choose(s: Any, options: Any) -> None:
         s.counts[kind] = options[COUNTS + kind]
 
 
-@inlined
+@compiled
 def hold(s: Any, seat: int, kind: int) -> None:
     """Puts a card into a hand."""
     s.copies[seat, kind] += 1
     s.hands[seat] |= 1 << kind
 
 
-@inlined
+@compiled
 def hold_nothing(s: Any, seat: int) -> None:
     """Empties a hand."""
     s.hands[seat] = 0
@@ -104,7 +104,7 @@ def hold_nothing(s: Any, seat: int) -> None:
         s.copies[seat, kind] = 0
 
 
-@inlined
+@compiled
 def put_on_pile(s: Any, kind: int) -> None:
     """Puts a card on the pile."""
     s.pile[(s.bottom + s.count) & ROUND] = kind
@@ -112,7 +112,7 @@ def put_on_pile(s: Any, kind: int) -> None:
     s.top = kind
 
 
-@inlined
+@compiled
 def print_deck(s: Any, deck: Any) -> None:
     """Writes the table's cards to a deck, in their printed order (SN-1)."""
     place = 0
@@ -122,7 +122,7 @@ def print_deck(s: Any, deck: Any) -> None:
             place += 1
 
 
-@inlined
+@compiled
 def shuffle(key: int, deck: Any) -> None:
     """Shuffles a deck with the throws of this key."""
     size = len(deck)
@@ -133,7 +133,7 @@ def shuffle(key: int, deck: Any) -> None:
         deck[place] = kind
 
 
-@inlined
+@compiled
 def deal(s: Any, key: int, deck: Any) -> None:
     """Shuffles the printed deck with the throws of this key and deals it (SN-2).
 
@@ -156,7 +156,7 @@ def deal(s: Any, key: int, deck: Any) -> None:
     s.winner = NOBODY
 
 
-@inlined
+@compiled
 def take(s: Any, seat: int, at: int) -> None:
     """Takes the top card of the own deck (SN-4)."""
     s.left[seat] -= 1
@@ -166,7 +166,7 @@ def take(s: Any, seat: int, at: int) -> None:
     settle(s)
 
 
-@inlined
+@compiled
 def lay(s: Any, seat: int, kind: int, at: int) -> bool:
     """Lays a card; returns whether it was right. A wrong one stays in the hand (SN-11)."""
     go_on(s, at)
@@ -192,7 +192,7 @@ def lay(s: Any, seat: int, kind: int, at: int) -> bool:
     return True
 
 
-@inlined
+@compiled
 def go_on(s: Any, at: int) -> None:
     """Notes the time, and forgets tops that were covered long ago (SN-6)."""
     s.at = at
@@ -200,7 +200,7 @@ def go_on(s: Any, at: int) -> None:
         s.recent += 1
 
 
-@inlined
+@compiled
 def is_stuck(s: Any) -> bool:
     """Returns whether nobody can take or lay anything (SN-9)."""
     everything = 0
@@ -211,7 +211,7 @@ def is_stuck(s: Any) -> bool:
     return bool(everything & FITS[s.top] == 0)
 
 
-@inlined
+@compiled
 def settle(s: Any) -> None:
     """Turns the bottom card of the pile to the top while all are stuck (SN-9)."""
     while is_stuck(s):

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from tenback.fast.compiled import compiled, inlined, lowest, signed
+from tenback.fast.compiled import compiled, lowest, signed
 from tenback.fast.dice import game_key, stream_key
 from tenback.fast.hands import EACH, but_first, card_at, equal, held, size
 from tenback.fast.results import BEATEN, GOES_ON
@@ -47,7 +47,7 @@ OBSERVED = SEAT + 1
 """How long an observation is: each of these names is where its part begins."""
 
 
-@inlined
+@compiled
 def show(s: Any, seen: Any, mask: Any) -> None:
     """Writes what the player on turn sees, but for the cards on the rows, and what is legal."""
     seat = max(s.turn, 0)  # before anybody has begun, the first seat is asked
@@ -68,7 +68,7 @@ def show(s: Any, seen: Any, mask: Any) -> None:
     mask[END] = may_end(s)
 
 
-@inlined
+@compiled
 def show_table(s: Any, seat: int, seen: Any) -> None:
     """Writes the own hand, and what everybody sees but for the cards on the rows."""
     for place in range(CARDS):
@@ -91,7 +91,7 @@ def show_table(s: Any, seat: int, seen: Any) -> None:
     seen[SEAT] = seat
 
 
-@inlined
+@compiled
 def deal_next(s: Any, games: Any, number: int, count: int, seed: int, seen: Any) -> None:
     """Deals the line's next game."""
     deal(s, stream_key(game_key(seed, number + games[number] * count), 0))

@@ -1,6 +1,6 @@
 """What the bots `random` and `greedy` lay, from what the rows take of a hand."""
 
-from tenback.fast.compiled import inlined, lowest, ones, zeros_above
+from tenback.fast.compiled import compiled, lowest, ones, zeros_above
 from tenback.fast.dice import below_in
 from tenback.fast.hands import SIZE, card_at, place_of
 from tenback.fast.turns import GREEDY, RANDOM
@@ -8,7 +8,7 @@ from tenback.fast.turns import GREEDY, RANDOM
 POLICIES = {"random": RANDOM, "greedy": GREEDY}
 
 
-@inlined
+@compiled
 def by_chance(word: int, throw: int, a: int, b: int, c: int, d: int) -> int:
     """Returns any lay, each equally likely: its place, and its row times eight.
 
@@ -26,7 +26,7 @@ def by_chance(word: int, throw: int, a: int, b: int, c: int, d: int) -> int:
     return row * SIZE + place_of(takes, number - before)
 
 
-@inlined
+@compiled
 def up_step(hand: int, takes: int, top: int) -> int:
     """Returns the smallest step on an ascending row, with its place: 8 * step + place."""
     if takes == 0:
@@ -35,7 +35,7 @@ def up_step(hand: int, takes: int, top: int) -> int:
     return 8 * (card_at(hand, place) - (top & 0xFF)) + place
 
 
-@inlined
+@compiled
 def down_step(hand: int, takes: int, top: int) -> int:
     """Returns the smallest step on a descending row, with its place."""
     if takes == 0:
@@ -44,7 +44,7 @@ def down_step(hand: int, takes: int, top: int) -> int:
     return 8 * ((top & 0xFF) - card_at(hand, place)) + place
 
 
-@inlined
+@compiled
 def nearest(
     hand: int, a: int, b: int, c: int, d: int, top_a: int, top_b: int, top_c: int, top_d: int
 ) -> int:

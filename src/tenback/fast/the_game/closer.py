@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from tenback.fast.compiled import inlined, lowest, minus, ones
+from tenback.fast.compiled import compiled, lowest, minus, ones
 from tenback.fast.hands import card_at, size
 
 from .knowledge import MARGIN, mirrored
@@ -26,7 +26,7 @@ SOON = (1 << (2 * MARGIN + 1)) - 1
 """Of the cards ahead those that are no more than 20 away."""
 
 
-@inlined
+@compiled
 def spread(hand: int, own: Any) -> None:
     """Notes a hand as bits, and mirrored."""
     for way in range(2):
@@ -38,7 +38,7 @@ def spread(hand: int, own: Any) -> None:
             own[way, place >> 6] |= 1 << (place & 63)
 
 
-@inlined
+@compiled
 def window(cards: Any, row: int, top: int) -> int:
     """Returns the cards around a top: bit MARGIN is the top itself."""
     way = 0 if row < 2 else 1
@@ -50,7 +50,7 @@ def window(cards: Any, row: int, top: int) -> int:
     return int(high >> (shift - 64))
 
 
-@inlined
+@compiled
 def about_cards(own: int, unseen: int, x: Any, at: int) -> None:
     """Notes which cards around a row's top are the own ones, which are somewhere else."""
     left = (own | unseen) & AHEAD
@@ -74,7 +74,7 @@ def about_cards(own: int, unseen: int, x: Any, at: int) -> None:
     x[at + 7] = ones(unseen & (unseen << 10) & AHEAD & SOON) / 8
 
 
-@inlined
+@compiled
 def about_turns(k: Any, row: int, top: int, following: int, x: Any, at: int) -> None:
     """Notes who ended a turn with this very top, and has probably nothing for it but what is new.
 
@@ -88,7 +88,7 @@ def about_turns(k: Any, row: int, top: int, following: int, x: Any, at: int) -> 
                 x[at + 1] += k.old[distance] / 2
 
 
-@inlined
+@compiled
 def look_closer(k: Any, hand: int, tops: Any, order: Any, following: int, x: Any) -> None:
     """Notes for each row, in order, what a player sees who ends the turn like this."""
     own = np.empty((2, 2), np.int64)

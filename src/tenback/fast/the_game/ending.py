@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from tenback.fast.compiled import inlined, lowest, ones, word
+from tenback.fast.compiled import compiled, lowest, ones, word
 from tenback.fast.hands import SIZE, card_at, size
 
 from .knowledge import SPAN
@@ -29,13 +29,13 @@ COST_OF_PASSING = 2
 """So passing the turn on comes after cards that fit well, before those that pass over others."""
 
 
-@inlined
+@compiled
 def between(left: int, low: int, high: int) -> int:
     """Returns how many of the cards that are left have a rank from low to below high."""
     return ones(left & ((1 << high) - (1 << low)))
 
 
-@inlined
+@compiled
 def cost(left: int, ranks: Any, row: int, top: int, card: int) -> int:
     """Returns what laying a card costs, below zero for a jump, or SPAN where it may not lie."""
     rank = ranks[card] - 1
@@ -48,7 +48,7 @@ def cost(left: int, ranks: Any, row: int, top: int, card: int) -> int:
     return -1 - COST * between(left, ranks[top], rank) if card == top + 10 else SPAN
 
 
-@inlined
+@compiled
 def hopeless(left: int, cards: Any, ranks: Any, tops: Any) -> bool:
     """Returns whether some card fits nowhere, and no jump can ever change that."""
     low, high = min(tops[0], tops[1]), max(tops[2], tops[3])
@@ -66,7 +66,7 @@ def hopeless(left: int, cards: Any, ranks: Any, tops: Any) -> bool:
     return stuck
 
 
-@inlined
+@compiled
 def insert(moves: Any, costs: Any, count: int, move: int, price: int) -> int:
     """Puts a move behind those that cost no more; returns how many there are then."""
     at = count
@@ -79,7 +79,7 @@ def insert(moves: Any, costs: Any, count: int, move: int, price: int) -> int:
     return count + 1
 
 
-@inlined
+@compiled
 def open_hands(s: Any, cards: Any, ranks: Any, owned: Any) -> int:
     """Lists all cards in hands, how many are no higher than each, and whose they are, as bits."""
     for card in range(SPAN):
@@ -98,7 +98,7 @@ def open_hands(s: Any, cards: Any, ranks: Any, owned: Any) -> int:
     return count
 
 
-@inlined
+@compiled
 def list_moves(
     left: int, own: int, may_pass: int, cards: Any, ranks: Any, tops: Any, moves: Any
 ) -> int:
@@ -124,7 +124,7 @@ def list_moves(
     return count
 
 
-@inlined
+@compiled
 def next_seat(left: int, owned: Any, seat: int, players: int) -> int:
     """Returns who is next: a player without cards is passed over (TG-11)."""
     seat = (seat + 1) % players
@@ -133,7 +133,7 @@ def next_seat(left: int, owned: Any, seat: int, players: int) -> int:
     return seat
 
 
-@inlined
+@compiled
 def can_finish(s: Any) -> bool:
     """Returns whether all cards can be laid from the start of a turn on, if everybody knows all.
 

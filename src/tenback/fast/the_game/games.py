@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from tenback.fast.compiled import compiled, inlined, signed
+from tenback.fast.compiled import compiled, signed
 from tenback.fast.dice import game_key, stream_key, word_for
 from tenback.fast.results import BEATEN, RESULTS
 from tenback.fast.turns import RANDOM, sit_down
@@ -22,7 +22,7 @@ from .convert import chosen
 from .twin import CARDS, SEATS, STATE, begin, choose, deal, end, lay, may_end
 
 
-@inlined
+@compiled
 def play(s: Any, game: int, policies: Any, keys: Any, throws: Any) -> int:
     """Plays a dealt game to its end; returns the number of moves."""
     begin(s, sit_down(game, s.players, policies, keys, throws))

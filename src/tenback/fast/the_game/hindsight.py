@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from tenback.fast.compiled import compiled, inlined
+from tenback.fast.compiled import compiled
 from tenback.fast.dice import game_key, stream_key
 from tenback.fast.net import Layers
 from tenback.rules.the_game import Options
@@ -38,7 +38,7 @@ def fewest_left(
     return left
 
 
-@inlined
+@compiled
 def ways_on(states: Any, kept: int, k: Any, voices: Any, net: Any, ways: Any, values: Any) -> int:
     """Finds how each position can go on, and the values of that; returns how many ways there are.
 
@@ -61,7 +61,7 @@ def ways_on(states: Any, kept: int, k: Any, voices: Any, net: Any, ways: Any, va
     return found
 
 
-@inlined
+@compiled
 def same(one: Any, other: Any) -> bool:
     """Returns whether two states are the same, but for the way there."""
     for row in range(ROWS):
@@ -73,7 +73,7 @@ def same(one: Any, other: Any) -> bool:
     return bool(one.turn == other.turn)
 
 
-@inlined
+@compiled
 def go_on(states: Any, after: Any, ways: Any, order: Any) -> int:
     """Takes the last ways in an order, as many as there is room for; returns how many that is."""
     kept = 0

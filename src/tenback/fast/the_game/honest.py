@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from tenback.fast.compiled import inlined, ones
+from tenback.fast.compiled import compiled, ones
 from tenback.fast.hands import SIZE
 
 from .twin import CARDS
@@ -21,13 +21,13 @@ HANDS = np.array([[comb(cards, held) for held in range(SIZE + 1)] for cards in r
 """How many hands of a size there are of so many cards."""
 
 
-@inlined
+@compiled
 def is_within(low: int, high: int, outer_low: int, outer_high: int) -> bool:
     """Returns whether all cards of a set are in another."""
     return low & ~outer_low == 0 and high & ~outer_high == 0
 
 
-@inlined
+@compiled
 def add(sets: Any, count: int, low: int, high: int) -> int:
     """Adds a set, unless it has all cards of another, and takes away those that have all of its.
 
@@ -44,7 +44,7 @@ def add(sets: Any, count: int, low: int, high: int) -> int:
     return kept + 1
 
 
-@inlined
+@compiled
 def hands_with(sizes: Any, among: int, unseen: int, held: int) -> int:
     """Returns how many hands have one of each set that is among these, as bits."""
     total = 0
@@ -57,7 +57,7 @@ def hands_with(sizes: Any, among: int, unseen: int, held: int) -> int:
         choice = (choice - 1) & among
 
 
-@inlined
+@compiled
 def is_vague(sets: Any, count: int, held: int, unseen: int) -> bool:
     """Returns whether no card is too likely in a hand that has one of each set."""
     unions = np.empty((CHOICES, 2), np.int64)
@@ -92,7 +92,7 @@ def is_vague(sets: Any, count: int, held: int, unseen: int) -> bool:
     return True
 
 
-@inlined
+@compiled
 def allows(said: Any, count: int, low: int, high: int, held: int, out: Any, unseen: int) -> bool:
     """Returns whether one more word about a hand of so many cards keeps the law.
 

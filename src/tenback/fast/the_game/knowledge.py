@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from tenback.fast.compiled import inlined
+from tenback.fast.compiled import compiled
 from tenback.fast.hands import SIZE, card_at, size
 
 from .twin import CARDS, FIRST_CARD, ROWS, SEATS
@@ -48,13 +48,13 @@ KNOWLEDGE = np.dtype(
 )
 
 
-@inlined
+@compiled
 def mirrored(card: int) -> int:
     """Returns the card that is to an ascending row what this one is to a descending one."""
     return 101 - card
 
 
-@inlined
+@compiled
 def count(k: Any) -> None:
     """Counts the unseen cards, once it is noted where every card is."""
     below = pairs = 0
@@ -76,7 +76,7 @@ def count(k: Any) -> None:
     k.unseen = below
 
 
-@inlined
+@compiled
 def gap(k: Any, row: int, top: int, card: int) -> int:
     """Returns how many unseen cards a step on a row passes over; -1 for a jump."""
     if row < 2:
@@ -84,7 +84,7 @@ def gap(k: Any, row: int, top: int, card: int) -> int:
     return -1 if card > top else k.below[top - 1] - k.below[card]
 
 
-@inlined
+@compiled
 def know(s: Any, seat: int, k: Any) -> None:
     """Notes what a seat knows about a state when its turn starts, but for what was said."""
     for card in range(SPAN):

@@ -19,7 +19,7 @@ from typing import Any
 
 import numpy as np
 
-from tenback.fast.compiled import compiled, inlined, ones, wide, word, zeros_above
+from tenback.fast.compiled import compiled, ones, wide, word, zeros_above
 from tenback.fast.dice import below_in, game_key, stream_key, word_for
 from tenback.fast.hands import EACH, NOBODY, card_at, put_in, taken_out
 from tenback.fast.results import BEATEN, STUCK
@@ -64,20 +64,20 @@ FIELD = LANES + 8
 ) = range(0, 15 * FIELD, FIELD)
 
 
-@inlined
+@compiled
 def blocks(n: int) -> int:
     """Returns how many blocks the lanes in play fill."""
     return (n + BLOCK - 1) // BLOCK
 
 
-@inlined
+@compiled
 def hands_of(t: Any, seat: int) -> Any:
     """Returns the hands of a seat in all lanes."""
     at = SEATED + 2 * seat * FIELD
     return t[at : at + LANES]
 
 
-@inlined
+@compiled
 def dice_of(t: Any, seat: int) -> Any:
     """Returns the dice of a seat in all lanes."""
     at = SEATED + (2 * seat + 1) * FIELD
@@ -87,7 +87,7 @@ def dice_of(t: Any, seat: int) -> Any:
 # Steps: each is done in all lanes
 
 
-@inlined
+@compiled
 def set_up(t: Any, decks: Any, numbers: Any, players: int, seed: int, start: int) -> None:
     """Begins new games: a printed deck, empty rows and hands."""
     wide()
@@ -107,7 +107,7 @@ def set_up(t: Any, decks: Any, numbers: Any, players: int, seed: int, start: int
     t[SEATED : SEATED + 2 * players * FIELD] = NOBODY  # the dice are thrown later
 
 
-@inlined
+@compiled
 def draw(t: Any, decks: Any, hands: Any, n: int, drawn: int) -> None:
     """Draws the deck's next card, shuffled on the way."""
     wide()
@@ -125,7 +125,7 @@ def draw(t: Any, decks: Any, hands: Any, n: int, drawn: int) -> None:
         hands[lane] = put_in(hands[lane], t[SCRATCH + lane])
 
 
-@inlined
+@compiled
 def look(t: Any, hands: Any, n: int, required: int) -> None:
     """Notes what may be laid; and for each block, as bits, where fewer cards fit than required."""
     wide()
@@ -145,7 +145,7 @@ def look(t: Any, hands: Any, n: int, required: int) -> None:
         t[SCRATCH + block] = doubts
 
 
-@inlined
+@compiled
 def lay_any(t: Any, hands: Any, seat: int, throw: int, n: int) -> None:
     """Lays what `random` does."""
     wide()
@@ -158,7 +158,7 @@ def lay_any(t: Any, hands: Any, seat: int, throw: int, n: int) -> None:
         lay(t, hands, lane, by_chance(dice[lane], throw, a, b, c, d))
 
 
-@inlined
+@compiled
 def lay_nearest(t: Any, hands: Any, n: int) -> None:
     """Lays what `greedy` does."""
     wide()
@@ -168,7 +168,7 @@ def lay_nearest(t: Any, hands: Any, n: int) -> None:
         lay(t, hands, lane, nearest(hands[lane], a, b, c, d, *tops))
 
 
-@inlined
+@compiled
 def lay(t: Any, hands: Any, lane: int, choice: int) -> None:
     """Lays a card on a row, in one lane."""
     a, b, c, d = t[TOP_A + lane], t[TOP_B + lane], t[TOP_C + lane], t[TOP_D + lane]
@@ -185,7 +185,7 @@ def lay(t: Any, hands: Any, lane: int, choice: int) -> None:
 # Lane by lane
 
 
-@inlined
+@compiled
 def is_lost(t: Any, hand: int, lane: int, required: int) -> bool:
     """Returns whether so many cards can't be laid (TG-12)."""
     known = enough(hand, required, t[A + lane], t[B + lane], t[C + lane], t[D + lane])
@@ -195,7 +195,7 @@ def is_lost(t: Any, hand: int, lane: int, required: int) -> bool:
     return known == 0
 
 
-@inlined
+@compiled
 def note(one: Any, gone: int, drawn: int, seat: int, moves: int) -> None:
     """Writes what a game came to."""
     one.won = gone == CARDS  # nothing burns
@@ -206,7 +206,7 @@ def note(one: Any, gone: int, drawn: int, seat: int, moves: int) -> None:
     one.moves = moves
 
 
-@inlined
+@compiled
 def move(t: Any, players: int, lane: int, to: int) -> None:
     """Moves a game to another lane."""
     for field in range(NUMBER // FIELD, SEATED // FIELD + 2 * players):
@@ -214,7 +214,7 @@ def move(t: Any, players: int, lane: int, to: int) -> None:
         t[at + np.uint64(to)] = t[at + np.uint64(lane)]
 
 
-@inlined
+@compiled
 def without_lost(
     t: Any,
     players: int,
@@ -244,7 +244,7 @@ def without_lost(
 # Games
 
 
-@inlined
+@compiled
 def after(seat: int, sizes: Any) -> int:
     """Returns who is next on turn: nobody without cards is (TG-11)."""
     seat += 1
@@ -253,7 +253,7 @@ def after(seat: int, sizes: Any) -> int:
     return seat if seat < len(sizes) else seat - len(sizes)
 
 
-@inlined
+@compiled
 def play(
     t: Any,
     decks: Any,

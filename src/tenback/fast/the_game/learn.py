@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from tenback.fast.compiled import compiled, inlined
+from tenback.fast.compiled import compiled
 from tenback.fast.dice import below, game_key, stream_key
 from tenback.fast.learning import ROUND, STREAM, remember, study
 from tenback.fast.results import BEATEN
@@ -36,7 +36,7 @@ def features(closer: bool) -> int:
     return FEATURES if closer else FEATURES - CLOSE
 
 
-@inlined
+@compiled
 def note(k: Any, plan: int, passed: int, x: Any) -> None:
     """Notes the position after a plan, as its player sees it, but for features passed over."""
     tops = np.empty(ROWS, np.int64)
@@ -47,7 +47,7 @@ def note(k: Any, plan: int, passed: int, x: Any) -> None:
         x[i] = every[passed + i]
 
 
-@inlined
+@compiled
 def play(
     s: Any,
     k: Any,

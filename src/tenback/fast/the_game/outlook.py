@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from tenback.fast.compiled import inlined, ones, word
+from tenback.fast.compiled import compiled, ones, word
 from tenback.fast.hands import EACH, PLACES, at_least, card_at, equal, size
 
 from .closer import CLOSER, look_closer
@@ -40,7 +40,7 @@ FADE = np.exp(-np.arange(128) / 6).astype(np.float32)
 """How much a step of so many cards counts: the nearest 1, the far ones next to nothing."""
 
 
-@inlined
+@compiled
 def covered(a: int, b: int, c: int, d: int, reach: int, unseen: int) -> int:
     """Returns how many unseen cards are within reach of a row.
 
@@ -58,7 +58,7 @@ def covered(a: int, b: int, c: int, d: int, reach: int, unseen: int) -> int:
     return total + max(0, min(high + reach, unseen) - max(high, 0))
 
 
-@inlined
+@compiled
 def nearest(k: Any, hand: int, row: int, top: int, number: int) -> int:
     """Returns the step to the nearest card of a hand on a row, or to the one behind it."""
     lower = ones(~at_least(hand, (top + (row < 2)) * EACH) & PLACES)
@@ -73,7 +73,7 @@ def nearest(k: Any, hand: int, row: int, top: int, number: int) -> int:
     return int(min(FAR, k.below[top - 1] - k.below[card_at(hand, place)]))
 
 
-@inlined
+@compiled
 def about_row(k: Any, hand: int, row: int, top: int, x: Any, at: int) -> None:
     """Notes what a row offers."""
     unseen = k.unseen
@@ -105,7 +105,7 @@ def about_row(k: Any, hand: int, row: int, top: int, x: Any, at: int) -> None:
     x[at + 13] = word(room == 0)
 
 
-@inlined
+@compiled
 def used_up(k: Any, row: int, top: int) -> int:
     """Returns how many unseen cards a row has lost in this turn; none after a jump."""
     old = k.tops[row]
@@ -114,7 +114,7 @@ def used_up(k: Any, row: int, top: int) -> int:
     return int(max(0, k.below[old - 1] - k.below[top - 1]))
 
 
-@inlined
+@compiled
 def about_talk(k: Any, row: int, top: int, following: int, x: Any, at: int) -> None:
     """Notes what was said about a row, and whether it was heeded."""
     moved = word(top != k.tops[row])
@@ -136,7 +136,7 @@ def about_talk(k: Any, row: int, top: int, following: int, x: Any, at: int) -> N
             x[at + 8] += 0.25 if moved else 0.5
 
 
-@inlined
+@compiled
 def about_reach(k: Any, a: int, b: int, c: int, d: int, mirrored: bool, x: Any) -> None:
     """Notes how near unseen cards are: two rows go up from ranks a <= b, two down from c <= d."""
     at = 0
@@ -154,7 +154,7 @@ def about_reach(k: Any, a: int, b: int, c: int, d: int, mirrored: bool, x: Any) 
     x[at + 7] = (c - b) / 60
 
 
-@inlined
+@compiled
 def step_to(k: Any, card: int, tops: Any) -> int:
     """Returns the smallest step that a card could make; -1 for a jump, FAR + 1 if there is none."""
     best = FAR + 1
@@ -170,7 +170,7 @@ def step_to(k: Any, card: int, tops: Any) -> int:
     return best
 
 
-@inlined
+@compiled
 def about_hand(k: Any, hand: int, tops: Any, mirrored: bool, x: Any) -> None:
     """Notes how many of the own cards are near, how many fit nowhere, how many could jump."""
     at = HAND
@@ -202,7 +202,7 @@ def about_hand(k: Any, hand: int, tops: Any, mirrored: bool, x: Any) -> None:
     x[at + 15] = word(held == 0)
 
 
-@inlined
+@compiled
 def about_table(k: Any, held: int, tops: Any, laid: int, following: int, x: Any) -> None:
     """Notes how far the game is, who has cards, whether anybody talks, and what burns."""
     at = TABLE
@@ -230,13 +230,13 @@ def about_table(k: Any, held: int, tops: Any, laid: int, following: int, x: Any)
             x[at + 10] += word(is_fire(tops[row]))
 
 
-@inlined
+@compiled
 def passed_over(net: Any) -> int:
     """Returns how many features a network does not look at, of the first ones."""
     return FEATURES - len(net[0])
 
 
-@inlined
+@compiled
 def look_out(k: Any, hand: int, tops: Any, laid: int, every: Any, passed: int) -> None:
     """Notes what a player sees who ends the turn with this hand and these tops.
 

@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from tenback.fast.compiled import inlined, lowest, ones, word
+from tenback.fast.compiled import compiled, lowest, ones, word
 from tenback.fast.hands import (
     EACH,
     NOBODY,
@@ -50,25 +50,25 @@ plans get one: late in a game, with few unseen cards, no plan loses much, and th
 NO_PLAN = -1
 
 
-@inlined
+@compiled
 def cards_of(plan: int) -> int:
     """Returns how many cards a plan lays."""
     return plan & 0xF
 
 
-@inlined
+@compiled
 def place_of(plan: int, number: int) -> int:
     """Returns where in the hand a plan's card of that number was when the turn started."""
     return (plan >> (4 + 5 * number)) & 7
 
 
-@inlined
+@compiled
 def row_of(plan: int, number: int) -> int:
     """Returns the row for a plan's card of that number."""
     return (plan >> (7 + 5 * number)) & 3
 
 
-@inlined
+@compiled
 def in_order(k: Any, plan: int, tops: Any) -> int:
     """Returns a plan in an order that a lone player may follow, or NO_PLAN if there is none.
 
@@ -102,7 +102,7 @@ def in_order(k: Any, plan: int, tops: Any) -> int:
     return ordered
 
 
-@inlined
+@compiled
 def certain(k: Any, hand: int, tops: Any) -> int:
     """Returns 1 if a lone player's last cards can all be laid, 0 if not: none is hidden any more.
 
@@ -119,7 +119,7 @@ def certain(k: Any, hand: int, tops: Any) -> int:
     return word(reachable(hand, each, size(hand), 0, k.on_fire != 0))
 
 
-@inlined
+@compiled
 def worth(k: Any, net: Any, hand: int, tops: Any, laid: int, x: Any, work: Any) -> float:
     """Returns the value of ending a turn with this hand and these tops."""
     if k.gone + laid == CARDS:
@@ -132,7 +132,7 @@ def worth(k: Any, net: Any, hand: int, tops: Any, laid: int, x: Any, work: Any) 
     return forward(net, x[passed:], used - passed, work)
 
 
-@inlined
+@compiled
 def keep(plans: Any, values: Any, found: int, plan: int, value: float) -> int:
     """Puts a plan where its value belongs, if there is room; returns how many there are then."""
     places = len(plans)
@@ -150,7 +150,7 @@ def keep(plans: Any, values: Any, found: int, plan: int, value: float) -> int:
     return found
 
 
-@inlined
+@compiled
 def apply(k: Any, plan: int, tops: Any) -> int:
     """Writes the tops after a plan; returns the hand that is left."""
     for row in range(ROWS):
@@ -167,7 +167,7 @@ def apply(k: Any, plan: int, tops: Any) -> int:
     return hand
 
 
-@inlined
+@compiled
 def value_of(k: Any, net: Any, plan: int) -> float:
     """Returns the value of ending a turn by a plan."""
     tops = np.empty(ROWS, np.int64)
@@ -176,7 +176,7 @@ def value_of(k: Any, net: Any, plan: int) -> float:
     return worth(k, net, hand, tops, cards_of(plan), x, room(net))
 
 
-@inlined
+@compiled
 def all_plans(k: Any, plans: Any, losses: Any, least: Any, thorough: int) -> int:
     """Finds plans and how many unseen cards the rows lose by each; returns how many there are.
 
@@ -264,7 +264,7 @@ def all_plans(k: Any, plans: Any, losses: Any, least: Any, thorough: int) -> int
     return found
 
 
-@inlined
+@compiled
 def shrunk(plans: Any, losses: Any, least: Any, found: int, margin: int, most: int) -> int:
     """Returns a margin within which no more than so many plans are, or 0."""
     within = np.zeros(margin + 1, np.int64)
@@ -279,7 +279,7 @@ def shrunk(plans: Any, losses: Any, least: Any, found: int, margin: int, most: i
     return chosen
 
 
-@inlined
+@compiled
 def think(k: Any, net: Any, plans: Any, values: Any, margin: int, most: int) -> int:
     """Finds the plans of most value, the best first; returns how many there are.
 
@@ -310,7 +310,7 @@ def think(k: Any, net: Any, plans: Any, values: Any, margin: int, most: int) -> 
     return found
 
 
-@inlined
+@compiled
 def follow(s: Any, plan: int) -> None:
     """Lays a plan's cards, draws, and passes the turn on."""
     start = s.hands[s.turn]

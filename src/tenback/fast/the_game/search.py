@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from tenback.fast.compiled import inlined, word
+from tenback.fast.compiled import compiled, word
 from tenback.fast.dice import below, stream_key
 from tenback.fast.hands import NOBODY, put_in
 from tenback.fast.results import BEATEN, GOES_ON
@@ -36,7 +36,7 @@ FINE = 1 << 20
 """Parts of a whole, for dice that decide about a chance."""
 
 
-@inlined
+@compiled
 def fitting_first(memory: Any, seat: int, pool: Any, total: int) -> int:
     """Puts the cards that a hand can have before the others; returns how many there are."""
     able = 0
@@ -50,7 +50,7 @@ def fitting_first(memory: Any, seat: int, pool: Any, total: int) -> int:
     return able
 
 
-@inlined
+@compiled
 def deal_hand(
     memory: Any,
     voices: Any,
@@ -92,7 +92,7 @@ def deal_hand(
     return hand, throw
 
 
-@inlined
+@compiled
 def imagine(s: Any, k: Any, memory: Any, voices: Any, key: int, pool: Any) -> None:
     """Deals what the player on turn can't see into a state, in agreement with what was said."""
     total = 0
@@ -120,7 +120,7 @@ def imagine(s: Any, k: Any, memory: Any, voices: Any, key: int, pool: Any) -> No
     s.mixed = CARDS
 
 
-@inlined
+@compiled
 def go_on(s: Any, k: Any, voices: Any, net: Any, turns: int, silent: bool) -> float:
     """Returns what a state comes to when so many turns are played by the network."""
     plans = np.empty(1, np.int64)
@@ -145,7 +145,7 @@ def go_on(s: Any, k: Any, voices: Any, net: Any, turns: int, silent: bool) -> fl
     return total / (turns - first)
 
 
-@inlined
+@compiled
 def search(
     states: Any,
     knowledge: Any,

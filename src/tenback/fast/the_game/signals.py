@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from tenback.fast.compiled import inlined, ones, plus, times, word
+from tenback.fast.compiled import compiled, ones, plus, times, word
 from tenback.fast.dice import GOLDEN, below, mix
 from tenback.fast.hands import EACH, NOBODY, PLACES, at_least, card_at, equal, size
 
@@ -38,7 +38,7 @@ VOICES = np.dtype(
 )
 
 
-@inlined
+@compiled
 def hush(voices: Any) -> None:
     """Takes it that nobody has said anything."""
     for seat in range(SEATS):
@@ -47,7 +47,7 @@ def hush(voices: Any) -> None:
             voices.told[seat, row] = 0
 
 
-@inlined
+@compiled
 def look_around(k: Any) -> None:
     """Notes which cards don't lie yet, as everybody can see."""
     found = low = high = 0
@@ -64,7 +64,7 @@ def look_around(k: Any) -> None:
     k.total = found
 
 
-@inlined
+@compiled
 def up_to(card: int) -> tuple[int, int]:
     """Returns the cards up to one, as bits."""
     if card < HIGH - 1:
@@ -72,7 +72,7 @@ def up_to(card: int) -> tuple[int, int]:
     return -1, ~(-1 << (card + 1 - HIGH))
 
 
-@inlined
+@compiled
 def ahead(k: Any, row: int, top: int, reach: int) -> tuple[int, int]:
     """Returns the nearest cards ahead of a row, as bits."""
     if row < 2:
@@ -88,14 +88,14 @@ def ahead(k: Any, row: int, top: int, reach: int) -> tuple[int, int]:
     return low & ~under_low & k.out[0], high & ~under_high & k.out[1]
 
 
-@inlined
+@compiled
 def jump_on(k: Any, row: int) -> int:
     """Returns the card that could jump on a row, or 0 where that lies already or is none."""
     jump = k.tops[row] + (-10 if row < 2 else 10)
     return jump if FIRST_CARD <= jump < SPAN and k.where[jump] != GONE else 0
 
 
-@inlined
+@compiled
 def behind(k: Any, row: int, phrase: int) -> tuple[int, int]:
     """Returns the cards of which the speaker of a phrase has one, as bits."""
     low, high = ahead(k, row, k.tops[row], REACHES[phrase])
@@ -105,7 +105,7 @@ def behind(k: Any, row: int, phrase: int) -> tuple[int, int]:
     return low | (1 << jump if jump else 0), high
 
 
-@inlined
+@compiled
 def truths(k: Any, hand: int, row: int) -> int:
     """Returns the phrases that are true of a row, as bits."""
     top = k.tops[row]
@@ -124,7 +124,7 @@ def truths(k: Any, hand: int, row: int) -> int:
     return true
 
 
-@inlined
+@compiled
 def pick(true: int, key: int, throw: int) -> int:
     """Returns one of some phrases, by its weight."""
     weights = 0
@@ -138,7 +138,7 @@ def pick(true: int, key: int, throw: int) -> int:
     return phrase
 
 
-@inlined
+@compiled
 def drawn(k: Any, voices: Any, seat: int, hand: int, row: int) -> int:
     """Returns what the player of a hand says about a row, and notes it among the words."""
     top = k.tops[row]
@@ -160,7 +160,7 @@ def drawn(k: Any, voices: Any, seat: int, hand: int, row: int) -> int:
     return NOTHING
 
 
-@inlined
+@compiled
 def listen(s: Any, seat: int, k: Any, voices: Any, silent: bool) -> None:
     """Notes what all others say when the turn of a seat starts; it will change its own hand."""
     for row in range(ROWS):
@@ -196,7 +196,7 @@ MEMORY = np.dtype(
 )
 
 
-@inlined
+@compiled
 def agrees(voices: Any, seat: int, low: int, high: int) -> bool:
     """Returns whether a hand, as bits, agrees with all that its player said."""
     for at in range(voices.count[seat]):

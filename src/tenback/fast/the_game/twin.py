@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from tenback.fast.compiled import compiled, inlined, lowest, minus, ones, word
+from tenback.fast.compiled import compiled, lowest, minus, ones, word
 from tenback.fast.dice import IMAGINED_STREAM, TRIES, below, game_key, stream_key
 from tenback.fast.hands import (
     EACH,
@@ -72,32 +72,32 @@ STATE = np.dtype(
 # What a row takes, and whether a turn can be finished
 
 
-@inlined
+@compiled
 def is_fire(card: int) -> bool:
     """TG-40: 22, 33, 44, 55, 66 and 77."""
     return card % 11 == 0 and 22 <= card <= 77
 
 
-@inlined
+@compiled
 def up_takes(hand: int, top: int) -> int:
     """Returns the places whose cards may go on an ascending row (TG-5, TG-7)."""
     back = minus(top | PLACES, JUMP) & ~PLACES
     return (at_least(hand, top + EACH) | equal(hand, back)) & held(hand)
 
 
-@inlined
+@compiled
 def down_takes(hand: int, top: int) -> int:
     """Returns the places whose cards may go on a descending row (TG-6, TG-7)."""
     return (~at_least(hand, top) & PLACES) | equal(hand, top + JUMP)
 
 
-@inlined
+@compiled
 def row_takes(hand: int, row: int, top: int) -> int:
     """Returns the places whose cards may go on a row."""
     return up_takes(hand, top) if row < 2 else down_takes(hand, top)
 
 
-@inlined
+@compiled
 def enough(hand: int, required: int, a: int, b: int, c: int, d: int) -> int:
     """Returns 1 if so many cards can be laid, 0 if not, -1 where only a search can tell.
 
@@ -121,7 +121,7 @@ def enough(hand: int, required: int, a: int, b: int, c: int, d: int) -> int:
     return word((c | d) != 0 and down_takes(rest, top) != 0)
 
 
-@inlined
+@compiled
 def reachable(hand: int, tops: Any, required: int, due: int, alone: bool) -> bool:
     """Returns whether some sequence of lays meets the minimum and all covers (TG-12, TG-44).
 
@@ -168,7 +168,7 @@ def reachable(hand: int, tops: Any, required: int, due: int, alone: bool) -> boo
     return False
 
 
-@inlined
+@compiled
 def burning(tops: Any) -> int:
     """Returns the rows on which a fire is open, as bits (TG-40)."""
     found = 0
@@ -177,7 +177,7 @@ def burning(tops: Any) -> int:
     return found
 
 
-@inlined
+@compiled
 def may_go_on(tops: Any, row: int) -> bool:
     """Returns whether a lone player may lay on a row: on a burning one, if there is any (TG-42)."""
     fires = burning(tops)
@@ -187,7 +187,7 @@ def may_go_on(tops: Any, row: int) -> bool:
 # The verbs
 
 
-@inlined
+@compiled
 def draw(s: Any) -> int:
     """Returns the deck's next card."""
     place = s.drawn
@@ -201,19 +201,19 @@ def draw(s: Any) -> int:
     return word(s.deck[place])
 
 
-@inlined
+@compiled
 def hand_size(players: int, short_hands: int) -> int:
     """Returns how many cards everybody is dealt (TG-3, TG-31)."""
     return (8 if players == 1 else 7 if players == 2 else 6) - short_hands
 
 
-@inlined
+@compiled
 def minimum(pro: int, drawn: int) -> int:
     """Returns how many cards a turn demands (TG-8, TG-10, TG-30)."""
     return (3 if pro else 2) if drawn < CARDS else 1
 
 
-@inlined
+@compiled
 def choose(s: Any, players: int, pro: int, short_hands: int, on_fire: int) -> None:
     """Notes what the table chose before dealing."""
     s.players = players
@@ -223,7 +223,7 @@ def choose(s: Any, players: int, pro: int, short_hands: int, on_fire: int) -> No
     s.rules = RULES
 
 
-@inlined
+@compiled
 def deal(s: Any, key: int) -> None:
     """Deals from the printed deck, shuffled on the way with the throws of this key."""
     for place in range(CARDS):
@@ -245,7 +245,7 @@ def deal(s: Any, key: int) -> None:
             s.hands[seat] = put_in(s.hands[seat], draw(s))
 
 
-@inlined
+@compiled
 def look(s: Any) -> None:
     """Notes what the player on turn may lay."""
     hand = s.hands[s.turn]
@@ -256,7 +256,7 @@ def look(s: Any) -> None:
             s.lays[row] = 0
 
 
-@inlined
+@compiled
 def begin(s: Any, first: int) -> None:
     """Sets the first player."""
     s.turn = first
@@ -264,19 +264,19 @@ def begin(s: Any, first: int) -> None:
     look(s)
 
 
-@inlined
+@compiled
 def may_end(s: Any) -> bool:
     """Returns whether the turn demands nothing more."""
     return bool(s.required <= 0 and s.due == 0)
 
 
-@inlined
+@compiled
 def all_laid_wins(rules: int) -> bool:
     """Returns whether the last of all cards wins over a fire that is due (TG-43): by rules 1."""
     return rules == 1
 
 
-@inlined
+@compiled
 def can_go_on(s: Any) -> bool:
     """Returns whether the player on turn can meet the turn's demands (TG-12)."""
     hand = s.hands[s.turn]
@@ -294,13 +294,13 @@ def can_go_on(s: Any) -> bool:
     return known != 0
 
 
-@inlined
+@compiled
 def why_all_laid(s: Any) -> int:
     """Returns why a game is over whose last card lies (TG-43)."""
     return BURNED if s.due and not all_laid_wins(s.rules) else BEATEN
 
 
-@inlined
+@compiled
 def settle(s: Any) -> None:
     """Ends the game at once when the player on turn can't go on (TG-12)."""
     if not can_go_on(s):
@@ -309,7 +309,7 @@ def settle(s: Any) -> None:
             s.over = BURNED
 
 
-@inlined
+@compiled
 def end(s: Any) -> None:
     """Draws and passes the turn on (TG-9, TG-11)."""
     seat = s.turn
@@ -326,7 +326,7 @@ def end(s: Any) -> None:
     settle(s)
 
 
-@inlined
+@compiled
 def lay(s: Any, place: int, row: int) -> None:
     """Lays the card in a place of the hand on a row."""
     hand = s.hands[s.turn]

@@ -177,7 +177,10 @@ manner = { $manner ->
 set-jump-talk = Talk about jumps
 set-jump-talk-what = Players may say, and ask, where somebody can jump back.
 set-free-text = Free text
-set-free-text-what = People may write to each other; numbers are held back.
+set-free-text-what = { $game ->
+    [seven-ate-nine] People may write to each other.
+   *[other] People may write to each other; during a game, numbers are held back.
+}
 set-clock = Clock
 set-clock-what = When a turn’s time is up, a bot plays on for that player.
 no-clock = None

@@ -171,7 +171,10 @@ manner = { $manner ->
 set-jump-talk = 巻き戻しの話
 set-jump-talk-what = どこで巻き戻せるかを言ったり、聞いたりできます。
 set-free-text = 自由な文章
-set-free-text-what = 人どうしで文章を送れます。数字は送れません。
+set-free-text-what = { $game ->
+    [seven-ate-nine] 人どうしで文章を送れます。
+   *[other] 人どうしで文章を送れます。ゲーム中は数字を送れません。
+}
 set-clock = 手番の時間
 set-clock-what = 時間が切れると、ボットがその人の代わりに続けます。
 no-clock = なし

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { fireEvent, render, screen } from "@testing-library/svelte";
+import { describe, expect, test, vi } from "vitest";
+import QuickAndEasy from "../src/boards/QuickAndEasy.svelte";
+import SevenAteNine from "../src/boards/SevenAteNine.svelte";
+import TheGame from "../src/boards/TheGame.svelte";
+import type { Desk } from "../src/lib/desk";
+import { learn } from "../src/lib/words.svelte";
+import type { SevenAteNineView } from "../src/protocol";
+import Learnt from "../src/screens/learn/Learnt.svelte";
+import { Bench, laidOut, quickAndEasy, SEATS, theGame } from "./table";
+
+laidOut();
+
+const RACE: SevenAteNineView = {
+  ...{ game: "seven-ate-nine", options: { players: 2, wrong_card_pause: 1000 }, seat: 0 },
+  ...{ hand: [[5, 1]], hands: [1, 2], decks: [3, 3], top: [4, 1], count: 60 },
+  ...{ paused: [0, 0], at: 6355, outcome: null, played: null },
+};
+
+describe("what is still out (TG-60)", () => {
+  test.each([
+    [TheGame, theGame({ played: [[5, 40], [57], [60], []] }), theGame()],
+    [QuickAndEasy, quickAndEasy({ played: [[["blue", 4]], []] }), quickAndEasy()],
+  ])("is shown only where the table has that aid", (board, played, none) => {
+    for (const [view, shown] of [
+      [played, 1],
+      [none, 0],
+    ] as const) {
+      const { unmount } = render(board, { desk: new Bench({ view, legal: [] }).desk });
+      expect(screen.queryAllByLabelText("Still out")).toHaveLength(shown);
+      unmount();
+    }
+  });
+});
+
+describe("what fits (SN-13)", () => {
+  test.each([true, false])("is shown only where the table has that aid: %s", (wanted) => {
+    const settings = { wanted } as Desk["settings"];
+    const seats = SEATS.slice(0, 2);
+    const { desk } = new Bench({ view: RACE, legal: [], seats, go: 0, settings });
+    const { container } = render(SevenAteNine, { desk });
+    expect(container.querySelectorAll(".want")).toHaveLength(wanted ? 2 : 0);
+    expect(container.querySelector("p.sr")?.textContent).toMatch(wanted ? /5.*3|3.*5/ : /4/);
+  });
+
+  test("comes with the first race only if one presses for it", async () => {
+    const asked: string[] = [];
+    const face = { game: "seven-ate-nine", real_time: true, bots: { easy: 1 } };
+    vi.stubGlobal("fetch", (path: string, { body }: RequestInit) => {
+      if (path === "/api/tables") asked.push(String(body));
+      return Promise.resolve(Response.json({ games: [face], name: "Ann", table: { id: "t" } }));
+    });
+    await learn("lessons");
+    render(Learnt, { game: "seven-ate-nine", left: 0 });
+    for (const [n, name] of ["Race the bots", "First race: show me what fits"].entries()) {
+      const button = screen.getByRole<HTMLButtonElement>("button", { name });
+      await vi.waitFor(() => expect(button.disabled).toBe(false));
+      await fireEvent.click(button);
+      await vi.waitFor(() => expect(asked).toHaveLength(n + 1));
+    }
+    expect(asked.map((body) => JSON.parse(body).settings?.wanted ?? false)).toEqual([false, true]);
+  });
+});
