@@ -161,6 +161,19 @@ def test_a_token_says_what_the_strongest_phrase_says() -> None:
     assert memory.latest(view, 2) == {3: "leave-row"}
 
 
+def test_a_phrase_that_no_card_can_be_behind_says_nothing() -> None:
+    """A person may ask for a row at its end: no hand would agree with that."""
+    rest = [card for card in the_game.cards() if card != 99]
+    hands = (tuple(rest[:6]), tuple(rest[6:12]))
+    rows = ((1, 99), (1,), (100,), (100,))
+    state = the_game.State(Options(2), tuple(rest[12:]), hands, rows, turn=0)
+    memory = Memory()
+    view = the_game.view(state, 0)
+    memory.notice(view, hear(next_turn(2), view, MANNERS, 1, Say("good-for-me", row=0)))
+    assert memory.latest(view, 1) == {}
+    assert memory.told == {}
+
+
 def turn(state: the_game.State, row: int, memory: Memory | None) -> the_game.State:
     """Lays two cards on a row that lies as it did at the start, and ends the turn."""
     seat = state.turn
