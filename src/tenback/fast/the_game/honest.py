@@ -50,7 +50,7 @@ def hands_with(sizes: Any, among: int, unseen: int, held: int) -> int:
     total = 0
     choice = among
     while True:
-        number = HANDS[max(0, unseen - sizes[choice]), held]
+        number: int = HANDS[max(0, unseen - sizes[choice]), held]
         total += -number if ones(choice) & 1 else number
         if choice == 0:
             return total
