@@ -1,11 +1,9 @@
-"""The bots for The Game play every table by the rules, speak the truth, and know no secret."""
+"""The bots for The Game play every table by the rules, listen, and know no secret."""
 
-from collections import defaultdict
 from functools import cache
 from itertools import product
 from typing import Any
 
-import numpy as np
 import pytest
 from tests.courses import burning_end
 from tests.tables import EVERY_TABLE, Table, covering
@@ -14,22 +12,19 @@ from tenback.arena import Terms, play
 from tenback.bots import _compiling, names, sit
 from tenback.bots._weights import called, network
 from tenback.bots.the_game._memory import Ended, Memory
-from tenback.bots.the_game._signals import BEST, PHRASES, SPOKEN, conditions, truth
 from tenback.bots.the_game._talker import GOOD_START, first_turn
 from tenback.bots.the_game.counting import counted
 from tenback.fast.net import FIRST
 from tenback.fast.the_game.convert import imagined, packed, unpacked
-from tenback.fast.the_game.knowledge import KNOWLEDGE, SPAN
 from tenback.fast.the_game.learn import features
 from tenback.fast.training import FEW_PLAYERS
 from tenback.rules import Dice, shuffled, the_game
 from tenback.rules.game import Begin, End, TeamOutcome
 from tenback.rules.the_game import Lay, Options
-from tenback.table import judge, replay
+from tenback.table import judge
 from tenback.talk import Heard, Manners, Phrased, Say, Token, hear, next_turn
 
 TABLES = [table for table in EVERY_TABLE if table.game == "the-game"]
-TEAMS = [table for table in TABLES if table.options.players > 1]
 MANNERS = Manners()
 THINKERS = ("counting", "keen", "master")
 QUICKLY = Terms(think=0.1)
@@ -121,92 +116,6 @@ def test_silent_bots_say_nothing_and_think_of_nothing_said() -> None:
     assert judge(silent).fault is None
 
 
-# What is said
-
-
-def spoken(record: Any) -> list[tuple[int, Any, Any, tuple[int, int]]]:
-    """Returns who said what, in which State, and in which turn."""
-    found = []
-    moments = list(replay(record))
-    for before, move in zip(moments, record.moves, strict=False):
-        if isinstance(move.action, Say | Token):
-            state = before.state
-            lying = sum(len(row) - 1 for row in state.rows) - state.laid
-            found.append((move.seat, move.action, state, (state.turn, lying)))
-    return found
-
-
-@pytest.mark.parametrize("table", covering(TEAMS))
-@pytest.mark.parametrize("name", ["greedy", "counting", "keen"])
-def test_what_is_said_is_true_and_several_cards_could_be_behind_it(name: str, table: Table) -> None:
-    """TG-20, TG-21, docs/talk.md."""
-    for index in range(6 if name != "counting" else 1):
-        said: dict[Any, int] = defaultdict(int)
-        for seat, word, state, turn in spoken(game(name, table.options, index)):
-            if word.row is None:
-                assert word.phrase in {"begin-me", "begin-not-me"}
-                continue
-            unplayed = set(the_game.cards()) - {card for row in state.rows for card in row}
-            top = state.rows[word.row][-1]
-            one = {one.phrase: one for one in conditions(word.row, top, unplayed)}[word.phrase]
-            assert word.phrase in SPOKEN
-            assert one.holds(state.hands[seat])
-            assert len(one.one_of) >= BEST
-            assert not (table.options.on_fire and top in the_game.FIRES)
-            said[turn, seat, word.row] += 1
-        assert max(said.values(), default=0) <= 1
-        assert said
-
-
-def test_exactly_one_phrase_holds_for_every_hand_and_row() -> None:
-    dice = Dice(3)
-    for number in range(300):
-        deck = shuffled(the_game.cards(), 5, number)
-        lying, hand = deck[: dice.below(92)], deck[92:]
-        unplayed = set(deck) - set(lying)
-        for row in the_game.ROWS:
-            top = lying[row] if len(lying) > row else the_game.ROW_CARDS[row]
-            holding = [one for one in conditions(row, top, unplayed) if one.holds(hand)]
-            assert len(holding) == 1
-            told = truth(hand, row, top, unplayed)
-            assert told == (holding[0].phrase if len(holding[0].one_of) >= BEST else None)
-
-
-def test_the_compiled_levels_are_the_same() -> None:
-    """The twin of _signals.py says what it says."""
-    from tenback.fast.compiled import compiled
-    from tenback.fast.the_game import signals
-
-    @compiled
-    def levels(knowledge: Any, hands: Any, out: Any) -> None:
-        below = np.empty(SPAN, np.int64)
-        signals.lying_not(knowledge[0], below)
-        for seat in range(len(hands)):
-            for row in range(4):
-                out[seat, row] = signals.level(knowledge[0], below, hands[seat], row)
-
-    from tenback.fast.hands import hand_of
-
-    for number in range(300):
-        deck = shuffled(the_game.cards(), 6, number)
-        gone = Dice(7, number).below(80)
-        lying, rest = deck[:gone], deck[gone:]
-        tops = [
-            lying[row] if len(lying) > row else the_game.ROW_CARDS[row] for row in the_game.ROWS
-        ]
-        hands = [rest[:6], rest[6:12], rest[12:13], ()]
-        knowledge = np.zeros(1, KNOWLEDGE)
-        knowledge["where"][0, list(rest)] = 2
-        knowledge["tops"] = tops
-        out = np.zeros((4, 4), np.int64)
-        levels(knowledge, np.array([hand_of(hand) for hand in hands]), out)
-        for hand, found in zip(hands, out, strict=True):
-            for row in the_game.ROWS:
-                phrase = truth(hand, row, tops[row], rest)
-                expected = SPOKEN.index(phrase) if phrase in SPOKEN else len(SPOKEN)
-                assert found[row] == expected
-
-
 # What is remembered
 
 
@@ -222,7 +131,7 @@ def test_what_was_said_holds_until_the_hand_changes() -> None:
     memory.notice(view, heard)
     memory.notice(view, heard)
     assert memory.latest(view, 1) == {0: "leave-row"}
-    assert [one.one_of for one in memory.conditions(1)] == [{2, 3}]
+    assert [one.one_of for one in memory.told[1]] == [{2, 3, 4, 5}]
     for lay in sorted(view.hand)[:2]:
         state, _ = the_game.step(state, 0, Lay(lay, 1))
     memory.notice(the_game.view(state, 0), heard)
@@ -252,13 +161,17 @@ def test_a_token_says_what_the_strongest_phrase_says() -> None:
     assert memory.latest(view, 2) == {3: "leave-row"}
 
 
-def test_people_may_also_say_that_a_row_is_of_no_use() -> None:
-    state, _ = the_game.step(start(), 0, Begin(0))
+def test_a_phrase_that_no_card_can_be_behind_says_nothing() -> None:
+    """A person may ask for a row at its end: no hand would agree with that."""
+    rest = [card for card in the_game.cards() if card != 99]
+    hands = (tuple(rest[:6]), tuple(rest[6:12]))
+    rows = ((1, 99), (1,), (100,), (100,))
+    state = the_game.State(Options(2), tuple(rest[12:]), hands, rows, turn=0)
     memory = Memory()
     view = the_game.view(state, 0)
-    memory.notice(view, hear(next_turn(3), view, MANNERS, 2, Say(PHRASES[3], row=0)))
-    (one,) = memory.conditions(2)
-    assert one.none_of == set(range(2, 12))
+    memory.notice(view, hear(next_turn(2), view, MANNERS, 1, Say("good-for-me", row=0)))
+    assert memory.latest(view, 1) == {}
+    assert memory.told == {}
 
 
 def turn(state: the_game.State, row: int, memory: Memory | None) -> the_game.State:

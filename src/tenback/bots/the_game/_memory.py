@@ -4,7 +4,6 @@ A phrase holds from when it is said until its speaker's hand changes. Whoever en
 keeps a card that would have cost nothing: that is no promise, but it makes hands unlikely.
 """
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -12,7 +11,7 @@ from msgspec import Struct
 from tenback.rules.the_game import ROW_CARDS, ROWS, View, cards
 from tenback.talk import Heard, Phrased
 
-from ._signals import BEGINNINGS, LEAVE, PHRASES, SPOKEN, Condition, meaning, steps
+from ._signals import BEGINNINGS, LEAVE, SPOKEN, meaning, steps
 
 if TYPE_CHECKING:
     from tenback.fast.the_game.advice import Known
@@ -27,7 +26,9 @@ class Told(Struct, frozen=True):
 
     row: int
     top: int
-    condition: Condition
+    phrase: str
+    one_of: frozenset[int]
+    """Cards of which its hand has at least one."""
 
 
 class Ended(Struct, frozen=True):
@@ -101,7 +102,7 @@ class Memory:
         """Returns all that the player on turn knows, as thinking takes it."""
         from tenback.fast.the_game.advice import Known  # noqa: PLC0415 - numba takes its time
 
-        told = [self.conditions(seat) for seat in range(view.options.players)]
+        told = [self.told.get(seat, ()) for seat in range(view.options.players)]
         return Known(
             view, self.unseen(view), self.said(view), told, self.doubts, self.ended, silent
         )
@@ -109,14 +110,10 @@ class Memory:
     def latest(self, view: View, seat: int) -> dict[int, str]:
         """Returns what a seat said last about each row as it is now."""
         return {
-            told.row: told.condition.phrase
+            told.row: told.phrase
             for told in self.told.get(seat, ())
             if told.top == view.tops[told.row]
         }
-
-    def conditions(self, seat: int) -> Iterable[Condition]:
-        """Returns all that is known of a hand."""
-        return [told.condition for told in self.told.get(seat, ())]
 
     def _end(self, view: View, seat: int, drawn: int, lying: int) -> None:
         """Notes how a seat ended its turn, and what it probably did not keep.
@@ -146,7 +143,8 @@ class Memory:
     def _remember(self, view: View, seat: int, phrase: str, row: int | None) -> None:
         if phrase in BEGINNINGS:
             self.begins[seat] = phrase
-        elif phrase in PHRASES and row is not None and row in ROWS and seat != view.seat:
-            condition = meaning(phrase, row, view.tops[row], self.unplayed())
-            if condition is not None:
-                self.told.setdefault(seat, []).append(Told(row, view.tops[row], condition))
+        elif phrase in SPOKEN and row is not None and row in ROWS and seat != view.seat:
+            top = view.tops[row]
+            one_of = meaning(phrase, row, top, self.unplayed())
+            if one_of:
+                self.told.setdefault(seat, []).append(Told(row, top, phrase, one_of))

@@ -1,34 +1,23 @@
-"""What a bot's words about a row mean: conditions on the speaker's hand (docs/talk.md).
+"""What a bot's words about a row mean: the speaker has at least one of some cards (docs/talk.md).
 
-Whoever has read this file knows what stands behind each phrase, and that is all there is: for every
-hand and row exactly one of the four holds. None is said that fewer than two cards could explain.
+Whoever has read this file knows what is behind each phrase, and that is all there is: no phrase
+says what the speaker does not have, and which of several true ones is said is left to dice.
 `fast/the_game/signals.py` is the twin of this file.
 """
 
 from collections.abc import Collection, Iterator
 
-from msgspec import Struct
-
 from tenback.rules.the_game import ASCENDING
 
-LEAVE, SMALL, GOOD, NO_USE = "leave-row", "small-step", "good-for-me", "no-use-to-me"
-PHRASES = (LEAVE, SMALL, GOOD, NO_USE)
-SPOKEN = (LEAVE, SMALL, GOOD)
-"""What bots say; that a row is of no use would be said too often."""
-BEGIN, NOT_BEGIN = BEGINNINGS = "begin-me", "begin-not-me"
-BEST, SMALL_REACH, GOOD_REACH = 2, 5, 10
-
-
-class Condition(Struct, frozen=True):
-    """What a phrase says: the hand has at least one of some cards, and none of others."""
-
-    phrase: str
-    one_of: frozenset[int]
-    none_of: frozenset[int]
-
-    def holds(self, hand: Collection[int]) -> bool:
-        """Returns whether it is true of a hand."""
-        return not self.one_of.isdisjoint(hand) and self.none_of.isdisjoint(hand)
+LEAVE, SMALL, GOOD = SPOKEN = ("leave-row", "small-step", "good-for-me")
+"""The phrases about a row that say something about the speaker's hand, the strongest first."""
+REACH = {LEAVE: 4, SMALL: 8, GOOD: 16}
+"""So many of the nearest cards ahead are behind each; behind the first the jump is, too."""
+WEIGHT = {LEAVE: 5, SMALL: 3, GOOD: 2}
+"""How likely each of several true phrases is drawn."""
+SILENT, TIMES = 3, 5
+"""So many times of so many nothing is said about a row, whatever is true: silence says little."""
+BEGIN, NOT_BEGIN = BEGINNINGS = ("begin-me", "begin-not-me")
 
 
 def steps(row: int, top: int, unplayed: Collection[int]) -> Iterator[tuple[int, int]]:
@@ -41,32 +30,16 @@ def steps(row: int, top: int, unplayed: Collection[int]) -> Iterator[tuple[int, 
     yield from zip(ahead, range(len(ahead)), strict=True)
 
 
-def conditions(row: int, top: int, unplayed: Collection[int]) -> Iterator[Condition]:
-    """Yields what each phrase about a row means, with this top and these cards not yet laid."""
-    taken = list(steps(row, top, unplayed))
-    jump = {card for card, step in taken if step < 0}
-    ahead = [card for card, step in taken if step >= 0]
-    best = jump.union(ahead[: BEST - len(jump)])
-    small = set(ahead[BEST - len(jump) : SMALL_REACH])
-    good = set(ahead[SMALL_REACH:GOOD_REACH])
-    near: set[int] = set()
-    for phrase, cards in ((LEAVE, best), (SMALL, small), (GOOD, good)):
-        yield Condition(phrase, frozenset(cards), frozenset(near))
-        near |= cards
-    yield Condition(NO_USE, frozenset(unplayed) - near, frozenset(near))
+def meaning(phrase: str, row: int, top: int, unplayed: Collection[int]) -> frozenset[int]:
+    """Returns the cards of which the speaker has one; none for a phrase that isn't about cards."""
+    reach = REACH.get(phrase, 0)
+    nearest = 0 if phrase != LEAVE else -1
+    return frozenset(card for card, step in steps(row, top, unplayed) if nearest <= step < reach)
 
 
-def truth(hand: Collection[int], row: int, top: int, unplayed: Collection[int]) -> str | None:
-    """Returns what may be said about a row with this hand; None where it would tell too much."""
-    for condition in conditions(row, top, unplayed):
-        if condition.holds(hand):
-            return condition.phrase if len(condition.one_of) >= BEST else None
-    return None
-
-
-def meaning(phrase: str, row: int, top: int, unplayed: Collection[int]) -> Condition | None:
-    """Returns what a phrase about a row says; None if it says nothing about cards."""
-    for condition in conditions(row, top, unplayed):
-        if condition.phrase == phrase:
-            return condition if condition.one_of else None
-    return None
+def truths(
+    hand: Collection[int], row: int, top: int, unplayed: Collection[int]
+) -> dict[str, frozenset[int]]:
+    """Returns what is true of a row with this hand: phrases, and the cards behind each."""
+    meant = {phrase: meaning(phrase, row, top, unplayed) for phrase in SPOKEN}
+    return {phrase: cards for phrase, cards in meant.items() if not cards.isdisjoint(hand)}

@@ -1,16 +1,18 @@
 """How the bots for The Game talk: what is true of each row, when another player's turn starts.
 
-A bot says about a row only what it has not said already about the same top with the same hand, at
-most once between two turns. Where phrases are not allowed, its token says the strongest of them.
+Of the true phrases that keep the law (`_honest.py`) one is drawn, or none, once for a hand and a
+top: who asks again hears nothing more. Where phrases are not allowed, a token says the strongest.
 """
 
 from collections.abc import Collection
 
+from tenback.rules import Dice
 from tenback.rules.the_game import ROWS, Options, View
 from tenback.talk import Heard, Phrase, Say, Token, Word
 
+from ._honest import allows
 from ._memory import Memory
-from ._signals import BEGIN, LEAVE, NOT_BEGIN, truth
+from ._signals import BEGIN, LEAVE, NOT_BEGIN, SILENT, TIMES, WEIGHT, truths
 
 GOOD_START, BAD_START = 6, 16
 """A first turn that passes over so few cards is good; so many, bad."""
@@ -24,15 +26,21 @@ class Talker:
     WORDS = len(ROWS)
     """How many it says between two turns, at most."""
 
-    def __init__(self) -> None:
+    def __init__(self, dice: Dice) -> None:
+        self.dice = dice
         self.memory = Memory()
         self.spoke = False
         """Whether it has been asked to speak: then this is no silent table."""
         self._turn: tuple[int | None, int] = (None, -1)
-        self._rows: set[int] = set()
-        """Those it has spoken about in this turn."""
-        self._said: dict[int, tuple[tuple[int, ...], int, str]] = {}
-        self._began = False
+        self._words = 0
+        """How many it has said in this turn."""
+        self._hand: tuple[int, ...] = ()
+        self._said: list[frozenset[int]] = []
+        """The cards behind each of its words about this hand."""
+        self._drawn: set[tuple[int, int]] = set()
+        """The rows and tops for which it has drawn what to say with this hand."""
+        self._began_with: tuple[int, ...] | None = None
+        """The hand that it has spoken about before the first turn."""
 
     def notice(self, view: View, heard: Heard) -> None:
         """Takes note of what everybody sees and hears now."""
@@ -53,13 +61,14 @@ class Talker:
             return None
         turn = (view.turn, sum(view.counts))
         if turn != self._turn:
-            self._turn, self._rows = turn, set()
-        if len(self._rows) < self.WORDS:
-            for row in sorted(ROWS, key=lambda row: row != heard.announced):
-                word = self._about(view, row, names, heard, tokens)
-                if word is not None:
-                    self._rows.add(row)
-                    return word
+            self._turn, self._words = turn, 0
+        if view.hand != self._hand:
+            self._hand, self._said, self._drawn = view.hand, [], set()
+        for row in sorted(ROWS, key=lambda row: row != heard.announced):
+            word = self._about(view, row, names, heard, tokens)
+            if word is not None:
+                self._words += 1
+                return word
         return None
 
     def beginner(self, view: View) -> int:
@@ -74,24 +83,47 @@ class Talker:
     def _about(
         self, view: View, row: int, names: set[str], heard: Heard, tokens: bool
     ) -> Word | None:
-        """Returns what there is to say about a row; while it burns nothing: it must be covered."""
-        phrase = truth(view.hand, row, view.tops[row], self.memory.unplayed())
-        if phrase is None or phrase not in self.SAYS or row in self._rows or row in view.fires:
+        """Returns what there is to say about a row; while it burns nothing: it must be covered.
+
+        Whoever has spoken about beginning says nothing of rows with the same hand.
+        """
+        about = (row, view.tops[row])
+        if self._words == self.WORDS or row in view.fires or about in self._drawn:
             return None
         assert view.seat is not None
-        if phrase == LEAVE and tokens and not names:
-            return Token(row) if heard.tokens[view.seat] is None else None
-        said = (view.hand, view.tops[row], phrase)
-        if phrase not in names or self._said.get(row) == said:
+        put = tokens and not names
+        if self._began_with == view.hand or (put and heard.tokens[view.seat] is not None):
             return None
-        self._said[row] = said
-        return Say(phrase, row=row)
+        self._drawn.add(about)
+        sayable = {LEAVE} if put else names.intersection(self.SAYS)
+        phrase = self._draw(view, row, sayable)
+        if phrase is None:
+            return None
+        return Token(row) if put else Say(phrase, row=row)
+
+    def _draw(self, view: View, row: int, sayable: Collection[str]) -> str | None:
+        """Returns one of the true phrases that keep the law, and notes what is behind it.
+
+        Whatever is true, it may also say nothing.
+        """
+        if self.dice.below(TIMES) < SILENT:
+            return None
+        unplayed = self.memory.unplayed()
+        true = truths(view.hand, row, view.tops[row], unplayed)
+        while likely := [phrase for phrase in true if phrase in sayable]:
+            throws = [phrase for phrase in likely for _ in range(WEIGHT[phrase])]
+            phrase = throws[self.dice.below(len(throws))]
+            cards = true.pop(phrase)
+            if allows(self._said, cards, len(view.hand), unplayed):
+                self._said.append(cards)
+                return phrase
+        return None
 
     def _about_beginning(self, view: View, names: set[str]) -> Word | None:
         opinion = _opinion(view)
-        if self._began or opinion not in names or opinion is None:
+        if self._began_with is not None or opinion not in names or opinion is None:
             return None
-        self._began = True
+        self._began_with = view.hand
         return Say(opinion)
 
 

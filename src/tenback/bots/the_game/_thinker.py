@@ -1,7 +1,6 @@
 """What the bots that think share: what they can't see, and what they were told."""
 
 from tenback.bots._planner import Planner
-from tenback.rules import Dice
 
 from ._signals import SPOKEN
 from ._talker import Talker
@@ -11,7 +10,3 @@ class Thinker(Talker, Planner):
     """Thinks in whole turns, listens and speaks."""
 
     SAYS = SPOKEN
-
-    def __init__(self, dice: Dice) -> None:
-        super().__init__()
-        self.dice = dice

@@ -18,7 +18,7 @@ class Player(Nearest, Talker):
 
     def __init__(self, dice: Dice) -> None:
         Nearest.__init__(self, dice)
-        Talker.__init__(self)
+        Talker.__init__(self, dice)
 
     def step(self, view: View, lay: Lay) -> int:
         """Returns how far the card is from the top: -10 for a jump."""

@@ -125,7 +125,7 @@ def _memory(view: View, told: Sequence[Sequence[Collection[Card]]]) -> NDArray[A
 def _guesses(
     view: View, seat: int, clauses: Iterable[Collection[Card]], hidden: int
 ) -> tuple[int, int]:
-    """Returns what each card of a hand could be.
+    """Returns what each card of a hand could be, in the order in which the twin takes them.
 
     "One of these" says nothing more beside "one of those" if those are among these. Where both have
     cards in common, they are taken to be about the same card.
@@ -137,7 +137,7 @@ def _guesses(
             told.append(known)
     if len(told) > 1 and told[0] & told[1]:
         told = [told[0] & told[1]]
-    guesses = [*told, hidden, hidden]
+    guesses = [*sorted(told[:HAND], key=lambda cards: cards & -cards), hidden, hidden]
     size = 0 if seat == view.seat else view.hands[seat]
     return guesses[0] if size else 0, guesses[1] if size > 1 else 0
 

@@ -172,9 +172,10 @@ def perceive(s: Any, way: int, deck: int, sets: Any, said: Any, spoke: Any, key:
                 sets[seat, place] = behind(card, said[card]) & unseen
             place += 1
         if way == TALK and seat != s.turn and place == 2:
-            # "One of these" says nothing more beside "one of those" if those are among these.
+            # "One of these" says nothing more beside "one of those" if those are among these. What
+            # is known comes first: the order must not tell which of the two cards is the lower.
             if sets[seat, 0] & ~sets[seat, 1] == 0:
                 sets[seat, 1] = unseen
             elif sets[seat, 1] & ~sets[seat, 0] == 0:
-                sets[seat, 0] = unseen
+                sets[seat, 0], sets[seat, 1] = sets[seat, 1], unseen
     return deck if way == OPEN else unseen

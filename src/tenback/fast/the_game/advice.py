@@ -15,10 +15,11 @@ from tenback.fast.worlds import Depth, Tried
 from tenback.rules.the_game import Lay, View, cards
 
 from .convert import chosen
+from .honest import REMEMBERED
 from .knowledge import GONE, KNOWLEDGE, OWN, SPAN, UNSEEN, count
 from .plans import CAREFUL, think
 from .search import WIDTH, WIDTH_ALONE, search
-from .signals import HIGH, MEMORY, MOST, NOTHING
+from .signals import HIGH, MEMORY, NOTHING, VOICES
 from .twin import STATE, prepare
 
 
@@ -28,10 +29,6 @@ class Told(Protocol):
     @property
     def one_of(self) -> Collection[int]:
         """Cards of which it has at least one."""
-
-    @property
-    def none_of(self) -> Collection[int]:
-        """Cards of which it has none."""
 
 
 class Ended(Protocol):
@@ -121,7 +118,7 @@ def _searched(
 ) -> tuple[int, int]:
     """Returns how many plans were found, and which did best."""
     memory = _memory(known) if known.hands is None else _open(known.hands)
-    situation = (_state(known), _knowledge(known), memory, net)
+    situation = (_state(known), _knowledge(known), memory, _voices(known), net)
     deep = (known.silent, depth.turns, signed(depth.seed))
     return searched(*situation, *deep, given, enough, plans, results, times)
 
@@ -139,6 +136,7 @@ def searched(
     states: Any,
     knowledge: Any,
     memories: Any,
+    voices: Any,
     net: Any,
     silent: bool,
     turns: int,
@@ -152,7 +150,7 @@ def searched(
     """Returns how many plans were found, and which did best."""
     count(knowledge[0])
     return search(
-        *(states, knowledge, memories[0], net, silent, turns, mix(seed)),
+        *(states, knowledge, memories[0], voices, net, silent, turns, mix(seed)),
         *(given, enough, plans, results, times),
     )
 
@@ -207,19 +205,29 @@ def _state(known: Known) -> NDArray[Any]:
 
 
 def _memory(known: Known) -> NDArray[Any]:
-    """Returns what was learned of the other hands, as worlds are dealt by."""
+    """Returns what the other hands hardly have, as worlds are dealt by."""
     memory = np.zeros(1, MEMORY)
     memory["likely"] = 1.0
     for seat, doubted in known.doubts.items():
         memory["likely"][0, seat, list(doubted)] = list(doubted.values())
-    for seat, things in enumerate(known.told):
-        for thing in things:
-            memory["none_of"][0, seat] |= _bits(thing.none_of)
-            place = memory["count"][0, seat]
-            if place < MOST:
-                memory["one_of"][0, seat, place] = _bits(thing.one_of)
-                memory["count"][0, seat] += 1
     return memory
+
+
+def _voices(known: Known) -> NDArray[Any]:
+    """Returns what others have said, in worlds where hands are hidden."""
+    voices = np.zeros(2, VOICES)
+    players, own = known.view.options.players, known.view.seat
+    assert own is not None
+    for seat, things in enumerate(known.told if known.hands is None else ()):
+        sets = [_bits(thing.one_of) for thing in things][:REMEMBERED]
+        voices["count"][0, seat] = len(sets)
+        if sets:
+            voices["sets"][0, seat, : len(sets)] = sets
+    for distance, levels in enumerate(known.said[1:], start=1):
+        for row, level in enumerate(levels):
+            told = known.view.tops[row] << 2 | level
+            voices["told"][0, (own + distance) % players, row] = told
+    return voices
 
 
 def _open(hands: Sequence[Collection[int]]) -> NDArray[Any]:

@@ -15,9 +15,9 @@ from tenback.fast.net import Layers
 from tenback.rules.the_game import Options
 
 from .convert import chosen
-from .knowledge import KNOWLEDGE, SPAN, know
+from .knowledge import KNOWLEDGE, know
 from .plans import QUICK, follow, think
-from .signals import listen
+from .signals import VOICES, hush, listen
 from .twin import CARDS, ROWS, SEATS, STATE, begin, choose, deal, settle
 
 WAYS = 12
@@ -33,17 +33,17 @@ def fewest_left(
     """
     left = np.zeros(count, np.int64)
     states, knowledge = np.zeros((2, max(breadth, options.players)), STATE), np.zeros(1, KNOWLEDGE)
-    look_back(states[0], states[1], knowledge, net, chosen(options), seed, start, left)
+    voices = np.zeros(1, VOICES)
+    look_back(states[0], states[1], knowledge, voices, net, chosen(options), seed, start, left)
     return left
 
 
 @compiled
-def ways_on(states: Any, kept: int, k: Any, net: Any, ways: Any, values: Any) -> int:
+def ways_on(states: Any, kept: int, k: Any, voices: Any, net: Any, ways: Any, values: Any) -> int:
     """Finds how each position can go on, and the values of that; returns how many ways there are.
 
-    A way is a plan and the place of its position.
+    A way is a plan and the place of its position. What was said earlier is not remembered.
     """
-    public = np.empty(SPAN, np.int64)
     plans = np.empty(WAYS, np.int64)
     best = np.empty(WAYS, np.float64)
     found = 0
@@ -52,7 +52,8 @@ def ways_on(states: Any, kept: int, k: Any, net: Any, ways: Any, values: Any) ->
         if s.over:
             continue
         know(s, s.turn, k)
-        listen(s, s.turn, k, public, silent=False)
+        hush(voices)
+        listen(s, s.turn, k, voices, silent=False)
         for plan in range(think(k, net, plans, best, *QUICK)):
             ways[found] = plans[plan] * len(states) + at
             values[found] = best[plan]
@@ -93,6 +94,7 @@ def look_back(
     states: Any,
     after: Any,
     knowledge: Any,
+    voices: Any,
     net: Any,
     options: Any,
     seed: int,
@@ -111,7 +113,7 @@ def look_back(
             settle(states[seat])
         left[number] = CARDS
         while kept and left[number]:
-            found = ways_on(states, kept, knowledge[0], net, ways, values)
+            found = ways_on(states, kept, knowledge[0], voices[0], net, ways, values)
             kept = go_on(states, after, ways, np.argsort(values[:found]))
             for at in range(kept):
                 left[number] = min(left[number], CARDS - states[at].gone)

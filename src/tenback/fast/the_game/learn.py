@@ -11,10 +11,10 @@ from tenback.fast.dice import below, game_key, stream_key
 from tenback.fast.learning import ROUND, STREAM, remember, study
 from tenback.fast.results import BEATEN
 
-from .knowledge import KNOWLEDGE, SPAN, know
+from .knowledge import KNOWLEDGE, know
 from .outlook import CLOSE, FEATURES, look_out, passed_over
 from .plans import CAREFUL, QUICK, apply, cards_of, follow, think
-from .signals import listen
+from .signals import VOICES, hush, listen
 from .twin import CARDS, ROWS, STATE, begin, choose, deal, settle
 
 TURNS = CARDS
@@ -23,7 +23,7 @@ TURNS = CARDS
 
 def scratch() -> tuple[NDArray[Any], ...]:
     """Returns room for playing."""
-    return np.zeros(1, STATE), np.zeros(1, KNOWLEDGE)
+    return np.zeros(1, STATE), np.zeros(1, KNOWLEDGE), np.zeros(1, VOICES)
 
 
 def ways(players: int) -> tuple[str, ...]:
@@ -51,6 +51,7 @@ def note(k: Any, plan: int, passed: int, x: Any) -> None:
 def play(
     s: Any,
     k: Any,
+    voices: Any,
     net: Any,
     key: int,
     silent: bool,
@@ -64,16 +65,16 @@ def play(
 
     How many plans get a look is told as in `think`.
     """
-    public = np.empty(SPAN, np.int64)
     plans = np.empty(1, np.int64)
     best = np.empty(1, np.float64)
     deal(s, stream_key(key, 0))
     begin(s, 0)
     settle(s)
+    hush(voices)
     turns = 0
     while not s.over:
         know(s, s.turn, k)
-        listen(s, s.turn, k, public, silent)
+        listen(s, s.turn, k, voices, silent)
         think(k, net, plans, best, margin, most)
         if noted:
             note(k, plans[0], passed_over(net), course[turns])
@@ -109,7 +110,7 @@ def practise(
 
     A network that takes a closer look needs more games, and plays them in haste.
     """
-    s, k = scratch[0][0], scratch[1][0]
+    s, k, voices = scratch[0][0], scratch[1][0], scratch[2][0]
     course = np.zeros((TURNS, len(tables[0])), np.float32)
     margin, most = CAREFUL if passed_over(tables) else QUICK
     values = np.zeros(TURNS, np.float64)
@@ -118,7 +119,7 @@ def practise(
         key = game_key(seed, number)
         dice = stream_key(key, STREAM)
         silent = below(dice, 0, 1000) < silence * 1000
-        turns = play(s, k, tables, key, silent, course, values, 1, margin, most)
+        turns = play(s, k, voices, tables, key, silent, course, values, 1, margin, most)
         goal = math.exp(-(CARDS - s.gone) / tau)
         remember(course, values, turns, goal, seen, goals, counts)
         if number % ROUND == ROUND - 1:
@@ -134,12 +135,12 @@ def measure(
     scratch: Any, net: Any, options: Any, seed: int, start: int, silent: bool, won: Any, left: Any
 ) -> None:
     """Plays games by a network; writes which were won, and how many cards were left in each."""
-    s, k = scratch[0][0], scratch[1][0]
+    s, k, voices = scratch[0][0], scratch[1][0], scratch[2][0]
     nothing = np.zeros((1, 1), np.float32)
     values = np.zeros(1, np.float64)
     choose(s, options[0], options[1], options[2], options[3])
     for number in range(len(left)):
         key = game_key(seed, start + number)
-        play(s, k, net, key, silent, nothing, values, 0, *CAREFUL)
+        play(s, k, voices, net, key, silent, nothing, values, 0, *CAREFUL)
         won[number] = s.over == BEATEN
         left[number] = CARDS - s.gone

@@ -17,7 +17,7 @@ from tenback.fast.results import BEATEN, GOES_ON
 from tenback.fast.worlds import HANDFUL, drop, leader
 
 from .ending import can_finish
-from .knowledge import SPAN, UNSEEN, know
+from .knowledge import UNSEEN, know
 from .plans import CAREFUL, QUICK, follow, think, value_of
 from .signals import HIGH, agrees, listen
 from .twin import CARDS, FIRST_CARD
@@ -52,7 +52,14 @@ def fitting_first(memory: Any, seat: int, pool: Any, total: int) -> int:
 
 @compiled
 def deal_hand(
-    memory: Any, seat: int, held: int, pool: Any, total: int, key: int, throw: int
+    memory: Any,
+    voices: Any,
+    seat: int,
+    held: int,
+    pool: Any,
+    total: int,
+    key: int,
+    throw: int,
 ) -> tuple[int, int]:
     """Puts a hand that agrees with what its player said, and is likely, at the pool's start.
 
@@ -78,7 +85,7 @@ def deal_hand(
                 high |= 1 << (card & (HIGH - 1))
             else:
                 low |= 1 << card
-        if agrees(memory, seat, low, high):
+        if agrees(voices, seat, low, high):
             throw += 1
             if below(key, throw - 1, FINE) < likely * FINE:
                 break
@@ -86,7 +93,7 @@ def deal_hand(
 
 
 @compiled
-def imagine(s: Any, k: Any, memory: Any, key: int, pool: Any) -> None:
+def imagine(s: Any, k: Any, memory: Any, voices: Any, key: int, pool: Any) -> None:
     """Deals what the player on turn can't see into a state, in agreement with what was said."""
     total = 0
     for card in range(FIRST_CARD, FIRST_CARD + CARDS):
@@ -100,7 +107,7 @@ def imagine(s: Any, k: Any, memory: Any, key: int, pool: Any) -> None:
         distance = 1 + (first + turn) % others
         seat = (s.turn + distance) % s.players
         held = k.sizes[distance]
-        s.hands[seat], throw = deal_hand(memory, seat, held, pool, total, key, throw)
+        s.hands[seat], throw = deal_hand(memory, voices, seat, held, pool, total, key, throw)
         total -= held
         for at in range(total):
             pool[at] = pool[at + held]
@@ -114,7 +121,7 @@ def imagine(s: Any, k: Any, memory: Any, key: int, pool: Any) -> None:
 
 
 @compiled
-def go_on(s: Any, k: Any, net: Any, turns: int, silent: bool, public: Any) -> float:
+def go_on(s: Any, k: Any, voices: Any, net: Any, turns: int, silent: bool) -> float:
     """Returns what a state comes to when so many turns are played by the network."""
     plans = np.empty(1, np.int64)
     best = np.zeros(1, np.float64)
@@ -129,7 +136,7 @@ def go_on(s: Any, k: Any, net: Any, turns: int, silent: bool, public: Any) -> fl
         if known:
             return (total + (turns - max(turn, first)) * word(won)) / (turns - first)
         know(s, s.turn, k)
-        listen(s, s.turn, k, public, silent)
+        listen(s, s.turn, k, voices, silent)
         think(k, net, plans, best, *QUICK)
         if turn >= first:
             total += best[0]
@@ -143,6 +150,7 @@ def search(
     states: Any,
     knowledge: Any,
     memory: Any,
+    voices: Any,
     net: Any,
     silent: bool,
     turns: int,
@@ -155,7 +163,8 @@ def search(
 ) -> tuple[int, int]:
     """Tries plans for the player on turn of the first state, whose hidden cards are void.
 
-    The first knowledge is that player's. Two more states and one more knowledge are for playing on.
+    The first knowledge is that player's, the first voices are what was said. Two more states, one
+    more knowledge and more voices are for playing on.
     So many of `plans` are given; the other places are filled with the network's best. `results` has
     a line a plan and a place for each world, `tried` gets in how many worlds each plan was tried.
     With `enough` plans left, or if the best wins for certain, nothing more is tried; with 0 every
@@ -173,18 +182,18 @@ def search(
         tried[plan] = 0
     if found <= enough or (enough and values[0] >= 1.0):
         return found, 0
-    public = np.empty(SPAN, np.int64)
     pool = np.empty(CARDS, np.int64)
     alive = np.ones(len(plans), np.int64)
     scores = values * PRIOR
     for world in range(worlds):
         states[1] = states[0]
-        imagine(states[1], k, memory, stream_key(key, world), pool)
+        imagine(states[1], k, memory, voices[0], stream_key(key, world), pool)
         for plan in range(found):
             if alive[plan]:
                 states[2] = states[1]
+                voices[1] = voices[0]
                 follow(states[2], plans[plan])
-                value = go_on(states[2], knowledge[1], net, turns, silent, public)
+                value = go_on(states[2], knowledge[1], voices[1], net, turns, silent)
                 results[plan, world] = value
                 scores[plan] += value
                 tried[plan] += 1

@@ -1,90 +1,195 @@
-"""What a hand lets its player say about a row: how near its nearest card is, never which one it is.
+"""What is said about rows: which of the true phrases is drawn, never which card is behind it.
 
-A level is a condition on the hand, and at most one holds for a hand and a row (docs/talk.md).
-Steps are counted in cards that don't lie yet. Where fewer than two cards could be behind a level,
-nothing is said. `bots/the_game/_signals.py` says the same in plain Python.
+A phrase says that the hand has one of some cards (docs/talk.md): steps are counted in cards that
+don't lie yet. What keeps the law (honest.py) is drawn by dice, once for a hand and a top; here the
+dice follow from these two. `bots/the_game/_signals.py` and `_talker.py` say the same in plain
+Python.
 """
 
 from typing import Any
 
 import numpy as np
 
-from tenback.fast.compiled import compiled, ones, word
+from tenback.fast.compiled import compiled, ones, plus, times, word
+from tenback.fast.dice import GOLDEN, below, mix
 from tenback.fast.hands import EACH, NOBODY, PLACES, at_least, card_at, equal, size
 
+from .honest import REMEMBERED, allows
 from .knowledge import GONE, SPAN
 from .twin import CARDS, FIRST_CARD, ROWS, SEATS, is_fire
 
 LEAVE, SMALL, GOOD, NOTHING = range(4)
-SMALL_REACH = 5
-"""With one of so many nearest cards a player asks for small steps only."""
-GOOD_REACH = 10
-"""And with one of so many the row is good."""
+REACHES = (4, 8, 16)
+"""With one of so many nearest cards each is true; with the jump the first is, too."""
+WEIGHTS = (5, 3, 2)
+"""How likely each is drawn, of those that are true."""
+SILENT, TIMES = 3, 5
+"""So many times of so many nothing is said, whatever is true."""
+HIGH = 64
+"""Cards as bits: those up to 63 are in one word, from this one on in a second."""
+
+VOICES = np.dtype(
+    [
+        ("count", "i8", (SEATS,)),  # words since a hand last changed
+        ("sets", "i8", (SEATS, REMEMBERED, 2)),  # the hand has at least one of these cards
+        ("told", "i8", (SEATS, ROWS)),  # what is said of each row: 4 * top + phrase
+    ],
+    align=True,
+)
 
 
 @compiled
-def lying_not(k: Any, below: Any) -> None:
-    """Counts for each card how many no higher than it don't lie yet, as everybody can see."""
-    found = 0
+def hush(voices: Any) -> None:
+    """Takes it that nobody has said anything."""
+    for seat in range(SEATS):
+        voices.count[seat] = 0
+        for row in range(ROWS):
+            voices.told[seat, row] = 0
+
+
+@compiled
+def look_around(k: Any) -> None:
+    """Notes which cards don't lie yet, as everybody can see."""
+    found = low = high = 0
     for card in range(SPAN):
         if card < CARDS + FIRST_CARD and k.where[card] != GONE:
+            k.order[found] = card
             found += 1
-        below[card] = found
+            if card < HIGH:
+                low |= 1 << card
+            else:
+                high |= 1 << (card - HIGH)
+        k.under[card] = found
+    k.out[0], k.out[1] = low, high
+    k.total = found
 
 
 @compiled
-def level(k: Any, below: Any, hand: int, row: int) -> int:
-    """Returns what the player of a hand may truly say about a row."""
-    top = k.tops[row]
-    if hand == NOBODY or (k.on_fire and is_fire(top)):
-        return NOTHING
-    lower = ones(~at_least(hand, (top + (row < 2)) * EACH) & PLACES)
+def up_to(card: int) -> tuple[int, int]:
+    """Returns the cards up to one, as bits."""
+    if card < HIGH - 1:
+        return ~(-1 << (card + 1)), 0
+    return -1, ~(-1 << (card + 1 - HIGH))
+
+
+@compiled
+def ahead(k: Any, row: int, top: int, reach: int) -> tuple[int, int]:
+    """Returns the nearest cards ahead of a row, as bits."""
     if row < 2:
-        room = below[SPAN - 1] - below[top]
-        jump = top - 10
-        near = GOOD_REACH if lower == size(hand) else below[card_at(hand, lower) - 1] - below[top]
+        first = k.under[top]
+        last = min(first + reach, k.total) - 1
     else:
-        room = below[top - 1]
-        jump = top + 10
-        near = GOOD_REACH if lower == 0 else below[top - 1] - below[card_at(hand, lower - 1)]
-    jumpable = word(0 <= jump < SPAN and k.where[max(jump, 0)] != GONE)
-    best = 2 - jumpable
-    if near < best or (jumpable and equal(hand, jump * EACH)):
-        return LEAVE if min(room, best) + jumpable >= 2 else NOTHING
-    if near < SMALL_REACH:
-        return SMALL if min(room, SMALL_REACH) - best >= 2 else NOTHING
-    if near < GOOD_REACH:
-        return GOOD if min(room, GOOD_REACH) - SMALL_REACH >= 2 else NOTHING
+        last = k.under[top - 1] - 1
+        first = max(0, last + 1 - reach)
+    if last < first:
+        return 0, 0
+    low, high = up_to(k.order[last])
+    under_low, under_high = up_to(k.order[first] - 1)
+    return low & ~under_low & k.out[0], high & ~under_high & k.out[1]
+
+
+@compiled
+def jump_on(k: Any, row: int) -> int:
+    """Returns the card that could jump on a row, or 0 where that lies already or is none."""
+    jump = k.tops[row] + (-10 if row < 2 else 10)
+    return jump if FIRST_CARD <= jump < SPAN and k.where[jump] != GONE else 0
+
+
+@compiled
+def behind(k: Any, row: int, phrase: int) -> tuple[int, int]:
+    """Returns the cards of which the speaker of a phrase has one, as bits."""
+    low, high = ahead(k, row, k.tops[row], REACHES[phrase])
+    jump = jump_on(k, row) if phrase == LEAVE else 0
+    if jump >= HIGH:
+        return low, high | 1 << (jump - HIGH)
+    return low | (1 << jump if jump else 0), high
+
+
+@compiled
+def truths(k: Any, hand: int, row: int) -> int:
+    """Returns the phrases that are true of a row, as bits."""
+    top = k.tops[row]
+    lower = ones(~at_least(hand, (top + (row < 2)) * EACH) & PLACES)
+    near = CARDS
+    if row < 2 and lower < size(hand):
+        near = k.under[card_at(hand, lower) - 1] - k.under[top]
+    elif row >= 2 and lower > 0:
+        near = k.under[top - 1] - k.under[card_at(hand, lower - 1)]
+    true = 0
+    for phrase in range(NOTHING):
+        true |= word(near < REACHES[phrase]) << phrase
+    jump = jump_on(k, row)
+    if jump and equal(hand, jump * EACH):
+        true |= 1 << LEAVE
+    return true
+
+
+@compiled
+def pick(true: int, key: int, throw: int) -> int:
+    """Returns one of some phrases, by its weight."""
+    weights = 0
+    for phrase in range(NOTHING):
+        weights += WEIGHTS[phrase] * (true >> phrase & 1)
+    left = below(key, throw, weights)
+    phrase = 0
+    while not true >> phrase & 1 or left >= WEIGHTS[phrase]:
+        left -= WEIGHTS[phrase] * (true >> phrase & 1)
+        phrase += 1
+    return phrase
+
+
+@compiled
+def drawn(k: Any, voices: Any, seat: int, hand: int, row: int) -> int:
+    """Returns what the player of a hand says about a row, and notes it among the words."""
+    top = k.tops[row]
+    key = mix(plus(hand, times(row * SPAN + top, GOLDEN)))
+    if (k.on_fire and is_fire(top)) or below(key, 0, TIMES) < SILENT:
+        return NOTHING
+    true = truths(k, hand, row)
+    throw = 1
+    while true:
+        phrase = pick(true, key, throw)
+        low, high = behind(k, row, phrase)
+        sets, count = voices.sets[seat], voices.count[seat]
+        if count < REMEMBERED and allows(sets, count, low, high, size(hand), k.out, k.total):
+            sets[count, 0], sets[count, 1] = low, high
+            voices.count[seat] += 1
+            return phrase
+        true &= ~(1 << phrase)
+        throw += 1
     return NOTHING
 
 
 @compiled
-def listen(s: Any, seat: int, k: Any, below: Any, silent: bool) -> None:
-    """Notes what all others say when the turn of a seat starts."""
+def listen(s: Any, seat: int, k: Any, voices: Any, silent: bool) -> None:
+    """Notes what all others say when the turn of a seat starts; it will change its own hand."""
+    for row in range(ROWS):
+        k.said[0, row] = NOTHING
+        voices.told[seat, row] = 0
+    voices.count[seat] = 0
     if not silent:
-        lying_not(k, below)
+        look_around(k)
     other = seat
-    for distance in range(s.players):
-        for row in range(ROWS):
-            k.said[distance, row] = NOTHING
-            if distance and not silent:
-                k.said[distance, row] = level(k, below, s.hands[other], row)
+    for distance in range(1, s.players):
         other += 1
         if other == s.players:
             other = 0
+        for row in range(ROWS):
+            k.said[distance, row] = NOTHING
+            if silent or s.hands[other] == NOBODY:
+                continue
+            if voices.told[other, row] >> 2 != k.tops[row]:
+                said = drawn(k, voices, other, s.hands[other], row)
+                voices.told[other, row] = k.tops[row] << 2 | said
+            k.said[distance, row] = voices.told[other, row] & 3
 
 
-# What a listener makes of it: cards as bits, those up to 63 in one word and the others in a second.
+# What a listener makes of it
 
-HIGH = 64
-MOST = 16
-"""So many things about one hand are remembered; with five players no more can be said."""
 
 MEMORY = np.dtype(
     [
-        ("count", "i8", (SEATS,)),
-        ("one_of", "i8", (SEATS, MOST, 2)),  # the hand has at least one of these cards
-        ("none_of", "i8", (SEATS, 2)),  # and none of these
+        ("none_of", "i8", (SEATS, 2)),  # cards that a hand doesn't have
         ("likely", "f8", (SEATS, SPAN)),  # how likely a card is in the hand, compared with others
     ],
     align=True,
@@ -92,11 +197,9 @@ MEMORY = np.dtype(
 
 
 @compiled
-def agrees(memory: Any, seat: int, low: int, high: int) -> bool:
+def agrees(voices: Any, seat: int, low: int, high: int) -> bool:
     """Returns whether a hand, as bits, agrees with all that its player said."""
-    if memory.none_of[seat, 0] & low or memory.none_of[seat, 1] & high:
-        return False
-    for at in range(memory.count[seat]):
-        if not (memory.one_of[seat, at, 0] & low or memory.one_of[seat, at, 1] & high):
+    for at in range(voices.count[seat]):
+        if not (voices.sets[seat, at, 0] & low or voices.sets[seat, at, 1] & high):
             return False
     return True
