@@ -198,7 +198,8 @@ async def metrics_page(
 @get("/api/protocol.json", tags=["server"], sync_to_thread=False)
 def protocol_schema() -> Response[dict[str, Any]]:
     """The JSON Schema of the messages on a table's socket."""
-    return Response(_protocol(), media_type=MediaType.JSON)
+    encoded: Any = _protocol()
+    return Response(encoded, media_type=MediaType.JSON)
 
 
 @cache

@@ -10,7 +10,7 @@ from functools import partial
 from typing import Literal
 
 import h11
-from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
 from .addresses import counted
 from .transports import Config
@@ -58,13 +58,15 @@ class Http11(H11Protocol):
         self._settle()
         self._taken()
         self.config.transports.leave(self.transport)
-        if self.cycle is not None and not self.cycle.response_complete:
-            self.cycle.disconnected = True  # nothing more is written
+        cycle: RequestResponseCycle | None = self.cycle
+        if cycle is not None and not cycle.response_complete:
+            cycle.disconnected = True  # nothing more is written
         # The rest is done in its turn: many may go at the same moment.
         self.config.turns.soon(self._source, partial(self._lose, exc))
 
     def _lose(self, exc: Exception | None) -> None:
-        if self.cycle is not None and self.cycle.disconnected:
+        cycle: RequestResponseCycle | None = self.cycle
+        if cycle is not None and cycle.disconnected:
             self.config.turns.charge(self._source)  # a request is broken off
         super().connection_lost(exc)
 
