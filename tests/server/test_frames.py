@@ -2,15 +2,19 @@
 
 import asyncio
 import contextlib
+import gc
 import logging
 import socket
 import struct
+import time
 from collections.abc import AsyncIterator, Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 import uvloop
 from uvicorn.server import ServerState
+from websockets.asyncio.client import connect
 
 from tenback.server import limits, wire
 from tenback.server.gate import Gate
@@ -356,3 +360,28 @@ def test_pings_within_the_rate_are_answered_while_messages_are_too_many(strict: 
         await client.close()
 
     asyncio.run(busy())
+
+
+def test_a_socket_that_has_ended_is_gone_without_a_search_for_garbage(tmp_path: Path) -> None:
+    """Under a flood of them such searches would take long, or memory would run out."""
+
+    async def come_and_go(server: Server) -> None:
+        ann = Guest(server, "Ann")
+        table = ann.open("the-game", 2)
+        for name in (table, table, "nosuchtable"):
+            async with connect(f"{server.address.replace('http', 'ws')}/api/tables/{name}/socket"):
+                pass
+        await (await Client(ann, server, table).connect()).close()
+
+    with serving_inside(tmp_path) as server:
+        gc.collect()
+        gc.disable()
+        try:
+            asyncio.run(come_and_go(server))
+            end = time.monotonic() + 20
+            while left := [one for one in gc.get_objects() if type(one) is wire.Wire]:
+                assert time.monotonic() < end, [gc.get_referrers(one) for one in left]
+                left.clear()
+                time.sleep(0.01)
+        finally:
+            gc.enable()

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
 from functools import cache
 from importlib import import_module
@@ -25,7 +25,7 @@ from tenback.table.messages import Refusal
 from tenback.table.store import Damaged, Store, Unsaved
 
 from . import api, built, lessons, pages, qr, replays, teaching
-from .faults import log_fault
+from .faults import forgetting, log_fault
 from .gate import Gate
 from .house import House, open_house
 from .later import Later, retry_after
@@ -109,6 +109,16 @@ def create_app(
         # Whoever came by a wrong link gets the page, which says so and leads home.
         return pages.lost(request, there) or refuse_http(request, error)
 
+    handlers: dict[type[Exception], Callable[[Any, Any], Response[Any]]] = {
+        Illegal: refuse,
+        Unsaved: refuse_unsaved,
+        Damaged: refuse_damaged,
+        ValidationException: refuse_unread,
+        HTTPException: refuse_http,
+        NotFoundException: refuse_address,
+        RecursionError: refuse_nested,
+        Exception: fail,
+    }
     app = Litestar(
         route_handlers=[
             *api.HANDLERS,
@@ -128,16 +138,7 @@ def create_app(
             "guest": Provide(api.guest_of, sync_to_thread=False),
         },
         lifespan=[lifespan],
-        exception_handlers={
-            Illegal: refuse,
-            Unsaved: refuse_unsaved,
-            Damaged: refuse_damaged,
-            ValidationException: refuse_unread,
-            HTTPException: refuse_http,
-            NotFoundException: refuse_address,
-            RecursionError: refuse_nested,
-            Exception: fail,
-        },
+        exception_handlers={kind: forgetting(handle) for kind, handle in handlers.items()},
         request_max_body_size=limits.body,
         openapi_config=OpenAPIConfig(
             title="Tenback",

@@ -6,7 +6,7 @@ An error's own words may quote what somebody sent, so only its type and its trac
 import asyncio
 import logging
 import traceback
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 logger = logging.getLogger(__name__)
@@ -31,6 +31,29 @@ def log_unforeseen(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> 
         log_fault("a callback failed", error)
     else:
         logger.error("%s", context.get("message"))
+
+
+def forgetting(handle: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
+    """Returns a handler of exceptions that lets go of where they came from.
+
+    Else an exception and the variables of a request often keep each other alive, until somebody
+    looks for garbage.
+    """
+
+    def handle_and_forget(request: Any, error: Any) -> Any:
+        try:
+            return handle(request, error)
+        finally:
+            _forget(error)
+
+    return handle_and_forget
+
+
+def _forget(error: BaseException | None) -> None:
+    if error is not None and error.__traceback__ is not None:
+        error.__traceback__ = None
+        _forget(error.__cause__)
+        _forget(error.__context__)
 
 
 def traced(error: BaseException) -> str:

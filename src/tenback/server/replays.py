@@ -16,6 +16,7 @@ from tenback.table.frames import Replay
 from tenback.table.messages import Refusal
 
 from .api import JSON, costly, refused
+from .faults import forgetting
 from .gate import address
 from .house import House
 from .identity import Guest
@@ -54,7 +55,7 @@ def refuse_broken(request: Request[Any, Any, Any], broken: Broken) -> Response[R
     "/api/tables/{table:str}/games/{number:int}/frames",
     tags=["games"],
     responses=refused(400, 403, 404, 409, 429),
-    exception_handlers={Broken: refuse_broken},
+    exception_handlers={Broken: forgetting(refuse_broken)},
 )
 async def game_frames(
     request: Request[Any, Any, Any],
@@ -84,7 +85,7 @@ async def game_frames(
     responses=refused(400, 413, 429),
     request_max_body_size=MOST,
     operation_class=TakesRecord,
-    exception_handlers={Broken: refuse_broken, Fault: refuse_fault},
+    exception_handlers={Broken: forgetting(refuse_broken), Fault: forgetting(refuse_fault)},
 )
 async def uploaded_frames(
     request: Request[Any, Any, Any],

@@ -41,6 +41,14 @@ async def table_socket(
     house: NamedDependency[House],
 ) -> None:
     """A table, live. docs/protocol.md tells what goes to and fro."""
+    try:
+        await _open(socket, table, house)
+    finally:
+        del socket.receive, socket.send  # which keep the socket, and it keeps them
+
+
+async def _open(socket: WebSocket[Any, Any, Any], table: str, house: House) -> None:
+    """Has somebody at a table for as long as their socket lasts."""
     offered: list[str] = socket.scope["subprotocols"]
     await socket.accept(subprotocols=SUBPROTOCOL if SUBPROTOCOL in offered else None)
     whence = address(socket.scope)

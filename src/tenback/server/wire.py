@@ -72,10 +72,18 @@ class Frames(ServerProtocol):
         else:
             super().recv_frame(frame)
 
+    def forget(self) -> None:
+        """Lets go of whoever answers pings: the connection is lost."""
+        self._answer = _ignore
+
     def refuse(self) -> None:
         """Closes the connection of a client that sends too much; what else it sent is dropped."""
         self.fail(CloseCode.POLICY_VIOLATION, "too many messages")
         self.parser_exc = TooMany()
+
+
+def _ignore(_: bytes) -> None:
+    """Answers nothing."""
 
 
 class Wire(WebSocketsSansIOProtocol):
@@ -121,6 +129,7 @@ class Wire(WebSocketsSansIOProtocol):
 
     def _lose(self, exc: Exception | None) -> None:
         self.config.turns.charge(self.source)
+        self.conn.forget()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
@@ -221,6 +230,10 @@ class Wire(WebSocketsSansIOProtocol):
             await super().run_asgi()
         finally:
             self._end()
+            # What the app was given has this in it: else both would stay until garbage is sought.
+            scope: Any = self.scope
+            scope["extensions"].clear()
+            self.scope = {}  # type: ignore[typeddict-item]
 
     def shutdown(self) -> None:
         """Ends the connection with the server; uvicorn would fail where it is ending already."""
