@@ -36,6 +36,8 @@ function scene(name: string): Scene {
     events: [],
     done: false,
     missed: false,
+    happened: [],
+    required: [],
   };
 }
 

@@ -123,6 +123,8 @@ export class Bench {
       tokens: [null, null, null],
       announced: null,
       said: [],
+      happened: [],
+      required: [],
       settings: null,
       live: true,
       deadline: null,

@@ -10,9 +10,9 @@ from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, Requ
 from litestar.params import FromPath, PathParameter, RawBody
 
 from tenback.locales import Catalogue, faults, language_for
+from tenback.narration.replay import Replay, film
 from tenback.rules import Illegal, Reason
 from tenback.table import Broken, Fault, decode, messages
-from tenback.table.frames import Replay, film
 from tenback.table.messages import Refusal
 from tenback.table.submit import MOST_NAME, clean
 

@@ -3,6 +3,7 @@ import type {
   Action,
   Game,
   GameEvent,
+  Note,
   Offer,
   SeatFace,
   Settings,
@@ -12,7 +13,7 @@ import type {
 import { ask, type Refused } from "../../lib/api";
 import type { Refusal } from "../../protocol";
 
-export interface Scene {
+export interface Scene extends Told {
   game: Game;
   /** Counted from 0. */
   step: number;
@@ -27,6 +28,12 @@ export interface Scene {
   missed: boolean;
 }
 
+/** What there is to say of a step, as an update has it. */
+interface Told {
+  happened: readonly Note[];
+  required: readonly Note[];
+}
+
 /** What came of a try: the step after it, or why the rules refused it. */
 export interface Attempt {
   scene: Scene | null;
@@ -38,8 +45,11 @@ export type Try = Action & { at?: number };
 
 export const lessons = (game: Game) => ask<string[]>(`/api/lessons/${game}`);
 
-export const attempt = (game: Game, step: number, actions: readonly Try[]) =>
-  ask<Attempt>(`/api/lessons/${game}/${step}`, "POST", { actions });
+export async function attempt(game: Game, step: number, actions: readonly Try[]): Promise<Attempt> {
+  const found = await ask<Attempt & Told>(`/api/lessons/${game}/${step}`, "POST", { actions });
+  const { scene, refusal, happened, required } = found;
+  return { scene: scene && { ...scene, happened, required }, refusal };
+}
 
 /** Returns a request that failed as a board knows refusals. */
 export function refusal(error: Refused): Refusal {
@@ -100,5 +110,7 @@ export function asUpdate(scene: Scene, seats: readonly SeatFace[], go: number): 
     legal: wanted ? scene.legal : scene.legal.map((offer) => ({ ...offer, fits: null })),
     events: scene.events,
     answers: [],
+    happened: scene.happened,
+    required: scene.required,
   };
 }

@@ -19,6 +19,8 @@ function desk(view: View, legal: Desk["legal"]): Desk {
     tokens: [null],
     announced: null,
     said: [],
+    happened: [],
+    required: [],
     settings: null,
     live: false,
     deadline: null,
