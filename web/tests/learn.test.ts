@@ -38,6 +38,7 @@ function scene(name: string): Scene {
     missed: false,
     happened: [],
     required: [],
+    burning: [],
   };
 }
 

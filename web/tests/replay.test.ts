@@ -33,6 +33,7 @@ function film(frames: Frame[], more: object = {}): Film {
     outcome: null,
     frames,
     course: [],
+    burning: [22, 33],
     ...pace,
     ...more,
   } as Film;

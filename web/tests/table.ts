@@ -123,6 +123,7 @@ export class Bench {
       tokens: [null, null, null],
       announced: null,
       said: [],
+      fires: [],
       happened: [],
       required: [],
       settings: null,

@@ -16,6 +16,8 @@ export interface Bubble {
 
 export interface Desk {
   view: View;
+  /** The cards that burn where they lie. */
+  fires: readonly number[];
   /** What may be done now; empty: nothing, or not you. */
   legal: readonly Offer[];
   seats: readonly SeatFace[];

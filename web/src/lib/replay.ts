@@ -14,7 +14,8 @@ import type {
   QuickAndEasyLaid,
   View,
 } from "../protocol";
-import { FIRES } from "./cards";
+import type { Lay } from "./coach";
+import type { Desk } from "./desk";
 
 /** What a seat did, as its record tells it. */
 export interface Move {
@@ -55,6 +56,17 @@ export interface Frame {
   step: Step;
 }
 
+/** What a game's board is given to draw a moment. */
+export interface Shown {
+  desk: Desk;
+  frame: Frame;
+  seats: readonly SeatFace[];
+  /** The own seat, if one played here oneself. */
+  you: number | null;
+  /** A turn that is pointed out, in its order. */
+  lays: readonly Lay[];
+}
+
 export interface Film {
   game: Game;
   options: Options;
@@ -65,6 +77,8 @@ export interface Film {
   frames: readonly Frame[];
   /** What came of it in numbers. */
   course: readonly Note[];
+  /** The cards that burn where they lie; missing: none do. */
+  burning?: readonly number[];
   /** Milliseconds for which a step is shown at least and at most, at any speed. */
   shortest: number;
   longest: number;
@@ -79,10 +93,8 @@ export function laidOnRow(frame: Frame): RowLaid | null {
 }
 
 /** Returns whether a card lights a fire where it lies. */
-function burns(film: Film, card: Card): boolean {
-  return (
-    "on_fire" in film.options && film.options.on_fire && typeof card === "number" && FIRES.has(card)
-  );
+function burns({ burning = [] }: Film, card: Card): boolean {
+  return typeof card === "number" && burning.includes(card);
 }
 
 /** A card in a row's life. */

@@ -10,6 +10,7 @@ import type {
   Update,
   View,
 } from "../../protocol";
+import { pageOf } from "../../games";
 import { ask, type Refused } from "../../lib/api";
 import type { Refusal } from "../../protocol";
 
@@ -32,6 +33,8 @@ export interface Scene extends Told {
 interface Told {
   happened: readonly Note[];
   required: readonly Note[];
+  /** The cards that burn where they lie. */
+  burning: readonly number[];
 }
 
 /** What came of a try: the step after it, or why the rules refused it. */
@@ -47,8 +50,8 @@ export const lessons = (game: Game) => ask<string[]>(`/api/lessons/${game}`);
 
 export async function attempt(game: Game, step: number, actions: readonly Try[]): Promise<Attempt> {
   const found = await ask<Attempt & Told>(`/api/lessons/${game}/${step}`, "POST", { actions });
-  const { scene, refusal, happened, required } = found;
-  return { scene: scene && { ...scene, happened, required }, refusal };
+  const { scene, refusal, happened, required, burning } = found;
+  return { scene: scene && { ...scene, happened, required, burning }, refusal };
 }
 
 /** Returns a request that failed as a board knows refusals. */
@@ -62,12 +65,9 @@ export function refusal(error: Refused): Refusal {
   };
 }
 
-/** The lessons in which it is shown what fits: later one finds that out oneself. */
-const SHOWN = new Set(["seven-ate-nine-add", "seven-ate-nine-subtract", "seven-ate-nine-wrap"]);
-
 /** Returns a step as a table would send it, so that all that shows a table can show a lesson. */
 export function asUpdate(scene: Scene, seats: readonly SeatFace[], go: number): Update {
-  const wanted = SHOWN.has(scene.name);
+  const wanted = pageOf(scene.game).shown.includes(scene.name);
   const settings: Settings = {
     listed: false,
     manner: "none",
@@ -96,6 +96,7 @@ export function asUpdate(scene: Scene, seats: readonly SeatFace[], go: number): 
       tokens: false,
       repeated: null,
       moments: {},
+      burning: scene.burning,
     },
     you: { seat: scene.view.seat, host: false },
     clock: { now: Date.now(), deadline: null, go, before: 0 },
