@@ -15,7 +15,8 @@ ANYTHING = {"*"}
 MAY_IMPORT: dict[str, set[str]] = {
     "rules": {"msgspec"},
     "talk": {"msgspec", "rules"},
-    "draw": {"msgspec", "rules", "locales"},
+    "draw": {"msgspec", "rules", "locales", "narration"},
+    "narration": {"msgspec", "rules", "talk", "table"},
     "locales": {"msgspec", "rules", "fluent"},
     "bots": {"msgspec", "rules", "talk", "fast", "numpy"},
     "table": {"msgspec", "rules", "talk"},
@@ -27,12 +28,12 @@ MAY_IMPORT: dict[str, set[str]] = {
     },
     "coach": {"msgspec", "rules", "talk", "table", "bots", "fast", "draw", "locales"},
     "terminal": {
-        *("msgspec", "rules", "talk", "draw", "table", "bots", "coach", "locales"),
+        *("msgspec", "rules", "talk", "draw", "table", "narration", "bots", "coach", "locales"),
         *("textual", "rich", "websockets", "platformdirs"),
     },
     "server": {
-        *("msgspec", "rules", "talk", "draw", "table", "bots", "coach", "store", "locales"),
-        "__version__",
+        *("msgspec", "rules", "talk", "draw", "table", "narration", "bots", "coach", "store"),
+        *("locales", "__version__"),
         *(
             "litestar",
             "uvicorn",

@@ -45,13 +45,19 @@ function shell(): Plugin {
   };
 }
 
-/** Makes a catalogue's file a module: comments and the layout of the source stay behind. */
+/**
+ * Makes a catalogue's file a module: comments, the layout of the source and the forms that only the
+ * terminal and pictures use stay behind.
+ */
 function fluent(): Plugin {
   return {
     name: "fluent",
     transform(text, id) {
       if (!id.endsWith(".ftl")) return null;
-      const plain = text.replace(/^#.*\n/gm, "").replace(/\n{2,}/g, "\n");
+      const plain = text
+        .replace(/^#.*\n/gm, "")
+        .replace(/^ {4}\.(?:line|picture|log) = .*\n(?: {7}.*\n| {4}\}.*\n)*/gm, "")
+        .replace(/\n{2,}/g, "\n");
       return { code: `export default ${JSON.stringify(plain)}`, map: null };
     },
   };

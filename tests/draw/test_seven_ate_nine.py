@@ -111,12 +111,12 @@ def test_from_stuck_to_go_the_hand_and_the_top_lie_face_down(language: str) -> N
     catalogue = Catalogue(language)
     assert "▒▒▒▒▒▒▒▒" in picture.text
     assert catalogue.say("draw-face-down", count=4) in picture.text
-    assert picture.text.endswith(catalogue.say("draw-stopped"))
+    assert picture.text.endswith(catalogue.say("tell-stuck"))
     assert "±" not in picture.text + picture.svg
     backs = picture.svg.count(HOP)
     assert backs == 4 + 1
     described = picture.svg.split("<desc>")[1].split("</desc>")[0]
-    assert catalogue.say("draw-stopped") in described
+    assert catalogue.say("tell-stuck") in described
     assert catalogue.say("draw-down") in described
 
 

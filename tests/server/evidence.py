@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from tenback import narration
 from tenback.table import log, messages
 from tenback.table.table import Phase, Table, apply, ended, opened
 
@@ -125,7 +126,7 @@ class Evidence:
         happened = known if message["events"] else ()
         now, answers = message["clock"]["now"], tuple(message["answers"])
         table = course.tables[version - 1]
-        expected = messages.encode(messages.update(table, player, now, happened, answers))
+        expected = messages.encode(narration.update(table, player, now, happened, answers))
         assert message == msgspec.json.decode(expected), "something that was shown is otherwise now"
         for called in answers:
             assert player is not None

@@ -13,7 +13,9 @@ from typing import Any
 
 import msgspec
 
+from tenback import narration
 from tenback.rules import GAMES
+from tenback.rules.the_game import FIRES
 from tenback.table import log, messages
 from tenback.table.table import Table, apply, opened
 from tests.server.playing import JSON, Client, Server
@@ -21,9 +23,9 @@ from tests.server.playing import JSON, Client, Server
 NUMBERS = set(
     re.findall(
         r"\w+",
-        "announced at before clock count deadline deck first go host idle laid least left most now "
-        "number pace players required row rows rules seat seated sent since time turn until "
-        "version watchers winner wrong_card_pause",
+        "announced at before clock count deadline deck first go host idle laid least left may most "
+        "now number pace players required row rows rules seat seated sent since time turn "
+        "until version watchers winner wrong_card_pause",
     )
 )
 """Fields that are a count, a time, a seat or a row, and never a card."""
@@ -116,7 +118,7 @@ def check_updates(course: Course, client: Client) -> int:
         known += [()] if first else []  # after a restart, or too long ago
         made = [
             messages.encode(
-                messages.update(
+                narration.update(
                     course.tables[now],
                     start.player,
                     message["clock"]["now"],
@@ -181,7 +183,9 @@ def card_lists(game: str, value: Any, field: str) -> Iterator[Counter[Any]]:
     """Yields the cards that stand together somewhere, one alone as well."""
     if isinstance(value, dict):
         for name, inner in value.items():
-            if name == "jump" and not isinstance(inner, bool):  # follows from the top beside it
+            if name == "burning":  # printed so, wherever they are
+                assert inner == sorted(FIRES)
+            elif name == "jump" and not isinstance(inner, bool):  # follows from the top beside it
                 assert abs(inner - value["top"]) == 10
             else:
                 yield from card_lists(game, inner, name)

@@ -127,3 +127,20 @@ def test_logs_from_before_these_rulings_are_still_read() -> None:
         table.take(Accepted(entry, *apply(table.table, entry)))
     assert table.replayed() == table.table
     assert len(table.table.spoken) == 2
+
+
+def test_words_are_shown_for_a_while_and_no_longer_than_they_help() -> None:
+    """About a row until a card lies there, about who begins until that is named."""
+    table = dealt().ask("ben", Say("begin-me")).ask("ben", Say("thanks"))
+    start = table.now
+    assert [one.until for one in table.table.spoken] == [start + 7000, start + 8000]
+    table.begin()
+    assert [one.until for one in table.table.spoken] == [None, start + 8000]
+    hand = table.table.state.hands[0]
+    table.ask("ben", Say("leave-row", row=0)).ask("ben", Say("leave-row", row=1))
+    assert table.table.spoken[-1].until == table.now + 30_000
+    table.ask("ann", the_game.Lay(hand[0], 1))
+    assert [one.until is None for one in table.table.spoken] == [True, False, False, True]
+    table.ask("ann", the_game.Lay(hand[1], 2), after=40_000)
+    assert {one.until for one in table.table.spoken} == {None}
+    assert table.replayed() == table.table

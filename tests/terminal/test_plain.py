@@ -310,9 +310,10 @@ def test_it_is_said_that_a_fire_was_not_covered(language: str) -> None:
         table = replace(wished("the-game", 1, on_fire=True), seed=2)
         async with at_home(table, typist, language) as plain:
             await plain.play()
-        assert say("result-burned", who="you") in typist.output
-        assert say("result-lost", left=97) in typist.output
-        assert say("result-stuck", who="you") not in typist.output
+        you = {"form": "line", "who": "you", "name": "", "number": "1"}
+        assert say("over-burned", **you) in typist.output
+        assert say("end-lost", form="line", left=97, why="burned") in typist.output
+        assert say("over-stuck", **you) not in typist.output
 
     sits(play)
 
@@ -510,7 +511,7 @@ def test_from_stuck_to_go_no_card_is_told(monkeypatch: pytest.MonkeyPatch) -> No
         async with at_home(wished("seven-ate-nine"), typist) as plain:
             await plain.play()
         say = Catalogue("en").say
-        taken, stuck = say("told-takes-down"), say("told-stuck")
+        taken, stuck = say("tell-took-down"), say("tell-stuck")
         between = typist.output.partition(f"{taken}\n{stuck}\n")[2].partition(up)[0]
         assert "you: 3 cards, face down" in between
         assert "±" not in between

@@ -70,7 +70,7 @@ def test_one_chooses_a_game_and_its_table(language: str, size: tuple[int, int]) 
             assert home.wished().options.players == 4
             assert len(home.wished().bots) == 3
             await person.press("enter")
-            await person.sees(say("need-begin"))
+            await person.sees(say("need-begin", seated="yes"))
             assert person.update.table.options.players == 4
 
     sits(choose)

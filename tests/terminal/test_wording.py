@@ -10,7 +10,7 @@ from tenback.locales import LANGUAGES, Catalogue
 from tenback.rules import the_game
 from tenback.table.messages import Update
 from tenback.table.table import Phase
-from tenback.terminal.wording import result, why_lost
+from tenback.terminal.wording import result, why_over
 
 BURNED, _ = last_turn_starts((40, 41), (44, 1, 100, 100))
 ALL_LAID, _ = the_game.step(last_turn_starts((50,), (44, 1, 100, 100))[0], 1, the_game.Lay(50, 1))
@@ -28,18 +28,18 @@ def test_a_burned_game_is_lost_however_few_cards_are_left() -> None:
     """TG-13: and it is said in whose turn."""
     english = Catalogue("en")
     assert result(over(STUCK), english) == "5 cards left. Excellent."
-    assert why_lost(over(STUCK), english) == "Pip can’t lay what is required"
+    assert why_over(over(STUCK), english) == "Pip can’t lay what is required"
     assert result(over(BURNED), english) == "2 cards left. Not this time."
     assert result(over(ALL_LAID), english) == "0 cards left. Not this time."
     for state in (BURNED, ALL_LAID):
-        assert why_lost(over(state), english) == "The fire was not covered in Pip’s turn"
-        assert why_lost(over(state, seat=1), english) == "The fire was not covered in your turn"
+        assert why_over(over(state), english) == "The fire was not covered in Pip’s turn"
+        assert why_over(over(state, seat=1), english) == "The fire was not covered in your turn"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_tells_the_causes_apart(language: str) -> None:
     catalogue = Catalogue(language)
-    assert why_lost(over(BURNED), catalogue) != why_lost(over(STUCK), catalogue)
+    assert why_over(over(BURNED), catalogue) != why_over(over(STUCK), catalogue)
 
 
 def test_the_board_says_so_too() -> None:

@@ -38,6 +38,14 @@ export type AskedOptions =
 /** Something that a refusal tells beside its reason. */
 export type Fact = string | number | Card | Action | readonly (string | number | Card)[];
 
+/** Something that a note says: by its name a seat, a card, a row, a number. */
+export type NoteFact =
+  | string
+  | number
+  | boolean
+  | Card
+  | readonly (string | number | boolean | Card)[];
+
 export type Options = TheGameOptions | QuickAndEasyOptions | SevenAteNineOptions;
 
 export type Card = TheGameCard | QuickAndEasyCard | SevenAteNineCard;
@@ -284,6 +292,12 @@ export interface Update {
   events: readonly (GameEvent | TableEvent)[];
   /** The ids of the receiver's messages that have been accepted up to here. */
   answers: readonly string[];
+  /** The events to be read: as messages and facts, in their order. Missing: there is nothing. */
+  happened?: readonly Note[];
+  /** What is required of whom now, the first thing first; of a game that is over, why it is. */
+  required?: readonly Note[];
+  /** How the game ended; missing while it goes on. */
+  ended?: readonly Note[];
 }
 
 /** A table as all see it. */
@@ -306,6 +320,8 @@ export interface TableFace {
   repeated: readonly number[] | null;
   /** When each phrase makes sense. */
   moments: Readonly<Record<string, Moment>>;
+  /** The cards that burn where they lie; missing: none do. */
+  burning?: readonly number[];
 }
 
 /** What the table has settled beside the game's own Options. */
@@ -390,6 +406,8 @@ export interface Talk {
 export interface Spoken {
   time: number;
   said: Said | Wrote;
+  /** When it need not be shown any more; null: that was before the last move. */
+  until?: number | null;
 }
 
 /** Somebody said a phrase. */
@@ -432,6 +450,17 @@ export interface Offer {
    * To see that is the game itself (SN-11), so a table strips it wherever this aid is switched off.
    */
   fits?: boolean | null;
+}
+
+/**
+ * A message of the catalogue and its facts: whoever reads it words it in their language.
+ *
+ * Facts are the same for all readers: `seat` is a number, and its reader knows whether that is
+ * "you". Cards, rows and phrases are as everywhere on the wire.
+ */
+export interface Note {
+  id: string;
+  facts?: Readonly<Record<string, NoteFact>>;
 }
 
 /** Something was refused, and nothing has changed. */

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { describe, expect, test, vi } from "vitest";
-import QuickAndEasy from "../src/boards/QuickAndEasy.svelte";
-import SevenAteNine from "../src/boards/SevenAteNine.svelte";
-import TheGame from "../src/boards/TheGame.svelte";
+import QuickAndEasy from "../src/games/quick-and-easy/Board.svelte";
+import SevenAteNine from "../src/games/seven-ate-nine/Board.svelte";
+import TheGame from "../src/games/the-game/Board.svelte";
 import type { Desk } from "../src/lib/desk";
 import { learn } from "../src/lib/words.svelte";
 import type { SevenAteNineView } from "../src/protocol";

@@ -2,7 +2,7 @@
 /** What a coach says, as far as the page makes something of it. */
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { describe, expect, it } from "vitest";
-import TheGame from "../src/boards/TheGame.svelte";
+import TheGame from "../src/games/the-game/Board.svelte";
 import { asGood, type Hint, orderOf, reasonsOf, spread, type Turn } from "../src/lib/coach";
 import { Bench, laidOut } from "./table";
 

@@ -60,13 +60,14 @@ describe("the hand", () => {
     expect(cant()).toEqual([]);
   });
 
-  test("shows flames where they are played", async () => {
-    const { cards, deal } = hand();
-    const burning = () => cards().filter((one) => one.querySelector(".flamelet"));
-    expect(burning()).toEqual([]);
-    const options = { players: 3, pro: false, short_hands: false, on_fire: true };
-    await deal(theGame({ options }));
-    expect(burning().map((one) => one.getAttribute("aria-label"))).toEqual(["22"]);
+  test("shows flames where they are played", () => {
+    const burning = (fires: readonly number[]) =>
+      hand({ fires })
+        .cards()
+        .filter((one) => one.querySelector(".flamelet"))
+        .map((one) => one.getAttribute("aria-label"));
+    expect(burning([])).toEqual([]);
+    expect(burning([22, 33])).toEqual(["22"]);
   });
 });
 

@@ -2,7 +2,7 @@
 import { fireEvent, render } from "@testing-library/svelte";
 import { describe, expect, test } from "vitest";
 import type { Desk } from "../src/lib/desk";
-import Lane from "../src/boards/Lane.svelte";
+import Lane from "../src/games/the-game/Lane.svelte";
 import type { Choice } from "../src/lib/choice.svelte";
 import { notices } from "../src/lib/notices.svelte";
 import { say } from "../src/lib/words.svelte";
@@ -241,7 +241,10 @@ describe("a fire", () => {
     const covered = theGame({ options, tops: [47, 57, 60, 12] });
     const { find } = lane(0, { view: covered });
     expect([find(".crown"), find(".flamelet")]).toEqual([null, null]);
-    const quiet = lane(0, { view: theGame({ options, tops: [33, 57, 60, 12] }) });
+    const quiet = lane(0, {
+      view: theGame({ options, tops: [33, 57, 60, 12] }),
+      fires: [22, 33],
+    });
     expect(quiet.find(".at .flamelet")).not.toBeNull();
   });
 });

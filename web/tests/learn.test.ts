@@ -36,6 +36,9 @@ function scene(name: string): Scene {
     events: [],
     done: false,
     missed: false,
+    happened: [],
+    required: [],
+    burning: [],
   };
 }
 

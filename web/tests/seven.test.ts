@@ -13,8 +13,8 @@ import {
   round,
   second,
   without,
-} from "../src/boards/seven/play";
-import { type Flight, Race, type Verdict } from "../src/boards/seven/race.svelte";
+} from "../src/games/seven-ate-nine/play";
+import { type Flight, Race, type Verdict } from "../src/games/seven-ate-nine/race.svelte";
 
 const HAND: Card[] = [
   [7, 2],

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, render } from "@testing-library/svelte";
 import { describe, expect, test, vi } from "vitest";
-import SevenAteNine from "../src/boards/SevenAteNine.svelte";
+import SevenAteNine from "../src/games/seven-ate-nine/Board.svelte";
 import type { Desk } from "../src/lib/desk";
 import { spoken } from "../src/lib/notices.svelte";
 import type { SevenAteNineView } from "../src/protocol";

@@ -11,7 +11,8 @@ laidOut();
 function dealt(seen: readonly number[] | null, seat: number | null): Update {
   const table = { seats: SEATS, repeated: seen };
   const events = [{ event: "dealt", number: 2 }];
-  return { table, you: { seat, host: false }, events } as unknown as Update;
+  const happened = [{ id: "tell-dealt" }];
+  return { table, you: { seat, host: false }, events, happened } as unknown as Update;
 }
 
 describe("a deal that was played before", () => {

@@ -34,11 +34,8 @@ describe("numbers bend words as each language has it", () => {
       "98 карт",
       "111 карт",
     ]);
-    expect(counted("tell-drew", [1, 3, 6])).toEqual([
-      "Вы добираете 1 карту.",
-      "Вы добираете 3 карты.",
-      "Вы добираете 6 карт.",
-    ]);
+    const more = (count: number) => say("need-more", { who: "you", name: "", count });
+    expect([1, 3, 6].map(more)).toEqual(["Ещё 1 карту", "Ещё 3 карты", "Ещё 6 карт"]);
   });
 
   test("Japanese has one", async () => {

@@ -95,17 +95,19 @@ def _shown(record: Any) -> list[Any]:
 
 def _whole(record: Any, shown: list[Any], seat: int | None) -> None:
     """Prints every move in words, and the table whenever another player's turn starts."""
-    from tenback.locales import Catalogue, language_of
+    from tenback.locales import Catalogue, Reader, language_of
+    from tenback.narration import happened
     from tenback.rules import GAMES
     from tenback.rules.game import Turn
-    from tenback.terminal import Teller
 
-    teller = Teller(Catalogue(language_of()), seat, everything=True)
+    words = Catalogue(language_of())
+    reader = Reader(seat, lambda other: words.say("player-number", number=str(other + 1)))
     for moment, frame in shown:
         view = GAMES[record.game].view(moment.state, seat)
         if moment.move is not None:
-            for line in teller.told(moment.move.action, moment.events, view):
-                sys.stdout.write(f"{moment.number:4}  {line}\n")
+            for note in happened(moment.events, view, moment.move.action, fully=True):
+                if line := words.tell(note, reader, "line"):
+                    sys.stdout.write(f"{moment.number:4}  {line}\n")
         turned = any(isinstance(event, Turn) for event in moment.events)
         if turned or moment.number in {0, len(shown) - 1}:
             sys.stdout.write(f"\n{_picture(record, (moment, frame), seat)}\n\n")

@@ -1,22 +1,22 @@
 """Pictures of a View: text and SVG.
 
 Law: a picture knows no State; it is a function of the Views and the language it is given and of
-nothing else, so it can't show what they don't hold. Only rules, locales, the standard library and
-msgspec are imported; all words come from `locales`. One file a game, named as the game, with what
-an `Artist` offers; a game without one gets the plain picture. Beside them lies what the games
-share.
+nothing else, so it can't show what they don't hold. Only rules, locales, narration, the standard
+library and msgspec are imported; all words come from `locales`, and what is required or how it
+ended is up to `narration`. One file a game, named as the game, with what an `Artist` offers; a game
+without one gets the plain picture. Beside them lies what the games share.
 """
 
 from functools import cached_property
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any, Protocol, cast
 
 from msgspec import Struct
 
 from tenback.locales import LANGUAGES, Catalogue
+from tenback.rules.parts import part
 
 from . import plain
+from .status import status
 
 
 class Artist(Protocol):
@@ -30,9 +30,6 @@ class Artist(Protocol):
         Where a game's file has `ANNOUNCED`, the rows that can be announced, it is given the one
         that is.
         """
-
-    def status(self, view: Struct, catalogue: Catalogue) -> str:
-        """Returns what is required of whom, or how it ended; nothing if there is nothing to say."""
 
     def svg(
         self, view: Struct, others: tuple[Struct, ...], catalogue: Catalogue, *announced: int
@@ -51,8 +48,8 @@ class Picture(Struct, frozen=True, dict=True):
     @cached_property
     def text(self) -> str:
         """The picture for a terminal: at most 80 columns, no colour needed."""
-        status = _artist(self.view).status(self.view, Catalogue(self.language))
-        return f"{self.table}\n\n{status}" if status else self.table
+        said = status(self.view, Catalogue(self.language))
+        return f"{self.table}\n\n{said}" if said else self.table
 
     @cached_property
     def table(self) -> str:
@@ -102,5 +99,4 @@ def draw(view: Any, *others: Any, language: str = "en", announced: int | None = 
 
 def _artist(view: Struct) -> Artist:
     """Returns the file that draws this View's game, found by the name that the View carries."""
-    module = f"{__name__}.{str(view.__struct_config__.tag).replace('-', '_')}"
-    return cast("Artist", plain if find_spec(module) is None else import_module(module))
+    return cast("Artist", part(__name__, str(view.__struct_config__.tag)) or plain)

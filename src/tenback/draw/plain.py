@@ -28,11 +28,6 @@ def table(view: Struct, others: tuple[Struct, ...], _: Catalogue) -> str:
     return "\n".join(lines)
 
 
-def status(_view: Struct, _: Catalogue) -> str:
-    """Returns nothing: what is required stands among the fields."""
-    return ""
-
-
 def svg(view: Struct, others: tuple[Struct, ...], catalogue: Catalogue) -> str:
     """Returns the same lines on a sheet."""
     lines = table(view, others, catalogue).split("\n")

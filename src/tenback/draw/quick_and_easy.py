@@ -27,6 +27,7 @@ from .sheet import (
     turned,
     words,
 )
+from .status import status
 
 CELL = 4  # characters that a number takes on a text ribbon
 
@@ -52,19 +53,6 @@ def table(view: View, others: tuple[View, ...], catalogue: Catalogue) -> str:
             seats.lines(catalogue, view.hands, hands, view.seat, view.turn),
         )
     )
-
-
-def status(view: View, catalogue: Catalogue) -> str:
-    """Returns what is required of whom, or how it ended (QE-8)."""
-    if view.outcome is not None:
-        return catalogue.say("draw-ended", rating=view.rating, left=view.outcome.left)
-    if view.turn is None:
-        return catalogue.say("draw-begin")
-    if view.required:
-        said = catalogue.say("draw-lay-up-to", most=1 if _only_one(view) else 2)
-    else:
-        said = catalogue.say("draw-one-more")
-    return seats.of_player(catalogue, view.turn, view.seat, said)
 
 
 def svg(view: View, others: tuple[View, ...], catalogue: Catalogue) -> str:
@@ -121,11 +109,6 @@ def _spent(top: Card | None, row: int) -> range:
     if row == ASCENDING:
         return range(NUMBERS[0], top.number + 1)
     return range(top.number, NUMBERS[-1] + 1)
-
-
-def _only_one(view: View) -> bool:
-    """Returns whether the turn can't have a second card (QE-10), or there is none to lay."""
-    return view.options.pro or (view.turn is not None and view.hands[view.turn] == 1)
 
 
 def _row_in_text(view: View, row: int, named: int, catalogue: Catalogue) -> str:

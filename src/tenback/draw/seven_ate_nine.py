@@ -31,6 +31,7 @@ from .sheet import (
     turned,
     words,
 )
+from .status import status
 
 CELLS = 24  # characters of a text bar
 DOWN = "▒" * 8  # a card that lies face down
@@ -60,13 +61,6 @@ def table(view: View, others: tuple[View, ...], catalogue: Catalogue) -> str:
     for seat, hand in seats.known_hands((*others, view)).items():
         lines += ["", *_hand_in_text(view, seat, hand, catalogue)]
     return "\n".join(lines)
-
-
-def status(view: View, catalogue: Catalogue) -> str:
-    """Returns how it ended (SN-12), one seat a line, or that play has stopped (SN-14)."""
-    if view.top is None:
-        return catalogue.say("draw-stopped")
-    return "\n".join((*_winner(view, catalogue), *_left(view, catalogue)))
 
 
 def svg(view: View, others: tuple[View, ...], catalogue: Catalogue) -> str:
@@ -123,24 +117,6 @@ def _paused(view: View, seat: int, catalogue: Catalogue) -> str:
     return catalogue.say("draw-paused", seconds=until / 1000)
 
 
-def _winner(view: View, catalogue: Catalogue) -> list[str]:
-    if view.outcome is None:
-        return []
-    return [catalogue.say("result-race", who=who(view.outcome.winner, view.seat))]
-
-
-def _left(view: View, catalogue: Catalogue) -> list[str]:
-    """Returns what the others still have, fewest first."""
-    if view.outcome is None:
-        return []
-    left, winner = view.outcome.left, view.outcome.winner
-    return [
-        catalogue.say("result-left", who=who(seat, view.seat), left=left[seat])
-        for seat in sorted(range(len(left)), key=left.__getitem__)
-        if seat != winner
-    ]
-
-
 def _share(view: View) -> int:
     """Returns how many cards each seat was dealt (SN-2)."""
     return (SIZE - 1) // view.options.players
@@ -183,7 +159,7 @@ def _told(view: View, hands: dict[int, tuple[Card, ...]], catalogue: Catalogue) 
         counts = {"hand": str(view.hands[seat]), "deck": str(view.decks[seat])}
         told.append(catalogue.say("draw-counts-told", who=who(seat, view.seat), **counts))
     if view.top is None:
-        return " ".join((*told, catalogue.say("draw-stopped")))
+        return " ".join((*told, catalogue.say("tell-stuck")))
     for seat, hand in hands.items():
         named = map(catalogue.card, sorted(hand))
         told.append(seats.holding(catalogue, seat, view.seat, named))
@@ -243,7 +219,8 @@ def _racer(view: View, seat: int, x: float, y: float, catalogue: Catalogue) -> s
 
 
 def _ending(view: View, winner: int, y: float, catalogue: Catalogue) -> str:
-    (won,), left = _winner(view, catalogue), " ".join(_left(view, catalogue))
+    won, *others = status(view, catalogue).split("\n")
+    left = " ".join(others)
     widest = WIDTH - 2 * LEFT - 60
     return (
         seats.button(winner, LEFT + 28, y + 20, 20)

@@ -29,6 +29,7 @@ from .sheet import (
     words,
     words_width,
 )
+from .status import status
 
 CELLS = 50  # characters of a text ribbon: two values each
 
@@ -62,25 +63,6 @@ def table(
             seats.lines(catalogue, view.hands, hands, view.seat, view.turn),
         )
     )
-
-
-def status(view: View, catalogue: Catalogue) -> str:
-    """Returns what is required of whom, or how it ended (TG-13)."""
-    if view.outcome is not None:
-        rating = "burned" if view.outcome.why == "burned" else view.rating
-        return catalogue.say("draw-ended", rating=rating, left=view.outcome.left)
-    if view.turn is None:
-        return catalogue.say("draw-begin")
-    demands = []
-    if view.required:
-        demands.append(catalogue.say("draw-lay", laid=view.laid, required=view.required))
-    if view.due:
-        rows, count = catalogue.rows(view.due), len(view.due)
-        demands.append(catalogue.say("draw-cover", rows=rows, count=count))
-    elif view.fires and view.options.players == 1:
-        demands.append(catalogue.say("draw-cover-next", row=letter(view.fires[0])))
-    said = catalogue.listed(demands or [catalogue.say("draw-free")])
-    return seats.of_player(catalogue, view.turn, view.seat, said)
 
 
 def svg(

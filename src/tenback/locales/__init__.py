@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from pathlib import Path
 from string import ascii_uppercase
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from tenback.rules import Illegal
 from tenback.rules.quick_and_easy import COLOURS
@@ -55,6 +55,18 @@ def language_for(asked: str) -> str:
     return "en"
 
 
+class Note(Protocol):
+    """Something that is said, as a narrator puts it."""
+
+    @property
+    def id(self) -> str:
+        """The message."""
+
+    @property
+    def facts(self) -> Mapping[str, Any]:
+        """What it says, in numbers, cards, rows and seats."""
+
+
 class Catalogue:
     """The messages of one language."""
 
@@ -64,13 +76,14 @@ class Catalogue:
         self.language = language
         self._bundle = _bundle(language)
 
-    def say(self, message_id: str, **facts: Any) -> str:
+    def say(self, message_id: str, *, form: str = "", **facts: Any) -> str:
         """Returns a message with its facts; KeyError without the message, ValueError without one.
 
         Numbers are for counting, so that plurals come out right; what stands for itself (a card, a
-        row) is given as text.
+        row) is given as text. A message without the `form` that is asked for has only one.
         """
-        pattern = self._bundle.get_message(message_id).value
+        message = self._bundle.get_message(message_id)
+        pattern = message.attributes.get(form, message.value)
         if pattern is None:
             raise KeyError(message_id)
         text, errors = self._bundle.format_pattern(
@@ -79,6 +92,41 @@ class Catalogue:
         if errors:
             raise ValueError(f"{self.language}: {message_id}: {errors[0]}") from errors[0]
         return str(text)
+
+    def tell(self, note: Note, reader: "Reader", form: str = "") -> str:
+        """Returns what a narrator says, as its reader takes it; nothing where a form is empty."""
+        facts: dict[str, Any] = {"seated": "no" if reader.you is None else "yes"}
+        for name, value in note.facts.items():
+            facts |= self._told(name, value, note, reader)
+        return self.say(note.id, form=form, **facts)
+
+    def _told(self, name: str, value: Any, note: Note, reader: "Reader") -> dict[str, Any]:
+        """Returns one fact of a note as its message takes it."""
+        match name:
+            case "seat":
+                own = value == reader.you
+                called = self.say("you") if own else reader.called(value)
+                return {
+                    "who": "you" if own else "other",
+                    "name": called,
+                    "number": _player(value),
+                }
+            case "card" | "top":
+                return {name: self.card(value)}
+            case "cards":
+                return {name: self.cards(value)}
+            case "row":
+                return {name: letter(value)}
+            case "rows":
+                return {name: self.rows(value), "count": len(value)}
+            case "phrase":
+                colour = note.facts.get("colour")
+                facts = {} if colour is None else {"colour": colour}
+                return {"words": self.say(f"phrase-{value}", **facts)}
+            case "text":
+                return {"words": value}
+            case _:
+                return {name: ("no", "yes")[value] if isinstance(value, bool) else value}
 
     def refusal(self, illegal: Illegal, you: int | None = None) -> str:
         """Returns one line that says what was wrong and what would be right.
@@ -138,6 +186,15 @@ class Catalogue:
                 return {"who": who(value, you)}
             case _:
                 return {name: _FACTS[name](value) if name in _FACTS else value}
+
+
+class Reader(NamedTuple):
+    """Whom something is said to."""
+
+    you: int | None
+    """The reader's seat; None: they only watch."""
+    called: Callable[[int], str]
+    """Returns what the others are called."""
 
 
 def letter(row: Any) -> str:

@@ -66,6 +66,7 @@ __all__ = [
     "State",
     "Turn",
     "View",
+    "burning",
     "cards",
     "deal",
     "go",
@@ -193,6 +194,11 @@ class View(Struct, frozen=True, tag_field="game", tag="the-game"):
 def cards(options: Options | None = None) -> tuple[int, ...]:
     """Returns the 98 cards, 2 to 99 (TG-1). A fire is the plain card with flames on it (TG-40)."""
     return tuple(range(2, 100))
+
+
+def burning(options: Options) -> tuple[int, ...]:
+    """Returns the cards that burn at a table, in their order (TG-40)."""
+    return tuple(sorted(FIRES)) if options.on_fire else ()
 
 
 def hand_size(options: Options) -> int:

@@ -16,12 +16,13 @@ from msgspec.structs import replace
 from tenback.bots import levels
 from tenback.coach import has_coach
 from tenback.rules import GAMES, Illegal, Reason
-from tenback.table import downloads, messages
+from tenback.table import messages
 from tenback.table.deeds import Join, Leave, Settings
 from tenback.table.store import Ended, Tally
 from tenback.table.submit import MOST_NAME, clean, move_seat, options_of
 from tenback.table.table import Phase
 
+from . import downloads
 from .bodies import (
     Access,
     Catalogue,

@@ -9,6 +9,7 @@ from tenback.coach.told import ToldTurn
 from tenback.table import messages
 from tenback.table.deeds import Settings
 from tenback.table.lessons import MOST_TRIES, Scene
+from tenback.table.note import Note
 
 
 class GameFace(Struct, frozen=True):
@@ -167,6 +168,12 @@ class Attempt(Struct, frozen=True):
 
     scene: Scene | None
     refusal: messages.Refusal | None
+    happened: tuple[Note, ...] = ()
+    """What the last action led to, as an update has it."""
+    required: tuple[Note, ...] = ()
+    """What is required of the learner now, as an update has it."""
+    burning: tuple[int, ...] = ()
+    """The cards that burn where they lie."""
 
 
 class Tried(Struct, frozen=True):

@@ -7,10 +7,11 @@ from litestar.exceptions import NotFoundException
 from litestar.openapi.spec import Example
 from litestar.params import Body, FromPath
 
+from tenback import narration
 from tenback.locales import Catalogue, language_for
 from tenback.rules import Illegal
 from tenback.table import lessons
-from tenback.table.messages import Refusal
+from tenback.table.messages import Refusal, burning_of
 
 from .api import refused
 from .bodies import Attempt, Tried
@@ -44,7 +45,10 @@ def lesson_step(
         raise NotFoundException(f"there is no step {step}: they are 0 to {there - 1}")
     tries = [lessons.read(game, action) for action in data.actions]
     try:
-        return Attempt(lessons.attempt(game, step, tries), None)
+        scene = lessons.attempt(game, step, tries)
+        happened = tuple(narration.happened(scene.events, scene.view))
+        burning = burning_of(game, scene.view.options)
+        return Attempt(scene, None, happened, narration.required(scene.view), burning)
     except Illegal as illegal:
         # No fault of the request: trying what the rules forbid is how one learns.
         language = language_for(request.headers.get("accept-language", ""))

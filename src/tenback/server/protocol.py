@@ -35,6 +35,7 @@ LEFT_OPEN: dict[tuple[str, str], Schema] = {
     ("Offer", "action"): ref("Action"),
     ("Over", "outcome"): ref("Outcome"),
     ("Refusal", "facts"): {"additionalProperties": ref("Fact")},
+    ("Note", "facts"): {"additionalProperties": ref("NoteFact")},
     ("Settle", "options"): {"anyOf": [ref("AskedOptions"), NULL]},
 }
 """By type and field: what the message types leave open."""
@@ -126,6 +127,11 @@ def _unions(shown: dict[Any, str], asked: dict[Any, str]) -> dict[str, Schema]:
             "description": "Something that a refusal tells beside its reason.",
             "anyOf": [*plain, ref("Action"), {"type": "array", "items": {"anyOf": plain}}],
         },
+    }
+    told = [{"type": "string"}, {"type": "number"}, {"type": "boolean"}, ref("Card")]
+    unions["NoteFact"] = {
+        "description": "Something that a note says: by its name a seat, a card, a row, a number.",
+        "anyOf": [*told, {"type": "array", "items": {"anyOf": told}}],
     }
     for noun in NOUNS:
         unions[noun] = any_of(_prefix(game) + noun for game in GAMES)

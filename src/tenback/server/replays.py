@@ -10,11 +10,12 @@ from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, Requ
 from litestar.params import FromPath, PathParameter, RawBody
 
 from tenback.locales import Catalogue, faults, language_for
+from tenback.narration.replay import Replay
 from tenback.rules import Illegal, Reason
-from tenback.table import Broken, Fault, downloads
-from tenback.table.frames import Replay
+from tenback.table import Broken, Fault
 from tenback.table.messages import Refusal
 
+from . import downloads
 from .api import JSON, costly, refused
 from .faults import forgetting
 from .gate import address

@@ -14,9 +14,11 @@ from typing import Any, NamedTuple
 from msgspec import Raw
 
 from tenback import bots
+from tenback.narration import notes, public
 from tenback.rules import Illegal, Reason
 from tenback.table import log, messages
 from tenback.table.deeds import SeatBot, StandIn
+from tenback.table.note import Notes
 from tenback.table.store import Conflict, Damaged, Ended, Store, Unsaved
 from tenback.table.submit import Accepted, submit
 from tenback.table.table import Phase, Table, apply, ended
@@ -101,6 +103,8 @@ class Room:
         self._seen: deque[tuple[int, int, Any]] = deque()
         self._face: tuple[Any, Raw] | None = None
         self._made: dict[Any, str] = {}
+        self._notes: dict[Any, tuple[Notes, tuple[int, ...]]] = {}
+        """What is said to all, and the seats that are told more; kept as long as `_made`."""
         self._announcing: asyncio.TimerHandle | None = None
         """Will tell who is there, because that has changed."""
         self._going: asyncio.TimerHandle | None = None
@@ -117,7 +121,7 @@ class Room:
         if connection.player is not None:
             self.present[connection.player] = 0
         connection.version = self._resumed(connection.player, connection.version)
-        self._made.clear()  # made for others, a while ago: it would tell an old time
+        self._forget()  # made for others, a while ago: it would tell an old time
         self._metrics.connections.inc()
         connection.show_presence(self.presence())
         connection.wake()
@@ -358,7 +362,7 @@ class Room:
 
     def _wake(self) -> None:
         """Has everybody shown the table as it is now."""
-        self._made.clear()
+        self._forget()
         for connection in self.connections:
             connection.wake()
 
@@ -456,12 +460,30 @@ class Room:
             return self._made[key]
         events = self._since(since)
         shown = self._shown_face()
+        narrate = self._narrate(seated, (since, moment < table.go))
         text = messages.encode(
-            messages.update(table, connection.player, moment, events, answers, shown)
+            messages.update(table, connection.player, moment, events, answers, shown, narrate)
         ).decode()
         if not answers:
             self._made[key] = text
         return text
+
+    def _narrate(self, seat: int | None, key: Any) -> Callable[[Any, tuple[Any, ...]], Notes]:
+        """Returns what narrates an update: once for all seats that are told the same."""
+
+        def narrate(view: Any, events: tuple[Any, ...]) -> Notes:
+            kept = self._notes.get(key)
+            if kept is None:
+                kept = self._notes[key] = public(view, events)
+            told, know_more = kept
+            return notes(view, events) if seat in know_more else told
+
+        return narrate
+
+    def _forget(self) -> None:
+        """Drops the updates that were made for others who see the same."""
+        self._made.clear()
+        self._notes.clear()
 
     def _since(self, version: int) -> tuple[Any, ...]:
         """Returns what happened after a version; nothing where that is not known for sure."""

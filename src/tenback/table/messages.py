@@ -4,11 +4,12 @@ What a client sends is told apart by `do`: the game's actions, words, the deeds 
 `ping`. Beside it stand `id` and `seen`. What a client gets is told apart by `type`.
 """
 
+from collections.abc import Callable
 from functools import cache
 from typing import Annotated, Any
 
 import msgspec
-from msgspec import Meta, Raw, Struct
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 from msgspec.structs import replace
 
 from tenback.rules import GAMES, Illegal, Reason
@@ -17,6 +18,7 @@ from tenback.talk import WORDS, Aim, Heard, Moment, Phrase, has_tokens, phrases
 
 from .deeds import REQUESTS, Settings
 from .events import Said, said
+from .note import NOTHING, Note, Notes
 from .table import Phase, Sitting, Spoken, Table
 
 MOST_ID = 40
@@ -69,6 +71,8 @@ class TableFace(Struct, frozen=True):
     """The seats of those who played the present deal in an earlier game; None: it is new."""
     moments: dict[str, Moment] = {}
     """When each phrase makes sense."""
+    burning: tuple[int, ...] | UnsetType = UNSET
+    """The cards that burn where they lie; missing: none do."""
 
 
 class You(Struct, frozen=True):
@@ -123,6 +127,12 @@ class Update(Struct, frozen=True, tag_field="type", tag="update"):
     """What has happened since the last update that this client got, as far as it is known."""
     answers: tuple[str, ...]
     """The ids of the receiver's messages that have been accepted up to here."""
+    happened: tuple[Note, ...] | UnsetType = UNSET
+    """The events to be read: as messages and facts, in their order. Missing: there is nothing."""
+    required: tuple[Note, ...] | UnsetType = UNSET
+    """What is required of whom now, the first thing first; of a game that is over, why it is."""
+    ended: tuple[Note, ...] | UnsetType = UNSET
+    """How the game ended; missing while it goes on."""
 
 
 class Refusal(Struct, frozen=True, tag_field="type", tag="refusal"):
@@ -215,7 +225,14 @@ def face(table: str, sitting: Sitting) -> TableFace:
         if sitting.seen is None
         else tuple(n for n, seat in enumerate(sitting.seats) if seat.player in sitting.seen),
         {phrase.name: phrase.moment for phrase in said_here},
+        burning_of(sitting.game, sitting.options) or UNSET,
     )
+
+
+def burning_of(game: str, options: Any) -> tuple[int, ...]:
+    """Returns the cards that burn where they lie, in games that have such."""
+    cards: Callable[[Any], tuple[int, ...]] | None = getattr(GAMES[game], "burning", None)
+    return () if cards is None else cards(options)
 
 
 def phrases_of(sitting: Sitting) -> tuple[Phrase, ...]:
@@ -249,20 +266,29 @@ def update(
     events: tuple[Any, ...] = (),
     answers: tuple[str, ...] = (),
     shown: Raw | None = None,
+    narrate: Callable[[Any, tuple[Any, ...]], Notes] = lambda _view, _events: NOTHING,
 ) -> Update:
-    """Returns the table as an identity may see it; `shown` is its face, encoded, if at hand."""
+    """Returns the table as an identity may see it; `shown` is its face, encoded, if at hand.
+
+    `narrate` returns what there is to say about a View and the events that led to it.
+    """
     seat = table.seat_of(player)
     sitting = table.sitting
+    view = view_of(table, seat, now)
+    notes = narrate(view, events)
     return Update(
         table.version,
         face(table.id, sitting) if shown is None else shown,  # type: ignore[arg-type]
         You(seat, player is not None and player == sitting.host),
         clock(table, now),
         talk(table.heard, table.spoken),
-        view_of(table, seat, now),
+        view,
         () if seat is None else offers_of(table, seat, now),
         events,
         answers,
+        notes.happened,
+        notes.required,
+        notes.ended,
     )
 
 

@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tenback.rules import GAMES, Game
-from tenback.rules.game import Over, Turn
+from tenback.rules.game import Begun, Over, Turn
 from tenback.talk import Announce, Heard, Say, Token, after, hear, next_turn
 
 from . import deeds, events
@@ -24,6 +24,8 @@ COUNTDOWN = 4000
 """Milliseconds from the deal to the first "Go!"."""
 STILL = 3000
 """Milliseconds from stuck to the next "Go!"."""
+ABOUT_A_ROW, IN_GENERAL = 30_000, 8_000
+"""Milliseconds for which words are shown at their row, unless a card comes first, or at a seat."""
 REMEMBERED = 20
 """How many of the last things that were said somebody who comes later still sees."""
 
@@ -72,11 +74,13 @@ class Sitting(Struct, frozen=True):
         return self.phase is Phase.PLAYING or self.phase is Phase.DEALT
 
 
-class Spoken(Struct, frozen=True):
+class Spoken(Struct, frozen=True, omit_defaults=True):
     """Something that was said or written."""
 
     time: int
     said: events.Said | events.Wrote
+    until: int | None = None
+    """When it need not be shown any more; None: that was before the last move."""
 
 
 class Table(Struct, frozen=True):
@@ -216,7 +220,7 @@ def _play(table: Table, entry: Entry) -> Step:
         table.deck,
         state,
         after(table.heard, happened),
-        table.spoken,
+        _still_shown(table.spoken, happened, entry.time) if table.spoken else (),
         table.first,
         table.began,
         since,
@@ -249,8 +253,36 @@ def _write(table: Table, entry: Entry) -> Step:
 
 
 def _spoken(table: Table, entry: Entry, said: events.Said | events.Wrote) -> Step:
-    spoken = (*table.spoken, Spoken(entry.time, said))[-REMEMBERED:]
+    row = said.row if isinstance(said, events.Said) else None
+    until = entry.time + (IN_GENERAL if row is None else ABOUT_A_ROW)
+    spoken = (*table.spoken, Spoken(entry.time, said, until))[-REMEMBERED:]
     return replace(table, spoken=spoken), (said,)
+
+
+def _still_shown(
+    spoken: tuple[Spoken, ...], happened: tuple[Any, ...], now: int
+) -> tuple[Spoken, ...]:
+    """Returns what was said; what is done with has no `until` any more.
+
+    A card lies on its row, who begins is named, or it has been there for long enough.
+    """
+    rows = {getattr(event, "row", None) for event in happened} - {None}
+    begun = any(type(event) is Begun for event in happened)
+
+    def is_done(one: Spoken, until: int) -> bool:
+        said = one.said
+        if until <= now:
+            return True
+        return isinstance(said, events.Said) and (
+            said.row in rows or (begun and said.phrase.startswith("begin"))
+        )
+
+    return tuple(
+        [
+            replace(one, until=None) if one.until is not None and is_done(one, one.until) else one
+            for one in spoken
+        ]
+    )
 
 
 def _join(table: Table, entry: Entry) -> Step:

@@ -7,6 +7,5 @@ where a screen is shown.
 """
 
 from .lines import Lines, Typed
-from .teller import Teller
 
-__all__ = ["Lines", "Teller", "Typed"]
+__all__ = ["Lines", "Typed"]

@@ -2,6 +2,7 @@
 
 import asyncio
 from functools import partial
+from typing import Any
 
 from textual.app import App
 from textual.binding import Binding
@@ -54,7 +55,7 @@ class Play(App[None]):
         self.theme = theme_of()
         self.animation_level = "none"
 
-    def say(self, message_id: str, **facts: object) -> str:
+    def say(self, message_id: str, **facts: Any) -> str:
         """Returns a message in the person's language."""
         return self.catalogue.say(message_id, **facts)
 

@@ -5,26 +5,28 @@ Players are called by their numbers, as in the pictures and in what the rules re
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from msgspec.structs import replace
 
-from tenback.locales import Catalogue, letter, who
+from tenback.locales import Catalogue, Reader, letter
+from tenback.narration import ended, happened, required
 from tenback.rules import GAMES
-from tenback.rules.game import Over, TeamOutcome, Turn
+from tenback.rules.game import Over, Turn
 from tenback.table import events
 from tenback.table.deeds import Deal
 from tenback.table.messages import Refusal, SeatFace, Update
-from tenback.table.table import Phase, Spoken
+from tenback.table.note import Note
+from tenback.table.table import Phase
 
 from .asides import Asides
 from .lines import Lines
 from .link import Link, Lost, Place, Status
 from .race import Race
-from .reading import Ask, Do, NoRow, Reader, Unread, Wish
-from .teller import Teller
-from .wording import happened, name_of, repeated, said, title
+from .reading import Ask, Do, NoRow, Unread, Wish
+from .reading import Reader as LineReader
+from .wording import name_of, repeated, title
 
 PROMPT = "> "
 STATES = {
@@ -33,13 +35,6 @@ STATES = {
     Status.CROWDED: "net-crowded",
     Status.DAMAGED: "table-damaged",
 }
-RESULTS = {
-    "beaten": "result-beaten",
-    "excellent": "result-excellent",
-    "lost": "result-lost",
-    "won": "result-won",
-}
-CAUSES = {"stuck": "result-stuck", "burned": "result-burned"}
 
 
 class Left(Exception):
@@ -149,10 +144,10 @@ class Plain:
         return self.link.update
 
     @property
-    def reader(self) -> Reader:
+    def reader(self) -> LineReader:
         """Returns what reads lines at this table."""
         coloured = self.update.table.game == "quick-and-easy"
-        return Reader(self.catalogue, coloured=coloured, you=self.update.you.seat or 0)
+        return LineReader(self.catalogue, coloured=coloured, you=self.update.you.seat or 0)
 
     @property
     def racing(self) -> bool:
@@ -207,34 +202,23 @@ class Plain:
                 self.catalogue.say("free-chair") if free else name_of(seats, seat, self.catalogue)
             )
             you = f" ({self.catalogue.say('you')})" if seat == self.update.you.seat else ""
-            number = self.catalogue.say("player-number", number=str(seat + 1))
-            self.write(f"{number}: {name}{you}")
+            self.write(f"{self._numbered(seat)}: {name}{you}")
         if self.link.place.address and self.update.table.phase is Phase.GATHERING:
             self.write(self.link.place.address)
 
     def _tell(self, update: Update) -> None:
         """Tells all that an update brings, and asks for what is next."""
-        nameless = _nameless(update)
         moved = any(isinstance(event, (events.Joined, events.Left)) for event in update.events)
         if moved or update.you.seat != self._seat:
             self.roster()
-        else:
-            for line in happened(nameless, self.catalogue):
-                self.write(line)
         if any(isinstance(event, events.Dealt) for event in update.events):
-            self._tell_repeated(nameless)
-        for event in update.events:
-            if isinstance(event, (events.Said, events.Wrote)) and event.seat != update.you.seat:
-                spoken = Spoken(update.clock.now, event)
-                self.write(said(spoken, nameless.table.seats, self.catalogue))
-        teller = Teller(self.catalogue, update.you.seat)
-        for line in teller.told(self._done, update.events, update.view):
-            self.write(line)
+            self._tell_repeated(_nameless(update))
+        self._tell_notes(happened(update.events, update.view, self._done))
         if self.racing:
             self._race.heard(update)
         if any(isinstance(event, Over) for event in update.events):
             self.show()
-            self._tell_outcome(update)
+            self._tell_notes((*required(update.view), *ended(update.view)))
             self._ask_again()
         elif not self._obeying:
             begins = any(
@@ -243,6 +227,16 @@ class Plain:
                 for event in update.events
             )
             self._ask_again(begins=begins)
+
+    def _tell_notes(self, notes: Iterable[Note]) -> None:
+        """Writes what a narrator says; players are called by their numbers."""
+        reader = Reader(self.update.you.seat, self._numbered)
+        for note in notes:
+            if line := self.catalogue.tell(note, reader, "line"):
+                self.write(line)
+
+    def _numbered(self, seat: int) -> str:
+        return self.catalogue.say("player-number", number=str(seat + 1))
 
     def _tell_repeated(self, nameless: Update) -> None:
         """Writes whether the cards were played before, and by whom."""
@@ -268,7 +262,7 @@ class Plain:
         elif not (update.table.options.players == 1 and update.view.turn is None):
             if begins:
                 self.show()
-            self._require()
+            self._tell_notes(required(update.view))
         else:
             return  # alone, there is no choice
         self._asked = update.version
@@ -278,36 +272,6 @@ class Plain:
         """Shows that a line can be typed."""
         self._write(PROMPT)
         self._prompted = True
-
-    def _require(self) -> None:
-        """Writes what the person has to do now."""
-        view = self.update.view
-        if view.turn is None:
-            self.say("ask-begin", players=view.options.players)
-            return
-        alone = view.options.players == 1
-        due = getattr(view, "due", ())
-        if alone and getattr(view, "fires", ()):  # TG-42
-            self.say("ask-cover-next", row=letter(view.fires[0]))
-        elif due:
-            self.say("ask-cover", rows=self.catalogue.rows(due), count=len(due))
-        if view.required:
-            self.say("ask-lay", required=view.required, laid=view.laid)
-        elif not due:
-            self.say("ask-end")
-
-    def _tell_outcome(self, update: Update) -> None:
-        """Writes how the game ended."""
-        outcome, you = update.view.outcome, update.you.seat
-        if isinstance(outcome, TeamOutcome):
-            if not outcome.won:
-                self.say(CAUSES[outcome.ending], who=who(update.view.turn, you))
-            self.say(RESULTS[update.view.rating], left=outcome.left)
-            return
-        self.say("result-race", who=who(outcome.winner, you))
-        for left, seat in sorted((left, seat) for seat, left in enumerate(outcome.left)):
-            if seat != outcome.winner:
-                self.say("result-left", who=who(seat, you), left=left)
 
     # What the person wishes
 

@@ -7,11 +7,9 @@ import msgspec
 
 from tenback.bots import is_ours, levels
 from tenback.coach.told import Hint
-from tenback.locales import Catalogue, letter
-from tenback.rules import the_game
-from tenback.rules.game import TeamOutcome
+from tenback.locales import Catalogue, Reader
+from tenback.narration import at_table, ended, happened, required
 from tenback.table import events
-from tenback.table.frames import Replay
 from tenback.table.messages import SeatFace, TableFace, Update
 from tenback.table.table import Phase, Spoken
 
@@ -47,22 +45,10 @@ def title(table: TableFace, catalogue: Catalogue) -> str:
     return f"{name} · {more}" if more else name
 
 
-CAUSES = {"stuck": "over-stuck", "burned": "over-burned"}
-"""What is said of whoever could not go on, by why a game was lost together."""
-
-
-def why_lost(update: Update, catalogue: Catalogue) -> str:
-    """Returns why a game that was lost together ended."""
-    turn, outcome = update.view.turn, update.view.outcome
-    if turn is None:
-        return catalogue.say("need-over")
-    return catalogue.say(CAUSES[outcome.ending], **by(update, turn, catalogue))
-
-
-def by(update: Update, seat: int, catalogue: Catalogue) -> dict[str, str]:
-    """Returns who did something, as messages take it."""
-    who = "you" if seat == update.you.seat else "other"
-    return {"who": who, "name": name_of(update.table.seats, seat, catalogue)}
+def reader(update: Update, catalogue: Catalogue) -> Reader:
+    """Returns whom an update is for: who "you" is, and what the others are called."""
+    seats = update.table.seats
+    return Reader(update.you.seat, lambda seat: name_of(seats, seat, catalogue))
 
 
 def words(said: events.Said | events.Wrote, catalogue: Catalogue) -> str:
@@ -75,42 +61,15 @@ def words(said: events.Said | events.Wrote, catalogue: Catalogue) -> str:
 
 def said(one: Spoken, seats: Sequence[SeatFace], catalogue: Catalogue) -> str:
     """Returns what somebody said, with who and about which row."""
-    name = name_of(seats, one.said.seat, catalogue)
-    told = words(one.said, catalogue)
-    row = getattr(one.said, "row", None)
-    if row is None:
-        return f"{name}: {told}"
-    return f"{name}, {letter(row)}: {told}"
+    note = at_table.said(one.said, "tell-said", "tell-said-row")
+    return catalogue.tell(note, Reader(None, lambda seat: name_of(seats, seat, catalogue)), "log")
 
 
-def happened(update: Update, catalogue: Catalogue) -> list[str]:
-    """Returns what an update brings beside cards and words: who came, who went, the host."""
-    told = []
-    for event in update.events:
-        match event:
-            case events.Joined(seat=seat):
-                name = name_of(update.table.seats, seat, catalogue)
-                told.append(catalogue.say("tell-joined", name=name))
-            case events.Left(seat=seat):
-                told.append(catalogue.say("tell-left", seat=str(seat + 1)))
-            case events.WentAway(seat=seat):
-                told.append(catalogue.say("tell-away", **by(update, seat, catalogue)))
-            case events.CameBack(seat=seat):
-                told.append(catalogue.say("tell-back", **by(update, seat, catalogue)))
-            case events.PutToken(row=row) if row is not None:
-                told.append(token(event, by(update, event.seat, catalogue), catalogue))
-            case events.Announced(seat=seat, row=row):
-                facts = by(update, seat, catalogue)
-                told.append(catalogue.say("tell-announced", **facts, row=letter(row)))
-            case events.Closed():
-                told.append(catalogue.say("table-closed"))
-    return told
-
-
-def token(put: events.PutToken, by: dict[str, str], catalogue: Catalogue) -> str:
-    """Returns what somebody asks for with a token."""
-    card = "yes" if put.card else "no"
-    return catalogue.say("tell-token", **by, row=letter(put.row), card=card)
+def news(update: Update, catalogue: Catalogue) -> list[str]:
+    """Returns what an update brings beside cards and words: who came, who went, tokens."""
+    to = reader(update, catalogue)
+    told = tuple(event for event in update.events if isinstance(event, at_table.NEWS))
+    return [catalogue.tell(note, to) for note in happened(told, None)]
 
 
 def repeated(update: Update, catalogue: Catalogue) -> str:
@@ -129,60 +88,16 @@ def repeated(update: Update, catalogue: Catalogue) -> str:
 
 def result(update: Update, catalogue: Catalogue) -> str:
     """Returns how the game ended, in a line."""
-    outcome = None if update.view is None else update.view.outcome
-    if isinstance(outcome, TeamOutcome):
-        if outcome.won:
-            return catalogue.say("end-beaten")
-        excellent = update.view.rating == "excellent"
-        words = catalogue.say("end-excellent" if excellent else "end-lost", left=outcome.left)
-        return f"{outcome.left} {words}"
-    if outcome is None:
+    if update.view is None or not (notes := ended(update.view)):
         return catalogue.say("need-over")
-    return catalogue.say("end-race", **by(update, outcome.winner, catalogue))
+    words, left = catalogue.tell(notes[0], reader(update, catalogue)), notes[0].facts.get("left")
+    return words if left is None else f"{left} {words}"
 
 
-def ranking(outcome: Any) -> list[int]:
-    """Returns the seats of a race, the winner first."""
-    return sorted(
-        range(len(outcome.left)), key=lambda seat: (seat != outcome.winner, outcome.left[seat])
-    )
-
-
-def course(film: Replay, catalogue: Catalogue) -> str:
-    """Returns what came of a whole game, in a line: cards, turns, jumps, fires, time."""
-    told = [event for frame in film.frames for event in frame.events]
-    kinds = [type(event).__name__ for event in told]
-    laid = kinds.count("Laid") + kinds.count("Cried")
-    if not hasattr(film.frames[0].view, "turn"):
-        ends = [frame.move["at"] for frame in film.frames if frame.move and "at" in frame.move]
-        seconds = round(max(ends, default=0) / 1000)
-        time = f"{seconds // 60}:{seconds % 60:02}"
-        return catalogue.say("end-stats-race", laid=laid, time=time, wrong=kinds.count("WrongCard"))
-    lays = [event for event in told if type(event).__name__ == "Laid"]
-    fires = covered = 0
-    if getattr(film.options, "on_fire", False):
-        fires = sum(event.card in the_game.FIRES for event in lays)
-        covered = sum(event.covered for event in lays)
-    return catalogue.say(
-        "end-stats",
-        laid=laid,
-        turns=_turns(kinds),
-        jumps=sum(event.jump for event in lays),
-        game=film.game,
-        fires="none" if fires == 0 else "all" if fires == covered else "some",
-        covered=str(covered),
-        lit=str(fires),
-    )
-
-
-def _turns(kinds: Sequence[str]) -> int:
-    """Returns the number of turns in which something was laid."""
-    turn, laid_in = 0, set()
-    for kind in kinds:
-        turn += kind == "Turn"
-        if kind == "Laid":
-            laid_in.add(turn)
-    return len(laid_in)
+def why_over(update: Update, catalogue: Catalogue) -> str:
+    """Returns why a game ended; nothing where that goes without saying."""
+    notes = () if update.view is None else required(update.view)
+    return " ".join(catalogue.tell(note, reader(update, catalogue)) for note in notes)
 
 
 def advice(hint: Hint, catalogue: Catalogue) -> list[str]:

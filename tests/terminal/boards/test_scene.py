@@ -14,11 +14,10 @@ from tenback.terminal.boards import Bubble, at_table
 NOW = 1_000_000
 STATE = the_game_at([12, 37], [20], deck=[2])
 SAID = (
-    Spoken(NOW - 40_000, Said(1, "leave-row", row=1)),
-    Spoken(NOW - 20_000, Said(1, "small-step", row=2)),
-    Spoken(NOW - 10_000, Wrote(1, "Long ago")),
+    Spoken(NOW - 40_000, Said(1, "leave-row", row=1), NOW - 10_000),
+    Spoken(NOW - 20_000, Said(1, "small-step", row=2), NOW + 10_000),
     Spoken(NOW - 2_000, Said(1, "begin-me")),
-    Spoken(NOW - 1_000, Wrote(0, "Well")),
+    Spoken(NOW - 1_000, Wrote(0, "Well"), NOW + 7_000),
 )
 UPDATE = Update(
     version=7,
@@ -53,12 +52,9 @@ def test_a_scene_has_what_the_update_tells() -> None:
     assert (scene.hint, scene.hands) == ((the_game.Lay(12, 0),), None)
 
 
-def test_words_stay_for_a_while_and_about_a_row_until_a_card_lies_there() -> None:
+def test_words_are_shown_until_the_table_is_done_with_them() -> None:
     said = at_table(UPDATE, ENGLISH, 0).said
     assert said == (Bubble(1, "Only a small step here", 2), Bubble(0, "Well"))
-    assert at_table(UPDATE, ENGLISH, 0, covered={2: NOW - 5_000}).said == (Bubble(0, "Well"),)
-    dealt = replace(UPDATE, table=replace(UPDATE.table, phase=Phase.DEALT))
-    assert Bubble(1, "I'd like to begin") in at_table(dealt, ENGLISH, 0).said
 
 
 def test_whoever_is_away_or_not_connected_is_marked() -> None:

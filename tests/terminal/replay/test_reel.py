@@ -8,6 +8,7 @@ from tests.courses import burning_end, walk
 from tests.tables import Table
 
 from tenback.locales import LANGUAGES, Catalogue
+from tenback.narration.plain import Mark
 from tenback.rules import GAMES, shuffled
 from tenback.rules.game import Begin, End
 from tenback.rules.the_game import Lay, Options
@@ -16,7 +17,6 @@ from tenback.table.replay import Fault
 from tenback.talk import Announce, Say, Token
 from tenback.terminal.boards import Bubble
 from tenback.terminal.replay import Reel
-from tenback.terminal.replay.reel import Mark, Place
 
 DECK = (30, 91, 20, 92, 33, 93, 44, 94, 45, 95, 46, 96, 47, 97, *range(2, 20))
 DECK = (*DECK, *(card for card in range(2, 100) if card not in DECK))
@@ -91,8 +91,9 @@ def test_what_is_special_is_marked_and_said() -> None:
         *(Mark.DEAL, Mark.REST, Mark.TALK, Mark.LAY, Mark.JUMP, Mark.FIRE)
     ]
     assert [shown.chip(step) for step in (5, 6, 7, 8)] == ["", "Ten back", "Burns", "Fire covered"]
-    assert shown.places[6] == Place(turn=1, card=2)
-    assert shown.places[9] == Place(turn=1, card=4)
+    assert shown.where(0) == "84 in the deck"
+    assert shown.where(6) == "Turn 1, card 2 of 6"
+    assert shown.where(9) == "Turn 1, card 4 of 6"
     assert shown.where(10) == "Turn 2, card 5 of 6"
 
 

@@ -2,9 +2,6 @@
 import type { Card, QuickAndEasyCard, SevenAteNineCard } from "../protocol";
 import { say } from "./words.svelte";
 
-/** The cards that are printed with a flame. */
-export const FIRES: ReadonlySet<number> = new Set([22, 33, 44, 55, 66, 77]);
-
 /** Each colour has a shape too. */
 export const SILHOUETTES: Readonly<Record<string, string>> = {
   red: "cherry",
@@ -33,9 +30,9 @@ export function keyOf(card: Card): string {
   return isNumber(card) ? String(card) : card.join(" ");
 }
 
-/** Returns the classes that a card's element needs. */
-export function dress(card: Card, fires = false): string {
-  if (isNumber(card)) return fires && FIRES.has(card) ? "card fire" : "card";
+/** Returns the classes that a card's element needs; `fires` are the cards with a flame. */
+export function dress(card: Card, fires: readonly number[] = []): string {
+  if (isNumber(card)) return fires.includes(card) ? "card fire" : "card";
   if (isStepped(card)) return `card scard st${card[1]}`;
   return `card qcard q-${SILHOUETTES[card[0]]}`;
 }

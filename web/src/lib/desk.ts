@@ -2,7 +2,7 @@
  * What a board draws and whom it tells. A table, a lesson and a replay each fill one, so a board
  * never knows which of them it is part of.
  */
-import type { Action, Offer, Refusal, SeatFace, Settings, View } from "../protocol";
+import type { Action, Note, Offer, Refusal, SeatFace, Settings, View } from "../protocol";
 import type { Hint } from "./coach";
 
 /** Words that are shown where they matter. */
@@ -16,6 +16,8 @@ export interface Bubble {
 
 export interface Desk {
   view: View;
+  /** The cards that burn where they lie. */
+  fires: readonly number[];
   /** What may be done now; empty: nothing, or not you. */
   legal: readonly Offer[];
   seats: readonly SeatFace[];
@@ -30,6 +32,9 @@ export interface Desk {
   /** The seats whose token lies on that card. */
   onCard?: readonly number[];
   said: readonly Bubble[];
+  /** What has just happened, and what is required of whom, or why the game is over. */
+  happened: readonly Note[];
+  required: readonly Note[];
   settings: Settings | null;
   /** Whether something can be sent now. */
   live: boolean;

@@ -2,8 +2,6 @@
 import type { Game, Options } from "../protocol";
 import { listed, say } from "./words.svelte";
 
-export const GAMES: readonly Game[] = ["the-game", "quick-and-easy", "seven-ate-nine"];
-
 export function gameName(game: Game): string {
   return say("game-name", { game });
 }

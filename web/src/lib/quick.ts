@@ -1,11 +1,10 @@
 /** Playing at once: a table with bots, and the cards dealt. */
 import type { Game, Settings } from "../protocol";
 import { api, type GameFace } from "./api";
+import { pageOf } from "../games";
 import { isOurs } from "./names";
 import { go } from "./route.svelte";
 import { say } from "./words.svelte";
-
-const SEATS: Record<Game, number> = { "the-game": 3, "quick-and-easy": 3, "seven-ate-nine": 3 };
 
 /** Returns the bot to begin with. Together one wants the best; in a race, somebody one can beat. */
 export function usualBot({ real_time, bots }: GameFace): string {
@@ -21,15 +20,14 @@ export async function quick(
 ): Promise<void> {
   const { games } = faces.length ? { games: faces } : await api.catalogue();
   const bot = usualBot(games.find((one) => one.game === game)!);
+  const { seats } = pageOf(game);
   const { name } = await api.me();
   const look = await api.open({
     game,
-    options: { players: SEATS[game] },
+    options: { players: seats },
     settings,
     name: name || say("guest"),
-    bots: Object.fromEntries(
-      Array.from({ length: SEATS[game] - 1 }, (_, n) => [n + 1, bot] as const),
-    ),
+    bots: Object.fromEntries(Array.from({ length: seats - 1 }, (_, n) => [n + 1, bot] as const)),
   });
   go(`/t/${look.table.id}#deal`);
 }

@@ -3,6 +3,7 @@ import type {
   Card,
   Game,
   GameEvent,
+  Note,
   Options,
   Outcome,
   Said,
@@ -13,7 +14,8 @@ import type {
   QuickAndEasyLaid,
   View,
 } from "../protocol";
-import { FIRES } from "./cards";
+import type { Lay } from "./coach";
+import type { Desk } from "./desk";
 
 /** What a seat did, as its record tells it. */
 export interface Move {
@@ -26,6 +28,22 @@ export interface Move {
   first?: number;
 }
 
+/** How a step looks on the time line. */
+export type Mark = "deal" | "lay" | "jump" | "fire" | "talk" | "wrong" | "turned" | "rest";
+
+/** What there is to say of a step. */
+export interface Step {
+  /** What led here. */
+  note: Note;
+  /** Where in the game that is. */
+  place: Note;
+  mark: Mark;
+  /** Milliseconds for which it is shown at the simple speed, before `shortest` and `longest`. */
+  takes: number;
+  /** What is special about it. */
+  chip?: { kind: "hop" | "fire" | "end"; note: Note };
+}
+
 /** A moment: what led here, and how things are now, with everybody's cards. */
 export interface Frame {
   /** null for the deal. */
@@ -35,6 +53,18 @@ export interface Frame {
   hands: readonly (readonly Card[])[];
   /** The `time` of what was said is the number of its frame. */
   talk: Talk;
+  step: Step;
+}
+
+/** What a game's board is given to draw a moment. */
+export interface Shown {
+  desk: Desk;
+  frame: Frame;
+  seats: readonly SeatFace[];
+  /** The own seat, if one played here oneself. */
+  you: number | null;
+  /** A turn that is pointed out, in its order. */
+  lays: readonly Lay[];
 }
 
 export interface Film {
@@ -45,6 +75,13 @@ export interface Film {
   outcome: Outcome | null;
   /** The deal, then the moment after every move. */
   frames: readonly Frame[];
+  /** What came of it in numbers. */
+  course: readonly Note[];
+  /** The cards that burn where they lie; missing: none do. */
+  burning?: readonly number[];
+  /** Milliseconds for which a step is shown at least and at most, at any speed. */
+  shortest: number;
+  longest: number;
 }
 
 type RowLaid = TheGameLaid | QuickAndEasyLaid;
@@ -56,92 +93,8 @@ export function laidOnRow(frame: Frame): RowLaid | null {
 }
 
 /** Returns whether a card lights a fire where it lies. */
-function burns(film: Film, card: Card): boolean {
-  return (
-    "on_fire" in film.options && film.options.on_fire && typeof card === "number" && FIRES.has(card)
-  );
-}
-
-/** How a step looks on the time line. */
-export type Mark = "lay" | "jump" | "fire" | "talk" | "wrong" | "turned" | "rest";
-
-/** Returns how each step looks; the first one, the deal, has none. */
-export function marks(film: Film): Mark[] {
-  return film.frames.slice(1).map((frame): Mark => {
-    const happened = new Set(frame.events.map((one) => one.event));
-    if (happened.has("turned")) return "turned";
-    const on = laidOnRow(frame);
-    if (on?.jump) return "jump";
-    if (on && burns(film, on.card)) return "fire";
-    if (happened.has("laid") || happened.has("cried")) return "lay";
-    if (happened.has("wrong-card")) return "wrong";
-    return ["say", "token", "announce"].includes(frame.move?.do ?? "") ? "talk" : "rest";
-  });
-}
-
-/** Where in the game a step is. */
-export interface Place {
-  /** The how-manieth turn; 0 before the first. */
-  turn: number;
-  /** Cards laid so far. */
-  card: number;
-}
-
-/** Returns for each frame where in the game it is. A turn counts until the next one starts. */
-export function placed(film: Film): Place[] {
-  let turn = 0;
-  let next = 0;
-  let card = 0;
-  return film.frames.map((frame) => {
-    // The move that ends a turn still belongs to it; the one that names the beginner starts one.
-    const ends = frame.move !== null && frame.move.do !== "begin";
-    if (ends) turn = next;
-    for (const { event } of frame.events) {
-      if (event === "turn") next += 1;
-      if (event === "laid" || event === "cried") card += 1;
-    }
-    if (!ends) turn = next;
-    return { turn, card };
-  });
-}
-
-/** What a game comes to in numbers. */
-export interface Stats {
-  laid: number;
-  /** Turns in which a card was laid. */
-  turns: number;
-  /** Ten back, or in Quick & Easy against the direction on the same colour. */
-  jumps: number;
-  /** Fires that were lit, and how many of them were covered. */
-  fires: number;
-  covered: number;
-  /** Cards that did not fit, in games without turns. */
-  wrong: number;
-  /** Milliseconds of play, in games without turns. */
-  time: number;
-}
-
-export function stats(film: Film): Stats {
-  const found: Stats = { laid: 0, turns: 0, jumps: 0, fires: 0, covered: 0, wrong: 0, time: 0 };
-  let turn = 0;
-  let counted = 0;
-  for (const frame of film.frames) {
-    found.time = Math.max(found.time, frame.move?.at ?? 0);
-    for (const event of frame.events) {
-      if (event.event === "turn") turn += 1;
-      else if (event.event === "wrong-card") found.wrong += 1;
-      else if (event.event === "cried") found.laid += 1;
-      else if (event.event === "laid") {
-        found.laid += 1;
-        if (counted !== turn) found.turns += 1;
-        counted = turn;
-        if ("jump" in event && event.jump) found.jumps += 1;
-        if ("covered" in event && event.covered) found.covered += 1;
-        if (burns(film, event.card)) found.fires += 1;
-      }
-    }
-  }
-  return found;
+function burns({ burning = [] }: Film, card: Card): boolean {
+  return typeof card === "number" && burning.includes(card);
 }
 
 /** A card in a row's life. */
@@ -172,30 +125,11 @@ export function heard(film: Film, step: number): { time: number; said: Said }[] 
 }
 
 export const SPEEDS = [1, 2, 4] as const;
-/** Milliseconds for which a step is shown at the simple speed, in games with turns. */
-const SHOWN: Record<Mark, number> = {
-  lay: 850,
-  jump: 1150,
-  fire: 1000,
-  talk: 1300,
-  wrong: 850,
-  turned: 1150,
-  rest: 450,
-};
-const LONGEST = 1500;
-const SHORTEST = 60;
 
 /** Returns for how many milliseconds a step is shown before the next one. */
-export function delay(
-  frames: readonly Pick<Frame, "move">[],
-  kinds: readonly Mark[],
-  step: number,
-  speed: number,
-): number {
-  const next = frames[step + 1]?.move?.at;
-  if (next === undefined) return (step === 0 ? LONGEST : SHOWN[kinds[step - 1] ?? "rest"]) / speed;
-  const took = (next - (frames[step]?.move?.at ?? 0)) / speed;
-  return Math.min(LONGEST, Math.max(SHORTEST, took));
+export function delay(film: Film, step: number, speed: number): number {
+  const { takes } = film.frames[step]!.step;
+  return Math.min(film.longest, Math.max(film.shortest, takes / speed));
 }
 
 /** Returns the step that an address's hash names, within what there is. */
@@ -227,22 +161,4 @@ export function seatsOf(film: Film, bots: ReadonlySet<string>): SeatFace[] {
     const name = film.names?.[seat];
     return name ? { name, person: !bots.has(name), bot: bots.has(name) ? name : null } : {};
   });
-}
-
-/** Returns the seats from the first to the last: the winner, then by cards left. */
-export function ranking(outcome: { winner: number; left: readonly number[] }): number[] {
-  return outcome.left
-    .map((_, seat) => seat)
-    .sort(
-      (a, b) =>
-        Number(b === outcome.winner) - Number(a === outcome.winner) ||
-        outcome.left[a]! - outcome.left[b]! ||
-        a - b,
-    );
-}
-
-/** Returns milliseconds as minutes and seconds: 1:04. */
-export function minutes(time: number): string {
-  const seconds = Math.round(time / 1000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

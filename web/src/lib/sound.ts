@@ -87,8 +87,9 @@ export function sounds(update: Update): void {
       if ("covered" in event && event.covered) play.hiss();
       if (isStepped(event.card)) call(event.card[0]);
       if (
-        update.view?.game === "the-game" &&
         "row" in event &&
+        update.view &&
+        "fires" in update.view &&
         update.view.fires.includes(event.row)
       )
         play.fire();

@@ -10,14 +10,14 @@ import { type Language, LANGUAGES, settings } from "./settings.svelte";
 export type Facts = Record<string, string | number | Date>;
 
 const FILES = import.meta.glob<string>(
-  "../../../src/tenback/locales/*/{words,page,lessons,coach}.ftl",
+  "../../../src/tenback/locales/*/{words,page,narration,lessons,coach}.ftl",
   {
     import: "default",
   },
 );
 
 let bundle = $state.raw<FluentBundle | null>(null);
-const wanted = new Set(["words", "page"]);
+const wanted = new Set(["words", "page", "narration"]);
 
 /** Returns the language that is chosen, or else the first of the browser's that we have. */
 export function language(): Language {
@@ -46,9 +46,13 @@ export function ready(): boolean {
   return bundle !== null;
 }
 
-/** Returns a message in the chosen language. Numbers are for counting; what stands for itself is text. */
-export function say(id: string, facts: Facts = {}): string {
-  const pattern = bundle?.getMessage(id)?.value;
+/**
+ * Returns a message in the chosen language. Numbers are for counting; what stands for itself is text.
+ * A message without the form that is asked for has only one.
+ */
+export function say(id: string, facts: Facts = {}, form = ""): string {
+  const message = bundle?.getMessage(id);
+  const pattern = message?.attributes[form] ?? message?.value;
   if (!bundle || !pattern) {
     if (bundle) console.error(`no message ${id}`);
     return id;

@@ -32,33 +32,8 @@ draw-pile = pile { $count }
 draw-counts = hand { $hand }, deck { $deck }
 draw-down = face down
 draw-face-down = { draw-cards }, face down
-draw-stopped = Nobody can lay. All hands lie face down, and the new top card too, until “Go”.
 draw-time = at { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } s
 draw-paused = pauses until { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } s
-
-draw-begin = who begins?
-draw-lay = { $laid ->
-    [0] lay at least { $required }
-   *[other] lay { $required } more
-}
-draw-lay-up-to = { $most ->
-    [1] lay 1
-   *[other] lay 1 or { $most }
-}
-draw-one-more = may lay 1 more or end the turn
-draw-free = may lay more or end the turn
-draw-cover = cover { $count ->
-    [one] row { $rows }
-   *[other] rows { $rows }
-}
-draw-cover-next = the next card must cover row { $row }
-draw-ended = { $rating ->
-    [beaten] beaten!
-    [won] won!
-    [excellent] excellent: { $left } left
-    [burned] lost to a fire: { $left } left
-   *[lost] lost: { $left } left
-}
 
 draw-row-told = Row { $row } { $direction ->
     [up] up

@@ -28,23 +28,27 @@ sign-out-what = You are { $name } here. If you sign out everywhere, your seats a
 game-name = { $game ->
     [the-game] The Game
     [quick-and-easy] Quick & Easy
-   *[seven-ate-nine] 7 Ate 9
+    [seven-ate-nine] 7 Ate 9
+   *[other] { $game }
 }
 game-what = { $game ->
     [the-game] Together: four rows, 98 cards. Ten back saves you.
     [quick-and-easy] Together: two piles, two cards in hand, ten minutes.
-   *[seven-ate-nine] A race: add or take away, and be first.
+    [seven-ate-nine] A race: add or take away, and be first.
+   *[other] { "" }
 }
 option = { $option ->
     [on_fire] On Fire
     [pro] Pro
-   *[short_hands] Short hands
+    [short_hands] Short hands
+   *[other] { $option }
 }
 option-what = { $option ->
     [the-game-on_fire] Six cards burn when they are laid: somebody must cover them soon.
     [the-game-pro] Lay at least three a turn instead of two.
     [quick-and-easy-pro] Lay exactly one card a turn, and no hints about high or low.
-   *[short_hands] One card fewer for everybody.
+    [the-game-short_hands] One card fewer for everybody.
+   *[other] { "" }
 }
 bot-name = { $seat ->
     [0] Button
@@ -275,26 +279,7 @@ same-colour = Same colour: any number
 ends-game = This would lose the game
 ends-sure = Press again to lay it
 cover-this = Cover this
-cover-rows = Cover { $rows }
 doable = still possible
-need-begin = Who begins?
-need-begin-others = Who begins? The players decide.
-need-wait = { $name } is laying
-need-lay = Lay { $count }
-need-up-to = Lay { $least } or { $most }
-need-more = Lay { $count } more
-need-free = Lay more, or end
-need-covering = Cover the fire
-need-over = The game is over
-over-won = All cards lie.
-over-stuck = { $who ->
-    [you] You can’t lay what is required
-   *[other] { $name } can’t lay what is required
-}
-over-burned = { $who ->
-    [you] The fire was not covered in your turn
-   *[other] The fire was not covered in { $name }’s turn
-}
 card-first = Choose a card first. To say something, press “Say”.
 i-begin = I begin
 end-turn = End turn
@@ -355,55 +340,6 @@ keys-the-game = Keys: 1 to 8 choose a card, A to D a row, E ends the turn, S spe
 keys-quick-and-easy = Keys: 1 and 2 choose a card, A and B a pile, E ends the turn, S speaks, H asks for a hint.
 keys-seven-ate-nine = Keys: 1 to 9 and 0 lay, with Shift the next one with another step, Space takes.
 
-## What is told aloud
-
-tell-laid = { $who ->
-    [you] You lay
-   *[other] { $name } lays
-} { $card } on { $row }{ $jump ->
-    [yes] , jumping back
-   *[no] { "" }
-}.
-tell-laid-on-pile = { $name } lays { $card }.
-said-words = { $name }: { $words }.
-said-words-row = { $name }, { $row }: { $words }.
-tell-turn = { $who ->
-    [you] Your turn.
-   *[other] { $name } is on turn.
-}
-tell-drew = { $count ->
-    [one] You draw { $count } card.
-   *[other] You draw { $count } cards.
-}
-tell-dealt = The cards are dealt.
-tell-turned = Nobody can lay: { $card } comes to the top.
-tell-wrong = It doesn’t fit; it is back in your hand.
-tell-cried = { $who ->
-    [you] You cry
-   *[other] { $name } cries
-}: 7 ate 9!
-tell-joined = { $name } has sat down.
-tell-left = Seat { $seat } is free.
-tell-away = { $who ->
-    [you] A bot plays for you.
-   *[other] A bot plays for { $name }.
-}
-tell-back = { $who ->
-    [you] You play again.
-   *[other] { $name } is back.
-}
-tell-token = { $who ->
-    [you] You ask
-   *[other] { $name } asks
-}: { $card ->
-    [yes] not the card prepared for { $row }.
-   *[no] not on { $row }.
-}
-tell-announced = { $who ->
-    [you] You prepare
-   *[other] { $name } prepares
-} a card for { $row }, face down.
-
 ## The end
 
 play-again = Play again
@@ -412,39 +348,6 @@ host-deals = The host can deal again.
 share = Share
 chances = How the chances went
 save-picture = Save the picture
-end-beaten = All cards lie. The game is beaten!
-end-excellent = { $left ->
-    [one] card left. Excellent.
-   *[other] cards left. Excellent.
-}
-end-lost = { $left ->
-    [one] card left. Not this time.
-   *[other] cards left. Not this time.
-}
-end-race = { $who ->
-    [you] You have won!
-   *[other] { $name } has won.
-}
-end-stats = { $laid } laid in { $turns ->
-    [one] { $turns } turn
-   *[other] { $turns } turns
-}, { $jumps ->
-    [0] never
-    [one] once
-   *[other] { $jumps } times
-} { $game ->
-    [the-game] ten back
-   *[quick-and-easy] back by colour
-}{ $fires ->
-    [none] { "" }
-    [all] , every fire covered
-   *[some] , { $covered } of { $lit } fires covered
-}.
-end-stats-race = All together: { $laid } laid in { $time }, { $wrong ->
-    [0] no wrong card
-    [one] { $wrong } wrong card
-   *[other] { $wrong } wrong cards
-}.
 end-rows = How it went
 end-row = Row { $row }, { $direction ->
     [up] up
@@ -488,47 +391,6 @@ replay-on = One step on
 replay-play = Play
 replay-pause = Pause
 replay-speed = Speed: { $speed } times
-replay-deal = The cards are dealt
-replay-begins = { $who ->
-    [you] You begin
-   *[other] { $name } begins
-}
-replay-lays-on = { $who ->
-    [you] You lay
-   *[other] { $name } lays
-} { $card } on { $row }
-replay-lays = { $who ->
-    [you] You lay
-   *[other] { $name } lays
-} { $card }
-replay-ends = { $who ->
-    [you] You end your turn
-   *[other] { $name } ends the turn
-}
-replay-takes = { $who ->
-    [you] You take a card
-   *[other] { $name } takes a card
-}
-replay-wrong = { $who ->
-    [you] You try
-   *[other] { $name } tries
-} { $card }: it doesn’t fit
-replay-token-back = { $who ->
-    [you] You take your token back
-   *[other] { $name } takes the token back
-}
-replay-says = { $who ->
-    [you] You say something
-   *[other] { $name } says something
-}
-replay-said = { $name }: “{ $words }”
-replay-said-row = { $name } about { $row }: “{ $words }”
-replay-at = Turn { $turn }, card { $card } of { $cards }
-replay-at-time = { $time } s, card { $card } of { $cards }
-replay-ten-back = Ten back
-replay-same-colour = Same colour
-replay-covered = Fire covered
-replay-burns = Burns
 
 ## 7 Ate 9
 
@@ -549,7 +411,6 @@ seven-wanted = Wanted: { $one } or { $two }.
 seven-ready = Ready…
 seven-how = Take cards. Lay what is the top number plus or minus its step.
 seven-go = Go
-seven-stuck = Nobody can lay: the bottom card comes to the top. All hands lie face down until “Go”.
 seven-pause = It didn’t fit: a short pause. You can take meanwhile.
 seven-lay = Lay { $card }{ $count ->
     [one] { "" }
@@ -565,9 +426,4 @@ seven-first = was first
 seven-call = “{ $number }”
 seven-cry = 7 ate 9!
 seven-now = Just now
-seven-laid = { $who ->
-    [you] You laid
-   *[other] { $name } laid
-} { $card }
 seven-late = Your { $number }: { $name } was first. It is back in your hand.
-seven-wrong = Your { $number } didn’t fit.

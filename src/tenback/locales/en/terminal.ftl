@@ -90,23 +90,6 @@ rules-seven-ate-nine =
     Your last card goes on anything: then you have won.
     If nobody can lay and all decks are empty, the bottom card of the pile comes to the top.
 
-ask-begin = { $players ->
-    [2] Who begins? Say: begin me, or begin 2.
-   *[other] Who begins? Say: begin me, or begin and a player's number (2 to { $players }).
-}
-ask-lay = { $laid ->
-    [0] Your turn. Lay at least { $required } { $required ->
-        [one] card
-       *[other] cards
-    }.
-   *[other] Lay { $required } more.
-}
-ask-end = Lay more, or end your turn.
-ask-cover = Cover the fire on { $count ->
-    [one] row { $rows }
-   *[other] rows { $rows }
-}.
-ask-cover-next = Your next card must cover the fire on row { $row }.
 ask-sure = { $card } on row { $row } loses the game at once, with { $left } { $left ->
     [one] card
    *[other] cards
@@ -117,80 +100,10 @@ not-understood = I can't read “{ $text }”.
 goodbye = You have left the table. See you.
 ended-by-error = Tenback ended because of an error in the program; what is written above helps to mend it.
 
-told-begins = { $who ->
-    [you] You begin.
-   *[other] Player { $who } begins.
-}
-told-lays = { $who ->
-    [you] You lay
-   *[other] Player { $who } lays
-} { $card } on row { $row }{ $jump ->
-    [ten] , ten back
-    [colour] , back on its colour
-   *[no] { "" }
-}{ $covers ->
-    [yes] ; the fire is out
-   *[no] { "" }
-}.
-told-draws = { $who ->
-    [you] You draw { $cards }.
-   *[other] Player { $who } draws { $count }.
-}
-told-laid-on-pile = { $who ->
-    [you] You lay
-   *[other] Player { $who } lays
-} { $card }.
-told-takes = { $who ->
-    [you] You take { $card }.
-   *[other] Player { $who } takes a card.
-}
-told-takes-down = You take a card; it lies face down with the others.
-told-wrong = { $who ->
-    [you] { $card } doesn't fit on { $top }; it is back in your hand.
-   *[other] A card of player { $who } didn't fit; it went back.
-}
 told-pause = You can lay again in { $seconds } s; taking is fine.
-told-stuck = Nobody can lay: the bottom card of the pile comes to the top. It and all hands lie face down until “Go”.
-told-turned = Nobody can lay: { $card } comes from the bottom of the pile to the top.
-told-cries = { $who ->
-    [you] You cry
-   *[other] Player { $who } cries
-}: 7 ate 9!
 told-top = On top now: { $card }.
 your-hand = On top: { $top }. Your hand: { $cards }. Your deck: { $deck }.
 go = Go
-
-## How it ended
-
-result-stuck = { $who ->
-    [you] You can't lay what is required.
-   *[other] Player { $who } can't lay what is required.
-}
-result-burned = { $who ->
-    [you] The fire was not covered in your turn.
-   *[other] The fire was not covered in player { $who }'s turn.
-}
-result-beaten = All cards lie. You have beaten the game!
-result-excellent = { $left } { $left ->
-    [one] card is
-   *[other] cards are
-} left. Excellent.
-result-lost = { $left } { $left ->
-    [one] card is
-   *[other] cards are
-} left. Lost this time.
-result-won = All cards lie. You have won!
-result-race = { $who ->
-    [you] You have won!
-   *[other] Player { $who } has won.
-}
-result-left = { $who ->
-    [you] You still have
-   *[other] Player { $who } still has
-} { $left } { $left ->
-    [one] card
-   *[other] cards
-}.
 
 ## The full-screen table
 

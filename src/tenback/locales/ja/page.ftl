@@ -28,23 +28,27 @@ sign-out-what = ここでのお名前は{ $name }です。すべての端末で�
 game-name = { $game ->
     [the-game] ザ・ゲーム
     [quick-and-easy] クイック＆イージー
-   *[seven-ate-nine] 7 Ate 9
+    [seven-ate-nine] 7 Ate 9
+   *[other] { $game }
 }
 game-what = { $game ->
     [the-game] みんなで協力。4つの列に98枚。10戻せれば助かります。
     [quick-and-easy] みんなで協力。2つの山、手札は2枚、10分ほど。
-   *[seven-ate-nine] 競争です。足すか引くか、誰よりも早くなくしましょう。
+    [seven-ate-nine] 競争です。足すか引くか、誰よりも早くなくしましょう。
+   *[other] { "" }
 }
 option = { $option ->
     [on_fire] 火のカード
     [pro] 熟練者ルール
-   *[short_hands] 手札少なめ
+    [short_hands] 手札少なめ
+   *[other] { $option }
 }
 option-what = { $option ->
     [the-game-on_fire] 置くと燃える6枚のカード。早めに上に置いて消します。
     [the-game-pro] 1回の手番で、2枚ではなく3枚以上置きます。
     [quick-and-easy-pro] 1回の手番で、ちょうど1枚。大きい・小さいのヒントもなし。
-   *[short_hands] 全員の手札が1枚ずつ少なくなります。
+    [the-game-short_hands] 全員の手札が1枚ずつ少なくなります。
+   *[other] { "" }
 }
 bot-name = { $seat ->
     [0] ボタン
@@ -254,26 +258,7 @@ same-colour = 同じ色なら何でも
 ends-game = 置くと負けです
 ends-sure = もう一度押すと置きます
 cover-this = 火を消す
-cover-rows = { $rows }の火を消す
 doable = まだ可能
-need-begin = 誰から始めますか
-need-begin-others = 誰から始めるか相談中です
-need-wait = { $name }の手番
-need-lay = { $count }枚置く
-need-up-to = { $least }枚か{ $most }枚置く
-need-more = あと{ $count }枚
-need-free = 続けて置くか、終える
-need-covering = 火を消す
-need-over = ゲーム終了
-over-won = すべてのカードを置きました。
-over-stuck = { $who ->
-    [you] あなたは必要な枚数を置けません
-   *[other] { $name }は必要な枚数を置けません
-}
-over-burned = { $who ->
-    [you] あなたの手番で火が消えませんでした
-   *[other] { $name }の手番で火が消えませんでした
-}
 card-first = 先にカードを選びます。話すときは「話す」を押します。
 i-begin = 私から
 end-turn = 手番を終える
@@ -331,52 +316,6 @@ keys-the-game = キー：1から8でカード、AからDで列を選び、Eで�
 keys-quick-and-easy = キー：1と2でカード、AとBで山を選び、Eで手番を終え、Sで話し、Hでヒントを見ます。
 keys-seven-ate-nine = キー：1から9と0で置きます。Shiftといっしょなら、同じ数字で±の数が違うカードを置きます。スペースで引きます。
 
-## 声で伝えること
-
-tell-laid = { $who ->
-    [you] あなた
-   *[other] { $name }
-}：{ $card }を列{ $row }へ{ $jump ->
-    [yes] 、巻き戻しました
-   *[no] { "" }
-}。
-tell-laid-on-pile = { $name }：{ $card }。
-said-words = { $name }：{ $words }。
-said-words-row = { $name }、列{ $row }：{ $words }。
-tell-turn = { $who ->
-    [you] あなたの手番です。
-   *[other] { $name }の手番です。
-}
-tell-drew = { $count }枚引きました。
-tell-dealt = カードが配られました。
-tell-turned = 誰も置けません。{ $card }を一番上に移します。
-tell-wrong = 合わないので、手札に戻りました。
-tell-cried = { $who ->
-    [you] あなた
-   *[other] { $name }
-}：「セブン・エイト・ナイン！」
-tell-joined = { $name }が席につきました。
-tell-left = 席{ $seat }が空きました。
-tell-away = { $who ->
-    [you] ボットがあなたの代わりに遊びます。
-   *[other] ボットが{ $name }の代わりに遊びます。
-}
-tell-back = { $who ->
-    [you] あなたの操作に戻りました。
-   *[other] { $name }が戻りました。
-}
-tell-token = { $who ->
-    [you] あなた
-   *[other] { $name }
-}から：{ $card ->
-    [yes] 列{ $row }に予告したカードはやめて。
-   *[no] 列{ $row }はやめて。
-}
-tell-announced = { $who ->
-    [you] あなた
-   *[other] { $name }
-}は列{ $row }に置くカードを伏せて予告します。
-
 ## 終わり
 
 play-again = もう一度遊ぶ
@@ -385,32 +324,6 @@ host-deals = ホストが配ると、もう一度遊べます。
 share = 共有
 chances = 見込みの移り変わり
 save-picture = 画像を保存
-end-beaten = すべてのカードを置きました。ゲームに打ち勝ちました！
-end-excellent = { $left ->
-   *[other] 枚残りました。優秀です。
-}
-end-lost = { $left ->
-   *[other] 枚残りました。次こそ。
-}
-end-race = { $who ->
-    [you] あなたの勝ちです！
-   *[other] { $name }の勝ちです。
-}
-end-stats = { $turns }回の手番で{ $laid }枚。{ $game ->
-    [the-game] 10の巻き戻し
-   *[quick-and-easy] 同じ色の巻き戻し
-}は{ $jumps ->
-    [0] なし
-   *[other] { $jumps }回
-}{ $fires ->
-    [none] { "" }
-    [all] 、火はすべて消しました
-   *[some] 、火は{ $lit }枚のうち{ $covered }枚を消しました
-}。
-end-stats-race = 全員で{ $time }・{ $laid }枚。合わないカードは{ $wrong ->
-    [0] なし
-   *[other] { $wrong }回
-}。
 end-rows = ゲームの流れ
 end-row = 列{ $row }、{ $direction ->
     [up] 昇順
@@ -451,47 +364,6 @@ replay-on = 1つ進む
 replay-play = 再生
 replay-pause = 一時停止
 replay-speed = 速さ：{ $speed }倍
-replay-deal = カードが配られました
-replay-begins = { $who ->
-    [you] あなた
-   *[other] { $name }
-}から始めます
-replay-lays-on = { $who ->
-    [you] あなた
-   *[other] { $name }
-}：{ $card }を列{ $row }へ
-replay-lays = { $who ->
-    [you] あなた
-   *[other] { $name }
-}：{ $card }を置きます
-replay-ends = { $who ->
-    [you] あなた
-   *[other] { $name }
-}：手番を終えます
-replay-takes = { $who ->
-    [you] あなた
-   *[other] { $name }
-}：1枚引きます
-replay-wrong = { $who ->
-    [you] あなた
-   *[other] { $name }
-}：{ $card }は合いません
-replay-token-back = { $who ->
-    [you] あなた
-   *[other] { $name }
-}：トークンを戻します
-replay-says = { $who ->
-    [you] あなた
-   *[other] { $name }
-}：何か言います
-replay-said = { $name }：「{ $words }」
-replay-said-row = { $name }、列{ $row }：「{ $words }」
-replay-at = 手番{ $turn }、カード{ $card }/{ $cards }
-replay-at-time = { $time }秒、カード{ $card }/{ $cards }
-replay-ten-back = 10戻る
-replay-same-colour = 同じ色
-replay-covered = 火が消えました
-replay-burns = 燃えています
 
 ## 7 Ate 9
 
@@ -503,7 +375,6 @@ seven-wanted = 置けるのは{ $one }か{ $two }。
 seven-ready = 用意…
 seven-how = カードを引いて、一番上の数に±の数を足すか引いた数を置きます。
 seven-go = スタート
-seven-stuck = 誰も置けません。一番下のカードを一番上に移します。「スタート」まで手札は裏向きです。
 seven-pause = 合いませんでした。少し休みです。そのあいだも引けます。
 seven-lay = { $card }を置く{ $count ->
     [1] { "" }
@@ -519,9 +390,4 @@ seven-first = 先着
 seven-call = 「{ $number }」
 seven-cry = 7 Ate 9!
 seven-now = 直前の動き
-seven-laid = { $who ->
-    [you] あなた
-   *[other] { $name }
-}が{ $card }を置きました
 seven-late = あなたの{ $number }：{ $name }が先でした。手札に戻りました。
-seven-wrong = あなたの{ $number }は合いませんでした。

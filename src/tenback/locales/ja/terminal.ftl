@@ -90,17 +90,6 @@ rules-seven-ate-nine =
     最後の1枚は何の上にも置けます。それで勝ちです。
     誰も置けず、山札もすべて空なら、一番下のカードを一番上に移します。
 
-ask-begin = { $players ->
-    [2] 誰から始めますか。「先手 私」か「先手 2」と入力してください。
-   *[other] 誰から始めますか。「先手 私」、または「先手」とプレイヤーの番号（2から{ $players }）を入力してください。
-}
-ask-lay = { $laid ->
-    [0] あなたの手番です。{ $required }枚以上置いてください。
-   *[other] あと{ $required }枚置いてください。
-}
-ask-end = 続けて置くか、手番を終えてください。
-ask-cover = 燃えている列が{ $count }つあります（{ $rows }）。火の上にカードを置いてください。
-ask-cover-next = 次のカードは、列{ $row }の火の上に置いてください。
 ask-sure = { $card }を列{ $row }に置くと、{ $left }枚を残して負けです。それでも置きますか。はい・いいえ
 ask-ready = 準備ができたらEnterを押してください。
 ask-row = どの列ですか。{ $text } a のように、カードのあとに入れてください。
@@ -108,71 +97,10 @@ not-understood = 「{ $text }」は読み取れません。
 goodbye = テーブルを離れました。またどうぞ。
 ended-by-error = プログラムの誤りのため、Tenbackは終了しました。上の記録が修正の手がかりになります。
 
-told-begins = { $who ->
-    [you] あなたから始めます。
-   *[other] プレイヤー{ $who }から始めます。
-}
-told-lays = { $who ->
-    [you] あなた
-   *[other] プレイヤー{ $who }
-}：{ $card }を列{ $row }へ{ $jump ->
-    [ten] 、10戻りました
-    [colour] 、同じ色で巻き戻しました
-   *[no] { "" }
-}{ $covers ->
-    [yes] 、火が消えました
-   *[no] { "" }
-}。
-told-draws = { $who ->
-    [you] { $cards }を引きました。
-   *[other] プレイヤー{ $who }が{ $count }枚引きました。
-}
-told-laid-on-pile = { $who ->
-    [you] あなた
-   *[other] プレイヤー{ $who }
-}：{ $card }。
-told-takes = { $who ->
-    [you] { $card }を取りました。
-   *[other] プレイヤー{ $who }が1枚取りました。
-}
-told-takes-down = 1枚取りました。ほかの手札と一緒に裏向きです。
-told-wrong = { $who ->
-    [you] { $card }は{ $top }に合わないので、手札に戻りました。
-   *[other] プレイヤー{ $who }のカードは合わず、手札に戻りました。
-}
 told-pause = あと{ $seconds }秒で置けます。引くのはいまでもできます。
-told-stuck = 誰も置けません。一番下のカードを一番上に移します。そのカードと全員の手札は「スタート」まで裏向きです。
-told-turned = 誰も置けません。{ $card }を一番下から一番上に移します。
-told-cries = { $who ->
-    [you] あなた
-   *[other] プレイヤー{ $who }
-}：「セブン・エイト・ナイン！」
 told-top = 一番上は{ $card }になりました。
 your-hand = 一番上：{ $top }。手札：{ $cards }。山札：{ $deck }枚。
 go = スタート
-
-## 結果
-
-result-stuck = { $who ->
-    [you] あなたは必要なカードを置けません。
-   *[other] プレイヤー{ $who }は必要なカードを置けません。
-}
-result-burned = { $who ->
-    [you] あなたの手番で火が消えませんでした。
-   *[other] プレイヤー{ $who }の手番で火が消えませんでした。
-}
-result-beaten = すべてのカードを置きました。ゲームに打ち勝ちました！
-result-excellent = 残り{ $left }枚。優秀です。
-result-lost = 残り{ $left }枚。今回はここまでです。
-result-won = すべてのカードを置きました。勝ちました！
-result-race = { $who ->
-    [you] あなたの勝ちです！
-   *[other] プレイヤー{ $who }の勝ちです。
-}
-result-left = { $who ->
-    [you] あなたの残りは
-   *[other] プレイヤー{ $who }の残りは
-}{ $left }枚です。
 
 ## 全画面のテーブル
 

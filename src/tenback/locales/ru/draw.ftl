@@ -33,46 +33,8 @@ draw-pile = стопка { $count }
 draw-counts = рука { $hand }, колода { $deck }
 draw-down = рубашкой вверх
 draw-face-down = { draw-cards }, рубашкой вверх
-draw-stopped = Никто не может положить карту. До «Начали» все карты на руках и новая верхняя карта лежат рубашкой вверх.
 draw-time = { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } с
 draw-paused = пауза до { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } с
-
-draw-begin = кто начинает?
-draw-lay = { $laid ->
-    [0] положить не меньше { $required }
-   *[other] положить ещё { $required }
-}
-draw-lay-up-to = { $most ->
-    [1] положить 1
-   *[other] положить 1 или { $most }
-}
-draw-one-more = можно положить ещё 1 или закончить ход
-draw-free = можно положить ещё или закончить ход
-draw-cover = накрыть { $count ->
-    [one] огонёк на ряду { $rows }
-    [few] огоньки на рядах { $rows }
-   *[many] огоньки на рядах { $rows }
-}
-draw-cover-next = следующей же картой накрыть огонёк на ряду { $row }
-draw-ended = { $rating ->
-    [beaten] игра пройдена!
-    [won] победа!
-    [excellent] отлично: { $left ->
-        [one] осталась { $left } карта
-        [few] осталось { $left } карты
-       *[many] осталось { $left } карт
-    }
-    [burned] огонёк не накрыт: { $left ->
-        [one] осталась { $left } карта
-        [few] осталось { $left } карты
-       *[many] осталось { $left } карт
-    }
-   *[lost] не вышло: { $left ->
-        [one] осталась { $left } карта
-        [few] осталось { $left } карты
-       *[many] осталось { $left } карт
-    }
-}
 
 draw-row-told = Ряд { $row } { $direction ->
     [up] вверх

@@ -28,23 +28,27 @@ sign-out-what = Здесь вас зовут { $name }. Если выйти на
 game-name = { $game ->
     [the-game] The Game
     [quick-and-easy] Quick & Easy
-   *[seven-ate-nine] 7 на 9
+    [seven-ate-nine] 7 на 9
+   *[other] { $game }
 }
 game-what = { $game ->
     [the-game] Вместе: четыре ряда, 98 карт. Спасает прыжок на 10 назад.
     [quick-and-easy] Вместе: две стопки, две карты в руке, десять минут.
-   *[seven-ate-nine] Гонка: прибавляйте, отнимайте и будьте быстрее всех.
+    [seven-ate-nine] Гонка: прибавляйте, отнимайте и будьте быстрее всех.
+   *[other] { "" }
 }
 option = { $option ->
     [on_fire] С огнём
     [pro] Для опытных
-   *[short_hands] На карту меньше
+    [short_hands] На карту меньше
+   *[other] { $option }
 }
 option-what = { $option ->
     [the-game-on_fire] Шесть карт горят, когда их кладут: вскоре их надо накрыть.
     [the-game-pro] За ход — не меньше трёх карт вместо двух.
     [quick-and-easy-pro] За ход — ровно одна карта, и никаких намёков на больше или меньше.
-   *[short_hands] У каждого на одну карту меньше.
+    [the-game-short_hands] У каждого на одну карту меньше.
+   *[other] { "" }
 }
 bot-name = { $seat ->
     [0] Пуговка
@@ -285,31 +289,7 @@ same-colour = Тот же цвет: любое число
 ends-game = Так игра проиграна
 ends-sure = Всё равно? Нажмите снова
 cover-this = Накрыть
-cover-rows = Накрыть { $rows }
 doable = получится
-need-begin = Кто начинает?
-need-begin-others = Кто начинает? Решают игроки.
-need-wait = Ходит { $name }
-need-lay = Положите { $count }
-need-up-to = Положите { $least } или { $most }
-need-more = { $count ->
-    [one] Ещё { $count } карту
-    [few] Ещё { $count } карты
-    [many] Ещё { $count } карт
-   *[other] Ещё { $count } карты
-}
-need-free = Ещё или закончить ход
-need-covering = Накройте огонёк
-need-over = Игра окончена
-over-won = Все карты выложены.
-over-stuck = { $who ->
-    [you] Вам нечем выполнить ход
-   *[other] { $name }: ход не выполнить
-}
-over-burned = { $who ->
-    [you] Вы не накрыли огонёк в свой ход
-   *[other] { $name }: огонёк не накрыт
-}
 card-first = Сначала выберите карту. Чтобы что-то сказать, нажмите «Сказать».
 i-begin = Начну я
 end-turn = Закончить ход
@@ -372,57 +352,6 @@ keys-the-game = Клавиши: от 1 до 8 — карта, от A до D — 
 keys-quick-and-easy = Клавиши: 1 и 2 — карта, A и B — стопка, E — закончить ход, S — сказать, H — подсказка.
 keys-seven-ate-nine = Клавиши: от 1 до 9 и 0 — положить, с Shift — то же число с другим шагом, пробел — взять.
 
-## Что говорится вслух
-
-tell-laid = { $who ->
-    [you] Вы
-   *[other] { $name }
-}: { $card } на { $row }{ $jump ->
-    [yes] , обратный прыжок
-   *[no] { "" }
-}.
-tell-laid-on-pile = { $name }: { $card }.
-said-words = { $name }: { $words }.
-said-words-row = { $name }, { $row }: { $words }.
-tell-turn = { $who ->
-    [you] Ваш ход.
-   *[other] Ходит { $name }.
-}
-tell-drew = { $count ->
-    [one] Вы добираете { $count } карту.
-    [few] Вы добираете { $count } карты.
-    [many] Вы добираете { $count } карт.
-   *[other] Вы добираете { $count } карты.
-}
-tell-dealt = Карты розданы.
-tell-turned = Никто не может положить: { $card } переходит наверх.
-tell-wrong = Карта не подошла и вернулась в руку.
-tell-cried = { $who ->
-    [you] Вы
-   *[other] { $name }
-}: «Семёрка на девятку!»
-tell-joined = Теперь за столом { $name }.
-tell-left = Место { $seat } свободно.
-tell-away = { $who ->
-    [you] За вас играет бот.
-   *[other] Вместо игрока { $name } играет бот.
-}
-tell-back = { $who ->
-    [you] Вы снова в игре.
-   *[other] { $name } снова в игре.
-}
-tell-token = { $who ->
-    [you] Вы просите
-   *[other] { $name } просит
-}: { $card ->
-    [yes] не ту карту, что приготовлена для ряда { $row }.
-   *[no] не на ряд { $row }.
-}
-tell-announced = { $who ->
-    [you] Вы готовите
-   *[other] { $name } готовит
-} карту для ряда { $row }, рубашкой вверх.
-
 ## Конец
 
 play-again = Сыграть ещё
@@ -431,59 +360,6 @@ host-deals = Раздать снова может ведущий.
 share = Поделиться
 chances = Как менялись шансы
 save-picture = Сохранить картинку
-end-beaten = Все карты выложены. Игра пройдена!
-end-excellent = { $left ->
-    [one] карта осталась. Отлично.
-    [few] карты осталось. Отлично.
-    [many] карт осталось. Отлично.
-   *[other] карты осталось. Отлично.
-}
-end-lost = { $left ->
-    [one] карта осталась. Не в этот раз.
-    [few] карты осталось. Не в этот раз.
-    [many] карт осталось. Не в этот раз.
-   *[other] карты осталось. Не в этот раз.
-}
-end-race = { $who ->
-    [you] Вы победили!
-   *[other] Побеждает { $name }.
-}
-end-stats = { $laid ->
-    [one] Выложена { $laid } карта
-    [few] Выложено { $laid } карты
-    [many] Выложено { $laid } карт
-   *[other] Выложено { $laid } карты
-} за { $turns ->
-    [one] { $turns } ход
-    [few] { $turns } хода
-    [many] { $turns } ходов
-   *[other] { $turns } хода
-}, { $jumps ->
-    [0] без прыжков
-    [one] { $jumps } прыжок
-    [few] { $jumps } прыжка
-    [many] { $jumps } прыжков
-   *[other] { $jumps } прыжка
-} { $game ->
-    [the-game] на десять назад
-   *[quick-and-easy] назад по цвету
-}{ $fires ->
-    [none] { "" }
-    [all] , все огоньки накрыты
-   *[some] , огоньков накрыто { $covered } из { $lit }
-}.
-end-stats-race = Все вместе: { $laid ->
-    [one] Выложена { $laid } карта
-    [few] Выложено { $laid } карты
-    [many] Выложено { $laid } карт
-   *[other] Выложено { $laid } карты
-} за { $time }, { $wrong ->
-    [0] без ошибок
-    [one] { $wrong } ошибка
-    [few] { $wrong } ошибки
-    [many] { $wrong } ошибок
-   *[other] { $wrong } ошибки
-}.
 end-rows = Как шла игра
 end-row = Ряд { $row }, { $direction ->
     [up] вверх
@@ -537,47 +413,6 @@ replay-on = Шаг вперёд
 replay-play = Пуск
 replay-pause = Пауза
 replay-speed = Скорость: { $speed }×
-replay-deal = Карты розданы
-replay-begins = { $who ->
-    [you] Начинаете вы
-   *[other] Начинает { $name }
-}
-replay-lays-on = { $who ->
-    [you] Вы
-   *[other] { $name }
-}: { $card } на { $row }
-replay-lays = { $who ->
-    [you] Вы
-   *[other] { $name }
-}: { $card }
-replay-ends = { $who ->
-    [you] Вы заканчиваете ход
-   *[other] { $name } заканчивает ход
-}
-replay-takes = { $who ->
-    [you] Вы берёте карту
-   *[other] { $name } берёт карту
-}
-replay-wrong = { $who ->
-    [you] Вы
-   *[other] { $name }
-}: { $card } — не подходит
-replay-token-back = { $who ->
-    [you] Вы забираете жетон
-   *[other] { $name } забирает жетон
-}
-replay-says = { $who ->
-    [you] Вы что-то говорите
-   *[other] { $name } что-то говорит
-}
-replay-said = { $name }: «{ $words }»
-replay-said-row = { $name } о ряде { $row }: «{ $words }»
-replay-at = Ход { $turn }, карта { $card } из { $cards }
-replay-at-time = { $time } с, карта { $card } из { $cards }
-replay-ten-back = На 10 назад
-replay-same-colour = Тот же цвет
-replay-covered = Огонёк накрыт
-replay-burns = Горит
 
 ## 7 на 9
 
@@ -602,7 +437,6 @@ seven-wanted = Подходит { $one } или { $two }.
 seven-ready = Готовы?
 seven-how = Берите карты. Кладите число сверху плюс или минус его шаг.
 seven-go = Начали
-seven-stuck = Никто не может положить: нижняя карта переходит наверх. До «Начали» все карты лежат рубашкой вверх.
 seven-pause = Не подошло: короткая пауза. Брать можно и сейчас.
 seven-lay = Положить { $card }{ $count ->
     [one] { "" }
@@ -618,9 +452,4 @@ seven-first = чуть раньше
 seven-call = «{ $number }»
 seven-cry = 7 на 9!
 seven-now = Только что
-seven-laid = { $who ->
-    [you] Вы
-   *[other] { $name }
-}: { $card }
 seven-late = { $name } чуть раньше. Ваша { $number } снова в руке.
-seven-wrong = Ваша { $number } не подошла.

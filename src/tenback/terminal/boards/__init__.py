@@ -7,10 +7,11 @@ about; all else, refusals too, is up to the screen around it. A game without a f
 plain board, so a new game needs only its rules.
 """
 
-from importlib import import_module
-from importlib.util import find_spec
 from typing import cast
 
+from tenback.rules.parts import part
+
+from . import plain
 from .board import Board, Pointed, Wish, key_of
 from .look import THEMES, theme_of
 from .scene import Bubble, Scene, at_table
@@ -31,6 +32,4 @@ __all__ = [
 
 def board_of(game: str) -> type[Board]:
     """Returns the board of a game, by its name in GAMES."""
-    module = f"{__name__}.{game.replace('-', '_')}"
-    named = module if find_spec(module) is not None else f"{__name__}.plain"
-    return cast("type[Board]", import_module(named).BOARD)
+    return cast("type[Board]", (part(__name__, game) or plain).BOARD)

@@ -10,8 +10,9 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from tenback.locales import Catalogue
+from tenback.locales import Catalogue, Reader
 from tenback.rules.game import Offer
+from tenback.table.note import Note
 
 from .canvas import Canvas
 from .look import DAY, NIGHT, Look, ink
@@ -95,6 +96,11 @@ class Board(Widget, can_focus=True):
     def say(self, message_id: str, **facts: Any) -> str:
         """Returns a message in the person's language."""
         return self.catalogue.say(message_id, **facts)
+
+    def tell(self, note: Note, form: str = "") -> str:
+        """Returns what a narrator says, to the person who looks at this board."""
+        you = None if self.scene is None else self.scene.you
+        return self.catalogue.tell(note, Reader(you, self.called), form)
 
     def called(self, seat: int) -> str:
         """Returns what a seat is called here."""

@@ -32,10 +32,6 @@ class QuickAndEasy(Turns):
         """Returns what cards are ordered by: the number, then the colour."""
         return card.number, COLOURS.index(card.colour)
 
-    def most(self, view: View) -> int:
-        """Returns how many cards a turn has at most (QE-4, QE-10)."""
-        return 1 if view.options.pro else 2
-
     def short(self, card: Card) -> tuple[str, Style]:
         """Returns a card of an open hand and its colours."""
         ground, on = INKS[card.colour]

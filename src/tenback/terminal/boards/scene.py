@@ -6,14 +6,8 @@ from msgspec import Struct
 
 from tenback.locales import Catalogue
 from tenback.rules.game import Offer
-from tenback.table import events
 from tenback.table.messages import Update
 from tenback.terminal.wording import words
-
-SHOWN = 30_000
-"""Milliseconds for which words about a row stay at it, unless a card comes first."""
-SHORT = 8_000
-"""Milliseconds for which other words stay at their speaker."""
 
 
 class Bubble(Struct, frozen=True):
@@ -63,15 +57,12 @@ def at_table(
     catalogue: Catalogue,
     now: float,
     *,
-    covered: dict[int, int] | None = None,
     hint: tuple[Any, ...] | None = None,
     here: tuple[bool, ...] = (),
 ) -> Scene:
     """Returns what an Update tells, whose View is the rules' own and has come at `now`.
 
-    `now` is this machine's `time.monotonic()`. `covered` has for rows the table's time at which
-    the last card was laid there: what was said before it is done with. `here` tells which seats
-    are connected.
+    `now` is this machine's `time.monotonic()`. `here` tells which seats are connected.
     """
     clock, talk = update.clock, update.talk
     seats = update.table.seats
@@ -88,7 +79,7 @@ def at_table(
         tokens=talk.tokens,
         announced=talk.announced,
         on_card=talk.on_card,
-        said=tuple(_bubbles(update, catalogue, covered or {})),
+        said=tuple(_bubbles(update, catalogue)),
         hint=hint,
         wanted=update.table.settings.wanted,
         go=None if clock.go is None else now + (clock.go - clock.now) / 1000,
@@ -96,14 +87,9 @@ def at_table(
     )
 
 
-def _bubbles(update: Update, catalogue: Catalogue, covered: dict[int, int]) -> list[Bubble]:
-    found = []
-    for one in update.talk.spoken:
-        said, age = one.said, update.clock.now - one.time
-        row = said.row if isinstance(said, events.Said) else None
-        begins = isinstance(said, events.Said) and said.phrase.startswith("begin")
-        if begins and update.table.phase != "dealt":
-            continue
-        if age < SHORT if row is None else age < SHOWN and one.time > covered.get(row, 0):
-            found.append(Bubble(said.seat, words(said, catalogue), row))
-    return found
+def _bubbles(update: Update, catalogue: Catalogue) -> list[Bubble]:
+    return [
+        Bubble(one.said.seat, words(one.said, catalogue), getattr(one.said, "row", None))
+        for one in update.talk.spoken
+        if one.until is not None and update.clock.now < one.until
+    ]

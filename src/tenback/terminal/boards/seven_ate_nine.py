@@ -7,6 +7,7 @@ where the table has that aid.
 
 from typing import Any
 
+from tenback.narration import required
 from tenback.rules.seven_ate_nine import NUMBERS, STEPS, Card, Lay, Take, View, wanted
 
 from .canvas import Canvas, cut
@@ -162,7 +163,7 @@ class SevenAteNine(Racing):
         canvas.press(start, y, end - start, 1, Take())
         why = ""
         if self.down:
-            why = self.say("seven-stuck")
+            why = self.tell(required(view)[0])
         elif self.left > 0:
             why = self.say("seven-how")
         elif pause > 0:

@@ -6,8 +6,8 @@ from rich.cells import cell_len
 from rich.style import Style
 
 from tenback.locales import letter
+from tenback.narration import required
 from tenback.rules.game import Begin, End
-from tenback.terminal.wording import CAUSES
 
 from .canvas import Canvas, cut
 from .choosing import Choosing, Pick
@@ -26,10 +26,6 @@ class Turns(Choosing):
     """Columns and lines of a card in hand."""
     BIG_CARD: ClassVar[tuple[int, int]] = (13, BIG + 2)
     """The same where there is more room."""
-
-    def most(self, _view: Any) -> int | None:
-        """Returns how many cards a turn has at most; None: any number."""
-        return None
 
     def paint_rows(self, canvas: Canvas, scene: Scene, y: int, height: int) -> None:
         """Draws the rows."""
@@ -67,44 +63,21 @@ class Turns(Choosing):
         return self.BIG_CARD if canvas.height >= 30 and canvas.width >= 106 else self.CARD
 
     def need(self, scene: Scene) -> str:
-        """Returns what is required of whom."""
-        view = scene.view
-        if view.outcome is not None:
-            if view.outcome.won:
-                return self.say("over-won")
-            if view.turn is None:
-                return self.say("need-over")
-            who = "you" if view.turn == scene.you else "other"
-            return self.say(CAUSES[view.outcome.ending], who=who, name=self.called(view.turn))
-        if view.turn is None:
-            return self.say("need-begin" if self.begins else "need-begin-others")
-        if view.turn != scene.you:
-            return self.say("need-wait", name=self.called(view.turn))
-        most = self.most(view)
-        if view.required and view.laid:
-            return self.say("need-more", count=view.required)
-        if view.required and most is not None and most > view.required:
-            return self.say("need-up-to", least=view.required, most=most)
-        if view.required:
-            return self.say("need-lay", count=view.required)
-        if getattr(view, "due", ()):
-            return self.say("need-covering")
-        return self.say("need-free")
+        """Returns what is required of whom, or why the game is over."""
+        return self.tell(required(scene.view)[0])
 
     def _paint_need(self, canvas: Canvas, scene: Scene, y: int) -> None:
         view, look = scene.view, self.look
         x = 2
+        notes = required(view)
         if view.turn is not None and view.outcome is None:
-            most = max(view.laid + view.required, self.most(view) or 0)
-            pips = "●" * view.laid + "○" * view.required
-            x = canvas.put(x, y, pips + "◌" * (most - len(pips)), ink(look.text, bold=True)) + 1
+            pips = "●" * view.laid + "○" * view.required + "◌" * notes[0].facts.get("may", 0)
+            x = canvas.put(x, y, pips, ink(look.text, bold=True)) + 1
         mine = bool(scene.legal) or view.outcome is not None
         x = canvas.put(x, y, self.need(scene), ink(look.text if mine else look.text_2, bold=mine))
-        alone = view.options.players == 1
-        due = getattr(view, "due", ()) or (getattr(view, "fires", ()) if alone else ())
-        if due and view.outcome is None:
-            rows = self.say("cover-rows", rows=self.catalogue.rows(due))
-            x = canvas.put(x + 2, y, f" ▲ {rows} ", ink(look.on_fire, look.fire, bold=True))
+        if notes[-1].id.startswith("need-cover"):
+            said = self.tell(notes[-1], "chip")
+            x = canvas.put(x + 2, y, f" ▲ {said} ", ink(look.on_fire, look.fire, bold=True))
         self._paint_acts(canvas, scene, x + 2, y)
 
     def _paint_acts(self, canvas: Canvas, scene: Scene, x: int, y: int) -> None:

@@ -7,9 +7,10 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
+from tenback.narration.plain import Mark
 from tenback.terminal.boards.look import DAY, NIGHT, ink
 
-from .reel import Mark, Reel
+from .reel import Reel
 
 SIGNS = {Mark.TURNED: "↻", Mark.JUMP: "↶", Mark.FIRE: "▲", Mark.WRONG: "×"}
 """What stands out, the most telling first; all else is a line."""

@@ -7,11 +7,12 @@ from textual.widgets import Static
 
 from tenback.draw.columns import display_width, padded
 from tenback.locales import Catalogue
+from tenback.narration import ended
+from tenback.narration.replay import Replay
 from tenback.rules.game import TeamOutcome
-from tenback.table.frames import Replay
 from tenback.table.messages import Presence, Update
 from tenback.table.table import Phase
-from tenback.terminal.wording import course, level_of, name_of, ranking, result, why_lost
+from tenback.terminal.wording import level_of, name_of, reader, result, why_over
 
 BAR = 30
 """Columns for the longest bar of a race's result."""
@@ -85,15 +86,16 @@ class Ending(Middle):
         outcome = None if update.view is None else update.view.outcome
         lines = [Text(result(update, catalogue), "bold")]
         if isinstance(outcome, TeamOutcome) and not outcome.won:
-            lines.append(Text(why_lost(update, catalogue)))
+            lines.append(Text(why_over(update, catalogue)))
         if film is not None:
-            lines.append(Text(course(film, catalogue)))
+            to = reader(update, catalogue)
+            lines += [Text(catalogue.tell(note, to)) for note in film.course]
         lines.append(Text())
         if outcome is not None and not isinstance(outcome, TeamOutcome):
             most = max(1, *outcome.left)
             names = [self._called(update, seat) for seat in range(len(outcome.left))]
             widest = max(map(display_width, names))
-            for seat in ranking(outcome):
+            for seat in (note.facts["seat"] for note in ended(update.view)):
                 left = outcome.left[seat]
                 bar = "█" * round(BAR * left / most)
                 told = f"{bar} {catalogue.say('holds', count=left)}"

@@ -11,9 +11,9 @@ from textual.containers import Horizontal, Vertical
 from textual.widget import Widget
 from textual.widgets import Static
 
+from tenback.narration.replay import Replay, film
 from tenback.rules import GAMES
 from tenback.table.deeds import Back, Deal, SeatBot
-from tenback.table.frames import Replay, film
 from tenback.table.messages import Refusal, Update
 from tenback.table.received import Message
 from tenback.table.record import Record
@@ -22,7 +22,7 @@ from tenback.terminal.boards import Board, Pointed, Wish, board_of
 from tenback.terminal.boards.scene import at_table
 from tenback.terminal.doors import Unwelcome, usual_bot
 from tenback.terminal.link import Link, Lost, Place, Status
-from tenback.terminal.wording import advice, happened, name_of, repeated, said, title
+from tenback.terminal.wording import advice, name_of, news, repeated, said, title
 
 from .keys import Key, KeyBar, KeyedScreen
 from .leaving import leaving
@@ -77,7 +77,6 @@ class TableScreen(KeyedScreen):
         self._looking = self._holding = self._asked = False
         self._hint: Hint | None = None
         self._thinking = False
-        self._covered: dict[int, int] = {}
         self._film: Replay | None = None
         self._notice, self._bad = "", False
 
@@ -139,10 +138,8 @@ class TableScreen(KeyedScreen):
         """Keeps what an update tells only once."""
         for event in update.events:
             kind = type(event).__name__
-            if kind == "Laid" and hasattr(event, "row"):
-                self._covered[event.row] = update.clock.now
-            elif kind == "Dealt":
-                self._covered, self._film = {}, None
+            if kind == "Dealt":
+                self._film = None
                 self._looking = self._holding = False
             elif kind == "Over":
                 self._holding = True
@@ -150,7 +147,7 @@ class TableScreen(KeyedScreen):
             if kind in {"Laid", "Turn", "Dealt", "Over", "Begun"}:
                 self._hint = None
                 self._tell("")
-        lines = happened(update, self.app.catalogue)
+        lines = news(update, self.app.catalogue)
         if lines:
             self._tell(" ".join(lines))
 
@@ -214,7 +211,6 @@ class TableScreen(KeyedScreen):
             replace(update, clock=clock),
             self.app.catalogue,
             time.monotonic(),
-            covered=self._covered,
             hint=self._hint.turns[0].lays if self._hint else None,
             here=presence.seats if presence else (),
         )

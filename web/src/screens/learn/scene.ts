@@ -3,16 +3,18 @@ import type {
   Action,
   Game,
   GameEvent,
+  Note,
   Offer,
   SeatFace,
   Settings,
   Update,
   View,
 } from "../../protocol";
+import { pageOf } from "../../games";
 import { ask, type Refused } from "../../lib/api";
 import type { Refusal } from "../../protocol";
 
-export interface Scene {
+export interface Scene extends Told {
   game: Game;
   /** Counted from 0. */
   step: number;
@@ -27,6 +29,14 @@ export interface Scene {
   missed: boolean;
 }
 
+/** What there is to say of a step, as an update has it. */
+interface Told {
+  happened: readonly Note[];
+  required: readonly Note[];
+  /** The cards that burn where they lie. */
+  burning: readonly number[];
+}
+
 /** What came of a try: the step after it, or why the rules refused it. */
 export interface Attempt {
   scene: Scene | null;
@@ -38,8 +48,11 @@ export type Try = Action & { at?: number };
 
 export const lessons = (game: Game) => ask<string[]>(`/api/lessons/${game}`);
 
-export const attempt = (game: Game, step: number, actions: readonly Try[]) =>
-  ask<Attempt>(`/api/lessons/${game}/${step}`, "POST", { actions });
+export async function attempt(game: Game, step: number, actions: readonly Try[]): Promise<Attempt> {
+  const found = await ask<Attempt & Told>(`/api/lessons/${game}/${step}`, "POST", { actions });
+  const { scene, refusal, happened, required, burning } = found;
+  return { scene: scene && { ...scene, happened, required, burning }, refusal };
+}
 
 /** Returns a request that failed as a board knows refusals. */
 export function refusal(error: Refused): Refusal {
@@ -52,12 +65,9 @@ export function refusal(error: Refused): Refusal {
   };
 }
 
-/** The lessons in which it is shown what fits: later one finds that out oneself. */
-const SHOWN = new Set(["seven-ate-nine-add", "seven-ate-nine-subtract", "seven-ate-nine-wrap"]);
-
 /** Returns a step as a table would send it, so that all that shows a table can show a lesson. */
 export function asUpdate(scene: Scene, seats: readonly SeatFace[], go: number): Update {
-  const wanted = SHOWN.has(scene.name);
+  const wanted = pageOf(scene.game).shown.includes(scene.name);
   const settings: Settings = {
     listed: false,
     manner: "none",
@@ -86,6 +96,7 @@ export function asUpdate(scene: Scene, seats: readonly SeatFace[], go: number): 
       tokens: false,
       repeated: null,
       moments: {},
+      burning: scene.burning,
     },
     you: { seat: scene.view.seat, host: false },
     clock: { now: Date.now(), deadline: null, go, before: 0 },
@@ -100,5 +111,7 @@ export function asUpdate(scene: Scene, seats: readonly SeatFace[], go: number): 
     legal: wanted ? scene.legal : scene.legal.map((offer) => ({ ...offer, fits: null })),
     events: scene.events,
     answers: [],
+    happened: scene.happened,
+    required: scene.required,
   };
 }

@@ -1,24 +1,22 @@
 /** Desks on which nobody plays: what a rule looks like, drawn by the real rows and piles. */
-import type {
-  QuickAndEasyCard,
-  QuickAndEasyView,
-  TheGameCard,
-  TheGameView,
-  View,
-} from "../../protocol";
+import type { Card, View } from "../../protocol";
 import { Choice } from "../../lib/choice.svelte";
 import type { Desk } from "../../lib/desk";
 
-function desk(view: View, legal: Desk["legal"]): Desk {
+/** Returns a desk with a view and what is drawn over it. */
+export function staged(view: View, drawn: Drawing<Card>, fires: readonly number[] = []): Desk {
   return {
     view,
-    legal,
+    legal: offers(drawn),
+    fires,
     seats: [{}],
     you: 0,
     here: [true],
     tokens: [null],
     announced: null,
     said: [],
+    happened: [],
+    required: [],
     settings: null,
     live: false,
     deadline: null,
@@ -44,51 +42,7 @@ export interface Drawing<Card> {
   fires?: readonly number[];
 }
 
-export function theGame(drawn: Drawing<TheGameCard>): Desk {
-  const fires = drawn.fires ?? [];
-  const view: TheGameView = {
-    game: "the-game",
-    options: { players: 2, pro: false, short_hands: false, on_fire: fires.length > 0 },
-    rules: 2,
-    seat: 0,
-    hand: [],
-    hands: [0, 0],
-    deck: 0,
-    tops: drawn.tops,
-    counts: drawn.counts ?? drawn.tops.map(() => 0),
-    turn: 0,
-    laid: 0,
-    required: 2,
-    fires,
-    due: fires,
-    outcome: null,
-    rating: null,
-    played: null,
-  };
-  return desk(view, offers(drawn));
-}
-
-export function quickAndEasy(drawn: Drawing<QuickAndEasyCard>): Desk {
-  const view: QuickAndEasyView = {
-    game: "quick-and-easy",
-    options: { players: 2, pro: false },
-    seat: 0,
-    hand: [],
-    hands: [0, 0],
-    deck: 0,
-    tops: drawn.tops,
-    counts: drawn.counts ?? drawn.tops.map(() => 0),
-    turn: 0,
-    laid: 0,
-    required: 1,
-    outcome: null,
-    rating: null,
-    played: null,
-  };
-  return desk(view, offers(drawn));
-}
-
-function offers(drawn: Drawing<TheGameCard> | Drawing<QuickAndEasyCard>): Desk["legal"] {
+function offers(drawn: Drawing<Card>): Desk["legal"] {
   const { card, onto, jump } = drawn;
   if (card === undefined || !onto) return [];
   return onto.map((row) => ({
@@ -98,7 +52,7 @@ function offers(drawn: Drawing<TheGameCard> | Drawing<QuickAndEasyCard>): Desk["
 }
 
 /** A card held over the rows, as if somebody were choosing. */
-export function held(over: Desk, card: TheGameCard | QuickAndEasyCard | undefined): Choice | null {
+export function held(over: Desk, card: Card | undefined): Choice | null {
   if (card === undefined) return null;
   const choice = new Choice(() => over);
   choice.card = card;

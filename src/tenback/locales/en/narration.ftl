@@ -1,0 +1,319 @@
+# What the package narration says, by message and facts. $who is "you" or "other", $name the player's
+# name and $number their number. A message may have forms for places that speak otherwise: .line where
+# a table is played line by line, .aloud for screen readers, .picture for pictures, .log for a list of
+# what was said, .chip for a label. A
+# form that is empty is not said there.
+
+## What happened
+
+tell-dealt = The cards are dealt.
+    .line = { "" }
+tell-begins = { $who ->
+    [you] You begin.
+   *[other] { $name } begins.
+}
+tell-turn = { $who ->
+    [you] Your turn.
+   *[other] { $name } is on turn.
+}
+    .line = { "" }
+tell-laid = { $who ->
+    [you] You lay
+   *[other] { $name } lays
+} { $card } on row { $row }{ $back ->
+    [ten] , ten back
+    [colour] , back on its colour
+   *[no] { "" }
+}{ $covers ->
+    [yes] ; the fire is out
+   *[no] { "" }
+}.
+tell-drew = { $who ->
+    [you] You draw { $cards }.
+   *[other] { $name } draws { $count }.
+}
+tell-took = { $who ->
+    [you] You take { $card }.
+   *[other] { $name } takes a card.
+}
+    .aloud = { "" }
+tell-took-down = You take a card; it lies face down with the others.
+    .aloud = { "" }
+tell-laid-on-pile = { $who ->
+    [you] You lay
+   *[other] { $name } lays
+} { $card }.
+    .aloud = { $who ->
+        [you] { "" }
+       *[other] { $name } lays { $card }.
+    }
+tell-wrong = { $who ->
+    [you] It doesn’t fit; it is back in your hand.
+   *[other] A card of { $name } didn’t fit; it went back.
+}
+    .aloud = { $who ->
+        [you] It doesn’t fit; it is back in your hand.
+       *[other] { "" }
+    }
+tell-wrong-card = { $card } doesn’t fit on { $top }; it is back in your hand.
+tell-stuck = Nobody can lay: the bottom card comes to the top. It and all hands lie face down until “Go”.
+tell-turned = Nobody can lay: { $card } comes to the top.
+tell-cried = { $who ->
+    [you] You cry
+   *[other] { $name } cries
+}: 7 ate 9!
+
+## What happened at the table
+
+tell-joined = { $name } has sat down.
+    .line = { "" }
+tell-left = Seat { $number } is free.
+    .line = { "" }
+tell-away = { $who ->
+    [you] A bot plays for you.
+   *[other] A bot plays for { $name }.
+}
+tell-back = { $who ->
+    [you] You play again.
+   *[other] { $name } is back.
+}
+tell-token = { $who ->
+    [you] You ask
+   *[other] { $name } asks
+}: { $prepared ->
+    [yes] not the card prepared for { $row }.
+   *[no] not on { $row }.
+}
+tell-announced = { $who ->
+    [you] You prepare
+   *[other] { $name } prepares
+} a card for { $row }, face down.
+tell-said = { $name }: { $words }.
+    .log = { $name }: { $words }
+    .line = { $who ->
+        [you] { "" }
+       *[other] { $name }: { $words }
+    }
+    .aloud = { $who ->
+        [you] { "" }
+       *[other] { $name }: { $words }.
+    }
+tell-said-row = { $name }, { $row }: { $words }.
+    .log = { $name }, { $row }: { $words }
+    .line = { $who ->
+        [you] { "" }
+       *[other] { $name }, { $row }: { $words }
+    }
+    .aloud = { $who ->
+        [you] { "" }
+       *[other] { $name }, { $row }: { $words }.
+    }
+
+## What is required
+
+need-begin = { $seated ->
+    [yes] Who begins?
+   *[no] Who begins? The players decide.
+}
+    .line = { $players ->
+        [2] Who begins? Say: begin me, or begin 2.
+       *[other] Who begins? Say: begin me, or begin and a player's number (2 to { $players }).
+    }
+    .picture = who begins?
+need-act = { $who ->
+    [you] Your turn
+   *[other] { $name } is on turn
+}
+    .line = Your turn.
+need-lay = { $who ->
+    [you] Lay { $count }
+   *[other] { $name } is laying
+}
+    .line = Your turn. Lay at least { $count } { $count ->
+        [one] card
+       *[other] cards
+    }.
+    .picture = lay at least { $count }
+need-exactly = { $who ->
+    [you] Lay { $count }
+   *[other] { $name } is laying
+}
+    .line = Your turn. Lay { $count } { $count ->
+        [one] card
+       *[other] cards
+    }.
+    .picture = lay { $count }
+need-up-to = { $who ->
+    [you] Lay { $least } or { $most }
+   *[other] { $name } is laying
+}
+    .line = Your turn. Lay { $least } or { $most } cards.
+    .picture = lay { $least } or { $most }
+need-more = { $who ->
+    [you] Lay { $count } more
+   *[other] { $name } is laying
+}
+    .line = Lay { $count } more.
+    .picture = lay { $count } more
+need-free = { $who ->
+    [you] Lay more, or end
+   *[other] { $name } is laying
+}
+    .line = Lay more, or end your turn.
+    .picture = { $covering ->
+        [yes] { "" }
+       *[no] may lay more or end the turn
+    }
+need-one-more = { $who ->
+    [you] Lay more, or end
+   *[other] { $name } is laying
+}
+    .line = Lay more, or end your turn.
+    .picture = may lay { $may } more or end the turn
+need-cover = { $who ->
+    [you] Cover the fire
+   *[other] { $name } is laying
+}
+    .line = Cover the fire on { $count ->
+        [one] row { $rows }
+       *[other] rows { $rows }
+    }.
+    .picture = cover { $count ->
+        [one] row { $rows }
+       *[other] rows { $rows }
+    }
+    .chip = Cover { $rows }
+need-cover-next = { $who ->
+    [you] Cover the fire
+   *[other] { $name } is laying
+}
+    .line = Your next card must cover the fire on row { $row }.
+    .picture = the next card must cover row { $row }
+    .chip = Cover { $row }
+need-over = The game is over
+
+## How it ended, and why
+
+over-won = All cards lie.
+    .line = { "" }
+over-stuck = { $who ->
+    [you] You can’t lay what is required
+   *[other] { $name } can’t lay what is required
+}
+    .line = { $who ->
+        [you] You can't lay what is required.
+       *[other] { $name } can't lay what is required.
+    }
+over-burned = { $who ->
+    [you] The fire was not covered in your turn
+   *[other] The fire was not covered in { $name }’s turn
+}
+    .line = { $who ->
+        [you] The fire was not covered in your turn.
+       *[other] The fire was not covered in player { $number }'s turn.
+    }
+end-beaten = All cards lie. The game is beaten!
+    .line = All cards lie. You have beaten the game!
+    .picture = beaten!
+end-won = All cards lie. You have won!
+    .picture = won!
+end-excellent = { $left ->
+    [one] card left. Excellent.
+   *[other] cards left. Excellent.
+}
+    .line = { $left } { $left ->
+        [one] card is
+       *[other] cards are
+    } left. Excellent.
+    .picture = excellent: { $left } left
+end-lost = { $left ->
+    [one] card left. Not this time.
+   *[other] cards left. Not this time.
+}
+    .line = { $left } { $left ->
+        [one] card is
+       *[other] cards are
+    } left. Lost this time.
+    .picture = { $why ->
+        [burned] lost to a fire: { $left } left
+       *[stuck] lost: { $left } left
+    }
+end-race = { $who ->
+    [you] You have won!
+   *[other] { $name } has won.
+}
+end-left = { $who ->
+    [you] You still have
+   *[other] Player { $number } still has
+} { $left } { $left ->
+    [one] card
+   *[other] cards
+}.
+end-stats = { $laid } laid in { $turns ->
+    [one] { $turns } turn
+   *[other] { $turns } turns
+}, { $jumps ->
+    [0] never
+    [one] once
+   *[other] { $jumps } times
+} { $back ->
+    [ten] ten back
+   *[colour] back by colour
+}{ $fires ->
+    [none] { "" }
+    [all] , every fire covered
+   *[some] , { $covered } of { $lit } fires covered
+}.
+end-stats-race = All together: { $laid } laid in { $time }, { $wrong ->
+    [0] no wrong card
+    [one] { $wrong } wrong card
+   *[other] { $wrong } wrong cards
+}.
+
+## Replay
+
+replay-deal = The cards are dealt
+replay-begins = { $who ->
+    [you] You begin
+   *[other] { $name } begins
+}
+replay-lays-on = { $who ->
+    [you] You lay
+   *[other] { $name } lays
+} { $card } on { $row }
+replay-lays = { $who ->
+    [you] You lay
+   *[other] { $name } lays
+} { $card }
+replay-ends = { $who ->
+    [you] You end your turn
+   *[other] { $name } ends the turn
+}
+replay-takes = { $who ->
+    [you] You take a card
+   *[other] { $name } takes a card
+}
+replay-moves = { $who ->
+    [you] You move
+   *[other] { $name } moves
+}
+replay-wrong = { $who ->
+    [you] You try
+   *[other] { $name } tries
+} { $card }: it doesn’t fit
+replay-token-back = { $who ->
+    [you] You take your token back
+   *[other] { $name } takes the token back
+}
+replay-says = { $who ->
+    [you] You say something
+   *[other] { $name } says something
+}
+replay-said = { $name }: “{ $words }”
+replay-said-row = { $name } about { $row }: “{ $words }”
+replay-at = Turn { $turn }, card { $laid } of { $all }
+replay-at-time = { NUMBER($time, minimumFractionDigits: 1, maximumFractionDigits: 1) } s, card { $laid } of { $all }
+replay-ten-back = Ten back
+replay-same-colour = Same colour
+replay-covered = Fire covered
+replay-burns = Burns

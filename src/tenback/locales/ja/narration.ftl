@@ -1,0 +1,290 @@
+# パッケージnarrationが伝えること。メッセージと事実で決まります。$whoは「you」か「other」、$nameはプレイヤーの名前、
+# $numberはその番号です。場所によって言い方が変わるメッセージには形があります。.lineは1行ずつ遊ぶテーブル、
+# .aloudは読み上げ、.pictureは図、.chipは短い札です。空の形は、そこでは言いません。
+
+## 起きたこと
+
+tell-dealt = カードが配られました。
+    .line = { "" }
+tell-begins = { $who ->
+    [you] あなたから始めます。
+   *[other] { $name }から始めます。
+}
+tell-turn = { $who ->
+    [you] あなたの手番です。
+   *[other] { $name }の手番です。
+}
+    .line = { "" }
+tell-laid = { $who ->
+    [you] あなた
+   *[other] { $name }
+}：{ $card }を列{ $row }へ{ $back ->
+    [ten] 、10戻りました
+    [colour] 、同じ色で巻き戻しました
+   *[no] { "" }
+}{ $covers ->
+    [yes] 、火が消えました
+   *[no] { "" }
+}。
+tell-drew = { $who ->
+    [you] { $cards }を引きました。
+   *[other] { $name }が{ $count }枚引きました。
+}
+tell-took = { $who ->
+    [you] { $card }を取りました。
+   *[other] { $name }が1枚取りました。
+}
+    .aloud = { "" }
+tell-took-down = 1枚取りました。ほかの手札と一緒に裏向きです。
+    .aloud = { "" }
+tell-laid-on-pile = { $who ->
+    [you] あなた
+   *[other] { $name }
+}：{ $card }。
+    .aloud = { $who ->
+        [you] { "" }
+       *[other] { $name }：{ $card }。
+    }
+tell-wrong = { $who ->
+    [you] 合わないので、手札に戻りました。
+   *[other] { $name }のカードは合わず、手札に戻りました。
+}
+    .aloud = { $who ->
+        [you] 合わないので、手札に戻りました。
+       *[other] { "" }
+    }
+tell-wrong-card = { $card }は{ $top }に合わないので、手札に戻りました。
+tell-stuck = 誰も置けません。一番下のカードを一番上に移します。「スタート」まで、そのカードと全員の手札は裏向きです。
+tell-turned = 誰も置けません。{ $card }を一番上に移します。
+tell-cried = { $who ->
+    [you] あなた
+   *[other] { $name }
+}：「セブン・エイト・ナイン！」
+
+## テーブルで起きたこと
+
+tell-joined = { $name }が席につきました。
+    .line = { "" }
+tell-left = 席{ $number }が空きました。
+    .line = { "" }
+tell-away = { $who ->
+    [you] ボットがあなたの代わりに遊びます。
+   *[other] ボットが{ $name }の代わりに遊びます。
+}
+tell-back = { $who ->
+    [you] あなたの操作に戻りました。
+   *[other] { $name }が戻りました。
+}
+tell-token = { $who ->
+    [you] あなた
+   *[other] { $name }
+}から：{ $prepared ->
+    [yes] 列{ $row }に予告したカードはやめて。
+   *[no] 列{ $row }はやめて。
+}
+tell-announced = { $who ->
+    [you] あなた
+   *[other] { $name }
+}は列{ $row }に置くカードを伏せて予告します。
+tell-said = { $name }：{ $words }。
+    .log = { $name }：{ $words }
+    .line = { $who ->
+        [you] { "" }
+       *[other] { $name }：{ $words }
+    }
+    .aloud = { $who ->
+        [you] { "" }
+       *[other] { $name }：{ $words }。
+    }
+tell-said-row = { $name }、列{ $row }：{ $words }。
+    .log = { $name }、列{ $row }：{ $words }
+    .line = { $who ->
+        [you] { "" }
+       *[other] { $name }、列{ $row }：{ $words }
+    }
+    .aloud = { $who ->
+        [you] { "" }
+       *[other] { $name }、列{ $row }：{ $words }。
+    }
+
+## 必要なこと
+
+need-begin = { $seated ->
+    [yes] 誰から始めますか
+   *[no] 誰から始めるか相談中です
+}
+    .line = { $players ->
+        [2] 誰から始めますか。「先手 私」か「先手 2」と入力してください。
+       *[other] 誰から始めますか。「先手 私」、または「先手」とプレイヤーの番号（2から{ $players }）を入力してください。
+    }
+    .picture = 誰から始めますか。
+need-act = { $who ->
+    [you] あなたの手番
+   *[other] { $name }の手番
+}
+    .line = あなたの手番です。
+need-lay = { $who ->
+    [you] { $count }枚置く
+   *[other] { $name }の手番
+}
+    .line = あなたの手番です。{ $count }枚以上置いてください。
+    .picture = { $count }枚以上置く
+need-exactly = { $who ->
+    [you] { $count }枚置く
+   *[other] { $name }の手番
+}
+    .line = あなたの手番です。{ $count }枚置いてください。
+    .picture = { $count }枚置く
+need-up-to = { $who ->
+    [you] { $least }枚か{ $most }枚置く
+   *[other] { $name }の手番
+}
+    .line = あなたの手番です。{ $least }枚か{ $most }枚置いてください。
+    .picture = { $least }枚か{ $most }枚置く
+need-more = { $who ->
+    [you] あと{ $count }枚
+   *[other] { $name }の手番
+}
+    .line = あと{ $count }枚置いてください。
+    .picture = あと{ $count }枚置く
+need-free = { $who ->
+    [you] 続けて置くか、終える
+   *[other] { $name }の手番
+}
+    .line = 続けて置くか、手番を終えてください。
+    .picture = { $covering ->
+        [yes] { "" }
+       *[no] 続けて置くか、手番を終える
+    }
+need-one-more = { $who ->
+    [you] 続けて置くか、終える
+   *[other] { $name }の手番
+}
+    .line = 続けて置くか、手番を終えてください。
+    .picture = もう{ $may }枚置くか、手番を終える
+need-cover = { $who ->
+    [you] 火を消す
+   *[other] { $name }の手番
+}
+    .line = 燃えている列が{ $count }つあります（{ $rows }）。火の上にカードを置いてください。
+    .picture = { $count ->
+       *[other] 列{ $rows }の火の上に置く
+    }
+    .chip = { $rows }の火を消す
+need-cover-next = { $who ->
+    [you] 火を消す
+   *[other] { $name }の手番
+}
+    .line = 次のカードは、列{ $row }の火の上に置いてください。
+    .picture = すぐ次のカードを列{ $row }の火の上に置く
+    .chip = { $row }の火を消す
+need-over = ゲーム終了
+
+## 結果とその理由
+
+over-won = すべてのカードを置きました。
+    .line = { "" }
+over-stuck = { $who ->
+    [you] あなたは必要な枚数を置けません
+   *[other] { $name }は必要な枚数を置けません
+}
+    .line = { $who ->
+        [you] あなたは必要なカードを置けません。
+       *[other] { $name }は必要なカードを置けません。
+    }
+over-burned = { $who ->
+    [you] あなたの手番で火が消えませんでした
+   *[other] { $name }の手番で火が消えませんでした
+}
+    .line = { $who ->
+        [you] あなたの手番で火が消えませんでした。
+       *[other] プレイヤー{ $number }の手番で火が消えませんでした。
+    }
+end-beaten = すべてのカードを置きました。ゲームに打ち勝ちました！
+    .picture = 打ち勝ちました！
+end-won = すべてのカードを置きました。勝ちました！
+    .picture = 勝ちました！
+end-excellent = { $left ->
+   *[other] 枚残りました。優秀です。
+}
+    .line = 残り{ $left }枚。優秀です。
+    .picture = 優秀です。残り{ $left }枚
+end-lost = { $left ->
+   *[other] 枚残りました。次こそ。
+}
+    .line = 残り{ $left }枚。今回はここまでです。
+    .picture = { $why ->
+        [burned] 火が消えませんでした。残り{ $left }枚
+       *[stuck] 今回はここまで。残り{ $left }枚
+    }
+end-race = { $who ->
+    [you] あなたの勝ちです！
+   *[other] { $name }の勝ちです。
+}
+end-left = { $who ->
+    [you] あなたの残りは
+   *[other] プレイヤー{ $number }の残りは
+}{ $left }枚です。
+end-stats = { $turns }回の手番で{ $laid }枚。{ $back ->
+    [ten] 10の巻き戻し
+   *[colour] 同じ色の巻き戻し
+}は{ $jumps ->
+    [0] なし
+   *[other] { $jumps }回
+}{ $fires ->
+    [none] { "" }
+    [all] 、火はすべて消しました
+   *[some] 、火は{ $lit }枚のうち{ $covered }枚を消しました
+}。
+end-stats-race = 全員で{ $time }・{ $laid }枚。合わないカードは{ $wrong ->
+    [0] なし
+   *[other] { $wrong }回
+}。
+
+## リプレイ
+
+replay-deal = カードが配られました
+replay-begins = { $who ->
+    [you] あなた
+   *[other] { $name }
+}から始めます
+replay-lays-on = { $who ->
+    [you] あなた
+   *[other] { $name }
+}：{ $card }を列{ $row }へ
+replay-lays = { $who ->
+    [you] あなた
+   *[other] { $name }
+}：{ $card }を置きます
+replay-ends = { $who ->
+    [you] あなた
+   *[other] { $name }
+}：手番を終えます
+replay-takes = { $who ->
+    [you] あなた
+   *[other] { $name }
+}：1枚引きます
+replay-moves = { $who ->
+    [you] あなた
+   *[other] { $name }
+}が動きます
+replay-wrong = { $who ->
+    [you] あなた
+   *[other] { $name }
+}：{ $card }は合いません
+replay-token-back = { $who ->
+    [you] あなた
+   *[other] { $name }
+}：トークンを戻します
+replay-says = { $who ->
+    [you] あなた
+   *[other] { $name }
+}：何か言います
+replay-said = { $name }：「{ $words }」
+replay-said-row = { $name }、列{ $row }：「{ $words }」
+replay-at = 手番{ $turn }、カード{ $laid }/{ $all }
+replay-at-time = { NUMBER($time, minimumFractionDigits: 1, maximumFractionDigits: 1) }秒、カード{ $laid }/{ $all }
+replay-ten-back = 10戻る
+replay-same-colour = 同じ色
+replay-covered = 火が消えました
+replay-burns = 燃えています

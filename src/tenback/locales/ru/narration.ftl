@@ -1,0 +1,366 @@
+# Что рассказывает пакет narration: по имени сообщения и фактам. $who — «you» или «other», $name — имя
+# игрока, $number — его номер. У сообщения бывают формы для разных мест: .line — стол строка за строкой,
+# .aloud — для программ чтения с экрана, .picture — для картинок, .chip — для пометки. Пустая форма там не
+# говорится.
+
+## Что случилось
+
+tell-dealt = Карты розданы.
+    .line = { "" }
+tell-begins = { $who ->
+    [you] Начинаете вы.
+   *[other] Начинает { $name }.
+}
+tell-turn = { $who ->
+    [you] Ваш ход.
+   *[other] Ходит { $name }.
+}
+    .line = { "" }
+tell-laid = { $who ->
+    [you] Вы
+   *[other] { $name }
+}: { $card } на ряд { $row }{ $back ->
+    [ten] , на десять назад
+    [colour] , обратный прыжок по цвету
+   *[no] { "" }
+}{ $covers ->
+    [yes] ; огонёк накрыт
+   *[no] { "" }
+}.
+tell-drew = { $who ->
+    [you] Вы добираете: { $cards }.
+   *[other] { $name } добирает карты: { $count }.
+}
+tell-took = { $who ->
+    [you] Вы берёте { $card }.
+   *[other] { $name } берёт карту.
+}
+    .aloud = { "" }
+tell-took-down = Вы берёте карту; она лежит рубашкой вверх вместе с остальными.
+    .aloud = { "" }
+tell-laid-on-pile = { $who ->
+    [you] Вы
+   *[other] { $name }
+}: { $card }.
+    .aloud = { $who ->
+        [you] { "" }
+       *[other] { $name }: { $card }.
+    }
+tell-wrong = { $who ->
+    [you] Карта не подошла и вернулась в руку.
+   *[other] { $name }: карта не подошла и вернулась в руку.
+}
+    .aloud = { $who ->
+        [you] Карта не подошла и вернулась в руку.
+       *[other] { "" }
+    }
+tell-wrong-card = { $card } не подходит к { $top }; карта снова в руке.
+tell-stuck = Никто не может положить: нижняя карта переходит наверх. До «Начали» она и все карты на руках лежат рубашкой вверх.
+tell-turned = Никто не может положить: { $card } переходит наверх.
+tell-cried = { $who ->
+    [you] Вы
+   *[other] { $name }
+}: «Семёрка на девятку!»
+
+## Что случилось за столом
+
+tell-joined = Теперь за столом { $name }.
+    .line = { "" }
+tell-left = Место { $number } свободно.
+    .line = { "" }
+tell-away = { $who ->
+    [you] За вас играет бот.
+   *[other] Вместо игрока { $name } играет бот.
+}
+    .line = { $who ->
+        [you] За вас играет бот.
+       *[other] Вместо игрока { $number } играет бот.
+    }
+tell-back = { $who ->
+    [you] Вы снова в игре.
+   *[other] { $name } снова в игре.
+}
+tell-token = { $who ->
+    [you] Вы просите
+   *[other] { $name } просит
+}: { $prepared ->
+    [yes] не ту карту, что приготовлена для ряда { $row }.
+   *[no] не на ряд { $row }.
+}
+tell-announced = { $who ->
+    [you] Вы готовите
+   *[other] { $name } готовит
+} карту для ряда { $row }, рубашкой вверх.
+tell-said = { $name }: { $words }.
+    .log = { $name }: { $words }
+    .line = { $who ->
+        [you] { "" }
+       *[other] { $name }: { $words }
+    }
+    .aloud = { $who ->
+        [you] { "" }
+       *[other] { $name }: { $words }.
+    }
+tell-said-row = { $name }, { $row }: { $words }.
+    .log = { $name }, { $row }: { $words }
+    .line = { $who ->
+        [you] { "" }
+       *[other] { $name }, { $row }: { $words }
+    }
+    .aloud = { $who ->
+        [you] { "" }
+       *[other] { $name }, { $row }: { $words }.
+    }
+
+## Что нужно сделать
+
+need-begin = { $seated ->
+    [yes] Кто начинает?
+   *[no] Кто начинает? Решают игроки.
+}
+    .line = { $players ->
+        [2] Кто начинает? Наберите: начать я — или начать 2.
+       *[other] Кто начинает? Наберите: начать я — или начать и номер игрока (от 2 до { $players }).
+    }
+    .picture = кто начинает?
+need-act = { $who ->
+    [you] Ваш ход
+   *[other] Ходит { $name }
+}
+    .line = Ваш ход.
+need-lay = { $who ->
+    [you] Положите { $count }
+   *[other] Ходит { $name }
+}
+    .line = Ваш ход. Положите не меньше { $count } { $count ->
+        [one] карты
+        [few] карт
+       *[many] карт
+    }.
+    .picture = положить не меньше { $count }
+need-exactly = { $who ->
+    [you] Положите { $count }
+   *[other] Ходит { $name }
+}
+    .line = Ваш ход. Положите { $count } { $count ->
+        [one] карту
+        [few] карты
+       *[many] карт
+    }.
+    .picture = положить { $count }
+need-up-to = { $who ->
+    [you] Положите { $least } или { $most }
+   *[other] Ходит { $name }
+}
+    .line = Ваш ход. Положите { $least } или { $most } { $most ->
+        [one] карту
+        [few] карты
+       *[many] карт
+    }.
+    .picture = положить { $least } или { $most }
+need-more = { $who ->
+    [you] { $count ->
+        [one] Ещё { $count } карту
+        [few] Ещё { $count } карты
+        [many] Ещё { $count } карт
+       *[other] Ещё { $count } карты
+    }
+   *[other] Ходит { $name }
+}
+    .line = Положите ещё { $count }.
+    .picture = положить ещё { $count }
+need-free = { $who ->
+    [you] Ещё или закончить ход
+   *[other] Ходит { $name }
+}
+    .line = Положите ещё или закончите ход.
+    .picture = { $covering ->
+        [yes] { "" }
+       *[no] можно положить ещё или закончить ход
+    }
+need-one-more = { $who ->
+    [you] Ещё или закончить ход
+   *[other] Ходит { $name }
+}
+    .line = Положите ещё или закончите ход.
+    .picture = можно положить ещё { $may } или закончить ход
+need-cover = { $who ->
+    [you] Накройте огонёк
+   *[other] Ходит { $name }
+}
+    .line = { $count ->
+        [one] Накройте огонёк на ряду { $rows }.
+        [few] Накройте огоньки на рядах { $rows }.
+       *[many] Накройте огоньки на рядах { $rows }.
+    }
+    .picture = накрыть { $count ->
+        [one] огонёк на ряду { $rows }
+        [few] огоньки на рядах { $rows }
+       *[many] огоньки на рядах { $rows }
+    }
+    .chip = Накрыть { $rows }
+need-cover-next = { $who ->
+    [you] Накройте огонёк
+   *[other] Ходит { $name }
+}
+    .line = Следующая карта должна накрыть огонёк на ряду { $row }.
+    .picture = следующей же картой накрыть огонёк на ряду { $row }
+    .chip = Накрыть { $row }
+need-over = Игра окончена
+
+## Чем кончилось и почему
+
+over-won = Все карты выложены.
+    .line = { "" }
+over-stuck = { $who ->
+    [you] Вам нечем выполнить ход
+   *[other] { $name }: ход не выполнить
+}
+    .line = { $who ->
+        [you] Вы больше не можете положить то, что нужно.
+       *[other] { $name } больше не может положить то, что нужно.
+    }
+over-burned = { $who ->
+    [you] Вы не накрыли огонёк в свой ход
+   *[other] { $name }: огонёк не накрыт
+}
+    .line = { $who ->
+        [you] Вы не накрыли огонёк в свой ход.
+       *[other] Игрок { $number } не накрыл огонёк в свой ход.
+    }
+end-beaten = Все карты выложены. Игра пройдена!
+    .line = Все карты выложены. Вы прошли игру!
+    .picture = игра пройдена!
+end-won = Все карты выложены. Вы победили!
+    .picture = победа!
+end-excellent = { $left ->
+    [one] карта осталась. Отлично.
+    [few] карты осталось. Отлично.
+    [many] карт осталось. Отлично.
+   *[other] карты осталось. Отлично.
+}
+    .line = { $left ->
+        [one] Осталась { $left } карта.
+        [few] Осталось { $left } карты.
+       *[many] Осталось { $left } карт.
+    } Отлично.
+    .picture = отлично: { $left ->
+        [one] осталась { $left } карта
+        [few] осталось { $left } карты
+       *[many] осталось { $left } карт
+    }
+end-lost = { $left ->
+    [one] карта осталась. Не в этот раз.
+    [few] карты осталось. Не в этот раз.
+    [many] карт осталось. Не в этот раз.
+   *[other] карты осталось. Не в этот раз.
+}
+    .line = { $left ->
+        [one] Осталась { $left } карта.
+        [few] Осталось { $left } карты.
+       *[many] Осталось { $left } карт.
+    } На этот раз не вышло.
+    .picture = { $why ->
+        [burned] огонёк не накрыт
+       *[stuck] не вышло
+    }: { $left ->
+        [one] осталась { $left } карта
+        [few] осталось { $left } карты
+       *[many] осталось { $left } карт
+    }
+end-race = { $who ->
+    [you] Вы победили!
+   *[other] Побеждает { $name }.
+}
+end-left = { $who ->
+    [you] У вас
+   *[other] У игрока { $number }
+} { $left ->
+    [one] осталась { $left } карта.
+    [few] осталось { $left } карты.
+   *[many] осталось { $left } карт.
+}
+end-stats = { $laid ->
+    [one] Выложена { $laid } карта
+    [few] Выложено { $laid } карты
+    [many] Выложено { $laid } карт
+   *[other] Выложено { $laid } карты
+} за { $turns ->
+    [one] { $turns } ход
+    [few] { $turns } хода
+    [many] { $turns } ходов
+   *[other] { $turns } хода
+}, { $jumps ->
+    [0] без прыжков
+    [one] { $jumps } прыжок
+    [few] { $jumps } прыжка
+    [many] { $jumps } прыжков
+   *[other] { $jumps } прыжка
+} { $back ->
+    [ten] на десять назад
+   *[colour] назад по цвету
+}{ $fires ->
+    [none] { "" }
+    [all] , все огоньки накрыты
+   *[some] , огоньков накрыто { $covered } из { $lit }
+}.
+end-stats-race = Все вместе: { $laid ->
+    [one] Выложена { $laid } карта
+    [few] Выложено { $laid } карты
+    [many] Выложено { $laid } карт
+   *[other] Выложено { $laid } карты
+} за { $time }, { $wrong ->
+    [0] без ошибок
+    [one] { $wrong } ошибка
+    [few] { $wrong } ошибки
+    [many] { $wrong } ошибок
+   *[other] { $wrong } ошибки
+}.
+
+## Повтор
+
+replay-deal = Карты розданы
+replay-begins = { $who ->
+    [you] Начинаете вы
+   *[other] Начинает { $name }
+}
+replay-lays-on = { $who ->
+    [you] Вы
+   *[other] { $name }
+}: { $card } на { $row }
+replay-lays = { $who ->
+    [you] Вы
+   *[other] { $name }
+}: { $card }
+replay-ends = { $who ->
+    [you] Вы заканчиваете ход
+   *[other] { $name } заканчивает ход
+}
+replay-takes = { $who ->
+    [you] Вы берёте карту
+   *[other] { $name } берёт карту
+}
+replay-moves = { $who ->
+    [you] Вы ходите
+   *[other] Ходит { $name }
+}
+replay-wrong = { $who ->
+    [you] Вы
+   *[other] { $name }
+}: { $card } — не подходит
+replay-token-back = { $who ->
+    [you] Вы забираете жетон
+   *[other] { $name } забирает жетон
+}
+replay-says = { $who ->
+    [you] Вы что-то говорите
+   *[other] { $name } что-то говорит
+}
+replay-said = { $name }: «{ $words }»
+replay-said-row = { $name } о ряде { $row }: «{ $words }»
+replay-at = Ход { $turn }, карта { $laid } из { $all }
+replay-at-time = { NUMBER($time, minimumFractionDigits: 1, maximumFractionDigits: 1) } с, карта { $laid } из { $all }
+replay-ten-back = На 10 назад
+replay-same-colour = Тот же цвет
+replay-covered = Огонёк накрыт
+replay-burns = Горит

@@ -1,0 +1,117 @@
+"""What a game says to people: what happened, what is required, how it ended, a replay's marks.
+
+Law: this is decided here and nowhere else, one file a game, named as the game, with what a
+`Narrator` offers; a game without one gets `plain`. What comes out are Notes, messages of the
+catalogue and their facts: the reader's side words them, so no language is known here. A Note tells
+a seat nothing that its View and the public events don't. Only rules, talk and table are imported.
+"""
+
+from functools import cache, partial
+from typing import Any, Protocol, cast
+
+from msgspec import UNSET
+
+from tenback.rules.parts import part
+from tenback.table import messages
+from tenback.table.note import Note, Notes
+
+from . import at_table, plain
+from .plain import Telling
+
+__all__ = [
+    "Narrator",
+    "Note",
+    "Notes",
+    "Telling",
+    "ended",
+    "happened",
+    "narrator",
+    "notes",
+    "public",
+    "required",
+    "update",
+]
+
+
+class Narrator(Protocol):
+    """What a game's file in this folder offers."""
+
+    def happened(self, place: int, told: Telling) -> tuple[Note, ...]:
+        """Returns what the event at a place among those that are told says."""
+
+    def knows_more(self, event: Any) -> int | None:
+        """Returns the seat that is told more of an event than others are; None: nobody is."""
+
+    def required(self, view: Any) -> tuple[Note, ...]:
+        """Returns what is required of whom, or why the game is over; the same for every seat."""
+
+    def ended(self, view: Any) -> tuple[Note, ...]:
+        """Returns how the game ended; nothing while it goes on; the same for every seat."""
+
+    def step(self, frame: Any, options: Any) -> "plain.Step":
+        """Returns a step of a replay: what it says and how it is marked."""
+
+    def course(self, frames: tuple[Any, ...], options: Any) -> tuple[Note, ...]:
+        """Returns what came of a whole game in numbers."""
+
+
+@cache
+def narrator(game: str) -> Narrator:
+    """Returns the file that speaks for a game, by its name in GAMES."""
+    return cast("Narrator", part(__name__, game) or plain)
+
+
+def happened(
+    events: tuple[Any, ...], view: Any, done: Any = None, *, fully: bool = False
+) -> tuple[Note, ...]:
+    """Returns what events say, in their order, to whoever has this View after them."""
+    if view is None:
+        return _happened(plain, Telling(events, None, None))
+    return _happened(_speaker(view), Telling(events, view, view.seat, done, fully))
+
+
+def _speaker(view: Any) -> Narrator:
+    return narrator(view.__struct_config__.tag)
+
+
+def _happened(speaker: Narrator, told: Telling) -> tuple[Note, ...]:
+    found: tuple[Note, ...] = ()
+    for place, event in enumerate(told.events):
+        at_the_table = at_table.SAID.get(type(event))
+        found += speaker.happened(place, told) if at_the_table is None else at_the_table(event)
+    return found
+
+
+def required(view: Any) -> tuple[Note, ...]:
+    """Returns what is required of whom now, the first thing first; or why the game is over."""
+    return _speaker(view).required(view)
+
+
+def ended(view: Any) -> tuple[Note, ...]:
+    """Returns how the game ended, the result first; nothing while it goes on."""
+    return _speaker(view).ended(view)
+
+
+def notes(view: Any, events: tuple[Any, ...]) -> Notes:
+    """Returns all that an update says to whoever has this View."""
+    if view is None:
+        return Notes(happened(events, None) or UNSET)
+    return _notes(_speaker(view), view, events, view.seat)
+
+
+def public(view: Any, events: tuple[Any, ...]) -> tuple[Notes, tuple[int, ...]]:
+    """Returns what an update says to all but some, and those seats: they are told more."""
+    if view is None:
+        return notes(None, events), ()
+    speaker = _speaker(view)
+    more = tuple([seat for one in events if (seat := speaker.knows_more(one)) is not None])
+    return _notes(speaker, view, events, None), more
+
+
+def _notes(speaker: Narrator, view: Any, events: tuple[Any, ...], you: int | None) -> Notes:
+    told = _happened(speaker, Telling(events, view, you)) if events else ()
+    return Notes(told or UNSET, speaker.required(view) or UNSET, speaker.ended(view) or UNSET)
+
+
+update = partial(messages.update, narrate=notes)
+"""Returns an update that also says what it shows: `messages.update` with its Notes."""

@@ -1,0 +1,175 @@
+"""What every game says: all that follows from the contract of the rules alone.
+
+A game without a file in this folder is narrated by this one; the others build on it.
+"""
+
+from collections.abc import Callable
+from enum import StrEnum
+from typing import Any, NamedTuple
+
+from msgspec import Struct
+
+from tenback.rules.game import Over, TeamOutcome, Turn
+from tenback.table.events import PutToken, Said
+from tenback.table.note import Note
+from tenback.table.record import NOBODY
+
+from . import at_table
+
+
+class Telling(NamedTuple):
+    """What is told, and to whom."""
+
+    events: tuple[Any, ...]
+    """All of them, in their order."""
+    view: Any
+    """What is seen after them."""
+    you: int | None
+    """The reader's seat; None: somebody who knows nothing but what is public."""
+    done: Any = None
+    """The reader's own last action, if it is known."""
+    fully: bool = False
+    """Whether it is told to who looks back: also what others draw and take."""
+
+
+class Mark(StrEnum):
+    """What kind of step of a replay it is."""
+
+    DEAL = "deal"
+    LAY = "lay"
+    JUMP = "jump"
+    FIRE = "fire"
+    TALK = "talk"
+    WRONG = "wrong"
+    TURNED = "turned"
+    REST = "rest"
+
+
+class Chip(Struct, frozen=True):
+    """What is special about a step."""
+
+    kind: str
+    """How it looks: `hop`, `fire` or `end`."""
+    note: Note
+
+
+class Step(Struct, frozen=True):
+    """A step of a replay."""
+
+    note: Note
+    """What led here."""
+    mark: Mark
+    chip: Chip | None = None
+    laid: int = 0
+    """How many cards were laid in it."""
+
+
+# At a table
+
+
+def happened(place: int, told: Telling) -> tuple[Note, ...]:
+    """Returns whose turn it is."""
+    event = told.events[place]
+    return (Note("tell-turn", {"seat": event.seat}),) if isinstance(event, Turn) else ()
+
+
+def knows_more(event: Any) -> int | None:
+    """Returns nobody: of an unknown game only what is public is told."""
+    return None
+
+
+def required(view: Any) -> tuple[Note, ...]:
+    """Returns whose turn it is, if there are turns; or that the game is over."""
+    turn = getattr(view, "turn", None)
+    if view.outcome is not None:
+        return (Note("need-over"),)
+    return () if turn is None else (Note("need-act", {"seat": turn}),)
+
+
+def ended(view: Any) -> tuple[Note, ...]:
+    """Returns how it ended, as far as its outcome is one of the two that our games have."""
+    return () if view.outcome is None else result(view.outcome)
+
+
+def result(outcome: Any) -> tuple[Note, ...]:
+    """Returns the result: together against the deck, or who won and what the others have left."""
+    if isinstance(outcome, TeamOutcome):
+        if outcome.won:
+            return (Note("end-won"),)
+        return (Note("end-lost", {"left": outcome.left, "why": outcome.ending}),)
+    winner, left = getattr(outcome, "winner", None), getattr(outcome, "left", None)
+    if winner is None or left is None:
+        return ()
+    others = sorted((seat for seat in range(len(left)) if seat != winner), key=left.__getitem__)
+    return (
+        Note("end-race", {"seat": winner}),
+        *(Note("end-left", {"seat": seat, "left": left[seat]}) for seat in others),
+    )
+
+
+# In a replay
+
+
+def step(frame: Any, options: Any) -> Step:
+    """Returns a step of any game."""
+    return steps_of(frame, _move, lambda _: (Mark.REST, None))
+
+
+def course(frames: tuple[Any, ...], options: Any) -> tuple[Note, ...]:
+    """Returns nothing: what is worth counting differs."""
+    return ()
+
+
+def steps_of(
+    frame: Any,
+    move: Callable[[Any], Note],
+    marked: Callable[[Any], tuple[Mark, Chip | None]],
+) -> Step:
+    """Returns a step: deal, talk and the end are the same in all games, the rest is the game's."""
+    if frame.move is None:
+        return Step(Note("replay-deal"), Mark.DEAL)
+    if frame.move["do"] in {"say", "token", "announce"}:
+        return Step(_talk(frame), Mark.TALK)
+    mark, chip = marked(frame)
+    for event in frame.events:
+        if isinstance(event, Over):
+            chip = Chip("end", _over(event.outcome))
+    return Step(move(frame), mark, chip, laid=sum(map(lays, frame.events)))
+
+
+def lays(event: Any) -> bool:
+    """Returns whether a card lies after an event, in whatever game."""
+    return event.__struct_config__.tag in {"laid", "cried"}
+
+
+def find(frame: Any, kind: type[Any]) -> Any | None:
+    """Returns the first event of a kind, if there is one."""
+    return next((event for event in frame.events if isinstance(event, kind)), None)
+
+
+def _move(frame: Any) -> Note:
+    move = frame.move
+    if move["do"] == "begin":
+        return Note("replay-begins", {"seat": move["first"]})
+    known = {"end": "replay-ends", "take": "replay-takes"}
+    return Note(known.get(move["do"], "replay-moves"), {"seat": move["seat"]})
+
+
+def _over(outcome: Any) -> Note:
+    if isinstance(outcome, TeamOutcome):
+        return Note("played-result", {"ending": outcome.ending, "left": outcome.left})
+    return Note("need-over")
+
+
+def _talk(frame: Any) -> Note:
+    move, said, put = frame.move, find(frame, Said), find(frame, PutToken)
+    seat = {"seat": move.get("seat", NOBODY)}
+    if said is not None:
+        return at_table.said(said, "replay-said", "replay-said-row")
+    if move["do"] == "token" and move.get("row") is None:
+        return Note("replay-token-back", seat)
+    if put is not None:
+        return at_table.token(put)
+    if move["do"] == "announce":
+        return Note("tell-announced", {**seat, "row": move["row"]})
+    return Note("replay-says", seat)

@@ -1,0 +1,146 @@
+"""A recorded game as a replay tells it: what a step says, its mark, its place and its time."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import UNSET, Struct, UnsetType
+
+from tenback.rules import GAMES
+from tenback.rules.game import Turn
+from tenback.table import frames
+from tenback.table.messages import burning_of
+from tenback.table.note import Note
+from tenback.table.record import Record
+
+from . import narrator
+from .plain import Chip, Mark, Step
+
+LONGEST, SHORTEST = 1500, 60
+"""Milliseconds for which a step is shown at most, and at least, at any speed."""
+SHOWN = {
+    Mark.DEAL: 1500,
+    Mark.LAY: 850,
+    Mark.JUMP: 1150,
+    Mark.FIRE: 1000,
+    Mark.TALK: 1300,
+    Mark.WRONG: 850,
+    Mark.TURNED: 1150,
+    Mark.REST: 450,
+}
+"""Milliseconds for which a step is shown at the simple speed, in games with turns."""
+
+
+class Narrated(Struct, frozen=True, omit_defaults=True):
+    """What a replay tells of a step."""
+
+    note: Note
+    """What led here."""
+    place: Note
+    """Where in the game that is."""
+    mark: Mark
+    takes: int
+    """Milliseconds for which it is shown at the simple speed, before `shortest` and `longest`."""
+    chip: Chip | None = None
+    """What is special about it."""
+
+
+class Frame(frames.Frame, frozen=True):
+    """A moment of a recorded game, and what a replay tells of it."""
+
+    step: Narrated
+
+
+class Replay(frames.Replay, frozen=True):
+    """A recorded game, moment by moment, told."""
+
+    frames: tuple[Frame, ...]
+    course: tuple[Note, ...]
+    """What came of it in numbers."""
+    shortest: int = SHORTEST
+    """Milliseconds for which a step is shown at least, at any speed."""
+    longest: int = LONGEST
+    """The same at most."""
+    burning: tuple[int, ...] | UnsetType = UNSET
+    """The cards that burn where they lie; missing: none do."""
+
+
+def film(record: Record, names: tuple[str, ...] | None = None) -> Replay:
+    """Returns a game moment by moment; raises Fault where it is wrong, Broken if it is too long."""
+    plain = frames.film(record, names)
+    told = steps(record, plain.frames)
+    shown = tuple(
+        Frame(one.move, one.events, one.view, one.hands, one.talk, step)
+        for one, step in zip(plain.frames, told, strict=True)
+    )
+    return Replay(
+        game=plain.game,
+        options=plain.options,
+        names=names,
+        outcome=plain.outcome,
+        frames=shown,
+        course=course(record, shown),
+        burning=burning_of(record.game, record.options) or UNSET,
+    )
+
+
+def course(record: Record, shown: Sequence[frames.Frame]) -> tuple[Note, ...]:
+    """Returns what came of a whole game in numbers."""
+    return narrator(record.game).course(tuple(shown), record.options)
+
+
+def steps(record: Record, shown: Sequence[frames.Frame]) -> list[Narrated]:
+    """Returns what a replay tells of each frame of a game, from its deal on."""
+    of_game = narrator(record.game).step
+    made = [of_game(frame, record.options) for frame in shown]
+    places = _places(record.game, shown, made)
+    return [
+        Narrated(step.note, place, step.mark, _takes(record.game, shown, made, number), step.chip)
+        for number, (step, place) in enumerate(zip(made, places, strict=True))
+    ]
+
+
+def seen_by(step: Narrated, eyes: int | None) -> Note:
+    """Returns what led to a step, for whoever looks through a seat's eyes; None: all lies open."""
+    note = step.note
+    if step.mark is Mark.WRONG and eyes not in (None, note.facts.get("seat")):
+        # Another player's card went back before anybody could read it.
+        return Note("tell-wrong", {"seat": note.facts["seat"]})
+    return note
+
+
+def seconds(step: Narrated, speed: float) -> float:
+    """Returns for how long a step is shown before the next one."""
+    return min(LONGEST, max(SHORTEST, step.takes / speed)) / 1000
+
+
+def _places(game: str, shown: Sequence[frames.Frame], made: Sequence[Step]) -> list[Note]:
+    """Returns where each step is. A turn counts until the next one starts."""
+    places = []
+    turn = following = laid = 0
+    whole = sum(step.laid for step in made)
+    for frame, step in zip(shown, made, strict=True):
+        # The move that ends a turn still belongs to it; naming the beginner starts one.
+        ends = frame.move is not None and frame.move["do"] != "begin"
+        turn = following if ends else turn
+        following += sum(isinstance(event, Turn) for event in frame.events)
+        turn = turn if ends else following
+        laid += step.laid
+        facts: dict[str, Any] = {"laid": laid, "all": whole}
+        if GAMES[game].REAL_TIME:
+            places.append(Note("replay-at-time", {"time": _at(frame) / 1000, **facts}))
+        elif turn == 0 and hasattr(frame.view, "deck"):
+            places.append(Note("deck-left", {"count": frame.view.deck}))
+        else:
+            places.append(Note("replay-at", {"turn": turn, **facts}))
+    return places
+
+
+def _takes(game: str, shown: Sequence[frames.Frame], made: Sequence[Step], number: int) -> int:
+    if GAMES[game].REAL_TIME and number + 1 < len(shown):
+        return _at(shown[number + 1]) - _at(shown[number])
+    return SHOWN[made[number].mark]
+
+
+def _at(frame: frames.Frame) -> int:
+    """Returns the time of play of a frame, in games that have one."""
+    return 0 if frame.move is None else int(frame.move.get("at") or 0)

@@ -1,0 +1,96 @@
+"""7 Ate 9."""
+
+from typing import Any
+
+from tenback.rules.seven_ate_nine import Cried, Laid, Options, Took, Turned, View, WrongCard
+from tenback.table.note import Note
+
+from .plain import Chip, Mark, Step, Telling, ended, find, steps_of
+
+__all__ = ["course", "ended", "happened", "knows_more", "required", "step"]
+
+STUCK = Note("tell-stuck")
+
+
+def happened(place: int, told: Telling) -> tuple[Note, ...]:
+    """Returns what an event says; the reader's own cards may lie face down now (SN-14)."""
+    event, view = told.events[place], told.view
+    kind = type(event)
+    if kind is Took:
+        return _took(event.seat, told)
+    if kind is Laid:
+        return (Note("tell-laid-on-pile", {"seat": event.seat, "card": event.card}),)
+    if kind is WrongCard:
+        if event.seat == told.you and told.done is not None and view.top:
+            return (Note("tell-wrong-card", {"card": told.done.card, "top": view.top}),)
+        # Another player's card went back before anybody could read it.
+        return (Note("tell-wrong", {"seat": event.seat}),)
+    if kind is Cried:
+        return (Note("tell-cried", {"seat": event.seat}),)
+    return _turned(place, told) if kind is Turned else ()
+
+
+def _took(seat: int, told: Telling) -> tuple[Note, ...]:
+    if seat == told.you and told.view.top is None:
+        return (Note("tell-took-down"),)
+    if seat == told.you:
+        return (Note("tell-took", {"seat": seat, "card": told.view.hand[-1]}),)
+    return (Note("tell-took", {"seat": seat, "card": ""}),) if told.fully else ()
+
+
+def _turned(place: int, told: Telling) -> tuple[Note, ...]:
+    """Returns that all were stuck, once for several turns, with the new top if it is seen."""
+    following = {type(one) for one in told.events[place + 1 :]}
+    if Turned in following:
+        return ()
+    if told.view.top is None or following & {Laid, Cried}:
+        return (STUCK,)
+    return (Note("tell-turned", {"card": told.view.top}),)
+
+
+def knows_more(event: Any) -> int | None:
+    """Returns who took a card: they know which one."""
+    return event.seat if type(event) is Took else None
+
+
+def required(view: View) -> tuple[Note, ...]:
+    """Returns that all wait for "Go!" (SN-14); else there is nothing but to be fast."""
+    return (STUCK,) if view.top is None and view.outcome is None else ()
+
+
+def step(frame: Any, options: Options) -> Step:
+    """Returns a step of a replay."""
+    return steps_of(frame, _move, _marked)
+
+
+def _move(frame: Any) -> Note:
+    move = frame.move
+    seat = {"seat": move["seat"]}
+    if find(frame, Turned) is not None:
+        return Note("tell-turned", {"card": frame.view.top}) if frame.view.top else STUCK
+    if move["do"] == "take":
+        return Note("replay-takes", seat)
+    if find(frame, Cried) is not None:
+        return Note("tell-cried", seat)
+    laid = "replay-wrong" if move["do"] == "wrong" else "replay-lays"
+    return Note(laid, {**seat, "card": move["card"]})
+
+
+def _marked(frame: Any) -> tuple[Mark, Chip | None]:
+    kinds = {type(event) for event in frame.events}
+    if Turned in kinds:
+        return Mark.TURNED, None
+    if kinds & {Laid, Cried}:
+        return Mark.LAY, None
+    return Mark.WRONG if WrongCard in kinds else Mark.REST, None
+
+
+def course(frames: tuple[Any, ...], options: Options) -> tuple[Note, ...]:
+    """Returns cards, time and mistakes of a whole race."""
+    told = [event for frame in frames for event in frame.events]
+    laid = sum(isinstance(event, (Laid, Cried)) for event in told)
+    wrong = sum(isinstance(event, WrongCard) for event in told)
+    ends = [frame.move["at"] for frame in frames if frame.move and "at" in frame.move]
+    seconds = round(max(ends, default=0) / 1000)
+    time = f"{seconds // 60}:{seconds % 60:02}"
+    return (Note("end-stats-race", {"laid": laid, "time": time, "wrong": wrong}),)

@@ -1,0 +1,96 @@
+"""What The Game and Quick & Easy have in common: turns, rows, a team."""
+
+from functools import cache
+from typing import Any
+
+from tenback.rules.game import Begun, Drew, Over, Turn
+from tenback.table.note import Note
+
+from .plain import Chip, Mark, Telling
+
+CAUSES = {"beaten": "over-won", "stuck": "over-stuck", "burned": "over-burned"}
+"""Why a game of all against the deck ended."""
+NO_RESULT = Note("need-over")
+
+
+def happened(place: int, told: Telling, jump: str) -> tuple[Note, ...]:
+    """Returns what an event says; `jump` is how the game goes back: by `ten` or by `colour`."""
+    event = told.events[place]
+    kind = type(event)
+    if kind is Turn:  # before the first card, who begins was said
+        return (Note("tell-turn", {"seat": event.seat}),) if any(told.view.counts) else ()
+    if kind is Begun:
+        return (Note("tell-begins", {"seat": event.first}),)
+    if kind is Drew:
+        return _drew(event, told)
+    return () if kind is Over else (_laid(event, jump),)
+
+
+def _laid(event: Any, jump: str) -> Note:
+    facts = {
+        "seat": event.seat,
+        "card": event.card,
+        "row": event.row,
+        "back": jump if event.jump else "no",
+        "covers": getattr(event, "covered", False),
+    }
+    return Note("tell-laid", facts)
+
+
+def _drew(event: Drew, told: Telling) -> tuple[Note, ...]:
+    """Returns the cards that somebody drew, if it was the reader; else how many, if that counts."""
+    own = event.seat == told.you
+    if not own and not told.fully:
+        return ()
+    cards = told.view.hand[-event.count :] if own else ()
+    return (Note("tell-drew", {"seat": event.seat, "count": event.count, "cards": cards}),)
+
+
+def knows_more(event: Any) -> int | None:
+    """Returns who drew: they know which cards."""
+    return event.seat if type(event) is Drew else None
+
+
+def why_over(view: Any) -> tuple[Note, ...]:
+    """Returns why the game is over, and in whose turn."""
+    ending = view.outcome.ending
+    if ending == "beaten":
+        return (Note("over-won"),)
+    return (NO_RESULT if view.turn is None else Note(CAUSES[ending], {"seat": view.turn}),)
+
+
+@cache
+def begin(players: int) -> tuple[Note, ...]:
+    """Returns that somebody has to be named who begins."""
+    return (Note("need-begin", {"players": players}),)
+
+
+def move(frame: Any) -> Note:
+    """Returns what a move of a recorded game says."""
+    done = frame.move
+    seat = {"seat": done["seat"]}
+    if done["do"] == "begin":
+        return Note("replay-begins", {"seat": done["first"]})
+    if done["do"] == "lay":
+        return Note("replay-lays-on", {**seat, "card": done["card"], "row": done["row"]})
+    return Note("replay-ends", seat)
+
+
+def jumped(note_id: str) -> tuple[Mark, Chip]:
+    """Returns how a jump is marked."""
+    return Mark.JUMP, Chip("hop", Note(note_id))
+
+
+def counted(frames: tuple[Any, ...]) -> dict[str, int]:
+    """Returns cards laid, turns in which that was done, and jumps."""
+    turn = jumps = laid = 0
+    laid_in = set()
+    for frame in frames:
+        for event in frame.events:
+            if isinstance(event, Turn):
+                turn += 1
+            elif event.__struct_config__.tag == "laid":
+                laid_in.add(turn)
+                laid += 1
+                jumps += event.jump
+    return {"laid": laid, "turns": len(laid_in), "jumps": jumps}

@@ -1,0 +1,22 @@
+"""The one line: while it lasts, there is a fourth game."""
+
+import contextlib
+from collections.abc import Iterator
+
+from tenback import bots, narration
+from tenback.rules import GAMES
+from tests.fourth import rules
+
+NAME = "up-we-go"
+
+
+@contextlib.contextmanager
+def fourth_game() -> Iterator[str]:
+    """Adds the game to the list of games, and takes it away again."""
+    GAMES[NAME] = rules
+    try:
+        yield NAME
+    finally:
+        del GAMES[NAME]
+        narration.narrator.cache_clear()
+        bots._ours.cache_clear()

@@ -1,0 +1,93 @@
+"""A game is a folder and a line: the fourth one is played everywhere, and nothing else knows it."""
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tenback import narration
+from tenback.rules import GAMES, shuffled
+from tenback.rules.game import Begin
+from tenback.table import decode, judge
+from tenback.table.note import Note
+from tests.fourth.table import fourth_game
+from tests.server.inside import serving_inside
+from tests.server.playing import JSON, Client, Guest, Server
+from tests.terminal.boards.stage import pressed, scene
+from tests.terminal.sitting import hurry, sits, sitting, wished
+
+__all__ = ["hurry"]
+
+
+@pytest.fixture(autouse=True)
+def game() -> Iterator[str]:
+    with fourth_game() as name:
+        yield name
+
+
+def first(update: JSON) -> JSON | None:
+    """Returns the first thing that can be done."""
+    return update["legal"][0]["action"] if update["legal"] else None
+
+
+def test_it_is_played_at_a_server_and_its_record_is_judged(game: str, tmp_path: Path) -> None:
+    async def play(server: Server) -> tuple[Client, Client, JSON]:
+        ann, ben = Guest(server, "Ann"), Guest(server, "Ben")
+        table = ann.open(game, 2)
+        ben.join(table)
+        clients = [await Client(one, server, table).connect() for one in (ann, ben)]
+        await clients[0].ask("deal")
+        await asyncio.gather(*(client.play(first) for client in clients))
+        record = ann.call("GET", f"/api/tables/{table}/games/1")
+        shown = ann.call("GET", f"/api/tables/{table}/games/1/frames").json()
+        assert judge(decode(record.content)).fault is None
+        assert shown["frames"][1]["step"]["note"]["id"] == "replay-begins"
+        for client in clients:
+            await client.close()
+        return clients[0], clients[1], shown
+
+    with serving_inside(tmp_path) as server:
+        ann, ben, shown = asyncio.run(play(server))
+    assert ann.update["view"]["outcome"] == ben.update["view"]["outcome"] == shown["outcome"]
+    assert ann.update["ended"][0]["id"] in {"end-lost", "end-won"}
+
+
+def test_it_is_narrated_by_its_own_file(game: str) -> None:
+    rules = GAMES[game]
+    state = rules.deal(rules.Options(2), rules.cards())
+    state, _ = rules.step(state, 0, Begin(0))
+    lay = rules.legal(state, 0)[0]
+    state, events = rules.step(state, 0, lay)
+    notes = list(narration.happened(events, rules.view(state, 1)))
+    assert notes == [
+        Note("tell-laid-on-pile", {"seat": 0, "card": lay.card}),
+        Note("tell-turn", {"seat": 1}),
+    ]
+    assert narration.required(rules.view(state, 1)) == (Note("need-act", {"seat": 1}),)
+
+
+def test_it_has_its_board_in_the_terminal(game: str) -> None:
+    rules = GAMES[game]
+    state = rules.deal(rules.Options(2), shuffled(rules.cards(), 1))
+    state, _ = rules.step(state, 0, Begin(0))
+    shown = pressed(game, scene(game, state))
+    assert "[0] Your turn" in shown.text
+    wishes = pressed(game, scene(game, state), "1").wishes
+    assert wishes == [rules.legal(state, 0)[0]]
+
+
+@pytest.mark.usefixtures("hurry")
+def test_it_is_played_in_the_terminal_with_a_bot(game: str) -> None:
+    async def play() -> None:
+        async with sitting(wished(game, 2, "random")) as person:
+            await person.until(lambda: person.update.view is not None)
+            await person.sees("up-we-go")
+            while person.update.view.outcome is None:
+                if person.update.legal:
+                    await person.press("1")
+                else:
+                    await asyncio.sleep(0.01)
+            await person.sees("Play again")
+
+    sits(play)

@@ -1,0 +1,19 @@
+/** What a game brings to the page beside its components. */
+import type { Component } from "svelte";
+
+export interface GamePage {
+  /** What it is about, in one picture; null: there is none. */
+  Art: Component | null;
+  /** Seats at a table that is opened and dealt at once. */
+  seats: number;
+  /** Whether all play at once: there are no turns, and a clock runs. */
+  race: boolean;
+  /** The options that are on or off, in the order in which they are offered. */
+  variants: readonly string[];
+  /** Whether a table can talk by forbid tokens, and about jumps. */
+  tokens: boolean;
+  /** How many rows there are, how many of them go up, and whether they share a scale. */
+  rows: { count: number; ups: number; scale: boolean };
+  /** The lessons in which it is shown what fits: later one finds that out oneself. */
+  shown: readonly string[];
+}

@@ -1,0 +1,12 @@
+import type { GamePage } from "../page";
+import Art from "./Art.svelte";
+
+export default {
+  Art,
+  seats: 3,
+  race: false,
+  variants: ["on_fire", "pro", "short_hands"],
+  tokens: true,
+  rows: { count: 4, ups: 2, scale: true },
+  shown: [],
+} satisfies GamePage;

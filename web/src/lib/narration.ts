@@ -1,0 +1,58 @@
+/** What the server's narrator says, worded for a reader: a message of the catalogue and its facts. */
+import type { Card, Note, NoteFact, SeatFace } from "../protocol";
+import { nameOf } from "./api";
+import { told } from "./cards";
+import { phraseOf } from "./spoken";
+import { type Facts, letter, listed, say } from "./words.svelte";
+
+/** Whom something is said to. */
+export interface Reader {
+  /** The reader's seat; null: they only watch. */
+  you: number | null;
+  seats: readonly SeatFace[];
+  /** How a card is written; without it, as it is read out. */
+  card?: (card: Card) => string;
+}
+
+/** Returns a note in words; nothing where it is not said in this form. */
+export function tell({ id, facts = {} }: Note, reader: Reader, form?: string): string {
+  const worded: Facts = { seated: reader.you === null ? "no" : "yes" };
+  for (const [name, fact] of Object.entries(facts))
+    Object.assign(worded, word(name, fact, facts, reader));
+  return say(id, worded, form);
+}
+
+function word(
+  name: string,
+  fact: NoteFact,
+  facts: Readonly<Record<string, NoteFact>>,
+  { you, seats, card = told }: Reader,
+): Facts {
+  switch (name) {
+    case "seat": {
+      const seat = fact as number;
+      const own = seat === you;
+      const called = own ? say("you") : seat < 0 ? "?" : nameOf(seats, seat);
+      return { who: own ? "you" : "other", name: called, number: String(seat + 1) };
+    }
+    case "card":
+    case "top":
+      return { [name]: fact === "" ? "" : card(fact as Card) };
+    case "cards":
+      return { cards: listed((fact as readonly Card[]).map(card)) || say("nothing") };
+    case "row":
+      return { row: letter(fact as number) };
+    case "rows": {
+      const rows = fact as readonly number[];
+      return { rows: listed(rows.map(letter)), count: rows.length };
+    }
+    case "phrase":
+      return {
+        words: phraseOf({ phrase: fact as string, colour: (facts.colour as string) ?? null }),
+      };
+    case "text":
+      return { words: fact as string };
+    default:
+      return { [name]: typeof fact === "boolean" ? (fact ? "yes" : "no") : (fact as string) };
+  }
+}

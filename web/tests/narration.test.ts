@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { render } from "@testing-library/svelte";
+import { describe, expect, test } from "vitest";
+import { boardOf } from "../src/games/boards";
+import { tell } from "../src/lib/narration";
+import type { Note, SevenAteNineView } from "../src/protocol";
+import { Bench, laidOut, quickAndEasy, SEATS, speak } from "./table";
+
+laidOut();
+
+const ANN = { you: 0, seats: SEATS };
+const WATCHING = { you: null, seats: SEATS };
+const LAID = { id: "tell-laid", facts: { seat: 0, card: 47, row: 1, back: "ten", covers: true } };
+
+describe("what the server says", () => {
+  test("is worded for its reader", () => {
+    expect(tell(LAID, ANN)).toBe("You lay 47 on row B, ten back; the fire is out.");
+    expect(tell(LAID, WATCHING)).toBe("Ann lays 47 on row B, ten back; the fire is out.");
+    const begin = { id: "need-begin", facts: { players: 3 } };
+    expect(tell(begin, ANN)).toBe("Who begins?");
+    expect(tell(begin, WATCHING)).toBe("Who begins? The players decide.");
+  });
+
+  test("is in the reader's language", async () => {
+    await speak("ja");
+    expect(tell(LAID, ANN)).toBe("あなた：47を列Bへ、10戻りました、火が消えました。");
+  });
+
+  test("has cards of every game, rows and phrases", () => {
+    const cards = { seat: 0, count: 2, cards: [47, 48] };
+    expect(tell({ id: "tell-drew", facts: cards }, ANN)).toBe("You draw 47, 48.");
+    const pile = (card: readonly [string, number] | readonly [number, number]) => ({
+      id: "tell-laid-on-pile",
+      facts: { seat: 1, card },
+    });
+    expect(tell(pile([9, 3]), ANN)).toBe("Ben lays 9, plus or minus 3.");
+    expect(tell(pile(["green", 8]), ANN)).toBe("Ben lays green 8.");
+    const cover = { id: "need-cover", facts: { seat: 0, rows: [0, 2] } };
+    expect(tell(cover, ANN, "chip")).toBe("Cover A, C");
+    const said = { id: "tell-said-row", facts: { seat: 1, phrase: "leave-row", row: 0 } };
+    expect(tell(said, ANN, "aloud")).toBe("Ben, A: Please leave this row.");
+    const red = { id: "tell-said", facts: { seat: 1, phrase: "have-colour", colour: "red" } };
+    expect(tell(red, ANN)).toBe("Ben: I have red.");
+  });
+
+  test("is not said in a form that is empty", () => {
+    const own = { id: "tell-laid-on-pile", facts: { seat: 0, card: [9, 3] as const } };
+    expect(tell(own, ANN, "aloud")).toBe("");
+    expect(tell(own, { you: 1, seats: SEATS }, "aloud")).not.toBe("");
+  });
+});
+
+describe("a board", () => {
+  const drawn = (changes: ConstructorParameters<typeof Bench>[0]) => {
+    const { desk } = new Bench(changes);
+    return render(boardOf(desk.view.game), { desk }).container;
+  };
+
+  test("says what the server requires, and shows what else may be laid", () => {
+    const required: Note[] = [
+      { id: "need-more", facts: { seat: 0, count: 1 } },
+      { id: "need-cover", facts: { seat: 0, rows: [1] } },
+    ];
+    const board = drawn({ required });
+    expect(board.querySelector(".need .what")!.textContent).toBe("Lay 1 more");
+    expect(board.querySelector(".need .due")!.textContent).toContain("Cover B");
+    const facts = { seat: 0, least: 1, most: 2, may: 1 };
+    const piles = drawn({ view: quickAndEasy(), required: [{ id: "need-up-to", facts }] });
+    expect(piles.querySelector(".need .what")!.textContent).toBe("Lay 1 or 2");
+    expect(piles.querySelectorAll(".pips .may")).toHaveLength(1);
+  });
+
+  test("lists in a race what has just happened", () => {
+    const view: SevenAteNineView = {
+      game: "seven-ate-nine",
+      options: { players: 2, wrong_card_pause: 1000 },
+      seat: 0,
+      hand: [[7, 1]],
+      hands: [1, 2],
+      decks: [1, 9],
+      top: [5, 2],
+      count: 60,
+      paused: [0, 0],
+      at: 0,
+      outcome: null,
+      played: null,
+    };
+    const happened = [{ id: "tell-laid-on-pile", facts: { seat: 1, card: [5, 2] as const } }];
+    const board = drawn({ view, legal: [], happened, seats: SEATS.slice(0, 2) });
+    expect(board.querySelector(".now7")!.textContent).toContain("Ben lays 5 ±2.");
+  });
+
+  test("of a game that the page does not know has its words, its View and its actions", () => {
+    const view = {
+      game: "tiny",
+      options: { players: 2 },
+      seat: 0,
+      hand: [3],
+      hands: [1, 1],
+      top: 2,
+    };
+    const legal = [{ action: { do: "lay", card: 3 } }];
+    const required = [{ id: "need-act", facts: { seat: 0 } }];
+    const bench = new Bench({ view, legal, required, seats: SEATS.slice(0, 2) } as never);
+    const { container, getByRole } = render(boardOf("tiny"), { desk: bench.desk });
+    expect(container.textContent).toContain("Your turn");
+    expect(container.querySelector("dl")!.textContent).toMatch(/hand\s*3.*top\s*2/s);
+    getByRole("button", { name: "lay card 3" }).click();
+    expect(bench.sent).toEqual([{ do: "lay", card: 3 }]);
+  });
+});
