@@ -32,6 +32,12 @@ def test_six_cards_burn_and_the_others_do_not() -> None:
     assert the_game.view(the_game_at((50,), (51,), on_fire=True), 0).fires == ()
 
 
+def test_a_table_names_the_cards_that_burn_there() -> None:
+    """TG-40: in their order; without the expansion none do."""
+    assert the_game.burning(Options(2, on_fire=True)) == tuple(FIRES)
+    assert the_game.burning(Options(2)) == ()
+
+
 def test_fires_replace_the_plain_cards() -> None:
     """TG-40: there are still 98 cards, dealt as ever."""
     state = the_game.deal(Options(3, on_fire=True), tuple(range(2, 100)))
