@@ -138,7 +138,7 @@ def test_free_text_goes_through_and_numbers_are_held_back(person: Persons) -> No
 
 def test_a_refused_lay_is_explained_and_the_card_stays(person: Persons) -> None:
     ann = person("Ann", view=DESKTOP)
-    game = cut(recorded("the-game", 2, seed=2), 37)
+    game = cut(recorded("the-game", 2, seed=2), 35)
     ann.go(f"/t/{table_of(ann.server, game, {ann.identity: ann.name})}")
     card = ann.page.locator(".hand [data-at='card 57']")
     ann.touch(card)

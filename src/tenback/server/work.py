@@ -16,16 +16,17 @@ from asyncio.subprocess import PIPE
 from collections import deque
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any, NamedTuple, Protocol
 
 from litestar import Request
 from litestar.exceptions import ClientException
 from msgspec import Struct
 
-from tenback.rules import Illegal, Reason
+from tenback.rules import GAMES, Illegal, Reason
 
 from .faults import log_fault
-from .worker import PATIENT, SIZE
+from .worker import PATIENT, SIZE, prepare
 
 
 class Bounds(Struct, frozen=True):
@@ -120,6 +121,8 @@ class Process:
                 stdout=PIPE,
                 limit=MOST_AT_ONCE,
             )
+            games = {name: game.__name__ for name, game in GAMES.items()}
+            await self._answer(pickle.dumps(partial(prepare, sys.path, games)))
         to, back = self._process.stdin, self._process.stdout
         assert to is not None
         assert back is not None

@@ -10,7 +10,11 @@ import pickle
 import signal
 import struct
 import sys
+from contextlib import suppress
+from importlib import import_module
 from typing import BinaryIO
+
+from tenback.rules import GAMES
 
 PATIENT = 10
 """The niceness of whatever gives way to the event loop."""
@@ -22,14 +26,21 @@ def serve(calls: BinaryIO, answers: BinaryIO) -> None:
     """Does what comes in until there is no more."""
     while head := calls.read(SIZE.size):
         (size,) = SIZE.unpack(head)
-        work = pickle.loads(calls.read(size))  # noqa: S301 - from our own server
+        sent = calls.read(size)
         try:
-            answer = pickle.dumps((True, work()))
+            answer = pickle.dumps((True, pickle.loads(sent)()))  # noqa: S301 - from our own server
         except Exception as error:  # noqa: BLE001 - whoever asked for it is to know
             answer = pickle.dumps((False, error))
         answers.write(SIZE.pack(len(answer)))
         answers.write(answer)
         answers.flush()
+
+
+def prepare(path: list[str], games: dict[str, str]) -> None:
+    """Has this process find what its server finds: modules, and the games that it was given."""
+    sys.path[:] = path
+    for name, module in games.items():
+        GAMES.setdefault(name, import_module(module))  # type: ignore[arg-type]
 
 
 def main() -> None:
@@ -39,7 +50,8 @@ def main() -> None:
         os.nice(PATIENT)
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # whatever prints must not come between the answers
-    serve(sys.stdin.buffer, answers)
+    with suppress(BrokenPipeError):  # the server is gone
+        serve(sys.stdin.buffer, answers)
 
 
 if __name__ == "__main__":
