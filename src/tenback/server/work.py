@@ -121,7 +121,8 @@ class Process:
                 stdout=PIPE,
                 limit=MOST_AT_ONCE,
             )
-            games = {name: game.__name__ for name, game in GAMES.items()}
+            modules: dict[str, Any] = {**GAMES}
+            games = {name: module.__name__ for name, module in modules.items()}
             await self._answer(pickle.dumps(partial(prepare, sys.path, games)))
         to, back = self._process.stdin, self._process.stdout
         assert to is not None

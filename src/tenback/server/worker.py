@@ -40,7 +40,7 @@ def prepare(path: list[str], games: dict[str, str]) -> None:
     """Has this process find what its server finds: modules, and the games that it was given."""
     sys.path[:] = path
     for name, module in games.items():
-        GAMES.setdefault(name, import_module(module))  # type: ignore[arg-type]
+        GAMES.setdefault(name, import_module(module))
 
 
 def main() -> None:
