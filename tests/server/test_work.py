@@ -257,6 +257,22 @@ def test_a_process_that_is_killed_is_started_again_and_does_what_it_was_at(
     assert "is started again" in caplog.text
 
 
+def test_what_a_process_is_at_is_given_up_when_it_is_stopped(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    async def does() -> None:
+        work = Work(Process())
+        await work.do("a", "ann", os.getpid)
+        asked = work.do("a", "ann", partial(time.sleep, 30))
+        await asyncio.sleep(0.05)
+        await work.stop()
+        with pytest.raises(asyncio.CancelledError):
+            await asked
+
+    on_loop(does)
+    assert not caplog.records
+
+
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM])
 def test_the_process_ends_with_its_server(tmp_path: Path, how: signal.Signals) -> None:
     server = Server(tmp_path)

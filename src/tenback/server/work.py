@@ -95,18 +95,24 @@ class Process:
 
     def __init__(self) -> None:
         self._process: asyncio.subprocess.Process | None = None
+        self._job: asyncio.Future[Any] | None = None
+        """The last one."""
+        self._stopped = False
 
     def run(self, work: Callable[[], Any]) -> "asyncio.Future[Any]":
         """Has the process do it."""
-        return asyncio.ensure_future(self._run(pickle.dumps(work)))
+        self._job = asyncio.ensure_future(self._run(pickle.dumps(work)))
+        return self._job
 
     async def _run(self, work: bytes) -> Any:
         try:
             answer = await self._answer(work)
         except (EOFError, ConnectionError) as error:
+            if self._stopped:
+                raise asyncio.CancelledError from None
             # It was killed, perhaps because memory was short: what it was at is tried once more.
             log_fault("the process for costly work has ended, and is started again", error)
-            await self.stop()
+            await self._await_end()
             answer = await self._answer(work)
         done, value = pickle.loads(answer)  # noqa: S301 - from a process of ours
         if not done:
@@ -134,11 +140,18 @@ class Process:
         return await back.readexactly(size)
 
     async def stop(self) -> None:
-        """Ends the process."""
+        """Ends the process; what it was at is given up."""
+        self._stopped = True
+        if self._process is not None:
+            with contextlib.suppress(ProcessLookupError):
+                self._process.kill()
+        if self._job is not None:
+            await asyncio.wait({self._job})
+        await self._await_end()
+
+    async def _await_end(self) -> None:
         process, self._process = self._process, None
         if process is not None:
-            with contextlib.suppress(ProcessLookupError):
-                process.kill()
             await process.communicate()  # which also closes its pipes
 
 
