@@ -108,7 +108,7 @@ def main() -> None:
     processors = cpu_count()
     with ExitStack() as stack:
         folder = Path(stack.enter_context(TemporaryDirectory()))
-        address = stack.enter_context(scheduler(folder))
+        address = stack.enter_context(scheduler(folder)).address
         stack.enter_context(workers(address, processors, folder))
         idle = family().keys() - {os.getpid()}
         machines = stack.enter_context(cluster(address))

@@ -18,9 +18,9 @@ from math import comb
 from msgspec import Struct, field
 
 from tenback.arena import Terms, play
-from tenback.bots._weights import called
-from tenback.bots.the_game._honest import allows
-from tenback.bots.the_game._signals import SILENT, SPOKEN, TIMES, WEIGHT, meaning
+from tenback.bots.the_game.honest import allows
+from tenback.bots.the_game.signals import SILENT, SPOKEN, TIMES, WEIGHT, meaning
+from tenback.bots.weights import called
 from tenback.rules.the_game import FIRES, ROWS, Options, State, cards
 from tenback.table import replay
 from tenback.talk import Say

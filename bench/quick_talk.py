@@ -1,12 +1,13 @@
 """How much the bots of Quick & Easy give away to a spectator who knows how they choose their words.
 
 The spectator sees the cards that lie, hears what is said, notices silence, and knows the speaking
-rule (bots/quick_and_easy/_thinker.py) with its chances, but no hand. A speaker's turn is the moment
+rule (bots/quick_and_easy/thinker.py) with its chances, but no hand. A speaker's turn is the moment
 when a player has drawn and another's turn starts, or before the first turn. For each, this counts
 whether a card is then likelier in the speaker's hand than a coin would have it:
 
-made     by what was said or not said at that moment; before it, the card was not
-in all   also where earlier words had been narrowed since, by cards that others laid
+made         by what was said or not said at that moment; before it, the card was not
+in all       also where it was before, as earlier words had been narrowed by cards that others laid
+by meaning   of these, where all who heard the words know it, without knowing how they are chosen
 
 Usage: bench/quick_talk.py [GAMES]
 """
@@ -19,8 +20,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from tenback.arena import play
-from tenback.bots.quick_and_easy._memory import Memory
-from tenback.bots.quick_and_easy.counting import Player
+from tenback.bots.quick_and_easy.honesty import is_lawful
+from tenback.bots.quick_and_easy.memory import Memory
+from tenback.bots.quick_and_easy.signals import clause
+from tenback.bots.quick_and_easy.strategies.counting import Player
 from tenback.rules import Dice, quick_and_easy
 from tenback.rules.quick_and_easy import Card, Lay, Options, State
 from tenback.table import Record, replay
@@ -45,8 +48,8 @@ class Spectator:
         """Whether the player has drawn since it spoke."""
         self.names = {one.name for one in phrases("quick-and-easy", state.options, Manners())}
 
-    def listen(self, state: State, memory: Memory, words: frozenset[Say]) -> tuple[bool, bool]:
-        """Takes in what was said; returns whether that, or all, makes a card too likely."""
+    def listen(self, state: State, memory: Memory, words: frozenset[Say]) -> Counter[str]:
+        """Takes in what was said; returns what makes a card too likely."""
         self.pending = False
         size, out = len(state.hands[self.seat]), sorted(memory.out())
         self.hands = _dealt(self.hands, out, size)
@@ -64,7 +67,16 @@ class Spectator:
         self.hands = dict(heard)
         now = self.chances()
         limit = max(0.5, size / len(out)) + 1e-9
-        return any(now[c] > limit >= before[c] for c in now), max(now.values()) > limit
+        over = max(now.values()) > limit
+        tops, pro = quick_and_easy.view(state, None).tops, state.options.pro
+        told = [*memory.told.get(self.seat, {}).values()]
+        told += [clause(say, tops, out, pro) for say in words]
+        return Counter(
+            turns=1,
+            made=any(now[card] > limit >= before[card] for card in now),
+            over=over,
+            meant=over and not is_lawful(told, out, size),
+        )
 
     def see(self, seat: int, laid: Card, memory: Memory) -> None:
         """Takes in that a player has laid a card."""
@@ -129,8 +141,7 @@ def watched(record: Record) -> Counter[str]:
         if not state.laid:
             for one in spectators:
                 if one.pending and one.seat != state.turn and state.hands[one.seat]:
-                    made, over = one.listen(state, memory, frozenset(said[one.seat]))
-                    counts += Counter(turns=1, made=made, over=over)
+                    counts += one.listen(state, memory, frozenset(said[one.seat]))
         memory.notice(public, heard)  # only now: a rule is about what was said before
         following, events = quick_and_easy.step(state, move.seat, move.action)
         said = [set() for _ in said]
@@ -157,8 +168,9 @@ def main() -> None:
 
 
 def _show(name: str, counts: Counter[str]) -> None:
-    made, over = (100 * counts[what] / counts["turns"] for what in ("made", "over"))
-    print(f"{name:<15}{counts['turns']:>6} turns{made:8.2f} % made{over:8.2f} % in all", flush=True)
+    parts = {"made": "made", "over": "in all", "meant": "by meaning"}
+    shares = (f"{100 * counts[part] / counts['turns']:8.2f} % {it}" for part, it in parts.items())
+    print(f"{name:<15}{counts['turns']:>6} turns{''.join(shares)}", flush=True)
 
 
 if __name__ == "__main__":

@@ -18,9 +18,9 @@ from typing import Any
 
 from tenback.arena.intervals import error, of_share
 from tenback.arena.play import between
-from tenback.bots.seven_ate_nine import easy, lightning, quick, steady
-from tenback.bots.seven_ate_nine._pace import Pace, drawn
-from tenback.bots.seven_ate_nine._person import Person
+from tenback.bots.seven_ate_nine.pace import Pace, drawn
+from tenback.bots.seven_ate_nine.person import Person
+from tenback.bots.seven_ate_nine.strategies import easy, lightning, quick, steady
 from tenback.rules import Dice, shuffled
 from tenback.rules.seven_ate_nine import PLAYERS, Card, Lay, Options, Wrong, cards
 

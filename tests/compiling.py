@@ -11,7 +11,7 @@ from pathlib import Path
 
 import msgspec
 
-from tenback.bots import _compiling
+from tenback.bots import compiling
 from tenback.fast import runner
 from tenback.fast.net import newborn
 from tenback.fast.the_game.batch import Batch
@@ -22,8 +22,8 @@ from tests.tables import COVER
 
 def main(game: str, long: bool) -> None:
     """Calls each function of a game once."""
-    if game in _compiling.GAMES_TO_COMPILE:
-        _compiling.main(game)
+    if game in compiling.GAMES_TO_COMPILE:
+        compiling.main(game)
         recipe = Recipe(msgspec.structs.asdict(GAMES[game].Options(4)), games=1, game=game)
         if long or game == "quick-and-easy":
             with tempfile.TemporaryDirectory() as folder:

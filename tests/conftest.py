@@ -36,6 +36,8 @@ OUTSIDE = {
     "test_site.py",
 }
 """Where tests need a browser, a server, a terminal or another process."""
+SHOWN = 60
+"""Letters of a parameter that are shown in a test's name."""
 GRACE = 2.0
 """Seconds for processes to end that were asked to."""
 
@@ -77,6 +79,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     left_out = [item for item in items if any(map(item.get_closest_marker, without))]
     items[:] = [item for item in items if not any(map(item.get_closest_marker, without))]
     config.hook.pytest_deselected(items=left_out)
+
+
+def pytest_make_parametrize_id(val: object) -> str | None:
+    """Returns a short name for a long text: a test is named in a line."""
+    shown = ascii(val)[1:-1] if isinstance(val, str) else ascii(val)
+    return f"{shown[:SHOWN]}..." if isinstance(val, str | bytes) and len(shown) > SHOWN else None
 
 
 @pytest.hookimpl(trylast=True)

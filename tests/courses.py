@@ -114,7 +114,7 @@ def burning_end(row: int = 1) -> tuple[tuple[int, ...], list[tuple[int, Any]]]:
 
 def _one_row(game: str) -> list[Any]:
     """Returns all cards in an order that fits on the ascending row 0."""
-    cards = list(GAMES[game].cards())
+    cards: list[Any] = list(GAMES[game].cards())
     if game == "quick-and-easy":
         # Each colour ends on its 1, and every other colour's 2 may follow.
         colours = dict.fromkeys(card.colour for card in cards)

@@ -150,9 +150,11 @@ class Reader:
 
     def here(self, command: str) -> str:
         """Returns a command with the places of this folder."""
+        if "8910" in command:
+            local = r"http://(localhost|127\.0\.0\.1):8910"
+            command = re.sub(local, self.server.address, command)
         for there, instead in (
             (r"^sudo ", ""),
-            (r"http://(localhost|127\.0\.0\.1):8910", self.server.address),
             (r"r56dapwvqb", self.table),
             (r"…", str(self.said.get("link", ""))),
             (r"/var/lib/tenback", str(self.folder / "var")),
@@ -193,10 +195,11 @@ def kind(command: str) -> tuple[str, ...]:
     """Returns what two commands have in common that lead through the same of our program."""
     if strong := STRONG.search(command):
         return strong.groups()
-    words = command.partition("tenback")[2].split()
+    words = command.partition("tenback")[2].split() or ["serve"]
+    if words[0] in {"serve", "play"}:  # their options have tests in tests/commands
+        return (words[0], *("link" for word in words if "/t/" in word))
     options = sorted(word for word in words if word.startswith("--"))
-    words = ["link" if "/t/" in word else word for word in words]
-    names = [word for word in words if word in {*COMMANDS, *GAMES, "link"}]
+    names = [word for word in words if word in {*COMMANDS, *GAMES}]
     return (*names, *options)
 
 

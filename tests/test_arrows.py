@@ -4,9 +4,12 @@ import ast
 import re
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
+
+from tenback.rules import GAMES
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "tenback"
@@ -15,7 +18,7 @@ ANYTHING = {"*"}
 MAY_IMPORT: dict[str, set[str]] = {
     "rules": {"msgspec"},
     "talk": {"msgspec", "rules"},
-    "draw": {"msgspec", "rules", "locales", "narration"},
+    "draw": {"msgspec", "rules", "locales", "narration", "palette"},
     "narration": {"msgspec", "rules", "talk", "table"},
     "locales": {"msgspec", "rules", "fluent"},
     "bots": {"msgspec", "rules", "talk", "fast", "numpy"},
@@ -23,17 +26,21 @@ MAY_IMPORT: dict[str, set[str]] = {
     "store": {"msgspec", "table"},
     "fast": {"msgspec", "rules", "numba", "numpy", "llvmlite", "platformdirs"},
     "arena": {
-        *("msgspec", "rules", "talk", "table", "bots", "fast", "__version__"),
+        *("msgspec", "rules", "talk", "table", "bots", "fast", "palette", "__version__"),
         *("numpy", "joblib", "distributed"),
     },
-    "coach": {"msgspec", "rules", "talk", "table", "bots", "fast", "draw", "locales"},
+    "coach": {
+        *("msgspec", "rules", "talk", "table", "bots", "fast", "draw", "locales", "palette"),
+    },
+    "local": {"msgspec", "rules", "locales", "table", "store", "coach", "server"},
     "terminal": {
         *("msgspec", "rules", "talk", "draw", "table", "narration", "bots", "coach", "locales"),
+        *("local", "palette"),
         *("textual", "rich", "websockets", "platformdirs"),
     },
     "server": {
         *("msgspec", "rules", "talk", "draw", "table", "narration", "bots", "coach", "store"),
-        *("locales", "__version__"),
+        *("locales", "palette", "__version__"),
         *(
             "litestar",
             "uvicorn",
@@ -49,24 +56,32 @@ MAY_IMPORT: dict[str, set[str]] = {
 }
 """By package: the other packages of ours, and of others', that it may import."""
 
+HTTP = {"litestar", "uvicorn", "h11", "uvloop", "websockets", "segno"}
+"""What a server's rooms may not import, so that a table can be had without it."""
+
 FILES = sorted(SOURCE.rglob("*.py"))
 
 
 def imported(path: Path) -> Iterator[str]:
     """Yields what a file imports: our packages by their name, others by their first part."""
+    for name in names_in(path):
+        parts = name.split(".")
+        yield parts[1] if parts[0] == "tenback" else parts[0]
+
+
+@cache
+def names_in(path: Path) -> tuple[str, ...]:
+    """Returns what a file imports, by its full name."""
+    found: list[str] = []
     package = ("tenback", *path.relative_to(SOURCE).parts[:-1])
     for node in ast.walk(ast.parse(path.read_text())):
         if isinstance(node, ast.Import):
-            names = [alias.name for alias in node.names]
+            found += [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
             base = package[: len(package) - node.level + 1] if node.level else ()
             start = ".".join((*base, *([node.module] if node.module else [])))
-            names = [f"{start}.{alias.name}" for alias in node.names]
-        else:
-            continue
-        for name in names:
-            parts = name.split(".")
-            yield parts[1] if parts[0] == "tenback" else parts[0]
+            found += [f"{start}.{alias.name}" for alias in node.names]
+    return tuple(found)
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(SOURCE)))
@@ -82,12 +97,37 @@ def test_a_file_imports_only_what_its_package_may(path: Path) -> None:
     assert outside - {package} <= allowed
 
 
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(SOURCE)))
+def test_a_file_imports_nothing_private_of_another_package(path: Path) -> None:
+    parts = path.relative_to(SOURCE).parts
+    for name in names_in(path):
+        first, *inner = name.split(".")
+        if first == "tenback" and inner[0] != parts[0]:
+            assert not any(one.startswith("_") and one != "__version__" for one in inner), name
+
+
+@pytest.mark.parametrize(
+    "path", sorted((SOURCE / "server" / "rooms").glob("*.py")), ids=lambda path: path.name
+)
+def test_a_servers_rooms_know_nothing_of_http(path: Path) -> None:
+    names = names_in(path)
+    assert not [name for name in names if name.startswith("tenback.server.http")]
+    assert not {name.split(".")[0] for name in names} & HTTP
+
+
+@pytest.mark.parametrize(
+    "path", sorted((SOURCE / "local").glob("*.py")), ids=lambda path: path.name
+)
+def test_a_table_in_this_process_uses_rooms_alone(path: Path) -> None:
+    of_server = [name for name in names_in(path) if name.startswith("tenback.server")]
+    assert all(name.startswith("tenback.server.rooms.") for name in of_server)
+
+
 @pytest.mark.parametrize(
     "path", sorted((SOURCE / "rules").glob("*.py")), ids=lambda path: path.name
 )
 def test_games_never_import_each_other(path: Path) -> None:
-    shared = {"__init__", "cards", "game"}
-    games = {file.stem for file in (SOURCE / "rules").glob("*.py")} - shared
+    games = {game.replace("-", "_") for game in GAMES}
     if path.stem not in games:
         return
     text = ast.parse(path.read_text())

@@ -144,7 +144,7 @@ def test_any_position_has_a_picture() -> None:
     for name, game in GAMES.items():
         record = play(name, game.Options(players=2), "greedy", seed=1)
         moment = list(replay(record))[7]
-        views = [game.view(moment.state, seat) for seat in (None, 0, 1)]
+        views: list[Any] = [game.view(moment.state, seat) for seat in (None, 0, 1)]
         assert picture(moment) == picture(moment.state) == tenback.Picture(views[0], (*views[1:],))
         for view in views:
             assert picture(view).view is view

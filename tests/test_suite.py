@@ -24,7 +24,7 @@ def tidy():
     print("the fixture cleaned up")
 
 def test_hangs(tidy):
-    threading.Thread(target=time.sleep, args=(4,), name="beside").start()
+    threading.Thread(target=time.sleep, args=(600,), name="beside", daemon=True).start()
     time.sleep(600)
 """
 

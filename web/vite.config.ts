@@ -24,6 +24,7 @@ function sources(): string {
       .map((one) => join(one.parentPath, one.name)),
   );
   files.push(join(here, "index.html"), join(here, "package-lock.json"));
+  files.push(join(here, "../src/tenback/palette.css"));
   for (const file of files.sort()) hash.update(readFileSync(file));
   return hash.digest("hex");
 }
@@ -33,6 +34,7 @@ function shell(): Plugin {
   return {
     name: "shell",
     apply: "build",
+    enforce: "post", // behind whatever drops scripts that hold nothing but styles
     generateBundle(_, bundle) {
       const files = Object.keys(bundle).filter((name) => name.startsWith("assets/"));
       const text = readFileSync(new URL("sw.js", import.meta.url), "utf8")

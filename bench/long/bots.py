@@ -13,7 +13,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from tenback.bots._weights import network
+from tenback.bots.weights import network
 from tenback.fast.the_game.hindsight import fewest_left
 from tenback.rules import the_game
 

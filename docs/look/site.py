@@ -18,6 +18,8 @@ ROOT = Path(__file__).parents[2]
 TAKEN_IN = {"CHANGELOG.md": "changes.md", "CONTRIBUTING.md": "contributing.md"}
 """Files beside docs/ that are pages of the site."""
 
+DARK = '[data-md-color-scheme="slate"]'
+"""What mkdocs calls the dark theme."""
 LINK = re.compile(r"(?<!!)\[(?P<label>[^\]]*)\]\((?P<target>[^)#\s]*)(?P<anchor>#[^)\s]*)?\)")
 FENCE = re.compile(r"^```(\w+) .*$", re.MULTILINE)
 
@@ -42,9 +44,9 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
         files.append(File.generated(config, page, content=(ROOT / name).read_text("utf-8")))
     icon = ROOT / "web" / "public" / "icon.svg"
     files.append(File.generated(config, "look/icon.svg", abs_src_path=str(icon)))
-    tokens = (ROOT / "web" / "src" / "look" / "tokens.css").read_text("utf-8")
-    tokens = tokens.replace('[data-theme="dark"]', '[data-md-color-scheme="slate"]')
-    files.append(File.generated(config, "look/tokens.css", content=tokens))
+    for sheet in (ROOT / "src/tenback/palette.css", ROOT / "web/src/look/tokens.css"):
+        text = sheet.read_text("utf-8").replace('[data-theme="dark"]', DARK)
+        files.append(File.generated(config, f"look/{sheet.name}", content=text))
     return files
 
 

@@ -7,6 +7,7 @@ import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from typing import NamedTuple
 
 from tests.processes import start
 
@@ -14,16 +15,24 @@ COMMON = ("--host", "127.0.0.1", "--no-dashboard", "--dashboard-address", "127.0
 WORKER = ("--nthreads", "1", "--no-nanny")
 
 
+class Scheduler(NamedTuple):
+    """One that runs, and where."""
+
+    address: str
+    process: "subprocess.Popen[bytes]"
+
+
 @contextmanager
-def scheduler(folder: Path) -> Iterator[str]:
-    """Gives the address of a new scheduler."""
+def scheduler(folder: Path) -> Iterator[Scheduler]:
+    """Gives a new scheduler."""
     file = folder / "scheduler.json"
-    with _running("scheduler", *COMMON, "--port", "0", "--scheduler-file", str(file)):
+    words = ("scheduler", *COMMON, "--port", "0", "--scheduler-file", str(file))
+    with _running(*words) as process:
         for _ in range(600):
             if file.exists() and file.read_text().endswith("}"):
                 break
             time.sleep(0.1)
-        yield json.loads(file.read_text())["address"]
+        yield Scheduler(json.loads(file.read_text())["address"], process)
 
 
 @contextmanager

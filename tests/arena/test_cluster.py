@@ -4,13 +4,14 @@ import json
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
 import pytest
 from tests.arena.asking import asked, question, timeless
-from tests.arena.clusters import scheduler, workers
+from tests.arena.clusters import Scheduler, scheduler, workers
 from tests.commands.calling import ENGLISH, tenback
 from tests.processes import start
 
@@ -25,9 +26,28 @@ CALL = ("arena", "greedy", "random", "--game", "quick-and-easy", "--players", "2
 
 
 @pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with scheduler(tmp_path_factory.mktemp("scheduler")) as found:
-        yield found
+def last(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[], Scheduler]]:
+    with ExitStack() as stack:
+        found: list[Scheduler] = []
+
+        def get() -> Scheduler:
+            if not found or found[-1].process.poll() is not None:
+                folder = tmp_path_factory.mktemp("scheduler")
+                found.append(stack.enter_context(scheduler(folder)))
+            return found[-1]
+
+        yield get
+
+
+@pytest.fixture
+def running(last: Callable[[], Scheduler]) -> Scheduler:
+    """A scheduler; a new one if a test has killed the last."""
+    return last()
+
+
+@pytest.fixture
+def address(running: Scheduler) -> str:
+    return running.address
 
 
 def test_a_cluster_plays_the_same_games_also_when_a_worker_is_killed(
@@ -61,21 +81,6 @@ def test_the_command_gives_the_same_on_a_cluster(address: str, tmp_path: Path) -
         assert told("--cluster", address) == told()
 
 
-def test_a_cluster_that_goes_is_told_and_nothing_is_lost(tmp_path: Path) -> None:
-    journal = tmp_path / "journal"
-    call = [sys.executable, "-m", "tenback", *CALL, "--games", "1000000000"]
-    with scheduler(tmp_path) as address:
-        call += ["--journal", str(journal), "--cluster", address]
-        with workers(address, 1, tmp_path):
-            going = start(call, stderr=subprocess.PIPE, env=ENGLISH)
-            while not journal.exists() or journal.read_text().count("\n") < 12:
-                assert going.poll() is None, going.communicate()
-                time.sleep(0.05)
-    _, errors = going.communicate(timeout=60)
-    assert errors == "tenback arena: the scheduler has gone; the same command goes on from here\n"
-    assert going.returncode == 2
-
-
 def test_a_scheduler_without_workers_or_at_no_address_is_refused_in_one_line(
     address: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -93,3 +98,21 @@ def test_a_scheduler_without_workers_or_at_no_address_is_refused_in_one_line(
         assert (ended.value.code, out) == (2, "")
         assert err.startswith(f"tenback arena: {says}")
         assert err.count("\n") == 1
+
+
+def test_a_cluster_that_goes_is_told_and_nothing_is_lost(
+    running: Scheduler, tmp_path: Path
+) -> None:
+    journal = tmp_path / "journal"
+    call = [sys.executable, "-m", "tenback", *CALL, "--games", "1000000000"]
+    call += ["--journal", str(journal), "--cluster", running.address]
+    with workers(running.address, 1, tmp_path):
+        going = start(call, stderr=subprocess.PIPE, env=ENGLISH)
+        while not journal.exists() or journal.read_text().count("\n") < 12:
+            assert going.poll() is None, going.communicate()
+            time.sleep(0.05)
+        running.process.kill()
+        running.process.wait()
+    _, errors = going.communicate(timeout=60)
+    assert errors == "tenback arena: the scheduler has gone; the same command goes on from here\n"
+    assert going.returncode == 2

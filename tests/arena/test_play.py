@@ -53,7 +53,7 @@ def test_the_random_racer_makes_mistakes_and_the_greedy_one_none() -> None:
 def test_a_bot_that_does_what_no_player_can_is_told(
     answer: Any, says: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tenback.bots.the_game.greedy.Player.act", lambda *_: answer)
+    monkeypatch.setattr("tenback.bots.the_game.strategies.greedy.Player.act", lambda *_: answer)
     with pytest.raises(BotFailed, match=says):
         play("the-game", the_game.Options(players=2), ["greedy"] * 2, 1)
 

@@ -62,17 +62,17 @@ def test_a_fast_twin_plays_instead_and_gives_the_same(
     threads: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     options = GAMES["the-game"].Options(players=2)
-    slow = simulated("the-game", options, ["greedy"] * 2, 150)
+    slow = simulated("the-game", options, ["random"] * 2, 150)
     asked = []
 
     def run(seed: int, start: int, count: int) -> Any:
         asked.append((start, count))
-        return recorded("the-game", options, ["greedy"] * 2, seed, start, count)[0]
+        return recorded("the-game", options, ["random"] * 2, seed, start, count)[0]
 
     monkeypatch.setattr(chunk, "runner", lambda *_: run)
     chunk.twin.cache_clear()
     try:
-        fast = simulated("the-game", options, ["greedy"] * 2, 150, threads=threads)
+        fast = simulated("the-game", options, ["random"] * 2, 150, threads=threads)
     finally:
         chunk.twin.cache_clear()
     assert told(slow) == told(fast)

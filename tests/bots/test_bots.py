@@ -40,8 +40,8 @@ def test_an_unknown_bot_is_no_bot() -> None:
 
 
 def test_a_file_without_a_player_is_no_bot(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delattr("tenback.bots.the_game.greedy.Player")
-    with pytest.raises(TypeError, match=r"tenback\.bots\.the_game\.greedy has no class Player"):
+    monkeypatch.delattr("tenback.bots.the_game.strategies.greedy.Player")
+    with pytest.raises(TypeError, match=r"the_game\.strategies\.greedy has no class Player"):
         sit("the-game", "greedy", Dice(0))
 
 
@@ -58,15 +58,15 @@ def test_levels_come_with_the_weakest_first_and_equals_by_name(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     assert next(iter(levels("the-game"))) == "random"
-    monkeypatch.setattr("tenback.bots.random.LEVEL", 2)
+    monkeypatch.setattr("tenback.bots.strategies.random.LEVEL", 2)
     found = levels("the-game")
     assert list(found) == sorted(found, key=lambda name: (found[name], name))
     assert list(found).index("greedy") < list(found).index("random")
 
 
 def test_a_bot_without_a_level_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delattr("tenback.bots.the_game.greedy.LEVEL")
-    with pytest.raises(TypeError, match=r"tenback\.bots\.the_game\.greedy has no LEVEL"):
+    monkeypatch.delattr("tenback.bots.the_game.strategies.greedy.LEVEL")
+    with pytest.raises(TypeError, match=r"the_game\.strategies\.greedy has no LEVEL"):
         levels("the-game")
 
 

@@ -11,13 +11,14 @@ from tenback import the_game
 from tenback.arena import contest, play
 from tenback.arena.crew import Crew, Unavailable
 from tenback.arena.question import Question
-from tenback.bots import NoSuchBot, _packages, is_ours, levels, names, sit
+from tenback.bots import NoSuchBot, is_ours, levels, names, packages, sit
 from tenback.commands import main
-from tenback.rules import GAMES, Dice, Illegal
-from tenback.server.room import check_bot
+from tenback.rules import GAMES, Dice
+from tenback.server.rooms.refused import ServerRefused
+from tenback.server.rooms.room import check_bot
 
 PLAYER = """
-from tenback.bots.the_game.greedy import Player
+from tenback.bots.the_game.strategies.greedy import Player
 LEVEL = 3
 """
 BOT = "the-game.cautious"
@@ -52,12 +53,12 @@ def forgotten() -> Iterator[None]:
 
 
 def forget() -> None:
-    for cached in (_packages.offered, _packages._tried, _packages.tell):
+    for cached in (packages.offered, packages._tried, packages.tell):
         cached.cache_clear()
 
 
 def told(caplog: pytest.LogCaptureFixture) -> list[str]:
-    return [record.getMessage() for record in caplog.records if record.name == _packages.__name__]
+    return [record.getMessage() for record in caplog.records if record.name == packages.__name__]
 
 
 def test_a_bot_of_another_package_plays_as_ours_do(install: Install) -> None:
@@ -69,7 +70,9 @@ def test_a_bot_of_another_package_plays_as_ours_do(install: Install) -> None:
     assert is_ours("greedy")
     assert levels("the-game") == before | {"cautious": 3}
     assert list(levels("the-game").values()) == sorted([*before.values(), 3])
-    assert type(sit("the-game", "cautious", Dice(1))).__module__ == "tenback.bots.the_game.greedy"
+    assert type(sit("the-game", "cautious", Dice(1))).__module__.endswith(
+        "the_game.strategies.greedy"
+    )
     options = the_game.Options(players=2)
     assert play("the-game", options, "cautious", 1) == play("the-game", options, "greedy", 1)
     assert module in sys.modules
@@ -138,7 +141,7 @@ def test_a_bot_that_is_broken_is_named_once_and_all_others_play(
     with pytest.raises(NoSuchBot) as caught:
         sit("the-game", "cautious", Dice(1))
     assert str(caught.value) == line
-    with pytest.raises(Illegal) as refused:
+    with pytest.raises(ServerRefused) as refused:
         check_bot("the-game", "cautious")
     assert "cautious" not in refused.value.facts["bots"]
 
@@ -156,7 +159,7 @@ def test_files_that_can_not_be_read_leave_us_our_own_bots(
 
 
 def test_an_entry_point_leads_to_a_module(install: Install) -> None:
-    install(value="tenback.bots.the_game.greedy:Player")
+    install(value="tenback.bots.the_game.strategies.greedy:Player")
     with pytest.raises(NoSuchBot, match="greedy:Player is no module"):
         sit("the-game", "cautious", Dice(1))
 

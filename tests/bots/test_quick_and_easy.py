@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 
 from tenback.arena import Terms, play
-from tenback.bots import _compiling, names, sit
-from tenback.bots._weights import called, network
-from tenback.bots.quick_and_easy._memory import Memory
-from tenback.bots.quick_and_easy._signals import meaning
+from tenback.bots import compiling, names, sit
+from tenback.bots.quick_and_easy.memory import Memory
+from tenback.bots.quick_and_easy.signals import meaning
+from tenback.bots.weights import called, network
 from tenback.fast.net import FIRST
 from tenback.fast.quick_and_easy.convert import imagined, unpacked
 from tenback.fast.quick_and_easy.outlook import FEATURES
@@ -40,10 +40,13 @@ def test_every_table_is_played_to_its_end_and_the_judge_agrees(name: str, table:
     assert record.outcome is not None
 
 
+@pytest.mark.outside
 def test_the_ladder_goes_up(long: bool) -> None:
     """Each bot of the ladder wins more of the same deals than the one below.
 
-    Thinking as briefly as here, `master` is not far above `keen`: that takes more deals to see.
+    With honest talk `master` won 14 more of a hundred deals than `keen` (docs/bots.md), thinking
+    ten times as long as here. Of these it wins 10 of 12 and 32 of 40, `keen` 10 and 30: so only the
+    long form can ask for more.
     """
     deals = range(40 if long else 12)
     wins = {
@@ -59,6 +62,7 @@ def test_the_same_deal_and_dice_give_the_same_game() -> None:
         assert again == game(name, table, 0)
 
 
+@pytest.mark.outside
 def test_talk_helps_and_silent_bots_say_nothing() -> None:
     silent = [game("keen", Options(4), index, Terms(silent=True)) for index in range(60)]
     for record in silent:
@@ -126,12 +130,15 @@ def test_of_words_that_say_the_same_the_network_hears_the_narrower() -> None:
         clauses = [meaning(say, view.tops, hidden, pro=False) for say in words]
         return advice._guesses(view, 1, clauses, every)
 
-    have, low, high = (Say(f"{how}-colour", colour="red") for how in ("have", "low", "high"))
+    have, low, middling, high = (
+        Say(f"{how}-colour", colour="red") for how in ("have", "low", "middling", "high")
+    )
     assert heard() == (every, every)
-    reds, lows, highs = (heard(say)[0] for say in (have, low, high))
+    reds, lows, middle, highs = (heard(say)[0] for say in (have, low, middling, high))
     assert reds & lows == lows
     assert heard(have, low) == heard(low, have) == heard(low) == (lows, every)
-    assert set(heard(low, high)) == {lows, highs}
+    assert heard(low, high) == heard(high, low) == (lows, highs)
+    assert heard(middling, high) == heard(high, middling) == (middle, highs), "not the fewer first"
 
 
 # What nobody may know, and what is certain
@@ -227,8 +234,8 @@ def test_every_table_has_a_network() -> None:
 
 def test_until_everything_is_compiled_a_plain_bot_plays(monkeypatch: pytest.MonkeyPatch) -> None:
     started: list[str] = []
-    monkeypatch.setattr(_compiling, "_is_compiled", lambda *_: False)
-    monkeypatch.setattr(_compiling, "_compile", started.append)
+    monkeypatch.setattr(compiling, "_is_compiled", lambda *_: False)
+    monkeypatch.setattr(compiling, "_compile", started.append)
     state = start()
     view, legal = quick_and_easy.view(state, 1), quick_and_easy.legal(state, 1)
     plain: Any = sit("quick-and-easy", "counting", Dice(0))

@@ -14,11 +14,11 @@ import pytest
 from tenback.arena import play
 from tenback.arena.play import between
 from tenback.bots import Intent, sit
-from tenback.bots._weights import called
-from tenback.bots.quick_and_easy._honesty import Clause, is_lawful, may_be_said
-from tenback.bots.quick_and_easy._memory import Memory
-from tenback.bots.quick_and_easy._signals import BEGINNINGS, HAVE, HEIGHTS, meaning, truths
-from tenback.bots.quick_and_easy._thinker import COLOURED, LIKINGS, PRO_LIKINGS, Thinker
+from tenback.bots.quick_and_easy.honesty import Clause, is_lawful, may_be_said
+from tenback.bots.quick_and_easy.memory import Memory
+from tenback.bots.quick_and_easy.signals import BEGINNINGS, HAVE, HEIGHTS, meaning, truths
+from tenback.bots.quick_and_easy.thinker import COLOURED, LIKINGS, PRO_LIKINGS, Thinker
+from tenback.bots.weights import called
 from tenback.rules import Dice, quick_and_easy, shuffled
 from tenback.rules.game import Begin
 from tenback.rules.quick_and_easy import Card, Lay, Options
@@ -99,7 +99,7 @@ def obeys(words: list[Told], out: set[Card], size: int) -> bool:
 def test_every_word_is_true_and_no_card_becomes_likelier_than_a_coin(
     bot: str, table: Options
 ) -> None:
-    """QE-9, QE-10."""
+    """QE-9, QE-10: by all words that hold."""
     said = Counter[str]()
     for index in range(3):
         record = play("quick-and-easy", table, bot, 92, index)
@@ -135,7 +135,7 @@ def drawn(number: int) -> tuple[list[Clause], list[Card], int]:
 
 
 def test_the_law_is_what_listing_all_hands_says() -> None:
-    """QE-9."""
+    """QE-9: in how many hands each card is."""
     verdicts = []
     for number in range(400):
         clauses, out, size = drawn(number)
@@ -201,7 +201,7 @@ def kind_of(say: Say | None) -> int:
 
 @pytest.mark.parametrize("pro", [False, True])
 def test_training_draws_words_as_the_bots_do(pro: bool) -> None:
-    """`fast/quick_and_easy/signals.py` is the twin of `_thinker.py`."""
+    """`fast/quick_and_easy/signals.py` is the twin of `thinker.py`."""
     from tenback.fast.compiled import compiled
     from tenback.fast.quick_and_easy import signals
     from tenback.fast.quick_and_easy.convert import PLACES
@@ -252,7 +252,7 @@ def test_training_knows_the_same_words_and_numbers() -> None:
 
 
 def test_the_same_hand_says_the_same_however_often_it_is_asked() -> None:
-    """Words are drawn once: who asks again hears nothing new."""
+    """QE-9: words are drawn once, so who asks again hears nothing new."""
     heard_of = set()
     for seed in range(40):
         state = quick_and_easy.deal(Options(3), shuffled(DECK, 12))
@@ -307,7 +307,7 @@ class Shadowed:
 @pytest.mark.parametrize("players", quick_and_easy.PLAYERS)
 @pytest.mark.parametrize("name", ["greedy", "counting"])
 def test_in_pro_nothing_that_is_said_rests_on_a_number(name: str, players: int) -> None:
-    """QE-10."""
+    """QE-10: whatever the numbers in the hand, the same words are said."""
     table = Options(players, pro=True)
     for index in range(4):
         bots = [Shadowed(name, seat) for seat in range(players)]
@@ -332,7 +332,7 @@ def test_in_pro_nothing_is_heard_as_a_number() -> None:
 
 @pytest.mark.parametrize("phrase", BEGINNINGS)
 def test_in_pro_a_wish_to_begin_says_nothing_about_cards(phrase: str) -> None:
-    """QE-10."""
+    """QE-10: only who should begin."""
     for pro in (False, True):
         state = quick_and_easy.deal(Options(3, pro), shuffled(DECK, 2))
         view, memory = quick_and_easy.view(state, 0), Memory()

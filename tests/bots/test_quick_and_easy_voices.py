@@ -1,5 +1,6 @@
 """Bots of Quick & Easy and their twin say, hear and lay the same, turn by turn."""
 
+from itertools import product
 from typing import Any
 
 import numpy as np
@@ -7,9 +8,9 @@ import pytest
 from tests.tables import EVERY_TABLE, Table
 
 from tenback.arena.play import between
-from tenback.bots._weights import network
-from tenback.bots.quick_and_easy._signals import BEGINNINGS, HAVE
-from tenback.bots.quick_and_easy.keen import Player
+from tenback.bots.quick_and_easy.signals import BEGINNINGS, HAVE, meaning, truths
+from tenback.bots.quick_and_easy.strategies.keen import Player
+from tenback.bots.weights import network
 from tenback.fast.compiled import compiled
 from tenback.fast.dice import below
 from tenback.fast.quick_and_easy import advice
@@ -83,6 +84,35 @@ def turn(states: Any, net: Any, sets: Any, said: Any, spoke: Any, plans: Any, va
 @compiled
 def go_on(states: Any, plan: int) -> None:
     follow(states[0], plan)
+
+
+def test_bots_and_twin_order_what_they_heard_alike() -> None:
+    """Whichever card was spoken of, and whichever word came first: the order tells no more."""
+    options = quick_and_easy.Options(2)
+    net = network("quick-and-easy", options)
+    plans, values = np.zeros(MOST, np.int64), np.zeros(MOST)
+    orders: set[tuple[bool, tuple[int, ...]]] = set()
+    for index in range(40):
+        deck = shuffled(quick_and_easy.cards(), 96, index)
+        state, _ = quick_and_easy.step(quick_and_easy.deal(options, deck), 0, Begin(0))
+        view, hand = quick_and_easy.view(state, 0), state.hands[1]
+        unseen = [card for card in quick_and_easy.cards() if card not in view.hand]
+        for kinds in product(range(3), repeat=2):
+            states, sets = packed(state), np.zeros((SEATS, HAND), np.int64)
+            said, spoke = np.zeros(CARDS, np.int64), np.zeros(SEATS, np.int64)
+            spoke[:2] = states[0]["hands"][:2]
+            words: list[Say] = []
+            for card, number in zip(hand, kinds, strict=True):
+                said[PLACES[card]] = number
+                words += [say for say in truths(card, pro=False) if kind(say) == number]
+            turn(states, net, sets, said, spoke, plans, values)
+            clauses = [meaning(say, view.tops, unseen, pro=False) for say in words]
+            for told in (clauses, clauses[::-1]):
+                assert sets[1].tolist() == list(
+                    advice._guesses(view, 1, told, advice._bits(unseen))
+                )
+            orders.add((min(hand, key=PLACES.__getitem__) == hand[0], kinds))
+    assert len(orders) == 2 * 9
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)

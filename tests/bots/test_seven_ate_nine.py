@@ -15,10 +15,10 @@ from tests.tables import OTHER_DECK
 
 from tenback.arena import play
 from tenback.bots import levels, sit
-from tenback.bots.seven_ate_nine import easy, lightning, quick, steady
-from tenback.bots.seven_ate_nine._choice import all_cards
-from tenback.bots.seven_ate_nine._pace import Pace, drawn
-from tenback.bots.seven_ate_nine._person import Person
+from tenback.bots.seven_ate_nine.choice import all_cards
+from tenback.bots.seven_ate_nine.pace import Pace, drawn
+from tenback.bots.seven_ate_nine.person import Person
+from tenback.bots.seven_ate_nine.strategies import easy, lightning, quick, steady
 from tenback.rules import Dice, seven_ate_nine, shuffled
 from tenback.rules.seven_ate_nine import Card, Lay, Options, State, Take, View, Wrong, fits
 from tenback.table import Record, encode, judge, replay

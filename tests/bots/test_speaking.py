@@ -347,7 +347,7 @@ def test_in_pro_a_pile_is_asked_for_by_its_colour_alone() -> None:
 
 
 def test_in_quick_and_easy_the_dice_choose_which_pile_is_asked_for() -> None:
-    """Both are true, so which is said tells nothing (docs/talk.md)."""
+    """QE-9: both are true, so which is said tells nothing (docs/talk.md)."""
     view = quick((("red", 3), ("green", 8)), (("red", 5), ("green", 5)))
     said = {say(speaker("quick-and-easy", dice), view, Manners()) for dice in range(20)}
     assert said == {Say("jump-here", row=0), Say("jump-here", row=1)}

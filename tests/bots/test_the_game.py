@@ -1,19 +1,20 @@
 """The bots for The Game play every table by the rules, listen, and know no secret."""
 
+from collections.abc import Iterator
 from functools import cache
-from itertools import product
+from itertools import cycle, product
 from typing import Any
 
 import pytest
 from tests.courses import burning_end
-from tests.tables import EVERY_TABLE, Table, covering
+from tests.tables import COVER, EVERY_TABLE, Table
 
 from tenback.arena import Terms, play
-from tenback.bots import _compiling, names, sit
-from tenback.bots._weights import called, network
-from tenback.bots.the_game._memory import Ended, Memory
-from tenback.bots.the_game._talker import GOOD_START, first_turn
+from tenback.bots import compiling, names, sit
 from tenback.bots.the_game.counting import counted
+from tenback.bots.the_game.memory import Ended, Memory
+from tenback.bots.the_game.talker import GOOD_START, first_turn
+from tenback.bots.weights import called, network
 from tenback.fast.net import FIRST
 from tenback.fast.the_game.convert import imagined, packed, unpacked
 from tenback.fast.the_game.learn import features
@@ -35,14 +36,24 @@ def game(name: str, table: Options, index: int, terms: Terms = QUICKLY) -> Any:
     return play("the-game", table, [name] * table.players, 90, index, terms)
 
 
-@pytest.mark.parametrize("table", covering(TABLES))
-@pytest.mark.parametrize("name", THINKERS)
+def taking_turns() -> Iterator[Any]:
+    """Yields every table with every bot; in a short run, the bots take turns at the cover's."""
+    covered = [table for table in TABLES if table in COVER]
+    short = {*zip(covered, cycle(THINKERS), strict=False)}
+    for table, name in product(TABLES, THINKERS):
+        marks = () if (table, name) in short else pytest.mark.long
+        yield pytest.param(name, table, id=f"{name}-{table}", marks=marks)
+
+
+@pytest.mark.outside
+@pytest.mark.parametrize(("name", "table"), [*taking_turns()])
 def test_every_table_is_played_to_its_end_and_the_judge_agrees(name: str, table: Table) -> None:
     record = game(name, table.options, 0)
     assert judge(record).fault is None
     assert record.outcome is not None
 
 
+@pytest.mark.outside
 def test_the_ladder_goes_up(long: bool) -> None:
     """Each bot of the ladder wins more of the same deals than the one below."""
     deals = range(40 if long else 10)
@@ -54,6 +65,7 @@ def test_the_ladder_goes_up(long: bool) -> None:
     assert wins["greedy"] < wins["counting"] < wins["keen"]
 
 
+@pytest.mark.outside
 def test_counting_is_as_strong_as_its_idea_is_known_to_be(long: bool) -> None:
     """About 78 % of all games of five are won in silence (docs/bots.md); of these, two in three."""
     silent, deals = Terms(silent=True), 60 if long else 12
@@ -104,8 +116,11 @@ def test_the_last_card_of_all_goes_where_it_wins(
     assert the_game.outcome(won) == TeamOutcome(won=True, left=0, why="beaten")
 
 
-def test_the_same_deal_and_dice_give_the_same_game() -> None:
-    for name, table in product(THINKERS, (Options(1), Options(3))):
+@pytest.mark.outside
+def test_the_same_deal_and_dice_give_the_same_game(long: bool) -> None:
+    alone, three = Options(1), Options(3)
+    short = [("counting", alone), ("keen", three), ("master", three)]
+    for name, table in product(THINKERS, (alone, three)) if long else short:
         again = play("the-game", table, [name] * table.players, 90, 0, QUICKLY)
         assert again == game(name, table, 0)
 
@@ -281,8 +296,8 @@ def test_every_number_of_players_has_a_network() -> None:
 
 def test_until_everything_is_compiled_a_plain_bot_plays(monkeypatch: pytest.MonkeyPatch) -> None:
     started = []
-    monkeypatch.setattr(_compiling, "_is_compiled", lambda *_: False)
-    monkeypatch.setattr(_compiling, "_compile", lambda _: started.append(True))
+    monkeypatch.setattr(compiling, "_is_compiled", lambda *_: False)
+    monkeypatch.setattr(compiling, "_compile", lambda _: started.append(True))
     state, _ = the_game.step(start(1), 0, Begin(0))
     view, legal = the_game.view(state, 0), the_game.legal(state, 0)
     plain: Any = sit("the-game", "counting", Dice(0))
@@ -297,5 +312,5 @@ def test_until_everything_is_compiled_a_plain_bot_plays(monkeypatch: pytest.Monk
 
 
 def test_compiling_makes_ready() -> None:
-    _compiling.main("the-game")
-    assert _compiling.is_ready("the-game")
+    compiling.main("the-game")
+    assert compiling.is_ready("the-game")

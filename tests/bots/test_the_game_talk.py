@@ -13,8 +13,8 @@ from tests.tables import EVERY_TABLE, Table, covering
 
 from tenback.arena import Terms, play
 from tenback.bots import sit
-from tenback.bots.the_game._honest import FEWEST, MOST, allows
-from tenback.bots.the_game._signals import (
+from tenback.bots.the_game.honest import FEWEST, MOST, allows
+from tenback.bots.the_game.signals import (
     GOOD,
     LEAVE,
     SILENT,
@@ -26,7 +26,7 @@ from tenback.bots.the_game._signals import (
     steps,
     truths,
 )
-from tenback.bots.the_game._talker import BAD_START, GOOD_START
+from tenback.bots.the_game.talker import BAD_START, GOOD_START
 from tenback.fast.compiled import compiled, signed
 from tenback.fast.hands import hand_of
 from tenback.fast.the_game import honest, signals
@@ -162,7 +162,7 @@ def test_few_cards_or_many_words_are_not_told() -> None:
 
 @pytest.mark.parametrize("players", [2, 5])
 def test_who_wants_to_begin_gives_no_card_away(players: int) -> None:
-    """TG-20, with hands of every size and either minimum: by many hands, equally likely."""
+    """TG-20: with hands of every size and either minimum, by many hands, equally likely."""
     rng = np.random.default_rng(5)
     for pro in (False, True):
         for short in (False, True):
@@ -195,7 +195,7 @@ def asked(name: str, dice: int, manners: Manners = PHRASES) -> Any:
 
 
 def test_phrases_are_drawn_by_dice_from_those_that_are_true() -> None:
-    """So which one is said tells no more than that it is true; and who asks again hears no more."""
+    """TG-20: so which one is said tells no more than that it is true; asking again adds nothing."""
     number = 2000
     said = Counter(asked("counting", dice) for dice in range(number))
     expected = {Say(phrase, row=0): WEIGHT[phrase] / sum(WEIGHT.values()) for phrase in SPOKEN}
@@ -227,12 +227,12 @@ def test_phrases_are_drawn_by_dice_from_those_that_are_true() -> None:
 def test_a_phrase_means_one_of_the_next_cards(
     phrase: str, row: int, top: int, cards: set[int]
 ) -> None:
-    """33 lies already; the jump is behind `leave-row` only."""
+    """TG-20: no phrase means a number. 33 lies already; the jump is behind `leave-row` only."""
     assert meaning(phrase, row, top, set(the_game.cards()) - {33, top}) == cards
 
 
 def test_what_a_phrase_does_not_say_is_not_heard() -> None:
-    """All that is true of a hand may be said of it, weaker phrases too."""
+    """TG-20: all that is true of a hand may be said of it, weaker phrases too."""
     dice = Dice(3)
     for number in range(200):
         deck = shuffled(the_game.cards(), 5, number)

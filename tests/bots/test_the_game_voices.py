@@ -8,9 +8,9 @@ import pytest
 from tests.tables import EVERY_TABLE, Table, covering
 
 from tenback.arena import Terms, play
-from tenback.bots.the_game._memory import Memory
-from tenback.bots.the_game._signals import SPOKEN
-from tenback.bots.the_game._talker import Talker
+from tenback.bots.the_game.memory import Memory
+from tenback.bots.the_game.signals import SPOKEN
+from tenback.bots.the_game.talker import Talker
 from tenback.fast.compiled import compiled
 from tenback.fast.hands import hand_of
 from tenback.fast.the_game import advice

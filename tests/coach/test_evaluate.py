@@ -7,13 +7,14 @@ import msgspec
 import pytest
 
 from tenback.coach import Effort, Uncoached, coach_of, evaluate
-from tenback.coach.remembering import decisions, recalled, scenes
+from tenback.coach.remembering import decisions, recalled
 from tenback.rules import GAMES
 from tenback.rules.game import End
 from tenback.rules.the_game import Lay, Options, State, legal, step, view
 from tenback.table import Fault, Record
+from tenback.table.replay import overhear
 
-from .positions import QUICK, TABLES, record, some_decisions, state
+from .positions import QUICK, TABLES, record, state
 
 
 def advice(now: State, effort: Effort = QUICK) -> Any:
@@ -153,7 +154,7 @@ def test_two_players_know_all_hands_once_the_deck_is_empty() -> None:
 
 def test_a_finished_game_is_won_or_lost() -> None:
     for table in (Options(1), Options(4)):
-        last = list(scenes(record("keen", table)))[-1].moment.state
+        last = list(overhear(record("keen", table)))[-1].moment.state
         given = evaluate(view(last, 0))
         assert (given.chance, given.turns) == (float(last.deck == () and not any(last.hands)), ())
 
@@ -191,7 +192,7 @@ def with_other_hidden_cards(game: Record, turn: Any, dice: Random) -> Record | N
     try:
         return (
             changed
-            if GAMES["the-game"].outcome(list(scenes(changed))[-1].moment.state) is None
+            if GAMES["the-game"].outcome(list(overhear(changed))[-1].moment.state) is None
             else None
         )
     except Fault:
@@ -206,14 +207,10 @@ def test_two_worlds_that_differ_in_hidden_cards_give_the_same_advice(table: Opti
         other = with_other_hidden_cards(game, turn, dice)
         if other is None:
             continue
-        course = [(scene.moment.state, scene.heard) for scene in scenes(other)]
+        course = [(scene.moment.state, scene.heard) for scene in overhear(other)]
         assert course[-1][0].hands != turn.hands or course[-1][0].deck
         memory = recalled("the-game", turn.seat, course)
         there = evaluate(view(course[-1][0], turn.seat), memory, effort=QUICK)
         assert msgspec.json.encode(here) == msgspec.json.encode(there)
         compared += 1
     assert compared >= 3
-
-
-def test_decisions_are_enough_to_look_at() -> None:
-    assert len(list(some_decisions(3))) > 200

@@ -7,9 +7,9 @@ import pytest
 
 from tenback.arena import Terms, play
 from tenback.coach import Effort, Reason, Turn, evaluate
-from tenback.coach._quick_and_easy_reasons import next_seat, possible_hands
 from tenback.coach.analysis import analyse
 from tenback.coach.quick_and_easy import remember
+from tenback.coach.quick_and_easy_reasons import next_seat, possible_hands
 from tenback.coach.remembering import Decision, decisions
 from tenback.coach.text import told
 from tenback.fast.quick_and_easy.convert import imagined, unpacked

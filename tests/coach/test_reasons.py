@@ -2,13 +2,15 @@
 
 import re
 from collections import Counter
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import tenback.coach
-from tenback.coach import Reason, evaluate
+from tenback.coach import Reason, Turn, evaluate
+from tenback.coach.remembering import Decision
 from tenback.coach.words import reason as said
 from tenback.coach.words import turn as turn_said
 from tenback.locales import LANGUAGES, Catalogue
@@ -133,25 +135,36 @@ def is_true(t: Turned, why: str, f: dict[str, Any]) -> object:  # noqa: C901, PL
     return False
 
 
+@cache
+def advised() -> list[tuple[Decision, Turn]]:
+    """Returns what can be done in many positions, each with its reasons."""
+    decisions = [decision for _, decision in some_decisions(3)]
+    assert len(decisions) > 200
+    return [
+        (decision, turn)
+        for decision in decisions
+        for turn in evaluate(decision.view, decision.memory, effort=QUICK).turns
+    ]
+
+
+@pytest.mark.outside
+@pytest.mark.timeout(180)  # on a machine that has much else to do
 def test_every_reason_is_true() -> None:
     given: Counter[str] = Counter()
-    for _, turn in some_decisions(3):
-        for one in evaluate(turn.view, turn.memory, effort=QUICK).turns:
-            turned = Turned(turn.view, turn.memory, one.lays)
-            for reason in one.reasons:
-                assert is_true(turned, reason.why, reason.facts), (turn.view, one)
-                given[reason.why] += 1
+    for decision, turn in advised():
+        turned = Turned(decision.view, decision.memory, turn.lays)
+        for reason in turn.reasons:
+            assert is_true(turned, reason.why, reason.facts), (decision.view, turn)
+            given[reason.why] += 1
     assert sum(given.values()) > 2000
     assert set(given) == keys("*the_game*.py")
 
 
+@pytest.mark.outside
+@pytest.mark.timeout(180)
 def test_most_turns_have_a_reason() -> None:
-    turns = [
-        one
-        for _, turn in some_decisions(9)
-        for one in evaluate(turn.view, turn.memory, effort=QUICK).turns
-    ]
-    assert sum(not one.reasons for one in turns) < 0.1 * len(turns)
+    turns = [turn for _, turn in advised()]
+    assert sum(not turn.reasons for turn in turns) < 0.1 * len(turns)
 
 
 def test_what_all_turns_share_is_no_reason() -> None:

@@ -75,7 +75,7 @@ def test_equal_views_have_equal_pictures(game: str, options: dict[str, Any]) -> 
 def test_pictures_do_not_need_the_played_cards(game: str, options: dict[str, Any]) -> None:
     rules = GAMES[game]
     for state in list(states(game, options, 2))[::9]:
-        view = rules.view(state, 0)
+        view: Any = rules.view(state, 0)
         forgetful = replace(view, played=None)
         assert draw(forgetful).text == draw(view).text
         ET.fromstring(draw(forgetful).svg)

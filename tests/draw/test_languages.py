@@ -1,6 +1,7 @@
 """The pictures in every language: all words translated, and all in their places."""
 
 import re
+from functools import cache
 from itertools import combinations
 from typing import Any
 from unicodedata import east_asian_width
@@ -66,6 +67,7 @@ RARE: list[Any] = [
 """Views with many words, which random play seldom meets."""
 
 
+@cache
 def pictures(language: str) -> list[Picture]:
     """Returns the first, middle and last moments of all games: one seat's, and with open hands."""
     drawn = [draw(view, language=language) for view in RARE]

@@ -4,7 +4,7 @@ import pytest
 
 from tenback.arena.chunk import results
 from tenback.arena.play import Terms
-from tenback.bots._weights import network
+from tenback.bots.weights import network
 from tenback.fast.the_game.hindsight import fewest_left
 from tenback.rules.the_game import Options
 

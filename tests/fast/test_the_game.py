@@ -1,10 +1,16 @@
 """The twin of The Game walks in lockstep with its rules."""
 
 from collections import Counter
+from typing import Any
 
+import numpy as np
 import pytest
 
+from tenback.fast.net import layers, newborn
+from tenback.fast.the_game import learn
+from tenback.fast.the_game.convert import chosen, packed
 from tenback.rules import the_game
+from tests.courses import burning_end
 from tests.fast.imagining import (
     deals_all_alike,
     imagines_what_a_seat_sees,
@@ -32,6 +38,43 @@ def test_both_burn_games_alike() -> None:
             ends += walk(table, 8, index, at_random).events
         assert min(ends["beaten"], ends["stuck"], ends["burned"]) > 5
         assert (ends["burned with none left"] > 0) == (players > 1)
+
+
+@pytest.mark.parametrize(("rules", "wins"), [(2, 0), (1, 1)])
+def test_training_counts_no_burned_game_as_won(
+    rules: int, wins: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """TG-13, TG-43: the last card of all lies beside a fire that was due; by rules 1 that won.
+
+    A network never plays like this: so the game is put where one would have been played.
+    """
+    options = the_game.Options(2, on_fire=True)
+    deck, done = burning_end()
+    state = the_game.deal(options, deck, rules)
+    for seat, action in done:
+        state, _ = the_game.step(state, seat, action)
+    (over,) = packed(state)
+
+    def played(s: Any, *_: Any) -> int:
+        s.over, s.gone = over["over"], over["gone"]
+        return 1
+
+    monkeypatch.setattr(learn, "play", played)
+    compiled: list[Any] = [learn.measure, learn.practise]
+    measure, practise = (one.py_func for one in compiled)
+    scratch = [part.view(np.recarray) for part in learn.scratch()]
+    won, left = np.full((2, 1), -1)
+    measure(scratch, None, chosen(options), 0, 0, True, won, left)
+    assert (won.tolist(), left.tolist()) == ([wins], [0])
+    net = newborn(learn.features(False), 0)
+    seen, goals = np.zeros((1, learn.features(False)), np.float32), np.full(1, -1.0)
+    nothing = (None,) * 5
+    counts = np.zeros(3, np.int64)
+    practise(
+        *(scratch, net, layers(net), *nothing, seen, goals, counts),
+        *(chosen(options), 0, 0, 1, 25.0, 0.0, 0.0, 0),
+    )
+    assert goals.tolist() == [wins]
 
 
 @pytest.mark.parametrize("table", covering(TABLES))

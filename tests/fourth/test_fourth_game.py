@@ -3,19 +3,23 @@
 import asyncio
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tenback import narration
+from tenback.locales import LANGUAGES, Catalogue
 from tenback.rules import GAMES, shuffled
 from tenback.rules.game import Begin
-from tenback.table import decode, judge
+from tenback.table import Record, decode, judge, read
 from tenback.table.note import Note
+from tenback.terminal.plain import Plain
 from tests.fourth.table import fourth_game
 from tests.server.inside import serving_inside
 from tests.server.playing import JSON, Client, Guest, Server
 from tests.terminal.boards.stage import pressed, scene
 from tests.terminal.sitting import hurry, sits, sitting, wished
+from tests.terminal.test_plain import Typist, at_home
 
 __all__ = ["hurry"]
 
@@ -57,7 +61,7 @@ def test_it_is_narrated_by_its_own_file(game: str) -> None:
     rules = GAMES[game]
     state = rules.deal(rules.Options(2), rules.cards())
     state, _ = rules.step(state, 0, Begin(0))
-    lay = rules.legal(state, 0)[0]
+    lay: Any = rules.legal(state, 0)[0]
     state, events = rules.step(state, 0, lay)
     notes = list(narration.happened(events, rules.view(state, 1)))
     assert notes == [
@@ -89,5 +93,45 @@ def test_it_is_played_in_the_terminal_with_a_bot(game: str) -> None:
                 else:
                     await asyncio.sleep(0.01)
             await person.sees("Play again")
+
+    sits(play)
+
+
+@pytest.mark.usefixtures("hurry")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_it_is_played_line_by_line_by_the_numbers_of_what_is_legal(
+    game: str, language: str, tmp_path: Path
+) -> None:
+    before = ["help", "rules", "hello", "99", "show"]
+
+    def types(plain: Plain) -> str | None:
+        update = plain.link.update
+        if update is None or update.view is None:
+            return None
+        if update.view.outcome is not None:
+            raise EOFError
+        if not update.legal or plain._obeying:
+            return None
+        return before.pop(0) if before else "1"
+
+    async def play() -> None:
+        typist = Typist(types)
+        file = tmp_path / "games.jsonl"
+        async with at_home(wished(game, 2, "random"), typist, language, file) as plain:
+            await plain.play()
+        (_, record), *_ = read(file.read_bytes().splitlines())
+        assert isinstance(record, Record)
+        assert judge(record).fault is None
+        assert record.outcome is not None
+        assert record.moves[0].action == Begin(0)
+        say = Catalogue(language).say
+        for message in ("hint-listed", "help-listed", "rules-listed"):
+            assert say(message) in typist.output
+        assert say("not-understood", text="99") in typist.output
+        assert "  1  begin first 0\n  2  begin first 1\n" in typist.output
+        mine = [move.action for move in record.moves[1:] if move.seat == 0]
+        assert mine
+        assert all(f"  1  lay card {lay.card}\n" in typist.output for lay in mine)
+        assert typist.output.endswith(say("goodbye") + "\n")
 
     sits(play)

@@ -1,6 +1,8 @@
-"""Every reason to refuse, raised by the rules themselves and said in every language."""
+"""Every reason to refuse, raised by its own layer and said in every language."""
 
 from collections.abc import Callable
+from enum import StrEnum
+from itertools import chain
 from typing import Any
 
 import msgspec
@@ -9,13 +11,15 @@ from tests.table.sitting import Play, dealt
 
 from tenback import talk
 from tenback.locales import LANGUAGES, Catalogue, _log_unworded
-from tenback.rules import Illegal, Reason, quick_and_easy, seven_ate_nine, the_game
+from tenback.rules import Illegal, Reason, Refused, quick_and_easy, seven_ate_nine, the_game
 from tenback.rules.game import Begin, End
 from tenback.rules.quick_and_easy import Card as Coloured
 from tenback.rules.seven_ate_nine import Card as Stepped
-from tenback.server.room import check_bot
-from tenback.table import messages
+from tenback.server.rooms.refused import LAYERS, ServerReason, ServerRefused
+from tenback.server.rooms.room import check_bot
+from tenback.table import TableReason, TableRefused, messages
 from tenback.table.deeds import Close, Deal, Host, Join, Leave, Settings, Settle, Text
+from tenback.talk import TalkReason, TalkRefused
 
 UP = (20, 30, 40, 50, 60, 70, 80)
 
@@ -81,7 +85,7 @@ def ask(play: Play, what: Any, by: str = "ann") -> Callable[[], object]:
 ALONE = the_game_state(
     options=the_game.Options(1, on_fire=True), hands=(UP,), rows=((1,), (1,), (100, 44), (100,))
 )
-PROVOKED: list[tuple[Reason, Callable[[], object]]] = [
+PROVOKED: list[tuple[StrEnum, Callable[[], object]]] = [
     (Reason.BAD_PLAYERS, lambda: the_game.Options(6)),
     (Reason.BAD_PLAYERS, lambda: quick_and_easy.Options(1)),
     (Reason.BAD_PAUSE, lambda: seven_ate_nine.Options(2, -5)),
@@ -141,98 +145,114 @@ PROVOKED: list[tuple[Reason, Callable[[], object]]] = [
         Reason.TOO_LATE,
         race(race_state(), seven_ate_nine.Lay(Stepped(5, 1), onto=Stepped(4, 1))),
     ),
-    (Reason.NO_TALK, say(talk.Say("thanks"), talk.Manners(talk.Manner.NONE))),
-    (Reason.NO_SUCH_PHRASE, say(talk.Say("forty"))),
-    (Reason.WRONG_AIM, say(talk.Say("thanks", row=1))),
-    (Reason.WRONG_AIM, say(talk.Say("leave-row"))),
-    (Reason.WRONG_AIM, say(talk.Say("have-colour"), view=quick_and_easy.view(quick_state(), None))),
+    (TalkReason.NO_TALK, say(talk.Say("thanks"), talk.Manners(talk.Manner.NONE))),
+    (TalkReason.NO_SUCH_PHRASE, say(talk.Say("forty"))),
+    (TalkReason.WRONG_AIM, say(talk.Say("thanks", row=1))),
+    (TalkReason.WRONG_AIM, say(talk.Say("leave-row"))),
     (
-        Reason.NO_SUCH_COLOUR,
+        TalkReason.WRONG_AIM,
+        say(talk.Say("have-colour"), view=quick_and_easy.view(quick_state(), None)),
+    ),
+    (
+        TalkReason.NO_SUCH_COLOUR,
         say(
             talk.Say("have-colour", colour="pink"),
             view=quick_and_easy.view(quick_state(), None),
         ),
     ),
-    (Reason.NOT_IN_OWN_TURN, say(talk.Token(1))),
-    (Reason.REASON_GIVEN, ask(dealt().begin().ask("ben", talk.Token(1)), LEAVE_B, "ben")),
-    (Reason.NOT_BURNING, ask(dealt(options={"on_fire": True}).begin(), COVER_B)),
-    (Reason.NOTHING_ASKED, ask(dealt().begin(), talk.Say("yes"))),
-    (Reason.NO_FREE_TEXT, ask(Play().sit("ann"), Text("hello"))),
-    (Reason.NO_FREE_TEXT, ask(Play(free_text=True, manner="tokens").sit("ann"), Text("hello"))),
-    (Reason.NO_FREE_TEXT, ask(Play(free_text=True, manner="none").sit("ann"), Text("hello"))),
-    (Reason.BAD_TEXT, ask(Play(free_text=True).sit("ann"), Text(""))),
-    (Reason.NUMBER_SAID, ask(dealt(free_text=True), Text("forty"))),
-    (Reason.BAD_CLOCK, lambda: Settings(clock=3)),
-    (Reason.BAD_PACE, lambda: Settings(pace=-1)),
-    (Reason.BAD_NAME, ask(Play(), Join(""))),
-    (Reason.NOT_SEATED, ask(Play(), Leave())),
-    (Reason.ALREADY_SEATED, ask(Play().sit("ann"), Join("Ann"))),
-    (Reason.SEAT_TAKEN, ask(Play().sit("ben"), Join("Ann", 0))),
-    (Reason.SEAT_EMPTY, ask(Play(), Leave(1))),
-    (Reason.NO_FREE_SEAT, ask(Play().sit("ben", "cyd"), Join("Ann"))),
-    (Reason.SEATS_EMPTY, ask(Play(), Deal())),
-    (Reason.SEATS_EMPTY, ask(Play().sit("ann"), Deal())),
-    (Reason.TOO_MANY_SEATED, ask(Play().sit("ann", "ben"), Settle(options={"players": 1}))),
-    (Reason.NO_PERSON, ask(Play(), Host(0))),
-    (Reason.NO_SUCH_BOT, lambda: check_bot("the-game", "deep blue")),
-    (Reason.NOT_HOST, ask(Play().sit("ann"), Deal(), by="ben")),
-    (Reason.NOT_DEALT, ask(Play().sit("ann"), End())),
-    (Reason.ALREADY_DEALT, ask(dealt(), Deal())),
-    (Reason.TABLE_CLOSED, ask(Play().ask("ann", Close()), Deal())),
-    (Reason.NOT_UNDERSTOOD, lambda: messages.read("the-game", "{")),
+    (TalkReason.NOT_IN_OWN_TURN, say(talk.Token(1))),
+    (TalkReason.REASON_GIVEN, ask(dealt().begin().ask("ben", talk.Token(1)), LEAVE_B, "ben")),
+    (TalkReason.NOT_BURNING, ask(dealt(options={"on_fire": True}).begin(), COVER_B)),
+    (TalkReason.NOTHING_ASKED, ask(dealt().begin(), talk.Say("yes"))),
+    (TableReason.NO_FREE_TEXT, ask(Play().sit("ann"), Text("hello"))),
+    (
+        TableReason.NO_FREE_TEXT,
+        ask(Play(free_text=True, manner="tokens").sit("ann"), Text("hello")),
+    ),
+    (TableReason.NO_FREE_TEXT, ask(Play(free_text=True, manner="none").sit("ann"), Text("hello"))),
+    (TableReason.BAD_TEXT, ask(Play(free_text=True).sit("ann"), Text(""))),
+    (TableReason.NUMBER_SAID, ask(dealt(free_text=True), Text("forty"))),
+    (TableReason.BAD_CLOCK, lambda: Settings(clock=3)),
+    (TableReason.BAD_PACE, lambda: Settings(pace=-1)),
+    (TableReason.BAD_NAME, ask(Play(), Join(""))),
+    (TableReason.NOT_SEATED, ask(Play(), Leave())),
+    (TableReason.ALREADY_SEATED, ask(Play().sit("ann"), Join("Ann"))),
+    (TableReason.SEAT_TAKEN, ask(Play().sit("ben"), Join("Ann", 0))),
+    (TableReason.SEAT_EMPTY, ask(Play(), Leave(1))),
+    (TableReason.NO_FREE_SEAT, ask(Play().sit("ben", "cyd"), Join("Ann"))),
+    (TableReason.SEATS_EMPTY, ask(Play(), Deal())),
+    (TableReason.SEATS_EMPTY, ask(Play().sit("ann"), Deal())),
+    (TableReason.TOO_MANY_SEATED, ask(Play().sit("ann", "ben"), Settle(options={"players": 1}))),
+    (TableReason.NO_PERSON, ask(Play(), Host(0))),
+    (ServerReason.NO_SUCH_BOT, lambda: check_bot("the-game", "deep blue")),
+    (TableReason.NOT_HOST, ask(Play().sit("ann"), Deal(), by="ben")),
+    (TableReason.NOT_DEALT, ask(Play().sit("ann"), End())),
+    (TableReason.ALREADY_DEALT, ask(dealt(), Deal())),
+    (TableReason.TABLE_CLOSED, ask(Play().ask("ann", Close()), Deal())),
+    (TableReason.NOT_UNDERSTOOD, lambda: messages.read("the-game", "{")),
 ]
 
-SERVED = [
-    Illegal(Reason.STILL_HERE, seat=1),
-    Illegal(Reason.NO_SUCH_TABLE, table="k7pw3mqzeh"),
-    Illegal(Reason.TABLE_DAMAGED, table="k7pw3mqzeh"),
-    Illegal(Reason.NO_SUCH_GAME, game="go", games=("the-game", "quick-and-easy")),
-    Illegal(Reason.NO_SUCH_RECORD, number=3, games=2),
-    Illegal(Reason.DEALT_AGAIN, number=1),
-    Illegal(Reason.TOO_MANY_TABLES, most=20),
-    Illegal(Reason.SAID_ENOUGH, most=50),
-    Illegal(Reason.GAME_FULL, most=20_000),
-    Illegal(Reason.TABLE_FULL, most=100_000),
-    Illegal(Reason.LINK_USED),
-    Illegal(Reason.BAD_TOKEN),
-    Illegal(Reason.TOO_FAST),
-    Illegal(Reason.NOT_SAVED),
-    Illegal(Reason.NO_HINTS),
-    Illegal(Reason.NO_COACH, game="seven-ate-nine"),
-    Illegal(Reason.NOT_READY),
+SERVED: list[Refused] = [
+    TableRefused(TableReason.STILL_HERE, seat=1),
+    ServerRefused(ServerReason.NO_SUCH_TABLE, table="k7pw3mqzeh"),
+    ServerRefused(ServerReason.TABLE_DAMAGED, table="k7pw3mqzeh"),
+    TableRefused(TableReason.NO_SUCH_GAME, game="go", games=("the-game", "quick-and-easy")),
+    ServerRefused(ServerReason.NO_SUCH_RECORD, number=3, games=2),
+    ServerRefused(ServerReason.DEALT_AGAIN, number=1),
+    ServerRefused(ServerReason.TOO_MANY_TABLES, most=20),
+    TableRefused(TableReason.SAID_ENOUGH, most=50),
+    TableRefused(TableReason.GAME_FULL, most=20_000),
+    TableRefused(TableReason.TABLE_FULL, most=100_000),
+    ServerRefused(ServerReason.LINK_USED),
+    ServerRefused(ServerReason.BAD_TOKEN),
+    ServerRefused(ServerReason.TOO_FAST),
+    ServerRefused(ServerReason.NOT_SAVED),
+    ServerRefused(ServerReason.NO_HINTS),
+    ServerRefused(ServerReason.NO_COACH, game="seven-ate-nine"),
+    ServerRefused(ServerReason.NOT_READY),
 ]
 """What only a running server refuses, as tests/server sees it do."""
 
 
-def raised(illegal: Illegal) -> Callable[[], object]:
+def raised(refused: Refused) -> Callable[[], object]:
     def provoke() -> None:
-        raise illegal
+        raise refused
 
     return provoke
 
 
-PROVOKED += [(illegal.reason, raised(illegal)) for illegal in SERVED]
+PROVOKED += [(refused.reason, raised(refused)) for refused in SERVED]
 
 
-def provoked(provoke: Callable[[], object]) -> Illegal:
-    with pytest.raises(Illegal) as caught:
+RAISED: dict[type[StrEnum], type[Refused]] = {
+    Reason: Illegal,
+    TalkReason: TalkRefused,
+    TableReason: TableRefused,
+    ServerReason: ServerRefused,
+}
+"""By a layer's reasons: what it raises with them."""
+
+
+def provoked(provoke: Callable[[], object]) -> Refused:
+    with pytest.raises(Refused) as caught:
         provoke()
     return caught.value
 
 
 def test_every_reason_is_provoked_here() -> None:
-    assert {reason for reason, _ in PROVOKED} == set(Reason)
+    assert {reason for reason, _ in PROVOKED} == set(chain.from_iterable(LAYERS))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("reason", "provoke"), PROVOKED)
 def test_every_refusal_is_one_plain_line(
-    language: str, reason: Reason, provoke: Callable[[], object]
+    language: str, reason: StrEnum, provoke: Callable[[], object]
 ) -> None:
-    illegal = provoked(provoke)
-    assert illegal.reason == reason
+    refused = provoked(provoke)
+    assert refused.reason is reason
+    assert type(refused) is RAISED[type(reason)]
     for you in (None, 0, 1):
-        line = Catalogue(language).refusal(illegal, you)
+        line = Catalogue(language).refusal(refused, you)
         assert line.strip() == line != ""
         assert "\n" not in line
         assert "{" not in line
@@ -260,37 +280,37 @@ LONG: list[Any] = [
 """What a stranger may send, and what can't be sent at all."""
 
 
-def with_facts(illegal: Illegal, fact: Any) -> Illegal:
-    return Illegal(illegal.reason, **dict.fromkeys(illegal.facts, fact))
+def with_facts(refused: Refused, fact: Any) -> Refused:
+    return Refused(refused.reason, **dict.fromkeys(refused.facts, fact))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("fact", LONG, ids=lambda fact: type(fact).__name__)
 def test_whatever_its_facts_are_a_refusal_is_one_short_line(language: str, fact: Any) -> None:
     for _, provoke in PROVOKED:
-        illegal = with_facts(provoked(provoke), fact)
-        line = Catalogue(language).refusal(illegal)
+        refused = with_facts(provoked(provoke), fact)
+        line = Catalogue(language).refusal(refused)
         assert 0 < len(line) < 5000
         assert line.isprintable()
-        sent = msgspec.json.encode(messages.Refusal("a", illegal.reason, illegal.facts, line))
+        sent = msgspec.json.encode(messages.Refusal("a", refused.reason, refused.facts, line))
         assert len(sent) < 10_000
-        assert len(str(illegal)) < 10_000
+        assert len(str(refused)) < 10_000
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("reason", "provoke"), PROVOKED)
 def test_a_stranger_s_long_text_is_still_refused_in_words(
-    language: str, reason: Reason, provoke: Callable[[], object]
+    language: str, reason: StrEnum, provoke: Callable[[], object]
 ) -> None:
-    illegal = provoked(provoke)
-    texts = {name for name, fact in illegal.facts.items() if type(fact) is str}
-    long = Illegal(reason, **illegal.facts | dict.fromkeys(texts, "c" * 3000))
+    refused = provoked(provoke)
+    texts = {name for name, fact in refused.facts.items() if type(fact) is str}
+    long = Refused(reason, **refused.facts | dict.fromkeys(texts, "c" * 3000))
     line = Catalogue(language).refusal(long)
     assert not line.startswith(reason)
     assert len(line) < 600
-    numbers = {name for name, fact in illegal.facts.items() if type(fact) is int}
-    huge = Illegal(
-        reason, **illegal.facts | dict.fromkeys(numbers - {"rows", "jump", "first"}, 10**3000)
+    numbers = {name for name, fact in refused.facts.items() if type(fact) is int}
+    huge = Refused(
+        reason, **refused.facts | dict.fromkeys(numbers - {"rows", "jump", "first"}, 10**3000)
     )
     assert not Catalogue(language).refusal(huge).startswith(reason)
 
@@ -299,8 +319,8 @@ def test_a_refusal_without_words_is_told_by_its_code_and_logged_once(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     _log_unworded.cache_clear()
-    unheard = Illegal("unheard-of", card="a\nsecret")  # type: ignore[arg-type]
-    lacking = Illegal(Reason.NO_SUCH_TABLE, id="a secret")
+    unheard = Refused("unheard-of", card="a\nsecret")  # type: ignore[arg-type]
+    lacking = ServerRefused(ServerReason.NO_SUCH_TABLE, id="a secret")
     for _ in range(3):
         assert Catalogue("ja").refusal(unheard) == "unheard-of (card a\\nsecret)"
         assert Catalogue("ja").refusal(lacking) == "no-such-table (id a secret)"
@@ -310,7 +330,7 @@ def test_a_refusal_without_words_is_told_by_its_code_and_logged_once(
     ]
 
 
-def said(reason: Reason) -> list[str]:
+def said(reason: StrEnum) -> list[str]:
     english = Catalogue("en")
     return [english.refusal(provoked(provoke)) for why, provoke in PROVOKED if why == reason]
 
@@ -332,7 +352,7 @@ def test_a_refusal_says_what_was_wrong_and_what_would_be_right() -> None:
     assert said(Reason.NO_SUCH_SEAT) == [
         "There is no player 6 here: they are numbered 1 to 2.",
     ]
-    assert said(Reason.NO_SUCH_COLOUR) == [
+    assert said(TalkReason.NO_SUCH_COLOUR) == [
         "There is no colour “pink”: there are red, yellow, green, blue, purple."
     ]
     assert said(Reason.LAY_MORE) == ["Lay 2 more cards, then you can end your turn."]

@@ -121,6 +121,9 @@ def test_the_shell_opens_without_a_server(person: Persons, server: Server) -> No
     ann = person("Ann", service_worker=True)
     ann.forgiven = LOST
     ann.go()
+    fetch = ann.page.request.get
+    (kept,) = re.findall(r"FILES = (\[.*?\]);", fetch(f"{server.address}/sw.js").text(), re.DOTALL)
+    assert [path for path in json.loads(kept) if not fetch(server.address + path).ok] == []
     ann.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     ann.page.wait_for_function("() => caches.match('/').then((kept) => kept !== undefined)")
     ann.page.reload()

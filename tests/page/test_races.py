@@ -113,6 +113,7 @@ def test_a_wrong_card_comes_back_and_taking_stays_possible(person: Persons) -> N
     ann, _ = under_way(person, 0, wanted=True)
     for _ in range(12):
         ann.page.keyboard.press("Space")
+    expect(ann.page.locator(".take .n7")).to_have_text("24")
     wrong = ann.page.locator(".pad .key:not(.fits):not(.none) .whole").first
     expect(wrong).to_be_visible()
     card = wrong.locator(".sr").inner_text()

@@ -52,7 +52,8 @@ def _lines(table: Table) -> Iterator[str]:
             yield ""
             yield f"{moment.number}. seat {moment.move.seat}{at}: {_named(moment.move.action)}"
             yield f"   {'; '.join(happened)}"
-        seen = msgspec.structs.asdict(game.view(moment.state, None))
+        view: Any = game.view(moment.state, None)
+        seen = msgspec.structs.asdict(view)
         seen = {
             name: seen[name] for name in seen if name not in {"options", "seat", "hand", "played"}
         }

@@ -93,9 +93,9 @@ def test_no_fact_takes_more_room_than_it_may(fact: Any) -> None:
 
 
 def test_a_refusal_is_small_from_the_start_and_after_a_copy() -> None:
-    illegal = Illegal(Reason.NO_SUCH_BOT, bot="c" * 3000, bots=("greedy",))
-    assert illegal.facts == {"bot": "c" * 199 + "…", "bots": ("greedy",)}
-    assert illegal.args == (Reason.NO_SUCH_BOT, illegal.facts)
+    illegal = Illegal(Reason.NOT_OF_THIS_GAME, action="c" * 3000, games=("go",))
+    assert illegal.facts == {"action": "c" * 199 + "…", "games": ("go",)}
+    assert illegal.args == (Reason.NOT_OF_THIS_GAME, illegal.facts)
     assert len(str(illegal)) < 300
     for again in (copy.copy(illegal), pickle.loads(pickle.dumps(illegal))):
         assert again.facts == illegal.facts

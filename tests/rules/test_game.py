@@ -129,7 +129,8 @@ def test_nothing_that_is_dealt_can_be_altered(name: str) -> None:
     game = GAMES[name]
     state = game.deal(game.Options(2), game.cards())
     offered = game.legal(state, 0) + game.offers(state, 0)
-    for part in (state, state.options, game.view(state, 0), *offered):
+    parts: tuple[Any, ...] = (state, state.options, game.view(state, 0), *offered)
+    for part in parts:
         for field in part.__struct_fields__:
             with pytest.raises(AttributeError):
                 setattr(part, field, None)
@@ -250,8 +251,8 @@ def test_a_refusal_can_be_copied_and_sent_to_another_process() -> None:
 @pytest.mark.parametrize("name", ["quick-and-easy", "seven-ate-nine"])
 def test_a_deck_may_come_as_plain_pairs(name: str) -> None:
     rules = GAMES[name]
-    cards = shuffled(rules.cards(), 1)
-    state = rules.deal(rules.Options(players=2), [tuple(card) for card in cards])
+    cards: tuple[Any, ...] = shuffled(rules.cards(), 1)
+    state: Any = rules.deal(rules.Options(players=2), [tuple(card) for card in cards])
     assert state == rules.deal(rules.Options(players=2), cards)
     assert type(state.hands[0][0] if name == "quick-and-easy" else state.pile[0]) is rules.Card
 

@@ -37,11 +37,14 @@ wildness = st.sampled_from([0, 5, 30, 100])
 
 def cards_in(places: Any, known: Counter[Any]) -> Counter[Any]:
     """Counts the game's cards in nested tuples; row cards are none of them."""
-    if places in known:
-        return Counter([places])
-    if isinstance(places, tuple):
-        return sum((cards_in(place, known) for place in places), Counter())
-    return Counter()
+    found, left = [], [places]
+    while left:
+        place = left.pop()
+        if place in known:
+            found.append(place)
+        elif isinstance(place, tuple):
+            left += place
+    return Counter(found)
 
 
 def hidden_swapped(table: Table, state: Any, knowing: set[int], dice: Dice) -> Any:

@@ -2,7 +2,7 @@
 
 import time
 
-from tenback.server.clock import NANO, Clock
+from tenback.server.rooms.clock import NANO, Clock
 
 
 class Hands:

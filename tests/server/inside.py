@@ -9,10 +9,10 @@ import threading
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from tenback.server import built
-from tenback.server.app import create_app
-from tenback.server.limits import NONE, Limits
-from tenback.server.serve import Serving, bind, configured
+from tenback.server.http import built
+from tenback.server.http.app import create_app
+from tenback.server.http.serve import Serving, bind, configured
+from tenback.server.rooms.limits import NONE, Limits
 from tenback.store import open_store
 from tests.server.playing import Server
 

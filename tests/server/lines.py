@@ -9,14 +9,14 @@ from typing import Any
 import msgspec
 
 from tenback.rules import the_game
-from tenback.server.clock import Clock
-from tenback.server.connection import Connection
-from tenback.server.identity import Guest
-from tenback.server.limits import Limits
-from tenback.server.metrics import Metrics
-from tenback.server.room import Room
-from tenback.server.rooms import Rooms
-from tenback.server.work import Thinking, Threads, Work
+from tenback.server.rooms.clock import Clock
+from tenback.server.rooms.connection import Connection
+from tenback.server.rooms.identity import Guest
+from tenback.server.rooms.limits import Limits
+from tenback.server.rooms.metrics import Metrics
+from tenback.server.rooms.room import Room
+from tenback.server.rooms.rooms import Rooms
+from tenback.server.rooms.work import Thinking, Threads, Work
 from tenback.store import open_store
 from tenback.table.deeds import Join, Settings
 from tenback.table.store import Store

@@ -4,13 +4,14 @@ from typing import Any
 
 import pytest
 
-from tenback.rules import Illegal, Reason, seven_ate_nine
+from tenback.rules import seven_ate_nine
 from tenback.rules.game import Begin, End
 from tenback.rules.seven_ate_nine import Take, Wrong
-from tenback.server import limits
-from tenback.server.allowance import Allowance
-from tenback.server.later import Later
-from tenback.server.limits import NONE, Limits
+from tenback.server.rooms import limits
+from tenback.server.rooms.allowance import Allowance
+from tenback.server.rooms.later import Later
+from tenback.server.rooms.limits import NONE, Limits
+from tenback.server.rooms.refused import ServerReason, ServerRefused
 from tenback.table.deeds import (
     Away,
     Back,
@@ -45,8 +46,8 @@ def allowed(
     for number in range(1000):
         try:
             allowance.check(Entry(0, what, seat, by))
-        except Illegal as illegal:
-            if illegal.reason is not Reason.TOO_FAST:
+        except ServerRefused as refused:
+            if refused.reason is not ServerReason.TOO_FAST:
                 raise
             return number
     return 1000

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import httpx
 
-from tenback.server.serve import bind
+from tenback.server.http.serve import bind
 
 from .playing import Server
 

@@ -9,9 +9,9 @@ import pytest
 from tenback.rules import seven_ate_nine, the_game
 from tenback.rules.game import Begin
 from tenback.rules.seven_ate_nine import Take
-from tenback.server.room import Room
-from tenback.server.rooms import GATHERED, KEPT, Rooms
-from tenback.table import log, messages
+from tenback.server.rooms.room import Room
+from tenback.server.rooms.rooms import GATHERED, KEPT, Rooms
+from tenback.table import log, queries
 from tenback.table.deeds import Deal, Join, Settings
 from tenback.table.store import Store
 from tenback.table.submit import open_table, submit
@@ -132,7 +132,7 @@ def test_a_log_from_an_hour_to_come_goes_on_as_if_no_time_had_passed(tmp_path: P
         await running.ask(ANN.id, Take())
         assert 1000 <= running.shown.at < 60_000
         turns = await rooms.find("turns")
-        deadline = messages.deadline(turns.shown)
+        deadline = queries.deadline(turns.shown)
         assert deadline is not None
         assert 500_000 < deadline - turns.now() <= 600_000
 

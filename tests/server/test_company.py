@@ -2,7 +2,6 @@
 
 import asyncio
 import threading
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -10,15 +9,15 @@ from typing import Any
 import pytest
 
 from tenback.bots import Intent, NoSuchBot
-from tenback.bots.seven_ate_nine._pace import drawn
-from tenback.bots.seven_ate_nine._racer import Racer
+from tenback.bots.seven_ate_nine.pace import drawn
+from tenback.bots.seven_ate_nine.racer import Racer
 from tenback.rules import GAMES
 from tenback.rules.game import Begin, End
 from tenback.rules.seven_ate_nine import Take
-from tenback.server import care, company
-from tenback.server.identity import Guest
-from tenback.server.room import Room
-from tenback.server.rooms import Rooms
+from tenback.server.rooms import care, company
+from tenback.server.rooms.identity import Guest
+from tenback.server.rooms.room import Room
+from tenback.server.rooms.rooms import Rooms
 from tenback.table.deeds import Back, Deal, Join, Settings
 from tenback.table.store import Store
 from tenback.table.table import Phase
@@ -66,7 +65,7 @@ def test_racers_of_every_level_play_to_the_end(
 ) -> None:
     monkeypatch.setattr("tenback.table.table.COUNTDOWN", 10)
     monkeypatch.setattr("tenback.table.table.STILL", 10)
-    hurried = "tenback.bots.seven_ate_nine._person.drawn"
+    hurried = "tenback.bots.seven_ate_nine.person.drawn"
     monkeypatch.setattr(hurried, lambda mean, dice: drawn(mean, dice) / 100)
 
     async def does(rooms: Rooms, store: Store) -> None:
@@ -185,24 +184,22 @@ def test_a_bot_whose_package_is_gone_has_a_stand_in(
 def test_a_slow_bot_does_not_keep_the_server_from_anything(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    thinking = []
+    begun, free = threading.Event(), threading.Event()
+    awaited: list[bool] = []
 
     class Slow:
         def act(self, view: Any, legal: Any, at: float) -> None:  # noqa: ARG002
-            thinking.append(view)
-            time.sleep(0.5)
+            begun.set()
+            awaited.append(free.wait(20))
 
     monkeypatch.setattr(company, "sit", lambda *_, **__: Slow())
 
     async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
         await bots_only(rooms, "the-game")
-        await until(lambda: bool(thinking))
-        turns = 0
-        started = asyncio.get_running_loop().time()
-        while asyncio.get_running_loop().time() < started + 0.3:
-            await asyncio.sleep(0)
-            turns += 1
-        assert turns > 100
+        await until(begun.is_set)
+        assert not awaited, "the loop goes on while it thinks"
+        free.set()
+        await until(lambda: bool(awaited))
 
     in_house(tmp_path, does)
 
@@ -328,7 +325,7 @@ def test_who_is_idle_in_seven_ate_nine_has_cards_taken_until_they_act_again(
 ) -> None:
     monkeypatch.setattr("tenback.table.table.COUNTDOWN", 10)
     monkeypatch.setattr(care, "IDLE", 100)
-    monkeypatch.setattr("tenback.bots.seven_ate_nine._stand_in.TAKES", (5, 10))
+    monkeypatch.setattr("tenback.bots.seven_ate_nine.stand_in.TAKES", (5, 10))
 
     async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
         options = GAMES["seven-ate-nine"].Options(2)

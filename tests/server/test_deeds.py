@@ -9,9 +9,9 @@ import pytest
 
 from tenback.rules import GAMES
 from tenback.rules.game import Begin
-from tenback.server import care
-from tenback.server.identity import Guest as Identity
-from tenback.server.identity import Identities
+from tenback.server.rooms import care
+from tenback.server.rooms.identity import Guest as Identity
+from tenback.server.rooms.identity import Identities
 from tenback.store import open_store
 from tenback.table import log
 from tenback.table.deeds import Deal, Join, Settings

@@ -16,10 +16,10 @@ from msgspec.structs import asdict, fields
 from websockets.asyncio.client import ClientConnection, connect
 
 from tenback.rules import GAMES, facts
-from tenback.server import api, lessons, qr, replays
-from tenback.server.allowance import DEAL
-from tenback.server.limits import MOST_COST, ORDINARY, Limits
+from tenback.server.http import api, lessons, qr, replays
 from tenback.server.protocol import schema
+from tenback.server.rooms.allowance import DEAL
+from tenback.server.rooms.limits import MOST_COST, ORDINARY, Limits
 from tenback.table import decode, judge
 from tenback.table.deeds import REQUESTS
 from tenback.table.events import EVENTS

@@ -8,13 +8,14 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tenback.rules import Reason, the_game
-from tenback.server import api
-from tenback.server.connection import Connection
-from tenback.server.faults import log_unforeseen, traced
-from tenback.server.private import HomeLine, Private, at_home
-from tenback.server.room import Room
-from tenback.server.serve import _is_ours
+from tenback.local import LocalConnection, LocalTable, at_home
+from tenback.rules import the_game
+from tenback.server.http import api
+from tenback.server.http.serve import _is_ours
+from tenback.server.rooms.connection import Connection
+from tenback.server.rooms.faults import log_unforeseen, traced
+from tenback.server.rooms.refused import ServerReason
+from tenback.server.rooms.room import Room
 from tenback.table.deeds import Join, Settings
 from tenback.table.store import Unsaved
 from tests.server.inside import serving_inside
@@ -183,10 +184,10 @@ def test_at_home_a_line_that_failed_leaves_the_room_and_another_serves(
         async with at_home() as house:
             bots = {1: "greedy"}
             options = the_game.Options(2)
-            table = await Private.open(house, "Ann", "en", "the-game", options, Settings(), bots)
+            table = await LocalTable.open(house, "Ann", "en", "the-game", options, Settings(), bots)
             with monkeypatch.context() as patched:
                 patched.setattr(Room, "update_for", fails)
-                line: HomeLine = await table.connect(-1)
+                line: LocalConnection = await table.connect(-1)
                 await asyncio.sleep(0)
                 await asyncio.sleep(0)
             assert len(table.room.connections) == 1
@@ -211,10 +212,10 @@ def test_at_home_what_could_not_be_saved_is_refused(monkeypatch: pytest.MonkeyPa
     async def run() -> None:
         async with at_home() as house:
             options = the_game.Options(2)
-            table = await Private.open(house, "Ann", "en", "the-game", options, Settings(), {})
+            table = await LocalTable.open(house, "Ann", "en", "the-game", options, Settings(), {})
             monkeypatch.setattr(Room, "ask", unsaved)
             refusal = await table.sit("Ann")
             assert refusal is not None
-            assert refusal.reason == Reason.NOT_SAVED
+            assert refusal.reason == ServerReason.NOT_SAVED
 
     asyncio.run(run())

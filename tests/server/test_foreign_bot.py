@@ -21,8 +21,8 @@ PATH = f"{ROOT / '.venv' / 'bin'}{os.pathsep}{os.environ['PATH']}"
 
 NARROW = """
 import sys
-from tenback.server.limits import Limits
-from tenback.server.serve import bind, serve
+from tenback.server.rooms.limits import Limits
+from tenback.server.http.serve import bind, serve
 bound = bind("127.0.0.1", int(sys.argv[1]))
 port = bound.getsockname()[1]
 limits = Limits(messages=40, burst=5)

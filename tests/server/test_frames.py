@@ -10,17 +10,19 @@ import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 from typing import Any
+from weakref import WeakSet
 
 import pytest
 import uvloop
 from uvicorn.server import ServerState
 from websockets.asyncio.client import connect
 
-from tenback.server import limits, wire
-from tenback.server.gate import Gate
-from tenback.server.http11 import Http11
-from tenback.server.serve import configured
-from tenback.server.turns import Turns
+from tenback.server.http import wire
+from tenback.server.http.gate import Gate
+from tenback.server.http.http11 import Http11
+from tenback.server.http.serve import configured
+from tenback.server.http.turns import Turns
+from tenback.server.rooms import limits
 from tests.server.clock import Clock
 from tests.server.inside import serving_inside
 from tests.server.playing import Client, Guest, Server
@@ -38,6 +40,25 @@ def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         patched.setattr(wire, "LINGERING", 0.1)
         with serving_inside(tmp_path_factory.mktemp("strict"), limits.Limits()) as running:
             yield running
+
+
+@pytest.fixture
+def faults(caplog: pytest.LogCaptureFixture) -> Iterator[Callable[[], list[str]]]:
+    """What is logged beyond the ordinary, also by uvicorn, which keeps its messages apart."""
+    theirs: list[logging.LogRecord] = []
+
+    def note(record: logging.LogRecord) -> bool:
+        theirs.append(record)
+        return True
+
+    def found() -> list[str]:
+        records = [*theirs, *caplog.records]
+        return [one.getMessage() for one in records if one.levelno > logging.INFO]
+
+    logger = logging.getLogger("uvicorn.error")
+    logger.addFilter(note)
+    yield found
+    logger.removeFilter(note)
 
 
 def frame(first: int, payload: bytes = b"") -> bytes:
@@ -108,6 +129,20 @@ def test_who_sends_too_many_frames_is_sent_away(line: Line, sent: bytes, pongs: 
     assert line.end() == (1008, pongs)
 
 
+def test_who_is_sent_away_need_not_wait_for_the_end_of_the_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It comes right behind the code, however long the server would still bear with the client."""
+    monkeypatch.setattr(wire, "LINGERING", 1000)
+    monkeypatch.setattr(wire, "ENDING", 1000)
+    with serving_inside(tmp_path) as server:
+        line = Line(server)
+        line.socket.sendall(frame(FIN | TEXT, b" " * 5000))
+        *_, (last, payload) = line.received()
+        line.close()
+    assert (last, payload[:2]) == (CLOSE, (1009).to_bytes(2, "big"))
+
+
 @pytest.mark.parametrize(
     ("sent", "code"),
     [
@@ -122,11 +157,11 @@ def test_who_sends_too_many_frames_is_sent_away(line: Line, sent: bytes, pongs: 
     ids=["compressed", "unfinished", "no beginning", "too long", "huge", "long ping", "no mask"],
 )
 def test_what_is_no_frame_of_ours_closes_the_socket(
-    line: Line, sent: bytes, code: int, caplog: pytest.LogCaptureFixture
+    line: Line, sent: bytes, code: int, faults: Callable[[], list[str]]
 ) -> None:
     line.socket.sendall(sent)
     assert line.end() == (code, 0)
-    assert [one for one in caplog.records if one.levelno > logging.INFO] == []
+    assert faults() == []
 
 
 def test_a_message_in_fragments_is_understood_with_a_ping_between_them(line: Line) -> None:
@@ -259,22 +294,52 @@ def test_a_client_that_reads_nothing_has_a_moment_after_the_end_of_its_socket(
     asyncio.run(wait())
 
 
-def test_the_server_can_be_ended_while_a_connection_ends() -> None:
-    lines: list[wire.Wire] = []
+def kept_in(lines: list[wire.Wire]) -> Any:
+    """Returns an app that keeps each of its connections there and hears all that comes."""
 
     async def listens(scope: Any, receive: Any, send: Any) -> None:
         lines.append(scope["extensions"][wire.EXTENSION])
         await hears_all(scope, receive, send)
 
+    return listens
+
+
+def test_the_server_can_be_ended_while_a_connection_ends() -> None:
+    lines: list[wire.Wire] = []
+
     async def end() -> None:
         loop = asyncio.get_running_loop()
-        async with wired(listens, limits.Limits()) as theirs:
+        async with wired(kept_in(lines), limits.Limits()) as theirs:
             assert b"101" in await loop.sock_recv(theirs, 2000)
             lines[0].conn.send_close(1000)  # as in answer to a client's
             lines[0].shutdown()
             assert lines[0].transport.is_closing()
 
     asyncio.run(end())
+
+
+def test_the_server_can_be_ended_while_a_lost_connection_waits_for_its_turn(
+    monkeypatch: pytest.MonkeyPatch, faults: Callable[[], list[str]]
+) -> None:
+    lines: list[wire.Wire] = []
+
+    async def end() -> None:
+        loop = asyncio.get_running_loop()
+        async with wired(kept_in(lines), limits.Limits()) as theirs:
+            assert b"101" in await loop.sock_recv(theirs, 2000)
+            turns: list[Callable[[], None]] = []
+            monkeypatch.setattr(Turns, "soon", lambda _, __, call: turns.append(call))
+            theirs.send(frame(FIN | PING, b"?"))
+            theirs.close()
+            while len(turns) < 2:
+                await asyncio.sleep(0.001)
+            lines[0].shutdown()
+            for turn in turns[:2]:
+                turn()
+            assert faults() == []
+
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        runner.run(end())
 
 
 def test_no_more_is_read_while_nobody_hears_what_came() -> None:
@@ -335,7 +400,7 @@ def test_the_last_message_of_a_client_that_leaves_at_once_is_heard(
     "sent", [frame(FIN | PING) * 100, b"\xff" * 20, frame(FIN | TEXT, b"{}") * 100, frame(TEXT)]
 )
 def test_frames_before_the_socket_is_accepted_are_not_answered_and_not_logged(
-    sent: bytes, caplog: pytest.LogCaptureFixture
+    sent: bytes, faults: Callable[[], list[str]]
 ) -> None:
     async def early() -> bytes:
         loop = asyncio.get_running_loop()
@@ -345,7 +410,7 @@ def test_frames_before_the_socket_is_accepted_are_not_answered_and_not_logged(
             return await loop.sock_recv(theirs, 2000)
 
     assert asyncio.run(early()) == b""
-    assert [one for one in caplog.records if one.levelno > logging.INFO] == []
+    assert faults() == []
 
 
 def test_pings_within_the_rate_are_answered_while_messages_are_too_many(strict: Server) -> None:
@@ -362,8 +427,20 @@ def test_pings_within_the_rate_are_answered_while_messages_are_too_many(strict: 
     asyncio.run(busy())
 
 
-def test_a_socket_that_has_ended_is_gone_without_a_search_for_garbage(tmp_path: Path) -> None:
+def test_a_socket_that_has_ended_is_gone_without_a_search_for_garbage(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Under a flood of them such searches would take long, or memory would run out."""
+    left: WeakSet[wire.Wire] = WeakSet()
+    really = wire.Wire.connection_made
+
+    def made(self: wire.Wire, transport: asyncio.BaseTransport) -> None:
+        left.add(self)
+        seen.append(id(self))
+        really(self, transport)
+
+    seen: list[int] = []
+    monkeypatch.setattr(wire.Wire, "connection_made", made)
 
     async def come_and_go(server: Server) -> None:
         ann = Guest(server, "Ann")
@@ -374,14 +451,13 @@ def test_a_socket_that_has_ended_is_gone_without_a_search_for_garbage(tmp_path: 
         await (await Client(ann, server, table).connect()).close()
 
     with serving_inside(tmp_path) as server:
-        gc.collect()
         gc.disable()
         try:
             asyncio.run(come_and_go(server))
             end = time.monotonic() + 20
-            while left := [one for one in gc.get_objects() if type(one) is wire.Wire]:
+            while left:
                 assert time.monotonic() < end, [gc.get_referrers(one) for one in left]
-                left.clear()
                 time.sleep(0.01)
+            assert len(seen) == 4
         finally:
             gc.enable()

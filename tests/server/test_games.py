@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tenback.bots.seven_ate_nine._racer import Racer
+from tenback.bots.seven_ate_nine.racer import Racer
 from tenback.table import decode, judge
 from tests.server.hidden import CARDS, Course, check_cards, check_message, check_updates
 from tests.server.playing import (

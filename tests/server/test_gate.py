@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 import pytest
 
 from tenback.commands import main
-from tenback.server.gate import HEADERS, Gate, address
-from tenback.server.limits import Limits
-from tenback.server.metrics import Figures
+from tenback.server.http.figures import Figures
+from tenback.server.http.gate import HEADERS, Gate, address
+from tenback.server.rooms.limits import Limits
 
 
 class Heard(NamedTuple):

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from tenback.rules import seven_ate_nine
 from tenback.rules.seven_ate_nine import Card, Take
-from tenback.server.room import Room
-from tenback.server.rooms import Rooms
+from tenback.server.rooms.room import Room
+from tenback.server.rooms.rooms import Rooms
 from tenback.table import table as tables
 from tenback.table.deeds import Deal, Join, Settings
 from tenback.table.store import Store

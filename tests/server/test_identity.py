@@ -10,11 +10,11 @@ import pytest
 from itsdangerous import URLSafeSerializer, URLSafeTimedSerializer
 from websockets.exceptions import ConnectionClosed
 
-from tenback.rules import Illegal, Reason
-from tenback.server import identity
-from tenback.server.clock import time_of_day as now
-from tenback.server.identity import DAY, LIFE, LINK, Guest, Identities, Ticket
-from tenback.server.limits import NONE, Limits
+from tenback.server.rooms import identity
+from tenback.server.rooms.clock import time_of_day as now
+from tenback.server.rooms.identity import DAY, LIFE, LINK, Guest, Identities, Ticket
+from tenback.server.rooms.limits import NONE, Limits
+from tenback.server.rooms.refused import ServerReason, ServerRefused
 from tenback.store import open_store
 from tenback.table.store import Unsaved
 from tests.server.inside import serving_inside
@@ -83,9 +83,9 @@ def test_what_was_signed_expires_after_400_days(clock: Clock) -> None:
     renewed = identities.sign(known)
     clock.later = LIFE + 60_000
     assert shown(identities, proof) is None
-    with pytest.raises(Illegal) as refused:
+    with pytest.raises(ServerRefused) as refused:
         identities.known({}, proof)
-    assert refused.value.reason is Reason.BAD_TOKEN
+    assert refused.value.reason is ServerReason.BAD_TOKEN
     assert shown(identities, renewed) is not None
 
 
@@ -227,11 +227,11 @@ def test_who_was_signed_out_meanwhile_gets_no_new_cookie(tmp_path: Path) -> None
         thief = shown(identities, identities.sign(identities.new("Ann")))
         assert thief is not None
         kept = await identities.revoke(thief, store)
-        with pytest.raises(Illegal):
+        with pytest.raises(ServerRefused):
             identities.sign(thief)
         assert shown(identities, identities.sign(kept)) is not None
         again = await identities.revoke(kept, store)
-        with pytest.raises(Illegal):
+        with pytest.raises(ServerRefused):
             identities.sign(kept)
         assert shown(identities, identities.sign(again)) is not None
         await store.close()

@@ -10,11 +10,11 @@ import pytest
 
 from tenback.rules import the_game
 from tenback.rules.game import Begin
-from tenback.server import company
-from tenback.server.connection import FAILED
-from tenback.server.identity import COOKIE, Identities
-from tenback.server.room import Room
-from tenback.server.rooms import GATHERED, KEPT, Rooms
+from tenback.server.rooms import company
+from tenback.server.rooms.connection import FAILED
+from tenback.server.rooms.identity import COOKIE, Identities
+from tenback.server.rooms.room import Room
+from tenback.server.rooms.rooms import GATHERED, KEPT, Rooms
 from tenback.table import log
 from tenback.table.deeds import Deal, Settings
 from tenback.table.store import Store
@@ -152,7 +152,7 @@ def test_a_request_that_fails_ends_its_own_connection(
             raise LookupError(SECRET)
 
         with monkeypatch.context() as patched:
-            patched.setattr("tenback.server.room.submit", fails)
+            patched.setattr("tenback.server.rooms.room.submit", fails)
             room.request(ann, '{"do": "begin", "first": 0}')
         assert (ann.code, ben.code) == (FAILED, 0)
         room.request(ben, '{"do": "begin", "first": 1, "id": "b"}')

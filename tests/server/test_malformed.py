@@ -298,7 +298,7 @@ def test_the_api_answers_as_it_is_described_whatever_is_asked(server: Server, lo
     for found in described.get_all_operations():
         operation: Any = found.ok()
 
-        @settings(SHORT, max_examples=100 if long else 6)
+        @settings(SHORT, max_examples=100 if long else 4)
         @given(case=operation.as_strategy())
         def as_described(case: Any) -> None:
             nonlocal asked

@@ -10,8 +10,8 @@ from typing import NamedTuple
 import pytest
 
 from tenback.locales import LANGUAGES, Catalogue
-from tenback.server.built import Page, read
-from tenback.server.gate import POLICY
+from tenback.server.http.built import Page, read
+from tenback.server.http.gate import POLICY
 from tests.server.inside import serving_inside
 
 INDEX = b'<!doctype html><script type="module" src="/assets/index-a1b2.js"></script>' * 9

@@ -9,24 +9,23 @@ import pytest
 
 from tenback.coach import Advice
 from tenback.locales import Catalogue
-from tenback.rules import GAMES, Illegal, Reason
-from tenback.server import coaching
-from tenback.server.coaching import course
-from tenback.server.house import House, open_house
-from tenback.server.identity import Guest
-from tenback.server.later import Later
-from tenback.server.limits import NONE, Limits
-from tenback.server.paging import PAGE, pages
-from tenback.server.room import Room
+from tenback.rules import GAMES
+from tenback.server.rooms import coaching
+from tenback.server.rooms.house import House, open_house
+from tenback.server.rooms.identity import Guest
+from tenback.server.rooms.later import Later
+from tenback.server.rooms.limits import NONE, Limits
+from tenback.server.rooms.paging import PAGE, pages
+from tenback.server.rooms.refused import ServerReason, ServerRefused
+from tenback.server.rooms.room import Room
 from tenback.store import open_store
 from tenback.table import decode, games, judge, log
-from tenback.table.deeds import Back, Close, Deal, Host, Leave, Settings, Settle, StandIn, Text
+from tenback.table.deeds import Close, Deal, Settings, Settle, Text
 from tenback.table.log import Entry
 from tenback.table.submit import play
-from tenback.table.table import Phase, apply, opened
-from tenback.talk import Announce, Say, Token
+from tenback.talk import Say
 from tests.courses import burning_end
-from tests.table.sitting import NOON, Play, dealt, with_bots
+from tests.table.sitting import NOON, Play, dealt
 
 Use = Callable[[House], Awaitable[None]]
 
@@ -105,7 +104,7 @@ def test_a_table_is_found_whatever_its_length(tmp_path: Path) -> None:
             found = [line async for page in pages(house.store, f"t{length}") for line in page]
             assert found == lines
             assert (await house.rooms.find(f"t{length}")).shown.version == length
-        with pytest.raises(Illegal):
+        with pytest.raises(ServerRefused):
             await house.rooms.find("none")
 
     in_a_house(tmp_path, find)
@@ -126,6 +125,29 @@ def test_only_the_entries_of_a_game_are_read_for_its_record_and_not_decoded_on_t
     in_a_house(tmp_path, read)
 
 
+def test_who_reads_old_games_opens_no_room_and_reads_the_log_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = chatty(3 * PAGE)
+
+    async def read(house: House) -> None:
+        await keep(house, table)
+        watch = Watch(monkeypatch)
+        for _ in range(3):
+            found = await house.game("t", 1, "here")
+            assert (found.shown, found.is_open) == (table.table, True)
+        assert watch.all == len(table.entries) + 3, "and each time the deal"
+        tables = house.metrics.registry.get_sample_value
+        assert tables("tenback_tables") == 0
+        room = await house.rooms.find("t")
+        assert watch.all == len(table.entries) + 3, "the room goes on from what was read"
+        assert tables("tenback_tables") == 1
+        await room.ask("ann", Close())
+        assert (await house.game("t", 1, "here")).shown is room.shown
+
+    in_a_house(tmp_path, read)
+
+
 @pytest.mark.parametrize(("rules", "ended"), [(1, "beaten"), (2, "burned")])
 def test_a_record_is_by_the_rules_that_its_game_was_dealt_by(
     tmp_path: Path, rules: int, ended: str
@@ -139,7 +161,7 @@ def test_a_record_is_by_the_rules_that_its_game_was_dealt_by(
     async def read(house: House) -> None:
         await keep(house, table)
         found = await house.game("t", 1, "here")
-        record = decode(b"".join(games.finished(found.record())))
+        record = decode(games.finished(found.record()))
         assert record.rules == rules
         assert getattr(record.outcome, "why", None) == ended
         assert judge(record).fault is None
@@ -176,14 +198,14 @@ def test_each_game_of_a_table_has_its_own_record(tmp_path: Path) -> None:
             assert (record.deck, record.options.pro, found.names) == (deck, pro, ("Ann",))
             assert not found.is_open
             assert record.moves[-1].action == Say("sorry" if number == 3 else "thanks")
-            told = decode(b"".join(games.finished(record)))
+            told = decode(games.finished(record))
             assert told == games.with_outcome(record)
             assert judge(told).fault is None
             assert found.shown is room.shown
-        assert await why_not(house.game(room.shown.id, 4, "here")) is Reason.NO_SUCH_RECORD
-        assert await why_not(house.game(room.shown.id, 0, "here")) is Reason.NO_SUCH_RECORD
+        assert await why_not(house.game(room.shown.id, 4, "here")) is ServerReason.NO_SUCH_RECORD
+        assert await why_not(house.game(room.shown.id, 0, "here")) is ServerReason.NO_SUCH_RECORD
         await room.ask("ann", Deal(same=True))
-        assert await why_not(house.game(room.shown.id, 3, "here")) is Reason.DEALT_AGAIN
+        assert await why_not(house.game(room.shown.id, 3, "here")) is ServerReason.DEALT_AGAIN
         assert (await house.game(room.shown.id, 2, "here")).record().deck == second
         assert (await house.game(room.shown.id, 4, "here")).is_open
         await room.ask("ann", Close())
@@ -193,8 +215,8 @@ def test_each_game_of_a_table_has_its_own_record(tmp_path: Path) -> None:
     in_a_house(tmp_path, look_back)
 
 
-async def why_not(asked: Awaitable[Any]) -> Reason:
-    with pytest.raises(Illegal) as refused:
+async def why_not(asked: Awaitable[Any]) -> ServerReason:
+    with pytest.raises(ServerRefused) as refused:
         await asked
     return refused.value.reason
 
@@ -204,7 +226,7 @@ def test_who_reads_a_lot_waits(tmp_path: Path) -> None:
         await keep(house, chatty(96))  # with the deal 97 entries of a game
         for _ in range(2):
             await house.game("t", 1, "here")
-        assert await why_not(house.game("t", 1, "here")) is Reason.TOO_FAST
+        assert await why_not(house.game("t", 1, "here")) is ServerReason.TOO_FAST
         with pytest.raises(Later) as refused:
             await house.game("t", 1, "here")
         assert refused.value.seconds == pytest.approx((3 * 97 - 200) / 0.001, rel=0.01)
@@ -223,25 +245,6 @@ def test_what_is_read_for_hints_counts_for_whoever_gets_them(
         await keep(house, chatty(95).begin())  # with the deal 97 entries of a game
         for _ in range(2):
             await house.hint("t", "ann", words, "here")
-        assert await why_not(house.hint("t", "ann", words, "elsewhere")) is Reason.TOO_FAST
+        assert await why_not(house.hint("t", "ann", words, "elsewhere")) is ServerReason.TOO_FAST
 
     in_a_house(tmp_path, ask, Limits(reading=0, reading_burst=200))
-
-
-def test_the_course_of_a_game_is_the_same_from_its_deal_as_from_the_first_entry() -> None:
-    """A hint needs what was seen and heard since the deal, and nothing that was before."""
-    table = with_bots("the-game", 2).deal()
-    while not table.is_in(Phase.OVER):
-        seat = 0 if table.table.game.legal(table.table.state, 0) else 1
-        action = table.table.game.legal(table.table.state, seat)[0]
-        table.take(play(table.table, seat, action, table.now))
-    table.ask("ann", Leave(1)).sit("ben").deal().begin()
-    table.ask("ben", Token(0)).ask("ann", StandIn(1)).ask("ben", Back()).ask("ann", Host(1))
-    table.ask("ann", Announce(1)).ask("ben", Leave())
-    tables = [opened("t", table.entries[0])]
-    for entry in table.entries[1:]:
-        tables.append(apply(tables[-1], entry)[0])
-    first = table.table.first
-    expected = [(one.state, one.heard) for one in tables if one.version >= first]
-    lines = [log.encode(entry) for entry in table.entries[first - 1 :]]
-    assert list(course(table.table, lines)) == expected

@@ -1,7 +1,8 @@
 import importlib.util
 import json
+import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -11,9 +12,11 @@ import msgspec
 import pytest
 
 from tenback.bots import sit
-from tenback.rules import GAMES, Dice, Illegal, Reason, the_game
+from tenback.rules import GAMES, Dice, Refused, the_game
 from tenback.rules.game import Begin
+from tenback.server import page_types
 from tenback.server.protocol import schema, typescript
+from tenback.server.rooms.refused import ServerReason
 from tenback.server.schemas import named
 from tenback.server.typescript import declarations
 from tenback.table import deeds, events, messages
@@ -24,7 +27,7 @@ from tenback.talk import WORDS
 from tests.tables import EVERY_TABLE
 from tests.tables import Table as Chosen
 
-WRITTEN = Path(__file__).parents[2] / "web" / "src" / "protocol.ts"
+PAGE = Path(__file__).parents[2] / "web" / "src"
 
 GOOD: list[dict[str, Any]] = [
     {"do": "begin", "first": 0},
@@ -107,7 +110,7 @@ def is_read(message: Any) -> bool:
     for game in GAMES:
         try:
             messages.read(game, json.dumps(message))
-        except Illegal:
+        except Refused:
             continue
         return True
     return False
@@ -124,8 +127,34 @@ def inner(part: Any) -> Iterator[dict[str, Any]]:
             yield from inner(one)
 
 
-def test_the_checked_in_types_are_those_that_would_be_written_now() -> None:
-    assert WRITTEN.read_text(encoding="utf-8") == typescript(), "run: make types"
+@pytest.mark.parametrize(
+    ("name", "written"), [("protocol.ts", typescript), ("http.ts", page_types.typescript)]
+)
+def test_the_checked_in_types_are_those_that_would_be_written_now(
+    name: str, written: Callable[[], str]
+) -> None:
+    assert (PAGE / name).read_text(encoding="utf-8") == written(), "run: make types"
+
+
+def test_the_page_takes_every_type_of_an_answer_from_the_server() -> None:
+    """What is asked over HTTP names a type of http.ts, and no such type is declared elsewhere."""
+    ours = page_types.types().keys()
+    files = [path for path in PAGE.rglob("*") if path.suffix in {".ts", ".svelte"}]
+    own = {PAGE / "http.ts", PAGE / "protocol.ts"}
+    texts = [path.read_text(encoding="utf-8") for path in files if path not in own]
+    declared = {
+        name
+        for text in texts
+        for name in re.findall(r"^\s*(?:export )?(?:interface|type) (\w+)\b", text, re.MULTILINE)
+    }
+    assert declared & ours == set()
+    asked = {
+        name
+        for text in texts
+        for answer in re.findall(r"\b(?:ask|put)<([^>(]*)>\(", text)
+        for name in re.findall(r"\b[A-Z]\w+", answer)
+    }
+    assert {"Look", "Replay", "Attempt", "NewTable"} <= asked <= {*ours, "Answer"}
 
 
 def test_the_schema_is_valid_and_every_reference_leads_somewhere() -> None:
@@ -243,8 +272,8 @@ def refusals(table: Table, by: str) -> Iterator[messages.Refusal]:
             _, what = messages.read(table.sitting.game, json.dumps(message | {"id": "a1"}))
             if not isinstance(what, messages.Ping):
                 submit(table, by, what, table.time)
-        except Illegal as illegal:
-            yield messages.Refusal("a1", illegal.reason, illegal.facts, str(illegal))
+        except Refused as refused:
+            yield messages.Refusal("a1", refused.reason, refused.facts, str(refused))
 
 
 def course(table: Table, seed: int) -> Iterator[Accepted]:
@@ -313,8 +342,8 @@ def test_every_message_beside_the_game_is_valid(game: str) -> None:
     for by, what in done:
         try:
             accepted = submit(table, by, what, table.time + 1)
-        except Illegal as illegal:
-            check("ServerMessage", messages.Refusal(None, illegal.reason, illegal.facts, ""))
+        except Refused as refused:
+            check("ServerMessage", messages.Refusal(None, refused.reason, refused.facts, ""))
             continue
         table = accepted.table
         happened |= {type(event) for event in accepted.events}
@@ -327,7 +356,7 @@ def test_every_message_beside_the_game_is_valid(game: str) -> None:
 def test_the_short_messages_are_valid() -> None:
     check("ServerMessage", messages.Presence((True, False), 3))
     check("ServerMessage", messages.Pong(1.5, 1e12))
-    check("ServerMessage", messages.Refusal(None, Reason.TOO_FAST, {}, "Slower"))
+    check("ServerMessage", messages.Refusal(None, ServerReason.TOO_FAST, {}, "Slower"))
     validator("TableEvent").validate(json.loads(messages.encode(events.Stopped(1000))))
 
 

@@ -16,8 +16,8 @@ import httpx
 import pytest
 from websockets.asyncio.client import connect
 
-from tenback.server import limits
-from tenback.server.limits import Limits
+from tenback.server.rooms import limits
+from tenback.server.rooms.limits import Limits
 from tests import processes
 from tests.commands.calling import tenback
 from tests.server.clock import Clock

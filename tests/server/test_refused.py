@@ -11,7 +11,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tenback.locales import LANGUAGES
-from tenback.server import limits
+from tenback.server.rooms import limits
 from tests.server.inside import serving_inside
 from tests.server.playing import Client, Guest, Server
 

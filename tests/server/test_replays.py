@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from tenback.arena import play
-from tenback.bots.seven_ate_nine._racer import Racer
+from tenback.bots.seven_ate_nine.racer import Racer
 from tenback.rules import GAMES
 from tenback.table import encode
 from tests.server.playing import JSON, Client, Guest, Server, first_sensible, racing
@@ -226,7 +226,10 @@ def test_a_race_without_times_is_refused(server: Server) -> None:
         ({"names": [1, 2, 3]}, "names: Expected `str`"),
         ({"names": ["Ann"]}, "names: there are 1 for 3 players"),
     ],
-    ids=str,
+    ids=[
+        *("format", "game", "unprintable game", "too many players", "no options", "no deck"),
+        *("no move", "too many moves", "no outcome", "no names", "no words", "too few names"),
+    ],
 )
 def test_what_is_no_record_is_refused_with_what_is_missing(
     server: Server, changes: JSON, says: str

@@ -6,15 +6,16 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from tenback.rules import Illegal, Reason, seven_ate_nine, the_game
+from tenback.rules import seven_ate_nine, the_game
 from tenback.rules.game import Begin, End
-from tenback.server import care
-from tenback.server.clock import Clock
-from tenback.server.connection import WAITING
-from tenback.server.identity import Guest
-from tenback.server.room import Room
-from tenback.server.rooms import GATHERED, KEPT, PLAYED, Rooms
-from tenback.table import log, messages
+from tenback.server.rooms import care
+from tenback.server.rooms.clock import Clock
+from tenback.server.rooms.connection import WAITING
+from tenback.server.rooms.identity import Guest
+from tenback.server.rooms.refused import ServerReason, ServerRefused
+from tenback.server.rooms.room import Room
+from tenback.server.rooms.rooms import GATHERED, KEPT, PLAYED, Rooms
+from tenback.table import log, queries
 from tenback.table.deeds import Deal, Join, Leave, Settings
 from tenback.table.store import Store
 from tenback.table.submit import move_seat, open_table, submit
@@ -73,9 +74,9 @@ def test_a_room_that_nobody_is_in_is_forgotten_and_found_again_as_it_was(
         again = await rooms.find(room.shown.id)
         assert again is not room
         assert again.shown == room.shown
-        with pytest.raises(Illegal) as caught:
+        with pytest.raises(ServerRefused) as caught:
             await rooms.find("nowhere")
-        assert caught.value.reason == Reason.NO_SUCH_TABLE
+        assert caught.value.reason == ServerReason.NO_SUCH_TABLE
 
     in_house(tmp_path, does, hands.clock)
 
@@ -157,7 +158,7 @@ def test_the_hosting_passes_on_when_the_host_is_gone(
         await asyncio.sleep(0.1)
         assert room.shown.sitting.host == ANN.id
         room.exit(host)
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(30):
             while room.shown.sitting.host != BEN.id:
                 await asyncio.sleep(0.01)
 
@@ -196,7 +197,7 @@ def test_the_same_update_serves_all_who_see_the_same(tmp_path: Path) -> None:
         assert room.update_for(one) is room.update_for(two)
         assert room.update_for(ann) != room.update_for(one)
         read = msgspec.json.decode(room.update_for(ann))
-        assert read["view"]["hand"] == list(messages.view_of(room.shown, 0, room.now()).hand)
+        assert read["view"]["hand"] == list(queries.view_of(room.shown, 0, room.now()).hand)
 
     in_house(tmp_path, does)
 
@@ -331,9 +332,9 @@ def test_a_table_with_a_faulty_log_is_refused_and_keeps_no_other_from_being_swep
         fine = await two_people(rooms)
         hands.wait(GATHERED + 60_000)
         for _ in range(2):
-            with pytest.raises(Illegal) as caught:
+            with pytest.raises(ServerRefused) as caught:
                 await rooms.find("d")
-            assert caught.value.reason == Reason.TABLE_DAMAGED
+            assert caught.value.reason == ServerReason.TABLE_DAMAGED
             await rooms.sweep()
         assert (await rooms.find(fine.shown.id)).shown.sitting.phase is Phase.CLOSED
 
@@ -352,5 +353,28 @@ def test_a_sweep_that_can_close_nothing_still_lets_rooms_go(tmp_path: Path, hand
         store._file.connection.execute("PRAGMA query_only = OFF")  # type: ignore[attr-defined]
         await rooms.sweep()
         assert (await rooms.find(room.shown.id)).shown.sitting.phase is Phase.CLOSED
+
+    in_house(tmp_path, does, hands.clock)
+
+
+def test_a_table_that_was_only_read_is_forgotten_soon(tmp_path: Path, hands: Hands) -> None:
+    async def does(rooms: Rooms, _store: Store) -> None:
+        room = await two_people(rooms)
+        table = room.shown.id
+        hands.wait(KEPT + 60_000)
+        await rooms.sweep()
+        first = (await rooms.look(table)).table
+        assert first == room.shown
+        assert (await rooms.look(table)).table is first
+        hands.wait(KEPT)
+        await rooms.sweep()
+        again = await rooms.look(table)
+        assert again.table is not first
+        assert again.table == first
+        assert again.now >= first.time
+        assert (await rooms.find(table)) is not room
+        with pytest.raises(ServerRefused) as caught:
+            await rooms.look("none")
+        assert caught.value.reason == ServerReason.NO_SUCH_TABLE
 
     in_house(tmp_path, does, hands.clock)

@@ -12,12 +12,13 @@ import pytest
 from tenback import coach
 from tenback.coach import the_game as the_game_coach
 from tenback.coach.analysis import Analysis
-from tenback.rules import GAMES, Illegal, Reason
-from tenback.server import coaching, limits
-from tenback.server.coaching import Coaching
-from tenback.server.later import Later
-from tenback.server.limits import Limits
-from tenback.server.work import Threads, Work
+from tenback.rules import GAMES
+from tenback.server.rooms import coaching, limits
+from tenback.server.rooms.coaching import Coaching
+from tenback.server.rooms.later import Later
+from tenback.server.rooms.limits import Limits
+from tenback.server.rooms.refused import ServerReason, ServerRefused
+from tenback.server.rooms.work import Threads, Work
 from tenback.table.deeds import Settings
 from tests.server.clock import Clock
 from tests.table.sitting import dealt
@@ -203,7 +204,7 @@ def test_hints_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
             await one.advise("here", "ann", TABLE, (), 0)
         with pytest.raises(Later) as refused:
             await one.advise("here", "ann", TABLE, (), 0)
-        assert refused.value.reason is Reason.TOO_FAST
+        assert refused.value.reason is ServerReason.TOO_FAST
         assert refused.value.seconds == pytest.approx(20)
         await one.advise("here", "ben", TABLE, (), 0)
         one.stop()
@@ -236,7 +237,7 @@ def test_a_game_that_two_ask_about_is_thought_about_once(monkeypatch: pytest.Mon
         await one.analyse("here", "ann", ("table", 2), lambda: record)
         with pytest.raises(Later) as refused:
             await one.analyse("here", "ann", ("table", 3), lambda: record)
-        assert refused.value.reason is Reason.TOO_FAST
+        assert refused.value.reason is ServerReason.TOO_FAST
         assert refused.value.seconds == pytest.approx(1800)
         one.stop()
 
@@ -282,6 +283,6 @@ def test_a_coach_that_has_to_be_compiled_first_asks_for_a_minute(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(the_game_coach, "is_ready", lambda: False)
-    with pytest.raises(Illegal) as refused:
+    with pytest.raises(ServerRefused) as refused:
         coaching.check_coach("the-game")
-    assert refused.value.reason is Reason.NOT_READY
+    assert refused.value.reason is ServerReason.NOT_READY

@@ -14,12 +14,12 @@ import httpx
 import pytest
 from uvicorn.server import ServerState
 
-from tenback.server import http11
-from tenback.server.gate import Gate
-from tenback.server.http11 import Http11
-from tenback.server.limits import Limits
-from tenback.server.serve import configured
-from tenback.server.transports import RESERVE, Transports, affordable
+from tenback.server.http import http11
+from tenback.server.http.gate import Gate
+from tenback.server.http.http11 import Http11
+from tenback.server.http.serve import configured
+from tenback.server.http.transports import RESERVE, Transports, affordable
+from tenback.server.rooms.limits import Limits
 from tests.server.inside import serving_inside
 from tests.server.playing import Client, Guest, Server
 

@@ -5,8 +5,9 @@ from functools import partial
 
 import pytest
 
-from tenback.server import limits, turns
-from tenback.server.turns import Turns
+from tenback.server.http import turns
+from tenback.server.http.turns import Turns
+from tenback.server.rooms import limits
 from tests.server.clock import Clock
 
 

@@ -14,9 +14,10 @@ from typing import Any
 import httpx
 import pytest
 
-from tenback.rules import Illegal, Reason
-from tenback.server import house, qr
-from tenback.server.work import UNBOUNDED, Bounds, Process, Threads, Work
+from tenback.server.http import qr
+from tenback.server.rooms import house
+from tenback.server.rooms.refused import ServerReason, ServerRefused
+from tenback.server.rooms.work import UNBOUNDED, Bounds, Process, Threads, Work
 
 from .inside import serving_inside
 from .playing import Guest, Server, children
@@ -107,9 +108,9 @@ def test_beyond_its_bounds_nothing_waits_until_there_is_room(
         async with held(bounds=bounds) as one:
             running = one.ask("a", "ann", "running")
             waiting = one.ask("a", "ann", "waiting")
-            with pytest.raises(Illegal) as refused:
+            with pytest.raises(ServerRefused) as refused:
                 one.ask(*too_many, "refused")
-            assert refused.value.reason is Reason.TOO_FAST
+            assert refused.value.reason is ServerReason.TOO_FAST
             waiting.cancel()
             await asyncio.sleep(0)
             later = one.ask(*too_many, "later")
@@ -273,7 +274,9 @@ def test_what_a_process_is_at_is_given_up_when_it_is_stopped(
     assert not caplog.records
 
 
-@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM])
+@pytest.mark.parametrize(
+    "how", [signal.SIGKILL, pytest.param(signal.SIGTERM, marks=pytest.mark.long)]
+)
 def test_the_process_ends_with_its_server(tmp_path: Path, how: signal.Signals) -> None:
     server = Server(tmp_path)
     server.start()

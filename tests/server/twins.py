@@ -14,8 +14,8 @@ import msgspec
 
 from tenback.rules import GAMES, Dice, Illegal, shuffled
 from tenback.rules.game import RULES
-from tenback.server.identity import Guest as Identity
-from tenback.server.identity import Identities
+from tenback.server.rooms.identity import Guest as Identity
+from tenback.server.rooms.identity import Identities
 from tenback.store import open_store
 from tenback.table import log
 from tenback.table.deeds import Dealt, Join, Settings
@@ -179,5 +179,10 @@ def _timeless(value: Any) -> Any:
     if isinstance(value, dict):
         return {name: 0 if name in TIMES else _timeless(inner) for name, inner in value.items()}
     if isinstance(value, list):
-        return [_timeless(one) for one in value]
+        return [_timeless(one) for one in value if not _passes(one)]
     return value
+
+
+def _passes(value: Any) -> bool:
+    """Whether it is a note that is given for a while: the time alone says if it is still there."""
+    return isinstance(value, dict) and "until" in value.get("facts", {})

@@ -49,6 +49,14 @@ def locked(path: Path) -> Iterator[None]:
         other.execute("ROLLBACK")
 
 
+async def taken(store: SqliteStore) -> None:
+    """Returns when the writer has taken all that was appended, and is at it or waits for a lock."""
+    async with asyncio.timeout(30):
+        while not store._writer._queue.empty():
+            await asyncio.sleep(0.001)
+        await asyncio.sleep(0.01)  # it looks once whether there is more
+
+
 def rows(path: Path, question: str) -> list[tuple[object, ...]]:
     """Returns what another program reads in the file."""
     with closing(sqlite3.connect(path)) as other:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from tests.store.opened import locked, outcome, rows, with_store
+from tests.store.opened import locked, outcome, rows, taken, with_store
 
 from tenback.store import writer
 from tenback.store.sqlite import SqliteStore
@@ -74,7 +74,7 @@ def test_what_waits_is_one_batch_and_a_conflict_in_it_fails_alone(path: Path) ->
         store._told = counted  # type: ignore[method-assign]
         with locked(path):
             first = store.append("a", 1, [b"a2"], 10)
-            await asyncio.sleep(0.05)  # the writer has taken it and waits for the lock
+            await taken(store)
             waiting = [
                 store.append("a", 2, [b"a3"], 11),
                 store.append("b", 0, [b"b1", b"b2"], 11),
@@ -103,7 +103,8 @@ def test_a_batch_of_plain_entries_is_a_single_statement(path: Path) -> None:
         store._file.connection.set_trace_callback(executed.append)
         with locked(path):
             first = store.append("t0", 1, [b"2"], 10)
-            await asyncio.sleep(0.05)
+            while not executed:  # it is at the first one, and waits for the lock
+                await asyncio.sleep(0.001)
             executed.clear()
             waiting = [store.append(f"t{n}", 1, [b"2"], 10) for n in range(1, 60)]
         await asyncio.gather(first, *waiting)
@@ -133,7 +134,7 @@ def test_reading_does_not_wait_for_writing(path: Path) -> None:
         await store.append("t", 0, [b"1"], 10)
         with locked(path):
             done = asyncio.ensure_future(store.append("t", 1, [b"2"], 10))
-            await asyncio.sleep(0.05)
+            await taken(store)
             assert await store.read("t") == [b"1"]
             assert await store.games() == []
             assert await store.statistics() == []
@@ -233,7 +234,7 @@ def test_a_loop_that_ends_before_its_store_leaves_no_trouble(path: Path) -> None
         assert isinstance(store, SqliteStore)
         with locked(path):
             _ = store.append("t", 0, [b"1"], 1)
-            await asyncio.sleep(0.05)
+            await taken(store)
         return store
 
     store = asyncio.run(use())

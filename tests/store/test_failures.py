@@ -1,12 +1,11 @@
 """What could not be written: told to everyone concerned, and never a gap."""
 
-import asyncio
 import sys
 from pathlib import Path
 
 import pytest
 from tests import processes
-from tests.store.opened import locked, outcome, rows, with_store
+from tests.store.opened import locked, outcome, rows, taken, with_store
 
 from tenback.store import file
 from tenback.store.sqlite import SqliteStore
@@ -31,7 +30,7 @@ def test_on_a_full_disk_a_whole_batch_is_unsaved_and_later_ones_work(tmp_path: P
         room(store, 1)
         with locked(path):
             first = store.append("a", 1, [b"a2"], 2)
-            await asyncio.sleep(0.05)
+            await taken(store)
             batch = [
                 store.append("b", 1, [b"b2"], 2),
                 store.append("a", 2, [LARGE], 2),
@@ -63,7 +62,7 @@ def test_what_was_queued_behind_the_unsaved_conflicts(tmp_path: Path) -> None:
         room(store, 1)
         with locked(path):
             waiting = [store.append("t", 1, [LARGE], 2)]
-            await asyncio.sleep(0.05)
+            await taken(store)
             waiting += [store.append("t", 2, [b"3"], 2), store.append("t", 3, [b"4"], 2)]
         became = [await outcome(done) for done in waiting]
         assert await store.read("t") == [b"1"]
@@ -138,7 +137,7 @@ def test_what_cannot_be_kept_at_all_fails_alone(tmp_path: Path) -> None:
         await store.append("a", 1, [b"a2"], 1, ended=ended)
         with locked(path):
             waiting = [store.append("a", 2, [b"a3"], 2)]
-            await asyncio.sleep(0.05)
+            await taken(store)
             waiting += [
                 store.append("b", 0, [b"b1"], 3),
                 store.append("a", 3, [b"the same game again"], 3, ended=ended),

@@ -6,9 +6,10 @@ from tenback.rules import GAMES
 from tenback.rules.game import RULES, Begin
 from tenback.table import log
 from tenback.table.deeds import Deal, Dealt, Join, SeatBot, Settings
+from tenback.table.fold import fold
 from tenback.table.log import Entry
 from tenback.table.submit import Accepted, open_table, submit
-from tenback.table.table import Phase, Table, apply, opened
+from tenback.table.table import Phase, Table, apply
 
 NOON = 1_800_000_000_000
 
@@ -56,11 +57,7 @@ class Play:
 
     def replayed(self) -> Table:
         """Returns the table as its log, written down and read again, makes it."""
-        lines = [log.encode(entry) for entry in self.entries]
-        entries = list(log.decode(lines))
-        table = opened("t", entries[0])
-        for entry in entries[1:]:
-            table, _ = apply(table, entry)
+        *_, (_, table) = fold("t", map(log.encode, self.entries))
         return table
 
 

@@ -4,9 +4,10 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from tenback.rules import Illegal, Reason, seven_ate_nine, the_game
-from tenback.server.coaching import on_turn
-from tenback.table import messages
+from tenback.rules import seven_ate_nine, the_game
+from tenback.server.rooms.coaching import on_turn
+from tenback.server.rooms.refused import ServerReason, ServerRefused
+from tenback.table import queries
 from tenback.table.deeds import Settings
 from tests.table.sitting import Play, dealt
 
@@ -32,8 +33,8 @@ def test_without_played_only_the_tops_are_seen(game: str) -> None:
     """TG-60, SN-15: nobody gets what lies under them."""
     with_it, without = (dealt(game, played=played) for played in (True, False))
     for seat in (None, 0, 1):
-        assert messages.view_of(with_it.table, seat, with_it.now + 9000).played is not None
-        view = messages.view_of(without.table, seat, without.now + 9000)
+        assert queries.view_of(with_it.table, seat, with_it.now + 9000).played is not None
+        view = queries.view_of(without.table, seat, without.now + 9000)
         assert view.played is None
         assert hasattr(view, "tops") or view.top is not None
 
@@ -41,7 +42,7 @@ def test_without_played_only_the_tops_are_seen(game: str) -> None:
 def test_without_the_warning_nothing_tells_which_card_would_lose() -> None:
     """TG-61: the same actions are offered, and step decides about them as ever."""
     warned, unwarned = losing(), losing(warning=False)
-    told = [messages.offers_of(one.table, 0, one.now) for one in (warned, unwarned)]
+    told = [queries.offers_of(one.table, 0, one.now) for one in (warned, unwarned)]
     assert any(offer.ends for offer in told[0])
     assert not any(offer.ends for offer in told[1])
     assert [replace(offer, ends=False) for offer in told[0]] == list(told[1])
@@ -51,9 +52,9 @@ def test_without_the_warning_nothing_tells_which_card_would_lose() -> None:
 def test_hints_are_given_where_the_table_has_them() -> None:
     """TG-62: and refused where it has not."""
     assert on_turn(dealt("the-game").begin().table, "ann") == 0
-    with pytest.raises(Illegal) as refused:
+    with pytest.raises(ServerRefused) as refused:
         on_turn(dealt("the-game", hints=False).begin().table, "ann")
-    assert refused.value.reason == Reason.NO_HINTS
+    assert refused.value.reason == ServerReason.NO_HINTS
 
 
 def test_what_fits_is_told_where_the_table_has_asked_for_it() -> None:
@@ -63,6 +64,6 @@ def test_what_fits_is_told_where_the_table_has_asked_for_it() -> None:
         table = dealt("seven-ate-nine", wanted=wanted)
         state = replace(table.table.state, hands=((card(5, 1), card(8, 2)), ()), pile=(card(4, 1),))
         table.table = replace(table.table, state=state)
-        offers = messages.offers_of(table.table, 0, table.now)
+        offers = queries.offers_of(table.table, 0, table.now)
         lays = [offer for offer in offers if isinstance(offer.action, seven_ate_nine.Lay)]
         assert {offer.fits for offer in lays} == marks

@@ -36,7 +36,8 @@ def test_every_frame_is_what_the_rules_make_of_the_moves(table: Table) -> None:
     assert told == [None, *written["moves"]]
     for frame, moment in zip(shown.frames, moments(record), strict=True):
         assert frame.events == moment.events
-        assert frame.view == replace(game.view(moment.state, None), played=None)
+        public: Any = game.view(moment.state, None)
+        assert frame.view == replace(public, played=None)
         assert frame.hands == moment.state.hands
         assert frame.talk.tokens == (None,) * table.options.players
         assert (frame.talk.announced, frame.talk.spoken) == (None, ())

@@ -18,7 +18,7 @@ from tenback.rules.quick_and_easy import Card as Coloured
 from tenback.rules.seven_ate_nine import Card as Stepped
 from tenback.rules.seven_ate_nine import Lay, Take, Turned
 from tenback.rules.the_game import Lay as LayNumber
-from tenback.table import lessons
+from tenback.table import TableReason, TableRefused, lessons
 from tenback.table.lessons import LESSONS, Scene, Step, Try, attempt, read, steps
 
 STEPS = [(game, number) for game, lesson in LESSONS.items() for number in range(len(lesson))]
@@ -322,15 +322,15 @@ def test_an_action_is_read_as_at_a_table() -> None:
         (RACE, {"do": "take", "at": 2**60}),
         (RACE, {"do": "take", "at": "now"}),
     ):
-        with pytest.raises(Illegal) as refused:
+        with pytest.raises(TableRefused) as refused:
             read(game, wrong)
-        assert refused.value.reason is Reason.NOT_UNDERSTOOD
+        assert refused.value.reason is TableReason.NOT_UNDERSTOOD
 
 
 def test_a_game_or_step_that_is_not_there_is_said_so() -> None:
-    with pytest.raises(Illegal) as refused:
+    with pytest.raises(TableRefused) as refused:
         steps("go")
-    assert refused.value.reason is Reason.NO_SUCH_GAME
+    assert refused.value.reason is TableReason.NO_SUCH_GAME
     for number in (-1, 99):
         with pytest.raises(IndexError):
             lessons.attempt("the-game", number)

@@ -4,7 +4,8 @@ import msgspec
 import pytest
 
 from tenback.rules import GAMES
-from tenback.table.messages import encode, legal_of, update
+from tenback.table.messages import encode, update
+from tenback.table.queries import legal_of
 from tenback.table.received import received
 
 from .sitting import dealt

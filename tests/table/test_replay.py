@@ -10,7 +10,8 @@ from tenback.arena import Terms, play
 from tenback.rules import GAMES, Illegal, Reason, the_game
 from tenback.rules.game import Begin, End
 from tenback.table import Move, Record, decode, encode, judge, replay
-from tenback.table.replay import Wrong
+from tenback.table.replay import Wrong, overhear
+from tenback.talk import Announce, Token
 from tests.courses import burning_end, walk, won_deck
 from tests.independent_judge import judge as second_opinion
 from tests.tables import EVERY_TABLE, TEAM_TABLES, Table
@@ -283,3 +284,17 @@ def test_talk_is_passed_over_wherever_it_stands() -> None:
     word = {"seat": 2, "do": "say", "phrase": "anything at all", "row": 77}
     plain["moves"] = [word, *plain["moves"], {"seat": 0, "do": "token", "row": None}]
     assert_right(decode(json.dumps(plain).encode()))
+
+
+def test_what_lies_on_the_table_because_of_talk_follows_from_a_record() -> None:
+    """TG-50: nobody puts a token in their own turn, so that one is passed over."""
+    options = the_game.Options(2)
+    words = [(1, Token(0)), (0, Token(2)), (1, Token(3)), (0, Announce(1))]
+    moves = (Move(0, Begin(0)), *(Move(seat, word) for seat, word in words))
+    record = Record("the-game", options, the_game.cards(), moves, None)
+    course = list(overhear(record))
+    assert [one.moment for one in course] == list(replay(record))
+    assert [one.heard.tokens[1] for one in course] == [None, None, 0, 0, 3, 3]
+    assert [one.passed_over for one in course] == [False, False, False, True, False, False]
+    assert course[-1].heard.tokens[0] is None
+    assert course[-1].heard.announced == 1

@@ -4,14 +4,14 @@ from typing import Any
 
 import pytest
 
-from tenback.rules import Reason, the_game
+from tenback.rules import the_game
 from tenback.rules.game import End
-from tenback.table import events, messages
+from tenback.table import TableReason, events, messages, queries
 from tenback.table.deeds import Deal, Settings, Settle, Text
 from tenback.table.log import Entry
 from tenback.table.submit import Accepted
 from tenback.table.table import Phase, apply
-from tenback.talk import Announce, Manner, Say, Token
+from tenback.talk import Announce, Manner, Say, TalkReason, Token
 from tests.table.sitting import Play, dealt
 from tests.table.test_table import played_out, refused
 from tests.tables import variants
@@ -24,11 +24,11 @@ def test_nothing_is_written_where_phrases_may_not_be_said(manner: Manner) -> Non
     """TK-1: words would give the reasons that a token must not have. Not before the deal either."""
     hello = Text("hello")
     table = Play(free_text=True, manner=manner).sit("ann", "ben")
-    assert refused(Reason.NO_FREE_TEXT, table.table, "ann", hello) == {"manner": manner}
+    assert refused(TableReason.NO_FREE_TEXT, table.table, "ann", hello) == {"manner": manner}
     table.deal().begin()
-    assert refused(Reason.NO_FREE_TEXT, table.table, "ben", hello) == {"manner": manner}
+    assert refused(TableReason.NO_FREE_TEXT, table.table, "ben", hello) == {"manner": manner}
     phrases = dealt(free_text=False)
-    assert refused(Reason.NO_FREE_TEXT, phrases.table, "ann", hello) == {"manner": "phrases"}
+    assert refused(TableReason.NO_FREE_TEXT, phrases.table, "ann", hello) == {"manner": "phrases"}
 
 
 def test_numbers_are_stopped_from_the_deal_to_the_end_and_not_outside() -> None:
@@ -36,13 +36,13 @@ def test_numbers_are_stopped_from_the_deal_to_the_end_and_not_outside() -> None:
     table = Play(free_text=True).sit("ann", "ben")
     table.ask("ann", FORTY)
     table.deal()
-    assert refused(Reason.NUMBER_SAID, table.table, "ann", FORTY) == {"number": "forty"}
+    assert refused(TableReason.NUMBER_SAID, table.table, "ann", FORTY) == {"number": "forty"}
     table.begin()
-    refused(Reason.NUMBER_SAID, table.table, "ben", FORTY)
+    refused(TableReason.NUMBER_SAID, table.table, "ben", FORTY)
     over = played_out(next(variants("quick-and-easy", 2)))
     assert over.is_in(Phase.OVER)
     over.ask("ann", Settle(settings=Settings(free_text=True))).ask("ann", FORTY)
-    refused(Reason.NUMBER_SAID, over.ask("ann", Deal()).table, "ann", FORTY)
+    refused(TableReason.NUMBER_SAID, over.ask("ann", Deal()).table, "ann", FORTY)
 
 
 def test_in_a_race_numbers_are_no_secret() -> None:
@@ -61,10 +61,10 @@ def test_what_does_not_fit_the_moment_is_refused_and_changes_nothing() -> None:
     """TK-3, TK-5, TK-6: by whoever asks."""
     table = fire_on_a().ask("ben", Token(2))
     for reason, word in (
-        (Reason.REASON_GIVEN, Say("leave-row", row=2)),
-        (Reason.NOT_BURNING, Say("can-cover", row=1)),
-        (Reason.NOTHING_ASKED, Say("yes")),
-        (Reason.WRONG_AIM, Say("can-cover")),
+        (TalkReason.REASON_GIVEN, Say("leave-row", row=2)),
+        (TalkReason.NOT_BURNING, Say("can-cover", row=1)),
+        (TalkReason.NOTHING_ASKED, Say("yes")),
+        (TalkReason.WRONG_AIM, Say("can-cover")),
     ):
         refused(reason, table.table, "ben", word)
     table.ask("ben", Say("can-cover", row=0))
@@ -85,10 +85,10 @@ def test_a_prepared_card_lies_beside_its_row_until_it_is_laid() -> None:
     table.ask("ben", Token(0))
     assert table.events == (events.PutToken(1, 0, card=True),)
     assert (shown(table).tokens, shown(table).on_card) == ((None, 0), (1,))
-    lay = messages.legal_of(table.table, 0, table.now)
+    lay = queries.legal_of(table.table, 0, table.now)
     table.ask("ann", next(one for one in lay if one.row == 3))
     assert (shown(table).announced, shown(table).on_card) == (0, (1,))
-    lay = messages.legal_of(table.table, 0, table.now)
+    lay = queries.legal_of(table.table, 0, table.now)
     table.ask("ann", next(one for one in lay if one != End() and one.row == 0))
     assert (shown(table).announced, shown(table).on_card) == (None, ())
     assert shown(table).tokens == (None, 0)
@@ -103,7 +103,7 @@ def test_the_last_question_of_a_turn_is_shown() -> None:
     assert shown(table).asked is None
     table.ask("ann", Say("who-needs-row", row=2)).ask("ben", Say("yes"))
     assert shown(table).asked == events.Said(0, "who-needs-row", 2)
-    lay = messages.legal_of(table.table, 0, table.now)
+    lay = queries.legal_of(table.table, 0, table.now)
     table.ask("ann", next(one for one in lay if one.row == 0)).ask("ann", End())
     assert shown(table).asked is None
 

@@ -128,6 +128,8 @@ def test_a_relation_needs_a_card_that_lies_open(text: str, relation: str) -> Non
         ("не называй свои карты", "назови свои карты"),
         ("赤何枚？", "赤の数字いくつ？"),
         ("数字は言わないで", "数字教えて"),
+        ("Aの一番上の数字は？", "あなたのAの一番上に出す数字は？"),
+        ("今のAの数字は？", "Aに出す数字って？"),
     ],
 )
 def test_numbers_are_not_asked_for(text: str, question: str) -> None:

@@ -7,13 +7,15 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
+from msgspec.structs import asdict
 from textual import events
 from textual.app import App
 from textual.keys import _character_to_key
 from textual.message_pump import MessagePump
 from textual.pilot import Pilot
 
-from tenback.commands._doors import Ways
+from tenback.bots.seven_ate_nine.pace import Pace
+from tenback.bots.seven_ate_nine.strategies import lightning
 from tenback.locales import Catalogue
 from tenback.rules import GAMES, seven_ate_nine
 from tenback.table import table
@@ -26,6 +28,7 @@ from tenback.terminal.doors import Wished
 from tenback.terminal.link import Place
 from tenback.terminal.screens import table as table_screen
 from tenback.terminal.screens.table import TableScreen
+from tenback.terminal.ways import Ways
 
 PATIENCE = 30.0
 """Seconds after which a test gives up and says what it saw: before its own limit is reached."""
@@ -42,10 +45,12 @@ def each_once(ones: Iterable[Any], others: Iterable[Any]) -> list[Any]:
 
 @pytest.fixture
 def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody waits for "Go!", and the last table is not looked at."""
+    """Nobody waits for "Go!" or for a bot of 7 Ate 9, and the last table is not looked at."""
     monkeypatch.setattr(table, "COUNTDOWN", 0)
     monkeypatch.setattr(table, "STILL", 0)
     monkeypatch.setattr(table_screen, "LAST", 0.01)
+    pace = {name: time // 10 for name, time in asdict(lightning.Player.pace).items()}
+    monkeypatch.setattr(lightning.Player, "pace", Pace(**pace))
 
 
 def wished(game: str, players: int = 2, bot: str = "greedy", **more: Any) -> Wished:

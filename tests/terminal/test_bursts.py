@@ -17,9 +17,9 @@ from textual.geometry import Size
 from textual.widgets import Input
 
 from tenback.bots import levels
+from tenback.local import LocalConnection, LocalTable
 from tenback.rules import the_game
 from tenback.rules.game import Begin, End
-from tenback.server.private import HomeLine, Private
 from tenback.terminal.app import Play
 from tenback.terminal.doors import Wished
 from tenback.terminal.link import Place
@@ -45,10 +45,10 @@ def resize(app: Any, size: tuple[int, int]) -> None:
     app.post_message(events.Resize(Size(*size), Size(*size)))
 
 
-class Pouring(Private):
+class Pouring(LocalTable):
     """A table that never stops to say how it is."""
 
-    async def connect(self, since: int) -> HomeLine:
+    async def connect(self, since: int) -> LocalConnection:
         line = await super().connect(since)
         really = line.receive
         again: str | None = None
@@ -71,13 +71,13 @@ class Pouring(Private):
 @pytest.fixture(autouse=True)
 def pouring(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every table of these tests pours, and nobody thinks long."""
-    monkeypatch.setattr(Private, "open", classmethod(_open(Private.open.__func__)))  # type: ignore[attr-defined]
+    monkeypatch.setattr(LocalTable, "open", classmethod(_open(LocalTable.open.__func__)))  # type: ignore[attr-defined]
     monkeypatch.setattr(home, "usual_bot", lambda game: next(iter(levels(game))))
 
 
 def _open(really: Any) -> Any:
-    async def open_it(_cls: Any, *how: Any) -> Private:
-        table: Private = await really(Pouring, *how)
+    async def open_it(_cls: Any, *how: Any) -> LocalTable:
+        table: LocalTable = await really(Pouring, *how)
         return table
 
     return open_it
@@ -138,7 +138,7 @@ SCREENS: dict[str, tuple[Wished | None, Callable[[Person], Awaitable[None]]]] = 
 def lost(monkeypatch: pytest.MonkeyPatch) -> None:
     """The deck with which a game is soon over."""
     deck = [*LOST, *(card for card in the_game.cards() if card not in LOST)]
-    monkeypatch.setattr("tenback.rules.shuffled", lambda *_: deck)
+    monkeypatch.setattr("tenback.terminal.ways.shuffled", lambda *_: deck)
 
 
 async def tormented(app: Any, chance: random.Random) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from tenback.rules import Reason, the_game
 from tenback.rules.game import End
+from tenback.server.rooms.refused import ServerReason
 from tenback.table.deeds import Settings
 from tenback.table.messages import (
     Clock,
@@ -89,7 +90,7 @@ class Place:
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody waits before trying again."""
     monkeypatch.setattr(linking, "WAITS", (0.0,))
-    monkeypatch.setattr(linking, "TOO_FAST", 0.0)
+    monkeypatch.setattr(linking, "PATIENCE", 0.0)
 
 
 def linked(body: Callable[[Link, Place, list[Any]], Any]) -> None:
@@ -158,7 +159,7 @@ def test_a_refusal_is_the_answer_but_too_fast_is_only_a_pause() -> None:
         asking = asyncio.create_task(link.ask(End()))
         await until(lambda: line.asked)
         called = line.asked[0]["id"]
-        line.texts.put_nowait(encode(Refusal(called, Reason.TOO_FAST, {}, "")).decode())
+        line.texts.put_nowait(encode(Refusal(called, ServerReason.TOO_FAST, {}, "")).decode())
         await until(lambda: len(line.asked) == 2)
         assert line.asked[0] == line.asked[1]
         refusal = Refusal(called, Reason.LAY_MORE, {"required": 1}, "Lay 1 more.")

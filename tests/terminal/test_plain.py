@@ -14,12 +14,11 @@ from tests.server.inside import serving_inside
 from tests.server.playing import Client, Guest
 from tests.table.sitting import dealt
 
-from tenback.commands._doors import Ways
 from tenback.draw import draw
+from tenback.local import LocalTable
 from tenback.locales import LANGUAGES, Catalogue
 from tenback.rules import GAMES, seven_ate_nine
 from tenback.rules.game import Begin, End
-from tenback.server.private import Private
 from tenback.table import judge, messages, read
 from tenback.table import table as tables
 from tenback.terminal import link as linking
@@ -28,6 +27,7 @@ from tenback.terminal.link import Place, Shut, Status
 from tenback.terminal.plain import Plain
 from tenback.terminal.purse import Purse
 from tenback.terminal.remote import Address, Remote
+from tenback.terminal.ways import Ways
 
 from .sitting import each_once, hurry, sits, wished
 
@@ -202,13 +202,13 @@ def test_whole_games_are_played_to_their_end_and_recorded(
 def test_a_game_is_recorded_although_one_leaves_at_its_end(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    recorded = Private.record
+    recorded = LocalTable.record
 
-    async def slowly(table: Private, number: int) -> Any:
+    async def slowly(table: LocalTable, number: int) -> Any:
         await asyncio.sleep(0.05)
         return await recorded(table, number)
 
-    monkeypatch.setattr(Private, "record", slowly)
+    monkeypatch.setattr(LocalTable, "record", slowly)
 
     async def play() -> None:
         file = tmp_path / "games.jsonl"
@@ -353,7 +353,7 @@ def test_a_typist_who_never_pauses_keeps_neither_the_table_nor_the_clocks_from_g
 
 
 def test_what_is_asked_at_a_table_that_is_gone_is_answered_and_one_can_leave() -> None:
-    class Gone(Private):
+    class Gone(LocalTable):
         """A table that the server forgets as soon as it has been seen."""
 
         async def connect(self, since: int) -> Any:
@@ -501,7 +501,7 @@ def test_from_stuck_to_go_no_card_is_told(monkeypatch: pytest.MonkeyPatch) -> No
         """Has the person one card before all are stuck, as soon as the cards are dealt."""
         if plain.update.view is None:
             return False
-        room = cast("Private", plain.link.place).room
+        room = cast("LocalTable", plain.link.place).room
         room.head = room.shown = replace(room.shown, state=state)
         return True
 

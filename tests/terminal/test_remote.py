@@ -7,13 +7,13 @@ import pytest
 from tests.server.inside import serving_inside
 from tests.server.playing import Client, Guest, Server, first_sensible, serving
 
-from tenback.commands._doors import Ways
 from tenback.locales import Catalogue
 from tenback.terminal import link as linking
 from tenback.terminal.doors import Unwelcome
 from tenback.terminal.purse import Purse
 from tenback.terminal.remote import Address, NoLink, Remote, address_of
 from tenback.terminal.screens.sheets import Naming
+from tenback.terminal.ways import Ways
 
 from .sitting import Person, sits, sitting
 

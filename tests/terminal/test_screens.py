@@ -7,10 +7,10 @@ import pytest
 from textual.widgets import Input, OptionList
 
 from tenback.coach.told import Hint, ToldTurn, Why
+from tenback.local import LocalTable
 from tenback.locales import LANGUAGES, Catalogue
 from tenback.rules import GAMES, Illegal, Reason, the_game
 from tenback.rules.game import End
-from tenback.server.private import Private
 from tenback.table.deeds import Settings
 from tenback.table.submit import deal, speak, stand_in
 from tenback.talk import Say
@@ -263,13 +263,13 @@ def test_nothing_is_wider_than_the_screen_in_any_language(language: str) -> None
 def test_a_hint_is_marked_on_the_board_with_its_reasons_and_goes_with_the_next_card(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    async def hint(self: Private) -> Hint:
-        view = self.room.shown.game.view(self.room.shown.state, 0)
+    async def hint(self: LocalTable) -> Hint:
+        view = the_game.view(self.room.shown.state, 0)
         lay = the_game.Lay(view.hand[0], 0)
         why = Why("x", good=True, facts={}, text="passes over only 3 cards")
         return Hint(self.room.shown.version, 0.42, (ToldTurn((lay,), 0.42, 0.0, "it", (why,)),))
 
-    monkeypatch.setattr(Private, "hint", hint)
+    monkeypatch.setattr(LocalTable, "hint", hint)
 
     async def ask() -> None:
         async with sitting(wished("the-game", bot="random")) as person:
@@ -307,7 +307,7 @@ def test_one_takes_ones_cards_back_from_the_bot_that_stood_in() -> None:
             screen = person.app.screen
             assert isinstance(screen, TableScreen)
             assert screen.link is not None
-            room = cast("Private", screen.link.place).room
+            room = cast("LocalTable", screen.link.place).room
             room.accept(stand_in(room.head, 0, room.now()))
             await person.sees("A bot plays for you.")
             await person.press("k")
@@ -352,7 +352,7 @@ def test_the_sheet_opens_about_the_fire_and_a_question_has_its_answers_first() -
             screen = person.app.screen
             assert isinstance(screen, TableScreen)
             assert screen.link is not None
-            room = cast("Private", screen.link.place).room
+            room = cast("LocalTable", screen.link.place).room
             room.accept(deal(room.head, deck, room.now()))
             await begun(person)
             screen.ask(the_game.Lay(22, 0))

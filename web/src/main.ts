@@ -1,10 +1,12 @@
+import "../../src/tenback/palette.css";
+import "./look/tokens.css";
+import "./look/base.css";
+import "./look/buttons.css";
+import "./look/cards.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { followTheme } from "./lib/settings.svelte";
 import { learn } from "./lib/words.svelte";
-import "./look/tokens.css";
-import "./look/look.css";
-import "./look/screens.css";
 
 followTheme();
 // A table's screen comes along with its words, not after them.

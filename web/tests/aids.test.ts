@@ -6,17 +6,12 @@ import SevenAteNine from "../src/games/seven-ate-nine/Board.svelte";
 import TheGame from "../src/games/the-game/Board.svelte";
 import type { Desk } from "../src/lib/desk";
 import { learn } from "../src/lib/words.svelte";
-import type { SevenAteNineView } from "../src/protocol";
 import Learnt from "../src/screens/learn/Learnt.svelte";
-import { Bench, laidOut, quickAndEasy, SEATS, theGame } from "./table";
+import { Bench, laidOut, quickAndEasy, SEATS, sevenAteNine, theGame } from "./table";
 
 laidOut();
 
-const RACE: SevenAteNineView = {
-  ...{ game: "seven-ate-nine", options: { players: 2, wrong_card_pause: 1000 }, seat: 0 },
-  ...{ hand: [[5, 1]], hands: [1, 2], decks: [3, 3], top: [4, 1], count: 60 },
-  ...{ paused: [0, 0], at: 6355, outcome: null, played: null },
-};
+const RACE = sevenAteNine({ hand: [[5, 1]], decks: [3, 3], top: [4, 1], at: 6355 });
 
 describe("what is still out (TG-60)", () => {
   test.each([

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from "vitest";
-import { nameOf, type GameFace } from "../src/lib/api";
+import type { GameFace } from "../src/http";
+import { nameOf } from "../src/lib/api";
 import { levelName } from "../src/lib/names";
 import { usualBot } from "../src/lib/quick";
 import type { SeatFace } from "../src/protocol";
@@ -12,6 +13,7 @@ const face = (real_time: boolean): GameFace => ({
   game: real_time ? "seven-ate-nine" : "the-game",
   players: [2, 4],
   real_time,
+  options: {},
   bots: { meek: 1, random: 1, greedy: 2, keen: 4, "deep-thought": 9 },
   coach: true,
   counts: null,

@@ -3,22 +3,25 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { describe, expect, it } from "vitest";
 import TheGame from "../src/games/the-game/Board.svelte";
-import { asGood, type Hint, orderOf, reasonsOf, spread, type Turn } from "../src/lib/coach";
+import type { Hint, ToldTurn } from "../src/http";
+import { asGood, orderOf, reasonsOf, spread } from "../src/lib/coach";
 import { Bench, laidOut } from "./table";
 
-const turn = (chance: number, changes: Partial<Turn> = {}): Turn => ({
+const why = (good: boolean, text: string) => ({ why: "", good, facts: {}, text });
+const turn = (chance: number, changes: Partial<ToldTurn> = {}): ToldTurn => ({
   lays: [{ card: 47, row: 1 }],
   chance,
+  error: 0,
   text: "47 on B",
   reasons: [
-    { good: true, text: "jumps back ten" },
-    { good: false, text: "lays more" },
-    { good: true, text: "leaves row A" },
-    { good: true, text: "a third" },
+    why(true, "jumps back ten"),
+    why(false, "lays more"),
+    why(true, "leaves row A"),
+    why(true, "a third"),
   ],
   ...changes,
 });
-const hint = (...turns: Turn[]): Hint => ({ version: 1, chance: turns[0]!.chance, turns });
+const hint = (...turns: ToldTurn[]): Hint => ({ version: 1, chance: turns[0]!.chance, turns });
 
 describe("a hint", () => {
   it("gives two reasons for a good turn, and those against a bad one", () => {

@@ -2,30 +2,17 @@
 import { readFileSync } from "node:fs";
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { SevenAteNineView } from "../src/protocol";
 import { Refused } from "../src/lib/api";
-import { asUpdate, refusal, type Scene } from "../src/screens/learn/scene";
+import { asUpdate, refusal, type Shown } from "../src/screens/learn/scene";
+import { sevenAteNine } from "./table";
 
 const SEATS = [
   { name: "You", person: true },
   { name: "greedy", bot: "greedy" },
 ];
 
-function scene(name: string): Scene {
-  const view: SevenAteNineView = {
-    game: "seven-ate-nine",
-    options: { players: 2, wrong_card_pause: 1000 },
-    seat: 0,
-    hand: [[7, 1]],
-    hands: [1, 2],
-    decks: [1, 9],
-    top: [5, 2],
-    count: 60,
-    paused: [0, 0],
-    at: 0,
-    outcome: null,
-    played: [[5, 2]],
-  };
+function scene(name: string): Shown {
+  const view = sevenAteNine({ played: [[5, 2]] });
   return {
     game: "seven-ate-nine",
     step: 0,
@@ -36,6 +23,7 @@ function scene(name: string): Scene {
     events: [],
     done: false,
     missed: false,
+    seats: 2,
     happened: [],
     required: [],
     burning: [],

@@ -3,8 +3,8 @@ import { render } from "@testing-library/svelte";
 import { describe, expect, test } from "vitest";
 import { boardOf } from "../src/games/boards";
 import { tell } from "../src/lib/narration";
-import type { Note, SevenAteNineView } from "../src/protocol";
-import { Bench, laidOut, quickAndEasy, SEATS, speak } from "./table";
+import type { Note } from "../src/protocol";
+import { Bench, laidOut, quickAndEasy, SEATS, sevenAteNine, speak } from "./table";
 
 laidOut();
 
@@ -71,20 +71,7 @@ describe("a board", () => {
   });
 
   test("lists in a race what has just happened", () => {
-    const view: SevenAteNineView = {
-      game: "seven-ate-nine",
-      options: { players: 2, wrong_card_pause: 1000 },
-      seat: 0,
-      hand: [[7, 1]],
-      hands: [1, 2],
-      decks: [1, 9],
-      top: [5, 2],
-      count: 60,
-      paused: [0, 0],
-      at: 0,
-      outcome: null,
-      played: null,
-    };
+    const view = sevenAteNine();
     const happened = [{ id: "tell-laid-on-pile", facts: { seat: 1, card: [5, 2] as const } }];
     const board = drawn({ view, legal: [], happened, seats: SEATS.slice(0, 2) });
     expect(board.querySelector(".now7")!.textContent).toContain("Ben lays 5 ±2.");

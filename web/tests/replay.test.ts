@@ -1,15 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from "vitest";
-import {
-  delay,
-  type Film,
-  type Frame,
-  heard,
-  lives,
-  records,
-  seatsOf,
-  stepIn,
-} from "../src/lib/replay";
+import type { Frame, Replay } from "../src/http";
+import { delay, heard, lives, records, seatsOf, stepIn } from "../src/lib/replay";
 
 const QUIET = { tokens: [null, null], announced: null, spoken: [] };
 
@@ -23,7 +15,11 @@ function lay(seat: number, card: number, row: number, more: object = {}): Frame 
   return frame({ seat, do: "lay", card, row }, [laid]);
 }
 
-function film(frames: Frame[], more: object = {}): Film {
+function answering(time: number, frame: Frame): Frame {
+  return { ...frame, step: { ...frame.step, answered: [time] } };
+}
+
+function film(frames: Frame[], more: object = {}): Replay {
   const options = { players: 2, pro: false, short_hands: false, on_fire: true };
   const pace = { shortest: 60, longest: 1500 };
   return {
@@ -36,7 +32,7 @@ function film(frames: Frame[], more: object = {}): Film {
     burning: [22, 33],
     ...pace,
     ...more,
-  } as Film;
+  } as Replay;
 }
 
 const SAID = { event: "said", seat: 1, phrase: "leave-row", row: 0 };
@@ -51,7 +47,7 @@ const GAME = film([
   lay(0, 90, 2),
   frame({ seat: 1, do: "say", phrase: "leave-row", row: 0 }, [SAID], SPOKEN),
   frame({ seat: 0, do: "end" }, [{ event: "turn", seat: 1 }], SPOKEN),
-  { ...lay(1, 12, 0, { jump: true, covered: true }), talk: SPOKEN as never },
+  answering(4, { ...lay(1, 12, 0, { jump: true, covered: true }), talk: SPOKEN as never }),
   lay(1, 33, 1),
   frame({ seat: 1, do: "end" }, [
     { event: "turn", seat: 0 },
@@ -75,11 +71,12 @@ describe("what a game comes to", () => {
 });
 
 describe("the time line", () => {
-  it("shows words until a card lies on their row", () => {
-    expect(heard(GAME, 3)).toEqual([]);
-    expect(heard(GAME, 4)).toHaveLength(1);
-    expect(heard(GAME, 5)).toHaveLength(1);
-    expect(heard(GAME, 6)).toEqual([]);
+  it("shows words until the server says that they are answered", () => {
+    const [, , , before, said, still, answered] = GAME.frames;
+    expect(heard(before!)).toEqual([]);
+    expect(heard(said!)).toHaveLength(1);
+    expect(heard(still!)).toHaveLength(1);
+    expect(heard(answered!)).toEqual([]);
   });
   it("reads a step from the address", () => {
     expect(stepIn("3", 9)).toBe(3);

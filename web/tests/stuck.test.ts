@@ -1,18 +1,16 @@
 // @vitest-environment happy-dom
 import { fireEvent, render } from "@testing-library/svelte";
-import { describe, expect, test, vi } from "vitest";
+import { tick } from "svelte";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import SevenAteNine from "../src/games/seven-ate-nine/Board.svelte";
 import type { Desk } from "../src/lib/desk";
 import { spoken } from "../src/lib/notices.svelte";
 import type { SevenAteNineView } from "../src/protocol";
-import { Bench, laidOut, SEATS, speak } from "./table";
+import { Bench, laidOut, SEATS, sevenAteNine, speak } from "./table";
 
 laidOut();
 
-const UP: SevenAteNineView = {
-  game: "seven-ate-nine",
-  options: { players: 2, wrong_card_pause: 1000 },
-  seat: 0,
+const UP = sevenAteNine({
   hand: [
     [5, 1],
     [5, 2],
@@ -22,12 +20,10 @@ const UP: SevenAteNineView = {
   decks: [0, 0],
   top: [4, 1],
   count: 68,
-  paused: [0, 0],
   at: 6355,
-  outcome: null,
-  played: null,
-};
+});
 const DOWN: SevenAteNineView = { ...UP, hand: [], top: null };
+const STUCK: Desk["required"] = [{ id: "tell-stuck" }];
 const LEGAL: Desk["legal"] = [{ action: { do: "lay", card: [5, 1], onto: [4, 1] } }];
 
 function board(view: SevenAteNineView, changes: Partial<Desk> = {}) {
@@ -46,7 +42,7 @@ function board(view: SevenAteNineView, changes: Partial<Desk> = {}) {
 
 describe("from stuck to the next “Go” (SN-14)", () => {
   test("the hand and the top lie face down, and it is said so", () => {
-    const { container, read } = board(DOWN);
+    const { container, read } = board(DOWN, { required: STUCK });
     expect(container.querySelectorAll(".pad .card.back")).toHaveLength(3);
     expect(container.querySelector(".pad .cnt")?.textContent).toBe("3");
     expect(container.querySelectorAll(".ring .card.back")).toHaveLength(1);
@@ -81,5 +77,37 @@ describe("from stuck to the next “Go” (SN-14)", () => {
     vi.advanceTimersByTime(100);
     expect(spoken.text).toContain("On top: 4");
     expect(container.querySelector(".pad.waits")).toBeNull();
+  });
+});
+
+describe("what is required in a race", () => {
+  // In this DOM an animation that is cut short is an error.
+  beforeEach(() => {
+    vi.spyOn(Element.prototype, "animate").mockReturnValue({ cancel: () => {} } as Animation);
+  });
+  const said = (container: HTMLElement) => container.querySelector(".why7")?.textContent ?? null;
+
+  test("is said until its time of play, to whom it is about", async () => {
+    vi.useFakeTimers();
+    const go = Date.now() - 5000; // after another stop, 2 s of play were behind us then
+    const pause = (seat: number, until: number) => ({ id: "seven-pause", facts: { seat, until } });
+    const race = (required: Desk["required"]) =>
+      board({ ...UP, paused: [7500, 7500] }, { legal: LEGAL, go, before: 2000, required });
+    expect(said(race([pause(1, 7500)]).container)).toBeNull();
+    expect(said(race([pause(0, 7000)]).container)).toBeNull();
+    const { container } = race([pause(1, 7500), pause(0, 7500)]);
+    expect(said(container)).toContain("a short pause");
+    vi.advanceTimersByTime(600);
+    await tick();
+    expect(said(container)).toBeNull();
+  });
+
+  test("is how to play before the first “Go”", () => {
+    const how: Desk["required"] = [{ id: "seven-how", facts: { until: 0 } }];
+    const start = { ...UP, hand: [], hands: [0, 0], count: 1, at: 0 };
+    expect(said(board(start, { go: Date.now() + 2000, required: how }).container)).toContain(
+      "Take",
+    );
+    expect(said(board(start, { go: Date.now() - 10, required: how }).container)).toBeNull();
   });
 });

@@ -1,7 +1,14 @@
 /** A table for tests: the real words, a console that is watched, and desks to draw. */
 import { cleanup } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, vi, type MockInstance } from "vitest";
-import type { Action, Offer, QuickAndEasyView, Refusal, TheGameView } from "../src/protocol";
+import type {
+  Action,
+  Offer,
+  QuickAndEasyView,
+  Refusal,
+  SevenAteNineView,
+  TheGameView,
+} from "../src/protocol";
 import { Choice } from "../src/lib/choice.svelte";
 import type { Desk } from "../src/lib/desk";
 import { notices } from "../src/lib/notices.svelte";
@@ -92,6 +99,25 @@ export function quickAndEasy(changes: Partial<QuickAndEasyView> = {}): QuickAndE
     required: 1,
     outcome: null,
     rating: null,
+    played: null,
+    ...changes,
+  };
+}
+
+/** A race of two; Ann holds one card. */
+export function sevenAteNine(changes: Partial<SevenAteNineView> = {}): SevenAteNineView {
+  return {
+    game: "seven-ate-nine",
+    options: { players: 2, wrong_card_pause: 1000 },
+    seat: 0,
+    hand: [[7, 1]],
+    hands: [1, 2],
+    decks: [1, 9],
+    top: [5, 2],
+    count: 60,
+    paused: [0, 0],
+    at: 0,
+    outcome: null,
     played: null,
     ...changes,
   };

@@ -13,6 +13,7 @@ from tenback.talk import (
     Manner,
     Manners,
     Phrase,
+    TalkRefused,
     after,
     check_moment,
     has_tokens,
@@ -143,8 +144,8 @@ class _Course:
             try:
                 heard = hear(self._heard, view, self._manners, seat, word)
                 check_moment(self._heard, view, seat, word)
-            except Illegal as illegal:
-                raise BotFailed(f"{self._who(seat)} said {word}: {illegal}") from None
+            except (Illegal, TalkRefused) as refused:
+                raise BotFailed(f"{self._who(seat)} said {word}: {refused}") from None
             self._heard = heard
             self.moves.append(Move(seat, word))
             spoken = True

@@ -1,19 +1,22 @@
-"""How the report looks: the page's own colours (web/src/look/tokens.css), light and dark."""
+"""How the report looks: our colours, light and dark."""
 
-STYLE = """\
-:root {
+from tenback.palette import DAY, NIGHT, PLAYERS, declared
+
+_NAMES = ("table", "surface", "surface-2", "line", "text", "text-2", "focus", "ink")
+_COLOURS = {name: name for name in _NAMES} | {f"b{n}": name for n, name in enumerate(PLAYERS, 1)}
+
+STYLE = f"""\
+:root {{
   color-scheme: light dark;
-  --table: #d3e2da; --surface: #fbfaf3; --surface-2: #eceee4; --line: #c9d0c4;
-  --text: #14212b; --text-2: #43545a; --focus: #1b4fd1;
-  --b1: #14212b; --b2: #1c62b8; --b3: #9a4a00; --b4: #1f6b3c; --b5: #8a2f77;
-}
-@media (prefers-color-scheme: dark) {
-  :root {
-    --table: #0f1a1d; --surface: #1a272b; --surface-2: #243439; --line: #34464b;
-    --text: #eaf1ec; --text-2: #a9bbb9; --focus: #9dbcff;
-    --b1: #eaf1ec; --b2: #86b6f5; --b3: #f0a860; --b4: #7fcf9b; --b5: #e59bd2;
-  }
-}
+  {declared(DAY, **_COLOURS)}
+}}
+@media (prefers-color-scheme: dark) {{
+  :root {{
+    {declared(NIGHT, **_COLOURS)}
+  }}
+}}
+"""
+STYLE += """\
 * { box-sizing: border-box; }
 body {
   margin: 0; background: var(--table); color: var(--text);
@@ -29,7 +32,7 @@ h3 { margin: 24px 0 8px; font-size: 0.9375rem; }
 p { margin: 4px 0 12px; color: var(--text-2); max-width: 44rem; }
 section {
   background: var(--surface); border-radius: 18px; padding: 16px; margin-bottom: 12px;
-  box-shadow: 0 1px 3px rgb(20 33 43 / 0.16);
+  box-shadow: 0 1px 3px color-mix(in srgb, var(--ink) 16%, transparent);
 }
 figure { margin: 0; min-width: 0; }
 .legend {

@@ -1,12 +1,12 @@
 """Players made of code.
 
 Law: a bot sees a View and what is legal, never a State; it may think, remember and count, as a
-person may. One folder a game, one file a strategy; strategies that fit every game lie beside this
-file, and a file whose name starts with an underscore is a part that several share. A strategy's
-module has a class `Player`, made anew for every seat of every game with that seat's own Dice, and
-a number `LEVEL`: how strong it is, from 1, for people who choose an opponent; 0 if it is only a
-yardstick for other bots. Other packages bring bots by entry points (`_packages`); names of ours
-are never theirs.
+person may. One folder a game; its `strategies/` has one file a bot, named as the bot, and beside it
+lies what several bots, and the coach, share. Bots that play every game are in `strategies/` here. A
+strategy's module has a class `Player`, made anew for every seat of every game with that seat's own
+Dice, and a number `LEVEL`: how strong it is, from 1, for people who choose an opponent; 0 if it is
+only a yardstick for other bots. Other packages bring bots by entry points (`packages`); names of
+ours are never theirs.
 
 >>> levels("the-game")["greedy"]
 2
@@ -25,8 +25,8 @@ from msgspec import Struct
 from tenback.rules import GAMES, Dice
 from tenback.talk import Heard, Phrase, Word
 
-from . import _packages
-from ._packages import NoSuchBot
+from . import packages
+from .packages import NoSuchBot
 
 __all__ = [
     "Bot",
@@ -74,7 +74,7 @@ class Watcher(Bot, Protocol):
     def notice(self, view: Any, heard: Heard) -> None:
         """Takes note of the table as its seat sees it now, and of what was said in this turn.
 
-        It is told after everything that happens at the table, and before it is asked anything.
+        It is called after everything that happens at the table, before the bot is asked anything.
         """
 
 
@@ -128,9 +128,9 @@ def levels(game: str) -> dict[str, int]:
     found = {name: _level(module) for name, module in _modules(game).items()}
     for name, entry in _visitors(game).items():
         try:
-            found[name] = _packages.load(entry).LEVEL
+            found[name] = packages.load(entry).LEVEL
         except NoSuchBot as error:
-            _packages.tell(str(error))
+            packages.tell(str(error))
     offered = [(level, name) for name, level in found.items() if level]
     return {name: level for level, name in sorted(offered)}
 
@@ -151,7 +151,7 @@ def check(game: str, name: str) -> None:
     if name not in visitors:
         known = ", ".join(names(game))
         raise NoSuchBot(f"no bot for {game} is called {name!r}; there are {known}")
-    _packages.load(visitors[name])
+    packages.load(visitors[name])
 
 
 def sit(game: str, name: str, dice: Dice, *, hurried: bool = False) -> Bot:
@@ -161,7 +161,7 @@ def sit(game: str, name: str, dice: Dice, *, hurried: bool = False) -> Bot:
     """
     check(game, name)
     ours = _modules(game).get(name)
-    module = import_module(ours) if ours else _packages.load(_visitors(game)[name])
+    module = import_module(ours) if ours else packages.load(_visitors(game)[name])
     if not hasattr(module, "Player"):
         raise TypeError(f"{module.__name__} has no class Player, so it is no bot")
     player = module.Player(dice)
@@ -171,8 +171,8 @@ def sit(game: str, name: str, dice: Dice, *, hurried: bool = False) -> Bot:
 
 
 def stand_in(game: str, dice: Dice) -> Bot:
-    """Returns a bot that plays for a person who is away: the game's own `_stand_in`, or greedy."""
-    own = f"{__name__}.{game.replace('-', '_')}._stand_in"
+    """Returns a bot that plays for a person who is away: the game's own `stand_in`, or greedy."""
+    own = f"{__name__}.{game.replace('-', '_')}.stand_in"
     if find_spec(own) is None:
         return sit(game, "greedy", dice)
     return cast("Bot", import_module(own).Player(dice))
@@ -188,21 +188,18 @@ def _level(name: str) -> int:
 @cache
 def _modules(game: str) -> dict[str, str]:
     """Returns the module behind each name; a game's own strategy comes before one for all games."""
-    folder = f"{__name__}.{game.replace('-', '_')}"
-    places = [(__name__, list(__path__))]
-    if find_spec(folder) is not None:
-        places.append((folder, list(import_module(folder).__path__)))
-    return {
-        module.name: f"{package}.{module.name}"
-        for package, path in places
-        for module in iter_modules(path)
-        if not module.ispkg and not module.name.startswith("_")
-    }
+    found = {}
+    for package in (__name__, f"{__name__}.{game.replace('-', '_')}"):
+        folder = f"{package}.strategies"
+        if find_spec(package) is not None and find_spec(folder) is not None:
+            for module in iter_modules(import_module(folder).__path__):
+                found[module.name] = f"{folder}.{module.name}"
+    return found
 
 
 def _visitors(game: str) -> dict[str, EntryPoint]:
     """Returns the bots of other packages by name; a name of ours in any game is ours in all."""
-    return _packages.offered(_ours()).get(game, {})
+    return packages.offered(_ours()).get(game, {})
 
 
 @cache

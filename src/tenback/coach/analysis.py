@@ -33,7 +33,7 @@ ANEW = 1 << 20
 """Far from the seeds of the first look."""
 
 
-class Played(Struct, frozen=True):
+class PlayedTurn(Struct, frozen=True):
     """A turn as it was played, with chances from 0 to 1."""
 
     number: int
@@ -80,7 +80,7 @@ class Analysis(Struct, frozen=True):
     options: Any
     outcome: Any | None
     """None: the game was not played to its end."""
-    turns: tuple[Played, ...]
+    turns: tuple[PlayedTurn, ...]
     turning_points: tuple[TurningPoint, ...]
     """The dearest first; none: no turn was worse than the best by more than can be told."""
 
@@ -134,14 +134,14 @@ class _Looking:
         self._silent = not any(isinstance(move.action, WORDS) for move in record.moves)
         self._alone = record.options.players == 1
 
-    def first(self, turn: Decision) -> tuple[Advice, Played]:
+    def first(self, turn: Decision) -> tuple[Advice, PlayedTurn]:
         """Returns what would have been advised, and the chances of what was played."""
         seated = self._advice(turn, Effort(FIRST * self._think, turn.number))
         lying_open = seated
         if not self._alone:  # a lone player knows the only hand
             effort = Effort(OPEN * self._think, turn.number, width=2)
             lying_open = self._advice(turn, effort, hands=turn.hands)
-        return seated, Played(
+        return seated, PlayedTurn(
             number=turn.number,
             seat=turn.seat,
             start=turn.start,

@@ -9,6 +9,7 @@ from html import escape
 
 from tenback.draw.sheet import FONT, element, path, words_width
 from tenback.locales import Catalogue
+from tenback.palette import DAY, NIGHT, declared
 
 from .analysis import Analysis, TurningPoint
 from .words import cost_line, percent, title
@@ -17,11 +18,18 @@ WIDTH, HEIGHT = 720, 360
 LEFT, RIGHT, TOP, BOTTOM = 56, 700, 84, 316
 GRID = (0, 25, 50, 75, 100)
 MARK = "M0 -6l6 6l-6 6l-6 -6z"
-STYLE = """\
-.tenback-curve{--ground:#fbfaf3;--grid:#c9d0c4;--ink:#14212b;--ink-2:#43545a;--open:#1c62b8;\
---cost:#9a4a00}\
-@media(prefers-color-scheme:dark){.tenback-curve{--ground:#1a272b;--grid:#34464b;--ink:#eaf1ec;\
---ink-2:#a9bbb9;--open:#86b6f5;--cost:#f0a860}}\
+COLOURS = {
+    "ground": "surface",
+    "grid": "line",
+    "ink": "text",
+    "ink-2": "text-2",
+    "open": "p2",
+    "cost": "p3",
+}
+STYLE = f"""\
+.tenback-curve{{{declared(DAY, **COLOURS)}}}\
+@media(prefers-color-scheme:dark){{.tenback-curve{{{declared(NIGHT, **COLOURS)}}}}}"""
+STYLE += """\
 .tenback-curve .ground{fill:var(--ground)}.tenback-curve .grid{stroke:var(--grid)}\
 .tenback-curve text{fill:var(--ink-2);font-size:13px;font-variant-numeric:tabular-nums}\
 .tenback-curve .title{fill:var(--ink);font-size:18px;font-weight:700}\

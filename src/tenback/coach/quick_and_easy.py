@@ -6,14 +6,14 @@ Every turn is tried in worlds that agree with all that the seat knows; in each, 
 
 from msgspec.structs import replace
 
-from tenback.bots import _compiling
-from tenback.bots._weights import network
-from tenback.bots.quick_and_easy._memory import Memory
-from tenback.bots.quick_and_easy.master import TURNS, WORLDS
+from tenback.bots import compiling
+from tenback.bots.quick_and_easy.memory import Memory
+from tenback.bots.quick_and_easy.thinker import TURNS, WORLDS
+from tenback.bots.weights import network
 from tenback.rules.quick_and_easy import Card, Lay, View
 
 from . import Advice, Effort, Uncoached, weighing
-from ._quick_and_easy_reasons import after, chosen, traits
+from .quick_and_easy_reasons import after, chosen, traits
 
 LEAST = 6
 """Worlds."""
@@ -28,12 +28,12 @@ def remember() -> Memory:
 
 def is_compiled() -> bool:
     """Returns whether it can advise at once; else the first advice takes a minute."""
-    return _compiling.is_compiled("quick-and-easy")
+    return compiling.is_compiled("quick-and-easy")
 
 
 def is_ready() -> bool:
     """Returns the same; has all compiled in a process of its own if it is not."""
-    return _compiling.is_ready("quick-and-easy")
+    return compiling.is_ready("quick-and-easy")
 
 
 def advise(

@@ -6,40 +6,13 @@ from typing import Any
 
 from msgspec import Struct
 
-from tenback.rules import GAMES, Illegal
-from tenback.rules.game import Over, Turn
-from tenback.table import Record, replay
-from tenback.table.replay import Moment
-from tenback.talk import WORDS, Heard, Manner, Manners, after, hear, next_turn
+from tenback.rules import GAMES
+from tenback.rules.game import Over, TeamOutcome, Turn
+from tenback.table import Record
+from tenback.table.replay import Moment, overhear
+from tenback.talk import Heard
 
 from . import Memory, coach_of
-
-ALLOWED = Manners(Manner.PHRASES, jump_talk=True)
-"""What was said in a game was allowed at its table, whatever that had settled."""
-
-
-class Scene(Struct, frozen=True):
-    """A moment of a game and what was heard by then."""
-
-    moment: Moment
-    heard: Heard
-
-
-def scenes(record: Record) -> Iterator[Scene]:
-    """Yields a game moment by moment; raises `table.Fault` where a move is wrong.
-
-    Words that could not have been said are passed over, as in every replay.
-    """
-    heard = next_turn(record.options.players)
-    for moment in replay(record):
-        if moment.move is not None and isinstance(moment.move.action, WORDS):
-            view = GAMES[record.game].view(moment.state, None)
-            try:
-                heard = hear(heard, view, ALLOWED, moment.move.seat, moment.move.action)
-            except Illegal:
-                continue
-        heard = after(heard, moment.events)
-        yield Scene(moment, heard)
 
 
 def recalled(game: str, seat: int, course: Iterable[tuple[Any, Heard]]) -> Memory:
@@ -75,7 +48,7 @@ class Decision(Struct, frozen=True):
 def decisions(record: Record) -> Iterator[Decision]:
     """Yields the turns of a game in order; raises `table.Fault` where a move is wrong."""
     game = GAMES[record.game]
-    course = list(scenes(record))
+    course = [scene for scene in overhear(record) if not scene.passed_over]
     memories = [coach_of(record.game).remember() for _ in range(record.options.players)]
     number = end = 0
     for place, scene in enumerate(course):
@@ -95,14 +68,15 @@ def decisions(record: Record) -> Iterator[Decision]:
         seat = state.turn
         passed_on = any(isinstance(event, Turn) for event in turn[-1].events)
         outcome = game.outcome(turn[-1].state)
+        won = isinstance(outcome, TeamOutcome) and outcome.won
         yield Decision(
             number=number,
             seat=seat,
             start=scene.moment.number,
             end=end,
             lays=tuple(one.move.action for one in turn if one.move is not None and _lays(one)),
-            over=passed_on or (outcome is not None and outcome.won),
-            lost=not passed_on and outcome is not None and not outcome.won,
+            over=passed_on or won,
+            lost=not passed_on and outcome is not None and not won,
             view=game.view(state, seat),
             memory=deepcopy(memories[seat]),
             hands=state.hands,

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from tenback.bots import _compiling
-from tenback.bots._weights import network
-from tenback.bots.the_game._memory import Memory
-from tenback.bots.the_game.master import ahead
+from tenback.bots import compiling
+from tenback.bots.the_game.memory import Memory
+from tenback.bots.the_game.thinker import ahead
+from tenback.bots.weights import network
 from tenback.rules.the_game import Lay, View
 
 from . import Advice, Effort, Uncoached, weighing
-from ._the_game_reasons import after, chosen, traits
+from .the_game_reasons import after, chosen, traits
 
 if TYPE_CHECKING:
     from tenback.fast.worlds import Tried
@@ -36,12 +36,12 @@ def remember() -> Memory:
 
 def is_compiled() -> bool:
     """Returns whether it can advise at once; else the first advice takes a minute."""
-    return _compiling.is_compiled("the-game")
+    return compiling.is_compiled("the-game")
 
 
 def is_ready() -> bool:
     """Returns the same; has all compiled in a process of its own if it is not."""
-    return _compiling.is_ready("the-game")
+    return compiling.is_ready("the-game")
 
 
 def advise(

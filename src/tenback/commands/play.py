@@ -79,8 +79,7 @@ async def _play(
 ) -> int:
     """Returns the exit status."""
     from tenback.terminal.doors import Unwelcome
-
-    from ._doors import Ways
+    from tenback.terminal.ways import Ways
 
     async with Ways(catalogue, called.name, file) as ways:
         try:
@@ -170,9 +169,12 @@ async def _chosen(catalogue: Any, lines: Any) -> tuple[str, int] | None:
     """Returns the game and the number of players that the person picks, None if nobody is there."""
     from tenback.rules import GAMES
     from tenback.terminal.doors import PLAYERS
+    from tenback.terminal.reading import COLOURED, RACE
 
     names = list(GAMES)
-    _write("".join(f"{n}  {catalogue.say(f'game-{name}')}\n" for n, name in enumerate(names, 1)))
+    for n, name in enumerate(names, 1):
+        said = catalogue.say(f"game-{name}") if name in {*COLOURED, RACE} else name
+        _write(f"{n}  {said}\n")
     try:
         asked = catalogue.say("ask-game", most=len(names))
         game = names[await _number(catalogue, lines, asked, range(1, len(names) + 1), 1) - 1]

@@ -80,7 +80,7 @@ def _network(text: str) -> str:
 
 def run(called: argparse.Namespace) -> int:
     """Serves until it is ended."""
-    from tenback.server.serve import Taken, bind
+    from tenback.server.http.serve import Taken, bind
 
     from ._faults import said
 
@@ -107,9 +107,9 @@ def run(called: argparse.Namespace) -> int:
 
 def _serve(called: argparse.Namespace, bound: Any) -> int:
     """Serves at a socket."""
-    from tenback.server.limits import NONE, Limits
-    from tenback.server.serve import own_address
-    from tenback.server.serve import serve as run_server
+    from tenback.server.http.serve import own_address
+    from tenback.server.http.serve import serve as run_server
+    from tenback.server.rooms.limits import NONE, Limits
     from tenback.store import Unusable
 
     from ._faults import said

@@ -31,7 +31,7 @@ def add(command: argparse.ArgumentParser) -> None:
 
 def run(called: argparse.Namespace) -> int:
     """Trains, and says what each network scores."""
-    from tenback.bots._weights import called as name_of
+    from tenback.bots.weights import called as name_of
     from tenback.fast.training import GAMES, Training, after, usual
 
     if called.game not in GAMES:

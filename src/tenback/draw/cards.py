@@ -1,5 +1,7 @@
 """The cards: 5 to 7, cut round, our numerals. One function a face."""
 
+from tenback.palette import DAY
+
 from .numerals import numeral
 from .sheet import (
     CONTROL,
@@ -17,9 +19,7 @@ from .sheet import (
     path,
 )
 
-PAPER = "#fffdf6"
-EDGE = "#d9d6c6"
-TICKS = "#55636a"
+PAPER, EDGE, TICKS = DAY["card"], DAY["card-edge"], DAY["ink-2"]
 
 FLAME = "M10 0c1 5 9 8 9 16a9 9.5 0 0 1-18 0c0-4 2-6 4-9 0 3 1 4 2 5 0-5 1-8 3-12z"
 CROWN = (
@@ -47,16 +47,8 @@ SILHOUETTES = {
     "moon": "M27 2A19 19 0 1 0 38 29 16 16 0 0 1 27 2z",
 }
 STALKS = "M12 24C12 14 19 7 28 3c-2 6-1 11 1 18"
-SHAPES = {
-    "red": ("cherry", "#c2273c"),
-    "yellow": ("sun", "#ffcf33"),
-    "green": ("leaf", "#1f7a45"),
-    "blue": ("drop", "#1c62b8"),
-    "purple": ("moon", "#6d4596"),
-}
-SUN_EDGE = "#946200"
-
-STEPS = {1: "#1c62b8", 2: "#0b6b4f", 3: "#a1275f"}
+SHAPES = {"red": "cherry", "yellow": "sun", "green": "leaf", "blue": "drop", "purple": "moon"}
+STEPS = {step: DAY[f"step{step}"] for step in (1, 2, 3)}
 
 
 def height(width: float) -> float:
@@ -146,11 +138,12 @@ def coloured(colour: str, figure: int, x: float, y: float, width: float) -> str:
 
 def silhouette(colour: str, x: float, y: float, size: float) -> str:
     """Returns a colour's silhouette centred on a point."""
-    shape, ink = SHAPES[colour]
+    shape = SHAPES[colour]
+    ink = DAY[f"q-{shape}"]
     marks = path(SILHOUETTES[shape], fill=ink, fill_rule="evenodd")
     if shape == "cherry":
         marks += path(STALKS, fill="none", stroke=ink, stroke_width=3, stroke_linecap="round")
-    edge = SUN_EDGE if shape == "sun" else None
+    edge = DAY["q-sun-edge"] if shape == "sun" else None
     return group(
         marks, at=(x - size / 2, y - size / 2), scale=size / 40, stroke=edge, stroke_width=1.4
     )

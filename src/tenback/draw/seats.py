@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Protocol, TypeVar
 
 from tenback.locales import Catalogue, who
+from tenback.palette import DAY, PLAYERS
 
 from .cards import back, empty
 from .columns import display_width, flush_right, padded
@@ -11,7 +12,7 @@ from .sheet import LEFT, SEAT, SURFACE, TEXT, TEXT_2, WHITE, WIDTH, box, disc, g
 
 C_co = TypeVar("C_co", covariant=True)
 
-INKS = ("#14212b", "#1c62b8", "#9a4a00", "#1f6b3c", "#8a2f77")
+INKS = tuple(DAY[name] for name in PLAYERS)
 HOLES: tuple[tuple[tuple[float, float], ...], ...] = (
     ((-4, 0), (4, 0)),
     ((-3.5, -3.5), (3.5, -3.5), (-3.5, 3.5), (3.5, 3.5)),

@@ -6,24 +6,24 @@ picture would reach into the others. So everything is said with attributes at it
 
 from html import escape
 
+from tenback.palette import DAY
+
 from .columns import display_width
 
 WIDTH, LEFT = 720, 16
 
 FONT = "'Avenir Next','Segoe UI',Roboto,'Noto Sans',system-ui,sans-serif"
 
-TABLE = "#d3e2da"
-TABLE_DEEP = "#bfd3c9"
-SURFACE = "#fbfaf3"
-SEAT = "#eaf0e9"
-CONTROL = "#6a7a76"
-TEXT = "#14212b"
-TEXT_2 = "#43545a"
-UP, UP_SOFT, UP_RIBBON = "#08594f", "#bcdcd1", "#12756a"
-DOWN, DOWN_SOFT, DOWN_RIBBON = "#7a2c66", "#e2c9db", "#8a3a76"
-FIRE, FIRE_HI, FIRE_INK, ON_FIRE = "#c4300f", "#ffb347", "#b02a0c", "#fff6e6"
-WARN = "#8f3d00"
-WHITE = "#ffffff"
+TABLE, TABLE_DEEP = DAY["table"], DAY["table-deep"]
+SURFACE, SEAT, CONTROL = DAY["surface"], DAY["seat"], DAY["control"]
+TEXT, TEXT_2 = DAY["text"], DAY["text-2"]
+UP, UP_SOFT, UP_RIBBON = DAY["up"], DAY["up-soft"], DAY["up-ribbon"]
+DOWN, DOWN_SOFT, DOWN_RIBBON = DAY["down"], DAY["down-soft"], DAY["down-ribbon"]
+FIRE, FIRE_HI, FIRE_INK, ON_FIRE = (
+    DAY[name] for name in ("fire", "fire-hi", "fire-ink", "on-fire")
+)
+WARN = DAY["warn"]
+WHITE = DAY["white"]
 
 UP_STAIR = "M3 19h5v-5h5V9h5V4M14.5 6.5 18 3l3.5 3.5"
 DOWN_STAIR = "M21 4h-5v5h-5v5H6v5M2.5 16.5 6 20l3.5-3.5"

@@ -1,10 +1,12 @@
 """What learning by self-play is, whatever the game: TD(lambda) on what is left at the end.
 
 A position is worth exp(-left / tau), with a tau that shrinks: at first every card less counts, in
-the end next to nothing but winning does. All seats share one network, and all of them win or lose.
-The newest positions are kept with what they should have been worth, and lessons draw from them.
+the end next to nothing but winning does. A game that burned with none left is lost, and worth
+nothing (TG-13). All seats share one network, and all of them win or lose. The newest positions are
+kept with what they should have been worth, and lessons draw from them.
 """
 
+import math
 from typing import Any
 
 from .compiled import compiled
@@ -17,6 +19,14 @@ ROUND = 8
 """Games between two rounds of lessons."""
 STREAM = 9
 """Of a game's dice: those of the lessons."""
+
+
+@compiled
+def worth_at_end(won: bool, left: int, tau: float) -> float:
+    """Returns what a game has come to."""
+    if left == 0 and not won:
+        return 0.0
+    return math.exp(-left / tau)
 
 
 @compiled

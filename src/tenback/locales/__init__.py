@@ -15,7 +15,7 @@ from pathlib import Path
 from string import ascii_uppercase
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from tenback.rules import Illegal
+from tenback.rules import Refused
 from tenback.rules.quick_and_easy import COLOURS
 
 if TYPE_CHECKING:
@@ -128,23 +128,23 @@ class Catalogue:
             case _:
                 return {name: ("no", "yes")[value] if isinstance(value, bool) else value}
 
-    def refusal(self, illegal: Illegal, you: int | None = None) -> str:
+    def refusal(self, refused: Refused, you: int | None = None) -> str:
         """Returns one line that says what was wrong and what would be right.
 
         `you` is the seat of the reader, who may have been first themselves (SN-6). It never fails:
         where the words do, it returns the code and the facts.
         """
         try:
-            if not illegal.facts:
-                return _plain_refusal(self.language, illegal.reason)
+            if not refused.facts:
+                return _plain_refusal(self.language, refused.reason)
             facts: dict[str, Any] = {}
-            for name, value in illegal.facts.items():
+            for name, value in refused.facts.items():
                 facts |= self._fact(name, value, you)
             facts = {k: printable(v) if isinstance(v, str) else v for k, v in facts.items()}
-            return self.say(f"refused-{illegal.reason}", **facts)
+            return self.say(f"refused-{refused.reason}", **facts)
         except Exception as error:  # noqa: BLE001 - whatever it is, an answer is waited for
-            _log_unworded(self.language, str(illegal.reason), type(error).__name__)
-            return str(_sayable(printable(str(illegal))))
+            _log_unworded(self.language, str(refused.reason), type(error).__name__)
+            return str(_sayable(printable(str(refused))))
 
     def card(self, card: Any) -> str:
         """Returns a card of any game in words: "47", "green 8", "9 ±3"."""

@@ -9,10 +9,12 @@ a seat nothing that its View and the public events don't. Only rules, talk and t
 from functools import cache, partial
 from typing import Any, Protocol, cast
 
-from msgspec import UNSET
+from msgspec import UNSET, Struct
 
+from tenback.rules.nouns import View
 from tenback.rules.parts import part
 from tenback.table import messages
+from tenback.table.frames import Frame
 from tenback.table.note import Note, Notes
 
 from . import at_table, plain
@@ -34,12 +36,12 @@ __all__ = [
 
 
 class Narrator(Protocol):
-    """What a game's file in this folder offers."""
+    """What a game's file in this folder offers; Views and Options are those of its game."""
 
     def happened(self, place: int, told: Telling) -> tuple[Note, ...]:
         """Returns what the event at a place among those that are told says."""
 
-    def knows_more(self, event: Any) -> int | None:
+    def knows_more(self, event: Struct) -> int | None:
         """Returns the seat that is told more of an event than others are; None: nobody is."""
 
     def required(self, view: Any) -> tuple[Note, ...]:
@@ -48,10 +50,10 @@ class Narrator(Protocol):
     def ended(self, view: Any) -> tuple[Note, ...]:
         """Returns how the game ended; nothing while it goes on; the same for every seat."""
 
-    def step(self, frame: Any, options: Any) -> "plain.Step":
+    def step(self, frame: Frame, options: Any) -> "plain.Step":
         """Returns a step of a replay: what it says and how it is marked."""
 
-    def course(self, frames: tuple[Any, ...], options: Any) -> tuple[Note, ...]:
+    def course(self, frames: tuple[Frame, ...], options: Any) -> tuple[Note, ...]:
         """Returns what came of a whole game in numbers."""
 
 
@@ -62,7 +64,11 @@ def narrator(game: str) -> Narrator:
 
 
 def happened(
-    events: tuple[Any, ...], view: Any, done: Any = None, *, fully: bool = False
+    events: tuple[Struct, ...],
+    view: View | None,
+    done: Struct | None = None,
+    *,
+    fully: bool = False,
 ) -> tuple[Note, ...]:
     """Returns what events say, in their order, to whoever has this View after them."""
     if view is None:
@@ -70,8 +76,8 @@ def happened(
     return _happened(_speaker(view), Telling(events, view, view.seat, done, fully))
 
 
-def _speaker(view: Any) -> Narrator:
-    return narrator(view.__struct_config__.tag)
+def _speaker(view: View) -> Narrator:
+    return narrator(str(view.__struct_config__.tag))
 
 
 def _happened(speaker: Narrator, told: Telling) -> tuple[Note, ...]:
@@ -82,24 +88,24 @@ def _happened(speaker: Narrator, told: Telling) -> tuple[Note, ...]:
     return found
 
 
-def required(view: Any) -> tuple[Note, ...]:
+def required(view: View) -> tuple[Note, ...]:
     """Returns what is required of whom now, the first thing first; or why the game is over."""
     return _speaker(view).required(view)
 
 
-def ended(view: Any) -> tuple[Note, ...]:
+def ended(view: View) -> tuple[Note, ...]:
     """Returns how the game ended, the result first; nothing while it goes on."""
     return _speaker(view).ended(view)
 
 
-def notes(view: Any, events: tuple[Any, ...]) -> Notes:
+def notes(view: View | None, events: tuple[Struct, ...]) -> Notes:
     """Returns all that an update says to whoever has this View."""
     if view is None:
         return Notes(happened(events, None) or UNSET)
     return _notes(_speaker(view), view, events, view.seat)
 
 
-def public(view: Any, events: tuple[Any, ...]) -> tuple[Notes, tuple[int, ...]]:
+def public(view: View | None, events: tuple[Struct, ...]) -> tuple[Notes, tuple[int, ...]]:
     """Returns what an update says to all but some, and those seats: they are told more."""
     if view is None:
         return notes(None, events), ()
@@ -108,7 +114,7 @@ def public(view: Any, events: tuple[Any, ...]) -> tuple[Notes, tuple[int, ...]]:
     return _notes(speaker, view, events, None), more
 
 
-def _notes(speaker: Narrator, view: Any, events: tuple[Any, ...], you: int | None) -> Notes:
+def _notes(speaker: Narrator, view: View, events: tuple[Struct, ...], you: int | None) -> Notes:
     told = _happened(speaker, Telling(events, view, you)) if events else ()
     return Notes(told or UNSET, speaker.required(view) or UNSET, speaker.ended(view) or UNSET)
 

@@ -5,16 +5,20 @@ A game without a file in this folder is narrated by this one; the others build o
 
 from collections.abc import Callable
 from enum import StrEnum
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple, TypeVar
 
 from msgspec import Struct
 
 from tenback.rules.game import Over, TeamOutcome, Turn
+from tenback.rules.nouns import Options, View
 from tenback.table.events import PutToken, Said
+from tenback.table.frames import Frame
 from tenback.table.note import Note
 from tenback.table.record import NOBODY
 
 from . import at_table
+
+T = TypeVar("T")
 
 
 class Telling(NamedTuple):
@@ -48,8 +52,8 @@ class Mark(StrEnum):
 class Chip(Struct, frozen=True):
     """What is special about a step."""
 
-    kind: str
-    """How it looks: `hop`, `fire` or `end`."""
+    kind: Literal["hop", "fire", "end"]
+    """How it looks."""
     note: Note
 
 
@@ -73,12 +77,12 @@ def happened(place: int, told: Telling) -> tuple[Note, ...]:
     return (Note("tell-turn", {"seat": event.seat}),) if isinstance(event, Turn) else ()
 
 
-def knows_more(event: Any) -> int | None:
+def knows_more(event: Struct) -> int | None:
     """Returns nobody: of an unknown game only what is public is told."""
     return None
 
 
-def required(view: Any) -> tuple[Note, ...]:
+def required(view: View) -> tuple[Note, ...]:
     """Returns whose turn it is, if there are turns; or that the game is over."""
     turn = getattr(view, "turn", None)
     if view.outcome is not None:
@@ -86,12 +90,12 @@ def required(view: Any) -> tuple[Note, ...]:
     return () if turn is None else (Note("need-act", {"seat": turn}),)
 
 
-def ended(view: Any) -> tuple[Note, ...]:
+def ended(view: View) -> tuple[Note, ...]:
     """Returns how it ended, as far as its outcome is one of the two that our games have."""
     return () if view.outcome is None else result(view.outcome)
 
 
-def result(outcome: Any) -> tuple[Note, ...]:
+def result(outcome: object) -> tuple[Note, ...]:
     """Returns the result: together against the deck, or who won and what the others have left."""
     if isinstance(outcome, TeamOutcome):
         if outcome.won:
@@ -110,20 +114,20 @@ def result(outcome: Any) -> tuple[Note, ...]:
 # In a replay
 
 
-def step(frame: Any, options: Any) -> Step:
+def step(frame: Frame, options: Options) -> Step:
     """Returns a step of any game."""
     return steps_of(frame, _move, lambda _: (Mark.REST, None))
 
 
-def course(frames: tuple[Any, ...], options: Any) -> tuple[Note, ...]:
+def course(frames: tuple[Frame, ...], options: Options) -> tuple[Note, ...]:
     """Returns nothing: what is worth counting differs."""
     return ()
 
 
 def steps_of(
-    frame: Any,
-    move: Callable[[Any], Note],
-    marked: Callable[[Any], tuple[Mark, Chip | None]],
+    frame: Frame,
+    move: Callable[[Frame], Note],
+    marked: Callable[[Frame], tuple[Mark, Chip | None]],
 ) -> Step:
     """Returns a step: deal, talk and the end are the same in all games, the rest is the game's."""
     if frame.move is None:
@@ -137,32 +141,34 @@ def steps_of(
     return Step(move(frame), mark, chip, laid=sum(map(lays, frame.events)))
 
 
-def lays(event: Any) -> bool:
+def lays(event: Struct) -> bool:
     """Returns whether a card lies after an event, in whatever game."""
     return event.__struct_config__.tag in {"laid", "cried"}
 
 
-def find(frame: Any, kind: type[Any]) -> Any | None:
+def find(frame: Frame, kind: type[T]) -> T | None:
     """Returns the first event of a kind, if there is one."""
     return next((event for event in frame.events if isinstance(event, kind)), None)
 
 
-def _move(frame: Any) -> Note:
+def _move(frame: Frame) -> Note:
     move = frame.move
+    assert move is not None  # it is no deal
     if move["do"] == "begin":
         return Note("replay-begins", {"seat": move["first"]})
     known = {"end": "replay-ends", "take": "replay-takes"}
     return Note(known.get(move["do"], "replay-moves"), {"seat": move["seat"]})
 
 
-def _over(outcome: Any) -> Note:
+def _over(outcome: object) -> Note:
     if isinstance(outcome, TeamOutcome):
         return Note("played-result", {"ending": outcome.ending, "left": outcome.left})
     return Note("need-over")
 
 
-def _talk(frame: Any) -> Note:
+def _talk(frame: Frame) -> Note:
     move, said, put = frame.move, find(frame, Said), find(frame, PutToken)
+    assert move is not None  # it is no deal
     seat = {"seat": move.get("seat", NOBODY)}
     if said is not None:
         return at_table.said(said, "replay-said", "replay-said-row")

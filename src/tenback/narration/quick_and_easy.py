@@ -1,9 +1,9 @@
 """Quick & Easy."""
 
 from functools import cache
-from typing import Any
 
 from tenback.rules.quick_and_easy import Laid, Options, View
+from tenback.table.frames import Frame
 from tenback.table.note import Note
 
 from . import turns
@@ -41,19 +41,19 @@ def _required(seat: int, count: int, only: bool) -> tuple[Note, ...]:
     return (Note("need-up-to", facts),)
 
 
-def step(frame: Any, options: Options) -> Step:
+def step(frame: Frame, options: Options) -> Step:
     """Returns a step of a replay."""
     return steps_of(frame, turns.move, _marked)
 
 
-def _marked(frame: Any) -> tuple[Mark, Chip | None]:
+def _marked(frame: Frame) -> tuple[Mark, Chip | None]:
     laid = find(frame, Laid)
     if laid is None:
         return Mark.REST, None
     return turns.jumped("replay-same-colour") if laid.jump else (Mark.LAY, None)
 
 
-def course(frames: tuple[Any, ...], options: Options) -> tuple[Note, ...]:
+def course(frames: tuple[Frame, ...], options: Options) -> tuple[Note, ...]:
     """Returns cards, turns and jumps of a whole game."""
     facts = {**turns.counted(frames), "back": "colour", "fires": "none"}
     return (Note("end-stats", {**facts, "covered": 0, "lit": 0}),)

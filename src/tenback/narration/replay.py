@@ -8,12 +8,12 @@ from msgspec import UNSET, Struct, UnsetType
 from tenback.rules import GAMES
 from tenback.rules.game import Turn
 from tenback.table import frames
-from tenback.table.messages import burning_of
 from tenback.table.note import Note
+from tenback.table.queries import burning_of
 from tenback.table.record import Record
 
 from . import narrator
-from .plain import Chip, Mark, Step
+from .plain import Chip, Mark, Step, lays
 
 LONGEST, SHORTEST = 1500, 60
 """Milliseconds for which a step is shown at most, and at least, at any speed."""
@@ -42,6 +42,8 @@ class Narrated(Struct, frozen=True, omit_defaults=True):
     """Milliseconds for which it is shown at the simple speed, before `shortest` and `longest`."""
     chip: Chip | None = None
     """What is special about it."""
+    answered: tuple[int, ...] = ()
+    """What of `spoken`, by its `time`, is shown no longer: a card lies on the row it was about."""
 
 
 class Frame(frames.Frame, frozen=True):
@@ -93,9 +95,17 @@ def steps(record: Record, shown: Sequence[frames.Frame]) -> list[Narrated]:
     of_game = narrator(record.game).step
     made = [of_game(frame, record.options) for frame in shown]
     places = _places(record.game, shown, made)
+    answered = _answered(shown)
     return [
-        Narrated(step.note, place, step.mark, _takes(record.game, shown, made, number), step.chip)
-        for number, (step, place) in enumerate(zip(made, places, strict=True))
+        Narrated(
+            step.note,
+            places[number],
+            step.mark,
+            _takes(record.game, shown, made, number),
+            step.chip,
+            answered[number],
+        )
+        for number, step in enumerate(made)
     ]
 
 
@@ -133,6 +143,20 @@ def _places(game: str, shown: Sequence[frames.Frame], made: Sequence[Step]) -> l
         else:
             places.append(Note("replay-at", {"turn": turn, **facts}))
     return places
+
+
+def _answered(shown: Sequence[frames.Frame]) -> list[tuple[int, ...]]:
+    """Returns what of each frame's talk was about a row on which a card was laid since."""
+    found: list[tuple[int, ...]] = []
+    last: dict[int, int] = {}
+    """By row, the frame in which a card was last laid there."""
+    for number, frame in enumerate(shown):
+        for event in frame.events:
+            if lays(event) and (row := getattr(event, "row", None)) is not None:
+                last[row] = number
+        spoken = ((one.time, getattr(one.said, "row", None)) for one in frame.talk.spoken)
+        found.append(tuple(time for time, row in spoken if row in last and last[row] > time))
+    return found
 
 
 def _takes(game: str, shown: Sequence[frames.Frame], made: Sequence[Step], number: int) -> int:

@@ -1,8 +1,9 @@
 """7 Ate 9."""
 
-from typing import Any
+from msgspec import Struct
 
 from tenback.rules.seven_ate_nine import Cried, Laid, Options, Took, Turned, View, WrongCard
+from tenback.table.frames import Frame
 from tenback.table.note import Note
 
 from .plain import Chip, Mark, Step, Telling, ended, find, steps_of
@@ -48,23 +49,38 @@ def _turned(place: int, told: Telling) -> tuple[Note, ...]:
     return (Note("tell-turned", {"card": told.view.top}),)
 
 
-def knows_more(event: Any) -> int | None:
+def knows_more(event: Struct) -> int | None:
     """Returns who took a card: they know which one."""
     return event.seat if type(event) is Took else None
 
 
 def required(view: View) -> tuple[Note, ...]:
-    """Returns that all wait for "Go!" (SN-14); else there is nothing but to be fast."""
-    return (STUCK,) if view.top is None and view.outcome is None else ()
+    """Returns that all wait for "Go!" (SN-14), what there is to do at the start, and who pauses.
+
+    What ends by itself has `until`, a time of play, for only a screen knows the hour; "Go!" is 0.
+    Else there is nothing but to be fast.
+    """
+    if view.outcome is not None:
+        return ()
+    if view.top is None:
+        return (STUCK,)
+    if view.count == 1 and not any(view.hands):
+        return (Note("seven-how", {"until": 0}),)
+    return tuple(
+        Note("seven-pause", {"seat": seat, "until": until})
+        for seat, until in enumerate(view.paused)
+        if until > view.at
+    )
 
 
-def step(frame: Any, options: Options) -> Step:
+def step(frame: Frame, options: Options) -> Step:
     """Returns a step of a replay."""
     return steps_of(frame, _move, _marked)
 
 
-def _move(frame: Any) -> Note:
+def _move(frame: Frame) -> Note:
     move = frame.move
+    assert move is not None  # it is no deal
     seat = {"seat": move["seat"]}
     if find(frame, Turned) is not None:
         return Note("tell-turned", {"card": frame.view.top}) if frame.view.top else STUCK
@@ -76,7 +92,7 @@ def _move(frame: Any) -> Note:
     return Note(laid, {**seat, "card": move["card"]})
 
 
-def _marked(frame: Any) -> tuple[Mark, Chip | None]:
+def _marked(frame: Frame) -> tuple[Mark, Chip | None]:
     kinds = {type(event) for event in frame.events}
     if Turned in kinds:
         return Mark.TURNED, None
@@ -85,7 +101,7 @@ def _marked(frame: Any) -> tuple[Mark, Chip | None]:
     return Mark.WRONG if WrongCard in kinds else Mark.REST, None
 
 
-def course(frames: tuple[Any, ...], options: Options) -> tuple[Note, ...]:
+def course(frames: tuple[Frame, ...], options: Options) -> tuple[Note, ...]:
     """Returns cards, time and mistakes of a whole race."""
     told = [event for frame in frames for event in frame.events]
     laid = sum(isinstance(event, (Laid, Cried)) for event in told)

@@ -1,9 +1,9 @@
 """The Game."""
 
 from functools import cache, partial
-from typing import Any
 
 from tenback.rules.the_game import FIRES, Laid, Options, View
+from tenback.table.frames import Frame
 from tenback.table.note import Note
 
 from . import turns
@@ -58,12 +58,12 @@ def ended(view: View) -> tuple[Note, ...]:
     return result(outcome)
 
 
-def step(frame: Any, options: Options) -> Step:
+def step(frame: Frame, options: Options) -> Step:
     """Returns a step of a replay."""
     return steps_of(frame, turns.move, partial(_marked, options=options))
 
 
-def _marked(frame: Any, options: Options) -> tuple[Mark, Chip | None]:
+def _marked(frame: Frame, options: Options) -> tuple[Mark, Chip | None]:
     laid = find(frame, Laid)
     if laid is None:
         return Mark.REST, None
@@ -76,7 +76,7 @@ def _marked(frame: Any, options: Options) -> tuple[Mark, Chip | None]:
     return mark, Chip("fire", Note("replay-burns")) if burns else None
 
 
-def course(frames: tuple[Any, ...], options: Options) -> tuple[Note, ...]:
+def course(frames: tuple[Frame, ...], options: Options) -> tuple[Note, ...]:
     """Returns cards, turns, jumps and fires of a whole game."""
     lays = [laid for frame in frames if (laid := find(frame, Laid)) is not None]
     lit = sum(laid.card in FIRES for laid in lays) if options.on_fire else 0

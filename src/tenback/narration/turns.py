@@ -3,7 +3,11 @@
 from functools import cache
 from typing import Any
 
+from msgspec import Struct
+
 from tenback.rules.game import Begun, Drew, Over, Turn
+from tenback.rules.nouns import RowView
+from tenback.table.frames import Frame
 from tenback.table.note import Note
 
 from .plain import Chip, Mark, Telling
@@ -46,14 +50,16 @@ def _drew(event: Drew, told: Telling) -> tuple[Note, ...]:
     return (Note("tell-drew", {"seat": event.seat, "count": event.count, "cards": cards}),)
 
 
-def knows_more(event: Any) -> int | None:
+def knows_more(event: Struct) -> int | None:
     """Returns who drew: they know which cards."""
     return event.seat if type(event) is Drew else None
 
 
-def why_over(view: Any) -> tuple[Note, ...]:
+def why_over(view: RowView) -> tuple[Note, ...]:
     """Returns why the game is over, and in whose turn."""
-    ending = view.outcome.ending
+    outcome = view.outcome
+    assert outcome is not None
+    ending = outcome.ending
     if ending == "beaten":
         return (Note("over-won"),)
     return (NO_RESULT if view.turn is None else Note(CAUSES[ending], {"seat": view.turn}),)
@@ -65,9 +71,10 @@ def begin(players: int) -> tuple[Note, ...]:
     return (Note("need-begin", {"players": players}),)
 
 
-def move(frame: Any) -> Note:
+def move(frame: Frame) -> Note:
     """Returns what a move of a recorded game says."""
     done = frame.move
+    assert done is not None  # it is no deal
     seat = {"seat": done["seat"]}
     if done["do"] == "begin":
         return Note("replay-begins", {"seat": done["first"]})
@@ -81,7 +88,7 @@ def jumped(note_id: str) -> tuple[Mark, Chip]:
     return Mark.JUMP, Chip("hop", Note(note_id))
 
 
-def counted(frames: tuple[Any, ...]) -> dict[str, int]:
+def counted(frames: tuple[Frame, ...]) -> dict[str, int]:
     """Returns cards laid, turns in which that was done, and jumps."""
     turn = jumps = laid = 0
     laid_in = set()

@@ -8,6 +8,7 @@ game writes one module that fulfils `game.Game` and adds its line to GAMES, the 
 from . import quick_and_easy, seven_ate_nine, the_game
 from .cards import Dice, shuffled
 from .game import Game, Illegal, Reason
+from .refused import Refused
 
 GAMES: dict[str, Game] = {
     "the-game": the_game,
@@ -21,6 +22,7 @@ __all__ = [
     "Game",
     "Illegal",
     "Reason",
+    "Refused",
     "quick_and_easy",
     "seven_ate_nine",
     "shuffled",

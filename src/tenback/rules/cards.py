@@ -125,7 +125,7 @@ def dealt(
     return tuple(tuple(deck[seat:used:players]) for seat in range(players)), tuple(deck[used:])
 
 
-def check_deck(deck: Sequence[Any], cards: tuple[Any, ...]) -> None:
+def check_deck(deck: Sequence[T], cards: tuple[T, ...]) -> None:
     """Refuses a deck that is not exactly these cards in some order."""
     if not _same_cards(deck, cards):
         extra = list(deck)
@@ -151,7 +151,7 @@ def _same_cards(deck: Sequence[Any], cards: tuple[Any, ...]) -> bool:
         return False
 
 
-def _take_out(cards: list[Any], card: Any) -> bool:
+def _take_out(cards: list[T], card: T) -> bool:
     if card in cards:
         cards.remove(card)
         return True

@@ -3,7 +3,7 @@
 However long a request was, its refusal is short, can be written as JSON and can be put into words.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from math import log10
 from typing import Any
 
@@ -20,12 +20,12 @@ LEAST = 8
 """Bytes that a list needs for its brackets and the mark that it was cut."""
 
 
-def bounded(facts: dict[str, Any]) -> dict[str, Any]:
+def bounded(facts: Mapping[str, object]) -> dict[str, Any]:
     """Returns the facts, each as it is if it is small, or else cut short."""
     return {name: _short(fact, MOST) for name, fact in facts.items()}
 
 
-def _short(fact: Any, room: int) -> Any:
+def _short(fact: object, room: int) -> Any:
     """Returns a fact in at most so many bytes of JSON, or the mark that it was cut."""
     if isinstance(fact, str):
         return _text(fact, max(room // WIDEST, 1))
@@ -49,9 +49,9 @@ def _magnitude(number: int) -> str:
     return f"≈{'-' * (number < 0)}10^{int(log10(abs(number)))}"
 
 
-def _first(items: Iterable[Any], room: int) -> tuple[Any, ...]:
+def _first(items: Iterable[object], room: int) -> tuple[object, ...]:
     """Returns the first items of a list, and the mark where it was cut."""
-    kept: list[Any] = []
+    kept: list[object] = []
     for item in items:
         short = _short(item, room // 2)
         room -= _size(short) + 1
@@ -61,7 +61,7 @@ def _first(items: Iterable[Any], room: int) -> tuple[Any, ...]:
     return tuple(kept)
 
 
-def _size(fact: Any) -> int:
+def _size(fact: object) -> int:
     """Returns how many bytes of JSON a fact takes: too many if there is no JSON for it."""
     try:
         return len(msgspec.json.encode(fact))

@@ -10,12 +10,13 @@ returns is frozen, and a refused action leaves nothing behind.
 
 from collections.abc import Sequence
 from enum import StrEnum
-from functools import partial
 from typing import Any, Literal, Protocol, TypeVar
 
 from msgspec import Struct
 
-from .facts import bounded
+from . import nouns
+from .nouns import Seat, TurnState
+from .refused import Refused
 
 RULES = 2
 """The rulings by which every new game is played. All before are known, too, from 1 on: by those a
@@ -31,7 +32,7 @@ T = TypeVar("T")
 
 
 class Reason(StrEnum):
-    """Why something was refused. The facts each one comes with stand behind it."""
+    """Why the rules refused something. The facts each one comes with stand behind it."""
 
     BAD_PLAYERS = "bad-players"  # players, least, most
     BAD_PAUSE = "bad-pause"  # pause, most
@@ -57,76 +58,21 @@ class Reason(StrEnum):
     TIME_RUNS_BACK = "time-runs-back"  # at, last
     PAUSED = "paused"  # until
     TOO_LATE = "too-late"  # card, top, first: the seat that was faster
-    NO_TALK = "no-talk"
-    NO_SUCH_PHRASE = "no-such-phrase"  # phrase
-    WRONG_AIM = "wrong-aim"  # phrase, aim: nothing, row or colour
-    NO_SUCH_COLOUR = "no-such-colour"  # colour, colours
-    NOT_IN_OWN_TURN = "not-in-own-turn"
-    REASON_GIVEN = "reason-given"  # row
-    NOT_BURNING = "not-burning"  # row
-    NOTHING_ASKED = "nothing-asked"
-    NO_FREE_TEXT = "no-free-text"  # manner: phrases, tokens or none
-    BAD_TEXT = "bad-text"  # most
-    NUMBER_SAID = "number-said"  # number: the piece that gives one away
-    SAID_ENOUGH = "said-enough"  # most
-    GAME_FULL = "game-full"  # most
-    TABLE_FULL = "table-full"  # most
-    BAD_CLOCK = "bad-clock"  # clock, least, most
-    BAD_PACE = "bad-pace"  # pace, most
-    BAD_NAME = "bad-name"  # most
-    NOT_SEATED = "not-seated"
-    ALREADY_SEATED = "already-seated"  # seat
-    SEAT_TAKEN = "seat-taken"  # seat
-    SEAT_EMPTY = "seat-empty"  # seat
-    NO_FREE_SEAT = "no-free-seat"
-    SEATS_EMPTY = "seats-empty"  # count
-    TOO_MANY_SEATED = "too-many-seated"  # seated, players
-    NO_PERSON = "no-person"  # seat
-    STILL_HERE = "still-here"  # seat
-    NO_SUCH_BOT = "no-such-bot"  # bot, bots
-    NOT_HOST = "not-host"
-    NOT_DEALT = "not-dealt"
-    ALREADY_DEALT = "already-dealt"
-    TABLE_CLOSED = "table-closed"
-    NO_SUCH_TABLE = "no-such-table"  # table
-    TABLE_DAMAGED = "table-damaged"  # table
-    NO_SUCH_GAME = "no-such-game"  # game, games
-    NO_SUCH_RECORD = "no-such-record"  # number, games
-    DEALT_AGAIN = "dealt-again"  # number
-    TOO_MANY_TABLES = "too-many-tables"  # most
-    LINK_USED = "link-used"
-    BAD_TOKEN = "bad-token"  # noqa: S105 - a word, no secret
-    NOT_UNDERSTOOD = "not-understood"  # problem
-    TOO_FAST = "too-fast"
-    NOT_SAVED = "not-saved"
-    NO_HINTS = "no-hints"
-    NO_COACH = "no-coach"  # game
-    NOT_READY = "not-ready"
 
 
-class Illegal(ValueError):
-    """Raised for what the rules refuse: a reason as a code, and its facts for a translation.
+class Illegal(Refused):
+    """Raised for what the rules refuse."""
 
-    The facts are small, however long what was refused is.
-    """
+    reason: Reason
 
-    def __init__(self, reason: Reason, **facts: Any) -> None:
-        self.reason = reason
-        self.facts = bounded(facts)
-        super().__init__(reason, self.facts)
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return partial(Illegal, self.reason, **self.facts), ()
-
-    def __str__(self) -> str:
-        told = ", ".join(f"{name} {value}" for name, value in self.facts.items())
-        return f"{self.reason} ({told})" if told else str(self.reason)
+    def __init__(self, reason: Reason, **facts: object) -> None:
+        super().__init__(reason, **facts)
 
 
 class Begin(Struct, frozen=True, gc=False, tag_field="do", tag="begin"):
     """Name the player who begins."""
 
-    first: int
+    first: Seat
 
 
 class End(Struct, frozen=True, gc=False, tag_field="do", tag="end"):
@@ -175,22 +121,22 @@ class TeamOutcome(Struct, frozen=True, omit_defaults=True):
 class Begun(Struct, frozen=True, gc=False, tag_field="event", tag="begun"):
     """The first player is set."""
 
-    seat: int
+    seat: Seat
     """Who named the beginner."""
-    first: int
+    first: Seat
 
 
 class Drew(Struct, frozen=True, gc=False, tag_field="event", tag="drew"):
     """A player drew cards; which ones only that player's View tells."""
 
-    seat: int
+    seat: Seat
     count: int
 
 
 class Turn(Struct, frozen=True, gc=False, tag_field="event", tag="turn"):
     """A player's turn starts."""
 
-    seat: int
+    seat: Seat
 
 
 class Over(Struct, frozen=True, gc=False, tag_field="event", tag="over"):
@@ -200,7 +146,12 @@ class Over(Struct, frozen=True, gc=False, tag_field="event", tag="over"):
 
 
 class Game(Protocol):
-    """What every game module has. Nothing outside `rules/` knows more of a game than this."""
+    """What every game module has. Nothing outside `rules/` knows more of a game than this.
+
+    What comes out of a game is typed by `nouns`. What goes in is Any: each game takes its own
+    Options, States and actions alone, so a type that all of them share would be taken by none. The
+    types themselves are Any, because each is made from fields of its own.
+    """
 
     PLAYERS: range
     """How many can play."""
@@ -209,68 +160,70 @@ class Game(Protocol):
     """Whether its moves have a time, and no turns."""
 
     @property
-    def STOPS(self) -> tuple[type[Any], ...]:
+    def STOPS(self) -> tuple[type[Struct], ...]:
         """The events after which the clock stands still until the next "Go!"."""
 
     @property
     def Options(self) -> type[Any]:
-        """What the table chose before dealing: a Struct with at least `players`."""
+        """What the table chose before dealing: a Struct that is a `nouns.Options`."""
 
     @property
     def State(self) -> type[Any]:
-        """Everything, hidden cards included: a Struct with at least `options`."""
+        """Everything, hidden cards included: a Struct that is a `nouns.State`."""
 
     @property
-    def Card(self) -> type[Any]:
+    def Card(self) -> type[object]:
         """A card, as it stands in hands, decks and records."""
 
     @property
-    def ACTIONS(self) -> tuple[type[Any], ...]:
+    def ACTIONS(self) -> tuple[type[Struct], ...]:
         """The types of its actions, told apart by `do`."""
 
     @property
-    def TOLD(self) -> tuple[type[Any], ...]:
+    def TOLD(self) -> tuple[type[Struct], ...]:
         """The types of the moves in its records: its actions, as `told` puts them."""
 
     @property
     def View(self) -> type[Any]:
-        """What a seat may know: at least `options`, `seat`, `hand`, `played` and `outcome`."""
+        """What a seat may know: a Struct that is a `nouns.View`."""
 
     @property
-    def Outcome(self) -> type[Any]:
+    def Outcome(self) -> type[Struct]:
         """How it ended."""
 
-    def cards(self, options: Any = None) -> tuple[Any, ...]:
+    def cards(self, options: Any = None) -> tuple[nouns.Card, ...]:
         """Returns the whole deck in its printed order; with Options that of their table."""
 
-    def deal(self, options: Any, deck: Sequence[Any], rules: int = RULES) -> Any:
+    def deal(self, options: Any, deck: Sequence[Any], rules: int = RULES) -> nouns.State:
         """Returns the dealt State; refuses a deck that is not the game's.
 
         `rules` are the rulings that count in this game, for old ones are judged by their own.
         """
 
-    def legal(self, state: Any, seat: int) -> tuple[Any, ...]:
+    def legal(self, state: Any, seat: Seat) -> tuple[Struct, ...]:
         """Returns every action the seat may take, in a fixed order; empty means "not you, now"."""
 
-    def offers(self, state: Any, seat: int) -> tuple[Offer, ...]:
+    def offers(self, state: Any, seat: Seat) -> tuple[Offer, ...]:
         """Returns what `legal` lists, in the same order, each action with its marks."""
 
-    def step(self, state: Any, seat: int, action: Any, at: int = 0) -> tuple[Any, tuple[Any, ...]]:
+    def step(
+        self, state: Any, seat: Seat, action: Any, at: int = 0
+    ) -> tuple[nouns.State, tuple[Struct, ...]]:
         """Returns the State after an action and the events on the way, or raises Illegal.
 
         `at` is the time of play in milliseconds; games with turns don't look at it.
         """
 
-    def view(self, state: Any, seat: int | None) -> Any:
+    def view(self, state: Any, seat: Seat | None) -> nouns.View:
         """Returns what a seat may know; None: what anybody may."""
 
-    def go(self, state: Any) -> Any:
+    def go(self, state: Any) -> nouns.State:
         """Returns the State at the next "Go!", if play has stopped; else the same."""
 
-    def outcome(self, state: Any) -> Any | None:
+    def outcome(self, state: Any) -> Struct | None:
         """Returns how the game ended, or None while it goes on."""
 
-    def told(self, action: Any, events: tuple[Any, ...]) -> Any:
+    def told(self, action: Any, events: Any) -> Struct:
         """Returns an accepted action as a record tells it, seen with the events it led to."""
 
 
@@ -279,13 +232,15 @@ def go(state: T) -> T:
     return state
 
 
-def check_seat(seat: int, players: int) -> None:
+def check_seat(seat: Seat, players: int) -> None:
     """Refuses a seat that is not at the table."""
     if not 0 <= seat < players:
         raise Illegal(Reason.NO_SUCH_SEAT, seat=seat, players=players)
 
 
-def check_turn(state: Any, seat: int, action: Any, actions: tuple[type[Any], ...]) -> None:
+def check_turn(
+    state: TurnState, seat: Seat, action: object, actions: tuple[type[Struct], ...]
+) -> None:
     """Refuses what is not this seat's to do now, in a game with turns; what it does comes after."""
     if state.over:
         raise Illegal(Reason.GAME_OVER)
@@ -310,7 +265,7 @@ def check_players(players: int, allowed: range) -> None:
         )
 
 
-def next_with_cards(hands: Sequence[Sequence[Any]], seat: int) -> int:
+def next_with_cards(hands: Sequence[Sequence[object]], seat: Seat) -> Seat:
     """Returns the seat clockwise from `seat` that holds cards, passing over those without.
 
     Somebody must hold cards; that may be `seat` alone, whose turn it then is again.

@@ -18,6 +18,7 @@ from tenback.table import events, messages
 from tenback.table.deeds import REQUESTS
 from tenback.talk import WORDS
 
+from .rooms.refused import Refusal
 from .schemas import Schema, any_of, named, parts, ref
 from .typescript import declarations
 
@@ -39,6 +40,9 @@ LEFT_OPEN: dict[tuple[str, str], Schema] = {
     ("Settle", "options"): {"anyOf": [ref("AskedOptions"), NULL]},
 }
 """By type and field: what the message types leave open."""
+
+MESSAGES = tuple(Refusal if kind is messages.Refusal else kind for kind in messages.MESSAGES)
+"""What a client gets; a refusal with the codes of every layer."""
 
 HEAD = """\
 // The messages on a table's socket, made from the server's own types.
@@ -100,7 +104,7 @@ def _server_types() -> list[Any]:
         (*(getattr(rules, noun) for noun in NOUNS), *rules.ACTIONS, *_events(game))
         for game, rules in GAMES.items()
     )
-    return [*messages.MESSAGES, *events.EVENTS, *chain.from_iterable(games)]
+    return [*MESSAGES, *events.EVENTS, *chain.from_iterable(games)]
 
 
 def _client_types() -> list[Any]:
@@ -114,7 +118,7 @@ def _unions(shown: dict[Any, str], asked: dict[Any, str]) -> dict[str, Schema]:
     message = any_of(["Action", "Word", "Deed", asked[messages.Ping]])
     plain = [{"type": "string"}, {"type": "integer"}, ref("Card")]
     unions: dict[str, Schema] = {
-        "ServerMessage": any_of(shown[kind] for kind in messages.MESSAGES),
+        "ServerMessage": any_of(shown[kind] for kind in MESSAGES),
         "ClientMessage": {"allOf": [ref(asked[messages.Head]), message]},
         "Word": any_of(asked[kind] for kind in WORDS),
         "Deed": any_of(asked[kind] for kind in REQUESTS),

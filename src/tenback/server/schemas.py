@@ -107,12 +107,15 @@ def _renamed(schema: Any, names: dict[str, str]) -> Any:
 
 
 def _remarks(kind: type) -> dict[str, str]:
-    """Returns what stands under the fields of a type, by field."""
+    """Returns what stands under the fields of a type and of those it extends, by field."""
     remarks = {}
-    for field, below in pairwise(_bodies(kind.__module__)[kind.__name__]):
-        match field, below:
-            case ast.AnnAssign(ast.Name(name)), ast.Expr(ast.Constant(str(remark))):
-                remarks[name] = _for_json(remark)
+    for owner in reversed(kind.__mro__):
+        if owner is msgspec.Struct or not issubclass(owner, msgspec.Struct):
+            continue
+        for field, below in pairwise(_bodies(owner.__module__)[owner.__name__]):
+            match field, below:
+                case ast.AnnAssign(ast.Name(name)), ast.Expr(ast.Constant(str(remark))):
+                    remarks[name] = _for_json(remark)
     return remarks
 
 

@@ -13,7 +13,10 @@ PLAIN = {
     "string": "string",
     "boolean": "boolean",
     "null": "null",
+    "unknown": "unknown",
 }
+UNKNOWN: Schema = {"type": "unknown"}
+"""Something that is left open on purpose; JSON Schema has no name for it."""
 
 
 def declarations(types: dict[str, Schema]) -> str:

@@ -3,16 +3,17 @@
 import asyncio
 import os
 import time
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Coroutine, Sequence
 from concurrent.futures import Future
 from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
-from tenback.table.store import Ended, Hear, Idle, Store, Tally, Unsaved
+from tenback.table.store import Ended, Idle, Store, Tally, Unsaved
 
 from .breath import Breath
 from .file import Names, claim, connect, reason, told
+from .hearing import Hearing
 from .place import place
 from .reader import Reader
 from .schema import migrate, own, secret
@@ -58,7 +59,8 @@ class SqliteStore:
     def __init__(self, file: File) -> None:
         self._file = file
         self._loop = asyncio.get_running_loop()
-        self._hearing: dict[str, dict[object, Hear]] = {}
+        self._hearing = Hearing(self._loop)
+        self.subscribe = self._hearing.subscribe
         self._closing: asyncio.Future[None] | None = None
         self._breath = Breath(self._loop)
         self._writer = Writer(file.connection, file.names, file.writer, self._written)
@@ -87,19 +89,6 @@ class SqliteStore:
     async def read(self, table: str, after: int = 0, upto: int | None = None) -> list[bytes]:
         """Returns the entries behind a version, all or up to another; none of no table."""
         return await self._answer(self._file.logs.log(table, after, upto))
-
-    def subscribe(self, table: str, hear: Hear) -> Callable[[], None]:
-        """Has `hear` called with all new entries as soon as they are durable, in order."""
-        ours = object()
-        self._hearing.setdefault(table, {})[ours] = hear
-
-        def end() -> None:
-            hearing = self._hearing.get(table, {})
-            hearing.pop(ours, None)
-            if not hearing:
-                self._hearing.pop(table, None)
-
-        return end
 
     async def idle(self, before: int) -> list[Idle]:
         """Returns the tables that are not closed and whose last entry is older than a time."""
@@ -173,11 +162,10 @@ class SqliteStore:
     def _told(self, batch: list[Append]) -> None:
         """Tells subscribers what is new, then lets each append's caller go on, all in order."""
         self._breath.awaited -= len(batch)
-        hearing = self._hearing
         for append in batch:
             done, fault = append.done, append.fault
-            if fault is None and append.table in hearing and append.entries:
-                self._tell(append)
+            if fault is None:
+                self._hearing.tell(append.table, append.expected + 1, append.entries)
             if done.done():  # cancelled: its caller did not wait for it
                 continue
             if fault is None:
@@ -197,18 +185,6 @@ class SqliteStore:
         self._breath.awaited += 1
         if not self._breath.going:
             self._breath.go()
-
-    def _tell(self, append: Append) -> None:
-        hearing = self._hearing[append.table]
-        for ours, hear in tuple(hearing.items()):
-            if ours not in hearing:
-                continue
-            try:
-                hear(append.expected + 1, append.entries)
-            except Exception as error:  # noqa: BLE001 - it's theirs alone: others must be told too
-                self._loop.call_exception_handler(
-                    {"message": "a table's subscriber failed", "exception": error}
-                )
 
 
 async def _done(done: "Future[None]") -> None:

@@ -6,6 +6,7 @@ returned; imports rules and talk, nothing above.
 """
 
 from .record import Broken, Move, Record, decode, encode, read
+from .refused import TableReason, TableRefused
 from .replay import Fault, Moment, Verdict, judge, replay
 
 __all__ = [
@@ -14,6 +15,8 @@ __all__ = [
     "Moment",
     "Move",
     "Record",
+    "TableReason",
+    "TableRefused",
     "Verdict",
     "decode",
     "encode",

@@ -8,9 +8,10 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from tenback.rules import Illegal, Reason
 from tenback.rules.game import RULES
 from tenback.talk import Manner, Manners
+
+from .refused import TableReason, TableRefused
 
 CLOCKS = range(10, 3601)
 PACES = range(10_001)
@@ -41,11 +42,11 @@ class Settings(Struct, frozen=True):
 
     def __post_init__(self) -> None:
         if self.clock is not None and self.clock not in CLOCKS:
-            raise Illegal(
-                Reason.BAD_CLOCK, clock=self.clock, least=CLOCKS.start, most=CLOCKS.stop - 1
+            raise TableRefused(
+                TableReason.BAD_CLOCK, clock=self.clock, least=CLOCKS.start, most=CLOCKS.stop - 1
             )
         if self.pace not in PACES:
-            raise Illegal(Reason.BAD_PACE, pace=self.pace, most=PACES.stop - 1)
+            raise TableRefused(TableReason.BAD_PACE, pace=self.pace, most=PACES.stop - 1)
 
     @property
     def manners(self) -> Manners:

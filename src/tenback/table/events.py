@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from tenback.talk import Say
+from tenback.talk import Announce, Heard, Say, Token, Word
 
 
 class Joined(Struct, frozen=True, tag_field="event", tag="joined"):
@@ -89,6 +89,15 @@ class Announced(Struct, frozen=True, tag_field="event", tag="announced"):
 
     seat: int
     row: int
+
+
+def worded(seat: int, word: Word, heard: Heard) -> Said | PutToken | Announced:
+    """Returns what happens when a seat says a word; `heard` has it already."""
+    if isinstance(word, Token):
+        return PutToken(seat, word.row, seat in heard.on_card)
+    if isinstance(word, Announce):
+        return Announced(seat, word.row)
+    return said(seat, word)
 
 
 class Closed(Struct, frozen=True, tag_field="event", tag="closed"):

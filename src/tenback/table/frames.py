@@ -6,32 +6,19 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tenback.rules import GAMES, Illegal
-from tenback.talk import (
-    WORDS,
-    Announce,
-    Heard,
-    Manner,
-    Manners,
-    Token,
-    Word,
-    after,
-    hear,
-    next_turn,
-)
+from tenback.rules import GAMES
+from tenback.talk import WORDS
 
 from . import events
 from .messages import Talk, talk
 from .record import Broken, Record, written
-from .replay import Moment, outcome_fault, replay
+from .replay import Moment, outcome_fault, overhear
 from .table import Spoken
 
 MOST_MOVES = 2000
 """Talk included; no game that people play comes near it."""
 HEARD = 4
 """For how many moves something that was said is still shown."""
-LOOSE = Manners(Manner.PHRASES, jump_talk=True)
-"""What a table had settled about talk is not in its records: all that can be said is heard."""
 
 
 class Frame(Struct, frozen=True):
@@ -79,41 +66,23 @@ def film(record: Record, names: tuple[str, ...] | None = None) -> Replay:
 def frames_of(record: Record) -> Iterator[tuple[Moment, Frame]]:
     """Yields every moment with what a screen shows of it; raises Fault where a move is wrong."""
     game = GAMES[record.game]
-    players = record.options.players
-    heard = next_turn(players)
     spoken: tuple[Spoken, ...] = ()
-    for moment in replay(record):
-        view = replace(game.view(moment.state, None), played=None)
-        move, happened = moment.move, moment.events
-        spoken = tuple(one for one in spoken if moment.number - one.time < HEARD)
-        if move is not None and isinstance(move.action, WORDS):
-            try:
-                heard = hear(heard, view, LOOSE, move.seat, move.action)
-            except Illegal:
-                pass  # a judge passes over talk, and so do we
-            else:
-                said = _event(heard, move.seat, move.action)
-                happened = (said,)
-                if isinstance(said, events.Said):
-                    spoken = (*spoken, Spoken(moment.number, said))
-        else:
-            heard = after(heard, happened)
+    for one in overhear(record):
+        moment, move, happened = one.moment, one.moment.move, one.moment.events
+        public: Any = game.view(moment.state, None)
+        spoken = tuple(said for said in spoken if moment.number - said.time < HEARD)
+        if move is not None and isinstance(move.action, WORDS) and not one.passed_over:
+            word = events.worded(move.seat, move.action, one.heard)
+            happened = (word,)
+            if isinstance(word, events.Said):
+                spoken = (*spoken, Spoken(moment.number, word))
         yield (
             moment,
             Frame(
                 None if move is None else written(move),
                 happened,
-                view,
-                tuple(game.view(moment.state, seat).hand for seat in range(players)),
-                talk(heard, spoken),
+                replace(public, played=None),
+                tuple(game.view(moment.state, seat).hand for seat in range(record.options.players)),
+                talk(one.heard, spoken),
             ),
         )
-
-
-def _event(heard: Heard, seat: int, word: Word) -> events.Said | events.PutToken | events.Announced:
-    """Returns what happens at a table when somebody says this; `heard` has it already."""
-    if isinstance(word, Token):
-        return events.PutToken(seat, word.row, seat in heard.on_card)
-    if isinstance(word, Announce):
-        return events.Announced(seat, word.row)
-    return events.said(seat, word)

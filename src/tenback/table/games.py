@@ -7,12 +7,14 @@ import msgspec
 from msgspec.structs import replace
 
 from tenback.rules import GAMES
+from tenback.rules.nouns import View
 from tenback.talk import WORDS
 
 from . import log
 from .deeds import Dealt
 from .log import Entry
-from .record import FORMAT, Move, Record, head, written
+from .record import FORMAT, Move, Record, encode, written
+from .replay import judge
 
 NOT_TOLD = ("card",)
 """What an open game keeps back of another seat's move that nobody else could read."""
@@ -36,44 +38,36 @@ def recorded(game: str, options: Any, lines: Sequence[bytes]) -> Record:
 
 
 def with_outcome(record: Record) -> Record:
-    """Returns a record with the outcome that its moves lead to."""
-    game = GAMES[record.game]
-    state = game.deal(record.options, record.deck, record.rules)
-    for move in record.moves:
-        if not isinstance(move.action, WORDS):
-            state, _ = game.step(state, move.seat, move.action, move.at or 0)
-    return replace(record, outcome=game.outcome(state))
+    """Returns a record with the outcome that its moves lead to; raises Fault where one is wrong."""
+    verdict = judge(replace(record, outcome=None))
+    if verdict.fault is not None:
+        raise verdict.fault
+    return replace(record, outcome=verdict.outcome)
 
 
-def finished(record: Record) -> Iterator[bytes]:
-    """Yields a game that is over with all its cards and its outcome: JSON, move by move."""
-    game = GAMES[record.game]
-    state = game.deal(record.options, record.deck, record.rules)
-    yield _opening(head(record))
-    for place, move in enumerate(record.moves):
-        if not isinstance(move.action, WORDS):
-            state, _ = game.step(state, move.seat, move.action, move.at or 0)
-        yield _listed(place, written(move))
-    yield b'],"outcome":' + msgspec.json.encode(game.outcome(state)) + b"}"
+def finished(record: Record) -> bytes:
+    """Returns a game that is over with all its cards and its outcome, as JSON."""
+    return encode(with_outcome(record))
 
 
-def unfinished(record: Record, view: Any) -> Iterator[bytes]:
-    """Yields an open game as its viewer may know it: without the deck and what others hold."""
-    known = {"format": FORMAT, "game": record.game, "rules": record.rules}
-    yield _opening({**known, "options": record.options})
-    for place, move in enumerate(record.moves if view.played is not None else ()):  # an aid
-        told = msgspec.to_builtins(move.action)
-        if told["do"] == "wrong" and move.seat != view.seat:
-            told = {key: value for key, value in told.items() if key not in NOT_TOLD}
-        at = {} if move.at is None else {"at": move.at}
-        yield _listed(place, {"seat": move.seat, **told} | at)
-    yield b'],"outcome":null,"view":' + msgspec.json.encode(view) + b"}"
+def unfinished(record: Record, view: View) -> bytes:
+    """Returns an open game as its viewer may know it: without the deck and what others hold."""
+    seen = record.moves if view.played is not None else ()  # an aid
+    known = {
+        "format": FORMAT,
+        "game": record.game,
+        "rules": record.rules,
+        "options": record.options,
+        "moves": [_public(move, view.seat) for move in seen],
+        "outcome": None,
+        "view": view,
+    }
+    return msgspec.json.encode(known)
 
 
-def _opening(fields: dict[str, Any]) -> bytes:
-    """Returns the start of an object, up to where its moves are listed."""
-    return msgspec.json.encode(fields)[:-1] + b',"moves":['
-
-
-def _listed(place: int, move: dict[str, Any]) -> bytes:
-    return (b"," if place else b"") + msgspec.json.encode(move)
+def _public(move: Move, viewer: int | None) -> dict[str, Any]:
+    """Returns a move as a seat may know it."""
+    told = written(move)
+    if told["do"] == "wrong" and move.seat != viewer:
+        return {key: value for key, value in told.items() if key not in NOT_TOLD}
+    return told

@@ -13,14 +13,15 @@ from msgspec import Meta, Struct
 
 from tenback.rules import (
     GAMES,
-    Illegal,
-    Reason,
     quick_and_easy,
     seven_ate_nine,
     shuffled,
     the_game,
 )
 from tenback.rules.game import End, Offer, Turn
+
+from .received import action_of
+from .refused import TableReason, TableRefused
 
 LEARNER = 0
 MOST_TRIES = 20
@@ -83,21 +84,18 @@ class _At(Struct):
     at: Annotated[int, Meta(ge=0, le=2**53)] | None = None
 
 
-def read(game: str, action: Any) -> Try:
-    """Returns an action of a game from what JSON made of it; Illegal if it is none."""
-    kinds: Any = GAMES[game].ACTIONS[0]
-    for kind in GAMES[game].ACTIONS[1:]:
-        kinds |= kind
+def read(game: str, action: object) -> Try:
+    """Returns an action of a game from what JSON made of it; TableRefused if it is none."""
     try:
-        return Try(msgspec.convert(action, kinds), msgspec.convert(action, _At).at)
+        return Try(action_of(game, action), msgspec.convert(action, _At).at)
     except msgspec.ValidationError as error:
-        raise Illegal(Reason.NOT_UNDERSTOOD, problem=str(error)) from None
+        raise TableRefused(TableReason.NOT_UNDERSTOOD, problem=str(error)) from None
 
 
 def steps(game: str) -> tuple[Step, ...]:
     """Returns a game's lesson."""
     if game not in LESSONS:
-        raise Illegal(Reason.NO_SUCH_GAME, game=game, games=tuple(LESSONS))
+        raise TableRefused(TableReason.NO_SUCH_GAME, game=game, games=tuple(LESSONS))
     return LESSONS[game]
 
 
@@ -111,7 +109,7 @@ def attempt(game: str, step: int, tries: Sequence[Try] = ()) -> Scene:
         raise IndexError(step)
     rules, taught = GAMES[game], lesson[step]
     course = Course((), taught.state, ())
-    events: tuple[Any, ...] = ()
+    events: tuple[Struct, ...] = ()
     done = missed = False
     for action, at in tries:
         state = course.state
@@ -384,7 +382,7 @@ def _race(
     return Step(f"seven-ate-nine-{name}", state, goal, astray)
 
 
-def _happened(kind: type[Any]) -> Finds:
+def _happened(kind: type[Struct]) -> Finds:
     """Returns what finds that something has happened."""
     return lambda course: any(isinstance(event, kind) for event in course.events)
 

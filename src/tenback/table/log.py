@@ -14,6 +14,7 @@ from tenback.talk import WORDS
 
 from .deeds import WRITTEN, Dealt, Open, Settle
 from .store import Damaged
+from .unions import union
 
 
 class Entry(Struct, frozen=True, omit_defaults=True):
@@ -90,7 +91,4 @@ _LINE = msgspec.json.Decoder(_Line)
 
 @cache
 def _decoder(game: str) -> msgspec.json.Decoder[Any]:
-    kinds: Any = GAMES[game].TOLD[0]
-    for kind in (*GAMES[game].TOLD[1:], *WORDS, *WRITTEN):
-        kinds |= kind
-    return msgspec.json.Decoder(kinds)
+    return msgspec.json.Decoder(union(*GAMES[game].TOLD, *WORDS, *WRITTEN))

@@ -10,16 +10,19 @@ from typing import Annotated, Any
 
 import msgspec
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
-from msgspec.structs import replace
 
-from tenback.rules import GAMES, Illegal, Reason
+from tenback.rules import GAMES, Refused
 from tenback.rules.game import Offer
-from tenback.talk import WORDS, Aim, Heard, Moment, Phrase, has_tokens, phrases
+from tenback.rules.nouns import View
+from tenback.talk import WORDS, Aim, Heard, Moment
 
 from .deeds import REQUESTS, Settings
 from .events import Said, said
 from .note import NOTHING, Note, Notes
+from .queries import burning_of, deadline, offers_of, phrases_of, tokens_of, view_of
+from .refused import TableReason, TableRefused
 from .table import Phase, Sitting, Spoken, Table
+from .unions import union
 
 MOST_ID = 40
 
@@ -139,7 +142,7 @@ class Refusal(Struct, frozen=True, tag_field="type", tag="refusal"):
     """Something was refused, and nothing has changed."""
 
     id: str | None
-    reason: Reason
+    reason: str  # a code of any layer: server/rooms/refused.py lists them all
     facts: dict[str, Any]
     text: str
     """The same in words, in the receiver's language."""
@@ -169,15 +172,15 @@ _HEAD = msgspec.json.Decoder(Head)
 
 
 def read(game: str, text: bytes | str) -> tuple[Head, Any]:
-    """Returns what a client sent: its id and version, and what it asks for; Illegal if unread."""
+    """Returns what a client sent: its id and version, and what it asks for; Refused if unread."""
     try:
         return _HEAD.decode(text), _decoder(game).decode(text)
     except msgspec.ValidationError as error:
-        if isinstance(error.__cause__, Illegal):
+        if isinstance(error.__cause__, Refused):
             raise error.__cause__ from None
-        raise Illegal(Reason.NOT_UNDERSTOOD, problem=str(error)) from None
+        raise TableRefused(TableReason.NOT_UNDERSTOOD, problem=str(error)) from None
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise Illegal(Reason.NOT_UNDERSTOOD, problem=f"not JSON: {error}") from None
+        raise TableRefused(TableReason.NOT_UNDERSTOOD, problem=f"not JSON: {error}") from None
 
 
 def id_in(text: bytes | str) -> str | None:
@@ -190,10 +193,7 @@ def id_in(text: bytes | str) -> str | None:
 
 @cache
 def _decoder(game: str) -> msgspec.json.Decoder[Any]:
-    kinds: Any = Ping
-    for kind in (*GAMES[game].ACTIONS, *WORDS, *REQUESTS):
-        kinds |= kind
-    return msgspec.json.Decoder(kinds)
+    return msgspec.json.Decoder(union(Ping, *GAMES[game].ACTIONS, *WORDS, *REQUESTS))
 
 
 def face(table: str, sitting: Sitting) -> TableFace:
@@ -229,44 +229,14 @@ def face(table: str, sitting: Sitting) -> TableFace:
     )
 
 
-def burning_of(game: str, options: Any) -> tuple[int, ...]:
-    """Returns the cards that burn where they lie, in games that have such."""
-    cards: Callable[[Any], tuple[int, ...]] | None = getattr(GAMES[game], "burning", None)
-    return () if cards is None else cards(options)
-
-
-def phrases_of(sitting: Sitting) -> tuple[Phrase, ...]:
-    """Returns what may be said at a table."""
-    return phrases(sitting.game, sitting.options, sitting.settings.manners)
-
-
-def tokens_of(sitting: Sitting) -> bool:
-    """Returns whether a table has forbid tokens and announced rows."""
-    return has_tokens(sitting.game, sitting.options, sitting.settings.manners)
-
-
-def deadline(table: Table) -> int | None:
-    """Returns when the time for the present turn, or for naming who begins, is up."""
-    sitting = table.sitting
-    clock = sitting.settings.clock
-    if clock is None or table.game.REAL_TIME or not sitting.playing:
-        return None
-    if sitting.phase is Phase.PLAYING and not any(
-        seat.player is not None and not seat.away and legal_of(table, number, table.time)
-        for number, seat in enumerate(sitting.seats)
-    ):
-        return None  # it is a bot's turn
-    return table.since + clock * 1000
-
-
 def update(
     table: Table,
     player: str | None,
     now: int,
-    events: tuple[Any, ...] = (),
+    events: tuple[Struct, ...] = (),
     answers: tuple[str, ...] = (),
     shown: Raw | None = None,
-    narrate: Callable[[Any, tuple[Any, ...]], Notes] = lambda _view, _events: NOTHING,
+    narrate: Callable[[View | None, tuple[Struct, ...]], Notes] = lambda _view, _events: NOTHING,
 ) -> Update:
     """Returns the table as an identity may see it; `shown` is its face, encoded, if at hand.
 
@@ -290,34 +260,6 @@ def update(
         notes.required,
         notes.ended,
     )
-
-
-def view_of(table: Table, seat: int | None, now: int) -> Any:
-    """Returns the View of a seat, or with None of anybody, with the aids that the table has."""
-    if table.state is None:
-        return None
-    view = table.game.view(table.seen(now), seat)
-    return view if table.sitting.settings.played else replace(view, played=None)
-
-
-def legal_of(table: Table, seat: int, now: int) -> tuple[Any, ...]:
-    """Returns the actions that a seat has now."""
-    if table.state is None or table.sitting.phase is Phase.CLOSED:
-        return ()
-    return table.game.legal(table.seen(now), seat)
-
-
-def offers_of(table: Table, seat: int, now: int) -> tuple[Offer, ...]:
-    """Returns what a seat may do in the game now, with the aids that the table has."""
-    if table.state is None or table.sitting.phase is Phase.CLOSED:
-        return ()
-    settings = table.sitting.settings
-    offers = table.game.offers(table.seen(now), seat)
-    if table.game.REAL_TIME and not settings.wanted:  # SN-13
-        return tuple(Offer(offer.action) for offer in offers)
-    if not settings.warning:  # TG-61
-        return tuple(replace(offer, ends=False) if offer.ends else offer for offer in offers)
-    return offers
 
 
 def clock(table: Table, now: int) -> Clock:

@@ -1,6 +1,5 @@
 """What a client gets, read back into the very types that the server wrote it from."""
 
-from functools import cache
 from typing import Any, get_args
 
 import msgspec
@@ -11,6 +10,7 @@ from tenback.rules.game import Over
 
 from .events import EVENTS
 from .messages import Pong, Presence, Refusal, Update
+from .unions import union
 
 Message = Update | Refusal | Presence | Pong
 
@@ -42,20 +42,12 @@ def received(text: bytes | str) -> Message:
 
 def action_of(game: str, told: Any) -> Any:
     """Returns an action of a game from what JSON tells of it."""
-    return msgspec.convert(told, _union(GAMES[game].ACTIONS))
+    return msgspec.convert(told, union(*GAMES[game].ACTIONS))
 
 
 def _event(game: str, told: Any) -> Any:
     rules: Any = GAMES[game]
-    event = msgspec.convert(told, _union((*get_args(rules.Event), *EVENTS)))
+    event = msgspec.convert(told, union(*get_args(rules.Event), *EVENTS))
     if isinstance(event, Over):
         return Over(msgspec.convert(event.outcome, rules.Outcome))
     return event
-
-
-@cache
-def _union(kinds: tuple[Any, ...]) -> Any:
-    union = kinds[0]
-    for kind in kinds[1:]:
-        union |= kind
-    return union

@@ -95,13 +95,7 @@ class _Head(Struct):
 
 def encode(record: Record) -> bytes:
     """Returns the record as one line of JSON, without the line's end; `decode` reads it."""
-    moves = [written(move) for move in record.moves]
-    return msgspec.json.encode({**head(record), "moves": moves, "outcome": record.outcome})
-
-
-def head(record: Record) -> dict[str, Any]:
-    """Returns what stands in a record before its moves."""
-    return {
+    sheet = {
         "format": FORMAT,
         "game": record.game,
         "rules": record.rules,
@@ -109,7 +103,10 @@ def head(record: Record) -> dict[str, Any]:
         "seed": record.seed,
         "index": record.index,
         "deck": record.deck,
+        "moves": [written(move) for move in record.moves],
+        "outcome": record.outcome,
     }
+    return msgspec.json.encode(sheet)
 
 
 def written(move: Move) -> dict[str, Any]:

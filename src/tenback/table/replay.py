@@ -10,9 +10,12 @@ from msgspec.structs import asdict, replace
 
 from tenback.rules import GAMES, Illegal
 from tenback.rules.facts import bounded
-from tenback.talk import WORDS
+from tenback.talk import WORDS, Heard, Manner, Manners, TalkRefused, after, hear, next_turn
 
 from .record import Move, Record, Unheard, Unknown
+
+ALLOWED = Manners(Manner.PHRASES, jump_talk=True)
+"""What a table had settled about talk is not in its records: all that can be said is heard."""
 
 
 class Wrong(StrEnum):
@@ -28,7 +31,7 @@ class Wrong(StrEnum):
 class Fault(Exception):
     """Raised where a record departs from the rules: at which move, why, and the facts."""
 
-    def __init__(self, move: int | None, why: Wrong | Illegal, **facts: Any) -> None:
+    def __init__(self, move: int | None, why: Wrong | Illegal, **facts: object) -> None:
         self.move = move
         """The number of the move, counted from 1; None: the deal or the outcome."""
         self.why = why
@@ -96,6 +99,35 @@ def replay(record: Record) -> Iterator[Moment]:
         if happened != action:
             raise Fault(number, Wrong.NOT_AS_TOLD, told=action, happened=happened)
         yield Moment(number, move, state, events)
+
+
+class Overheard(Struct, frozen=True):
+    """A moment of a game with what was said by then."""
+
+    moment: Moment
+    heard: Heard
+    passed_over: bool = False
+    """Its move is talk that could not have been said."""
+
+
+def overhear(record: Record) -> Iterator[Overheard]:
+    """Yields what `replay` does, with what lies on the table because of talk.
+
+    Talk that could not have been said is passed over: a judge does not look at it either.
+    """
+    heard = next_turn(record.options.players)
+    for moment in replay(record):
+        move = moment.move
+        if move is not None and isinstance(move.action, WORDS):
+            public = GAMES[record.game].view(moment.state, None)
+            try:
+                heard = hear(heard, public, ALLOWED, move.seat, move.action)
+            except (Illegal, TalkRefused):
+                yield Overheard(moment, heard, passed_over=True)
+                continue
+        else:
+            heard = after(heard, moment.events)
+        yield Overheard(moment, heard)
 
 
 def judge(record: Record) -> Verdict:

@@ -12,11 +12,13 @@ import msgspec
 from msgspec.structs import replace
 
 from tenback.rules import GAMES, Illegal, Reason, shuffled
-from tenback.rules.game import RULES, check_seat
-from tenback.talk import WORDS, Say, allows_heights, allows_jumps, check_moment
+from tenback.rules.game import RULES, Begin, check_seat
+from tenback.rules.nouns import Card, Options
+from tenback.talk import WORDS, Say, Word, allows_heights, allows_jumps, check_moment
 
 from . import deeds
 from .log import Entry
+from .refused import TableReason, TableRefused
 from .table import Phase, Seat, Table, apply, opened
 
 MOST_NAME = 24
@@ -42,7 +44,7 @@ class Accepted(NamedTuple):
 def open_table(
     table: str,
     game: str,
-    options: Any,
+    options: Options,
     settings: deeds.Settings,
     by: str,
     now: int,
@@ -52,16 +54,13 @@ def open_table(
     return Accepted(entry, opened(table, entry), ())
 
 
-def submit(
-    table: Table, by: str, what: Any, now: int, called: str | None = None, seen: Any = None
-) -> Accepted:
-    """Returns what a person's request leads to, or raises Illegal.
+def submit(table: Table, by: str, what: Any, now: int, called: str | None = None) -> Accepted:
+    """Returns what a person's request leads to, or raises Refused.
 
-    `called` is the id that its sender gave it, `seen` the State that the sender had before them if
-    it is known: in 7 Ate 9 it tells what is too late from what is wrong.
+    `called` is the id that its sender gave it.
     """
     if table.sitting.phase is Phase.CLOSED:
-        raise Illegal(Reason.TABLE_CLOSED)
+        raise TableRefused(TableReason.TABLE_CLOSED)
     now = max(now, table.time)
     request = _REQUESTS.get(type(what))
     if request is not None:
@@ -69,13 +68,11 @@ def submit(
         return _accepted(table, replace(request(table, by, what, now), by=by, id=called))
     seat = table.seat_of(by)
     if seat is None:
-        raise Illegal(Reason.NOT_SEATED)
+        raise TableRefused(TableReason.NOT_SEATED)
     if type(what) in WORDS:
         if table.state is None:
-            raise Illegal(Reason.NOT_DEALT)
+            raise TableRefused(TableReason.NOT_DEALT)
         return _worded(table, Entry(now, what, seat, by, called))
-    if seen is not None and table.game.REAL_TIME:  # with turns, nothing comes too late
-        what = _as_offered(table, seat, what, seen)
     return play(table, seat, what, now, by, called)
 
 
@@ -84,7 +81,7 @@ def play(
 ) -> Accepted:
     """Returns what an action of the game leads to: a person's, or without `by` a bot's."""
     if table.state is None:
-        raise Illegal(Reason.NOT_DEALT)
+        raise TableRefused(TableReason.NOT_DEALT)
     now = max(now, table.time)
     at = None
     if table.game.REAL_TIME:
@@ -101,9 +98,15 @@ def play(
     return Accepted(replace(entry, what=told), after, happened)
 
 
-def speak(table: Table, seat: int, word: Any, now: int) -> Accepted:
-    """Returns what a bot's word leads to, or raises Illegal."""
+def speak(table: Table, seat: int, word: Word, now: int) -> Accepted:
+    """Returns what a bot's word leads to, or raises Refused."""
     return _worded(table, Entry(max(now, table.time), word, seat))
+
+
+def begin(table: Table, now: int) -> Accepted:
+    """Returns the table after its host's seat, or else the first, begins: nobody has named one."""
+    first = table.seat_of(table.sitting.host) or 0
+    return play(table, first, Begin(first), now)
 
 
 def stand_in(table: Table, seat: int, now: int) -> Accepted:
@@ -117,7 +120,7 @@ def make_host(table: Table, seat: int, now: int) -> Accepted:
 
 
 def move_seat(table: Table, seat: int, to: str, now: int) -> Accepted:
-    """Returns the table after a seat's person has gone on with another identity, or Illegal."""
+    """Returns the table after a seat's person has gone on as another identity, or TableRefused."""
     _check_space(table, deeds.Moved)
     return _accepted(table, Entry(max(now, table.time), deeds.Moved(seat), by=to))
 
@@ -127,7 +130,7 @@ def close(table: Table, now: int) -> Accepted:
     return _accepted(table, Entry(max(now, table.time), deeds.Close()))
 
 
-def deal(table: Table, deck: Sequence[Any], now: int) -> Accepted:
+def deal(table: Table, deck: Sequence[Card], now: int) -> Accepted:
     """Returns the table after this deck was dealt: chosen by the table itself, not by chance."""
     dealt = deeds.Dealt(tuple(deck), rules=RULES)
     return _accepted(table, Entry(max(now, table.time), dealt))
@@ -135,19 +138,6 @@ def deal(table: Table, deck: Sequence[Any], now: int) -> Accepted:
 
 def _accepted(table: Table, entry: Entry) -> Accepted:
     return Accepted(entry, *apply(table, entry))
-
-
-def _as_offered(table: Table, seat: int, action: Any, seen: Any) -> Any:
-    """Returns an action with what its player had before their eyes, as it was offered then."""
-    told = table.game.told
-    try:
-        plain = told(action, ())
-        offered = table.game.legal(table.game.go(seen), seat)
-    except AttributeError:  # an action of another game; the rules say so in their own words
-        return action
-    if plain != action:
-        return action  # it tells by itself what its player saw
-    return next((one for one in offered if told(one, ()) == plain), action)
 
 
 def clean(text: str, most: int) -> str | None:
@@ -175,13 +165,13 @@ def _check_space(table: Table, kind: type) -> None:
     if kind in _ALWAYS:
         return
     if table.version >= MOST_TABLE:
-        raise Illegal(Reason.TABLE_FULL, most=MOST_TABLE)
+        raise TableRefused(TableReason.TABLE_FULL, most=MOST_TABLE)
     if kind not in _AFTER_A_FULL_GAME and table.version - table.first >= MOST_GAME:
-        raise Illegal(Reason.GAME_FULL, most=MOST_GAME)
+        raise TableRefused(TableReason.GAME_FULL, most=MOST_GAME)
 
 
 def _worded(table: Table, entry: Entry) -> Accepted:
-    """Returns what a word leads to, or raises Illegal."""
+    """Returns what a word leads to, or raises Refused."""
     seat, word = entry.seat, entry.what
     assert seat is not None
     _check_space(table, type(word))
@@ -191,7 +181,7 @@ def _worded(table: Table, entry: Entry) -> Accepted:
         and isinstance(word, Say)
         and sum(one.seat == seat for one in said) >= MOST_PHRASES
     ):
-        raise Illegal(Reason.SAID_ENOUGH, most=MOST_PHRASES)
+        raise TableRefused(TableReason.SAID_ENOUGH, most=MOST_PHRASES)
     accepted = _accepted(table, entry)
     check_moment(table.heard, table.game.view(table.state, None), seat, word)
     return accepted
@@ -199,12 +189,12 @@ def _worded(table: Table, entry: Entry) -> Accepted:
 
 def _check_host(table: Table, by: str) -> None:
     if table.sitting.host != by:
-        raise Illegal(Reason.NOT_HOST)
+        raise TableRefused(TableReason.NOT_HOST)
 
 
 def _check_between_games(table: Table) -> None:
     if table.sitting.playing:
-        raise Illegal(Reason.ALREADY_DEALT)
+        raise TableRefused(TableReason.ALREADY_DEALT)
 
 
 def _at(table: Table, seat: int) -> Seat:
@@ -215,19 +205,19 @@ def _at(table: Table, seat: int) -> Seat:
 def _join(table: Table, by: str, what: deeds.Join, now: int) -> Entry:
     name = clean(what.name, MOST_NAME)
     if name is None:
-        raise Illegal(Reason.BAD_NAME, most=MOST_NAME)
+        raise TableRefused(TableReason.BAD_NAME, most=MOST_NAME)
     mine = table.seat_of(by)
     if mine is not None:
-        raise Illegal(Reason.ALREADY_SEATED, seat=mine)
+        raise TableRefused(TableReason.ALREADY_SEATED, seat=mine)
     _check_between_games(table)
     seat = what.seat
     if seat is None:
         free = (number for number, one in enumerate(table.sitting.seats) if one == Seat())
         seat = next(free, None)
         if seat is None:
-            raise Illegal(Reason.NO_FREE_SEAT)
+            raise TableRefused(TableReason.NO_FREE_SEAT)
     elif _at(table, seat) != Seat():
-        raise Illegal(Reason.SEAT_TAKEN, seat=seat)
+        raise TableRefused(TableReason.SEAT_TAKEN, seat=seat)
     return Entry(now, deeds.Join(name, seat))
 
 
@@ -235,13 +225,13 @@ def _leave(table: Table, by: str, what: deeds.Leave, now: int) -> Entry:
     mine = table.seat_of(by)
     seat = mine if what.seat is None else what.seat
     if seat is None:
-        raise Illegal(Reason.NOT_SEATED)
+        raise TableRefused(TableReason.NOT_SEATED)
     left = _at(table, seat)
     if seat != mine:
         _check_host(table, by)
         _check_between_games(table)
         if left == Seat():
-            raise Illegal(Reason.SEAT_EMPTY, seat=seat)
+            raise TableRefused(TableReason.SEAT_EMPTY, seat=seat)
     return Entry(now, deeds.Leave(seat))
 
 
@@ -249,7 +239,7 @@ def _seat_bot(table: Table, by: str, what: deeds.SeatBot, now: int) -> Entry:
     _check_host(table, by)
     _check_between_games(table)
     if _at(table, what.seat).player is not None:
-        raise Illegal(Reason.SEAT_TAKEN, seat=what.seat)
+        raise TableRefused(TableReason.SEAT_TAKEN, seat=what.seat)
     return Entry(now, what)
 
 
@@ -261,24 +251,25 @@ def _settle(table: Table, by: str, what: deeds.Settle, now: int) -> Entry:
         options = options_of(table.sitting.game, options)
         seated = sum(seat.player is not None for seat in table.sitting.seats)
         if options.players < seated:
-            raise Illegal(Reason.TOO_MANY_SEATED, seated=seated, players=options.players)
+            raise TableRefused(TableReason.TOO_MANY_SEATED, seated=seated, players=options.players)
     return Entry(now, deeds.Settle(options, what.settings))
 
 
-def options_of(game: str, options: Any) -> Any:
-    """Returns a game's Options from what a client sent for them, or raises Illegal."""
+def options_of(game: str, options: object) -> Options:
+    """Returns a game's Options from what a client sent for them, or raises Refused."""
     try:
-        return msgspec.convert(options, GAMES[game].Options)
+        chosen: Options = msgspec.convert(options, GAMES[game].Options)
     except msgspec.ValidationError as error:
         if isinstance(error.__cause__, Illegal):
             raise error.__cause__ from None
-        raise Illegal(Reason.NOT_UNDERSTOOD, problem=f"options: {error}") from None
+        raise TableRefused(TableReason.NOT_UNDERSTOOD, problem=f"options: {error}") from None
+    return chosen
 
 
 def _host(table: Table, by: str, what: deeds.Host, now: int) -> Entry:
     _check_host(table, by)
     if _at(table, what.seat).player is None:
-        raise Illegal(Reason.NO_PERSON, seat=what.seat)
+        raise TableRefused(TableReason.NO_PERSON, seat=what.seat)
     return Entry(now, what)
 
 
@@ -287,9 +278,9 @@ def _deal(table: Table, by: str, what: deeds.Deal, now: int) -> Entry:
     _check_between_games(table)
     empty = sum(seat == Seat() for seat in table.sitting.seats)
     if empty:
-        raise Illegal(Reason.SEATS_EMPTY, count=empty)
+        raise TableRefused(TableReason.SEATS_EMPTY, count=empty)
     if what.same and not table.deck:
-        raise Illegal(Reason.NOT_DEALT)
+        raise TableRefused(TableReason.NOT_DEALT)
     deck = table.deck if what.same else shuffled(table.game.cards(table.sitting.options))
     return Entry(now, deeds.Dealt(tuple(deck), what.same, RULES))
 
@@ -297,31 +288,31 @@ def _deal(table: Table, by: str, what: deeds.Deal, now: int) -> Entry:
 def _stand_in(table: Table, by: str, what: deeds.StandIn, now: int) -> Entry:
     _check_host(table, by)
     if not table.sitting.playing:
-        raise Illegal(Reason.NOT_DEALT)
+        raise TableRefused(TableReason.NOT_DEALT)
     seat = _at(table, what.seat)
     if seat.player is None or seat.away:
-        raise Illegal(Reason.NO_PERSON, seat=what.seat)
+        raise TableRefused(TableReason.NO_PERSON, seat=what.seat)
     return Entry(now, deeds.Away(what.seat))
 
 
 def _back(table: Table, by: str, what: deeds.Back, now: int) -> Entry:
     seat = table.seat_of(by)
     if seat is None:
-        raise Illegal(Reason.NOT_SEATED)
+        raise TableRefused(TableReason.NOT_SEATED)
     if not table.sitting.seats[seat].away:  # it would start the turn's clock anew
-        raise Illegal(Reason.STILL_HERE, seat=seat)
+        raise TableRefused(TableReason.STILL_HERE, seat=seat)
     return Entry(now, what, seat)
 
 
 def _text(table: Table, by: str, what: deeds.Text, now: int) -> Entry:
     seat = table.seat_of(by)
     if seat is None:
-        raise Illegal(Reason.NOT_SEATED)
+        raise TableRefused(TableReason.NOT_SEATED)
     if not table.sitting.settings.writes:
-        raise Illegal(Reason.NO_FREE_TEXT, manner=table.sitting.settings.manner)
+        raise TableRefused(TableReason.NO_FREE_TEXT, manner=table.sitting.settings.manner)
     text = clean(what.text, MOST_TEXT)
     if text is None:
-        raise Illegal(Reason.BAD_TEXT, most=MOST_TEXT)
+        raise TableRefused(TableReason.BAD_TEXT, most=MOST_TEXT)
     if table.sitting.playing and not table.game.REAL_TIME:  # TK-2: somebody holds secret numbers
         _check_numberless(table, text)
     return Entry(now, deeds.Text(text), seat)
@@ -336,9 +327,9 @@ def _check_numberless(table: Table, text: str) -> None:
     try:
         number = number_in(text, jumps=jumps, heights=heights)
     except TooLong:
-        raise Illegal(Reason.BAD_TEXT, most=MOST_TEXT) from None
+        raise TableRefused(TableReason.BAD_TEXT, most=MOST_TEXT) from None
     if number is not None:
-        raise Illegal(Reason.NUMBER_SAID, number=number)
+        raise TableRefused(TableReason.NUMBER_SAID, number=number)
 
 
 def _close(table: Table, by: str, what: deeds.Close, now: int) -> Entry:

@@ -4,7 +4,7 @@ A Table is a value. `apply` returns the next one for an entry of the log; nothin
 replaying a log gives the same table, whoever does it and whenever.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from enum import StrEnum
 from typing import Any
 
@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from tenback.rules import GAMES, Game
 from tenback.rules.game import Begun, Over, Turn
+from tenback.rules.nouns import Card, Options
 from tenback.talk import Announce, Heard, Say, Token, after, hear, next_turn
 
 from . import deeds, events
@@ -58,7 +59,7 @@ class Sitting(Struct, frozen=True):
     """What changes seldom: who sits where, and what was settled."""
 
     game: str
-    options: Any
+    options: Options
     settings: deeds.Settings
     seats: tuple[Seat, ...]
     host: str | None
@@ -91,7 +92,7 @@ class Table(Struct, frozen=True):
     sitting: Sitting
     time: int
     """When the last entry was made, in milliseconds since 1970."""
-    deck: tuple[Any, ...] = ()
+    deck: tuple[Card, ...] = ()
     state: Any = None
     heard: Heard = Heard(())
     spoken: tuple[Spoken, ...] = ()
@@ -135,14 +136,6 @@ class Table(Struct, frozen=True):
 Step = tuple[Table, tuple[Any, ...]]
 
 
-def replay(table: str, entries: Iterable[Entry]) -> Table | None:
-    """Returns the table after its log; None if there is no log."""
-    now = None
-    for entry in entries:
-        now = opened(table, entry) if now is None else apply(now, entry)[0]
-    return now
-
-
 def opened(table: str, entry: Entry) -> Table:
     """Returns the table after its first entry."""
     what = entry.what
@@ -152,7 +145,7 @@ def opened(table: str, entry: Entry) -> Table:
 
 
 def apply(table: Table, entry: Entry) -> Step:
-    """Returns the table after an entry and what happened, or raises Illegal."""
+    """Returns the table after an entry and what happened, or raises Refused."""
     change = _CHANGES.get(type(entry.what), _play)
     after, happened = change(table, entry)
     return replace(after, version=table.version + 1, time=entry.time), happened
@@ -238,13 +231,10 @@ def _say(table: Table, entry: Entry) -> Step:
     assert seat is not None
     public = table.game.view(table.state, None)
     heard = hear(table.heard, public, table.sitting.settings.manners, seat, word)
-    if isinstance(word, Token):
-        put = events.PutToken(seat, word.row, seat in heard.on_card)
-        return replace(table, heard=heard), (put,)
-    if isinstance(word, Announce):
-        return replace(table, heard=heard), (events.Announced(seat, word.row),)
-    table = replace(table, heard=heard)
-    return _spoken(table, entry, events.said(seat, word))
+    table, happened = replace(table, heard=heard), events.worded(seat, word, heard)
+    if isinstance(happened, events.Said):
+        return _spoken(table, entry, happened)
+    return table, (happened,)
 
 
 def _write(table: Table, entry: Entry) -> Step:

@@ -17,6 +17,7 @@ from .phrases import (
     has_tokens,
     phrases,
 )
+from .refused import TalkReason, TalkRefused
 from .words import (
     WORDS,
     Announce,
@@ -42,6 +43,8 @@ __all__ = [
     "Phrase",
     "Phrased",
     "Say",
+    "TalkReason",
+    "TalkRefused",
     "Token",
     "Word",
     "after",

@@ -169,12 +169,14 @@ OPEN = rules("""
     what value on top card pile|piles? row now? $
     ^ pile? row of top of? value|card? ..1 what|how|ikutsu desu? desu? $
     ^ row of pile of top of? value|card? ..1 what|how|ikutsu desu? desu? $
+    ^ laid? pile? row of laid? top? of? asked $
 """)
 
 QUESTIONS = rules("""
     # Which number, which cards?
     what ..2 value !of
     value ..2 what|how|ikutsu
+    asked $
     what ..3 your ..2 extreme|card|cards|hand|value !like|of
     what ..2 you ..2 card|cards|hand|value
     what ..1 card|cards ..2 your|have

@@ -10,6 +10,8 @@ from typing import Any
 
 from msgspec import Struct
 
+from tenback.rules.nouns import Options
+
 
 class Manner(StrEnum):
     """How the players of a table may talk (TG-51)."""
@@ -124,7 +126,7 @@ PHRASES = {
 }
 
 
-def has_tokens(game: str, options: Any, manners: Manners) -> bool:
+def has_tokens(game: str, options: Options, manners: Manners) -> bool:
     """Returns whether a table has forbid tokens and announced rows (TG-50, TG-51)."""
     return manners.manner is not Manner.NONE and game == "the-game" and options.players > 1
 

@@ -31,10 +31,10 @@ class Wished(Struct, frozen=True):
 
 
 class Doors(Protocol):
-    """What the command line has wired: the terminal itself knows no server."""
+    """How tables are got to; `Ways` fulfils it."""
 
     async def open(self, wished: Wished) -> Place:
-        """Returns a new table at home; Unwelcome if there is no room for one."""
+        """Returns a new table at home."""
 
     async def visit(self, link: str) -> Place:
         """Returns the table that a link leads to; Unwelcome if there is none."""

@@ -17,7 +17,6 @@ from typing import Any, Protocol
 import msgspec
 
 from tenback.coach.told import Hint
-from tenback.rules import Reason
 from tenback.table.messages import Pong, Presence, Refusal, Update
 from tenback.table.received import Message, received
 from tenback.table.record import Record
@@ -28,8 +27,10 @@ SILENCE = 5.0
 """Seconds without that sign after which the line counts as lost."""
 WAITS = (0.15, 0.4, 1.0, 2.0, 4.0)
 """Seconds between one try to connect and the next."""
-TOO_FAST = 0.12
-"""Seconds after which something that came too fast is sent again."""
+TOO_FAST = "too-fast"
+"""The server's code for what came too fast."""
+PATIENCE = 0.12
+"""Seconds after which that is sent again."""
 
 
 class Lost(Exception):
@@ -239,8 +240,8 @@ class Link:
 
     def _refused(self, refusal: Refusal) -> None:
         called = refusal.id or ""
-        if called in self._waiting and refusal.reason == Reason.TOO_FAST:
-            asyncio.get_running_loop().call_later(TOO_FAST, self._send_again, called)
+        if called in self._waiting and refusal.reason == TOO_FAST:
+            asyncio.get_running_loop().call_later(PATIENCE, self._send_again, called)
         else:
             self._answer(called, refusal)
 

@@ -12,8 +12,7 @@ from msgspec.structs import replace
 
 from tenback.locales import Catalogue, Reader, letter
 from tenback.narration import ended, happened, required
-from tenback.rules import GAMES
-from tenback.rules.game import Over, Turn
+from tenback.rules.game import Begin, Over, Turn
 from tenback.table import events
 from tenback.table.deeds import Deal
 from tenback.table.messages import Refusal, SeatFace, Update
@@ -24,9 +23,9 @@ from .asides import Asides
 from .lines import Lines
 from .link import Link, Lost, Place, Status
 from .race import Race
-from .reading import Ask, Do, NoRow, Unread, Wish
+from .reading import COLOURED, RACE, Ask, Do, NoRow, Unread, Wish
 from .reading import Reader as LineReader
-from .wording import name_of, repeated, title
+from .wording import name_of, repeated, title, written
 
 PROMPT = "> "
 STATES = {
@@ -146,13 +145,22 @@ class Plain:
     @property
     def reader(self) -> LineReader:
         """Returns what reads lines at this table."""
-        coloured = self.update.table.game == "quick-and-easy"
+        coloured = COLOURED.get(self.update.table.game, False)
         return LineReader(self.catalogue, coloured=coloured, you=self.update.you.seat or 0)
 
     @property
     def racing(self) -> bool:
-        """Returns whether the game has no turns."""
-        return GAMES[self.update.table.game].REAL_TIME
+        """Returns whether it is a race."""
+        return self.update.table.game == RACE
+
+    @property
+    def listed(self) -> bool:
+        """Returns whether no line can speak of the game: then one picks from what is legal."""
+        return not self.racing and self.update.table.game not in COLOURED
+
+    def _of_game(self, what: str) -> str:
+        """Returns the message that says something about the game."""
+        return f"{what}-{'listed' if self.listed else self.update.table.game}"
 
     # What comes
 
@@ -176,7 +184,7 @@ class Plain:
         self._arrived = True
         self.write(title(update.table, self.catalogue))
         self.roster()
-        self.say(f"hint-{update.table.game}")
+        self.say(self._of_game("hint"))
         self._tell_repeated(_nameless(update))
         if self._start:
             if self.racing:
@@ -259,14 +267,22 @@ class Plain:
             self._asides.tell_waiting()
         elif update.table.phase is Phase.CLOSED or self.racing or not update.legal:
             return
-        elif not (update.table.options.players == 1 and update.view.turn is None):
+        elif not (update.table.options.players == 1 and self._begins):
             if begins:
                 self.show()
             self._tell_notes(required(update.view))
+            if self.listed:
+                for number, offer in enumerate(update.legal, 1):
+                    self.write(f"{number:3}  {written(offer.action)}")
         else:
             return  # alone, there is no choice
         self._asked = update.version
         self._prompt()
+
+    @property
+    def _begins(self) -> bool:
+        """Returns whether it is still open who begins."""
+        return any(isinstance(offer.action, Begin) for offer in self.update.legal)
 
     def _prompt(self) -> None:
         """Shows that a line can be typed."""
@@ -315,6 +331,9 @@ class Plain:
         if self.racing:
             await self._race.obey(line)
             return False
+        if self.listed:
+            await self._turn(reader.listed(line, [offer.action for offer in update.legal]))
+            return self._unsure is None
         begun = update.view is not None and update.view.turn is not None
         await self._turn(reader.turn(line, begun=begun))
         return self._unsure is None
@@ -341,34 +360,36 @@ class Plain:
         view = self.update.view
         if not any(offer.ends and offer.action == action for offer in self.update.legal):
             return False
-        card, row = self.catalogue.card(action.card), letter(action.row)
-        self.say("ask-sure", card=card, row=row, left=sum(view.hands) + view.deck - 1)
+        if self.listed:
+            self.say("ask-sure-listed")
+        else:
+            card, row = self.catalogue.card(action.card), letter(action.row)
+            self.say("ask-sure", card=card, row=row, left=sum(view.hands) + view.deck - 1)
         self._asked = None
         self._prompt()
         return True
 
     def answer(self, wish: Wish) -> None:
         """Answers what is no move: a question, or what could not be read."""
-        game = self.update.table.game
         match wish:
             case Ask("quit"):
                 raise Left
             case Ask("help"):
-                self.say(f"help-{game}")
+                self.say(self._of_game("help"))
                 self.say("help-table")
                 if self.update.table.phrases:
                     self.say("say-honest")
             case Ask("rules"):
-                self.say(f"rules-{game}")
+                self.say(self._of_game("rules"))
             case Ask("show"):
                 self.show()
             case NoRow(text):
                 self.say("ask-row", text=text)
             case Unread(text):
                 self.say("not-understood", text=text)
-                self.say(f"hint-{game}")
+                self.say(self._of_game("hint"))
             case _:
-                self.say(f"hint-{game}")
+                self.say(self._of_game("hint"))
 
 
 def _nameless(update: Update) -> Update:

@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -51,6 +51,11 @@ ASKED = ("help", "rules", "show", "quit", "yes", "no")
 ROWS = "abcd"
 LOOKALIKES = str.maketrans("авсдб", "abcdb")
 """What a Russian keyboard gives for A to D: the letter that looks the same, or sounds so."""
+
+
+COLOURED = {"the-game": False, "quick-and-easy": True}
+"""The games with turns of which lines can speak, and whether their cards have a colour."""
+RACE = "seven-ate-nine"
 
 
 class Ask(Struct, frozen=True):
@@ -138,6 +143,17 @@ class Reader:
             wishes.append(wish)
             atoms = atoms[used:]
         return wishes
+
+    def listed(self, line: str, actions: Sequence[Any]) -> list[Wish]:
+        """Returns what a line asks for in any other game: one of these actions by its number."""
+        word = _plain(line.strip())
+        number = int(word[:9]) if _is_number(word) else 0
+        if 0 < number <= len(actions):
+            return [Do(actions[number - 1])]
+        asked = self._word([word])[0] if word else None
+        if isinstance(asked, Ask):
+            return [asked]
+        return [_unread(line)] if word else []
 
     def race(self, line: str) -> list[Wish]:
         """Returns what a line asks for in 7 Ate 9; an empty one takes a card."""

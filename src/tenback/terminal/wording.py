@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 
 from tenback.bots import is_ours, levels
 from tenback.coach.told import Hint
@@ -63,6 +64,12 @@ def said(one: Spoken, seats: Sequence[SeatFace], catalogue: Catalogue) -> str:
     """Returns what somebody said, with who and about which row."""
     note = at_table.said(one.said, "tell-said", "tell-said-row")
     return catalogue.tell(note, Reader(None, lambda seat: name_of(seats, seat, catalogue)), "log")
+
+
+def written(action: Struct) -> str:
+    """Returns an action in the code's own words, which are the same in every language."""
+    fields = [f"{field} {getattr(action, field)}" for field in action.__struct_fields__]
+    return " ".join((str(action.__struct_config__.tag), *fields))
 
 
 def news(update: Update, catalogue: Catalogue) -> list[str]:

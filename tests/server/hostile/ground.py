@@ -34,7 +34,7 @@ class Force(NamedTuple):
     """Entries in the log of a table that is meant to be long."""
 
 
-SMALL = Force(addresses=1, sockets=12, messages=70, rate=1000, requests=6, lines=1100, log=150)
+SMALL = Force(addresses=1, sockets=12, messages=70, rate=1000, requests=5, lines=1100, log=150)
 FULL = Force(addresses=3, sockets=200, messages=700, rate=100, requests=250, lines=1000, log=6000)
 
 

@@ -44,6 +44,13 @@ class Pair:
             async with asyncio.timeout(PATIENCE):
                 for one in self.sockets:
                     await one.shown(version + 1)
+        except TimeoutError:
+            for one in self.sockets:
+                one.texts()
+            seen = [(one.update["version"], one.others, one.ended) for one in self.sockets]
+            raise TimeoutError(
+                f"{self.sockets.index(who)} {message} at version {version}: {seen}"
+            ) from None
         finally:
             self.moves.append((time.perf_counter() - begun) * 1000)
 

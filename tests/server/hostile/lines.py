@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 JSON = dict[str, Any]
-TEXT, PING, PONG = 0x81, 0x89, 0x8A
+TEXT, CLOSE, PING, PONG = 0x81, 0x88, 0x89, 0x8A
 PATIENCE = 50.0
 """Seconds after which a server that says nothing counts as stopped."""
 
@@ -105,10 +105,12 @@ class Socket(Line):
 
     update: JSON
     """The last one, as far as somebody reads."""
+    others: list[JSON]
+    """The last messages that were no updates, such as refusals."""
 
     async def handshake(self, request: bytes) -> None:
         """Asks to be let in; Gone if that is refused."""
-        self.update = {}
+        self.update, self.others = {}, []
         self.write(request)
         while b"\r\n\r\n" not in self.received:
             await self.more()
@@ -147,11 +149,15 @@ class Socket(Line):
                 found.append(json.loads(payload))
             elif buffer[at] == PING and not self.ended:
                 self.write(frame(payload, PONG))
+            elif buffer[at] == CLOSE:
+                found.append({"type": "close", "why": payload[2:].decode()})
             at = start + size
         del buffer[:at]
         for one in found:
             if one["type"] == "update":
                 self.update = one
+            else:
+                self.others = [*self.others[-3:], one]
         return found
 
     async def next(self) -> list[JSON]:

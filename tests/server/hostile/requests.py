@@ -94,7 +94,7 @@ async def uploads(ground: Ground) -> None:
     """Presses on a record that somebody brings along: the most moves, the most bytes."""
     bodies = [_record(2000), _record(4000), _stuffed(), b"[" * LARGEST, b"x" * LARGEST]
     requests = [written("POST", "/api/replay", body=body[:LARGEST]) for body in bodies]
-    requests = [requests[0], *requests]
+    requests.append(requests[0])  # the dearest
     await ground.everywhere(lambda stranger: ask(ground, stranger, requests))
 
 
@@ -131,7 +131,8 @@ async def codes(ground: Ground) -> None:
     """Presses on the text of a QR code: as long as one may be."""
     texts = ["\U0001f469" * 300, "x" * 300, "9" * 300, EXPANDING * 300, *TEXTS[:4]]
     requests = [written("GET", f"/api/qr.svg?text={quote(text[:300])}") for text in texts]
-    await ground.everywhere(lambda stranger: ask(ground, stranger, requests))
+    count = ground.force.requests // 2
+    await ground.everywhere(lambda stranger: ask(ground, stranger, requests, count))
 
 
 async def long_table(stranger: Stranger, entries: int, seconds: float = 6) -> tuple[str, int]:

@@ -9,6 +9,7 @@ from tests.terminal.boards.stage import NARROW, WIDE, Stage, on_stage, pressed, 
 from tests.terminal.sitting import press
 from textual.pilot import Pilot
 
+from tenback.locales import Catalogue
 from tenback.rules.seven_ate_nine import Card, Lay, Options, State, Take
 from tenback.terminal.boards.seven_ate_nine import SevenAteNine
 
@@ -93,6 +94,23 @@ def test_what_fits_is_told_only_where_the_table_has_that_aid() -> None:
 
 
 STOPPED = replace(STATE, decks=((), ()), stopped=True)
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "ja"])
+def test_from_stuck_to_go_it_is_said_in_full_why(language: str) -> None:
+    """SN-14: on the narrowest terminal, too; how many cards lie there is said on their backs."""
+
+    async def look(_: Stage, __: Pilot[None]) -> None:
+        pass
+
+    down = scene("seven-ate-nine", STOPPED, language=language, go=time.monotonic() + 2)
+    text = on_stage("seven-ate-nine", down, look, language=language).text
+    say = Catalogue(language).say
+    assert "".join(say("tell-stuck").split()) in "".join(text.split())
+    told = say("draw-face-down", count=4)
+    (line,) = [line.strip() for line in text.splitlines() if told in line]
+    before, after = map(len, line.split(told))
+    assert abs(before - after) <= 2
 
 
 @pytest.mark.parametrize("size", [NARROW, WIDE])

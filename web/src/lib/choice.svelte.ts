@@ -5,7 +5,7 @@
  */
 import type { Action, Card, Offer } from "../protocol";
 import { keyOf } from "./cards";
-import type { Hint, Lay as Hinted } from "./coach";
+import type { Hint, RowLay } from "../http";
 import type { Desk } from "./desk";
 import { shake } from "./motion";
 import { notice } from "./notices.svelte";
@@ -41,7 +41,7 @@ export class Choice {
   }
 
   /** What the hint would lay, in order. */
-  get hinted(): readonly Hinted[] {
+  get hinted(): readonly RowLay[] {
     return this.hint?.turns[0]?.lays ?? [];
   }
 

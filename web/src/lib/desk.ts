@@ -3,7 +3,7 @@
  * never knows which of them it is part of.
  */
 import type { Action, Note, Offer, Refusal, SeatFace, Settings, View } from "../protocol";
-import type { Hint } from "./coach";
+import type { Hint } from "../http";
 
 /** Words that are shown where they matter. */
 export interface Bubble {

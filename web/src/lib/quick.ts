@@ -1,6 +1,7 @@
 /** Playing at once: a table with bots, and the cards dealt. */
 import type { Game, Settings } from "../protocol";
-import { api, type GameFace } from "./api";
+import type { GameFace } from "../http";
+import { api } from "./api";
 import { pageOf } from "../games";
 import { isOurs } from "./names";
 import { go } from "./route.svelte";

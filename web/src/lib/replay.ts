@@ -1,60 +1,7 @@
 /** Recorded games, moment by moment, as the server gives them; and what can be read off them. */
-import type {
-  Card,
-  Game,
-  GameEvent,
-  Note,
-  Options,
-  Outcome,
-  Said,
-  SeatFace,
-  TableEvent,
-  Talk,
-  TheGameLaid,
-  QuickAndEasyLaid,
-  View,
-} from "../protocol";
-import type { Lay } from "./coach";
+import type { Frame, Replay, RowLay } from "../http";
+import type { Card, QuickAndEasyLaid, Said, SeatFace, TheGameLaid } from "../protocol";
 import type { Desk } from "./desk";
-
-/** What a seat did, as its record tells it. */
-export interface Move {
-  seat: number;
-  do: string;
-  /** Milliseconds of play, in games without turns. */
-  at?: number;
-  card?: Card;
-  row?: number | null;
-  first?: number;
-}
-
-/** How a step looks on the time line. */
-export type Mark = "deal" | "lay" | "jump" | "fire" | "talk" | "wrong" | "turned" | "rest";
-
-/** What there is to say of a step. */
-export interface Step {
-  /** What led here. */
-  note: Note;
-  /** Where in the game that is. */
-  place: Note;
-  mark: Mark;
-  /** Milliseconds for which it is shown at the simple speed, before `shortest` and `longest`. */
-  takes: number;
-  /** What is special about it. */
-  chip?: { kind: "hop" | "fire" | "end"; note: Note };
-}
-
-/** A moment: what led here, and how things are now, with everybody's cards. */
-export interface Frame {
-  /** null for the deal. */
-  move: Move | null;
-  events: readonly (GameEvent | TableEvent)[];
-  view: View;
-  hands: readonly (readonly Card[])[];
-  /** The `time` of what was said is the number of its frame. */
-  talk: Talk;
-  step: Step;
-}
 
 /** What a game's board is given to draw a moment. */
 export interface Shown {
@@ -64,24 +11,7 @@ export interface Shown {
   /** The own seat, if one played here oneself. */
   you: number | null;
   /** A turn that is pointed out, in its order. */
-  lays: readonly Lay[];
-}
-
-export interface Film {
-  game: Game;
-  options: Options;
-  names: readonly (string | null)[] | null;
-  /** null: the game was broken off. */
-  outcome: Outcome | null;
-  /** The deal, then the moment after every move. */
-  frames: readonly Frame[];
-  /** What came of it in numbers. */
-  course: readonly Note[];
-  /** The cards that burn where they lie; missing: none do. */
-  burning?: readonly number[];
-  /** Milliseconds for which a step is shown at least and at most, at any speed. */
-  shortest: number;
-  longest: number;
+  lays: readonly RowLay[];
 }
 
 type RowLaid = TheGameLaid | QuickAndEasyLaid;
@@ -93,7 +23,7 @@ export function laidOnRow(frame: Frame): RowLaid | null {
 }
 
 /** Returns whether a card lights a fire where it lies. */
-function burns({ burning = [] }: Film, card: Card): boolean {
+function burns({ burning = [] }: Replay, card: Card): boolean {
   return typeof card === "number" && burning.includes(card);
 }
 
@@ -105,7 +35,7 @@ export interface Lived {
 }
 
 /** Returns what was laid on each row, in its order. */
-export function lives(film: Film, rows: number): Lived[][] {
+export function lives(film: Replay, rows: number): Lived[][] {
   const found: Lived[][] = Array.from({ length: rows }, () => []);
   for (const frame of film.frames) {
     const on = laidOnRow(frame);
@@ -114,20 +44,17 @@ export function lives(film: Film, rows: number): Lived[][] {
   return found;
 }
 
-/** Returns what is still to be seen of what was said: until a card lies on the row it was about. */
-export function heard(film: Film, step: number): { time: number; said: Said }[] {
-  return (film.frames[step]?.talk.spoken ?? []).flatMap(({ time, said }) => {
-    if (said.event !== "said") return [];
-    const since = film.frames.slice(time + 1, step + 1);
-    const over = said.row != null && since.some((frame) => laidOnRow(frame)?.row === said.row);
-    return over ? [] : [{ time, said }];
-  });
+/** Returns what is still to be seen of what was said. */
+export function heard({ talk, step }: Frame): { time: number; said: Said }[] {
+  return talk.spoken.flatMap(({ time, said }) =>
+    said.event === "said" && !step.answered?.includes(time) ? [{ time, said }] : [],
+  );
 }
 
 export const SPEEDS = [1, 2, 4] as const;
 
 /** Returns for how many milliseconds a step is shown before the next one. */
-export function delay(film: Film, step: number, speed: number): number {
+export function delay(film: Replay, step: number, speed: number): number {
   const { takes } = film.frames[step]!.step;
   return Math.min(film.longest, Math.max(film.shortest, takes / speed));
 }
@@ -156,7 +83,7 @@ function isJSON(text: string): boolean {
 }
 
 /** Returns the seats of a replay. A name that a bot goes by is taken for that bot. */
-export function seatsOf(film: Film, bots: ReadonlySet<string>): SeatFace[] {
+export function seatsOf(film: Replay, bots: ReadonlySet<string>): SeatFace[] {
   return film.frames[0]!.hands.map((_, seat) => {
     const name = film.names?.[seat];
     return name ? { name, person: !bots.has(name), bot: bots.has(name) ? name : null } : {};

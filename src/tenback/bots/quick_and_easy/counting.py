@@ -5,30 +5,19 @@ No network and no fast code: it also plays where nothing has been compiled yet.
 
 from collections.abc import Collection, Iterator
 
+from tenback.bots.quick_and_easy.signals import step
 from tenback.rules.quick_and_easy import ROWS, Card, Lay, View, fits
 
-from ._signals import step
-from ._thinker import Thinker
-
-LEVEL = 3
 MOST = 2
 """Cards that a turn may lay; one in Pro (QE-10)."""
 OWN = 3
-"""A card in the own hand counts like so many unseen ones."""
+"""How many unseen cards one card in the bot's own hand counts as."""
 ROOM = 2.5
 """What a number that a pile loses counts."""
 LAID = 4.0
 """What a card counts that is laid."""
 
 Tops = tuple[Card | None, ...]
-
-
-class Player(Thinker):
-    """Looks at every turn that it could make, and takes the one that leaves the most possible."""
-
-    def plan(self, view: View) -> list[Lay]:
-        """Returns what to lay in this turn, in order."""
-        return counted(view, self.memory.unseen(view))
 
 
 def counted(view: View, unseen: Collection[Card]) -> list[Lay]:

@@ -23,9 +23,6 @@ from tenback.rules.the_game import (
     fits,
 )
 
-from ._thinker import Thinker
-
-LEVEL = 3
 CHEAP = 1
 """A step that is no longer is cheap, any other dear."""
 MOST = 1500
@@ -47,14 +44,6 @@ FIRE = -2.5
 """What a burning row counts, for the next player has to cover it."""
 
 Tops = tuple[int, ...]
-
-
-class Player(Thinker):
-    """Looks at the turns that it could make, and takes the one that leaves the most possible."""
-
-    def plan(self, view: View) -> list[Lay]:
-        """Returns what to lay in this turn, in order."""
-        return counted(view, self.memory.unseen(view))
 
 
 class Turn(NamedTuple):

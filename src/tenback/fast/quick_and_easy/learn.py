@@ -1,6 +1,5 @@
 """Self-play of Quick & Easy, to learn from and to measure a network by."""
 
-import math
 from typing import Any
 
 import numpy as np
@@ -8,7 +7,7 @@ from numpy.typing import NDArray
 
 from tenback.fast.compiled import compiled
 from tenback.fast.dice import below, game_key, stream_key
-from tenback.fast.learning import ROUND, STREAM, remember, study
+from tenback.fast.learning import ROUND, STREAM, remember, study, worth_at_end
 from tenback.fast.results import BEATEN
 
 from .outlook import FEATURES
@@ -89,7 +88,7 @@ def practise(
         dice = stream_key(key, STREAM)
         way = SILENT if below(dice, 0, 1000) < silence * 1000 else TALK
         turns = play(s, tables, key, way, course, values, 1)
-        goal = math.exp(-(CARDS - s.gone) / tau)
+        goal = worth_at_end(s.over == BEATEN, CARDS - s.gone, tau)
         remember(course, values, turns, goal, seen, goals, counts)
         if number % ROUND == ROUND - 1:
             study(

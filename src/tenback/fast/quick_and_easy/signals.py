@@ -2,7 +2,7 @@
 
 For a listener a card in another hand is a set of cards that it could be, as bits: with open hands
 just itself, else what its player said of it, and in silence anything unseen. What may be said is in
-docs/talk.md; `bots/quick_and_easy/_signals.py`, `_honesty.py` and `_thinker.py` say the same in
+docs/talk.md; `bots/quick_and_easy/signals.py`, `honesty.py` and `thinker.py` say the same in
 plain Python.
 """
 
@@ -49,7 +49,7 @@ def behind(card: int, kind: int) -> int:
 def is_lawful(one: int, other: int, out: int, size: int) -> bool:
     """Returns whether no card is likelier than a coin in a hand that has one card of each set.
 
-    The law of bots/quick_and_easy/_honesty.py, counted at once: in how many hands a card is depends
+    The law of bots/quick_and_easy/honesty.py, counted at once: in how many hands a card is depends
     only on which of the sets it is in.
     """
     cards, first, second = ones(out), ones(one & out), ones(other & out)

@@ -1,4 +1,4 @@
-"""The law that keeps talk vague, compiled: `bots/the_game/_honest.py` explains it.
+"""The law that keeps talk vague, compiled: `bots/the_game/honest.py` explains it.
 
 Cards are bits, those up to 63 in one word and the others in a second.
 """

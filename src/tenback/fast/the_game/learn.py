@@ -1,6 +1,5 @@
 """Self-play of The Game, to learn from and to measure a network by."""
 
-import math
 from typing import Any
 
 import numpy as np
@@ -8,7 +7,7 @@ from numpy.typing import NDArray
 
 from tenback.fast.compiled import compiled
 from tenback.fast.dice import below, game_key, stream_key
-from tenback.fast.learning import ROUND, STREAM, remember, study
+from tenback.fast.learning import ROUND, STREAM, remember, study, worth_at_end
 from tenback.fast.results import BEATEN
 
 from .knowledge import KNOWLEDGE, know
@@ -120,7 +119,7 @@ def practise(
         dice = stream_key(key, STREAM)
         silent = below(dice, 0, 1000) < silence * 1000
         turns = play(s, k, voices, tables, key, silent, course, values, 1, margin, most)
-        goal = math.exp(-(CARDS - s.gone) / tau)
+        goal = worth_at_end(s.over == BEATEN, CARDS - s.gone, tau)
         remember(course, values, turns, goal, seen, goals, counts)
         if number % ROUND == ROUND - 1:
             study(

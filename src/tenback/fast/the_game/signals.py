@@ -2,7 +2,7 @@
 
 A phrase says that the hand has one of some cards (docs/talk.md): steps are counted in cards that
 don't lie yet. What keeps the law (honest.py) is drawn by dice, once for a hand and a top; here the
-dice follow from these two. `bots/the_game/_signals.py` and `_talker.py` say the same in plain
+dice follow from these two. `bots/the_game/signals.py` and `talker.py` say the same in plain
 Python.
 """
 

@@ -120,6 +120,12 @@ need-begin = { $seated ->
        *[other] Who begins? Say: begin me, or begin and a player's number (2 to { $players }).
     }
     .picture = who begins?
+seven-how = Take cards. Lay what is the top number plus or minus its step.
+    .line = { "" }
+    .picture = { "" }
+seven-pause = It didn’t fit: a short pause. You can take meanwhile.
+    .line = { "" }
+    .picture = { "" }
 need-act = { $who ->
     [you] Your turn
    *[other] { $name } is on turn

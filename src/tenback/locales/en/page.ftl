@@ -409,9 +409,7 @@ seven-down = Your { $count ->
 } face down until “Go”.
 seven-wanted = Wanted: { $one } or { $two }.
 seven-ready = Ready…
-seven-how = Take cards. Lay what is the top number plus or minus its step.
 seven-go = Go
-seven-pause = It didn’t fit: a short pause. You can take meanwhile.
 seven-lay = Lay { $card }{ $count ->
     [one] { "" }
    *[other] , one of { $count }

@@ -43,7 +43,12 @@ hint-variants = For its variants, call it so: { $command }
 hint-the-game = Lay with a card and a row: 47 a. Also: end, show, help, rules, quit.
 hint-quick-and-easy = Lay with a card and a row: g8 b is green 8 on row B. Also: end, show, help, rules, quit.
 hint-seven-ate-nine = Lay with a number: 7. Take with Enter. Also: show, help, rules, quit.
+hint-listed = Type the number of what you want to do. Also: show, help, quit.
 
+help-listed =
+    2            do what has the number 2 in the list
+    show         the table again
+    quit         leave the table
 help-the-game =
     47 a         lay 47 on row A (also 47a, a 47)
     47a 51a end  several at once, from left to right
@@ -69,6 +74,7 @@ help-seven-ate-nine =
     rules        the rules in short
     quit         leave the table
 
+rules-listed = There is no short form of this game's rules here.
 rules-the-game =
     Together, lay all 98 cards on four rows. A and B go up from 1, C and D go down from 100.
     On your turn lay at least two cards (Pro: three), one at a time. Any gap is allowed.
@@ -94,6 +100,7 @@ ask-sure = { $card } on row { $row } loses the game at once, with { $left } { $l
     [one] card
    *[other] cards
 } left. Lay it all the same? yes or no
+ask-sure-listed = This loses the game at once. Do it all the same? yes or no
 ask-ready = Press Enter when you are ready.
 ask-row = On which row? Say it after the card, like { $text } a.
 not-understood = I can't read “{ $text }”.

@@ -118,6 +118,12 @@ need-begin = { $seated ->
        *[other] 誰から始めますか。「先手 私」、または「先手」とプレイヤーの番号（2から{ $players }）を入力してください。
     }
     .picture = 誰から始めますか。
+seven-how = カードを引いて、一番上の数に±の数を足すか引いた数を置きます。
+    .line = { "" }
+    .picture = { "" }
+seven-pause = 合いませんでした。少し休みです。そのあいだも引けます。
+    .line = { "" }
+    .picture = { "" }
 need-act = { $who ->
     [you] あなたの手番
    *[other] { $name }の手番

@@ -373,9 +373,7 @@ seven-top-down = 一番上のカードは裏向きです。場札：{ $count }�
 seven-down = 「スタート」まで、手札{ $count }枚は裏向きです。
 seven-wanted = 置けるのは{ $one }か{ $two }。
 seven-ready = 用意…
-seven-how = カードを引いて、一番上の数に±の数を足すか引いた数を置きます。
 seven-go = スタート
-seven-pause = 合いませんでした。少し休みです。そのあいだも引けます。
 seven-lay = { $card }を置く{ $count ->
     [1] { "" }
    *[other] （{ $count }枚のうち1枚）

@@ -435,9 +435,7 @@ seven-down = До «Начали» { $count ->
 } рубашкой вверх.
 seven-wanted = Подходит { $one } или { $two }.
 seven-ready = Готовы?
-seven-how = Берите карты. Кладите число сверху плюс или минус его шаг.
 seven-go = Начали
-seven-pause = Не подошло: короткая пауза. Брать можно и сейчас.
 seven-lay = Положить { $card }{ $count ->
     [one] { "" }
    *[other] , одну из { $count }

@@ -1,4 +1,4 @@
-"""The page's colours, by day and by night, as far as a terminal can show them.
+"""The colours of a terminal, by day and by night.
 
 No colour stands alone: directions have arrows and fill from their own side, players have buttons
 with their own holes, the colours of Quick & Easy have shapes and names, steps have pips.
@@ -8,13 +8,16 @@ import os
 from collections.abc import Mapping
 from functools import cache
 
-from msgspec import Struct
+from msgspec import Struct, convert
 from rich.style import Style
 from textual.theme import Theme
 
+from tenback import palette
+from tenback.draw import cards
+
 
 class Look(Struct, frozen=True):
-    """Colours by what they mean; the names are those of the page."""
+    """Colours by what they mean; the names are those of the palette."""
 
     table: str
     surface: str
@@ -48,85 +51,28 @@ class Look(Struct, frozen=True):
     players: tuple[str, ...]
 
 
-DAY = Look(
-    table="#d3e2da",
-    surface="#fbfaf3",
-    surface_2="#eceee4",
-    line="#c9d0c4",
-    text="#14212b",
-    text_2="#43545a",
-    card="#fffdf6",
-    card_edge="#8b8a7d",
-    ink="#14212b",
-    ink_2="#55636a",
-    up="#08594f",
-    up_soft="#bcdcd1",
-    up_ribbon="#12756a",
-    down="#7a2c66",
-    down_soft="#e2c9db",
-    down_ribbon="#8a3a76",
-    on_ribbon="#ffffff",
-    jump="#ffbe2e",
-    on_jump="#14212b",
-    fire="#c4300f",
-    on_fire="#fff6e6",
-    fire_ink="#b02a0c",
-    fire_text="#a5260a",
-    ash="#dcdbd3",
-    act="#14212b",
-    on_act="#fbfaf3",
-    warn="#8f3d00",
-    focus="#1b4fd1",
-    race="#1d4f8f",
-    players=("#14212b", "#1c62b8", "#9a4a00", "#1f6b3c", "#8a2f77"),
-)
+def _look(colours: Mapping[str, str]) -> Look:
+    own = {
+        "card_edge": colours["card-line"],
+        "race": colours["race-ribbon"],
+        "players": tuple(colours[name] for name in palette.PLAYERS),
+    }
+    same = {name: colours.get(name.replace("_", "-")) for name in Look.__struct_fields__}
+    return convert(same | own, Look)
 
-NIGHT = Look(
-    table="#0f1a1d",
-    surface="#1a272b",
-    surface_2="#243439",
-    line="#34464b",
-    text="#eaf1ec",
-    text_2="#a9bbb9",
-    card="#efebdd",
-    card_edge="#8b8a7d",
-    ink="#14212b",
-    ink_2="#4b585e",
-    up="#6fd6c3",
-    up_soft="#16393a",
-    up_ribbon="#1f6f66",
-    down="#eba6d5",
-    down_soft="#3d2038",
-    down_ribbon="#83396f",
-    on_ribbon="#ffffff",
-    jump="#ffc53d",
-    on_jump="#14212b",
-    fire="#ef5d36",
-    on_fire="#1d0a03",
-    fire_ink="#a5260a",
-    fire_text="#ff9a78",
-    ash="#b9b8b0",
-    act="#eaf1ec",
-    on_act="#14212b",
-    warn="#ffb37a",
-    focus="#9dbcff",
-    race="#1d4f8f",
-    players=("#eaf1ec", "#86b6f5", "#f0a860", "#7fcf9b", "#e59bd2"),
-)
+
+DAY, NIGHT = _look(palette.DAY), _look(palette.NIGHT)
 
 INKS = {
-    "red": ("#c2273c", "#ffffff"),
-    "yellow": ("#ffcf33", "#14212b"),
-    "green": ("#1f7a45", "#ffffff"),
-    "blue": ("#1c62b8", "#ffffff"),
-    "purple": ("#6d4596", "#ffffff"),
+    colour: (palette.DAY[f"q-{shape}"], palette.DAY[f"on-q-{shape}"])
+    for colour, shape in cards.SHAPES.items()
 }
 """Quick & Easy: the ground of a colour, and what is written on it."""
 SHAPES = {"red": "♥", "yellow": "☼", "green": "♣", "blue": "♦", "purple": "☾"}
 """Every colour is a shape too: no character that a terminal may show twice as wide."""
-STEPS = {1: "#1c62b8", 2: "#0b6b4f", 3: "#a1275f"}
+STEPS = cards.STEPS
 """7 Ate 9: the ground of a step, which also has one, two or three pips."""
-ON_STEP = "#ffffff"
+ON_STEP = palette.DAY["on-step"]
 BUTTONS = ("(⠒)", "(⠶)", "(⠦)", "(⠂)", "(⠷)")
 """Players are sewing buttons, told apart by their holes."""
 UP, DOWN = "▲", "▼"

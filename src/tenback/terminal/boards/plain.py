@@ -2,10 +2,9 @@
 
 from typing import Any
 
-from msgspec import Struct
-
 from tenback.draw import draw
 from tenback.locales import Catalogue
+from tenback.terminal.wording import written
 
 from .board import Board
 from .canvas import Canvas
@@ -40,7 +39,7 @@ class Plain(Board):
         for place, offer in enumerate(shown):
             y = min(len(lines), room) + 1 + place
             x = canvas.put(1, y, *key_cap(self, KEYS[place])) + 1
-            x = canvas.put(x, y, _said(offer.action), ink(look.text))
+            x = canvas.put(x, y, written(offer.action), ink(look.text))
             canvas.press(1, y, x - 1, 1, offer.action)
         if len(scene.legal) > len(KEYS):
             said = f"↑ ↓  {self.first + 1}–{self.first + len(shown)} / {len(scene.legal)}"
@@ -65,12 +64,6 @@ class Plain(Board):
             self.first += step
             self.redraw()
         return True
-
-
-def _said(action: Struct) -> str:
-    """Returns an action in the code's own words, which are the same in every language."""
-    fields = [f"{field} {getattr(action, field)}" for field in action.__struct_fields__]
-    return " ".join((str(action.__struct_config__.tag), *fields))
 
 
 BOARD: Any = Plain

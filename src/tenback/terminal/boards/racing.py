@@ -1,11 +1,13 @@
 """A game without turns: its time, and single keys that lay and take."""
 
+import math
 import time
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
 from tenback.locales import Catalogue
+from tenback.narration import required
 from tenback.rules.seven_ate_nine import Card, Lay, Take
 
 from .board import Board
@@ -59,8 +61,24 @@ class Racing(Board):
         scene = self.scene
         if scene is None or scene.go is None or scene.you is None or scene.view.outcome:
             return 0
-        at = scene.before + (self.now() - scene.go) * 1000
-        return max(0, (scene.view.paused[scene.you] - at) / 1000) if self.left <= 0 else 0
+        return max(0, (scene.view.paused[scene.you] - self.at) / 1000) if self.left <= 0 else 0
+
+    @property
+    def at(self) -> float:
+        """The time of play in milliseconds; before the first "Go!" it is below 0."""
+        scene = self.scene
+        if scene is None or scene.go is None:
+            return math.inf
+        return scene.before + (self.now() - scene.go) * 1000
+
+    def demand(self) -> str:
+        """Returns what is required of whoever looks, for as long as it holds; often nothing."""
+        if self.scene is not None:
+            for note in required(self.scene.view):
+                until, seat = note.facts.get("until"), note.facts.get("seat")
+                if (until is None or until > self.at) and seat in (None, self.scene.you):
+                    return self.tell(note)
+        return ""
 
     def settle(self, before: Scene | None, scene: Scene) -> None:
         """Keeps in mind which top was there a moment ago."""

@@ -7,7 +7,7 @@ where the table has that aid.
 
 from typing import Any
 
-from tenback.narration import required
+from tenback.draw.columns import wrapped
 from tenback.rules.seven_ate_nine import NUMBERS, STEPS, Card, Lay, Take, View, wanted
 
 from .canvas import Canvas, cut
@@ -132,8 +132,9 @@ class SevenAteNine(Racing):
         pitch = size[0]
         x = (canvas.width - pitch * len(NUMBERS)) // 2
         if self.down:
-            self._paint_backs(canvas, view.hands[view.seat or 0], (x, y + 1), size)
-        for number in () if self.down else NUMBERS:
+            self._paint_stuck(canvas, view, (x, y), size)
+            return
+        for number in NUMBERS:
             cards = [card for card in view.hand if card.number == number]
             at = x + (number - 1) * pitch
             self._paint_key(canvas, cards, number, (at, y + 1), size, dull=waits or pause > 0)
@@ -161,27 +162,30 @@ class SevenAteNine(Racing):
             cap, style = key_cap(self, self.say("board-space"), live=live)
             start = canvas.right(start, y, cap, style)
         canvas.press(start, y, end - start, 1, Take())
-        why = ""
-        if self.down:
-            why = self.tell(required(view)[0])
-        elif self.left > 0:
-            why = self.say("seven-how")
-        elif pause > 0:
-            why = self.say("seven-pause")
+        why = self.demand()
         canvas.put(x, y, cut(why, start - x - 1), ink(look.warn if pause else look.text_2))
 
-    def _paint_backs(
-        self, canvas: Canvas, count: int, at: tuple[int, int], size: tuple[int, int]
+    def _paint_stuck(
+        self, canvas: Canvas, view: View, at: tuple[int, int], size: tuple[int, int]
     ) -> None:
-        """Draws the hand face down: as many backs as there is room for, and how many there are."""
+        """Writes why all cards lie face down (SN-14), in two lines if it must be, and draws them.
+
+        There are as many backs as there is room for, and it is said how many cards they are.
+        """
         (x, y), (width, height) = at, size
+        why = wrapped(self.demand(), width * len(NUMBERS)).split("\n")
+        for line in why:
+            canvas.put(x, y, line, ink(self.look.text))
+            y += 1
+        count = view.hands[view.seat or 0]
+        shown = min(count, len(NUMBERS))
         style = ink(self.look.card_edge, self.look.card)
-        for place in range(min(count, len(NUMBERS))):
+        for place in range(shown):
             frame(canvas, x + place * width, y, width, height, style)
             canvas.fill(x + place * width + 1, y + 1, width - 2, height - 2, style, BACK)
         said = f" {self.say('draw-face-down', count=count)} "
-        middle = x + width * len(NUMBERS) // 2 - 15
-        canvas.middle(middle, y + height // 2, 30, said, ink(self.look.text, self.look.surface))
+        room = max(width * shown, 30)
+        canvas.middle(x, y + height // 2, room, said, ink(self.look.text, self.look.surface))
 
     def _paint_key(
         self,

@@ -6,7 +6,6 @@ from tenback.locales import Catalogue, Reader, faults
 from tenback.narration.replay import seconds, seen_by, steps
 from tenback.rules import GAMES
 from tenback.rules.game import Turn
-from tenback.table.events import Said
 from tenback.table.frames import Frame, frames_of
 from tenback.table.note import Note
 from tenback.table.record import NOBODY, Record
@@ -102,23 +101,14 @@ class Reel:
     # ---- what can be read off the steps
 
     def _heard(self, step: int) -> list[Bubble]:
-        """Returns what is still to be seen of what was said: until a card lies on its row."""
-        found = []
-        for one in self.steps[step][1].talk.spoken:
-            said = one.said
-            row = said.row if isinstance(said, Said) else None
-            since = (
-                event for _, frame in self.steps[one.time + 1 : step + 1] for event in frame.events
-            )
-            if row is None or not any(_lays(event) and event.row == row for event in since):
-                found.append(Bubble(said.seat, words(said, self.catalogue), row))
-        return found
+        """Returns what is still to be seen of what was said."""
+        answered = self.narrated[step].answered
+        return [
+            Bubble(said.seat, words(said, self.catalogue), getattr(said, "row", None))
+            for time, said in ((one.time, one.said) for one in self.steps[step][1].talk.spoken)
+            if time not in answered
+        ]
 
 
 def _has(frame: Frame, kind: type[Any]) -> bool:
     return any(isinstance(event, kind) for event in frame.events)
-
-
-def _lays(event: Any) -> bool:
-    """Returns whether a card lies after an event, in whatever game."""
-    return bool(event.__struct_config__.tag == "laid")

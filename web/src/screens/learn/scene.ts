@@ -1,57 +1,20 @@
 /** A lesson's step as the server tells it. The page has no rules: every press is judged there. */
-import type {
-  Action,
-  Game,
-  GameEvent,
-  Note,
-  Offer,
-  SeatFace,
-  Settings,
-  Update,
-  View,
-} from "../../protocol";
+import type { Attempt, Scene, Tried, Try } from "../../http";
+import type { Game, Refusal, SeatFace, Settings, Update } from "../../protocol";
 import { pageOf } from "../../games";
 import { ask, type Refused } from "../../lib/api";
-import type { Refusal } from "../../protocol";
 
-export interface Scene extends Told {
-  game: Game;
-  /** Counted from 0. */
-  step: number;
-  steps: number;
-  name: string;
-  view: View;
-  legal: readonly Offer[];
-  /** What the last action led to. */
-  events: readonly GameEvent[];
-  done: boolean;
-  /** It was not what the step teaches. */
-  missed: boolean;
-}
+/** A step with what there is to say of it, as an update has it. */
+export type Shown = Scene & Pick<Attempt, "happened" | "required" | "burning">;
 
-/** What there is to say of a step, as an update has it. */
-interface Told {
-  happened: readonly Note[];
-  required: readonly Note[];
-  /** The cards that burn where they lie. */
-  burning: readonly number[];
-}
+export const lessons = (game: Game) => ask<readonly string[]>(`/api/lessons/${game}`);
 
-/** What came of a try: the step after it, or why the rules refused it. */
-export interface Attempt {
-  scene: Scene | null;
-  refusal: Refusal | null;
-}
-
-/** Something that the learner did; in games without turns with when that was. */
-export type Try = Action & { at?: number };
-
-export const lessons = (game: Game) => ask<string[]>(`/api/lessons/${game}`);
-
-export async function attempt(game: Game, step: number, actions: readonly Try[]): Promise<Attempt> {
-  const found = await ask<Attempt & Told>(`/api/lessons/${game}/${step}`, "POST", { actions });
+export async function attempt(game: Game, step: number, actions: readonly Try[]) {
+  const tried: Tried = { actions };
+  const found = await ask<Attempt>(`/api/lessons/${game}/${step}`, "POST", tried);
   const { scene, refusal, happened, required, burning } = found;
-  return { scene: scene && { ...scene, happened, required, burning }, refusal };
+  const shown: Shown | null = scene && { ...scene, happened, required, burning };
+  return { scene: shown, refusal };
 }
 
 /** Returns a request that failed as a board knows refusals. */
@@ -66,7 +29,7 @@ export function refusal(error: Refused): Refusal {
 }
 
 /** Returns a step as a table would send it, so that all that shows a table can show a lesson. */
-export function asUpdate(scene: Scene, seats: readonly SeatFace[], go: number): Update {
+export function asUpdate(scene: Shown, seats: readonly SeatFace[], go: number): Update {
   const wanted = pageOf(scene.game).shown.includes(scene.name);
   const settings: Settings = {
     listed: false,

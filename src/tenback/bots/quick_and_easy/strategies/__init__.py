@@ -1,0 +1,1 @@
+"""The bots for Quick & Easy: one file each, named as the bot."""

@@ -1,0 +1,83 @@
+"""The card with the smallest step, a jump counting as ten back; never more than required.
+
+It asks for a pile on which it can jump, at most one word in a turn, and heeds nothing.
+"""
+
+from typing import Any
+
+from tenback.bots.nearest import Nearest
+from tenback.bots.quick_and_easy.memory import Memory
+from tenback.bots.quick_and_easy.signals import BEGIN, JUMP, LEAVE, jumps, opinion, step
+from tenback.rules import Dice
+from tenback.rules.quick_and_easy import ROWS, Card, Lay, View
+from tenback.talk import Heard, Phrase, Say, Word
+
+LEVEL = 2
+
+
+class Player(Nearest):
+    """Plays Quick & Easy."""
+
+    def __init__(self, dice: Dice) -> None:
+        super().__init__(dice)
+        self.memory = Memory()
+        self._spoke_in: Any = None
+
+    def step(self, view: View, lay: Lay) -> int:
+        """Returns how far the card is from the top, or from the end of an empty pile."""
+        far = step(lay.card, lay.row, view.tops[lay.row])
+        return far if far > 0 else -10
+
+    def notice(self, view: View, heard: Heard) -> None:
+        """Takes note of what everybody sees and hears now."""
+        self.memory.notice(view, heard)
+
+    def speak(
+        self,
+        view: View,
+        phrases: tuple[Phrase, ...],
+        heard: Heard,
+        tokens: bool,  # noqa: ARG002 - this game has none
+    ) -> Word | None:
+        """Returns a request for a pile on which it can jump, or None."""
+        self.notice(view, heard)
+        # Every turn lays a card, so no two turns have as many cards before them.
+        turn = (view.turn, sum(view.counts) - view.laid)
+        if view.outcome is not None or view.turn == view.seat or turn == self._spoke_in:
+            return None
+        sayable = {phrase.name for phrase in phrases}
+        words = [
+            say
+            for say in (_wishes(view) if view.turn is None else _requests(view, sayable))
+            if say.phrase in sayable
+            and not self.memory.has_told(view, say)
+            and self.memory.may_say(view, say)
+        ]
+        if not words:
+            return None
+        self._spoke_in = turn
+        return words[self.dice.below(len(words))]
+
+
+def _wishes(view: View) -> list[Say]:
+    """Returns what could be said before the first turn; in Pro nothing (QE-10)."""
+    wants = opinion(view.hand) == BEGIN and not view.options.pro
+    return [Say(BEGIN)] if wants else []
+
+
+def _requests(view: View, sayable: set[str]) -> list[Say]:
+    """Returns a request for each pile that matters: in Pro, where it has the top's colour."""
+    if view.options.pro:
+        phrase = LEAVE if LEAVE in sayable else JUMP
+    else:
+        phrase = JUMP if JUMP in sayable else LEAVE
+    return [
+        Say(phrase, row=row)
+        for row in ROWS
+        if (top := view.tops[row]) is not None
+        and any(_matters(card, row, top, view.options.pro) for card in view.hand)
+    ]
+
+
+def _matters(card: Card, row: int, top: Card, pro: bool) -> bool:
+    return card.colour == top.colour if pro else jumps(card, row, top)

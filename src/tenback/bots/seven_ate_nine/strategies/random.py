@@ -1,0 +1,25 @@
+"""Any right card or a card from the deck, each equally likely; now and then a wrong one."""
+
+from tenback.bots.seven_ate_nine.racer import Racer, fitting
+from tenback.rules.seven_ate_nine import Action, Lay, Take, View
+
+LEVEL = 0
+
+MISTAKES = 24  # one choice in so many goes wrong
+
+
+class Player(Racer):
+    """Takes 0.5 to 1.5 seconds over everything."""
+
+    def choose(self, view: View, legal: tuple[Action, ...]) -> Action | None:
+        """Returns a right lay or a take by chance, and a mistake by bad luck."""
+        if view.hand and self.dice.below(MISTAKES) == 0:
+            lays = [action for action in legal if isinstance(action, Lay)]
+            return lays[self.dice.below(len(lays))]
+        takes: list[Action] = [action for action in legal if isinstance(action, Take)]
+        choices = [*takes, *fitting(view, legal)]
+        return choices[self.dice.below(len(choices))] if choices else None
+
+    def reaction(self) -> float:
+        """Returns anything from half a second to one and a half."""
+        return self.between(500, 1500)

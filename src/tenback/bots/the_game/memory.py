@@ -1,0 +1,150 @@
+"""What a bot keeps in mind of a game: the cards that were laid, and what others said or kept.
+
+A phrase holds from when it is said until its speaker's hand changes. Whoever ends a turn seldom
+keeps a card that would have cost nothing: that is no promise, but it makes hands unlikely.
+"""
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from tenback.bots.listening import Listener
+from tenback.rules.the_game import ROW_CARDS, ROWS, View, cards
+from tenback.talk import Heard
+
+from .signals import BEGINNINGS, LEAVE, SPOKEN, meaning, steps
+
+if TYPE_CHECKING:
+    from tenback.fast.the_game.advice import Known
+
+KEPT = (0.02, 0.3, 0.65)
+"""How often a hand has a card at the end of a turn that could jump, or step over 0 or 1 cards not
+yet laid, compared with any other card: about as `keen` plays (docs/decisions/0013)."""
+
+
+class Told(Struct, frozen=True):
+    """What a player said about a row."""
+
+    row: int
+    top: int
+    phrase: str
+    one_of: frozenset[int]
+    """Cards of which its hand has at least one."""
+
+
+class Ended(Struct, frozen=True):
+    """How a player ended a turn."""
+
+    tops: tuple[int, ...]
+    drawn: int
+    """Cards that came into the hand then."""
+
+
+class Memory:
+    """Takes note of a table as it goes on."""
+
+    def __init__(self) -> None:
+        self.gone: set[int] = set()
+        """Cards that were seen on rows."""
+        self.told: dict[int, list[Told]] = {}
+        """What each seat has said that still holds."""
+        self.doubts: dict[int, dict[int, float]] = {}
+        """Cards that a seat would probably have laid, and how likely its hand has them still."""
+        self.ended: dict[int, Ended] = {}
+        """How each seat ended its last turn."""
+        self.begins: dict[int, str] = {}
+        """What each seat has said about beginning."""
+        self._turn: int | None = None
+        self._lying = self._deck = -1
+        self._listener = Listener()
+        self._tokens: tuple[int | None, ...] = ()
+
+    def notice(self, view: View, heard: Heard) -> None:
+        """Takes note of what everybody sees and hears now."""
+        shown = view.tops if view.played is None else [card for row in view.played for card in row]
+        self.gone.update(card for card in shown if card not in ROW_CARDS)
+        lying = sum(view.counts)
+        if view.turn != self._turn:
+            if self._turn is not None:
+                self.told.pop(self._turn, None)
+                self._end(view, self._turn, self._deck - view.deck, lying)
+            self._turn, self._tokens = view.turn, ()
+        if view.turn is not None and view.laid:
+            self.told.pop(view.turn, None)
+        self._lying, self._deck = lying, view.deck
+        for phrased in self._listener.news(view, heard):
+            self._remember(view, phrased.seat, phrased.say.phrase, phrased.say.row)
+        for seat, row in enumerate(heard.tokens):
+            if row is not None and self._tokens[seat : seat + 1] != (row,):
+                self._remember(view, seat, LEAVE, row)
+        self._tokens = heard.tokens
+
+    def unplayed(self) -> set[int]:
+        """Returns the cards that have not been seen on a row."""
+        return set(cards()) - self.gone
+
+    def unseen(self, view: View) -> set[int]:
+        """Returns the cards that a seat can't place: in the deck, in others' hands, or covered."""
+        return self.unplayed().difference(view.hand)
+
+    def said(self, view: View) -> list[list[int]]:
+        """Returns what each seat said about each row, the own first and then clockwise."""
+        nothing = len(SPOKEN)
+        levels = []
+        assert view.seat is not None
+        for distance in range(view.options.players):
+            latest = self.latest(view, (view.seat + distance) % view.options.players)
+            phrases = [latest.get(row) for row in ROWS]
+            levels.append([SPOKEN.index(one) if one in SPOKEN else nothing for one in phrases])
+        return levels
+
+    def known(self, view: View, *, silent: bool = False) -> "Known":
+        """Returns all that the player on turn knows, as thinking takes it."""
+        from tenback.fast.the_game.advice import Known  # noqa: PLC0415 - numba takes its time
+
+        told = [self.told.get(seat, ()) for seat in range(view.options.players)]
+        return Known(
+            view, self.unseen(view), self.said(view), told, self.doubts, self.ended, silent
+        )
+
+    def latest(self, view: View, seat: int) -> dict[int, str]:
+        """Returns what a seat said last about each row as it is now."""
+        return {
+            told.row: told.phrase
+            for told in self.told.get(seat, ())
+            if told.top == view.tops[told.row]
+        }
+
+    def _end(self, view: View, seat: int, drawn: int, lying: int) -> None:
+        """Notes how a seat ended its turn, and what it probably did not keep.
+
+        What it has drawn since may be anything; of the others, what it would hardly have kept in
+        this turn or an earlier one is as unlikely.
+        """
+        self.ended.pop(seat, None)
+        earlier = self.doubts.pop(seat, {})
+        held = view.hands[seat]
+        if lying != self._lying or not held:
+            return  # not seen how it ended, or nothing to wonder about
+        self.ended[seat] = Ended(view.tops, drawn)
+        if seat == view.seat:
+            return
+        unplayed = self.unplayed()
+        kept = dict.fromkeys(earlier.keys() & unplayed, 1.0)
+        for row in ROWS:
+            for card, step in steps(row, view.tops[row], unplayed):
+                if step + 1 < len(KEPT):
+                    kept[card] = min(KEPT[step + 1], kept.get(card, 1.0))
+        self.doubts[seat] = {
+            card: (drawn + (held - drawn) * share * earlier.get(card, 1.0)) / held
+            for card, share in kept.items()
+        }
+
+    def _remember(self, view: View, seat: int, phrase: str, row: int | None) -> None:
+        if phrase in BEGINNINGS:
+            self.begins[seat] = phrase
+        elif phrase in SPOKEN and row is not None and row in ROWS and seat != view.seat:
+            top = view.tops[row]
+            one_of = meaning(phrase, row, top, self.unplayed())
+            if one_of:
+                self.told.setdefault(seat, []).append(Told(row, top, phrase, one_of))

@@ -1,0 +1,22 @@
+"""What the bots that think share: what they can't see, and what they were told."""
+
+from tenback.bots.planner import Planner
+from tenback.rules.the_game import View
+
+from .signals import SPOKEN
+from .talker import Talker
+
+AHEAD = (4, 5, 6, 6, 6)
+"""How many turns ahead it is worth playing in each world, by the number of players; the last four
+count. In a team the first ones tell nothing that the network does not know."""
+
+
+class Thinker(Talker, Planner):
+    """Thinks in whole turns, listens and speaks."""
+
+    SAYS = SPOKEN
+
+
+def ahead(view: View) -> int:
+    """Returns how many turns ahead it is worth playing."""
+    return AHEAD[view.options.players - 1]

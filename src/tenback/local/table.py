@@ -1,0 +1,142 @@
+"""Opening a table in this process, and sitting at it."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Sequence
+from contextlib import asynccontextmanager
+from typing import Any
+
+from tenback.coach.told import Hint
+from tenback.locales import Catalogue
+from tenback.rules import Refused
+from tenback.server.rooms.connection import Connection
+from tenback.server.rooms.house import House, open_house
+from tenback.server.rooms.identity import Guest
+from tenback.server.rooms.limits import NONE
+from tenback.server.rooms.refused import ServerReason, ServerRefused
+from tenback.server.rooms.room import Room
+from tenback.store import MemoryStore
+from tenback.table import games
+from tenback.table.deeds import Deal, Join, Settings
+from tenback.table.messages import Refusal
+from tenback.table.record import Record
+from tenback.table.store import Unsaved
+from tenback.table.submit import deal
+
+
+@asynccontextmanager
+async def at_home() -> AsyncIterator[House]:
+    """A house for one."""
+    async with open_house(MemoryStore(), NONE) as house:
+        yield house
+
+
+class LocalTable:
+    """One guest's table at home."""
+
+    address = None
+
+    def __init__(self, house: House, room: Room, guest: Guest, language: str) -> None:
+        self._house = house
+        self.room = room
+        self._guest = guest
+        self._catalogue = Catalogue(language)
+        self._deck: Sequence[Any] | None = None
+
+    @classmethod
+    async def open(
+        cls,
+        house: House,
+        name: str,
+        language: str,
+        game: str,
+        options: Any,
+        settings: Settings,
+        bots: dict[int, str],
+        deck: Sequence[Any] | None = None,
+    ) -> "LocalTable":
+        """Returns a new table with its host and these bots; `deck` is for the first game."""
+        guest = house.identities.new(name)
+        room = await house.rooms.open(guest, game, options, settings, bots)
+        table = cls(house, room, guest, language)
+        table._deck = deck
+        return table
+
+    async def connect(self, since: int) -> "LocalConnection":
+        """Returns a line to the table."""
+        return LocalConnection(self.room, self._guest.id, self._catalogue.language, since)
+
+    async def sit(self, name: str) -> Refusal | None:
+        """Sits down again, after leaving."""
+        return await self._tried(self.room.ask(self._guest.id, Join(name)))
+
+    async def start(self) -> Refusal | None:
+        """Deals the first game."""
+        if self._deck is None:
+            return await self._tried(self.room.ask(self._guest.id, Deal()))
+        dealt = deal(self.room.head, self._deck, self.room.now())
+        return await self._tried(self.room.accept_and_wait(dealt))
+
+    async def hint(self) -> Hint | Refusal:
+        """Returns what a good player would do, or why that is not to be had."""
+        try:
+            return await self._house.hint(self.room.shown.id, self._guest.id, self._catalogue)
+        except Refused as refused:
+            return self._refusal(refused)
+
+    async def record(self, number: int) -> Record | Refusal:
+        """Returns a game of this table, with its outcome if it is over."""
+        try:
+            found = await self._house.game(self.room.shown.id, number, "")
+        except Refused as refused:
+            return self._refusal(refused)
+        return games.with_outcome(found.record())
+
+    async def _tried(self, asked: Awaitable[Any]) -> Refusal | None:
+        try:
+            await asked
+        except Refused as refused:
+            return self._refusal(refused)
+        except Unsaved:
+            return self._refusal(ServerRefused(ServerReason.NOT_SAVED))
+        return None
+
+    def _refusal(self, refused: Refused) -> Refusal:
+        return Refusal(None, refused.reason, refused.facts, self._catalogue.refusal(refused))
+
+
+class LocalConnection:
+    """A connection to a room without a socket."""
+
+    def __init__(self, room: Room, player: str, language: str, since: int) -> None:
+        self._room = room
+        # One at a time: a connection makes no update before the last one was taken.
+        self._texts: asyncio.Queue[str] = asyncio.Queue(1)
+        self._connection = Connection(self._put, player, language, since)
+        room.enter(self._connection)
+        self._pumping = asyncio.create_task(self._connection.pump(room))
+        self._pumping.add_done_callback(self._pumped)
+        self._open = True
+
+    async def _put(self, message: Any) -> None:
+        await self._texts.put(message["text"])
+
+    async def send(self, text: str) -> None:
+        """Hands a text to the room."""
+        self._room.request(self._connection, text)
+
+    async def receive(self) -> str:
+        """Returns the next text."""
+        return await self._texts.get()
+
+    async def close(self) -> None:
+        """Leaves the room."""
+        self._pumping.cancel()
+        if self._open:
+            self._open = False
+            self._room.exit(self._connection)
+
+    def _pumped(self, pumping: "asyncio.Task[None]") -> None:
+        """Logs why nothing more will come: whoever listens in vain connects anew."""
+        error = None if pumping.cancelled() else pumping.exception()
+        if error is not None:
+            self._connection.fail(error)

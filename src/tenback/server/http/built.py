@@ -1,0 +1,116 @@
+"""The built page: its files, read once, and which copy of one goes to whom."""
+
+from hashlib import sha256
+from pathlib import Path
+
+from msgspec import Struct
+
+FOLDER = Path(__file__).parents[1] / "page"
+"""Where `make install` builds the page."""
+
+CODINGS = {"br": ".br", "gzip": ".gz"}
+"""What a text may be compressed with, the best first, and how the name of such a copy ends."""
+
+FOR_EVER = "public, max-age=31536000, immutable"
+"""For what has its own hash in its name."""
+ASK_FIRST = "no-cache"
+
+KINDS = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".ico": "image/x-icon",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".map": "application/json",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain; charset=utf-8",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+}
+
+
+class Copy(Struct, frozen=True):
+    """The bytes of a file, plain or compressed."""
+
+    body: bytes
+    tag: str
+    """A strong ETag: no two copies share one."""
+
+
+class File(Struct, frozen=True):
+    """A file of the page."""
+
+    kind: str
+    """Its content type."""
+    cache: str
+    copies: dict[str, Copy]
+    """By content coding; "" is the plain one, always there."""
+
+    def best(self, accepted: str) -> str:
+        """Returns the content coding for an Accept-Encoding header; "" for none."""
+        likes = _likes(accepted)
+        for coding in CODINGS:
+            if coding in self.copies and likes.get(coding, likes.get("*", 0)) > 0:
+                return coding
+        return ""
+
+
+class Page(Struct, frozen=True):
+    """A built page, or none."""
+
+    files: dict[str, File]
+    """By path, with its slash at the front; nothing else can ever be asked for."""
+
+    @property
+    def index(self) -> File | None:
+        """Returns what all screens of the page start with; None: it is not built."""
+        return self.files.get("/index.html")
+
+
+def read(folder: Path) -> Page:
+    """Returns the page in a folder; one without an index is not built."""
+    if not (folder / "index.html").is_file():
+        return Page({})
+    there = {
+        f"/{path.relative_to(folder).as_posix()}": path.read_bytes()
+        for path in sorted(folder.rglob("*"))
+        if path.is_file()
+    }
+    return Page({path: _file(path, there) for path in there if not _is_copy(path, there)})
+
+
+def _is_copy(path: str, there: dict[str, bytes]) -> bool:
+    return any(path.endswith(end) and path.removesuffix(end) in there for end in CODINGS.values())
+
+
+def _file(path: str, there: dict[str, bytes]) -> File:
+    bodies = {"": there[path]}
+    bodies |= {coding: there[path + end] for coding, end in CODINGS.items() if path + end in there}
+    return File(
+        KINDS.get(Path(path).suffix, "application/octet-stream"),
+        FOR_EVER if path.startswith("/assets/") else ASK_FIRST,
+        {
+            coding: Copy(body, f'"{sha256(coding.encode() + b":" + body).hexdigest()[:32]}"')
+            for coding, body in bodies.items()
+        },
+    )
+
+
+def _likes(accepted: str) -> dict[str, float]:
+    """Returns how much each content coding is liked, from 0 (not at all) to 1."""
+    likes: dict[str, float] = {}
+    for one in accepted.lower().split(","):
+        coding, *more = (part.strip() for part in one.split(";"))
+        weight = next((part[2:] for part in more if part.startswith("q=")), "1")
+        try:
+            likes[coding] = float(weight)
+        except ValueError:
+            likes[coding] = 0
+    return likes
+
+
+def is_known(tag: str, seen: str) -> bool:
+    """Returns whether an If-None-Match header names a tag."""
+    known = {one.strip().removeprefix("W/") for one in seen.split(",")}
+    return tag in known or "*" in known

@@ -1,0 +1,55 @@
+"""What people download of a game, as bytes, made from what a table's log has of it.
+
+It takes long for long games, so another process does it (`worker.py`): what these functions take
+and return, or raise, can be pickled, and nothing of the web is imported.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from tenback.narration.replay import film
+from tenback.table import Broken, TableReason, TableRefused, decode, games, messages
+from tenback.table.submit import MOST_NAME, clean
+
+
+class _Named(msgspec.Struct):
+    """What a record may have beside the contract."""
+
+    names: list[str] | None = None
+
+
+def record(game: str, options: Any, lines: Sequence[bytes], view: Any) -> bytes:
+    """Returns the record of a game; if it is still played, as the viewer may know it."""
+    known = games.recorded(game, options, lines)
+    return games.finished(known) if view is None else games.unfinished(known, view)
+
+
+def frames(game: str, options: Any, lines: Sequence[bytes], names: tuple[str, ...]) -> bytes:
+    """Returns a game that is over, moment by moment."""
+    return messages.encode(film(games.recorded(game, options, lines), names))
+
+
+def uploaded_frames(body: bytes) -> bytes:
+    """Returns a recorded game from anywhere, moment by moment.
+
+    Raises Broken, Fault or TableRefused if it is none, or is wrong.
+    """
+    given = decode(body)
+    return messages.encode(film(given, _names(body, given.options.players)))
+
+
+def _names(body: bytes, players: int) -> tuple[str, ...] | None:
+    try:
+        given = msgspec.json.decode(body, type=_Named).names
+    except msgspec.ValidationError as error:
+        raise Broken(f"names: {error}") from None
+    if given is None:
+        return None
+    names = [name for one in given if (name := clean(one, MOST_NAME)) is not None]
+    if len(names) != len(given):
+        raise TableRefused(TableReason.BAD_NAME, most=MOST_NAME)
+    if len(names) != players:
+        raise Broken(f"names: there are {len(names)} for {players} players")
+    return tuple(names)

@@ -1,0 +1,60 @@
+"""Lessons over HTTP: nothing is kept here; who learns sends all they did in a step."""
+
+from typing import Annotated, Any
+
+from litestar import Request, get, post
+from litestar.exceptions import NotFoundException
+from litestar.openapi.spec import Example
+from litestar.params import Body, FromPath
+
+from tenback import narration
+from tenback.locales import Catalogue, language_for
+from tenback.rules import Illegal
+from tenback.server.rooms.refused import Refusal
+from tenback.table import lessons
+from tenback.table.queries import burning_of
+
+from .api import refused
+from .bodies import Attempt, Tried
+
+
+@get("/api/lessons/{game:str}", tags=["lessons"], responses=refused(400), sync_to_thread=False)
+def lesson(game: FromPath[str]) -> list[str]:
+    """The names of the steps in which a game is learnt, in their order."""
+    return [step.name for step in lessons.steps(game)]
+
+
+@post(
+    "/api/lessons/{game:str}/{step:int}",
+    tags=["lessons"],
+    status_code=200,
+    responses=refused(400, 404, 413),
+    sync_to_thread=False,
+)
+def lesson_step(
+    request: Request[Any, Any, Any],
+    game: FromPath[str],
+    step: FromPath[int],
+    data: Annotated[
+        Tried,
+        Body(examples=[Example(value={"actions": [{"do": "lay", "card": 24, "row": 0}]})]),
+    ],
+) -> Attempt:
+    """A step of a lesson after all that was done in it, or why that can't be done."""
+    there = len(lessons.steps(game))
+    if not 0 <= step < there:
+        raise NotFoundException(f"there is no step {step}: they are 0 to {there - 1}")
+    tries = [lessons.read(game, action) for action in data.actions]
+    try:
+        scene = lessons.attempt(game, step, tries)
+        happened = tuple(narration.happened(scene.events, scene.view))
+        burning = burning_of(game, scene.view.options)
+        return Attempt(scene, None, happened, narration.required(scene.view), burning)
+    except Illegal as illegal:
+        # No fault of the request: trying what the rules forbid is how one learns.
+        language = language_for(request.headers.get("accept-language", ""))
+        text = Catalogue(language).refusal(illegal, lessons.LEARNER)
+        return Attempt(None, Refusal(None, illegal.reason, illegal.facts, text))
+
+
+HANDLERS = [lesson, lesson_step]

@@ -1,0 +1,35 @@
+"""A link as a picture that a phone's camera reads."""
+
+from functools import partial
+from typing import Annotated, Any
+
+from litestar import Request, Response, get
+from litestar.di import NamedDependency
+from litestar.params import QueryParameter
+
+from tenback.server.rooms.house import House
+from tenback.server.rooms.identity import Guest
+
+from .api import costly, refused
+from .qr_code import drawn
+
+SVG = "image/svg+xml"
+
+
+@get(
+    "/api/qr.svg",
+    tags=["server"],
+    media_type=SVG,
+    responses=refused(400, 429),
+)
+async def qr_code(
+    request: Request[Any, Any, Any],
+    house: NamedDependency[House],
+    guest: NamedDependency[Guest | None],
+    text: Annotated[str, QueryParameter(min_length=1, max_length=300)],
+) -> Response[bytes]:
+    """A text, most of all a link, as a QR code."""
+    return await costly(request, house, guest, partial(drawn, text), SVG)
+
+
+HANDLERS = [qr_code]

@@ -1,0 +1,100 @@
+"""Recorded games, moment by moment: a table's own, and those that somebody brings along."""
+
+from dataclasses import dataclass
+from functools import partial
+from typing import Annotated, Any
+
+from litestar import Request, Response, get, post
+from litestar.di import NamedDependency
+from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, RequestBody, Schema
+from litestar.params import FromPath, PathParameter, RawBody
+
+from tenback.locales import Catalogue, faults, language_for
+from tenback.narration.replay import Replay
+from tenback.server.rooms.faults import forgetting
+from tenback.server.rooms.house import House
+from tenback.server.rooms.identity import Guest
+from tenback.table import Broken, Fault, TableReason, TableRefused
+from tenback.table.messages import Refusal
+
+from . import downloads
+from .api import JSON, costly, refused
+from .gate import address
+
+MOST = 262_144
+"""Bytes of a record that somebody brings along."""
+
+
+@dataclass
+class TakesRecord(Operation):
+    """Describes a body that is read only when its game is known."""
+
+    def __post_init__(self) -> None:
+        described = "A recorded game, as docs/contract.md has it; with `names` if you like"
+        schema = Schema(type=OpenAPIType.OBJECT, description=described)
+        self.request_body = RequestBody({JSON: OpenAPIMediaType(schema)}, required=True)
+
+
+def refuse_fault(request: Request[Any, Any, Any], fault: Fault) -> Response[Refusal]:
+    """Returns where a record departs from the rules, in a judge's words."""
+    words = Catalogue(language_for(request.headers.get("accept-language", "")))
+    told = faults.told(words, fault)
+    facts = {"problem": told, "move": fault.move}
+    return Response(Refusal(None, TableReason.NOT_UNDERSTOOD, facts, told), status_code=400)
+
+
+def refuse_broken(request: Request[Any, Any, Any], broken: Broken) -> Response[Refusal]:
+    """Returns what keeps a record from being read."""
+    words = Catalogue(language_for(request.headers.get("accept-language", "")))
+    unread = TableRefused(TableReason.NOT_UNDERSTOOD, problem=faults.why_broken(words, broken))
+    refusal = Refusal(None, unread.reason, unread.facts, words.refusal(unread))
+    return Response(refusal, status_code=400)
+
+
+@get(
+    "/api/tables/{table:str}/games/{number:int}/frames",
+    tags=["games"],
+    responses=refused(400, 403, 404, 409, 429),
+    exception_handlers={Broken: forgetting(refuse_broken)},
+)
+async def game_frames(
+    request: Request[Any, Any, Any],
+    house: NamedDependency[House],
+    guest: NamedDependency[Guest | None],
+    table: FromPath[str],
+    number: Annotated[int, PathParameter(ge=1)],
+) -> Response[Replay]:
+    """A table's game that is over, moment by moment with all its cards."""
+    found = await house.game(table, number, address(request.scope))
+    if found.is_open:
+        raise TableRefused(TableReason.ALREADY_DEALT)
+    game = found.shown.sitting.game
+    return await costly(
+        request,
+        house,
+        guest,
+        partial(downloads.frames, game, found.options, found.lines, found.names),
+        JSON,
+    )
+
+
+@post(
+    "/api/replay",
+    tags=["games"],
+    status_code=200,
+    responses=refused(400, 413, 429),
+    request_max_body_size=MOST,
+    operation_class=TakesRecord,
+    exception_handlers={Broken: forgetting(refuse_broken), Fault: forgetting(refuse_fault)},
+)
+async def uploaded_frames(
+    request: Request[Any, Any, Any],
+    house: NamedDependency[House],
+    guest: NamedDependency[Guest | None],
+    body: RawBody,
+) -> Response[Replay]:
+    """A recorded game from anywhere, moment by moment."""
+    return await costly(request, house, guest, partial(downloads.uploaded_frames, body), JSON)
+
+
+HANDLERS = [game_frames, uploaded_frames]

@@ -1,0 +1,220 @@
+"""Running the server: a socket, a store, an event loop, until somebody ends it."""
+
+import asyncio
+import gc
+import logging
+import socket
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
+
+import uvicorn
+
+from tenback.server.rooms.faults import log_unforeseen, traced
+from tenback.server.rooms.limits import Limits
+from tenback.store import open_store
+
+from .app import create_app
+from .gate import Gate
+from .http11 import Http11
+from .transports import Config, Transports, affordable
+from .wire import Wire
+
+TRIED = 50
+"""Ports that are looked at for one that is free."""
+
+GARBAGE = (1_000, 5, 50)
+"""When garbage is looked for: after so many new objects that stay, then through older ones. Moves
+make hardly any, but every refused request does. After 20,000 objects it took up to 130 ms."""
+
+SWITCH = 0.0002
+"""Seconds after which a thread at work lets another go on: a move waits for that several times."""
+
+COMING = 512
+"""Connections that may wait to be accepted: all of them are, in one turn of the loop."""
+
+DEAF = 30_000
+"""Milliseconds after which the system gives up a connection whose other end takes nothing."""
+
+
+class Taken(Exception):
+    """Raised for a port that is taken; `free` is one that is not, or None."""
+
+    def __init__(self, port: int, free: int | None) -> None:
+        super().__init__(port, free)
+        self.port = port
+        self.free = free
+
+
+def bind(host: str, port: int) -> socket.socket:
+    """Returns a socket at an address; Taken if it is not free, OSError if there is no such one."""
+    try:
+        return _bound(host, port)
+    except OSError as error:
+        if error.errno not in _TAKEN:
+            raise
+    raise Taken(
+        port, next((free for free in range(port + 1, port + TRIED) if _is_free(host, free)), None)
+    )
+
+
+_TAKEN = {98, 48, 10048, 13, 10013}
+"""What systems call a port that is taken, or that is not for us."""
+
+
+def _bound(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    # asyncio's own loop sends at once only where the protocol is named.
+    bound = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    if sys.platform != "win32":
+        bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if hasattr(socket, "TCP_USER_TIMEOUT"):  # not there on every system
+        bound.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, DEAF)
+    try:
+        bound.bind((host, port))
+        bound.listen(COMING)
+    except OSError:
+        bound.close()
+        raise
+    return bound
+
+
+def _is_free(host: str, port: int) -> bool:
+    try:
+        _bound(host, port).close()
+    except OSError:
+        return False
+    return True
+
+
+def own_address() -> str:
+    """Returns the address under which others on the network find this machine."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # nothing is sent
+            return str(probe.getsockname()[0])
+        except OSError:
+            return "127.0.0.1"
+
+
+def serve(
+    bound: socket.socket,
+    database: str | None,
+    limits: Limits,
+    origins: Iterable[str],
+    proxies: Sequence[str],
+    ready: Callable[[], None],
+    hsts: int | None = None,
+    readers: Sequence[str] = (),
+) -> None:
+    """Serves until a signal ends it; `ready` is called as soon as everybody can come.
+
+    What a request says of its way here (X-Forwarded-For, X-Forwarded-Proto) is believed only if it
+    comes from one of the proxies, which are addresses and networks. `create_app` tells of the rest.
+    """
+    # uvicorn raises the signal once more after everything has been brought to an orderly end.
+    with bound, suppress(KeyboardInterrupt), asyncio.Runner(loop_factory=_loop()) as runner:
+        runner.run(_serve(bound, database, limits, origins, proxies, ready, hsts, readers))
+
+
+class SpareModules:
+    """Keeps what modules consist of from being looked through for garbage: it stays anyway.
+
+    It would take time from every move: a tenth of a second for what the server starts with, and
+    half a second with the compiler of strong bots and coaches, which is imported when it is needed.
+    """
+
+    def __init__(self) -> None:
+        self._modules = 0
+        self("start", {"generation": 2})
+
+    def __call__(self, phase: str, info: dict[str, int]) -> None:
+        """Is called by the collector before it looks through everything."""
+        if phase == "start" and info["generation"] == 2 and self._modules != len(sys.modules):
+            self._modules = len(sys.modules)
+            gc.freeze()
+
+
+async def _serve(
+    bound: socket.socket,
+    database: str | None,
+    limits: Limits,
+    origins: Iterable[str],
+    proxies: Sequence[str],
+    ready: Callable[[], None],
+    hsts: int | None,
+    readers: Sequence[str],
+) -> None:
+    most = affordable(limits.every_transport)
+    store = await open_store(database)
+    app = create_app(store, limits, origins, hsts=hsts, readers=readers)
+    config = configured(app, limits, proxies, most)
+    gc.set_threshold(*GARBAGE)
+    gc.callbacks.append(SpareModules())
+    sys.setswitchinterval(SWITCH)
+    await Serving(config, ready).serve(sockets=[bound])
+
+
+def configured(
+    app: Gate, limits: Limits, proxies: Sequence[str], most: int | None = None
+) -> Config:
+    """Returns how the app is to be served, to at most so many connections."""
+    config = Config(
+        app,
+        limits,
+        Transports(limits, proxies, most),
+        app.turns,
+        http=Http11,
+        h11_max_incomplete_event_size=limits.head,
+        ws=Wire,
+        lifespan="on",
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=[*proxies],
+        timeout_graceful_shutdown=3,
+    )
+    logging.getLogger("uvicorn.error").addFilter(_is_ours)
+    return config
+
+
+def _is_ours(record: logging.LogRecord) -> bool:
+    """Returns whether something is to be logged: not what a client did wrong.
+
+    What an error says may be a stranger's words: only where it came from is logged.
+    """
+    if record.msg in _THEIR_FAULTS:
+        return False
+    error = record.exc_info[1] if record.exc_info else None
+    if error is not None:
+        record.msg, record.args = f"{record.getMessage().strip()}: {traced(error)}", ()
+        record.exc_info = None
+    return not isinstance(error, UnicodeDecodeError)
+
+
+_THEIR_FAULTS = {"Invalid HTTP request received.", "Unsupported upgrade request."}
+
+
+class Serving(uvicorn.Server):
+    """Serves an app, and tells when it is there."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Starts listening, and says so."""
+        asyncio.get_running_loop().set_exception_handler(log_unforeseen)
+        await super().startup(sockets)
+        if self.started:
+            self._ready()
+
+
+def _loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """Returns what makes event loops: uvloop's where it runs."""
+    if sys.platform == "win32":
+        return None
+    import uvloop  # noqa: PLC0415 - not there on every system
+
+    return uvloop.new_event_loop

@@ -1,0 +1,204 @@
+"""The socket of a table: a client's messages in, what it may know out."""
+
+import asyncio
+import contextlib
+from typing import Any
+
+from litestar import WebSocket, websocket
+from litestar.di import NamedDependency
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
+
+from tenback.locales import language_for
+from tenback.server.rooms.connection import FAILED, NOT_OURS, TOO_SLOW, Connection
+from tenback.server.rooms.house import House
+from tenback.server.rooms.identity import SUBPROTOCOL, token_in
+from tenback.server.rooms.limits import ORDINARY, PATIENCE, Bucket, Limits, processor_timer, timer
+from tenback.server.rooms.refused import ServerReason, ServerRefused
+from tenback.server.rooms.room import Room
+from tenback.table import TableReason, TableRefused, messages
+
+from .gate import address
+from .wire import EXTENSION, Wire, Wired
+
+NOT_THERE = 4404, "there is no such table"
+TOO_MANY = 4429
+DAMAGED = 4500, "this table's record is damaged"
+UNWELCOME = 1008
+WHY = {
+    TOO_SLOW: "too slow",
+    NOT_OURS: "signed out",
+    FAILED: "the server failed: come back",
+    UNWELCOME: "too many messages",
+}
+"""By code: why a connection was closed that was open before."""
+
+
+@websocket("/api/tables/{table:str}/socket")
+async def table_socket(
+    socket: WebSocket[Any, Any, Any],
+    table: FromPath[str],
+    house: NamedDependency[House],
+) -> None:
+    """A table, live. docs/protocol.md tells what goes to and fro."""
+    try:
+        await _open(socket, table, house)
+    finally:
+        del socket.receive, socket.send  # which keep the socket, and it keeps them
+
+
+async def _open(socket: WebSocket[Any, Any, Any], table: str, house: House) -> None:
+    """Has somebody at a table for as long as their socket lasts."""
+    offered: list[str] = socket.scope["subprotocols"]
+    await socket.accept(subprotocols=SUBPROTOCOL if SUBPROTOCOL in offered else None)
+    whence = address(socket.scope)
+    if house.sockets.get(whence, 0) >= house.limits.connections:
+        await socket.close(TOO_MANY, "too many connections from this address")
+        return
+    try:
+        guest = house.identities.known(socket.cookies, token_in(socket.headers, offered))
+    except ServerRefused:
+        await socket.close(NOT_OURS, "this token is not from here")
+        return
+    try:
+        room = await house.rooms.find(table)
+    except ServerRefused as refused:
+        await socket.close(
+            *(DAMAGED if refused.reason is ServerReason.TABLE_DAMAGED else NOT_THERE)
+        )
+        return
+    if guest is not None and not house.identities.counts(guest):  # revoked while it was loaded
+        await socket.close(NOT_OURS, "signed out")
+        return
+    asked = str(socket.query_params.get("language") or socket.headers.get("accept-language", ""))
+    player = None if guest is None else guest.id
+    connection = _connected(socket, whence, player, language_for(asked))
+    ear = Ear(connection, room, house.limits)
+    house.sockets[whence] = house.sockets.get(whence, 0) + 1
+    room.enter(connection)
+    parts = (connection.pump(room), _listen(socket, ear), connection.ended())
+    tasks = [asyncio.create_task(part) for part in parts]
+    connection.taken_by(ear.take)
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        connection.taken_by(None)
+        for task in tasks:
+            task.cancel()
+        ends = await asyncio.gather(*tasks, return_exceptions=True)
+        room.exit(connection)
+        house.sockets[whence] -= 1
+        if not house.sockets[whence]:
+            del house.sockets[whence]
+    if connection.overrun:
+        house.metrics.dropped.inc()
+    await _part(socket, connection, ends)
+
+
+async def _part(
+    socket: WebSocket[Any, Any, Any],
+    connection: Connection,
+    ends: list[int | BaseException | None],
+) -> None:
+    """Closes a socket with the right code, seen how each part of its connection ended."""
+    for end in ends:
+        if isinstance(end, Exception) and not _is_gone(end):
+            connection.fail(end)
+    if UNWELCOME in ends:
+        connection.end(UNWELCOME)
+    if connection.code:
+        await _close(socket, connection.code, WHY[connection.code])
+
+
+def _is_gone(error: Exception) -> bool:
+    """Returns whether an error says that the other end is gone.
+
+    uvicorn says so with a plain RuntimeError where it has closed the connection itself.
+    """
+    return isinstance(error, (WebSocketDisconnect, OSError)) or type(error) is RuntimeError
+
+
+async def _close(socket: WebSocket[Any, Any, Any], code: int, why: str) -> None:
+    """Says goodbye, to somebody who may not listen any more."""
+    with contextlib.suppress(TimeoutError, WebSocketDisconnect, OSError, RuntimeError):
+        await asyncio.wait_for(socket.close(code, why), 1)
+
+
+def _since(socket: WebSocket[Any, Any, Any]) -> int:
+    """Returns the version that a client has seen; -1 for none, and for what is no version."""
+    asked = str(socket.query_params.get("since", ""))
+    return int(asked) if asked.isdecimal() and len(asked) < 10 else -1
+
+
+class Ear:
+    """Takes what a client sends, as long as it is not too much."""
+
+    def __init__(self, connection: Connection, room: Room, limits: Limits) -> None:
+        self.connection = connection
+        self._room = room
+        self._bucket = Bucket(limits.messages, limits.burst)
+        self._too_many = 0
+        self._timer = timer
+        """The clock, which costs least, until a message takes long: the processor may have been
+        somebody else's meanwhile, so from then on it is the processor's time that is charged."""
+
+    def take(self, text: str) -> bool:
+        """Takes or refuses a text at once, if that can be; returns whether it did."""
+        return not self.connection.crowded and self.hear(text)
+
+    def _request(self, text: str) -> None:
+        self._forgive()
+        now = self._timer
+        started = now()
+        self._room.request(self.connection, text)
+        took = now() - started
+        if now is processor_timer:
+            self._bucket.charge(took)
+        elif took > ORDINARY:
+            self._timer = processor_timer
+
+    def _forgive(self) -> None:
+        """Makes good for one too many, and not for all: else one in time would excuse a flood."""
+        if self._too_many:
+            self._too_many -= 1
+
+    def hear(self, text: str | None) -> bool:
+        """Takes or refuses a text, and refuses bytes; returns whether there may be more."""
+        if text is not None and self._bucket.take():
+            self._request(text)
+            return True
+        if text is None and self._bucket.take():
+            self._forgive()
+            bytes_came = TableRefused(TableReason.NOT_UNDERSTOOD, problem="not text but bytes")
+            self._room.refuse(self.connection, None, bytes_came)
+            return True
+        self._too_many += 1
+        if self._too_many > PATIENCE:
+            return False
+        self._room.refuse(
+            self.connection, messages.id_in(text or ""), ServerRefused(ServerReason.TOO_FAST)
+        )
+        return True
+
+
+def _connected(
+    socket: WebSocket[Any, Any, Any], whence: str, player: str | None, language: str
+) -> Connection:
+    """Returns a connection, by the shorter way where there is one."""
+    extensions: Any = socket.scope.get("extensions") or {}
+    wire = extensions.get(EXTENSION)
+    if isinstance(wire, Wire):
+        return Wired(wire, whence, player, language, _since(socket))
+    return Connection(socket.send, player, language, _since(socket))
+
+
+async def _listen(socket: WebSocket[Any, Any, Any], ear: Ear) -> int:
+    """Hears what a client sends; returns with which code it is to be sent away, 0: it has gone."""
+    while True:
+        message = await socket.receive()
+        if message["type"] != "websocket.receive":
+            return 0
+        if not ear.hear(message.get("text")):
+            return UNWELCOME
+        if ear.connection.waiting:  # or a burst would fill its row before a word could go out
+            await asyncio.sleep(0)

@@ -1,0 +1,152 @@
+"""Every TCP connection, by address: how many there may be, and who makes room for whom.
+
+Connections that wait for their client (it asks nothing, or has sent half a request) come second:
+where there is no room for a newcomer, the one that has waited longest goes. So strangers who hold
+connections open keep nobody out. A newcomer is refused only where all others are at work.
+"""
+
+import logging
+import time
+from asyncio import BaseTransport, WriteTransport
+from collections.abc import Sequence
+from typing import Any
+
+import uvicorn
+
+from tenback.server.rooms.limits import Limits
+
+from .addresses import Networks, counted, plain
+from .turns import Turns
+
+logger = logging.getLogger(__name__)
+
+RESERVE = 128
+"""Descriptors that are kept for all but connections: the database, bots that think in processes."""
+
+QUIET = 3600
+"""Seconds for which the log does not repeat that there is no room."""
+
+
+class Caller:
+    """One address's connections, and those of them that wait, the longest waiting first."""
+
+    __slots__ = ("name", "open", "waiting")
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.open: set[BaseTransport] = set()
+        self.waiting: dict[BaseTransport, None] = {}
+
+
+class Transports:
+    """All TCP connections of a server."""
+
+    def __init__(
+        self, limits: Limits, proxies: Sequence[str] = (), most: int | None = None
+    ) -> None:
+        self._most = limits.every_transport if most is None else most
+        self._most_by_address = limits.transports
+        self._proxies = Networks(proxies)
+        self._callers: dict[str, Caller] = {}
+        self._open: dict[BaseTransport, Caller] = {}
+        self._waiting: dict[BaseTransport, None] = {}
+        self._said: dict[str, float] = {}
+
+    def __len__(self) -> int:
+        return len(self._open)
+
+    def named(self, client: tuple[str, int] | None) -> tuple[str, int] | None:
+        """Returns a client's address and port, with IPv4 as IPv4."""
+        return None if client is None else (plain(client[0]), client[1])
+
+    def enter(self, transport: WriteTransport, client: tuple[str, int] | None) -> bool:
+        """Returns whether there is room for a new connection, which waits at first."""
+        host = client[0] if client else "?"
+        # Everybody comes through the proxies; they count their own callers, and we count sockets.
+        is_proxy = host in self._proxies
+        name = "proxies" if is_proxy else counted(host)
+        caller = self._callers.get(name) or Caller(name)
+        if len(caller.open) >= self._most_by_address and not is_proxy:
+            self._say("one address has as many connections as it may have")
+            if not self._make_room(caller.waiting):
+                return False
+        if len(self._open) >= self._most:
+            self._say("there are as many connections as there may be")
+            if not self._make_room(self._waiting):
+                return False
+        self._callers[name] = caller
+        self._open[transport] = caller
+        caller.open.add(transport)
+        self.wait(transport)
+        return True
+
+    def wait(self, transport: BaseTransport) -> None:
+        """Notes that a connection waits for its client from now on."""
+        caller = self._open.get(transport)
+        if caller is not None:
+            self.work(transport)
+            caller.waiting[transport] = self._waiting[transport] = None
+
+    def work(self, transport: BaseTransport) -> None:
+        """Notes that a connection does not wait for its client."""
+        if transport in self._waiting:
+            del self._waiting[transport], self._open[transport].waiting[transport]
+
+    def leave(self, transport: BaseTransport) -> None:
+        """Notes that a connection is gone, or as good as gone."""
+        self.work(transport)
+        caller = self._open.pop(transport, None)
+        if caller is not None:
+            caller.open.discard(transport)
+            if not caller.open:
+                del self._callers[caller.name]
+
+    def _make_room(self, waiting: dict[Any, None]) -> bool:
+        """Returns whether somebody who had waited longest was sent away."""
+        longest: WriteTransport | None = next(iter(waiting), None)
+        if longest is None:
+            return False
+        self.leave(longest)
+        longest.abort()
+        return True
+
+    def _say(self, what: str) -> None:
+        moment = time.monotonic()
+        if moment - self._said.get(what, -QUIET) >= QUIET:
+            self._said[what] = moment
+            logger.warning(
+                "%s: each new one takes the place of one that waits, or is refused; "
+                "this is not logged again for an hour",
+                what,
+            )
+
+
+class Config(uvicorn.Config):
+    """How an app is served, with the bounds for its connections."""
+
+    def __init__(
+        self, app: Any, limits: Limits, transports: Transports, turns: Turns, **how: Any
+    ) -> None:
+        super().__init__(app, **how)
+        self.limits = limits
+        self.transports = transports
+        self.turns = turns
+
+
+def affordable(most: int) -> int:
+    """Returns how many connections there can be, having asked for as many descriptors."""
+    try:
+        import resource  # noqa: PLC0415 - not there on every system
+    except ImportError:
+        return most
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    endless = resource.RLIM_INFINITY
+    wanted = most + RESERVE if hard == endless else min(most + RESERVE, hard)
+    if soft != endless and soft < wanted:
+        try:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+        except (OSError, ValueError):
+            pass  # some systems have a lower bound still
+        else:
+            soft = wanted
+    return most if soft == endless else min(most, soft - min(RESERVE, soft // 2))

@@ -1,0 +1,345 @@
+"""A shorter way between a socket and its room: no queue and no task at every message.
+
+ASGI awaits each message, in and out. Here a socket is accepted and closed as ASGI has it, but in
+between its texts are handed over as they are read, and written as soon as there are some; both when
+it is their address's turn (`turns.py`). Under a web server without this, everything goes the long
+way; docs/decisions/0009-server-speed.md tells why.
+
+Also bounded here is what ASGI never sees of a client: its pings and its fragments.
+"""
+
+import asyncio
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from uvicorn.protocols.utils import ClientDisconnected
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import CloseCode, Frame, Opcode
+from websockets.protocol import State
+from websockets.server import ServerProtocol
+
+from tenback.server.rooms.connection import Connection
+from tenback.server.rooms.limits import Bucket
+
+from .addresses import counted
+from .transports import Config
+
+if TYPE_CHECKING:
+    from asyncio.transports import BaseTransport
+    from collections.abc import Sequence
+
+    from uvicorn._types import ASGIReceiveEvent, ASGISendEvent
+    from uvicorn.server import ServerState
+    from websockets.http11 import Request
+
+    from tenback.server.rooms.room import Room
+
+EXTENSION = "tenback.wire"
+AT_ONCE = 16_384
+"""Letters after which no more texts are added to what is written at once."""
+
+PIECE = 1024
+"""Bytes that are read in one turn."""
+
+LINGERING = 2.0
+"""Seconds that a client has to read why it is sent away."""
+
+ENDING = 15.0
+"""Seconds after the end of a socket in which its client can still take what was written."""
+
+
+class TooMany(Exception):
+    """Noted where a client has sent more frames than it may."""
+
+
+class Frames(ServerProtocol):
+    """The WebSocket protocol; counts frames that nobody hears, and leaves pings to its owner."""
+
+    def __init__(self, bucket: Bucket, answer: Callable[[bytes], None], **how: Any) -> None:
+        super().__init__(**how)
+        self._bucket = bucket
+        self._answer = answer
+
+    def recv_frame(self, frame: Frame) -> None:
+        """Takes a frame, or closes the connection."""
+        heard = frame.fin and frame.opcode <= Opcode.BINARY and self.state is State.OPEN
+        if heard or frame.opcode is Opcode.CLOSE:
+            super().recv_frame(frame)  # a message is counted by whoever hears it
+        elif not self._bucket.take():
+            self.refuse()
+        elif frame.opcode is Opcode.PING:
+            self._answer(bytes(frame.data))
+        else:
+            super().recv_frame(frame)
+
+    def forget(self) -> None:
+        """Lets go of whoever answers pings: the connection is lost."""
+        self._answer = _ignore
+
+    def refuse(self) -> None:
+        """Closes the connection of a client that sends too much; what else it sent is dropped."""
+        self.fail(CloseCode.POLICY_VIOLATION, "too many messages")
+        self.parser_exc = TooMany()
+
+
+def _ignore(_: bytes) -> None:
+    """Answers nothing."""
+
+
+class Wire(WebSocketsSansIOProtocol):
+    """uvicorn's WebSocket, with the shorter way beside ASGI's."""
+
+    config: Config
+    take: Callable[[str], bool] | None = None
+    """Returns whether it has taken a text; what it has not taken goes the long way."""
+    free: Callable[[], None] | None = None
+    """Called when more can be written again."""
+    _ping: bytes | None = None
+    """The last ping that could not be answered yet: one answer is enough for all before it."""
+    _ending: asyncio.TimerHandle | None = None
+    _unread = b""
+    """What has come and waits for its turn."""
+
+    def __init__(
+        self,
+        config: Config,
+        server_state: "ServerState",
+        app_state: dict[str, Any],
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        super().__init__(config, server_state, app_state, _loop)
+        limits = config.limits
+        bucket = Bucket(limits.messages, limits.burst)
+        self.conn: Frames = Frames(bucket, self._pong, max_size=limits.message, logger=self.logger)
+
+    def connection_made(self, transport: "BaseTransport") -> None:
+        """Notes whose connection this is."""
+        super().connection_made(transport)
+        self.client = self.config.transports.named(self.client)
+        self.source = counted(self.client[0] if self.client else "?")
+        """The address with which it shares its turns."""
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Makes room for others; the app hears of it in its turn, for many may go at once."""
+        self.config.transports.leave(self.transport)
+        if self._ending is not None:
+            self._ending.cancel()
+        self.disconnected = True
+        self.config.turns.soon(self.source, partial(self._lose, exc))
+
+    def _lose(self, exc: Exception | None) -> None:
+        self.config.turns.charge(self.source)
+        self.conn.forget()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """Has what came read when it is its turn, and no more come before that."""
+        if self._unread or len(data) > PIECE:
+            self.transport.pause_reading()
+        if not self._unread:
+            self._read_soon()
+        self._unread += data
+
+    def _read_soon(self) -> None:
+        self.config.turns.soon(self.source, self._read)
+
+    def _read(self) -> None:
+        """Reads a piece of what came, unless the app has yet to hear what was read before."""
+        if not self._unread or self.read_paused:
+            return
+        piece, self._unread = self._unread[:PIECE], self._unread[PIECE:]
+        try:
+            super().data_received(piece)  # who sends a move and leaves has sent it
+        except RuntimeError:  # uvloop's, where a lost transport is to be paused
+            if not self.disconnected:
+                raise
+        if self.transport.is_closing() or self.conn.parser_exc is not None:
+            self._unread = b""
+        elif self._unread:
+            self._read_soon()
+        elif not self.read_paused:
+            self.transport.resume_reading()
+
+    async def receive(self) -> "ASGIReceiveEvent":
+        """Returns what the app is to hear next."""
+        message = await super().receive()
+        if self._unread and not self.read_paused and not self.transport.is_closing():
+            self.transport.pause_reading()
+            self._read_soon()
+        return message
+
+    def handle_connect(self, event: "Request") -> None:
+        """Tells the app of the shorter way."""
+        super().handle_connect(event)
+        if self.response.status_code == 101:
+            extensions: dict[str, Any] = self.scope["extensions"]
+            extensions[EXTENSION] = self
+
+    def handle_cont(self, event: Frame) -> None:
+        """Adds a fragment to its message; kept as one, however many there are."""
+        self.frames = [b"".join((*self.frames, event.data))]
+        if event.fin:
+            self.send_receive_event_to_app()
+
+    def handle_parser_exception(self) -> None:
+        """Closes a connection whose client broke the protocol, maybe before it was accepted."""
+        close = self.conn.close_sent
+        if close is None:
+            self.transport.abort()
+            return
+        gone = {"type": "websocket.disconnect", "code": close.code, "reason": close.reason}
+        self.queue.put_nowait(gone)  # type: ignore[arg-type]
+        if written := b"".join(self.conn.data_to_send()):
+            self.transport.write(written)
+        if self.transport.can_write_eof():
+            self.transport.write_eof()  # nothing more comes: a client need not wait for it
+        self.close_sent = True
+        # To close while there is more to read would take the code from the client. Nothing more is
+        # read, and `receive` must not begin again.
+        self.transport.pause_reading()
+        self.read_paused = False
+        self.close_timer = self.loop.call_later(LINGERING, self.transport.close)
+
+    def send_receive_event_to_app(self) -> None:
+        """Hands a message over."""
+        if self.curr_msg_data_type == "text" and not self.read_paused and not self.close_sent:
+            try:
+                text = b"".join(self.frames).decode()
+            except UnicodeDecodeError:
+                pass  # the long way knows what to do
+            else:
+                if self.take is not None and self.take(text):
+                    self.frames = []
+                    return
+        super().send_receive_event_to_app()
+
+    def _pong(self, payload: bytes) -> None:
+        """Answers a ping, as soon as the client has taken what it was sent before."""
+        if not self.handshake_complete or self.disconnected or self.conn.state is not State.OPEN:
+            return
+        if self.is_free:
+            self.transport.write(bytes((0x8A, len(payload))) + payload)
+        else:
+            self._ping = payload
+
+    def keepalive_timeout(self) -> None:
+        """Closes the connection of a client that gives no sign of life."""
+        super().keepalive_timeout()
+        self._end()
+
+    async def run_asgi(self) -> None:
+        """Runs the app, and sees to it that the connection ends when the app does."""
+        try:
+            await super().run_asgi()
+        finally:
+            self._end()
+            # What the app was given has this in it: else both would stay until garbage is sought.
+            scope: Any = self.scope
+            scope["extensions"].clear()
+            self.scope = {}  # type: ignore[typeddict-item]
+
+    def shutdown(self) -> None:
+        """Ends the connection with the server; uvicorn would fail where it is ending already."""
+        if self.disconnected:
+            return  # and in its turn the app hears of it
+        if self.handshake_complete and self.conn.state is not State.OPEN:
+            self.stop_keepalive()
+            self.transport.close()
+        else:
+            super().shutdown()
+
+    def _end(self) -> None:
+        """Gives the client a moment to take what was written; then the connection is gone."""
+        if self._ending is None and not self.disconnected:
+            self._ending = self.loop.call_later(ENDING, self.transport.abort)
+
+    async def send(self, message: "ASGISendEvent") -> None:
+        """Sends what the app has to send.
+
+        A refusal in the form of an HTTP response also completes the handshake. uvicorn does not
+        count it as such, and would log an error for each.
+        """
+        await super().send(message)
+        if self.close_sent:
+            self.handshake_complete = True
+
+    def resume_writing(self) -> None:
+        """Goes on where a slow client had stopped it."""
+        super().resume_writing()
+        if self._ping is not None:
+            payload, self._ping = self._ping, None
+            self._pong(payload)
+        if self.free is not None:
+            self.free()
+
+    @property
+    def is_free(self) -> bool:
+        """Returns whether the client has taken nearly all that was written."""
+        return self.writable.is_set()
+
+    def write(self, texts: "Sequence[str]") -> None:
+        """Sends some texts at once; ClientDisconnected if nobody is there any more."""
+        if self.disconnected or self.conn.state is not State.OPEN:
+            raise ClientDisconnected
+        self.transport.write(b"".join([framed(text.encode()) for text in texts]))
+
+
+def framed(text: bytes) -> bytes:
+    """Returns a text as one frame of a server without extensions (RFC 6455, 5.2)."""
+    size = len(text)
+    if size < 126:
+        return bytes((0x81, size)) + text
+    if size < 1 << 16:
+        return b"\x81\x7e" + size.to_bytes(2, "big") + text
+    return b"\x81\x7f" + size.to_bytes(8, "big") + text
+
+
+class Wired(Connection):
+    """A connection that writes what is due in its address's turn, while its line is free."""
+
+    def __init__(
+        self, wire: Wire, whence: str, player: str | None, language: str, since: int = -1
+    ) -> None:
+        super().__init__(wire.send, player, language, since)
+        wire.source = whence
+        self._wire = wire
+        self._room: Room | None = None
+        self._stirred = False
+
+    def taken_by(self, take: Callable[[str], bool] | None) -> None:
+        """Has texts taken as they come; with None no more."""
+        self._wire.take = take
+
+    async def pump(self, room: "Room") -> None:
+        """Waits; ends only with what went wrong in writing."""
+        self._waiter = asyncio.get_running_loop().create_future()
+        self._room = room
+        self._wire.free = self._stir
+        self._stir()
+        try:
+            await self._waiter
+        finally:
+            self._wire.free = None
+
+    def _stir(self) -> None:
+        if self._room is not None and not self._stirred:
+            self._stirred = True
+            self._wire.config.turns.soon(self._wire.source, self._write)
+
+    def _write(self) -> None:
+        self._stirred = False
+        assert self._room is not None
+        assert self._waiter is not None
+        try:
+            while self._wire.is_free and not self._waiter.done():
+                texts: list[str] = []
+                size = 0
+                while size < AT_ONCE and (text := self.next(self._room)) is not None:
+                    texts.append(text)
+                    size += len(text)
+                if not texts:
+                    return
+                self._wire.write(texts)
+        except Exception as error:  # noqa: BLE001 - whoever waits for `pump` deals with it
+            self._waiter.set_exception(error)

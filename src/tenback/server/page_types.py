@@ -1,0 +1,130 @@
+"""What the page asks over HTTP and what it is answered, as TypeScript.
+
+Law: made from the very types that read and write it. What stands here by hand is only what those
+types leave open; what the socket's messages have as well is taken from their declarations.
+
+    python -m tenback.server.page_types web/src/http.ts
+"""
+
+import re
+import sys
+from pathlib import Path
+from typing import Any, get_args
+
+from tenback.coach.told import Hint
+from tenback.narration.replay import Replay
+from tenback.rules.game import Why
+
+from .http import bodies
+from .protocol import NULL, schema
+from .schemas import Schema, any_of, named, parts, ref
+from .typescript import UNKNOWN, declarations
+
+ANSWERS = (
+    bodies.Analysed,
+    bodies.Attempt,
+    bodies.Catalogue,
+    bodies.Look,
+    bodies.Me,
+    bodies.Played,
+    bodies.SeatLink,
+    bodies.SignedOut,
+    Hint,
+    Replay,
+)
+QUESTIONS = (bodies.Named, bodies.NewTable, bodies.SeatLink, bodies.SignOut, bodies.Tried)
+
+_FREE: Schema = {"additionalProperties": UNKNOWN}
+_HOWEVER: Schema = {"anyOf": [ref("Outcome"), NULL]}
+_ROW_LAYS: Schema = {"items": ref("RowLay")}
+
+LEFT_OPEN: dict[tuple[str, str], Schema] = {
+    ("Analysed", "game"): ref("Game"),
+    ("Analysed", "options"): ref("Options"),
+    ("Analysed", "outcome"): _HOWEVER,
+    ("Catalogue", "settings"): _FREE,
+    ("Frame", "events"): {"items": any_of(["GameEvent", "TableEvent"])},
+    ("Frame", "hands"): {"items": {"type": "array", "items": ref("Card")}},
+    ("Frame", "move"): {"anyOf": [ref("Moved"), NULL]},
+    ("Frame", "view"): ref("View"),
+    ("GameFace", "game"): ref("Game"),
+    ("GameFace", "options"): _FREE,
+    ("NewTable", "game"): ref("Game"),
+    ("NewTable", "options"): _FREE,
+    ("Played", "game"): ref("Game"),
+    ("Played", "options"): _FREE,
+    ("Played", "why"): {"anyOf": [{"enum": list(get_args(Why))}, NULL]},
+    ("PlayedTurn", "lays"): _ROW_LAYS,
+    ("Replay", "game"): ref("Game"),
+    ("Replay", "options"): ref("Options"),
+    ("Replay", "outcome"): _HOWEVER,
+    ("Scene", "events"): {"items": ref("GameEvent")},
+    ("Scene", "game"): ref("Game"),
+    ("Scene", "view"): ref("View"),
+    ("ToldTurn", "lays"): _ROW_LAYS,
+    ("Tried", "actions"): {"items": ref("Try")},
+    ("Why", "facts"): _FREE,
+}
+"""By type and field: what the types leave open."""
+
+ADDED: dict[str, Schema] = {
+    "RowLay": {
+        "description": "A card that a coach lays on a row.",
+        "properties": {"card": ref("Card"), "row": {"type": "integer"}},
+        "required": ["card", "row"],
+    },
+    "Moved": {
+        "description": "What a seat did, as its record has it; the rest depends on the game.",
+        "properties": {
+            "seat": {"type": "integer"},
+            "do": {"type": "string"},
+            "at": {"type": "integer", "description": "Milliseconds of play, without turns."},
+        },
+        "required": ["do"],
+    },
+    "TryTime": {
+        "properties": {
+            "at": {"type": "integer", "description": "Milliseconds of play, without turns."}
+        },
+        "required": [],
+    },
+    "Try": {
+        "description": "Something that a learner does.",
+        "allOf": [ref("Action"), ref("TryTime")],
+    },
+}
+
+HEAD = """\
+// What goes over HTTP between the page and the server, made from the server's own types.
+// Written by `make types`; what is changed by hand here is lost.
+
+"""
+
+
+def types() -> dict[str, Schema]:
+    """Returns the schemas of what goes over HTTP, by name, and no others."""
+    socket = schema()["$defs"]
+    sent = parts(named(ANSWERS, {}), sent=True)
+    asked = named(QUESTIONS, {})
+    asked |= {kind: f"Asked{name}" for kind, name in asked.items() if f"Asked{name}" in socket}
+    found = parts(asked, sent=False) | sent | ADDED
+    own = {name: found[name] for name in sorted(found.keys() - socket.keys())}
+    for (name, field), meant in LEFT_OPEN.items():
+        own[name]["properties"][field].update(meant)
+    return own
+
+
+def typescript() -> str:
+    """Returns declarations in TypeScript, with what they take from those of the socket."""
+    own = types()
+    taken = "".join(f"  {name},\n" for name in sorted(_references(own) - own.keys()))
+    imported = f'import type {{\n{taken}}} from "./protocol";\n\n'
+    return HEAD + imported + declarations(own)
+
+
+def _references(schemas: Any) -> set[str]:
+    return set(re.findall(r"'\$ref': '#/\$defs/(\w+)'", repr(schemas)))
+
+
+if __name__ == "__main__":
+    Path(sys.argv[1]).write_text(typescript(), encoding="utf-8", newline="\n")

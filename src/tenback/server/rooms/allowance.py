@@ -1,0 +1,49 @@
+"""How fast a room's log may grow by what moves no game on."""
+
+from typing import Any
+
+from tenback.rules import GAMES
+from tenback.table.deeds import Away, Dealt, Host, Join, Moved, SeatBot, Settle, Text
+from tenback.table.log import Entry
+from tenback.talk import WORDS
+
+from .later import Later
+from .limits import Bucket, Limits
+
+DEAL = 6
+"""As how many deeds a deal counts: a whole game may follow it."""
+
+_WRONG = tuple(kind for game in GAMES.values() for kind in game.TOLD if kind not in game.ACTIONS)
+"""Moves that fail and can be tried again without end."""
+_OF_A_SEAT = frozenset((*WORDS, *_WRONG, Text))
+_OF_THE_HOST: dict[type, int] = {Settle: 1, SeatBot: 1, Host: 1, Away: 1, Dealt: DEAL}
+_OF_COMERS = frozenset((Join, Moved))
+# Each Leave needs one who came before, each Back one who was away: those are counted.
+
+
+class Allowance:
+    """What the people of one room may still add to its log."""
+
+    def __init__(self, limits: Limits) -> None:
+        self._limits = limits
+        self._buckets: dict[Any, Bucket] = {}
+
+    def check(self, entry: Entry) -> None:
+        """Counts an entry; raises Later if that is too much now. Bots' are not counted."""
+        kind = type(entry.what)
+        limits = self._limits
+        if entry.by is None:
+            return
+        if kind in _OF_A_SEAT:
+            self._take(entry.seat, limits.seat, limits.seat_burst)
+        elif kind in _OF_THE_HOST:
+            self._take("host", limits.deeds, limits.deed_burst, _OF_THE_HOST[kind])
+        elif kind in _OF_COMERS:
+            self._take("comers", limits.joins, limits.join_burst)
+
+    def _take(self, whose: Any, rate: float, burst: float, cost: float = 1) -> None:
+        bucket = self._buckets.get(whose)
+        if bucket is None:
+            bucket = self._buckets[whose] = Bucket(rate, burst)
+        if not bucket.take(cost):
+            raise Later(bucket.wait(cost))

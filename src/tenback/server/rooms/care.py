@@ -1,0 +1,100 @@
+"""What a room sees to by itself, as time goes by: clocks, people who are idle or gone."""
+
+import asyncio
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+from tenback.table import queries
+from tenback.table.submit import Accepted, begin, make_host, stand_in
+from tenback.table.table import Phase, Table
+
+if TYPE_CHECKING:
+    from .room import Room
+
+IDLE = 20_000
+"""Milliseconds after which a bot stands in for a seat that does nothing in a game without turns."""
+GONE = 60_000
+"""Milliseconds after which a host without a connection passes the hosting on."""
+
+Plan = tuple[int, Callable[[int], Accepted]]
+"""When something is to be done, and what."""
+
+
+class Care:
+    """Watches over one room."""
+
+    def __init__(self, room: "Room") -> None:
+        self._room = room
+        self._timer: asyncio.TimerHandle | None = None
+        room.on_change.append(self.look)
+
+    def stop(self) -> None:
+        """The room is no longer used."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def look(self) -> None:
+        """Does what is due, or waits for what comes next."""
+        if self._timer is not None:
+            self.stop()
+        room = self._room
+        if room.head is not room.shown:
+            return  # whatever is being written calls again
+        plan = min(self._plans(room.shown), key=lambda plan: plan[0], default=None)
+        if plan is None:
+            return
+        due, do = plan
+        moment = room.now()
+        if due <= moment:
+            room.accept(do(moment))
+        else:
+            wait = (due - moment + 1) / 1000
+            self._timer = asyncio.get_running_loop().call_later(wait, self.look)
+
+    def _plans(self, table: Table) -> Iterator[Plan]:
+        sitting = table.sitting
+        if sitting.phase is Phase.DEALT:
+            yield from self._beginning(table)
+        elif sitting.phase is Phase.PLAYING:
+            yield from self._turn(table)
+            yield from self._idle(table)
+        if sitting.phase is not Phase.CLOSED:
+            yield from self._hosting(table)
+
+    def _beginning(self, table: Table) -> Iterator[Plan]:
+        """Who begins is settled at once for who plays alone, else when time is up."""
+        deadline = 0 if table.sitting.options.players == 1 else queries.deadline(table)
+        if deadline is not None:
+            yield deadline, lambda moment: begin(table, moment)
+
+    def _turn(self, table: Table) -> Iterator[Plan]:
+        """A bot takes over from a person whose time is up."""
+        deadline = queries.deadline(table)
+        if deadline is None:
+            return
+        moment = self._room.now()
+        for seat, owner in enumerate(table.sitting.seats):
+            legal = queries.legal_of(table, seat, moment)
+            if owner.player is not None and not owner.away and legal:
+                yield deadline, lambda moment, seat=seat: stand_in(table, seat, moment)  # type: ignore[misc]
+
+    def _idle(self, table: Table) -> Iterator[Plan]:
+        """Without turns, one seat that does nothing would block all (SN-9)."""
+        if not table.game.REAL_TIME:
+            return
+        for seat, owner in enumerate(table.sitting.seats):
+            if owner.player is not None and not owner.away:
+                # Before the room was opened (after a restart) it is not known who did what.
+                since = max(table.go, self._room.opened, self._room.acted.get(seat, 0))
+                yield since + IDLE, lambda moment, seat=seat: stand_in(table, seat, moment)  # type: ignore[misc]
+
+    def _hosting(self, table: Table) -> Iterator[Plan]:
+        """The hosting passes on to somebody who is there."""
+        room, sitting = self._room, table.sitting
+        if room.is_here(sitting.host):
+            return
+        heir = next((n for n, one in enumerate(sitting.seats) if room.is_here(one.player)), None)
+        if heir is not None:
+            left = room.present.get(sitting.host or "", room.opened)
+            yield left + GONE, lambda moment: make_host(table, heir, moment)

@@ -1,0 +1,172 @@
+"""How much of everything a stranger may have."""
+
+import math
+import time
+from collections import OrderedDict
+
+from msgspec import Struct
+
+PATIENCE = 200
+"""Messages of a connection beyond its rate, less those within it, after which it is closed."""
+
+
+class Limits(Struct, frozen=True):
+    """The bounds of one server."""
+
+    message: int = 4096
+    """Bytes of a message on a socket."""
+    body: int = 16_384
+    """Bytes of a request's body."""
+    messages: float = 20
+    """A connection's messages a second, on average."""
+    burst: float = 60
+    """How many of them may come at once."""
+    seat: float = 1
+    """Words and wrong cards of a seat a second, on average."""
+    seat_burst: float = 60
+    deeds: float = 1
+    """What a host does at a table beside playing, a second on average; a deal counts as six."""
+    deed_burst: float = 60
+    joins: float = 1
+    """Seats taken at a table a second, on average."""
+    join_burst: float = 60
+    reading: float = 5000
+    """Entries of logs that are read for an address a second, on average."""
+    reading_burst: float = 100_000
+    requests: float = 20
+    """An address's requests a second, on average."""
+    request_burst: float = 200
+    connections: int = 200
+    """An address's open sockets: a whole club may sit behind one."""
+    transports: int = 300
+    """An address's TCP connections, those of its sockets among them."""
+    every_transport: int = 20_000
+    """TCP connections of all; fewer where the system has fewer descriptors."""
+    idle: float = 10
+    """Seconds for which a connection is kept on which nothing is asked."""
+    request: float = 30
+    """Seconds from the first byte of a request to its last."""
+    head: int = 16_384
+    """Bytes of a request's first line and headers."""
+    pace: int = 10_000
+    """Bytes of an answer that a client takes in ten seconds, at least."""
+    tables: int = 20
+    """Tables that a guest opens within an hour."""
+    address_tables: int = 200
+    """Tables that are opened from one address within an hour."""
+    hints: int = 20
+    """Hints that a guest gets in a minute."""
+    analyses: int = 60
+    """Games that are analysed for one address within an hour."""
+    sign_outs: int = 60
+    """Times an hour that somebody signs out everywhere from one address."""
+    waiting: int = 4
+    """A guest's costly requests that wait for their turn."""
+    address_waiting: int = 32
+    """The same, of one address."""
+    every_waiting: int = 128
+    """The same, of all."""
+    every_table: int = 100_000
+    """Tables in memory."""
+
+
+NONE = Limits(
+    messages=1e9,
+    burst=1e9,
+    seat_burst=1e9,
+    deed_burst=1e9,
+    join_burst=1e9,
+    reading_burst=1e9,
+    requests=1e9,
+    request_burst=1e9,
+    connections=10**9,
+    transports=10**9,
+    every_transport=10**9,
+    tables=10**9,
+    address_tables=10**9,
+    hints=10**9,
+    analyses=10**9,
+    sign_outs=10**9,
+)
+"""For measuring. Sizes stay bounded."""
+
+
+ORDINARY = 0.00025
+"""Seconds that a message may take the server before it counts as more than one."""
+MOST_COST = 20
+"""As how many it counts at most: collecting garbage takes time, too, which is nobody's fault."""
+
+
+def timer() -> float:
+    """Returns seconds, to measure how long something takes."""
+    return time.perf_counter()
+
+
+def processor_timer() -> float:
+    """Returns seconds that this thread has worked: not those in which others had its processor.
+
+    To ask for them takes ten times as long as to ask for the time.
+    """
+    return time.thread_time()
+
+
+class Bucket:
+    """Lets so many a second through, and a burst of more after a silence."""
+
+    __slots__ = ("_burst", "_level", "_rate", "_time")
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self._rate = rate
+        self._burst = burst
+        self._level = burst
+        self._time = time.monotonic()
+
+    def take(self, cost: float = 1) -> bool:
+        """Returns whether one more may pass now, which counts as so many."""
+        moment = time.monotonic()
+        self._level = min(self._burst, self._level + (moment - self._time) * self._rate)
+        self._time = moment
+        if self._level < cost:
+            return False
+        self._level -= cost
+        return True
+
+    def wait(self, cost: float = 1) -> float:
+        """Returns how many seconds after the last look one may pass that counts as so many."""
+        missing = cost - self._level
+        if missing <= 0:
+            return 0.0
+        return missing / self._rate if self._rate else math.inf
+
+    def charge(self, seconds: float) -> None:
+        """Takes for the time that something let through took, if that is beyond the ordinary.
+
+        It may leave less than nothing: then what comes next has to wait.
+        """
+        if seconds > ORDINARY:
+            self._level -= min(seconds / ORDINARY, MOST_COST) - 1
+
+
+class Buckets:
+    """A bucket for each of many; the longest unused is forgotten, which at worst is kind to it."""
+
+    def __init__(self, rate: float, burst: float, most: int = 50_000) -> None:
+        self._rate = rate
+        self._burst = burst
+        self._most = most
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, whose: str, cost: float = 1) -> bool:
+        """Returns whether one more of a person's or an address's may pass now."""
+        bucket = self._buckets.get(whose)
+        if bucket is None:
+            bucket = self._buckets[whose] = Bucket(self._rate, self._burst)
+            if len(self._buckets) > self._most:
+                self._buckets.popitem(last=False)
+        self._buckets.move_to_end(whose)
+        return bucket.take(cost)
+
+    def wait(self, whose: str, cost: float = 1) -> float:
+        """Returns how many seconds after the last look one of theirs may pass."""
+        bucket = self._buckets.get(whose)
+        return 0.0 if bucket is None else bucket.wait(cost)

@@ -1,0 +1,58 @@
+"""What the server counts, for Prometheus."""
+
+from bisect import bisect_left
+from collections.abc import Iterator
+from itertools import accumulate
+
+from prometheus_client import CollectorRegistry, Counter, Gauge
+from prometheus_client.core import CounterMetricFamily, HistogramMetricFamily, Metric
+from prometheus_client.registry import Collector
+
+BOUNDS = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 5)
+
+
+class Appends(Collector):
+    """What is counted at every move, and so without locks: only the event loop counts here."""
+
+    def __init__(self) -> None:
+        self.shown = 0
+        self._waits = [0] * (len(BOUNDS) + 1)
+        self._seconds = 0.0
+
+    def took(self, seconds: float) -> None:
+        """Counts an entry that has become durable."""
+        self._waits[bisect_left(BOUNDS, seconds)] += 1
+        self._seconds += seconds
+
+    def collect(self) -> Iterator[Metric]:
+        """Yields the figures as Prometheus has them."""
+        yield CounterMetricFamily(
+            "tenback_moves", "Entries made durable and shown", value=self.shown
+        )
+        names = [*(str(bound) for bound in BOUNDS), "+Inf"]
+        yield HistogramMetricFamily(
+            "tenback_append_seconds",
+            "From accepting an entry to its being durable",
+            buckets=list(zip(names, accumulate(self._waits), strict=True)),
+            sum_value=self._seconds,
+        )
+
+
+class Metrics:
+    """The figures of one server."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self.tables = Gauge("tenback_tables", "Tables in memory", registry=self.registry)
+        self.connections = Gauge("tenback_connections", "Open sockets", registry=self.registry)
+        self.appends = Appends()
+        self.registry.register(self.appends)
+        self.refusals = Counter(
+            "tenback_refusals", "Requests refused, by reason", ["reason"], registry=self.registry
+        )
+        self.unsaved = Counter(
+            "tenback_unsaved", "Times that the store could not save", registry=self.registry
+        )
+        self.dropped = Counter(
+            "tenback_dropped", "Connections closed for being too slow", registry=self.registry
+        )

@@ -1,0 +1,293 @@
+"""All tables of a server: opened, found again in the store, let go when nobody is there."""
+
+import asyncio
+import logging
+import secrets
+from typing import Any, NamedTuple
+
+from tenback.table import log
+from tenback.table.deeds import Join, SeatBot, Settings
+from tenback.table.fold import fold
+from tenback.table.store import Conflict, Damaged, Idle, Store, Unsaved
+from tenback.table.submit import close, open_table, submit
+from tenback.table.table import Phase, Table
+
+from .care import Care
+from .clock import Clock
+from .company import Company
+from .connection import NOT_OURS
+from .faults import log_fault
+from .identity import Guest
+from .limits import Limits
+from .metrics import Metrics
+from .paging import pages
+from .refused import ServerReason, ServerRefused
+from .room import Room, check_bot
+from .work import Thinking
+
+logger = logging.getLogger(__name__)
+
+LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+"""Without those that are taken for each other."""
+LENGTH = 10
+KEPT = 60_000
+"""Milliseconds that a room stays in memory after the last has left, and a table that was read."""
+SWEEP = 30
+"""Seconds between looking for tables that nobody uses."""
+GATHERED = 3600_000
+"""Milliseconds after which a deserted table is closed, if no game is going on."""
+PLAYED = 24 * 3600_000
+"""The same, in the middle of a game."""
+
+
+class Shown(NamedTuple):
+    """A table as it is shown."""
+
+    table: Table
+    now: int
+    """The table's time."""
+
+
+class Folded(NamedTuple):
+    """A table whose log was read while nobody is there."""
+
+    table: Table
+    ids: dict[tuple[str, str], int]
+    """At which version each id was used, by its sender and the id."""
+    read: int
+    """When that was."""
+
+
+class Live:
+    """A room with all that looks after it."""
+
+    def __init__(self, room: Room, thinking: Thinking) -> None:
+        self.room = room
+        self.care = Care(room)
+        self.company = Company(room, thinking)
+
+    def stop(self) -> None:
+        """Lets the room go."""
+        self.care.stop()
+        self.company.stop()
+        self.room.shut()
+
+
+class Rooms:
+    """Finds rooms by their table's id."""
+
+    def __init__(
+        self,
+        store: Store,
+        metrics: Metrics,
+        limits: Limits,
+        thinking: Thinking,
+        clock: Clock | None = None,
+    ) -> None:
+        self._clock = clock or Clock()
+        self._store = store
+        self._metrics = metrics
+        self._limits = limits
+        self.thinking = thinking
+        self._rooms: dict[str, Live] = {}
+        self._folded: dict[str, Folded] = {}
+        """Tables without a room whose logs were just read."""
+        self._loading: dict[str, asyncio.Task[None]] = {}
+        self._sweeper: asyncio.Task[None] | None = None
+        self._damaged: set[str] = set()
+        """Tables whose logs can't be replayed: they are not read again until the next start."""
+        self._spared: dict[str, int] = {}
+        """Deserted tables that are still to be kept, and the time of their last entry."""
+        self._faulty: dict[str, int] = {}
+        """The same of deserted tables that could not be closed: each is tried and logged once."""
+
+    async def open(
+        self,
+        guest: Guest,
+        game: str,
+        options: Any,
+        settings: Settings,
+        bots: dict[int, str],
+        join: bool = True,
+    ) -> Room:
+        """Returns the room of a new table, with its host in the first free seat and these bots."""
+        if len(self._rooms) >= self._limits.every_table:
+            raise ServerRefused(ServerReason.TOO_MANY_TABLES, most=self._limits.every_table)
+        for name in bots.values():
+            check_bot(game, name)
+        table_id = "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
+        now = self._clock.now()
+        steps = [open_table(table_id, game, options, settings, guest.id, now)]
+        deeds: list[Any] = [SeatBot(seat, name) for seat, name in bots.items()]
+        if join:
+            deeds.append(Join(guest.name))
+        for deed in deeds:
+            steps.append(submit(steps[-1].table, guest.id, deed, now))
+        lines = [log.encode(step.entry) for step in steps]
+        await self._store.append(table_id, 0, lines, steps[-1].entry.time)
+        return self._enter(steps[-1].table, {}).room
+
+    async def find(self, table: str) -> Room:
+        """Returns a table's room; ServerRefused if there is no such table."""
+        room = await self._find(table)
+        room.touched = room.now()
+        return room
+
+    async def look(self, table: str) -> Shown:
+        """Returns a table without opening a room for it; ServerRefused if there is no such table.
+
+        So who reads old games sets no bots and clocks going.
+        """
+        await self._read(table)
+        live = self._rooms.get(table)
+        if live is not None:
+            return Shown(live.room.shown, live.room.now())
+        folded = self._folded[table].table
+        return Shown(folded, self._clock.at_table(folded.time).now())
+
+    async def _find(self, table: str) -> Room:
+        await self._read(table)
+        live = self._rooms.get(table)
+        if live is None:
+            folded = self._folded[table]
+            live = self._enter(folded.table, folded.ids)
+        return live.room
+
+    async def _read(self, table: str) -> None:
+        """Sees to it that a table has a room or was read; ServerRefused if that can't be."""
+        if table not in self._rooms and table not in self._folded and table not in self._damaged:
+            loading = self._loading.get(table)
+            if loading is None:
+                loading = asyncio.create_task(self._load(table))
+                self._loading[table] = loading
+                loading.add_done_callback(lambda _: self._loading.pop(table, None))
+            await asyncio.shield(loading)
+        if table in self._damaged:
+            raise ServerRefused(ServerReason.TABLE_DAMAGED, table=table)
+        if table not in self._rooms and table not in self._folded:
+            raise ServerRefused(ServerReason.NO_SUCH_TABLE, table=table)
+
+    def listed(self) -> list[Room]:
+        """Returns the rooms that strangers may find: listed, not closed, somebody is there."""
+        return [
+            live.room
+            for live in self._rooms.values()
+            if live.room.shown.sitting.settings.listed
+            and live.room.shown.sitting.phase is not Phase.CLOSED
+            and live.room.connections
+        ]
+
+    def sign_out(self, player: str) -> None:
+        """Closes all sockets of an identity."""
+        for live in self._rooms.values():
+            for connection in live.room.connections:
+                if connection.player == player:
+                    connection.end(NOT_OURS)
+
+    async def _load(self, table: str) -> None:
+        try:
+            found, ids = await self._replayed(table)
+        except Damaged as error:
+            self._damaged.add(table)
+            logger.error("table %s is damaged and can't be shown: %s", table, error)  # noqa: TRY400
+            return
+        if found is not None:
+            self._folded[table] = Folded(found, ids, self._clock.now())
+
+    async def _replayed(self, table: str) -> tuple[Table | None, dict[tuple[str, str], int]]:
+        """Returns a table after its log, and at which version each id was used.
+
+        Damaged if its log can't be replayed; None without one.
+        """
+        ids: dict[tuple[str, str], int] = {}
+        found: Table | None = None
+        async for page in pages(self._store, table):
+            for entry, found in fold(table, page, found):  # noqa: B020 - it goes on from there
+                if entry.by is not None and entry.id is not None:
+                    ids[entry.by, entry.id] = found.version
+        return found, ids
+
+    def _enter(self, table: Table, ids: dict[tuple[str, str], int]) -> Live:
+        room = Room(self._store, self._metrics, table, ids, self._limits, self._clock)
+        live = Live(room, self.thinking)
+        self._rooms[table.id] = live
+        self._folded.pop(table.id, None)  # the room has it from now on
+        self._metrics.tables.set(len(self._rooms))
+        return live
+
+    def start(self) -> None:
+        """Looks after deserted tables from now on."""
+        self._sweeper = asyncio.create_task(self._sweep())
+
+    async def stop(self) -> None:
+        """Lets everything go."""
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+        for table in list(self._rooms):
+            self._let_go(table)
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP)
+            try:
+                await self.sweep()
+            except Exception as error:  # noqa: BLE001 - the next one may do better
+                log_fault("sweeping failed", error)
+
+    async def sweep(self) -> None:
+        """Closes tables that were deserted long ago, and forgets rooms that nobody is in."""
+        step = self._clock.follow()
+        if step:
+            logger.warning(
+                "the clock of this machine was changed by %+d s, or it slept: games go on evenly",
+                round(step / 1000),
+            )
+        # How long a table is deserted is told by the time of day; just after that was changed, or
+        # at the start, nobody knows whether it was right when the table's last entry was made.
+        if self._clock.unchanged() >= GATHERED:
+            await self._close_deserted(self._clock.now())
+        for table, live in list(self._rooms.items()):
+            if not live.room.busy and live.room.touched < live.room.now() - KEPT:
+                self._let_go(table)
+        self._folded = {
+            table: one
+            for table, one in self._folded.items()
+            if 0 <= self._clock.now() - one.read < KEPT
+        }
+        self._metrics.tables.set(len(self._rooms))
+
+    async def _close_deserted(self, moment: int) -> None:
+        spared: dict[str, int] = {}
+        faulty: dict[str, int] = {}
+        for idle in await self._store.idle(moment - GATHERED):
+            if self._spared.get(idle.table) == idle.last > moment - PLAYED:
+                spared[idle.table] = idle.last
+            elif self._faulty.get(idle.table) == idle.last:
+                faulty[idle.table] = idle.last
+            else:
+                try:
+                    if not await self._close(idle, moment):
+                        spared[idle.table] = idle.last
+                except ServerRefused:
+                    continue  # its log is damaged, which is logged
+                except (Conflict, Unsaved):
+                    break  # the others could not be saved either: another time
+                except Exception as error:  # noqa: BLE001 - the others are still to be looked at
+                    faulty[idle.table] = idle.last
+                    log_fault("a deserted table can't be closed", error)
+        self._spared, self._faulty = spared, faulty
+
+    async def _close(self, idle: Idle, moment: int) -> bool:
+        """Returns whether a deserted table was closed: not if it is still to be kept."""
+        room = await self._find(idle.table)
+        if room.busy or (room.shown.sitting.playing and idle.last > moment - PLAYED):
+            return False
+        await room.accept(close(room.head, room.now()))
+        return True
+
+    def _let_go(self, table: str) -> None:
+        """Forgets a room."""
+        try:
+            self._rooms.pop(table).stop()
+        except Exception as error:  # noqa: BLE001 - the others are still to be let go
+            log_fault("a room failed to stop", error)

@@ -1,0 +1,263 @@
+"""Costly work beside the event loop: in turns, in a few threads or in a process of its own.
+
+Everything that takes longer than a moment waits here: what a request asks for, and what bots think
+about. Sources take turns (an address, or a table of bots), and within a source those who ask; of
+one source one job runs at a time, so that whoever asks for a lot waits longer and nobody else does.
+How much can wait is bounded. All methods are called on the event loop.
+"""
+
+import asyncio
+import contextlib
+import os
+import pickle
+import sys
+import threading
+from asyncio.subprocess import PIPE
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import Any, NamedTuple, Protocol
+
+from msgspec import Struct
+
+from tenback.rules import GAMES
+
+from .faults import log_fault
+from .refused import ServerReason, ServerRefused
+from .worker import PATIENT, SIZE, prepare
+
+
+class Bounds(Struct, frozen=True):
+    """How much may wait for its turn; what runs already is not counted."""
+
+    each: int
+    """Of one who asks."""
+    source: int
+    """Of one source."""
+    every: int
+    """Of all together."""
+
+
+MOST_AT_ONCE = 1 << 20
+"""Bytes of an answer that are read from the process before somebody takes them."""
+
+UNBOUNDED = Bounds(1 << 30, 1 << 30, 1 << 30)
+"""For what is bounded elsewhere: a bot thinks about one thing at a time."""
+
+
+class _Job(NamedTuple):
+    source: str
+    who: str
+    work: Callable[[], Any]
+    done: "asyncio.Future[Any]"
+
+
+class Place(Protocol):
+    """Where work is done."""
+
+    room: int
+    """How many jobs are done there at a time; it is never given more."""
+
+    def run(self, work: Callable[[], Any]) -> "asyncio.Future[Any]":
+        """Begins a job; returns what will come of it."""
+
+    async def stop(self) -> None:
+        """Begins nothing new."""
+
+
+class Threads:
+    """A few threads: for what is compiled and needs Python's lock only now and then."""
+
+    def __init__(self, name: str, room: int, patient: bool = False) -> None:
+        """Makes the threads; patient ones leave the processors to everything else first."""
+        self.room = room
+        self._pool = ThreadPoolExecutor(room, name, initializer=_give_way if patient else None)
+
+    def run(self, work: Callable[[], Any]) -> "asyncio.Future[Any]":
+        """Has a thread do it."""
+        return asyncio.get_running_loop().run_in_executor(self._pool, work)
+
+    async def stop(self) -> None:
+        """Does not wait for what runs."""
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+class Process:
+    """A process of its own (`worker.py`): for Python code, which would hold up the event loop.
+
+    What it is to do and what comes of it must be picklable. It is started when it is first needed,
+    and again after it has died.
+    """
+
+    room = 1
+
+    def __init__(self) -> None:
+        self._process: asyncio.subprocess.Process | None = None
+        self._job: asyncio.Future[Any] | None = None
+        """The last one."""
+        self._stopped = False
+
+    def run(self, work: Callable[[], Any]) -> "asyncio.Future[Any]":
+        """Has the process do it."""
+        self._job = asyncio.ensure_future(self._run(pickle.dumps(work)))
+        return self._job
+
+    async def _run(self, work: bytes) -> Any:
+        try:
+            answer = await self._answer(work)
+        except (EOFError, ConnectionError) as error:
+            if self._stopped:
+                raise asyncio.CancelledError from None
+            # It was killed, perhaps because memory was short: what it was at is tried once more.
+            log_fault("the process for costly work has ended, and is started again", error)
+            await self._await_end()
+            answer = await self._answer(work)
+        done, value = pickle.loads(answer)  # noqa: S301 - from a process of ours
+        if not done:
+            raise value
+        return value
+
+    async def _answer(self, work: bytes) -> bytes:
+        if self._process is None:
+            self._process = await asyncio.create_subprocess_exec(
+                *(sys.executable, "-P", "-m", "tenback.server.rooms.worker"),
+                stdin=PIPE,
+                stdout=PIPE,
+                limit=MOST_AT_ONCE,
+            )
+            modules: dict[str, Any] = {**GAMES}
+            games = {name: module.__name__ for name, module in modules.items()}
+            await self._answer(pickle.dumps(partial(prepare, sys.path, games)))
+        to, back = self._process.stdin, self._process.stdout
+        assert to is not None
+        assert back is not None
+        to.write(SIZE.pack(len(work)))
+        to.write(work)
+        await to.drain()
+        (size,) = SIZE.unpack(await back.readexactly(SIZE.size))
+        return await back.readexactly(size)
+
+    async def stop(self) -> None:
+        """Ends the process; what it was at is given up."""
+        self._stopped = True
+        if self._process is not None:
+            with contextlib.suppress(ProcessLookupError):
+                self._process.kill()
+        if self._job is not None:
+            await asyncio.wait({self._job})
+        await self._await_end()
+
+    async def _await_end(self) -> None:
+        process, self._process = self._process, None
+        if process is not None:
+            await process.communicate()  # which also closes its pipes
+
+
+class Work:
+    """A place where work is done, and what waits for it."""
+
+    def __init__(self, place: Place, bounds: Bounds = UNBOUNDED) -> None:
+        self.length = 0
+        """How much waits."""
+        self._place = place
+        self._bounds = bounds
+        self._waiting: dict[str, dict[str, deque[_Job]]] = {}
+        """By source and then by who asked; first in each are those whose turn is next."""
+        self._running: set[str] = set()
+        """The sources whose work is being done."""
+        self._stopped = False
+
+    def do(self, source: str, who: str, work: Callable[[], Any]) -> "asyncio.Future[Any]":
+        """Returns what will come of work; ServerRefused if too much waits already.
+
+        Whoever cancels the future that is returned gives up their place.
+        """
+        people = self._waiting.get(source, {})
+        if (
+            self.length >= self._bounds.every
+            or sum(map(len, people.values())) >= self._bounds.source
+            or len(people.get(who, ())) >= self._bounds.each
+        ):
+            raise ServerRefused(ServerReason.TOO_FAST)
+        job = _Job(source, who, work, asyncio.get_running_loop().create_future())
+        self._waiting.setdefault(source, {}).setdefault(who, deque()).append(job)
+        self.length += 1
+        job.done.add_done_callback(lambda _: self._remove(job))
+        self._go_on()
+        return job.done
+
+    async def stop(self) -> None:
+        """Begins nothing new; what runs is not waited for."""
+        self._stopped = True
+        await self._place.stop()
+
+    def _go_on(self) -> None:
+        while len(self._running) < self._place.room and not self._stopped:
+            job = self._next()
+            if job is None:
+                return
+            if not job.done.done():  # it may have been cancelled a moment ago
+                self._start(job)
+
+    def _next(self) -> _Job | None:
+        """Takes out the job whose turn it is; None if there is none that may run now."""
+        source = next((one for one in self._waiting if one not in self._running), None)
+        if source is None:
+            return None
+        who, jobs = next(iter(self._waiting[source].items()))
+        job = jobs[0]
+        self._remove(job)
+        # Whoever had a turn goes to the end, and so does their source.
+        if source in self._waiting:
+            people = self._waiting[source] = self._waiting.pop(source)
+            if who in people:
+                people[who] = people.pop(who)
+        return job
+
+    def _remove(self, job: _Job) -> None:
+        people = self._waiting.get(job.source, {})
+        jobs = people.get(job.who, ())
+        if job not in jobs:
+            return  # its turn has come already
+        people[job.who].remove(job)
+        self.length -= 1
+        if not jobs:
+            del people[job.who]
+        if not people:
+            del self._waiting[job.source]
+
+    def _start(self, job: _Job) -> None:
+        def over(ran: "asyncio.Future[Any]") -> None:
+            self._running.discard(job.source)
+            error = None if ran.cancelled() else ran.exception()
+            if job.done.done():
+                pass  # nobody waits for it any more
+            elif ran.cancelled():
+                job.done.cancel()
+            elif error is not None:
+                job.done.set_exception(error)
+            else:
+                job.done.set_result(ran.result())
+            self._go_on()
+
+        self._running.add(job.source)
+        self._place.run(job.work).add_done_callback(over)
+
+
+def _give_way() -> None:
+    """Has this thread run only where a processor is free, on systems where threads can.
+
+    Compiled thinking does not need Python's lock, so it would take the event loop's processor.
+    """
+    if sys.platform == "linux":
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), PATIENT)
+
+
+class Thinking(NamedTuple):
+    """Where bots think."""
+
+    playing: Work
+    """At tables where a person plays."""
+    watched: Work
+    """At tables where people only look on: bots there wait for nobody, so they get what is left."""

@@ -1,0 +1,157 @@
+"""A store that lasts as long as its process: for tables that nobody else can come to, and tests.
+
+It fulfils Store as the SQLite file does, and in the same order: entries are kept, then subscribers
+are told, then whoever appended them goes on, and none of it before `append` has returned.
+"""
+
+import asyncio
+import secrets
+from collections.abc import Sequence
+from itertools import groupby
+
+from tenback.table.store import Conflict, Ended, Idle, Tally, Unsaved
+
+from .hearing import Hearing
+from .rows import counted
+
+
+class MemoryStore:
+    """Fulfils Store. To be made and used on one event loop."""
+
+    def __init__(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._logs: dict[str, list[bytes]] = {}
+        self._last: dict[str, int] = {}
+        """By table: the time of its last entry."""
+        self._closed: set[str] = set()
+        self._ended: dict[tuple[str, int], Ended] = {}
+        self._hearing = Hearing(self._loop)
+        self.subscribe = self._hearing.subscribe
+        self._secret = secrets.token_bytes(32)
+        self._revoked: dict[str, int] = {}
+        self._is_closed = False
+
+    def append(
+        self,
+        table: str,
+        expected: int,
+        entries: Sequence[bytes],
+        time: int,
+        ended: Ended | None = None,
+        closed: bool = False,
+    ) -> asyncio.Future[None]:
+        """Adds entries behind version `expected`; see Store. A new table needs one at least."""
+        done: asyncio.Future[None] = self._loop.create_future()
+        version = len(self._logs.get(table, ()))
+        if self._is_closed:
+            done.set_exception(Unsaved(f"table {table} could not be saved: the store is closed"))
+        elif not (entries or expected):
+            done.set_exception(ValueError(f"table {table} cannot be opened without an entry"))
+        elif version != expected:
+            fault = Conflict(f"table {table} has version {version}, not {expected}")
+            self._loop.call_soon(self._told, table, expected, (), done, fault)
+        else:
+            self._logs.setdefault(table, []).extend(entries)
+            if entries:
+                self._last[table] = time
+            if ended is not None:
+                self._ended[ended.table, ended.number] = ended
+            if closed:
+                self._closed.add(table)
+            self._loop.call_soon(self._told, table, expected, tuple(entries), done, None)
+        return done
+
+    async def read(self, table: str, after: int = 0, upto: int | None = None) -> list[bytes]:
+        """Returns the entries behind a version, all or up to another; none of no table."""
+        return self._logs.get(table, [])[after:upto]
+
+    async def idle(self, before: int) -> list[Idle]:
+        """Returns the tables that are not closed and whose last entry is older than a time."""
+        found = [
+            Idle(table, last)
+            for table, last in self._last.items()
+            if last < before and table not in self._closed
+        ]
+        return sorted(found, key=lambda idle: idle.last)
+
+    async def games(
+        self, player: str | None = None, before: int | None = None, most: int = 50
+    ) -> list[Ended]:
+        """Returns finished games, latest first: a player's or all, that ended before a time."""
+        found = [
+            end
+            for end in self._ended.values()
+            if (before is None or end.ended < before)
+            and (player is None or any(sat.player == player for sat in end.seats))
+        ]
+        found.sort(key=lambda end: (end.ended, end.table, end.number), reverse=True)
+        return found[: max(most, 0)]
+
+    async def game(self, table: str, number: int) -> Ended | None:
+        """Returns a finished game of a table."""
+        return self._ended.get((table, number))
+
+    async def statistics(self, player: str | None = None) -> list[Tally]:
+        """Returns what came of the games, by game and options: a player's or all."""
+        found: list[tuple[str, str, bool, float, int]] = []
+        for end in self._ended.values():
+            if player is None:
+                found.append((end.game, end.options, *counted(end)))
+            else:
+                found += [
+                    (end.game, end.options, sat.won, sat.left, sat.left)
+                    for sat in end.seats
+                    if sat.player == player
+                ]
+        found.sort(key=lambda one: one[:2])
+        return [_tally(kind, list(group)) for kind, group in groupby(found, lambda one: one[:2])]
+
+    async def secret(self) -> bytes:
+        """Returns the key with which this store's server signs."""
+        return self._secret
+
+    async def revoke(self, player: str, time: int, expired: int) -> None:
+        """Keeps that what an identity proved itself with up to a time counts no more; see Store."""
+        if self._is_closed:
+            raise Unsaved("a revocation could not be saved: the store is closed")
+        self._revoked = {one: at for one, at in self._revoked.items() if at > expired}
+        self._revoked[player] = time
+
+    async def revoked(self) -> dict[str, int]:
+        """Returns the time of each revocation by its identity."""
+        return dict(self._revoked)
+
+    async def trouble(self) -> str | None:
+        """Returns None: nothing can go wrong here."""
+        return None
+
+    async def close(self) -> None:
+        """Takes nothing more."""
+        self._is_closed = True
+
+    def _told(
+        self,
+        table: str,
+        expected: int,
+        entries: tuple[bytes, ...],
+        done: asyncio.Future[None],
+        fault: Exception | None,
+    ) -> None:
+        """Tells subscribers what is new, then lets the append's caller go on."""
+        self._hearing.tell(table, expected + 1, entries)
+        if done.done():  # cancelled: its caller did not wait for it
+            return
+        if fault is None:
+            done.set_result(None)
+        else:
+            done.set_exception(fault)
+
+
+def _tally(kind: tuple[str, str], games: list[tuple[str, str, bool, float, int]]) -> Tally:
+    return Tally(
+        *kind,
+        games=len(games),
+        won=sum(won for _, _, won, _, _ in games),
+        left=sum(left for _, _, _, left, _ in games) / len(games),
+        best=min(best for *_, best in games),
+    )

@@ -1,0 +1,77 @@
+"""What can be asked about a table: pure functions that change nothing.
+
+`submit.py` decides what may be changed, `table.py` changes it, and `messages.py` has the answers as
+they stand on the wire.
+"""
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from tenback.rules import GAMES
+from tenback.rules.game import Offer
+from tenback.rules.nouns import Options
+from tenback.talk import Phrase, has_tokens, phrases
+
+from .table import Phase, Sitting, Table
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+def view_of(table: Table, seat: int | None, now: int) -> Any:
+    """Returns the View of a seat, or with None of anybody, with the aids that the table has."""
+    if table.state is None:
+        return None
+    view: Any = table.game.view(table.seen(now), seat)
+    return view if table.sitting.settings.played else replace(view, played=None)
+
+
+def legal_of(table: Table, seat: int, now: int) -> tuple[Any, ...]:
+    """Returns the actions that a seat has now."""
+    if table.state is None or table.sitting.phase is Phase.CLOSED:
+        return ()
+    return table.game.legal(table.seen(now), seat)
+
+
+def offers_of(table: Table, seat: int, now: int) -> tuple[Offer, ...]:
+    """Returns what a seat may do in the game now, with the aids that the table has."""
+    if table.state is None or table.sitting.phase is Phase.CLOSED:
+        return ()
+    settings = table.sitting.settings
+    offers = table.game.offers(table.seen(now), seat)
+    if table.game.REAL_TIME and not settings.wanted:  # SN-13
+        return tuple(Offer(offer.action) for offer in offers)
+    if not settings.warning:  # TG-61
+        return tuple(replace(offer, ends=False) if offer.ends else offer for offer in offers)
+    return offers
+
+
+def deadline(table: Table) -> int | None:
+    """Returns when the time for the present turn, or for naming who begins, is up."""
+    sitting = table.sitting
+    clock = sitting.settings.clock
+    if clock is None or table.game.REAL_TIME or not sitting.playing:
+        return None
+    if sitting.phase is Phase.PLAYING and not any(
+        seat.player is not None and not seat.away and legal_of(table, number, table.time)
+        for number, seat in enumerate(sitting.seats)
+    ):
+        return None  # it is a bot's turn
+    return table.since + clock * 1000
+
+
+def phrases_of(sitting: Sitting) -> tuple[Phrase, ...]:
+    """Returns what may be said at a table."""
+    return phrases(sitting.game, sitting.options, sitting.settings.manners)
+
+
+def tokens_of(sitting: Sitting) -> bool:
+    """Returns whether a table has forbid tokens and announced rows."""
+    return has_tokens(sitting.game, sitting.options, sitting.settings.manners)
+
+
+def burning_of(game: str, options: Options) -> tuple[int, ...]:
+    """Returns the cards that burn where they lie, in games that have such."""
+    cards: Callable[[Options], tuple[int, ...]] | None = getattr(GAMES[game], "burning", None)
+    return () if cards is None else cards(options)

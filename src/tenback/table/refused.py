@@ -1,0 +1,43 @@
+"""What a table refuses: who sits there, what is settled, what is written, what is asked of it."""
+
+from enum import StrEnum
+
+from tenback.rules import Refused
+
+
+class TableReason(StrEnum):
+    """Why a table refused something. The facts each one comes with stand behind it."""
+
+    NO_FREE_TEXT = "no-free-text"  # manner: phrases, tokens or none
+    BAD_TEXT = "bad-text"  # most
+    NUMBER_SAID = "number-said"  # number: the piece that gives one away
+    SAID_ENOUGH = "said-enough"  # most
+    GAME_FULL = "game-full"  # most
+    TABLE_FULL = "table-full"  # most
+    BAD_CLOCK = "bad-clock"  # clock, least, most
+    BAD_PACE = "bad-pace"  # pace, most
+    BAD_NAME = "bad-name"  # most
+    NOT_SEATED = "not-seated"
+    ALREADY_SEATED = "already-seated"  # seat
+    SEAT_TAKEN = "seat-taken"  # seat
+    SEAT_EMPTY = "seat-empty"  # seat
+    NO_FREE_SEAT = "no-free-seat"
+    SEATS_EMPTY = "seats-empty"  # count
+    TOO_MANY_SEATED = "too-many-seated"  # seated, players
+    NO_PERSON = "no-person"  # seat
+    STILL_HERE = "still-here"  # seat
+    NOT_HOST = "not-host"
+    NOT_DEALT = "not-dealt"
+    ALREADY_DEALT = "already-dealt"
+    TABLE_CLOSED = "table-closed"
+    NO_SUCH_GAME = "no-such-game"  # game, games
+    NOT_UNDERSTOOD = "not-understood"  # problem
+
+
+class TableRefused(Refused):
+    """Raised for what a table refuses."""
+
+    reason: TableReason
+
+    def __init__(self, reason: TableReason, **facts: object) -> None:
+        super().__init__(reason, **facts)

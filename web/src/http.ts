@@ -1,0 +1,312 @@
+// What goes over HTTP between the page and the server, made from the server's own types.
+// Written by `make types`; what is changed by hand here is lost.
+
+import type {
+  Action,
+  AskedSettings,
+  Card,
+  Game,
+  GameEvent,
+  Note,
+  Offer,
+  Options,
+  Outcome,
+  Refusal,
+  TableEvent,
+  TableFace,
+  Talk,
+  View,
+} from "./protocol";
+
+/** A game that is over, with its chances. */
+export interface Analysed {
+  game: Game;
+  options: Options;
+  outcome: Outcome | null;
+  turns: readonly PlayedTurn[];
+  /** The dearest first, at most five. */
+  turning_points: readonly Point[];
+}
+
+/** What came of a try in a lesson: the step after it, or why the rules refused it. */
+export interface Attempt {
+  scene: Scene | null;
+  refusal: Refusal | null;
+  /** What the last action led to, as an update has it. */
+  happened: readonly Note[];
+  /** What is required of the learner now, as an update has it. */
+  required: readonly Note[];
+  /** The cards that burn where they lie. */
+  burning: readonly number[];
+}
+
+/** All that a table can be. */
+export interface Catalogue {
+  games: readonly GameFace[];
+  /** The JSON Schema of a table's settings. */
+  settings: Readonly<Record<string, unknown>>;
+}
+
+/** What is special about a step. */
+export interface Chip {
+  /** How it looks. */
+  kind: "end" | "fire" | "hop";
+  note: Note;
+}
+
+/** A moment of a recorded game, and what a replay tells of it. */
+export interface Frame {
+  /** What led here, as the record tells it; null for the deal. */
+  move: Moved | null;
+  events: readonly (GameEvent | TableEvent)[];
+  /** What anybody may know; `played` is left out, for all of it is in the moves. */
+  view: View;
+  /** Everybody's cards. */
+  hands: readonly (readonly Card[])[];
+  /** The `time` of what was said is the number of the move, counted from 1. */
+  talk: Talk;
+  step: Narrated;
+}
+
+/** A game that can be played here. */
+export interface GameFace {
+  game: Game;
+  /** The fewest and the most. */
+  players: readonly [number, number];
+  /** Whether it has no turns. */
+  real_time: boolean;
+  /** The JSON Schema of its options. */
+  options: Readonly<Record<string, unknown>>;
+  /** The names of its bots and how strong they are, from 1. */
+  bots: Readonly<Record<string, number>>;
+  /** Whether there are hints, and its games can be analysed. */
+  coach: boolean;
+  /** How often our deck has each kind of card, where a table may bring another: 7 Ate 9. */
+  counts: readonly number[] | null;
+}
+
+/** What a good player would do. */
+export interface Hint {
+  /** Of the table, when the coach looked at it. */
+  version: number;
+  /** The chance to win with the best turn, from 0 to 1. */
+  chance: number;
+  /** The best turns that were found, the best first. */
+  turns: readonly ToldTurn[];
+}
+
+/** A table as anybody may see it. */
+export interface Look {
+  version: number;
+  table: TableFace;
+  /** For each seat whether its person is connected, or a bot sits there. */
+  presence: readonly boolean[];
+  /** Milliseconds since something happened here. */
+  idle: number;
+}
+
+/** What kind of step of a replay it is. */
+export type Mark = "deal" | "fire" | "jump" | "lay" | "rest" | "talk" | "turned" | "wrong";
+
+/** A guest. */
+export interface Me {
+  name: string;
+}
+
+/** What a seat did, as its record has it; the rest depends on the game. */
+export interface Moved {
+  seat?: number;
+  do: string;
+  /** Milliseconds of play, without turns. */
+  at?: number;
+}
+
+/** A name. */
+export interface Named {
+  name: string;
+  seat?: number | null;
+}
+
+/** What a replay tells of a step. */
+export interface Narrated {
+  /** What led here. */
+  note: Note;
+  /** Where in the game that is. */
+  place: Note;
+  mark: Mark;
+  /** Milliseconds for which it is shown at the simple speed, before `shortest` and `longest`. */
+  takes: number;
+  /** What is special about it. */
+  chip?: Chip | null;
+  /** What of `spoken`, by its `time`, is shown no longer: a card lies on the row it was about. */
+  answered?: readonly number[];
+}
+
+/** A table to be opened. */
+export interface NewTable {
+  game: Game;
+  options: Readonly<Record<string, unknown>>;
+  settings?: AskedSettings;
+  /** The host's; without it the one that the guest already has. */
+  name?: string;
+  /** Bots by their seats. */
+  bots?: Readonly<Record<string, string>>;
+  /** The host takes no seat. */
+  watch?: boolean;
+}
+
+/** A finished game, as one who sat there remembers it. */
+export interface Played {
+  table: string;
+  number: number;
+  game: Game;
+  options: Readonly<Record<string, unknown>>;
+  began: number;
+  ended: number;
+  names: readonly string[];
+  /** The own seat. */
+  you: number | null;
+  won: boolean;
+  left: number;
+  /** Why it ended: `beaten`, `stuck` or `burned`; null in 7 Ate 9, and for games from before. */
+  why: "beaten" | "stuck" | "burned" | null;
+}
+
+/** A turn as it was played, with chances from 0 to 1. */
+export interface PlayedTurn {
+  /** Of the turn, counted from 1. */
+  number: number;
+  seat: number;
+  /** Moves of the record before its first card. */
+  start: number;
+  /** Moves when it was over. */
+  end: number;
+  lays: readonly RowLay[];
+  /** The chance before it, as seated: that of the best turn that was found. */
+  best: number;
+  /** The chance with the turn that was played, as seated. */
+  chance: number;
+  /** The same two with open hands. */
+  open_best: number;
+  open_chance: number;
+}
+
+/** A turn that cost much, and what would have been better. */
+export interface Point {
+  /** Of the turn, counted from 1. */
+  number: number;
+  seat: number;
+  /** The frame before its first card. */
+  start: number;
+  /** The frame in which it was over. */
+  end: number;
+  played: ToldTurn;
+  better: ToldTurn;
+  cost: number;
+  /** The standard error of the cost. */
+  error: number;
+}
+
+/** A recorded game, moment by moment, told. */
+export interface Replay {
+  game: Game;
+  options: Options;
+  /** Who sat in each seat, if that is known. */
+  names: readonly string[] | null;
+  /** null: the game was broken off. */
+  outcome: Outcome | null;
+  /** The deal, then the moment after every move. */
+  frames: readonly Frame[];
+  /** What came of it in numbers. */
+  course: readonly Note[];
+  /** Milliseconds for which a step is shown at least, at any speed. */
+  shortest: number;
+  /** The same at most. */
+  longest: number;
+  /** The cards that burn where they lie; missing: none do. */
+  burning?: readonly number[];
+}
+
+/** A card that a coach lays on a row. */
+export interface RowLay {
+  card: Card;
+  row: number;
+}
+
+/** A step after what the learner has done. */
+export interface Scene {
+  game: Game;
+  /** Counted from 0. */
+  step: number;
+  /** How many the lesson has. */
+  steps: number;
+  name: string;
+  /** The learner's, who sits in seat 0. */
+  view: View;
+  /** What the learner may do now; in 7 Ate 9 it is told which cards fit. */
+  legal: readonly Offer[];
+  /** What the last action led to. */
+  events: readonly GameEvent[];
+  done: boolean;
+  /** It was not what the step teaches: time to start it again. */
+  missed: boolean;
+  seats: number;
+}
+
+/** What takes a seat to another device: to be sent to /api/seat there, once. */
+export interface SeatLink {
+  link: string;
+}
+
+/** Whether the one who signs out everywhere goes on here. */
+export interface SignOut {
+  /** A new cookie comes with the answer; in it a new token, if the request showed one. */
+  keep?: boolean;
+}
+
+/** Who one is after signing out everywhere. */
+export interface SignedOut {
+  /** Empty: nobody. */
+  name: string;
+  /** A new one, if it was wished and the request showed one. */
+  token: string | null;
+}
+
+/** A turn that a coach speaks about. */
+export interface ToldTurn {
+  /** What is laid, in order; nothing: the turn ends as it is. */
+  lays: readonly RowLay[];
+  /** The chance to win with it, from 0 to 1. */
+  chance: number;
+  /** The standard error of its distance to the best turn. */
+  error: number;
+  /** What it lays, in words. */
+  text: string;
+  /** At most three, the most telling first. */
+  reasons: readonly Why[];
+}
+
+/** All that a learner has done in a step of a lesson, from its start. */
+export interface Tried {
+  /** As they are sent at a table; in games without turns with `at`, milliseconds of play. */
+  actions?: readonly Try[];
+}
+
+/** Something that a learner does. */
+export type Try = Action & TryTime;
+
+export interface TryTime {
+  /** Milliseconds of play, without turns. */
+  at?: number;
+}
+
+/** A reason for a turn or against it. */
+export interface Why {
+  /** Its message in the catalogues. */
+  why: string;
+  /** Whether it speaks for the turn. */
+  good: boolean;
+  facts: Readonly<Record<string, unknown>>;
+  /** The same in words: a part of a sentence about the turn. */
+  text: string;
+}
