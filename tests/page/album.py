@@ -5,10 +5,13 @@ them.
 """
 
 import sys
+from collections.abc import Callable
+from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from PIL import Image
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.page.person import ARGUMENTS, CHROMIUM, DESKTOP, PHONE, Person
@@ -16,6 +19,8 @@ from tests.page.test_races import act
 from tests.server.playing import Server, serving
 
 HERE = Path(__file__).parents[2] / "docs" / "pictures"
+FRAMES, FRAME, COLOURS, MOST_BYTES = 60, 450, 64, 1_000_000
+"""Of the recording: how many frames at most, milliseconds for each, its colours, its size."""
 BEST = """async () => {
     const shown = () => new Promise((done) => setTimeout(done, 5));
     // The lay that costs least: each card is chosen in turn, and the rows tell.
@@ -55,12 +60,16 @@ def opened(one: Person, game: str, players: int, bots: int, **more: Any) -> str:
     return str(answer.json()["table"]["id"])
 
 
-def play_well(one: Person, turns: int) -> None:
-    """Plays so many lays, as good as the costs tell, and leaves the best one chosen."""
+def play_well(one: Person, turns: int, look: Callable[[], None] = lambda: None) -> None:
+    """Plays so many lays, as good as the costs tell, and leaves the best one chosen.
+
+    Whenever there may be something new to see, it calls `look`.
+    """
     for _ in range(turns * 40):
         state = one.state()
         if state == "over" or turns <= 0:
             break
+        look()
         if state == "begin":
             one.begin()
         elif state == "end":
@@ -71,6 +80,7 @@ def play_well(one: Person, turns: int) -> None:
                 break
             one.page.get_by_role("button", name=best["card"], exact=True).click()
             turns -= 1
+            look()
             if turns:
                 one.page.locator(f"[data-row='{best['row']}']").click()
                 one._until_laid(best["card"])
@@ -95,6 +105,7 @@ def main() -> None:
         the_game(browser, server)
         quick_and_easy(browser, server)
         seven_ate_nine(browser, server)
+        recording(browser, server)
         browser.close()
 
 
@@ -146,6 +157,30 @@ def seven_ate_nine(browser: Browser, server: Server) -> None:
     for _ in range(45):
         act(one)
     taken(one, "seven-ate-nine")
+
+
+def recording(browser: Browser, server: Server) -> None:
+    """Records some turns of a game as a picture that moves."""
+    one = Person(browser, server, "Mika", view=PHONE)
+    table = opened(one, "the-game", 3, 2, options={"on_fire": True}, settings={"pace": 500})
+    one.go(f"/t/{table}#deal")
+    shots: list[bytes] = []
+
+    def look() -> None:
+        if len(shots) >= FRAMES or not one.page.locator(".hand .card").count():
+            return
+        shot = one.page.screenshot()
+        if shot not in shots[-1:]:
+            shots.append(shot)
+
+    play_well(one, 12, look)
+    frames = [Image.open(BytesIO(shot)).convert("RGB") for shot in shots]
+    colours = frames[len(frames) // 2].quantize(COLOURS, dither=Image.Dither.NONE)
+    first, *others = [one.quantize(palette=colours, dither=Image.Dither.NONE) for one in frames]
+    path = HERE / "page-recording.gif"
+    first.save(path, save_all=True, append_images=others, duration=FRAME, loop=0, optimize=True)
+    assert path.stat().st_size < MOST_BYTES, f"{path.stat().st_size} bytes"
+    sys.stdout.write(f"docs/pictures/{path.name}\n")
 
 
 if __name__ == "__main__":
