@@ -54,7 +54,7 @@ class Laid(Struct, frozen=True, gc=False, tag_field="event", tag="laid"):
 
 
 Action = Begin | Lay
-ACTIONS = TOLD = (Begin, Lay)
+ACTIONS = RECORDED = (Begin, Lay)
 Event = Begun | Laid | Turn | Over
 STOPS: tuple[type[Struct], ...] = ()
 Outcome = TeamOutcome
@@ -144,5 +144,5 @@ def outcome(state: State) -> Outcome | None:
     return Outcome(state.why == "beaten", sum(map(len, state.hands)), state.why)
 
 
-def told(action: Action, events: tuple[Event, ...]) -> Action:
+def recorded(action: Action, events: tuple[Event, ...]) -> Action:
     return action

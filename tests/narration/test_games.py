@@ -117,7 +117,11 @@ def recorded(table: Table, seed: int = 1) -> Record:
     rules = GAMES[table.game]
     steps = list(walk(table, seed, 20))
     moves = tuple(
-        Move(step.seat, rules.told(step.action, step.events), step.at if rules.REAL_TIME else None)
+        Move(
+            step.seat,
+            rules.recorded(step.action, step.events),
+            step.at if rules.REAL_TIME else None,
+        )
         for step in steps
     )
     outcome = rules.outcome(steps[-1].after)

@@ -120,8 +120,8 @@ def test_actions_are_told_apart_by_what_they_do(name: str) -> None:
     verbs = {"begin", "lay", "end"} if name in TURN_GAMES else {"take", "lay"}
     assert {action.__struct_config__.tag for action in GAMES[name].ACTIONS} == verbs
     told = verbs if name in TURN_GAMES else verbs | {"wrong"}
-    assert {move.__struct_config__.tag for move in GAMES[name].TOLD} == told
-    assert {move.__struct_config__.tag_field for move in GAMES[name].TOLD} == {"do"}
+    assert {move.__struct_config__.tag for move in GAMES[name].RECORDED} == told
+    assert {move.__struct_config__.tag_field for move in GAMES[name].RECORDED} == {"do"}
 
 
 @pytest.mark.parametrize("name", GAMES)

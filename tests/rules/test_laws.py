@@ -286,7 +286,9 @@ def marked(game: Any, state: Any, seat: int, action: Any) -> Offer:
         # A game for oneself is never lost by the own card.
         ends=not passed_on and any(not getattr(outcome, "won", True) for outcome in over),
         # A card that did not fit is told as another move than the one that was tried.
-        fits=type(game.told(action, events)) is type(action) if lays and game.REAL_TIME else None,
+        fits=type(game.recorded(action, events)) is type(action)
+        if lays and game.REAL_TIME
+        else None,
     )
 
 

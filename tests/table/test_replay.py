@@ -40,7 +40,7 @@ def test_wild_games_of_every_table_are_right_for_both_judges(table: Table, wild:
     for seed in range(GAMES_EACH):
         moves = []
         for step in walk(table, seed, wild):
-            told = game.told(step.action, step.events)
+            told = game.recorded(step.action, step.events)
             moves.append(Move(step.seat, told, step.at if game.REAL_TIME else None))
             outcome = game.outcome(step.after)
         deck = dealt_deck(table, seed)
@@ -58,7 +58,9 @@ def test_a_won_game_of_every_team_table_is_right_for_both_judges(table: Table) -
 def test_replaying_a_record_gives_the_states_that_were_played(table: Table) -> None:
     steps = list(walk(table, seed=4, wild=10))
     game = GAMES[table.game]
-    moves = tuple(Move(step.seat, game.told(step.action, step.events), step.at) for step in steps)
+    moves = tuple(
+        Move(step.seat, game.recorded(step.action, step.events), step.at) for step in steps
+    )
     record = Record(table.game, table.options, dealt_deck(table, 4), moves, None)
     deal, *moments = replay(decode(encode(record)))
     assert deal.state == steps[0].before
@@ -201,8 +203,8 @@ def back_in_time(plain: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("change", "why"),
     [
-        (lay_as_wrong, Wrong.NOT_AS_TOLD),
-        (wrong_as_lay, Wrong.NOT_AS_TOLD),
+        (lay_as_wrong, Wrong.NOT_AS_RECORDED),
+        (wrong_as_lay, Wrong.NOT_AS_RECORDED),
         (no_time, Wrong.NO_TIME),
         (back_in_time, Reason.TIME_RUNS_BACK),
     ],

@@ -74,7 +74,7 @@ def svg(view: View, others: tuple[View, ...], catalogue: Catalogue) -> str:
         WIDTH,
         end,
         catalogue.say("draw-summary", title=_title(view, catalogue), status=said),
-        _told(view, hands, catalogue),
+        _description(view, hands, catalogue),
         heading(title, pro if view.options.pro else "", LEFT + 6, 38, 540),
         seats.deck(view.deck, catalogue.say("draw-deck", count=view.deck), WIDTH - LEFT, 12),
         seats.chips(catalogue, view.hands, view.seat, view.turn, 58),
@@ -120,9 +120,9 @@ def _row_in_text(view: View, row: int, named: int, catalogue: Catalogue) -> str:
     return f"{letter(row)} {arrow}  {called} {bar}  {view.counts[row]:>4}"
 
 
-def _told(view: View, hands: dict[int, tuple[Card, ...]], catalogue: Catalogue) -> str:
+def _description(view: View, hands: dict[int, tuple[Card, ...]], catalogue: Catalogue) -> str:
     """Returns the table in sentences."""
-    told = [
+    sentences = [
         catalogue.say(
             "draw-row-told",
             row=letter(row),
@@ -135,8 +135,8 @@ def _told(view: View, hands: dict[int, tuple[Card, ...]], catalogue: Catalogue) 
     ]
     for seat, hand in hands.items():
         named = (catalogue.card(card) for card in sorted(hand, key=_place))
-        told.append(seats.holding(catalogue, seat, view.seat, named))
-    return " ".join(told)
+        sentences.append(seats.holding(catalogue, seat, view.seat, named))
+    return " ".join(sentences)
 
 
 def _pile(view: View, row: int, x: float, y: float) -> str:

@@ -92,7 +92,7 @@ def svg(view: View, others: tuple[View, ...], catalogue: Catalogue) -> str:
         WIDTH,
         end,
         catalogue.say("draw-summary", title=title, status=said),
-        _told(view, hands, catalogue),
+        _description(view, hands, catalogue),
         heading(title, _time(view, catalogue), LEFT + 6, 38, 360),
         _dial(view, 190, 206, catalogue),
         *(
@@ -151,19 +151,19 @@ def _hand_in_text(view: View, seat: int, hand: tuple[Card, ...], catalogue: Cata
     ]
 
 
-def _told(view: View, hands: dict[int, tuple[Card, ...]], catalogue: Catalogue) -> str:
+def _description(view: View, hands: dict[int, tuple[Card, ...]], catalogue: Catalogue) -> str:
     """Returns the table in sentences."""
     top = catalogue.say("draw-down") if view.top is None else catalogue.card(view.top)
-    told = [catalogue.say("draw-top-told", card=top, count=view.count)]
+    sentences = [catalogue.say("draw-top-told", card=top, count=view.count)]
     for seat in range(view.options.players):
         counts = {"hand": str(view.hands[seat]), "deck": str(view.decks[seat])}
-        told.append(catalogue.say("draw-counts-told", who=who(seat, view.seat), **counts))
+        sentences.append(catalogue.say("draw-counts-told", who=who(seat, view.seat), **counts))
     if view.top is None:
-        return " ".join((*told, catalogue.say("tell-stuck")))
+        return " ".join((*sentences, catalogue.say("tell-stuck")))
     for seat, hand in hands.items():
         named = map(catalogue.card, sorted(hand))
-        told.append(seats.holding(catalogue, seat, view.seat, named))
-    return " ".join(told)
+        sentences.append(seats.holding(catalogue, seat, view.seat, named))
+    return " ".join(sentences)
 
 
 def _dial(view: View, x: float, y: float, catalogue: Catalogue) -> str:

@@ -81,7 +81,7 @@ def svg(
         WIDTH,
         end,
         catalogue.say("draw-summary", title=_title(view, catalogue), status=said),
-        " ".join((_told(view, hands, catalogue), *_prepared(announced, catalogue))),
+        " ".join((_description(view, hands, catalogue), *_prepared(announced, catalogue))),
         heading(catalogue.say("draw-the-game"), _variants(view, catalogue), LEFT + 6, 38, 540),
         seats.deck(view.deck, catalogue.say("draw-deck", count=view.deck), WIDTH - LEFT, 12),
         seats.chips(catalogue, view.hands, view.seat, view.turn, 58),
@@ -151,9 +151,9 @@ def _row_in_text(view: View, row: int, catalogue: Catalogue, *, prepared: bool) 
     return f"{line}  {alarm}".rstrip()
 
 
-def _told(view: View, hands: dict[int, tuple[int, ...]], catalogue: Catalogue) -> str:
+def _description(view: View, hands: dict[int, tuple[int, ...]], catalogue: Catalogue) -> str:
     """Returns the table in sentences."""
-    told = [
+    sentences = [
         catalogue.say(
             "draw-row-told",
             row=letter(row),
@@ -165,8 +165,8 @@ def _told(view: View, hands: dict[int, tuple[int, ...]], catalogue: Catalogue) -
         for row in ROWS
     ]
     for seat, hand in hands.items():
-        told.append(seats.holding(catalogue, seat, view.seat, map(str, sorted(hand))))
-    return " ".join(told)
+        sentences.append(seats.holding(catalogue, seat, view.seat, map(str, sorted(hand))))
+    return " ".join(sentences)
 
 
 def _place(value: float) -> float:

@@ -21,8 +21,8 @@ from . import at_table
 T = TypeVar("T")
 
 
-class Telling(NamedTuple):
-    """What is told, and to whom."""
+class Context(NamedTuple):
+    """What happened, and who reads about it."""
 
     events: tuple[Any, ...]
     """All of them, in their order."""
@@ -33,7 +33,7 @@ class Telling(NamedTuple):
     done: Any = None
     """The reader's own last action, if it is known."""
     fully: bool = False
-    """Whether it is told to who looks back: also what others draw and take."""
+    """Whether to narrate what others draw and take, too, as a replay does."""
 
 
 class Mark(StrEnum):
@@ -71,14 +71,14 @@ class Step(Struct, frozen=True):
 # At a table
 
 
-def happened(place: int, told: Telling) -> tuple[Note, ...]:
+def happened(place: int, context: Context) -> tuple[Note, ...]:
     """Returns whose turn it is."""
-    event = told.events[place]
+    event = context.events[place]
     return (Note("tell-turn", {"seat": event.seat}),) if isinstance(event, Turn) else ()
 
 
 def knows_more(event: Struct) -> int | None:
-    """Returns nobody: of an unknown game only what is public is told."""
+    """Returns nobody: of an unknown game, only public facts are narrated."""
     return None
 
 

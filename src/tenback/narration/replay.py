@@ -53,7 +53,7 @@ class Frame(frames.Frame, frozen=True):
 
 
 class Replay(frames.Replay, frozen=True):
-    """A recorded game, moment by moment, told."""
+    """A recorded game, moment by moment, with its narration."""
 
     frames: tuple[Frame, ...]
     course: tuple[Note, ...]
@@ -69,10 +69,10 @@ class Replay(frames.Replay, frozen=True):
 def film(record: Record, names: tuple[str, ...] | None = None) -> Replay:
     """Returns a game moment by moment; raises Fault where it is wrong, Broken if it is too long."""
     plain = frames.film(record, names)
-    told = steps(record, plain.frames)
+    narrated = steps(record, plain.frames)
     shown = tuple(
         Frame(one.move, one.events, one.view, one.hands, one.talk, step)
-        for one, step in zip(plain.frames, told, strict=True)
+        for one, step in zip(plain.frames, narrated, strict=True)
     )
     return Replay(
         game=plain.game,

@@ -180,8 +180,8 @@ class Game(Protocol):
         """The types of its actions, told apart by `do`."""
 
     @property
-    def TOLD(self) -> tuple[type[Struct], ...]:
-        """The types of the moves in its records: its actions, as `told` puts them."""
+    def RECORDED(self) -> tuple[type[Struct], ...]:
+        """The types of the moves in its records: its actions, as `recorded` returns them."""
 
     @property
     def View(self) -> type[Any]:
@@ -223,8 +223,8 @@ class Game(Protocol):
     def outcome(self, state: Any) -> Struct | None:
         """Returns how the game ended, or None while it goes on."""
 
-    def told(self, action: Any, events: Any) -> Struct:
-        """Returns an accepted action as a record tells it, seen with the events it led to."""
+    def recorded(self, action: Any, events: Any) -> Struct:
+        """Returns an accepted action as a record has it, given the events it led to."""
 
 
 def go(state: T) -> T:

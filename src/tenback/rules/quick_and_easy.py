@@ -43,8 +43,8 @@ __all__ = [
     "ACTIONS",
     "PLAYERS",
     "REAL_TIME",
+    "RECORDED",
     "STOPS",
-    "TOLD",
     "Action",
     "Begin",
     "Begun",
@@ -67,8 +67,8 @@ __all__ = [
     "legal",
     "offers",
     "outcome",
+    "recorded",
     "step",
-    "told",
     "view",
 ]
 
@@ -108,7 +108,7 @@ class Lay(Struct, frozen=True, gc=False, tag_field="do", tag="lay"):
 
 
 Action = Begin | Lay | End
-ACTIONS = TOLD = (Begin, Lay, End)
+ACTIONS = RECORDED = (Begin, Lay, End)
 Outcome = TeamOutcome
 
 
@@ -266,7 +266,7 @@ def outcome(state: State) -> Outcome | None:
     return Outcome(state.why == "beaten", left, state.why)
 
 
-def told(action: Action, events: tuple[Event, ...]) -> Action:
+def recorded(action: Action, events: tuple[Event, ...]) -> Action:
     """Returns the action: here what was asked is what happened."""
     return action
 

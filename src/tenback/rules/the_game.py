@@ -48,8 +48,8 @@ __all__ = [
     "ACTIONS",
     "PLAYERS",
     "REAL_TIME",
+    "RECORDED",
     "STOPS",
-    "TOLD",
     "Action",
     "Begin",
     "Begun",
@@ -73,8 +73,8 @@ __all__ = [
     "legal",
     "offers",
     "outcome",
+    "recorded",
     "step",
-    "told",
     "view",
 ]
 
@@ -114,7 +114,7 @@ class Lay(Struct, frozen=True, gc=False, tag_field="do", tag="lay"):
 
 
 Action = Begin | Lay | End
-ACTIONS = TOLD = (Begin, Lay, End)
+ACTIONS = RECORDED = (Begin, Lay, End)
 Outcome = TeamOutcome
 
 
@@ -348,7 +348,7 @@ def rating(outcome: Outcome) -> Rating:
     return "excellent" if outcome.left < 10 and outcome.why != "burned" else "lost"
 
 
-def told(action: Action, events: tuple[Event, ...]) -> Action:
+def recorded(action: Action, events: tuple[Event, ...]) -> Action:
     """Returns the action: here what was asked is what happened."""
     return action
 

@@ -91,4 +91,4 @@ _LINE = msgspec.json.Decoder(_Line)
 
 @cache
 def _decoder(game: str) -> msgspec.json.Decoder[Any]:
-    return msgspec.json.Decoder(union(*GAMES[game].TOLD, *WORDS, *WRITTEN))
+    return msgspec.json.Decoder(union(*GAMES[game].RECORDED, *WORDS, *WRITTEN))

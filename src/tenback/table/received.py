@@ -40,14 +40,14 @@ def received(text: bytes | str) -> Message:
     )
 
 
-def action_of(game: str, told: Any) -> Any:
-    """Returns an action of a game from what JSON tells of it."""
-    return msgspec.convert(told, union(*GAMES[game].ACTIONS))
+def action_of(game: str, value: Any) -> Any:
+    """Returns an action of a game from its decoded JSON."""
+    return msgspec.convert(value, union(*GAMES[game].ACTIONS))
 
 
-def _event(game: str, told: Any) -> Any:
+def _event(game: str, value: Any) -> Any:
     rules: Any = GAMES[game]
-    event = msgspec.convert(told, union(*get_args(rules.Event), *EVENTS))
+    event = msgspec.convert(value, union(*get_args(rules.Event), *EVENTS))
     if isinstance(event, Over):
         return Over(msgspec.convert(event.outcome, rules.Outcome))
     return event

@@ -22,7 +22,7 @@ class Wrong(StrEnum):
     """What can be wrong with a record whose moves are all its game's. The facts stand behind."""
 
     UNKNOWN_MOVE = "unknown-move"  # do, moves: those that the game has
-    NOT_AS_TOLD = "not-as-told"  # told, happened
+    NOT_AS_RECORDED = "not-as-told"  # told, happened
     NO_TIME = "no-time"
     NOT_OVER = "not-over"
     OTHER_OUTCOME = "other-outcome"  # told, happened
@@ -86,7 +86,7 @@ def replay(record: Record) -> Iterator[Moment]:
             yield Moment(number, move, state, ())
             continue
         if isinstance(action, Unknown):
-            moves = tuple(str(kind.__struct_config__.tag) for kind in game.TOLD)
+            moves = tuple(str(kind.__struct_config__.tag) for kind in game.RECORDED)
             raise Fault(number, Wrong.UNKNOWN_MOVE, do=action.do, moves=moves)
         if game.REAL_TIME and move.at is None:
             raise Fault(number, Wrong.NO_TIME)
@@ -95,9 +95,9 @@ def replay(record: Record) -> Iterator[Moment]:
         except Illegal as illegal:
             raise Fault(number, illegal) from None
         state = game.go(state)
-        happened = game.told(action, events)
+        happened = game.recorded(action, events)
         if happened != action:
-            raise Fault(number, Wrong.NOT_AS_TOLD, told=action, happened=happened)
+            raise Fault(number, Wrong.NOT_AS_RECORDED, told=action, happened=happened)
         yield Moment(number, move, state, events)
 
 
@@ -159,7 +159,7 @@ def outcome_fault(record: Record, outcome: Any | None) -> Fault | None:
         return None
     if outcome is None:
         return Fault(None, Wrong.NOT_OVER)
-    told = {name: fact for name, fact in asdict(record.outcome).items() if fact is not None}
-    if replace(outcome, **told) == outcome:
+    stated = {name: fact for name, fact in asdict(record.outcome).items() if fact is not None}
+    if replace(outcome, **stated) == outcome:
         return None
     return Fault(None, Wrong.OTHER_OUTCOME, told=record.outcome, happened=outcome)

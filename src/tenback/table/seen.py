@@ -44,7 +44,7 @@ def as_seen(table: Table, seat: int, action: Any, state: Any) -> Any:
     What says by itself what its player saw, and what is no action of the game, stays as it is.
     """
     game = table.game
-    if not isinstance(action, game.ACTIONS) or game.told(action, ()) != action:
+    if not isinstance(action, game.ACTIONS) or game.recorded(action, ()) != action:
         return action
     offered = game.legal(game.go(state), seat)
-    return next((one for one in offered if game.told(one, ()) == action), action)
+    return next((one for one in offered if game.recorded(one, ()) == action), action)

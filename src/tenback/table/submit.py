@@ -90,12 +90,12 @@ def play(
         at = max(table.clock(now), table.at)
     entry = Entry(now, action, seat, by, called, at)
     after, happened = apply(table, entry)
-    told = table.game.told(action, happened)
-    if told is action:
+    recorded = table.game.recorded(action, happened)
+    if recorded is action:
         return Accepted(entry, after, happened)
-    if type(told) is not type(action):  # it failed, and could be tried again without end
-        _check_space(table, type(told))
-    return Accepted(replace(entry, what=told), after, happened)
+    if type(recorded) is not type(action):  # it failed, and could be tried again without end
+        _check_space(table, type(recorded))
+    return Accepted(replace(entry, what=recorded), after, happened)
 
 
 def speak(table: Table, seat: int, word: Word, now: int) -> Accepted:

@@ -165,4 +165,4 @@ def test_who_may_not_lay_is_told_why() -> None:
 
 def test_a_record_tells_what_was_asked() -> None:
     """QE-4: an accepted lay is told as it was made."""
-    assert quick_and_easy.told(Lay(red(4), 0), ()) == Lay(red(4), 0)
+    assert quick_and_easy.recorded(Lay(red(4), 0), ()) == Lay(red(4), 0)

@@ -22,13 +22,13 @@ class _Named(msgspec.Struct):
 
 def record(game: str, options: Any, lines: Sequence[bytes], view: Any) -> bytes:
     """Returns the record of a game; if it is still played, as the viewer may know it."""
-    known = games.recorded(game, options, lines)
+    known = games.record_of(game, options, lines)
     return games.finished(known) if view is None else games.unfinished(known, view)
 
 
 def frames(game: str, options: Any, lines: Sequence[bytes], names: tuple[str, ...]) -> bytes:
     """Returns a game that is over, moment by moment."""
-    return messages.encode(film(games.recorded(game, options, lines), names))
+    return messages.encode(film(games.record_of(game, options, lines), names))
 
 
 def uploaded_frames(body: bytes) -> bytes:

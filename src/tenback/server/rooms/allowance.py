@@ -13,7 +13,9 @@ from .limits import Bucket, Limits
 DEAL = 6
 """As how many deeds a deal counts: a whole game may follow it."""
 
-_WRONG = tuple(kind for game in GAMES.values() for kind in game.TOLD if kind not in game.ACTIONS)
+_WRONG = tuple(
+    kind for game in GAMES.values() for kind in game.RECORDED if kind not in game.ACTIONS
+)
 """Moves that fail and can be tried again without end."""
 _OF_A_SEAT = frozenset((*WORDS, *_WRONG, Text))
 _OF_THE_HOST: dict[type, int] = {Settle: 1, SeatBot: 1, Host: 1, Away: 1, Dealt: DEAL}

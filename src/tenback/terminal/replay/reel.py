@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tenback.locales import Catalogue, Reader, faults
+from tenback.locales import Catalogue, Reader, record_faults
 from tenback.narration.replay import seconds, seen_by, steps
 from tenback.rules import GAMES
 from tenback.rules.game import Turn
@@ -90,7 +90,7 @@ class Reel:
     def chip(self, step: int) -> str:
         """Returns what is special about a step; nothing if nothing is."""
         if self.fault is not None and step == self.last:
-            fault = faults.told(self.catalogue, self.fault)
+            fault = record_faults.fault_text(self.catalogue, self.fault)
             return self.catalogue.say("judge-wrong", fault=fault)
         chip = self.narrated[step].chip
         return "" if chip is None else self._tell(chip.note)
