@@ -18,7 +18,7 @@ from tenback.rules.game import Begin
 from tenback.store.file import connect
 from tenback.store.rows import history, inserts
 from tenback.table import Move, Record, log
-from tenback.table.deeds import Join, SeatBot, Settings
+from tenback.table.operations import Join, SeatBot, Settings
 from tenback.table.submit import Accepted, deal, open_table, play, speak, submit
 from tenback.table.table import COUNTDOWN, Phase, ended
 from tenback.talk import WORDS

@@ -12,7 +12,8 @@ from tenback.server.rooms.allowance import Allowance
 from tenback.server.rooms.later import Later
 from tenback.server.rooms.limits import NONE, Limits
 from tenback.server.rooms.refused import ServerReason, ServerRefused
-from tenback.table.deeds import (
+from tenback.table.log import Entry
+from tenback.table.operations import (
     Away,
     Back,
     Close,
@@ -25,7 +26,6 @@ from tenback.table.deeds import (
     Settle,
     Text,
 )
-from tenback.table.log import Entry
 from tenback.talk import Announce, Say, Token
 from tests.server.clock import Clock
 

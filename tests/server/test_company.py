@@ -18,7 +18,7 @@ from tenback.server.rooms import care, company
 from tenback.server.rooms.identity import Guest
 from tenback.server.rooms.room import Room
 from tenback.server.rooms.rooms import Rooms
-from tenback.table.deeds import Back, Deal, Join, Settings
+from tenback.table.operations import Back, Deal, Join, Settings
 from tenback.table.store import Store
 from tenback.table.table import Phase
 from tests.server.hands import Hands

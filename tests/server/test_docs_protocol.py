@@ -21,9 +21,9 @@ from tenback.server.protocol import schema
 from tenback.server.rooms.allowance import DEAL
 from tenback.server.rooms.limits import MOST_COST, ORDINARY, Limits
 from tenback.table import decode, judge
-from tenback.table.deeds import REQUESTS
 from tenback.table.events import EVENTS
 from tenback.table.messages import Ping, TableFace, Update, read
+from tenback.table.operations import REQUESTS
 from tenback.table.submit import MOST_GAME, MOST_PHRASES, MOST_TABLE, MOST_TEXT
 from tenback.talk import WORDS
 from tenback.talk.free_text import MOST_PIECES, MOST_READ, MOST_WORDS

@@ -11,7 +11,7 @@ from tenback.rules.seven_ate_nine import Card, Take
 from tenback.server.rooms.room import Room
 from tenback.server.rooms.rooms import Rooms
 from tenback.table import table as tables
-from tenback.table.deeds import Deal, Join, Settings
+from tenback.table.operations import Deal, Join, Settings
 from tenback.table.store import Store
 from tests.server.lines import ANN, BEN, EVE, Line, in_house
 

@@ -5,9 +5,9 @@ from typing import Any
 from tenback.rules import GAMES
 from tenback.rules.game import RULES, Begin
 from tenback.table import log
-from tenback.table.deeds import Deal, Dealt, Join, SeatBot, Settings
 from tenback.table.fold import fold
 from tenback.table.log import Entry
+from tenback.table.operations import Deal, Dealt, Join, SeatBot, Settings
 from tenback.table.submit import Accepted, open_table, submit
 from tenback.table.table import Phase, Table, apply
 

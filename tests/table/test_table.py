@@ -19,7 +19,8 @@ from tenback.rules import (
 )
 from tenback.rules.game import RULES, Begin, End
 from tenback.table import TableReason, events, games, judge, log, messages, queries
-from tenback.table.deeds import (
+from tenback.table.fold import fold
+from tenback.table.operations import (
     Back,
     Close,
     Deal,
@@ -33,7 +34,6 @@ from tenback.table.deeds import (
     StandIn,
     Text,
 )
-from tenback.table.fold import fold
 from tenback.table.record import Record
 from tenback.table.seen import KEPT, Seen, as_seen
 from tenback.table.store import Damaged
@@ -229,9 +229,9 @@ def test_a_game_is_dealt_begun_and_played_by_those_who_sit_there() -> None:
     refused(TableReason.NOT_HOST, table.table, "ben", Deal())
     table.deal()
     assert table.is_in(Phase.DEALT)
-    for deed in (Deal(), Join("Cyd"), SeatBot(1, "greedy"), Settle(), Leave(1)):
-        who = "cyd" if isinstance(deed, Join) else "ann"
-        refused(TableReason.ALREADY_DEALT, table.table, who, deed)
+    for operation in (Deal(), Join("Cyd"), SeatBot(1, "greedy"), Settle(), Leave(1)):
+        who = "cyd" if isinstance(operation, Join) else "ann"
+        refused(TableReason.ALREADY_DEALT, table.table, who, operation)
     refused(TableReason.NOT_SEATED, table.table, "eve", Begin(0))
     table.begin("ben", first=1)
     assert table.is_in(Phase.PLAYING)

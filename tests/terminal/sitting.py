@@ -19,8 +19,8 @@ from tenback.bots.seven_ate_nine.strategies import lightning
 from tenback.locales import Catalogue
 from tenback.rules import GAMES, seven_ate_nine
 from tenback.table import table
-from tenback.table.deeds import Settings
 from tenback.table.messages import Update
+from tenback.table.operations import Settings
 from tenback.terminal.app import Play
 from tenback.terminal.boards import Board
 from tenback.terminal.boards.turns import Turns

@@ -3,11 +3,21 @@
 
 export type ServerMessage = Update | Refusal | Presence | Pong;
 
-export type ClientMessage = Head & (Action | Word | Deed | Ping);
+export type ClientMessage = Head & (Action | Word | Operation | Ping);
 
 export type Word = Say | Token | Announce;
 
-export type Deed = Join | Leave | SeatBot | Settle | Host | Deal | StandIn | Back | Text | Close;
+export type Operation =
+  | Join
+  | Leave
+  | SeatBot
+  | Settle
+  | Host
+  | Deal
+  | StandIn
+  | Back
+  | Text
+  | Close;
 
 export type TableEvent =
   | Joined

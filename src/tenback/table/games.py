@@ -11,8 +11,8 @@ from tenback.rules.nouns import View
 from tenback.talk import WORDS
 
 from . import log
-from .deeds import Dealt
 from .log import Entry
+from .operations import Dealt
 from .record import FORMAT, Move, Record, encode, written
 from .replay import judge
 

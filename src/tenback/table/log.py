@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from tenback.rules import GAMES
 from tenback.talk import WORDS
 
-from .deeds import WRITTEN, Dealt, Open, Settle
+from .operations import WRITTEN, Dealt, Open, Settle
 from .store import Damaged
 from .unions import union
 
@@ -23,7 +23,7 @@ class Entry(Struct, frozen=True, omit_defaults=True):
     time: int
     """Milliseconds since 1970."""
     what: Any
-    """An action of the game as a record tells it, a word, or a deed."""
+    """An action of the game as a record tells it, a word, or a operation."""
     seat: int | None = None
     """The seat that did it, in play and talk."""
     by: str | None = None

@@ -1,7 +1,7 @@
-"""The messages on the wire, both ways. docs/protocol.md tells about them at length.
+"""The messages between client and server; docs/protocol.md describes them in full.
 
-What a client sends is told apart by `do`: the game's actions, words, the deeds of deeds.py, and
-`ping`. Beside it stand `id` and `seen`. What a client gets is told apart by `type`.
+What a client sends is tagged by `do`: an action of the game, a word, an operation (operations.py)
+or `ping`, each with an optional `id` and `seen`. What a client receives is tagged by `type`.
 """
 
 from collections.abc import Callable
@@ -16,9 +16,9 @@ from tenback.rules.game import Offer
 from tenback.rules.nouns import View
 from tenback.talk import WORDS, Aim, Heard, Moment
 
-from .deeds import REQUESTS, Settings
 from .events import Said, said
 from .note import NOTHING, Note, Notes
+from .operations import REQUESTS, Settings
 from .queries import burning_of, deadline, offers_of, phrases_of, tokens_of, view_of
 from .refused import TableReason, TableRefused
 from .table import Phase, Sitting, Spoken, Table

@@ -17,7 +17,7 @@ from tenback.rules.game import Begun, Over, Turn
 from tenback.rules.nouns import Card, Options
 from tenback.talk import Announce, Heard, Say, Token, after, hear, next_turn
 
-from . import deeds, events
+from . import events, operations
 from .log import Entry
 from .store import Ended, Sat
 
@@ -60,7 +60,7 @@ class Sitting(Struct, frozen=True):
 
     game: str
     options: Options
-    settings: deeds.Settings
+    settings: operations.Settings
     seats: tuple[Seat, ...]
     host: str | None
     phase: Phase = Phase.GATHERING
@@ -408,15 +408,15 @@ _CHANGES: dict[type, Callable[[Table, Entry], Step]] = {
     Say: _say,
     Token: _say,
     Announce: _say,
-    deeds.Text: _write,
-    deeds.Join: _join,
-    deeds.SeatBot: _seat_bot,
-    deeds.Leave: _leave,
-    deeds.Settle: _settle,
-    deeds.Host: _host,
-    deeds.Dealt: _deal,
-    deeds.Away: _away,
-    deeds.Back: _back,
-    deeds.Moved: _move,
-    deeds.Close: _close,
+    operations.Text: _write,
+    operations.Join: _join,
+    operations.SeatBot: _seat_bot,
+    operations.Leave: _leave,
+    operations.Settle: _settle,
+    operations.Host: _host,
+    operations.Dealt: _deal,
+    operations.Away: _away,
+    operations.Back: _back,
+    operations.Moved: _move,
+    operations.Close: _close,
 }

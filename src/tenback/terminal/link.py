@@ -122,7 +122,7 @@ class Link:
         return time.monotonic() * 1000 + self.offset
 
     async def ask(self, what: Any) -> Refusal | None:
-        """Sends an action, a word or a deed, now or as soon as there is a line.
+        """Sends an action, a word or a operation, now or as soon as there is a line.
 
         Returns None when it has been accepted, or why it was refused; Lost if there will never be
         an answer.

@@ -14,9 +14,9 @@ from tenback.locales import Catalogue, Reader, letter
 from tenback.narration import ended, happened, required
 from tenback.rules.game import Begin, Over, Turn
 from tenback.table import events
-from tenback.table.deeds import Deal
 from tenback.table.messages import Refusal, SeatFace, Update
 from tenback.table.note import Note
+from tenback.table.operations import Deal
 from tenback.table.table import Phase
 
 from .asides import Asides

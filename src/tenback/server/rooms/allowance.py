@@ -3,8 +3,8 @@
 from typing import Any
 
 from tenback.rules import GAMES
-from tenback.table.deeds import Away, Dealt, Host, Join, Moved, SeatBot, Settle, Text
 from tenback.table.log import Entry
+from tenback.table.operations import Away, Dealt, Host, Join, Moved, SeatBot, Settle, Text
 from tenback.talk import WORDS
 
 from .later import Later

@@ -11,7 +11,7 @@ from tenback.coach import told
 from tenback.locales import Catalogue
 from tenback.rules import GAMES
 from tenback.table import games, log
-from tenback.table.deeds import Dealt
+from tenback.table.operations import Dealt
 from tenback.table.record import Record
 from tenback.table.store import Store
 from tenback.table.table import Table

@@ -17,8 +17,8 @@ from tenback import bots
 from tenback.narration import notes, public
 from tenback.rules import Refused
 from tenback.table import TableReason, TableRefused, log, messages
-from tenback.table.deeds import SeatBot, StandIn
 from tenback.table.note import Notes
+from tenback.table.operations import SeatBot, StandIn
 from tenback.table.seen import Seen
 from tenback.table.store import Conflict, Damaged, Ended, Store, Unsaved
 from tenback.table.submit import Accepted, submit

@@ -13,8 +13,8 @@ from textual.widgets import Static
 
 from tenback.narration.replay import Replay, film
 from tenback.rules import GAMES
-from tenback.table.deeds import Back, Deal, SeatBot
 from tenback.table.messages import Refusal, Update
+from tenback.table.operations import Back, Deal, SeatBot
 from tenback.table.received import Message
 from tenback.table.record import Record
 from tenback.table.table import Phase

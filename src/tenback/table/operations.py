@@ -1,7 +1,7 @@
-"""What can be done at a table beside playing and talking: asked for, and written into the log.
+"""Operations on a table, apart from playing and talking: as requests and as entries of the log.
 
-Most deeds are both: whoever may do them sends them, and the log keeps them as they were done. Those
-at the end only the table itself writes.
+Most are both: a client sends them, and the log keeps them as they were carried out. Only the table
+itself writes those at the end of this file.
 """
 
 from typing import Annotated, Any
