@@ -15,7 +15,7 @@ import pytest
 from msgspec.structs import asdict, fields
 from websockets.asyncio.client import ClientConnection, connect
 
-from tenback.rules import GAMES, facts
+from tenback.rules import GAMES, refused
 from tenback.server.http import api, lessons, qr, replays
 from tenback.server.protocol import schema
 from tenback.server.rooms.allowance import DEAL
@@ -171,8 +171,15 @@ def test_the_page_tells_the_limits_as_they_are() -> None:
     numbers = [int(number) for number in re.findall(r"\| .*?\| (\d+)", told)]
     limits = asdict(Limits())
     bursts = [limits.pop(name) for name in [*limits] if name.endswith("burst")]
-    assert numbers == [*limits.values(), MOST_PHRASES, MOST_GAME, MOST_TABLE, MOST_TEXT, facts.MOST]
-    assert f"a text in it {facts.MOST // facts.WIDEST} characters" in told
+    assert numbers == [
+        *limits.values(),
+        MOST_PHRASES,
+        MOST_GAME,
+        MOST_TABLE,
+        MOST_TEXT,
+        refused.MOST,
+    ]
+    assert f"a text in it {refused.MOST // refused.WIDEST} characters" in told
     assert [int(number) for number in re.findall(r"(\d+) at once", told)] == bursts
     assert f"more than {MOST_READ} when it is read" in told
     assert f"more than {MOST_WORDS} different words, or {MOST_PIECES} in all" in told

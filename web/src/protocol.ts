@@ -66,7 +66,7 @@ export type Outcome = TheGameOutcome | QuickAndEasyOutcome | SevenAteNineOutcome
 
 export type TheGameAction = Begin | TheGameLay | End;
 
-export type TheGameEvent = Begun | TheGameLaid | Drew | Turn | Over;
+export type TheGameEvent = Begun | TheGameLaid | Drew | TurnStarted | Over;
 
 export type TheGameCard = number;
 
@@ -74,7 +74,7 @@ export type TheGameOutcome = TeamOutcome;
 
 export type QuickAndEasyAction = Begin | QuickAndEasyLay | End;
 
-export type QuickAndEasyEvent = Begun | QuickAndEasyLaid | Drew | Turn | Over;
+export type QuickAndEasyEvent = Begun | QuickAndEasyLaid | Drew | TurnStarted | Over;
 
 export type QuickAndEasyOutcome = TeamOutcome;
 
@@ -721,7 +721,7 @@ export interface Drew {
 }
 
 /** A player's turn starts. */
-export interface Turn {
+export interface TurnStarted {
   event: "turn";
   seat: number;
 }

@@ -13,7 +13,7 @@ from typing import Any, Protocol, cast
 from msgspec import Struct
 
 from tenback.locales import LANGUAGES, Catalogue
-from tenback.rules.parts import part
+from tenback.rules import game_module
 
 from . import plain
 from .status import status
@@ -99,4 +99,4 @@ def draw(view: Any, *others: Any, language: str = "en", announced: int | None = 
 
 def _artist(view: Struct) -> Artist:
     """Returns the file that draws this View's game, found by the name that the View carries."""
-    return cast("Artist", part(__name__, str(view.__struct_config__.tag)) or plain)
+    return cast("Artist", game_module(__name__, str(view.__struct_config__.tag)) or plain)

@@ -11,8 +11,8 @@ from typing import Any, Protocol, cast
 
 from msgspec import UNSET, Struct
 
-from tenback.rules.nouns import View
-from tenback.rules.parts import part
+from tenback.rules import game_module
+from tenback.rules.types import View
 from tenback.table import messages
 from tenback.table.frames import Frame
 from tenback.table.note import Note, Notes
@@ -60,7 +60,7 @@ class Narrator(Protocol):
 @cache
 def narrator(game: str) -> Narrator:
     """Returns the file that speaks for a game, by its name in GAMES."""
-    return cast("Narrator", part(__name__, game) or plain)
+    return cast("Narrator", game_module(__name__, game) or plain)
 
 
 def happened(

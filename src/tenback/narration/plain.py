@@ -9,8 +9,8 @@ from typing import Any, Literal, NamedTuple, TypeVar
 
 from msgspec import Struct
 
-from tenback.rules.game import Over, TeamOutcome, Turn
-from tenback.rules.nouns import Options, View
+from tenback.rules.game import Over, TeamOutcome, TurnStarted
+from tenback.rules.types import Options, View
 from tenback.table.events import PutToken, Said
 from tenback.table.frames import Frame
 from tenback.table.note import Note
@@ -74,7 +74,7 @@ class Step(Struct, frozen=True):
 def happened(place: int, context: Context) -> tuple[Note, ...]:
     """Returns whose turn it is."""
     event = context.events[place]
-    return (Note("tell-turn", {"seat": event.seat}),) if isinstance(event, Turn) else ()
+    return (Note("tell-turn", {"seat": event.seat}),) if isinstance(event, TurnStarted) else ()
 
 
 def knows_more(event: Struct) -> int | None:

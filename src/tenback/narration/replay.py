@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import UNSET, Struct, UnsetType
 
 from tenback.rules import GAMES
-from tenback.rules.game import Turn
+from tenback.rules.game import TurnStarted
 from tenback.table import frames
 from tenback.table.note import Note
 from tenback.table.queries import burning_of
@@ -132,7 +132,7 @@ def _places(game: str, shown: Sequence[frames.Frame], made: Sequence[Step]) -> l
         # The move that ends a turn still belongs to it; naming the beginner starts one.
         ends = frame.move is not None and frame.move["do"] != "begin"
         turn = following if ends else turn
-        following += sum(isinstance(event, Turn) for event in frame.events)
+        following += sum(isinstance(event, TurnStarted) for event in frame.events)
         turn = turn if ends else following
         laid += step.laid
         facts: dict[str, Any] = {"laid": laid, "all": whole}

@@ -5,8 +5,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from tenback.rules.game import Begun, Drew, Over, Turn
-from tenback.rules.nouns import RowView
+from tenback.rules.game import Begun, Drew, Over, TurnStarted
+from tenback.rules.types import RowView
 from tenback.table.frames import Frame
 from tenback.table.note import Note
 
@@ -21,7 +21,7 @@ def happened(place: int, context: Context, jump: str) -> tuple[Note, ...]:
     """Returns what an event says; `jump` is how the game goes back: by `ten` or by `colour`."""
     event = context.events[place]
     kind = type(event)
-    if kind is Turn:  # before the first card, who begins was said
+    if kind is TurnStarted:  # before the first card, who begins was said
         return (Note("tell-turn", {"seat": event.seat}),) if any(context.view.counts) else ()
     if kind is Begun:
         return (Note("tell-begins", {"seat": event.first}),)
@@ -94,7 +94,7 @@ def counted(frames: tuple[Frame, ...]) -> dict[str, int]:
     laid_in = set()
     for frame in frames:
         for event in frame.events:
-            if isinstance(event, Turn):
+            if isinstance(event, TurnStarted):
                 turn += 1
             elif event.__struct_config__.tag == "laid":
                 laid_in.add(turn)

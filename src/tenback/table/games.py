@@ -7,7 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from tenback.rules import GAMES
-from tenback.rules.nouns import View
+from tenback.rules.types import View
 from tenback.talk import WORDS
 
 from . import log

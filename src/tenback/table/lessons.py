@@ -18,7 +18,7 @@ from tenback.rules import (
     shuffled,
     the_game,
 )
-from tenback.rules.game import End, Offer, Turn
+from tenback.rules.game import End, Offer, TurnStarted
 
 from .received import action_of
 from .refused import TableReason, TableRefused
@@ -140,7 +140,7 @@ def _over(course: Course) -> bool:
 
 def _turned_over(course: Course) -> bool:
     """Returns whether the turn has ended."""
-    return any(isinstance(event, Turn) for event in course.events)
+    return any(isinstance(event, TurnStarted) for event in course.events)
 
 
 # The Game: row A and B go up, C and D down; the other player holds cards that fit in most places.

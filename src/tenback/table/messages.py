@@ -13,7 +13,7 @@ from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
 from tenback.rules import GAMES, Refused
 from tenback.rules.game import Offer
-from tenback.rules.nouns import View
+from tenback.rules.types import View
 from tenback.talk import WORDS, Aim, Heard, Moment
 
 from .events import Said, said

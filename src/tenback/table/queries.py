@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from tenback.rules import GAMES
 from tenback.rules.game import Offer
-from tenback.rules.nouns import Options
+from tenback.rules.types import Options
 from tenback.talk import Phrase, has_tokens, phrases
 
 from .table import Phase, Sitting, Table

@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import asdict, replace
 
 from tenback.rules import GAMES, Illegal
-from tenback.rules.facts import bounded
+from tenback.rules.refused import bounded
 from tenback.talk import WORDS, Heard, Manner, Manners, TalkRefused, after, hear, next_turn
 
 from .record import Move, Record, Unheard, Unknown

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from tenback.rules import GAMES, Illegal, Reason, shuffled
 from tenback.rules.game import RULES, Begin, check_seat
-from tenback.rules.nouns import Card, Options
+from tenback.rules.types import Card, Options
 from tenback.talk import WORDS, Say, Word, allows_heights, allows_jumps, check_moment
 
 from . import operations

@@ -13,8 +13,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tenback.rules import GAMES, Game
-from tenback.rules.game import Begun, Over, Turn
-from tenback.rules.nouns import Card, Options
+from tenback.rules.game import Begun, Over, TurnStarted
+from tenback.rules.types import Card, Options
 from tenback.talk import Announce, Heard, Say, Token, after, hear, next_turn
 
 from . import events, operations
@@ -195,7 +195,7 @@ def _play(table: Table, entry: Entry) -> Step:
         since = entry.time
     for event in happened:
         kind = type(event)
-        if kind is Turn:
+        if kind is TurnStarted:
             since = entry.time
             if sitting.phase is Phase.DEALT:
                 sitting = replace(sitting, phase=Phase.PLAYING)

@@ -5,7 +5,7 @@ from typing import Any
 from tenback.locales import Catalogue, Reader, record_faults
 from tenback.narration.replay import seconds, seen_by, steps
 from tenback.rules import GAMES
-from tenback.rules.game import Turn
+from tenback.rules.game import TurnStarted
 from tenback.table.frames import Frame, frames_of
 from tenback.table.note import Note
 from tenback.table.record import NOBODY, Record
@@ -66,7 +66,7 @@ class Reel:
 
     def turn_from(self, step: int, by: int) -> int:
         """Returns the step at which the next turn (1) or the one before (-1) starts."""
-        starts = [n for n, (_, frame) in enumerate(self.steps) if _has(frame, Turn)]
+        starts = [n for n, (_, frame) in enumerate(self.steps) if _has(frame, TurnStarted)]
         if not starts:  # a race: by ten steps
             return max(0, min(self.last, step + 10 * by))
         if by > 0:

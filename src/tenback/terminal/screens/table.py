@@ -144,7 +144,7 @@ class TableScreen(KeyedScreen):
             elif kind == "Over":
                 self._holding = True
                 self.set_timer(LAST, self._let_go)
-            if kind in {"Laid", "Turn", "Dealt", "Over", "Begun"}:
+            if kind in {"Laid", "TurnStarted", "Dealt", "Over", "Begun"}:
                 self._hint = None
                 self._tell("")
         lines = news(update, self.app.catalogue)
