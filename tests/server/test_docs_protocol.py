@@ -278,8 +278,8 @@ async def a_game(address: str, game: str) -> tuple[Sequence[JSON], JSON]:
 def test_a_whole_game_can_be_played_as_the_page_says(
     game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tenback.table.table.COUNTDOWN", 100)
-    monkeypatch.setattr("tenback.table.table.STILL", 100)
+    monkeypatch.setattr("tenback.table.apply.COUNTDOWN", 100)
+    monkeypatch.setattr("tenback.table.apply.STILL", 100)
 
     async def play() -> tuple[Sequence[JSON], JSON]:
         async with asyncio.timeout(50):

@@ -18,10 +18,10 @@ from tenback.server.rooms.identity import Guest as Identity
 from tenback.server.rooms.identity import Identities
 from tenback.store import open_store
 from tenback.table import log
+from tenback.table.apply import COUNTDOWN, apply
 from tenback.table.log import Entry
 from tenback.table.operations import Dealt, Join, Settings
 from tenback.table.submit import Accepted, open_table, play, submit
-from tenback.table.table import COUNTDOWN, apply
 from tests.courses import Step, walk
 from tests.server.playing import COOKIE, JSON, Client, Guest, Server
 from tests.tables import Table

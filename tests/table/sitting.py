@@ -5,11 +5,11 @@ from typing import Any
 from tenback.rules import GAMES
 from tenback.rules.game import RULES, Begin
 from tenback.table import log
-from tenback.table.fold import fold
+from tenback.table.apply import apply, fold
 from tenback.table.log import Entry
 from tenback.table.operations import Deal, Dealt, Join, SeatBot, Settings
 from tenback.table.submit import Accepted, open_table, submit
-from tenback.table.table import Phase, Table, apply
+from tenback.table.table import Phase, Table
 
 NOON = 1_800_000_000_000
 

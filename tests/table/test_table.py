@@ -19,7 +19,7 @@ from tenback.rules import (
 )
 from tenback.rules.game import RULES, Begin, End
 from tenback.table import TableReason, events, games, judge, log, messages, queries
-from tenback.table.fold import fold
+from tenback.table.apply import COUNTDOWN, STILL, fold
 from tenback.table.operations import (
     Back,
     Close,
@@ -34,6 +34,7 @@ from tenback.table.operations import (
     StandIn,
     Text,
 )
+from tenback.table.queries import ended
 from tenback.table.record import Record
 from tenback.table.seen import KEPT, Seen, as_seen
 from tenback.table.store import Damaged
@@ -50,7 +51,7 @@ from tenback.table.submit import (
     stand_in,
     submit,
 )
-from tenback.table.table import COUNTDOWN, STILL, Phase, Seat, Table, ended
+from tenback.table.table import Phase, Seat, Table
 from tenback.talk import Announce, Say, TalkReason, Token
 from tests.courses import burning_end
 from tests.table.sitting import NOON, Play, dealt, with_bots

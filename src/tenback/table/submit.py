@@ -17,9 +17,10 @@ from tenback.rules.types import Card, Options
 from tenback.talk import WORDS, Say, Word, allows_heights, allows_jumps, check_moment
 
 from . import operations
+from .apply import apply, opened
 from .log import Entry
 from .refused import TableReason, TableRefused
-from .table import Phase, Seat, Table, apply, opened
+from .table import Phase, Seat, Table
 
 MOST_NAME = 24
 MOST_TEXT = 200

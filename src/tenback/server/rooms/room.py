@@ -17,12 +17,14 @@ from tenback import bots
 from tenback.narration import notes, public
 from tenback.rules import Refused
 from tenback.table import TableReason, TableRefused, log, messages
+from tenback.table.apply import apply
 from tenback.table.note import Notes
 from tenback.table.operations import SeatBot, StandIn
+from tenback.table.queries import ended
 from tenback.table.seen import Seen
 from tenback.table.store import Conflict, Damaged, Ended, Store, Unsaved
 from tenback.table.submit import Accepted, submit
-from tenback.table.table import Phase, Table, apply, ended
+from tenback.table.table import Phase, Table
 
 from .allowance import Allowance
 from .clock import Clock

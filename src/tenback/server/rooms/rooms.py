@@ -6,7 +6,7 @@ import secrets
 from typing import Any, NamedTuple
 
 from tenback.table import log
-from tenback.table.fold import fold
+from tenback.table.apply import fold
 from tenback.table.operations import Join, SeatBot, Settings
 from tenback.table.store import Conflict, Damaged, Idle, Store, Unsaved
 from tenback.table.submit import close, open_table, submit

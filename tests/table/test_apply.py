@@ -3,7 +3,7 @@
 import pytest
 
 from tenback.table import log
-from tenback.table.fold import fold
+from tenback.table.apply import fold
 from tenback.table.log import Entry
 from tenback.table.operations import Back, Host, Leave, StandIn
 from tenback.table.store import Damaged
