@@ -2,7 +2,7 @@
 
 from tenback.narration.plain import Context, course, ended, knows_more, required, step
 from tenback.narration.plain import happened as happens
-from tenback.table.note import Note
+from tenback.table.messages import Note
 
 from .rules import Laid
 

@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from tenback.bots import sit
-from tenback.rules import GAMES, Dice, Refused, the_game
+from tenback.rules import GAMES, Dice, Refused, quick_and_easy, the_game
 from tenback.rules.game import Begin
 from tenback.server import page_types
 from tenback.server.protocol import schema, typescript
@@ -380,8 +380,8 @@ def test_a_newly_registered_game_gets_its_types_by_itself(monkeypatch: pytest.Mo
 
 
 def test_two_types_never_share_a_name() -> None:
-    with pytest.raises(TypeError, match="would both be called Dealt"):
-        named([operations.Dealt, events.Dealt], {})
+    with pytest.raises(TypeError, match="would both be called Laid"):
+        named([the_game.Laid, quick_and_easy.Laid], {})
 
 
 def test_what_has_no_type_in_typescript_is_not_passed_over() -> None:

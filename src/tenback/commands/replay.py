@@ -82,7 +82,7 @@ def _full_screen(called: argparse.Namespace) -> int:
 def _shown(record: Any) -> list[Any]:
     """Returns the moments of a game and their frames, up to the first that is wrong."""
     from tenback.table import Fault
-    from tenback.table.frames import frames_of
+    from tenback.table.replay_frames import frames_of
 
     shown: list[Any] = []
     try:

@@ -14,8 +14,8 @@ from msgspec import UNSET, Struct
 from tenback.rules import game_module
 from tenback.rules.types import View
 from tenback.table import messages
-from tenback.table.frames import Frame
-from tenback.table.note import Note, Notes
+from tenback.table.messages import Note, Notes
+from tenback.table.replay_frames import Frame
 
 from . import at_table, plain
 from .plain import Context

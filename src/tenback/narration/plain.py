@@ -12,9 +12,9 @@ from msgspec import Struct
 from tenback.rules.game import Over, TeamOutcome, TurnStarted
 from tenback.rules.types import Options, View
 from tenback.table.events import PutToken, Said
-from tenback.table.frames import Frame
-from tenback.table.note import Note
+from tenback.table.messages import Note
 from tenback.table.record import NOBODY
+from tenback.table.replay_frames import Frame
 
 from . import at_table
 

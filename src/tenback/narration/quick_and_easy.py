@@ -3,8 +3,8 @@
 from functools import cache
 
 from tenback.rules.quick_and_easy import Laid, Options, View
-from tenback.table.frames import Frame
-from tenback.table.note import Note
+from tenback.table.messages import Note
+from tenback.table.replay_frames import Frame
 
 from . import turns
 from .plain import Chip, Context, Mark, Step, ended, find, steps_of

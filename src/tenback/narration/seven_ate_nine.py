@@ -3,8 +3,8 @@
 from msgspec import Struct
 
 from tenback.rules.seven_ate_nine import Cried, Laid, Options, Took, Turned, View, WrongCard
-from tenback.table.frames import Frame
-from tenback.table.note import Note
+from tenback.table.messages import Note
+from tenback.table.replay_frames import Frame
 
 from .plain import Chip, Context, Mark, Step, ended, find, steps_of
 

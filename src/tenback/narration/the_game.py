@@ -3,8 +3,8 @@
 from functools import cache, partial
 
 from tenback.rules.the_game import FIRES, Laid, Options, View
-from tenback.table.frames import Frame
-from tenback.table.note import Note
+from tenback.table.messages import Note
+from tenback.table.replay_frames import Frame
 
 from . import turns
 from .plain import Chip, Context, Mark, Step, find, result, steps_of

@@ -7,8 +7,8 @@ from msgspec import Struct
 
 from tenback.rules.game import Begun, Drew, Over, TurnStarted
 from tenback.rules.types import RowView
-from tenback.table.frames import Frame
-from tenback.table.note import Note
+from tenback.table.messages import Note
+from tenback.table.replay_frames import Frame
 
 from .plain import Chip, Context, Mark
 

@@ -292,7 +292,7 @@ _CHANGES: dict[type, Callable[[Table, Entry], Step]] = {
     operations.Leave: _leave,
     operations.Settle: _settle,
     operations.Host: _host,
-    operations.Dealt: _deal,
+    operations.DealDeck: _deal,
     operations.Away: _away,
     operations.Back: _back,
     operations.Moved: _move,

@@ -12,7 +12,7 @@ from tenback.talk import WORDS
 
 from . import log
 from .log import Entry
-from .operations import Dealt
+from .operations import DealDeck
 from .record import FORMAT, Move, Record, encode, written
 from .replay import judge
 
@@ -33,7 +33,7 @@ def record_of(game: str, options: Any, lines: Sequence[bytes]) -> Record:
     """Returns a game as a record without its outcome, from its part of a log: from its deal on."""
     entries = list(log.decode(lines, game))
     deal = entries[0].what
-    assert isinstance(deal, Dealt)
+    assert isinstance(deal, DealDeck)
     return Record(game, options, deal.deck, tuple(moves(game, entries)), None, rules=deal.rules)
 
 

@@ -20,7 +20,7 @@ from tenback.rules import (
 )
 from tenback.rules.game import End, Offer, TurnStarted
 
-from .received import action_of
+from .decoding import decode_action
 from .refused import TableReason, TableRefused
 
 LEARNER = 0
@@ -87,7 +87,7 @@ class _At(Struct):
 def read(game: str, action: object) -> Try:
     """Returns an action of a game from what JSON made of it; TableRefused if it is none."""
     try:
-        return Try(action_of(game, action), msgspec.convert(action, _At).at)
+        return Try(decode_action(game, action), msgspec.convert(action, _At).at)
     except msgspec.ValidationError as error:
         raise TableRefused(TableReason.NOT_UNDERSTOOD, problem=str(error)) from None
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from tenback.rules import GAMES
 from tenback.talk import WORDS
 
-from .operations import WRITTEN, Dealt, Open, Settle
+from .operations import WRITTEN, DealDeck, Open, Settle
 from .store import Damaged
 from .unions import union
 
@@ -80,7 +80,7 @@ def decode_one(game: str, line: bytes) -> Entry:
     kind = GAMES[game]
     if isinstance(what, (Open, Settle)) and what.options is not None:
         what = replace(what, options=msgspec.convert(what.options, kind.Options))
-    elif isinstance(what, Dealt):
+    elif isinstance(what, DealDeck):
         cards = msgspec.convert(what.deck, GenericAlias(list, kind.Card))
         what = replace(what, deck=tuple(cards))
     return Entry(read.time, what, read.seat, read.by, read.id, read.at)

@@ -17,7 +17,6 @@ from tenback.rules.types import View
 from tenback.talk import WORDS, Aim, Heard, Moment
 
 from .events import Said, said
-from .note import NOTHING, Note, Notes
 from .operations import REQUESTS, Settings
 from .queries import burning_of, deadline, offers_of, phrases_of, tokens_of, view_of
 from .refused import TableReason, TableRefused
@@ -112,6 +111,28 @@ class Clock(Struct, frozen=True):
     """Without turns: when play started or will start, the moment of "Go!"."""
     before: int | None = None
     """Without turns: milliseconds of play up to that "Go!". The time of play: now − go + before."""
+
+
+class Note(Struct, frozen=True, omit_defaults=True, gc=False):
+    """A message of the catalogue and its facts: whoever reads it words it in their language.
+
+    Facts are the same for all readers: `seat` is a number, and its reader knows whether that is
+    "you". Cards, rows and phrases are as everywhere on the wire.
+    """
+
+    id: str
+    facts: dict[str, Any] = {}
+
+
+class Notes(Struct, frozen=True, gc=False):
+    """What an update says beside what it shows. What is missing is empty."""
+
+    happened: tuple[Note, ...] | UnsetType = UNSET
+    required: tuple[Note, ...] | UnsetType = UNSET
+    ended: tuple[Note, ...] | UnsetType = UNSET
+
+
+NOTHING = Notes()
 
 
 class Update(Struct, frozen=True, tag_field="type", tag="update"):

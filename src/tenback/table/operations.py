@@ -133,7 +133,7 @@ class Open(Struct, frozen=True, tag_field="do", tag="open"):
     settings: Settings
 
 
-class Dealt(Struct, frozen=True, tag_field="do", tag="dealt"):
+class DealDeck(Struct, frozen=True, tag_field="do", tag="dealt"):
     """A game starts with this deck."""
 
     deck: tuple[Any, ...]
@@ -154,4 +154,4 @@ class Moved(Struct, frozen=True, tag_field="do", tag="moved"):
     seat: int
 
 
-WRITTEN = (Join, Leave, SeatBot, Settle, Host, Back, Text, Close, Open, Dealt, Away, Moved)
+WRITTEN = (Join, Leave, SeatBot, Settle, Host, Back, Text, Close, Open, DealDeck, Away, Moved)

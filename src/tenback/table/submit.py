@@ -133,7 +133,7 @@ def close(table: Table, now: int) -> Accepted:
 
 def deal(table: Table, deck: Sequence[Card], now: int) -> Accepted:
     """Returns the table after this deck was dealt: chosen by the table itself, not by chance."""
-    dealt = operations.Dealt(tuple(deck), rules=RULES)
+    dealt = operations.DealDeck(tuple(deck), rules=RULES)
     return _accepted(table, Entry(max(now, table.time), dealt))
 
 
@@ -285,7 +285,7 @@ def _deal(table: Table, by: str, what: operations.Deal, now: int) -> Entry:
     if what.same and not table.deck:
         raise TableRefused(TableReason.NOT_DEALT)
     deck = table.deck if what.same else shuffled(table.game.cards(table.sitting.options))
-    return Entry(now, operations.Dealt(tuple(deck), what.same, RULES))
+    return Entry(now, operations.DealDeck(tuple(deck), what.same, RULES))
 
 
 def _stand_in(table: Table, by: str, what: operations.StandIn, now: int) -> Entry:

@@ -14,8 +14,7 @@ from tenback.locales import Catalogue, Reader, letter
 from tenback.narration import ended, happened, required
 from tenback.rules.game import Begin, Over, TurnStarted
 from tenback.table import events
-from tenback.table.messages import Refusal, SeatFace, Update
-from tenback.table.note import Note
+from tenback.table.messages import Note, Refusal, SeatFace, Update
 from tenback.table.operations import Deal
 from tenback.table.table import Phase
 

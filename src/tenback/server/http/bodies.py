@@ -9,7 +9,7 @@ from tenback.coach.told import ToldTurn
 from tenback.server.rooms.refused import Refusal
 from tenback.table import messages
 from tenback.table.lessons import MOST_TRIES, Scene
-from tenback.table.note import Note
+from tenback.table.messages import Note
 from tenback.table.operations import Settings
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from tenback.narration.replay import film
+from tenback.narration.replay import build_replay
 from tenback.table import Broken, TableReason, TableRefused, decode, games, messages
 from tenback.table.submit import MOST_NAME, clean
 
@@ -28,7 +28,7 @@ def record(game: str, options: Any, lines: Sequence[bytes], view: Any) -> bytes:
 
 def frames(game: str, options: Any, lines: Sequence[bytes], names: tuple[str, ...]) -> bytes:
     """Returns a game that is over, moment by moment."""
-    return messages.encode(film(games.record_of(game, options, lines), names))
+    return messages.encode(build_replay(games.record_of(game, options, lines), names))
 
 
 def uploaded_frames(body: bytes) -> bytes:
@@ -37,7 +37,7 @@ def uploaded_frames(body: bytes) -> bytes:
     Raises Broken, Fault or TableRefused if it is none, or is wrong.
     """
     given = decode(body)
-    return messages.encode(film(given, _names(body, given.options.players)))
+    return messages.encode(build_replay(given, _names(body, given.options.players)))
 
 
 def _names(body: bytes, players: int) -> tuple[str, ...] | None:

@@ -6,10 +6,10 @@ from tenback.locales import Catalogue, Reader, record_faults
 from tenback.narration.replay import seconds, seen_by, steps
 from tenback.rules import GAMES
 from tenback.rules.game import TurnStarted
-from tenback.table.frames import Frame, frames_of
-from tenback.table.note import Note
+from tenback.table.messages import Note
 from tenback.table.record import NOBODY, Record
 from tenback.table.replay import Fault, Moment
+from tenback.table.replay_frames import Frame, frames_of
 from tenback.terminal.boards import Bubble, Scene
 from tenback.terminal.wording import words
 

@@ -11,11 +11,11 @@ from textual.containers import Horizontal, Vertical
 from textual.widget import Widget
 from textual.widgets import Static
 
-from tenback.narration.replay import Replay, film
+from tenback.narration.replay import Replay, build_replay
 from tenback.rules import GAMES
+from tenback.table.decoding import Message
 from tenback.table.messages import Refusal, Update
 from tenback.table.operations import Back, Deal, SeatBot
-from tenback.table.received import Message
 from tenback.table.record import Record
 from tenback.table.table import Phase
 from tenback.terminal.boards import Board, Pointed, Wish, board_of
@@ -226,7 +226,7 @@ class TableScreen(KeyedScreen):
         except Lost:
             return  # the result is there; how it went, not at this time
         if isinstance(record, Record):
-            self._film = film(record)
+            self._film = build_replay(record)
             self.redraw()
 
     def _frame(self, update: Update | None) -> None:
