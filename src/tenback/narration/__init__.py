@@ -17,7 +17,7 @@ from tenback.table import messages
 from tenback.table.messages import Note, Notes
 from tenback.table.replay_frames import Frame
 
-from . import at_table, plain
+from . import plain, table_events
 from .plain import Context
 
 __all__ = [
@@ -83,7 +83,7 @@ def _speaker(view: View) -> Narrator:
 def _happened(speaker: Narrator, context: Context) -> tuple[Note, ...]:
     found: tuple[Note, ...] = ()
     for place, event in enumerate(context.events):
-        at_the_table = at_table.SAID.get(type(event))
+        at_the_table = table_events.SAID.get(type(event))
         found += speaker.happened(place, context) if at_the_table is None else at_the_table(event)
     return found
 

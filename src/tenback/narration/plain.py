@@ -16,7 +16,7 @@ from tenback.table.messages import Note
 from tenback.table.record import NOBODY
 from tenback.table.replay_frames import Frame
 
-from . import at_table
+from . import table_events
 
 T = TypeVar("T")
 
@@ -171,11 +171,11 @@ def _talk(frame: Frame) -> Note:
     assert move is not None  # it is no deal
     seat = {"seat": move.get("seat", NOBODY)}
     if said is not None:
-        return at_table.said(said, "replay-said", "replay-said-row")
+        return table_events.said(said, "replay-said", "replay-said-row")
     if move["do"] == "token" and move.get("row") is None:
         return Note("replay-token-back", seat)
     if put is not None:
-        return at_table.token(put)
+        return table_events.token(put)
     if move["do"] == "announce":
         return Note("tell-announced", {**seat, "row": move["row"]})
     return Note("replay-says", seat)
