@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 from tenback.rules import GAMES, Illegal, Reason, quick_and_easy, the_game
-from tenback.rules.facts import BEYOND, MOST, bounded
 from tenback.rules.quick_and_easy import Card
+from tenback.rules.refused import BEYOND, MOST, bounded
 
 
 def short(fact: Any) -> Any:

@@ -48,7 +48,7 @@ class Replay(Struct, frozen=True):
     """The deal, then the moment after every move."""
 
 
-def film(record: Record, names: tuple[str, ...] | None = None) -> Replay:
+def build_replay(record: Record, names: tuple[str, ...] | None = None) -> Replay:
     """Returns a game moment by moment; raises Fault where it is wrong, Broken if it is too long."""
     if len(record.moves) > MOST_MOVES:
         raise Broken(f"it has {len(record.moves)} moves; at most {MOST_MOVES} can be shown")

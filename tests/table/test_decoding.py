@@ -4,9 +4,9 @@ import msgspec
 import pytest
 
 from tenback.rules import GAMES
+from tenback.table.decoding import decode_message
 from tenback.table.messages import encode, update
 from tenback.table.queries import legal_of
-from tenback.table.received import received
 
 from .sitting import dealt
 
@@ -23,10 +23,10 @@ def test_an_update_comes_back_as_it_was_at_every_moment(game: str) -> None:
         table.ask(("ann", "ben")[seat], legal_of(table.table, seat, table.now)[-1])
         for player in ("ann", "ben", None):
             told = update(table.table, player, 5, table.events, ("a1",))
-            assert received(encode(told)) == told
+            assert decode_message(encode(told)) == told
 
 
 def test_a_game_that_is_not_known_here_is_said_to_be() -> None:
     text = encode(update(dealt().table, "ann", 5)).replace(b'"game":"the-game"', b'"game":"whist"')
     with pytest.raises(msgspec.ValidationError, match="whist"):
-        received(text)
+        decode_message(text)

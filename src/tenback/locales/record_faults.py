@@ -26,7 +26,7 @@ class Broken(Protocol):
     place: str
 
 
-def told(catalogue: Catalogue, fault: Fault) -> str:
+def fault_text(catalogue: Catalogue, fault: Fault) -> str:
     """Returns where a record departs from the rules, and how, in one line."""
     if isinstance(fault.why, Illegal):
         why = catalogue.refusal(fault.why)
@@ -38,7 +38,7 @@ def told(catalogue: Catalogue, fault: Fault) -> str:
     return printable(why)
 
 
-def why_broken(catalogue: Catalogue, broken: Broken) -> str:
+def broken_text(catalogue: Catalogue, broken: Broken) -> str:
     """Returns what keeps a record from being read, in one line."""
     if broken.illegal is None:
         return printable(str(broken))

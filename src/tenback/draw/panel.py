@@ -1,15 +1,34 @@
-"""The pale sheet at the lower edge: what is required of whom, or how it ended, and the hands."""
+"""The panel at the lower edge: what is required of whom, or how it ended, and the hands."""
+
+from tenback.locales import Catalogue, Reader
+from tenback.rules.types import View
 
 from .numerals import numeral
 from .numerals import width as numeral_width
-from .seats import button
-from .sheet import SURFACE, TEXT, WIDTH, box, path, words
+from .seats import button, of_player
+from .svg import SURFACE, TEXT, WIDTH, box, path, words
 
 INSET = 24
 
 
+def status(view: View, catalogue: Catalogue) -> str:
+    """Returns what is required of whom, or how it ended; nothing if there is nothing to say."""
+    # Imported here: all of `table` comes with it, and who imports `draw` draws nothing yet.
+    from tenback.narration import ended, required  # noqa: PLC0415
+
+    reader = Reader(view.seat, lambda seat: catalogue.say("player-number", number=str(seat + 1)))
+    if result := ended(view):
+        return "\n".join(catalogue.tell(note, reader, "picture") for note in result)
+    demands = [catalogue.tell(note, reader, "picture") for note in required(view)]
+    if not any(demands):
+        return ""
+    said = catalogue.listed(filter(None, demands))
+    turn = getattr(view, "turn", None)
+    return said if turn is None else of_player(catalogue, turn, view.seat, said)
+
+
 def ground(y: float, width: float, height: float) -> str:
-    """Returns the sheet itself, from `y` to the picture's end."""
+    """Returns the panel's background, from `y` to the picture's end."""
     r, foot = 18, height + 1  # a renderer may round the picture's height up
     shape = f"M0 {y + r:g}a{r} {r} 0 0 1 {r}-{r}H{width - r:g}a{r} {r} 0 0 1 {r} {r}V{foot:g}H0z"
     return path(shape, fill=SURFACE)

@@ -1,4 +1,4 @@
-"""SVG by hand: elements, a few shapes, and the sheet they lie on.
+"""SVG by hand: elements, a few shapes, and the document around them.
 
 Neither ids nor style sheets: a notebook puts many pictures into one page, where those of one
 picture would reach into the others. So everything is said with attributes at its place.
@@ -136,12 +136,14 @@ def icon(d: str, x: float, y: float, size: float, ink: str) -> str:
     )
 
 
-def sheet(width: float, height: float, title: str, told: str, *content: str, language: str) -> str:
-    """Returns the whole document: a cloth with the content on it, and words for who can't see."""
+def document(
+    width: float, height: float, title: str, description: str, *content: str, language: str
+) -> str:
+    """Returns the whole document: a background, the content, and a description for readers."""
     return element(
         "svg",
         element("title", escape(title)),
-        element("desc", escape(told)),
+        element("desc", escape(description)),
         box(0, 0, width, height, TABLE),
         *content,
         xmlns="http://www.w3.org/2000/svg",

@@ -13,14 +13,14 @@ KEPT = 4000
 """For how many milliseconds it is known what was shown before: a little longer than it counts."""
 
 
-class Seen:
+class RecentStates:
     """What a table without turns has shown of late."""
 
     def __init__(self) -> None:
         self._states: deque[tuple[int, int, Any]] = deque()
         """Versions, until when each was shown, and their States; the latest last."""
 
-    def covered(self, before: Table, now: int) -> None:
+    def remember(self, before: Table, now: int) -> None:
         """Takes note that a table as it was is shown no more."""
         if before.state is None or not before.game.REAL_TIME:
             return  # with turns, nothing comes too late
@@ -28,7 +28,7 @@ class Seen:
         while self._states[0][1] < now - KEPT:
             self._states.popleft()
 
-    def meant(self, shown: Table, seat: int | None, action: Any, version: int | None) -> Any:
+    def as_seen(self, shown: Table, seat: int | None, action: Any, version: int | None) -> Any:
         """Returns an action with what its player saw, who had a version of the table in view."""
         if version is None or seat is None or shown.state is None or not shown.game.REAL_TIME:
             return action
@@ -44,7 +44,7 @@ def as_seen(table: Table, seat: int, action: Any, state: Any) -> Any:
     What says by itself what its player saw, and what is no action of the game, stays as it is.
     """
     game = table.game
-    if not isinstance(action, game.ACTIONS) or game.told(action, ()) != action:
+    if not isinstance(action, game.ACTIONS) or game.recorded(action, ()) != action:
         return action
     offered = game.legal(game.go(state), seat)
-    return next((one for one in offered if game.told(one, ()) == action), action)
+    return next((one for one in offered if game.recorded(one, ()) == action), action)

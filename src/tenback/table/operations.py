@@ -1,7 +1,7 @@
-"""What can be done at a table beside playing and talking: asked for, and written into the log.
+"""Operations on a table, apart from playing and talking: as requests and as entries of the log.
 
-Most deeds are both: whoever may do them sends them, and the log keeps them as they were done. Those
-at the end only the table itself writes.
+Most are both: a client sends them, and the log keeps them as they were carried out. Only the table
+itself writes those at the end of this file.
 """
 
 from typing import Annotated, Any
@@ -133,7 +133,7 @@ class Open(Struct, frozen=True, tag_field="do", tag="open"):
     settings: Settings
 
 
-class Dealt(Struct, frozen=True, tag_field="do", tag="dealt"):
+class DealDeck(Struct, frozen=True, tag_field="do", tag="dealt"):
     """A game starts with this deck."""
 
     deck: tuple[Any, ...]
@@ -154,4 +154,4 @@ class Moved(Struct, frozen=True, tag_field="do", tag="moved"):
     seat: int
 
 
-WRITTEN = (Join, Leave, SeatBot, Settle, Host, Back, Text, Close, Open, Dealt, Away, Moved)
+WRITTEN = (Join, Leave, SeatBot, Settle, Host, Back, Text, Close, Open, DealDeck, Away, Moved)

@@ -14,8 +14,8 @@ from tenback.rules.the_game import Lay, Options, cards
 from tenback.table import Broken, Fault, Move, Record, encode
 from tenback.table import replay as moments
 from tenback.table.events import Announced, PutToken, Said
-from tenback.table.frames import MOST_MOVES, film
 from tenback.table.record import NOBODY
+from tenback.table.replay_frames import MOST_MOVES, build_replay
 from tenback.talk import Announce, Say, Token
 from tests.tables import EVERY_TABLE, Table
 
@@ -28,7 +28,7 @@ def test_every_frame_is_what_the_rules_make_of_the_moves(table: Table) -> None:
     record = play(
         table.game, table.options, ["greedy"] * table.options.players, seed=7, terms=SILENT
     )
-    shown = film(record)
+    shown = build_replay(record)
     assert (shown.game, shown.options, shown.names) == (table.game, table.options, None)
     assert shown.outcome == record.outcome is not None
     written = msgspec.json.decode(encode(record))
@@ -50,7 +50,7 @@ def begun(*moves: Move) -> Record:
 
 
 def talks(*moves: Move) -> list[Any]:
-    return [frame.talk for frame in film(begun(*moves)).frames[2:]]
+    return [frame.talk for frame in build_replay(begun(*moves)).frames[2:]]
 
 
 def test_tokens_and_announced_rows_lie_there_until_the_turn_ends() -> None:
@@ -72,7 +72,7 @@ def test_tokens_and_announced_rows_lie_there_until_the_turn_ends() -> None:
         ((3, None), None),
         ((None, None), None),
     ]
-    frames = film(begun(Move(1, Token(2)), Move(0, Announce(1)))).frames
+    frames = build_replay(begun(Move(1, Token(2)), Move(0, Announce(1)))).frames
     assert [frame.events for frame in frames[2:]] == [(PutToken(1, 2),), (Announced(0, 1),)]
 
 
@@ -84,7 +84,7 @@ def test_what_was_said_is_heard_for_a_few_moves() -> None:
     times = [[one.time for one in talk.spoken] for talk in shown]
     assert times == [[2], [2], [2], [2, 5], [5], [5], [5], []]
     assert shown[3].spoken[0].said == Said(1, "leave-row", 1)
-    assert film(begun(Move(1, said))).frames[-1].events == (Said(1, "leave-row", 1),)
+    assert build_replay(begun(Move(1, said))).frames[-1].events == (Said(1, "leave-row", 1),)
 
 
 @pytest.mark.parametrize(
@@ -100,18 +100,18 @@ def test_what_was_said_is_heard_for_a_few_moves() -> None:
     ids=str,
 )
 def test_talk_that_no_table_would_hear_is_passed_over(move: Move) -> None:
-    frame = film(begun(move)).frames[-1]
+    frame = build_replay(begun(move)).frames[-1]
     assert frame.events == ()
     assert (frame.talk.tokens, frame.talk.announced, frame.talk.spoken) == ((None, None), None, ())
 
 
 def test_a_game_that_was_broken_off_has_no_outcome() -> None:
-    assert film(begun(Move(0, Lay(2, 0)))).outcome is None
+    assert build_replay(begun(Move(0, Lay(2, 0)))).outcome is None
 
 
 def test_a_wrong_move_and_a_wrong_outcome_are_faults() -> None:
     with pytest.raises(Fault) as wrong:
-        film(begun(Move(0, Lay(2, 0)), Move(0, Lay(3, 0))))
+        build_replay(begun(Move(0, Lay(2, 0)), Move(0, Lay(3, 0))))
     assert wrong.value.move == 3
     record = play("the-game", Options(2), ["greedy", "greedy"], seed=7, terms=SILENT)
     for changed in (
@@ -119,11 +119,11 @@ def test_a_wrong_move_and_a_wrong_outcome_are_faults() -> None:
         replace(record, moves=record.moves[:9]),
     ):
         with pytest.raises(Fault):
-            film(changed)
+            build_replay(changed)
 
 
 def test_a_record_of_nothing_but_talk_is_too_long_at_some_time() -> None:
     talk = [Move(1, Say("thanks"))] * MOST_MOVES
-    assert len(film(begun(*talk[1:])).frames) == MOST_MOVES + 1
+    assert len(build_replay(begun(*talk[1:])).frames) == MOST_MOVES + 1
     with pytest.raises(Broken, match=str(MOST_MOVES)):
-        film(begun(*talk))
+        build_replay(begun(*talk))

@@ -3,9 +3,9 @@
 import pytest
 
 from tenback.table import log
-from tenback.table.deeds import Back, Host, Leave, StandIn
-from tenback.table.fold import fold
+from tenback.table.apply import fold
 from tenback.table.log import Entry
+from tenback.table.operations import Back, Host, Leave, StandIn
 from tenback.table.store import Damaged
 from tenback.table.submit import play
 from tenback.table.table import Phase

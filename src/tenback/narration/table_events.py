@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tenback.table import events
-from tenback.table.note import Note
+from tenback.table.messages import Note
 
 NEWS = (
     events.Joined,

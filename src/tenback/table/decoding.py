@@ -17,7 +17,7 @@ Message = Update | Refusal | Presence | Pong
 _decode = msgspec.json.Decoder(Message).decode
 
 
-def received(text: bytes | str) -> Message:
+def decode_message(text: bytes | str) -> Message:
     """Returns a message with the View, actions and events of its table's game.
 
     Raises msgspec.DecodeError for what no server of ours has written.
@@ -34,20 +34,20 @@ def received(text: bytes | str) -> Message:
         table=replace(message.table, options=msgspec.convert(message.table.options, rules.Options)),
         view=None if message.view is None else msgspec.convert(message.view, rules.View),
         legal=tuple(
-            replace(offer, action=action_of(game, offer.action)) for offer in message.legal
+            replace(offer, action=decode_action(game, offer.action)) for offer in message.legal
         ),
         events=tuple(_event(game, event) for event in message.events),
     )
 
 
-def action_of(game: str, told: Any) -> Any:
-    """Returns an action of a game from what JSON tells of it."""
-    return msgspec.convert(told, union(*GAMES[game].ACTIONS))
+def decode_action(game: str, value: Any) -> Any:
+    """Returns an action of a game from its decoded JSON."""
+    return msgspec.convert(value, union(*GAMES[game].ACTIONS))
 
 
-def _event(game: str, told: Any) -> Any:
+def _event(game: str, value: Any) -> Any:
     rules: Any = GAMES[game]
-    event = msgspec.convert(told, union(*get_args(rules.Event), *EVENTS))
+    event = msgspec.convert(value, union(*get_args(rules.Event), *EVENTS))
     if isinstance(event, Over):
         return Over(msgspec.convert(event.outcome, rules.Outcome))
     return event

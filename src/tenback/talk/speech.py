@@ -10,10 +10,10 @@ import msgspec
 from msgspec import Struct
 
 from tenback.rules import Illegal, Reason, the_game
-from tenback.rules.game import Turn, check_seat
-from tenback.rules.nouns import Row, RowView, Seat, View
+from tenback.rules.game import TurnStarted, check_seat
 from tenback.rules.quick_and_easy import COLOURS
 from tenback.rules.the_game import Laid
+from tenback.rules.types import Row, RowView, Seat, View
 
 from .phrases import PHRASES, Aim, Manners, Moment, has_tokens, phrases
 from .refused import TalkReason, TalkRefused
@@ -130,7 +130,7 @@ def after(heard: Heard, events: Iterable[object]) -> Heard:
     The first card on the announced row is the prepared one (TK-4).
     """
     for event in events:
-        if isinstance(event, Turn):
+        if isinstance(event, TurnStarted):
             heard = next_turn(len(heard.tokens))
         elif isinstance(event, Laid) and event.row == heard.announced:
             heard = msgspec.structs.replace(heard, announced=None, on_card=())
