@@ -17,7 +17,7 @@ from tenback.bots.the_game.talker import GOOD_START, first_turn
 from tenback.bots.weights import called, network
 from tenback.fast.net import FIRST
 from tenback.fast.the_game.convert import imagined, packed, unpacked
-from tenback.fast.the_game.learn import features
+from tenback.fast.the_game.self_play import features
 from tenback.fast.training import FEW_PLAYERS
 from tenback.rules import Dice, shuffled, the_game
 from tenback.rules.game import Begin, End, TeamOutcome

@@ -17,7 +17,7 @@ from tenback.fast.net import (
     newborn,
     room,
 )
-from tenback.fast.the_game.outlook import FEATURES
+from tenback.fast.the_game.features import FEATURES
 from tenback.fast.training import Card, Recipe, Training, score
 from tenback.rules import quick_and_easy, the_game
 
@@ -148,7 +148,7 @@ def test_a_network_learns(game: Any, tmp_path: Path) -> None:
     card = msgspec.json.decode((tmp_path / "net.json").read_bytes(), type=Card)
     assert card.recipe == recipe
     assert [one.way for one in card.scores] == ["talk", "silent"]
-    features = training.self_play(name).features(False)
+    features = training.self_play_of(name).features(False)
     unlearned = score(newborn(features, 1).astype(np.float16), recipe, "talk", games=200)
     assert card.scores[0].left < 0.8 * unlearned.left
 

@@ -7,10 +7,15 @@ that. Nothing here is imported before it is needed: numba takes its time.
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
+
+if TYPE_CHECKING:
+    from .arrays import Records
+
+Runner = Callable[[int, int, int], "Records"]
 
 
-def runner(game: str, options: Any, bots: Sequence[str]) -> Callable[[int, int, int], Any] | None:
+def runner(game: str, options: Any, bots: Sequence[str]) -> Runner | None:
     """Returns what plays many games at full speed, or None where a bot has no twin.
 
     It takes a seed, the first game's number and how many games; it returns a line of RESULTS for
@@ -20,7 +25,7 @@ def runner(game: str, options: Any, bots: Sequence[str]) -> Callable[[int, int, 
     if find_spec(name) is None:
         return None
     games: Any = import_module(f"{name}.games")
-    return cast("Callable[[int, int, int], Any] | None", games.runner(options, bots))
+    return cast("Runner | None", games.runner(options, bots))
 
 
 def is_compiled(module: str, function: str) -> bool:

@@ -22,7 +22,12 @@ from numba.core import config, types
 from numba.extending import intrinsic
 from platformdirs import user_cache_path
 
+from .arrays import Ints, Singles
+
 F = TypeVar("F", bound=Callable[..., Any])
+Intrinsic = tuple[Any, Callable[..., Any]]
+"""A signature, and the function that builds the code for it."""
+Dense = Callable[[Singles, Ints, int, Singles, Singles, Singles], None]
 
 WORD = types.int64(types.int64)
 TWO_WORDS = types.int64(types.int64, types.int64)
@@ -90,17 +95,17 @@ def signed(number: int) -> int:
 
 
 @compiled
-def word(number: Any) -> int:
+def word(number: float) -> int:
     """Returns a truth, or a number of another size, as a word."""
     return np.int64(number)  # type: ignore[return-value] # in compiled code that is an int
 
 
-def of_one(definition: Callable[[Any, Any], Any]) -> Callable[[int], int]:
+def of_one(definition: Callable[[object, object], Intrinsic]) -> Callable[[int], int]:
     """Makes an operation on a word from what builds it."""
     return cast("Callable[[int], int]", intrinsic(definition))
 
 
-def of_two(definition: Callable[[Any, Any, Any], Any]) -> Callable[[int, int], int]:
+def of_two(definition: Callable[[object, object, object], Intrinsic]) -> Callable[[int, int], int]:
     """Makes an operation on two words from what builds it."""
     return cast("Callable[[int, int], int]", intrinsic(definition))
 
@@ -109,42 +114,42 @@ def of_two(definition: Callable[[Any, Any, Any], Any]) -> Callable[[int, int], i
 
 
 @of_two
-def plus(_typing: Any, _one: Any, _other: Any) -> Any:
+def plus(_typing: object, _one: object, _other: object) -> Intrinsic:
     """Returns a sum modulo 2**64."""
     return TWO_WORDS, lambda _, build, __, words: build.add(*words)
 
 
 @of_two
-def minus(_typing: Any, _one: Any, _other: Any) -> Any:
+def minus(_typing: object, _one: object, _other: object) -> Intrinsic:
     """Returns a difference modulo 2**64."""
     return TWO_WORDS, lambda _, build, __, words: build.sub(*words)
 
 
 @of_two
-def times(_typing: Any, _one: Any, _other: Any) -> Any:
+def times(_typing: object, _one: object, _other: object) -> Intrinsic:
     """Returns a product modulo 2**64."""
     return TWO_WORDS, lambda _, build, __, words: build.mul(*words)
 
 
 @of_one
-def ones(_typing: Any, _word: Any) -> Any:
+def ones(_typing: object, _word: object) -> Intrinsic:
     """Returns how many bits of a word are set."""
     return WORD, lambda _, build, __, words: build.ctpop(words[0])
 
 
 @of_one
-def lowest(_typing: Any, _word: Any) -> Any:
+def lowest(_typing: object, _word: object) -> Intrinsic:
     """Returns the place of the lowest bit that is set; 64 if none is."""
     return WORD, lambda _, build, __, words: build.cttz(words[0], NO)
 
 
 @of_one
-def zeros_above(_typing: Any, _word: Any) -> Any:
+def zeros_above(_typing: object, _word: object) -> Intrinsic:
     """Returns how many bits above the highest one that is set are not."""
     return WORD, lambda _, build, __, words: build.ctlz(words[0], NO)
 
 
-def _widen(_typing: Any) -> Any:
+def _widen(_typing: object) -> Intrinsic:
     def build(context: Any, builder: Any, *_: Any) -> Any:
         set.add(builder.function.attributes, WIDEST)  # llvmlite's own `add` doesn't know the name
         return context.get_dummy_value()
@@ -156,7 +161,7 @@ wide = cast("Callable[[], None]", intrinsic(_widen))
 """Has LLVM use the widest registers in a function's loops; by itself it takes half of them."""
 
 
-def dense(outputs: int, leak: float) -> Callable[[Any, Any, int, Any, Any, Any], None]:
+def dense(outputs: int, leak: float) -> Dense:
     """Makes one layer of a network: adds to the biases each input times its row of weights.
 
     It takes the inputs, which row belongs to each, and how many of them count, an even number.
@@ -168,8 +173,14 @@ def dense(outputs: int, leak: float) -> Callable[[Any, Any, int, Any, Any, Any],
     """
 
     def layer(
-        _typing: Any, given: Any, rows: Any, count: Any, weights: Any, biases: Any, out: Any
-    ) -> Any:
+        _typing: object,
+        given: types.Type,
+        rows: types.Type,
+        count: types.Type,
+        weights: types.Type,
+        biases: types.Type,
+        out: types.Type,
+    ) -> Intrinsic:
         return types.void(given, rows, count, weights, biases, out), build
 
     def build(context: Any, builder: Any, signature: Any, values: Any) -> Any:
@@ -212,4 +223,4 @@ def dense(outputs: int, leak: float) -> Callable[[Any, Any, int, Any, Any, Any],
             builder.store(builder.select(above, whole, part), lying_at(out, start), align=4)
         return context.get_dummy_value()
 
-    return cast("Callable[[Any, Any, int, Any, Any, Any], None]", intrinsic(layer))
+    return cast("Dense", intrinsic(layer))

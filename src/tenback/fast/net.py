@@ -5,11 +5,10 @@ as the five tables that the compiled code wants.
 """
 
 import math
-from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
+from .arrays import Ints, Singles
 from .compiled import compiled, dense, word
 
 FIRST, SECOND = 64, 32
@@ -26,10 +25,11 @@ ALL = np.arange(FIRST)
 to_first = dense(FIRST, float(LEAK))
 to_second = dense(SECOND, float(LEAK))
 
-Layers = tuple[NDArray[np.float32], ...]
+Layers = tuple[Singles, ...]
+Workspace = tuple[Singles, Singles, Singles, Ints]
 
 
-def newborn(features: int, seed: int) -> NDArray[np.float32]:
+def newborn(features: int, seed: int) -> Singles:
     """Returns a network that knows nothing yet."""
     chance = np.random.Generator(np.random.PCG64(seed))
     net = np.zeros(features * FIRST + sum(map(math.prod, REST)), np.float32)
@@ -40,7 +40,7 @@ def newborn(features: int, seed: int) -> NDArray[np.float32]:
     return net
 
 
-def layers(net: NDArray[np.float32]) -> Layers:
+def layers(net: Singles) -> Layers:
     """Returns the tables that a network's array consists of; they share its memory."""
     features = (len(net) - sum(map(math.prod, REST))) // FIRST
     tables, start = [], 0
@@ -52,7 +52,7 @@ def layers(net: NDArray[np.float32]) -> Layers:
 
 
 @compiled
-def room(net: Any) -> Any:
+def room(net: Layers) -> Workspace:
     """Returns room for `forward`: what both layers come to, and features with their numbers."""
     features = len(net[0])
     return (
@@ -64,7 +64,7 @@ def room(net: Any) -> Any:
 
 
 @compiled
-def gather(x: Any, used: int, given: Any, rows: Any) -> int:
+def gather(x: Singles, used: int, given: Singles, rows: Ints) -> int:
     """Lists the features that are not 0; returns how long the list is, an even number.
 
     Those with even numbers stand in even places and the others in odd ones, with zeros to fill up:
@@ -85,7 +85,7 @@ def gather(x: Any, used: int, given: Any, rows: Any) -> int:
 
 
 @compiled
-def forward(net: Any, x: Any, used: int, work: Any) -> float:
+def forward(net: Layers, x: Singles, used: int, work: Workspace) -> float:
     """Returns the value of a position; leaves what both layers come to in `work` (`room`).
 
     Only the first `used` features count, an even number: the others are 0.
@@ -101,7 +101,7 @@ def forward(net: Any, x: Any, used: int, work: Any) -> float:
 
 
 @compiled
-def backward(net: Any, slope: Any, x: Any, work: Any, error: float) -> None:
+def backward(net: Layers, slope: Layers, x: Singles, work: Workspace, error: float) -> None:
     """Adds to the slope of every weight what this error, after `forward`, asks for."""
     one, two, _, _ = work
     _, _, weights_2, _, weights_3, _ = net
@@ -131,7 +131,15 @@ def backward(net: Any, slope: Any, x: Any, work: Any, error: float) -> None:
 
 
 @compiled
-def adjust(net: Any, slope: Any, mean: Any, square: Any, calm: Any, step: int, rate: float) -> None:
+def adjust(
+    net: Singles,
+    slope: Singles,
+    mean: Singles,
+    square: Singles,
+    calm: Singles,
+    step: int,
+    rate: float,
+) -> None:
     """Moves every weight of the plain array against its slope (Adam), and forgets the slope.
 
     `calm` follows the weights slowly: it is the steadier network.

@@ -65,9 +65,9 @@ class Recipe(Struct, frozen=True):
     """Whether the network looks at the rows card by card, too."""
 
 
-def self_play(game: str) -> Any:
+def self_play_of(game: str) -> Any:
     """Returns the module by which a game is learnt."""
-    return import_module(f"{__package__}.{game.replace('-', '_')}.learn")
+    return import_module(f"{__package__}.{game.replace('-', '_')}.self_play")
 
 
 def after(game: str, options: Any) -> Any | None:
@@ -115,7 +115,7 @@ class Training:
 
     def __init__(self, recipe: Recipe, folder: Path, name: str) -> None:
         self.recipe = recipe
-        self._game = self_play(recipe.game)
+        self._game = self_play_of(recipe.game)
         features = self._game.features(recipe.closer)
         self._net = newborn(features, recipe.seed)
         if recipe.after:
@@ -168,9 +168,11 @@ class Training:
         annealed = min(1.0, part / recipe.annealed)
         self._game.practise(
             self._game.scratch(),
-            *(self._net, layers(self._net), slope, layers(slope)),
-            *(self._mean, self._square, self._calm),
-            *(self._seen, self._goals, self._counts),
+            (
+                *(self._net, layers(self._net), slope, layers(slope)),
+                *(self._mean, self._square, self._calm),
+                *(self._seen, self._goals, self._counts),
+            ),
             np.array(list(recipe.options.values()), np.int64),
             *(TRAINING + recipe.seed, self.done, min(CHUNK, recipe.games - self.done)),
             recipe.first_tau * (recipe.last_tau / recipe.first_tau) ** annealed,
@@ -221,7 +223,7 @@ class Training:
 
 def score(weights: NDArray[np.float16], recipe: Recipe, way: str, games: int = TESTED) -> Score:
     """Returns how a network alone does on deals that it was not trained on."""
-    game = self_play(recipe.game)
+    game = self_play_of(recipe.game)
     won, left = np.zeros((2, games), np.int64)
     net = layers(weights.astype(np.float32))
     options = np.array(list(recipe.options.values()), np.int64)

@@ -7,6 +7,7 @@ import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
+from .arrays import Floats, Ints
 from .compiled import compiled
 
 HANDFUL = 20
@@ -32,7 +33,7 @@ class Tried(Struct, frozen=True):
 
 
 @compiled
-def leader(scores: Any, alive: Any, found: int) -> int:
+def leader(scores: Floats, alive: Ints, found: int) -> int:
     """Returns the plan that does best of those that are still tried."""
     best = -1
     for plan in range(found):
@@ -43,9 +44,9 @@ def leader(scores: Any, alive: Any, found: int) -> int:
 
 @compiled
 def drop(
-    scores: Any,
-    results: Any,
-    alive: Any,
+    scores: Floats,
+    results: Floats,
+    alive: Ints,
     given: int,
     found: int,
     tried: int,

@@ -1,12 +1,12 @@
 """From what a seat knows to the turn it should play: the way into the compiled thinking."""
 
 from collections.abc import Collection, Iterable, Sequence
-from typing import Any
 
 import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
+from tenback.fast.arrays import Floats, Ints, Records
 from tenback.fast.compiled import compiled, signed
 from tenback.fast.dice import mix
 from tenback.fast.net import Layers
@@ -86,24 +86,26 @@ def _searched(
 
 
 @compiled
-def first_plan(states: Any, net: Any, unseen: int, sets: Any, plans: Any, values: Any) -> int:
+def first_plan(
+    states: Records, net: Layers, unseen: int, sets: Ints, plans: Ints, values: Floats
+) -> int:
     """Finds the plans of the player on turn, and what the network thinks of them."""
     return think(states[0], net, unseen, sets, plans, values)
 
 
 @compiled
 def searched(
-    states: Any,
-    memories: Any,
-    net: Any,
+    states: Records,
+    memories: Records,
+    net: Layers,
     unseen: int,
     way: int,
     turns: int,
     seed: int,
     patient: bool,
-    plans: Any,
-    results: Any,
-    times: Any,
+    plans: Ints,
+    results: Floats,
+    times: Ints,
 ) -> tuple[int, int]:
     """Returns how many plans there are, and which did best."""
     return search(
@@ -112,7 +114,7 @@ def searched(
     )
 
 
-def _memory(view: View, told: Sequence[Sequence[Collection[Card]]]) -> NDArray[Any]:
+def _memory(view: View, told: Sequence[Sequence[Collection[Card]]]) -> Records:
     memory = np.zeros(1, MEMORY)
     memory["sizes"][0, : len(view.hands)] = view.hands
     for seat, clauses in enumerate(told):
@@ -142,7 +144,7 @@ def _guesses(
     return guesses[0] if size else 0, guesses[1] if size > 1 else 0
 
 
-def _state(view: View) -> NDArray[Any]:
+def _state(view: View) -> Records:
     """Returns a state without the hidden cards."""
     states = np.zeros(3, STATE)
     prepare(states, chosen(view.options))

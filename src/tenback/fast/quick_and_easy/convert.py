@@ -1,11 +1,12 @@
 """Between `rules/quick_and_easy.py` and the twin: States, Views, and actions by number."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
+from tenback.fast.arrays import Records
 from tenback.fast.compiled import signed
 from tenback.fast.results import ENDINGS
 from tenback.rules import quick_and_easy as rules
@@ -13,6 +14,8 @@ from tenback.rules.game import Begin, End
 
 from . import twin
 from .twin import CARDS, END, NO_TOP, NO_TURN, PRINTED, ROWS, SEATS, STATE
+
+T = TypeVar("T")
 
 PLACES = {card: place for place, card in enumerate(PRINTED)}
 """Where each card stands in the printed deck."""
@@ -41,7 +44,7 @@ def chosen(options: rules.Options) -> NDArray[np.int64]:
     return np.array([options.players, options.pro], dtype=np.int64)
 
 
-def packed(state: rules.State) -> NDArray[Any]:
+def packed(state: rules.State) -> Records:
     """Returns a State as an array of one.
 
     A State tells the order of the cards on each pile, the twin that on both together: pile by pile
@@ -56,7 +59,7 @@ def packed(state: rules.State) -> NDArray[Any]:
     return states
 
 
-def unpacked(states: NDArray[Any]) -> rules.State:
+def unpacked(states: Records) -> rules.State:
     """Returns the State of an array of one; its deck is brought into its final order."""
     twin.mix(states)
     s = states[0]
@@ -79,7 +82,7 @@ def unpacked(states: NDArray[Any]) -> rules.State:
     )
 
 
-def imagined(view: rules.View, seed: int, count: int, start: int = 0) -> NDArray[Any]:
+def imagined(view: rules.View, seed: int, count: int, start: int = 0) -> Records:
     """Returns states that this seat could be in: what it can't place is dealt at random.
 
     Where the table does not show the cards that lie under the tops, those are hidden too. Nobody
@@ -109,7 +112,7 @@ def _hand(cards: Iterable[rules.Card]) -> int:
     return sum(1 << PLACES[card] for card in cards)
 
 
-def _laid(rows: Sequence[Sequence[Any]]) -> list[Any]:
+def _laid(rows: Sequence[Sequence[T]]) -> list[T]:
     return [card for row in rows for card in row]
 
 
@@ -122,7 +125,7 @@ def _packed(
     rows: Sequence[Sequence[rules.Card | None]],
     tops: Iterable[rules.Card | None],
     deck: Sequence[rules.Card],
-) -> NDArray[Any]:
+) -> Records:
     """Returns what a State and a View tell alike; a card that nobody can name is 0."""
     states = np.zeros(1, STATE)
     twin.prepare(states, chosen(known.options))

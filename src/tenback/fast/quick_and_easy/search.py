@@ -4,13 +4,13 @@ A world is a deal of what the seat can't see. In it all seats go on by the netwo
 for some turns, and its values on the way count alike. Without a deck they are exact.
 """
 
-from typing import Any
-
 import numpy as np
 
+from tenback.fast.arrays import Floats, Ints, Record, Records
 from tenback.fast.compiled import compiled, lowest, ones, word
 from tenback.fast.dice import below, stream_key
 from tenback.fast.hands import but_first
+from tenback.fast.net import Layers
 from tenback.fast.results import BEATEN
 from tenback.fast.worlds import HANDFUL, drop, leader
 
@@ -39,7 +39,7 @@ MEMORY = np.dtype(
 
 
 @compiled
-def agrees(memory: Any, seat: int, hand: int) -> bool:
+def agrees(memory: Record, seat: int, hand: int) -> bool:
     """Returns whether a hand agrees with all that its player said."""
     missed = 0
     for at in range(memory.count[seat]):
@@ -48,7 +48,7 @@ def agrees(memory: Any, seat: int, hand: int) -> bool:
 
 
 @compiled
-def possible_hands(memory: Any, seat: int, unseen: int, hands: Any) -> int:
+def possible_hands(memory: Record, seat: int, unseen: int, hands: Ints) -> int:
     """Lists the hands that a seat can have; returns how many. If none agrees, any will do."""
     for strict in range(2):
         found = 0
@@ -77,7 +77,7 @@ def any_card(cards: int, key: int, throw: int) -> int:
 
 
 @compiled
-def deal_hands(s: Any, memory: Any, unseen: int, hands: Any, counts: Any, key: int) -> int:
+def deal_hands(s: Record, memory: Record, unseen: int, hands: Ints, counts: Ints, key: int) -> int:
     """Deals hands that agree with what was said; returns all their cards.
 
     Every way to do so is equally likely. If none is found, any cards are dealt.
@@ -105,7 +105,7 @@ def deal_hands(s: Any, memory: Any, unseen: int, hands: Any, counts: Any, key: i
 
 
 @compiled
-def imagine(s: Any, memory: Any, unseen: int, hands: Any, counts: Any, key: int) -> None:
+def imagine(s: Record, memory: Record, unseen: int, hands: Ints, counts: Ints, key: int) -> None:
     """Deals what the player on turn can't see, in agreement with what was said."""
     rest = unseen & ~deal_hands(s, memory, unseen, hands, counts, stream_key(key, 0))
     pool = np.empty(CARDS, np.int64)
@@ -125,7 +125,7 @@ def imagine(s: Any, memory: Any, unseen: int, hands: Any, counts: Any, key: int)
 
 
 @compiled
-def recall(s: Any, memory: Any, said: Any, spoke: Any) -> None:
+def recall(s: Record, memory: Record, said: Ints, spoke: Ints) -> None:
     """Notes what was said of the cards of imagined hands; who is on turn will speak anew."""
     said[:] = NOTHING
     spoke[:] = 0
@@ -146,15 +146,15 @@ def recall(s: Any, memory: Any, said: Any, spoke: Any) -> None:
 
 @compiled
 def go_on(
-    s: Any,
-    net: Any,
+    s: Record,
+    net: Layers,
     turns: int,
     way: int,
-    plans: Any,
-    values: Any,
-    sets: Any,
-    said: Any,
-    spoke: Any,
+    plans: Ints,
+    values: Floats,
+    sets: Ints,
+    said: Ints,
+    spoke: Ints,
     key: int,
 ) -> float:
     """Returns what a state comes to: the mean of its values over so many turns by the network."""
@@ -176,17 +176,17 @@ def go_on(
 
 @compiled
 def search(
-    states: Any,
-    memory: Any,
-    net: Any,
+    states: Records,
+    memory: Record,
+    net: Layers,
     unseen: int,
     way: int,
     turns: int,
     key: int,
     patient: bool,
-    plans: Any,
-    results: Any,
-    tried: Any,
+    plans: Ints,
+    results: Floats,
+    tried: Ints,
 ) -> tuple[int, int]:
     """Tries all plans of the player on turn of the first state, whose hidden cards are void.
 

@@ -6,10 +6,9 @@ docs/talk.md; `bots/quick_and_easy/signals.py`, `honesty.py` and `thinker.py` sa
 plain Python.
 """
 
-from typing import Any
-
 import numpy as np
 
+from tenback.fast.arrays import Ints, Record
 from tenback.fast.compiled import compiled, lowest, ones, word
 from tenback.fast.dice import below
 from tenback.fast.hands import but_first
@@ -98,7 +97,7 @@ def parts(
 
 
 @compiled
-def tell(hand: int, kept: int, said: Any, out: int, pro: int, key: int, throw: int) -> None:
+def tell(hand: int, kept: int, said: Ints, out: int, pro: int, key: int, throw: int) -> None:
     """Draws what the player of a hand that has changed says of it; `kept` are cards it had before.
 
     What it said of a kept card holds unless a card was laid that could have been meant: then
@@ -125,7 +124,7 @@ def tell(hand: int, kept: int, said: Any, out: int, pro: int, key: int, throw: i
 
 
 @compiled
-def talk(s: Any, out: int, said: Any, spoke: Any, key: int) -> None:
+def talk(s: Record, out: int, said: Ints, spoke: Ints, key: int) -> None:
     """Has every player speak whose hand has changed; `spoke` are the hands they last spoke of."""
     for seat in range(s.players):
         hand = s.hands[seat]
@@ -144,7 +143,7 @@ def talk(s: Any, out: int, said: Any, spoke: Any, key: int) -> None:
 
 
 @compiled
-def perceive(s: Any, way: int, deck: int, sets: Any, said: Any, spoke: Any, key: int) -> int:
+def perceive(s: Record, way: int, deck: int, sets: Ints, said: Ints, spoke: Ints, key: int) -> int:
     """Notes what the player on turn makes of all hands; returns what it takes for the deck.
 
     `sets` has two sets for each seat, none for a card that isn't there. `said` and `spoke` are what

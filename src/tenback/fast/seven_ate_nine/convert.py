@@ -2,11 +2,11 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from tenback.fast.arrays import Records
 from tenback.fast.compiled import signed
 from tenback.rules import seven_ate_nine as rules
 
@@ -33,7 +33,7 @@ def chosen(options: rules.Options) -> NDArray[np.int64]:
     return np.array([options.players, options.wrong_card_pause, *counts], dtype=np.int64)
 
 
-def packed(state: rules.State) -> NDArray[Any]:
+def packed(state: rules.State) -> Records:
     """Returns a State as an array of one, at "Go!" if play had stopped."""
     states = _packed(state, state.pile)
     states["winner"] = NOBODY if state.winner is None else state.winner
@@ -50,7 +50,7 @@ def packed(state: rules.State) -> NDArray[Any]:
     return states
 
 
-def unpacked(states: NDArray[Any]) -> rules.State:
+def unpacked(states: Records) -> rules.State:
     """Returns the State of an array of one."""
     s = states[0]
     players, bottom = int(s["players"]), int(s["bottom"])
@@ -73,7 +73,7 @@ def unpacked(states: NDArray[Any]) -> rules.State:
     )
 
 
-def imagined(view: rules.View, seed: int, count: int, start: int = 0) -> NDArray[Any]:
+def imagined(view: rules.View, seed: int, count: int, start: int = 0) -> Records:
     """Returns states that this seat could be in: what it can't place is dealt at random.
 
     Where the table does not show the cards that lie under the top, those are hidden too, and so is
@@ -119,7 +119,7 @@ def _in_order(taken: list[rules.Card], copies: list[int]) -> tuple[rules.Card, .
     return tuple(reversed(found))
 
 
-def _take_up(states: NDArray[Any], seat: int, hand: Iterable[rules.Card]) -> None:
+def _take_up(states: Records, seat: int, hand: Iterable[rules.Card]) -> None:
     kinds = [NUMBERS[card] for card in hand]
     states["hands"][0, seat] = sum(1 << kind for kind in set(kinds))
     states["held"][0, seat] = len(kinds)
@@ -127,7 +127,7 @@ def _take_up(states: NDArray[Any], seat: int, hand: Iterable[rules.Card]) -> Non
         states["copies"][0, seat, kind] += 1
 
 
-def _packed(known: rules.State | rules.View, pile: tuple[rules.Card | None, ...]) -> NDArray[Any]:
+def _packed(known: rules.State | rules.View, pile: tuple[rules.Card | None, ...]) -> Records:
     """Returns what a State and a View tell alike; a card that nobody can name is 0."""
     states = np.zeros(1, STATE)
     twin.prepare(states, chosen(known.options))

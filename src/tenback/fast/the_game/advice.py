@@ -1,12 +1,13 @@
 """From what a seat knows to the turn it should play: the way into the compiled thinking."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
+from tenback.fast.arrays import Floats, Ints, Records
 from tenback.fast.compiled import compiled, signed
 from tenback.fast.dice import mix
 from tenback.fast.hands import EACH, NOBODY, SIZE, hand_of
@@ -15,7 +16,7 @@ from tenback.fast.worlds import Depth, Tried
 from tenback.rules.the_game import Lay, View, cards
 
 from .convert import chosen
-from .honest import REMEMBERED
+from .honesty import REMEMBERED
 from .knowledge import GONE, KNOWLEDGE, OWN, SPAN, UNSEEN, count
 from .plans import CAREFUL, think
 from .search import WIDTH, WIDTH_ALONE, search
@@ -124,7 +125,7 @@ def _searched(
 
 
 @compiled
-def first_plan(knowledge: Any, net: Any, plans: Any, values: Any) -> int:
+def first_plan(knowledge: Records, net: Layers, plans: Ints, values: Floats) -> int:
     """Finds the plans that the network likes best; returns how many."""
     k = knowledge[0]
     count(k)
@@ -133,19 +134,19 @@ def first_plan(knowledge: Any, net: Any, plans: Any, values: Any) -> int:
 
 @compiled
 def searched(
-    states: Any,
-    knowledge: Any,
-    memories: Any,
-    voices: Any,
-    net: Any,
+    states: Records,
+    knowledge: Records,
+    memories: Records,
+    voices: Records,
+    net: Layers,
     silent: bool,
     turns: int,
     seed: int,
     given: int,
     enough: int,
-    plans: Any,
-    results: Any,
-    times: Any,
+    plans: Ints,
+    results: Floats,
+    times: Ints,
 ) -> tuple[int, int]:
     """Returns how many plans were found, and which did best."""
     count(knowledge[0])
@@ -155,7 +156,7 @@ def searched(
     )
 
 
-def _knowledge(known: Known) -> NDArray[Any]:
+def _knowledge(known: Known) -> Records:
     view = known.view
     knowledge = np.zeros(2, KNOWLEDGE)
     where = np.full(SPAN, GONE, np.uint8)
@@ -184,7 +185,7 @@ def _knowledge(known: Known) -> NDArray[Any]:
     return knowledge
 
 
-def _state(known: Known) -> NDArray[Any]:
+def _state(known: Known) -> Records:
     """Returns a state without the hidden cards."""
     view = known.view
     states = np.zeros(3, STATE)
@@ -204,7 +205,7 @@ def _state(known: Known) -> NDArray[Any]:
     return states
 
 
-def _memory(known: Known) -> NDArray[Any]:
+def _memory(known: Known) -> Records:
     """Returns what the other hands hardly have, as worlds are dealt by."""
     memory = np.zeros(1, MEMORY)
     memory["likely"] = 1.0
@@ -213,7 +214,7 @@ def _memory(known: Known) -> NDArray[Any]:
     return memory
 
 
-def _voices(known: Known) -> NDArray[Any]:
+def _voices(known: Known) -> Records:
     """Returns what others have said, in worlds where hands are hidden."""
     voices = np.zeros(2, VOICES)
     players, own = known.view.options.players, known.view.seat
@@ -230,7 +231,7 @@ def _voices(known: Known) -> NDArray[Any]:
     return voices
 
 
-def _open(hands: Sequence[Collection[int]]) -> NDArray[Any]:
+def _open(hands: Sequence[Collection[int]]) -> Records:
     """Returns a memory by which every hand is known: none has any card but its own."""
     memory = np.zeros(1, MEMORY)
     memory["likely"] = 1.0

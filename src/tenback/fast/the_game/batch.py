@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from tenback.fast.arrays import Bytes, Flags, Ints, Record, Records
 from tenback.fast.compiled import compiled, lowest, signed
 from tenback.fast.dice import game_key, stream_key
 from tenback.fast.hands import EACH, but_first, card_at, equal, held, size
@@ -48,7 +49,7 @@ OBSERVED = SEAT + 1
 
 
 @compiled
-def show(s: Any, seen: Any, mask: Any) -> None:
+def show(s: Record, seen: Bytes, mask: Bytes) -> None:
     """Writes what the player on turn sees, but for the cards on the rows, and what is legal."""
     seat = max(s.turn, 0)  # before anybody has begun, the first seat is asked
     show_table(s, seat, seen)
@@ -69,7 +70,7 @@ def show(s: Any, seen: Any, mask: Any) -> None:
 
 
 @compiled
-def show_table(s: Any, seat: int, seen: Any) -> None:
+def show_table(s: Record, seat: int, seen: Bytes) -> None:
     """Writes the own hand, and what everybody sees but for the cards on the rows."""
     for place in range(CARDS):
         seen[HAND + place] = 0
@@ -92,7 +93,7 @@ def show_table(s: Any, seat: int, seen: Any) -> None:
 
 
 @compiled
-def deal_next(s: Any, games: Any, number: int, count: int, seed: int, seen: Any) -> None:
+def deal_next(s: Record, games: Ints, number: int, count: int, seed: int, seen: Bytes) -> None:
     """Deals the line's next game."""
     deal(s, stream_key(game_key(seed, number + games[number] * count), 0))
     games[number] += 1
@@ -102,7 +103,7 @@ def deal_next(s: Any, games: Any, number: int, count: int, seed: int, seen: Any)
 
 @compiled
 def start_all(
-    states: Any, options: Any, games: Any, seed: int, observations: Any, masks: Any
+    states: Records, options: Ints, games: Ints, seed: int, observations: Bytes, masks: Bytes
 ) -> None:
     """Deals the first game of every line."""
     count = len(states)
@@ -115,15 +116,15 @@ def start_all(
 
 @compiled
 def step_all(
-    states: Any,
-    games: Any,
+    states: Records,
+    games: Ints,
     seed: int,
-    actions: Any,
-    observations: Any,
-    masks: Any,
-    ended: Any,
-    won: Any,
-    left: Any,
+    actions: Ints,
+    observations: Bytes,
+    masks: Bytes,
+    ended: Flags,
+    won: Flags,
+    left: Bytes,
 ) -> int:
     """Does one action in every line; returns the first line whose action is illegal, or -1.
 

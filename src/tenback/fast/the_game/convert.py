@@ -1,11 +1,11 @@
 """Between States and Views of `rules/the_game.py` and the twin's states; actions by number."""
 
 from collections.abc import Iterable
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from tenback.fast.arrays import Records
 from tenback.fast.compiled import signed
 from tenback.fast.hands import EACH, NOBODY, cards_in, hand_of
 from tenback.fast.results import ENDINGS
@@ -44,7 +44,7 @@ def chosen(options: rules.Options) -> NDArray[np.int64]:
     )
 
 
-def packed(state: rules.State) -> NDArray[Any]:
+def packed(state: rules.State) -> Records:
     """Returns a State as an array of one.
 
     A State tells the order of the cards on each row, the twin that on all rows together: row by row
@@ -59,7 +59,7 @@ def packed(state: rules.State) -> NDArray[Any]:
     return states
 
 
-def unpacked(states: NDArray[Any]) -> rules.State:
+def unpacked(states: Records) -> rules.State:
     """Returns the State of an array of one; its deck is brought into its final order."""
     twin.mix(states)
     s = states[0]
@@ -90,7 +90,7 @@ def unpacked(states: NDArray[Any]) -> rules.State:
     )
 
 
-def imagined(view: rules.View, seed: int, count: int, start: int = 0) -> NDArray[Any]:
+def imagined(view: rules.View, seed: int, count: int, start: int = 0) -> Records:
     """Returns states that this seat could be in: what it can't place is dealt at random.
 
     Where the table does not show the cards that lie under the tops, those are hidden too. Nobody
@@ -122,7 +122,7 @@ def _packed(
     tops: Iterable[int],
     course: list[tuple[int, int]],
     deck: list[int],
-) -> NDArray[Any]:
+) -> Records:
     """Returns what a State and a View tell alike."""
     states = np.zeros(1, STATE)
     twin.prepare(states, chosen(known.options))

@@ -8,10 +8,9 @@ Cards are bits, the lowest card the lowest bit. What passes over the fewest of t
 is tried first, and when that has led nowhere for a while, no way is found: that is no proof.
 """
 
-from typing import Any
-
 import numpy as np
 
+from tenback.fast.arrays import Ints, Record
 from tenback.fast.compiled import compiled, lowest, ones, word
 from tenback.fast.hands import SIZE, card_at, size
 
@@ -36,7 +35,7 @@ def between(left: int, low: int, high: int) -> int:
 
 
 @compiled
-def cost(left: int, ranks: Any, row: int, top: int, card: int) -> int:
+def cost(left: int, ranks: Ints, row: int, top: int, card: int) -> int:
     """Returns what laying a card costs, below zero for a jump, or SPAN where it may not lie."""
     rank = ranks[card] - 1
     if row < 2:
@@ -49,7 +48,7 @@ def cost(left: int, ranks: Any, row: int, top: int, card: int) -> int:
 
 
 @compiled
-def hopeless(left: int, cards: Any, ranks: Any, tops: Any) -> bool:
+def hopeless(left: int, cards: Ints, ranks: Ints, tops: Ints) -> bool:
     """Returns whether some card fits nowhere, and no jump can ever change that."""
     low, high = min(tops[0], tops[1]), max(tops[2], tops[3])
     stuck = False
@@ -67,7 +66,7 @@ def hopeless(left: int, cards: Any, ranks: Any, tops: Any) -> bool:
 
 
 @compiled
-def insert(moves: Any, costs: Any, count: int, move: int, price: int) -> int:
+def insert(moves: Ints, costs: Ints, count: int, move: int, price: int) -> int:
     """Puts a move behind those that cost no more; returns how many there are then."""
     at = count
     while at > 0 and costs[at - 1] > price:
@@ -80,7 +79,7 @@ def insert(moves: Any, costs: Any, count: int, move: int, price: int) -> int:
 
 
 @compiled
-def open_hands(s: Any, cards: Any, ranks: Any, owned: Any) -> int:
+def open_hands(s: Record, cards: Ints, ranks: Ints, owned: Ints) -> int:
     """Lists all cards in hands, how many are no higher than each, and whose they are, as bits."""
     for card in range(SPAN):
         ranks[card] = 0
@@ -100,7 +99,7 @@ def open_hands(s: Any, cards: Any, ranks: Any, owned: Any) -> int:
 
 @compiled
 def list_moves(
-    left: int, own: int, may_pass: int, cards: Any, ranks: Any, tops: Any, moves: Any
+    left: int, own: int, may_pass: int, cards: Ints, ranks: Ints, tops: Ints, moves: Ints
 ) -> int:
     """Lists what the player of these own cards can do, the cheapest first; returns how much it is.
 
@@ -125,7 +124,7 @@ def list_moves(
 
 
 @compiled
-def next_seat(left: int, owned: Any, seat: int, players: int) -> int:
+def next_seat(left: int, owned: Ints, seat: int, players: int) -> int:
     """Returns who is next: a player without cards is passed over (TG-11)."""
     seat = (seat + 1) % players
     while not left & owned[seat]:
@@ -134,7 +133,7 @@ def next_seat(left: int, owned: Any, seat: int, players: int) -> int:
 
 
 @compiled
-def can_finish(s: Any) -> bool:
+def can_finish(s: Record) -> bool:
     """Returns whether all cards can be laid from the start of a turn on, if everybody knows all.
 
     The deck is empty, so a turn demands one card (TG-10), and nothing burns.

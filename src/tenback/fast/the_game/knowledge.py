@@ -3,10 +3,9 @@
 Nothing here tells one unseen card from another: a card is gone, in the own hand, or somewhere.
 """
 
-from typing import Any
-
 import numpy as np
 
+from tenback.fast.arrays import Record
 from tenback.fast.compiled import compiled
 from tenback.fast.hands import SIZE, card_at, size
 
@@ -40,7 +39,7 @@ KNOWLEDGE = np.dtype(
         ("total", "i8"),  # how many there are,
         ("order", "i8", (SPAN,)),  # which, the lowest first,
         ("under", "i8", (SPAN,)),  # and how many of them are no higher than each card
-        ("hidden", "i8", (2, 2)),  # the unseen cards as bits, and mirrored (closer.py)
+        ("hidden", "i8", (2, 2)),  # the unseen cards as bits, and mirrored (card_features.py)
         ("ended", "u1", (SEATS, ROWS)),  # the tops when each ended its last turn, in that order too
         ("old", "f4", (SEATS,)),  # how many of its cards each had then already, in parts of SIZE
     ],
@@ -55,7 +54,7 @@ def mirrored(card: int) -> int:
 
 
 @compiled
-def count(k: Any) -> None:
+def count(k: Record) -> None:
     """Counts the unseen cards, once it is noted where every card is."""
     below = pairs = 0
     for way in range(2):
@@ -77,7 +76,7 @@ def count(k: Any) -> None:
 
 
 @compiled
-def gap(k: Any, row: int, top: int, card: int) -> int:
+def gap(k: Record, row: int, top: int, card: int) -> int:
     """Returns how many unseen cards a step on a row passes over; -1 for a jump."""
     if row < 2:
         return -1 if card < top else k.below[card - 1] - k.below[top]
@@ -85,7 +84,7 @@ def gap(k: Any, row: int, top: int, card: int) -> int:
 
 
 @compiled
-def know(s: Any, seat: int, k: Any) -> None:
+def know(s: Record, seat: int, k: Record) -> None:
     """Notes what a seat knows about a state when its turn starts, but for what was said."""
     for card in range(SPAN):
         k.where[card] = GONE

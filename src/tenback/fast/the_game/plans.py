@@ -9,10 +9,9 @@ laid only where the turn demands more than the cheap ones give, but one always m
 for each jump. They go on the nearer of two rows.
 """
 
-from typing import Any
-
 import numpy as np
 
+from tenback.fast.arrays import Floats, Ints, Record, Singles
 from tenback.fast.compiled import compiled, lowest, ones, word
 from tenback.fast.hands import (
     EACH,
@@ -25,10 +24,10 @@ from tenback.fast.hands import (
     size,
     taken_out,
 )
-from tenback.fast.net import forward, room
+from tenback.fast.net import Layers, Workspace, forward, room
 
+from .features import ALONE, CLOSE, FEATURES, SAID, passed_over, write_features
 from .knowledge import UNSEEN, gap
-from .outlook import ALONE, CLOSE, FEATURES, SAID, look_out, passed_over
 from .twin import (
     CARDS,
     FIRST_CARD,
@@ -69,7 +68,7 @@ def row_of(plan: int, number: int) -> int:
 
 
 @compiled
-def in_order(k: Any, plan: int, tops: Any) -> int:
+def in_order(k: Record, plan: int, tops: Ints) -> int:
     """Returns a plan in an order that a lone player may follow, or NO_PLAN if there is none.
 
     What burns is covered first, and a row that burns at the end comes last (TG-42).
@@ -103,7 +102,7 @@ def in_order(k: Any, plan: int, tops: Any) -> int:
 
 
 @compiled
-def certain(k: Any, hand: int, tops: Any) -> int:
+def certain(k: Record, hand: int, tops: Ints) -> int:
     """Returns 1 if a lone player's last cards can all be laid, 0 if not: none is hidden any more.
 
     Takes the hand and tops at the end of the turn in which the deck runs out.
@@ -120,20 +119,22 @@ def certain(k: Any, hand: int, tops: Any) -> int:
 
 
 @compiled
-def worth(k: Any, net: Any, hand: int, tops: Any, laid: int, x: Any, work: Any) -> float:
+def worth(
+    k: Record, net: Layers, hand: int, tops: Ints, laid: int, x: Singles, work: Workspace
+) -> float:
     """Returns the value of ending a turn with this hand and these tops."""
     if k.gone + laid == CARDS:
         return 1.0
     if k.players == 1 and k.deck <= k.laid + laid:
         return float(certain(k, hand, tops))
     passed = passed_over(net)
-    look_out(k, hand, tops, laid, x, passed)
+    write_features(k, hand, tops, laid, x, passed)
     used = FEATURES if x[CLOSE + SAID] != 0 else ALONE
     return forward(net, x[passed:], used - passed, work)
 
 
 @compiled
-def keep(plans: Any, values: Any, found: int, plan: int, value: float) -> int:
+def keep(plans: Ints, values: Floats, found: int, plan: int, value: float) -> int:
     """Puts a plan where its value belongs, if there is room; returns how many there are then."""
     places = len(plans)
     at = found
@@ -151,7 +152,7 @@ def keep(plans: Any, values: Any, found: int, plan: int, value: float) -> int:
 
 
 @compiled
-def apply(k: Any, plan: int, tops: Any) -> int:
+def apply(k: Record, plan: int, tops: Ints) -> int:
     """Writes the tops after a plan; returns the hand that is left."""
     for row in range(ROWS):
         tops[row] = k.tops[row]
@@ -168,7 +169,7 @@ def apply(k: Any, plan: int, tops: Any) -> int:
 
 
 @compiled
-def value_of(k: Any, net: Any, plan: int) -> float:
+def value_of(k: Record, net: Layers, plan: int) -> float:
     """Returns the value of ending a turn by a plan."""
     tops = np.empty(ROWS, np.int64)
     hand = apply(k, plan, tops)
@@ -177,7 +178,7 @@ def value_of(k: Any, net: Any, plan: int) -> float:
 
 
 @compiled
-def all_plans(k: Any, plans: Any, losses: Any, least: Any, thorough: int) -> int:
+def all_plans(k: Record, plans: Ints, losses: Ints, least: Ints, thorough: int) -> int:
     """Finds plans and how many unseen cards the rows lose by each; returns how many there are.
 
     `least` gets for each number of cards the least loss with as many or fewer. Thorough: any card
@@ -265,7 +266,7 @@ def all_plans(k: Any, plans: Any, losses: Any, least: Any, thorough: int) -> int
 
 
 @compiled
-def shrunk(plans: Any, losses: Any, least: Any, found: int, margin: int, most: int) -> int:
+def shrunk(plans: Ints, losses: Ints, least: Ints, found: int, margin: int, most: int) -> int:
     """Returns a margin within which no more than so many plans are, or 0."""
     within = np.zeros(margin + 1, np.int64)
     for at in range(found):
@@ -280,7 +281,7 @@ def shrunk(plans: Any, losses: Any, least: Any, found: int, margin: int, most: i
 
 
 @compiled
-def think(k: Any, net: Any, plans: Any, values: Any, margin: int, most: int) -> int:
+def think(k: Record, net: Layers, plans: Ints, values: Floats, margin: int, most: int) -> int:
     """Finds the plans of most value, the best first; returns how many there are.
 
     As many are kept as `plans` has places. A plan by which rows lose more than the margin more than
@@ -311,7 +312,7 @@ def think(k: Any, net: Any, plans: Any, values: Any, margin: int, most: int) -> 
 
 
 @compiled
-def follow(s: Any, plan: int) -> None:
+def follow(s: Record, plan: int) -> None:
     """Lays a plan's cards, draws, and passes the turn on."""
     start = s.hands[s.turn]
     used = 0

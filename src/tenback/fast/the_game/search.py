@@ -6,13 +6,13 @@ in the last four count alike: earlier ones know too little, the very last alone 
 what happened to be drawn. Once the deck is empty, the end is looked for instead (ending.py).
 """
 
-from typing import Any
-
 import numpy as np
 
+from tenback.fast.arrays import Floats, Ints, Record, Records
 from tenback.fast.compiled import compiled, word
 from tenback.fast.dice import below, stream_key
 from tenback.fast.hands import NOBODY, put_in
+from tenback.fast.net import Layers
 from tenback.fast.results import BEATEN, GOES_ON
 from tenback.fast.worlds import HANDFUL, drop, leader
 
@@ -37,7 +37,7 @@ FINE = 1 << 20
 
 
 @compiled
-def fitting_first(memory: Any, seat: int, pool: Any, total: int) -> int:
+def fitting_first(memory: Record, seat: int, pool: Ints, total: int) -> int:
     """Puts the cards that a hand can have before the others; returns how many there are."""
     able = 0
     for at in range(total):
@@ -52,11 +52,11 @@ def fitting_first(memory: Any, seat: int, pool: Any, total: int) -> int:
 
 @compiled
 def deal_hand(
-    memory: Any,
-    voices: Any,
+    memory: Record,
+    voices: Record,
     seat: int,
     held: int,
-    pool: Any,
+    pool: Ints,
     total: int,
     key: int,
     throw: int,
@@ -93,7 +93,7 @@ def deal_hand(
 
 
 @compiled
-def imagine(s: Any, k: Any, memory: Any, voices: Any, key: int, pool: Any) -> None:
+def imagine(s: Record, k: Record, memory: Record, voices: Record, key: int, pool: Ints) -> None:
     """Deals what the player on turn can't see into a state, in agreement with what was said."""
     total = 0
     for card in range(FIRST_CARD, FIRST_CARD + CARDS):
@@ -121,7 +121,7 @@ def imagine(s: Any, k: Any, memory: Any, voices: Any, key: int, pool: Any) -> No
 
 
 @compiled
-def go_on(s: Any, k: Any, voices: Any, net: Any, turns: int, silent: bool) -> float:
+def go_on(s: Record, k: Record, voices: Record, net: Layers, turns: int, silent: bool) -> float:
     """Returns what a state comes to when so many turns are played by the network."""
     plans = np.empty(1, np.int64)
     best = np.zeros(1, np.float64)
@@ -147,19 +147,19 @@ def go_on(s: Any, k: Any, voices: Any, net: Any, turns: int, silent: bool) -> fl
 
 @compiled
 def search(
-    states: Any,
-    knowledge: Any,
-    memory: Any,
-    voices: Any,
-    net: Any,
+    states: Records,
+    knowledge: Records,
+    memory: Record,
+    voices: Records,
+    net: Layers,
     silent: bool,
     turns: int,
     key: int,
     given: int,
     enough: int,
-    plans: Any,
-    results: Any,
-    tried: Any,
+    plans: Ints,
+    results: Floats,
+    tried: Ints,
 ) -> tuple[int, int]:
     """Tries plans for the player on turn of the first state, whose hidden cards are void.
 

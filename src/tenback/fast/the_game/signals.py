@@ -1,20 +1,19 @@
 """What is said about rows: which of the true phrases is drawn, never which card is behind it.
 
 A phrase says that the hand has one of some cards (docs/talk.md): steps are counted in cards that
-don't lie yet. What keeps the law (honest.py) is drawn by dice, once for a hand and a top; here the
+don't lie yet. What keeps the law (honesty.py) is drawn by dice, once for a hand and a top; here the
 dice follow from these two. `bots/the_game/signals.py` and `talker.py` say the same in plain
 Python.
 """
 
-from typing import Any
-
 import numpy as np
 
+from tenback.fast.arrays import Record
 from tenback.fast.compiled import compiled, ones, plus, times, word
 from tenback.fast.dice import GOLDEN, below, mix
 from tenback.fast.hands import EACH, NOBODY, PLACES, at_least, card_at, equal, size
 
-from .honest import REMEMBERED, allows
+from .honesty import REMEMBERED, allows
 from .knowledge import GONE, SPAN
 from .twin import CARDS, FIRST_CARD, ROWS, SEATS, is_fire
 
@@ -39,7 +38,7 @@ VOICES = np.dtype(
 
 
 @compiled
-def hush(voices: Any) -> None:
+def hush(voices: Record) -> None:
     """Takes it that nobody has said anything."""
     for seat in range(SEATS):
         voices.count[seat] = 0
@@ -48,7 +47,7 @@ def hush(voices: Any) -> None:
 
 
 @compiled
-def look_around(k: Any) -> None:
+def look_around(k: Record) -> None:
     """Notes which cards don't lie yet, as everybody can see."""
     found = low = high = 0
     for card in range(SPAN):
@@ -73,7 +72,7 @@ def up_to(card: int) -> tuple[int, int]:
 
 
 @compiled
-def ahead(k: Any, row: int, top: int, reach: int) -> tuple[int, int]:
+def ahead(k: Record, row: int, top: int, reach: int) -> tuple[int, int]:
     """Returns the nearest cards ahead of a row, as bits."""
     if row < 2:
         first = k.under[top]
@@ -89,14 +88,14 @@ def ahead(k: Any, row: int, top: int, reach: int) -> tuple[int, int]:
 
 
 @compiled
-def jump_on(k: Any, row: int) -> int:
+def jump_on(k: Record, row: int) -> int:
     """Returns the card that could jump on a row, or 0 where that lies already or is none."""
     jump = k.tops[row] + (-10 if row < 2 else 10)
     return jump if FIRST_CARD <= jump < SPAN and k.where[jump] != GONE else 0
 
 
 @compiled
-def behind(k: Any, row: int, phrase: int) -> tuple[int, int]:
+def behind(k: Record, row: int, phrase: int) -> tuple[int, int]:
     """Returns the cards of which the speaker of a phrase has one, as bits."""
     low, high = ahead(k, row, k.tops[row], REACHES[phrase])
     jump = jump_on(k, row) if phrase == LEAVE else 0
@@ -106,7 +105,7 @@ def behind(k: Any, row: int, phrase: int) -> tuple[int, int]:
 
 
 @compiled
-def truths(k: Any, hand: int, row: int) -> int:
+def truths(k: Record, hand: int, row: int) -> int:
     """Returns the phrases that are true of a row, as bits."""
     top = k.tops[row]
     lower = ones(~at_least(hand, (top + (row < 2)) * EACH) & PLACES)
@@ -139,7 +138,7 @@ def pick(true: int, key: int, throw: int) -> int:
 
 
 @compiled
-def drawn(k: Any, voices: Any, seat: int, hand: int, row: int) -> int:
+def drawn(k: Record, voices: Record, seat: int, hand: int, row: int) -> int:
     """Returns what the player of a hand says about a row, and notes it among the words."""
     top = k.tops[row]
     key = mix(plus(hand, times(row * SPAN + top, GOLDEN)))
@@ -161,7 +160,7 @@ def drawn(k: Any, voices: Any, seat: int, hand: int, row: int) -> int:
 
 
 @compiled
-def listen(s: Any, seat: int, k: Any, voices: Any, silent: bool) -> None:
+def listen(s: Record, seat: int, k: Record, voices: Record, silent: bool) -> None:
     """Notes what all others say when the turn of a seat starts; it will change its own hand."""
     for row in range(ROWS):
         k.said[0, row] = NOTHING
@@ -197,7 +196,7 @@ MEMORY = np.dtype(
 
 
 @compiled
-def agrees(voices: Any, seat: int, low: int, high: int) -> bool:
+def agrees(voices: Record, seat: int, low: int, high: int) -> bool:
     """Returns whether a hand, as bits, agrees with all that its player said."""
     for at in range(voices.count[seat]):
         if not (voices.sets[seat, at, 0] & low or voices.sets[seat, at, 1] & high):

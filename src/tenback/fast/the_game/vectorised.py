@@ -15,10 +15,9 @@ lanes from 0 to n - 1 are always in play. Loops go on to the end of a block: the
 games that are over, and nobody looks at what becomes of them.
 """
 
-from typing import Any
-
 import numpy as np
 
+from tenback.fast.arrays import Bytes, Ints, Record, Records
 from tenback.fast.compiled import compiled, ones, wide, word, zeros_above
 from tenback.fast.dice import below_in, game_key, stream_key, word_for
 from tenback.fast.hands import EACH, NOBODY, card_at, put_in, taken_out
@@ -71,14 +70,14 @@ def blocks(n: int) -> int:
 
 
 @compiled
-def hands_of(t: Any, seat: int) -> Any:
+def hands_of(t: Ints, seat: int) -> Ints:
     """Returns the hands of a seat in all lanes."""
     at = SEATED + 2 * seat * FIELD
     return t[at : at + LANES]
 
 
 @compiled
-def dice_of(t: Any, seat: int) -> Any:
+def dice_of(t: Ints, seat: int) -> Ints:
     """Returns the dice of a seat in all lanes."""
     at = SEATED + (2 * seat + 1) * FIELD
     return t[at : at + LANES]
@@ -88,7 +87,7 @@ def dice_of(t: Any, seat: int) -> Any:
 
 
 @compiled
-def set_up(t: Any, decks: Any, numbers: Any, players: int, seed: int, start: int) -> None:
+def set_up(t: Ints, decks: Bytes, numbers: Ints, players: int, seed: int, start: int) -> None:
     """Begins new games: a printed deck, empty rows and hands."""
     wide()
     for lane in range(len(numbers)):
@@ -108,7 +107,7 @@ def set_up(t: Any, decks: Any, numbers: Any, players: int, seed: int, start: int
 
 
 @compiled
-def draw(t: Any, decks: Any, hands: Any, n: int, drawn: int) -> None:
+def draw(t: Ints, decks: Bytes, hands: Ints, n: int, drawn: int) -> None:
     """Draws the deck's next card, shuffled on the way."""
     wide()
     if drawn & 1 == 0:
@@ -126,7 +125,7 @@ def draw(t: Any, decks: Any, hands: Any, n: int, drawn: int) -> None:
 
 
 @compiled
-def look(t: Any, hands: Any, n: int, required: int) -> None:
+def look(t: Ints, hands: Ints, n: int, required: int) -> None:
     """Notes what may be laid; and for each block, as bits, where fewer cards fit than required."""
     wide()
     for block in range(blocks(n)):
@@ -146,7 +145,7 @@ def look(t: Any, hands: Any, n: int, required: int) -> None:
 
 
 @compiled
-def lay_any(t: Any, hands: Any, seat: int, throw: int, n: int) -> None:
+def lay_any(t: Ints, hands: Ints, seat: int, throw: int, n: int) -> None:
     """Lays what `random` does."""
     wide()
     dice = dice_of(t, seat)
@@ -159,7 +158,7 @@ def lay_any(t: Any, hands: Any, seat: int, throw: int, n: int) -> None:
 
 
 @compiled
-def lay_nearest(t: Any, hands: Any, n: int) -> None:
+def lay_nearest(t: Ints, hands: Ints, n: int) -> None:
     """Lays what `greedy` does."""
     wide()
     for lane in range(blocks(n) * BLOCK):
@@ -169,7 +168,7 @@ def lay_nearest(t: Any, hands: Any, n: int) -> None:
 
 
 @compiled
-def lay(t: Any, hands: Any, lane: int, choice: int) -> None:
+def lay(t: Ints, hands: Ints, lane: int, choice: int) -> None:
     """Lays a card on a row, in one lane."""
     a, b, c, d = t[TOP_A + lane], t[TOP_B + lane], t[TOP_C + lane], t[TOP_D + lane]
     hand = hands[lane]
@@ -186,7 +185,7 @@ def lay(t: Any, hands: Any, lane: int, choice: int) -> None:
 
 
 @compiled
-def is_lost(t: Any, hand: int, lane: int, required: int) -> bool:
+def is_lost(t: Ints, hand: int, lane: int, required: int) -> bool:
     """Returns whether so many cards can't be laid (TG-12)."""
     known = enough(hand, required, t[A + lane], t[B + lane], t[C + lane], t[D + lane])
     if known < 0:
@@ -196,7 +195,7 @@ def is_lost(t: Any, hand: int, lane: int, required: int) -> bool:
 
 
 @compiled
-def note(one: Any, gone: int, drawn: int, seat: int, moves: int) -> None:
+def note(one: Record, gone: int, drawn: int, seat: int, moves: int) -> None:
     """Writes what a game came to."""
     one.won = gone == CARDS  # nothing burns
     one.left[0] = CARDS - gone
@@ -207,7 +206,7 @@ def note(one: Any, gone: int, drawn: int, seat: int, moves: int) -> None:
 
 
 @compiled
-def move(t: Any, players: int, lane: int, to: int) -> None:
+def move(t: Ints, players: int, lane: int, to: int) -> None:
     """Moves a game to another lane."""
     for field in range(NUMBER // FIELD, SEATED // FIELD + 2 * players):
         at = np.uint64(field * FIELD)  # unsigned, or numba would ask whether it is negative
@@ -216,7 +215,7 @@ def move(t: Any, players: int, lane: int, to: int) -> None:
 
 @compiled
 def without_lost(
-    t: Any,
+    t: Ints,
     players: int,
     n: int,
     required: int,
@@ -224,7 +223,7 @@ def without_lost(
     drawn: int,
     seat: int,
     moves: int,
-    out: Any,
+    out: Records,
 ) -> int:
     """Takes lost games out of their lanes; returns how many are still in play."""
     hands = hands_of(t, seat)
@@ -245,7 +244,7 @@ def without_lost(
 
 
 @compiled
-def after(seat: int, sizes: Any) -> int:
+def after(seat: int, sizes: Ints) -> int:
     """Returns who is next on turn: nobody without cards is (TG-11)."""
     seat += 1
     while sizes[seat if seat < len(sizes) else seat - len(sizes)] == 0:
@@ -255,15 +254,15 @@ def after(seat: int, sizes: Any) -> int:
 
 @compiled
 def play(
-    t: Any,
-    decks: Any,
-    numbers: Any,
+    t: Ints,
+    decks: Bytes,
+    numbers: Ints,
     first: int,
-    options: Any,
-    policies: Any,
+    options: Ints,
+    policies: Ints,
     seed: int,
     start: int,
-    out: Any,
+    out: Records,
 ) -> None:
     """Plays games with the same beginner to their ends."""
     players, n = options[0], len(numbers)
@@ -305,7 +304,7 @@ def play(
 
 
 @compiled
-def run(options: Any, policies: Any, seed: int, start: int, out: Any) -> None:
+def run(options: Ints, policies: Ints, seed: int, start: int, out: Records) -> None:
     """Plays games of a seed where nothing burns; writes what they came to."""
     players = options[0]
     t = np.zeros(SEATED + 2 * SEATS * FIELD, np.int64)

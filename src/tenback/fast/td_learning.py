@@ -7,11 +7,11 @@ kept with what they should have been worth, and lessons draw from them.
 """
 
 import math
-from typing import Any
 
+from .arrays import Floats, Ints, Singles
 from .compiled import compiled
 from .dice import below
-from .net import adjust, backward, forward, room
+from .net import Layers, adjust, backward, forward, room
 
 LAMBDA = 0.8
 BATCH = 64
@@ -19,6 +19,10 @@ ROUND = 8
 """Games between two rounds of lessons."""
 STREAM = 9
 """Of a game's dice: those of the lessons."""
+
+Learner = tuple[Singles, Layers, Singles, Layers, Singles, Singles, Singles, Singles, Floats, Ints]
+"""The network and its gradient, each as one array and as layers; Adam's two moments; the averaged
+network; stored positions and their goals; counts of games, of gradient steps and of positions."""
 
 
 @compiled
@@ -30,10 +34,9 @@ def worth_at_end(won: bool, left: int, tau: float) -> float:
 
 
 @compiled
-def remember(
-    course: Any, values: Any, turns: int, goal: float, seen: Any, goals: Any, counts: Any
-) -> None:
-    """Keeps the positions of a game; `goal` is what it came to, `values` what they seemed worth."""
+def remember(learner: Learner, course: Singles, values: Floats, turns: int, goal: float) -> None:
+    """Stores the positions of a game; `goal` is its value, `values` are the network's estimates."""
+    _, _, _, _, _, _, _, seen, goals, counts = learner
     for turn in range(turns - 1, -1, -1):
         place = counts[2] % len(goals)
         counts[2] += 1
@@ -44,25 +47,9 @@ def remember(
 
 
 @compiled
-def study(
-    net: Any,
-    tables: Any,
-    slope: Any,
-    slopes: Any,
-    mean: Any,
-    square: Any,
-    calm: Any,
-    seen: Any,
-    goals: Any,
-    counts: Any,
-    dice: int,
-    rate: float,
-    repeats: int,
-) -> None:
-    """Takes some lessons; `counts` are games, lessons, and positions seen.
-
-    `tables` and `slopes` are the network and its slopes as layers.
-    """
+def study(learner: Learner, dice: int, rate: float, repeats: int) -> None:
+    """Takes `repeats` gradient steps, each on a batch drawn from the stored positions."""
+    net, tables, slope, slopes, mean, square, calm, seen, goals, counts = learner
     work = room(tables)
     full = min(counts[2], len(goals))
     for again in range(repeats):
@@ -73,3 +60,22 @@ def study(
             backward(tables, slopes, x, work, error / BATCH)
         counts[1] += 1
         adjust(net, slope, mean, square, calm, counts[1], rate)
+
+
+@compiled
+def learn(
+    learner: Learner,
+    course: Singles,
+    values: Floats,
+    turns: int,
+    goal: float,
+    number: int,
+    dice: int,
+    rate: float,
+    repeats: int,
+) -> None:
+    """Stores a finished game, and studies after the last one of each round."""
+    remember(learner, course, values, turns, goal)
+    if number % ROUND == ROUND - 1:
+        study(learner, dice, rate, repeats)
+    learner[9][0] += 1

@@ -4,10 +4,9 @@ Every row is looked at as if it went up: for a descending one all cards are mirr
 of a window, a word around the row's top; ahead of it are those that the row takes without a jump.
 """
 
-from typing import Any
-
 import numpy as np
 
+from tenback.fast.arrays import Ints, Record, Singles
 from tenback.fast.compiled import compiled, lowest, minus, ones
 from tenback.fast.hands import card_at, size
 
@@ -15,7 +14,7 @@ from .knowledge import MARGIN, mirrored
 
 NEXT = 5
 """So many cards ahead of a row are looked at one by one."""
-CLOSER = 3 * NEXT + 10
+CARD_FEATURES = 3 * NEXT + 10
 """The features of a row."""
 JUMP, JUMP_ON = 1 << (MARGIN - 10), 1 << (MARGIN - 20)
 """The card that could jump on the top, and the one that could jump on that."""
@@ -27,7 +26,7 @@ SOON = (1 << (2 * MARGIN + 1)) - 1
 
 
 @compiled
-def spread(hand: int, own: Any) -> None:
+def spread(hand: int, own: Ints) -> None:
     """Notes a hand as bits, and mirrored."""
     for way in range(2):
         own[way, 0] = own[way, 1] = 0
@@ -39,7 +38,7 @@ def spread(hand: int, own: Any) -> None:
 
 
 @compiled
-def window(cards: Any, row: int, top: int) -> int:
+def window(cards: Ints, row: int, top: int) -> int:
     """Returns the cards around a top: bit MARGIN is the top itself."""
     way = 0 if row < 2 else 1
     low, high = cards[way, 0], cards[way, 1]
@@ -51,7 +50,7 @@ def window(cards: Any, row: int, top: int) -> int:
 
 
 @compiled
-def about_cards(own: int, unseen: int, x: Any, at: int) -> None:
+def about_cards(own: int, unseen: int, x: Singles, at: int) -> None:
     """Notes which cards around a row's top are the own ones, which are somewhere else."""
     left = (own | unseen) & AHEAD
     for number in range(NEXT):
@@ -75,7 +74,7 @@ def about_cards(own: int, unseen: int, x: Any, at: int) -> None:
 
 
 @compiled
-def about_turns(k: Any, row: int, top: int, following: int, x: Any, at: int) -> None:
+def about_turns(k: Record, row: int, top: int, following: int, x: Singles, at: int) -> None:
     """Notes who ended a turn with this very top, and has probably nothing for it but what is new.
 
     The next player counts by itself, all others together.
@@ -89,7 +88,9 @@ def about_turns(k: Any, row: int, top: int, following: int, x: Any, at: int) -> 
 
 
 @compiled
-def look_closer(k: Any, hand: int, tops: Any, order: Any, following: int, x: Any) -> None:
+def write_card_features(
+    k: Record, hand: int, tops: Ints, order: tuple[int, int, int, int], following: int, x: Singles
+) -> None:
     """Notes for each row, in order, what a player sees who ends the turn like this."""
     own = np.empty((2, 2), np.int64)
     spread(hand, own)
@@ -97,5 +98,5 @@ def look_closer(k: Any, hand: int, tops: Any, order: Any, following: int, x: Any
     for row in order:
         top = tops[row]
         about_cards(window(own, row, top), window(k.hidden, row, top), x, at)
-        about_turns(k, row, top, following, x, at + CLOSER - 2)
-        at += CLOSER
+        about_turns(k, row, top, following, x, at + CARD_FEATURES - 2)
+        at += CARD_FEATURES

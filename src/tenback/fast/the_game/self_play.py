@@ -1,17 +1,16 @@
 """Self-play of The Game, to learn from and to measure a network by."""
 
-from typing import Any
-
 import numpy as np
-from numpy.typing import NDArray
 
+from tenback.fast.arrays import Floats, Ints, Record, Records, Singles
 from tenback.fast.compiled import compiled
 from tenback.fast.dice import below, game_key, stream_key
-from tenback.fast.learning import ROUND, STREAM, remember, study, worth_at_end
+from tenback.fast.net import Layers
 from tenback.fast.results import BEATEN
+from tenback.fast.td_learning import STREAM, Learner, learn, worth_at_end
 
+from .features import CLOSE, FEATURES, passed_over, write_features
 from .knowledge import KNOWLEDGE, know
-from .outlook import CLOSE, FEATURES, look_out, passed_over
 from .plans import CAREFUL, QUICK, apply, cards_of, follow, think
 from .signals import VOICES, hush, listen
 from .twin import CARDS, ROWS, STATE, begin, choose, deal, settle
@@ -19,8 +18,10 @@ from .twin import CARDS, ROWS, STATE, begin, choose, deal, settle
 TURNS = CARDS
 """No game has more turns: each lays a card."""
 
+Scratch = tuple[Records, ...]
 
-def scratch() -> tuple[NDArray[Any], ...]:
+
+def scratch() -> Scratch:
     """Returns room for playing."""
     return np.zeros(1, STATE), np.zeros(1, KNOWLEDGE), np.zeros(1, VOICES)
 
@@ -36,26 +37,26 @@ def features(closer: bool) -> int:
 
 
 @compiled
-def note(k: Any, plan: int, passed: int, x: Any) -> None:
+def note(k: Record, plan: int, passed: int, x: Singles) -> None:
     """Notes the position after a plan, as its player sees it, but for features passed over."""
     tops = np.empty(ROWS, np.int64)
     every = np.empty(FEATURES, np.float32)
     hand = apply(k, plan, tops)
-    look_out(k, hand, tops, cards_of(plan), every, passed)
+    write_features(k, hand, tops, cards_of(plan), every, passed)
     for i in range(len(x)):
         x[i] = every[passed + i]
 
 
 @compiled
 def play(
-    s: Any,
-    k: Any,
-    voices: Any,
-    net: Any,
+    s: Record,
+    k: Record,
+    voices: Record,
+    net: Layers,
     key: int,
     silent: bool,
-    course: Any,
-    values: Any,
+    course: Singles,
+    values: Floats,
     noted: int,
     margin: int,
     most: int,
@@ -85,18 +86,9 @@ def play(
 
 @compiled
 def practise(
-    scratch: Any,
-    net: Any,
-    tables: Any,
-    slope: Any,
-    slopes: Any,
-    mean: Any,
-    square: Any,
-    calm: Any,
-    seen: Any,
-    goals: Any,
-    counts: Any,
-    options: Any,
+    scratch: Scratch,
+    learner: Learner,
+    options: Ints,
     seed: int,
     start: int,
     games: int,
@@ -105,11 +97,12 @@ def practise(
     silence: float,
     repeats: int,
 ) -> None:
-    """Plays games and learns from them (fast/learning.py).
+    """Plays games and learns from them (fast/td_learning.py).
 
     A network that takes a closer look needs more games, and plays them in haste.
     """
     s, k, voices = scratch[0][0], scratch[1][0], scratch[2][0]
+    tables = learner[1]
     course = np.zeros((TURNS, len(tables[0])), np.float32)
     margin, most = CAREFUL if passed_over(tables) else QUICK
     values = np.zeros(TURNS, np.float64)
@@ -120,18 +113,19 @@ def practise(
         silent = below(dice, 0, 1000) < silence * 1000
         turns = play(s, k, voices, tables, key, silent, course, values, 1, margin, most)
         goal = worth_at_end(s.over == BEATEN, CARDS - s.gone, tau)
-        remember(course, values, turns, goal, seen, goals, counts)
-        if number % ROUND == ROUND - 1:
-            study(
-                *(net, tables, slope, slopes, mean, square, calm),
-                *(seen, goals, counts, dice, rate, repeats),
-            )
-        counts[0] += 1
+        learn(learner, course, values, turns, goal, number, dice, rate, repeats)
 
 
 @compiled
 def measure(
-    scratch: Any, net: Any, options: Any, seed: int, start: int, silent: bool, won: Any, left: Any
+    scratch: Scratch,
+    net: Layers,
+    options: Ints,
+    seed: int,
+    start: int,
+    silent: bool,
+    won: Ints,
+    left: Ints,
 ) -> None:
     """Plays games by a network; writes which were won, and how many cards were left in each."""
     s, k, voices = scratch[0][0], scratch[1][0], scratch[2][0]

@@ -1,13 +1,13 @@
-"""The law that keeps talk vague, compiled: `bots/the_game/honest.py` explains it.
+"""The law that keeps talk vague, compiled: `bots/the_game/honesty.py` explains it.
 
 Cards are bits, those up to 63 in one word and the others in a second.
 """
 
 from math import comb
-from typing import Any
 
 import numpy as np
 
+from tenback.fast.arrays import Ints
 from tenback.fast.compiled import compiled, ones
 from tenback.fast.hands import SIZE
 
@@ -28,7 +28,7 @@ def is_within(low: int, high: int, outer_low: int, outer_high: int) -> bool:
 
 
 @compiled
-def add(sets: Any, count: int, low: int, high: int) -> int:
+def add(sets: Ints, count: int, low: int, high: int) -> int:
     """Adds a set, unless it has all cards of another, and takes away those that have all of its.
 
     Returns how many there are then.
@@ -45,7 +45,7 @@ def add(sets: Any, count: int, low: int, high: int) -> int:
 
 
 @compiled
-def hands_with(sizes: Any, among: int, unseen: int, held: int) -> int:
+def hands_with(sizes: Ints, among: int, unseen: int, held: int) -> int:
     """Returns how many hands have one of each set that is among these, as bits."""
     total = 0
     choice = among
@@ -58,7 +58,7 @@ def hands_with(sizes: Any, among: int, unseen: int, held: int) -> int:
 
 
 @compiled
-def is_vague(sets: Any, count: int, held: int, unseen: int) -> bool:
+def is_vague(sets: Ints, count: int, held: int, unseen: int) -> bool:
     """Returns whether no card is too likely in a hand that has one of each set."""
     unions = np.empty((CHOICES, 2), np.int64)
     shared = np.empty((CHOICES, 2), np.int64)
@@ -93,7 +93,7 @@ def is_vague(sets: Any, count: int, held: int, unseen: int) -> bool:
 
 
 @compiled
-def allows(said: Any, count: int, low: int, high: int, held: int, out: Any, unseen: int) -> bool:
+def allows(said: Ints, count: int, low: int, high: int, held: int, out: Ints, unseen: int) -> bool:
     """Returns whether one more word about a hand of so many cards keeps the law.
 
     Takes the sets of the earlier words, that of the new one, and the cards still out, as bits.

@@ -7,7 +7,7 @@ import pytest
 
 from tenback.fast.compiled import compiled
 from tenback.fast.hands import hand_of
-from tenback.fast.the_game.closer import CLOSER, NEXT, look_closer
+from tenback.fast.the_game.card_features import CARD_FEATURES, NEXT, write_card_features
 from tenback.fast.the_game.knowledge import KNOWLEDGE, OWN, UNSEEN, count
 from tenback.rules import Dice, shuffled, the_game
 from tenback.rules.the_game import ASCENDING, ROWS
@@ -18,13 +18,13 @@ PLAYERS = 3
 @compiled
 def looked(knowledge: Any, hand: int, tops: Any, following: int, x: Any) -> None:
     count(knowledge[0])
-    look_closer(knowledge[0], hand, tops, (0, 1, 2, 3), following, x)
+    write_card_features(knowledge[0], hand, tops, (0, 1, 2, 3), following, x)
 
 
 def features(knowledge: Any, hand: tuple[int, ...], tops: list[int], following: int = 1) -> Any:
-    x = np.zeros(len(ROWS) * CLOSER, np.float32)
+    x = np.zeros(len(ROWS) * CARD_FEATURES, np.float32)
     looked(knowledge, hand_of(hand), np.array(tops), following, x)
-    return x.reshape(len(ROWS), CLOSER)
+    return x.reshape(len(ROWS), CARD_FEATURES)
 
 
 def position(number: int) -> tuple[Any, list[int], tuple[int, ...], set[int]]:

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from tenback.fast.compiled import signed
 from tenback.fast.results import RESULTS
-from tenback.fast.the_game import games, lanes
+from tenback.fast.the_game import games, vectorised
 from tenback.fast.the_game.convert import chosen
 from tenback.fast.the_game.twin import STATE
 from tenback.fast.turns import GREEDY, RANDOM
@@ -20,12 +20,14 @@ TABLES = [
     for players, pro, short_hands in product(range(1, 6), (False, True), (False, True))
 ]
 SEED = signed(0xFEDCBA9876543210)
-MANY = 2 * lanes.LANES + 5
+MANY = 2 * vectorised.LANES + 5
 
 
-def by_lanes(options: Options, policies: list[int], start: int, count: int) -> NDArray[Any]:
+def vectorised_results(
+    options: Options, policies: list[int], start: int, count: int
+) -> NDArray[Any]:
     out = np.zeros(count, RESULTS)
-    lanes.run(chosen(options), np.array(policies, np.int64), SEED, start, out)
+    vectorised.run(chosen(options), np.array(policies, np.int64), SEED, start, out)
     return out
 
 
@@ -41,24 +43,25 @@ def test_lanes_come_to_the_same_at_every_table_with_any_bots(options: Options) -
     for policies in product((RANDOM, GREEDY), repeat=options.players):
         seats = list(policies)
         expected = one_by_one(options, seats, 7, MANY)
-        assert np.array_equal(by_lanes(options, seats, 7, MANY), expected)
+        assert np.array_equal(vectorised_results(options, seats, 7, MANY), expected)
 
 
 @pytest.mark.parametrize("players", [1, 2, 5])
 @pytest.mark.parametrize("policy", [RANDOM, GREEDY])
 def test_thousands_of_games_come_to_the_same_wins_among_them(players: int, policy: int) -> None:
     options, seats = Options(players), [policy] * players
-    out = by_lanes(options, seats, 10**6, 20_000)
+    out = vectorised_results(options, seats, 10**6, 20_000)
     assert np.array_equal(out, one_by_one(options, seats, 10**6, 20_000))
     assert out["won"].any() == (policy == GREEDY)
 
 
 @pytest.mark.parametrize("policy", [RANDOM, GREEDY])
 @pytest.mark.parametrize(
-    "size", [0, 1, 2, lanes.BLOCK - 1, lanes.BLOCK + 1, lanes.LANES, lanes.LANES + 1]
+    "size",
+    [0, 1, 2, vectorised.BLOCK - 1, vectorised.BLOCK + 1, vectorised.LANES, vectorised.LANES + 1],
 )
 def test_a_game_does_not_depend_on_those_beside_it(size: int, policy: int) -> None:
     options, seats = Options(3), [policy] * 3
-    whole = by_lanes(options, seats, 0, 3 * size)
-    parts = [by_lanes(options, seats, start * size, size) for start in range(3)]
+    whole = vectorised_results(options, seats, 0, 3 * size)
+    parts = [vectorised_results(options, seats, start * size, size) for start in range(3)]
     assert np.array_equal(np.concatenate(parts), whole)

@@ -2,17 +2,17 @@
 
 Rows are put in order first, for it makes no difference which of two is which, nor which way is up:
 the direction with more room comes first, within it the row with more room. The features of a closer
-look (closer.py) are the first ones; networks that do without pass over them.
+look (card_features.py) are the first ones; networks that do without pass over them.
 """
-
-from typing import Any
 
 import numpy as np
 
+from tenback.fast.arrays import Ints, Record, Singles
 from tenback.fast.compiled import compiled, ones, word
 from tenback.fast.hands import EACH, PLACES, at_least, card_at, equal, size
+from tenback.fast.net import Layers
 
-from .closer import CLOSER, look_closer
+from .card_features import CARD_FEATURES, write_card_features
 from .knowledge import UNSEEN
 from .signals import GOOD, LEAVE, SMALL
 from .twin import ROWS, SEATS, is_fire
@@ -25,7 +25,7 @@ HAND, TABLE, GENERAL = 15, 31, 42
 SAID = TABLE + 9
 """The feature that tells whether anybody said anything."""
 ROW, TALK = 14, 11
-CLOSE = ROWS * CLOSER
+CLOSE = ROWS * CARD_FEATURES
 """So many features come from a closer look,"""
 ALONE = CLOSE + GENERAL + ROWS * ROW
 """so many matter where nobody talks,"""
@@ -59,7 +59,7 @@ def covered(a: int, b: int, c: int, d: int, reach: int, unseen: int) -> int:
 
 
 @compiled
-def nearest(k: Any, hand: int, row: int, top: int, number: int) -> int:
+def nearest(k: Record, hand: int, row: int, top: int, number: int) -> int:
     """Returns the step to the nearest card of a hand on a row, or to the one behind it."""
     lower = ones(~at_least(hand, (top + (row < 2)) * EACH) & PLACES)
     if row < 2:
@@ -74,7 +74,7 @@ def nearest(k: Any, hand: int, row: int, top: int, number: int) -> int:
 
 
 @compiled
-def about_row(k: Any, hand: int, row: int, top: int, x: Any, at: int) -> None:
+def about_row(k: Record, hand: int, row: int, top: int, x: Singles, at: int) -> None:
     """Notes what a row offers."""
     unseen = k.unseen
     if row < 2:
@@ -106,7 +106,7 @@ def about_row(k: Any, hand: int, row: int, top: int, x: Any, at: int) -> None:
 
 
 @compiled
-def used_up(k: Any, row: int, top: int) -> int:
+def used_up(k: Record, row: int, top: int) -> int:
     """Returns how many unseen cards a row has lost in this turn; none after a jump."""
     old = k.tops[row]
     if row < 2:
@@ -115,7 +115,7 @@ def used_up(k: Any, row: int, top: int) -> int:
 
 
 @compiled
-def about_talk(k: Any, row: int, top: int, following: int, x: Any, at: int) -> None:
+def about_talk(k: Record, row: int, top: int, following: int, x: Singles, at: int) -> None:
     """Notes what was said about a row, and whether it was heeded."""
     moved = word(top != k.tops[row])
     used = used_up(k, row, top)
@@ -137,7 +137,7 @@ def about_talk(k: Any, row: int, top: int, following: int, x: Any, at: int) -> N
 
 
 @compiled
-def about_reach(k: Any, a: int, b: int, c: int, d: int, mirrored: bool, x: Any) -> None:
+def about_reach(k: Record, a: int, b: int, c: int, d: int, mirrored: bool, x: Singles) -> None:
     """Notes how near unseen cards are: two rows go up from ranks a <= b, two down from c <= d."""
     at = 0
     for reach in REACHES:
@@ -155,7 +155,7 @@ def about_reach(k: Any, a: int, b: int, c: int, d: int, mirrored: bool, x: Any) 
 
 
 @compiled
-def step_to(k: Any, card: int, tops: Any) -> int:
+def step_to(k: Record, card: int, tops: Ints) -> int:
     """Returns the smallest step that a card could make; -1 for a jump, FAR + 1 if there is none."""
     best = FAR + 1
     under, over = k.below[card - 1], k.below[card]
@@ -171,7 +171,7 @@ def step_to(k: Any, card: int, tops: Any) -> int:
 
 
 @compiled
-def about_hand(k: Any, hand: int, tops: Any, mirrored: bool, x: Any) -> None:
+def about_hand(k: Record, hand: int, tops: Ints, mirrored: bool, x: Singles) -> None:
     """Notes how many of the own cards are near, how many fit nowhere, how many could jump."""
     at = HAND
     held = size(hand)
@@ -203,7 +203,7 @@ def about_hand(k: Any, hand: int, tops: Any, mirrored: bool, x: Any) -> None:
 
 
 @compiled
-def about_table(k: Any, held: int, tops: Any, laid: int, following: int, x: Any) -> None:
+def about_table(k: Record, held: int, tops: Ints, laid: int, following: int, x: Singles) -> None:
     """Notes how far the game is, who has cards, whether anybody talks, and what burns."""
     at = TABLE
     deck = max(0, k.deck - k.laid - laid)
@@ -231,13 +231,15 @@ def about_table(k: Any, held: int, tops: Any, laid: int, following: int, x: Any)
 
 
 @compiled
-def passed_over(net: Any) -> int:
+def passed_over(net: Layers) -> int:
     """Returns how many features a network does not look at, of the first ones."""
     return FEATURES - len(net[0])
 
 
 @compiled
-def look_out(k: Any, hand: int, tops: Any, laid: int, every: Any, passed: int) -> None:
+def write_features(
+    k: Record, hand: int, tops: Ints, laid: int, every: Singles, passed: int
+) -> None:
     """Notes what a player sees who ends the turn with this hand and these tops.
 
     If the features of a closer look are `passed` over, they stay 0.
@@ -260,7 +262,7 @@ def look_out(k: Any, hand: int, tops: Any, laid: int, every: Any, passed: int) -
     about_table(k, size(hand), tops, laid, following, x)
     order = (d, c, a, b) if mirrored else (a, b, d, c)
     if not passed:
-        look_closer(k, hand, tops, order, following, every)
+        write_card_features(k, hand, tops, order, following, every)
     at, talk = GENERAL, ALONE - CLOSE
     for row in order:
         about_row(k, hand, row, tops[row], x, at)

@@ -5,7 +5,7 @@ import pytest
 from tenback.arena.chunk import results
 from tenback.arena.play import Terms
 from tenback.bots.weights import network
-from tenback.fast.the_game.hindsight import fewest_left
+from tenback.fast.the_game.perfect_information import fewest_left
 from tenback.rules.the_game import Options
 
 pytestmark = pytest.mark.long  # nobody plays by it, and it takes long to compile

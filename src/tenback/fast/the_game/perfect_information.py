@@ -4,11 +4,10 @@ A wide search, turn by turn: of all ways to play the next turn those are kept th
 best. A way that it misses may still be there, so it finds how many deals can be won at least.
 """
 
-from typing import Any
-
 import numpy as np
 from numpy.typing import NDArray
 
+from tenback.fast.arrays import Floats, Ints, Record, Records
 from tenback.fast.compiled import compiled
 from tenback.fast.dice import game_key, stream_key
 from tenback.fast.net import Layers
@@ -39,7 +38,9 @@ def fewest_left(
 
 
 @compiled
-def ways_on(states: Any, kept: int, k: Any, voices: Any, net: Any, ways: Any, values: Any) -> int:
+def ways_on(
+    states: Records, kept: int, k: Record, voices: Record, net: Layers, ways: Ints, values: Floats
+) -> int:
     """Finds how each position can go on, and the values of that; returns how many ways there are.
 
     A way is a plan and the place of its position. What was said earlier is not remembered.
@@ -62,7 +63,7 @@ def ways_on(states: Any, kept: int, k: Any, voices: Any, net: Any, ways: Any, va
 
 
 @compiled
-def same(one: Any, other: Any) -> bool:
+def same(one: Record, other: Record) -> bool:
     """Returns whether two states are the same, but for the way there."""
     for row in range(ROWS):
         if one.tops[row] != other.tops[row]:
@@ -74,7 +75,7 @@ def same(one: Any, other: Any) -> bool:
 
 
 @compiled
-def go_on(states: Any, after: Any, ways: Any, order: Any) -> int:
+def go_on(states: Records, after: Records, ways: Ints, order: Ints) -> int:
     """Takes the last ways in an order, as many as there is room for; returns how many that is."""
     kept = 0
     for place in order[::-1]:
@@ -91,15 +92,15 @@ def go_on(states: Any, after: Any, ways: Any, order: Any) -> int:
 
 @compiled
 def look_back(
-    states: Any,
-    after: Any,
-    knowledge: Any,
-    voices: Any,
-    net: Any,
-    options: Any,
+    states: Records,
+    after: Records,
+    knowledge: Records,
+    voices: Records,
+    net: Layers,
+    options: Ints,
     seed: int,
     start: int,
-    left: Any,
+    left: Ints,
 ) -> None:
     """Writes the fewest cards that were left in each game."""
     ways = np.empty(len(states) * WAYS, np.int64)

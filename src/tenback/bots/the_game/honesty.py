@@ -11,7 +11,7 @@ than it was without the words and one twentieth more, and never more than one ha
 Each word says that the hand has at least one of some cards. Hands are counted by inclusion and
 exclusion: those that miss some of these sets are drawn from the cards outside of their union. A
 card that is in more of the sets than another is at least as likely: only those in as many as
-possible are looked at. `fast/the_game/honest.py` is the twin of this file.
+possible are looked at. `fast/the_game/honesty.py` is the twin of this file.
 """
 
 from collections.abc import Collection, Iterable

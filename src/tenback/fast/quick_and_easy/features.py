@@ -7,10 +7,9 @@ room comes first, the near one, and numbers are read as it climbs. Colours matte
 top's or not.
 """
 
-from typing import Any
-
 import numpy as np
 
+from tenback.fast.arrays import Ints, Record, Singles
 from tenback.fast.compiled import compiled, lowest, ones, word
 from tenback.fast.hands import but_first
 
@@ -50,7 +49,7 @@ def mirrored(bits: int) -> int:
 
 @compiled
 def see_card(
-    cards: int, near: int, far: int, first: int, last: int, flip: int, x: Any, at: int
+    cards: int, near: int, far: int, first: int, last: int, flip: int, x: Singles, at: int
 ) -> float:
     """Notes a card that is one of these; returns how likely it can be laid."""
     each = 1 / ones(cards)
@@ -97,7 +96,7 @@ def height(cards: int) -> float:
 
 @compiled
 def see_hand(
-    one: int, other: int, near: int, far: int, first: int, last: int, flip: int, x: Any, at: int
+    one: int, other: int, near: int, far: int, first: int, last: int, flip: int, x: Singles, at: int
 ) -> None:
     """Notes a hand of up to two cards, the lower first as the near pile climbs."""
     if other and (height(one) > height(other)) != (flip != 0):
@@ -114,7 +113,7 @@ def see_hand(
 
 
 @compiled
-def see_deck(deck: int, near: int, far: int, first: int, last: int, flip: int, x: Any) -> None:
+def see_deck(deck: int, near: int, far: int, first: int, last: int, flip: int, x: Singles) -> None:
     """Notes what is still to come, by its numbers and by the tops' colours."""
     above = below = neither = 0
     for number in range(NUMBERS):
@@ -146,8 +145,8 @@ def see_deck(deck: int, near: int, far: int, first: int, last: int, flip: int, x
 
 
 @compiled
-def look_out(
-    s: Any, deck: int, sets: Any, hand: int, up: int, down: int, gone: int, x: Any
+def write_features(
+    s: Record, deck: int, sets: Ints, hand: int, up: int, down: int, gone: int, x: Singles
 ) -> None:
     """Notes the position after the player on turn has laid, before drawing.
 

@@ -1,16 +1,15 @@
 """Self-play of Quick & Easy, to learn from and to measure a network by."""
 
-from typing import Any
-
 import numpy as np
-from numpy.typing import NDArray
 
+from tenback.fast.arrays import Floats, Ints, Record, Records, Singles
 from tenback.fast.compiled import compiled
 from tenback.fast.dice import below, game_key, stream_key
-from tenback.fast.learning import ROUND, STREAM, remember, study, worth_at_end
+from tenback.fast.net import Layers
 from tenback.fast.results import BEATEN
+from tenback.fast.td_learning import STREAM, Learner, learn, worth_at_end
 
-from .outlook import FEATURES
+from .features import FEATURES
 from .plans import MOST, best_of, follow, hidden_from_all, note, think
 from .signals import SILENT, TALK, perceive
 from .twin import CARDS, HAND, SEATS, STATE, begin, choose, deal
@@ -18,8 +17,10 @@ from .twin import CARDS, HAND, SEATS, STATE, begin, choose, deal
 WORDS = 10
 """Of a game's dice: those that choose what is said."""
 
+Scratch = tuple[Records, ...]
 
-def scratch() -> tuple[NDArray[Any], ...]:
+
+def scratch() -> Scratch:
     """Returns room for playing."""
     return (np.zeros(1, STATE),)
 
@@ -35,7 +36,9 @@ def features(closer: bool) -> int:  # noqa: ARG001
 
 
 @compiled
-def play(s: Any, net: Any, key: int, way: int, course: Any, values: Any, noted: int) -> int:
+def play(
+    s: Record, net: Layers, key: int, way: int, course: Singles, values: Floats, noted: int
+) -> int:
     """Plays a game by the network; returns its turns, and notes their positions and values."""
     plans = np.empty(MOST, np.int64)
     worths = np.empty(MOST, np.float64)
@@ -58,18 +61,9 @@ def play(s: Any, net: Any, key: int, way: int, course: Any, values: Any, noted: 
 
 @compiled
 def practise(
-    scratch: Any,
-    net: Any,
-    tables: Any,
-    slope: Any,
-    slopes: Any,
-    mean: Any,
-    square: Any,
-    calm: Any,
-    seen: Any,
-    goals: Any,
-    counts: Any,
-    options: Any,
+    scratch: Scratch,
+    learner: Learner,
+    options: Ints,
     seed: int,
     start: int,
     games: int,
@@ -78,7 +72,7 @@ def practise(
     silence: float,
     repeats: int,
 ) -> None:
-    """Plays games and learns from them (fast/learning.py)."""
+    """Plays games and learns from them (fast/td_learning.py)."""
     s = scratch[0][0]
     course = np.zeros((CARDS, FEATURES), np.float32)
     values = np.zeros(CARDS, np.float64)
@@ -87,27 +81,21 @@ def practise(
         key = game_key(seed, number)
         dice = stream_key(key, STREAM)
         way = SILENT if below(dice, 0, 1000) < silence * 1000 else TALK
-        turns = play(s, tables, key, way, course, values, 1)
+        turns = play(s, learner[1], key, way, course, values, 1)
         goal = worth_at_end(s.over == BEATEN, CARDS - s.gone, tau)
-        remember(course, values, turns, goal, seen, goals, counts)
-        if number % ROUND == ROUND - 1:
-            study(
-                *(net, tables, slope, slopes, mean, square, calm),
-                *(seen, goals, counts, dice, rate, repeats),
-            )
-        counts[0] += 1
+        learn(learner, course, values, turns, goal, number, dice, rate, repeats)
 
 
 @compiled
 def measure(
-    scratch: Any,
-    net: Any,
-    options: Any,
+    scratch: Scratch,
+    net: Layers,
+    options: Ints,
     seed: int,
     start: int,
     silent: bool,
-    won: Any,
-    left: Any,
+    won: Ints,
+    left: Ints,
 ) -> None:
     """Plays games by a network; writes which were won, and how many cards were left in each."""
     s = scratch[0][0]
