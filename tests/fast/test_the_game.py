@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tenback.fast.net import layers, newborn
+from tenback.fast.net import layers, untrained_net
 from tenback.fast.the_game import self_play
 from tenback.fast.the_game.convert import chosen, packed
 from tenback.rules import the_game
@@ -66,7 +66,7 @@ def test_training_counts_no_burned_game_as_won(
     won, left = np.full((2, 1), -1)
     measure(scratch, None, chosen(options), 0, 0, True, won, left)
     assert (won.tolist(), left.tolist()) == ([wins], [0])
-    net = newborn(self_play.features(False), 0)
+    net = untrained_net(self_play.features(False), 0)
     seen, goals = np.zeros((1, self_play.features(False)), np.float32), np.full(1, -1.0)
     nothing = (None,) * 5
     counts = np.zeros(3, np.int64)

@@ -1,7 +1,7 @@
 """The fast twins: the same games over flat arrays, compiled.
 
-Law: `rules/` decides; a twin walks in lockstep with it, action by action, and the tests hold it to
-that. Nothing here is imported before it is needed: numba takes its time.
+Law: `rules/` decides. A twin does the same, action by action, and tests run both in lockstep.
+Nothing here is imported before it is needed, because importing numba is slow.
 """
 
 from collections.abc import Callable, Sequence
@@ -16,10 +16,10 @@ Runner = Callable[[int, int, int], "Records"]
 
 
 def runner(game: str, options: Any, bots: Sequence[str]) -> Runner | None:
-    """Returns what plays many games at full speed, or None where a bot has no twin.
+    """Returns a function that plays many games at full speed, or None if a bot has no twin.
 
-    It takes a seed, the first game's number and how many games; it returns a line of RESULTS for
-    each, the same that the bots themselves come to on the same deals.
+    The function takes a seed, the number of the first game and the number of games. It returns one
+    record of RESULTS per game, the same as the bots in Python give on the same deals.
     """
     name = f"{__name__}.{game.replace('-', '_')}"
     if find_spec(name) is None:
@@ -29,13 +29,13 @@ def runner(game: str, options: Any, bots: Sequence[str]) -> Runner | None:
 
 
 def is_compiled(module: str, function: str) -> bool:
-    """Returns whether a function, by its module's place in this package, needs no compiling."""
-    from .compiled import FOLDER  # noqa: PLC0415 - numba takes its time
+    """Returns whether a function of a module, named relative to this package, is compiled."""
+    from .compiled import FOLDER  # noqa: PLC0415 - numba is slow to import
 
     folder, _, file = module.rpartition(".")
     return any(FOLDER.glob(f"{folder}_*/{file}.{function}-*.nbi"))
 
 
 def is_cold(game: str) -> bool:
-    """Returns whether a game's twin has to be compiled first, which takes some seconds."""
+    """Returns whether a game's twin is not compiled yet, which takes some seconds."""
     return not is_compiled(f"{game.replace('-', '_')}.*", "run")

@@ -1,9 +1,9 @@
-"""What learning by self-play is, whatever the game: TD(lambda) on what is left at the end.
+"""Learning by self-play, for every game: TD(lambda) on the number of cards left at the end.
 
-A position is worth exp(-left / tau), with a tau that shrinks: at first every card less counts, in
-the end next to nothing but winning does. A game that burned with none left is lost, and worth
-nothing (TG-13). All seats share one network, and all of them win or lose. The newest positions are
-kept with what they should have been worth, and lessons draw from them.
+A finished game is worth exp(-left / tau). Tau shrinks during training: at first every card counts,
+in the end hardly anything but winning does. A game that burned with no card left is lost and worth
+nothing (TG-13). All seats share one network, and they win or lose together. The newest positions
+are stored with their targets, and batches are drawn from them.
 """
 
 import math
@@ -11,14 +11,14 @@ import math
 from .arrays import Floats, Ints, Singles
 from .compiled import compiled
 from .dice import below
-from .net import Layers, adjust, backward, forward, room
+from .net import Layers, adjust, backward, forward, workspace
 
 LAMBDA = 0.8
 BATCH = 64
 ROUND = 8
-"""Games between two rounds of lessons."""
+"""Games between two rounds of gradient steps."""
 STREAM = 9
-"""Of a game's dice: those of the lessons."""
+"""The stream of a game's dice that draws batches."""
 
 Learner = tuple[Singles, Layers, Singles, Layers, Singles, Singles, Singles, Singles, Floats, Ints]
 """The network and its gradient, each as one array and as layers; Adam's two moments; the averaged
@@ -27,7 +27,7 @@ network; stored positions and their goals; counts of games, of gradient steps an
 
 @compiled
 def worth_at_end(won: bool, left: int, tau: float) -> float:
-    """Returns what a game has come to."""
+    """Returns the value of a finished game."""
     if left == 0 and not won:
         return 0.0
     return math.exp(-left / tau)
@@ -50,7 +50,7 @@ def remember(learner: Learner, course: Singles, values: Floats, turns: int, goal
 def study(learner: Learner, dice: int, rate: float, repeats: int) -> None:
     """Takes `repeats` gradient steps, each on a batch drawn from the stored positions."""
     net, tables, slope, slopes, mean, square, calm, seen, goals, counts = learner
-    work = room(tables)
+    work = workspace(tables)
     full = min(counts[2], len(goals))
     for again in range(repeats):
         for sample in range(BATCH):

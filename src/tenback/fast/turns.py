@@ -1,4 +1,4 @@
-"""What the twins of games with turns share: the bots that both have, and who begins."""
+"""Shared by the twins of games with turns: the numbers of their bots, and who begins."""
 
 from .arrays import Ints
 from .compiled import compiled, word
@@ -9,7 +9,7 @@ RANDOM, GREEDY = range(2)
 
 @compiled
 def beginner(game: int, players: int, policies: Ints) -> int:
-    """Returns who begins: as seat 0 says, though every `random` throws its dice for an answer."""
+    """Returns who begins. Seat 0 decides, but every `random` bot throws its dice for it."""
     return below(stream_key(game, 1), 0, players) if policies[0] == RANDOM else 0
 
 

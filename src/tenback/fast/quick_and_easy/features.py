@@ -1,10 +1,10 @@
-"""What a network sees of a position of Quick & Easy: both piles, the own hand, what others told.
+"""The inputs of the network for Quick & Easy: both piles, the hand, what others said.
 
-A card of another player is a set of cards that it could be, and the network sees means over it.
+A card of another player is the set of cards that it could be, and its features are means over them.
 
-The game looks the same with its piles swapped and 1 to 10 read backwards, so the pile with less
-room comes first, the near one, and numbers are read as it climbs. Colours matter only by being a
-top's or not.
+The game is the same with its piles swapped and the numbers reversed, so the pile with less room
+comes first, the near one, and numbers count in its direction. A colour matters only if it is that
+of a top.
 """
 
 import numpy as np
@@ -28,7 +28,7 @@ FEATURES = TABLE + SEATS * PLAYER
 
 @compiled
 def used(players: int) -> int:
-    """Returns how many of the features a table with so many players has."""
+    """Returns how many features a table with this many players uses."""
     return TABLE + players * PLAYER
 
 
@@ -51,7 +51,7 @@ def mirrored(bits: int) -> int:
 def see_card(
     cards: int, near: int, far: int, first: int, last: int, flip: int, x: Singles, at: int
 ) -> float:
-    """Notes a card that is one of these; returns how likely it can be laid."""
+    """Writes the features of a card that is one of these; returns how likely it can be laid."""
     each = 1 / ones(cards)
     own, other = colour_of(near, cards), colour_of(far, cards)
     if flip:
@@ -98,7 +98,7 @@ def height(cards: int) -> float:
 def see_hand(
     one: int, other: int, near: int, far: int, first: int, last: int, flip: int, x: Singles, at: int
 ) -> None:
-    """Notes a hand of up to two cards, the lower first as the near pile climbs."""
+    """Writes the features of a hand of up to two cards, the lower one first."""
     if other and (height(one) > height(other)) != (flip != 0):
         one, other = other, one
     stuck = 1.0
@@ -114,7 +114,7 @@ def see_hand(
 
 @compiled
 def see_deck(deck: int, near: int, far: int, first: int, last: int, flip: int, x: Singles) -> None:
-    """Notes what is still to come, by its numbers and by the tops' colours."""
+    """Writes what is left in the deck, by number and by the colours of the tops."""
     above = below = neither = 0
     for number in range(NUMBERS):
         some = ones(deck & SAME[NUMBERS - 1 - number if flip else number])
@@ -148,10 +148,10 @@ def see_deck(deck: int, near: int, far: int, first: int, last: int, flip: int, x
 def write_features(
     s: Record, deck: int, sets: Ints, hand: int, up: int, down: int, gone: int, x: Singles
 ) -> None:
-    """Notes the position after the player on turn has laid, before drawing.
+    """Writes the features after the player on turn has laid, before drawing.
 
-    `deck` and `sets` are what that player makes of the deck and of the hands, `hand` is what it has
-    left, `up` and `down` are the tops, `gone` the cards that lie.
+    `deck` and `sets` are what that player knows of the deck and of the hands, `hand` is what it has
+    left, `up` and `down` are the tops, `gone` is the number of cards laid.
     """
     for i in range(used(s.players)):
         x[i] = 0

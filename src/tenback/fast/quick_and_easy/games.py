@@ -94,7 +94,7 @@ def play(s: Record, game: int, policies: Ints, keys: Ints, throws: Ints) -> int:
 def run(
     states: Records, options: Ints, policies: Ints, seed: int, start: int, out: Records
 ) -> None:
-    """Plays games of a seed; writes what they came to."""
+    """Plays games of a seed; writes their results."""
     s = states[0]
     choose(s, options[0], options[1])
     keys = np.zeros(SEATS, np.int64)
@@ -112,7 +112,7 @@ def run(
 
 
 def runner(options: rules.Options, bots: Sequence[str]) -> Runner | None:
-    """Returns what plays games with these bots in the seats; None if one has no twin."""
+    """Returns a function that plays games of these bots; None if one has no twin."""
     if not set(bots) <= set(POLICIES):
         return None
     table = chosen(options)

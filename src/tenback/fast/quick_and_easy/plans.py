@@ -1,7 +1,7 @@
-"""Whole turns of Quick & Easy, and how good they look to a network.
+"""Whole turns of Quick & Easy, and their values by a network.
 
-A plan is a word: how many cards (two bits), then for each in order seven bits, the card and its
-pile. Cards on different piles don't touch each other: those go in the order of the piles.
+A plan is a word: the number of cards (two bits), then seven bits for each card in order, the card
+and its pile. Cards on different piles are independent: they are in the order of the piles.
 """
 
 import numpy as np
@@ -9,16 +9,16 @@ import numpy as np
 from tenback.fast.arrays import Floats, Ints, Record, Singles
 from tenback.fast.compiled import compiled, lowest, word
 from tenback.fast.hands import but_first
-from tenback.fast.net import Layers, forward, room
+from tenback.fast.net import Layers, forward, workspace
 
 from .features import FEATURES, used, write_features
 from .twin import CARDS, DOWN, HAND, UP, end, lay
 
 MOST = 16
-"""No turn has more plans."""
+"""The most plans of a turn."""
 NO_PLAN = -1
 PATIENCE = 3000
-"""So many turns are tried at most to find out whether a game without a deck is won."""
+"""The most turns that are tried to find out whether a game without a deck can be won."""
 
 
 @compiled
@@ -91,7 +91,7 @@ def hidden_from_all(s: Record) -> int:
 def can_finish(hands: Ints, turn: int, up: int, down: int, most: int, tried: Ints) -> int:
     """Returns 1 if open hands without a deck can all be laid, 0 if not, -1 if that takes too long.
 
-    `turn` may have nothing left; who has no cards is passed over (QE-7).
+    `turn` may have no cards left; players without cards are skipped (QE-7).
     """
     players = len(hands)
     for _ in range(players):
@@ -127,14 +127,14 @@ def can_finish(hands: Ints, turn: int, up: int, down: int, most: int, tried: Int
 
 @compiled
 def finishes(s: Record) -> int:
-    """Returns whether a state without a deck can be won, by whoever sees all hands; see above."""
+    """Returns whether a state without a deck can be won with open hands; see `can_finish`."""
     hands = s.hands[: s.players].copy()
     return can_finish(hands, s.turn, s.tops[0], s.tops[1], s.most, np.zeros(1, np.int64))
 
 
 @compiled
 def note(s: Record, deck: int, sets: Ints, plan: int, x: Singles) -> None:
-    """Notes the position after a plan, as its player sees it."""
+    """Writes the features after a plan."""
     hand, up, down = s.hands[s.turn], s.tops[0], s.tops[1]
     for number in range(cards_of(plan)):
         card = card_of(plan, number)
@@ -150,10 +150,10 @@ def note(s: Record, deck: int, sets: Ints, plan: int, x: Singles) -> None:
 def think(s: Record, net: Layers, deck: int, sets: Ints, plans: Ints, values: Floats) -> int:
     """Finds the plans of the player on turn and their values; returns how many there are.
 
-    `deck` and `sets` are what that player makes of what it can't see.
+    `deck` and `sets` are what that player knows of hidden cards.
     """
     x = np.zeros(FEATURES, np.float32)
-    work = room(net)
+    work = workspace(net)
     found = all_plans(s.hands[s.turn], s.tops[0], s.tops[1], s.most, s.laid, plans)
     for at in range(found):
         values[at] = 1.0
@@ -173,4 +173,4 @@ def best_of(values: Floats, found: int) -> int:
     return best
 
 
-assert HAND == 2  # a plan has room for no more
+assert HAND == 2  # a plan has no space for more

@@ -1,4 +1,4 @@
-"""Self-play of Quick & Easy, to learn from and to measure a network by."""
+"""Self-play of Quick & Easy, for training and testing a network."""
 
 import numpy as np
 
@@ -15,23 +15,23 @@ from .signals import SILENT, TALK, perceive
 from .twin import CARDS, HAND, SEATS, STATE, begin, choose, deal
 
 WORDS = 10
-"""Of a game's dice: those that choose what is said."""
+"""The stream of a game's dice that chooses what is said."""
 
 Scratch = tuple[Records, ...]
 
 
 def scratch() -> Scratch:
-    """Returns room for playing."""
+    """Returns buffers for playing."""
     return (np.zeros(1, STATE),)
 
 
 def ways(players: int) -> tuple[str, ...]:  # noqa: ARG001
-    """Returns in which ways a network is measured."""
+    """Returns the ways in which a network is tested."""
     return ("talk", "silent")
 
 
 def features(closer: bool) -> int:  # noqa: ARG001
-    """Returns how many features a network looks at: there is no closer look."""
+    """Returns the number of features; this game has none of single cards."""
     return FEATURES
 
 
@@ -39,7 +39,7 @@ def features(closer: bool) -> int:  # noqa: ARG001
 def play(
     s: Record, net: Layers, key: int, way: int, course: Singles, values: Floats, noted: int
 ) -> int:
-    """Plays a game by the network; returns its turns, and notes their positions and values."""
+    """Plays a game by the network; returns the turns, and writes positions and values."""
     plans = np.empty(MOST, np.int64)
     worths = np.empty(MOST, np.float64)
     sets = np.zeros((SEATS, HAND), np.int64)
@@ -97,7 +97,7 @@ def measure(
     won: Ints,
     left: Ints,
 ) -> None:
-    """Plays games by a network; writes which were won, and how many cards were left in each."""
+    """Plays games by a network; writes which were won, and the cards left in each."""
     s = scratch[0][0]
     nothing = np.zeros((1, 1), np.float32)
     values = np.zeros(1, np.float64)

@@ -4,7 +4,7 @@ A card is its place in the printed deck, 10 * colour + number - 1, and a hand is
 bits of its cards. What a pile takes is such a word too, for every top: UP and DOWN; NO_TOP is an
 empty pile's.
 
-A state is one line of an array. `deck` is all 50 cards: those before `drawn` have been dealt, those
+A state is a record of an array. `deck` is all 50 cards: those before `drawn` have been dealt, those
 before `mixed` are in their final order, and the others are shuffled when they are drawn. `course`
 is every card that was laid, in order, as card + 256 * row.
 
@@ -79,7 +79,7 @@ def draw(s: Record) -> int:
 
 @compiled
 def choose(s: Record, players: int, pro: int) -> None:
-    """Notes what the table chose before dealing."""
+    """Writes the options before dealing."""
     s.players = players
     s.most = 1 if pro else 2  # QE-4, QE-10
 
@@ -143,7 +143,7 @@ def lay(s: Record, card: int, row: int) -> None:
         end(s)
 
 
-# For everybody: states in an array, actions as numbers
+# Public: states in an array, actions as numbers
 
 
 @compiled
@@ -166,7 +166,7 @@ def mix(states: Records) -> None:
 
 @compiled
 def imagine(states: Records, hidden: Ints, buried: Ints, seed: int, start: int) -> None:
-    """Deals hidden cards anew into copies of a state.
+    """Deals hidden cards again into copies of a state.
 
     `hidden` is how many cards each hidden hand has, `buried` where in the course a card is unknown.
     """

@@ -1,9 +1,10 @@
 """Many races of 7 Ate 9 between bots that have a twin: `random` and `greedy`.
 
-Time runs on from intent to intent, as in the arena: the earliest one comes true (the lowest seat's
-of equal ones), and whoever notices something new decides anew. A bot here is a Racer: the number of
-a choice and what shapes it, and the time that it takes over everything. A new choice is a function
-like `by_chance` and its line in `choose_action`; a new distribution of times goes into `reaction`.
+Time advances from intent to intent, as in the arena: the earliest intent is carried out (on a tie,
+that of the lowest seat), and every bot that notices something new decides again. A bot is a Racer
+here: the number and parameters of its choice, and its reaction time. To add a choice, write a
+function like `by_chance` and a line in `choose_action`; to add a distribution of times, change
+`reaction`.
 """
 
 from collections.abc import Sequence
@@ -119,7 +120,7 @@ def reaction(seat: int, racers: Ints, key: int, throw: int) -> tuple[float, int]
 def intend(
     s: Record, seat: int, at: float, racers: Ints, dice: Ints, actions: Ints, times: Floats
 ) -> None:
-    """Notes what a seat that has noticed something new will do, and when."""
+    """Writes what a seat that has noticed something new will do, and when."""
     key, throw = dice[seat, 0], dice[seat, 1]
     action, throw = choose_action(s, seat, racers, key, throw)
     actions[seat], times[seat] = action, NEVER
@@ -159,7 +160,7 @@ def race(s: Record, racers: Ints, dice: Ints, actions: Ints, times: Floats) -> i
 
 @compiled
 def run(states: Records, options: Ints, racers: Ints, seed: int, start: int, out: Records) -> None:
-    """Plays races of a seed; writes what they came to."""
+    """Plays races of a seed; writes their results."""
     s = states[0]
     choose(s, options)
     deck = np.empty(CARDS, np.uint8)

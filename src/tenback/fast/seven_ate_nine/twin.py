@@ -4,7 +4,7 @@ Equal cards are one kind: 3 * (number - 1) + step - 1, from 0 to 29, in the orde
 deck. A set of kinds is a word with a bit for each: `hands` has what each seat holds, FITS what goes
 on each top. How many of a kind a seat holds is in `copies`, how many the deck has in `counts`.
 
-A state is one line of an array. Of a seat's cards in `decks`, those before `left` are still to be
+A state is a record of an array. Of a seat's cards in `decks`, those before `left` are still to be
 taken, the last of them first; those after it have been taken, and whatever of them was laid was the
 copy that was taken first: so the hand tells their order too. The pile goes round in its array, from
 `bottom` on. The tops that were covered a moment ago are those from `recent` to `covers`. Here "Go!"
@@ -81,7 +81,7 @@ def is_last(s: Record, seat: int) -> bool:
 
 @compiled
 def choose(s: Record, options: Ints) -> None:
-    """Notes what the table chose before dealing."""
+    """Writes the options before dealing."""
     s.players = options[PLAYERS]
     s.pause = options[PAUSE]
     for kind in range(len(KINDS)):
@@ -157,7 +157,7 @@ def deal(s: Record, key: int, deck: Bytes) -> None:
 
 @compiled
 def take(s: Record, seat: int, at: int) -> None:
-    """Takes the top card of the own deck (SN-4)."""
+    """Takes the top card of the seat's deck (SN-4)."""
     s.left[seat] -= 1
     hold(s, seat, word(s.decks[seat, s.left[seat]]))
     s.held[seat] += 1
@@ -219,12 +219,12 @@ def settle(s: Record) -> None:
         put_on_pile(s, word(s.pile[(s.bottom - 1) & ROUND]))
 
 
-# For everybody: states in an array, actions as numbers
+# Public: states in an array, actions as numbers
 
 
 @compiled
 def prepare(states: Records, options: Ints) -> None:
-    """Notes what the table chose."""
+    """Writes the options."""
     for number in range(len(states)):
         choose(states[number], options)
 
@@ -233,7 +233,7 @@ def prepare(states: Records, options: Ints) -> None:
 def imagine(
     states: Records, hidden: Bytes, hands: Ints, buried: Ints, seed: int, start: int
 ) -> None:
-    """Deals hidden cards anew into copies of a state.
+    """Deals hidden cards again into copies of a state.
 
     `hidden` are those cards, `hands` is how many of them each hidden hand has, `buried` where in
     the pile a card is unknown; the others lie in the decks.

@@ -1,7 +1,8 @@
-"""A closer look at the rows, card by card: what lies around a top, and who could have used it.
+"""Features of single cards around the top of each row, and of turns that ended with that top.
 
-Every row is looked at as if it went up: for a descending one all cards are mirrored. Cards are bits
-of a window, a word around the row's top; ahead of it are those that the row takes without a jump.
+Every row is treated as ascending: for a descending row all cards are mirrored. Cards are the bits
+of a window, a word around the row's top. Ahead of the top are the cards that the row takes without
+a jump.
 """
 
 import numpy as np
@@ -13,21 +14,21 @@ from tenback.fast.hands import card_at, size
 from .knowledge import MARGIN, mirrored
 
 NEXT = 5
-"""So many cards ahead of a row are looked at one by one."""
+"""How many cards ahead of a row have features of their own."""
 CARD_FEATURES = 3 * NEXT + 10
-"""The features of a row."""
+"""Features per row."""
 JUMP, JUMP_ON = 1 << (MARGIN - 10), 1 << (MARGIN - 20)
 """The card that could jump on the top, and the one that could jump on that."""
 BACK = (1 << MARGIN) - 2 * JUMP
-"""The cards that a jump would bring back."""
+"""The cards that a jump would make playable again."""
 AHEAD = ~((2 << MARGIN) - 1)
 SOON = (1 << (2 * MARGIN + 1)) - 1
-"""Of the cards ahead those that are no more than 20 away."""
+"""Limits the cards ahead to those at most 20 away."""
 
 
 @compiled
 def spread(hand: int, own: Ints) -> None:
-    """Notes a hand as bits, and mirrored."""
+    """Writes a hand as bits, plain and mirrored."""
     for way in range(2):
         own[way, 0] = own[way, 1] = 0
     for at in range(size(hand)):
@@ -44,14 +45,14 @@ def window(cards: Ints, row: int, top: int) -> int:
     low, high = cards[way, 0], cards[way, 1]
     shift = mirrored(top) if way else top
     if shift < 64:
-        # The low word's sign must not come along.
+        # Clear the sign of the low word.
         return int(((low >> 1) & 0x7FFFFFFFFFFFFFFF) >> (shift - 1) | high << (64 - shift))
     return int(high >> (shift - 64))
 
 
 @compiled
 def about_cards(own: int, unseen: int, x: Singles, at: int) -> None:
-    """Notes which cards around a row's top are the own ones, which are somewhere else."""
+    """Writes which cards around a row's top are in the hand and which are unseen."""
     left = (own | unseen) & AHEAD
     for number in range(NEXT):
         if left == 0:
@@ -75,9 +76,9 @@ def about_cards(own: int, unseen: int, x: Singles, at: int) -> None:
 
 @compiled
 def about_turns(k: Record, row: int, top: int, following: int, x: Singles, at: int) -> None:
-    """Notes who ended a turn with this very top, and has probably nothing for it but what is new.
+    """Writes who ended a turn with this top, and so probably has only new cards that fit it.
 
-    The next player counts by itself, all others together.
+    The next player has a feature of its own, all others share one.
     """
     for distance in range(1, k.players):
         if k.ended[distance, row] == top:
@@ -91,7 +92,7 @@ def about_turns(k: Record, row: int, top: int, following: int, x: Singles, at: i
 def write_card_features(
     k: Record, hand: int, tops: Ints, order: tuple[int, int, int, int], following: int, x: Singles
 ) -> None:
-    """Notes for each row, in order, what a player sees who ends the turn like this."""
+    """Writes the features of each row, in order, for a turn that ends like this."""
     own = np.empty((2, 2), np.int64)
     spread(hand, own)
     at = 0

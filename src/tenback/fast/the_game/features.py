@@ -1,8 +1,8 @@
-"""What a network looks at: the position after a whole turn, as its player sees it, in numbers.
+"""The inputs of the network: the position after a whole turn, as its player sees it.
 
-Rows are put in order first, for it makes no difference which of two is which, nor which way is up:
-the direction with more room comes first, within it the row with more room. The features of a closer
-look (card_features.py) are the first ones; networks that do without pass over them.
+The game is symmetric in its rows and directions, so rows are sorted first: the direction with more
+room comes first, and within it the row with more room. The features of single cards
+(card_features.py) come first; networks without them skip that part.
 """
 
 import numpy as np
@@ -21,23 +21,23 @@ REACHES = (0, 1, 2, 3, 5, 8, 13)
 """Steps within which unseen cards are counted."""
 FAR = 40
 HAND, TABLE, GENERAL = 15, 31, 42
-"""Where the features about the hand, the table and single rows start, behind the closer look's."""
+"""Offsets of the features of the hand, the table and the rows, after those of single cards."""
 SAID = TABLE + 9
-"""The feature that tells whether anybody said anything."""
+"""The feature for whether anybody said anything."""
 ROW, TALK = 14, 11
 CLOSE = ROWS * CARD_FEATURES
-"""So many features come from a closer look,"""
+"""The number of features of single cards."""
 ALONE = CLOSE + GENERAL + ROWS * ROW
-"""so many matter where nobody talks,"""
+"""The number of features that are used if nobody talks."""
 FEATURES = ALONE + ROWS * TALK
-"""and so many are there in all."""
+"""The number of all features."""
 
 CLASSES = (0, 1, 3, 7, 14)
-"""Steps are told apart by the first of these that is no shorter, and longer ones."""
+"""Upper bounds of the classes of steps; longer steps are the last class."""
 NEAR = np.array([1 << 8 * sum(step > end for end in CLASSES) for step in range(-1, FAR + 2)])
-"""For each step from a jump on, a one in the byte of its class: sums count all classes at once."""
+"""For each step from a jump on, 1 in the byte of its class: a sum counts all classes at once."""
 FADE = np.exp(-np.arange(128) / 6).astype(np.float32)
-"""How much a step of so many cards counts: the nearest 1, the far ones next to nothing."""
+"""The weight of a step by its length: from 1 for the shortest down to almost 0."""
 
 
 @compiled
@@ -75,7 +75,7 @@ def nearest(k: Record, hand: int, row: int, top: int, number: int) -> int:
 
 @compiled
 def about_row(k: Record, hand: int, row: int, top: int, x: Singles, at: int) -> None:
-    """Notes what a row offers."""
+    """Writes the features of a row."""
     unseen = k.unseen
     if row < 2:
         room = unseen - k.below[top]
@@ -107,7 +107,7 @@ def about_row(k: Record, hand: int, row: int, top: int, x: Singles, at: int) -> 
 
 @compiled
 def used_up(k: Record, row: int, top: int) -> int:
-    """Returns how many unseen cards a row has lost in this turn; none after a jump."""
+    """Returns how many unseen cards a row has passed over in this turn; 0 after a jump."""
     old = k.tops[row]
     if row < 2:
         return int(max(0, k.below[top] - k.below[old]))
@@ -116,7 +116,7 @@ def used_up(k: Record, row: int, top: int) -> int:
 
 @compiled
 def about_talk(k: Record, row: int, top: int, following: int, x: Singles, at: int) -> None:
-    """Notes what was said about a row, and whether it was heeded."""
+    """Writes what was said about a row, and whether this turn respects it."""
     moved = word(top != k.tops[row])
     used = used_up(k, row, top)
     for distance in range(1, k.players):
@@ -138,7 +138,7 @@ def about_talk(k: Record, row: int, top: int, following: int, x: Singles, at: in
 
 @compiled
 def about_reach(k: Record, a: int, b: int, c: int, d: int, mirrored: bool, x: Singles) -> None:
-    """Notes how near unseen cards are: two rows go up from ranks a <= b, two down from c <= d."""
+    """Writes how near unseen cards are. Two rows go up from ranks a <= b, two down from c <= d."""
     at = 0
     for reach in REACHES:
         x[at] = covered(a, b, c, d, reach, k.unseen) / (k.unseen + 1)
@@ -165,14 +165,16 @@ def step_to(k: Record, card: int, tops: Ints) -> int:
             step, fits, jumps = under - k.below[top], card > top, card == top - 10
         else:
             step, fits, jumps = k.below[top - 1] - over, card < top, card == top + 10
-        best = min(best, step if fits else FAR + 1)  # no branches: none could be foreseen
+        best = min(
+            best, step if fits else FAR + 1
+        )  # without branches, which would be unpredictable
         best = -1 if jumps else best
     return best
 
 
 @compiled
 def about_hand(k: Record, hand: int, tops: Ints, mirrored: bool, x: Singles) -> None:
-    """Notes how many of the own cards are near, how many fit nowhere, how many could jump."""
+    """Writes how many cards of the hand are near, fit nowhere, or could jump."""
     at = HAND
     held = size(hand)
     stuck, first, second, jumps, together = 0, FAR, FAR, 0, 0
@@ -204,7 +206,7 @@ def about_hand(k: Record, hand: int, tops: Ints, mirrored: bool, x: Singles) -> 
 
 @compiled
 def about_table(k: Record, held: int, tops: Ints, laid: int, following: int, x: Singles) -> None:
-    """Notes how far the game is, who has cards, whether anybody talks, and what burns."""
+    """Writes how far the game is, who has cards, whether anybody talks, and which rows burn."""
     at = TABLE
     deck = max(0, k.deck - k.laid - laid)
     x[at] = deck / 90
@@ -232,7 +234,7 @@ def about_table(k: Record, held: int, tops: Ints, laid: int, following: int, x: 
 
 @compiled
 def passed_over(net: Layers) -> int:
-    """Returns how many features a network does not look at, of the first ones."""
+    """Returns how many of the first features a network does not have."""
     return FEATURES - len(net[0])
 
 
@@ -240,16 +242,16 @@ def passed_over(net: Layers) -> int:
 def write_features(
     k: Record, hand: int, tops: Ints, laid: int, every: Singles, passed: int
 ) -> None:
-    """Notes what a player sees who ends the turn with this hand and these tops.
+    """Writes the features of a turn that ends with this hand and these tops.
 
-    If the features of a closer look are `passed` over, they stay 0.
+    If the first `passed` features are skipped, they stay 0.
     """
     for i in range(FEATURES):
         every[i] = 0
     x = every[CLOSE:]
     a, b = (0, 1) if tops[0] <= tops[1] else (1, 0)
     c, d = (2, 3) if tops[2] <= tops[3] else (3, 2)
-    # Ranks among the unseen cards: two rows go up from these, two go down from below those.
+    # Ranks among the unseen cards: two rows go up from the first pair, two down from the second.
     up_a, up_b = k.below[tops[a]], k.below[tops[b]]
     down_c, down_d = k.below[tops[c] - 1], k.below[tops[d] - 1]
     mirrored = down_d > k.unseen - up_a

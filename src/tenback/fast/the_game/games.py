@@ -52,7 +52,7 @@ def play(s: Record, game: int, policies: Ints, keys: Ints, throws: Ints) -> int:
 def run(
     states: Records, options: Ints, policies: Ints, seed: int, start: int, out: Records
 ) -> None:
-    """Plays games of a seed, any table; writes what they came to."""
+    """Plays games of a seed, any table; writes their results."""
     s = states[0]
     choose(s, options[0], options[1], options[2], options[3])
     keys = np.zeros(SEATS, np.int64)
@@ -70,7 +70,7 @@ def run(
 
 
 def runner(options: rules.Options, bots: Sequence[str]) -> Runner | None:
-    """Returns what plays games with these bots in the seats; None if one has no twin."""
+    """Returns a function that plays games of these bots; None if one has no twin."""
     if not set(bots) <= set(POLICIES):
         return None
     table = chosen(options)

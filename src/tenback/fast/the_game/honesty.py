@@ -1,4 +1,4 @@
-"""The law that keeps talk vague, compiled: `bots/the_game/honesty.py` explains it.
+"""The rule that keeps talk vague, compiled: `bots/the_game/honesty.py` explains it.
 
 Cards are bits, those up to 63 in one word and the others in a second.
 """
@@ -16,9 +16,9 @@ from .twin import CARDS
 FEWEST, MOST = 5, 8
 CHOICES = 1 << MOST
 REMEMBERED = 16
-"""So many words about one hand are remembered: more can't be said in a turn of each of five."""
+"""Statements about one hand that are remembered; five players can't say more in a round."""
 HANDS = np.array([[comb(cards, held) for held in range(SIZE + 1)] for cards in range(CARDS + 1)])
-"""How many hands of a size there are of so many cards."""
+"""The number of hands, by the number of cards and the size of the hand."""
 
 
 @compiled
@@ -29,9 +29,9 @@ def is_within(low: int, high: int, outer_low: int, outer_high: int) -> bool:
 
 @compiled
 def add(sets: Ints, count: int, low: int, high: int) -> int:
-    """Adds a set, unless it has all cards of another, and takes away those that have all of its.
+    """Adds a set unless it contains another one, and removes those that contain it.
 
-    Returns how many there are then.
+    Returns how many sets there are then.
     """
     kept = 0
     for at in range(count):
@@ -46,7 +46,7 @@ def add(sets: Ints, count: int, low: int, high: int) -> int:
 
 @compiled
 def hands_with(sizes: Ints, among: int, unseen: int, held: int) -> int:
-    """Returns how many hands have one of each set that is among these, as bits."""
+    """Returns how many hands have a card of each of the sets `among`, which are bits."""
     total = 0
     choice = among
     while True:
@@ -59,7 +59,7 @@ def hands_with(sizes: Ints, among: int, unseen: int, held: int) -> int:
 
 @compiled
 def is_vague(sets: Ints, count: int, held: int, unseen: int) -> bool:
-    """Returns whether no card is too likely in a hand that has one of each set."""
+    """Returns whether no card is too likely in a hand that has a card of each set."""
     unions = np.empty((CHOICES, 2), np.int64)
     shared = np.empty((CHOICES, 2), np.int64)
     sizes = np.empty(CHOICES, np.int64)
@@ -94,9 +94,9 @@ def is_vague(sets: Ints, count: int, held: int, unseen: int) -> bool:
 
 @compiled
 def allows(said: Ints, count: int, low: int, high: int, held: int, out: Ints, unseen: int) -> bool:
-    """Returns whether one more word about a hand of so many cards keeps the law.
+    """Returns whether one more statement about a hand of `held` cards obeys the rule.
 
-    Takes the sets of the earlier words, that of the new one, and the cards still out, as bits.
+    Takes the sets of the earlier statements, that of the new one, and the cards still out, as bits.
     """
     if ones(low & out[0]) + ones(high & out[1]) < FEWEST:
         return False

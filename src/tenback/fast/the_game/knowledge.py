@@ -1,6 +1,6 @@
-"""What a player on turn knows, laid out for quick thinking: the own hand, the rows, who said what.
+"""What the player on turn knows, as arrays: the hand, the rows, what others said.
 
-Nothing here tells one unseen card from another: a card is gone, in the own hand, or somewhere.
+Unseen cards are not distinguished: a card is gone, in the player's hand, or unseen.
 """
 
 import numpy as np
@@ -13,9 +13,9 @@ from .twin import CARDS, FIRST_CARD, ROWS, SEATS
 
 GONE, OWN, UNSEEN = range(3)
 MARGIN = 20
-"""A card's bit is its number and this: so the two that could jump before a top have one as well."""
+"""Added to a card's number to get its bit, so that cards up to 20 below a top have a bit too."""
 SPAN = 112
-"""Places for cards by their numbers, with room for a jump beyond the highest."""
+"""Places for cards by number, with space for a jump beyond the highest."""
 
 KNOWLEDGE = np.dtype(
     [
@@ -26,11 +26,11 @@ KNOWLEDGE = np.dtype(
         ("required", "i8"),
         ("due", "i8"),  # rows as bits
         ("gone", "i8"),
-        ("laid", "i8"),  # cards of this turn that lie already
+        ("laid", "i8"),  # cards already laid in this turn
         ("on_fire", "i8"),
         ("rules", "i8"),
         ("unseen", "i8"),  # how many cards are in the deck and in others' hands
-        ("sizes", "i8", (SEATS,)),  # cards in each hand, the own first, then clockwise
+        ("sizes", "i8", (SEATS,)),  # cards in each hand, the player's first, then clockwise
         ("said", "i8", (SEATS, ROWS)),  # what each said about each row, in the same order
         ("below", "i8", (SPAN,)),  # how many unseen cards are no higher than this one
         ("pairs", "i8", (SPAN,)),  # and how many of those have an unseen one ten above
@@ -49,13 +49,13 @@ KNOWLEDGE = np.dtype(
 
 @compiled
 def mirrored(card: int) -> int:
-    """Returns the card that is to an ascending row what this one is to a descending one."""
+    """Returns the mirror image of a card, which turns descending rows into ascending ones."""
     return 101 - card
 
 
 @compiled
 def count(k: Record) -> None:
-    """Counts the unseen cards, once it is noted where every card is."""
+    """Counts the unseen cards, from where every card is."""
     below = pairs = 0
     for way in range(2):
         k.hidden[way, 0] = k.hidden[way, 1] = 0
@@ -85,7 +85,7 @@ def gap(k: Record, row: int, top: int, card: int) -> int:
 
 @compiled
 def know(s: Record, seat: int, k: Record) -> None:
-    """Notes what a seat knows about a state when its turn starts, but for what was said."""
+    """Writes what a seat knows when its turn starts, except what was said."""
     for card in range(SPAN):
         k.where[card] = GONE
     for place in range(s.drawn, CARDS):

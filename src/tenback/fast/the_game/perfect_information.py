@@ -1,7 +1,7 @@
-"""How far one gets who sees every card, the deck's order too: what no player could do better.
+"""The fewest cards left if everybody sees every card, even the order of the deck.
 
-A wide search, turn by turn: of all ways to play the next turn those are kept that the network likes
-best. A way that it misses may still be there, so it finds how many deals can be won at least.
+This is a beam search, turn by turn: of all ways to play the next turn, those with the highest
+values are kept. It may miss a way to win, so it gives a lower bound for how many deals can be won.
 """
 
 import numpy as np
@@ -20,7 +20,7 @@ from .signals import VOICES, hush, listen
 from .twin import CARDS, ROWS, SEATS, STATE, begin, choose, deal, settle
 
 WAYS = 12
-"""Plans that are followed from each position."""
+"""Plans that are tried from each position."""
 
 
 def fewest_left(
@@ -28,7 +28,7 @@ def fewest_left(
 ) -> NDArray[np.int64]:
     """Returns how few cards can be left in games `start` to `start + count - 1` of a seed.
 
-    So many positions are kept after each turn.
+    `breadth` positions are kept after each turn.
     """
     left = np.zeros(count, np.int64)
     states, knowledge = np.zeros((2, max(breadth, options.players)), STATE), np.zeros(1, KNOWLEDGE)
@@ -41,9 +41,9 @@ def fewest_left(
 def ways_on(
     states: Records, kept: int, k: Record, voices: Record, net: Layers, ways: Ints, values: Floats
 ) -> int:
-    """Finds how each position can go on, and the values of that; returns how many ways there are.
+    """Finds ways to continue each position, and their values; returns how many there are.
 
-    A way is a plan and the place of its position. What was said earlier is not remembered.
+    A way is a plan and the index of its position. What was said earlier is not remembered.
     """
     plans = np.empty(WAYS, np.int64)
     best = np.empty(WAYS, np.float64)
@@ -64,7 +64,7 @@ def ways_on(
 
 @compiled
 def same(one: Record, other: Record) -> bool:
-    """Returns whether two states are the same, but for the way there."""
+    """Returns whether two states are the same, whatever led there."""
     for row in range(ROWS):
         if one.tops[row] != other.tops[row]:
             return False
@@ -76,7 +76,7 @@ def same(one: Record, other: Record) -> bool:
 
 @compiled
 def go_on(states: Records, after: Records, ways: Ints, order: Ints) -> int:
-    """Takes the last ways in an order, as many as there is room for; returns how many that is."""
+    """Follows the last ways of an order, as many as there is space for; returns how many."""
     kept = 0
     for place in order[::-1]:
         if kept == len(states):
@@ -102,7 +102,7 @@ def look_back(
     start: int,
     left: Ints,
 ) -> None:
-    """Writes the fewest cards that were left in each game."""
+    """Writes the fewest cards left that were found for each game."""
     ways = np.empty(len(states) * WAYS, np.int64)
     values = np.empty(len(states) * WAYS, np.float64)
     for number in range(len(left)):

@@ -1,11 +1,11 @@
-"""Whole turns: which cards to lay on which rows, and which of these plans look best to a network.
+"""Whole turns: which cards to lay on which rows, and which of these plans a network prefers.
 
-A plan is a word: how many cards, then for each in order five bits, its place in the hand at the
-start of the turn and its row. Cards on different rows don't touch each other, so a plan fills one
-row after the other, and no position after a turn is lost.
+A plan is a word: the number of cards, then five bits for each card in order, its place in the hand
+at the start of the turn and its row. Cards on different rows are independent, so a plan fills one
+row after the other, and no position after a turn is missed.
 
-A card is cheap if it jumps or passes over no more than CHEAP unseen ones, else dear. Dear cards are
-laid only where the turn demands more than the cheap ones give, but one always may be, and one more
+A card is cheap if it jumps or passes over at most CHEAP unseen cards, else dear. Dear cards are
+laid only if the turn requires more cards than are cheap; but one is always allowed, and one more
 for each jump. They go on the nearer of two rows.
 """
 
@@ -24,7 +24,7 @@ from tenback.fast.hands import (
     size,
     taken_out,
 )
-from tenback.fast.net import Layers, Workspace, forward, room
+from tenback.fast.net import Layers, Workspace, forward, workspace
 
 from .features import ALONE, CLOSE, FEATURES, SAID, passed_over, write_features
 from .knowledge import UNSEEN, gap
@@ -42,10 +42,11 @@ from .twin import (
 
 CHEAP = 1
 MOST = 2048
-"""Plans that are found for one turn; hardly ever are there more."""
+"""The most plans that are listed for one turn; there are hardly ever more."""
 CAREFUL, QUICK = (14, MOST), (10, 30)
-"""How many more cards than they need to rows may lose by a plan that gets a look, and how many
-plans get one: late in a game, with few unseen cards, no plan loses much, and the margin shrinks."""
+"""The margin and the most plans that the network values. A plan is valued if it passes over at most
+`margin` unseen cards more than necessary. Late in a game, with few unseen cards, no plan passes
+over many, and the margin shrinks."""
 NO_PLAN = -1
 
 
@@ -69,7 +70,7 @@ def row_of(plan: int, number: int) -> int:
 
 @compiled
 def in_order(k: Record, plan: int, tops: Ints) -> int:
-    """Returns a plan in an order that a lone player may follow, or NO_PLAN if there is none.
+    """Returns a plan in an order that is legal in solo play, or NO_PLAN if there is none.
 
     What burns is covered first, and a row that burns at the end comes last (TG-42).
     """
@@ -103,7 +104,7 @@ def in_order(k: Record, plan: int, tops: Ints) -> int:
 
 @compiled
 def certain(k: Record, hand: int, tops: Ints) -> int:
-    """Returns 1 if a lone player's last cards can all be laid, 0 if not: none is hidden any more.
+    """Returns 1 if all remaining cards can be laid in solo play, else 0: none is hidden any more.
 
     Takes the hand and tops at the end of the turn in which the deck runs out.
     """
@@ -135,7 +136,7 @@ def worth(
 
 @compiled
 def keep(plans: Ints, values: Floats, found: int, plan: int, value: float) -> int:
-    """Puts a plan where its value belongs, if there is room; returns how many there are then."""
+    """Inserts a plan by its value, if there is space; returns how many there are then."""
     places = len(plans)
     at = found
     while at > 0 and values[at - 1] < value:
@@ -174,15 +175,15 @@ def value_of(k: Record, net: Layers, plan: int) -> float:
     tops = np.empty(ROWS, np.int64)
     hand = apply(k, plan, tops)
     x = np.empty(FEATURES, np.float32)
-    return worth(k, net, hand, tops, cards_of(plan), x, room(net))
+    return worth(k, net, hand, tops, cards_of(plan), x, workspace(net))
 
 
 @compiled
 def all_plans(k: Record, plans: Ints, losses: Ints, least: Ints, thorough: int) -> int:
-    """Finds plans and how many unseen cards the rows lose by each; returns how many there are.
+    """Lists plans and how many unseen cards each passes over; returns how many there are.
 
-    `least` gets for each number of cards the least loss with as many or fewer. Thorough: any card
-    may go anywhere.
+    `least` is set to the least loss for each number of cards or fewer. If `thorough`, any card may
+    go anywhere.
     """
     hands = np.empty(SIZE + 1, np.int64)
     takes = np.zeros(SIZE + 1, np.int64)
@@ -228,7 +229,7 @@ def all_plans(k: Record, plans: Ints, losses: Ints, least: Ints, thorough: int) 
                 continue
             other = tops[depth, row ^ 1]
             if other == top and row & 1:
-                continue  # the same on the row beside it
+                continue  # the same as on the other row
             nearer = top < other < card if row < 2 else card < other < top
             if passed > CHEAP and nearer and not (dues[depth] >> row & 1 or is_fire(top)):
                 continue
@@ -267,7 +268,7 @@ def all_plans(k: Record, plans: Ints, losses: Ints, least: Ints, thorough: int) 
 
 @compiled
 def shrunk(plans: Ints, losses: Ints, least: Ints, found: int, margin: int, most: int) -> int:
-    """Returns a margin within which no more than so many plans are, or 0."""
+    """Returns the largest margin with at most `most` plans within it, or 0."""
     within = np.zeros(margin + 1, np.int64)
     for at in range(found):
         more = losses[at] - least[cards_of(plans[at])]
@@ -282,11 +283,10 @@ def shrunk(plans: Ints, losses: Ints, least: Ints, found: int, margin: int, most
 
 @compiled
 def think(k: Record, net: Layers, plans: Ints, values: Floats, margin: int, most: int) -> int:
-    """Finds the plans of most value, the best first; returns how many there are.
+    """Finds the plans with the highest values, the best first; returns how many there are.
 
-    As many are kept as `plans` has places. A plan by which rows lose more than the margin more than
-    they need to is not looked at, nor about more than `most`. There is none only where no turn is
-    legal.
+    As many are kept as `plans` has places. Plans outside the margin are not valued, and the margin
+    is reduced until about `most` are. There is none only if no turn is legal.
     """
     all_of_them = np.empty(MOST, np.int64)
     losses = np.empty(MOST, np.int64)
@@ -297,7 +297,7 @@ def think(k: Record, net: Layers, plans: Ints, values: Floats, margin: int, most
     if number > most:
         margin = shrunk(all_of_them, losses, least, number, margin, most)
     x = np.empty(FEATURES, np.float32)
-    work = room(net)
+    work = workspace(net)
     tops = np.empty(ROWS, np.int64)
     found = 0
     for at in range(number):
@@ -313,7 +313,7 @@ def think(k: Record, net: Layers, plans: Ints, values: Floats, margin: int, most
 
 @compiled
 def follow(s: Record, plan: int) -> None:
-    """Lays a plan's cards, draws, and passes the turn on."""
+    """Lays a plan's cards, draws, and ends the turn."""
     start = s.hands[s.turn]
     used = 0
     for number in range(cards_of(plan)):

@@ -1,4 +1,4 @@
-"""Self-play of The Game, to learn from and to measure a network by."""
+"""Self-play of The Game, for training and testing a network."""
 
 import numpy as np
 
@@ -16,29 +16,29 @@ from .signals import VOICES, hush, listen
 from .twin import CARDS, ROWS, STATE, begin, choose, deal, settle
 
 TURNS = CARDS
-"""No game has more turns: each lays a card."""
+"""The most turns of a game: each lays a card."""
 
 Scratch = tuple[Records, ...]
 
 
 def scratch() -> Scratch:
-    """Returns room for playing."""
+    """Returns buffers for playing."""
     return np.zeros(1, STATE), np.zeros(1, KNOWLEDGE), np.zeros(1, VOICES)
 
 
 def ways(players: int) -> tuple[str, ...]:
-    """Returns in which ways a network is measured: where somebody listens, with talk too."""
+    """Returns the ways in which a network is tested: alone, only in silence."""
     return ("talk", "silent") if players > 1 else ("silent",)
 
 
 def features(closer: bool) -> int:
-    """Returns how many features a network looks at."""
+    """Returns the number of features of a network, with or without those of single cards."""
     return FEATURES if closer else FEATURES - CLOSE
 
 
 @compiled
 def note(k: Record, plan: int, passed: int, x: Singles) -> None:
-    """Notes the position after a plan, as its player sees it, but for features passed over."""
+    """Writes the features after a plan, without the first `passed`."""
     tops = np.empty(ROWS, np.int64)
     every = np.empty(FEATURES, np.float32)
     hand = apply(k, plan, tops)
@@ -61,9 +61,9 @@ def play(
     margin: int,
     most: int,
 ) -> int:
-    """Plays a game by the network; returns its turns, and notes their positions and values.
+    """Plays a game by the network; returns the number of turns, and writes positions and values.
 
-    How many plans get a look is told as in `think`.
+    For `margin` and `most` see `think`.
     """
     plans = np.empty(1, np.int64)
     best = np.empty(1, np.float64)
@@ -99,7 +99,7 @@ def practise(
 ) -> None:
     """Plays games and learns from them (fast/td_learning.py).
 
-    A network that takes a closer look needs more games, and plays them in haste.
+    A network with the features of single cards needs more games, so it considers fewer plans.
     """
     s, k, voices = scratch[0][0], scratch[1][0], scratch[2][0]
     tables = learner[1]
@@ -127,7 +127,7 @@ def measure(
     won: Ints,
     left: Ints,
 ) -> None:
-    """Plays games by a network; writes which were won, and how many cards were left in each."""
+    """Plays games by a network; writes which were won, and the cards left in each."""
     s, k, voices = scratch[0][0], scratch[1][0], scratch[2][0]
     nothing = np.zeros((1, 1), np.float32)
     values = np.zeros(1, np.float64)

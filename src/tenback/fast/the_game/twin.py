@@ -1,6 +1,9 @@
 """The twin of `rules/the_game.py`. Each rule is explained there; here it is only fast.
 
-A state is one line of an array. `deck` is all 98 cards: those before `drawn` have been dealt, those
+It is one file of more than 400 lines on purpose: it mirrors one file of rules, so that both can be
+read side by side.
+
+A state is a record of an array. `deck` is all 98 cards: those before `drawn` have been dealt, those
 before `mixed` are in their final order, and the others are shuffled when they are drawn. `course`
 is every card that was laid, in order, as card + 256 * row. Tops are kept as EACH times the card,
 ready to be compared with a whole hand.
@@ -214,7 +217,7 @@ def minimum(pro: int, drawn: int) -> int:
 
 @compiled
 def choose(s: Record, players: int, pro: int, short_hands: int, on_fire: int) -> None:
-    """Notes what the table chose before dealing."""
+    """Writes the options before dealing."""
     s.players = players
     s.hand_size = hand_size(players, short_hands)
     s.minimum = minimum(pro, 0)
@@ -347,7 +350,7 @@ def lay(s: Record, place: int, row: int) -> None:
     settle(s)
 
 
-# For everybody: states in an array, actions as numbers
+# Public: states in an array, actions as numbers
 
 
 @compiled
@@ -370,7 +373,7 @@ def mix(states: Records) -> None:
 
 @compiled
 def imagine(states: Records, hidden: Ints, buried: Ints, seed: int, start: int) -> None:
-    """Deals hidden cards anew into copies of a state.
+    """Deals hidden cards again into copies of a state.
 
     `hidden` is how many cards each hidden hand has, `buried` where in the course a card is unknown.
     """

@@ -1,18 +1,18 @@
-"""Many games of The Game side by side, where nothing burns: one game a lane.
+"""The vectorised runner of The Game without On Fire: many games side by side, one game per lane.
 
-Until a game is lost, its course depends on no card: everybody lays as many as required, draws as
-many, and the next one is on turn. So games with the same beginner keep step by themselves. What is
-the same in all of them (who is on turn, how many cards are gone) exists once; what differs is a
-word for each lane, and every step is a plain loop over the lanes without branches, which LLVM turns
-into vector code: eight games an instruction on processors with AVX-512, four with AVX2. A loop
-that it can't turn so is right all the same, only slower: bench/fast.py tells.
+Until a game is lost, the order of turns does not depend on the cards: everybody lays as many cards
+as required and draws as many. So games with the same beginner stay in step. What is the same in all
+of them (who is on turn, how many cards are gone) is kept once. What differs is a word per lane, and
+every step is a plain loop over the lanes without branches, which LLVM vectorises: eight games per
+instruction with AVX-512, four with AVX2. A loop that LLVM fails to vectorise is still correct, only
+slower: bench/fast.py shows it.
 
 The words are in one flat array `t`, field after field; `t[TOP_A + lane]` is the top of row A in a
-lane. With constant distances between the fields, LLVM can tell that they don't overlap.
+lane. The distances between fields are constant, so LLVM knows that they don't overlap.
 
-Only decks and lost games are taken lane by lane. The last lane moves to where a game was lost, so
-lanes from 0 to n - 1 are always in play. Loops go on to the end of a block: the lanes between hold
-games that are over, and nobody looks at what becomes of them.
+Only decks and lost games are handled lane by lane. When a game is lost, the last lane takes its
+place, so lanes 0 to n - 1 are always in play. Loops run to the end of a block: the lanes after n
+hold games that are over, and their contents are ignored.
 """
 
 import numpy as np
@@ -38,11 +38,11 @@ from .twin import (
 )
 
 LANES = 512
-"""Many, so that few steps are done for a handful of games; few, so that the cache holds them."""
+"""Enough that most steps have many games in play, and few enough to fit into the cache."""
 BLOCK = 32
-"""Lanes that one word of doubts tells about; a multiple of what any processor takes at once."""
+"""Lanes per word of doubts; a multiple of every processor's vector length."""
 FIELD = LANES + 8
-"""Words from field to field: a power of two would put all fields on the same lines of the cache."""
+"""Words from field to field: with a power of two all fields would share the same cache lines."""
 
 (
     SCRATCH,  # passes words from one loop to the next
@@ -83,7 +83,7 @@ def dice_of(t: Ints, seat: int) -> Ints:
     return t[at : at + LANES]
 
 
-# Steps: each is done in all lanes
+# Steps that are done in all lanes
 
 
 @compiled
@@ -126,7 +126,7 @@ def draw(t: Ints, decks: Bytes, hands: Ints, n: int, drawn: int) -> None:
 
 @compiled
 def look(t: Ints, hands: Ints, n: int, required: int) -> None:
-    """Notes what may be laid; and for each block, as bits, where fewer cards fit than required."""
+    """Writes what may be laid; and per block, as bits, the lanes where too few cards fit."""
     wide()
     for block in range(blocks(n)):
         doubts = 0
@@ -146,10 +146,10 @@ def look(t: Ints, hands: Ints, n: int, required: int) -> None:
 
 @compiled
 def lay_any(t: Ints, hands: Ints, seat: int, throw: int, n: int) -> None:
-    """Lays what `random` does."""
+    """Lays the card that `random` chooses."""
     wide()
     dice = dice_of(t, seat)
-    if throw & 1 == 0 or throw == 1:  # nobody has used the other half of this word
+    if throw & 1 == 0 or throw == 1:  # the other half of this word is unused
         for lane in range(blocks(n) * BLOCK):
             dice[lane] = word_for(stream_key(t[GAME + lane], 1 + seat), throw)
     for lane in range(blocks(n) * BLOCK):
@@ -159,7 +159,7 @@ def lay_any(t: Ints, hands: Ints, seat: int, throw: int, n: int) -> None:
 
 @compiled
 def lay_nearest(t: Ints, hands: Ints, n: int) -> None:
-    """Lays what `greedy` does."""
+    """Lays the card that `greedy` chooses."""
     wide()
     for lane in range(blocks(n) * BLOCK):
         a, b, c, d = t[A + lane], t[B + lane], t[C + lane], t[D + lane]
@@ -196,8 +196,8 @@ def is_lost(t: Ints, hand: int, lane: int, required: int) -> bool:
 
 @compiled
 def note(one: Record, gone: int, drawn: int, seat: int, moves: int) -> None:
-    """Writes what a game came to."""
-    one.won = gone == CARDS  # nothing burns
+    """Writes the result of a game."""
+    one.won = gone == CARDS  # without On Fire
     one.left[0] = CARDS - gone
     one.deck = CARDS - drawn
     one.why = BEATEN if gone == CARDS else STUCK
@@ -245,7 +245,7 @@ def without_lost(
 
 @compiled
 def after(seat: int, sizes: Ints) -> int:
-    """Returns who is next on turn: nobody without cards is (TG-11)."""
+    """Returns who is on turn next: players without cards are skipped (TG-11)."""
     seat += 1
     while sizes[seat if seat < len(sizes) else seat - len(sizes)] == 0:
         seat += 1
@@ -267,9 +267,9 @@ def play(
     """Plays games with the same beginner to their ends."""
     players, n = options[0], len(numbers)
     set_up(t, decks, numbers, players, seed, start)
-    moves = 1  # somebody began
+    moves = 1  # the choice of who begins
     sizes = np.full(players, hand_size(players, options[2]))
-    throws = np.ones(players, np.int64)  # the first one said who begins
+    throws = np.ones(players, np.int64)  # the first throw decided who begins
     for drawn in range(sizes.sum()):
         draw(t, decks, hands_of(t, drawn % players), n, drawn)
     seat, gone, drawn = first, 0, sizes.sum()
@@ -305,7 +305,7 @@ def play(
 
 @compiled
 def run(options: Ints, policies: Ints, seed: int, start: int, out: Records) -> None:
-    """Plays games of a seed where nothing burns; writes what they came to."""
+    """Plays games of a seed without On Fire; writes their results."""
     players = options[0]
     t = np.zeros(SEATED + 2 * SEATS * FIELD, np.int64)
     decks = np.zeros(LANES * CARDS, np.uint8)
