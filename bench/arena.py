@@ -28,8 +28,8 @@ from tests.arena.clusters import scheduler, workers
 
 from tenback.arena.chunk import results
 from tenback.arena.contest import contest
-from tenback.arena.crew import Crew, cluster
 from tenback.arena.question import Question
+from tenback.arena.workers import Workers, cluster
 from tenback.rules import the_game
 
 QUESTION = Question("the-game", (the_game.Options(players=3),), ("greedy",), 1)
@@ -38,10 +38,10 @@ QUESTION = Question("the-game", (the_game.Options(players=3),), ("greedy",), 1)
 PIECE = 1_000_000
 
 
-class Processes(Crew, frozen=True):
-    """A crew that takes no threads."""
+class Processes(Workers, frozen=True):
+    """A workers that takes no threads."""
 
-    def each(
+    def map(
         self,
         work: Callable[..., Any],
         pieces: Iterable[tuple[Any, ...]],
@@ -49,7 +49,7 @@ class Processes(Crew, frozen=True):
         ordered: bool = False,
     ) -> Iterator[Any]:
         """Yields what `work` makes of each piece."""
-        return super().each(work, pieces, twins=False, ordered=ordered)
+        return super().map(work, pieces, twins=False, ordered=ordered)
 
 
 def bare(games: int) -> None:
@@ -61,11 +61,11 @@ def bare(games: int) -> None:
         wins += int(results("the-game", options, ["greedy"] * 3, 1, start, count)["won"].sum())
 
 
-def shared(crew: Crew) -> Callable[[int], None]:
+def shared(workers: Workers) -> Callable[[int], None]:
     """Returns what plays in an arena."""
 
     def games(number: int) -> None:
-        deque(contest(QUESTION, number, crew), maxlen=0)
+        deque(contest(QUESTION, number, workers), maxlen=0)
 
     return games
 
@@ -115,8 +115,8 @@ def main() -> None:
         machines.cluster.wait_for_workers(processors)
         ways = [
             ("one bare loop", bare, idle),
-            ("arena, one process", shared(Crew(1)), idle),
-            (f"arena, {processors} threads", shared(Crew(processors)), idle),
+            ("arena, one process", shared(Workers(1)), idle),
+            (f"arena, {processors} threads", shared(Workers(processors)), idle),
             (f"arena, {processors} processes", shared(Processes(processors)), idle),
             (f"arena, cluster of {processors}", shared(machines), set[int]()),
         ]

@@ -5,11 +5,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from tenback.arena.contest import contest
-from tenback.arena.crew import Crew
 from tenback.arena.journal import Journal
 from tenback.arena.question import Question
 from tenback.arena.standings import Standings, standings
 from tenback.arena.sums import Sums, empty
+from tenback.arena.workers import Workers
 from tenback.rules import GAMES
 
 QUICK = 0.02
@@ -22,11 +22,11 @@ def question(game: str = "quick-and-easy", players: tuple[int, ...] = (2, 3), **
 
 
 def asked(
-    one: Question, games: int, crew: Crew | None = None, journal: Journal | None = None
+    one: Question, games: int, workers: Workers | None = None, journal: Journal | None = None
 ) -> list[Sums]:
     """Returns the sums of each table, without the time they took."""
     counted = [empty(one, table) for table in range(len(one.tables))]
-    for entry in contest(one, games, crew or Crew(), journal, QUICK):
+    for entry in contest(one, games, workers or Workers(), journal, QUICK):
         counted[entry.table] += entry.sums
     return [timeless(sums) for sums in (journal.sums if journal else counted)]
 
@@ -37,6 +37,6 @@ def timeless(sums: Sums) -> Sums:
 
 def results(one: Question, games: int) -> Standings:
     counted = [empty(one, table) for table in range(len(one.tables))]
-    for entry in contest(one, games, Crew()):
+    for entry in contest(one, games, Workers()):
         counted[entry.table] += entry.sums
     return standings(one, games, counted)

@@ -16,8 +16,8 @@ from tests.commands.calling import ENGLISH, tenback
 from tests.processes import start
 
 from tenback.arena.contest import contest
-from tenback.arena.crew import cluster
 from tenback.arena.sums import empty
+from tenback.arena.workers import cluster
 from tenback.commands import main
 
 pytestmark = [pytest.mark.outside, pytest.mark.timeout(300)]  # each starts several processes
@@ -55,14 +55,14 @@ def test_a_cluster_plays_the_same_games_also_when_a_worker_is_killed(
 ) -> None:
     one, games = question(), 300_000
     counted = [empty(one, table) for table in range(2)]
-    with workers(address, 2, tmp_path) as processes, cluster(address) as crew:
-        crew.cluster.wait_for_workers(2)
-        for number, entry in enumerate(contest(one, games, crew, seconds=0.01)):
+    with workers(address, 2, tmp_path) as processes, cluster(address) as workers:
+        workers.cluster.wait_for_workers(2)
+        for number, entry in enumerate(contest(one, games, workers, seconds=0.01)):
             counted[entry.table] += entry.sums
             if number == 12:
                 processes[0].kill()
         assert number > 24, "there was work left when it was killed"
-        assert len(crew.cluster.scheduler_info()["workers"]) == 1
+        assert len(workers.cluster.scheduler_info()["workers"]) == 1
     assert [timeless(sums) for sums in counted] == asked(one, games)
 
 
@@ -84,7 +84,7 @@ def test_the_command_gives_the_same_on_a_cluster(address: str, tmp_path: Path) -
 def test_a_scheduler_without_workers_or_at_no_address_is_refused_in_one_line(
     address: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("tenback.arena.crew.ANSWER", 0.5)
+    monkeypatch.setattr("tenback.arena.workers.ANSWER", 0.5)
     monkeypatch.setenv("TENBACK_LANGUAGE", "en")
     for where, says in (
         (address, f"the scheduler at {address} has no workers; machines join it with: dask worker"),

@@ -10,10 +10,10 @@ from tests.arena.asking import QUICK, asked, question, timeless
 from tenback.arena import BotFailed, chunk
 from tenback.arena.chunk import recorded
 from tenback.arena.contest import _piece, contest
-from tenback.arena.crew import Crew, Unavailable
 from tenback.arena.journal import BadJournal, Journal
 from tenback.arena.play import Terms, play
 from tenback.arena.sums import played
+from tenback.arena.workers import Unavailable, Workers
 from tenback.rules import GAMES
 
 GAMES_EACH = 25
@@ -24,7 +24,7 @@ def test_pieces_and_threads_change_nothing(game: str) -> None:
     one = question(game)
     whole = [timeless(played(one, table, 0, GAMES_EACH)) for table in range(2)]
     assert asked(one, GAMES_EACH) == whole
-    assert asked(one, GAMES_EACH, Crew(2)) == whole
+    assert asked(one, GAMES_EACH, Workers(2)) == whole
 
 
 def test_twins_play_on_threads_and_give_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -35,7 +35,7 @@ def test_twins_play_on_threads_and_give_the_same(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(chunk, "runner", runner)
     chunk.twin.cache_clear()
     try:
-        assert asked(question(), GAMES_EACH, Crew(2)) == slow
+        assert asked(question(), GAMES_EACH, Workers(2)) == slow
     finally:
         chunk.twin.cache_clear()
 
@@ -73,20 +73,22 @@ def test_in_a_race_every_game_has_one_winner() -> None:
         assert [sum(line) for line in sums.seat] == [10 * seats - wins for wins in sums.wins]
 
 
-@pytest.mark.parametrize("crew", [Crew(), Crew(2)])
-def test_what_was_played_before_a_stop_is_not_played_again(tmp_path: Path, crew: Crew) -> None:
+@pytest.mark.parametrize("workers", [Workers(), Workers(2)])
+def test_what_was_played_before_a_stop_is_not_played_again(
+    tmp_path: Path, workers: Workers
+) -> None:
     one = question()
     file = tmp_path / "journal"
     kept: list[Any] = [[], []]
     for pieces in (1, 3, 6, 1000):
         with Journal(file, one) as journal:
             assert journal.played == kept
-            for entry in islice(contest(one, GAMES_EACH, crew, journal, QUICK), pieces):
+            for entry in islice(contest(one, GAMES_EACH, workers, journal, QUICK), pieces):
                 assert (entry.start, entry.sums.deals) not in kept[entry.table]
             kept = journal.played
     with Journal(file, one) as journal:
-        assert list(contest(one, GAMES_EACH, crew, journal)) == []
-        assert asked(one, GAMES_EACH, crew, journal) == asked(one, GAMES_EACH)
+        assert list(contest(one, GAMES_EACH, workers, journal)) == []
+        assert asked(one, GAMES_EACH, workers, journal) == asked(one, GAMES_EACH)
 
 
 def test_a_journal_can_be_gone_on_with_for_more_games_but_not_for_fewer(tmp_path: Path) -> None:

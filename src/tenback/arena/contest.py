@@ -8,11 +8,11 @@ from tenback import __version__
 from tenback.bots import NoSuchBot, check
 
 from .chunk import twin
-from .crew import Crew, Unavailable
 from .journal import BadJournal, Entry, Journal
 from .pieces import Piece, cut, gaps, tried
 from .question import Question
 from .sums import played
+from .workers import Unavailable, Workers
 
 SECONDS = 1.0
 """How long a piece takes, about: what goes to a worker and back weighs nothing against it."""
@@ -23,7 +23,7 @@ MOST = 100_000
 def contest(
     question: Question,
     games: int,
-    crew: Crew,
+    workers: Workers,
     journal: Journal | None = None,
     seconds: float = SECONDS,
 ) -> Iterator[Entry]:
@@ -47,7 +47,7 @@ def contest(
             left.insert(0, (start, count))
         queues.append(_queue(table, left, size))
     pieces = ((table, start, count) for start, table, count in merge(*queues))
-    for entry in crew.each(work, pieces, fast):
+    for entry in workers.map(work, pieces, fast):
         yield _kept(entry, journal)
 
 

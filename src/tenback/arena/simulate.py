@@ -11,9 +11,9 @@ from tenback.rules import GAMES
 from tenback.table import encode
 
 from .chunk import Results, recorded, results, twin
-from .crew import Crew
 from .pieces import cut, tried
 from .play import USUAL, Terms
+from .workers import Workers
 
 CHUNK = 100
 """Games that one process plays before it reports: short enough for a lively progress bar."""
@@ -87,7 +87,7 @@ def simulate(
             done += len(chunk.results)
             size = max(CHUNK, round(LIVELY * speed))
     pieces = cut([(done, games - done)], size)
-    yield from Crew(min(threads, -(-games // size))).each(work, pieces, fast, ordered=True)
+    yield from Workers(min(threads, -(-games // size))).map(work, pieces, fast, ordered=True)
 
 
 def _chunk(

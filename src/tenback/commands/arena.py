@@ -44,9 +44,9 @@ def add(command: argparse.ArgumentParser) -> None:
 def run(called: argparse.Namespace) -> int:
     """Plays, prints the results and writes what was asked for."""
     from tenback.arena import BotFailed
-    from tenback.arena.crew import Unavailable
     from tenback.arena.journal import BadJournal
     from tenback.arena.question import Question
+    from tenback.arena.workers import Unavailable
 
     _check(called)
     question = Question(called.game, tables(called), tuple(called.bots), called.seed, terms(called))
@@ -64,9 +64,9 @@ def _run(called: argparse.Namespace, question: Any) -> int:
     status = 0
     with ExitStack() as stack:
         journal = stack.enter_context(_journal(called, question))
-        crew = stack.enter_context(_crew(called))
+        workers = stack.enter_context(_workers(called))
         pieces = shown(
-            contest(question, called.games, crew, journal),
+            contest(question, called.games, workers, journal),
             called.game,
             called.games * sum(a_deal),
             lambda entry: entry.sums.deals * a_deal[entry.table],
@@ -75,7 +75,7 @@ def _run(called: argparse.Namespace, question: Any) -> int:
         try:
             deque(pieces, maxlen=0)  # the journal counts them
         except KeyboardInterrupt:
-            crew.check()
+            workers.check()
             status = 130
         results = standings(question, called.games, journal.sums)
         if results.tables:
@@ -127,17 +127,17 @@ def _journal(called: argparse.Namespace, question: Any) -> Iterator[Any]:
 
 
 @contextmanager
-def _crew(called: argparse.Namespace) -> Iterator[Any]:
+def _workers(called: argparse.Namespace) -> Iterator[Any]:
     """Gives those who play: this machine's processors, or a cluster."""
     from joblib import cpu_count
 
-    from tenback.arena.crew import Crew, cluster
+    from tenback.arena.workers import Workers, cluster
 
     if called.cluster is None:
-        yield Crew(called.threads or cpu_count())
+        yield Workers(called.threads or cpu_count())
         return
-    with cluster(called.cluster) as crew:
-        yield crew
+    with cluster(called.cluster) as workers:
+        yield workers
 
 
 def _tell(called: argparse.Namespace, results: Any, race: bool) -> None:

@@ -133,13 +133,13 @@ class Count:
         """Returns what rows with these tops count, and what each card does by its shortest step."""
         steps = map(min, *[self.steps(row, top) for row, top in enumerate(tops)])
         near = dict(zip(self.unplayed, map(NEAR.__getitem__, steps), strict=True))
-        value = self._buffers(tops) + sum(islice(near.values(), len(self.unseen)))
+        value = self._room(tops) + sum(islice(near.values(), len(self.unseen)))
         for row, top in enumerate(tops):
             value += AWAITED * ((top - JUMP if row in ASCENDING else top + JUMP) in self.unseen)
             value += FIRE * self._burns(top)
         return value, near
 
-    def _buffers(self, tops: Tops) -> float:
+    def _room(self, tops: Tops) -> float:
         """Returns what the unseen cards count by the rows that take them, jumps left aside.
 
         In their order, two rows take those from `a` or `b` on, two those before `c` or `d`.

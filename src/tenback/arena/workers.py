@@ -29,7 +29,7 @@ class Unavailable(Exception):
     """Raised for a cluster that can't play: one line that says why and what would help."""
 
 
-class Crew(Struct, frozen=True):
+class Workers(Struct, frozen=True):
     """Some who share the work."""
 
     threads: int = 1
@@ -41,7 +41,7 @@ class Crew(Struct, frozen=True):
         if self.cluster is not None and self.cluster.status == "closed":
             raise Unavailable(GONE)
 
-    def each(
+    def map(
         self,
         work: Callable[..., T],
         pieces: Iterable[tuple[Any, ...]],
@@ -78,8 +78,8 @@ class Crew(Struct, frozen=True):
 
 
 @contextmanager
-def cluster(address: str) -> Iterator[Crew]:
-    """Gives the crew of a cluster, by the address of its scheduler; raises Unavailable."""
+def cluster(address: str) -> Iterator[Workers]:
+    """Gives the workers of a cluster, by the address of its scheduler; raises Unavailable."""
     try:
         from distributed import Client  # noqa: PLC0415 - an extra, and heavy
     except ImportError:
@@ -99,7 +99,7 @@ def cluster(address: str) -> Iterator[Crew]:
             how = f"machines join it with: dask worker {address}"
             raise Unavailable(f"the scheduler at {address} has no workers; {how}") from None
         _check_versions(client)
-        yield Crew(cluster=client)
+        yield Workers(cluster=client)
 
 
 def _check_versions(client: Any) -> None:
@@ -121,7 +121,7 @@ def _check_versions(client: Any) -> None:
 
 
 @contextmanager
-def _trouble(crew: Crew) -> Iterator[None]:
+def _trouble(workers: Workers) -> Iterator[None]:
     """Raises Unavailable when the cluster fails for good.
 
     When the scheduler goes, joblib may wait for it for ever; so somebody watches, and interrupts.
@@ -135,7 +135,7 @@ def _trouble(crew: Crew) -> Iterator[None]:
 
     def watch() -> None:
         while not done.wait(0.5):
-            if crew.cluster.status == "closed":
+            if workers.cluster.status == "closed":
                 _thread.interrupt_main()
                 return
 
@@ -147,7 +147,7 @@ def _trouble(crew: Crew) -> Iterator[None]:
     except (CommClosedError, FutureCancelledError):
         raise Unavailable(GONE) from None
     except KeyboardInterrupt:
-        crew.check()
+        workers.check()
         raise
     finally:
         done.set()
