@@ -28,11 +28,11 @@ from tests.arena.clusters import scheduler, workers
 
 from tenback.arena.chunk import results
 from tenback.arena.contest import contest
-from tenback.arena.question import Question
+from tenback.arena.experiment import Experiment
 from tenback.arena.workers import Workers, cluster
 from tenback.rules import the_game
 
-QUESTION = Question("the-game", (the_game.Options(players=3),), ("greedy",), 1)
+QUESTION = Experiment("the-game", (the_game.Options(players=3),), ("greedy",), 1)
 
 
 PIECE = 1_000_000

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.arena.asking import asked, question, timeless
 from tests.arena.clusters import Scheduler, scheduler, workers
+from tests.arena.experiments import asked, experiment, timeless
 from tests.commands.calling import ENGLISH, tenback
 from tests.processes import start
 
@@ -53,16 +53,16 @@ def address(running: Scheduler) -> str:
 def test_a_cluster_plays_the_same_games_also_when_a_worker_is_killed(
     address: str, tmp_path: Path
 ) -> None:
-    one, games = question(), 300_000
+    one, games = experiment(), 300_000
     counted = [empty(one, table) for table in range(2)]
-    with workers(address, 2, tmp_path) as processes, cluster(address) as workers:
-        workers.cluster.wait_for_workers(2)
-        for number, entry in enumerate(contest(one, games, workers, seconds=0.01)):
+    with workers(address, 2, tmp_path) as processes, cluster(address) as shared:
+        shared.cluster.wait_for_workers(2)
+        for number, entry in enumerate(contest(one, games, shared, seconds=0.01)):
             counted[entry.table] += entry.sums
             if number == 12:
                 processes[0].kill()
         assert number > 24, "there was work left when it was killed"
-        assert len(workers.cluster.scheduler_info()["workers"]) == 1
+        assert len(shared.cluster.scheduler_info()["workers"]) == 1
     assert [timeless(sums) for sums in counted] == asked(one, games)
 
 

@@ -1,11 +1,11 @@
-"""Results follow from the question alone: not from pieces, threads, or how often it was stopped."""
+"""Results depend on the experiment alone: not on chunks, threads, or how often it was stopped."""
 
 from itertools import islice
 from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.arena.asking import QUICK, asked, question, timeless
+from tests.arena.experiments import QUICK, asked, experiment, timeless
 
 from tenback.arena import BotFailed, chunk
 from tenback.arena.chunk import recorded
@@ -21,7 +21,7 @@ GAMES_EACH = 25
 
 @pytest.mark.parametrize("game", GAMES)
 def test_pieces_and_threads_change_nothing(game: str) -> None:
-    one = question(game)
+    one = experiment(game)
     whole = [timeless(played(one, table, 0, GAMES_EACH)) for table in range(2)]
     assert asked(one, GAMES_EACH) == whole
     assert asked(one, GAMES_EACH, Workers(2)) == whole
@@ -31,11 +31,11 @@ def test_twins_play_on_threads_and_give_the_same(monkeypatch: pytest.MonkeyPatch
     def runner(game: str, options: Any, bots: tuple[str, ...]) -> Any:
         return lambda seed, *piece: recorded(game, options, bots, seed, *piece)[0]
 
-    slow = asked(question(), GAMES_EACH)
+    slow = asked(experiment(), GAMES_EACH)
     monkeypatch.setattr(chunk, "runner", runner)
     chunk.twin.cache_clear()
     try:
-        assert asked(question(), GAMES_EACH, Workers(2)) == slow
+        assert asked(experiment(), GAMES_EACH, Workers(2)) == slow
     finally:
         chunk.twin.cache_clear()
 
@@ -44,7 +44,7 @@ SILENT = Terms(silent=True)
 
 
 def test_sums_are_what_the_games_say() -> None:
-    one = question("the-game", (2,))
+    one = experiment("the-game", (2,))
     sums = played(one, 0, 5, 20)
     records: list[list[Any]] = [
         [play("the-game", one.tables[0], [bot] * 2, 4, index, SILENT) for index in range(5, 25)]
@@ -64,7 +64,7 @@ def test_sums_are_what_the_games_say() -> None:
 
 
 def test_in_a_race_every_game_has_one_winner() -> None:
-    one = question("seven-ate-nine", (2, 3, 4))
+    one = experiment("seven-ate-nine", (2, 3, 4))
     for table in range(3):
         sums = played(one, table, 0, 10)
         assert sum(sums.wins) == 10 * one.games_a_deal(table)
@@ -77,7 +77,7 @@ def test_in_a_race_every_game_has_one_winner() -> None:
 def test_what_was_played_before_a_stop_is_not_played_again(
     tmp_path: Path, workers: Workers
 ) -> None:
-    one = question()
+    one = experiment()
     file = tmp_path / "journal"
     kept: list[Any] = [[], []]
     for pieces in (1, 3, 6, 1000):
@@ -92,7 +92,7 @@ def test_what_was_played_before_a_stop_is_not_played_again(
 
 
 def test_a_journal_can_be_gone_on_with_for_more_games_but_not_for_fewer(tmp_path: Path) -> None:
-    one = question()
+    one = experiment()
     with Journal(tmp_path / "journal", one) as journal:
         asked(one, 30, journal=journal)
         assert asked(one, 50, journal=journal) == asked(one, 50)
@@ -104,9 +104,9 @@ def test_a_bot_that_fails_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tenback.arena.chunk.twin", lambda *_: None)
     monkeypatch.setattr("tenback.bots.quick_and_easy.strategies.greedy.Player.act", lambda *_: None)
     with pytest.raises(BotFailed, match="all bots wait"):
-        asked(question(), 10)
+        asked(experiment(), 10)
 
 
 def test_a_worker_of_another_version_refuses() -> None:
     with pytest.raises(Unavailable, match=r"a worker has tenback .*, this machine 0\.0\.9"):
-        _piece(question(), "0.0.9", 0, 0, 1)
+        _piece(experiment(), "0.0.9", 0, 0, 1)

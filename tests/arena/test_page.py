@@ -5,7 +5,7 @@ import xml.etree.ElementTree as ET
 
 import pytest
 from msgspec.structs import replace
-from tests.arena.asking import question, results
+from tests.arena.experiments import experiment, results
 
 from tenback.arena.page import page
 from tenback.arena.pictures import rates
@@ -15,7 +15,7 @@ from tenback.rules import GAMES, the_game
 
 
 def report(game: str, games: int = 20, **more: object) -> tuple[Standings, ET.Element]:
-    told = results(question(game, **more), games)  # type: ignore[arg-type]
+    told = results(experiment(game, **more), games)  # type: ignore[arg-type]
     text = page(told, GAMES[game].REAL_TIME)
     return told, ET.fromstring(text.removeprefix("<!doctype html>"))
 
@@ -43,7 +43,7 @@ def test_where_fires_burn_it_says_how_many_games_they_ended() -> None:
     title = "Where games are lost: stuck, or burned by a fire that was not covered"
     _, tree = report("the-game", players=(2,))
     assert title not in [head.text for head in tree.findall(".//h3")]
-    one = question("the-game", (2,))
+    one = experiment("the-game", (2,))
     told = results(replace(one, tables=(the_game.Options(2, on_fire=True),)), 40)
     tree = ET.fromstring(page(told, race=False).removeprefix("<!doctype html>"))
     (section,) = tree.findall(".//section[last()]")
@@ -58,12 +58,12 @@ def test_where_fires_burn_it_says_how_many_games_they_ended() -> None:
 
 
 def test_it_refers_to_nothing_outside() -> None:
-    text = page(results(question("the-game", (1, 2)), 10), race=False)
+    text = page(results(experiment("the-game", (1, 2)), 10), race=False)
     assert not re.search(r"https?:|//|\burl\(|@import|<script|<link|<img|\bsrc=|\bhref=", text)
 
 
 def test_every_colour_that_a_picture_names_is_there_by_day_and_by_night() -> None:
-    text = page(results(question("quick-and-easy", (2,)), 10), race=False)
+    text = page(results(experiment("quick-and-easy", (2,)), 10), race=False)
     used = set(re.findall(r"var\((--[\w-]+)\)", text))
     day, night = re.findall(r":root \{(.*?)\n *\}", text, re.DOTALL)
     for name in used:
@@ -73,7 +73,7 @@ def test_every_colour_that_a_picture_names_is_there_by_day_and_by_night() -> Non
 
 
 def test_what_is_not_finished_says_so() -> None:
-    told = results(question(), 3)
+    told = results(experiment(), 3)
     unfinished = Standings(told.game, told.bots, told.seed, 10, finished=False, tables=told.tables)
     assert "Not finished; so far 3 for 2 players, 3 for 3 players." in page(unfinished, race=False)
     assert "Not finished" not in page(told, race=False)

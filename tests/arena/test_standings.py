@@ -5,7 +5,7 @@ from statistics import mean, stdev
 
 import pytest
 from msgspec.structs import replace
-from tests.arena.asking import question, results
+from tests.arena.experiments import experiment, results
 
 from tenback.arena import play
 from tenback.arena.chunk import recorded
@@ -15,7 +15,7 @@ from tenback.rules import the_game
 
 
 def test_a_team_is_told_by_its_games() -> None:
-    one = question("quick-and-easy", (3,))
+    one = experiment("quick-and-easy", (3,))
     told = results(one, 60).tables[0]
     left = [
         [int(line["left"][0]) for line in recorded(one.game, one.tables[0], [bot] * 3, 4, 0, 60)[0]]
@@ -44,7 +44,7 @@ def test_a_team_is_told_by_its_games() -> None:
 def test_it_is_told_how_many_games_a_fire_ended() -> None:
     """TG-13: the others that were not won were stuck."""
     options = the_game.Options(2, on_fire=True)
-    one = replace(question("the-game", (2,)), tables=(options,))
+    one = replace(experiment("the-game", (2,)), tables=(options,))
     for standing in results(one, 60).tables[0].standings:
         games, _ = recorded("the-game", options, [standing.bot] * 2, 4, 0, 60)
         assert standing.lost_burned == (games["why"] == BURNED).sum() > 0
@@ -53,7 +53,7 @@ def test_it_is_told_how_many_games_a_fire_ended() -> None:
 
 
 def test_a_race_is_told_by_seats() -> None:
-    one = question("seven-ate-nine", (2, 3))
+    one = experiment("seven-ate-nine", (2, 3))
     for table, players in zip(results(one, 12).tables, (2, 3), strict=True):
         wins = dict.fromkeys(one.bots, 0)
         for index in range(12):
@@ -73,14 +73,14 @@ def test_a_race_is_told_by_seats() -> None:
 
 
 def test_every_two_bots_are_compared_and_one_alone_is_not() -> None:
-    assert results(question(bots=("greedy",)), 5).tables[0].comparisons == []
-    told = results(question(), 5)
+    assert results(experiment(bots=("greedy",)), 5).tables[0].comparisons == []
+    told = results(experiment(), 5)
     assert told.finished
     pairs = [pair.bots for pair in told.tables[1].comparisons]
     assert pairs == list(combinations(told.bots, 2))
 
 
 def test_one_deal_is_enough_for_figures_but_not_for_an_error() -> None:
-    told = results(question(), 1).tables[0]
+    told = results(experiment(), 1).tables[0]
     assert told.standings[0].mean_left_error is None
     assert told.comparisons[0].mean_left_error is None

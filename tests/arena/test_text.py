@@ -3,14 +3,14 @@
 import csv
 import io
 
-from tests.arena.asking import question, results
+from tests.arena.experiments import experiment, results
 
 from tenback.arena import text
 from tenback.rules import the_game
 
 
 def test_a_table_has_a_line_for_each_bot_and_its_columns_stand_below_each_other() -> None:
-    told = results(question(), 20)
+    told = results(experiment(), 20)
     lines = text.terminal(told).splitlines()
     assert lines[0] == "quick-and-easy, 2 players: 20 deals, seed 4"
     assert lines[1].split("  ")[1] == "bot"
@@ -20,7 +20,7 @@ def test_a_table_has_a_line_for_each_bot_and_its_columns_stand_below_each_other(
 
 
 def test_a_sheet_has_a_line_for_each_bot_and_table() -> None:
-    told = results(question(), 20)
+    told = results(experiment(), 20)
     rows = list(csv.DictReader(io.StringIO(text.sheet(told))))
     assert [(row["players"], row["bot"]) for row in rows] == [
         ("2", "greedy"), ("2", "random"), ("3", "greedy"), ("3", "random"),
@@ -33,7 +33,7 @@ def test_a_sheet_has_a_line_for_each_bot_and_table() -> None:
 
 
 def test_the_call_that_made_the_results_names_every_option() -> None:
-    one = question("the-game", (2,))
+    one = experiment("the-game", (2,))
     one = type(one)(one.game, (the_game.Options(players=2, on_fire=True),), one.bots, 4)
     assert text.call(results(one, 3)) == (
         "tenback arena greedy random --game the-game --players 2 --on-fire --games 3 --seed 4"

@@ -8,9 +8,9 @@ from tenback import __version__
 from tenback.bots import NoSuchBot, check
 
 from .chunk import twin
+from .experiment import Experiment
 from .journal import BadJournal, Entry, Journal
 from .pieces import Piece, cut, gaps, tried
-from .question import Question
 from .sums import played
 from .workers import Unavailable, Workers
 
@@ -21,7 +21,7 @@ MOST = 100_000
 
 
 def contest(
-    question: Question,
+    experiment: Experiment,
     games: int,
     workers: Workers,
     journal: Journal | None = None,
@@ -32,9 +32,9 @@ def contest(
     What the journal has already is not played again; each new piece is in it before it is yielded.
     The tables advance together, so that what there is so far always compares them all.
     """
-    work = partial(_piece, question, __version__)
-    fast = _has_twins(question)  # asked first, for it compiles them: that would count as playing
-    done = journal.played if journal else [[] for _ in question.tables]
+    work = partial(_piece, experiment, __version__)
+    fast = _has_twins(experiment)  # asked first, for it compiles them: that would count as playing
+    done = journal.played if journal else [[] for _ in experiment.tables]
     queues = []
     for table, left in enumerate([_missing(pieces, games) for pieces in done]):
         size = 1
@@ -73,22 +73,22 @@ def _kept(entry: Entry, journal: Journal | None) -> Entry:
     return entry
 
 
-def _has_twins(question: Question) -> bool:
+def _has_twins(experiment: Experiment) -> bool:
     """Returns whether everything that is played has a fast twin."""
     return all(
-        twin(question.game, options, tuple(question.bots[bot] for bot in seating)) is not None
-        for table, options in enumerate(question.tables)
-        for seating in question.seatings(table)
+        twin(experiment.game, options, tuple(experiment.bots[bot] for bot in seating)) is not None
+        for table, options in enumerate(experiment.tables)
+        for seating in experiment.seatings(table)
     )
 
 
-def _piece(question: Question, version: str, table: int, start: int, count: int) -> Entry:
+def _piece(experiment: Experiment, version: str, table: int, start: int, count: int) -> Entry:
     """Plays a piece; refuses to on a machine that would play another one."""
     if version != __version__:
         raise Unavailable(f"a worker has tenback {__version__}, this machine {version}")
-    for bot in question.bots:
+    for bot in experiment.bots:
         try:
-            check(question.game, bot)
+            check(experiment.game, bot)
         except NoSuchBot as error:
             raise Unavailable(f"a worker can't play: {error}") from None
-    return Entry(table, start, played(question, table, start, count))
+    return Entry(table, start, played(experiment, table, start, count))

@@ -1,6 +1,6 @@
 """What was played so far, in a file: so that nothing is lost when an arena is interrupted.
 
-One JSON object a line. The first line holds the question; each further one holds a piece that was
+One JSON object a line. The first line holds the experiment; each further one holds a piece that was
 played, on disk before it is counted. Of a crash only a torn last line can be left, which is dropped
 and played again.
 """
@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from tenback import __version__
 
-from .question import Question
+from .experiment import Experiment
 from .sums import Sums, empty
 
 try:
@@ -38,9 +38,9 @@ class BadJournal(Exception):
     """Raised for a file that can't be gone on with: one line that says why."""
 
 
-def name(question: Question) -> str:
-    """Returns a file's name that the same question always has, and hardly any other."""
-    return f"arena-{crc32(_head(question)):08x}.journal"
+def name(experiment: Experiment) -> str:
+    """Returns a file's name that the same experiment always has, and hardly any other."""
+    return f"arena-{crc32(_head(experiment)):08x}.journal"
 
 
 class Journal:
@@ -49,17 +49,17 @@ class Journal:
     Opening raises BadJournal, or OSError if the file can't be had.
     """
 
-    def __init__(self, path: Path, question: Question) -> None:
+    def __init__(self, path: Path, experiment: Experiment) -> None:
         self.path = path
-        tables = range(len(question.tables))
-        self.sums = [empty(question, table) for table in tables]
+        tables = range(len(experiment.tables))
+        self.sums = [empty(experiment, table) for table in tables]
         """What all that was played came to, by table."""
         self.played: list[list[tuple[int, int]]] = [[] for _ in tables]
         """Which deals that were, by table: the first, and how many."""
         self._file = path.open("a+b")
         try:
             self._lock()
-            self._read(_head(question))
+            self._read(_head(experiment))
         except BaseException:
             self._file.close()
             raise
@@ -77,7 +77,7 @@ class Journal:
         os.fsync(self._file.fileno())
 
     def _count(self, entry: Entry) -> None:
-        """Counts an entry; ValueError if it can't be one of this question."""
+        """Counts an entry; ValueError if it can't be one of this experiment."""
         if entry.table not in range(len(self.sums)):
             raise ValueError(f"there is no table {entry.table}")
         self.sums[entry.table] += entry.sums
@@ -119,8 +119,8 @@ class Journal:
         self._file.flush()
 
 
-def _head(question: Question) -> bytes:
-    return msgspec.json.encode({"format": FORMAT, "version": __version__, "question": question})
+def _head(experiment: Experiment) -> bytes:
+    return msgspec.json.encode({"format": FORMAT, "version": __version__, "question": experiment})
 
 
 def _difference(first: bytes, head: bytes) -> str:

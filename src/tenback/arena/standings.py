@@ -6,8 +6,8 @@ from typing import Any
 from msgspec import Struct
 
 from . import intervals
+from .experiment import Experiment
 from .play import USUAL, Terms
-from .question import Question
 from .sums import Sums
 
 Interval = tuple[float, float]
@@ -76,16 +76,16 @@ class Standings(Struct, frozen=True):
     terms: Terms = USUAL
 
 
-def standings(question: Question, games: int, sums: list[Sums]) -> Standings:
+def standings(experiment: Experiment, games: int, sums: list[Sums]) -> Standings:
     """Returns the figures that follow from the sums of each table."""
     tables = [
         Table(
-            question.tables[number],
+            experiment.tables[number],
             one.deals,
-            [_standing(question, number, one, bot) for bot in range(len(question.bots))],
+            [_standing(experiment, number, one, bot) for bot in range(len(experiment.bots))],
             [
-                _comparison(question, number, one, first, second)
-                for first, second in combinations(range(len(question.bots)), 2)
+                _comparison(experiment, number, one, first, second)
+                for first, second in combinations(range(len(experiment.bots)), 2)
             ],
         )
         for number, one in enumerate(sums)
@@ -93,16 +93,16 @@ def standings(question: Question, games: int, sums: list[Sums]) -> Standings:
     ]
     finished = all(one.deals == games for one in sums)
     return Standings(
-        question.game, question.bots, question.seed, games, finished, tables, question.terms
+        experiment.game, experiment.bots, experiment.seed, games, finished, tables, experiment.terms
     )
 
 
-def _standing(question: Question, table: int, sums: Sums, bot: int) -> Standing:
-    seats = question.seats_a_deal(table)
+def _standing(experiment: Experiment, table: int, sums: Sums, bot: int) -> Standing:
+    seats = experiment.seats_a_deal(table)
     games, wins, left = sums.deals * seats, sums.wins[bot], sums.left[bot]
     rate, cards = wins / games, _cards(sums, bot)
     return Standing(
-        bot=question.bots[bot],
+        bot=experiment.bots[bot],
         games=games,
         wins=wins,
         win_rate=rate,
@@ -113,27 +113,29 @@ def _standing(question: Question, table: int, sums: Sums, bot: int) -> Standing:
         left=left,
         lost_deck=sums.deck[bot],
         lost_seat=sums.seat[bot],
-        under_ten=None if question.race else sum(left[:10]) / games,
-        lost_burned=None if question.race else sums.burned[bot],
+        under_ten=None if experiment.race else sum(left[:10]) / games,
+        lost_burned=None if experiment.race else sums.burned[bot],
     )
 
 
-def _comparison(question: Question, table: int, sums: Sums, first: int, second: int) -> Comparison:
-    seats = question.seats_a_deal(table)
+def _comparison(
+    experiment: Experiment, table: int, sums: Sums, first: int, second: int
+) -> Comparison:
+    seats = experiment.seats_a_deal(table)
     wins = sums.wins[first] - sums.wins[second]
     cards = _cards(sums, first) - _cards(sums, second)
     squares = _squares(sums.wins_by_wins, first, second)
     both = sums.wins_by_wins[first][second]
     only = sums.wins[first] - both, sums.wins[second] - both
     return Comparison(
-        bots=(question.bots[first], question.bots[second]),
+        bots=(experiment.bots[first], experiment.bots[second]),
         win_rate=wins / sums.deals / seats,
         win_rate_ci95=intervals.of_difference(wins, squares, sums.deals, seats),
         mean_left=cards / sums.deals / seats,
         mean_left_error=_error(
             cards, _squares(sums.left_by_left, first, second), sums.deals, seats
         ),
-        won=None if question.race else (both, *only, sums.deals - both - sum(only)),
+        won=None if experiment.race else (both, *only, sums.deals - both - sum(only)),
     )
 
 

@@ -14,11 +14,11 @@ from msgspec import Struct
 from tenback.fast.results import BURNED
 
 from .chunk import results, twin
-from .question import Question
+from .experiment import Experiment
 
 
 class Sums(Struct, frozen=True):
-    """Counts by bot, in the question's order."""
+    """Counts by bot, in the experiment's order."""
 
     deals: int
     wins: list[int]
@@ -44,15 +44,15 @@ class Sums(Struct, frozen=True):
         return Sums(*(_added(getattr(self, f), getattr(other, f)) for f in self.__struct_fields__))
 
 
-def empty(question: Question, table: int) -> Sums:
+def empty(experiment: Experiment, table: int) -> Sums:
     """Returns the sums of no deal at all."""
-    bots, cards = len(question.bots), question.cards + 1
+    bots, cards = len(experiment.bots), experiment.cards + 1
     return Sums(
         deals=0,
         wins=[0] * bots,
         left=[[0] * cards] * bots,
         deck=[[0] * cards] * bots,
-        seat=[[0] * question.tables[table].players] * bots,
+        seat=[[0] * experiment.tables[table].players] * bots,
         burned=[0] * bots,
         moves=[0] * bots,
         nanoseconds=[0] * bots,
@@ -61,32 +61,34 @@ def empty(question: Question, table: int) -> Sums:
     )
 
 
-def played(question: Question, table: int, start: int, count: int) -> Sums:
+def played(experiment: Experiment, table: int, start: int, count: int) -> Sums:
     """Plays deals `start` to `start + count - 1` of a table with all bots, and counts."""
-    options = question.tables[table]
-    bots = len(question.bots)
+    options = experiment.tables[table]
+    bots = len(experiment.bots)
     wins, left = np.zeros((2, count, bots), np.int64)
-    lefts, decks = np.zeros((2, bots, question.cards + 1), np.int64)
+    lefts, decks = np.zeros((2, bots, experiment.cards + 1), np.int64)
     seats = np.zeros((bots, options.players), np.int64)
     burned, moves, nanoseconds = ([0] * bots for _ in range(3))
-    for seating in question.seatings(table):
-        names = [question.bots[bot] for bot in seating]
-        twin(question.game, options, tuple(names))  # compiling is no playing
+    for seating in experiment.seatings(table):
+        names = [experiment.bots[bot] for bot in seating]
+        twin(experiment.game, options, tuple(names))  # compiling is no playing
         began = time.perf_counter_ns()
-        games = results(question.game, options, names, question.seed, start, count, question.terms)
+        games = results(
+            experiment.game, options, names, experiment.seed, start, count, experiment.terms
+        )
         took = time.perf_counter_ns() - began
         for bot in set(seating):
             moves[bot] += int(games["moves"].sum())
             nanoseconds[bot] += took
-        for seat, bot in enumerate(seating if question.race else seating[:1]):
-            won = games["won"] == seat if question.race else games["won"] == 1
+        for seat, bot in enumerate(seating if experiment.race else seating[:1]):
+            won = games["won"] == seat if experiment.race else games["won"] == 1
             own = games["left"][:, seat]
             wins[:, bot] += won
             left[:, bot] += own
             lefts[bot] += np.bincount(own, minlength=len(lefts[bot]))
             burned[bot] += int((games["why"] == BURNED).sum())
             decks[bot] += np.bincount(games["deck"][~won], minlength=len(decks[bot]))
-            if question.race:
+            if experiment.race:
                 seats[bot, seat] += count - won.sum()
             else:
                 seats[bot] += np.bincount(games["seat"][~won], minlength=len(seats[bot]))

@@ -44,29 +44,31 @@ def add(command: argparse.ArgumentParser) -> None:
 def run(called: argparse.Namespace) -> int:
     """Plays, prints the results and writes what was asked for."""
     from tenback.arena import BotFailed
+    from tenback.arena.experiment import Experiment
     from tenback.arena.journal import BadJournal
-    from tenback.arena.question import Question
     from tenback.arena.workers import Unavailable
 
     _check(called)
-    question = Question(called.game, tables(called), tuple(called.bots), called.seed, terms(called))
+    experiment = Experiment(
+        called.game, tables(called), tuple(called.bots), called.seed, terms(called)
+    )
     try:
-        return _run(called, question)
+        return _run(called, experiment)
     except (BadJournal, BotFailed, Unavailable) as error:
         raise Refused(str(error)) from None
 
 
-def _run(called: argparse.Namespace, question: Any) -> int:
+def _run(called: argparse.Namespace, experiment: Any) -> int:
     from tenback.arena.contest import contest
     from tenback.arena.standings import standings
 
-    a_deal = [question.games_a_deal(table) for table in range(len(question.tables))]
+    a_deal = [experiment.games_a_deal(table) for table in range(len(experiment.tables))]
     status = 0
     with ExitStack() as stack:
-        journal = stack.enter_context(_journal(called, question))
+        journal = stack.enter_context(_journal(called, experiment))
         workers = stack.enter_context(_workers(called))
         pieces = shown(
-            contest(question, called.games, workers, journal),
+            contest(experiment, called.games, workers, journal),
             called.game,
             called.games * sum(a_deal),
             lambda entry: entry.sums.deals * a_deal[entry.table],
@@ -77,9 +79,9 @@ def _run(called: argparse.Namespace, question: Any) -> int:
         except KeyboardInterrupt:
             workers.check()
             status = 130
-        results = standings(question, called.games, journal.sums)
+        results = standings(experiment, called.games, journal.sums)
         if results.tables:
-            _tell(called, results, question.race)
+            _tell(called, results, experiment.race)
         if status:
             sys.stderr.write(_how_to_go_on(journal, results))
     return status
@@ -106,13 +108,13 @@ def _files(called: argparse.Namespace) -> list[str]:
 
 
 @contextmanager
-def _journal(called: argparse.Namespace, question: Any) -> Iterator[Any]:
+def _journal(called: argparse.Namespace, experiment: Any) -> Iterator[Any]:
     """Gives the journal; one that nobody named goes when it has nothing to tell any more."""
     from tenback.arena.journal import Journal, name
 
-    path = Path(name(question) if called.journal is None else called.journal)
+    path = Path(name(experiment) if called.journal is None else called.journal)
     try:
-        journal = Journal(path, question)
+        journal = Journal(path, experiment)
     except OSError as error:
         other = "; keep it elsewhere with --journal FILE" if called.journal is None else ""
         raise Refused(f"{path}: {error.strerror}{other}") from None

@@ -10,7 +10,7 @@ from tenback.rules import GAMES
 from .play import USUAL, Terms
 
 
-class Question(Struct, frozen=True):
+class Experiment(Struct, frozen=True):
     """Everything that the results follow from, but for how many games."""
 
     game: str
