@@ -1,7 +1,7 @@
 """What sharing the work costs: threads, processes and a cluster, against a bare loop.
 
-All play the same deals of The Game for three with greedy's fast twin, in pieces of about a second.
-The bare loop plays such pieces and counts wins, on one processor. An arena takes threads for twins
+All play the same deals of The Game for three with greedy's fast twin, in chunks of about a second.
+The bare loop plays such chunks and counts wins, on one processor. An arena takes threads for twins
 and processes for other bots; here it is made to take processes, too. A worker of the cluster is a
 process with one thread, as many as there are processes; scheduler and workers run on this machine.
 All are started before anything is timed, and timed in turns by the processor time of all processes
@@ -26,9 +26,9 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from joblib import cpu_count
 from tests.arena.clusters import scheduler, workers
 
-from tenback.arena.chunk import results
 from tenback.arena.contest import contest
 from tenback.arena.experiment import Experiment
+from tenback.arena.run_games import run_games
 from tenback.arena.workers import Workers, cluster
 from tenback.rules import the_game
 
@@ -44,12 +44,12 @@ class Processes(Workers, frozen=True):
     def map(
         self,
         work: Callable[..., Any],
-        pieces: Iterable[tuple[Any, ...]],
+        chunks: Iterable[tuple[Any, ...]],
         twins: bool = False,  # noqa: ARG002
         ordered: bool = False,
     ) -> Iterator[Any]:
-        """Yields what `work` makes of each piece."""
-        return super().map(work, pieces, twins=False, ordered=ordered)
+        """Yields what `work` makes of each chunk."""
+        return super().map(work, chunks, twins=False, ordered=ordered)
 
 
 def bare(games: int) -> None:
@@ -58,7 +58,7 @@ def bare(games: int) -> None:
     wins = 0
     for start in range(0, games, PIECE):
         count = min(PIECE, games - start)
-        wins += int(results("the-game", options, ["greedy"] * 3, 1, start, count)["won"].sum())
+        wins += int(run_games("the-game", options, ["greedy"] * 3, 1, start, count)["won"].sum())
 
 
 def shared(workers: Workers) -> Callable[[int], None]:

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 from tests.arena.experiments import QUICK, asked, experiment, timeless
 
-from tenback.arena import BotFailed, chunk
-from tenback.arena.chunk import recorded
-from tenback.arena.contest import _piece, contest
+from tenback.arena import BotFailed, run_games
+from tenback.arena.contest import _play_chunk, contest
 from tenback.arena.journal import BadJournal, Journal
 from tenback.arena.play import Terms, play
+from tenback.arena.run_games import run_recorded
 from tenback.arena.sums import played
 from tenback.arena.workers import Unavailable, Workers
 from tenback.rules import GAMES
@@ -29,15 +29,15 @@ def test_pieces_and_threads_change_nothing(game: str) -> None:
 
 def test_twins_play_on_threads_and_give_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     def runner(game: str, options: Any, bots: tuple[str, ...]) -> Any:
-        return lambda seed, *piece: recorded(game, options, bots, seed, *piece)[0]
+        return lambda seed, *chunk: run_recorded(game, options, bots, seed, *chunk)[0]
 
     slow = asked(experiment(), GAMES_EACH)
-    monkeypatch.setattr(chunk, "runner", runner)
-    chunk.twin.cache_clear()
+    monkeypatch.setattr(run_games, "runner", runner)
+    run_games.fast_runner.cache_clear()
     try:
         assert asked(experiment(), GAMES_EACH, Workers(2)) == slow
     finally:
-        chunk.twin.cache_clear()
+        run_games.fast_runner.cache_clear()
 
 
 SILENT = Terms(silent=True)
@@ -80,10 +80,10 @@ def test_what_was_played_before_a_stop_is_not_played_again(
     one = experiment()
     file = tmp_path / "journal"
     kept: list[Any] = [[], []]
-    for pieces in (1, 3, 6, 1000):
+    for chunks in (1, 3, 6, 1000):
         with Journal(file, one) as journal:
             assert journal.played == kept
-            for entry in islice(contest(one, GAMES_EACH, workers, journal, QUICK), pieces):
+            for entry in islice(contest(one, GAMES_EACH, workers, journal, QUICK), chunks):
                 assert (entry.start, entry.sums.deals) not in kept[entry.table]
             kept = journal.played
     with Journal(file, one) as journal:
@@ -101,7 +101,7 @@ def test_a_journal_can_be_gone_on_with_for_more_games_but_not_for_fewer(tmp_path
 
 
 def test_a_bot_that_fails_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tenback.arena.chunk.twin", lambda *_: None)
+    monkeypatch.setattr("tenback.arena.run.twin", lambda *_: None)
     monkeypatch.setattr("tenback.bots.quick_and_easy.strategies.greedy.Player.act", lambda *_: None)
     with pytest.raises(BotFailed, match="all bots wait"):
         asked(experiment(), 10)
@@ -109,4 +109,4 @@ def test_a_bot_that_fails_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_worker_of_another_version_refuses() -> None:
     with pytest.raises(Unavailable, match=r"a worker has tenback .*, this machine 0\.0\.9"):
-        _piece(experiment(), "0.0.9", 0, 0, 1)
+        _play_chunk(experiment(), "0.0.9", 0, 0, 1)

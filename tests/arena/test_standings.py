@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from tests.arena.experiments import experiment, results
 
 from tenback.arena import play
-from tenback.arena.chunk import recorded
 from tenback.arena.intervals import of_share
+from tenback.arena.run_games import run_recorded
 from tenback.fast.results import BEATEN, BURNED
 from tenback.rules import the_game
 
@@ -18,7 +18,10 @@ def test_a_team_is_told_by_its_games() -> None:
     one = experiment("quick-and-easy", (3,))
     told = results(one, 60).tables[0]
     left = [
-        [int(line["left"][0]) for line in recorded(one.game, one.tables[0], [bot] * 3, 4, 0, 60)[0]]
+        [
+            int(line["left"][0])
+            for line in run_recorded(one.game, one.tables[0], [bot] * 3, 4, 0, 60)[0]
+        ]
         for bot in one.bots
     ]
     for standing, cards in zip(told.standings, left, strict=True):
@@ -46,7 +49,7 @@ def test_it_is_told_how_many_games_a_fire_ended() -> None:
     options = the_game.Options(2, on_fire=True)
     one = replace(experiment("the-game", (2,)), tables=(options,))
     for standing in results(one, 60).tables[0].standings:
-        games, _ = recorded("the-game", options, [standing.bot] * 2, 4, 0, 60)
+        games, _ = run_recorded("the-game", options, [standing.bot] * 2, 4, 0, 60)
         assert standing.lost_burned == (games["why"] == BURNED).sum() > 0
         assert standing.wins == (games["why"] == BEATEN).sum() == (games["won"] == 1).sum()
         assert standing.under_ten == (games["left"][:, 0] < 10).sum() / 60

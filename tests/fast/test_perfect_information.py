@@ -2,8 +2,8 @@
 
 import pytest
 
-from tenback.arena.chunk import results
 from tenback.arena.play import Terms
+from tenback.arena.run_games import run_games
 from tenback.bots.weights import network
 from tenback.fast.the_game.perfect_information import fewest_left
 from tenback.rules.the_game import Options
@@ -16,7 +16,7 @@ TABLES = [Options(1), Options(2), Options(1, pro=True, short_hands=True), Option
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_who_sees_all_cards_gets_further_than_who_does_not(table: Options) -> None:
     bots = ["keen"] * table.players
-    blind = results("the-game", table, bots, 41, 3, 12, Terms())["left"][:, 0]
+    blind = run_games("the-game", table, bots, 41, 3, 12, Terms())["left"][:, 0]
     seeing = fewest_left(table, network("the-game", table), 41, 3, 12, 100)
     assert seeing.sum() < blind.sum()
     assert (seeing == 0).sum() > (blind == 0).sum()

@@ -1,6 +1,6 @@
 """What was played so far, in a file: so that nothing is lost when an arena is interrupted.
 
-One JSON object a line. The first line holds the experiment; each further one holds a piece that was
+One JSON object a line. The first line holds the experiment; each further one holds a chunk that was
 played, on disk before it is counted. Of a crash only a torn last line can be left, which is dropped
 and played again.
 """
@@ -27,7 +27,7 @@ FORMAT = "tenback-arena/1"
 
 
 class Entry(Struct, frozen=True):
-    """A piece of the work that is done."""
+    """A chunk of the work that is done."""
 
     table: int
     start: int

@@ -13,8 +13,8 @@ from msgspec import Struct
 
 from tenback.fast.results import BURNED
 
-from .chunk import results, twin
 from .experiment import Experiment
+from .run_games import fast_runner, run_games
 
 
 class Sums(Struct, frozen=True):
@@ -71,9 +71,9 @@ def played(experiment: Experiment, table: int, start: int, count: int) -> Sums:
     burned, moves, nanoseconds = ([0] * bots for _ in range(3))
     for seating in experiment.seatings(table):
         names = [experiment.bots[bot] for bot in seating]
-        twin(experiment.game, options, tuple(names))  # compiling is no playing
+        fast_runner(experiment.game, options, tuple(names))  # compiling is no playing
         began = time.perf_counter_ns()
-        games = results(
+        games = run_games(
             experiment.game, options, names, experiment.seed, start, count, experiment.terms
         )
         took = time.perf_counter_ns() - began

@@ -44,19 +44,19 @@ class Workers(Struct, frozen=True):
     def map(
         self,
         work: Callable[..., T],
-        pieces: Iterable[tuple[Any, ...]],
+        chunks: Iterable[tuple[Any, ...]],
         twins: bool = False,
         ordered: bool = False,
     ) -> Iterator[T]:
-        """Yields what `work` makes of each piece, in their order or as they are done.
+        """Yields what `work` makes of each chunk, in their order or as they are done.
 
         Pieces are taken from the iterable only a few ahead, so there may be any number of them.
         """
-        pieces = iter(pieces)
-        ahead = list(islice(pieces, 2))
+        chunks = iter(chunks)
+        ahead = list(islice(chunks, 2))
         if self.cluster is None and (self.threads == 1 or len(ahead) < 2):
             yield from starmap(work, ahead)
-            yield from starmap(work, pieces)
+            yield from starmap(work, chunks)
             return
         if self.cluster is not None:
             chosen: dict[str, Any] = {"backend": "dask", "client": self.cluster, "n_jobs": -1}
@@ -64,7 +64,7 @@ class Workers(Struct, frozen=True):
         else:
             chosen = {"backend": "threading" if twins else "loky", "n_jobs": self.threads}
             guard = nullcontext()
-        calls = (delayed(work)(*piece) for some in (ahead, pieces) for piece in some)
+        calls = (delayed(work)(*chunk) for some in (ahead, chunks) for chunk in some)
         way = "generator" if ordered else "generator_unordered"
         with guard, parallel_config(**chosen):
             outputs = Parallel(return_as=way, batch_size=1)(calls)
@@ -143,7 +143,7 @@ def _trouble(workers: Workers) -> Iterator[None]:
     try:
         yield
     except KilledWorker:
-        raise Unavailable("a piece of work has ended several workers; see their logs") from None
+        raise Unavailable("a chunk of work has ended several workers; see their logs") from None
     except (CommClosedError, FutureCancelledError):
         raise Unavailable(GONE) from None
     except KeyboardInterrupt:

@@ -67,7 +67,7 @@ def _run(called: argparse.Namespace, experiment: Any) -> int:
     with ExitStack() as stack:
         journal = stack.enter_context(_journal(called, experiment))
         workers = stack.enter_context(_workers(called))
-        pieces = shown(
+        chunks = shown(
             contest(experiment, called.games, workers, journal),
             called.game,
             called.games * sum(a_deal),
@@ -75,7 +75,7 @@ def _run(called: argparse.Namespace, experiment: Any) -> int:
             sum(sums.deals * games for sums, games in zip(journal.sums, a_deal, strict=True)),
         )
         try:
-            deque(pieces, maxlen=0)  # the journal counts them
+            deque(chunks, maxlen=0)  # the journal counts them
         except KeyboardInterrupt:
             workers.check()
             status = 130

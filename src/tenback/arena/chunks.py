@@ -1,4 +1,4 @@
-"""How the work is cut: a few small pieces first, then pieces that take as long as wanted.
+"""How the work is cut: a few small chunks first, then chunks that take as long as wanted.
 
 Sizes follow the clock and so differ from run to run; sums don't.
 """
@@ -12,16 +12,18 @@ T = TypeVar("T")
 SHORT = 0.1
 """Seconds that tell how fast it goes."""
 
-Piece = tuple[int, int]
+Chunk = tuple[int, int]
 """The first game, and how many."""
 
 
-def tried(play: Callable[[int, int], T], piece: Piece, least: int = 1) -> Iterator[tuple[T, float]]:
-    """Yields what small pieces from the front come to, each with the games a second so far.
+def timed_chunks(
+    play: Callable[[int, int], T], chunk: Chunk, least: int = 1
+) -> Iterator[tuple[T, float]]:
+    """Yields what small chunks from the front come to, each with the games a second so far.
 
     Each is twice as long as the one before, until one tells how fast it goes or none is left.
     """
-    start, count = piece
+    start, count = chunk
     size = least
     while count:
         size = min(size, count)
@@ -34,14 +36,14 @@ def tried(play: Callable[[int, int], T], piece: Piece, least: int = 1) -> Iterat
         start, count, size = start + size, count - size, 2 * size
 
 
-def cut(gaps: Iterable[Piece], size: int) -> Iterator[Piece]:
-    """Yields pieces of at most that size that together are the gaps."""
+def split(gaps: Iterable[Chunk], size: int) -> Iterator[Chunk]:
+    """Yields chunks of at most that size that together are the gaps."""
     for start, count in gaps:
         for first in range(start, start + count, size):
             yield first, min(size, start + count - first)
 
 
-def gaps(played: Iterable[Piece], games: int) -> Iterator[Piece]:
+def gaps(played: Iterable[Chunk], games: int) -> Iterator[Chunk]:
     """Yields what is left of `games` games; ValueError for a game that was played twice."""
     at = 0
     for start, count in sorted(played):

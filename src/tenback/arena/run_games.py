@@ -15,11 +15,11 @@ from tenback.talk import WORDS
 
 from .play import USUAL, Terms, played
 
-Results = NDArray[np.void]
+GameResults = NDArray[np.void]
 """An array of RESULTS."""
 
 
-def results(
+def run_games(
     game: str,
     options: Any,
     bots: Sequence[str],
@@ -27,15 +27,15 @@ def results(
     start: int,
     count: int,
     terms: Terms = USUAL,
-) -> Results:
+) -> GameResults:
     """Returns what games `start` to `start + count - 1` of a seed came to."""
-    run = twin(game, options, tuple(bots))
+    run = fast_runner(game, options, tuple(bots))
     if run is None:
-        return recorded(game, options, bots, seed, start, count, terms)[0]
+        return run_recorded(game, options, bots, seed, start, count, terms)[0]
     return run(seed, start, count)
 
 
-def recorded(
+def run_recorded(
     game: str,
     options: Any,
     bots: Sequence[str],
@@ -43,7 +43,7 @@ def recorded(
     start: int,
     count: int,
     terms: Terms = USUAL,
-) -> tuple[Results, list[Record]]:
+) -> tuple[GameResults, list[Record]]:
     """Returns the same with the records, move by move."""
     array = np.zeros(count, RESULTS)
     records = []
@@ -55,9 +55,9 @@ def recorded(
 
 
 @cache
-def twin(
+def fast_runner(
     game: str, options: Any, bots: tuple[str, ...]
-) -> Callable[[int, int, int], Results] | None:
+) -> Callable[[int, int, int], GameResults] | None:
     """Returns what plays this table fast, compiled by a game that nobody counts; or None."""
     run = runner(game, options, bots)
     if run is not None:

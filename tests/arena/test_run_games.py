@@ -4,7 +4,7 @@ import pytest
 from tests.tables import EVERY_TABLE, Table, covering
 
 from tenback.arena import play
-from tenback.arena.chunk import recorded, results
+from tenback.arena.run_games import run_games, run_recorded
 from tenback.rules import GAMES
 from tenback.table import replay
 
@@ -13,8 +13,8 @@ from tenback.table import replay
 def test_lines_tell_what_the_games_came_to(table: Table) -> None:
     players = table.options.players
     bots = ["random"] * players
-    lines, records = recorded(table.game, table.options, bots, 3, 5, 4)
-    assert (results(table.game, table.options, bots, 3, 5, 4) == lines).all()
+    lines, records = run_recorded(table.game, table.options, bots, 3, 5, 4)
+    assert (run_games(table.game, table.options, bots, 3, 5, 4) == lines).all()
     for place, line in enumerate(lines):
         record = play(table.game, table.options, bots, 3, 5 + place)
         assert records[place] == record
@@ -34,7 +34,7 @@ def test_lines_tell_what_the_games_came_to(table: Table) -> None:
 
 def test_a_lost_game_names_who_could_not_go_on() -> None:
     options = GAMES["the-game"].Options(players=3)
-    lines, records = recorded("the-game", options, ["greedy"] * 3, 0, 0, 10)
+    lines, records = run_recorded("the-game", options, ["greedy"] * 3, 0, 0, 10)
     for line, record in zip(lines, records, strict=True):
         *_, last = replay(record)
         assert line["seat"] == last.state.turn
