@@ -26,7 +26,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from joblib import cpu_count
 from tests.arena.clusters import scheduler, workers
 
-from tenback.arena.contest import contest
+from tenback.arena.compare import compare
 from tenback.arena.experiment import Experiment
 from tenback.arena.run_games import run_games
 from tenback.arena.workers import Workers, cluster
@@ -65,7 +65,7 @@ def shared(workers: Workers) -> Callable[[int], None]:
     """Returns what plays in an arena."""
 
     def games(number: int) -> None:
-        deque(contest(QUESTION, number, workers), maxlen=0)
+        deque(compare(QUESTION, number, workers), maxlen=0)
 
     return games
 

@@ -4,11 +4,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from tenback.arena.contest import contest
+from tenback.arena.compare import compare
 from tenback.arena.experiment import Experiment
 from tenback.arena.journal import Journal
-from tenback.arena.standings import Standings, standings
-from tenback.arena.sums import Sums, empty
+from tenback.arena.summary import Summary, summarize
+from tenback.arena.totals import Totals, empty
 from tenback.arena.workers import Workers
 from tenback.rules import GAMES
 
@@ -23,20 +23,20 @@ def experiment(game: str = "quick-and-easy", players: tuple[int, ...] = (2, 3), 
 
 def asked(
     one: Experiment, games: int, workers: Workers | None = None, journal: Journal | None = None
-) -> list[Sums]:
-    """Returns the sums of each table, without the time they took."""
+) -> list[Totals]:
+    """Returns the totals of each table, without the time they took."""
     counted = [empty(one, table) for table in range(len(one.tables))]
-    for entry in contest(one, games, workers or Workers(), journal, QUICK):
-        counted[entry.table] += entry.sums
-    return [timeless(sums) for sums in (journal.sums if journal else counted)]
+    for entry in compare(one, games, workers or Workers(), journal, QUICK):
+        counted[entry.table] += entry.totals
+    return [timeless(totals) for totals in (journal.totals if journal else counted)]
 
 
-def timeless(sums: Sums) -> Sums:
-    return replace(sums, nanoseconds=[0] * len(sums.nanoseconds))
+def timeless(totals: Totals) -> Totals:
+    return replace(totals, nanoseconds=[0] * len(totals.nanoseconds))
 
 
-def results(one: Experiment, games: int) -> Standings:
+def results(one: Experiment, games: int) -> Summary:
     counted = [empty(one, table) for table in range(len(one.tables))]
-    for entry in contest(one, games, Workers()):
-        counted[entry.table] += entry.sums
-    return standings(one, games, counted)
+    for entry in compare(one, games, Workers()):
+        counted[entry.table] += entry.totals
+    return summarize(one, games, counted)

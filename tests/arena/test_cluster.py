@@ -15,8 +15,8 @@ from tests.arena.experiments import asked, experiment, timeless
 from tests.commands.calling import ENGLISH, tenback
 from tests.processes import start
 
-from tenback.arena.contest import contest
-from tenback.arena.sums import empty
+from tenback.arena.compare import compare
+from tenback.arena.totals import empty
 from tenback.arena.workers import cluster
 from tenback.commands import main
 
@@ -57,13 +57,13 @@ def test_a_cluster_plays_the_same_games_also_when_a_worker_is_killed(
     counted = [empty(one, table) for table in range(2)]
     with workers(address, 2, tmp_path) as processes, cluster(address) as shared:
         shared.cluster.wait_for_workers(2)
-        for number, entry in enumerate(contest(one, games, shared, seconds=0.01)):
-            counted[entry.table] += entry.sums
+        for number, entry in enumerate(compare(one, games, shared, seconds=0.01)):
+            counted[entry.table] += entry.totals
             if number == 12:
                 processes[0].kill()
         assert number > 24, "there was work left when it was killed"
         assert len(shared.cluster.scheduler_info()["workers"]) == 1
-    assert [timeless(sums) for sums in counted] == asked(one, games)
+    assert [timeless(totals) for totals in counted] == asked(one, games)
 
 
 def test_the_command_gives_the_same_on_a_cluster(address: str, tmp_path: Path) -> None:

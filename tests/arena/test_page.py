@@ -9,12 +9,12 @@ from tests.arena.experiments import experiment, results
 
 from tenback.arena.page import page
 from tenback.arena.pictures import rates
-from tenback.arena.standings import Standings
+from tenback.arena.summary import Summary
 from tenback.arena.text import percent
 from tenback.rules import GAMES, the_game
 
 
-def report(game: str, games: int = 20, **more: object) -> tuple[Standings, ET.Element]:
+def report(game: str, games: int = 20, **more: object) -> tuple[Summary, ET.Element]:
     told = results(experiment(game, **more), games)  # type: ignore[arg-type]
     text = page(told, GAMES[game].REAL_TIME)
     return told, ET.fromstring(text.removeprefix("<!doctype html>"))
@@ -74,7 +74,7 @@ def test_every_colour_that_a_picture_names_is_there_by_day_and_by_night() -> Non
 
 def test_what_is_not_finished_says_so() -> None:
     told = results(experiment(), 3)
-    unfinished = Standings(told.game, told.bots, told.seed, 10, finished=False, tables=told.tables)
+    unfinished = Summary(told.game, told.bots, told.seed, 10, finished=False, tables=told.tables)
     assert "Not finished; so far 3 for 2 players, 3 for 3 players." in page(unfinished, race=False)
     assert "Not finished" not in page(told, race=False)
 

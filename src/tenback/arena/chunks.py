@@ -1,6 +1,6 @@
 """How the work is cut: a few small chunks first, then chunks that take as long as wanted.
 
-Sizes follow the clock and so differ from run to run; sums don't.
+Sizes follow the clock and so differ from run to run; totals don't.
 """
 
 import time

@@ -11,12 +11,12 @@ from typing import Any, Self
 from zlib import crc32
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, field
 
 from tenback import __version__
 
 from .experiment import Experiment
-from .sums import Sums, empty
+from .totals import Totals, empty
 
 try:
     import fcntl
@@ -31,7 +31,7 @@ class Entry(Struct, frozen=True):
 
     table: int
     start: int
-    sums: Sums
+    totals: Totals = field(name="sums")
 
 
 class BadJournal(Exception):
@@ -52,7 +52,7 @@ class Journal:
     def __init__(self, path: Path, experiment: Experiment) -> None:
         self.path = path
         tables = range(len(experiment.tables))
-        self.sums = [empty(experiment, table) for table in tables]
+        self.totals = [empty(experiment, table) for table in tables]
         """What all that was played came to, by table."""
         self.played: list[list[tuple[int, int]]] = [[] for _ in tables]
         """Which deals that were, by table: the first, and how many."""
@@ -78,10 +78,10 @@ class Journal:
 
     def _count(self, entry: Entry) -> None:
         """Counts an entry; ValueError if it can't be one of this experiment."""
-        if entry.table not in range(len(self.sums)):
+        if entry.table not in range(len(self.totals)):
             raise ValueError(f"there is no table {entry.table}")
-        self.sums[entry.table] += entry.sums
-        self.played[entry.table].append((entry.start, entry.sums.deals))
+        self.totals[entry.table] += entry.totals
+        self.played[entry.table].append((entry.start, entry.totals.deals))
 
     def _lock(self) -> None:
         if fcntl is not None:

@@ -6,8 +6,8 @@ from html import escape
 from tenback import __version__
 
 from . import pictures, text
-from .standings import Standings, Table
 from .style import STYLE
+from .summary import Summary, TableSummary
 
 Shares = list[list[float]]
 """For each bot the shares of 0, 1, 2, …"""
@@ -21,7 +21,7 @@ RACE = (
 )
 
 
-def page(results: Standings, race: bool) -> str:
+def page(results: Summary, race: bool) -> str:
     """Returns the whole page: well-formed, and in need of no other file or host."""
     title = escape(f"{results.game}: {', '.join(results.bots)}")
     parts = [
@@ -42,7 +42,7 @@ def page(results: Standings, race: bool) -> str:
     )
 
 
-def _played(results: Standings) -> str:
+def _played(results: Summary) -> str:
     told = f"{results.deals:,} deals at every table, seed {results.seed}"
     told += f"{text.variant(results.tables[0].options)}."
     if not results.finished:
@@ -51,7 +51,7 @@ def _played(results: Standings) -> str:
     return f"<p>{escape(told)}</p>"
 
 
-def _rates(results: Standings, race: bool) -> str:
+def _rates(results: Summary, race: bool) -> str:
     """Returns the section on win rates."""
     rows = [
         (str(table.options.players), *text.standing(one))
@@ -77,7 +77,7 @@ def _rates(results: Standings, race: bool) -> str:
     return _section("Who wins", intro, figure)
 
 
-def _comparisons(results: Standings) -> str:
+def _comparisons(results: Summary) -> str:
     """Returns the section on who is better than whom; nothing for a bot alone."""
     rows = [
         (str(table.options.players), *text.comparison(one))
@@ -93,7 +93,7 @@ def _comparisons(results: Standings) -> str:
     return _section("Who is better", intro, _cells(("players", *text.COMPARISON), rows, "bots"))
 
 
-def _table(results: Standings, table: Table, race: bool) -> str:
+def _table(results: Summary, table: TableSummary, race: bool) -> str:
     """Returns the section of one table: what was left, and where games are lost."""
     left, deck, seat = (
         [[times / max(1, sum(counts)) for times in counts] for counts in lists]
@@ -112,7 +112,7 @@ def _table(results: Standings, table: Table, race: bool) -> str:
     return _section(_players(table), f"{table.deals:,} deals.", "".join(figures))
 
 
-def _spread(results: Standings, title: str, shares: Shares, unit: str) -> str:
+def _spread(results: Summary, title: str, shares: Shares, unit: str) -> str:
     """Returns how often there were so many cards: none at all, and in ranges above it."""
     last = max((x for line in shares for x, share in enumerate(line) if share), default=0)
     size = 10 if last > 50 else 5
@@ -128,7 +128,7 @@ def _spread(results: Standings, title: str, shares: Shares, unit: str) -> str:
     return _shares(results, title, picture, (unit, names), summed)
 
 
-def _seats(results: Standings, shares: Shares, race: bool) -> str:
+def _seats(results: Summary, shares: Shares, race: bool) -> str:
     """Returns from which seats games are lost."""
     title = "Where games are lost: " + ("the seat of the bot" if race else "whose turn it was")
     seats = [str(seat) for seat in range(len(shares[0]))]
@@ -140,7 +140,7 @@ def _seats(results: Standings, shares: Shares, race: bool) -> str:
     return _shares(results, title, picture, ("seat", seats), shares)
 
 
-def _causes(results: Standings, table: Table) -> str:
+def _causes(results: Summary, table: TableSummary) -> str:
     """Returns why games are lost; nothing where no fire ended any."""
     if not any(one.lost_burned for one in table.standings):
         return ""
@@ -159,7 +159,7 @@ def _causes(results: Standings, table: Table) -> str:
 
 
 def _shares(
-    results: Standings, title: str, picture: str, names: tuple[str, list[str]], shares: Shares
+    results: Summary, title: str, picture: str, names: tuple[str, list[str]], shares: Shares
 ) -> str:
     """Returns a picture of shares under its title, with the same shares as a table."""
     unit, names_of_rows = names
@@ -175,7 +175,7 @@ def _section(title: str, intro: str, inside: str) -> str:
 
 
 def _figure(
-    results: Standings, picture: str, head: Sequence[str], rows: Rows, kind: str = "shares"
+    results: Summary, picture: str, head: Sequence[str], rows: Rows, kind: str = "shares"
 ) -> str:
     """Returns a picture with its legend, and beside it the same as a table."""
     legend = "".join(
@@ -199,6 +199,6 @@ def _cells(head: Sequence[str], rows: Rows, kind: str = "shares") -> str:
     )
 
 
-def _players(table: Table) -> str:
+def _players(table: TableSummary) -> str:
     players: int = table.options.players
     return "1 player" if players == 1 else f"{players} players"

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from .play import USUAL
-from .standings import Comparison, Standing, Standings, Table
+from .summary import BotSummary, Comparison, Summary, TableSummary
 
 MINUS = "−"
 
@@ -22,7 +22,7 @@ def chosen(options: Any) -> dict[str, Any]:
     }
 
 
-def call(results: Standings) -> str:
+def call(results: Summary) -> str:
     """Returns the command that gives these results."""
     options = chosen(results.tables[0].options)
     players = ",".join(str(table.options.players) for table in results.tables)
@@ -79,7 +79,7 @@ STANDING = ("bot", "won", "95 %", "cards left", "under ten", "µs a move")
 COMPARISON = ("on the same deals", "won, points", "95 %", "cards left")
 
 
-def standing(one: Standing) -> tuple[str, ...]:
+def standing(one: BotSummary) -> tuple[str, ...]:
     """Returns the cells of a bot's line."""
     return (
         one.bot,
@@ -102,13 +102,13 @@ def comparison(one: Comparison) -> tuple[str, ...]:
     )
 
 
-def terminal(results: Standings) -> str:
+def terminal(results: Summary) -> str:
     """Returns the results as text of a fixed width."""
     blocks = [_terminal_table(results, table) for table in results.tables]
     return "\n".join(blocks) + "cards left are means ± standard error\n"
 
 
-def _terminal_table(results: Standings, table: Table) -> str:
+def _terminal_table(results: Summary, table: TableSummary) -> str:
     players = table.options.players
     head = f"{results.game}, {players} player{'s' * (players > 1)}{variant(table.options)}: "
     head += f"{table.deals} deals, seed {results.seed}"
@@ -131,7 +131,7 @@ def _aligned(rows: Sequence[Sequence[str]]) -> list[str]:
     ]
 
 
-def sheet(results: Standings) -> str:
+def sheet(results: Summary) -> str:
     """Returns one line of CSV for each bot at each table, compared with the bot named first."""
     file = io.StringIO()
     options = list(chosen(results.tables[0].options))

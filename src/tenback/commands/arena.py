@@ -59,8 +59,8 @@ def run(called: argparse.Namespace) -> int:
 
 
 def _run(called: argparse.Namespace, experiment: Any) -> int:
-    from tenback.arena.contest import contest
-    from tenback.arena.standings import standings
+    from tenback.arena.compare import compare
+    from tenback.arena.summary import summarize
 
     a_deal = [experiment.games_a_deal(table) for table in range(len(experiment.tables))]
     status = 0
@@ -68,18 +68,18 @@ def _run(called: argparse.Namespace, experiment: Any) -> int:
         journal = stack.enter_context(_journal(called, experiment))
         workers = stack.enter_context(_workers(called))
         chunks = shown(
-            contest(experiment, called.games, workers, journal),
+            compare(experiment, called.games, workers, journal),
             called.game,
             called.games * sum(a_deal),
-            lambda entry: entry.sums.deals * a_deal[entry.table],
-            sum(sums.deals * games for sums, games in zip(journal.sums, a_deal, strict=True)),
+            lambda entry: entry.totals.deals * a_deal[entry.table],
+            sum(totals.deals * games for totals, games in zip(journal.totals, a_deal, strict=True)),
         )
         try:
             deque(chunks, maxlen=0)  # the journal counts them
         except KeyboardInterrupt:
             workers.check()
             status = 130
-        results = standings(experiment, called.games, journal.sums)
+        results = summarize(experiment, called.games, journal.totals)
         if results.tables:
             _tell(called, results, experiment.race)
         if status:
@@ -122,7 +122,7 @@ def _journal(called: argparse.Namespace, experiment: Any) -> Iterator[Any]:
     with journal:
         try:
             yield journal
-            finished = all(sums.deals == called.games for sums in journal.sums)
+            finished = all(totals.deals == called.games for totals in journal.totals)
         finally:
             if called.journal is None and (finished or not any(journal.played)):
                 path.unlink(missing_ok=True)
@@ -158,7 +158,7 @@ def _tell(called: argparse.Namespace, results: Any, race: bool) -> None:
 def _how_to_go_on(journal: Any, results: Any) -> str:
     if not results.tables:
         return "\nStopped before anything was played.\n"
-    deals = min(sums.deals for sums in journal.sums)
+    deals = min(totals.deals for totals in journal.totals)
     return (
         f"\nStopped after {deals} of {results.deals} deals at every table. "
         f"Go on with the same command; {journal.path} keeps what was played.\n"

@@ -8,11 +8,11 @@ import pytest
 from tests.arena.experiments import QUICK, asked, experiment, timeless
 
 from tenback.arena import BotFailed, run_games
-from tenback.arena.contest import _play_chunk, contest
+from tenback.arena.compare import _play_chunk, compare
 from tenback.arena.journal import BadJournal, Journal
 from tenback.arena.play import Terms, play
 from tenback.arena.run_games import run_recorded
-from tenback.arena.sums import played
+from tenback.arena.totals import play_chunk
 from tenback.arena.workers import Unavailable, Workers
 from tenback.rules import GAMES
 
@@ -22,7 +22,7 @@ GAMES_EACH = 25
 @pytest.mark.parametrize("game", GAMES)
 def test_pieces_and_threads_change_nothing(game: str) -> None:
     one = experiment(game)
-    whole = [timeless(played(one, table, 0, GAMES_EACH)) for table in range(2)]
+    whole = [timeless(play_chunk(one, table, 0, GAMES_EACH)) for table in range(2)]
     assert asked(one, GAMES_EACH) == whole
     assert asked(one, GAMES_EACH, Workers(2)) == whole
 
@@ -45,32 +45,32 @@ SILENT = Terms(silent=True)
 
 def test_sums_are_what_the_games_say() -> None:
     one = experiment("the-game", (2,))
-    sums = played(one, 0, 5, 20)
+    totals = play_chunk(one, 0, 5, 20)
     records: list[list[Any]] = [
         [play("the-game", one.tables[0], [bot] * 2, 4, index, SILENT) for index in range(5, 25)]
         for bot in one.bots
     ]
     left = [[record.outcome.left for record in line] for line in records]
-    assert sums.deals == 20
-    assert sums.moves == [sum(len(record.moves) for record in line) for line in records]
-    assert sums.wins == [sum(not cards for cards in line) for line in left]
-    assert sums.left_by_left == [
+    assert totals.deals == 20
+    assert totals.moves == [sum(len(record.moves) for record in line) for line in records]
+    assert totals.wins == [sum(not cards for cards in line) for line in left]
+    assert totals.left_by_left == [
         [sum(a * b for a, b in zip(x, y, strict=True)) for x in left] for y in left
     ]
-    for line, histogram in zip(left, sums.left, strict=True):
+    for line, histogram in zip(left, totals.left, strict=True):
         assert [line.count(cards) for cards in range(99)] == histogram
     for bot in range(2):
-        assert sum(sums.deck[bot]) == sum(sums.seat[bot]) == 20 - sums.wins[bot]
+        assert sum(totals.deck[bot]) == sum(totals.seat[bot]) == 20 - totals.wins[bot]
 
 
 def test_in_a_race_every_game_has_one_winner() -> None:
     one = experiment("seven-ate-nine", (2, 3, 4))
     for table in range(3):
-        sums = played(one, table, 0, 10)
-        assert sum(sums.wins) == 10 * one.games_a_deal(table)
+        totals = play_chunk(one, table, 0, 10)
+        assert sum(totals.wins) == 10 * one.games_a_deal(table)
         seats = one.seats_a_deal(table)
-        assert [sum(line) for line in sums.left] == [10 * seats] * 2
-        assert [sum(line) for line in sums.seat] == [10 * seats - wins for wins in sums.wins]
+        assert [sum(line) for line in totals.left] == [10 * seats] * 2
+        assert [sum(line) for line in totals.seat] == [10 * seats - wins for wins in totals.wins]
 
 
 @pytest.mark.parametrize("workers", [Workers(), Workers(2)])
@@ -83,11 +83,11 @@ def test_what_was_played_before_a_stop_is_not_played_again(
     for chunks in (1, 3, 6, 1000):
         with Journal(file, one) as journal:
             assert journal.played == kept
-            for entry in islice(contest(one, GAMES_EACH, workers, journal, QUICK), chunks):
-                assert (entry.start, entry.sums.deals) not in kept[entry.table]
+            for entry in islice(compare(one, GAMES_EACH, workers, journal, QUICK), chunks):
+                assert (entry.start, entry.totals.deals) not in kept[entry.table]
             kept = journal.played
     with Journal(file, one) as journal:
-        assert list(contest(one, GAMES_EACH, workers, journal)) == []
+        assert list(compare(one, GAMES_EACH, workers, journal)) == []
         assert asked(one, GAMES_EACH, workers, journal) == asked(one, GAMES_EACH)
 
 

@@ -1,4 +1,4 @@
-"""Figures follow from the sums, as somebody with the games before them would work them out."""
+"""Figures follow from the totals, as somebody with the games before them would work them out."""
 
 from itertools import combinations
 from statistics import mean, stdev
@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from tests.arena.experiments import experiment, results
 
 from tenback.arena import play
-from tenback.arena.intervals import of_share
+from tenback.arena.intervals import wilson_interval
 from tenback.arena.run_games import run_recorded
 from tenback.fast.results import BEATEN, BURNED
 from tenback.rules import the_game
@@ -27,7 +27,7 @@ def test_a_team_is_told_by_its_games() -> None:
     for standing, cards in zip(told.standings, left, strict=True):
         wins = cards.count(0)
         assert (standing.games, standing.wins, standing.win_rate) == (60, wins, wins / 60)
-        assert standing.win_rate_ci95 == pytest.approx(of_share(wins / 60, 60))
+        assert standing.win_rate_ci95 == pytest.approx(wilson_interval(wins / 60, 60))
         assert standing.mean_left == pytest.approx(mean(cards))
         assert standing.mean_left_error == pytest.approx(stdev(cards) / 60**0.5)
         assert standing.under_ten == sum(number < 10 for number in cards) / 60

@@ -17,7 +17,7 @@ from .experiment import Experiment
 from .run_games import fast_runner, run_games
 
 
-class Sums(Struct, frozen=True):
+class Totals(Struct, frozen=True):
     """Counts by bot, in the experiment's order."""
 
     deals: int
@@ -39,15 +39,17 @@ class Sums(Struct, frozen=True):
     left_by_left: list[list[int]]
     """The same of the cards left."""
 
-    def __add__(self, other: "Sums") -> "Sums":
+    def __add__(self, other: "Totals") -> "Totals":
         """Returns both together; ValueError if they are not of the same table."""
-        return Sums(*(_added(getattr(self, f), getattr(other, f)) for f in self.__struct_fields__))
+        return Totals(
+            *(_added(getattr(self, f), getattr(other, f)) for f in self.__struct_fields__)
+        )
 
 
-def empty(experiment: Experiment, table: int) -> Sums:
-    """Returns the sums of no deal at all."""
+def empty(experiment: Experiment, table: int) -> Totals:
+    """Returns the totals of no deal at all."""
     bots, cards = len(experiment.bots), experiment.cards + 1
-    return Sums(
+    return Totals(
         deals=0,
         wins=[0] * bots,
         left=[[0] * cards] * bots,
@@ -61,7 +63,7 @@ def empty(experiment: Experiment, table: int) -> Sums:
     )
 
 
-def played(experiment: Experiment, table: int, start: int, count: int) -> Sums:
+def play_chunk(experiment: Experiment, table: int, start: int, count: int) -> Totals:
     """Plays deals `start` to `start + count - 1` of a table with all bots, and counts."""
     options = experiment.tables[table]
     bots = len(experiment.bots)
@@ -92,7 +94,7 @@ def played(experiment: Experiment, table: int, start: int, count: int) -> Sums:
                 seats[bot, seat] += count - won.sum()
             else:
                 seats[bot] += np.bincount(games["seat"][~won], minlength=len(seats[bot]))
-    return Sums(
+    return Totals(
         deals=count,
         wins=wins.sum(axis=0).tolist(),
         left=lefts.tolist(),

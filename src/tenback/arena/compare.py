@@ -11,7 +11,7 @@ from .chunks import Chunk, gaps, split, timed_chunks
 from .experiment import Experiment
 from .journal import BadJournal, Entry, Journal
 from .run_games import fast_runner
-from .sums import played
+from .totals import play_chunk
 from .workers import Unavailable, Workers
 
 SECONDS = 1.0
@@ -20,7 +20,7 @@ MOST = 100_000
 """Pieces of one table, about: beyond that they take longer, so that a journal stays small."""
 
 
-def contest(
+def compare(
     experiment: Experiment,
     games: int,
     workers: Workers,
@@ -42,7 +42,7 @@ def contest(
             start, count = left.pop(0)
             for entry, speed in timed_chunks(partial(work, table), (start, count)):
                 yield _kept(entry, journal)
-                start, count = start + entry.sums.deals, count - entry.sums.deals
+                start, count = start + entry.totals.deals, count - entry.totals.deals
                 size = max(1, round(seconds * speed), games // MOST)
             left.insert(0, (start, count))
         queues.append(_queue(table, left, size))
@@ -92,4 +92,4 @@ def _play_chunk(experiment: Experiment, version: str, table: int, start: int, co
             check(experiment.game, bot)
         except NoSuchBot as error:
             raise Unavailable(f"a worker can't play: {error}") from None
-    return Entry(table, start, played(experiment, table, start, count))
+    return Entry(table, start, play_chunk(experiment, table, start, count))

@@ -1,4 +1,4 @@
-"""From sums to figures: who won how often, how sure that is, and who is better than whom."""
+"""From totals to figures: who won how often, how sure that is, and who is better than whom."""
 
 from itertools import combinations
 from typing import Any
@@ -8,12 +8,12 @@ from msgspec import Struct
 from . import intervals
 from .experiment import Experiment
 from .play import USUAL, Terms
-from .sums import Sums
+from .totals import Totals
 
 Interval = tuple[float, float]
 
 
-class Standing(Struct, frozen=True, omit_defaults=True):
+class BotSummary(Struct, frozen=True, omit_defaults=True):
     """How one bot did at one table."""
 
     bot: str
@@ -52,16 +52,16 @@ class Comparison(Struct, frozen=True, omit_defaults=True):
     """Deals that both won, only the first, only the second, neither; not in a race."""
 
 
-class Table(Struct, frozen=True):
+class TableSummary(Struct, frozen=True):
     """The results of one table."""
 
     options: Any
     deals: int
-    standings: list[Standing]
+    standings: list[BotSummary]
     comparisons: list[Comparison]
 
 
-class Standings(Struct, frozen=True):
+class Summary(Struct, frozen=True):
     """The results of an arena."""
 
     game: str
@@ -71,15 +71,15 @@ class Standings(Struct, frozen=True):
     """Asked for, at every table."""
     finished: bool
     """Whether all of them were played."""
-    tables: list[Table]
+    tables: list[TableSummary]
     """Those at which anything was played."""
     terms: Terms = USUAL
 
 
-def standings(experiment: Experiment, games: int, sums: list[Sums]) -> Standings:
-    """Returns the figures that follow from the sums of each table."""
+def summarize(experiment: Experiment, games: int, totals: list[Totals]) -> Summary:
+    """Returns the figures that follow from the totals of each table."""
     tables = [
-        Table(
+        TableSummary(
             experiment.tables[number],
             one.deals,
             [_standing(experiment, number, one, bot) for bot in range(len(experiment.bots))],
@@ -88,72 +88,72 @@ def standings(experiment: Experiment, games: int, sums: list[Sums]) -> Standings
                 for first, second in combinations(range(len(experiment.bots)), 2)
             ],
         )
-        for number, one in enumerate(sums)
+        for number, one in enumerate(totals)
         if one.deals
     ]
-    finished = all(one.deals == games for one in sums)
-    return Standings(
+    finished = all(one.deals == games for one in totals)
+    return Summary(
         experiment.game, experiment.bots, experiment.seed, games, finished, tables, experiment.terms
     )
 
 
-def _standing(experiment: Experiment, table: int, sums: Sums, bot: int) -> Standing:
+def _standing(experiment: Experiment, table: int, totals: Totals, bot: int) -> BotSummary:
     seats = experiment.seats_a_deal(table)
-    games, wins, left = sums.deals * seats, sums.wins[bot], sums.left[bot]
-    rate, cards = wins / games, _cards(sums, bot)
-    return Standing(
+    games, wins, left = totals.deals * seats, totals.wins[bot], totals.left[bot]
+    rate, cards = wins / games, _cards(totals, bot)
+    return BotSummary(
         bot=experiment.bots[bot],
         games=games,
         wins=wins,
         win_rate=rate,
-        win_rate_ci95=intervals.of_share(rate, _trials(sums, bot, seats)),
+        win_rate_ci95=intervals.wilson_interval(rate, _trials(totals, bot, seats)),
         mean_left=cards / games,
-        mean_left_error=_error(cards, sums.left_by_left[bot][bot], sums.deals, seats),
-        microseconds_a_move=sums.nanoseconds[bot] / 1000 / sums.moves[bot],
+        mean_left_error=_error(cards, totals.left_by_left[bot][bot], totals.deals, seats),
+        microseconds_a_move=totals.nanoseconds[bot] / 1000 / totals.moves[bot],
         left=left,
-        lost_deck=sums.deck[bot],
-        lost_seat=sums.seat[bot],
+        lost_deck=totals.deck[bot],
+        lost_seat=totals.seat[bot],
         under_ten=None if experiment.race else sum(left[:10]) / games,
-        lost_burned=None if experiment.race else sums.burned[bot],
+        lost_burned=None if experiment.race else totals.burned[bot],
     )
 
 
 def _comparison(
-    experiment: Experiment, table: int, sums: Sums, first: int, second: int
+    experiment: Experiment, table: int, totals: Totals, first: int, second: int
 ) -> Comparison:
     seats = experiment.seats_a_deal(table)
-    wins = sums.wins[first] - sums.wins[second]
-    cards = _cards(sums, first) - _cards(sums, second)
-    squares = _squares(sums.wins_by_wins, first, second)
-    both = sums.wins_by_wins[first][second]
-    only = sums.wins[first] - both, sums.wins[second] - both
+    wins = totals.wins[first] - totals.wins[second]
+    cards = _cards(totals, first) - _cards(totals, second)
+    squares = _squares(totals.wins_by_wins, first, second)
+    both = totals.wins_by_wins[first][second]
+    only = totals.wins[first] - both, totals.wins[second] - both
     return Comparison(
         bots=(experiment.bots[first], experiment.bots[second]),
-        win_rate=wins / sums.deals / seats,
-        win_rate_ci95=intervals.of_difference(wins, squares, sums.deals, seats),
-        mean_left=cards / sums.deals / seats,
+        win_rate=wins / totals.deals / seats,
+        win_rate_ci95=intervals.difference_interval(wins, squares, totals.deals, seats),
+        mean_left=cards / totals.deals / seats,
         mean_left_error=_error(
-            cards, _squares(sums.left_by_left, first, second), sums.deals, seats
+            cards, _squares(totals.left_by_left, first, second), totals.deals, seats
         ),
-        won=None if experiment.race else (both, *only, sums.deals - both - sum(only)),
+        won=None if experiment.race else (both, *only, totals.deals - both - sum(only)),
     )
 
 
-def _trials(sums: Sums, bot: int, seats: int) -> float:
+def _trials(totals: Totals, bot: int, seats: int) -> float:
     """Returns how many independent games would tell as much about the win rate.
 
     A team plays a deal once, and that is how many deals there are. What a bot wins from several
     seats of a deal hangs together: how much, the spread from deal to deal tells.
     """
-    mean = sums.wins[bot] / sums.deals
-    spread = sums.wins_by_wins[bot][bot] / sums.deals - mean**2
+    mean = totals.wins[bot] / totals.deals
+    spread = totals.wins_by_wins[bot][bot] / totals.deals - mean**2
     if seats == 1 or spread <= 0:
-        return sums.deals
-    return mean * (seats - mean) / spread * sums.deals
+        return totals.deals
+    return mean * (seats - mean) / spread * totals.deals
 
 
-def _cards(sums: Sums, bot: int) -> int:
-    return sum(cards * times for cards, times in enumerate(sums.left[bot]))
+def _cards(totals: Totals, bot: int) -> int:
+    return sum(cards * times for cards, times in enumerate(totals.left[bot]))
 
 
 def _squares(products: list[list[int]], first: int, second: int) -> int:
@@ -162,5 +162,5 @@ def _squares(products: list[list[int]], first: int, second: int) -> int:
 
 
 def _error(total: int, squares: int, deals: int, seats: int) -> float | None:
-    error = intervals.error(total, squares, deals)
+    error = intervals.standard_error(total, squares, deals)
     return None if error is None else error / seats
