@@ -16,7 +16,7 @@ from multiprocessing import Pool
 from statistics import mean, median
 from typing import Any
 
-from tenback.arena.intervals import wilson_interval
+from tenback.arena.intervals import standard_error, wilson_interval
 from tenback.arena.play import between
 from tenback.bots.seven_ate_nine.pace import Pace, drawn
 from tenback.bots.seven_ate_nine.person import Person

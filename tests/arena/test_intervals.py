@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from tenback.arena.intervals import Z95, difference_interval, wilson_interval
+from tenback.arena.intervals import Z95, difference_interval, standard_error, wilson_interval
 
 
 def test_a_share_without_a_single_success_has_an_interval_all_the_same() -> None:

@@ -144,8 +144,8 @@ def _workers(called: argparse.Namespace) -> Iterator[Any]:
 
 def _tell(called: argparse.Namespace, results: Any, race: bool) -> None:
     """Prints the results and writes them into the files that were asked for."""
-    from tenback.arena import text
-    from tenback.arena.page import page
+    from tenback.arena.report import text
+    from tenback.arena.report.html import page
 
     json = msgspec.json.encode(results).decode() + "\n"
     sys.stdout.write(json if called.json == "" else text.terminal(results))

@@ -112,7 +112,7 @@ def _json(results: dict[str, Any]) -> str:
 
 
 def _text(results: dict[str, Any]) -> str:
-    from tenback.arena.text import chosen
+    from tenback.arena.report.text import chosen
 
     told = chosen(results["options"]).items()
     options = ", ".join(f"{name} {value}" for name, value in told if value is not False)

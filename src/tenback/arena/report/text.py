@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
-from .play import USUAL
-from .summary import BotSummary, Comparison, Summary, TableSummary
+from tenback.arena.play import USUAL
+from tenback.arena.summary import BotSummary, Comparison, Summary, TableSummary
 
 MINUS = "−"
 

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Sequence
 from html import escape
 
 from tenback import __version__
+from tenback.arena.summary import Summary, TableSummary
 
-from . import pictures, text
+from . import charts, text
 from .style import STYLE
-from .summary import Summary, TableSummary
 
 Shares = list[list[float]]
 """For each bot the shares of 0, 1, 2, …"""
@@ -63,7 +63,7 @@ def _rates(results: Summary, race: bool) -> str:
         + ", ".join(f"{one.bot} {text.percent(one.win_rate)}" for one in table.standings)
         for table in results.tables
     ]
-    picture = pictures.rates(
+    picture = charts.rates(
         ("Win rate by number of players", "; ".join(told)),
         "players",
         [str(table.options.players) for table in results.tables],
@@ -124,7 +124,7 @@ def _spread(results: Summary, title: str, shares: Shares, unit: str) -> str:
     labels = ["0", *(f"{start}–" for start in starts[1:])]
     means = (sum(cards * share for cards, share in enumerate(line)) for line in shares)
     told = ", ".join(f"{bot} {mean:.2f}" for bot, mean in zip(results.bots, means, strict=True))
-    picture = pictures.columns((title, f"On average: {told}"), unit, labels, summed)
+    picture = charts.columns((title, f"On average: {told}"), unit, labels, summed)
     return _shares(results, title, picture, (unit, names), summed)
 
 
@@ -136,7 +136,7 @@ def _seats(results: Summary, shares: Shares, race: bool) -> str:
         f"{bot}: {', '.join(map(text.percent, line))}"
         for bot, line in zip(results.bots, shares, strict=True)
     )
-    picture = pictures.columns((title, f"By seat: {told}"), "seat", seats, shares)
+    picture = charts.columns((title, f"By seat: {told}"), "seat", seats, shares)
     return _shares(results, title, picture, ("seat", seats), shares)
 
 
@@ -154,7 +154,7 @@ def _causes(results: Summary, table: TableSummary) -> str:
         for bot, (_, burned) in zip(results.bots, shares, strict=True)
     )
     causes = ["stuck", "burned"]
-    picture = pictures.columns((title, f"Burned: {told}"), "why", causes, shares)
+    picture = charts.columns((title, f"Burned: {told}"), "why", causes, shares)
     return _shares(results, title, picture, ("why", causes), shares)
 
 
@@ -179,7 +179,7 @@ def _figure(
 ) -> str:
     """Returns a picture with its legend, and beside it the same as a table."""
     legend = "".join(
-        f"<li>{pictures.key(bot)}{escape(name)}</li>" for bot, name in enumerate(results.bots)
+        f"<li>{charts.key(bot)}{escape(name)}</li>" for bot, name in enumerate(results.bots)
     )
     return (
         f'<div class="beside"><figure><ul class="legend">{legend}</ul>{picture}</figure>'

@@ -7,10 +7,10 @@ import pytest
 from msgspec.structs import replace
 from tests.arena.experiments import experiment, results
 
-from tenback.arena.page import page
-from tenback.arena.pictures import rates
+from tenback.arena.report.charts import rates
+from tenback.arena.report.html import page
+from tenback.arena.report.text import percent
 from tenback.arena.summary import Summary
-from tenback.arena.text import percent
 from tenback.rules import GAMES, the_game
 
 

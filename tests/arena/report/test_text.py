@@ -5,7 +5,7 @@ import io
 
 from tests.arena.experiments import experiment, results
 
-from tenback.arena import text
+from tenback.arena.report import text
 from tenback.rules import the_game
 
 
