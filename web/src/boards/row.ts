@@ -1,6 +1,6 @@
 /** What a row knows of itself, whatever it looks like. */
 import type { RowLay } from "../http";
-import { nameOf } from "../lib/api";
+import { seatName } from "../lib/names";
 import { told } from "../lib/cards";
 import type { Choice } from "../lib/choice.svelte";
 import type { Bubble, Desk } from "../lib/desk";
@@ -45,7 +45,7 @@ export function rowTold(row: number, up: boolean, top: string, count: number): s
 
 /** Returns what is said about a row. */
 export function saidTold(desk: Desk, said: Bubble | undefined): string {
-  return said ? say("tell-said", { name: nameOf(desk.seats, said.seat), words: said.text }) : "";
+  return said ? say("tell-said", { name: seatName(desk.seats, said.seat), words: said.text }) : "";
 }
 
 /** Returns what the chosen card would do here; `laid` is for one that can be laid. */

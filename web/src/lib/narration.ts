@@ -1,8 +1,7 @@
 /** What the server's narrator says, worded for a reader: a message of the catalogue and its facts. */
-import type { Card, Note, NoteFact, SeatFace } from "../protocol";
-import { nameOf } from "./api";
+import type { Card, Note, NoteFact, SeatFace, Spoken } from "../protocol";
+import { seatName } from "./names";
 import { told } from "./cards";
-import { phraseOf } from "./spoken";
 import { type Facts, letter, listed, say } from "./words.svelte";
 
 /** Whom something is said to. */
@@ -32,7 +31,7 @@ function word(
     case "seat": {
       const seat = fact as number;
       const own = seat === you;
-      const called = own ? say("you") : seat < 0 ? "?" : nameOf(seats, seat);
+      const called = own ? say("you") : seat < 0 ? "?" : seatName(seats, seat);
       return { who: own ? "you" : "other", name: called, number: String(seat + 1) };
     }
     case "card":
@@ -48,11 +47,21 @@ function word(
     }
     case "phrase":
       return {
-        words: phraseOf({ phrase: fact as string, colour: (facts.colour as string) ?? null }),
+        words: phraseText({ phrase: fact as string, colour: (facts.colour as string) ?? null }),
       };
     case "text":
       return { words: fact as string };
     default:
       return { [name]: typeof fact === "boolean" ? (fact ? "yes" : "no") : (fact as string) };
   }
+}
+
+/** Returns what a player said, in the reader's language. */
+export function spokenText({ said }: Spoken): string {
+  return said.event === "wrote" ? said.text : phraseText(said);
+}
+
+/** Returns a phrase in words. */
+export function phraseText({ phrase, colour }: { phrase: string; colour?: string | null }): string {
+  return say(`phrase-${phrase}`, colour ? { colour } : {});
 }
