@@ -7,7 +7,8 @@ import TheGame from "../src/games/the-game/Board.svelte";
 import type { Desk } from "../src/lib/desk";
 import { learn } from "../src/lib/words.svelte";
 import Learnt from "../src/screens/learn/Learnt.svelte";
-import { Bench, laidOut, quickAndEasy, SEATS, sevenAteNine, theGame } from "./table";
+import { Bench, laidOut, SEATS } from "./table";
+import { quickAndEasy, sevenAteNine, theGame } from "./views";
 
 laidOut();
 

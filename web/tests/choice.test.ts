@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from "vitest";
 import { notices } from "../src/lib/notices.svelte";
-import { Bench, laidOut, quickAndEasy } from "./table";
+import { Bench, laidOut } from "./table";
+import { quickAndEasy } from "./views";
 
 laidOut();
 

@@ -5,7 +5,8 @@ import { describe, expect, test } from "vitest";
 import Hand from "../src/boards/Hand.svelte";
 import type { Desk } from "../src/lib/desk";
 import { choose } from "../src/lib/settings.svelte";
-import { Bench, laidOut, quickAndEasy, theGame } from "./table";
+import { Bench, laidOut } from "./table";
+import { quickAndEasy, theGame } from "./views";
 
 laidOut();
 

@@ -6,7 +6,8 @@ import Lane from "../src/games/the-game/Lane.svelte";
 import type { Choice } from "../src/lib/choice.svelte";
 import { notices } from "../src/lib/notices.svelte";
 import { say } from "../src/lib/words.svelte";
-import { Bench, laidOut, theGame } from "./table";
+import { Bench, laidOut } from "./table";
+import { theGame } from "./views";
 
 laidOut();
 
@@ -34,7 +35,7 @@ function drawn(desk: Desk, choice: Choice | null, row: number) {
   };
 }
 
-const SAID = { id: "1", seat: 1, text: "Please leave this row", row: 0 };
+const SAID = { seat: 1, text: "Please leave this row", row: 0 };
 
 describe("a row says", () => {
   test.each([
@@ -177,7 +178,7 @@ describe("words stand", () => {
 
   test("only at their own row, and the last ones count", () => {
     expect(lane(1, { said: [SAID] }).find(".say")).toBeNull();
-    const thanks = { ...SAID, id: "2", seat: 2, text: "Thank you" };
+    const thanks = { ...SAID, seat: 2, text: "Thank you" };
     expect(lane(0, { said: [SAID, thanks] }).text(".say")).toBe("Thank you");
   });
 

@@ -4,7 +4,8 @@ import { describe, expect, test } from "vitest";
 import { boardOf } from "../src/games/boards";
 import { tell } from "../src/lib/narration";
 import type { Note } from "../src/protocol";
-import { Bench, laidOut, quickAndEasy, SEATS, sevenAteNine, speak } from "./table";
+import { Bench, laidOut, SEATS, speak } from "./table";
+import { quickAndEasy, sevenAteNine } from "./views";
 
 laidOut();
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from "vitest";
 import type { Frame, Replay } from "../src/http";
-import { delay, heard, lives, records, seatsOf, stepIn } from "../src/lib/replay";
+import { delay, lives, records, seatsOf, stepIn, visibleTalk } from "../src/lib/replay";
 
 const QUIET = { tokens: [null, null], announced: null, spoken: [] };
 
@@ -73,10 +73,10 @@ describe("what a game comes to", () => {
 describe("the time line", () => {
   it("shows words until the server says that they are answered", () => {
     const [, , , before, said, still, answered] = GAME.frames;
-    expect(heard(before!)).toEqual([]);
-    expect(heard(said!)).toHaveLength(1);
-    expect(heard(still!)).toHaveLength(1);
-    expect(heard(answered!)).toEqual([]);
+    expect(visibleTalk(before!)).toEqual([]);
+    expect(visibleTalk(said!)).toHaveLength(1);
+    expect(visibleTalk(still!)).toHaveLength(1);
+    expect(visibleTalk(answered!)).toEqual([]);
   });
   it("reads a step from the address", () => {
     expect(stepIn("3", 9)).toBe(3);

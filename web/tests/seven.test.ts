@@ -15,6 +15,7 @@ import {
   without,
 } from "../src/games/seven-ate-nine/play";
 import { type Flight, Race, type Verdict } from "../src/games/seven-ate-nine/race.svelte";
+import { sevenAteNine } from "./views";
 
 const HAND: Card[] = [
   [7, 2],
@@ -23,23 +24,8 @@ const HAND: Card[] = [
   [7, 2],
 ];
 
-function view(changes: Partial<SevenAteNineView> = {}): SevenAteNineView {
-  return {
-    game: "seven-ate-nine",
-    options: { players: 2, wrong_card_pause: 1000 },
-    seat: 0,
-    hand: HAND,
-    hands: [4, 5],
-    decks: [30, 31],
-    top: [5, 2],
-    count: 3,
-    paused: [0, 0],
-    at: 100,
-    outcome: null,
-    played: null,
-    ...changes,
-  };
-}
+const START = { hand: HAND, hands: [4, 5], decks: [30, 31], count: 3, at: 100 };
+const view = (changes: Partial<SevenAteNineView> = {}) => sevenAteNine({ ...START, ...changes });
 
 function refusal(reason: Refusal["reason"]): Refusal {
   return { type: "refusal", id: "1", reason, facts: {}, text: "" };

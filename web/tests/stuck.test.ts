@@ -6,7 +6,8 @@ import SevenAteNine from "../src/games/seven-ate-nine/Board.svelte";
 import type { Desk } from "../src/lib/desk";
 import { spoken } from "../src/lib/notices.svelte";
 import type { SevenAteNineView } from "../src/protocol";
-import { Bench, laidOut, SEATS, sevenAteNine, speak } from "./table";
+import { Bench, laidOut, SEATS, speak } from "./table";
+import { sevenAteNine } from "./views";
 
 laidOut();
 

@@ -7,7 +7,6 @@ import type { Hint } from "../http";
 
 /** Words that are shown where they matter. */
 export interface Bubble {
-  id: string;
   seat: number;
   text: string;
   /** The row that they are about; null: shown at the seat. */

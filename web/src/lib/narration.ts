@@ -1,5 +1,6 @@
 /** What the server's narrator says, worded for a reader: a message of the catalogue and its facts. */
 import type { Card, Note, NoteFact, SeatFace, Spoken } from "../protocol";
+import type { Bubble } from "./desk";
 import { seatName } from "./names";
 import { told } from "./cards";
 import { type Facts, letter, listed, say } from "./words.svelte";
@@ -64,4 +65,11 @@ export function spokenText({ said }: Spoken): string {
 /** Returns a phrase in words. */
 export function phraseText({ phrase, colour }: { phrase: string; colour?: string | null }): string {
   return say(`phrase-${phrase}`, colour ? { colour } : {});
+}
+
+/** Returns what a player said as it is shown on the board. */
+export function bubbleOf(spoken: Spoken): Bubble {
+  const { said } = spoken;
+  const row = said.event === "said" ? (said.row ?? null) : null;
+  return { seat: said.seat, text: spokenText(spoken), row };
 }

@@ -1,6 +1,6 @@
 /** Recorded games, moment by moment, as the server gives them; and what can be read off them. */
 import type { Frame, Replay, RowLay } from "../http";
-import type { Card, QuickAndEasyLaid, Said, SeatFace, TheGameLaid } from "../protocol";
+import type { Card, QuickAndEasyLaid, SeatFace, Spoken, TheGameLaid } from "../protocol";
 import type { Desk } from "./desk";
 
 /** What a game's board is given to draw a moment. */
@@ -44,10 +44,10 @@ export function lives(film: Replay, rows: number): Lived[][] {
   return found;
 }
 
-/** Returns what is still to be seen of what was said. */
-export function heard({ talk, step }: Frame): { time: number; said: Said }[] {
-  return talk.spoken.flatMap(({ time, said }) =>
-    said.event === "said" && !step.answered?.includes(time) ? [{ time, said }] : [],
+/** Returns the phrases that are still shown: those without an answer yet. */
+export function visibleTalk({ talk, step }: Frame): Spoken[] {
+  return talk.spoken.filter(
+    ({ time, said }) => said.event === "said" && !step.answered?.includes(time),
   );
 }
 
