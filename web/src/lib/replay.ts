@@ -1,6 +1,6 @@
 /** Recorded games, moment by moment, as the server gives them; and what can be read off them. */
 import type { Frame, Replay, RowLay } from "../http";
-import type { Card, QuickAndEasyLaid, SeatFace, Spoken, TheGameLaid } from "../protocol";
+import type { QuickAndEasyLaid, SeatFace, Spoken, TheGameLaid } from "../protocol";
 import type { Desk } from "./desk";
 
 /** What a game's board is given to draw a moment. */
@@ -20,28 +20,6 @@ type RowLaid = TheGameLaid | QuickAndEasyLaid;
 export function laidOnRow(frame: Frame): RowLaid | null {
   const found = frame.events.find((one) => one.event === "laid" && "row" in one);
   return (found as RowLaid | undefined) ?? null;
-}
-
-/** Returns whether a card lights a fire where it lies. */
-function burns({ burning = [] }: Replay, card: Card): boolean {
-  return typeof card === "number" && burning.includes(card);
-}
-
-/** A card in a row's life. */
-export interface Lived {
-  card: Card;
-  jump: boolean;
-  fire: boolean;
-}
-
-/** Returns what was laid on each row, in its order. */
-export function lives(film: Replay, rows: number): Lived[][] {
-  const found: Lived[][] = Array.from({ length: rows }, () => []);
-  for (const frame of film.frames) {
-    const on = laidOnRow(frame);
-    if (on) found[on.row]?.push({ card: on.card, jump: on.jump, fire: burns(film, on.card) });
-  }
-  return found;
 }
 
 /** Returns the phrases that are still shown: those without an answer yet. */
