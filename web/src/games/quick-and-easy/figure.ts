@@ -1,9 +1,9 @@
-/** Positions on which nobody plays, for the rules. */
+/** Figures for the rules. */
 import type { QuickAndEasyCard, QuickAndEasyView } from "../../protocol";
 import type { Desk } from "../../lib/desk";
-import { type Drawing, staged } from "../../screens/learn/stage";
+import { type Figure, figureBoard } from "../../boards/figure";
 
-export function drawn(drawing: Drawing<QuickAndEasyCard>): Desk {
+export function boardOf(figure: Figure<QuickAndEasyCard>): Desk {
   const view: QuickAndEasyView = {
     game: "quick-and-easy",
     options: { players: 2, pro: false },
@@ -11,8 +11,8 @@ export function drawn(drawing: Drawing<QuickAndEasyCard>): Desk {
     hand: [],
     hands: [0, 0],
     deck: 0,
-    tops: drawing.tops,
-    counts: drawing.counts ?? drawing.tops.map(() => 0),
+    tops: figure.tops,
+    counts: figure.counts ?? figure.tops.map(() => 0),
     turn: 0,
     laid: 0,
     required: 1,
@@ -20,5 +20,5 @@ export function drawn(drawing: Drawing<QuickAndEasyCard>): Desk {
     rating: null,
     played: null,
   };
-  return staged(view, drawing);
+  return figureBoard(view, figure);
 }

@@ -1,13 +1,13 @@
-/** Desks on which nobody plays: what a rule looks like, drawn by the real rows and piles. */
-import type { Card, View } from "../../protocol";
-import { Choice } from "../../lib/choice.svelte";
-import type { Desk } from "../../lib/desk";
+/** Boards on which nobody plays: what a rule looks like, drawn by the real rows. */
+import type { Card, View } from "../protocol";
+import { Choice } from "../lib/choice.svelte";
+import type { Desk } from "../lib/desk";
 
-/** Returns a desk with a view and what is drawn over it. */
-export function staged(view: View, drawn: Drawing<Card>, fires: readonly number[] = []): Desk {
+/** Returns a board that shows a figure. */
+export function figureBoard(view: View, figure: Figure<Card>, fires: readonly number[] = []): Desk {
   return {
     view,
-    legal: offers(drawn),
+    legal: offers(figure),
     fires,
     seats: [{}],
     you: 0,
@@ -29,8 +29,8 @@ export function staged(view: View, drawn: Drawing<Card>, fires: readonly number[
   };
 }
 
-/** What of a drawing differs from an empty table. */
-export interface Drawing<Card> {
+/** What a figure shows beyond an empty table. */
+export interface Figure<Card> {
   tops: readonly Card[];
   /** The rows that are drawn. */
   rows: readonly number[];
@@ -42,8 +42,8 @@ export interface Drawing<Card> {
   fires?: readonly number[];
 }
 
-function offers(drawn: Drawing<Card>): Desk["legal"] {
-  const { card, onto, jump } = drawn;
+function offers(figure: Figure<Card>): Desk["legal"] {
+  const { card, onto, jump } = figure;
   if (card === undefined || !onto) return [];
   return onto.map((row) => ({
     action: { do: "lay", card, row } as Desk["legal"][number]["action"],
@@ -51,10 +51,10 @@ function offers(drawn: Drawing<Card>): Desk["legal"] {
   }));
 }
 
-/** A card held over the rows, as if somebody were choosing. */
-export function held(over: Desk, card: Card | undefined): Choice | null {
+/** Returns the choice of a card, as if a player were about to lay it. */
+export function chosenCard(desk: Desk, card: Card | undefined): Choice | null {
   if (card === undefined) return null;
-  const choice = new Choice(() => over);
+  const choice = new Choice(() => desk);
   choice.card = card;
   return choice;
 }
