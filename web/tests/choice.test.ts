@@ -18,11 +18,11 @@ describe("a card is chosen", () => {
   });
 
   test("and its offers are those of the server, by row", () => {
-    const { choice, desk } = new Bench();
+    const { choice, board } = new Bench();
     expect(choice.offers.size).toBe(0);
     choice.pick(47);
     expect([...choice.offers.keys()]).toEqual([0, 1, 2]);
-    expect(choice.offers.get(1)).toBe(desk.legal[1]);
+    expect(choice.offers.get(1)).toBe(board.legal[1]);
     choice.pick(8);
     expect([...choice.offers.keys()]).toEqual([3]);
     choice.pick(91);

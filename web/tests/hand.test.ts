@@ -3,17 +3,17 @@ import { fireEvent, render } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { describe, expect, test } from "vitest";
 import Hand from "../src/boards/Hand.svelte";
-import type { Desk } from "../src/lib/desk";
+import type { BoardProps } from "../src/boards/board";
 import { choose } from "../src/lib/settings.svelte";
 import { Bench, laidOut } from "./table";
 import { quickAndEasy, theGame } from "./views";
 
 laidOut();
 
-function hand(changes: Partial<Desk> = {}) {
+function hand(changes: Partial<BoardProps> = {}) {
   const bench = new Bench(changes);
   const { container, component, rerender } = render(Hand, {
-    desk: bench.desk,
+    board: bench.board,
     choice: bench.choice,
   });
   const cards = () => [...container.querySelectorAll<HTMLButtonElement>(".hand > button")];
@@ -26,9 +26,9 @@ function hand(changes: Partial<Desk> = {}) {
       cards().flatMap((one) =>
         one.getAttribute("aria-pressed") === "true" ? [one.getAttribute("aria-label")] : [],
       ),
-    deal: async (view: Desk["view"]) => {
-      bench.desk = { ...bench.desk, view };
-      await rerender({ desk: bench.desk, choice: bench.choice });
+    deal: async (view: BoardProps["view"]) => {
+      bench.board = { ...bench.board, view };
+      await rerender({ board: bench.board, choice: bench.choice });
     },
   };
 }

@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from "@testing-library/svelte";
 import { createRawSnippet, tick } from "svelte";
 import { describe, expect, test, vi } from "vitest";
 import Seats from "../src/boards/Seats.svelte";
-import type { Desk } from "../src/lib/desk";
+import type { BoardProps } from "../src/boards/board";
 import Clock from "../src/parts/Clock.svelte";
 import Sheet from "../src/parts/Sheet.svelte";
 import { Bench, laidOut, SEATS } from "./table";
@@ -117,9 +117,9 @@ describe("a clock", () => {
 });
 
 describe("the seats", () => {
-  function seats(changes: Partial<Desk> = {}) {
-    const { desk } = new Bench(changes);
-    const { container } = render(Seats, { desk });
+  function seats(changes: Partial<BoardProps> = {}) {
+    const { board } = new Bench(changes);
+    const { container } = render(Seats, { board });
     const all = [...container.querySelectorAll<HTMLElement>(".seat")];
     return {
       all,

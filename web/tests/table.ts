@@ -1,9 +1,9 @@
-/** A table for tests: the real words, a console that is watched, and desks to draw. */
+/** A table for tests: the real words, a console that is watched, and boards to draw. */
 import { cleanup } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, vi, type MockInstance } from "vitest";
 import type { Action, Offer, Refusal } from "../src/protocol";
 import { Choice } from "../src/lib/choice.svelte";
-import type { Desk } from "../src/lib/desk";
+import type { BoardProps } from "../src/boards/board";
 import { notices } from "../src/lib/notices.svelte";
 import { choose, type Language } from "../src/lib/settings.svelte";
 import { learn } from "../src/lib/words.svelte";
@@ -59,16 +59,16 @@ export const OFFERS: readonly Offer[] = [
   { action: { do: "lay", card: 8, row: 3 } },
 ];
 
-/** A desk, and what came of it: what was sent and where talk was opened. Answers are the test's. */
+/** A board, and what came of it: what was sent and where talk was opened. Answers are the test's. */
 export class Bench {
-  desk: Desk;
+  board: BoardProps;
   sent: Action[] = [];
   talked: (number | null)[] = [];
   answers: ((refusal: Refusal | null) => void)[] = [];
-  choice = new Choice(() => this.desk);
+  choice = new Choice(() => this.board);
 
-  constructor(changes: Partial<Desk> = {}) {
-    this.desk = {
+  constructor(changes: Partial<BoardProps> = {}) {
+    this.board = {
       view: theGame(),
       legal: OFFERS,
       seats: SEATS,

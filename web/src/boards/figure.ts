@@ -1,10 +1,14 @@
 /** Boards on which nobody plays: what a rule looks like, drawn by the real rows. */
 import type { Card, View } from "../protocol";
 import { Choice } from "../lib/choice.svelte";
-import type { Desk } from "../lib/desk";
+import type { BoardProps } from "./board";
 
 /** Returns a board that shows a figure. */
-export function figureBoard(view: View, figure: Figure<Card>, fires: readonly number[] = []): Desk {
+export function figureBoard(
+  view: View,
+  figure: Figure<Card>,
+  fires: readonly number[] = [],
+): BoardProps {
   return {
     view,
     legal: offers(figure),
@@ -42,19 +46,19 @@ export interface Figure<Card> {
   fires?: readonly number[];
 }
 
-function offers(figure: Figure<Card>): Desk["legal"] {
+function offers(figure: Figure<Card>): BoardProps["legal"] {
   const { card, onto, jump } = figure;
   if (card === undefined || !onto) return [];
   return onto.map((row) => ({
-    action: { do: "lay", card, row } as Desk["legal"][number]["action"],
+    action: { do: "lay", card, row } as BoardProps["legal"][number]["action"],
     jump: jump ?? false,
   }));
 }
 
 /** Returns the choice of a card, as if a player were about to lay it. */
-export function chosenCard(desk: Desk, card: Card | undefined): Choice | null {
+export function chosenCard(board: BoardProps, card: Card | undefined): Choice | null {
   if (card === undefined) return null;
-  const choice = new Choice(() => desk);
+  const choice = new Choice(() => board);
   choice.card = card;
   return choice;
 }

@@ -2,13 +2,13 @@
 import type { RowLay } from "../http";
 import { told } from "../lib/cards";
 import type { Choice } from "../lib/choice.svelte";
-import type { Bubble, Desk } from "../lib/desk";
+import type { Bubble, BoardProps } from "./board";
 import { seatName } from "../lib/names";
 import { letter, listed, say } from "../lib/words.svelte";
 import type { Card, Offer } from "../protocol";
 
 export interface RowProps {
-  desk: Desk;
+  board: BoardProps;
   choice: Choice | null;
   row: number;
   /** A turn that is pointed out, in its order. */
@@ -42,9 +42,9 @@ export class Row<C extends Card> {
 
   /** Whether the player is looking for a place for the chosen card. */
   get choosing(): boolean {
-    const { desk } = this.props();
-    const turn = "turn" in desk.view ? desk.view.turn : null;
-    return this.card !== null && turn === desk.you && desk.legal.length > 0;
+    const { board } = this.props();
+    const turn = "turn" in board.view ? board.view.turn : null;
+    return this.card !== null && turn === board.you && board.legal.length > 0;
   }
 
   /** Whether a second press is needed, since the card would end the game here. */
@@ -54,8 +54,8 @@ export class Row<C extends Card> {
   }
 
   get said(): Bubble | undefined {
-    const { desk, row } = this.props();
-    return desk.said.findLast((one) => one.row === row);
+    const { board, row } = this.props();
+    return board.said.findLast((one) => one.row === row);
   }
 
   /** The cards that the turn that is pointed out lays here. */
@@ -84,12 +84,12 @@ export class Row<C extends Card> {
     more: readonly string[],
     laid: (card: C, jump: boolean) => string,
   ): string {
-    const { desk, row } = this.props();
+    const { board, row } = this.props();
     const { card, offer, said, marks } = this;
     const parts = [
       say("row-told", { row: letter(row), direction: up ? "up" : "down", top, count }),
       ...more,
-      said ? say("tell-said", { name: seatName(desk.seats, said.seat), words: said.text }) : "",
+      said ? say("tell-said", { name: seatName(board.seats, said.seat), words: said.text }) : "",
     ];
     if (this.choosing && card !== null) {
       if (!offer) parts.push(say("row-no", { card: told(card) }));

@@ -6,7 +6,7 @@
 import type { Action, Card, Offer } from "../protocol";
 import { keyOf } from "./cards";
 import type { Hint, RowLay } from "../http";
-import type { Desk } from "./desk";
+import type { BoardProps } from "../boards/board";
 import { shake } from "./motion";
 import { notice } from "./notices.svelte";
 import { say } from "./words.svelte";
@@ -26,13 +26,13 @@ export class Choice {
   /** The hint that is shown. */
   hint = $state.raw<Hint | null>(null);
 
-  constructor(private readonly desk: () => Desk) {}
+  constructor(private readonly board: () => BoardProps) {}
 
   get offers(): Map<number, Offer> {
     const found = new Map<number, Offer>();
     if (this.card === null) return found;
     const key = keyOf(this.card);
-    for (const offer of this.desk().legal) {
+    for (const offer of this.board().legal) {
       const action = offer.action as Lay;
       if (action.do === "lay" && "row" in action && keyOf(action.card) === key)
         found.set(action.row, offer);
@@ -48,7 +48,7 @@ export class Choice {
   /** Whether a card of the hand can be laid anywhere. */
   fits(card: Card): boolean {
     const key = keyOf(card);
-    return this.desk().legal.some(
+    return this.board().legal.some(
       ({ action }) => action.do === "lay" && keyOf(action.card) === key,
     );
   }
@@ -67,15 +67,15 @@ export class Choice {
 
   async lay(row: number): Promise<void> {
     const card = this.card;
-    const desk = this.desk();
-    if (card === null || !desk.live || this.sent !== null) return;
+    const board = this.board();
+    if (card === null || !board.live || this.sent !== null) return;
     if (this.offers.get(row)?.ends && this.sure !== row) {
       this.sure = row;
       return;
     }
     this.sure = null;
     this.sent = card;
-    const refusal = await desk.act({ do: "lay", card, row } as Action);
+    const refusal = await board.act({ do: "lay", card, row } as Action);
     this.sent = null;
     if (!refusal) {
       if (this.card !== null && keyOf(this.card) === keyOf(card)) this.card = null;
@@ -127,12 +127,12 @@ export class Choice {
 }
 
 /** A row was pressed: the chosen card goes there; without one it is chosen first, or one talks. */
-export function pressRow(desk: Desk, choice: Choice | null, row: number): void {
-  const turn = "turn" in desk.view ? desk.view.turn : null;
-  const mine = turn !== null && turn === desk.you;
+export function pressRow(board: BoardProps, choice: Choice | null, row: number): void {
+  const turn = "turn" in board.view ? board.view.turn : null;
+  const mine = turn !== null && turn === board.you;
   if (choice?.card != null && mine) void choice.lay(row);
-  else if (mine && desk.legal.length) notice(say("card-first"), "calm");
-  else desk.talk?.(row);
+  else if (mine && board.legal.length) notice(say("card-first"), "calm");
+  else board.talk?.(row);
 }
 
 /** Returns the row under the pointer. */

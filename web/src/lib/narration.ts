@@ -1,6 +1,6 @@
 /** What the server's narrator says, worded for a reader: a message of the catalogue and its facts. */
 import type { Card, Note, NoteFact, SeatFace, Spoken } from "../protocol";
-import type { Bubble } from "./desk";
+import type { Bubble } from "../boards/board";
 import { seatName } from "./names";
 import { told } from "./cards";
 import { type Facts, letter, listed, say } from "./words.svelte";

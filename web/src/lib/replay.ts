@@ -1,11 +1,11 @@
 /** Recorded games, moment by moment, as the server gives them; and what can be read off them. */
 import type { Frame, Replay, RowLay } from "../http";
 import type { QuickAndEasyLaid, SeatFace, Spoken, TheGameLaid } from "../protocol";
-import type { Desk } from "./desk";
+import type { BoardProps } from "../boards/board";
 
 /** What a game's board is given to draw a moment. */
 export interface Shown {
-  desk: Desk;
+  board: BoardProps;
   frame: Frame;
   seats: readonly SeatFace[];
   /** The own seat, if one played here oneself. */

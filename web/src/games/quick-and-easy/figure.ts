@@ -1,9 +1,9 @@
 /** Figures for the rules. */
 import type { QuickAndEasyCard, QuickAndEasyView } from "../../protocol";
-import type { Desk } from "../../lib/desk";
+import type { BoardProps } from "../../boards/board";
 import { type Figure, figureBoard } from "../../boards/figure";
 
-export function boardOf(figure: Figure<QuickAndEasyCard>): Desk {
+export function toBoard(figure: Figure<QuickAndEasyCard>): BoardProps {
   const view: QuickAndEasyView = {
     game: "quick-and-easy",
     options: { players: 2, pro: false },

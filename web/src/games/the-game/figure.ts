@@ -1,9 +1,9 @@
 /** Figures for the rules. */
 import type { TheGameCard, TheGameView } from "../../protocol";
-import type { Desk } from "../../lib/desk";
+import type { BoardProps } from "../../boards/board";
 import { type Figure, figureBoard } from "../../boards/figure";
 
-export function boardOf(figure: Figure<TheGameCard>): Desk {
+export function toBoard(figure: Figure<TheGameCard>): BoardProps {
   const fires = figure.fires ?? [];
   const view: TheGameView = {
     game: "the-game",
