@@ -3,7 +3,7 @@ import { fireEvent, render } from "@testing-library/svelte";
 import { describe, expect, test } from "vitest";
 import type { BoardProps } from "../src/boards/board";
 import Lane from "../src/games/the-game/Lane.svelte";
-import type { Choice } from "../src/lib/choice.svelte";
+import type { Selection } from "../src/boards/selection.svelte";
 import { notices } from "../src/lib/notices.svelte";
 import { say } from "../src/lib/words.svelte";
 import { Bench, laidOut } from "./table";
@@ -17,12 +17,12 @@ function lane(
   { card = null as number | null, ...changes }: Partial<BoardProps> & { card?: number | null } = {},
 ) {
   const bench = new Bench(changes);
-  bench.choice.pick(card);
-  return { bench, ...drawn(bench.board, bench.choice, row) };
+  bench.selection.pick(card);
+  return { bench, ...drawn(bench.board, bench.selection, row) };
 }
 
-function drawn(board: BoardProps, choice: Choice | null, row: number) {
-  const { container, rerender } = render(Lane, { board, choice, row });
+function drawn(board: BoardProps, selection: Selection | null, row: number) {
+  const { container, rerender } = render(Lane, { board, selection, row });
   const find = (selector: string) => container.querySelector<HTMLElement>(selector);
   return {
     rerender,
@@ -130,7 +130,7 @@ describe("with a card chosen a row says", () => {
 
   test("that the card is held over it", async () => {
     const { bench, classes, rerender } = lane(0, { card: 47 });
-    bench.choice.over = 0;
+    bench.selection.over = 0;
     await rerender({});
     expect(classes()).toContain("over");
   });

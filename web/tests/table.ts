@@ -2,7 +2,7 @@
 import { cleanup } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, vi, type MockInstance } from "vitest";
 import type { Action, Offer, Refusal } from "../src/protocol";
-import { Choice } from "../src/lib/choice.svelte";
+import { Selection } from "../src/boards/selection.svelte";
 import type { BoardProps } from "../src/boards/board";
 import { notices } from "../src/lib/notices.svelte";
 import { choose, type Language } from "../src/lib/settings.svelte";
@@ -65,7 +65,7 @@ export class Bench {
   sent: Action[] = [];
   talked: (number | null)[] = [];
   answers: ((refusal: Refusal | null) => void)[] = [];
-  choice = new Choice(() => this.board);
+  selection = new Selection(() => this.board);
 
   constructor(changes: Partial<BoardProps> = {}) {
     this.board = {

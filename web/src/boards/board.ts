@@ -36,7 +36,7 @@ export interface BoardProps {
   /** What is required of whom, or why the game is over. */
   required: readonly Note[];
   settings: Settings | null;
-  /** Whether there is a connection. */
+  /** Whether an action can be sent now. */
   live: boolean;
   /** When the turn's time is up, in this device's milliseconds since 1970. */
   deadline: number | null;

@@ -1,6 +1,6 @@
 /** Boards on which nobody plays: what a rule looks like, drawn by the real rows. */
 import type { Card, View } from "../protocol";
-import { Choice } from "../lib/choice.svelte";
+import { Selection } from "./selection.svelte";
 import type { BoardProps } from "./board";
 
 /** Returns a board that shows a figure. */
@@ -55,10 +55,10 @@ function offers(figure: Figure<Card>): BoardProps["legal"] {
   }));
 }
 
-/** Returns the choice of a card, as if a player were about to lay it. */
-export function chosenCard(board: BoardProps, card: Card | undefined): Choice | null {
+/** Returns the selection of a card, as if a player were about to lay it. */
+export function selected(board: BoardProps, card: Card | undefined): Selection | null {
   if (card === undefined) return null;
-  const choice = new Choice(() => board);
-  choice.card = card;
-  return choice;
+  const selection = new Selection(() => board);
+  selection.card = card;
+  return selection;
 }

@@ -1,7 +1,7 @@
 /** What a row shows, whatever it looks like: the chosen card, what is said about it, a hint. */
 import type { RowLay } from "../http";
 import { told } from "../lib/cards";
-import type { Choice } from "../lib/choice.svelte";
+import type { Selection } from "./selection.svelte";
 import type { Bubble, BoardProps } from "./board";
 import { seatName } from "../lib/names";
 import { letter, listed, say } from "../lib/words.svelte";
@@ -9,7 +9,7 @@ import type { Card, Offer } from "../protocol";
 
 export interface RowProps {
   board: BoardProps;
-  choice: Choice | null;
+  selection: Selection | null;
   row: number;
   /** A turn that is pointed out, in its order. */
   lays?: readonly RowLay[];
@@ -30,14 +30,14 @@ export class Row<C extends Card> {
 
   /** The chosen card. */
   get card(): C | null {
-    const card = this.props().choice?.card ?? null;
+    const card = this.props().selection?.card ?? null;
     return card !== null && this.isCard(card) ? card : null;
   }
 
   /** What laying the chosen card here would do; undefined: it can't be laid here. */
   get offer(): Offer | undefined {
-    const { choice, row } = this.props();
-    return choice?.offers.get(row);
+    const { selection, row } = this.props();
+    return selection?.offers.get(row);
   }
 
   /** Whether the player is looking for a place for the chosen card. */
@@ -49,8 +49,8 @@ export class Row<C extends Card> {
 
   /** Whether a second press is needed, since the card would end the game here. */
   get sure(): boolean {
-    const { choice, row } = this.props();
-    return choice?.sure === row;
+    const { selection, row } = this.props();
+    return selection?.sure === row;
   }
 
   get said(): Bubble | undefined {

@@ -4,18 +4,18 @@
  * the server then says why not.
  */
 import type { Action, Card, Offer } from "../protocol";
-import { keyOf } from "./cards";
+import { keyOf } from "../lib/cards";
 import type { Hint, RowLay } from "../http";
-import type { BoardProps } from "../boards/board";
-import { shake } from "./motion";
-import { notice } from "./notices.svelte";
-import { say } from "./words.svelte";
+import type { BoardProps } from "./board";
+import { shake } from "../lib/motion";
+import { notice } from "../lib/notices.svelte";
+import { say } from "../lib/words.svelte";
 
 type Lay = Extract<Action, { row: number }>;
 
 const FAR = 7;
 
-export class Choice {
+export class Selection {
   card = $state.raw<Card | null>(null);
   /** A row that waits for a second press, since the card would end the game there. */
   sure = $state<number | null>(null);
@@ -127,10 +127,10 @@ export class Choice {
 }
 
 /** A row was pressed: the chosen card goes there; without one it is chosen first, or one talks. */
-export function pressRow(board: BoardProps, choice: Choice | null, row: number): void {
+export function pressRow(board: BoardProps, selection: Selection | null, row: number): void {
   const turn = "turn" in board.view ? board.view.turn : null;
   const mine = turn !== null && turn === board.you;
-  if (choice?.card != null && mine) void choice.lay(row);
+  if (selection?.card != null && mine) void selection.lay(row);
   else if (mine && board.legal.length) notice(say("card-first"), "calm");
   else board.talk?.(row);
 }
