@@ -1,121 +1,122 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from "vitest";
 import { notices } from "../src/lib/notices.svelte";
-import { Bench, laidOut, quickAndEasy } from "./table";
+import { Bench, laidOut } from "./table";
+import { quickAndEasy } from "./views";
 
 laidOut();
 
 describe("a card is chosen", () => {
   test("and chosen again it is put back", () => {
-    const { choice } = new Bench();
-    choice.pick(47);
-    expect(choice.card).toBe(47);
-    choice.pick(8);
-    expect(choice.card).toBe(8);
-    choice.pick(8);
-    expect(choice.card).toBeNull();
+    const { selection } = new Bench();
+    selection.pick(47);
+    expect(selection.card).toBe(47);
+    selection.pick(8);
+    expect(selection.card).toBe(8);
+    selection.pick(8);
+    expect(selection.card).toBeNull();
   });
 
   test("and its offers are those of the server, by row", () => {
-    const { choice, desk } = new Bench();
-    expect(choice.offers.size).toBe(0);
-    choice.pick(47);
-    expect([...choice.offers.keys()]).toEqual([0, 1, 2]);
-    expect(choice.offers.get(1)).toBe(desk.legal[1]);
-    choice.pick(8);
-    expect([...choice.offers.keys()]).toEqual([3]);
-    choice.pick(91);
-    expect(choice.offers.size).toBe(0);
+    const { selection, board } = new Bench();
+    expect(selection.offers.size).toBe(0);
+    selection.pick(47);
+    expect([...selection.offers.keys()]).toEqual([0, 1, 2]);
+    expect(selection.offers.get(1)).toBe(board.legal[1]);
+    selection.pick(8);
+    expect([...selection.offers.keys()]).toEqual([3]);
+    selection.pick(91);
+    expect(selection.offers.size).toBe(0);
   });
 
   test("and coloured cards are told apart by colour and number", () => {
-    const { choice } = new Bench({
+    const { selection } = new Bench({
       view: quickAndEasy(),
       legal: [{ action: { do: "lay", card: ["red", 3], row: 1 } }, { action: { do: "end" } }],
     });
-    expect(choice.fits(["red", 3])).toBe(true);
-    expect(choice.fits(["purple", 3])).toBe(false);
-    expect(choice.fits(["red", 6])).toBe(false);
-    choice.pick(["red", 3]);
-    expect([...choice.offers.keys()]).toEqual([1]);
-    choice.pick(["red", 3]);
-    expect(choice.card).toBeNull();
+    expect(selection.fits(["red", 3])).toBe(true);
+    expect(selection.fits(["purple", 3])).toBe(false);
+    expect(selection.fits(["red", 6])).toBe(false);
+    selection.pick(["red", 3]);
+    expect([...selection.offers.keys()]).toEqual([1]);
+    selection.pick(["red", 3]);
+    expect(selection.card).toBeNull();
   });
 
   test("and forgotten when it has left the hand", () => {
-    const { choice } = new Bench();
-    choice.pick(47);
-    choice.sure = 2;
-    choice.keep([8, 47]);
-    expect([choice.card, choice.sure]).toEqual([47, 2]);
-    choice.keep([8]);
-    expect([choice.card, choice.sure]).toEqual([null, null]);
+    const { selection } = new Bench();
+    selection.pick(47);
+    selection.sure = 2;
+    selection.keep([8, 47]);
+    expect([selection.card, selection.sure]).toEqual([47, 2]);
+    selection.keep([8]);
+    expect([selection.card, selection.sure]).toEqual([null, null]);
   });
 });
 
 describe("a chosen card is laid", () => {
   test("once, however often the row is pressed, and then nothing is chosen", async () => {
     const bench = new Bench();
-    const { choice } = bench;
-    choice.pick(47);
-    void choice.lay(0);
-    void choice.lay(0);
-    void choice.lay(1);
+    const { selection } = bench;
+    selection.pick(47);
+    void selection.lay(0);
+    void selection.lay(0);
+    void selection.lay(1);
     expect(bench.sent).toEqual([{ do: "lay", card: 47, row: 0 }]);
-    expect(choice.sent).toBe(47);
+    expect(selection.sent).toBe(47);
     await bench.answer();
-    expect([choice.card, choice.sent]).toEqual([null, null]);
+    expect([selection.card, selection.sent]).toEqual([null, null]);
     expect(notices).toHaveLength(0);
   });
 
   test("on a row that was not offered too: the server says why not, and it stays chosen", async () => {
     const bench = new Bench();
-    const { choice } = bench;
-    choice.pick(47);
-    void choice.lay(3);
+    const { selection } = bench;
+    selection.pick(47);
+    void selection.lay(3);
     expect(bench.sent).toEqual([{ do: "lay", card: 47, row: 3 }]);
     await bench.answer("47 is too high for row D.");
-    expect([choice.card, choice.sent]).toEqual([47, null]);
+    expect([selection.card, selection.sent]).toEqual([47, null]);
     expect(notices.map((one) => [one.text, one.kind])).toEqual([
       ["47 is too high for row D.", "wrong"],
     ]);
-    void choice.lay(0);
+    void selection.lay(0);
     expect(bench.sent).toHaveLength(2);
   });
 
   test("and one that was chosen meanwhile stays chosen", async () => {
     const bench = new Bench();
-    bench.choice.pick(47);
-    void bench.choice.lay(0);
-    bench.choice.pick(8);
+    bench.selection.pick(47);
+    void bench.selection.lay(0);
+    bench.selection.pick(8);
     await bench.answer();
-    expect(bench.choice.card).toBe(8);
+    expect(bench.selection.card).toBe(8);
   });
 
   test("only if there is one and somebody to tell it to", () => {
     const bench = new Bench();
-    void bench.choice.lay(0);
+    void bench.selection.lay(0);
     const lost = new Bench({ live: false });
-    lost.choice.pick(47);
-    void lost.choice.lay(0);
+    lost.selection.pick(47);
+    void lost.selection.lay(0);
     expect([...bench.sent, ...lost.sent]).toEqual([]);
-    expect(lost.choice.card).toBe(47);
+    expect(lost.selection.card).toBe(47);
   });
 });
 
 describe("where a card would end the game", () => {
   test("only a second press lays it", async () => {
     const bench = new Bench();
-    const { choice } = bench;
-    choice.pick(47);
-    void choice.lay(2);
-    expect(choice.sure).toBe(2);
+    const { selection } = bench;
+    selection.pick(47);
+    void selection.lay(2);
+    expect(selection.sure).toBe(2);
     expect(bench.sent).toEqual([]);
-    void choice.lay(2);
-    expect(choice.sure).toBeNull();
+    void selection.lay(2);
+    expect(selection.sure).toBeNull();
     expect(bench.sent).toEqual([{ do: "lay", card: 47, row: 2 }]);
     await bench.answer();
-    expect(choice.card).toBeNull();
+    expect(selection.card).toBeNull();
   });
 
   test("another card or another row has to be pressed twice again", () => {
@@ -126,14 +127,14 @@ describe("where a card would end the game", () => {
         { action: { do: "lay", card: 8, row: 2 }, ends: true },
       ],
     });
-    const { choice } = bench;
-    choice.pick(47);
-    void choice.lay(2);
-    void choice.lay(3);
-    expect(choice.sure).toBe(3);
-    choice.pick(8);
-    expect(choice.sure).toBeNull();
-    void choice.lay(2);
+    const { selection } = bench;
+    selection.pick(47);
+    void selection.lay(2);
+    void selection.lay(3);
+    expect(selection.sure).toBe(3);
+    selection.pick(8);
+    expect(selection.sure).toBeNull();
+    void selection.lay(2);
     expect(bench.sent).toEqual([]);
   });
 });
@@ -149,7 +150,7 @@ describe("a card is dragged", () => {
     let under: Element[] = [document.querySelector("i")!];
     document.elementsFromPoint = () => under;
     const bench = new Bench();
-    card.addEventListener("pointerdown", (event) => bench.choice.grab(event, 47));
+    card.addEventListener("pointerdown", (event) => bench.selection.grab(event, 47));
     const point = (type: string, clientX: number, facts: PointerEventInit = {}) =>
       card.dispatchEvent(
         new PointerEvent(type, { clientX, clientY: 0, pointerId: 1, button: 0, ...facts }),
@@ -161,15 +162,15 @@ describe("a card is dragged", () => {
     const { bench, card, clicks, point } = spread();
     point("pointerdown", 0);
     point("pointermove", 30);
-    expect(bench.choice.dragging).toBe(true);
-    expect(bench.choice.card).toBe(47);
-    expect(bench.choice.over).toBe(1);
+    expect(bench.selection.dragging).toBe(true);
+    expect(bench.selection.card).toBe(47);
+    expect(bench.selection.over).toBe(1);
     expect(card.style.translate).toBe("30px 0px");
     point("pointerup", 30);
     card.click();
     expect(clicks).toEqual([]);
     expect(bench.sent).toEqual([{ do: "lay", card: 47, row: 1 }]);
-    expect(bench.choice.over).toBeNull();
+    expect(bench.selection.over).toBeNull();
     expect(card.style.translate).toBe("");
   });
 
@@ -180,7 +181,7 @@ describe("a card is dragged", () => {
     point("pointerup", 4);
     card.click();
     expect(clicks).toHaveLength(1);
-    expect([bench.choice.card, bench.choice.dragging]).toEqual([null, false]);
+    expect([bench.selection.card, bench.selection.dragging]).toEqual([null, false]);
     expect(bench.sent).toEqual([]);
   });
 
@@ -192,7 +193,7 @@ describe("a card is dragged", () => {
       point("pointermove", 30);
       point(end, 30);
       expect(bench.sent).toEqual([]);
-      expect(bench.choice.over).toBeNull();
+      expect(bench.selection.over).toBeNull();
       expect(card.style.translate).toBe("");
       point("pointermove", 60);
       expect(card.style.translate).toBe("");
@@ -203,9 +204,9 @@ describe("a card is dragged", () => {
     const { bench, point } = spread();
     point("pointerdown", 0, { button: 2 });
     point("pointermove", 30);
-    expect(bench.choice.dragging).toBe(false);
+    expect(bench.selection.dragging).toBe(false);
     point("pointerdown", 0);
     point("pointermove", 30, { pointerId: 2 });
-    expect(bench.choice.dragging).toBe(false);
+    expect(bench.selection.dragging).toBe(false);
   });
 });

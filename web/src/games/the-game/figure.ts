@@ -1,10 +1,10 @@
-/** Positions on which nobody plays, for the rules. */
+/** Figures for the rules. */
 import type { TheGameCard, TheGameView } from "../../protocol";
-import type { Desk } from "../../lib/desk";
-import { type Drawing, staged } from "../../screens/learn/stage";
+import type { BoardProps } from "../../boards/board";
+import { type Figure, figureBoard } from "../../boards/figure";
 
-export function drawn(drawing: Drawing<TheGameCard>): Desk {
-  const fires = drawing.fires ?? [];
+export function toBoard(figure: Figure<TheGameCard>): BoardProps {
+  const fires = figure.fires ?? [];
   const view: TheGameView = {
     game: "the-game",
     options: { players: 2, pro: false, short_hands: false, on_fire: fires.length > 0 },
@@ -13,8 +13,8 @@ export function drawn(drawing: Drawing<TheGameCard>): Desk {
     hand: [],
     hands: [0, 0],
     deck: 0,
-    tops: drawing.tops,
-    counts: drawing.counts ?? drawing.tops.map(() => 0),
+    tops: figure.tops,
+    counts: figure.counts ?? figure.tops.map(() => 0),
     turn: 0,
     laid: 0,
     required: 2,
@@ -24,9 +24,9 @@ export function drawn(drawing: Drawing<TheGameCard>): Desk {
     rating: null,
     played: null,
   };
-  return staged(
+  return figureBoard(
     view,
-    drawing,
-    fires.map((row) => drawing.tops[row]!),
+    figure,
+    fires.map((row) => figure.tops[row]!),
   );
 }

@@ -4,18 +4,18 @@
  * the server then says why not.
  */
 import type { Action, Card, Offer } from "../protocol";
-import { keyOf } from "./cards";
+import { keyOf } from "../lib/cards";
 import type { Hint, RowLay } from "../http";
-import type { Desk } from "./desk";
-import { shake } from "./motion";
-import { notice } from "./notices.svelte";
-import { say } from "./words.svelte";
+import type { BoardProps } from "./board";
+import { shake } from "../lib/motion";
+import { notice } from "../lib/notices.svelte";
+import { say } from "../lib/words.svelte";
 
 type Lay = Extract<Action, { row: number }>;
 
 const FAR = 7;
 
-export class Choice {
+export class Selection {
   card = $state.raw<Card | null>(null);
   /** A row that waits for a second press, since the card would end the game there. */
   sure = $state<number | null>(null);
@@ -26,13 +26,13 @@ export class Choice {
   /** The hint that is shown. */
   hint = $state.raw<Hint | null>(null);
 
-  constructor(private readonly desk: () => Desk) {}
+  constructor(private readonly board: () => BoardProps) {}
 
   get offers(): Map<number, Offer> {
     const found = new Map<number, Offer>();
     if (this.card === null) return found;
     const key = keyOf(this.card);
-    for (const offer of this.desk().legal) {
+    for (const offer of this.board().legal) {
       const action = offer.action as Lay;
       if (action.do === "lay" && "row" in action && keyOf(action.card) === key)
         found.set(action.row, offer);
@@ -48,7 +48,7 @@ export class Choice {
   /** Whether a card of the hand can be laid anywhere. */
   fits(card: Card): boolean {
     const key = keyOf(card);
-    return this.desk().legal.some(
+    return this.board().legal.some(
       ({ action }) => action.do === "lay" && keyOf(action.card) === key,
     );
   }
@@ -67,15 +67,15 @@ export class Choice {
 
   async lay(row: number): Promise<void> {
     const card = this.card;
-    const desk = this.desk();
-    if (card === null || !desk.live || this.sent !== null) return;
+    const board = this.board();
+    if (card === null || !board.live || this.sent !== null) return;
     if (this.offers.get(row)?.ends && this.sure !== row) {
       this.sure = row;
       return;
     }
     this.sure = null;
     this.sent = card;
-    const refusal = await desk.act({ do: "lay", card, row } as Action);
+    const refusal = await board.act({ do: "lay", card, row } as Action);
     this.sent = null;
     if (!refusal) {
       if (this.card !== null && keyOf(this.card) === keyOf(card)) this.card = null;
@@ -127,12 +127,12 @@ export class Choice {
 }
 
 /** A row was pressed: the chosen card goes there; without one it is chosen first, or one talks. */
-export function pressRow(desk: Desk, choice: Choice | null, row: number): void {
-  const turn = "turn" in desk.view ? desk.view.turn : null;
-  const mine = turn !== null && turn === desk.you;
-  if (choice?.card != null && mine) void choice.lay(row);
-  else if (mine && desk.legal.length) notice(say("card-first"), "calm");
-  else desk.talk?.(row);
+export function pressRow(board: BoardProps, selection: Selection | null, row: number): void {
+  const turn = "turn" in board.view ? board.view.turn : null;
+  const mine = turn !== null && turn === board.you;
+  if (selection?.card != null && mine) void selection.lay(row);
+  else if (mine && board.legal.length) notice(say("card-first"), "calm");
+  else board.talk?.(row);
 }
 
 /** Returns the row under the pointer. */

@@ -1,27 +1,26 @@
 /**
- * What a board draws and whom it tells. A table, a lesson and a replay each fill one, so a board
- * never knows which of them it is part of.
+ * What a board is given. A table, a lesson and a replay each provide it, so a board does not know
+ * which of them it is part of.
  */
 import type { Action, Note, Offer, Refusal, SeatFace, Settings, View } from "../protocol";
 import type { Hint } from "../http";
 
-/** Words that are shown where they matter. */
+/** What a player said, shown at the row or seat it is about. */
 export interface Bubble {
-  id: string;
   seat: number;
   text: string;
-  /** The row that they are about; null: shown at the seat. */
+  /** null: it is about no row. */
   row: number | null;
 }
 
-export interface Desk {
+export interface BoardProps {
   view: View;
-  /** The cards that burn where they lie. */
+  /** The cards that light a fire where they lie. */
   fires: readonly number[];
-  /** What may be done now; empty: nothing, or not you. */
+  /** The legal actions; empty when it is not the reader's turn. */
   legal: readonly Offer[];
   seats: readonly SeatFace[];
-  /** The own seat; null for a spectator. */
+  /** The reader's seat; null for a spectator. */
   you: number | null;
   /** For each seat whether its person is connected. */
   here: readonly boolean[];
@@ -32,11 +31,12 @@ export interface Desk {
   /** The seats whose token lies on that card. */
   onCard?: readonly number[];
   said: readonly Bubble[];
-  /** What has just happened, and what is required of whom, or why the game is over. */
+  /** What has just happened. */
   happened: readonly Note[];
+  /** What is required of whom, or why the game is over. */
   required: readonly Note[];
   settings: Settings | null;
-  /** Whether something can be sent now. */
+  /** Whether an action can be sent now. */
   live: boolean;
   /** When the turn's time is up, in this device's milliseconds since 1970. */
   deadline: number | null;
@@ -44,12 +44,12 @@ export interface Desk {
   go: number | null;
   /** Milliseconds of play up to that "Go!". */
   before: number;
-  /** Does something in the game; tells why if it was refused. */
+  /** Sends an action; resolves to the refusal, or to null. */
   act(action: Action): Promise<Refusal | null>;
-  /** Opens what can be said, about a row or about nothing yet; null where nothing can be. */
+  /** Opens the phrases, about a row or in general; null where talk is off. */
   talk: ((row: number | null) => void) | null;
-  /** Puts the own token on a row, or with null takes it back; null where there are none. */
+  /** Puts the reader's token on a row, or takes it back (null); null where there are none. */
   token: ((row: number | null) => void) | null;
-  /** Asks what a good player would do; null where there are no hints. It answers null to a refusal. */
+  /** Asks for a hint, and resolves to null if it is refused; null where there are no hints. */
   hint: (() => Promise<Hint | null>) | null;
 }
