@@ -93,10 +93,10 @@ class Catalogue:
         """Returns what a narrator says, as its reader takes it; nothing where a form is empty."""
         facts: dict[str, Any] = {"seated": "no" if reader.you is None else "yes"}
         for name, value in note.facts.items():
-            facts |= self._told(name, value, note, reader)
+            facts |= self._note_fact(name, value, note, reader)
         return self.say(note.id, form=form, **facts)
 
-    def _told(self, name: str, value: Any, note: Note, reader: "Reader") -> dict[str, Any]:
+    def _note_fact(self, name: str, value: Any, note: Note, reader: "Reader") -> dict[str, Any]:
         """Returns one fact of a note as its message takes it."""
         match name:
             case "seat":
@@ -135,7 +135,7 @@ class Catalogue:
                 return _plain_refusal(self.language, refused.reason)
             facts: dict[str, Any] = {}
             for name, value in refused.facts.items():
-                facts |= self._fact(name, value, you)
+                facts |= self._refusal_fact(name, value, you)
             facts = {k: printable(v) if isinstance(v, str) else v for k, v in facts.items()}
             return self.say(f"refused-{refused.reason}", **facts)
         except Exception as error:  # noqa: BLE001 - whatever it is, an answer is waited for
@@ -164,7 +164,7 @@ class Catalogue:
         """Returns the letters of rows as a list."""
         return self.listed(map(letter, rows))
 
-    def _fact(self, name: str, value: Any, you: int | None) -> dict[str, Any]:
+    def _refusal_fact(self, name: str, value: Any, you: int | None) -> dict[str, Any]:
         """Returns one fact of a refusal as its message takes it."""
         match name:
             case "card" | "top" | "fire":
