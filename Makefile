@@ -115,7 +115,7 @@ types: .venv/installed-dev ## Write the page's types of the protocol and of HTTP
 
 lock: .venv/installed-dev ## Choose new versions of everything that is installed
 	@$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate \
-	  --upgrade $(patsubst %,--no-emit-package %,$(UNUSED) $(UNUSED_BUT_IN_TESTS)) pyproject.toml \
+	  --upgrade $(patsubst %,--no-emit-package %,$(UNUSED) $(UNUSED_BUT_IN_TESTS)) --extra all pyproject.toml \
 	  --output-file requirements.lock
 	@$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate \
 	  --upgrade --group build --constraint requirements.lock --output-file requirements-build.lock
@@ -124,7 +124,7 @@ lock: .venv/installed-dev ## Choose new versions of everything that is installed
 	@$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate \
 	  --upgrade --group uv --output-file requirements-uv.lock
 	@$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate \
-	  --upgrade $(UNUSED:%=--no-emit-package %) --group build --group dev \
+	  --upgrade $(UNUSED:%=--no-emit-package %) --all-extras --group build --group dev \
 	  --constraint requirements.lock --constraint requirements-build.lock pyproject.toml \
 	  --output-file requirements-dev.lock
 
