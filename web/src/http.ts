@@ -30,7 +30,7 @@ export interface Analysed {
 
 /** What came of a try in a lesson: the step after it, or why the rules refused it. */
 export interface Attempt {
-  scene: Scene | null;
+  scene: LessonState | null;
   refusal: Refusal | null;
   /** What the last action led to, as an update has it. */
   happened: readonly Note[];
@@ -93,6 +93,28 @@ export interface Hint {
   chance: number;
   /** The best turns that were found, the best first. */
   turns: readonly ToldTurn[];
+}
+
+/** A step after what the learner has done in it. */
+export interface LessonState {
+  game: Game;
+  /** 0-based number of the step. */
+  step: number;
+  /** How many the lesson has. */
+  steps: number;
+  name: string;
+  /** The learner's, who sits in seat 0. */
+  view: View;
+  /** What the learner may do now; in 7 Ate 9 with a mark on the cards that fit. */
+  legal: readonly Offer[];
+  /** What the last action led to. */
+  events: readonly GameEvent[];
+  /** Whether the step's goal is reached. */
+  done: boolean;
+  /** It was not what the step teaches, so it should be started again. */
+  missed: boolean;
+  /** How many players sit at the table. */
+  seats: number;
 }
 
 /** A table as anybody may see it. */
@@ -231,26 +253,6 @@ export interface Replay {
 export interface RowLay {
   card: Card;
   row: number;
-}
-
-/** A step after what the learner has done. */
-export interface Scene {
-  game: Game;
-  /** Counted from 0. */
-  step: number;
-  /** How many the lesson has. */
-  steps: number;
-  name: string;
-  /** The learner's, who sits in seat 0. */
-  view: View;
-  /** What the learner may do now; in 7 Ate 9 it is told which cards fit. */
-  legal: readonly Offer[];
-  /** What the last action led to. */
-  events: readonly GameEvent[];
-  done: boolean;
-  /** It was not what the step teaches: time to start it again. */
-  missed: boolean;
-  seats: number;
 }
 
 /** What takes a seat to another device: to be sent to /api/seat there, once. */

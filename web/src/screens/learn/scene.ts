@@ -1,11 +1,11 @@
 /** A lesson's step as the server tells it. The page has no rules: every press is judged there. */
-import type { Attempt, Scene, Tried, Try } from "../../http";
+import type { Attempt, LessonState, Tried, Try } from "../../http";
 import type { Game, Refusal, SeatFace, Settings, Update } from "../../protocol";
 import { pageOf } from "../../games";
 import { ask, type Refused } from "../../lib/api";
 
 /** A step with what there is to say of it, as an update has it. */
-export type Shown = Scene & Pick<Attempt, "happened" | "required" | "burning">;
+export type Shown = LessonState & Pick<Attempt, "happened" | "required" | "burning">;
 
 export const lessons = (game: Game) => ask<readonly string[]>(`/api/lessons/${game}`);
 
