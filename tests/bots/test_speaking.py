@@ -414,7 +414,7 @@ def test_words_without_a_meaning_are_passed_over(game: str, name: str) -> None:
                 heard = hear(heard, view, JUMPS, seat, Say(phrase.name, **AIMS[phrase.aim]))
     assert heard.phrases
     bot.notice(view, heard)
-    assert (bot.memory.told, bot.memory.begins) == ({}, {})
+    assert (bot.memory.statements, bot.memory.begins) == ({}, {})
     quiet: Any = sit(game, name, Dice(0))
     quiet.notice(view, next_turn(3))
     legal = rules.legal(state, 0)

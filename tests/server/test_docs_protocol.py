@@ -27,6 +27,7 @@ from tenback.table.operations import REQUESTS
 from tenback.table.submit import MOST_GAME, MOST_PHRASES, MOST_TABLE, MOST_TEXT
 from tenback.talk import WORDS
 from tenback.talk.free_text import MOST_PIECES, MOST_READ, MOST_WORDS
+from tests.processes import ANSWER_TIMEOUT
 from tests.server.inside import serving_inside
 
 JSON = dict[str, Any]
@@ -259,7 +260,10 @@ def racing(update: JSON) -> Any:
 async def a_game(address: str, game: str) -> tuple[Sequence[JSON], JSON]:
     """Returns what two players saw last, and the record, from nothing but plain messages."""
     choose = racing if game == "seven-ate-nine" else in_turns
-    with httpx.Client(base_url=address) as ann, httpx.Client(base_url=address) as ben:
+    with (
+        httpx.Client(base_url=address, timeout=ANSWER_TIMEOUT) as ann,
+        httpx.Client(base_url=address, timeout=ANSWER_TIMEOUT) as ben,
+    ):
         asked = {"game": game, "options": {"players": 2}, "name": "Ann"}
         opened = ann.post("/api/tables", json=asked)
         table = opened.json()["table"]["id"]

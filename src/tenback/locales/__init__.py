@@ -19,7 +19,7 @@ from tenback.rules import Refused
 from tenback.rules.quick_and_easy import COLOURS
 
 if TYPE_CHECKING:
-    from fluent.runtime import FluentBundle
+    from .fluent import Bundle
 
 logger = logging.getLogger(__name__)
 
@@ -30,7 +30,7 @@ PAGE = ("lessons",)
 """The files that only the page reads."""
 MOST_CARDS = 8  # of a wrong deck; a list of ninety-eight helps nobody
 MOST_CHARACTERS = 1000
-"""Of one fact in a message: Fluent refuses to write more than 2500."""
+"""Of one fact in a message: what a stranger sends is not sent back at any length."""
 
 
 def language_of(environment: Mapping[str, str] = os.environ) -> str:
@@ -82,16 +82,12 @@ class Catalogue:
         Numbers are for counting, so that plurals come out right; what stands for itself (a card, a
         row) is given as text. A message without the `form` that is asked for has only one.
         """
-        message = self._bundle.get_message(message_id)
-        pattern = message.attributes.get(form, message.value)
-        if pattern is None:
-            raise KeyError(message_id)
-        text, errors = self._bundle.format_pattern(
-            pattern, {k: _sayable(v) for k, v in facts.items()}
-        )
-        if errors:
-            raise ValueError(f"{self.language}: {message_id}: {errors[0]}") from errors[0]
-        return str(text)
+        try:
+            return self._bundle.format(
+                message_id, form, {name: _sayable(fact) for name, fact in facts.items()}
+            )
+        except ValueError as error:
+            raise ValueError(f"{self.language}: {message_id}: {error}") from error
 
     def tell(self, note: Note, reader: "Reader", form: str = "") -> str:
         """Returns what a narrator says, as its reader takes it; nothing where a form is empty."""
@@ -250,15 +246,12 @@ def _log_unworded(language: str, reason: str, error: str) -> None:
 
 
 @cache
-def _bundle(language: str) -> "FluentBundle":
-    # Imported here: it takes a tenth of a second, and simulations never speak.
-    from fluent.runtime import FluentBundle, FluentResource  # noqa: PLC0415
+def _bundle(language: str) -> "Bundle":
+    # Imported here: it takes a moment, and simulations never speak.
+    from .fluent import Bundle  # noqa: PLC0415
 
-    files = sorted(Path(__file__).with_name(language).glob("*.ftl"))
-    # Isolation marks would wrap every fact in invisible characters. None of our languages runs from
-    # right to left, and the marks break alignment, searching and comparing in a terminal.
-    bundle = FluentBundle([language], use_isolating=False)
-    for file in files:
+    bundle = Bundle(language)
+    for file in sorted(Path(__file__).with_name(language).glob("*.ftl")):
         if file.stem not in PAGE:
-            bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
+            bundle.add(file.read_text(encoding="utf-8"))
     return bundle
