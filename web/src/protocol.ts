@@ -215,16 +215,19 @@ export interface Close {
   do: "close";
 }
 
-/** Name the player who begins. */
+/** Name the player who takes the first turn. */
 export interface Begin {
   do: "begin";
+  /** Who takes the first turn. */
   first: number;
 }
 
-/** Lay a card of the own hand on a row. */
+/** Lay a card from one's hand on a row. */
 export interface TheGameLay {
   do: "lay";
+  /** The number on the card, 2 to 99. */
   card: number;
+  /** 0 and 1 ascend from 1, 2 and 3 descend from 100 (TG-1). */
   row: number;
 }
 
@@ -235,6 +238,7 @@ export interface End {
 
 /** What the table chose before dealing; the variants combine freely. As a client asks for it: what is left out gets its default. */
 export interface AskedTheGameOptions {
+  /** How many play, 1 to 5 (TG-2). */
   players: number;
   /** TG-30: at least three cards a turn instead of two. */
   pro?: boolean;
@@ -244,10 +248,12 @@ export interface AskedTheGameOptions {
   on_fire?: boolean;
 }
 
-/** Lay a card of the own hand on a pile. */
+/** Lay a card from one's hand on a pile. */
 export interface QuickAndEasyLay {
   do: "lay";
+  /** A card from one's hand. */
   card: QuickAndEasyCard;
+  /** 0 is the ascending pile, 1 the descending one (QE-2). */
   row: number;
 }
 
@@ -256,21 +262,23 @@ export type QuickAndEasyCard = readonly [colour: string, number: number];
 
 /** What the table chose before dealing. As a client asks for it: what is left out gets its default. */
 export interface AskedQuickAndEasyOptions {
+  /** How many play, 2 to 5. */
   players: number;
   /** QE-10: exactly one card a turn. */
   pro?: boolean;
 }
 
-/** Take the top card of the own deck into the hand. */
+/** Take the top card of one's own deck into one's hand. */
 export interface SevenAteNineTake {
   do: "take";
 }
 
-/** Lay a card of the own hand on the central pile. */
+/** Lay a card from one's hand on the central pile. */
 export interface SevenAteNineLay {
   do: "lay";
+  /** A card from one's hand. */
   card: SevenAteNineCard;
-  /** The top that the player had before their eyes; null: the present one. */
+  /** The top that the player saw (SN-6); null: the present one. */
   onto?: SevenAteNineCard | null;
 }
 
@@ -279,10 +287,11 @@ export type SevenAteNineCard = readonly [number: number, step: number];
 
 /** What the table chose before dealing. As a client asks for it: what is left out gets its default. */
 export interface AskedSevenAteNineOptions {
+  /** How many play, 2 to 4. */
   players: number;
-  /** SN-11: milliseconds without laying after a wrong card; 0 switches it off. */
+  /** SN-11: milliseconds for which a player can't lay after a wrong card; 0: no pause. */
   wrong_card_pause?: number;
-  /** SN-1: how often another deck has each of 1±1, 1±2, 1±3, 2±1 … 10±3; without it, ours. */
+  /** SN-1: copies of each of 1±1, 1±2, 1±3, 2±1 … 10±3 in another deck; unset: COUNTS. */
   counts?: readonly number[] | null;
 }
 
@@ -439,25 +448,26 @@ export interface Wrote {
 /**
  * A legal action, with what a screen needs to show it well.
  *
- * The marks tell a seat nothing that does not follow from the rules and its own View.
+ * The marks reveal nothing that does not follow from the rules and the seat's own View.
  */
 export interface Offer {
+  /** An action that `step` accepts. */
   action: Action;
-  /** It jumps back. */
+  /** Whether it jumps back. */
   jump?: boolean;
-  /** It covers a fire. */
+  /** Whether it covers a fire. */
   covers?: boolean;
   /**
-   * The game would be over at once and lost, for want of what the turn still demands.
+   * Whether it loses the game at once, because the turn's requirements can no longer be met.
    *
    * An action that ends the turn never has this mark: what follows depends on the next player's
    * cards.
    */
   ends?: boolean;
   /**
-   * 7 Ate 9: whether the card fits on the present top; null for what is no card.
+   * In 7 Ate 9, whether the card fits on the present top; null for other actions.
    *
-   * To see that is the game itself (SN-11), so a table strips it wherever this aid is switched off.
+   * Seeing that is the game itself (SN-11), so a table that has this aid off strips it.
    */
   fits?: boolean | null;
 }
@@ -645,6 +655,7 @@ export interface Closed {
 
 /** What the table chose before dealing; the variants combine freely. */
 export interface TheGameOptions {
+  /** How many play, 1 to 5 (TG-2). */
   players: number;
   /** TG-30: at least three cards a turn instead of two. */
   pro: boolean;
@@ -654,191 +665,232 @@ export interface TheGameOptions {
   on_fire: boolean;
 }
 
-/** What a seat may know, or with `seat` null what anybody may. */
+/** What a seat may know; if `seat` is null, what everybody may know. */
 export interface TheGameView {
   game: "the-game";
+  /** What the table chose before dealing. */
   options: TheGameOptions;
-  /** The rulings that count in this game (TG-43). */
+  /** The version of the rules by which this game is played (TG-43). */
   rules: number;
+  /** The seat whose View this is; null: a spectator's. */
   seat: number | null;
-  /** The own cards as they were drawn. */
+  /** The seat's cards, in the order in which they were drawn; empty for a spectator. */
   hand: readonly number[];
   /** How many cards each seat holds. */
   hands: readonly number[];
+  /** How many cards are still to be drawn. */
   deck: number;
+  /** The top card of each row; 1 or 100 where none has been laid yet. */
   tops: readonly number[];
-  /** How many cards lie on each row. */
+  /** How many cards were laid on each row. */
   counts: readonly number[];
+  /** The seat whose turn it is; null until the first player is named (TG-4). */
   turn: number | null;
+  /** How many cards were laid in this turn. */
   laid: number;
-  /** Cards that the player on turn still has to lay. */
+  /** How many cards the player on turn must still lay before the turn may end. */
   required: number;
-  /** Rows on which a fire is open. */
+  /** The rows whose top is an uncovered fire (TG-40). */
   fires: readonly number[];
-  /** Rows whose fire the player on turn has to cover. */
+  /** The rows whose fire the player on turn must cover in this turn (TG-41). */
   due: readonly number[];
+  /** How the game ended; null while it goes on. */
   outcome: TeamOutcome | null;
   /** The word for the outcome (TG-13); null while the game goes on. */
   rating: "beaten" | "excellent" | "lost" | "won" | null;
-  /** The cards on each row in their order; null where the table has this aid switched off. */
+  /** The cards laid on each row, in order; null if the table has switched this aid off. */
   played: readonly (readonly number[])[] | null;
 }
 
-/** How a game of all against the deck ended. */
+/** How a team game ended. */
 export interface TeamOutcome {
+  /** Whether all cards were laid. */
   won: boolean;
-  /** Cards in all hands and in the deck. */
+  /** How many cards are left in all hands and the deck together. */
   left: number;
-  /** null only in a record that does not say. */
+  /** Why the game ended; null only in an old record that does not say. */
   why?: "beaten" | "burned" | "stuck" | null;
 }
 
-/** The first player is set. */
+/** The first player was named. */
 export interface Begun {
   event: "begun";
-  /** Who named the beginner. */
+  /** Who named the first player. */
   seat: number;
+  /** Who takes the first turn. */
   first: number;
 }
 
-/** A card lies on a row. */
+/** A card was laid on a row. */
 export interface TheGameLaid {
   event: "laid";
+  /** Who laid it. */
   seat: number;
+  /** The card that was laid. */
   card: number;
+  /** The row it lies on. */
   row: number;
-  /** It went back by ten. */
+  /** Whether it jumped back by ten (TG-7). */
   jump: boolean;
-  /** It covered a fire. */
+  /** Whether it covered a fire (TG-40). */
   covered: boolean;
 }
 
-/** A player drew cards; which ones only that player's View tells. */
+/** A player drew cards; only that player's View shows which ones. */
 export interface Drew {
   event: "drew";
+  /** Who drew. */
   seat: number;
+  /** How many cards. */
   count: number;
 }
 
-/** A player's turn starts. */
+/** A player's turn has started. */
 export interface TurnStarted {
   event: "turn";
+  /** Whose turn it is. */
   seat: number;
 }
 
 /** The game has ended. */
 export interface Over {
   event: "over";
+  /** The game's Outcome. */
   outcome: Outcome;
 }
 
 /** What the table chose before dealing. */
 export interface QuickAndEasyOptions {
+  /** How many play, 2 to 5. */
   players: number;
   /** QE-10: exactly one card a turn. */
   pro: boolean;
 }
 
-/** What a seat may know, or with `seat` null what anybody may. */
+/** What a seat may know; if `seat` is null, what everybody may know. */
 export interface QuickAndEasyView {
   game: "quick-and-easy";
+  /** What the table chose before dealing. */
   options: QuickAndEasyOptions;
+  /** The seat whose View this is; null: a spectator's. */
   seat: number | null;
+  /** The seat's cards, in the order in which they were drawn; empty for a spectator. */
   hand: readonly QuickAndEasyCard[];
   /** How many cards each seat holds. */
   hands: readonly number[];
+  /** How many cards are still to be drawn. */
   deck: number;
+  /** The top card of each pile; null for an empty pile. */
   tops: readonly (QuickAndEasyCard | null)[];
   /** How many cards lie on each pile. */
   counts: readonly number[];
+  /** The seat whose turn it is; null until the first player is named. */
   turn: number | null;
+  /** How many cards were laid in this turn. */
   laid: number;
-  /** Cards that the player on turn still has to lay. */
+  /** How many cards the player on turn must still lay before the turn may end. */
   required: number;
+  /** How the game ended; null while it goes on. */
   outcome: TeamOutcome | null;
   /** The word for the outcome (QE-8); null while the game goes on. */
   rating: "beaten" | "excellent" | "lost" | "won" | null;
-  /** The cards on each pile in their order; null where the table has this aid switched off. */
+  /** The cards on each pile, in order; null if the table has switched this aid off. */
   played: readonly (readonly QuickAndEasyCard[])[] | null;
 }
 
-/** A card lies on a pile. */
+/** A card was laid on a pile. */
 export interface QuickAndEasyLaid {
   event: "laid";
+  /** Who laid it. */
   seat: number;
+  /** The card that was laid. */
   card: QuickAndEasyCard;
+  /** The pile it lies on. */
   row: number;
-  /** It went against the pile's direction, on its own colour. */
+  /** Whether it went against the pile's direction, on a card of its colour (QE-6). */
   jump: boolean;
 }
 
 /** What the table chose before dealing. */
 export interface SevenAteNineOptions {
+  /** How many play, 2 to 4. */
   players: number;
-  /** SN-11: milliseconds without laying after a wrong card; 0 switches it off. */
+  /** SN-11: milliseconds for which a player can't lay after a wrong card; 0: no pause. */
   wrong_card_pause: number;
-  /** SN-1: how often another deck has each of 1±1, 1±2, 1±3, 2±1 … 10±3; without it, ours. */
+  /** SN-1: copies of each of 1±1, 1±2, 1±3, 2±1 … 10±3 in another deck; unset: COUNTS. */
   counts?: readonly number[] | null;
 }
 
-/** What a seat may know, or with `seat` null what anybody may. */
+/** What a seat may know; if `seat` is null, what everybody may know. */
 export interface SevenAteNineView {
   game: "seven-ate-nine";
+  /** What the table chose before dealing. */
   options: SevenAteNineOptions;
+  /** The seat whose View this is; null: a spectator's. */
   seat: number | null;
-  /** The own cards as they were taken; empty while they lie face down (SN-14). */
+  /**
+   * The seat's cards, in the order in which they were taken; empty while they lie face down
+   * (SN-14), and for a spectator.
+   */
   hand: readonly SevenAteNineCard[];
   /** How many cards each seat holds in hand. */
   hands: readonly number[];
-  /** How many cards each seat has still to take. */
+  /** How many cards each seat still has to take. */
   decks: readonly number[];
-  /** null from stuck to the next "Go!" (SN-14). */
+  /** The card on top of the pile; null when all were stuck, until the next "Go!" (SN-14). */
   top: SevenAteNineCard | null;
   /** How many cards lie on the pile. */
   count: number;
-  /** For each seat the time before which it can lay nothing. */
+  /** For each seat, the time of play in milliseconds before which it can't lay (SN-11). */
   paused: readonly number[];
-  /** When the last action was taken. */
+  /** When the last action was taken, in milliseconds of play. */
   at: number;
+  /** How the race ended; null while it goes on. */
   outcome: SevenAteNineOutcome | null;
   /**
-   * The pile, face-up cards only; null from stuck to the next "Go!", and at a table without this
-   * aid (SN-15).
+   * The face-up cards of the pile, from its bottom to its top; null when all were stuck, until
+   * the next "Go!", and if the table has switched this aid off (SN-15).
    */
   played: readonly SevenAteNineCard[] | null;
 }
 
-/** How the race ended: who won, and the cards that each seat still has (SN-12). */
+/** How the race ended (SN-12). */
 export interface SevenAteNineOutcome {
+  /** The seat that got rid of all its cards. */
   winner: number;
+  /** How many cards each seat still has, in hand and deck. */
   left: readonly number[];
 }
 
-/** A player took a card; which one only that player's View tells. */
+/** A player took a card; only that player's View shows which one. */
 export interface SevenAteNineTook {
   event: "took";
+  /** Who took it. */
   seat: number;
 }
 
-/** A card lies on the pile, and its number is called (SN-8). */
+/** A card was laid on the pile, and its number was called (SN-8). */
 export interface SevenAteNineLaid {
   event: "laid";
+  /** Who laid it. */
   seat: number;
+  /** The card that was laid. */
   card: SevenAteNineCard;
 }
 
-/** A player laid a card that did not fit. It went back before anybody else could read it. */
+/** A player laid a card that did not fit. It went back before anyone else could read it. */
 export interface SevenAteNineWrongCard {
   event: "wrong-card";
+  /** Who laid it. */
   seat: number;
-  /** The time at which the pause is over. */
+  /** Milliseconds of play at which the player's pause is over (SN-11). */
   until: number;
 }
 
 /**
  * All were stuck: the pile's bottom card came to the top (SN-9).
  *
- * Which one it is, nobody sees before "Go!" (SN-14); then it is in every View.
+ * No View shows it before the next "Go!" (SN-14); from then on every View does.
  */
 export interface SevenAteNineTurned {
   event: "turned";
@@ -847,5 +899,6 @@ export interface SevenAteNineTurned {
 /** A player laid the last card, face down, with the cry "7 ate 9!" (SN-10). */
 export interface SevenAteNineCried {
   event: "cried";
+  /** Who laid it, and so has won. */
   seat: number;
 }

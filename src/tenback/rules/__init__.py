@@ -1,8 +1,8 @@
 """The three games: pure.
 
 Law: here live the rules and nothing else. No I/O, clock, global randomness or async; only the
-standard library and msgspec are imported, and games never import each other. Whoever wants another
-game writes one module that fulfils `game.Game` and adds its line to GAMES, the only list of games.
+standard library and msgspec are imported, and games never import each other. A new game is one
+module that fulfils `game.Game`, and one line in GAMES, the only list of games.
 """
 
 from importlib import import_module

@@ -47,7 +47,7 @@ def mix(x: int, mask: int = MASK) -> int:
 
 
 def key_of(seed: int, index: int, stream: int) -> int:
-    """Returns the number that all throws of a stream follow from."""
+    """Returns the key from which all throws of a stream are computed."""
     key = mix(seed + GOLDEN)
     key = mix(key + (index + 1) * GOLDEN)
     return mix(key + (stream + 1) * GOLDEN)
