@@ -36,7 +36,7 @@ class Context(NamedTuple):
     """Whether to narrate what others draw and take, too, as a replay does."""
 
 
-class Mark(StrEnum):
+class StepKind(StrEnum):
     """What kind of step of a replay it is."""
 
     DEAL = "deal"
@@ -62,7 +62,7 @@ class Step(Struct, frozen=True):
 
     note: Note
     """What led here."""
-    mark: Mark
+    mark: StepKind
     chip: Chip | None = None
     laid: int = 0
     """How many cards were laid in it."""
@@ -116,7 +116,7 @@ def result(outcome: object) -> tuple[Note, ...]:
 
 def step(frame: Frame, options: Options) -> Step:
     """Returns a step of any game."""
-    return steps_of(frame, _move, lambda _: (Mark.REST, None))
+    return steps_of(frame, _move, lambda _: (StepKind.REST, None))
 
 
 def course(frames: tuple[Frame, ...], options: Options) -> tuple[Note, ...]:
@@ -127,13 +127,13 @@ def course(frames: tuple[Frame, ...], options: Options) -> tuple[Note, ...]:
 def steps_of(
     frame: Frame,
     move: Callable[[Frame], Note],
-    marked: Callable[[Frame], tuple[Mark, Chip | None]],
+    marked: Callable[[Frame], tuple[StepKind, Chip | None]],
 ) -> Step:
     """Returns a step: deal, talk and the end are the same in all games, the rest is the game's."""
     if frame.move is None:
-        return Step(Note("replay-deal"), Mark.DEAL)
+        return Step(Note("replay-deal"), StepKind.DEAL)
     if frame.move["do"] in {"say", "token", "announce"}:
-        return Step(_talk(frame), Mark.TALK)
+        return Step(_talk(frame), StepKind.TALK)
     mark, chip = marked(frame)
     for event in frame.events:
         if isinstance(event, Over):

@@ -13,19 +13,19 @@ from tenback.table.queries import burning_of
 from tenback.table.record import Record
 
 from . import narrator
-from .plain import Chip, Mark, Step, lays
+from .plain import Chip, Step, StepKind, lays
 
 LONGEST, SHORTEST = 1500, 60
 """Milliseconds for which a step is shown at most, and at least, at any speed."""
 SHOWN = {
-    Mark.DEAL: 1500,
-    Mark.LAY: 850,
-    Mark.JUMP: 1150,
-    Mark.FIRE: 1000,
-    Mark.TALK: 1300,
-    Mark.WRONG: 850,
-    Mark.TURNED: 1150,
-    Mark.REST: 450,
+    StepKind.DEAL: 1500,
+    StepKind.LAY: 850,
+    StepKind.JUMP: 1150,
+    StepKind.FIRE: 1000,
+    StepKind.TALK: 1300,
+    StepKind.WRONG: 850,
+    StepKind.TURNED: 1150,
+    StepKind.REST: 450,
 }
 """Milliseconds for which a step is shown at the simple speed, in games with turns."""
 
@@ -37,7 +37,7 @@ class Narrated(Struct, frozen=True, omit_defaults=True):
     """What led here."""
     place: Note
     """Where in the game that is."""
-    mark: Mark
+    mark: StepKind
     takes: int
     """Milliseconds for which it is shown at the simple speed, before `shortest` and `longest`."""
     chip: Chip | None = None
@@ -112,7 +112,7 @@ def steps(record: Record, shown: Sequence[replay_frames.Frame]) -> list[Narrated
 def seen_by(step: Narrated, eyes: int | None) -> Note:
     """Returns what led to a step, for whoever looks through a seat's eyes; None: all lies open."""
     note = step.note
-    if step.mark is Mark.WRONG and eyes not in (None, note.facts.get("seat")):
+    if step.mark is StepKind.WRONG and eyes not in (None, note.facts.get("seat")):
         # Another player's card went back before anybody could read it.
         return Note("tell-wrong", {"seat": note.facts["seat"]})
     return note

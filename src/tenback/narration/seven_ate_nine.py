@@ -6,7 +6,7 @@ from tenback.rules.seven_ate_nine import Cried, Laid, Options, Took, Turned, Vie
 from tenback.table.messages import Note
 from tenback.table.replay_frames import Frame
 
-from .plain import Chip, Context, Mark, Step, ended, find, steps_of
+from .plain import Chip, Context, Step, StepKind, ended, find, steps_of
 
 __all__ = ["course", "ended", "happened", "knows_more", "required", "step"]
 
@@ -92,13 +92,13 @@ def _move(frame: Frame) -> Note:
     return Note(laid, {**seat, "card": move["card"]})
 
 
-def _marked(frame: Frame) -> tuple[Mark, Chip | None]:
+def _marked(frame: Frame) -> tuple[StepKind, Chip | None]:
     kinds = {type(event) for event in frame.events}
     if Turned in kinds:
-        return Mark.TURNED, None
+        return StepKind.TURNED, None
     if kinds & {Laid, Cried}:
-        return Mark.LAY, None
-    return Mark.WRONG if WrongCard in kinds else Mark.REST, None
+        return StepKind.LAY, None
+    return StepKind.WRONG if WrongCard in kinds else StepKind.REST, None
 
 
 def course(frames: tuple[Frame, ...], options: Options) -> tuple[Note, ...]:

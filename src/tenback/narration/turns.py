@@ -10,7 +10,7 @@ from tenback.rules.types import RowView
 from tenback.table.messages import Note
 from tenback.table.replay_frames import Frame
 
-from .plain import Chip, Context, Mark
+from .plain import Chip, Context, StepKind
 
 CAUSES = {"beaten": "over-won", "stuck": "over-stuck", "burned": "over-burned"}
 """Why a game of all against the deck ended."""
@@ -83,9 +83,9 @@ def move(frame: Frame) -> Note:
     return Note("replay-ends", seat)
 
 
-def jumped(note_id: str) -> tuple[Mark, Chip]:
+def jumped(note_id: str) -> tuple[StepKind, Chip]:
     """Returns how a jump is marked."""
-    return Mark.JUMP, Chip("hop", Note(note_id))
+    return StepKind.JUMP, Chip("hop", Note(note_id))
 
 
 def counted(frames: tuple[Frame, ...]) -> dict[str, int]:
