@@ -56,10 +56,10 @@ export interface Chip {
 
 /** A moment of a recorded game, and what a replay tells of it. */
 export interface Frame {
-  /** What led here, as the record tells it; null for the deal. */
+  /** The move that led here, as the record has it; null for the deal. */
   move: Moved | null;
   events: readonly (GameEvent | TableEvent)[];
-  /** What anybody may know; `played` is left out, for all of it is in the moves. */
+  /** What everybody may know, without `played`, which follows from the moves. */
   view: View;
   /** Everybody's cards. */
   hands: readonly (readonly Card[])[];
@@ -127,9 +127,6 @@ export interface Look {
   idle: number;
 }
 
-/** What kind of step of a replay it is. */
-export type Mark = "deal" | "fire" | "jump" | "lay" | "rest" | "talk" | "turned" | "wrong";
-
 /** A guest. */
 export interface Me {
   name: string;
@@ -155,7 +152,7 @@ export interface Narrated {
   note: Note;
   /** Where in the game that is. */
   place: Note;
-  mark: Mark;
+  mark: StepKind;
   /** Milliseconds for which it is shown at the simple speed, before `shortest` and `longest`. */
   takes: number;
   /** What is special about it. */
@@ -235,7 +232,7 @@ export interface Replay {
   options: Options;
   /** Who sat in each seat, if that is known. */
   names: readonly string[] | null;
-  /** null: the game was broken off. */
+  /** How the game ended; null if it was abandoned. */
   outcome: Outcome | null;
   /** The deal, then the moment after every move. */
   frames: readonly Frame[];
@@ -273,6 +270,9 @@ export interface SignedOut {
   /** A new one, if it was wished and the request showed one. */
   token: string | null;
 }
+
+/** What kind of step of a replay it is. */
+export type StepKind = "deal" | "fire" | "jump" | "lay" | "rest" | "talk" | "turned" | "wrong";
 
 /** A turn that a coach speaks about. */
 export interface ToldTurn {

@@ -88,18 +88,18 @@ export type SevenAteNineEvent =
   | SevenAteNineCried
   | Over;
 
-/** What a client's message has beside `do` and what belongs to that. */
+/** What every message of a client may have, whatever its `do`. */
 export interface Head {
-  /** The sender's own name for the message, never used twice; its answer carries it. */
+  /** An id that the sender gives the message, never used twice; the answer carries it. */
   id?: string | null;
-  /** The version that the sender had before them. */
+  /** The version of the table that the sender saw. */
   seen?: number | null;
 }
 
 /** Asks for the server's time. */
 export interface Ping {
   do: "ping";
-  /** Any number: it comes back. */
+  /** Any number; the answer returns it. */
   sent?: number;
 }
 
@@ -123,94 +123,101 @@ export interface Announce {
   row: number;
 }
 
-/** Sit down: in a certain seat, or in the first that is free. */
+/** Sit down. */
 export interface Join {
   do: "join";
+  /** The name to be shown at the seat. */
   name: string;
+  /** The seat; null: the first free one. */
   seat?: number | null;
 }
 
 /**
- * Stand up; the host may also clear another's seat, before the deal or after the game.
+ * Leave a seat. During a game, a bot takes over the cards.
  *
- * Whoever leaves while a game goes on leaves their cards to a bot.
+ * The host may also clear another's seat, before the deal or after the game.
  */
 export interface Leave {
   do: "leave";
+  /** The seat; null: the sender's own. */
   seat?: number | null;
 }
 
-/** Have a bot sit in an empty seat, or another bot instead of one. The host's. */
+/** Put a bot in an empty seat or in place of another bot. Only the host may. */
 export interface SeatBot {
   do: "bot";
   seat: number;
+  /** The bot's name. */
   bot: string;
 }
 
-/** Choose other options or settings; null leaves them as they are. The host's, before a deal. */
+/** Change options or settings. Only the host may, and not during a game. */
 export interface Settle {
   do: "settle";
+  /** The game's Options; null: unchanged. */
   options?: AskedOptions | null;
+  /** The table's settings; null: unchanged. */
   settings?: AskedSettings | null;
 }
 
-/** What the table has settled beside the game's own Options. As a client asks for it: what is left out gets its default. */
+/** What a table has chosen apart from the game's Options. As a client asks for it: what is left out gets its default. */
 export interface AskedSettings {
-  /** Whether strangers find it among the open tables. */
+  /** Whether the table is listed among the open tables. */
   listed?: boolean;
+  /** How players may talk: by phrases, by tokens, or not at all (TK-1). */
   manner?: Manner;
-  /** TG-21: whether backward jumps may be told and asked for in The Game. */
+  /** TG-21: whether players of The Game may announce and ask for backward jumps. */
   jump_talk?: boolean;
-  /** Whether people may write to each other, without numbers; only where there are phrases. */
+  /** Whether people may write texts without numbers to each other; only together with phrases. */
   free_text?: boolean;
-  /** Seconds for a turn, after which a bot takes over; null: all the time in the world. */
+  /** Seconds for a turn, after which a bot takes over; null: no limit. */
   clock?: number | null;
-  /** Milliseconds that a bot takes for a card in games with turns. */
+  /** Milliseconds that a bot takes for an action in games with turns. */
   pace?: number;
-  /** TG-60, SN-15, an aid: the cards that lie under the tops can be looked through. */
+  /** TG-60, SN-15, an aid: players may look through the cards under the tops. */
   played?: boolean;
-  /** SN-13, an aid for 7 Ate 9: it is told which cards fit. */
+  /** SN-13, an aid for 7 Ate 9: the cards that fit are marked. */
   wanted?: boolean;
   /** TG-62, an aid: the player on turn may ask what a good player would do. */
   hints?: boolean;
-  /** TG-61, an aid: a move that would lose the game at once is marked as such. */
+  /** TG-61, an aid: moves that would lose the game at once are marked. */
   warning?: boolean;
 }
 
 /** How the players of a table may talk (TG-51). */
 export type Manner = "none" | "phrases" | "tokens";
 
-/** Make the person in a seat the host. The host's. */
+/** Make the person in a seat the host. Only the host may. */
 export interface Host {
   do: "host";
   seat: number;
 }
 
-/** Deal: the first time or, after a game, again. The host's. */
+/** Deal a game. Only the host may. */
 export interface Deal {
   do: "deal";
-  /** The deal of the last game once more. */
+  /** Whether to deal the last game's deck again. */
   same?: boolean;
 }
 
-/** Have a bot play for a person who is away. The host's. */
+/** Have a bot play for a person who is away. Only the host may. */
 export interface StandIn {
   do: "stand-in";
   seat: number;
 }
 
-/** Take the own seat back from the bot that stood in. Any action of the game does, too. */
+/** Take one's seat back from the bot that stood in. Any action of the game does so, too. */
 export interface Back {
   do: "back";
 }
 
-/** Write something to all at the table. */
+/** Write a text to everybody at the table. */
 export interface Text {
   do: "text";
   text: string;
 }
 
-/** Close the table for good. The host's. */
+/** Close the table for good. Only the host may. */
 export interface Close {
   do: "close";
 }
@@ -295,7 +302,7 @@ export interface AskedSevenAteNineOptions {
   counts?: readonly number[] | null;
 }
 
-/** The table as it is now, for its receiver. Always whole: what came before can be forgotten. */
+/** The table as its receiver sees it now. Always complete: earlier updates can be forgotten. */
 export interface Update {
   type: "update";
   version: number;
@@ -305,21 +312,21 @@ export interface Update {
   talk: Talk;
   /** The receiver's View of the game; null before the first deal. */
   view: View | null;
-  /** What the receiver may do in the game now; empty means: not you, now. */
+  /** What the receiver may do in the game now; empty if it is not their turn. */
   legal: readonly Offer[];
-  /** What has happened since the last update that this client got, as far as it is known. */
+  /** What has happened since this client's last update, as far as it is known. */
   events: readonly (GameEvent | TableEvent)[];
   /** The ids of the receiver's messages that have been accepted up to here. */
   answers: readonly string[];
-  /** The events to be read: as messages and facts, in their order. Missing: there is nothing. */
+  /** The events in words: messages and facts, in order. Missing: nothing to say. */
   happened?: readonly Note[];
-  /** What is required of whom now, the first thing first; of a game that is over, why it is. */
+  /** What is required of whom now, the most urgent first; after the game, why it ended. */
   required?: readonly Note[];
   /** How the game ended; missing while it goes on. */
   ended?: readonly Note[];
 }
 
-/** A table as all see it. */
+/** A table as everybody sees it. */
 export interface TableFace {
   id: string;
   game: Game;
@@ -329,9 +336,9 @@ export interface TableFace {
   /** Games dealt so far. */
   number: number;
   seats: readonly SeatFace[];
-  /** The host's seat; null: the host only watches. */
+  /** The host's seat; null: the host has no seat. */
   host: number | null;
-  /** What may be said in this game, and what each phrase points at. */
+  /** The phrases that may be said in this game, and what each is about. */
   phrases: Readonly<Record<string, Aim>>;
   /** Whether there are forbid tokens and announced rows. */
   tokens: boolean;
@@ -343,33 +350,34 @@ export interface TableFace {
   burning?: readonly number[];
 }
 
-/** What the table has settled beside the game's own Options. */
+/** What a table has chosen apart from the game's Options. */
 export interface Settings {
-  /** Whether strangers find it among the open tables. */
+  /** Whether the table is listed among the open tables. */
   listed: boolean;
+  /** How players may talk: by phrases, by tokens, or not at all (TK-1). */
   manner: Manner;
-  /** TG-21: whether backward jumps may be told and asked for in The Game. */
+  /** TG-21: whether players of The Game may announce and ask for backward jumps. */
   jump_talk: boolean;
-  /** Whether people may write to each other, without numbers; only where there are phrases. */
+  /** Whether people may write texts without numbers to each other; only together with phrases. */
   free_text: boolean;
-  /** Seconds for a turn, after which a bot takes over; null: all the time in the world. */
+  /** Seconds for a turn, after which a bot takes over; null: no limit. */
   clock: number | null;
-  /** Milliseconds that a bot takes for a card in games with turns. */
+  /** Milliseconds that a bot takes for an action in games with turns. */
   pace: number;
-  /** TG-60, SN-15, an aid: the cards that lie under the tops can be looked through. */
+  /** TG-60, SN-15, an aid: players may look through the cards under the tops. */
   played: boolean;
-  /** SN-13, an aid for 7 Ate 9: it is told which cards fit. */
+  /** SN-13, an aid for 7 Ate 9: the cards that fit are marked. */
   wanted: boolean;
   /** TG-62, an aid: the player on turn may ask what a good player would do. */
   hints: boolean;
-  /** TG-61, an aid: a move that would lose the game at once is marked as such. */
+  /** TG-61, an aid: moves that would lose the game at once are marked. */
   warning: boolean;
 }
 
 /** Where a table is in its life. */
 export type Phase = "closed" | "dealt" | "gathering" | "over" | "playing";
 
-/** A seat as all see it: a person's, a bot's, or with neither an empty one. */
+/** A seat as everybody sees it: a person's, a bot's, or an empty one. */
 export interface SeatFace {
   name?: string;
   person?: boolean;
@@ -395,7 +403,7 @@ export interface You {
   host: boolean;
 }
 
-/** Times. All but `before` are the server's milliseconds since 1970. */
+/** Times; all except `before` in the server's milliseconds since 1970. */
 export interface Clock {
   /** When this was sent. */
   now: number;
@@ -407,15 +415,15 @@ export interface Clock {
   before: number | null;
 }
 
-/** What was said, and what lies on the table because of it. */
+/** What was said, and the tokens and announced row on the table. */
 export interface Talk {
-  /** For each seat the row on which its token lies. */
+  /** For each seat, the row on which its token lies. */
   tokens: readonly (number | null)[];
   /** The row beside which the player on turn has a card prepared, face down. */
   announced: number | null;
-  /** The last things that were said, the latest last. */
+  /** What was said last, the latest last. */
   spoken: readonly Spoken[];
-  /** The seats whose token lies on that card; all other tokens lie on their row. */
+  /** The seats whose token lies on that card; other tokens lie on the row itself. */
   on_card: readonly number[];
   /** The last question of this turn: another player can answer it with yes or no. */
   asked: Said | null;
@@ -425,20 +433,23 @@ export interface Talk {
 export interface Spoken {
   time: number;
   said: Said | Wrote;
-  /** When it need not be shown any more; null: that was before the last move. */
+  /** Until when it is shown; null if that was over before the last move. */
   until?: number | null;
 }
 
-/** Somebody said a phrase. */
+/** A player said a phrase. */
 export interface Said {
   event: "said";
   seat: number;
+  /** The phrase's name. */
   phrase: string;
+  /** The row it is about, if it is about one. */
   row?: number | null;
+  /** The colour it is about, if it is about one. */
   colour?: string | null;
 }
 
-/** Somebody wrote a text. */
+/** A player wrote a text. */
 export interface Wrote {
   event: "wrote";
   seat: number;
@@ -473,13 +484,15 @@ export interface Offer {
 }
 
 /**
- * A message of the catalogue and its facts: whoever reads it words it in their language.
+ * A message of the catalogue and its facts; the reader's side words it in their language.
  *
- * Facts are the same for all readers: `seat` is a number, and its reader knows whether that is
- * "you". Cards, rows and phrases are as everywhere on the wire.
+ * Facts are the same for all readers: `seat` is a number, and the reader's side knows whether it
+ * is "you". Cards, rows and phrases are encoded as everywhere on the wire.
  */
 export interface Note {
+  /** The message's id in the catalogue. */
   id: string;
+  /** The arguments of the message. */
   facts?: Readonly<Record<string, NoteFact>>;
 }
 
@@ -489,7 +502,7 @@ export interface Refusal {
   id: string | null;
   reason: Reason;
   facts: Readonly<Record<string, Fact>>;
-  /** The same in words, in the receiver's language. */
+  /** The refusal in words, in the receiver's language. */
   text: string;
 }
 
@@ -565,10 +578,10 @@ export type Reason =
   | "too-many-tables"
   | "wrong-aim";
 
-/** Who is there. */
+/** Who is connected. */
 export interface Presence {
   type: "presence";
-  /** For each seat whether its person is connected, or a bot sits there. */
+  /** For each seat, whether its person is connected or a bot sits there. */
   seats: readonly boolean[];
   watchers: number;
 }
@@ -576,79 +589,81 @@ export interface Presence {
 /** Answers a ping. */
 export interface Pong {
   type: "pong";
-  /** As it came. */
+  /** The number from the ping. */
   sent: number;
   /** The server's milliseconds since 1970. */
   now: number;
 }
 
-/** Somebody sat down, or a bot was seated. */
+/** A person sat down, or a bot was seated. */
 export interface Joined {
   event: "joined";
   seat: number;
+  /** The person's or the bot's name. */
   name: string;
 }
 
-/** A seat was left; in a running game its cards were left to a bot. */
+/** A person left their seat; during a game, a bot took over the cards. */
 export interface Left {
   event: "left";
   seat: number;
 }
 
-/** Options or settings are others now. */
+/** Options or settings were changed. */
 export interface Settled {
   event: "settled";
 }
 
-/** There is another host. */
+/** The host has changed. */
 export interface Hosted {
   event: "hosted";
+  /** The new host's seat. */
   seat: number;
 }
 
-/** The cards are dealt. */
+/** A game was dealt. */
 export interface Dealt {
   event: "dealt";
-  /** The how-manieth game of this table. */
+  /** 1-based number of the game at this table. */
   number: number;
 }
 
-/** Play stands still until the next "Go!". */
+/** Play has stopped until the next "Go!". */
 export interface Stopped {
   event: "stopped";
   /** When that will be, in the server's milliseconds since 1970. */
   go: number;
 }
 
-/** A bot stands in for a person. */
+/** A bot has taken over for a person. */
 export interface WentAway {
   event: "went-away";
   seat: number;
 }
 
-/** A person plays again instead of the bot. */
+/** A person has taken their seat back from the bot. */
 export interface CameBack {
   event: "came-back";
   seat: number;
 }
 
-/** Somebody put their token on a row, or with null took it back. */
+/** A player put their token on a row, or took it back (null). */
 export interface PutToken {
   event: "put-token";
   seat: number;
   row: number | null;
-  /** It lies on the card that is prepared for the row (TK-4). */
+  /** Whether it lies on the card that is prepared for the row (TK-4). */
   card: boolean;
 }
 
-/** The player on turn has prepared a card for a row; it lies there face down (TK-4). */
+/** The player on turn has prepared a card for a row, face down (TK-4). */
 export interface Announced {
   event: "announced";
   seat: number;
   row: number;
 }
 
-/** The table is closed for good. */
+/** The table was closed for good. */
 export interface Closed {
   event: "closed";
 }

@@ -16,13 +16,13 @@ from .table import Phase, Seat, Sitting, Spoken, Table
 COUNTDOWN = 4000
 """Milliseconds from the deal to the first "Go!"."""
 STILL = 3000
-"""Milliseconds from stuck to the next "Go!"."""
+"""Milliseconds from the moment all are stuck to the next "Go!"."""
 ABOUT_A_ROW, IN_GENERAL = 30_000, 8_000
-"""Milliseconds for which words are shown at their row, unless a card comes first, or at a seat."""
+"""Milliseconds for which talk is shown: about a row, unless a card comes first, or in general."""
 REMEMBERED = 20
-"""How many of the last things that were said somebody who comes later still sees."""
+"""How many of the last things said are kept for those who come later."""
 STAND_IN = "greedy"
-"""The bot that plays for those who are not there: every game has it."""
+"""The bot that plays for people who are away or gone: every game has it."""
 
 Step = tuple[Table, tuple[Any, ...]]
 
@@ -33,7 +33,7 @@ def fold(
     """Yields each entry of a table's log with the table after it; Damaged if one does not fit.
 
     Lines that are not the log's first follow the table `before`; if they start with a deal, which
-    clears the table, any later one will do.
+    clears the table, any earlier or later table will do.
     """
     now = before
     game, version = ("", 0) if now is None else (now.sitting.game, now.version)
@@ -55,7 +55,7 @@ def opened(table: str, entry: Entry) -> Table:
 
 
 def apply(table: Table, entry: Entry) -> Step:
-    """Returns the table after an entry and what happened, or raises Refused."""
+    """Returns the table after an entry, and the events; or raises Refused."""
     change = _CHANGES.get(type(entry.what), _play)
     after, happened = change(table, entry)
     return replace(after, version=table.version + 1, time=entry.time), happened
@@ -134,9 +134,9 @@ def _spoken(table: Table, entry: Entry, said: events.Said | events.Wrote) -> Ste
 def _still_shown(
     spoken: tuple[Spoken, ...], happened: tuple[Any, ...], now: int
 ) -> tuple[Spoken, ...]:
-    """Returns what was said; what is done with has no `until` any more.
+    """Returns what was said, without `until` where it is no longer shown.
 
-    A card lies on its row, who begins is named, or it has been there for long enough.
+    That is so when a card was laid on its row, the first player was named, or its time is up.
     """
     rows = {getattr(event, "row", None) for event in happened} - {None}
     begun = any(type(event) is Begun for event in happened)
