@@ -47,14 +47,14 @@ export interface Catalogue {
   settings: Readonly<Record<string, unknown>>;
 }
 
-/** What is special about a step. */
+/** A highlight of a step. */
 export interface Chip {
   /** How it looks. */
   kind: "end" | "fire" | "hop";
   note: Note;
 }
 
-/** A moment of a recorded game, and what a replay tells of it. */
+/** A moment of a recorded game, with its narration. */
 export interface Frame {
   /** The move that led here, as the record has it; null for the deal. */
   move: Moved | null;
@@ -146,7 +146,7 @@ export interface Named {
   seat?: number | null;
 }
 
-/** What a replay tells of a step. */
+/** What a replay shows of a step besides the frame. */
 export interface Narrated {
   /** What led here. */
   note: Note;
@@ -157,7 +157,7 @@ export interface Narrated {
   takes: number;
   /** What is special about it. */
   chip?: Chip | null;
-  /** What of `spoken`, by its `time`, is shown no longer: a card lies on the row it was about. */
+  /** What of `spoken`, by its `time`, is no longer shown: a card was laid on its row. */
   answered?: readonly number[];
 }
 
@@ -236,11 +236,11 @@ export interface Replay {
   outcome: Outcome | null;
   /** The deal, then the moment after every move. */
   frames: readonly Frame[];
-  /** What came of it in numbers. */
+  /** The game in numbers. */
   course: readonly Note[];
   /** Milliseconds for which a step is shown at least, at any speed. */
   shortest: number;
-  /** The same at most. */
+  /** Milliseconds for which a step is shown at most, at any speed. */
   longest: number;
   /** The cards that burn where they lie; missing: none do. */
   burning?: readonly number[];
@@ -271,7 +271,7 @@ export interface SignedOut {
   token: string | null;
 }
 
-/** What kind of step of a replay it is. */
+/** The kind of a step of a replay. */
 export type StepKind = "deal" | "fire" | "jump" | "lay" | "rest" | "talk" | "turned" | "wrong";
 
 /** A turn that a coach speaks about. */

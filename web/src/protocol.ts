@@ -103,21 +103,24 @@ export interface Ping {
   sent?: number;
 }
 
-/** Say a phrase, about a row or a colour where it has one. */
+/** Say a phrase. */
 export interface Say {
   do: "say";
+  /** The phrase's name. */
   phrase: string;
+  /** The row it is about; null if its aim is not a row. */
   row?: number | null;
+  /** The colour it is about; null if its aim is not a colour. */
   colour?: string | null;
 }
 
-/** Put the own token on a row or on the card prepared for it, or with null take it back. */
+/** Put one's token on a row, or on the card prepared for it; with null, take it back. */
 export interface Token {
   do: "token";
   row: number | null;
 }
 
-/** Prepare a card for a row, on the own turn: it lies face down, its number is not told. */
+/** Prepare a card for a row in one's turn, face down: its number stays secret. */
 export interface Announce {
   do: "announce";
   row: number;
@@ -390,9 +393,9 @@ export interface SeatFace {
 export type Aim = "colour" | "nothing" | "row";
 
 /**
- * When a phrase makes sense. Then screens offer it first, at other moments last or not at all.
+ * When a phrase makes sense: screens offer it first then, and last or not at all otherwise.
  *
- * Only those about a fire and those that answer are refused at other moments (TK-5, TK-6).
+ * Only phrases about a fire and answers are refused at other moments (TK-5, TK-6).
  */
 export type Moment = "any" | "asked" | "before" | "fire" | "mine" | "theirs";
 

@@ -28,9 +28,9 @@ LANGUAGES = ("en", "ru", "ja")
 SETTINGS = ("TENBACK_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 PAGE = ("lessons",)
 """The files that only the page reads."""
-MOST_CARDS = 8  # of a wrong deck; a list of ninety-eight helps nobody
+MOST_CARDS = 8  # of a wrong deck; a list of ninety-eight helps no one
 MOST_CHARACTERS = 1000
-"""Of one fact in a message: what a stranger sends is not sent back at any length."""
+"""The most characters of one fact: what a stranger sends is not sent back at any length."""
 
 
 def language_of(environment: Mapping[str, str] = os.environ) -> str:
@@ -46,7 +46,7 @@ def language_of(environment: Mapping[str, str] = os.environ) -> str:
 def language_for(asked: str) -> str:
     """Returns the first of our languages that an Accept-Language header names, or else English.
 
-    What a browser likes best stands first in it; how much it likes each is not weighed.
+    Browsers list their preferences in order, so quality values are ignored.
     """
     for one in asked.split(","):
         language = one.partition(";")[0].partition("-")[0].strip().lower()
@@ -56,7 +56,7 @@ def language_for(asked: str) -> str:
 
 
 class Note(Protocol):
-    """Something that is said, as a narrator puts it."""
+    """A message and its facts, as a narrator returns it."""
 
     @property
     def id(self) -> str:
@@ -79,8 +79,8 @@ class Catalogue:
     def say(self, message_id: str, *, form: str = "", **facts: Any) -> str:
         """Returns a message with its facts; KeyError without the message, ValueError without one.
 
-        Numbers are for counting, so that plurals come out right; what stands for itself (a card, a
-        row) is given as text. A message without the `form` that is asked for has only one.
+        Numbers are for counting, so that plurals come out right; names of things (a card, a row)
+        are given as text. A message without the `form` that is asked for has only one.
         """
         try:
             return self._bundle.format(
@@ -90,7 +90,7 @@ class Catalogue:
             raise ValueError(f"{self.language}: {message_id}: {error}") from error
 
     def tell(self, note: Note, reader: "Reader", form: str = "") -> str:
-        """Returns what a narrator says, as its reader takes it; nothing where a form is empty."""
+        """Returns a note in words for its reader; empty if the form is."""
         facts: dict[str, Any] = {"seated": "no" if reader.you is None else "yes"}
         for name, value in note.facts.items():
             facts |= self._note_fact(name, value, note, reader)
@@ -185,12 +185,12 @@ class Catalogue:
 
 
 class Reader(NamedTuple):
-    """Whom something is said to."""
+    """The person who reads a note."""
 
     you: int | None
-    """The reader's seat; None: they only watch."""
+    """The reader's seat; None: a spectator."""
     called: Callable[[int], str]
-    """Returns what the others are called."""
+    """Returns the name of another seat."""
 
 
 def letter(row: Any) -> str:

@@ -1,6 +1,6 @@
-"""What every game says: all that follows from the contract of the rules alone.
+"""Narration of any game, as far as it follows from the contract of the rules.
 
-A game without a file in this folder is narrated by this one; the others build on it.
+It narrates games without a file in this folder; the other files build on it.
 """
 
 from collections.abc import Callable
@@ -27,9 +27,9 @@ class Context(NamedTuple):
     events: tuple[Any, ...]
     """All of them, in their order."""
     view: Any
-    """What is seen after them."""
+    """The reader's View after them."""
     you: int | None
-    """The reader's seat; None: somebody who knows nothing but what is public."""
+    """The reader's seat; None: a reader who knows only what is public."""
     done: Any = None
     """The reader's own last action, if it is known."""
     fully: bool = False
@@ -37,7 +37,7 @@ class Context(NamedTuple):
 
 
 class StepKind(StrEnum):
-    """What kind of step of a replay it is."""
+    """The kind of a step of a replay."""
 
     DEAL = "deal"
     LAY = "lay"
@@ -50,7 +50,7 @@ class StepKind(StrEnum):
 
 
 class Chip(Struct, frozen=True):
-    """What is special about a step."""
+    """A highlight of a step."""
 
     kind: Literal["hop", "fire", "end"]
     """How it looks."""
@@ -78,7 +78,7 @@ def happened(place: int, context: Context) -> tuple[Note, ...]:
 
 
 def knows_more(event: Struct) -> int | None:
-    """Returns nobody: of an unknown game, only public facts are narrated."""
+    """Returns None: of an unknown game, only public facts are narrated."""
     return None
 
 
@@ -91,12 +91,12 @@ def required(view: View) -> tuple[Note, ...]:
 
 
 def ended(view: View) -> tuple[Note, ...]:
-    """Returns how it ended, as far as its outcome is one of the two that our games have."""
+    """Returns how it ended, if its outcome is one of the two kinds that our games have."""
     return () if view.outcome is None else result(view.outcome)
 
 
 def result(outcome: object) -> tuple[Note, ...]:
-    """Returns the result: together against the deck, or who won and what the others have left."""
+    """Returns the result of a team, or who won and how many cards the others have left."""
     if isinstance(outcome, TeamOutcome):
         if outcome.won:
             return (Note("end-won"),)
@@ -120,7 +120,7 @@ def step(frame: Frame, options: Options) -> Step:
 
 
 def course(frames: tuple[Frame, ...], options: Options) -> tuple[Note, ...]:
-    """Returns nothing: what is worth counting differs."""
+    """Returns nothing: what is worth counting depends on the game."""
     return ()
 
 
@@ -142,7 +142,7 @@ def steps_of(
 
 
 def lays(event: Struct) -> bool:
-    """Returns whether a card lies after an event, in whatever game."""
+    """Returns whether a card was laid in an event, in any game."""
     return event.__struct_config__.tag in {"laid", "cried"}
 
 

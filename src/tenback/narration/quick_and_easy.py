@@ -1,4 +1,4 @@
-"""Quick & Easy."""
+"""Narration of Quick & Easy."""
 
 from functools import cache
 

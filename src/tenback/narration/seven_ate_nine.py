@@ -1,4 +1,4 @@
-"""7 Ate 9."""
+"""Narration of 7 Ate 9."""
 
 from msgspec import Struct
 
@@ -24,7 +24,7 @@ def happened(place: int, context: Context) -> tuple[Note, ...]:
     if kind is WrongCard:
         if event.seat == context.you and context.done is not None and view.top:
             return (Note("tell-wrong-card", {"card": context.done.card, "top": view.top}),)
-        # Another player's card went back before anybody could read it.
+        # Another player's card went back before anyone could read it.
         return (Note("tell-wrong", {"seat": event.seat}),)
     if kind is Cried:
         return (Note("tell-cried", {"seat": event.seat}),)

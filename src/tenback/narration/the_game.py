@@ -1,4 +1,4 @@
-"""The Game."""
+"""Narration of The Game."""
 
 from functools import cache, partial
 
