@@ -76,7 +76,7 @@ class Catalogue:
         self.language = language
         self._bundle = _bundle(language)
 
-    def say(self, message_id: str, *, form: str = "", **facts: Any) -> str:
+    def say(self, message_id: str, *, form: str = "", **facts: object) -> str:
         """Returns a message with its facts; KeyError without the message, ValueError without one.
 
         Numbers are for counting, so that plurals come out right; names of things (a card, a row)
@@ -91,12 +91,12 @@ class Catalogue:
 
     def tell(self, note: Note, reader: "Reader", form: str = "") -> str:
         """Returns a note in words for its reader; empty if the form is."""
-        facts: dict[str, Any] = {"seated": "no" if reader.you is None else "yes"}
+        facts: dict[str, object] = {"seated": "no" if reader.you is None else "yes"}
         for name, value in note.facts.items():
             facts |= self._note_fact(name, value, note, reader)
         return self.say(note.id, form=form, **facts)
 
-    def _note_fact(self, name: str, value: Any, note: Note, reader: "Reader") -> dict[str, Any]:
+    def _note_fact(self, name: str, value: Any, note: Note, reader: "Reader") -> dict[str, object]:
         """Returns one fact of a note as its message takes it."""
         match name:
             case "seat":
@@ -142,7 +142,7 @@ class Catalogue:
             _log_unworded(self.language, str(refused.reason), type(error).__name__)
             return str(_sayable(printable(str(refused))))
 
-    def card(self, card: Any) -> str:
+    def card(self, card: object) -> str:
         """Returns a card of any game in words: "47", "green 8", "9 ±3"."""
         match card:
             case (str(colour), number) if colour in COLOURS:
@@ -152,7 +152,7 @@ class Catalogue:
             case _:
                 return str(card)
 
-    def cards(self, cards: Iterable[Any]) -> str:
+    def cards(self, cards: Iterable[object]) -> str:
         """Returns cards in words, one after the other."""
         return self.listed(map(self.card, cards))
 
@@ -164,7 +164,7 @@ class Catalogue:
         """Returns the letters of rows as a list."""
         return self.listed(map(letter, rows))
 
-    def _refusal_fact(self, name: str, value: Any, you: int | None) -> dict[str, Any]:
+    def _refusal_fact(self, name: str, value: Any, you: int | None) -> dict[str, object]:
         """Returns one fact of a refusal as its message takes it."""
         match name:
             case "card" | "top" | "fire":
@@ -193,7 +193,7 @@ class Reader(NamedTuple):
     """Returns the name of another seat."""
 
 
-def letter(row: Any) -> str:
+def letter(row: object) -> str:
     """Returns a row's letter, A for row 0; what can't be a row stays as it was given."""
     return ascii_uppercase[row] if isinstance(row, int) and 0 <= row < 26 else str(row)
 
@@ -210,12 +210,12 @@ def printable(text: str) -> str:
     return "".join(one if one.isprintable() else ascii(one)[1:-1] for one in text)
 
 
-def _player(seat: Any) -> str:
+def _player(seat: object) -> str:
     """Returns a seat's number counted from 1; what is too large for a seat stays as it is."""
     return str(seat + 1) if isinstance(seat, int) else str(seat)
 
 
-_FACTS: dict[str, Callable[[Any], Any]] = {
+_FACTS: dict[str, Callable[[Any], object]] = {
     "row": letter,
     "rows": lambda count: letter(count - 1),  # the last one, where it is not a list
     "burning": letter,
@@ -226,7 +226,7 @@ _FACTS: dict[str, Callable[[Any], Any]] = {
 }
 
 
-def _sayable(fact: Any) -> Any:
+def _sayable(fact: object) -> object:
     """Returns a fact as Fluent can say it: no long text, and no number beyond all plurals."""
     if isinstance(fact, str) and len(fact) > MOST_CHARACTERS:
         return fact[: MOST_CHARACTERS - 1] + "…"

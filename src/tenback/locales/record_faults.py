@@ -45,7 +45,7 @@ def broken_text(catalogue: Catalogue, broken: Broken) -> str:
     return printable(broken.place + catalogue.refusal(broken.illegal))
 
 
-def _written(value: Any) -> str:
+def _written(value: object) -> str:
     """Returns a fact as a record would have it."""
     if isinstance(value, tuple):
         return ", ".join(map(_written, value))

@@ -7,12 +7,12 @@ seat that its View and the public events don't. Only rules, talk and table are i
 """
 
 from functools import cache, partial
-from typing import Any, Protocol, cast
+from typing import Protocol, cast
 
 from msgspec import UNSET, Struct
 
 from tenback.rules import game_module
-from tenback.rules.types import View
+from tenback.rules.types import Options, View
 from tenback.table import messages
 from tenback.table.messages import Note, Notes
 from tenback.table.replay_frames import Frame
@@ -44,16 +44,16 @@ class Narrator(Protocol):
     def knows_more(self, event: Struct) -> int | None:
         """Returns the seat that learns more from an event than the others; None: no seat does."""
 
-    def required(self, view: Any) -> tuple[Note, ...]:
+    def required(self, view: View) -> tuple[Note, ...]:
         """Returns what is required of whom, or why the game is over; the same for all seats."""
 
-    def ended(self, view: Any) -> tuple[Note, ...]:
+    def ended(self, view: View) -> tuple[Note, ...]:
         """Returns how the game ended; nothing while it goes on; the same for every seat."""
 
-    def step(self, frame: Frame, options: Any) -> "plain.Step":
+    def step(self, frame: Frame, options: Options) -> "plain.Step":
         """Returns a step of a replay: its note and its kind."""
 
-    def course(self, frames: tuple[Frame, ...], options: Any) -> tuple[Note, ...]:
+    def course(self, frames: tuple[Frame, ...], options: Options) -> tuple[Note, ...]:
         """Returns a whole game in numbers."""
 
 

@@ -1,7 +1,6 @@
 """Narration of a replay: for each step its note, its kind, its place and its duration."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from msgspec import UNSET, Struct, UnsetType
 
@@ -135,7 +134,7 @@ def _places(game: str, shown: Sequence[replay_frames.Frame], made: Sequence[Step
         following += sum(isinstance(event, TurnStarted) for event in frame.events)
         turn = turn if ends else following
         laid += step.laid
-        facts: dict[str, Any] = {"laid": laid, "all": whole}
+        facts: dict[str, object] = {"laid": laid, "all": whole}
         if GAMES[game].REAL_TIME:
             places.append(Note("replay-at-time", {"time": _at(frame) / 1000, **facts}))
         elif turn == 0 and hasattr(frame.view, "deck"):

@@ -22,7 +22,7 @@ def said(event: events.Said | events.Wrote, plain: str, about_row: str) -> Note:
     """Returns what a player said, by the message `plain` or, about a row, by `about_row`."""
     if isinstance(event, events.Wrote):
         return Note(plain, {"seat": event.seat, "text": event.text})
-    facts: dict[str, Any] = {"seat": event.seat, "phrase": event.phrase}
+    facts: dict[str, object] = {"seat": event.seat, "phrase": event.phrase}
     if event.colour is not None:
         facts["colour"] = event.colour
     if event.row is None:
@@ -51,7 +51,7 @@ def _words(event: events.Said | events.Wrote) -> tuple[Note, ...]:
     return (said(event, "tell-said", "tell-said-row"),)
 
 
-def _nothing(_: Any) -> tuple[Note, ...]:
+def _nothing(_: object) -> tuple[Note, ...]:
     return ()
 
 

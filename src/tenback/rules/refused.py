@@ -48,12 +48,12 @@ class Refused(ValueError):
         return f"{self.reason} ({facts})" if facts else str(self.reason)
 
 
-def bounded(facts: Mapping[str, object]) -> dict[str, Any]:
+def bounded(facts: Mapping[str, object]) -> dict[str, object]:
     """Returns the facts, each one cut short if it is too long."""
     return {name: _short(fact, MOST) for name, fact in facts.items()}
 
 
-def _short(fact: object, room: int) -> Any:
+def _short(fact: object, room: int) -> object:
     """Returns a fact in at most `room` bytes of JSON, or an ellipsis."""
     if isinstance(fact, str):
         return _text(fact, max(room // WIDEST, 1))

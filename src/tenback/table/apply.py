@@ -1,8 +1,8 @@
 """What each entry of the log changes at a table, and the folding of a log into a table."""
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from tenback.rules.game import Begun, Over, TurnStarted
@@ -24,7 +24,7 @@ REMEMBERED = 20
 STAND_IN = "greedy"
 """The bot that plays for people who are away or gone: every game has it."""
 
-Step = tuple[Table, tuple[Any, ...]]
+Step = tuple[Table, tuple[Struct, ...]]
 
 
 def fold(
@@ -132,7 +132,7 @@ def _spoken(table: Table, entry: Entry, said: events.Said | events.Wrote) -> Ste
 
 
 def _still_shown(
-    spoken: tuple[Spoken, ...], happened: tuple[Any, ...], now: int
+    spoken: tuple[Spoken, ...], happened: tuple[Struct, ...], now: int
 ) -> tuple[Spoken, ...]:
     """Returns what was said, without `until` where it is no longer shown.
 
@@ -174,7 +174,7 @@ def _leave(table: Table, entry: Entry) -> Step:
     left = table.sitting.seats[seat]
     bot = Seat(left.name, bot=STAND_IN)
     after = _sit(table, seat, bot if table.sitting.playing else Seat())
-    happened: tuple[Any, ...] = (events.Left(seat),)
+    happened: tuple[Struct, ...] = (events.Left(seat),)
     if left.player is not None and left.player == table.sitting.host:
         heirs = [number for number, one in enumerate(after.sitting.seats) if one.player is not None]
         if heirs:  # clockwise from where the host sat

@@ -40,12 +40,12 @@ def decode_message(text: bytes | str) -> Message:
     )
 
 
-def decode_action(game: str, value: Any) -> Any:
+def decode_action(game: str, value: object) -> Any:
     """Returns an action of a game from its decoded JSON."""
     return msgspec.convert(value, union(*GAMES[game].ACTIONS))
 
 
-def _event(game: str, value: Any) -> Any:
+def _event(game: str, value: object) -> Any:
     rules: Any = GAMES[game]
     event = msgspec.convert(value, union(*get_args(rules.Event), *EVENTS))
     if isinstance(event, Over):

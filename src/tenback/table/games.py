@@ -7,7 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from tenback.rules import GAMES
-from tenback.rules.types import View
+from tenback.rules.types import Options, View
 from tenback.talk import WORDS
 
 from . import log
@@ -29,7 +29,7 @@ def moves(game: str, entries: Iterable[Entry]) -> Iterator[Move]:
             yield Move(entry.seat, entry.what, entry.at)
 
 
-def record_of(game: str, options: Any, lines: Sequence[bytes]) -> Record:
+def record_of(game: str, options: Options, lines: Sequence[bytes]) -> Record:
     """Returns a record without outcome from a game's part of a log, which starts with its deal."""
     entries = list(log.decode(lines, game))
     deal = entries[0].what

@@ -7,6 +7,10 @@ in the message. Here the version is turned into the former.
 from collections import deque
 from typing import Any
 
+from msgspec import Struct
+
+from tenback.rules.types import State
+
 from .table import Table
 
 KEPT = 4000
@@ -17,7 +21,7 @@ class RecentStates:
     """The States that a table without turns has shown recently."""
 
     def __init__(self) -> None:
-        self._states: deque[tuple[int, int, Any]] = deque()
+        self._states: deque[tuple[int, int, State]] = deque()
         """Versions, until when each was shown, and their States, the latest last."""
 
     def remember(self, before: Table, now: int) -> None:
@@ -28,7 +32,7 @@ class RecentStates:
         while self._states[0][1] < now - KEPT:
             self._states.popleft()
 
-    def as_seen(self, shown: Table, seat: int | None, action: Any, version: int | None) -> Any:
+    def as_seen(self, shown: Table, seat: int | None, action: Struct, version: int | None) -> Any:
         """Returns an action with what its player saw, given the version of the table they saw."""
         if version is None or seat is None or shown.state is None or not shown.game.REAL_TIME:
             return action
@@ -38,7 +42,7 @@ class RecentStates:
         return action if state is None else as_seen(shown, seat, action, state)
 
 
-def as_seen(table: Table, seat: int, action: Any, state: Any) -> Any:
+def as_seen(table: Table, seat: int, action: Struct, state: State) -> Any:
     """Returns an action as it was offered to its player, who saw this State.
 
     An action that already says what its player saw, and anything else, is returned as it is.

@@ -10,6 +10,7 @@ from msgspec import UNSET, Raw, Struct, UnsetType
 
 from tenback.rules import GAMES, Illegal
 from tenback.rules.game import RULES
+from tenback.rules.types import Card
 from tenback.talk import WORDS
 
 FORMAT = "tenback/1"
@@ -55,7 +56,7 @@ class Record(Struct, frozen=True):
 
     game: str
     options: Any
-    deck: tuple[Any, ...]
+    deck: tuple[Card, ...]
     moves: tuple[Move, ...]
     outcome: Any | None
     """None: the game was abandoned."""

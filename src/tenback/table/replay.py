@@ -52,7 +52,7 @@ class Moment(Struct, frozen=True):
     """Moves made so far; 0: the deal."""
     move: Move | None
     state: Any
-    events: tuple[Any, ...]
+    events: tuple[Struct, ...]
 
 
 class Verdict(Struct, frozen=True):
@@ -151,7 +151,7 @@ def judge(record: Record) -> Verdict:
     return Verdict(outcome, outcome_fault(record, outcome))
 
 
-def outcome_fault(record: Record, outcome: Any | None) -> Fault | None:
+def outcome_fault(record: Record, outcome: Struct | None) -> Fault | None:
     """Returns how a record's outcome differs from the one that its moves lead to.
 
     Fields that it lacks are not judged: older records have no `why`.

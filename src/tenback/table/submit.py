@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
+from msgspec import Struct
 from msgspec.structs import replace
 
 from tenback.rules import GAMES, Illegal, Reason, shuffled
@@ -39,7 +40,7 @@ class Accepted(NamedTuple):
 
     entry: Entry
     table: Table
-    events: tuple[Any, ...]
+    events: tuple[Struct, ...]
 
 
 def open_table(
@@ -55,7 +56,7 @@ def open_table(
     return Accepted(entry, opened(table, entry), ())
 
 
-def submit(table: Table, by: str, what: Any, now: int, called: str | None = None) -> Accepted:
+def submit(table: Table, by: str, what: Struct, now: int, called: str | None = None) -> Accepted:
     """Returns the result of a person's request, or raises Refused.
 
     `called` is the id that its sender gave it.
@@ -78,7 +79,12 @@ def submit(table: Table, by: str, what: Any, now: int, called: str | None = None
 
 
 def play(
-    table: Table, seat: int, action: Any, now: int, by: str | None = None, called: str | None = None
+    table: Table,
+    seat: int,
+    action: Struct,
+    now: int,
+    by: str | None = None,
+    called: str | None = None,
 ) -> Accepted:
     """Returns the result of an action of the game: a person's, or without `by` a bot's."""
     if table.state is None:

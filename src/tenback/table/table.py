@@ -10,7 +10,7 @@ from typing import Any
 from msgspec import Struct
 
 from tenback.rules import GAMES, Game
-from tenback.rules.types import Card, Options
+from tenback.rules.types import Card, Options, State
 from tenback.talk import Heard
 
 from . import events
@@ -110,7 +110,7 @@ class Table(Struct, frozen=True):
                     return number
         return None
 
-    def seen(self, now: int) -> Any:
+    def seen(self, now: int) -> State | None:
         """Returns the State as it is seen at a time: after "Go!" hands are up again (SN-14)."""
         return self.state if self.state is None or now < self.go else self.game.go(self.state)
 

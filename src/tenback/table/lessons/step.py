@@ -14,7 +14,7 @@ LEARNER = 0
 class Progress(NamedTuple):
     """What the learner has done in a step so far."""
 
-    actions: tuple[Any, ...]
+    actions: tuple[Struct, ...]
     state: Any
     """The State after them."""
     events: tuple[Any, ...]
