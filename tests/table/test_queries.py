@@ -1,4 +1,4 @@
-"""The aids of a table: what each changes, and which are on where nobody has said so."""
+"""The aids of a table: what each changes, and which are on by default."""
 
 import msgspec
 import pytest

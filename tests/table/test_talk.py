@@ -1,4 +1,4 @@
-"""Talk at a table: what may be written and when, and what lies there because of words."""
+"""Talk at a table: what may be written and when, and what stays on the table."""
 
 from typing import Any
 
