@@ -1,6 +1,6 @@
 """Decks, and chance that can be repeated.
 
-The algorithm, so that anybody can deal the same game: all arithmetic is modulo 2**64.
+The algorithm, so that anyone can deal the same game: all arithmetic is modulo 2**64.
 
     mix(x):   x = (x ^ x >> 30) * 0xBF58476D1CE4E5B9
               x = (x ^ x >> 27) * 0x94D049BB133111EB

@@ -190,7 +190,7 @@ def _settle(table: Table, entry: Entry) -> Step:
     settings = sitting.settings if entry.what.settings is None else entry.what.settings
     seats = sitting.seats
     if options.players != len(seats):
-        # Whoever sits there stays, in order; bots give way first.
+        # Seated players stay, in order; bots give way first.
         people = [number for number, seat in enumerate(seats) if seat.player is not None]
         bots = [number for number, seat in enumerate(seats) if seat.bot is not None]
         staying = sorted((people + bots)[: options.players])

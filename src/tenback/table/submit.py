@@ -322,7 +322,7 @@ def _text(table: Table, by: str, what: operations.Text, now: int) -> Entry:
     text = clean(what.text, MOST_TEXT)
     if text is None:
         raise TableRefused(TableReason.BAD_TEXT, most=MOST_TEXT)
-    if table.sitting.playing and not table.game.REAL_TIME:  # TK-2: somebody holds secret numbers
+    if table.sitting.playing and not table.game.REAL_TIME:  # TK-2: hands are secret
         _check_numberless(table, text)
     return Entry(now, operations.Text(text), seat)
 
