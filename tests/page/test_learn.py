@@ -121,7 +121,7 @@ def test_every_lesson_is_done_by_doing_what_it_teaches(
     ann.press(re.compile("Play with bots|Race the bots"))
     expect(ann.page).to_have_url(re.compile(r"/t/\w+$"))
     expect(ann.page.locator(f"main.tbl.{game}")).to_be_visible()
-    expect(ann.page.locator(".hand .card, .pad").first).to_be_visible()
+    expect(ann.page.locator(".hand .card, .keypad").first).to_be_visible()
 
 
 def test_a_race_can_be_learnt_by_keys(person: Persons) -> None:

@@ -1,6 +1,6 @@
 /**
  * The games of the page: a folder each, and a line here. A folder has `index.ts`, and by these names
- * what is found without a line: `Board.svelte`, `Aid.svelte` beside it, `Cry.svelte` over it at the end,
+ * what is found without a line: `Board.svelte`, `RemainingCards.svelte` beside it, `WinBanner.svelte` over it at the end,
  * `Replay.svelte`, `Options.svelte` and `Rules.svelte`. A game that the server has and the page does not
  * know is played on the plain board.
  */
