@@ -217,11 +217,11 @@ def test_the_rules_lead_to_the_lessons(person: Persons, game: str) -> None:
     links.last.tap()
     on_step(ann, LESSONS[game][0].name)
     ann.press("Back", ".bar")
-    expect(ann.page.locator(".shelf .gt")).to_have_count(3)
+    expect(ann.page.locator(".overview .gt")).to_have_count(3)
 
 
 def test_lessons_of_no_game_are_told_with_a_way_to_the_others(person: Persons) -> None:
     ann = person("Ann").go("/learn/go")
     ann.sees("There is nothing at this address.")
     ann.press("Learn by playing")
-    expect(ann.page.locator(".shelf .gt")).to_have_count(3)
+    expect(ann.page.locator(".overview .gt")).to_have_count(3)

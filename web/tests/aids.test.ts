@@ -6,7 +6,7 @@ import SevenAteNine from "../src/games/seven-ate-nine/Board.svelte";
 import TheGame from "../src/games/the-game/Board.svelte";
 import type { BoardProps } from "../src/boards/board";
 import { learn } from "../src/lib/words.svelte";
-import Learnt from "../src/screens/learn/Learnt.svelte";
+import Learnt from "../src/screens/learn/Finished.svelte";
 import { Bench, laidOut, SEATS } from "./table";
 import { quickAndEasy, sevenAteNine, theGame } from "./views";
 

@@ -1,26 +1,26 @@
-/** Playing at once: a table with bots, and the cards dealt. */
+/** Starting a game with bots in one press. */
 import type { Game, Settings } from "../protocol";
 import type { GameFace } from "../http";
 import { api } from "./api";
 import { pageOf } from "../games";
-import { isOurs } from "./names";
+import { isOurBot } from "./names";
 import { go } from "./route.svelte";
 import { say } from "./words.svelte";
 
-/** Returns the bot to begin with. Together one wants the best; in a race, somebody one can beat. */
-export function usualBot({ real_time, bots }: GameFace): string {
-  const ours = Object.keys(bots).filter(isOurs);
+/** Returns the bot to start with: the strongest as a partner, the weakest as an opponent. */
+export function defaultBot({ real_time, bots }: GameFace): string {
+  const ours = Object.keys(bots).filter(isOurBot);
   return real_time ? ours[0]! : ours.at(-1)!;
 }
 
-/** Opens a table with bots and deals: the press is all it takes. */
-export async function quick(
+/** Opens a table with bots and deals. */
+export async function startBotGame(
   game: Game,
   faces: readonly GameFace[] = [],
   settings: Partial<Settings> = {},
 ): Promise<void> {
   const { games } = faces.length ? { games: faces } : await api.catalogue();
-  const bot = usualBot(games.find((one) => one.game === game)!);
+  const bot = defaultBot(games.find((one) => one.game === game)!);
   const { seats } = pageOf(game);
   const { name } = await api.me();
   const look = await api.open({

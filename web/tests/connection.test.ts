@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { Link } from "../src/lib/link.svelte";
+import { Connection } from "../src/lib/connection.svelte";
 import type { Update } from "../src/protocol";
 import { laidOut } from "./table";
 import { theGame } from "./views";
@@ -57,24 +57,24 @@ class Socket {
   }
 }
 
-let link: Link;
+let connection: Connection;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOON });
   vi.stubGlobal("WebSocket", Socket);
   vi.stubGlobal("fetch", () => Promise.reject(new Error("offline")));
   Socket.all = [];
-  link = new Link("t1");
+  connection = new Connection("t1");
 });
 
 afterEach(() => {
-  link.end();
+  connection.end();
   vi.unstubAllGlobals();
 });
 
 const socket = () => Socket.all.at(-1)!;
-/** How far the link's idea of the server's time is from what it is. */
-const wrong = (now: number) => link.now() - now;
+/** How far the connection's idea of the server's time is from what it is. */
+const wrong = (now: number) => connection.now() - now;
 
 describe("the server's time", () => {
   test("is told by the first update, and better by the quickest answer", () => {
@@ -117,7 +117,7 @@ describe("a connection that the server closed", () => {
     [4500, "damaged"],
   ])("with %d is not tried again: %s", (code, status) => {
     socket().close(code);
-    expect(link.status).toBe(status);
+    expect(connection.status).toBe(status);
     vi.advanceTimersByTime(HOUR);
     expect(Socket.all).toHaveLength(1);
   });
@@ -125,7 +125,7 @@ describe("a connection that the server closed", () => {
   test("with any other code is tried again", () => {
     socket().shows(NOON);
     socket().close(1011);
-    expect(link.status).toBe("lost");
+    expect(connection.status).toBe("lost");
     vi.advanceTimersToNextTimer();
     expect(Socket.all).toHaveLength(2);
     expect(socket().address).toContain("since=7");

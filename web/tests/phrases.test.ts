@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from "vitest";
 import type { Aim, Moment, Said, TableFace, Update } from "../src/protocol";
-import { answers, question, sayable, writes } from "../src/lib/sayable";
+import { answers, question, offeredPhrases, allowsFreeText } from "../src/lib/phrases";
 import { theGame } from "./views";
 
 const PHRASES: Record<string, [Aim, Moment]> = {
@@ -37,23 +37,23 @@ function at({
 describe("what is offered", () => {
   test("before the first turn is who begins", () => {
     const update = at({ turn: null, phase: "dealt" });
-    expect(sayable(update, "nothing")).toEqual(["begin-me", "thanks"]);
+    expect(offeredPhrases(update, "nothing")).toEqual(["begin-me", "thanks"]);
   });
 
   test("in one's own turn are questions first", () => {
-    expect(sayable(at({}), "row", 1)).toEqual(["who-needs-row", "leave-row"]);
-    expect(sayable(at({}), "nothing")).toEqual(["thanks"]);
+    expect(offeredPhrases(at({}), "row", 1)).toEqual(["who-needs-row", "leave-row"]);
+    expect(offeredPhrases(at({}), "nothing")).toEqual(["thanks"]);
   });
 
   test("in another's turn are questions last", () => {
-    expect(sayable(at({ turn: 1 }), "row", 1)).toEqual(["leave-row", "who-needs-row"]);
-    expect(sayable(at({ turn: 1 }), "nothing")).toEqual(["lay-more", "thanks"]);
+    expect(offeredPhrases(at({ turn: 1 }), "row", 1)).toEqual(["leave-row", "who-needs-row"]);
+    expect(offeredPhrases(at({ turn: 1 }), "nothing")).toEqual(["lay-more", "thanks"]);
   });
 
   test("about a fire only where it burns", () => {
     const update = at({ turn: 1, fires: [2] });
-    expect(sayable(update, "row", 2)).toEqual(["can-cover", "leave-row", "who-needs-row"]);
-    expect(sayable(update, "row", 1)).not.toContain("can-cover");
+    expect(offeredPhrases(update, "row", 2)).toEqual(["can-cover", "leave-row", "who-needs-row"]);
+    expect(offeredPhrases(update, "row", 1)).not.toContain("can-cover");
   });
 });
 
@@ -63,7 +63,7 @@ describe("an answer", () => {
   test("is for another's question", () => {
     const update = at({ asked });
     expect([question(update), answers(update)]).toEqual([asked, ["yes"]]);
-    expect(sayable(update, "nothing")).toEqual(["thanks"]);
+    expect(offeredPhrases(update, "nothing")).toEqual(["thanks"]);
   });
 
   test("is not for one's own, nor for none", () => {
@@ -73,13 +73,13 @@ describe("an answer", () => {
   });
 });
 
-test("one writes only where there are phrases", () => {
+test("one allowsFreeText only where there are phrases", () => {
   const table = (manner: string, free_text = true) =>
     ({ settings: { manner, free_text } }) as unknown as TableFace;
-  expect(["phrases", "tokens", "none"].map((manner) => writes(table(manner)))).toEqual([
+  expect(["phrases", "tokens", "none"].map((manner) => allowsFreeText(table(manner)))).toEqual([
     true,
     false,
     false,
   ]);
-  expect(writes(table("phrases", false))).toBe(false);
+  expect(allowsFreeText(table("phrases", false))).toBe(false);
 });

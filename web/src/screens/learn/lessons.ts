@@ -5,7 +5,7 @@ import { pageOf } from "../../games";
 import { ask, type Refused } from "../../lib/api";
 
 /** A step with what there is to say of it, as an update has it. */
-export type Shown = Scene & Pick<Attempt, "happened" | "required" | "burning">;
+export type ShownStep = Scene & Pick<Attempt, "happened" | "required" | "burning">;
 
 export const lessons = (game: Game) => ask<readonly string[]>(`/api/lessons/${game}`);
 
@@ -13,7 +13,7 @@ export async function attempt(game: Game, step: number, actions: readonly Try[])
   const tried: Tried = { actions };
   const found = await ask<Attempt>(`/api/lessons/${game}/${step}`, "POST", tried);
   const { scene, refusal, happened, required, burning } = found;
-  const shown: Shown | null = scene && { ...scene, happened, required, burning };
+  const shown: ShownStep | null = scene && { ...scene, happened, required, burning };
   return { scene: shown, refusal };
 }
 
@@ -29,7 +29,7 @@ export function refusal(error: Refused): Refusal {
 }
 
 /** Returns a step as a table would send it, so that all that shows a table can show a lesson. */
-export function asUpdate(scene: Shown, seats: readonly SeatFace[], go: number): Update {
+export function asUpdate(scene: ShownStep, seats: readonly SeatFace[], go: number): Update {
   const wanted = pageOf(scene.game).shown.includes(scene.name);
   const settings: Settings = {
     listed: false,

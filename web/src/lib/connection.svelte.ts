@@ -1,18 +1,18 @@
 /**
  * The connection to one table.
  *
- * What it shows is the last update, whole. What was sent stays until it is answered, and goes out
- * again after a loss; the server does nothing twice. A loss never needs a reload.
+ * It always holds the last update as a whole. A request is kept until it is answered and is sent again
+ * after a lost connection; the server does nothing twice. A lost connection never needs a reload.
  */
 import { flushSync } from "svelte";
 import type { ClientMessage, Presence, Refusal, ServerMessage, Update } from "../protocol";
 import { language } from "./words.svelte";
 
-/** What a screen sends: the link adds `id` and `seen` itself. */
+/** What a screen sends: the connection adds `id` and `seen`. */
 type Bare<T> = T extends unknown ? Omit<T, "id" | "seen"> : never;
 export type Request = Bare<ClientMessage>;
 
-/** connecting: for the first time; lost: it was there, and is tried again; gone: no such table. */
+/** connecting: for the first time; lost: being retried; gone: no such table. */
 export type Status = "connecting" | "open" | "lost" | Shut;
 type Shut = "gone" | "crowded" | "damaged";
 /** The codes with which the server closes for good. */
@@ -28,13 +28,13 @@ const SILENCE = 5000;
 const WAITS = [150, 400, 1000, 2000, 4000];
 const TOO_FAST = 120;
 
-export class Link {
+export class Connection {
   update = $state.raw<Update | null>(null);
   presence = $state.raw<Presence | null>(null);
   status = $state<Status>("connecting");
-  /** Which build of the page the server has; null while that is not known. */
+  /** Whether the server has a newer build of the page. */
   newer = $state(false);
-  /** What to add to this device's clock to get the server's. */
+  /** What to add to this device's clock to get the server's time. */
   offset = 0;
 
   #socket: WebSocket | null = null;
@@ -46,19 +46,19 @@ export class Link {
   #trip = Infinity;
   #next = 0;
   #ended = false;
-  /** Called around each update: what was on screen before can be kept for its animation. */
+  /** Called with each update and a function that shows it, so that the change can be animated. */
   around: ((update: Update, show: () => void) => void) | null = null;
 
   constructor(readonly table: string) {
-    addEventListener("online", this.hurry);
-    document.addEventListener("visibilitychange", this.hurry);
+    addEventListener("online", this.retryNow);
+    document.addEventListener("visibilitychange", this.retryNow);
     this.#connect();
   }
 
   end(): void {
     this.#ended = true;
-    removeEventListener("online", this.hurry);
-    document.removeEventListener("visibilitychange", this.hurry);
+    removeEventListener("online", this.retryNow);
+    document.removeEventListener("visibilitychange", this.retryNow);
     clearTimeout(this.#retry);
     this.#quiet();
     const socket = this.#socket;
@@ -72,7 +72,7 @@ export class Link {
     return Date.now() + this.offset;
   }
 
-  /** Sends, now or as soon as there is a connection. Resolves to null, or to why it was refused. */
+  /** Sends a request now, or once there is a connection. Resolves to its refusal, or to null. */
   send(request: Request): Promise<Refusal | null> {
     const id = `${ME}-${this.#next++}`;
     const message = { ...request, id, seen: this.update?.version ?? null };
@@ -82,14 +82,14 @@ export class Link {
     });
   }
 
-  /** Connects anew, as after a change of language. */
-  renew(): void {
+  /** Opens a new connection, as after a change of language. */
+  reconnect(): void {
     if (this.status === "open") this.#socket?.close();
     this.#tries = 0;
   }
 
-  /** Tries at once, without waiting out the pause between two tries. */
-  hurry = (): void => {
+  /** Retries at once instead of waiting for the next try. */
+  retryNow = (): void => {
     if (this.status === "open") this.#ping();
     else if (this.#retry !== undefined && document.visibilityState === "visible") {
       clearTimeout(this.#retry);
@@ -104,7 +104,7 @@ export class Link {
     const address = `${scheme}://${location.host}/api/tables/${this.table}/socket`;
     const socket = new WebSocket(`${address}?${since}language=${language()}`);
     this.#socket = socket;
-    this.#trip = Infinity; // the table may have been loaded anew, with another time
+    this.#trip = Infinity; // the server may have been restarted, with another clock
     socket.onmessage = (event) => this.#hear(JSON.parse(event.data as string) as ServerMessage);
     socket.onclose = (event) => {
       if (this.#socket === socket) this.#lost(event.code);
@@ -150,7 +150,7 @@ export class Link {
     if (this.status !== "open") this.#opened();
   }
 
-  /** The first update is there: the way is free. */
+  /** The first update has arrived: requests can be sent. */
   #opened(): void {
     const back = this.status === "lost";
     this.status = "open";
@@ -178,13 +178,13 @@ export class Link {
   }
 
   #ping(): void {
-    // With what was seen: the server tells it no more, should the connection be lost.
+    // With the last version seen, so that the server need not repeat it after a lost connection.
     this.#put({ do: "ping", sent: performance.now(), seen: this.update?.version ?? null });
     clearTimeout(this.#silence);
     this.#silence = setTimeout(() => this.#socket?.close(), SILENCE);
   }
 
-  /** The quickest answer tells the server's time best, unless a clock was changed since then. */
+  /** Keeps the offset of the quickest answer, unless a clock was changed since. */
   #timed(sent: number, now: number): void {
     const trip = performance.now() - sent;
     const offset = now + trip / 2 - Date.now();
@@ -203,7 +203,7 @@ export class Link {
       const answer = await fetch("/build.json", { cache: "no-store" });
       this.newer = ((await answer.json()) as { build: string }).build !== BUILD;
     } catch {
-      // The server went away again: the next connection will ask.
+      // The connection was lost again: the next one will ask.
     }
   }
 }

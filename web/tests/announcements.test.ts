@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from "vitest";
 import { spoken } from "../src/lib/notices.svelte";
-import { repeated, tellAll } from "../src/lib/telling";
+import { announceUpdate, repeatedDeal } from "../src/lib/announcements";
 import type { Update } from "../src/protocol";
 import { laidOut, SEATS, speak } from "./table";
 
@@ -19,27 +19,27 @@ describe("a deal that was played before", () => {
   const told = "These cards have been played at this table before.";
 
   test("is told with those who have seen it", () => {
-    expect(repeated(dealt([0], 1))).toBe(`${told} Seen by: Ann.`);
-    expect(repeated(dealt([0, 1], 1))).toBe(`${told} Seen by: Ann, You.`);
-    expect(repeated(dealt([0, 1], null))).toBe(`${told} Seen by: Ann, Ben.`);
+    expect(repeatedDeal(dealt([0], 1))).toBe(`${told} Seen by: Ann.`);
+    expect(repeatedDeal(dealt([0, 1], 1))).toBe(`${told} Seen by: Ann, You.`);
+    expect(repeatedDeal(dealt([0, 1], null))).toBe(`${told} Seen by: Ann, Ben.`);
   });
 
   test("is told also when all who have seen it are gone, and a new one is not", () => {
-    expect(repeated(dealt([], 0))).toBe(told);
-    expect(repeated(dealt(null, 0))).toBe("");
+    expect(repeatedDeal(dealt([], 0))).toBe(told);
+    expect(repeatedDeal(dealt(null, 0))).toBe("");
   });
 
   test("is read out with the deal, in the reader's language", async () => {
     vi.useFakeTimers();
-    tellAll(dealt([0], 1));
+    announceUpdate(dealt([0], 1));
     vi.runAllTimers();
     expect(spoken.text).toBe(`The cards are dealt. ${told} Seen by: Ann.`);
-    tellAll(dealt(null, 1));
+    announceUpdate(dealt(null, 1));
     vi.runAllTimers();
     expect(spoken.text).toBe("The cards are dealt.");
     vi.useRealTimers();
     await speak("ru");
-    expect(repeated(dealt([0], 1))).toBe(
+    expect(repeatedDeal(dealt([0], 1))).toBe(
       "Эти карты за этим столом уже разыгрывали. Их видели: Ann.",
     );
   });
