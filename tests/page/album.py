@@ -100,7 +100,7 @@ def main() -> None:
 
 def home(browser: Browser, server: Server) -> None:
     one = somebody(browser, server, PHONE).go()
-    expect(one.page.locator(".gt")).to_have_count(3)
+    expect(one.page.locator(".game-tile")).to_have_count(3)
     taken(one, "home")
     one.go("/learn/the-game#jump")
     expect(one.page.locator("main.tbl")).to_be_visible()

@@ -41,7 +41,7 @@ def opened(ann: Person, game: str, players: int, **more: object) -> str:
 
 def test_start(ann: Person) -> None:
     ann.go()
-    expect(ann.page.locator(".gt")).to_have_count(3)
+    expect(ann.page.locator(".game-tile")).to_have_count(3)
     looked_at(ann, "home", ALL)
     assert ann.identity  # a name, so that there is something to sign out of
     ann.page.locator(".top .btn").click()
@@ -81,7 +81,7 @@ def test_the_page_follows_the_language_of_the_device_until_one_is_chosen(person:
     expect(ann.page.locator("html")).to_have_attribute("lang", "en")
     ann.page.evaluate(SPEAK, "ru")
     ann.page.reload()
-    expect(ann.page.locator(".gt")).to_have_count(3)
+    expect(ann.page.locator(".game-tile")).to_have_count(3)
     expect(ann.page.locator("html")).to_have_attribute("lang", "en")
 
 
