@@ -1,14 +1,14 @@
 /** What happened, for screen readers. */
 import type { Update } from "../protocol";
 import { seatName } from "./names";
-import { tell } from "./narration";
+import { narrate } from "./narration";
 import { announce } from "./notices.svelte";
 import { listed, say } from "./words.svelte";
 
 /** Announces all that an update brings. */
 export function announceUpdate(update: Update): void {
   const reader = { you: update.you.seat, seats: update.table.seats };
-  for (const note of update.happened ?? []) announce(tell(note, reader, "aloud"));
+  for (const note of update.happened ?? []) announce(narrate(note, reader, "aloud"));
   if (update.events.some((one) => one.event === "dealt")) announce(repeatedDeal(update));
 }
 

@@ -31,14 +31,14 @@ export function keyOf(card: Card): string {
 }
 
 /** Returns the classes that a card's element needs; `fires` are the cards with a flame. */
-export function dress(card: Card, fires: readonly number[] = []): string {
+export function cardClass(card: Card, fires: readonly number[] = []): string {
   if (isNumber(card)) return fires.includes(card) ? "card fire" : "card";
   if (isStepped(card)) return `card scard st${card[1]}`;
   return `card qcard q-${SILHOUETTES[card[0]]}`;
 }
 
 /** Returns a card in words: "47", "green 8", "9, plus or minus 3". */
-export function told(card: Card): string {
+export function cardLabel(card: Card): string {
   if (isNumber(card)) return String(card);
   if (isStepped(card))
     return say("card-stepped", { number: String(card[0]), step: String(card[1]) });

@@ -18,7 +18,7 @@ export function percent(chance: number): string {
 }
 
 /** Returns the second turn of a hint, if nobody could tell it from the best one by its chance. */
-export function asGood({ turns }: Hint): ToldTurn | null {
+export function equallyGood({ turns }: Hint): ToldTurn | null {
   const [best, next] = turns;
   return best && next && percent(best.chance) === percent(next.chance) ? next : null;
 }

@@ -4,7 +4,7 @@
  */
 import type { GameEvent, TableEvent, Update } from "../protocol";
 import { keyOf } from "./cards";
-import { still } from "./settings.svelte";
+import { reducedMotion } from "./settings.svelte";
 
 type Places = Map<string, DOMRect>;
 
@@ -24,13 +24,13 @@ function all(): Map<string, HTMLElement> {
 }
 
 /** Returns where everything is now. */
-export function places(): Places {
+export function positions(): Places {
   return new Map([...all()].map(([name, one]) => [name, one.getBoundingClientRect()]));
 }
 
 /** Shows an update and moves what it moved. */
-export function moving(update: Update, you: number | null, show: () => void): void {
-  const before = update.events.length ? places() : new Map<string, DOMRect>();
+export function showMoving(update: Update, you: number | null, show: () => void): void {
+  const before = update.events.length ? positions() : new Map<string, DOMRect>();
   const under = tops(update.events);
   show();
   if (update.events.length) animate(before, update.events, you);
@@ -40,7 +40,7 @@ export function moving(update: Update, you: number | null, show: () => void): vo
 /** Returns copies of the tops that are about to be covered. */
 function tops(events: Update["events"]): Map<string, HTMLElement> {
   const found = new Map<string, HTMLElement>();
-  if (still()) return found;
+  if (reducedMotion()) return found;
   const now = all();
   for (const event of events) {
     if (event.event !== "laid" || !("row" in event)) continue;
@@ -100,7 +100,7 @@ export function travel(
   delay: number,
   hop: boolean,
 ): void {
-  if (still()) {
+  if (reducedMotion()) {
     to.animate({ opacity: [0.4, 1] }, SHADE);
     return;
   }
@@ -124,7 +124,7 @@ export function travel(
 export function shake(name: string): void {
   const one = all().get(name);
   if (!one) return;
-  if (still()) one.animate({ opacity: [0.4, 1] }, SHADE);
+  if (reducedMotion()) one.animate({ opacity: [0.4, 1] }, SHADE);
   else
     one.animate(
       { translate: ["0", "-7px", "7px", "-4px", "4px", "0"] },

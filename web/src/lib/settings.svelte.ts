@@ -25,7 +25,7 @@ function load(): Chosen {
 
 export const settings: Chosen = $state(load());
 
-export function choose(changes: Partial<Chosen>): void {
+export function saveSettings(changes: Partial<Chosen>): void {
   Object.assign(settings, changes);
   try {
     localStorage.setItem(PLACE, JSON.stringify(settings));
@@ -38,7 +38,7 @@ const night = matchMedia("(prefers-color-scheme: dark)");
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** Whether this device asks for no movement. */
-export function still(): boolean {
+export function reducedMotion(): boolean {
   return calm.matches;
 }
 

@@ -27,7 +27,7 @@ export function language(): Language {
 }
 
 /** Loads the chosen language; what is on screen changes when it is there. */
-export async function learn(more?: string): Promise<void> {
+export async function loadMessages(more?: string): Promise<void> {
   if (more) wanted.add(more);
   const asked = language();
   const texts = await Promise.all(
@@ -69,6 +69,6 @@ export function listed(words: readonly string[]): string {
 }
 
 /** Returns a row's letter: rows are called so that talk never needs numbers. */
-export function letter(row: number): string {
+export function rowLetter(row: number): string {
   return String.fromCharCode(65 + row);
 }
