@@ -47,7 +47,7 @@ describe("a card is dressed", () => {
   });
 });
 
-test("a card is cardLabel in each language", async () => {
+test("a card is named in each language", async () => {
   const cards: Card[] = [47, GREEN, STEPPED];
   expect(cards.map(cardLabel)).toEqual(["47", "green 8", "9, plus or minus 3"]);
   await speak("ru");

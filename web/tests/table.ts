@@ -17,7 +17,7 @@ export async function speak(language: Language): Promise<void> {
   await loadMessages();
 }
 
-/** Returns what has been told as an error, and forgives it. */
+/** Returns and clears the errors of the console. */
 export function complaints(): string[] {
   const told = errors.mock.calls.map(([text]) => String(text));
   errors.mockClear();
@@ -26,7 +26,7 @@ export function complaints(): string[] {
 
 /**
  * Before each test of a file: English, nothing chosen, no notices. After it: an empty page, for all
- * files share one, and no error was told.
+ * files share one, and no error in the console.
  */
 export function laidOut(): void {
   beforeEach(async () => {

@@ -11,11 +11,11 @@ export interface RowProps {
   board: BoardProps;
   selection: Selection | null;
   row: number;
-  /** A turn that is pointed out, in its order. */
+  /** The lays that are pointed out, in order. */
   lays?: readonly RowLay[];
 }
 
-/** A card that is pointed out, and where in the turn it is laid. */
+/** A card that is pointed out, and its 1-based place in the turn. */
 interface Mark {
   card: Card;
   order: number;
@@ -58,7 +58,7 @@ export class Row<C extends Card> {
     return board.said.findLast((one) => one.row === row);
   }
 
-  /** The cards that the turn that is pointed out lays here. */
+  /** The pointed-out cards that are laid here. */
   get marks(): Mark[] {
     const { row, lays = [] } = this.props();
     return lays.flatMap((one, n) => (one.row === row ? [{ card: one.card, order: n + 1 }] : []));

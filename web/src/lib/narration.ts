@@ -1,20 +1,20 @@
-/** What the server's narrator says, worded for a reader: a message of the catalogue and its facts. */
+/** Words the server's notes (a message of the catalogue and its facts) for a reader. */
 import type { Card, Note, NoteFact, SeatFace, Spoken } from "../protocol";
 import type { Bubble } from "../boards/board";
 import { seatName } from "./names";
 import { cardLabel } from "./cards";
 import { type Facts, rowLetter, listed, say } from "./words.svelte";
 
-/** Whom something is said to. */
+/** The person a note is worded for. */
 export interface Reader {
-  /** The reader's seat; null: they only watch. */
+  /** The reader's seat; null for a spectator. */
   you: number | null;
   seats: readonly SeatFace[];
-  /** How a card is written; without it, as it is read out. */
+  /** How a card is written; by default as it is read out. */
   card?: (card: Card) => string;
 }
 
-/** Returns a note in words; nothing where it is not said in this form. */
+/** Returns a note in words, in one of its message's forms; empty if it is silent in that form. */
 export function narrate({ id, facts = {} }: Note, reader: Reader, form?: string): string {
   const worded: Facts = { seated: reader.you === null ? "no" : "yes" };
   for (const [name, fact] of Object.entries(facts))
