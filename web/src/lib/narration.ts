@@ -6,7 +6,7 @@ import { cardLabel } from "./cards";
 import { type Facts, rowLetter, listed, say } from "./words.svelte";
 
 /** The person a note is worded for. */
-export interface Reader {
+interface Reader {
   /** The reader's seat; null for a spectator. */
   you: number | null;
   seats: readonly SeatFace[];

@@ -2,8 +2,8 @@
 
 export const LANGUAGES = ["en", "ru", "ja"] as const;
 export type Language = (typeof LANGUAGES)[number];
-export type Theme = "auto" | "light" | "dark";
-export type Sorting = "number" | "drawn";
+type Theme = "auto" | "light" | "dark";
+type Sorting = "number" | "drawn";
 
 interface Chosen {
   language: Language | null;

@@ -63,6 +63,11 @@ export function say(id: string, facts: Facts = {}, form = ""): string {
   return text;
 }
 
+/** Whether the catalogue has a message. */
+export function hasMessage(id: string): boolean {
+  return bundle?.hasMessage(id) ?? false;
+}
+
 /** Returns words joined by commas. */
 export function listed(words: readonly string[]): string {
   return words.join(say("list-comma"));

@@ -2,7 +2,7 @@
 import type { SevenAteNineCard as Card, SevenAteNineView as View } from "../../protocol";
 
 /** Cards of one number with the same step. */
-export interface Step {
+interface Step {
   step: number;
   count: number;
   card: Card;
