@@ -97,7 +97,7 @@ BUILT = re.compile(r"(?:p|g|st)\d")
 
 def test_every_styled_class_is_used() -> None:
     used = ""
-    styled = set()
+    styled: set[str] = set()
     for path in [*PAGE.rglob("*.css"), *PAGE.rglob("*.svelte"), *PAGE.rglob("*.ts")]:
         text = path.read_text("utf-8")
         code, _, styles = ("", "", text) if path.suffix == ".css" else text.partition("<style>")
