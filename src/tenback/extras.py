@@ -21,9 +21,7 @@ class MissingExtra(ModuleNotFoundError):
     """A part of Tenback that is not installed; says how to install it."""
 
     def __init__(self, extra: str, module: str) -> None:
-        super().__init__(
-            f"{module} is not installed: pip install 'tenback[{extra}]'", name=module
-        )
+        super().__init__(f"{module} is not installed: pip install 'tenback[{extra}]'", name=module)
         self.extra = extra
 
 
