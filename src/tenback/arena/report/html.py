@@ -73,8 +73,10 @@ def _rates(results: Summary, race: bool) -> str:
         ],
     )
     intro = f"{RACE if race else TEAM} Bars are 95 % intervals, ± is a standard error."
-    figure = _figure(results, picture, ("players", *text.STANDING), rows, "bots")
-    return _section("Who wins", intro, figure)
+    head = ("players", *text.STANDING)
+    if len(rows) == 1:  # a chart of one mark says nothing
+        return _section("Who wins", intro, _cells(head, rows, "bots"))
+    return _section("Who wins", intro, _figure(results, picture, head, rows, "bots"))
 
 
 def _comparisons(results: Summary) -> str:
@@ -161,8 +163,13 @@ def _causes(results: Summary, table: TableSummary) -> str:
 def _shares(
     results: Summary, title: str, picture: str, names: tuple[str, list[str]], shares: Shares
 ) -> str:
-    """Returns a picture of shares under its title, with the same shares as a table."""
+    """Returns a chart of shares under its title, with the same shares as a table.
+
+    Returns nothing if there is nothing to compare: no game at all, or only one row.
+    """
     unit, names_of_rows = names
+    if len(names_of_rows) < 2 or not any(map(any, shares)):
+        return ""
     rows = [
         (name, *map(text.percent, line))
         for name, line in zip(names_of_rows, zip(*shares, strict=True), strict=True)
