@@ -12,7 +12,7 @@ from typing import Any
 
 from tenback.arena.play import Terms, play
 from tenback.coach import Effort, coach_of
-from tenback.coach.remembering import decisions
+from tenback.coach.decisions import decisions
 from tenback.rules import GAMES
 
 BINS = 10

@@ -109,7 +109,7 @@ def evaluate(
 ) -> Advice:
     """Returns the chance to win and the best turns, for the player on turn who sees this View.
 
-    `memory` is what the seat has noticed so far (`remembering.recalled`); without one, it knows
+    `memory` is what the seat has noticed so far (`remembering.memory_of`); without one, it knows
     what lies on the table and nothing of what was said. Raises Uncoached where there is nothing to
     advise: before the first turn, in somebody else's turn, in a game without a coach. The first
     advice on a machine takes a minute, for what it thinks with is compiled then.

@@ -17,7 +17,7 @@ from tenback.table import Record, judge
 from tenback.talk import WORDS
 
 from . import Advice, Coach, Effort, Reason, Turn, coach_of
-from .remembering import Decision, decisions
+from .decisions import Decision, decisions
 
 FIRST, OPEN, AGAIN = 0.75, 0.4, 5.0
 """How hard each turn is thought about: as seated, with open hands, and once more."""

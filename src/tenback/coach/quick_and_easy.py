@@ -12,7 +12,7 @@ from tenback.bots.quick_and_easy.thinker import TURNS, WORLDS
 from tenback.bots.weights import network
 from tenback.rules.quick_and_easy import Card, Lay, View
 
-from . import Advice, Effort, Uncoached, weighing
+from . import Advice, Effort, Uncoached, reasons
 from .quick_and_easy_reasons import after, chosen, traits
 
 LEAST = 6
@@ -57,8 +57,8 @@ def advise(
         raise Uncoached("no turn is legal")
     named = {_left(view, lays): lays for lays in asked}
     tried = [replace(one, lays=named.get(_left(view, one.lays), one.lays)) for one in found]
-    weighed = weighing.compared(tried, worlds)
-    return weighing.advice(weighed, lambda lays: traits(view, memory, lays), chosen)
+    weighed = reasons.compared(tried, worlds)
+    return reasons.advice(weighed, lambda lays: traits(view, memory, lays), chosen)
 
 
 def _left(view: View, lays: Lays) -> tuple[object, ...]:

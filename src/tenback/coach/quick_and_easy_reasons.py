@@ -14,7 +14,7 @@ from tenback.bots.quick_and_easy.signals import jumps, step
 from tenback.rules.quick_and_easy import ROWS, Card, Lay, View, fits
 
 from . import Reason
-from .weighing import Weighed, bad, good, telling
+from .reasons import WeightedReason, bad, good, most_telling
 
 MORE = 2
 """So many numbers more than another turn are worth telling."""
@@ -35,7 +35,7 @@ class Traits(Struct, frozen=True):
     """Own cards that fit on no pile then."""
     danger: float
     """The chance that the next player can lay nothing, as far as is known."""
-    others: tuple[Weighed, ...]
+    others: tuple[WeightedReason, ...]
 
 
 def after(tops: Tops, lays: Sequence[Lay]) -> Tops:
@@ -71,7 +71,7 @@ def chosen(own: Traits, everybody: Sequence[Traits], *, best: bool) -> tuple[Rea
         for one in own.others
         if all(one in other.others for other in everybody if other is not own)
     ]
-    return telling([*own.others, *_compared(own, everybody)], shared, best=best)
+    return most_telling([*own.others, *_compared(own, everybody)], shared, best=best)
 
 
 def next_seat(view: View) -> int | None:
@@ -97,7 +97,7 @@ def _danger(view: View, memory: Memory, tops: Tops) -> float:
     return sum(not any(_fits(card, tops) for card in hand) for hand in hands) / max(1, len(hands))
 
 
-def _compared(own: Traits, everybody: Sequence[Traits]) -> Iterator[Weighed]:
+def _compared(own: Traits, everybody: Sequence[Traits]) -> Iterator[WeightedReason]:
     """Yields what matters only beside other turns."""
     least, most = (pick(turn.moved for turn in everybody) for pick in (min, max))
     if own.moved >= least + MORE:
@@ -115,12 +115,12 @@ def _compared(own: Traits, everybody: Sequence[Traits]) -> Iterator[Weighed]:
         yield good("reason-next-sure", 4.0)
 
 
-def _ending(view: View, lays: Sequence[Lay]) -> Iterator[Weighed]:
+def _ending(view: View, lays: Sequence[Lay]) -> Iterator[WeightedReason]:
     if view.deck + sum(view.hands) == len(lays):
         yield good("reason-wins", 100.0)
 
 
-def _jumps(view: View, lays: Sequence[Lay]) -> Iterator[Weighed]:
+def _jumps(view: View, lays: Sequence[Lay]) -> Iterator[WeightedReason]:
     """Yields the jumps of the turn, and those that the hand keeps or gives away."""
     tops = view.tops
     jumped = set()
@@ -142,7 +142,7 @@ def _jumps(view: View, lays: Sequence[Lay]) -> Iterator[Weighed]:
                 yield bad("reason-loses-jump", 3.0, card=card, top=top, row=row)
 
 
-def _jumps_of_others(view: View, memory: Memory, tops: Tops) -> Iterator[Weighed]:
+def _jumps_of_others(view: View, memory: Memory, tops: Tops) -> Iterator[WeightedReason]:
     """Yields the tops on which another is known to jump: left to them, covered, or laid."""
     for row in ROWS:
         before, now = view.tops[row], tops[row]

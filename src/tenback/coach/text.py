@@ -7,7 +7,7 @@ from tenback.locales import Catalogue, letter
 
 from . import Turn
 from .analysis import Analysis, TurningPoint
-from .words import cost_line, percent, reason, title, turn
+from .hints import cost_line, percent, reason_text, title, turn_text
 
 WIDTH = 80
 BARS = " ▁▂▃▄▅▆▇█"
@@ -18,7 +18,7 @@ TALL, LOW = 6, 3
 MARGIN = " " * 5
 
 
-def told(analysis: Analysis, catalogue: Catalogue) -> str:
+def report(analysis: Analysis, catalogue: Catalogue) -> str:
     """Returns the whole analysis."""
     lines = [title(analysis, catalogue), ""]
     if not analysis.turns:
@@ -86,8 +86,8 @@ def _point(point: TurningPoint, catalogue: Catalogue) -> Iterator[str]:
 
 def _turn(label: str, one: Turn, good: bool, catalogue: Catalogue) -> Iterator[str]:
     """Yields a turn and its reasons: of the better one those for it, of the other those against."""
-    yield f"  {label}  {turn(one.lays, catalogue)}  ({percent(one.chance)} %)"
+    yield f"  {label}  {turn_text(one.lays, catalogue)}  ({percent(one.chance)} %)"
     indent = " " * (display_width(label) + 4)
     for given in one.reasons:
         if given.good is good:
-            yield wrapped(f"{indent}{reason(given, catalogue)}", WIDTH)
+            yield wrapped(f"{indent}{reason_text(given, catalogue)}", WIDTH)

@@ -14,7 +14,7 @@ from tenback.bots.the_game.thinker import ahead
 from tenback.bots.weights import network
 from tenback.rules.the_game import Lay, View
 
-from . import Advice, Effort, Uncoached, weighing
+from . import Advice, Effort, Uncoached, reasons
 from .the_game_reasons import after, chosen, traits
 
 if TYPE_CHECKING:
@@ -64,8 +64,8 @@ def advise(
     found = _apart(view, advice.tried(known, net, budget, asked, effort.width))
     if not found:
         raise Uncoached("no turn is legal")
-    weighed = weighing.compared(found, budget.worlds)
-    return weighing.advice(weighed, lambda lays: traits(view, memory, lays), chosen)
+    weighed = reasons.compared(found, budget.worlds)
+    return reasons.advice(weighed, lambda lays: traits(view, memory, lays), chosen)
 
 
 def _apart(view: View, found: "list[TriedTurn]") -> "list[TriedTurn]":

@@ -13,7 +13,7 @@ from tenback.bots.the_game.signals import LEAVE
 from tenback.rules.the_game import ASCENDING, DESCENDING, FIRES, JUMP, ROWS, Lay, View, fits
 
 from . import Reason
-from .weighing import LEAST, Weighed, bad, good, telling
+from .reasons import LEAST, WeightedReason, bad, good, most_telling
 
 FEW = 2
 """A turn that passes over so few cards is cheap, whatever others cost."""
@@ -35,7 +35,7 @@ class Traits(Struct, frozen=True):
     """Own cards that only one row takes then."""
     more: int
     """Cards that it lays beyond what is required."""
-    others: tuple[Weighed, ...]
+    others: tuple[WeightedReason, ...]
 
 
 def after(tops: Tops, lays: Sequence[Lay]) -> Tops:
@@ -79,7 +79,7 @@ def chosen(own: Traits, everybody: Sequence[Traits], *, best: bool) -> tuple[Rea
     shared = [
         one for one in weighed if all(_has(other, one) for other in everybody if other is not own)
     ]
-    return telling(weighed, shared, best=best)
+    return most_telling(weighed, shared, best=best)
 
 
 def passed(row: int, top: int, now: int, out: Collection[int]) -> int:
@@ -88,7 +88,7 @@ def passed(row: int, top: int, now: int, out: Collection[int]) -> int:
     return sum(low < card < high for card in out)
 
 
-def _has(turn: Traits, weighed: Weighed) -> bool:
+def _has(turn: Traits, weighed: WeightedReason) -> bool:
     return any(one.reason == weighed.reason for one in turn.others)
 
 
@@ -105,7 +105,7 @@ def _jump_row(card: int, tops: Tops) -> int | None:
     return None
 
 
-def _compared(own: Traits, everybody: Sequence[Traits]) -> Iterator[Weighed]:
+def _compared(own: Traits, everybody: Sequence[Traits]) -> Iterator[WeightedReason]:
     """Yields what matters only beside other turns: how many cards each loses."""
     least = min(turn.passed for turn in everybody)
     most = max(turn.passed for turn in everybody)
@@ -127,7 +127,7 @@ def _compared(own: Traits, everybody: Sequence[Traits]) -> Iterator[Weighed]:
         yield bad("reason-narrow", 1.0 * own.narrow, count=own.narrow)
 
 
-def _ending(view: View, lays: Sequence[Lay], tops: Tops) -> Iterator[Weighed]:
+def _ending(view: View, lays: Sequence[Lay], tops: Tops) -> Iterator[WeightedReason]:
     """Yields whether it wins, and what burns after it."""
     if view.deck + sum(view.hands) == len(lays):
         yield good("reason-wins", 100.0)
@@ -142,7 +142,7 @@ def _ending(view: View, lays: Sequence[Lay], tops: Tops) -> Iterator[Weighed]:
             yield good("reason-covers-own", 3.0, card=lay.card, row=lay.row)
 
 
-def _jumps(view: View, lays: Sequence[Lay]) -> Iterator[Weighed]:
+def _jumps(view: View, lays: Sequence[Lay]) -> Iterator[WeightedReason]:
     """Yields the jumps of the turn."""
     tops = view.tops
     for lay in lays:
@@ -157,7 +157,7 @@ def _is_jump(lay: Lay, tops: Tops) -> bool:
 
 def _jumps_to_come(
     view: View, lays: Sequence[Lay], kept: Sequence[int], tops: Tops
-) -> Iterator[Weighed]:
+) -> Iterator[WeightedReason]:
     """Yields what becomes of the jumps that the hand has: kept for later, or lost."""
     jumped = {one.reason.facts["card"] for one in _jumps(view, lays)}
     ready = {card: row for card in kept if (row := _jump_row(card, tops)) is not None}
@@ -169,7 +169,9 @@ def _jumps_to_come(
             yield bad("reason-loses-jump", 8.0, card=card, top=view.tops[was], row=was)
 
 
-def _pairs(view: View, lays: Sequence[Lay], kept: Sequence[int], tops: Tops) -> Iterator[Weighed]:
+def _pairs(
+    view: View, lays: Sequence[Lay], kept: Sequence[int], tops: Tops
+) -> Iterator[WeightedReason]:
     """Yields what becomes of two cards of the hand that are ten apart."""
     jumped = {one.reason.facts["card"] for one in _jumps(view, lays)}
     for low in view.hand:
@@ -189,7 +191,7 @@ def _has_room(low: int, tops: Tops) -> bool:
     return any(tops[row] < low if row in ASCENDING else tops[row] > low + JUMP for row in ROWS)
 
 
-def _requests(view: View, memory: Memory, lays: Sequence[Lay]) -> Iterator[Weighed]:
+def _requests(view: View, memory: Memory, lays: Sequence[Lay]) -> Iterator[WeightedReason]:
     """Yields which rows it leaves or takes that others asked for."""
     touched = {lay.row for lay in lays}
     others = [seat for seat in range(view.options.players) if seat != view.seat]
@@ -201,7 +203,7 @@ def _requests(view: View, memory: Memory, lays: Sequence[Lay]) -> Iterator[Weigh
             yield good("reason-leaves-row", 3.0 + len(seats), row=row, seats=seats)
 
 
-def _sides(view: View, lays: Sequence[Lay], steps: Sequence[int]) -> Iterator[Weighed]:
+def _sides(view: View, lays: Sequence[Lay], steps: Sequence[int]) -> Iterator[WeightedReason]:
     """Yields which of two rows in one direction it spends: that with less room, with more, both."""
     touched = {lay.row for lay in lays}
     for pair in (ASCENDING, DESCENDING):
@@ -216,14 +218,14 @@ def _sides(view: View, lays: Sequence[Lay], steps: Sequence[int]) -> Iterator[We
             yield bad("reason-spends-row", 1.5, row=wide, other=narrow)
 
 
-def _only_rows(view: View, lays: Sequence[Lay]) -> Iterator[Weighed]:
+def _only_rows(view: View, lays: Sequence[Lay]) -> Iterator[WeightedReason]:
     """Yields the cards that went on the only row that took them."""
     for lay in lays:
         if _takers(lay.card, view.tops) == [lay.row]:
             yield good("reason-only-row", 1.5, card=lay.card, row=lay.row)
 
 
-def _covered(view: View, lays: Sequence[Lay], out: Collection[int]) -> Iterator[Weighed]:
+def _covered(view: View, lays: Sequence[Lay], out: Collection[int]) -> Iterator[WeightedReason]:
     """Yields the tops that it covers although another player may have a card that jumps there."""
     for row in {lay.row: None for lay in lays}:
         top = view.tops[row]

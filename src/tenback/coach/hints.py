@@ -1,29 +1,83 @@
-"""Advice in words: the keys and facts of reasons become sentences of a catalogue."""
+"""Hints and analyses in words: what a server sends to a player, and the parts of a report."""
 
 from collections.abc import Callable, Iterable
 from math import ceil
 from typing import Any
 
+from msgspec import Struct
+
 from tenback.locales import Catalogue, letter, who
 
-from . import Reason
+from . import Advice, Reason, Turn
 from .analysis import Analysis, TurningPoint
 
 
-def reason(one: Reason, catalogue: Catalogue) -> str:
+class Why(Struct, frozen=True):
+    """A reason for a turn or against it."""
+
+    why: str
+    """Its message in the catalogues."""
+    good: bool
+    """Whether it speaks for the turn."""
+    facts: dict[str, Any]
+    text: str
+    """The same in words: a part of a sentence about the turn."""
+
+
+class ToldTurn(Struct, frozen=True):
+    """A turn that a coach speaks about."""
+
+    lays: tuple[Any, ...]
+    """What is laid, in order; nothing: the turn ends as it is."""
+    chance: float
+    """The chance to win with it, from 0 to 1."""
+    error: float
+    """The standard error of its distance to the best turn."""
+    text: str
+    """What it lays, in words."""
+    reasons: tuple[Why, ...]
+    """At most three, the most telling first."""
+
+
+class Hint(Struct, frozen=True):
+    """What a good player would do."""
+
+    version: int
+    """Of the table, when the coach looked at it."""
+    chance: float
+    """The chance to win with the best turn, from 0 to 1."""
+    turns: tuple[ToldTurn, ...]
+    """The best turns that were found, the best first."""
+
+
+def hint_turn(turn: Turn, catalogue: Catalogue) -> ToldTurn:
+    """Returns a turn with its words."""
+    reasons = tuple(
+        Why(one.why, one.good, one.facts, reason_text(one, catalogue)) for one in turn.reasons
+    )
+    said = turn_text(turn.lays, catalogue)
+    return ToldTurn(turn.lays, turn.chance, turn.error, said, reasons)
+
+
+def hint(version: int, advice: Advice, catalogue: Catalogue) -> Hint:
+    """Returns advice with its words."""
+    return Hint(version, advice.chance, tuple(hint_turn(turn, catalogue) for turn in advice.turns))
+
+
+def reason_text(one: Reason, catalogue: Catalogue) -> str:
     """Returns a reason as a part of a sentence."""
-    told: dict[str, Callable[[Any], Any]] = {
+    shown: dict[str, Callable[[Any], Any]] = {
         **dict.fromkeys(("card", "top", "low", "high"), catalogue.card),
         **dict.fromkeys(("row", "other"), letter),
         "seats": lambda seats: catalogue.listed(map(who, seats)),
     }
-    facts = {name: told.get(name, _itself)(fact) for name, fact in one.facts.items()}
+    facts = {name: shown.get(name, _itself)(fact) for name, fact in one.facts.items()}
     if "seats" in one.facts:
         facts["count"] = len(one.facts["seats"])
     return catalogue.say(one.why, **facts)
 
 
-def turn(lays: Iterable[Any], catalogue: Catalogue) -> str:
+def turn_text(lays: Iterable[Any], catalogue: Catalogue) -> str:
     """Returns what a turn lays, one row after the other; for nothing, that it ends."""
     rows: list[tuple[int, list[Any]]] = []
     for lay in lays:

@@ -15,7 +15,7 @@ from tenback.talk import Heard
 from . import Memory, coach_of
 
 
-def recalled(game: str, seat: int, course: Iterable[tuple[Any, Heard]]) -> Memory:
+def memory_of(game: str, seat: int, course: Iterable[tuple[Any, Heard]]) -> Memory:
     """Returns the memory of a seat that has followed a game, State by State with what was heard.
 
     A table's log gives them as `(table.state, table.heard)` after every entry since the deal.

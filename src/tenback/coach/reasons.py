@@ -20,30 +20,32 @@ AS_GOOD = 0.01
 """A turn that is behind the best by no more is as good."""
 
 
-class Weighed(Struct, frozen=True):
+class WeightedReason(Struct, frozen=True):
     """A reason and how telling it is, about in cards that the rows lose or win."""
 
     weight: float
     reason: Reason
 
 
-def good(why: str, weight: float, **facts: Any) -> Weighed:
+def good(why: str, weight: float, **facts: Any) -> WeightedReason:
     """Returns what speaks for a turn."""
-    return Weighed(weight, Reason(why, good=True, facts=facts))
+    return WeightedReason(weight, Reason(why, good=True, facts=facts))
 
 
-def bad(why: str, weight: float, **facts: Any) -> Weighed:
+def bad(why: str, weight: float, **facts: Any) -> WeightedReason:
     """Returns what speaks against a turn."""
-    return Weighed(weight, Reason(why, good=False, facts=facts))
+    return WeightedReason(weight, Reason(why, good=False, facts=facts))
 
 
-def telling(own: Sequence[Weighed], shared: Sequence[Weighed], *, best: bool) -> tuple[Reason, ...]:
+def most_telling(
+    own: Sequence[WeightedReason], shared: Sequence[WeightedReason], *, best: bool
+) -> tuple[Reason, ...]:
     """Returns the most telling reasons of a turn: of the best one first what is good.
 
     What it has in common with all others, `shared`, is told only if there is nothing else to tell.
     """
     left = [one for one in own if one not in shared] or [
-        Weighed(one.weight * SHARED, one.reason) for one in shared
+        WeightedReason(one.weight * SHARED, one.reason) for one in shared
     ]
     left = [one for one in left if one.weight >= LEAST]
     left.sort(key=lambda one: (one.reason.good is not best, -one.weight))

@@ -12,7 +12,7 @@ from tenback.locales import Catalogue
 from tenback.palette import DAY, NIGHT, declared
 
 from .analysis import Analysis, TurningPoint
-from .words import cost_line, percent, title
+from .hints import cost_line, percent, title
 
 WIDTH, HEIGHT = 720, 360
 LEFT, RIGHT, TOP, BOTTOM = 56, 700, 84, 316
@@ -41,19 +41,19 @@ STYLE += """\
 paint-order:stroke}"""
 
 
-def seated(analysis: Analysis) -> list[float]:
+def seated_chances(analysis: Analysis) -> list[float]:
     """Returns the chance at the start, after each turn as its player saw it, and at the end."""
     return _course(analysis, [one.best for one in analysis.turns[:1]], "chance")
 
 
-def lying_open(analysis: Analysis) -> list[float]:
+def open_chances(analysis: Analysis) -> list[float]:
     """Returns the same with open hands; for a lone player it is no other."""
     return _course(analysis, [one.open_best for one in analysis.turns[:1]], "open_chance")
 
 
 def svg(analysis: Analysis, catalogue: Catalogue) -> str:
     """Returns the picture as a whole SVG document."""
-    course, turns = seated(analysis), len(analysis.turns)
+    course, turns = seated_chances(analysis), len(analysis.turns)
     what = catalogue.say("analysis-curve")
     ends = {"start": percent(course[0]), "end": percent(course[-1])}
     told = [catalogue.say("analysis-described", turns=turns, **ends)]
@@ -67,7 +67,7 @@ def svg(analysis: Analysis, catalogue: Catalogue) -> str:
         _words(title(analysis, catalogue), LEFT - 36, 34, "title"),
         _legend(analysis, catalogue),
         _grid(turns, catalogue),
-        "" if analysis.options.players == 1 else _line(lying_open(analysis), turns, "open"),
+        "" if analysis.options.players == 1 else _line(open_chances(analysis), turns, "open"),
         _line(course, turns, "seated"),
         *(_point(point, turns) for point in analysis.turning_points),
         xmlns="http://www.w3.org/2000/svg",
