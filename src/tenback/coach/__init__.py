@@ -143,7 +143,7 @@ def coach_of(game: str) -> Coach:
     """Returns the coach of a game, by its name in GAMES; raises Uncoached if it has none."""
     if not has_coach(game):
         raise Uncoached(f"there is no coach for {game}")
-    return cast("Coach", import_module(_module(game)))
+    return cast("Coach", import_module(_module(game)).coach)
 
 
 def _module(game: str) -> str:

@@ -14,7 +14,7 @@ from tenback.bots.quick_and_easy.signals import jumps, step
 from tenback.rules.quick_and_easy import ROWS, Card, Lay, View, fits
 
 from . import Reason
-from .reasons import WeightedReason, bad, good, most_telling
+from .reasons import WeightedReason, bad, good, most_telling, tops_after
 
 MORE = 2
 """So many numbers more than another turn are worth telling."""
@@ -38,23 +38,15 @@ class Traits(Struct, frozen=True):
     others: tuple[WeightedReason, ...]
 
 
-def after(tops: Tops, lays: Sequence[Lay]) -> Tops:
-    """Returns the tops after a turn."""
-    left = list(tops)
-    for lay in lays:
-        left[lay.row] = lay.card
-    return tuple(left)
-
-
 def traits(view: View, memory: Memory, lays: Sequence[Lay]) -> Traits:
     """Returns what a turn does, as its player can see."""
-    tops = after(view.tops, lays)
+    tops = tops_after(view.tops, lays)
     laid = {lay.card for lay in lays}
     out = memory.out() - laid
     moved, at = 0, view.tops
     for lay in lays:
         moved += step(lay.card, lay.row, at[lay.row])
-        at = after(at, [lay])
+        at = tops_after(at, [lay])
     return Traits(
         moved=moved,
         orphans=sum(_fits(card, view.tops) and not _fits(card, tops) for card in out),
@@ -130,7 +122,7 @@ def _jumps(view: View, lays: Sequence[Lay]) -> Iterator[WeightedReason]:
             jumped.add(lay.card)
             won = -step(lay.card, lay.row, top)
             yield good("reason-jumps-back", 1.0 + won, card=lay.card, top=top, row=lay.row)
-        tops = after(tops, [lay])
+        tops = tops_after(tops, [lay])
     laid = {lay.card for lay in lays}
     for card in view.hand:
         ready = [] if card in laid else _jump_rows(card, tops)

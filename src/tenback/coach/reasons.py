@@ -1,48 +1,45 @@
-"""What coaches of all games share: chances from the worlds tried, and which reasons to tell."""
+"""Reasons for and against a turn: their weights, and which of them to give."""
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import Any, TypeVar
 
 from msgspec import Struct
 
-from . import Advice, Reason, Turn
+from . import Reason
 
-if TYPE_CHECKING:
-    from tenback.fast.worlds import TriedTurn
+T = TypeVar("T")
 
 MOST = 3
-"""Reasons that are given for a turn."""
+"""The most reasons that are given for a turn."""
 SHARED = 0.2
-"""What a reason weighs that all turns have in common."""
+"""The factor for the weight of a reason that all turns share."""
 LEAST = 1.0
 """Reasons that weigh less are not given."""
-AS_GOOD = 0.01
-"""A turn that is behind the best by no more is as good."""
 
 
 class WeightedReason(Struct, frozen=True):
-    """A reason and how telling it is, about in cards that the rows lose or win."""
+    """A reason and its weight, roughly in cards that the rows lose or gain."""
 
     weight: float
     reason: Reason
 
 
 def good(why: str, weight: float, **facts: Any) -> WeightedReason:
-    """Returns what speaks for a turn."""
+    """Returns a reason for a turn."""
     return WeightedReason(weight, Reason(why, good=True, facts=facts))
 
 
 def bad(why: str, weight: float, **facts: Any) -> WeightedReason:
-    """Returns what speaks against a turn."""
+    """Returns a reason against a turn."""
     return WeightedReason(weight, Reason(why, good=False, facts=facts))
 
 
 def most_telling(
     own: Sequence[WeightedReason], shared: Sequence[WeightedReason], *, best: bool
 ) -> tuple[Reason, ...]:
-    """Returns the most telling reasons of a turn: of the best one first what is good.
+    """Returns the strongest reasons of a turn: of the best turn those for it first.
 
-    What it has in common with all others, `shared`, is told only if there is nothing else to tell.
+    Reasons that it shares with all other turns are given only if there are no others.
     """
     left = [one for one in own if one not in shared] or [
         WeightedReason(one.weight * SHARED, one.reason) for one in shared
@@ -52,35 +49,9 @@ def most_telling(
     return tuple(one.reason for one in left[:MOST])
 
 
-def compared(
-    found: "Sequence[TriedTurn]", worlds: int
-) -> list[tuple[tuple[Any, ...], float, float]]:
-    """Returns each turn with its chance and the error of its distance to the best, best first.
-
-    Turns are compared in the worlds in which both were tried: how good those happened to be for all
-    of them does not matter then.
-    """
-    whole = [one for one in found if len(one.results) == worlds]
-    best = max(whole, key=lambda one: float(one.results.mean()))
-    weighed = []
-    for one in found:
-        behind = best.results[: len(one.results)] - one.results
-        error = float(behind.std()) / len(behind) ** 0.5
-        chance = float(best.results.mean() - max(0.0, behind.mean()))
-        weighed.append((one.lays, max(0.0, chance), error))
-    return sorted(weighed, key=lambda one: (-one[1], one[0] != best.lays))
-
-
-def advice(
-    weighed: Sequence[tuple[tuple[Any, ...], float, float]],
-    traits: Callable[[tuple[Any, ...]], Any],
-    chosen: Callable[..., tuple[Reason, ...]],
-) -> Advice:
-    """Returns turns that are weighed against each other, with reasons chosen by their traits."""
-    everybody = [traits(lays) for lays, _, _ in weighed]
-    top = weighed[0][1]
-    turns = tuple(
-        Turn(lays, chance, error, chosen(own, everybody, best=chance >= top - AS_GOOD))
-        for (lays, chance, error), own in zip(weighed, everybody, strict=True)
-    )
-    return Advice(top, turns)
+def tops_after(tops: tuple[T, ...], lays: Sequence[Any]) -> tuple[T, ...]:
+    """Returns the tops after a turn."""
+    left = list(tops)
+    for lay in lays:
+        left[lay.row] = lay.card
+    return tuple(left)

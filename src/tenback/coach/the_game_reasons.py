@@ -13,7 +13,7 @@ from tenback.bots.the_game.signals import LEAVE
 from tenback.rules.the_game import ASCENDING, DESCENDING, FIRES, JUMP, ROWS, Lay, View, fits
 
 from . import Reason
-from .reasons import LEAST, WeightedReason, bad, good, most_telling
+from .reasons import LEAST, WeightedReason, bad, good, most_telling, tops_after
 
 FEW = 2
 """A turn that passes over so few cards is cheap, whatever others cost."""
@@ -38,17 +38,9 @@ class Traits(Struct, frozen=True):
     others: tuple[WeightedReason, ...]
 
 
-def after(tops: Tops, lays: Sequence[Lay]) -> Tops:
-    """Returns the tops after a turn."""
-    left = list(tops)
-    for lay in lays:
-        left[lay.row] = lay.card
-    return tuple(left)
-
-
 def traits(view: View, memory: Memory, lays: Sequence[Lay]) -> Traits:
     """Returns what a turn does, as its player can see."""
-    tops = after(view.tops, lays)
+    tops = tops_after(view.tops, lays)
     laid = {lay.card for lay in lays}
     out = memory.unplayed() - laid
     kept = [card for card in view.hand if card not in laid]
@@ -148,7 +140,7 @@ def _jumps(view: View, lays: Sequence[Lay]) -> Iterator[WeightedReason]:
     for lay in lays:
         if _is_jump(lay, tops):
             yield good("reason-jump", 10.0, card=lay.card, top=tops[lay.row], row=lay.row)
-        tops = after(tops, [lay])
+        tops = tops_after(tops, [lay])
 
 
 def _is_jump(lay: Lay, tops: Tops) -> bool:
