@@ -176,7 +176,7 @@ class _Course:
         self._heard = after(self._heard, events)
         self._done += 1
         at = int(self._at) if self.game.REAL_TIME else None
-        self.moves.append(Move(seat, self.game.told(intent.action, events), at))
+        self.moves.append(Move(seat, self.game.recorded(intent.action, events), at))
 
     def _asked(self, seat: int, method: Callable[..., Any], *told: Any) -> Any:
         """Returns the result of a method of a bot; BotFailed if it breaks down over it."""
