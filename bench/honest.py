@@ -20,7 +20,7 @@ from msgspec import Struct, field
 from tenback.arena import Terms, play
 from tenback.bots.the_game.honesty import allows
 from tenback.bots.the_game.signals import SILENT, SPOKEN, TIMES, WEIGHT, meaning
-from tenback.bots.weights import called
+from tenback.bots.weights import network_name
 from tenback.rules.the_game import FIRES, ROWS, Options, State, cards
 from tenback.table import replay
 from tenback.talk import Say
@@ -164,7 +164,7 @@ def main() -> None:
                 count["told"] += known and words > 0
                 count["meant"] += speaker.likeliest(unseen, by_dice=False) > most
         every += count
-        print(line(called(options), count), flush=True)
+        print(line(network_name(options), count), flush=True)
     print(line("all", every))
 
 

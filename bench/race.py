@@ -18,8 +18,8 @@ from typing import Any
 
 from tenback.arena.intervals import standard_error, wilson_interval
 from tenback.arena.play import between
+from tenback.bots.seven_ate_nine.human_like import HumanLikeBot
 from tenback.bots.seven_ate_nine.pace import Pace, drawn
-from tenback.bots.seven_ate_nine.person import Person
 from tenback.bots.seven_ate_nine.strategies import easy, lightning, quick, steady
 from tenback.rules import Dice, shuffled
 from tenback.rules.seven_ate_nine import PLAYERS, Card, Lay, Options, Wrong, cards
@@ -28,7 +28,7 @@ SEED = 7
 GAMES = {"choice": 2400, "levels": 240, "people": 120}
 ORDINARY = Pace(count=530, wrap=400, glance=70, lay=470, take=700)
 SLOW = (0.5, 0.6, 0.8, 1.0, 1.25, 1.6, 2.0, 2.5, 3.0)
-LEVELS: dict[str, type[Person]] = {
+LEVELS: dict[str, type[HumanLikeBot]] = {
     "easy": easy.Player,
     "steady": steady.Player,
     "quick": quick.Player,
@@ -59,13 +59,13 @@ class GoodOfSix(AnyOfSix, GoodCard):
     """Chooses both as the best levels do."""
 
 
-def somebody(slow: float) -> type[Person]:
+def somebody(slow: float) -> type[HumanLikeBot]:
     """Returns a person, so many times as slow as usual."""
     times = [round(slow * getattr(ORDINARY, part)) for part in Pace.__struct_fields__]
     return type("Somebody", (AnyCard,), {"pace": Pace(*times)})
 
 
-def game(kinds: Sequence[type[Person]], index: int) -> tuple[Any, Any, bool]:
+def game(kinds: Sequence[type[HumanLikeBot]], index: int) -> tuple[Any, Any, bool]:
     """Returns the moves of a game, its last State, and whether it ever was stuck."""
     deck = shuffled(cards(), SEED, index)
     bots = [kind(Dice(SEED, index, 1 + seat)) for seat, kind in enumerate(kinds)]

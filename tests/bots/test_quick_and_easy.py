@@ -11,7 +11,7 @@ from tenback.arena import Terms, play
 from tenback.bots import compiling, names, sit
 from tenback.bots.quick_and_easy.memory import Memory
 from tenback.bots.quick_and_easy.signals import meaning
-from tenback.bots.weights import called, network
+from tenback.bots.weights import network, network_name
 from tenback.fast.net import FIRST
 from tenback.fast.quick_and_easy.convert import imagined, unpacked
 from tenback.fast.quick_and_easy.features import FEATURES
@@ -32,7 +32,7 @@ def game(name: str, table: Options, index: int, terms: Terms = QUICKLY) -> Any:
     return play("quick-and-easy", table, [name] * table.players, 91, index, terms)
 
 
-@pytest.mark.parametrize("table", TABLES, ids=called)
+@pytest.mark.parametrize("table", TABLES, ids=network_name)
 @pytest.mark.parametrize("name", THINKERS)
 def test_every_table_is_played_to_its_end_and_the_judge_agrees(name: str, table: Options) -> None:
     record = game(name, table, 0)
@@ -144,7 +144,7 @@ def test_of_words_that_say_the_same_the_network_hears_the_narrower() -> None:
 # What nobody may know, and what is certain
 
 
-@pytest.mark.parametrize("table", [Options(2), Options(5), Options(4, pro=True)], ids=called)
+@pytest.mark.parametrize("table", [Options(2), Options(5), Options(4, pro=True)], ids=network_name)
 @pytest.mark.parametrize("name", [name for name in names("quick-and-easy") if name != "random"])
 def test_two_worlds_that_look_the_same_are_played_the_same(name: str, table: Options) -> None:
     """Law 2: a bot can't tell apart what differs only in what its seat may not know."""

@@ -11,10 +11,10 @@ from tests.tables import COVER, EVERY_TABLE, Table
 
 from tenback.arena import Terms, play
 from tenback.bots import compiling, names, sit
-from tenback.bots.the_game.counting import counted
+from tenback.bots.the_game.counting import best_turn
 from tenback.bots.the_game.memory import Ended, Memory
-from tenback.bots.the_game.talker import GOOD_START, first_turn
-from tenback.bots.weights import called, network
+from tenback.bots.the_game.talk_mixin import GOOD_START, first_turn
+from tenback.bots.weights import network, network_name
 from tenback.fast.net import FIRST
 from tenback.fast.the_game.convert import imagined, packed, unpacked
 from tenback.fast.the_game.self_play import features
@@ -93,7 +93,7 @@ def test_counting_finds_a_turn_even_where_all_look_too_dear() -> None:
         rating=None,
         played=None,
     )
-    assert {lay.card for lay in counted(view, range(35, 65))} == {20, 65}
+    assert {lay.card for lay in best_turn(view, range(35, 65))} == {20, 65}
 
 
 @pytest.mark.parametrize("name", THINKERS)
@@ -265,7 +265,9 @@ def test_who_wants_to_begin_begins() -> None:
 # What nobody may know
 
 
-@pytest.mark.parametrize("table", [Options(1), Options(2), Options(4, on_fire=True)], ids=called)
+@pytest.mark.parametrize(
+    "table", [Options(1), Options(2), Options(4, on_fire=True)], ids=network_name
+)
 @pytest.mark.parametrize("name", [name for name in names("the-game") if name != "random"])
 def test_two_worlds_that_look_the_same_are_played_the_same(name: str, table: Options) -> None:
     """Law 2: a bot can't tell apart what differs only in what its seat may not know."""

@@ -26,7 +26,7 @@ from tenback.bots.the_game.signals import (
     steps,
     truths,
 )
-from tenback.bots.the_game.talker import BAD_START, GOOD_START
+from tenback.bots.the_game.talk_mixin import BAD_START, GOOD_START
 from tenback.fast.compiled import compiled, signed
 from tenback.fast.hands import hand_of
 from tenback.fast.the_game import honesty, signals

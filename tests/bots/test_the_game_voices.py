@@ -10,7 +10,7 @@ from tests.tables import EVERY_TABLE, Table, covering
 from tenback.arena import Terms, play
 from tenback.bots.the_game.memory import Memory
 from tenback.bots.the_game.signals import SPOKEN
-from tenback.bots.the_game.talker import Talker
+from tenback.bots.the_game.talk_mixin import TalkMixin
 from tenback.fast.compiled import compiled
 from tenback.fast.hands import hand_of
 from tenback.fast.the_game import advice
@@ -40,7 +40,7 @@ class TwinDice:
         return half * n >> 32
 
 
-class Alike(Talker):
+class Alike(TalkMixin):
     """A bot that throws the twin's dice."""
 
     SAYS = SPOKEN

@@ -5,7 +5,7 @@ person may. One folder a game; its `strategies/` has one file a bot, named as th
 lies what several bots, and the coach, share. Bots that play every game are in `strategies/` here. A
 strategy's module has a class `Player`, made anew for every seat of every game with that seat's own
 Dice, and a number `LEVEL`: how strong it is, from 1, for people who choose an opponent; 0 if it is
-only a yardstick for other bots. Other packages bring bots by entry points (`packages`); names of
+only a yardstick for other bots. Other packages bring bots by entry points (`plugins`); names of
 ours are never theirs.
 
 >>> levels("the-game")["greedy"]
@@ -25,8 +25,8 @@ from msgspec import Struct
 from tenback.rules import GAMES, Dice
 from tenback.talk import Heard, Phrase, Word
 
-from . import packages
-from .packages import NoSuchBot
+from . import plugins
+from .plugins import NoSuchBot
 
 __all__ = [
     "Bot",
@@ -116,7 +116,7 @@ def names(game: str) -> tuple[str, ...]:
     >>> names("seven-ate-nine")
     ('easy', 'greedy', 'lightning', 'quick', 'random', 'steady')
     """
-    return tuple(sorted([*_modules(game), *_visitors(game)]))
+    return tuple(sorted([*_modules(game), *_plugins(game)]))
 
 
 def levels(game: str) -> dict[str, int]:
@@ -126,11 +126,11 @@ def levels(game: str) -> dict[str, int]:
     {'easy': 1, 'steady': 2, 'quick': 3, 'lightning': 4}
     """
     found = {name: _level(module) for name, module in _modules(game).items()}
-    for name, entry in _visitors(game).items():
+    for name, entry in _plugins(game).items():
         try:
-            found[name] = packages.load(entry).LEVEL
+            found[name] = plugins.load(entry).LEVEL
         except NoSuchBot as error:
-            packages.tell(str(error))
+            plugins.warn_once(str(error))
     offered = [(level, name) for name, level in found.items() if level]
     return {name: level for level, name in sorted(offered)}
 
@@ -147,11 +147,11 @@ def check(game: str, name: str) -> None:
     """Raises NoSuchBot unless a bot of that name can play."""
     if name in _modules(game):
         return
-    visitors = _visitors(game)
+    visitors = _plugins(game)
     if name not in visitors:
         known = ", ".join(names(game))
         raise NoSuchBot(f"no bot for {game} is called {name!r}; there are {known}")
-    packages.load(visitors[name])
+    plugins.load(visitors[name])
 
 
 def sit(game: str, name: str, dice: Dice, *, hurried: bool = False) -> Bot:
@@ -161,7 +161,7 @@ def sit(game: str, name: str, dice: Dice, *, hurried: bool = False) -> Bot:
     """
     check(game, name)
     ours = _modules(game).get(name)
-    module = import_module(ours) if ours else packages.load(_visitors(game)[name])
+    module = import_module(ours) if ours else plugins.load(_plugins(game)[name])
     if not hasattr(module, "Player"):
         raise TypeError(f"{module.__name__} has no class Player, so it is no bot")
     player = module.Player(dice)
@@ -197,9 +197,9 @@ def _modules(game: str) -> dict[str, str]:
     return found
 
 
-def _visitors(game: str) -> dict[str, EntryPoint]:
+def _plugins(game: str) -> dict[str, EntryPoint]:
     """Returns the bots of other packages by name; a name of ours in any game is ours in all."""
-    return packages.offered(_ours()).get(game, {})
+    return plugins.find(_ours()).get(game, {})
 
 
 @cache

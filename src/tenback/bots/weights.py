@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from tenback.fast.net import Layers
 
 
-def called(options: Any) -> str:
+def network_name(options: Any) -> str:
     """Returns the name of the network for a table."""
     variants = [name for name, chosen in asdict(options).items() if chosen is True]
     return "-".join([f"{options.players}-players", *variants]).replace("_", "-")
@@ -32,6 +32,6 @@ def network(game: str, options: Any) -> "Layers":
 
     from tenback.fast.net import layers  # noqa: PLC0415
 
-    file = folder(game) / f"{called(options)}.npy"
+    file = folder(game) / f"{network_name(options)}.npy"
     with file.open("rb") as stream:
         return layers(np.load(stream).astype(np.float32))

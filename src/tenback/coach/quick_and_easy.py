@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from tenback.bots.quick_and_easy.memory import Memory
-from tenback.bots.quick_and_easy.thinker import TURNS, WORLDS
+from tenback.bots.quick_and_easy.planning_bot import TURNS, WORLDS
 from tenback.bots.weights import network
 from tenback.rules.quick_and_easy import Lay, View
 

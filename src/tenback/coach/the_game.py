@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from tenback.bots.the_game.memory import Memory
-from tenback.bots.the_game.thinker import ahead
+from tenback.bots.the_game.planning_bot import ahead
 from tenback.bots.weights import network
 from tenback.rules.the_game import Lay
 

@@ -20,7 +20,7 @@ LAID = 4.0
 Tops = tuple[Card | None, ...]
 
 
-def counted(view: View, unseen: Collection[Card]) -> list[Lay]:
+def best_turn(view: View, unseen: Collection[Card]) -> list[Lay]:
     """Returns the turn that leaves the most possible, its cards in order."""
     return max(_turns(view), key=lambda lays: _value(view, lays, unseen))
 

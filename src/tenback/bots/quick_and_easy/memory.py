@@ -5,7 +5,7 @@ What a player told holds until that player lays a card that could have been mean
 
 from typing import TYPE_CHECKING
 
-from tenback.bots.listening import Listener
+from tenback.bots.phrase_tracker import PhraseTracker
 from tenback.rules.quick_and_easy import Card, View, cards
 from tenback.talk import Heard, Say
 
@@ -30,7 +30,7 @@ class Memory:
         self.begins: dict[int, str] = {}
         """What each seat has said about beginning."""
         self._turn: int | None = None
-        self._listener = Listener()
+        self._tracker = PhraseTracker()
 
     def notice(self, view: View, heard: Heard) -> None:
         """Takes note of what everybody sees and hears now."""
@@ -44,7 +44,7 @@ class Memory:
                 key: clause for key, clause in left.items() if clause.least
             }
         self._turn = view.turn
-        for phrased in self._listener.news(view, heard):
+        for phrased in self._tracker.new_phrases(view, heard):
             self._remember(view, phrased.seat, phrased.say)
 
     def out(self) -> set[Card]:
@@ -64,7 +64,7 @@ class Memory:
             if say.phrase not in BEGINNINGS
         ]
 
-    def has_told(self, view: View, say: Say) -> bool:
+    def has_said(self, view: View, say: Say) -> bool:
         """Returns whether a seat has said this, and it holds."""
         assert view.seat is not None
         return _key(say, view) in self.statements.get(view.seat, {})

@@ -1,7 +1,7 @@
 """The best published idea: count the cards that the rows would still take, value the whole turn.
 
 No network and no fast code: it also plays where nothing has been compiled yet. What is counted is
-in `Count.value`, and how much in the numbers below: one set for every table, found by playing.
+in `TurnEvaluator.value`, with the weights below: one set for every table, found by playing.
 
 The length of a step is the number of unseen cards that it passes over; that of a jump is -1.
 """
@@ -46,7 +46,7 @@ FIRE = -2.5
 Tops = tuple[int, ...]
 
 
-class Turn(NamedTuple):
+class CandidateTurn(NamedTuple):
     """Cards to lay, in order, and what they lead to."""
 
     lays: tuple[Lay, ...]
@@ -56,9 +56,9 @@ class Turn(NamedTuple):
     """How many steps are dear; a jump makes up for one."""
 
 
-def counted(view: View, unseen: Collection[int]) -> list[Lay]:
+def best_turn(view: View, unseen: Collection[int]) -> list[Lay]:
     """Returns the turn that leaves the most possible, its cards in order."""
-    count = Count(view, unseen)
+    count = TurnEvaluator(view, unseen)
     turns = filter(count.meets, count.turns())
     best = max(turns, key=count.value, default=None)
     if best is None:  # what is demanded takes a turn that seemed too dear
@@ -66,7 +66,7 @@ def counted(view: View, unseen: Collection[int]) -> list[Lay]:
     return list(best.lays)
 
 
-class Count:
+class TurnEvaluator:
     """What the player on turn can count."""
 
     def __init__(self, view: View, unseen: Collection[int]) -> None:
@@ -80,14 +80,14 @@ class Count:
         self.steps = cache(self._steps)
         self.rows = cache(self._rows)
 
-    def turns(self, *, thorough: bool = False) -> Iterator[Turn]:
+    def turns(self, *, thorough: bool = False) -> Iterator[CandidateTurn]:
         """Yields the shorter turns first, and of those that lead to the same only one.
 
         No dear step goes to the farther of two rows, and if more is laid than demanded, only one is
         dear. Thorough: any card goes anywhere.
         """
         demanded = max(1, self.view.required, len(self.view.due))
-        growing = [Turn((), self.view.tops, self.view.hand, 0)]
+        growing = [CandidateTurn((), self.view.tops, self.view.hand, 0)]
         reached = set()
         for turn in growing:
             yield turn
@@ -104,13 +104,13 @@ class Count:
                 kept = tuple([card for card in turn.kept if card != lay.card])
                 if (tops, kept) not in reached:
                     reached.add((tops, kept))
-                    growing.append(Turn((*turn.lays, lay), tops, kept, dear))
+                    growing.append(CandidateTurn((*turn.lays, lay), tops, kept, dear))
 
-    def meets(self, turn: Turn) -> bool:
+    def meets(self, turn: CandidateTurn) -> bool:
         """Returns whether a turn does all that is demanded, or wins."""
         return self._wins(turn) or (self._covers(turn) and len(turn.lays) >= self.view.required)
 
-    def value(self, turn: Turn) -> float:
+    def value(self, turn: CandidateTurn) -> float:
         """Returns how much a turn leaves possible."""
         if self._wins(turn):
             return float("inf")
@@ -121,12 +121,12 @@ class Count:
             value += near[card] + TENS * (tens + (card + JUMP in turn.kept))
         return value
 
-    def _wins(self, turn: Turn) -> bool:
+    def _wins(self, turn: CandidateTurn) -> bool:
         if sum(self.view.counts) + len(turn.lays) < len(cards()):
             return False
         return self._covers(turn) or all_laid_wins(self.view.rules)  # TG-43
 
-    def _covers(self, turn: Turn) -> bool:
+    def _covers(self, turn: CandidateTurn) -> bool:
         return all(turn.tops[row] != self.view.tops[row] for row in self.view.due)
 
     def _rows(self, tops: Tops) -> tuple[float, dict[int, float]]:
@@ -160,7 +160,7 @@ class Count:
         low, high = (top, card) if row in ASCENDING else (card, top)
         return self.below[high - 1] - self.below[low] if low < high else -1
 
-    def _lays(self, turn: Turn) -> Iterator[Lay]:
+    def _lays(self, turn: CandidateTurn) -> Iterator[Lay]:
         """Yields what may follow."""
         # One row after the other: only a lone player's fire makes rows touch each other (TG-42).
         rows: Sequence[int] = ROWS[turn.lays[-1].row if turn.lays else 0 :]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from tenback.bots.listening import Listener
+from tenback.bots.phrase_tracker import PhraseTracker
 from tenback.rules.the_game import ROW_CARDS, ROWS, View, cards
 from tenback.talk import Heard
 
@@ -56,7 +56,7 @@ class Memory:
         """What each seat has said about beginning."""
         self._turn: int | None = None
         self._lying = self._deck = -1
-        self._listener = Listener()
+        self._tracker = PhraseTracker()
         self._tokens: tuple[int | None, ...] = ()
 
     def notice(self, view: View, heard: Heard) -> None:
@@ -72,7 +72,7 @@ class Memory:
         if view.turn is not None and view.laid:
             self.statements.pop(view.turn, None)
         self._lying, self._deck = lying, view.deck
-        for phrased in self._listener.news(view, heard):
+        for phrased in self._tracker.new_phrases(view, heard):
             self._remember(view, phrased.seat, phrased.say.phrase, phrased.say.row)
         for seat, row in enumerate(heard.tokens):
             if row is not None and self._tokens[seat : seat + 1] != (row,):

@@ -5,7 +5,7 @@ It asks for a pile on which it can jump, at most one word in a turn, and heeds n
 
 from typing import Any
 
-from tenback.bots.nearest import Nearest
+from tenback.bots.greedy import GreedyBot
 from tenback.bots.quick_and_easy.memory import Memory
 from tenback.bots.quick_and_easy.signals import BEGIN, JUMP, LEAVE, jumps, opinion, step
 from tenback.rules import Dice
@@ -15,7 +15,7 @@ from tenback.talk import Heard, Phrase, Say, Word
 LEVEL = 2
 
 
-class Player(Nearest):
+class Player(GreedyBot):
     """Plays Quick & Easy."""
 
     def __init__(self, dice: Dice) -> None:
@@ -50,7 +50,7 @@ class Player(Nearest):
             say
             for say in (_wishes(view) if view.turn is None else _requests(view, sayable))
             if say.phrase in sayable
-            and not self.memory.has_told(view, say)
+            and not self.memory.has_said(view, say)
             and self.memory.may_say(view, say)
         ]
         if not words:

@@ -1,15 +1,15 @@
 """The network alone: every whole turn is valued by a small network that learned by self-play."""
 
 from tenback.bots.compiling import is_ready
-from tenback.bots.quick_and_easy.counting import counted
-from tenback.bots.quick_and_easy.thinker import Thinker
+from tenback.bots.quick_and_easy.counting import best_turn
+from tenback.bots.quick_and_easy.planning_bot import PlanningBot
 from tenback.bots.weights import network
 from tenback.rules.quick_and_easy import Lay, View
 
 LEVEL = 4
 
 
-class Player(Thinker):
+class Player(PlanningBot):
     """Takes the turn after which its network thinks the chances best."""
 
     hurried = False
@@ -17,7 +17,7 @@ class Player(Thinker):
     def plan(self, view: View) -> list[Lay]:
         """Returns what to lay in this turn, in order."""
         if self.hurried and not is_ready("quick-and-easy"):
-            return counted(view, self.memory.unseen(view))
+            return best_turn(view, self.memory.unseen(view))
         from tenback.fast.quick_and_easy.advice import by_net  # noqa: PLC0415 - numba is slow
 
         return by_net(self.memory.known(view), network("quick-and-easy", view.options))

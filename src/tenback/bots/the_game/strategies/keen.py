@@ -1,15 +1,15 @@
 """The network alone: every whole turn is valued by a small network that learned by self-play."""
 
 from tenback.bots.compiling import is_ready
-from tenback.bots.the_game.counting import counted
-from tenback.bots.the_game.thinker import Thinker
+from tenback.bots.the_game.counting import best_turn
+from tenback.bots.the_game.planning_bot import PlanningBot
 from tenback.bots.weights import network
 from tenback.rules.the_game import Lay, View
 
 LEVEL = 4
 
 
-class Player(Thinker):
+class Player(PlanningBot):
     """Takes the turn after which its network thinks the chances best."""
 
     hurried = False
@@ -17,7 +17,7 @@ class Player(Thinker):
     def plan(self, view: View) -> list[Lay]:
         """Returns what to lay in this turn, in order."""
         if self.hurried and not is_ready("the-game"):
-            return counted(view, self.memory.unseen(view))
+            return best_turn(view, self.memory.unseen(view))
         from tenback.fast.the_game.advice import by_net  # noqa: PLC0415 - numba takes its time
 
         return by_net(self.memory.known(view), network("the-game", view.options))

@@ -11,7 +11,7 @@ from tenback import the_game
 from tenback.arena import compare, play
 from tenback.arena.experiment import Experiment
 from tenback.arena.workers import Unavailable, Workers
-from tenback.bots import NoSuchBot, is_ours, levels, names, packages, sit
+from tenback.bots import NoSuchBot, is_ours, levels, names, plugins, sit
 from tenback.commands import main
 from tenback.rules import GAMES, Dice
 from tenback.server.rooms.refused import ServerRefused
@@ -53,12 +53,12 @@ def forgotten() -> Iterator[None]:
 
 
 def forget() -> None:
-    for cached in (packages.offered, packages._tried, packages.tell):
+    for cached in (plugins.find, plugins._tried, plugins.warn_once):
         cached.cache_clear()
 
 
 def told(caplog: pytest.LogCaptureFixture) -> list[str]:
-    return [record.getMessage() for record in caplog.records if record.name == packages.__name__]
+    return [record.getMessage() for record in caplog.records if record.name == plugins.__name__]
 
 
 def test_a_bot_of_another_package_plays_as_ours_do(install: Install) -> None:

@@ -4,7 +4,7 @@ from tenback.rules.types import RowView
 from tenback.talk import Heard, Phrased
 
 
-class Listener:
+class PhraseTracker:
     """Tells what is new of what was heard."""
 
     def __init__(self) -> None:
@@ -12,7 +12,7 @@ class Listener:
         self._phrases = 0
         """How many were said in this turn when it last listened."""
 
-    def news(self, view: RowView, heard: Heard) -> list[Phrased]:
+    def new_phrases(self, view: RowView, heard: Heard) -> list[Phrased]:
         """Returns the new phrases, but for those that were about other cards than lie there now."""
         if view.turn != self._turn:
             self._turn, self._phrases = view.turn, 0

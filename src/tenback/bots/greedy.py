@@ -9,7 +9,7 @@ from tenback.rules.game import Begin, End
 from . import Intent
 
 
-class Nearest(ABC):
+class GreedyBot(ABC):
     """Looks one card ahead and no further. Of equal steps it takes the first that is listed."""
 
     def __init__(self, dice: Dice) -> None:

@@ -18,7 +18,7 @@ GOOD_START, BAD_START = 6, 16
 """A first turn that passes over so few cards is good; so many, bad."""
 
 
-class Talker:
+class TalkMixin:
     """The half of a bot that listens and speaks."""
 
     SAYS: Collection[str]

@@ -29,7 +29,7 @@ COLOURED = 4
 """Of a colour with fewer cards out none is told: silence about the other card would tell it."""
 
 
-class Thinker(Planner):
+class PlanningBot(Planner):
     """Thinks in whole turns, listens and speaks."""
 
     def __init__(self, dice: Dice) -> None:
@@ -62,7 +62,7 @@ class Thinker(Planner):
         if self._hand != frozenset(view.hand):
             self._draw(view, {phrase.name for phrase in phrases})
         for say in self._words:
-            if not self.memory.has_told(view, say) and self.memory.may_say(view, say):
+            if not self.memory.has_said(view, say) and self.memory.may_say(view, say):
                 return say
         return None
 
@@ -89,7 +89,7 @@ class Thinker(Planner):
 
     def new_words(self, view: View, about: Iterable[Say | None]) -> set[Say]:
         """Returns what of this is not said already."""
-        return {say for say in about if say is not None and not self.memory.has_told(view, say)}
+        return {say for say in about if say is not None and not self.memory.has_said(view, say)}
 
     def _draw(self, view: View, names: set[str]) -> None:
         """Chooses what to say of this hand."""
@@ -107,7 +107,7 @@ class Thinker(Planner):
     def _ways(self, view: View, card: Card, names: set[str]) -> dict[Say | None, int]:
         """Returns what could be said of a card, in parts; what was said of it and holds remains."""
         said = self.about.get(card)
-        if said is not None and self.memory.has_told(view, said):
+        if said is not None and self.memory.has_said(view, said):
             return {said: 1}
         likings = PRO_LIKINGS if view.options.pro else LIKINGS
         few = sum(one.colour == card.colour for one in self.memory.out()) < COLOURED
@@ -115,6 +115,6 @@ class Thinker(Planner):
             say
             for say in truths(card, view.options.pro)
             if say.phrase in names
-            and (say.phrase != HAVE or not few or self.memory.has_told(view, say))
+            and (say.phrase != HAVE or not few or self.memory.has_said(view, say))
         ]
         return {None: likings[None], **{say: likings[say.phrase] for say in told}}

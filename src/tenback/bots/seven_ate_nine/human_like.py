@@ -11,7 +11,7 @@ from .pace import Pace, drawn, wraps
 from .racer import fitting, top_of
 
 
-class Person:
+class HumanLikeBot:
     """Looks at every new top, lays a card that fits, else takes one; each takes its time.
 
     A new top makes it start over. Only a card that it is about to take it takes all the same,

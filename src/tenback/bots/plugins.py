@@ -26,7 +26,7 @@ class NoSuchBot(ValueError):
 
 
 @cache
-def offered(taken: frozenset[str]) -> dict[str, dict[str, EntryPoint]]:
+def find(taken: frozenset[str]) -> dict[str, dict[str, EntryPoint]]:
     """Returns the bots of other packages by game and name, but for names that are taken.
 
     They are looked for once: what is installed later is there after the next start.
@@ -35,11 +35,11 @@ def offered(taken: frozenset[str]) -> dict[str, dict[str, EntryPoint]]:
     for entry in _entries():
         game, _, name = entry.name.partition(".")
         if game not in GAMES or not NAME.fullmatch(name):
-            tell(f"{_of(entry)} is left out: call it GAME.NAME, as in the-game.cautious")
+            warn_once(f"{_of(entry)} is left out: call it GAME.NAME, as in the-game.cautious")
         elif name in taken:
-            tell(f"{_of(entry)} is left out: Tenback itself has a bot called {name}")
+            warn_once(f"{_of(entry)} is left out: Tenback itself has a bot called {name}")
         elif name in found[game]:
-            tell(f"{_of(entry)} is left out: {_package(found[game][name])} has one, too")
+            warn_once(f"{_of(entry)} is left out: {_package(found[game][name])} has one, too")
         else:
             found[game][name] = entry
     return found
@@ -50,7 +50,7 @@ def _entries() -> list[EntryPoint]:
     try:
         return sorted(entry_points(group=GROUP), key=lambda one: (_package(one), one.name))
     except Exception as error:  # noqa: BLE001 - somebody else's files
-        tell(f"bots of other packages can't be listed: {type(error).__name__}: {error}")
+        warn_once(f"bots of other packages can't be listed: {type(error).__name__}: {error}")
         return []
 
 
@@ -63,7 +63,7 @@ def load(entry: EntryPoint) -> ModuleType:
 
 
 @cache
-def tell(line: str) -> None:
+def warn_once(line: str) -> None:
     """Says something to whoever looks after this machine, once."""
     logger.warning("%s", line)
 
