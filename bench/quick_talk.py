@@ -1,8 +1,8 @@
 """How much the bots of Quick & Easy give away to a spectator who knows how they choose their words.
 
 The spectator sees the cards that lie, hears what is said, notices silence, and knows the speaking
-rule (bots/quick_and_easy/planning_bot.py) with its chances, but no hand. A speaker's turn is the moment
-when a player has drawn and another's turn starts, or before the first turn. For each, this counts
+rule (bots/quick_and_easy/planning_bot.py) with its chances, but no hand. A speaker's turn is when
+a player has drawn and another's turn starts, or before the first turn. For each, this counts
 whether a card is then likelier in the speaker's hand than a coin would have it:
 
 made         by what was said or not said at that moment; before it, the card was not

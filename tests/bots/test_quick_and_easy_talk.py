@@ -13,7 +13,7 @@ import pytest
 
 from tenback.arena import play
 from tenback.arena.play import between
-from tenback.bots import Intent, sit
+from tenback.bots import Intent, make_bot
 from tenback.bots.quick_and_easy.honesty import Clause, is_lawful, may_be_said
 from tenback.bots.quick_and_easy.memory import Memory
 from tenback.bots.quick_and_easy.planning_bot import COLOURED, LIKINGS, PRO_LIKINGS, PlanningBot
@@ -187,7 +187,7 @@ def thinker(hand: tuple[Card, ...], gone: set[Card], pro: bool) -> tuple[Plannin
         *(Options(2, pro), tuple(rest[2:]), (hand, tuple(rest[:2])), (tuple(sorted(gone)), ())),
         turn=1,
     )
-    bot = sit("quick-and-easy", "counting", Dice(0))
+    bot = make_bot("quick-and-easy", "counting", Dice(0))
     assert isinstance(bot, PlanningBot)
     view = quick_and_easy.view(state, 0)
     bot.notice(view, next_turn(2))
@@ -256,7 +256,7 @@ def test_the_same_hand_says_the_same_however_often_it_is_asked() -> None:
     heard_of = set()
     for seed in range(40):
         state = quick_and_easy.deal(Options(3), shuffled(DECK, 12))
-        bot: Any = sit("quick-and-easy", "counting", Dice(seed))
+        bot: Any = make_bot("quick-and-easy", "counting", Dice(seed))
         view, heard = quick_and_easy.view(state, 0), next_turn(3)
         known = phrases("quick-and-easy", view.options, Manners())
         said = []
@@ -278,8 +278,8 @@ class Shadowed:
     """A bot beside which a shadow sits: it sees the same, but no numbers in its hand."""
 
     def __init__(self, name: str, seat: int) -> None:
-        self.bot: Any = sit("quick-and-easy", name, Dice(5, seat))
-        self.shadow: Any = sit("quick-and-easy", name, Dice(5, seat))
+        self.bot: Any = make_bot("quick-and-easy", name, Dice(5, seat))
+        self.shadow: Any = make_bot("quick-and-easy", name, Dice(5, seat))
         self.words = 0
 
     def notice(self, view: Any, heard: Heard) -> None:

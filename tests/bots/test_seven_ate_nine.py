@@ -14,7 +14,7 @@ from tests.independent_judge import judge as second_opinion
 from tests.tables import OTHER_DECK
 
 from tenback.arena import play
-from tenback.bots import levels, sit
+from tenback.bots import levels, make_bot
 from tenback.bots.seven_ate_nine.choice import all_cards
 from tenback.bots.seven_ate_nine.human_like import HumanLikeBot
 from tenback.bots.seven_ate_nine.pace import Pace, drawn
@@ -313,7 +313,7 @@ def test_where_the_pile_is_not_shown_a_bot_remembers_the_tops() -> None:
 
 def test_every_level_sits_down_by_its_name() -> None:
     for name, kind in zip(LADDER, PLAYERS, strict=True):
-        assert type(sit(GAME, name, Dice(1))) is kind
+        assert type(make_bot(GAME, name, Dice(1))) is kind
 
 
 def test_with_another_deck_its_own_cards_are_counted_and_the_race_is_right() -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from tenback.bots import Bot, Intent, Searcher, Speaker, Watcher, sit
+from tenback.bots import Bot, Intent, Searcher, Speaker, Watcher, make_bot
 from tenback.rules import GAMES, Dice, Illegal, shuffled
 from tenback.table import Move, Record
 from tenback.talk import (
@@ -80,7 +80,7 @@ def played(
 
 
 def _seated(game: str, bot: Player, dice: Dice) -> Bot:
-    return sit(game, bot, dice) if isinstance(bot, str) else bot(dice)
+    return make_bot(game, bot, dice) if isinstance(bot, str) else bot(dice)
 
 
 def between(

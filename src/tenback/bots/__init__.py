@@ -10,7 +10,7 @@ ours are never theirs.
 
 >>> levels("the-game")["greedy"]
 2
->>> bot = sit("the-game", "greedy", Dice(seed=1))
+>>> bot = make_bot("the-game", "greedy", Dice(seed=1))
 """
 
 from functools import cache
@@ -39,8 +39,8 @@ __all__ = [
     "check",
     "is_ours",
     "levels",
+    "make_bot",
     "names",
-    "sit",
     "stand_in",
 ]
 
@@ -154,7 +154,7 @@ def check(game: str, name: str) -> None:
     plugins.load(visitors[name])
 
 
-def sit(game: str, name: str, dice: Dice, *, hurried: bool = False) -> Bot:
+def make_bot(game: str, name: str, dice: Dice, *, hurried: bool = False) -> Bot:
     """Returns a new bot of that name for one seat of one game; NoSuchBot if there is none.
 
     A hurried one keeps nobody waiting while its thinking is compiled.
@@ -174,7 +174,7 @@ def stand_in(game: str, dice: Dice) -> Bot:
     """Returns a bot that plays for a person who is away: the game's own `stand_in`, or greedy."""
     own = f"{__name__}.{game.replace('-', '_')}.stand_in"
     if find_spec(own) is None:
-        return sit(game, "greedy", dice)
+        return make_bot(game, "greedy", dice)
     return cast("Bot", import_module(own).Player(dice))
 
 
