@@ -24,22 +24,22 @@ from tenback.talk import (
 
 
 class BotFailed(Exception):
-    """Raised when a bot does what no player can: says which bot, in which seat, at which move."""
+    """A bot broke the rules or raised an error: says which bot, in which seat, at which move."""
 
 
 class Terms(Struct, frozen=True):
-    """What bots are told before they play."""
+    """The conditions under which bots play."""
 
     silent: bool = False
     """Whether they are forbidden to talk."""
     think: float = 1.0
-    """How long those that search may think, times what is usual."""
+    """How long bots that search may think, relative to the default."""
 
 
 USUAL = Terms()
 
 Player = str | Callable[[Dice], Bot]
-"""A bot by its name, or what makes one for a seat: a class like those behind the names."""
+"""The name of a bot, or a function or class that makes one for a seat."""
 
 
 def play(
@@ -52,7 +52,7 @@ def play(
 ) -> Record:
     """Returns the record of a game, dealt from the seed, between bots.
 
-    `bots` is one for all seats, or one for each; `index` tells the games of a seed apart.
+    `bots` is one for all seats, or one for each; `index` is the number of the game of the seed.
 
     >>> from tenback import the_game
     >>> record = play("the-game", the_game.Options(players=2), ["greedy", "random"], seed=1)
@@ -66,7 +66,7 @@ def play(
 def played(
     game: str, options: Any, bots: Sequence[Player], seed: int, index: int, terms: Terms = USUAL
 ) -> tuple[Record, Any]:
-    """Returns the record of a game, and the State in which it ended."""
+    """Returns the record of a game and its final State."""
     if len(bots) != options.players:
         raise ValueError(f"{options.players} players need as many bots, not {len(bots)}")
     deck = shuffled(GAMES[game].cards(options), seed, index)
@@ -86,19 +86,19 @@ def _seated(game: str, bot: Player, dice: Dice) -> Bot:
 def between(
     game: str, options: Any, deck: Sequence[Any], bots: Sequence[Bot], terms: Terms = USUAL
 ) -> tuple[tuple[Move, ...], Any]:
-    """Returns the moves of a game between bots that sit already, and the State at its end."""
+    """Returns the moves of a game between these bots, and its final State."""
     manners = Manners(Manner.NONE if terms.silent else Manner.PHRASES)
-    course = _Course(game, options, deck, bots, manners)
-    course.run()
-    return tuple(course.moves), course.state
+    game_played = _Game(game, options, deck, bots, manners)
+    game_played.run()
+    return tuple(game_played.moves), game_played.state
 
 
-class _Course:
-    """A game on its way.
+class _Game:
+    """A game in progress.
 
-    Every game runs the same way: all who have something to say say it; all who may act say what
-    they intend and when; the earliest intent (the lowest seat's of equal ones) comes true, and
-    everybody looks again.
+    Every game runs the same way: all bots may speak; all that may act return what they intend and
+    when; the earliest intent (on a tie, that of the lowest seat) is carried out, and everything
+    starts over.
     """
 
     def __init__(
@@ -132,13 +132,13 @@ class _Course:
             self._asked(seat, watcher.notice, self.game.view(self.state, seat), self._heard)
 
     def _talk(self) -> bool:
-        """Asks everybody who speaks for a word; returns whether one was said."""
+        """Lets every speaker say something; returns whether any did."""
         spoken = False
         for seat in self._speakers:
             view = self.game.view(self.state, seat)
             speaker: Any = self._bots[seat]
-            told = (view, self._phrases, self._heard, self._tokens)
-            word = self._asked(seat, speaker.speak, *told)
+            facts = (view, self._phrases, self._heard, self._tokens)
+            word = self._asked(seat, speaker.speak, *facts)
             if word is None:
                 continue
             try:
@@ -172,16 +172,16 @@ class _Course:
             self.state, events = self.game.step(self.state, seat, intent.action, int(self._at))
         except Illegal as illegal:
             raise BotFailed(f"{self._who(seat)} tried {intent.action}: {illegal}") from None
-        self.state = self.game.go(self.state)  # between bots nobody counts down
+        self.state = self.game.go(self.state)  # bots need no countdown
         self._heard = after(self._heard, events)
         self._done += 1
         at = int(self._at) if self.game.REAL_TIME else None
         self.moves.append(Move(seat, self.game.recorded(intent.action, events), at))
 
-    def _asked(self, seat: int, method: Callable[..., Any], *told: Any) -> Any:
-        """Returns the result of a method of a bot; BotFailed if it breaks down over it."""
+    def _asked(self, seat: int, method: Callable[..., Any], *arguments: Any) -> Any:
+        """Returns the result of a method of a bot; BotFailed if it raises."""
         try:
-            return method(*told)
+            return method(*arguments)
         except Exception as error:
             what = f"{type(error).__name__}: {error}"
             raise BotFailed(f"{self._who(seat)} broke down: {what}") from error

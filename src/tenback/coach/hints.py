@@ -16,38 +16,38 @@ class Why(Struct, frozen=True):
     """A reason for a turn or against it."""
 
     why: str
-    """Its message in the catalogues."""
+    """The message in the catalogues."""
     good: bool
     """Whether it speaks for the turn."""
     facts: dict[str, Any]
     text: str
-    """The same in words: a part of a sentence about the turn."""
+    """The reason in words: part of a sentence about the turn."""
 
 
 class ToldTurn(Struct, frozen=True):
-    """A turn that a coach speaks about."""
+    """A turn with its words."""
 
     lays: tuple[Any, ...]
-    """What is laid, in order; nothing: the turn ends as it is."""
+    """What is laid, in order; empty if the turn ends as it is."""
     chance: float
     """The chance to win with it, from 0 to 1."""
     error: float
-    """The standard error of its distance to the best turn."""
+    """The standard error of the difference to the best turn."""
     text: str
     """What it lays, in words."""
     reasons: tuple[Why, ...]
-    """At most three, the most telling first."""
+    """At most three, the strongest first."""
 
 
 class Hint(Struct, frozen=True):
-    """What a good player would do."""
+    """Advice with its words."""
 
     version: int
-    """Of the table, when the coach looked at it."""
+    """The version of the table that the advice is for."""
     chance: float
     """The chance to win with the best turn, from 0 to 1."""
     turns: tuple[ToldTurn, ...]
-    """The best turns that were found, the best first."""
+    """The best turns, the best first."""
 
 
 def hint_turn(turn: Turn, catalogue: Catalogue) -> ToldTurn:
@@ -65,7 +65,7 @@ def hint(version: int, advice: Advice, catalogue: Catalogue) -> Hint:
 
 
 def reason_text(one: Reason, catalogue: Catalogue) -> str:
-    """Returns a reason as a part of a sentence."""
+    """Returns a reason as part of a sentence."""
     shown: dict[str, Callable[[Any], Any]] = {
         **dict.fromkeys(("card", "top", "low", "high"), catalogue.card),
         **dict.fromkeys(("row", "other"), letter),
@@ -78,7 +78,7 @@ def reason_text(one: Reason, catalogue: Catalogue) -> str:
 
 
 def turn_text(lays: Iterable[Any], catalogue: Catalogue) -> str:
-    """Returns what a turn lays, one row after the other; for nothing, that it ends."""
+    """Returns what a turn lays, row by row; for an empty turn, that it ends."""
     rows: list[tuple[int, list[Any]]] = []
     for lay in lays:
         if not rows or rows[-1][0] != lay.row:

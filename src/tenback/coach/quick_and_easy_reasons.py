@@ -1,7 +1,7 @@
-"""What speaks for and against a turn of Quick & Easy: true statements about what it leaves.
+"""Reasons for and against a turn of Quick & Easy: facts about the position after it.
 
-All is counted from what the seat sees, remembers and was told. Cards still out are those that don't
-lie on a pile, as far as the seat knows.
+They depend on what the seat sees, heard and remembers. Cards still out are those that the seat has
+not seen on a pile.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -17,9 +17,9 @@ from . import Reason
 from .reasons import WeightedReason, bad, good, most_telling, tops_after
 
 MORE = 2
-"""So many numbers more than another turn are worth telling."""
+"""This many numbers more than another turn are worth mentioning."""
 DANGER = 0.1
-"""The next player may be left without a card so often before it is told."""
+"""A probability that the next player is stuck is mentioned from here on."""
 
 Tops = tuple[Card | None, ...]
 
@@ -28,13 +28,13 @@ class Traits(Struct, frozen=True):
     """What a turn does."""
 
     moved: int
-    """Numbers that the piles lose; jumps win some back."""
+    """Numbers that the piles lose; jumps gain some."""
     orphans: int
-    """Cards still out that fit on no pile then, but did before."""
+    """Cards still out that no longer fit on any pile."""
     stuck: int
-    """Own cards that fit on no pile then."""
+    """Cards of the hand that fit on no pile after the turn."""
     danger: float
-    """The chance that the next player can lay nothing, as far as is known."""
+    """The probability that the next player can lay nothing, as far as is known."""
     others: tuple[WeightedReason, ...]
 
 
@@ -57,7 +57,7 @@ def traits(view: View, memory: Memory, lays: Sequence[Lay]) -> Traits:
 
 
 def chosen(own: Traits, everybody: Sequence[Traits], *, best: bool) -> tuple[Reason, ...]:
-    """Returns the most telling reasons of a turn among others."""
+    """Returns the strongest reasons of a turn, compared with all others."""
     shared = [
         one
         for one in own.others
@@ -90,7 +90,7 @@ def _danger(view: View, memory: Memory, tops: Tops) -> float:
 
 
 def _compared(own: Traits, everybody: Sequence[Traits]) -> Iterator[WeightedReason]:
-    """Yields what matters only beside other turns."""
+    """Yields comparisons with other turns."""
     least, most = (pick(turn.moved for turn in everybody) for pick in (min, max))
     if own.moved >= least + MORE:
         yield bad("reason-moves-far", 0.5 * (own.moved - least), count=own.moved - least)
@@ -135,7 +135,7 @@ def _jumps(view: View, lays: Sequence[Lay]) -> Iterator[WeightedReason]:
 
 
 def _jumps_of_others(view: View, memory: Memory, tops: Tops) -> Iterator[WeightedReason]:
-    """Yields the tops on which another is known to jump: left to them, covered, or laid."""
+    """Yields the tops on which another player is known to jump: left, covered or offered."""
     for row in ROWS:
         before, now = view.tops[row], tops[row]
         could, can = (_jumpers(view, memory, row, top) for top in (before, now))

@@ -1,7 +1,7 @@
-"""What speaks for and against a turn of The Game: true statements about what it leaves.
+"""Reasons for and against a turn of The Game: facts about the position after it.
 
-All is counted from what the seat sees and remembers. Cards still out are those that don't lie on a
-row, as far as the seat knows: its own among them, but for those of the turn itself.
+They depend on what the seat sees and remembers. Cards still out are those that the seat has not
+seen on a row, including its own hand but not the cards of the turn itself.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -16,9 +16,9 @@ from . import Reason
 from .reasons import LEAST, WeightedReason, bad, good, most_telling, tops_after
 
 FEW = 2
-"""A turn that passes over so few cards is cheap, whatever others cost."""
+"""A turn that passes over at most this many cards is cheap, whatever others cost."""
 DEARER = 3
-"""So many cards more than another turn are worth telling; and a step over so many is a long one."""
+"""This many cards more than another turn are worth mentioning, and make a step a long one."""
 Tops = tuple[int, ...]
 
 
@@ -28,11 +28,11 @@ class Traits(Struct, frozen=True):
     passed: int
     """Cards still out that rows pass over."""
     orphans: int
-    """Cards still out that no row takes any more without a jump, but some row did before."""
+    """Cards still out that no row takes any more without a jump."""
     stuck: int
-    """Own cards that no row takes after the turn."""
+    """Cards of the hand that no row takes after the turn."""
     narrow: int
-    """Own cards that only one row takes then."""
+    """Cards of the hand that only one row takes after the turn."""
     more: int
     """Cards that it lays beyond what is required."""
     others: tuple[WeightedReason, ...]
@@ -66,7 +66,7 @@ def traits(view: View, memory: Memory, lays: Sequence[Lay]) -> Traits:
 
 
 def chosen(own: Traits, everybody: Sequence[Traits], *, best: bool) -> tuple[Reason, ...]:
-    """Returns the most telling reasons of a turn among others."""
+    """Returns the strongest reasons of a turn, compared with all others."""
     weighed = [*own.others, *_compared(own, everybody)]
     shared = [
         one for one in weighed if all(_has(other, one) for other in everybody if other is not own)
@@ -75,7 +75,7 @@ def chosen(own: Traits, everybody: Sequence[Traits], *, best: bool) -> tuple[Rea
 
 
 def passed(row: int, top: int, now: int, out: Collection[int]) -> int:
-    """Returns how many of some cards a row passes over on its way from one top to another."""
+    """Returns how many of these cards a row passes over between two tops."""
     low, high = (top, now) if row in ASCENDING else (now, top)
     return sum(low < card < high for card in out)
 
@@ -98,7 +98,7 @@ def _jump_row(card: int, tops: Tops) -> int | None:
 
 
 def _compared(own: Traits, everybody: Sequence[Traits]) -> Iterator[WeightedReason]:
-    """Yields what matters only beside other turns: how many cards each loses."""
+    """Yields comparisons with other turns: how many cards each passes over."""
     least = min(turn.passed for turn in everybody)
     most = max(turn.passed for turn in everybody)
     if own.passed >= least + DEARER:
@@ -150,7 +150,7 @@ def _is_jump(lay: Lay, tops: Tops) -> bool:
 def _jumps_to_come(
     view: View, lays: Sequence[Lay], kept: Sequence[int], tops: Tops
 ) -> Iterator[WeightedReason]:
-    """Yields what becomes of the jumps that the hand has: kept for later, or lost."""
+    """Yields the jumps of the hand that are kept for later or lost."""
     jumped = {one.reason.facts["card"] for one in _jumps(view, lays)}
     ready = {card: row for card in kept if (row := _jump_row(card, tops)) is not None}
     for card, row in ready.items():
@@ -184,7 +184,7 @@ def _has_room(low: int, tops: Tops) -> bool:
 
 
 def _requests(view: View, memory: Memory, lays: Sequence[Lay]) -> Iterator[WeightedReason]:
-    """Yields which rows it leaves or takes that others asked for."""
+    """Yields the rows that others asked for and that the turn leaves or takes."""
     touched = {lay.row for lay in lays}
     others = [seat for seat in range(view.options.players) if seat != view.seat]
     for row in ROWS:
@@ -196,7 +196,7 @@ def _requests(view: View, memory: Memory, lays: Sequence[Lay]) -> Iterator[Weigh
 
 
 def _sides(view: View, lays: Sequence[Lay], steps: Sequence[int]) -> Iterator[WeightedReason]:
-    """Yields which of two rows in one direction it spends: that with less room, with more, both."""
+    """Yields which of two rows in one direction it uses: the one with less room, more, or both."""
     touched = {lay.row for lay in lays}
     for pair in (ASCENDING, DESCENDING):
         if all(steps[row] > 0 for row in pair):
@@ -218,7 +218,7 @@ def _only_rows(view: View, lays: Sequence[Lay]) -> Iterator[WeightedReason]:
 
 
 def _covered(view: View, lays: Sequence[Lay], out: Collection[int]) -> Iterator[WeightedReason]:
-    """Yields the tops that it covers although another player may have a card that jumps there."""
+    """Yields the tops that it covers although others may have the card that jumps there."""
     for row in {lay.row: None for lay in lays}:
         top = view.tops[row]
         jump = top + (-JUMP if row in ASCENDING else JUMP)
