@@ -1,4 +1,4 @@
-"""The trained networks that come with the package: one for each table.
+"""The trained networks of the package, one for each table.
 
 weights/README.md, beside each game's bots, says how they were made and what they score.
 """
@@ -21,14 +21,14 @@ def network_name(options: Any) -> str:
 
 
 def folder(game: str) -> Traversable:
-    """Returns where a game's networks are."""
+    """Returns the folder of a game's networks."""
     return files(__package__) / game.replace("-", "_") / "weights"
 
 
 @cache
 def network(game: str, options: Any) -> "Layers":
-    """Returns the network for a table, ready for thinking."""
-    import numpy as np  # noqa: PLC0415 - numba takes its time, and so does this
+    """Returns the network for a table."""
+    import numpy as np  # noqa: PLC0415 - slow to import, like numba
 
     from tenback.fast.net import layers  # noqa: PLC0415
 

@@ -1,6 +1,6 @@
-"""What a bot keeps in mind of a game of Quick & Easy: the cards that lie, and what was told.
+"""What a bot remembers of a game of Quick & Easy: the cards laid, and what was said.
 
-What a player told holds until that player lays a card that could have been meant.
+A statement holds until its player lays a card that could have been meant.
 """
 
 from typing import TYPE_CHECKING
@@ -16,24 +16,24 @@ if TYPE_CHECKING:
     from tenback.fast.quick_and_easy.advice import Known
 
 Key = tuple[Say, Card | None]
-"""What makes a phrase the same as another: about a pile, its top too."""
+"""Identifies a statement: the phrase and, if it is about a pile, its top."""
 
 
 class Memory:
-    """Takes note of a table as it goes on."""
+    """What a seat remembers of one game."""
 
     def __init__(self) -> None:
         self.gone: set[Card] = set()
-        """Cards that were seen on piles."""
+        """Cards seen on piles."""
         self.statements: dict[int, dict[Key, Clause]] = {}
-        """What each seat said that still holds."""
+        """The statements of each seat that still hold."""
         self.begins: dict[int, str] = {}
         """What each seat has said about beginning."""
         self._turn: int | None = None
         self._tracker = PhraseTracker()
 
     def notice(self, view: View, heard: Heard) -> None:
-        """Takes note of what everybody sees and hears now."""
+        """Remembers what everybody sees and hears now."""
         shown = view.tops if view.played is None else [card for row in view.played for card in row]
         new = {card for card in shown if card is not None} - self.gone
         self.gone |= new
@@ -52,11 +52,11 @@ class Memory:
         return set(cards()) - self.gone
 
     def unseen(self, view: View) -> set[Card]:
-        """Returns the cards that a seat can't place: in the deck, in others' hands, or covered."""
+        """Returns the cards that a seat can't locate: in the deck, in other hands, or covered."""
         return self.out().difference(view.hand)
 
     def holding(self, view: View, seat: int) -> list[frozenset[Card]]:
-        """Returns what is known of another hand: cards, of each collection of which it has one."""
+        """Returns what is known of another hand: it has a card of each of these sets."""
         unseen = self.unseen(view)
         return [
             clause.cards & unseen
@@ -65,12 +65,12 @@ class Memory:
         ]
 
     def has_said(self, view: View, say: Say) -> bool:
-        """Returns whether a seat has said this, and it holds."""
+        """Returns whether the seat has said this, and it still holds."""
         assert view.seat is not None
         return _key(say, view) in self.statements.get(view.seat, {})
 
     def may_say(self, view: View, *words: Say) -> bool:
-        """Returns whether a seat may say all this without giving a card away."""
+        """Returns whether the seat may say all this without giving a card away."""
         assert view.seat is not None
         out = self.out()
         new = [clause(say, view.tops, out, view.options.pro) for say in words]
@@ -78,8 +78,8 @@ class Memory:
         return may_be_said(new, held, out, len(view.hand))
 
     def known(self, view: View, *, silent: bool = False) -> "Known":
-        """Returns all that the player on turn knows, as thinking takes it."""
-        from tenback.fast.quick_and_easy.advice import Known  # noqa: PLC0415 - numba is slow
+        """Returns everything that the player on turn knows, for the search."""
+        from tenback.fast.quick_and_easy.advice import Known  # noqa: PLC0415 - numba is slow to import
 
         seats = range(view.options.players)
         told = [[] if seat == view.seat else self.holding(view, seat) for seat in seats]
@@ -100,5 +100,5 @@ def _key(say: Say, view: View) -> Key:
 
 
 def _without(told: Clause, laid: set[Card]) -> Clause:
-    """Returns what is left of a clause when its speaker has laid these cards."""
+    """Returns what remains of a clause after its speaker has laid these cards."""
     return Clause(told.cards, max(0, told.least - len(told.cards & laid)))

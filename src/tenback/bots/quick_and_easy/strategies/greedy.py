@@ -1,6 +1,6 @@
-"""The card with the smallest step, a jump counting as ten back; never more than required.
+"""Lays the card with the smallest step, a jump counting as -10, and never more than required.
 
-It asks for a pile on which it can jump, at most one word in a turn, and heeds nothing.
+It asks for a pile on which it can jump, at most once in a turn, and ignores what others say.
 """
 
 from typing import Any
@@ -29,7 +29,7 @@ class Player(GreedyBot):
         return far if far > 0 else -10
 
     def notice(self, view: View, heard: Heard) -> None:
-        """Takes note of what everybody sees and hears now."""
+        """Remembers what everybody sees and hears now."""
         self.memory.notice(view, heard)
 
     def speak(
@@ -41,7 +41,7 @@ class Player(GreedyBot):
     ) -> Word | None:
         """Returns a request for a pile on which it can jump, or None."""
         self.notice(view, heard)
-        # Every turn lays a card, so no two turns have as many cards before them.
+        # Every turn lays a card, so the number of cards identifies a turn.
         turn = (view.turn, sum(view.counts) - view.laid)
         if view.outcome is not None or view.turn == view.seat or turn == self._spoke_in:
             return None
@@ -66,7 +66,7 @@ def _wishes(view: View) -> list[Say]:
 
 
 def _requests(view: View, sayable: set[str]) -> list[Say]:
-    """Returns a request for each pile that matters: in Pro, where it has the top's colour."""
+    """Returns a request for each useful pile: in Pro, if the hand has the colour of the top."""
     if view.options.pro:
         phrase = LEAVE if LEAVE in sayable else JUMP
     else:

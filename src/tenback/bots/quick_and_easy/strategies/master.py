@@ -1,4 +1,4 @@
-"""Network and search: every turn is tried in many worlds that agree with all it was told."""
+"""Network and search: tries every turn in many worlds that agree with everything it knows."""
 
 from tenback.bots.compiling import is_ready
 from tenback.bots.quick_and_easy.counting import best_turn
@@ -10,10 +10,10 @@ LEVEL = 5
 
 
 class Player(PlanningBot):
-    """Plays on in worlds that could be the real one, and takes the turn that did best there."""
+    """Tries turns in imagined worlds, and takes the one that does best."""
 
     think = 1.0
-    """How many worlds it tries, times what is usual."""
+    """How many worlds it tries, relative to the default."""
 
     hurried = False
 
@@ -21,7 +21,7 @@ class Player(PlanningBot):
         """Returns what to lay in this turn, in order."""
         if self.hurried and not is_ready("quick-and-easy"):
             return best_turn(view, self.memory.unseen(view))
-        from tenback.fast.quick_and_easy import advice  # noqa: PLC0415 - numba is slow
+        from tenback.fast.quick_and_easy import advice  # noqa: PLC0415 - numba is slow to import
         from tenback.fast.worlds import SearchBudget  # noqa: PLC0415
 
         worlds = max(6, round(WORLDS * self.think))

@@ -1,4 +1,4 @@
-"""Counts the cards that would still fit after each turn; needs nothing that is compiled."""
+"""Counts the cards that would still fit after each turn; needs no compiled code."""
 
 from tenback.bots.the_game.counting import best_turn
 from tenback.bots.the_game.planning_bot import PlanningBot
@@ -8,7 +8,7 @@ LEVEL = 3
 
 
 class Player(PlanningBot):
-    """Looks at the turns that it could make, and takes the one that leaves the most possible."""
+    """Takes the turn with the highest value."""
 
     def plan(self, view: View) -> list[Lay]:
         """Returns what to lay in this turn, in order."""

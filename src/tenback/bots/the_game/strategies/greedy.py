@@ -1,4 +1,4 @@
-"""The card with the smallest step, a jump counting as ten back; never more than required."""
+"""Lays the card with the smallest step, a jump counting as -10, and never more than required."""
 
 from tenback.bots.greedy import GreedyBot
 from tenback.bots.the_game.signals import LEAVE
@@ -10,7 +10,7 @@ LEVEL = 2
 
 
 class Player(GreedyBot, TalkMixin):
-    """Plays The Game; it asks for one row while another player is on turn, and heeds nothing."""
+    """Plays The Game; it asks for one row in each turn of another player, and ignores talk."""
 
     SAYS = (LEAVE,)
     WORDS = 1

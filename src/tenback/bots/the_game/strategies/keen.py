@@ -1,4 +1,4 @@
-"""The network alone: every whole turn is valued by a small network that learned by self-play."""
+"""The network without search: a small network, trained by self-play, values whole turns."""
 
 from tenback.bots.compiling import is_ready
 from tenback.bots.the_game.counting import best_turn
@@ -10,7 +10,7 @@ LEVEL = 4
 
 
 class Player(PlanningBot):
-    """Takes the turn after which its network thinks the chances best."""
+    """Takes the turn with the highest value of its network."""
 
     hurried = False
 
@@ -18,6 +18,6 @@ class Player(PlanningBot):
         """Returns what to lay in this turn, in order."""
         if self.hurried and not is_ready("the-game"):
             return best_turn(view, self.memory.unseen(view))
-        from tenback.fast.the_game.advice import by_net  # noqa: PLC0415 - numba takes its time
+        from tenback.fast.the_game.advice import by_net  # noqa: PLC0415 - numba is slow to import
 
         return by_net(self.memory.known(view), network("the-game", view.options))

@@ -1,4 +1,4 @@
-"""Network and search: its best turns are tried in many worlds that agree with all it was told."""
+"""Network and search: tries the best turns in many worlds that agree with everything it knows."""
 
 from tenback.bots.compiling import is_ready
 from tenback.bots.the_game.counting import best_turn
@@ -8,14 +8,14 @@ from tenback.rules.the_game import Lay, View
 
 LEVEL = 5
 ALONE, TOGETHER = 150, 300
-"""In how many worlds at most: most turns are decided long before."""
+"""The most worlds, alone and in a team; most turns are decided much earlier."""
 
 
 class Player(PlanningBot):
-    """Plays on in worlds that could be the real one, and takes the turn that did best there."""
+    """Tries turns in imagined worlds, and takes the one that does best."""
 
     think = 1.0
-    """How many worlds it tries, times what is usual."""
+    """How many worlds it tries, relative to the default."""
 
     hurried = False
 
@@ -23,8 +23,8 @@ class Player(PlanningBot):
         """Returns what to lay in this turn, in order."""
         if self.hurried and not is_ready("the-game"):
             return best_turn(view, self.memory.unseen(view))
-        from tenback.fast.the_game.advice import by_search  # noqa: PLC0415 - numba takes its time
-        from tenback.fast.worlds import SearchBudget  # noqa: PLC0415 - numba takes its time
+        from tenback.fast.the_game.advice import by_search  # noqa: PLC0415 - numba is slow to import
+        from tenback.fast.worlds import SearchBudget  # noqa: PLC0415 - numba is slow to import
 
         known = self.memory.known(view, silent=not self.spoke)
         worlds = ALONE if view.options.players == 1 else TOGETHER
