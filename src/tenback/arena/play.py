@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from tenback.bots import Bot, Intent, Searcher, Speaker, Watcher, make_bot
 from tenback.rules import GAMES, Dice, Illegal, shuffled
+from tenback.rules.types import Options
 from tenback.table import Move, Record
 from tenback.talk import (
     Heard,
@@ -44,7 +45,7 @@ Player = str | Callable[[Dice], Bot]
 
 def play(
     game: str,
-    options: Any,
+    options: Options,
     bots: Player | Sequence[Player],
     seed: int,
     index: int = 0,
@@ -64,7 +65,7 @@ def play(
 
 
 def played(
-    game: str, options: Any, bots: Sequence[Player], seed: int, index: int, terms: Terms = USUAL
+    game: str, options: Options, bots: Sequence[Player], seed: int, index: int, terms: Terms = USUAL
 ) -> tuple[Record, Any]:
     """Returns the record of a game and its final State."""
     if len(bots) != options.players:
@@ -84,7 +85,7 @@ def _seated(game: str, bot: Player, dice: Dice) -> Bot:
 
 
 def between(
-    game: str, options: Any, deck: Sequence[Any], bots: Sequence[Bot], terms: Terms = USUAL
+    game: str, options: Options, deck: Sequence[Any], bots: Sequence[Bot], terms: Terms = USUAL
 ) -> tuple[tuple[Move, ...], Any]:
     """Returns the moves of a game between these bots, and its final State."""
     manners = Manners(Manner.NONE if terms.silent else Manner.PHRASES)
@@ -102,7 +103,12 @@ class _Game:
     """
 
     def __init__(
-        self, name: str, options: Any, deck: Sequence[Any], bots: Sequence[Bot], manners: Manners
+        self,
+        name: str,
+        options: Options,
+        deck: Sequence[Any],
+        bots: Sequence[Bot],
+        manners: Manners,
     ) -> None:
         self.game = GAMES[name]
         self.state = self.game.deal(options, deck)
@@ -114,9 +120,11 @@ class _Game:
         self._heard: Heard = next_turn(options.players)
         self._at = 0.0
         self._done = 0
-        self._watchers = [n for n, bot in enumerate(bots) if isinstance(bot, Watcher)]
+        self._watchers = [(n, bot) for n, bot in enumerate(bots) if isinstance(bot, Watcher)]
         talk = bool(self._phrases) or self._tokens
-        self._speakers = [n for n, bot in enumerate(bots) if talk and isinstance(bot, Speaker)]
+        self._speakers = [
+            (n, bot) for n, bot in enumerate(bots) if talk and isinstance(bot, Speaker)
+        ]
 
     def run(self) -> None:
         """Plays to the end."""
@@ -127,16 +135,14 @@ class _Game:
             self._move()
 
     def _notice(self) -> None:
-        for seat in self._watchers:
-            watcher: Any = self._bots[seat]
+        for seat, watcher in self._watchers:
             self._asked(seat, watcher.notice, self.game.view(self.state, seat), self._heard)
 
     def _talk(self) -> bool:
         """Lets every speaker say something; returns whether any did."""
         spoken = False
-        for seat in self._speakers:
+        for seat, speaker in self._speakers:
             view = self.game.view(self.state, seat)
-            speaker: Any = self._bots[seat]
             facts = (view, self._phrases, self._heard, self._tokens)
             word = self._asked(seat, speaker.speak, *facts)
             if word is None:

@@ -12,7 +12,7 @@ class Planner(ABC):
     """Plans a turn at its start, then lays one card after the other."""
 
     _plan: list[Any]
-    _expected: Any = None
+    _expected: tuple[object, ...] | None = None
 
     def act(self, view: Any, legal: tuple[Any, ...], at: float) -> Intent:
         """Returns the next card of the plan, the end of the turn, or who should begin."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from math import ceil
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec import Struct
 
@@ -10,6 +10,8 @@ from tenback.locales import Catalogue, letter, who
 
 from . import Advice, Reason, Turn
 from .analysis import Analysis, TurningPoint
+
+T = TypeVar("T")
 
 
 class Why(Struct, frozen=True):
@@ -121,5 +123,5 @@ def percent(chance: float) -> str:
     return str(round(100 * chance))
 
 
-def _itself(fact: Any) -> Any:
+def _itself(fact: T) -> T:
     return fact

@@ -24,12 +24,12 @@ class WeightedReason(Struct, frozen=True):
     reason: Reason
 
 
-def good(why: str, weight: float, **facts: Any) -> WeightedReason:
+def good(why: str, weight: float, **facts: object) -> WeightedReason:
     """Returns a reason for a turn."""
     return WeightedReason(weight, Reason(why, good=True, facts=facts))
 
 
-def bad(why: str, weight: float, **facts: Any) -> WeightedReason:
+def bad(why: str, weight: float, **facts: object) -> WeightedReason:
     """Returns a reason against a turn."""
     return WeightedReason(weight, Reason(why, good=False, facts=facts))
 

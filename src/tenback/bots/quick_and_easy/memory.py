@@ -38,8 +38,8 @@ class Memory:
         new = {card for card in shown if card is not None} - self.gone
         self.gone |= new
         if self._turn is not None and new:
-            told = self.statements.get(self._turn, {})
-            left = {key: _without(clause, new) for key, clause in told.items()}
+            said = self.statements.get(self._turn, {})
+            left = {key: _without(clause, new) for key, clause in said.items()}
             self.statements[self._turn] = {
                 key: clause for key, clause in left.items() if clause.least
             }
@@ -82,23 +82,23 @@ class Memory:
         from tenback.fast.quick_and_easy.advice import Known  # noqa: PLC0415 - numba is slow to import
 
         seats = range(view.options.players)
-        told = [[] if seat == view.seat else self.holding(view, seat) for seat in seats]
-        return Known(view, self.unseen(view), told, silent)
+        said = [[] if seat == view.seat else self.holding(view, seat) for seat in seats]
+        return Known(view, self.unseen(view), said, silent)
 
     def _remember(self, view: View, seat: int, say: Say) -> None:
         if say.phrase in BEGINNINGS:
             self.begins[seat] = say.phrase
             if view.turn is not None:
                 return
-        told = clause(say, view.tops, self.out(), view.options.pro)
-        if told.cards:
-            self.statements.setdefault(seat, {})[_key(say, view)] = told
+        said = clause(say, view.tops, self.out(), view.options.pro)
+        if said.cards:
+            self.statements.setdefault(seat, {})[_key(say, view)] = said
 
 
 def _key(say: Say, view: View) -> Key:
     return say, None if say.row is None else view.tops[say.row]
 
 
-def _without(told: Clause, laid: set[Card]) -> Clause:
+def _without(said: Clause, laid: set[Card]) -> Clause:
     """Returns what remains of a clause after its speaker has laid these cards."""
-    return Clause(told.cards, max(0, told.least - len(told.cards & laid)))
+    return Clause(said.cards, max(0, said.least - len(said.cards & laid)))

@@ -1,7 +1,6 @@
 """The base of simple bots of 7 Ate 9: a reaction time and a choice."""
 
 from abc import ABC, abstractmethod
-from typing import Any
 
 from tenback.bots import Intent
 from tenback.rules import Dice
@@ -17,7 +16,7 @@ class Racer(ABC):
 
     def __init__(self, dice: Dice) -> None:
         self.dice = dice
-        self._noticed: Any = None
+        self._noticed: tuple[object, ...] | None = None
         self._intent: Intent | None = None
 
     def act(self, view: View, legal: tuple[Action, ...], at: float) -> Intent | None:

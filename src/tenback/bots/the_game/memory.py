@@ -102,17 +102,17 @@ class Memory:
         """Returns everything that the player on turn knows, for the search."""
         from tenback.fast.the_game.advice import Known  # noqa: PLC0415 - numba is slow to import
 
-        told = [self.statements.get(seat, ()) for seat in range(view.options.players)]
+        statements = [self.statements.get(seat, ()) for seat in range(view.options.players)]
         return Known(
-            view, self.unseen(view), self.said(view), told, self.doubts, self.ended, silent
+            view, self.unseen(view), self.said(view), statements, self.doubts, self.ended, silent
         )
 
     def latest(self, view: View, seat: int) -> dict[int, str]:
         """Returns what a seat said last about each row as it is now."""
         return {
-            told.row: told.phrase
-            for told in self.statements.get(seat, ())
-            if told.top == view.tops[told.row]
+            one.row: one.phrase
+            for one in self.statements.get(seat, ())
+            if one.top == view.tops[one.row]
         }
 
     def _end(self, view: View, seat: int, drawn: int, lying: int) -> None:

@@ -3,8 +3,6 @@
 It asks for a pile on which it can jump, at most once in a turn, and ignores what others say.
 """
 
-from typing import Any
-
 from tenback.bots.greedy import GreedyBot
 from tenback.bots.quick_and_easy.memory import Memory
 from tenback.bots.quick_and_easy.signals import BEGIN, JUMP, LEAVE, jumps, opinion, step
@@ -21,7 +19,7 @@ class Player(GreedyBot):
     def __init__(self, dice: Dice) -> None:
         super().__init__(dice)
         self.memory = Memory()
-        self._spoke_in: Any = None
+        self._spoke_in: tuple[int | None, int] | None = None
 
     def step(self, view: View, lay: Lay) -> int:
         """Returns how far the card is from the top, or from the end of an empty pile."""
