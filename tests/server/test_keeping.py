@@ -9,8 +9,8 @@ import pytest
 from websockets import ConnectionClosed
 
 from tenback.store import sqlite, writer
+from tenback.terminal.cookies import CookieJar
 from tenback.terminal.link import Shut, Status
-from tenback.terminal.purse import Purse
 from tenback.terminal.remote import Address, Remote
 
 from .inside import serving_inside
@@ -73,7 +73,7 @@ def test_a_damaged_table_is_refused_by_name_and_the_others_are_fine(tmp_path: Pa
             return caught.value.rcvd.code
 
         async def look_in_a_terminal() -> Status:
-            place = Remote(Address(server.address, damaged), Purse(tmp_path / "purse"), "en")
+            place = Remote(Address(server.address, damaged), CookieJar(tmp_path / "cookies"), "en")
             line = await place.connect(-1)
             with pytest.raises(Shut) as caught:
                 await line.receive()

@@ -22,10 +22,10 @@ from tenback.rules.game import Begin, End
 from tenback.table import judge, messages, read
 from tenback.table import table as tables
 from tenback.terminal import link as linking
+from tenback.terminal.cookies import CookieJar
 from tenback.terminal.doors import Wished
 from tenback.terminal.link import Place, Shut, Status
 from tenback.terminal.plain import Plain
-from tenback.terminal.purse import Purse
 from tenback.terminal.remote import Address, Remote
 from tenback.terminal.ways import Ways
 
@@ -564,7 +564,7 @@ def test_a_table_at_a_server_line_by_line_with_the_line_lost_in_between(
         with serving_inside(tmp_path) as server:
             ann = Guest(server, "Ann")
             table = ann.open("quick-and-easy", 2)
-            place = Remote(Address(server.address, table), Purse(tmp_path / "purse"), "en")
+            place = Remote(Address(server.address, table), CookieJar(tmp_path / "cookies"), "en")
             await place.look()
             typist = Typist(
                 script(

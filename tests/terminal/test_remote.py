@@ -9,8 +9,8 @@ from tests.server.playing import Client, Guest, Server, first_sensible, serving
 
 from tenback.locales import Catalogue
 from tenback.terminal import link as linking
+from tenback.terminal.cookies import CookieJar
 from tenback.terminal.doors import Unwelcome
-from tenback.terminal.purse import Purse
 from tenback.terminal.remote import Address, NoLink, Remote, address_of
 from tenback.terminal.screens.sheets import Naming
 from tenback.terminal.ways import Ways
@@ -59,29 +59,32 @@ def test_what_is_no_link_is_none(link: str) -> None:
         address_of(link)
 
 
-def test_a_purse_keeps_cookies_from_others_and_between_sessions(tmp_path: Path) -> None:
+def test_a_cookie_jar_keeps_cookies_from_others_and_between_sessions(tmp_path: Path) -> None:
     path = tmp_path / "data" / "identities.json"
-    assert Purse(path).cookie("http://a") is None
-    Purse(path).keep("http://a", "one")
-    Purse(path).keep("http://b", "two")
-    Purse(path).keep("http://a", "three")
-    assert (Purse(path).cookie("http://a"), Purse(path).cookie("http://b")) == ("three", "two")
+    assert CookieJar(path).cookie("http://a") is None
+    CookieJar(path).keep("http://a", "one")
+    CookieJar(path).keep("http://b", "two")
+    CookieJar(path).keep("http://a", "three")
+    assert (CookieJar(path).cookie("http://a"), CookieJar(path).cookie("http://b")) == (
+        "three",
+        "two",
+    )
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
     assert [one.name for one in path.parent.iterdir()] == ["identities.json"]
     path.write_text("not JSON")
-    assert Purse(path).cookie("http://a") is None
+    assert CookieJar(path).cookie("http://a") is None
 
 
-def test_a_purse_without_a_place_keeps_for_the_session(tmp_path: Path) -> None:
+def test_a_cookie_jar_without_a_place_keeps_for_the_session(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    purse = Purse(tmp_path / "file" / "identities.json")
-    purse.keep("http://a", "one")
-    assert purse.cookie("http://a") == "one"
+    cookies = CookieJar(tmp_path / "file" / "identities.json")
+    cookies.keep("http://a", "one")
+    assert cookies.cookie("http://a") == "one"
 
 
 def remote(server: Server, table: str, folder: Path) -> Remote:
-    purse = Purse(folder / "identities.json")
-    return Remote(Address(server.address, table), purse, "en")
+    cookies = CookieJar(folder / "identities.json")
+    return Remote(Address(server.address, table), cookies, "en")
 
 
 async def lays(person: Person) -> None:
@@ -157,10 +160,12 @@ def test_one_watches_where_every_seat_is_taken_and_a_host_fills_the_seats(tmp_pa
             await place.look()
             async with sitting(place) as ben:
                 await ben.sees("Every seat is taken. You are watching.")
-            # Somebody who hosts with this very purse.
+            # Somebody who hosts with this very cookie jar.
             place = remote(server, ann.open("quick-and-easy", 3), tmp_path)
             await place.look()
-            Purse(tmp_path / "identities.json").keep(server.address, ann.http.cookies["tenback"])
+            CookieJar(tmp_path / "identities.json").keep(
+                server.address, ann.http.cookies["tenback"]
+            )
             async with sitting(place) as host:
                 await host.sees("2 seats are free")
                 await host.press("b")
@@ -183,8 +188,8 @@ def test_a_seat_is_taken_over_from_another_device(tmp_path: Path) -> None:
             ann = Guest(server, "Ann")
             table = ann.open("the-game", 2, bots={1: "greedy"})
             link = ann.call("POST", f"/api/tables/{table}/seat-link", {}).json()["link"]
-            purse = Purse(tmp_path / "identities.json")
-            place = Remote(Address(server.address, ticket=link), purse, "en")
+            cookies = CookieJar(tmp_path / "identities.json")
+            place = Remote(Address(server.address, ticket=link), cookies, "en")
             await place.look()
             async with sitting(place) as person:
                 await person.sees("Ann (You)")

@@ -20,8 +20,8 @@ from tenback.table.messages import Refusal, TableFace
 from tenback.table.received import action_of
 from tenback.table.record import Record
 
+from .cookies import CookieJar
 from .link import Lost, Shut, Status
-from .purse import Purse
 
 COOKIE = "tenback"
 PATIENCE = 10.0
@@ -81,9 +81,9 @@ class Look(Struct, frozen=True):
 class Remote:
     """A table at a server, and who one is there."""
 
-    def __init__(self, address: Address, purse: Purse, language: str) -> None:
+    def __init__(self, address: Address, cookies: CookieJar, language: str) -> None:
         self._at = address
-        self._purse = purse
+        self._cookies = cookies
         self._language = language
         self._game = ""
 
@@ -110,7 +110,7 @@ class Remote:
         scheme, _, rest = self._at.origin.partition("://")
         socket = "wss" if scheme == "https" else "ws"
         query = f"language={self._language}" + (f"&since={since}" if since >= 0 else "")
-        cookie = self._purse.cookie(self._at.origin)
+        cookie = self._cookies.cookie(self._at.origin)
         headers = {"Cookie": f"{COOKIE}={cookie}"} if cookie else {}
         try:
             return SocketLine(
@@ -165,7 +165,7 @@ class Remote:
     def _ask(self, method: str, path: str, body: Any) -> bytes | Refusal:
         """Returns the answer to a request, or why it was refused; Lost if there is none."""
         headers = {"Accept-Language": self._language, "Content-Type": "application/json"}
-        cookie = self._purse.cookie(self._at.origin)
+        cookie = self._cookies.cookie(self._at.origin)
         if cookie:
             headers["Cookie"] = f"{COOKIE}={cookie}"
         text = None if body is None else msgspec.json.encode(body)
@@ -190,7 +190,7 @@ class Remote:
         except CookieError:
             return
         if found is not None:
-            self._purse.keep(self._at.origin, found.value)
+            self._cookies.keep(self._at.origin, found.value)
 
 
 def _read(text: Any, kind: Any) -> Any:

@@ -12,9 +12,9 @@ from tenback.table import encode
 from tenback.table.messages import Refusal
 from tenback.table.table import Phase
 
+from .cookies import CookieJar
 from .doors import Unwelcome, Wished
 from .link import Lost, Place
-from .purse import Purse
 
 if TYPE_CHECKING:
     from tenback.local import House, LocalTable
@@ -78,7 +78,7 @@ class Ways:
         say = self._catalogue.say
         try:
             address = address_of(link)
-            table = Remote(address, Purse.own(), self._catalogue.language)
+            table = Remote(address, CookieJar.of_user(), self._catalogue.language)
             found = await table.look()
         except NoLink:
             raise Unwelcome(say("no-link", link=link[:80])) from None

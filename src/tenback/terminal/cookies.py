@@ -10,7 +10,7 @@ MOST = 200
 """Servers that are remembered; the one that was met first is forgotten first."""
 
 
-class Purse:
+class CookieJar:
     """A small file that nobody else may read."""
 
     def __init__(self, path: Path) -> None:
@@ -19,7 +19,7 @@ class Purse:
         """What came in this session, for where there is no place to write."""
 
     @classmethod
-    def own(cls) -> "Purse":
+    def of_user(cls) -> "CookieJar":
         """Returns the one among the user's data."""
         import platformdirs  # noqa: PLC0415 - whoever plays at home needs none
 
