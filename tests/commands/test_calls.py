@@ -11,7 +11,7 @@ from tests.tables import OTHER_DECK
 
 from tenback import __version__
 from tenback.commands import parser
-from tenback.commands.play import AIDS, _wished
+from tenback.commands.play import AIDS, _new_table
 
 
 @pytest.mark.parametrize(
@@ -121,7 +121,7 @@ def test_a_persons_own_game_is_recorded_and_can_be_judged(tmp_path: Path) -> Non
 )
 def test_a_table_of_ones_own_has_the_aids_that_were_called_for(words: str, aids: set[str]) -> None:
     """SN-13: what fits is told only if it is named."""
-    settings = _wished(parser().parse_args(["play", *words.split()])).settings
+    settings = _new_table(parser().parse_args(["play", *words.split()])).settings
     assert {aid for aid in AIDS if getattr(settings, aid)} == aids
 
 
@@ -129,7 +129,7 @@ def test_a_table_of_ones_own_may_have_another_deck() -> None:
     """SN-1: as it was called for."""
     counts = ",".join(map(str, OTHER_DECK))
     called = parser().parse_args(["play", "seven-ate-nine", "--counts", counts])
-    assert _wished(called).options.counts == OTHER_DECK
+    assert _new_table(called).options.counts == OTHER_DECK
 
 
 def test_another_deck_is_simulated_recorded_judged_and_named_in_the_results(tmp_path: Path) -> None:

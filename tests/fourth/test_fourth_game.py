@@ -18,7 +18,7 @@ from tests.fourth.table import fourth_game
 from tests.server.inside import serving_inside
 from tests.server.playing import JSON, Client, Guest, Server
 from tests.terminal.boards.stage import pressed, scene
-from tests.terminal.sitting import hurry, sits, sitting, wished
+from tests.terminal.sitting import hurry, new_table, sits, sitting
 from tests.terminal.test_plain import Typist, at_home
 
 __all__ = ["hurry"]
@@ -84,7 +84,7 @@ def test_it_has_its_board_in_the_terminal(game: str) -> None:
 @pytest.mark.usefixtures("hurry")
 def test_it_is_played_in_the_terminal_with_a_bot(game: str) -> None:
     async def play() -> None:
-        async with sitting(wished(game, 2, "random")) as person:
+        async with sitting(new_table(game, 2, "random")) as person:
             await person.until(lambda: person.update.view is not None)
             await person.sees("up-we-go")
             while person.update.view.outcome is None:
@@ -117,7 +117,7 @@ def test_it_is_played_line_by_line_by_the_numbers_of_what_is_legal(
     async def play() -> None:
         typist = Typist(types)
         file = tmp_path / "games.jsonl"
-        async with at_home(wished(game, 2, "random"), typist, language, file) as plain:
+        async with at_home(new_table(game, 2, "random"), typist, language, file) as plain:
             await plain.play()
         (_, record), *_ = read(file.read_bytes().splitlines())
         assert isinstance(record, Record)

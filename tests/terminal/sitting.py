@@ -24,11 +24,10 @@ from tenback.table.messages import Update
 from tenback.terminal.app import Play
 from tenback.terminal.boards import Board
 from tenback.terminal.boards.turns import Turns
-from tenback.terminal.doors import Wished
 from tenback.terminal.link import Place
 from tenback.terminal.screens import table as table_screen
 from tenback.terminal.screens.table import TableScreen
-from tenback.terminal.ways import Ways
+from tenback.terminal.table_source import NewTable, TableSource
 
 PATIENCE = 30.0
 """Seconds after which a test gives up and says what it saw: before its own limit is reached."""
@@ -53,11 +52,11 @@ def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lightning.Player, "pace", Pace(**pace))
 
 
-def wished(game: str, players: int = 2, bot: str = "greedy", **more: Any) -> Wished:
+def new_table(game: str, players: int = 2, bot: str = "greedy", **more: Any) -> NewTable:
     """Returns a table with quick bots."""
     settings = Settings(**{"pace": 0, **more.pop("settings", {})})
     options = GAMES[game].Options(players, **more)
-    return Wished(game, options, settings, (bot,) * (players - 1), 4)
+    return NewTable(game, options, settings, (bot,) * (players - 1), 4)
 
 
 def burst(app: App[Any], keys: Iterable[str]) -> None:
@@ -198,7 +197,7 @@ def _gap(lay: Any, tops: Any) -> int:
 
 @asynccontextmanager
 async def sitting(
-    first: Wished | Place | None = None,
+    first: NewTable | Place | None = None,
     *,
     language: str = "en",
     size: tuple[int, int] = SIZE,
@@ -207,8 +206,8 @@ async def sitting(
 ) -> AsyncIterator[Person]:
     """Somebody who has started the program."""
     catalogue = Catalogue(language)
-    async with Ways(catalogue, name) as ways:
-        app = Play(catalogue, ways, first, name, watch)
+    async with TableSource(catalogue, name) as source:
+        app = Play(catalogue, source, first, name, watch)
         async with app.run_test(size=size) as pilot:
             yield Person(app, pilot)
             await left(app)

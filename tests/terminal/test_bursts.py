@@ -21,7 +21,6 @@ from tenback.local import LocalConnection, LocalTable
 from tenback.rules import the_game
 from tenback.rules.game import Begin, End
 from tenback.terminal.app import Play
-from tenback.terminal.doors import Wished
 from tenback.terminal.link import Place
 from tenback.terminal.replay import Replaying, ReplayScreen
 from tenback.terminal.screens import home
@@ -31,8 +30,9 @@ from tenback.terminal.screens.lifetime import Lifetime
 from tenback.terminal.screens.sheets import Choice
 from tenback.terminal.screens.table import TableScreen
 from tenback.terminal.screens.talk import Talk
+from tenback.terminal.table_source import NewTable
 
-from .sitting import Person, burst, handled, hurry, left, sits, sitting, wished
+from .sitting import Person, burst, handled, hurry, left, new_table, sits, sitting
 
 __all__ = ["hurry"]
 
@@ -72,7 +72,7 @@ class Pouring(LocalTable):
 def pouring(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every table of these tests pours, and nobody thinks long."""
     monkeypatch.setattr(LocalTable, "open", classmethod(_open(LocalTable.open.__func__)))  # type: ignore[attr-defined]
-    monkeypatch.setattr(home, "usual_bot", lambda game: next(iter(levels(game))))
+    monkeypatch.setattr(home, "default_bot", lambda game: next(iter(levels(game))))
 
 
 def _open(really: Any) -> Any:
@@ -123,8 +123,8 @@ def table_of(app: Play) -> TableScreen:
 LOST = [99, 40, 98, 41, 2, 42, 3, 43, 50, 44, 51, 45, 52, 46]
 """The first cards of a deck for two with which the second player can be left without a move."""
 
-TABLE = wished("the-game", bot="random")
-SCREENS: dict[str, tuple[Wished | None, Callable[[Person], Awaitable[None]]]] = {
+TABLE = new_table("the-game", bot="random")
+SCREENS: dict[str, tuple[NewTable | None, Callable[[Person], Awaitable[None]]]] = {
     "home": (None, at_home),
     # Without a seed: with one, the table deals its deck at once, also to a free seat.
     "lobby": (replace(TABLE, options=the_game.Options(3), seed=None), in_the_lobby),
@@ -261,7 +261,7 @@ def test_updates_that_come_while_a_table_is_left_do_no_harm() -> None:
 
 def test_a_word_that_is_accepted_after_its_sheet_was_closed_closes_nothing_else() -> None:
     async def talk() -> None:
-        async with sitting(wished("quick-and-easy", bot="random")) as person:
+        async with sitting(new_table("quick-and-easy", bot="random")) as person:
             await talking(person)
             burst(person.app, ["1", "escape"])
             await person.until(lambda: person.update.talk.spoken)
@@ -277,7 +277,7 @@ def test_a_visit_that_succeeds_too_late_leads_nowhere() -> None:
     async def late(person: Person) -> asyncio.Event:
         """Has the person go to a table that is there only when the event is set."""
         going, there = asyncio.Event(), asyncio.Event()
-        table = await person.app.doors.open(wished("the-game", bot="random"))
+        table = await person.app.source.open(new_table("the-game", bot="random"))
 
         async def visit(link: str) -> Place:
             going.set()
@@ -287,7 +287,7 @@ def test_a_visit_that_succeeds_too_late_leads_nowhere() -> None:
                 ended.append(link)
             return table
 
-        person.app.doors.visit = visit  # type: ignore[method-assign]
+        person.app.source.visit = visit  # type: ignore[method-assign]
         person.app.screen.query_one(Input).focus()
         await person.press(*"http", "enter")
         await going.wait()

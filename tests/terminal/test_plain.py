@@ -23,13 +23,12 @@ from tenback.table import judge, messages, read
 from tenback.table import table as tables
 from tenback.terminal import link as linking
 from tenback.terminal.cookies import CookieJar
-from tenback.terminal.doors import Wished
 from tenback.terminal.link import Place, Shut, Status
 from tenback.terminal.plain import Plain
 from tenback.terminal.remote import Address, Remote
-from tenback.terminal.ways import Ways
+from tenback.terminal.table_source import NewTable, TableSource
 
-from .sitting import each_once, hurry, sits, wished
+from .sitting import each_once, hurry, new_table, sits
 
 __all__ = ["hurry"]
 
@@ -157,12 +156,12 @@ def _racing(view: Any) -> str | None:
 
 @asynccontextmanager
 async def at_home(
-    table: Wished, typist: Typist, language: str = "en", record: Path | None = None
+    table: NewTable, typist: Typist, language: str = "en", record: Path | None = None
 ) -> AsyncIterator[Plain]:
     catalogue = Catalogue(language)
     file = None if record is None else record.open("ab")
-    async with Ways(catalogue, "", file) as ways:
-        yield seated(await ways.open(table), typist, language, start=True)
+    async with TableSource(catalogue, "", file) as source:
+        yield seated(await source.open(table), typist, language, start=True)
     if file is not None:
         file.close()
 
@@ -183,7 +182,7 @@ def test_whole_games_are_played_to_their_end_and_recorded(
         bot = "lightning" if game == "seven-ate-nine" else "random"
         typist = Typist(sensible)
         file = tmp_path / "games.jsonl"
-        async with at_home(wished(game, 3, bot), typist, language, file) as plain:
+        async with at_home(new_table(game, 3, bot), typist, language, file) as plain:
             await plain.play()
         (_, record), *others = read(file.read_bytes().splitlines())
         assert not others
@@ -213,7 +212,7 @@ def test_a_game_is_recorded_although_one_leaves_at_its_end(
     async def play() -> None:
         file = tmp_path / "games.jsonl"
         async with at_home(
-            wished("quick-and-easy", 2, "random"), Typist(sensible), "en", file
+            new_table("quick-and-easy", 2, "random"), Typist(sensible), "en", file
         ) as plain:
             await plain.play()
         assert len(file.read_bytes().splitlines()) == 1
@@ -236,7 +235,7 @@ def test_it_is_said_who_has_seen_a_deal_that_is_played_again(language: str) -> N
 
     async def play() -> None:
         typist = Typist(types)
-        async with at_home(wished("quick-and-easy", 2, "random"), typist, language) as plain:
+        async with at_home(new_table("quick-and-easy", 2, "random"), typist, language) as plain:
             await plain.play()
         assert typist.output.count(say("deal-repeated-seen", names=say("you"))) == 1
 
@@ -307,7 +306,7 @@ def test_it_is_said_that_a_fire_was_not_covered(language: str) -> None:
 
     async def play() -> None:
         typist = Typist(types)
-        table = replace(wished("the-game", 1, on_fire=True), seed=2)
+        table = replace(new_table("the-game", 1, on_fire=True), seed=2)
         async with at_home(table, typist, language) as plain:
             await plain.play()
         you = {"form": "line", "who": "you", "name": "", "number": "1"}
@@ -341,8 +340,8 @@ def test_a_typist_who_never_pauses_keeps_neither_the_table_nor_the_clocks_from_g
 
     async def play() -> None:
         typist = Typist(types)
-        async with Ways(Catalogue("en"), "") as ways:
-            table = await ways.open(wished("the-game", 2, "random"))
+        async with TableSource(Catalogue("en"), "") as source:
+            table = await source.open(new_table("the-game", 2, "random"))
             dealing = asyncio.create_task(deal(table))
             await seated(table, typist).play()
             await dealing
@@ -372,8 +371,8 @@ def test_what_is_asked_at_a_table_that_is_gone_is_answered_and_one_can_leave() -
 
     async def play() -> None:
         typist = Typist(script(lambda plain: plain.link.status is Status.GONE, "deal", "quit"))
-        async with Ways(Catalogue("en"), "") as ways:
-            table = await ways.open(wished("the-game", 2, "random"))
+        async with TableSource(Catalogue("en"), "") as source:
+            table = await source.open(new_table("the-game", 2, "random"))
             table.__class__ = Gone
             await seated(table, typist).play()
         assert "The server can’t be reached" in typist.output
@@ -392,7 +391,7 @@ def test_a_fault_in_what_is_heard_ends_the_game_instead_of_leaving_it_deaf(
 
     async def play() -> None:
         typist = Typist(lambda _: None)
-        async with at_home(wished("the-game", 2, "random"), typist) as plain:
+        async with at_home(new_table("the-game", 2, "random"), typist) as plain:
             with pytest.raises(ZeroDivisionError):
                 await plain.play()
 
@@ -418,7 +417,7 @@ def test_garbage_is_answered_in_words_and_changes_nothing(game: str) -> None:
 
         typist = Typist(types)
         async with at_home(
-            wished(game, 2, "lightning" if "nine" in game else "random"), typist
+            new_table(game, 2, "lightning" if "nine" in game else "random"), typist
         ) as plain:
             await plain.play()
             assert plain.update.view is not None
@@ -460,7 +459,7 @@ def test_several_moves_in_a_line_a_refusal_and_talk() -> None:
             )
         )
         slow = {"pace": 300}  # so that it is still the bot's turn when a card comes too late
-        async with at_home(wished("the-game", 2, "random", settings=slow), typist) as plain:
+        async with at_home(new_table("the-game", 2, "random", settings=slow), typist) as plain:
             await plain.play()
         told = typist.output
         for words in (
@@ -508,7 +507,7 @@ def test_from_stuck_to_go_no_card_is_told(monkeypatch: pytest.MonkeyPatch) -> No
     async def play() -> None:
         up = "On top: 4 ±1. Your hand: 5 ±1, 5 ±2, 8 ±1. Your deck: 0."
         typist = Typist(script("", cornered, "t", lambda _: up in typist.output))
-        async with at_home(wished("seven-ate-nine"), typist) as plain:
+        async with at_home(new_table("seven-ate-nine"), typist) as plain:
             await plain.play()
         say = Catalogue("en").say
         taken, stuck = say("tell-took-down"), say("tell-stuck")
@@ -546,7 +545,7 @@ def test_a_move_that_would_end_the_game_is_asked_about() -> None:
             return f"{lay.card} {'abcd'[lay.row]}"
 
         typist = Typist(types)
-        async with at_home(wished("the-game", 2, "random"), typist) as plain:
+        async with at_home(new_table("the-game", 2, "random"), typist) as plain:
             await plain.play()
             question, told = asked
             assert question in told

@@ -10,10 +10,9 @@ from tests.server.playing import Client, Guest, Server, first_sensible, serving
 from tenback.locales import Catalogue
 from tenback.terminal import link as linking
 from tenback.terminal.cookies import CookieJar
-from tenback.terminal.doors import Unwelcome
 from tenback.terminal.remote import Address, NoLink, Remote, address_of
 from tenback.terminal.screens.sheets import Naming
-from tenback.terminal.ways import Ways
+from tenback.terminal.table_source import TableSource, TableUnavailable
 
 from .sitting import Person, sits, sitting
 
@@ -204,10 +203,10 @@ def test_where_there_is_no_table_it_is_said_in_a_line(
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
 
     async def visit(link: str) -> str:
-        async with Ways(Catalogue("en"), "") as ways:
-            with pytest.raises(Unwelcome) as unwelcome:
-                await ways.visit(link)
-            return str(unwelcome.value)
+        async with TableSource(Catalogue("en"), "") as source:
+            with pytest.raises(TableUnavailable) as unavailable:
+                await source.visit(link)
+            return str(unavailable.value)
 
     async def go() -> None:
         with serving_inside(tmp_path) as server:

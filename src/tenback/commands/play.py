@@ -58,13 +58,13 @@ def run(called: argparse.Namespace) -> int:
             if getattr(called, name) is not None:
                 flag = f"--{name.replace('_', '-')}"
                 raise Refused(f"{flag} is for a table of your own, and not for a link")
-    wished = None if link is not None or called.game is None else _wished(called)
+    new_table = None if link is not None or called.game is None else _new_table(called)
     with ExitStack() as stack:
         file = None
         if called.record is not None:
             file = stack.enter_context(opened(called.record, "ab"))
         try:
-            return asyncio.run(_play(called, catalogue, link, wished, file))
+            return asyncio.run(_play(called, catalogue, link, new_table, file))
         except KeyboardInterrupt:
             _write("\n" + catalogue.say("goodbye") + "\n")
     return 0
@@ -74,32 +74,31 @@ async def _play(
     called: argparse.Namespace,
     catalogue: Any,
     link: str | None,
-    wished: Any,
+    new_table: Any,
     file: IO[bytes] | None,
 ) -> int:
     """Returns the exit status."""
-    from tenback.terminal.doors import Unwelcome
-    from tenback.terminal.ways import Ways
+    from tenback.terminal.table_source import TableSource, TableUnavailable
 
-    async with Ways(catalogue, called.name, file) as ways:
+    async with TableSource(catalogue, called.name, file) as source:
         try:
-            place = None if link is None else await ways.visit(link)
+            place = None if link is None else await source.visit(link)
             if _is_plain(called):
-                await _line_by_line(called, catalogue, ways, place, wished)
+                await _line_by_line(called, catalogue, source, place, new_table)
             else:
                 from tenback.terminal.app import Play
 
                 follow_its_size()
-                app = Play(catalogue, ways, place or wished, called.name, called.watch)
+                app = Play(catalogue, source, place or new_table, called.name, called.watch)
                 await app.run_async()
                 return ended(app, catalogue)
-        except Unwelcome as unwelcome:
-            raise Refused(str(unwelcome)) from None
+        except TableUnavailable as unavailable:
+            raise Refused(str(unavailable)) from None
     return 0
 
 
 async def _line_by_line(
-    called: argparse.Namespace, catalogue: Any, ways: Any, place: Any, wished: Any
+    called: argparse.Namespace, catalogue: Any, source: Any, place: Any, new_table: Any
 ) -> None:
     from msgspec.structs import replace
 
@@ -109,15 +108,15 @@ async def _line_by_line(
 
     lines = Typed(open(sys.stdin.fileno(), "rb", buffering=0, closefd=False))  # noqa: SIM115
     if place is None:
-        if wished is None:
+        if new_table is None:
             chosen = await _chosen(catalogue, lines)
             if chosen is None:
                 return
             called.game, called.players = chosen
-            wished = _wished(called)
+            new_table = _new_table(called)
         # Nobody watches a bot lay: it need not take its time.
-        settings = replace(wished.settings, pace=0)
-        table = await ways.open(replace(wished, settings=settings))
+        settings = replace(new_table.settings, pace=0)
+        table = await source.open(replace(new_table, settings=settings))
     else:
         table = place
     await Plain(
@@ -146,15 +145,15 @@ def _aids(text: str) -> tuple[str, ...]:
     return named
 
 
-def _wished(called: argparse.Namespace) -> Any:
+def _new_table(called: argparse.Namespace) -> Any:
     """Returns the table that was called for."""
     from tenback.table.deeds import Settings
     from tenback.talk import Manner
-    from tenback.terminal.doors import PLAYERS, Wished, usual_bot
+    from tenback.terminal.table_source import DEFAULT_PLAYERS, NewTable, default_bot
 
-    table = options(called, players=PLAYERS)
+    table = options(called, players=DEFAULT_PLAYERS)
     others = table.players - 1
-    bots = (called.bot or usual_bot(called.game)).split(",")
+    bots = (called.bot or default_bot(called.game)).split(",")
     for bot in bots:
         check_bot(called.game, bot)
     if len(bots) not in {1, others}:
@@ -162,14 +161,14 @@ def _wished(called: argparse.Namespace) -> Any:
     aids = {} if called.aids is None else {aid: aid in called.aids for aid in AIDS}
     settings = Settings(manner=Manner.NONE if called.silent else Manner.PHRASES, **aids)
     seats = tuple(bots if len(bots) == others else bots * others)
-    return Wished(called.game, table, settings, seats, called.seed)
+    return NewTable(called.game, table, settings, seats, called.seed)
 
 
 async def _chosen(catalogue: Any, lines: Any) -> tuple[str, int] | None:
     """Returns the game and the number of players that the person picks, None if nobody is there."""
     from tenback.rules import GAMES
-    from tenback.terminal.doors import PLAYERS
     from tenback.terminal.reading import COLOURED, RACE
+    from tenback.terminal.table_source import DEFAULT_PLAYERS
 
     names = list(GAMES)
     for n, name in enumerate(names, 1):
@@ -179,7 +178,7 @@ async def _chosen(catalogue: Any, lines: Any) -> tuple[str, int] | None:
         asked = catalogue.say("ask-game", most=len(names))
         game = names[await _number(catalogue, lines, asked, range(1, len(names) + 1), 1) - 1]
         seats = GAMES[game].PLAYERS
-        facts = {"least": seats[0], "most": seats[-1], "usual": PLAYERS}
+        facts = {"least": seats[0], "most": seats[-1], "usual": DEFAULT_PLAYERS}
         asked = catalogue.say("ask-players", **facts)
         players = await _number(catalogue, lines, asked, seats, facts["usual"])
     except EOFError:

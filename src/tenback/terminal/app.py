@@ -10,10 +10,10 @@ from textual.binding import Binding
 from tenback.locales import Catalogue
 
 from .boards import THEMES, theme_of
-from .doors import Doors, Wished
 from .link import Place
 from .screens.home import Home
 from .screens.table import TableScreen
+from .table_source import NewTable, TableSource
 
 
 class Play(App[None]):
@@ -39,14 +39,14 @@ class Play(App[None]):
     def __init__(
         self,
         catalogue: Catalogue,
-        doors: Doors,
-        first: Wished | Place | None = None,
+        source: TableSource,
+        first: NewTable | Place | None = None,
         name: str = "",
         watch: bool = False,
     ) -> None:
         super().__init__()
         self.catalogue = catalogue
-        self.doors = doors
+        self.source = source
         self.name_of_person = name
         self.watches = watch
         self._first = first
@@ -64,7 +64,7 @@ class Play(App[None]):
         first = self._first
         if first is None:
             self.push_screen(Home())
-        elif isinstance(first, Wished):
+        elif isinstance(first, NewTable):
             self.play(first)
         else:
             self.sit_at(first)
@@ -73,9 +73,9 @@ class Play(App[None]):
         """Waits until all work in the background has ended: it was cancelled with its screen."""
         await asyncio.gather(*(one.wait() for one in self.workers), return_exceptions=True)
 
-    def play(self, wished: Wished) -> None:
+    def play(self, new_table: NewTable) -> None:
         """Opens a table at home and sits down."""
-        self.push_screen(TableScreen(partial(self.doors.open, wished), deals=True))
+        self.push_screen(TableScreen(partial(self.source.open, new_table), deals=True))
 
     def sit_at(self, place: Place) -> None:
         """Goes to a table that is there already."""

@@ -7,8 +7,8 @@ from tenback.table.messages import Refusal
 from tenback.table.table import Phase
 from tenback.talk import Aim, Announce, Say, Token
 
-from .doors import usual_bot
 from .sayable import answers, sayable
+from .table_source import default_bot
 from .wording import advice
 
 if TYPE_CHECKING:
@@ -133,4 +133,4 @@ class Asides:
             self._plain.say("ask-deal", free=0)
         else:
             seat = free[0] if free else 0
-            await self._plain.send(SeatBot(seat, rest or usual_bot(table.game)))
+            await self._plain.send(SeatBot(seat, rest or default_bot(table.game)))

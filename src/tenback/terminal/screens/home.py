@@ -12,7 +12,7 @@ from tenback.bots import levels
 from tenback.rules import GAMES
 from tenback.table.deeds import Settings
 from tenback.talk import Manner
-from tenback.terminal.doors import PLAYERS, Unwelcome, Wished, usual_bot
+from tenback.terminal.table_source import DEFAULT_PLAYERS, NewTable, TableUnavailable, default_bot
 from tenback.terminal.wording import level_of
 
 from .chooser import Chooser
@@ -160,32 +160,32 @@ class Home(KeyedScreen):
 
     def _players(self) -> Chooser:
         seats = GAMES[self.game].PLAYERS
-        usual = PLAYERS if PLAYERS in seats else seats[0]
+        usual = DEFAULT_PLAYERS if DEFAULT_PLAYERS in seats else seats[0]
         return Chooser(self.app.say("players"), seats, list(map(str, seats)), usual)
 
     def _bots(self) -> Chooser:
         game = self.game
         known = list(levels(game))
         names = [level_of(game, bot, self.app.catalogue) for bot in known]
-        return Chooser(self.app.say("choose-bots"), known, names, usual_bot(game))
+        return Chooser(self.app.say("choose-bots"), known, names, default_bot(game))
 
     def _switch(self, label: str, *, on: bool) -> Chooser:
         say = self.app.say
         return Chooser(label, [False, True], [say("off"), say("on")], on)
 
-    def wished(self) -> Wished:
+    def new_table(self) -> NewTable:
         """Returns the table that was chosen."""
         chosen: dict[str, Any] = {name: one.value for name, one in self._fields.items()}
         bot = chosen.pop("bot")
         settled = {aid: chosen.pop(aid) for aid in {*AIDS, *RACE_AIDS} & set(chosen)}
         settings = Settings(manner=chosen.pop("manner", Manner.PHRASES), **settled)
         options = GAMES[self.game].Options(**chosen)
-        return Wished(self.game, options, settings, (bot,) * (options.players - 1))
+        return NewTable(self.game, options, settings, (bot,) * (options.players - 1))
 
     def play(self) -> None:
         """Plays what is chosen."""
         if self.has_keys:
-            self.app.play(self.wished())
+            self.app.play(self.new_table())
 
     def on_button_pressed(self) -> None:
         """Plays what is chosen."""
@@ -198,9 +198,9 @@ class Home(KeyedScreen):
 
     async def _visit(self, link: str) -> None:
         try:
-            place = await self.app.doors.visit(link)
-        except Unwelcome as unwelcome:
-            self._tell(str(unwelcome))
+            place = await self.app.source.visit(link)
+        except TableUnavailable as unavailable:
+            self._tell(str(unavailable))
         else:
             if self.has_keys:  # and is not at another table by now
                 self.app.sit_at(place)

@@ -20,8 +20,8 @@ from tenback.table.record import Record
 from tenback.table.table import Phase
 from tenback.terminal.boards import Board, Pointed, Wish, board_of
 from tenback.terminal.boards.scene import at_table
-from tenback.terminal.doors import Unwelcome, usual_bot
 from tenback.terminal.link import Link, Lost, Place, Status
+from tenback.terminal.table_source import TableUnavailable, default_bot
 from tenback.terminal.wording import advice, name_of, news, repeated, said, title
 
 from .keys import Key, KeyBar, KeyedScreen
@@ -102,10 +102,10 @@ class TableScreen(KeyedScreen):
         """Hears what the table has to say, for as long as one is there."""
         try:
             self.link = Link(await self._opens())
-        except Unwelcome as unwelcome:
-            self._tell(str(unwelcome), bad=True)
+        except TableUnavailable as unavailable:
+            self._tell(str(unavailable), bad=True)
             if self.is_open:
-                self.query_one("#waiting", Static).update(str(unwelcome))
+                self.query_one("#waiting", Static).update(str(unavailable))
             return
         async for message in self.link.messages():
             if self.is_open:
@@ -324,7 +324,7 @@ class TableScreen(KeyedScreen):
             sits = free and update.you.seat is None and update.table.phase is Phase.GATHERING
             return [Key("s", "S", say("sit-down"), self._sit_down)] if sits else []
         if free:
-            bot = SeatBot(free[0], usual_bot(update.table.game))
+            bot = SeatBot(free[0], default_bot(update.table.game))
             return [Key("b", "B", say("add-bot"), lambda: self.ask(bot))]
         return [Key("d", "D", say("deal", count=len(seats)), lambda: self.ask(Deal()))]
 

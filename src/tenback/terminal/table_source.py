@@ -1,30 +1,57 @@
-"""Where the terminal's tables come from: opened in this process, or visited by their link."""
+"""Where the terminal's tables come from: opened in this process, or reached by their link."""
 
 import asyncio
 from contextlib import AsyncExitStack
-from typing import IO, TYPE_CHECKING, Self
+from typing import IO, TYPE_CHECKING, Any, Self
 
+from msgspec import Struct
 from msgspec.structs import replace
 
+from tenback.bots import is_ours, levels
 from tenback.locales import Catalogue
 from tenback.rules import GAMES, shuffled
 from tenback.table import encode
+from tenback.table.deeds import Settings
 from tenback.table.messages import Refusal
 from tenback.table.table import Phase
 
 from .cookies import CookieJar
-from .doors import Unwelcome, Wished
 from .link import Lost, Place
 
 if TYPE_CHECKING:
     from tenback.local import House, LocalTable
 
 
-class Ways:
-    """Fulfils the terminal's Doors. To be entered before a table is opened, and left at the end.
+DEFAULT_PLAYERS = 3
 
-    Every game that is played at home is added to a file, if there is one: when it is over, or as
-    far as it went when the person leaves.
+
+class TableUnavailable(Exception):
+    """The table can't be reached. The message says why and is meant for people."""
+
+
+class NewTable(Struct, frozen=True):
+    """A table to open in this process: the person in the first seat, bots in the others."""
+
+    game: str
+    options: Any
+    settings: Settings = Settings()
+    bots: tuple[str, ...] = ()
+    """Their names, from the second seat on."""
+    seed: int | None = None
+    """Of the first deal; None: random."""
+
+
+def default_bot(game: str) -> str:
+    """Returns the bot that is preselected: the strongest in a team, the weakest in a race."""
+    known = [bot for bot in levels(game) if is_ours(bot)]
+    return known[0] if GAMES[game].REAL_TIME else known[-1]
+
+
+class TableSource:
+    """Opens tables; an async context manager that is entered before the first one.
+
+    If there is a file for records, every local game is appended to it: when it is over, or as far
+    as it went when the context is left.
     """
 
     def __init__(self, catalogue: Catalogue, name: str, records: IO[bytes] | None = None) -> None:
@@ -47,28 +74,28 @@ class Ways:
         await asyncio.gather(*self._writing)  # a game that ended a moment ago
         await self._stack.aclose()
 
-    async def open(self, wished: Wished) -> Place:
+    async def open(self, new_table: NewTable) -> Place:
         """Returns a new table at home."""
         from tenback.local import LocalTable, at_home  # noqa: PLC0415 - not for a link
 
         if self._house is None:
             self._house = await self._stack.enter_async_context(at_home())
         deck = None
-        if wished.seed is not None:
-            deck = shuffled(GAMES[wished.game].cards(wished.options), wished.seed)
+        if new_table.seed is not None:
+            deck = shuffled(GAMES[new_table.game].cards(new_table.options), new_table.seed)
         table = await LocalTable.open(
             self._house,
             self._name or self._catalogue.say("guest"),
             self._catalogue.language,
-            wished.game,
-            wished.options,
-            wished.settings,
-            dict(enumerate(wished.bots, 1)),
+            new_table.game,
+            new_table.options,
+            new_table.settings,
+            dict(enumerate(new_table.bots, 1)),
             deck,
         )
         if self._records is not None:
-            self._open.append((table, wished.seed))
-            table.room.on_change.append(lambda: self._noticed(table, wished.seed))
+            self._open.append((table, new_table.seed))
+            table.room.on_change.append(lambda: self._noticed(table, new_table.seed))
         return table
 
     async def visit(self, link: str) -> Place:
@@ -81,11 +108,11 @@ class Ways:
             table = Remote(address, CookieJar.of_user(), self._catalogue.language)
             found = await table.look()
         except NoLink:
-            raise Unwelcome(say("no-link", link=link[:80])) from None
+            raise TableUnavailable(say("no-link", link=link[:80])) from None
         except Lost:
-            raise Unwelcome(say("no-server", address=address.origin)) from None
+            raise TableUnavailable(say("no-server", address=address.origin)) from None
         if isinstance(found, Refusal):
-            raise Unwelcome(found.text)
+            raise TableUnavailable(found.text)
         return table
 
     def _noticed(self, table: "LocalTable", seed: int | None) -> None:
