@@ -105,7 +105,7 @@ def test_it_is_played_line_by_line_by_the_numbers_of_what_is_legal(
     before = ["help", "rules", "hello", "99", "show"]
 
     def types(plain: Plain) -> str | None:
-        update = plain.link.update
+        update = plain.client.update
         if update is None or update.view is None:
             return None
         if update.view.outcome is not None:

@@ -24,7 +24,7 @@ from tenback.table.messages import Update
 from tenback.terminal.app import Play
 from tenback.terminal.boards import Board
 from tenback.terminal.boards.turns import Turns
-from tenback.terminal.link import Place
+from tenback.terminal.client import TableEndpoint
 from tenback.terminal.screens import table as table_screen
 from tenback.terminal.screens.table import TableScreen
 from tenback.terminal.table_source import NewTable, TableSource
@@ -109,9 +109,9 @@ class Person:
     @property
     def update(self) -> Update:
         screen = next(one for one in self.app.screen_stack if isinstance(one, TableScreen))
-        assert screen.link is not None
-        assert screen.link.update is not None
-        return screen.link.update
+        assert screen.client is not None
+        assert screen.client.update is not None
+        return screen.client.update
 
     @property
     def board(self) -> Board:
@@ -197,7 +197,7 @@ def _gap(lay: Any, tops: Any) -> int:
 
 @asynccontextmanager
 async def sitting(
-    first: NewTable | Place | None = None,
+    first: NewTable | TableEndpoint | None = None,
     *,
     language: str = "en",
     size: tuple[int, int] = SIZE,

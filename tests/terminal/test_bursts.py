@@ -21,7 +21,7 @@ from tenback.local import LocalConnection, LocalTable
 from tenback.rules import the_game
 from tenback.rules.game import Begin, End
 from tenback.terminal.app import Play
-from tenback.terminal.link import Place
+from tenback.terminal.client import TableEndpoint
 from tenback.terminal.replay import Replaying, ReplayScreen
 from tenback.terminal.screens import home
 from tenback.terminal.screens.chooser import Chooser
@@ -279,7 +279,7 @@ def test_a_visit_that_succeeds_too_late_leads_nowhere() -> None:
         going, there = asyncio.Event(), asyncio.Event()
         table = await person.app.source.open(new_table("the-game", bot="random"))
 
-        async def visit(link: str) -> Place:
+        async def visit(link: str) -> TableEndpoint:
             going.set()
             try:
                 await there.wait()

@@ -21,11 +21,11 @@ from tenback.rules import GAMES, seven_ate_nine
 from tenback.rules.game import Begin, End
 from tenback.table import judge, messages, read
 from tenback.table import table as tables
-from tenback.terminal import link as linking
+from tenback.terminal import client as client_module
+from tenback.terminal.client import ConnectionRefused, Status, TableEndpoint
 from tenback.terminal.cookies import CookieJar
-from tenback.terminal.link import Place, Shut, Status
 from tenback.terminal.plain import Plain
-from tenback.terminal.remote import Address, Remote
+from tenback.terminal.remote import Address, RemoteTable
 from tenback.terminal.table_source import NewTable, TableSource
 
 from .sitting import each_once, hurry, new_table, sits
@@ -116,7 +116,7 @@ def script(*lines: str | Callable[[Plain], Any]) -> Callable[[Plain], str | None
 
 def sensible(plain: Plain) -> str | None:
     """Returns what somebody types who lays what fits, cheapest first, until the game is over."""
-    update = plain.link.update
+    update = plain.client.update
     if update is None or update.table.phase == "gathering":
         return ""
     view = update.view
@@ -166,9 +166,9 @@ async def at_home(
         file.close()
 
 
-def seated(place: Place, typist: Typist, language: str = "en", **more: Any) -> Plain:
+def seated(endpoint: TableEndpoint, typist: Typist, language: str = "en", **more: Any) -> Plain:
     catalogue = Catalogue(language)
-    plain = Plain(place, catalogue, typist, typist.write, typist.picture, **more)
+    plain = Plain(endpoint, catalogue, typist, typist.write, typist.picture, **more)
     typist.plain = plain
     return plain
 
@@ -226,7 +226,7 @@ def test_it_is_said_who_has_seen_a_deal_that_is_played_again(language: str) -> N
     say = Catalogue(language).say
 
     def types(plain: Plain) -> str | None:
-        update = plain.link.update
+        update = plain.client.update
         if update is not None and update.table.number == 2:
             raise EOFError
         if update is not None and update.table.phase == "over":
@@ -301,7 +301,7 @@ def test_it_is_said_that_a_fire_was_not_covered(language: str) -> None:
 
     def types(plain: Plain) -> str | None:
         typed = sensible(plain)
-        view = plain.link.update and plain.update.view
+        view = plain.client.update and plain.update.view
         return lays.pop(0) if typed and view and view.turn is not None else typed
 
     async def play() -> None:
@@ -363,14 +363,14 @@ def test_what_is_asked_at_a_table_that_is_gone_is_answered_and_one_can_leave() -
                 nonlocal heard
                 heard += 1
                 if heard > 1:
-                    raise Shut(Status.GONE)
+                    raise ConnectionRefused(Status.GONE)
                 return await receive()
 
             line.receive = until_gone  # type: ignore[method-assign]
             return line
 
     async def play() -> None:
-        typist = Typist(script(lambda plain: plain.link.status is Status.GONE, "deal", "quit"))
+        typist = Typist(script(lambda plain: plain.client.status is Status.GONE, "deal", "quit"))
         async with TableSource(Catalogue("en"), "") as source:
             table = await source.open(new_table("the-game", 2, "random"))
             table.__class__ = Gone
@@ -405,7 +405,7 @@ def test_garbage_is_answered_in_words_and_changes_nothing(game: str) -> None:
         lines = iter(GARBAGE)
 
         def types(plain: Plain) -> str | None:
-            update = plain.link.update
+            update = plain.client.update
             if update is None or update.view is None:
                 return ""
             if plain._obeying or not update.legal:
@@ -430,7 +430,7 @@ def test_garbage_is_answered_in_words_and_changes_nothing(game: str) -> None:
 
 
 def on_turn(plain: Plain) -> bool:
-    update = plain.link.update
+    update = plain.client.update
     return bool(update and update.legal and not plain._obeying)
 
 
@@ -500,7 +500,7 @@ def test_from_stuck_to_go_no_card_is_told(monkeypatch: pytest.MonkeyPatch) -> No
         """Has the person one card before all are stuck, as soon as the cards are dealt."""
         if plain.update.view is None:
             return False
-        room = cast("LocalTable", plain.link.place).room
+        room = cast("LocalTable", plain.client.endpoint).room
         room.head = room.shown = replace(room.shown, state=state)
         return True
 
@@ -523,7 +523,7 @@ def test_a_move_that_would_end_the_game_is_asked_about() -> None:
         asked: list[str] = []
 
         def types(plain: Plain) -> str | None:
-            if plain.link.update is not None and plain.update.table.phase == "over":
+            if plain.client.update is not None and plain.update.table.phase == "over":
                 return None if plain._obeying else "yes"
             if not on_turn(plain):
                 return None
@@ -557,14 +557,16 @@ def test_a_move_that_would_end_the_game_is_asked_about() -> None:
 def test_a_table_at_a_server_line_by_line_with_the_line_lost_in_between(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(linking, "WAITS", (0.05,))
+    monkeypatch.setattr(client_module, "WAITS", (0.05,))
 
     async def play() -> None:
         with serving_inside(tmp_path) as server:
             ann = Guest(server, "Ann")
             table = ann.open("quick-and-easy", 2)
-            place = Remote(Address(server.address, table), CookieJar(tmp_path / "cookies"), "en")
-            await place.look()
+            endpoint = RemoteTable(
+                Address(server.address, table), CookieJar(tmp_path / "cookies"), "en"
+            )
+            await endpoint.fetch()
             typist = Typist(
                 script(
                     "Ben",
@@ -576,14 +578,14 @@ def test_a_table_at_a_server_line_by_line_with_the_line_lost_in_between(
                     "leave",
                 )
             )
-            plain = seated(place, typist)
+            plain = seated(endpoint, typist)
             playing = asyncio.create_task(plain.play())
             client = await Client(ann, server, table).connect()
             await client.until(lambda ann: ann.update and ann.update["table"]["seats"][1])
             await client.ask("deal")
             await client.until(lambda ann: ann.update["view"]["turn"] == 1)
-            assert plain.link._line is not None
-            await plain.link._line.close()
+            assert plain.client._connection is not None
+            await plain.client._connection.close()
             await playing
             await client.until(lambda ann: ann.update["table"]["seats"][1].get("bot"))
             await client.close()

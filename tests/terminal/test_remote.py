@@ -8,9 +8,9 @@ from tests.server.inside import serving_inside
 from tests.server.playing import Client, Guest, Server, first_sensible, serving
 
 from tenback.locales import Catalogue
-from tenback.terminal import link as linking
+from tenback.terminal import client as client_module
 from tenback.terminal.cookies import CookieJar
-from tenback.terminal.remote import Address, NoLink, Remote, address_of
+from tenback.terminal.remote import Address, NotATableLink, RemoteTable, address_of
 from tenback.terminal.screens.sheets import Naming
 from tenback.terminal.table_source import TableSource, TableUnavailable
 
@@ -54,7 +54,7 @@ def test_a_link_says_where_a_table_is(link: str, address: Address) -> None:
     ],
 )
 def test_what_is_no_link_is_none(link: str) -> None:
-    with pytest.raises(NoLink):
+    with pytest.raises(NotATableLink):
         address_of(link)
 
 
@@ -81,9 +81,9 @@ def test_a_cookie_jar_without_a_place_keeps_for_the_session(tmp_path: Path) -> N
     assert cookies.cookie("http://a") == "one"
 
 
-def remote(server: Server, table: str, folder: Path) -> Remote:
+def remote(server: Server, table: str, folder: Path) -> RemoteTable:
     cookies = CookieJar(folder / "identities.json")
-    return Remote(Address(server.address, table), cookies, "en")
+    return RemoteTable(Address(server.address, table), cookies, "en")
 
 
 async def lays(person: Person) -> None:
@@ -99,22 +99,22 @@ async def lays(person: Person) -> None:
 def test_one_sits_down_by_a_link_survives_the_servers_death_and_comes_back_to_ones_seat(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(linking, "WAITS", (0.05,))
+    monkeypatch.setattr(client_module, "WAITS", (0.05,))
 
     async def sit() -> None:
         with serving(tmp_path) as server:
             ann = Guest(server, "Ann")
             table = ann.open("the-game", 2)
-            place = remote(server, table, tmp_path)
-            await place.look()
-            async with sitting(place) as ben:
+            endpoint = remote(server, table, tmp_path)
+            await endpoint.fetch()
+            async with sitting(endpoint) as ben:
                 await ben.until(lambda: isinstance(ben.app.screen, Naming))
                 await ben.press("enter")
                 await ben.sees("A name has at least one character")
                 await ben.press(*"Ben", "enter")
                 await ben.sees("The host will deal.")
-                assert place.address == f"{server.address}/t/{table}"
-                assert place.address in ben.text()
+                assert endpoint.address == f"{server.address}/t/{table}"
+                assert endpoint.address in ben.text()
                 client = await Client(ann, server, table).connect()
                 await client.ask("deal")
                 await client.ask("begin", first=1)
@@ -132,7 +132,7 @@ def test_one_sits_down_by_a_link_survives_the_servers_death_and_comes_back_to_on
                 await ben.sees("my seat stays mine")
                 await ben.press("1")
             again = remote(server, table, tmp_path)
-            await again.look()
+            await again.fetch()
             async with sitting(again) as ben:
                 await ben.sees("End turn")
                 assert ben.update.you.seat == 1
@@ -155,17 +155,17 @@ def test_one_watches_where_every_seat_is_taken_and_a_host_fills_the_seats(tmp_pa
         with serving_inside(tmp_path) as server:
             ann = Guest(server, "Ann")
             full = ann.open("quick-and-easy", 2, bots={1: "greedy"})
-            place = remote(server, full, tmp_path)
-            await place.look()
-            async with sitting(place) as ben:
+            endpoint = remote(server, full, tmp_path)
+            await endpoint.fetch()
+            async with sitting(endpoint) as ben:
                 await ben.sees("Every seat is taken. You are watching.")
             # Somebody who hosts with this very cookie jar.
-            place = remote(server, ann.open("quick-and-easy", 3), tmp_path)
-            await place.look()
+            endpoint = remote(server, ann.open("quick-and-easy", 3), tmp_path)
+            await endpoint.fetch()
             CookieJar(tmp_path / "identities.json").keep(
                 server.address, ann.http.cookies["tenback"]
             )
-            async with sitting(place) as host:
+            async with sitting(endpoint) as host:
                 await host.sees("2 seats are free")
                 await host.press("b")
                 await host.sees("One seat is free")
@@ -188,9 +188,9 @@ def test_a_seat_is_taken_over_from_another_device(tmp_path: Path) -> None:
             table = ann.open("the-game", 2, bots={1: "greedy"})
             link = ann.call("POST", f"/api/tables/{table}/seat-link", {}).json()["link"]
             cookies = CookieJar(tmp_path / "identities.json")
-            place = Remote(Address(server.address, ticket=link), cookies, "en")
-            await place.look()
-            async with sitting(place) as person:
+            endpoint = RemoteTable(Address(server.address, ticket=link), cookies, "en")
+            await endpoint.fetch()
+            async with sitting(endpoint) as person:
                 await person.sees("Ann (You)")
                 assert person.update.you.host
 
@@ -232,9 +232,9 @@ def test_one_looks_on_at_a_game_of_bots_until_it_is_over(tmp_path: Path) -> None
             bots = {0: "greedy", 1: "greedy"}
             settings = {"pace": 0, "manner": "none"}
             table = ann.open("quick-and-easy", 2, bots=bots, settings=settings, watch=True)
-            place = remote(server, table, tmp_path)
-            await place.look()
-            async with sitting(place, watch=True) as person:
+            endpoint = remote(server, table, tmp_path)
+            await endpoint.fetch()
+            async with sitting(endpoint, watch=True) as person:
                 await person.sees("Every seat is taken. You are watching.")
                 client = await Client(ann, server, table).connect()
                 await client.ask("deal")

@@ -306,8 +306,8 @@ def test_one_takes_ones_cards_back_from_the_bot_that_stood_in() -> None:
             await begun(person)
             screen = person.app.screen
             assert isinstance(screen, TableScreen)
-            assert screen.link is not None
-            room = cast("LocalTable", screen.link.place).room
+            assert screen.client is not None
+            room = cast("LocalTable", screen.client.endpoint).room
             room.accept(stand_in(room.head, 0, room.now()))
             await person.sees("A bot plays for you.")
             await person.press("k")
@@ -351,8 +351,8 @@ def test_the_sheet_opens_about_the_fire_and_a_question_has_its_answers_first() -
             await person.sees("Who begins?")
             screen = person.app.screen
             assert isinstance(screen, TableScreen)
-            assert screen.link is not None
-            room = cast("LocalTable", screen.link.place).room
+            assert screen.client is not None
+            room = cast("LocalTable", screen.client.endpoint).room
             room.accept(deal(room.head, deck, room.now()))
             await begun(person)
             screen.ask(the_game.Lay(22, 0))

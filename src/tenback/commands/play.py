@@ -82,14 +82,14 @@ async def _play(
 
     async with TableSource(catalogue, called.name, file) as source:
         try:
-            place = None if link is None else await source.visit(link)
+            endpoint = None if link is None else await source.visit(link)
             if _is_plain(called):
-                await _line_by_line(called, catalogue, source, place, new_table)
+                await _line_by_line(called, catalogue, source, endpoint, new_table)
             else:
                 from tenback.terminal.app import Play
 
                 follow_its_size()
-                app = Play(catalogue, source, place or new_table, called.name, called.watch)
+                app = Play(catalogue, source, endpoint or new_table, called.name, called.watch)
                 await app.run_async()
                 return ended(app, catalogue)
         except TableUnavailable as unavailable:
@@ -98,7 +98,7 @@ async def _play(
 
 
 async def _line_by_line(
-    called: argparse.Namespace, catalogue: Any, source: Any, place: Any, new_table: Any
+    called: argparse.Namespace, catalogue: Any, source: Any, endpoint: Any, new_table: Any
 ) -> None:
     from msgspec.structs import replace
 
@@ -107,7 +107,7 @@ async def _line_by_line(
     from tenback.terminal.plain import Plain
 
     lines = Typed(open(sys.stdin.fileno(), "rb", buffering=0, closefd=False))  # noqa: SIM115
-    if place is None:
+    if endpoint is None:
         if new_table is None:
             chosen = await _chosen(catalogue, lines)
             if chosen is None:
@@ -118,7 +118,7 @@ async def _line_by_line(
         settings = replace(new_table.settings, pace=0)
         table = await source.open(replace(new_table, settings=settings))
     else:
-        table = place
+        table = endpoint
     await Plain(
         table,
         catalogue,
@@ -127,7 +127,7 @@ async def _line_by_line(
         lambda view, row: draw(view, language=catalogue.language, announced=row).table,
         name=called.name,
         watch=called.watch,
-        start=place is None,
+        start=endpoint is None,
     ).play()
 
 

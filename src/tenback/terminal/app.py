@@ -10,7 +10,7 @@ from textual.binding import Binding
 from tenback.locales import Catalogue
 
 from .boards import THEMES, theme_of
-from .link import Place
+from .client import TableEndpoint
 from .screens.home import Home
 from .screens.table import TableScreen
 from .table_source import NewTable, TableSource
@@ -40,7 +40,7 @@ class Play(App[None]):
         self,
         catalogue: Catalogue,
         source: TableSource,
-        first: NewTable | Place | None = None,
+        first: NewTable | TableEndpoint | None = None,
         name: str = "",
         watch: bool = False,
     ) -> None:
@@ -77,11 +77,11 @@ class Play(App[None]):
         """Opens a table at home and sits down."""
         self.push_screen(TableScreen(partial(self.source.open, new_table), deals=True))
 
-    def sit_at(self, place: Place) -> None:
+    def sit_at(self, endpoint: TableEndpoint) -> None:
         """Goes to a table that is there already."""
 
-        async def at_once() -> Place:
-            return place
+        async def at_once() -> TableEndpoint:
+            return endpoint
 
         self.push_screen(TableScreen(at_once))
 

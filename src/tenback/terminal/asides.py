@@ -66,17 +66,17 @@ class Asides:
             name = (await plain.read()).strip()
             if plain.reader.means(name, "no"):
                 return
-        refusal = await plain.link.place.sit(name)
+        refusal = await plain.client.endpoint.sit(name)
         if refusal is None:
             plain.name = name
-            await plain.link.renew()
+            await plain.client.renew()
         else:
             plain.write(refusal.text)
 
     async def _hint(self) -> None:
         plain = self._plain
         plain.say("hint-thinking")
-        found = await plain.link.place.hint()
+        found = await plain.client.endpoint.hint()
         if isinstance(found, Refusal):
             plain.write(found.text)
         elif found.turns:

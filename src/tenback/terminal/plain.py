@@ -20,8 +20,8 @@ from tenback.table.note import Note
 from tenback.table.table import Phase
 
 from .asides import Asides
+from .client import ConnectionLost, Status, TableClient, TableEndpoint
 from .lines import Lines
-from .link import Link, Lost, Place, Status
 from .race import Race
 from .reading import COLOURED, RACE, Ask, Do, NoRow, Unread, Wish
 from .reading import Reader as LineReader
@@ -45,7 +45,7 @@ class Plain:
 
     def __init__(
         self,
-        place: Place,
+        endpoint: TableEndpoint,
         catalogue: Catalogue,
         lines: Lines,
         write: Callable[[str], None],
@@ -55,7 +55,7 @@ class Plain:
         watch: bool = False,
         start: bool = False,
     ) -> None:
-        self.link = Link(place)
+        self.client = TableClient(endpoint)
         self.catalogue = catalogue
         self.lines = lines
         self.name = name
@@ -102,8 +102,8 @@ class Plain:
     async def _talk(self) -> None:
         """Does what the person types, line by line."""
         await self._there.wait()
-        if self.link.update is not None:
-            await self._arrive(self.link.update)
+        if self.client.update is not None:
+            await self._arrive(self.client.update)
             while True:
                 await self._obey(await self.read())
 
@@ -139,8 +139,8 @@ class Plain:
     @property
     def update(self) -> Update:
         """Returns the table as it is now."""
-        assert self.link.update is not None
-        return self.link.update
+        assert self.client.update is not None
+        return self.client.update
 
     @property
     def reader(self) -> LineReader:
@@ -165,7 +165,7 @@ class Plain:
     # What comes
 
     async def _hear(self) -> None:
-        async for message in self.link.messages():
+        async for message in self.client.messages():
             if isinstance(message, Update):
                 if self._arrived:
                     self._tell(message)
@@ -189,11 +189,11 @@ class Plain:
         if self._start:
             if self.racing:
                 await self._race.wait_until_ready()
-            self._told(await self.link.place.start())
+            self._told(await self.client.endpoint.start())
         elif update.table.phase is Phase.GATHERING and update.you.seat is None and not self._watch:
             try:
                 await self._asides.sit(self.name)
-            except Lost:
+            except ConnectionLost:
                 self.say("page-unreachable")
                 self._ask_again()
         else:
@@ -211,8 +211,8 @@ class Plain:
             )
             you = f" ({self.catalogue.say('you')})" if seat == self.update.you.seat else ""
             self.write(f"{self._numbered(seat)}: {name}{you}")
-        if self.link.place.address and self.update.table.phase is Phase.GATHERING:
-            self.write(self.link.place.address)
+        if self.client.endpoint.address and self.update.table.phase is Phase.GATHERING:
+            self.write(self.client.endpoint.address)
 
     def _tell(self, update: Update) -> None:
         """Tells all that an update brings, and asks for what is next."""
@@ -294,7 +294,7 @@ class Plain:
     async def send(self, what: Any) -> bool:
         """Returns whether something was accepted; if not, it is said why."""
         self._done = what
-        return self._told(await self.link.ask(what))
+        return self._told(await self.client.ask(what))
 
     def _told(self, refusal: Refusal | None) -> bool:
         if refusal is None:
@@ -308,7 +308,7 @@ class Plain:
         self._obeying = True
         try:
             asked = await self._obeyed(line)
-        except Lost:
+        except ConnectionLost:
             self.say("page-unreachable")
             asked = True
         finally:

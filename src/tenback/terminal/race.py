@@ -74,7 +74,7 @@ class Race:
 
     async def _until(self, moment: float) -> bool:
         """Waits for a moment of the table's time; returns whether it was still to come."""
-        wait = (moment - self._plain.link.now()) / 1000
+        wait = (moment - self._plain.client.now()) / 1000
         if wait > 0:
             await asyncio.sleep(wait)
         return wait > 0
@@ -133,7 +133,7 @@ class Race:
         view, clock, you = plain.update.view, plain.update.clock, plain.update.you.seat
         if you is None or clock.go is None:
             return False
-        pause = view.paused[you] - (plain.link.now() - clock.go + (clock.before or 0))
+        pause = view.paused[you] - (plain.client.now() - clock.go + (clock.before or 0))
         if pause > 0:
             plain.say("told-pause", seconds=max(1, round(pause / 100)) / 10)
         return bool(pause > 0)

@@ -20,19 +20,19 @@ from tenback.table.messages import Refusal, TableFace
 from tenback.table.received import action_of
 from tenback.table.record import Record
 
+from .client import ConnectionLost, ConnectionRefused, Status
 from .cookies import CookieJar
-from .link import Lost, Shut, Status
 
 COOKIE = "tenback"
 PATIENCE = 10.0
 """Seconds to wait for an answer."""
 LARGEST = 2**22
 """Bytes of an answer, or of a message; ours are far smaller."""
-SHUT = {4404: Status.GONE, 4429: Status.CROWDED, 4500: Status.DAMAGED}
+CLOSE_CODES = {4404: Status.GONE, 4429: Status.CROWDED, 4500: Status.DAMAGED}
 """What a server closes a socket with that it will not open again."""
 
 
-class NoLink(ValueError):
+class NotATableLink(ValueError):
     """Raised for what is no link to a table."""
 
 
@@ -60,25 +60,25 @@ def address_of(link: str) -> Address:
         parts = urlsplit(text)
         port = "" if parts.port is None else f":{parts.port}"
     except ValueError:
-        raise NoLink(link) from None
+        raise NotATableLink(link) from None
     host = parts.hostname or ""
     if not re.fullmatch(r"[\w.:-]+", host):
-        raise NoLink(link)
+        raise NotATableLink(link)
     origin = f"{parts.scheme.lower()}://{f'[{host}]' if ':' in host else host}{port}"
     if found := re.fullmatch(r"/t/([A-Za-z0-9]{1,40})/?", parts.path):
         return Address(origin, found[1])
     if re.fullmatch(r"/seat/?", parts.path) and parts.fragment:
         return Address(origin, ticket=parts.fragment)
-    raise NoLink(link)
+    raise NotATableLink(link)
 
 
-class Look(Struct, frozen=True):
+class TableSummary(Struct, frozen=True):
     """A table as anybody may see it."""
 
     table: TableFace
 
 
-class Remote:
+class RemoteTable:
     """A table at a server, and who one is there."""
 
     def __init__(self, address: Address, cookies: CookieJar, language: str) -> None:
@@ -92,7 +92,7 @@ class Remote:
         """Returns the link by which others find the table."""
         return self._at.link
 
-    async def look(self) -> TableFace | Refusal:
+    async def fetch(self) -> TableFace | Refusal:
         """Returns the table, also taking a seat over if the link is for that. May raise Lost."""
         if self._at.ticket:
             found = await self._call("POST", "/api/seat", {"link": self._at.ticket})
@@ -100,12 +100,12 @@ class Remote:
             found = await self._call("GET", self._path())
         if isinstance(found, Refusal):
             return found
-        table: TableFace = _read(found, Look).table
+        table: TableFace = _read(found, TableSummary).table
         self._at = Address(self._at.origin, table.id)
         self._game = table.game
         return table
 
-    async def connect(self, since: int) -> "SocketLine":
+    async def connect(self, since: int) -> "SocketConnection":
         """Returns a line to the table."""
         scheme, _, rest = self._at.origin.partition("://")
         socket = "wss" if scheme == "https" else "ws"
@@ -113,7 +113,7 @@ class Remote:
         cookie = self._cookies.cookie(self._at.origin)
         headers = {"Cookie": f"{COOKIE}={cookie}"} if cookie else {}
         try:
-            return SocketLine(
+            return SocketConnection(
                 await connect(
                     f"{socket}://{rest}{self._path()}/socket?{query}",
                     additional_headers=headers,
@@ -123,7 +123,7 @@ class Remote:
                 )
             )
         except (OSError, TimeoutError, InvalidHandshake, InvalidURI, ConnectionClosed) as error:
-            raise Lost(str(error)) from None
+            raise ConnectionLost(str(error)) from None
 
     async def sit(self, name: str) -> Refusal | None:
         """Sits down in the first free seat."""
@@ -154,7 +154,7 @@ class Remote:
         for _, record in read([found]):
             if not isinstance(record, Broken):
                 return record
-        raise Lost("no record")
+        raise ConnectionLost("no record")
 
     def _path(self) -> str:
         return f"/api/tables/{quote(self._at.table)}"
@@ -182,7 +182,7 @@ class Remote:
                 refusal: Refusal = _read(error.read(LARGEST), Refusal)
                 return refusal
         except (OSError, ValueError) as error:
-            raise Lost(str(error)) from None
+            raise ConnectionLost(str(error)) from None
 
     def _keep(self, line: str) -> None:
         try:
@@ -198,10 +198,10 @@ def _read(text: Any, kind: Any) -> Any:
     try:
         return msgspec.json.decode(text, type=kind)
     except msgspec.DecodeError as error:
-        raise Lost(str(error)) from None
+        raise ConnectionLost(str(error)) from None
 
 
-class SocketLine:
+class SocketConnection:
     """A line across the network."""
 
     def __init__(self, socket: ClientConnection) -> None:
@@ -212,7 +212,7 @@ class SocketLine:
         try:
             await self._socket.send(text)
         except ConnectionClosed as error:
-            raise Lost(str(error)) from None
+            raise ConnectionLost(str(error)) from None
 
     async def receive(self) -> str:
         """Returns the next text."""
@@ -220,9 +220,9 @@ class SocketLine:
             return str(await self._socket.recv())
         except ConnectionClosed as error:
             code = None if error.rcvd is None else error.rcvd.code
-            if code in SHUT:
-                raise Shut(SHUT[code]) from None
-            raise Lost(str(error)) from None
+            if code in CLOSE_CODES:
+                raise ConnectionRefused(CLOSE_CODES[code]) from None
+            raise ConnectionLost(str(error)) from None
 
     async def close(self) -> None:
         """Hangs up."""

@@ -15,8 +15,8 @@ from tenback.table.deeds import Settings
 from tenback.table.messages import Refusal
 from tenback.table.table import Phase
 
+from .client import ConnectionLost, TableEndpoint
 from .cookies import CookieJar
-from .link import Lost, Place
 
 if TYPE_CHECKING:
     from tenback.local import House, LocalTable
@@ -74,7 +74,7 @@ class TableSource:
         await asyncio.gather(*self._writing)  # a game that ended a moment ago
         await self._stack.aclose()
 
-    async def open(self, new_table: NewTable) -> Place:
+    async def open(self, new_table: NewTable) -> TableEndpoint:
         """Returns a new table at home."""
         from tenback.local import LocalTable, at_home  # noqa: PLC0415 - not for a link
 
@@ -98,18 +98,18 @@ class TableSource:
             table.room.on_change.append(lambda: self._noticed(table, new_table.seed))
         return table
 
-    async def visit(self, link: str) -> Place:
+    async def visit(self, link: str) -> TableEndpoint:
         """Returns the table that a link leads to."""
-        from .remote import NoLink, Remote, address_of  # noqa: PLC0415 - not for a table at home
+        from .remote import NotATableLink, RemoteTable, address_of  # noqa: PLC0415 - not for a table at home
 
         say = self._catalogue.say
         try:
             address = address_of(link)
-            table = Remote(address, CookieJar.of_user(), self._catalogue.language)
-            found = await table.look()
-        except NoLink:
+            table = RemoteTable(address, CookieJar.of_user(), self._catalogue.language)
+            found = await table.fetch()
+        except NotATableLink:
             raise TableUnavailable(say("no-link", link=link[:80])) from None
-        except Lost:
+        except ConnectionLost:
             raise TableUnavailable(say("no-server", address=address.origin)) from None
         if isinstance(found, Refusal):
             raise TableUnavailable(found.text)

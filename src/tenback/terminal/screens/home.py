@@ -198,12 +198,12 @@ class Home(KeyedScreen):
 
     async def _visit(self, link: str) -> None:
         try:
-            place = await self.app.source.visit(link)
+            endpoint = await self.app.source.visit(link)
         except TableUnavailable as unavailable:
             self._tell(str(unavailable))
         else:
             if self.has_keys:  # and is not at another table by now
-                self.app.sit_at(place)
+                self.app.sit_at(endpoint)
 
     def _tell(self, text: str) -> None:
         if self.is_open:

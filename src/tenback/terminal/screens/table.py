@@ -20,7 +20,7 @@ from tenback.table.record import Record
 from tenback.table.table import Phase
 from tenback.terminal.boards import Board, Pointed, Wish, board_of
 from tenback.terminal.boards.scene import at_table
-from tenback.terminal.link import Link, Lost, Place, Status
+from tenback.terminal.client import ConnectionLost, Status, TableClient, TableEndpoint
 from tenback.terminal.table_source import TableUnavailable, default_bot
 from tenback.terminal.wording import advice, name_of, news, repeated, said, title
 
@@ -64,9 +64,9 @@ class TableScreen(KeyedScreen):
     """
     app: "Play"
 
-    def __init__(self, opens: Callable[[], Awaitable[Place]], deals: bool = False) -> None:
+    def __init__(self, opens: Callable[[], Awaitable[TableEndpoint]], deals: bool = False) -> None:
         super().__init__()
-        self.link: Link | None = None
+        self.client: TableClient | None = None
         self._opens = opens
         self._deals = deals
         """Whether the first game is dealt as soon as the table is there."""
@@ -101,13 +101,13 @@ class TableScreen(KeyedScreen):
     async def _live(self) -> None:
         """Hears what the table has to say, for as long as one is there."""
         try:
-            self.link = Link(await self._opens())
+            self.client = TableClient(await self._opens())
         except TableUnavailable as unavailable:
             self._tell(str(unavailable), bad=True)
             if self.is_open:
                 self.query_one("#waiting", Static).update(str(unavailable))
             return
-        async for message in self.link.messages():
+        async for message in self.client.messages():
             if self.is_open:
                 self._hear(message)
 
@@ -123,10 +123,10 @@ class TableScreen(KeyedScreen):
             self.draw()
 
     async def _deal(self) -> None:
-        assert self.link is not None
+        assert self.client is not None
         try:
-            refusal = await self.link.place.start()
-        except Lost:
+            refusal = await self.client.endpoint.start()
+        except ConnectionLost:
             self._tell(self.app.say("page-unreachable"), bad=True)
         else:
             if refusal is None:
@@ -159,7 +159,7 @@ class TableScreen(KeyedScreen):
 
     def draw(self) -> None:
         """Shows the table as it was last heard of."""
-        update = None if self.link is None else self.link.update
+        update = None if self.client is None else self.client.update
         if update is not None:
             self._show(update)
         self._frame(update)
@@ -180,8 +180,8 @@ class TableScreen(KeyedScreen):
         if isinstance(part, Board):
             self._show_board(part, update)
         elif isinstance(part, Lobby):
-            assert self.link is not None
-            part.show(update, self.link.presence, self.link.place.address)
+            assert self.client is not None
+            part.show(update, self.client.presence, self.client.endpoint.address)
         elif isinstance(part, Ending):
             part.show(update, self._film)
 
@@ -203,9 +203,9 @@ class TableScreen(KeyedScreen):
         return Ending(catalogue)
 
     def _show_board(self, board: Board, update: Update) -> None:
-        assert self.link is not None
-        clock = replace(update.clock, now=int(self.link.now()))
-        presence = self.link.presence
+        assert self.client is not None
+        clock = replace(update.clock, now=int(self.client.now()))
+        presence = self.client.presence
         seats = range(len(update.table.seats))
         scene = at_table(
             replace(update, clock=clock),
@@ -215,15 +215,15 @@ class TableScreen(KeyedScreen):
             here=presence.seats if presence else (),
         )
         names = tuple(name_of(update.table.seats, seat, self.app.catalogue) for seat in seats)
-        legal = scene.legal if self.link.status is Status.OPEN else ()
+        legal = scene.legal if self.client.status is Status.OPEN else ()
         board.show(replace(scene, names=names, legal=legal))
 
     async def _fetch(self, number: int) -> None:
         """Has the end tell how the game went, as soon as that is known."""
-        assert self.link is not None
+        assert self.client is not None
         try:
-            record = await self.link.place.record(number)
-        except Lost:
+            record = await self.client.endpoint.record(number)
+        except ConnectionLost:
             return  # the result is there; how it went, not at this time
         if isinstance(record, Record):
             self._film = film(record)
@@ -231,10 +231,10 @@ class TableScreen(KeyedScreen):
 
     def _frame(self, update: Update | None) -> None:
         """Shows what stands around the middle."""
-        say, link = self.app.say, self.link
+        say, client = self.app.say, self.client
         self.query_one("#bar", Static).update(self._bar(update))
         notice, bad = self._notice, self._bad
-        state = Status.CONNECTING if link is None else link.status
+        state = Status.CONNECTING if client is None else client.status
         if state in STATES:
             notice, bad = say(STATES[state]), state is not Status.CONNECTING
         elif self._hint is not None:
@@ -260,8 +260,8 @@ class TableScreen(KeyedScreen):
         if update.you.seat is None:
             parts.append(say("watching"))
         deadline = update.clock.deadline
-        if deadline is not None and self.link is not None:
-            seconds = max(0, round((deadline - self.link.now()) / 1000))
+        if deadline is not None and self.client is not None:
+            seconds = max(0, round((deadline - self.client.now()) / 1000))
             left = f"{seconds // 60}:{seconds % 60:02}"
             parts.append(say("time-left", time=left))
         return Text(" " + " · ".join(parts), "bold", no_wrap=True, overflow="ellipsis")
@@ -291,7 +291,7 @@ class TableScreen(KeyedScreen):
     def offered(self) -> list[Key]:
         """Returns the keys that act now."""
         say = self.app.say
-        update = None if self.link is None else self.link.update
+        update = None if self.client is None else self.client.update
         keys = [] if update is None else self._own_keys(update)
         return [
             *keys,
@@ -342,11 +342,11 @@ class TableScreen(KeyedScreen):
         self.start(self._send, what, answered)
 
     async def _send(self, what: Any, answered: Callable[[Refusal | None], None]) -> None:
-        if self.link is None:
+        if self.client is None:
             return
         try:
-            refusal = await self.link.ask(what)
-        except Lost:  # the notice says how the line is
+            refusal = await self.client.ask(what)
+        except ConnectionLost:  # the notice says how the line is
             return
         if refusal is not None:
             self._tell(refusal.text, bad=True)
@@ -356,7 +356,7 @@ class TableScreen(KeyedScreen):
 
     def on_wish(self, event: Wish) -> None:
         """Does what was chosen on the board."""
-        if self.link is not None and self.link.status is Status.OPEN:
+        if self.client is not None and self.client.status is Status.OPEN:
             self.ask(event.action)
 
     def on_pointed(self, event: Pointed) -> None:
@@ -364,7 +364,7 @@ class TableScreen(KeyedScreen):
         self._talk(event.row)
 
     def _talk(self, row: int | None) -> None:
-        update = None if self.link is None else self.link.update
+        update = None if self.client is None else self.client.update
         if update is not None and speaks(update) and update.view is not None:
             self.put_over(Talk(update, row, self.ask))
 
@@ -377,15 +377,15 @@ class TableScreen(KeyedScreen):
         self.redraw()
 
     async def _hinted(self) -> None:
-        assert self.link is not None
-        asked = position(self.link.update)
+        assert self.client is not None
+        asked = position(self.client.update)
         try:
-            found = await self.link.place.hint()
+            found = await self.client.endpoint.hint()
             if isinstance(found, Refusal):
                 self._tell(found.text)
-            elif found.turns and asked == position(self.link.update):
+            elif found.turns and asked == position(self.client.update):
                 self._hint = found
-        except Lost:
+        except ConnectionLost:
             self._tell(self.app.say("page-unreachable"), bad=True)
         self._thinking = False
         self.redraw()
@@ -395,7 +395,7 @@ class TableScreen(KeyedScreen):
         self.redraw()
 
     def _help(self) -> None:
-        update = None if self.link is None else self.link.update
+        update = None if self.client is None else self.client.update
         self.put_over(Help(update.table.game if update else next(iter(GAMES))))
 
     def _leave(self) -> None:
@@ -422,15 +422,15 @@ class TableScreen(KeyedScreen):
             self.put_over(Naming("", lambda name: self.start(self._sit, name)))
 
     async def _sit(self, name: str) -> None:
-        assert self.link is not None
+        assert self.client is not None
         try:
-            refusal = await self.link.place.sit(name)
-        except Lost:
+            refusal = await self.client.endpoint.sit(name)
+        except ConnectionLost:
             self._tell(self.app.say("page-unreachable"), bad=True)
         else:
             if refusal is None:
                 self.app.name_of_person = name
-                await self.link.renew()
+                await self.client.renew()
                 return
             self._tell(refusal.text, bad=True)
         self.redraw()

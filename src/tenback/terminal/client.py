@@ -33,11 +33,11 @@ PATIENCE = 0.12
 """Seconds after which that is sent again."""
 
 
-class Lost(Exception):
+class ConnectionLost(Exception):
     """Raised when a line is no more, or can't be had now."""
 
 
-class Shut(Exception):
+class ConnectionRefused(Exception):
     """Raised when a line can't be had at all: `status` says why."""
 
     def __init__(self, status: "Status") -> None:
@@ -60,11 +60,11 @@ class Status(StrEnum):
     """The table's record is damaged."""
 
 
-SHUT = (Status.GONE, Status.CROWDED, Status.DAMAGED)
+FINAL = (Status.GONE, Status.CROWDED, Status.DAMAGED)
 """How a line is that is not tried again."""
 
 
-class Line(Protocol):
+class Connection(Protocol):
     """Texts to and fro."""
 
     async def send(self, text: str) -> None:
@@ -77,14 +77,14 @@ class Line(Protocol):
         """Hangs up."""
 
 
-class Place(Protocol):
+class TableEndpoint(Protocol):
     """Where a table is."""
 
     @property
     def address(self) -> str | None:
         """Returns the link by which others find it; None: they can't."""
 
-    async def connect(self, since: int) -> Line:
+    async def connect(self, since: int) -> Connection:
         """Returns a line to the table; Lost or Shut if there is none."""
 
     async def sit(self, name: str) -> Refusal | None:
@@ -100,17 +100,17 @@ class Place(Protocol):
         """Returns a game of this table that is over. May raise Lost."""
 
 
-class Link:
+class TableClient:
     """A seat at a table, or a place to watch from."""
 
-    def __init__(self, place: Place) -> None:
-        self.place = place
+    def __init__(self, endpoint: TableEndpoint) -> None:
+        self.endpoint = endpoint
         self.update: Update | None = None
         self.presence: Presence | None = None
         self.status = Status.CONNECTING
         self.offset = 0.0
         """Milliseconds to add to this machine's monotonic clock to get the table's."""
-        self._line: Line | None = None
+        self._connection: Connection | None = None
         self._waiting: dict[str, tuple[str, asyncio.Future[Refusal | None]]] = {}
         self._numbers = itertools.count()
         self._prefix = secrets.token_hex(6)
@@ -127,8 +127,8 @@ class Link:
         Returns None when it has been accepted, or why it was refused; Lost if there will never be
         an answer.
         """
-        if self.status in SHUT:
-            raise Lost(self.status)
+        if self.status in FINAL:
+            raise ConnectionLost(self.status)
         called = f"{self._prefix}-{next(self._numbers)}"
         seen = None if self.update is None else self.update.version
         message = {**msgspec.to_builtins(what), "id": called, "seen": seen}
@@ -141,9 +141,9 @@ class Link:
 
     async def renew(self) -> None:
         """Connects anew: who one is may have changed."""
-        if self._line is not None:
+        if self._connection is not None:
             self._renewing = True
-            await self._line.close()
+            await self._connection.close()
 
     async def messages(self) -> AsyncIterator[Message | Status]:
         """Yields what comes, and how the line is whenever that changes; never ends by itself."""
@@ -153,13 +153,13 @@ class Link:
                 async for message in self._listen():
                     tries = 0
                     yield message
-            except Lost:
+            except ConnectionLost:
                 pass
-            except Shut as shut:
+            except ConnectionRefused as shut:
                 self.status = shut.status
                 for _, answer in self._waiting.values():
                     if not answer.done():
-                        answer.set_exception(Lost(shut.status))
+                        answer.set_exception(ConnectionLost(shut.status))
                 self._waiting.clear()
                 yield self.status
                 return
@@ -175,13 +175,13 @@ class Link:
 
     async def _listen(self) -> AsyncIterator[Message | Status]:
         """Yields what comes over one line, until it is lost."""
-        line = await self.place.connect(-1 if self.update is None else self.update.version)
+        connection = await self.endpoint.connect(-1 if self.update is None else self.update.version)
         opened = False
-        self._line = line
+        self._connection = connection
         self._trip = float("inf")  # the table may have been loaded anew, with another time
         try:
             while True:
-                message = received(await self._next(line))
+                message = received(await self._next(connection))
                 if isinstance(message, Update):
                     self._take(message)
                     yield message
@@ -200,22 +200,22 @@ class Link:
                 else:
                     self._timed(message)
         except msgspec.DecodeError as error:
-            raise Lost(str(error)) from None
+            raise ConnectionLost(str(error)) from None
         finally:
-            self._line = None
-            await line.close()
+            self._connection = None
+            await connection.close()
 
-    async def _next(self, line: Line) -> str:
+    async def _next(self, connection: Connection) -> str:
         try:
             async with asyncio.timeout(PING):
-                return await line.receive()
+                return await connection.receive()
         except TimeoutError:
             await self._ping()
         try:
             async with asyncio.timeout(SILENCE):
-                return await line.receive()
+                return await connection.receive()
         except TimeoutError:
-            raise Lost("no sign of life") from None
+            raise ConnectionLost("no sign of life") from None
 
     async def _again(self) -> None:
         """Sends what has no answer yet."""
@@ -224,9 +224,11 @@ class Link:
         await self._ping()
 
     async def _send(self, text: str) -> None:
-        if self._line is not None:
-            with contextlib.suppress(Lost):  # whoever receives will notice; it goes out again
-                await self._line.send(text)
+        if self._connection is not None:
+            with contextlib.suppress(
+                ConnectionLost
+            ):  # whoever receives will notice; it goes out again
+                await self._connection.send(text)
 
     async def _ping(self) -> None:
         await self._send(f'{{"do":"ping","sent":{time.monotonic() * 1000}}}')
