@@ -21,7 +21,7 @@ from tenback.rules import GAMES, seven_ate_nine
 from tenback.table import table
 from tenback.table.deeds import Settings
 from tenback.table.messages import Update
-from tenback.terminal.app import Play
+from tenback.terminal.app import PlayApp
 from tenback.terminal.boards import Board
 from tenback.terminal.boards.turns import Turns
 from tenback.terminal.client import TableEndpoint
@@ -102,7 +102,7 @@ async def left(app: App[Any]) -> None:
 class Person:
     """Has a screen before them."""
 
-    def __init__(self, app: Play, pilot: Pilot[None]) -> None:
+    def __init__(self, app: PlayApp, pilot: Pilot[None]) -> None:
         self.app = app
         self.pilot = pilot
 
@@ -207,7 +207,7 @@ async def sitting(
     """Somebody who has started the program."""
     catalogue = Catalogue(language)
     async with TableSource(catalogue, name) as source:
-        app = Play(catalogue, source, first, name, watch)
+        app = PlayApp(catalogue, source, first, name, watch)
         async with app.run_test(size=size) as pilot:
             yield Person(app, pilot)
             await left(app)

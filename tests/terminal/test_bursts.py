@@ -20,9 +20,9 @@ from tenback.bots import levels
 from tenback.local import LocalConnection, LocalTable
 from tenback.rules import the_game
 from tenback.rules.game import Begin, End
-from tenback.terminal.app import Play
+from tenback.terminal.app import PlayApp
 from tenback.terminal.client import TableEndpoint
-from tenback.terminal.replay import Replaying, ReplayScreen
+from tenback.terminal.replay import ReplayApp, ReplayScreen
 from tenback.terminal.screens import home
 from tenback.terminal.screens.chooser import Chooser
 from tenback.terminal.screens.home import Home
@@ -116,7 +116,7 @@ def _legal(person: Person) -> list[Any]:
     return [offer.action for offer in person.update.legal]
 
 
-def table_of(app: Play) -> TableScreen:
+def table_of(app: PlayApp) -> TableScreen:
     return next(one for one in app.screen_stack if isinstance(one, TableScreen))
 
 
@@ -178,7 +178,7 @@ def test_any_keys_in_bursts_do_no_harm_to_a_replay(long: bool) -> None:
     keys = [*KEYS, *"+-=gbgb", "home", "end"]
 
     async def torment(chance: random.Random) -> None:
-        app = Replaying(ReplayScreen(Catalogue("en"), load))
+        app = ReplayApp(ReplayScreen(Catalogue("en"), load))
         async with app.run_test(size=(80, 24)):
             for _ in range(chance.randrange(1, 10)):
                 burst(app, chance.choices(keys, k=chance.randrange(1, 8)))

@@ -86,10 +86,10 @@ async def _play(
             if _is_plain(called):
                 await _line_by_line(called, catalogue, source, endpoint, new_table)
             else:
-                from tenback.terminal.app import Play
+                from tenback.terminal.app import PlayApp
 
                 follow_its_size()
-                app = Play(catalogue, source, endpoint or new_table, called.name, called.watch)
+                app = PlayApp(catalogue, source, endpoint or new_table, called.name, called.watch)
                 await app.run_async()
                 return ended(app, catalogue)
         except TableUnavailable as unavailable:

@@ -64,7 +64,7 @@ def _is_terminal() -> bool:
 def _full_screen(called: argparse.Namespace) -> int:
     """Steps through the game, and through the others of its file; returns the exit status."""
     from tenback.locales import Catalogue, language_of
-    from tenback.terminal.replay import Replaying, ReplayScreen
+    from tenback.terminal.replay import ReplayApp, ReplayScreen
 
     def load(number: int) -> Any:
         try:
@@ -74,7 +74,7 @@ def _full_screen(called: argparse.Namespace) -> int:
 
     follow_its_size()
     catalogue = Catalogue(language_of())
-    app = Replaying(ReplayScreen(catalogue, load, called.game, called.seat))
+    app = ReplayApp(ReplayScreen(catalogue, load, called.game, called.seat))
     app.run()
     return ended(app, catalogue)
 

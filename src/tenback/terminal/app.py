@@ -16,7 +16,7 @@ from .screens.table import TableScreen
 from .table_source import NewTable, TableSource
 
 
-class Play(App[None]):
+class PlayApp(App[None]):
     """Tenback in a terminal."""
 
     TITLE = "Tenback"

@@ -18,7 +18,7 @@ from tenback.terminal.boards import THEMES, Board, board_of, theme_of
 from tenback.terminal.boards.canvas import cut
 from tenback.terminal.screens.keys import Key, KeyBar, KeyedScreen
 
-from .reel import Reel
+from .steps import ReplaySteps
 from .timeline import Timeline
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ class ReplayScreen(KeyedScreen):
         super().__init__()
         self.catalogue = catalogue
         self.number = game
-        self.reel = Reel(load(game), catalogue)
+        self.replay = ReplaySteps(load(game), catalogue)
         self.eyes = eyes
         self.step = 0
         self.speed = 0
@@ -71,24 +71,27 @@ class ReplayScreen(KeyedScreen):
 
     def offered(self) -> list[Key]:
         """Returns the keys that act now; those that come in pairs are shown once."""
-        say, reel = self.catalogue.say, self.reel
+        say, replay = self.catalogue.say, self.replay
         run = say("replay-play" if self._playing is None else "replay-pause")
-        seats = [None, *range(reel.players)]
+        seats = [None, *range(replay.players)]
         return [
             Key("right", "← →", say("board-step"), lambda: self.go(self.step + 1)),
             Key("left", "", "", lambda: self.go(self.step - 1)),
-            Key("down", "↑ ↓", say("board-turn"), lambda: self.go(reel.turn_from(self.step, 1))),
-            Key("up", "", "", lambda: self.go(reel.turn_from(self.step, -1))),
+            Key("down", "↑ ↓", say("board-turn"), lambda: self.go(replay.turn_from(self.step, 1))),
+            Key("up", "", "", lambda: self.go(replay.turn_from(self.step, -1))),
             Key("home", "", "", lambda: self.go(0)),
-            Key("end", "", "", lambda: self.go(reel.last)),
+            Key("end", "", "", lambda: self.go(replay.last)),
             Key(" ", say("board-space"), run, self.play),
-            Key("+", "− +", f"×{SPEEDS[self.speed]}", lambda: self.hurry(1)),
-            Key("=", "", "", lambda: self.hurry(1)),
-            Key("-", "", "", lambda: self.hurry(-1)),
-            Key("v", "V", say("board-eyes"), self.look_on),
-            *(Key(str(n), "", "", partial(self.look, seat)) for n, seat in enumerate(seats)),
-            Key("g", "B G", say("board-other"), lambda: self.other(1)),
-            Key("b", "", "", lambda: self.other(-1)),
+            Key("+", "− +", f"×{SPEEDS[self.speed]}", lambda: self.change_speed(1)),
+            Key("=", "", "", lambda: self.change_speed(1)),
+            Key("-", "", "", lambda: self.change_speed(-1)),
+            Key("v", "V", say("board-eyes"), self.look_through_next),
+            *(
+                Key(str(n), "", "", partial(self.look_through, seat))
+                for n, seat in enumerate(seats)
+            ),
+            Key("g", "B G", say("board-other"), lambda: self.go_to_game(1)),
+            Key("b", "", "", lambda: self.go_to_game(-1)),
             Key("q", "Q", say("board-leave"), self.app.exit),
             Key("escape", "", "", self.app.exit),
         ]
@@ -100,7 +103,7 @@ class ReplayScreen(KeyedScreen):
     def go(self, step: int) -> None:
         """Goes to a step; whoever does that by hand doesn't want it to run on."""
         self._stop()
-        self.step = max(0, min(self.reel.last, step))
+        self.step = max(0, min(self.replay.last, step))
         self.redraw()
 
     def play(self) -> None:
@@ -108,46 +111,46 @@ class ReplayScreen(KeyedScreen):
         if self._playing is not None:
             self._stop()
         else:
-            if self.step == self.reel.last:
+            if self.step == self.replay.last:
                 self.step = 0
             self._run()
         self.redraw()
 
-    def hurry(self, by: int) -> None:
+    def change_speed(self, by: int) -> None:
         """Lets it run faster or slower."""
         self.speed = max(0, min(len(SPEEDS) - 1, self.speed + by))
         if self._playing is not None:
             self._run()
         self.redraw()
 
-    def look_on(self) -> None:
+    def look_through_next(self) -> None:
         """Goes on to the next player's eyes; after the last one all hands lie open again."""
         following = 0 if self.eyes is None else self.eyes + 1
-        self.look(following if following < self.reel.players else None)
+        self.look_through(following if following < self.replay.players else None)
 
-    def look(self, eyes: int | None) -> None:
+    def look_through(self, eyes: int | None) -> None:
         """Looks through a player's eyes, or with None at everything."""
         self.eyes = eyes
         self.redraw()
 
-    def other(self, by: int) -> None:
+    def go_to_game(self, by: int) -> None:
         """Goes to the next game of the file, or the one before."""
         self._stop()
         try:
-            reel = Reel(self._load(self.number + by), self.catalogue)
+            replay = ReplaySteps(self._load(self.number + by), self.catalogue)
         except (LookupError, Fault) as problem:
             self._notice = str(problem)
             self.redraw()
             return
         self.number += by
-        self.reel, self.step = reel, 0
-        if self.eyes is not None and self.eyes >= reel.players:
+        self.replay, self.step = replay, 0
+        if self.eyes is not None and self.eyes >= replay.players:
             self.eyes = None
         self._put_up()
 
-    def on_timeline_sought(self, sought: Timeline.Sought) -> None:
+    def on_timeline_selected(self, selected: Timeline.Selected) -> None:
         """Goes where somebody pressed."""
-        self.go(sought.step)
+        self.go(selected.step)
 
     # ---- showing it
 
@@ -157,7 +160,7 @@ class ReplayScreen(KeyedScreen):
             return
         body = self.query_one("#body")
         body.remove_children()
-        self._board = board_of(self.reel.record.game)(self.catalogue)
+        self._board = board_of(self.replay.record.game)(self.catalogue)
         self._board.can_focus = False  # there is nothing to wish: the keys are the screen's
         body.mount(self._board)
         self.draw()
@@ -165,14 +168,14 @@ class ReplayScreen(KeyedScreen):
     def _run(self) -> None:
         self._stop()
         self._playing = self.set_timer(
-            self.reel.seconds(self.step, SPEEDS[self.speed]), self._run_on
+            self.replay.seconds(self.step, SPEEDS[self.speed]), self._run_on
         )
 
     def _run_on(self) -> None:
         self._playing = None
-        if self.step < self.reel.last:
+        if self.step < self.replay.last:
             self.step += 1
-        if self.step < self.reel.last:
+        if self.step < self.replay.last:
             self._run()
         self.redraw()
 
@@ -186,24 +189,24 @@ class ReplayScreen(KeyedScreen):
         """Shows the step with everything that is told about it."""
         if self._board is None:
             return
-        reel, step, say = self.reel, self.step, self.catalogue.say
-        self._board.show(reel.scene(step, self.eyes))
+        replay, step, say = self.replay, self.step, self.catalogue.say
+        self._board.show(replay.scene(step, self.eyes))
         width = max(20, self.size.width - 2)
-        title = say("game-name", game=reel.record.game)
+        title = say("game-name", game=replay.record.game)
         number = say("board-game", number=str(self.number))
-        eyes = say("replay-all") if self.eyes is None else reel.called(self.eyes)
+        eyes = say("replay-all") if self.eyes is None else replay.player_name(self.eyes)
         looking = f"{say('replay-eyes')}: {eyes}"
         self._write(
             "#bar", Text(f" {apart(cut(f'{title} · {number}', width // 2), looking, width)}")
         )
-        chip, where = reel.chip(step), reel.where(step)
-        wrong = reel.fault is not None and step == reel.last
-        told = "" if wrong else reel.told(step, self.eyes)
+        chip, where = replay.chip(step), replay.position(step)
+        wrong = replay.fault is not None and step == replay.last
+        told = "" if wrong else replay.description(step, self.eyes)
         what = self._notice or " · ".join(filter(None, (told, chip)))
-        where = f"{step}/{reel.last}  {where}"
+        where = f"{step}/{replay.last}  {where}"
         room = width - cell_len(where) - 2
         self._write("#told", Text(f" {apart(cut(what, max(10, room)), where, width)}", "bold"))
-        self.query_one(Timeline).show(reel, step)
+        self.query_one(Timeline).show(replay, step)
         self.show_keys()
 
     def _write(self, where: str, text: Text) -> None:
@@ -211,7 +214,7 @@ class ReplayScreen(KeyedScreen):
         self.query_one(where, Static).update(text)
 
 
-class Replaying(App[None]):
+class ReplayApp(App[None]):
     """A recorded game in the full screen."""
 
     TITLE = "Tenback"

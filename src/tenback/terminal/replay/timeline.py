@@ -10,7 +10,7 @@ from textual.widget import Widget
 from tenback.narration.plain import Mark
 from tenback.terminal.boards.look import DAY, NIGHT, ink
 
-from .reel import Reel
+from .steps import ReplaySteps
 
 SIGNS = {Mark.TURNED: "↻", Mark.JUMP: "↶", Mark.FIRE: "▲", Mark.WRONG: "×"}
 """What stands out, the most telling first; all else is a line."""
@@ -21,7 +21,7 @@ class Timeline(Widget):
 
     DEFAULT_CSS = "Timeline { height: 1; background: $surface; }"
 
-    class Sought(Message):
+    class Selected(Message):
         """Somebody wants to see this step."""
 
         def __init__(self, step: int) -> None:
@@ -30,25 +30,25 @@ class Timeline(Widget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._reel: Reel | None = None
+        self._replay: ReplaySteps | None = None
         self._step = 0
 
-    def show(self, reel: Reel, step: int) -> None:
+    def show(self, replay: ReplaySteps, step: int) -> None:
         """Shows this from now on."""
-        self._reel, self._step = reel, step
+        self._replay, self._step = replay, step
         self.refresh()
 
     def render_line(self, _y: int) -> Strip:
         """Returns the line: how far one is, and what each piece of it holds."""
-        width, reel = self.size.width, self._reel
-        if reel is None or not width:
+        width, replay = self.size.width, self._replay
+        if replay is None or not width:
             return Strip.blank(width)
         look = NIGHT if self.app.current_theme.dark else DAY
         colours = {Mark.FIRE: look.fire_text, Mark.WRONG: look.warn, Mark.JUMP: look.warn}
         segments = []
         here = self._column(self._step)
         for column in range(width):
-            kinds = set(reel.marks[self._first(column) : self._first(column + 1)])
+            kinds = set(replay.marks[self._first(column) : self._first(column + 1)])
             kind = next((one for one in SIGNS if one in kinds), None)
             sign = "━" if column <= here else "─"
             style = ink(look.text if column <= here else look.text_2, look.surface)
@@ -62,17 +62,17 @@ class Timeline(Widget):
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
         """Seeks the step that stands there."""
-        if self._reel is not None:
-            self.post_message(self.Sought(min(self._reel.last, self._first(event.x))))
+        if self._replay is not None:
+            self.post_message(self.Selected(min(self._replay.last, self._first(event.x))))
 
     def _column(self, step: int) -> int:
         """Returns where a step stands."""
-        last = self._reel.last if self._reel else 0
+        last = self._replay.last if self._replay else 0
         return round(step * (self.size.width - 1) / last) if last else 0
 
     def _first(self, column: int) -> int:
         """Returns the first step that stands at a column or behind it."""
-        last = self._reel.last if self._reel else 0
+        last = self._replay.last if self._replay else 0
         places = max(1, self.size.width - 1)
         step = max(0, (2 * column - 1) * last // (2 * places))
         while self._column(step) < column and step <= last:

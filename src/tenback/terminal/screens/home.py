@@ -19,7 +19,7 @@ from .chooser import Chooser
 from .keys import Key, KeyBar, KeyedScreen
 
 if TYPE_CHECKING:
-    from tenback.terminal.app import Play
+    from tenback.terminal.app import PlayApp
 
 STEPS = {"left": -1, "right": 1, "space": 1}
 AIDS = ("played", "warning", "hints")
@@ -39,7 +39,7 @@ class Home(KeyedScreen):
     Home Input { margin: 1 2 0 2; max-width: 74; }
     """
     AUTO_FOCUS = None
-    app: "Play"
+    app: "PlayApp"
 
     def __init__(self) -> None:
         super().__init__()

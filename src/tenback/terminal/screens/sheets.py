@@ -14,14 +14,14 @@ from tenback.table.submit import MOST_NAME
 from .keys import Key, KeyBar, Sheet
 
 if TYPE_CHECKING:
-    from tenback.terminal.app import Play
+    from tenback.terminal.app import PlayApp
 
 
 class Help(Sheet):
     """The keys and the rules of a game."""
 
     DEFAULT_CSS = "Help .sheet { height: 90%; } Help VerticalScroll { height: 1fr; }"
-    app: "Play"
+    app: "PlayApp"
 
     def __init__(self, game: str) -> None:
         super().__init__()
@@ -53,7 +53,7 @@ class Help(Sheet):
 class Naming(Sheet):
     """How the others at the table shall call one."""
 
-    app: "Play"
+    app: "PlayApp"
 
     def __init__(self, name: str, done: Callable[[str], None]) -> None:
         super().__init__()
@@ -100,7 +100,7 @@ class Naming(Sheet):
 class Choice(Sheet):
     """One of several things to do."""
 
-    app: "Play"
+    app: "PlayApp"
 
     def __init__(self, heading: str, choices: Sequence[tuple[str, Callable[[], object]]]) -> None:
         super().__init__()

@@ -33,7 +33,7 @@ from .talk import Talk
 
 if TYPE_CHECKING:
     from tenback.coach.told import Hint
-    from tenback.terminal.app import Play
+    from tenback.terminal.app import PlayApp
 
 LAST = 1.8
 """Seconds for which the last table is shown before the result."""
@@ -62,7 +62,7 @@ class TableScreen(KeyedScreen):
     TableScreen #notice.bad { color: $text-error; }
     TableScreen #waiting { padding: 1 3; }
     """
-    app: "Play"
+    app: "PlayApp"
 
     def __init__(self, opens: Callable[[], Awaitable[TableEndpoint]], deals: bool = False) -> None:
         super().__init__()

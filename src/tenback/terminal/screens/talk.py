@@ -24,7 +24,7 @@ from tenback.terminal.wording import said
 from .keys import Key, KeyBar, Sheet
 
 if TYPE_CHECKING:
-    from tenback.terminal.app import Play
+    from tenback.terminal.app import PlayApp
 
 SHOWN = 3
 """Of what was said before."""
@@ -40,7 +40,7 @@ class Talk(Sheet):
     Talk #told { height: auto; color: $text-error; }
     Talk #asked { height: auto; }
     """
-    app: "Play"
+    app: "PlayApp"
 
     def __init__(
         self,

@@ -14,7 +14,7 @@ from tenback.terminal.boards import Bubble, Scene
 from tenback.terminal.wording import words
 
 
-class Reel:
+class ReplaySteps:
     """A recorded game, moment by moment, up to the first move that is wrong."""
 
     def __init__(self, record: Record, catalogue: Catalogue) -> None:
@@ -22,21 +22,21 @@ class Reel:
         self.catalogue = catalogue
         self.fault: Fault | None = None
         """Where the record departs from the rules, behind the last step."""
-        self.steps: list[tuple[Moment, Frame]] = []
+        self.frames: list[tuple[Moment, Frame]] = []
         try:
-            self.steps.extend(frames_of(record))
+            self.frames.extend(frames_of(record))
         except Fault as fault:
-            if not self.steps:
+            if not self.frames:
                 raise
             self.fault = fault
-        self.narrated = steps(record, [frame for _, frame in self.steps])
+        self.narrated = steps(record, [frame for _, frame in self.frames])
         """What there is to say of each."""
         self.marks = [step.mark for step in self.narrated]
 
     @property
     def last(self) -> int:
         """The number of the last step."""
-        return len(self.steps) - 1
+        return len(self.frames) - 1
 
     @property
     def players(self) -> int:
@@ -45,11 +45,11 @@ class Reel:
 
     def scene(self, step: int, eyes: int | None) -> Scene:
         """Returns what is seen at a step: through a seat's eyes, or with None all hands open."""
-        moment, frame = self.steps[step]
+        moment, frame = self.frames[step]
         view = GAMES[self.record.game].view(moment.state, eyes)
         return Scene(
             view=view,
-            names=tuple(map(self.called, range(self.players))),
+            names=tuple(map(self.player_name, range(self.players))),
             you=eyes,
             tokens=frame.talk.tokens,
             announced=frame.talk.announced,
@@ -58,7 +58,7 @@ class Reel:
             hands=frame.hands if eyes is None else None,
         )
 
-    def called(self, seat: int) -> str:
+    def player_name(self, seat: int) -> str:
         """Returns what a seat is called: records have no names, and some not who spoke."""
         if seat == NOBODY:
             return "?"
@@ -66,7 +66,7 @@ class Reel:
 
     def turn_from(self, step: int, by: int) -> int:
         """Returns the step at which the next turn (1) or the one before (-1) starts."""
-        starts = [n for n, (_, frame) in enumerate(self.steps) if _has(frame, Turn)]
+        starts = [n for n, (_, frame) in enumerate(self.frames) if _has(frame, Turn)]
         if not starts:  # a race: by ten steps
             return max(0, min(self.last, step + 10 * by))
         if by > 0:
@@ -79,11 +79,11 @@ class Reel:
 
     # ---- in words
 
-    def told(self, step: int, eyes: int | None) -> str:
+    def description(self, step: int, eyes: int | None) -> str:
         """Returns what happened, as whoever looks through these eyes is told."""
         return self._tell(seen_by(self.narrated[step], eyes), eyes)
 
-    def where(self, step: int) -> str:
+    def position(self, step: int) -> str:
         """Returns where in the game that is."""
         return self._tell(self.narrated[step].place)
 
@@ -96,7 +96,7 @@ class Reel:
         return "" if chip is None else self._tell(chip.note)
 
     def _tell(self, note: Note, eyes: int | None = None) -> str:
-        return self.catalogue.tell(note, Reader(eyes, self.called))
+        return self.catalogue.tell(note, Reader(eyes, self.player_name))
 
     # ---- what can be read off the steps
 
@@ -105,7 +105,7 @@ class Reel:
         answered = self.narrated[step].answered
         return [
             Bubble(said.seat, words(said, self.catalogue), getattr(said, "row", None))
-            for time, said in ((one.time, one.said) for one in self.steps[step][1].talk.spoken)
+            for time, said in ((one.time, one.said) for one in self.frames[step][1].talk.spoken)
             if time not in answered
         ]
 

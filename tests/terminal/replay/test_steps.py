@@ -16,7 +16,7 @@ from tenback.table.record import Move, Record
 from tenback.table.replay import Fault
 from tenback.talk import Announce, Say, Token
 from tenback.terminal.boards import Bubble
-from tenback.terminal.replay import Reel
+from tenback.terminal.replay import ReplaySteps
 
 DECK = (30, 91, 20, 92, 33, 93, 44, 94, 45, 95, 46, 96, 47, 97, *range(2, 20))
 DECK = (*DECK, *(card for card in range(2, 100) if card not in DECK))
@@ -51,8 +51,8 @@ def recorded(game: str, players: int, seed: int = 1) -> Record:
     return Record(game, table.options, deck, moves, rules.outcome(steps[-1].after))
 
 
-def reel(record: Record = RECORD, language: str = "en") -> Reel:
-    return Reel(record, Catalogue(language))
+def replay(record: Record = RECORD, language: str = "en") -> ReplaySteps:
+    return ReplaySteps(record, Catalogue(language))
 
 
 def test_the_last_step_says_why_a_game_was_lost() -> None:
@@ -61,13 +61,13 @@ def test_the_last_step_says_why_a_game_was_lost() -> None:
     moves = tuple(Move(seat, action) for seat, action in done)
     chips = []
     for rules in (1, 2):
-        shown = reel(Record("the-game", Options(2, on_fire=True), deck, moves, None, rules=rules))
+        shown = replay(Record("the-game", Options(2, on_fire=True), deck, moves, None, rules=rules))
         chips.append(shown.chip(shown.last))
     assert chips == ["won", "fire not covered, 0 cards left"]
 
 
 def test_every_step_is_told_in_words() -> None:
-    told = [reel().told(step, None) for step in range(len(MOVES) + 1)]
+    told = [replay().description(step, None) for step in range(len(MOVES) + 1)]
     assert told == [
         "The cards are dealt",
         "Player 1 begins",
@@ -82,23 +82,23 @@ def test_every_step_is_told_in_words() -> None:
         "Player 2 lays 91 on B",
         "Player 2 lays 92 on A",
     ]
-    assert reel().told(6, 0) == "You lay 20 on A"
+    assert replay().description(6, 0) == "You lay 20 on A"
 
 
 def test_what_is_special_is_marked_and_said() -> None:
-    shown = reel()
+    shown = replay()
     assert [shown.marks[step] for step in (0, 1, 2, 5, 6, 7)] == [
         *(Mark.DEAL, Mark.REST, Mark.TALK, Mark.LAY, Mark.JUMP, Mark.FIRE)
     ]
     assert [shown.chip(step) for step in (5, 6, 7, 8)] == ["", "Ten back", "Burns", "Fire covered"]
-    assert shown.where(0) == "84 in the deck"
-    assert shown.where(6) == "Turn 1, card 2 of 6"
-    assert shown.where(9) == "Turn 1, card 4 of 6"
-    assert shown.where(10) == "Turn 2, card 5 of 6"
+    assert shown.position(0) == "84 in the deck"
+    assert shown.position(6) == "Turn 1, card 2 of 6"
+    assert shown.position(9) == "Turn 1, card 4 of 6"
+    assert shown.position(10) == "Turn 2, card 5 of 6"
 
 
 def test_words_about_a_row_stay_until_a_card_lies_there() -> None:
-    shown = reel()
+    shown = replay()
     bubble = Bubble(1, "Please leave this row", 0)
     assert shown.scene(4, None).said == (bubble,)
     assert shown.scene(5, None).said == ()
@@ -112,8 +112,8 @@ def test_words_about_a_row_stay_until_a_card_lies_there() -> None:
 def test_through_a_players_eyes_one_sees_that_players_view_and_no_more(
     game: str, players: int
 ) -> None:
-    shown = reel(recorded(game, players))
-    for step, (moment, _) in enumerate(shown.steps):
+    shown = replay(recorded(game, players))
+    for step, (moment, _) in enumerate(shown.frames):
         for seat in range(players):
             scene = shown.scene(step, seat)
             assert scene.view == GAMES[game].view(moment.state, seat)
@@ -124,22 +124,22 @@ def test_through_a_players_eyes_one_sees_that_players_view_and_no_more(
 
 
 def test_a_wrong_card_is_named_only_to_whoever_held_it() -> None:
-    shown = reel(recorded("seven-ate-nine", 2))
+    shown = replay(recorded("seven-ate-nine", 2))
     step = shown.marks.index(Mark.WRONG)
-    move = shown.steps[step][0].move
+    move = shown.frames[step][0].move
     assert move is not None
     card = f"{move.action.card.number} ±{move.action.card.step}"
-    assert card in shown.told(step, move.seat)
-    assert card not in shown.told(step, 1 - move.seat)
+    assert card in shown.description(step, move.seat)
+    assert card not in shown.description(step, 1 - move.seat)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_whole_games_are_told_in_every_language(game: str, language: str) -> None:
-    shown = reel(recorded(game, 2), language)
+    shown = replay(recorded(game, 2), language)
     said: Any = []
     for step in range(shown.last + 1):
-        said += [shown.told(step, None), shown.told(step, 0), shown.where(step)]
+        said += [shown.description(step, None), shown.description(step, 0), shown.position(step)]
         shown.chip(step)
         assert 0 < shown.seconds(step, 2) <= 1.5
     assert all(said)
@@ -147,16 +147,16 @@ def test_whole_games_are_told_in_every_language(game: str, language: str) -> Non
 
 
 def test_one_can_go_from_turn_to_turn() -> None:
-    shown = reel()
+    shown = replay()
     assert [shown.turn_from(step, 1) for step in (0, 1, 8, 9)] == [1, 9, 9, 11]
     assert [shown.turn_from(step, -1) for step in (11, 9, 1)] == [9, 1, 0]
-    race = reel(recorded("seven-ate-nine", 2))
+    race = replay(recorded("seven-ate-nine", 2))
     assert (race.turn_from(0, 1), race.turn_from(3, -1)) == (10, 0)
 
 
 def test_a_wrong_game_is_shown_up_to_the_fault() -> None:
-    shown = reel(replace(RECORD, moves=(*MOVES[:6], Move(0, Lay(2, 3)), *MOVES[6:])))
+    shown = replay(replace(RECORD, moves=(*MOVES[:6], Move(0, Lay(2, 3)), *MOVES[6:])))
     assert shown.last == 6
     assert "move 7" in shown.chip(6)
     with pytest.raises(Fault):
-        reel(replace(RECORD, deck=DECK[1:]))
+        replay(replace(RECORD, deck=DECK[1:]))
