@@ -77,8 +77,8 @@ def test_it_has_its_board_in_the_terminal(game: str) -> None:
     state, _ = rules.step(state, 0, Begin(0))
     shown = pressed(game, scene(game, state))
     assert "[0] Your turn" in shown.text
-    wishes = pressed(game, scene(game, state), "1").wishes
-    assert wishes == [rules.legal(state, 0)[0]]
+    chosen = pressed(game, scene(game, state), "1").chosen
+    assert chosen == [rules.legal(state, 0)[0]]
 
 
 @pytest.mark.usefixtures("hurry")

@@ -23,7 +23,7 @@ from tenback.table.deeds import Settings
 from tenback.table.messages import Update
 from tenback.terminal.app import PlayApp
 from tenback.terminal.boards import Board
-from tenback.terminal.boards.turns import Turns
+from tenback.terminal.boards.turn_board import TurnBoard
 from tenback.terminal.client import TableEndpoint
 from tenback.terminal.screens import table as table_screen
 from tenback.terminal.screens.table import TableScreen
@@ -151,7 +151,7 @@ class Person:
             await self.press(*keys)
             # A legal move changes the view; what the others say meanwhile comes in updates, too,
             # but does not. In a race somebody else may have been quicker.
-            settled = bool(keys) and isinstance(board, Turns)
+            settled = bool(keys) and isinstance(board, TurnBoard)
             await self.until(
                 lambda v=view, s=settled: (  # type: ignore[misc]
                     self.update.view != v or (not s and _keys(self.board))
@@ -171,7 +171,7 @@ def _keys(board: Board) -> list[str]:
     scene = board.scene
     if scene is None or not board.legal or not board.has_focus:  # a new one gets it in a moment
         return []
-    if not isinstance(board, Turns):
+    if not isinstance(board, TurnBoard):
         view = scene.view
         if view.decks[scene.you]:
             return ["space"]

@@ -9,7 +9,7 @@ from textual.binding import Binding
 
 from tenback.locales import Catalogue
 
-from .boards import THEMES, theme_of
+from .boards import THEMES, theme_name
 from .client import TableEndpoint
 from .screens.home import Home
 from .screens.table import TableScreen
@@ -52,7 +52,7 @@ class PlayApp(App[None]):
         self._first = first
         for theme in THEMES:
             self.register_theme(theme)
-        self.theme = theme_of()
+        self.theme = theme_name()
         self.animation_level = "none"
 
     def say(self, message_id: str, **facts: Any) -> str:

@@ -12,21 +12,21 @@ from typing import cast
 from tenback.rules.parts import part
 
 from . import plain
-from .board import Board, Pointed, Wish, key_of
-from .look import THEMES, theme_of
-from .scene import Bubble, Scene, at_table
+from .board import ActionChosen, Board, RowChosen, key_of
+from .scene import Bubble, Scene, scene_of_update
+from .theme import THEMES, theme_name
 
 __all__ = [
     "THEMES",
+    "ActionChosen",
     "Board",
     "Bubble",
-    "Pointed",
+    "RowChosen",
     "Scene",
-    "Wish",
-    "at_table",
     "board_of",
     "key_of",
-    "theme_of",
+    "scene_of_update",
+    "theme_name",
 ]
 
 

@@ -15,8 +15,8 @@ from tenback.rules.game import Offer
 from tenback.table.note import Note
 
 from .canvas import Canvas
-from .look import DAY, NIGHT, Look, ink
 from .scene import Scene
+from .theme import DAY, NIGHT, BoardTheme, ink
 
 RUSSIAN = dict(zip("йцукенгшщзфыапролдячсмить", "qwertyuiopasfghjklzxcvbnm", strict=True))
 """The key's place, not its letter: a Russian keyboard has A where it always was.
@@ -25,7 +25,7 @@ Only the letter that looks like B and lies on D stands for neither: it would lay
 """
 
 
-class Wish(Message):
+class ActionChosen(Message):
     """The person has chosen to do this; it was legal when they saw it."""
 
     def __init__(self, action: Any) -> None:
@@ -33,7 +33,7 @@ class Wish(Message):
         self.action = action
 
 
-class Pointed(Message):
+class RowChosen(Message):
     """The person has pointed at a row without having anything to lay there: to talk about it."""
 
     def __init__(self, row: int) -> None:
@@ -60,10 +60,10 @@ class Board(Widget, can_focus=True):
     def show(self, scene: Scene) -> None:
         """Shows this from now on."""
         before, self.scene = self.scene, scene
-        self.settle(before, scene)
+        self.scene_changed(before, scene)
         self.redraw()
 
-    def settle(self, before: Scene | None, scene: Scene) -> None:
+    def scene_changed(self, before: Scene | None, scene: Scene) -> None:
         """Forgets whatever was chosen and can't be meant any more."""
 
     def paint(self, canvas: Canvas, scene: Scene) -> None:
@@ -74,19 +74,19 @@ class Board(Widget, can_focus=True):
         """Does what a place stands for."""
         raise NotImplementedError
 
-    def key(self, key: str) -> bool:
+    def press_key(self, key: str) -> bool:
         """Does what a key stands for; returns whether it stands for anything."""
         raise NotImplementedError
 
     @property
-    def look(self) -> Look:
+    def theme(self) -> BoardTheme:
         """The colours of the hour."""
         return NIGHT if self.app.current_theme.dark else DAY
 
     @property
     def ground(self) -> Style:
         """The cloth that everything lies on."""
-        return ink(self.look.text, self.look.table)
+        return ink(self.theme.text, self.theme.table)
 
     @property
     def legal(self) -> tuple[Offer, ...]:
@@ -100,9 +100,9 @@ class Board(Widget, can_focus=True):
     def tell(self, note: Note, form: str = "") -> str:
         """Returns what a narrator says, to the person who looks at this board."""
         you = None if self.scene is None else self.scene.you
-        return self.catalogue.tell(note, Reader(you, self.called), form)
+        return self.catalogue.tell(note, Reader(you, self.player_name), form)
 
-    def called(self, seat: int) -> str:
+    def player_name(self, seat: int) -> str:
         """Returns what a seat is called here."""
         scene = self.scene
         if scene is None or seat == scene.you:
@@ -110,9 +110,9 @@ class Board(Widget, can_focus=True):
         named = scene.names[seat] if seat < len(scene.names) else ""
         return named or self.say("player-number", number=str(seat + 1))
 
-    def wish(self, action: Any) -> None:
+    def choose(self, action: Any) -> None:
         """Says what the person wishes."""
-        self.post_message(Wish(action))
+        self.post_message(ActionChosen(action))
 
     def redraw(self) -> None:
         """Draws anew; only lines that are others now go to the screen."""
@@ -148,14 +148,16 @@ class Board(Widget, can_focus=True):
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
         """Presses what lies under the pointer."""
-        target = self.canvas.at(event.x, event.y) if self.canvas and event.button == 1 else None
+        target = (
+            self.canvas.target_at(event.x, event.y) if self.canvas and event.button == 1 else None
+        )
         if target is not None:
             event.stop()
             self.press(target)
 
     def on_key(self, event: events.Key) -> None:
         """Takes a key that stands for something; all others are the screen's."""
-        if self.scene is not None and self.key(key_of(event)):
+        if self.scene is not None and self.press_key(key_of(event)):
             event.stop()
             event.prevent_default()
 

@@ -15,7 +15,7 @@ WIDE_TAIL = ""
 """What stands in the second cell of a wide character."""
 
 
-class Hot(NamedTuple):
+class ClickTarget(NamedTuple):
     """A place that can be pressed, and what is meant by it."""
 
     x: int
@@ -31,7 +31,7 @@ class Canvas:
     def __init__(self, width: int, height: int, ground: Style) -> None:
         self.width = width
         self.height = height
-        self.hot: list[Hot] = []
+        self.targets: list[ClickTarget] = []
         self._cells = [[" "] * width for _ in range(height)]
         self._styles = [[ground] * width for _ in range(height)]
 
@@ -57,13 +57,13 @@ class Canvas:
             x += size
         return x
 
-    def right(self, end: int, y: int, text: str, style: Style) -> int:
+    def put_right(self, end: int, y: int, text: str, style: Style) -> int:
         """Writes a text that ends before a column; returns where it starts."""
         start = end - cell_len(text)
         self.put(start, y, text, style)
         return start
 
-    def middle(self, x: int, y: int, width: int, text: str, style: Style) -> None:
+    def put_centred(self, x: int, y: int, width: int, text: str, style: Style) -> None:
         """Writes a text in the middle of its room, cut to it."""
         text = cut(text, width)
         self.put(x + (width - cell_len(text)) // 2, y, text, style)
@@ -78,13 +78,13 @@ class Canvas:
                 self._cells[line][column] = character
                 self._styles[line][column] = self._styles[line][column] + style
 
-    def press(self, x: int, y: int, width: int, height: int, target: Any) -> None:
+    def add_target(self, x: int, y: int, width: int, height: int, target: Any) -> None:
         """Has a box stand for something, over what was there before."""
-        self.hot.append(Hot(x, y, width, height, target))
+        self.targets.append(ClickTarget(x, y, width, height, target))
 
-    def at(self, x: int, y: int) -> Any:
+    def target_at(self, x: int, y: int) -> Any:
         """Returns what a place stands for; None for nothing."""
-        for hot in reversed(self.hot):
+        for hot in reversed(self.targets):
             if hot.x <= x < hot.x + hot.width and hot.y <= y < hot.y + hot.height:
                 return hot.target
         return None

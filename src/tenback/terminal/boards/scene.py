@@ -52,7 +52,7 @@ class Scene(Struct, frozen=True):
     """7 Ate 9: milliseconds of play up to that "Go!"."""
 
 
-def at_table(
+def scene_of_update(
     update: Update,
     catalogue: Catalogue,
     now: float,

@@ -14,7 +14,7 @@ from tenback.draw.columns import apart
 from tenback.locales import Catalogue
 from tenback.table.record import Record
 from tenback.table.replay import Fault
-from tenback.terminal.boards import THEMES, Board, board_of, theme_of
+from tenback.terminal.boards import THEMES, Board, board_of, theme_name
 from tenback.terminal.boards.canvas import cut
 from tenback.terminal.screens.keys import Key, KeyBar, KeyedScreen
 
@@ -225,7 +225,7 @@ class ReplayApp(App[None]):
         self._first = screen
         for theme in THEMES:
             self.register_theme(theme)
-        self.theme = theme_of()
+        self.theme = theme_name()
         self.animation_level = "none"
 
     def on_mount(self) -> None:

@@ -8,7 +8,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from tenback.narration.plain import Mark
-from tenback.terminal.boards.look import DAY, NIGHT, ink
+from tenback.terminal.boards.theme import DAY, NIGHT, ink
 
 from .steps import ReplaySteps
 
@@ -43,19 +43,19 @@ class Timeline(Widget):
         width, replay = self.size.width, self._replay
         if replay is None or not width:
             return Strip.blank(width)
-        look = NIGHT if self.app.current_theme.dark else DAY
-        colours = {Mark.FIRE: look.fire_text, Mark.WRONG: look.warn, Mark.JUMP: look.warn}
+        theme = NIGHT if self.app.current_theme.dark else DAY
+        colours = {Mark.FIRE: theme.fire_text, Mark.WRONG: theme.warn, Mark.JUMP: theme.warn}
         segments = []
         here = self._column(self._step)
         for column in range(width):
             kinds = set(replay.marks[self._first(column) : self._first(column + 1)])
             kind = next((one for one in SIGNS if one in kinds), None)
             sign = "━" if column <= here else "─"
-            style = ink(look.text if column <= here else look.text_2, look.surface)
+            style = ink(theme.text if column <= here else theme.text_2, theme.surface)
             if kind is not None:
-                sign, style = SIGNS[kind], style + ink(colours.get(kind, look.text), bold=True)
+                sign, style = SIGNS[kind], style + ink(colours.get(kind, theme.text), bold=True)
             if column == here:
-                style = Style(color=look.on_act, bgcolor=look.act, bold=True)
+                style = Style(color=theme.on_act, bgcolor=theme.act, bold=True)
                 sign = sign if kind is not None else "◆"
             segments.append(Segment(sign, style))
         return Strip(segments, width)

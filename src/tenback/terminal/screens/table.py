@@ -18,8 +18,8 @@ from tenback.table.messages import Refusal, Update
 from tenback.table.received import Message
 from tenback.table.record import Record
 from tenback.table.table import Phase
-from tenback.terminal.boards import Board, Pointed, Wish, board_of
-from tenback.terminal.boards.scene import at_table
+from tenback.terminal.boards import ActionChosen, Board, RowChosen, board_of
+from tenback.terminal.boards.scene import scene_of_update
 from tenback.terminal.client import ConnectionLost, Status, TableClient, TableEndpoint
 from tenback.terminal.table_source import TableUnavailable, default_bot
 from tenback.terminal.wording import advice, name_of, news, repeated, said, title
@@ -207,7 +207,7 @@ class TableScreen(KeyedScreen):
         clock = replace(update.clock, now=int(self.client.now()))
         presence = self.client.presence
         seats = range(len(update.table.seats))
-        scene = at_table(
+        scene = scene_of_update(
             replace(update, clock=clock),
             self.app.catalogue,
             time.monotonic(),
@@ -354,12 +354,12 @@ class TableScreen(KeyedScreen):
             answered(refusal)
         self.redraw()
 
-    def on_wish(self, event: Wish) -> None:
+    def on_action_chosen(self, event: ActionChosen) -> None:
         """Does what was chosen on the board."""
         if self.client is not None and self.client.status is Status.OPEN:
             self.ask(event.action)
 
-    def on_pointed(self, event: Pointed) -> None:
+    def on_row_chosen(self, event: RowChosen) -> None:
         """Talks about a row."""
         self._talk(event.row)
 

@@ -30,7 +30,7 @@ PULSE = 0.1
 """Seconds between two pictures of a pause that runs out."""
 
 
-class Racing(Board):
+class RaceBoard(Board):
     """A race: everybody at once."""
 
     def __init__(self, catalogue: Catalogue) -> None:
@@ -80,7 +80,7 @@ class Racing(Board):
                     return self.tell(note)
         return ""
 
-    def settle(self, before: Scene | None, scene: Scene) -> None:
+    def scene_changed(self, before: Scene | None, scene: Scene) -> None:
         """Keeps in mind which top was there a moment ago."""
         if before is not None and before.view.top != scene.view.top:
             mine = len(scene.view.hand) < len(before.view.hand)
@@ -117,11 +117,11 @@ class Racing(Board):
         for offer in self.legal:
             action = offer.action
             if isinstance(action, Lay) and action.card == target and self.pause <= 0:
-                self.wish(replace(action, onto=self._seen(action.onto)))
+                self.choose(replace(action, onto=self._seen(action.onto)))
             elif isinstance(action, Take) and action == target:
-                self.wish(action)
+                self.choose(action)
 
-    def key(self, key: str) -> bool:
+    def press_key(self, key: str) -> bool:
         """Returns whether a key lays or takes."""
         if key in {"space", " "}:
             self.press(Take())

@@ -16,7 +16,7 @@ from tenback import palette
 from tenback.draw import cards
 
 
-class Look(Struct, frozen=True):
+class BoardTheme(Struct, frozen=True):
     """Colours by what they mean; the names are those of the palette."""
 
     table: str
@@ -51,17 +51,17 @@ class Look(Struct, frozen=True):
     players: tuple[str, ...]
 
 
-def _look(colours: Mapping[str, str]) -> Look:
+def _board_theme(colours: Mapping[str, str]) -> BoardTheme:
     own = {
         "card_edge": colours["card-line"],
         "race": colours["race-ribbon"],
         "players": tuple(colours[name] for name in palette.PLAYERS),
     }
-    same = {name: colours.get(name.replace("_", "-")) for name in Look.__struct_fields__}
-    return convert(same | own, Look)
+    same = {name: colours.get(name.replace("_", "-")) for name in BoardTheme.__struct_fields__}
+    return convert(same | own, BoardTheme)
 
 
-DAY, NIGHT = _look(palette.DAY), _look(palette.NIGHT)
+DAY, NIGHT = _board_theme(palette.DAY), _board_theme(palette.NIGHT)
 
 INKS = {
     colour: (palette.DAY[f"q-{shape}"], palette.DAY[f"on-q-{shape}"])
@@ -78,19 +78,19 @@ BUTTONS = ("(⠒)", "(⠶)", "(⠦)", "(⠂)", "(⠷)")
 UP, DOWN = "▲", "▼"
 
 
-def _theme(name: str, look: Look, *, dark: bool) -> Theme:
+def _theme(name: str, theme: BoardTheme, *, dark: bool) -> Theme:
     return Theme(
         name=name,
-        primary=look.up,
-        secondary=look.down,
-        accent=look.focus,
-        warning=look.warn,
-        error=look.fire_text,
-        success=look.up,
-        foreground=look.text,
-        background=look.table,
-        surface=look.surface,
-        panel=look.surface_2,
+        primary=theme.up,
+        secondary=theme.down,
+        accent=theme.focus,
+        warning=theme.warn,
+        error=theme.fire_text,
+        success=theme.up,
+        foreground=theme.text,
+        background=theme.table,
+        surface=theme.surface,
+        panel=theme.surface_2,
         dark=dark,
     )
 
@@ -118,7 +118,7 @@ def _bytes(colour: str) -> bytes:
     return bytes.fromhex(colour.removeprefix("#"))
 
 
-def theme_of(environment: Mapping[str, str] = os.environ) -> str:
+def theme_name(environment: Mapping[str, str] = os.environ) -> str:
     """Returns the name of the theme that an environment asks for, or else that of the night.
 
     TENBACK_THEME says it outright (light, dark); many terminals tell their ground in COLORFGBG.

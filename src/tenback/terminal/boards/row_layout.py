@@ -11,7 +11,7 @@ HIGH = 5
 """Lines from which on a ribbon has big cards."""
 
 
-class Free:
+class FreeColumns:
     """What is still free of a line."""
 
     def __init__(self, start: int, end: int) -> None:
@@ -32,7 +32,7 @@ class Free:
         return max(self._gaps, key=lambda gap: gap[1] - gap[0], default=(0, 0))
 
 
-class Ribbon(Struct):
+class RowLayout(Struct):
     """Where a row is drawn, and with what."""
 
     row: int

@@ -7,8 +7,8 @@ from rich.style import Style
 
 from .board import Board
 from .canvas import Canvas, cut
-from .look import BUTTONS, ink, mixed
 from .scene import Scene
+from .theme import BUTTONS, ink, mixed
 
 FRAME = "╭─╮│╰╯"
 HEAVY = "┏━┓┃┗┛"
@@ -59,17 +59,19 @@ def frame(
 
 def button(board: Board, seat: int) -> tuple[str, Style]:
     """Returns a seat's sewing button and its colour."""
-    return BUTTONS[seat % 5], ink(board.look.players[seat % 5], bold=True)
+    return BUTTONS[seat % 5], ink(board.theme.players[seat % 5], bold=True)
 
 
 def key_cap(board: Board, key: str, *, live: bool = True, paper: bool = False) -> tuple[str, Style]:
     """Returns a key as it is drawn where it acts: on the cloth, or on a card's paper."""
-    look = board.look
+    theme = board.theme
     if not live:
-        return f" {key} ", ink(look.ink_2, look.ash) if paper else ink(look.text_2, look.surface_2)
+        return f" {key} ", ink(theme.ink_2, theme.ash) if paper else ink(
+            theme.text_2, theme.surface_2
+        )
     if paper:
-        return f" {key} ", ink(look.card, look.ink, bold=True)
-    return f" {key} ", ink(look.on_act, look.act, bold=True)
+        return f" {key} ", ink(theme.card, theme.ink, bold=True)
+    return f" {key} ", ink(theme.on_act, theme.act, bold=True)
 
 
 def seats(
@@ -82,31 +84,31 @@ def seats(
     turn: int | None,
 ) -> None:
     """Draws the seats side by side up to a column, and beneath them what was said at them."""
-    look = board.look
+    theme = board.theme
     room = (end - 1) // len(counts)
     said = {one.seat: one.text for one in scene.said if one.row is None}
     for seat, count in enumerate(counts):
         x = 1 + seat * room
         on = seat == turn
         if on:
-            canvas.fill(x, y, room - 1, 1, ink(look.text, look.surface))
+            canvas.fill(x, y, room - 1, 1, ink(theme.text, theme.surface))
         away = seat in scene.away
         mark, style = button(board, seat)
-        at = canvas.put(x, y, "▸" if on else " ", ink(look.text, bold=True))
+        at = canvas.put(x, y, "▸" if on else " ", ink(theme.text, bold=True))
         at = canvas.put(at, y, mark, style) + 1
         number = f" {count}"
         left = room - 1 - (at - x) - len(number)
-        shade = look.text_2 if away else look.text
-        name = cut(board.called(seat), left)
+        shade = theme.text_2 if away else theme.text
+        name = cut(board.player_name(seat), left)
         at = canvas.put(at, y, name, ink(shade, bold=on, under=away))
         minis = "▮" * count
         if left - cell_len(name) > count:
-            at = canvas.put(at + 1, y, minis, ink(look.text_2))
-        canvas.put(at, y, number, ink(look.text_2))
+            at = canvas.put(at + 1, y, minis, ink(theme.text_2))
+        canvas.put(at, y, number, ink(theme.text_2))
         if seat in said:
-            canvas.put(x + 1, y + 1, f"“{said[seat]}”", ink(look.text, look.surface))
+            canvas.put(x + 1, y + 1, f"“{said[seat]}”", ink(theme.text, theme.surface))
 
 
 def faded(board: Board, colour: str) -> str:
     """Returns a colour that steps back."""
-    return mixed(colour, board.look.table, 0.6)
+    return mixed(colour, board.theme.table, 0.6)

@@ -10,25 +10,25 @@ from msgspec import Struct
 from tenback.locales import Catalogue
 from tenback.rules.game import Begin, End, Offer
 
-from .board import Board, Pointed
+from .board import Board, RowChosen
 from .scene import Scene
 
 ENTER = ("e", "enter")
 
 
-class Pick(Struct, frozen=True):
+class CardPressed(Struct, frozen=True):
     """A card of the hand is pressed."""
 
     card: Any
 
 
-class Onto(Struct, frozen=True):
+class RowPressed(Struct, frozen=True):
     """A row is pressed."""
 
     row: int
 
 
-class Choosing(Board):
+class CardSelection(Board):
     """A game in which one player after the other lays cards on rows: what the person wishes."""
 
     ROWS: ClassVar[int]
@@ -44,7 +44,7 @@ class Choosing(Board):
         self.unfit: int | None = None
         """The row on which the chosen card was tried in vain."""
 
-    def settle(self, before: Scene | None, scene: Scene) -> None:
+    def scene_changed(self, before: Scene | None, scene: Scene) -> None:
         """Keeps what is chosen as long as it can be laid."""
         if before is None or before.view != scene.view:
             self.sure, self.unfit, self.row = False, None, None
@@ -83,16 +83,16 @@ class Choosing(Board):
     def press(self, target: Any) -> None:
         """Chooses, lays, ends the turn, or names who begins."""
         match target:
-            case Pick(card):
+            case CardPressed(card):
                 self._pick(card)
-            case Onto(row):
+            case RowPressed(row):
                 self._point(row)
             case End() | Begin():
                 if any(offer.action == target for offer in self.legal):
-                    self.wish(target)
+                    self.choose(target)
         self.redraw()
 
-    def key(self, key: str) -> bool:
+    def press_key(self, key: str) -> bool:
         """Returns whether a key stands for a card, a row, the end of the turn or letting go."""
         hand = self.hand
         if key.isdecimal() and len(key) == 1:
@@ -101,10 +101,10 @@ class Choosing(Board):
                 if number in self.begins:
                     self.press(Begin(number))
             elif 0 <= number < len(hand):
-                self.press(Pick(hand[number]))
+                self.press(CardPressed(hand[number]))
             return True
         if len(key) == 1 and 0 <= ord(key) - ord("a") < self.ROWS:
-            self.press(Onto(ord(key) - ord("a")))
+            self.press(RowPressed(ord(key) - ord("a")))
             return True
         if key in ENTER and self.can_end:
             self.press(End())
@@ -130,7 +130,7 @@ class Choosing(Board):
     def _point(self, row: int) -> None:
         if not self.lays:
             if not self.begins:
-                self.post_message(Pointed(row))
+                self.post_message(RowChosen(row))
         elif self.card is not None:
             self._lay(self.card, row)
         else:
@@ -146,7 +146,7 @@ class Choosing(Board):
         elif offer.ends and not sure:
             self.card, self.row, self.sure = card, row, True
         else:
-            self.wish(offer.action)
+            self.choose(offer.action)
 
     def _let_go(self) -> None:
         self.card, self.row, self.sure, self.unfit = None, None, False, None
@@ -154,8 +154,8 @@ class Choosing(Board):
     @property
     def hand(self) -> list[Any]:
         """The own cards in the order of their keys."""
-        return sorted(self.scene.view.hand, key=self.place) if self.scene else []
+        return sorted(self.scene.view.hand, key=self.sort_key) if self.scene else []
 
-    def place(self, card: Any) -> Any:
+    def sort_key(self, card: Any) -> Any:
         """Returns what cards are ordered by."""
         return card

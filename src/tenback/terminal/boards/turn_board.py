@@ -10,16 +10,16 @@ from tenback.narration import required
 from tenback.rules.game import Begin, End
 
 from .canvas import Canvas, cut
-from .choosing import Choosing, Pick
-from .look import ink
-from .parts import BIG, button, key_cap, seats
+from .card_selection import CardPressed, CardSelection
+from .drawing import BIG, button, key_cap, seats
 from .scene import Bubble, Scene
+from .theme import ink
 
 Face = Literal["plain", "chosen", "unfit"]
 """How a card of the hand looks."""
 
 
-class Turns(Choosing):
+class TurnBoard(CardSelection):
     """A game with turns, drawn; what its rows and cards look like is up to the game."""
 
     CARD: ClassVar[tuple[int, int]] = (8, 3)
@@ -43,15 +43,15 @@ class Turns(Choosing):
 
     def paint(self, canvas: Canvas, scene: Scene) -> None:
         """Draws the seats above, the rows, and the own cards below."""
-        view, look = scene.view, self.look
+        view, theme = scene.view, self.theme
         deck = self.say("draw-deck", count=view.deck)
-        start = canvas.right(canvas.width - 1, 0, f"▤ {deck}", ink(look.text, bold=True))
+        start = canvas.put_right(canvas.width - 1, 0, f"▤ {deck}", ink(theme.text, bold=True))
         size = self.card_size(canvas)
         dock = canvas.height - size[1] - 2
         self.paint_rows(canvas, scene, 1, dock - 1)
         on_turn = None if view.outcome else view.turn
         seats(self, canvas, scene, 0, start - 1, view.hands, on_turn)
-        canvas.fill(0, dock, canvas.width, canvas.height - dock, ink(look.text, look.surface))
+        canvas.fill(0, dock, canvas.width, canvas.height - dock, ink(theme.text, theme.surface))
         self._paint_need(canvas, scene, dock)
         if scene.hands is not None:
             self._paint_hands(canvas, scene.hands, dock + 1)
@@ -67,30 +67,30 @@ class Turns(Choosing):
         return self.tell(required(scene.view)[0])
 
     def _paint_need(self, canvas: Canvas, scene: Scene, y: int) -> None:
-        view, look = scene.view, self.look
+        view, theme = scene.view, self.theme
         x = 2
         notes = required(view)
         if view.turn is not None and view.outcome is None:
             pips = "●" * view.laid + "○" * view.required + "◌" * notes[0].facts.get("may", 0)
-            x = canvas.put(x, y, pips, ink(look.text, bold=True)) + 1
+            x = canvas.put(x, y, pips, ink(theme.text, bold=True)) + 1
         mine = bool(scene.legal) or view.outcome is not None
-        x = canvas.put(x, y, self.need(scene), ink(look.text if mine else look.text_2, bold=mine))
+        x = canvas.put(x, y, self.need(scene), ink(theme.text if mine else theme.text_2, bold=mine))
         if notes[-1].id.startswith("need-cover"):
             said = self.tell(notes[-1], "chip")
-            x = canvas.put(x + 2, y, f" ▲ {said} ", ink(look.on_fire, look.fire, bold=True))
+            x = canvas.put(x + 2, y, f" ▲ {said} ", ink(theme.on_fire, theme.fire, bold=True))
         self._paint_acts(canvas, scene, x + 2, y)
 
     def _paint_acts(self, canvas: Canvas, scene: Scene, x: int, y: int) -> None:
         """Draws what can be done beside laying, each with its key."""
-        look = self.look
+        theme = self.theme
         if len(self.begins) > 1:
             room = (canvas.width - x) // len(self.begins)
             for place, seat in enumerate(self.begins):
                 start = x + room * place
                 end = canvas.put(start, y, *key_cap(self, str(seat + 1))) + 1
-                said = self.say("i-begin") if seat == scene.you else self.called(seat)
-                end = canvas.put(end, y, cut(said, room - 5), ink(look.text))
-                canvas.press(start, y, end - start, 1, Begin(seat))
+                said = self.say("i-begin") if seat == scene.you else self.player_name(seat)
+                end = canvas.put(end, y, cut(said, room - 5), ink(theme.text))
+                canvas.add_target(start, y, end - start, 1, Begin(seat))
         elif len(self.begins) == 1:
             self._act(canvas, y, "1", self.say("i-begin"), Begin(self.begins[0]))
         elif scene.view.turn == scene.you and scene.view.outcome is None and scene.legal:
@@ -99,16 +99,16 @@ class Turns(Choosing):
     def _act(
         self, canvas: Canvas, y: int, key: str, said: str, action: Any, *, live: bool = True
     ) -> None:
-        look = self.look
+        theme = self.theme
         end = canvas.width - 2
         hinted = isinstance(action, End) and self.scene is not None and self.scene.hint == ()
-        shade = ink(look.text if live else look.text_2, bold=live, under=hinted)
-        start = canvas.right(end, y, said, shade) - 1
-        start = canvas.right(start, y, *key_cap(self, key, live=live))
-        canvas.press(start, y, end - start, 1, action)
+        shade = ink(theme.text if live else theme.text_2, bold=live, under=hinted)
+        start = canvas.put_right(end, y, said, shade) - 1
+        start = canvas.put_right(start, y, *key_cap(self, key, live=live))
+        canvas.add_target(start, y, end - start, 1, action)
 
     def _paint_hand(self, canvas: Canvas, scene: Scene, y: int, size: tuple[int, int]) -> None:
-        hand, look = self.hand, self.look
+        hand, theme = self.hand, self.theme
         if not hand:
             return
         width = size[0]
@@ -124,24 +124,24 @@ class Turns(Choosing):
             self.paint_face(canvas, card, x, top, size, state)
             if self.lays:
                 cap, style = key_cap(self, str(number), live=not dull, paper=True)
-                canvas.middle(x, top + size[1] - 1, width, cap, style)
+                canvas.put_centred(x, top + size[1] - 1, width, cap, style)
             if card in order:
                 said = f" {order[card]}▸{letter(rows[card])} "
-                canvas.middle(x, top, width, said, ink(look.surface, look.focus, bold=True))
-            canvas.press(x, y, width, size[1] + 1, Pick(card))
+                canvas.put_centred(x, top, width, said, ink(theme.surface, theme.focus, bold=True))
+            canvas.add_target(x, y, width, size[1] + 1, CardPressed(card))
             x += pitch
 
     def _paint_hands(self, canvas: Canvas, hands: tuple[tuple[Any, ...], ...], y: int) -> None:
         """Draws everybody's cards, two seats a line where one is not enough."""
         columns = 1 if len(hands) <= canvas.height - y else 2
         wide = canvas.width // columns
-        named = min(16, max(cell_len(self.called(seat)) for seat in range(len(hands))))
+        named = min(16, max(cell_len(self.player_name(seat)) for seat in range(len(hands))))
         for seat, hand in enumerate(hands):
             x, line = wide * (seat % columns) + 2, y + seat // columns
             x = canvas.put(x, line, *button(self, seat)) + 1
-            canvas.put(x, line, cut(self.called(seat), named), ink(self.look.text))
+            canvas.put(x, line, cut(self.player_name(seat), named), ink(self.theme.text))
             x += named + 1
-            for card in sorted(hand, key=self.place):
+            for card in sorted(hand, key=self.sort_key):
                 x = canvas.put(x, line, *self.short(card)) + 1
 
     def bubble(self, scene: Scene, row: int) -> Bubble | None:
