@@ -24,12 +24,12 @@ from tenback.terminal.app import PlayApp
 from tenback.terminal.client import TableEndpoint
 from tenback.terminal.replay import ReplayApp, ReplayScreen
 from tenback.terminal.screens import home
+from tenback.terminal.screens.base import BaseScreen
 from tenback.terminal.screens.chooser import Chooser
 from tenback.terminal.screens.home import Home
-from tenback.terminal.screens.lifetime import Lifetime
-from tenback.terminal.screens.sheets import Choice
+from tenback.terminal.screens.sheets import ChoiceSheet
 from tenback.terminal.screens.table import TableScreen
-from tenback.terminal.screens.talk import Talk
+from tenback.terminal.screens.talk import TalkSheet
 from tenback.terminal.table_source import NewTable
 
 from .sitting import Person, burst, handled, hurry, left, new_table, sits, sitting
@@ -98,7 +98,7 @@ async def at_table(person: Person) -> None:
 async def talking(person: Person) -> None:
     await at_table(person)
     await person.press("s")
-    await person.until(lambda: isinstance(person.app.screen, Talk))
+    await person.until(lambda: isinstance(person.app.screen, TalkSheet))
 
 
 async def at_the_end(person: Person) -> None:
@@ -138,7 +138,7 @@ SCREENS: dict[str, tuple[NewTable | None, Callable[[Person], Awaitable[None]]]] 
 def lost(monkeypatch: pytest.MonkeyPatch) -> None:
     """The deck with which a game is soon over."""
     deck = [*LOST, *(card for card in the_game.cards() if card not in LOST)]
-    monkeypatch.setattr("tenback.terminal.ways.shuffled", lambda *_: deck)
+    monkeypatch.setattr("tenback.terminal.table_source.shuffled", lambda *_: deck)
 
 
 async def tormented(app: Any, chance: random.Random) -> None:
@@ -236,7 +236,7 @@ def test_to_choose_twice_leaves_a_table_once() -> None:
             await person.press("enter")
             await at_table(person)
             await person.press("escape")
-            await person.until(lambda: isinstance(person.app.screen, Choice))
+            await person.until(lambda: isinstance(person.app.screen, ChoiceSheet))
             burst(person.app, ["2", "2", "2"])
             await person.sees("Play now")
             assert isinstance(person.app.screen, Home)
@@ -327,13 +327,13 @@ def test_what_a_screen_has_begun_ends_with_it() -> None:
             await person.press("enter")
             await at_table(person)
             screen = person.app.screen
-            assert isinstance(screen, Lifetime)
-            screen.start(endless)
+            assert isinstance(screen, BaseScreen)
+            screen.run_in_background(endless)
             await person.press("escape", "2")
             await person.until(lambda: ended)
-            screen.start(endless)  # too late: there is no screen for it
-            assert isinstance(person.app.screen, Lifetime)
-            person.app.screen.start(endless)
+            screen.run_in_background(endless)  # too late: there is no screen for it
+            assert isinstance(person.app.screen, BaseScreen)
+            person.app.screen.run_in_background(endless)
             await asyncio.sleep(0)
         assert ended == ["waited for"] * 2
 

@@ -11,7 +11,7 @@ from tenback.locales import Catalogue
 from tenback.terminal import client as client_module
 from tenback.terminal.cookies import CookieJar
 from tenback.terminal.remote import Address, NotATableLink, RemoteTable, address_of
-from tenback.terminal.screens.sheets import Naming
+from tenback.terminal.screens.sheets import NameSheet
 from tenback.terminal.table_source import TableSource, TableUnavailable
 
 from .sitting import Person, sits, sitting
@@ -108,7 +108,7 @@ def test_one_sits_down_by_a_link_survives_the_servers_death_and_comes_back_to_on
             endpoint = remote(server, table, tmp_path)
             await endpoint.fetch()
             async with sitting(endpoint) as ben:
-                await ben.until(lambda: isinstance(ben.app.screen, Naming))
+                await ben.until(lambda: isinstance(ben.app.screen, NameSheet))
                 await ben.press("enter")
                 await ben.sees("A name has at least one character")
                 await ben.press(*"Ben", "enter")

@@ -18,7 +18,7 @@ from tenback.terminal.screens.chooser import Chooser
 from tenback.terminal.screens.home import Home
 from tenback.terminal.screens.keys import KeyBar
 from tenback.terminal.screens.table import TableScreen
-from tenback.terminal.screens.talk import Talk
+from tenback.terminal.screens.talk import TalkSheet
 
 from .sitting import Person, each_once, hurry, new_table, sits, sitting
 
@@ -180,7 +180,7 @@ def test_a_number_in_free_text_is_refused_in_words_and_the_sheet_stays() -> None
             await person.until(lambda: isinstance(person.app.focused, Input))
             await person.press(*"seven", "enter")
             await person.sees("“seven” gives a number away")
-            assert isinstance(person.app.screen, Talk)
+            assert isinstance(person.app.screen, TalkSheet)
             person.app.screen.query_one(Input).value = "hello"
             await person.press("enter")
             await person.until(lambda: person.update.talk.spoken)
@@ -252,7 +252,7 @@ def test_nothing_is_wider_than_the_screen_in_any_language(language: str) -> None
         async with sitting(new_table("the-game", 5, on_fire=True), language=language) as person:
             await person.until(lambda: person.board.canvas)
             await person.press("s")
-            await person.until(lambda: isinstance(person.app.screen, Talk))
+            await person.until(lambda: isinstance(person.app.screen, TalkSheet))
             strips = person.app.screen._compositor.render_strips()
             assert {strip.cell_length for strip in strips} == {80}
             assert all(cell_len(strip.text) == 80 for strip in strips)

@@ -75,7 +75,7 @@ class PlayApp(App[None]):
 
     def play(self, new_table: NewTable) -> None:
         """Opens a table at home and sits down."""
-        self.push_screen(TableScreen(partial(self.source.open, new_table), deals=True))
+        self.push_screen(TableScreen(partial(self.source.open, new_table), deal_at_once=True))
 
     def sit_at(self, endpoint: TableEndpoint) -> None:
         """Goes to a table that is there already."""

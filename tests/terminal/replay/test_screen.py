@@ -67,7 +67,7 @@ def shown(screen: ReplayScreen) -> str:
 
 def is_still(screen: ReplayScreen) -> bool:
     """Returns whether it would start to run, were it told to."""
-    return any(key.text == "Play" for key in screen.offered())
+    return any(key.text == "Play" for key in screen.current_keys())
 
 
 def test_keys_step_and_jump_and_the_mouse_leads_to_any_moment() -> None:
@@ -145,7 +145,7 @@ def test_every_line_fits_into_eighty_columns(language: str, game: int) -> None:
             await press(screen, key)
             assert all(cell_len(line) <= 80 for line in shown(screen).split("\n"))
         await press(screen, "home", "space")
-        keys = [key for key in screen.offered() if key.shown]
+        keys = [key for key in screen.current_keys() if key.shown]
         assert cell_len("".join(f" {key.shown}  {key.text}  " for key in keys).rstrip()) <= 80
 
     watched(look, game, language=language)

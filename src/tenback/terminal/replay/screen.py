@@ -69,7 +69,7 @@ class ReplayScreen(KeyedScreen):
 
     # ---- what can be done
 
-    def offered(self) -> list[Key]:
+    def current_keys(self) -> list[Key]:
         """Returns the keys that act now; those that come in pairs are shown once."""
         say, replay = self.catalogue.say, self.replay
         run = say("replay-play" if self._playing is None else "replay-pause")
@@ -98,7 +98,7 @@ class ReplayScreen(KeyedScreen):
 
     def show_keys(self) -> None:
         """Shows the keys that have a name."""
-        self.query_one(KeyBar).show([key for key in self.offered() if key.shown])
+        self.query_one(KeyBar).show([key for key in self.current_keys() if key.shown])
 
     def go(self, step: int) -> None:
         """Goes to a step; whoever does that by hand doesn't want it to run on."""

@@ -71,7 +71,7 @@ class Home(KeyedScreen):
         self._go_to(0)
         self.show_keys()
 
-    def offered(self) -> list[Key]:
+    def current_keys(self) -> list[Key]:
         """Returns the keys that act now."""
         say = self.app.say
         return [
@@ -92,7 +92,7 @@ class Home(KeyedScreen):
 
     def on_key(self, event: events.Key) -> None:
         """Goes from line to line, and changes the one it is at."""
-        if not self.has_keys:
+        if not self.takes_input:
             return
         written = isinstance(self.focused, Input)
         if written and event.key in {"up", "escape"}:
@@ -109,7 +109,7 @@ class Home(KeyedScreen):
     def on_chooser_clicked(self, event: Chooser.Clicked) -> None:
         """Changes the line that was clicked."""
         # A line may be gone by now: the game was changed meanwhile.
-        if self.has_keys and event.chooser in self._lines:
+        if self.takes_input and event.chooser in self._lines:
             self._go_to(self._lines.index(event.chooser))
             self._step(event.by)
 
@@ -184,7 +184,7 @@ class Home(KeyedScreen):
 
     def play(self) -> None:
         """Plays what is chosen."""
-        if self.has_keys:
+        if self.takes_input:
             self.app.play(self.new_table())
 
     def on_button_pressed(self) -> None:
@@ -194,7 +194,7 @@ class Home(KeyedScreen):
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Goes to the table that a link leads to."""
         self._tell(self.app.say("net-connecting"))
-        self.start(self._visit, event.value, instead=True)
+        self.run_in_background(self._visit, event.value, exclusive=True)
 
     async def _visit(self, link: str) -> None:
         try:
@@ -202,7 +202,7 @@ class Home(KeyedScreen):
         except TableUnavailable as unavailable:
             self._tell(str(unavailable))
         else:
-            if self.has_keys:  # and is not at another table by now
+            if self.takes_input:  # and is not at another table by now
                 self.app.sit_at(endpoint)
 
     def _tell(self, text: str) -> None:

@@ -12,7 +12,7 @@ from textual.widgets import Button, Input, OptionList
 
 from tenback.terminal.boards.board import key_of
 
-from .lifetime import Lifetime
+from .base import BaseScreen
 
 
 class Key(NamedTuple):
@@ -62,26 +62,26 @@ class KeyBar(Widget):
         for key, (cap, text) in zip(self.keys, self._parts(), strict=True):
             start += cell_len(cap + text)
             if event.x < start:
-                if isinstance(self.screen, Keyed) and self.screen.has_keys:
+                if isinstance(self.screen, KeyedScreen) and self.screen.takes_input:
                     key.do()
                 return
 
 
-class Keyed(Lifetime):
+class KeyedScreen(BaseScreen):
     """A screen, or a sheet over one, that has keys."""
 
-    def offered(self) -> list[Key]:
+    def current_keys(self) -> list[Key]:
         """Returns the keys that act now."""
         raise NotImplementedError
 
     def show_keys(self) -> None:
         """Shows the keys that act now."""
         for bar in self.query(KeyBar):
-            bar.show(self.offered())
+            bar.show(self.current_keys())
 
     def on_key(self, event: events.Key) -> None:
         """Does what a key stands for."""
-        if not self.has_keys:
+        if not self.takes_input:
             return
         pressed = key_of(event)
         focused = self.app.focused
@@ -89,21 +89,17 @@ class Keyed(Lifetime):
             return
         if isinstance(focused, Input | Button | OptionList) and pressed == "enter":
             return  # it is theirs
-        for key in self.offered():
+        for key in self.current_keys():
             if key.key == pressed:
                 event.stop()
                 key.do()
                 return
 
 
-class KeyedScreen(Keyed):
-    """A whole screen with keys."""
-
-
-class Sheet(ModalScreen[None], Keyed):
+class Sheet(ModalScreen[None], KeyedScreen):
     """Something over the table that is soon put away again."""
 
-    def put_away(self) -> None:
+    def close_sheet(self) -> None:
         """Shows what is beneath again; once is enough."""
-        if self.has_keys:
+        if self.takes_input:
             self.dismiss()

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 Choices = list[tuple[str, Callable[[], object]]]
 
 
-def leaving(screen: "TableScreen") -> Choices:
+def leave_choices(screen: "TableScreen") -> Choices:
     """Returns what can be chosen; a single choice needs no asking."""
     app, client = screen.app, screen.client
     say = app.say

@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from tenback.terminal.app import PlayApp
 
 
-class Help(Sheet):
+class HelpSheet(Sheet):
     """The keys and the rules of a game."""
 
-    DEFAULT_CSS = "Help .sheet { height: 90%; } Help VerticalScroll { height: 1fr; }"
+    DEFAULT_CSS = "HelpSheet .sheet { height: 90%; } HelpSheet VerticalScroll { height: 1fr; }"
     app: "PlayApp"
 
     def __init__(self, game: str) -> None:
@@ -45,12 +45,12 @@ class Help(Sheet):
         self.query_one(VerticalScroll).focus()
         self.show_keys()
 
-    def offered(self) -> list[Key]:
+    def current_keys(self) -> list[Key]:
         """Returns the keys that act now."""
-        return [Key("escape", "Esc", self.app.say("close"), self.put_away)]
+        return [Key("escape", "Esc", self.app.say("close"), self.close_sheet)]
 
 
-class Naming(Sheet):
+class NameSheet(Sheet):
     """How the others at the table shall call one."""
 
     app: "PlayApp"
@@ -74,12 +74,12 @@ class Naming(Sheet):
         self.query_one(Input).focus()
         self.show_keys()
 
-    def offered(self) -> list[Key]:
+    def current_keys(self) -> list[Key]:
         """Returns the keys that act now."""
         say = self.app.say
         return [
             Key("enter", "Enter", say("sit-down"), self._sit),
-            Key("escape", "Esc", say("watch"), self.put_away),
+            Key("escape", "Esc", say("watch"), self.close_sheet),
         ]
 
     def on_input_submitted(self) -> None:
@@ -87,17 +87,17 @@ class Naming(Sheet):
         self._sit()
 
     def _sit(self) -> None:
-        if not self.has_keys:
+        if not self.takes_input:
             return
         name = self.query_one(Input).value.strip()
         if name:
-            self.put_away()
+            self.close_sheet()
             self._done(name)
         else:
             self.query_one(".quiet", Static).update(self.app.say("name-needed"))
 
 
-class Choice(Sheet):
+class ChoiceSheet(Sheet):
     """One of several things to do."""
 
     app: "PlayApp"
@@ -122,19 +122,19 @@ class Choice(Sheet):
         self.query_one(OptionList).focus()
         self.show_keys()
 
-    def offered(self) -> list[Key]:
+    def current_keys(self) -> list[Key]:
         """Returns the keys that act now."""
         numbers = [
             Key(str(n), str(n), text, lambda n=n: self._chosen(n - 1))  # type: ignore[misc]
             for n, (text, _) in enumerate(self._choices, 1)
         ]
-        return [*numbers, Key("escape", "Esc", self.app.say("back"), self.put_away)]
+        return [*numbers, Key("escape", "Esc", self.app.say("back"), self.close_sheet)]
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Does what was chosen."""
         self._chosen(event.option_index)
 
     def _chosen(self, index: int) -> None:
-        if self.has_keys:
-            self.put_away()
+        if self.takes_input:
+            self.close_sheet()
             self._choices[index][1]()

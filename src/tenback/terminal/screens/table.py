@@ -21,15 +21,22 @@ from tenback.table.table import Phase
 from tenback.terminal.boards import ActionChosen, Board, RowChosen, board_of
 from tenback.terminal.boards.scene import scene_of_update
 from tenback.terminal.client import ConnectionLost, Status, TableClient, TableEndpoint
+from tenback.terminal.queries import (
+    can_ask_hint,
+    can_deal,
+    can_talk,
+    free_seats,
+    hint_position,
+    is_away,
+)
 from tenback.terminal.table_source import TableUnavailable, default_bot
 from tenback.terminal.wording import advice, name_of, news, repeated, said, title
 
 from .keys import Key, KeyBar, KeyedScreen
-from .leaving import leaving
-from .may import deals, free_seats, is_away, is_coached, position, speaks
-from .parts import Ending, Lobby
-from .sheets import Choice, Help, Naming
-from .talk import Talk
+from .leaving import leave_choices
+from .panels import LobbyPanel, ResultPanel
+from .sheets import ChoiceSheet, HelpSheet, NameSheet
+from .talk import TalkSheet
 
 if TYPE_CHECKING:
     from tenback.coach.told import Hint
@@ -64,11 +71,13 @@ class TableScreen(KeyedScreen):
     """
     app: "PlayApp"
 
-    def __init__(self, opens: Callable[[], Awaitable[TableEndpoint]], deals: bool = False) -> None:
+    def __init__(
+        self, opens: Callable[[], Awaitable[TableEndpoint]], deal_at_once: bool = False
+    ) -> None:
         super().__init__()
         self.client: TableClient | None = None
         self._opens = opens
-        self._deals = deals
+        self._deal_at_once = deal_at_once
         """Whether the first game is dealt as soon as the table is there."""
         self._shown = "waiting"
         """What is in the middle: waiting, lobby, board or end."""
@@ -92,7 +101,7 @@ class TableScreen(KeyedScreen):
     def opened(self) -> None:
         """Goes to the table."""
         self.query_one("#log").display = False
-        self.start(self._live)
+        self.run_in_background(self._live)
         self.set_interval(TICK, self._tick)
         self.show_keys()
 
@@ -115,9 +124,9 @@ class TableScreen(KeyedScreen):
         if isinstance(message, Update):
             self._note(message)
         elif isinstance(message, Status):
-            if message is Status.OPEN and self._deals:
-                self._deals = False
-                self.start(self._deal)
+            if message is Status.OPEN and self._deal_at_once:
+                self._deal_at_once = False
+                self.run_in_background(self._deal)
             self._tell("")
         if not isinstance(message, Refusal):
             self.draw()
@@ -179,10 +188,10 @@ class TableScreen(KeyedScreen):
         part = self._part
         if isinstance(part, Board):
             self._show_board(part, update)
-        elif isinstance(part, Lobby):
+        elif isinstance(part, LobbyPanel):
             assert self.client is not None
             part.show(update, self.client.presence, self.client.endpoint.address)
-        elif isinstance(part, Ending):
+        elif isinstance(part, ResultPanel):
             part.show(update, self._film)
 
     def _kind(self, update: Update) -> str:
@@ -198,9 +207,9 @@ class TableScreen(KeyedScreen):
         if kind == "board":
             return board_of(update.table.game)(catalogue)
         if kind == "lobby":
-            return Lobby(catalogue)
-        self.start(self._fetch, update.table.number)
-        return Ending(catalogue)
+            return LobbyPanel(catalogue)
+        self.run_in_background(self._fetch, update.table.number)
+        return ResultPanel(catalogue)
 
     def _show_board(self, board: Board, update: Update) -> None:
         assert self.client is not None
@@ -269,7 +278,7 @@ class TableScreen(KeyedScreen):
     def _log(self, update: Update | None) -> None:
         log = self.query_one("#log", Static)
         spoken = () if update is None else update.talk.spoken
-        shows = speaks(update) and self._shown == "board" and self.size.width >= LOG
+        shows = can_talk(update) and self._shown == "board" and self.size.width >= LOG
         log.display = shows
         if shows and update is not None:
             seats, catalogue = update.table.seats, self.app.catalogue
@@ -288,7 +297,7 @@ class TableScreen(KeyedScreen):
 
     # What can be done
 
-    def offered(self) -> list[Key]:
+    def current_keys(self) -> list[Key]:
         """Returns the keys that act now."""
         say = self.app.say
         update = None if self.client is None else self.client.update
@@ -309,9 +318,9 @@ class TableScreen(KeyedScreen):
         keys = []
         if is_away(update):
             keys.append(Key("k", "K", say("take-back"), lambda: self.ask(Back())))
-        if is_coached(update):
+        if can_ask_hint(update):
             keys.append(Key("h", "H", say("hint"), self._ask_hint))
-        if speaks(update):
+        if can_talk(update):
             keys.append(Key("s", "S", say("say"), lambda: self._talk(None)))
         if self._looking:
             keys.append(Key("v", "V", say("to-result"), lambda: self._look(on=False)))
@@ -320,7 +329,7 @@ class TableScreen(KeyedScreen):
     def _lobby_keys(self, update: Update) -> list[Key]:
         say, seats = self.app.say, update.table.seats
         free = free_seats(update)
-        if not deals(update):
+        if not can_deal(update):
             sits = free and update.you.seat is None and update.table.phase is Phase.GATHERING
             return [Key("s", "S", say("sit-down"), self._sit_down)] if sits else []
         if free:
@@ -331,7 +340,7 @@ class TableScreen(KeyedScreen):
     def _end_keys(self, update: Update) -> list[Key]:
         say = self.app.say
         keys = [Key("v", "V", say("look-table"), lambda: self._look(on=True))]
-        if deals(update):
+        if can_deal(update):
             again = Key("n", "N", say("play-again"), lambda: self.ask(Deal()))
             same = Key("g", "G", say("same-deal"), lambda: self.ask(Deal(same=True)))
             keys = [again, same, *keys]
@@ -339,7 +348,7 @@ class TableScreen(KeyedScreen):
 
     def ask(self, what: Any, answered: Callable[[Refusal | None], None] = lambda _: None) -> None:
         """Sends something; a refusal is shown, and `answered` is told what came of it."""
-        self.start(self._send, what, answered)
+        self.run_in_background(self._send, what, answered)
 
     async def _send(self, what: Any, answered: Callable[[Refusal | None], None]) -> None:
         if self.client is None:
@@ -365,25 +374,25 @@ class TableScreen(KeyedScreen):
 
     def _talk(self, row: int | None) -> None:
         update = None if self.client is None else self.client.update
-        if update is not None and speaks(update) and update.view is not None:
-            self.put_over(Talk(update, row, self.ask))
+        if update is not None and can_talk(update) and update.view is not None:
+            self.show_sheet(TalkSheet(update, row, self.ask))
 
     def _ask_hint(self) -> None:
         if self._hint is not None:
             self._hint = None
         elif not self._thinking:
             self._thinking = True
-            self.start(self._hinted)
+            self.run_in_background(self._hinted)
         self.redraw()
 
     async def _hinted(self) -> None:
         assert self.client is not None
-        asked = position(self.client.update)
+        asked = hint_position(self.client.update)
         try:
             found = await self.client.endpoint.hint()
             if isinstance(found, Refusal):
                 self._tell(found.text)
-            elif found.turns and asked == position(self.client.update):
+            elif found.turns and asked == hint_position(self.client.update):
                 self._hint = found
         except ConnectionLost:
             self._tell(self.app.say("page-unreachable"), bad=True)
@@ -396,14 +405,14 @@ class TableScreen(KeyedScreen):
 
     def _help(self) -> None:
         update = None if self.client is None else self.client.update
-        self.put_over(Help(update.table.game if update else next(iter(GAMES))))
+        self.show_sheet(HelpSheet(update.table.game if update else next(iter(GAMES))))
 
     def _leave(self) -> None:
-        choices: list[tuple[str, Callable[[], object]]] = leaving(self)
+        choices: list[tuple[str, Callable[[], object]]] = leave_choices(self)
         if len(choices) == 1:
             choices[0][1]()
             return
-        self.put_over(Choice(self.app.say("leave"), choices))
+        self.show_sheet(ChoiceSheet(self.app.say("leave"), choices))
 
     def _ask_in(self, update: Update) -> None:
         """Asks somebody who has come by a link to sit down, once."""
@@ -417,9 +426,9 @@ class TableScreen(KeyedScreen):
 
     def _sit_down(self) -> None:
         if self.app.name_of_person:
-            self.start(self._sit, self.app.name_of_person)
+            self.run_in_background(self._sit, self.app.name_of_person)
         else:
-            self.put_over(Naming("", lambda name: self.start(self._sit, name)))
+            self.show_sheet(NameSheet("", lambda name: self.run_in_background(self._sit, name)))
 
     async def _sit(self, name: str) -> None:
         assert self.client is not None

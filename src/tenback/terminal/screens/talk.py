@@ -32,13 +32,13 @@ KEYS = "1234567890efgh"
 """One for whatever can be said; A to D are rows."""
 
 
-class Talk(Sheet):
+class TalkSheet(Sheet):
     """Phrases, tokens, announced rows, and free text where a table has it."""
 
     DEFAULT_CSS = """
-    Talk #aims { height: 1; }
-    Talk #told { height: auto; color: $text-error; }
-    Talk #asked { height: auto; }
+    TalkSheet #aims { height: 1; }
+    TalkSheet #told { height: auto; color: $text-error; }
+    TalkSheet #asked { height: auto; }
     """
     app: "PlayApp"
 
@@ -160,7 +160,7 @@ class Talk(Sheet):
     def _plain(self, names: list[str]) -> list[tuple[str, Any]]:
         return [(self.app.say(f"phrase-{name}"), Say(name)) for name in names]
 
-    def offered(self) -> list[Key]:
+    def current_keys(self) -> list[Key]:
         """Returns the keys that act now."""
         say = self.app.say
         keys = []
@@ -172,12 +172,12 @@ class Talk(Sheet):
         if self._words:
             last = KEYS[min(len(self._words), len(KEYS)) - 1].upper()
             keys.append(Key("", f"1–{last}", say("say"), lambda: None))
-        return [*keys, Key("escape", "Esc", say("close"), self.put_away)]
+        return [*keys, Key("escape", "Esc", say("close"), self.close_sheet)]
 
     def on_key(self, event: events.Key) -> None:
         """Chooses a row by its letter, again lets go of it; a colour by arrows, words by number."""
         key = key_of(event)
-        if isinstance(self.focused, Input) or not self.has_keys:
+        if isinstance(self.focused, Input) or not self.takes_input:
             return
         if len(key) == 1 and 0 <= KEYS.find(key) < len(self._words):
             self._say(KEYS.index(key))
@@ -194,7 +194,7 @@ class Talk(Sheet):
         event.prevent_default()
 
     def _turn(self, by: int) -> None:
-        if not self.has_keys:
+        if not self.takes_input:
             return
         about = (None, *COLOURS)
         self._colour = about[(about.index(self._colour) + by) % len(about)]
@@ -216,6 +216,6 @@ class Talk(Sheet):
 
     def _answered(self, refusal: Refusal | None) -> None:
         if refusal is None:
-            self.put_away()
+            self.close_sheet()
         elif self.is_open:
             self.query_one("#told", Static).update(refusal.text)

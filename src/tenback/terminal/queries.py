@@ -13,7 +13,7 @@ def is_away(update: Update) -> bool:
     return seat is not None and update.table.seats[seat].away
 
 
-def is_coached(update: Update) -> bool:
+def can_ask_hint(update: Update) -> bool:
     """Returns whether a hint can be asked for now."""
     turn = getattr(update.view, "turn", None)
     return (
@@ -25,7 +25,7 @@ def is_coached(update: Update) -> bool:
     )
 
 
-def speaks(update: Update | None) -> bool:
+def can_talk(update: Update | None) -> bool:
     """Returns whether there is anything that the person can say here."""
     if update is None or update.you.seat is None or update.table.phase is Phase.CLOSED:
         return False
@@ -33,7 +33,7 @@ def speaks(update: Update | None) -> bool:
     return bool(table.phrases or table.tokens or table.settings.writes)
 
 
-def deals(update: Update) -> bool:
+def can_deal(update: Update) -> bool:
     """Returns whether the person may deal, once all seats are taken."""
     return update.you.host and update.table.phase in {Phase.GATHERING, Phase.OVER}
 
@@ -44,7 +44,7 @@ def free_seats(update: Update) -> list[int]:
     return [number for number, one in enumerate(seats) if not one.person and not one.bot]
 
 
-def position(update: Update | None) -> Any:
+def hint_position(update: Update | None) -> Any:
     """Returns what a hint is about: when that has changed, it is no good any more."""
     view = None if update is None else update.view
     return view and (view.turn, view.laid, view.hand, view.tops)

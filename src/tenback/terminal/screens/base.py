@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from textual.worker import Worker
 
 
-class Lifetime(Screen[None]):
+class BaseScreen(Screen[None]):
     """A screen, or a sheet over one, from its first moment to its last."""
 
     @property
@@ -31,7 +31,7 @@ class Lifetime(Screen[None]):
         )
 
     @property
-    def has_keys(self) -> bool:
+    def takes_input(self) -> bool:
         """Returns whether a key or a click is meant for this screen.
 
         Those that come in one burst are all handed to the screen that is there for the first of
@@ -50,11 +50,11 @@ class Lifetime(Screen[None]):
         if self.is_open:
             self.draw()
 
-    def start(
+    def run_in_background(
         self,
         work: Callable[..., Coroutine[None, None, None]],
         *given: Any,
-        instead: bool = False,
+        exclusive: bool = False,
     ) -> None:
         """Has something done in the background. It is cancelled when the screen goes.
 
@@ -63,10 +63,10 @@ class Lifetime(Screen[None]):
         if self.is_open:
             name = work.__name__
             _: Worker[None] = self.run_worker(
-                partial(work, *given), name, group=name, exclusive=instead
+                partial(work, *given), name, group=name, exclusive=exclusive
             )
 
-    def put_over(self, sheet: Screen[None]) -> None:
+    def show_sheet(self, sheet: Screen[None]) -> None:
         """Shows a sheet over the screen."""
         if self.is_open:
             self.app.push_screen(sheet)

@@ -18,10 +18,10 @@ BAR = 30
 """Columns for the longest bar of a race's result."""
 
 
-class Middle(VerticalScroll, can_focus=False):
+class Panel(VerticalScroll, can_focus=False):
     """Lines in the middle of the screen."""
 
-    DEFAULT_CSS = "Middle { padding: 1 3; } Middle Static { height: auto; }"
+    DEFAULT_CSS = "Panel { padding: 1 3; } Panel Static { height: auto; }"
 
     def __init__(self, catalogue: Catalogue) -> None:
         super().__init__()
@@ -33,7 +33,7 @@ class Middle(VerticalScroll, can_focus=False):
         return [self._face]
 
 
-class Lobby(Middle):
+class LobbyPanel(Panel):
     """Before the first card: who sits where, and the link to ask others in."""
 
     def show(self, update: Update, presence: Presence | None, address: str | None) -> None:
@@ -77,7 +77,7 @@ class Lobby(Middle):
         return say("wait-deal")
 
 
-class Ending(Middle):
+class ResultPanel(Panel):
     """How it ended, and what was left."""
 
     def show(self, update: Update, film: Replay | None) -> None:
