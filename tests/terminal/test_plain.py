@@ -547,8 +547,8 @@ def test_a_move_that_would_end_the_game_is_asked_about() -> None:
         typist = Typist(types)
         async with at_home(new_table("the-game", 2, "random"), typist) as plain:
             await plain.play()
-            question, told = asked
-            assert question in told
+            open_question, told = asked
+            assert open_question in told
             assert plain.update.view.outcome is None
 
     sits(play)

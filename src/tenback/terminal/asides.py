@@ -7,9 +7,9 @@ from tenback.table.messages import Refusal
 from tenback.table.table import Phase
 from tenback.talk import Aim, Announce, Say, Token
 
-from .sayable import answers, sayable
+from .phrases import answers, phrases_for
 from .table_source import default_bot
-from .wording import advice
+from .wording import hint_lines
 
 if TYPE_CHECKING:
     from .plain import Plain
@@ -80,7 +80,7 @@ class Asides:
         if isinstance(found, Refusal):
             plain.write(found.text)
         elif found.turns:
-            for line in advice(found, plain.catalogue):
+            for line in hint_lines(found, plain.catalogue):
                 plain.write(line)
 
     async def _say(self, rest: str) -> None:
@@ -110,7 +110,10 @@ class Asides:
         for aim in (Aim.NOTHING, Aim.ROW, Aim.COLOUR):
             # Words about a colour are shown with one; which it is, is said with the number.
             facts = {"colour": "red"} if aim is Aim.COLOUR else {}
-            for name in [*(answers(update) if aim is Aim.NOTHING else ()), *sayable(update, aim)]:
+            for name in [
+                *(answers(update) if aim is Aim.NOTHING else ()),
+                *phrases_for(update, aim),
+            ]:
                 plain.write(f"{numbers[name]:3}  {say(f'phrase-{name}', **facts)}")
         plain.say("ask-phrase")
         plain.say("say-honest")

@@ -25,7 +25,7 @@ from .lines import Lines
 from .race import Race
 from .reading import COLOURED, RACE, Ask, Do, NoRow, Unread, Wish
 from .reading import Reader as LineReader
-from .wording import name_of, repeated, title, written
+from .wording import action_text, name_of, repeated_deal, title
 
 PROMPT = "> "
 STATES = {
@@ -248,7 +248,7 @@ class Plain:
 
     def _tell_repeated(self, nameless: Update) -> None:
         """Writes whether the cards were played before, and by whom."""
-        if line := repeated(nameless, self.catalogue):
+        if line := repeated_deal(nameless, self.catalogue):
             self.write(line)
 
     def _ask_again(self, *, begins: bool = False, briefly: bool = False) -> None:
@@ -273,7 +273,7 @@ class Plain:
             self._tell_notes(required(update.view))
             if self.listed:
                 for number, offer in enumerate(update.legal, 1):
-                    self.write(f"{number:3}  {written(offer.action)}")
+                    self.write(f"{number:3}  {action_text(offer.action)}")
         else:
             return  # alone, there is no choice
         self._asked = update.version

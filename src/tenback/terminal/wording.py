@@ -25,7 +25,7 @@ def name_of(seats: Sequence[SeatFace], seat: int, catalogue: Catalogue) -> str:
     return face.name
 
 
-def level_of(game: str, bot: str, catalogue: Catalogue) -> str:
+def bot_level(game: str, bot: str, catalogue: Catalogue) -> str:
     """Returns how well a bot plays, in a word; another package's goes by its own name."""
     if not is_ours(bot):
         return bot
@@ -52,7 +52,7 @@ def reader(update: Update, catalogue: Catalogue) -> Reader:
     return Reader(update.you.seat, lambda seat: name_of(seats, seat, catalogue))
 
 
-def words(said: events.Said | events.Wrote, catalogue: Catalogue) -> str:
+def spoken_text(said: events.Said | events.Wrote, catalogue: Catalogue) -> str:
     """Returns what somebody said, in the reader's language."""
     if isinstance(said, events.Wrote):
         return said.text
@@ -60,13 +60,13 @@ def words(said: events.Said | events.Wrote, catalogue: Catalogue) -> str:
     return catalogue.say(f"phrase-{said.phrase}", **facts)
 
 
-def said(one: Spoken, seats: Sequence[SeatFace], catalogue: Catalogue) -> str:
+def spoken_line(one: Spoken, seats: Sequence[SeatFace], catalogue: Catalogue) -> str:
     """Returns what somebody said, with who and about which row."""
     note = at_table.said(one.said, "tell-said", "tell-said-row")
     return catalogue.tell(note, Reader(None, lambda seat: name_of(seats, seat, catalogue)), "log")
 
 
-def written(action: Struct) -> str:
+def action_text(action: Struct) -> str:
     """Returns an action in the code's own words, which are the same in every language."""
     fields = [f"{field} {getattr(action, field)}" for field in action.__struct_fields__]
     return " ".join((str(action.__struct_config__.tag), *fields))
@@ -79,7 +79,7 @@ def news(update: Update, catalogue: Catalogue) -> list[str]:
     return [catalogue.tell(note, to) for note in happened(told, None)]
 
 
-def repeated(update: Update, catalogue: Catalogue) -> str:
+def repeated_deal(update: Update, catalogue: Catalogue) -> str:
     """Returns that the deal was played before, and who has seen it; nothing for a new deal."""
     table = update.table
     if table.repeated is None or table.phase not in {Phase.DEALT, Phase.PLAYING}:
@@ -107,7 +107,7 @@ def why_over(update: Update, catalogue: Catalogue) -> str:
     return " ".join(catalogue.tell(note, reader(update, catalogue)) for note in notes)
 
 
-def advice(hint: Hint, catalogue: Catalogue) -> list[str]:
+def hint_lines(hint: Hint, catalogue: Catalogue) -> list[str]:
     """Returns what a coach says: the turn with its chance, why, and what is as good."""
     best, *others = hint.turns
     lines = [f"{best.text} · {catalogue.say('hint-chance', percent=_percent(hint.chance))}"]

@@ -4,7 +4,7 @@ from typing import Any
 
 from tenback.draw import draw
 from tenback.locales import Catalogue
-from tenback.terminal.wording import written
+from tenback.terminal.wording import action_text
 
 from .board import Board
 from .canvas import Canvas
@@ -39,7 +39,7 @@ class PlainBoard(Board):
         for place, offer in enumerate(shown):
             y = min(len(lines), room) + 1 + place
             x = canvas.put(1, y, *key_cap(self, KEYS[place])) + 1
-            x = canvas.put(x, y, written(offer.action), ink(theme.text))
+            x = canvas.put(x, y, action_text(offer.action), ink(theme.text))
             canvas.add_target(1, y, x - 1, 1, offer.action)
         if len(scene.legal) > len(KEYS):
             said = f"↑ ↓  {self.first + 1}–{self.first + len(shown)} / {len(scene.legal)}"

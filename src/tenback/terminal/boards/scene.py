@@ -7,7 +7,7 @@ from msgspec import Struct
 from tenback.locales import Catalogue
 from tenback.rules.game import Offer
 from tenback.table.messages import Update
-from tenback.terminal.wording import words
+from tenback.terminal.wording import spoken_text
 
 
 class Bubble(Struct, frozen=True):
@@ -89,7 +89,7 @@ def scene_of_update(
 
 def _bubbles(update: Update, catalogue: Catalogue) -> list[Bubble]:
     return [
-        Bubble(one.said.seat, words(one.said, catalogue), getattr(one.said, "row", None))
+        Bubble(one.said.seat, spoken_text(one.said, catalogue), getattr(one.said, "row", None))
         for one in update.talk.spoken
         if one.until is not None and update.clock.now < one.until
     ]

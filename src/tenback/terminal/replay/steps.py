@@ -11,7 +11,7 @@ from tenback.table.note import Note
 from tenback.table.record import NOBODY, Record
 from tenback.table.replay import Fault, Moment
 from tenback.terminal.boards import Bubble, Scene
-from tenback.terminal.wording import words
+from tenback.terminal.wording import spoken_text
 
 
 class ReplaySteps:
@@ -104,7 +104,7 @@ class ReplaySteps:
         """Returns what is still to be seen of what was said."""
         answered = self.narrated[step].answered
         return [
-            Bubble(said.seat, words(said, self.catalogue), getattr(said, "row", None))
+            Bubble(said.seat, spoken_text(said, self.catalogue), getattr(said, "row", None))
             for time, said in ((one.time, one.said) for one in self.frames[step][1].talk.spoken)
             if time not in answered
         ]

@@ -13,7 +13,7 @@ from tenback.rules import GAMES
 from tenback.table.deeds import Settings
 from tenback.talk import Manner
 from tenback.terminal.table_source import DEFAULT_PLAYERS, NewTable, TableUnavailable, default_bot
-from tenback.terminal.wording import level_of
+from tenback.terminal.wording import bot_level
 
 from .chooser import Chooser
 from .keys import Key, KeyBar, KeyedScreen
@@ -166,7 +166,7 @@ class Home(KeyedScreen):
     def _bots(self) -> Chooser:
         game = self.game
         known = list(levels(game))
-        names = [level_of(game, bot, self.app.catalogue) for bot in known]
+        names = [bot_level(game, bot, self.app.catalogue) for bot in known]
         return Chooser(self.app.say("choose-bots"), known, names, default_bot(game))
 
     def _switch(self, label: str, *, on: bool) -> Chooser:

@@ -12,7 +12,7 @@ from tenback.narration.replay import Replay
 from tenback.rules.game import TeamOutcome
 from tenback.table.messages import Presence, Update
 from tenback.table.table import Phase
-from tenback.terminal.wording import level_of, name_of, reader, result, why_over
+from tenback.terminal.wording import bot_level, name_of, reader, result, why_over
 
 BAR = 30
 """Columns for the longest bar of a race's result."""
@@ -58,7 +58,7 @@ class LobbyPanel(Panel):
         if seat == update.you.seat:
             name = f"{name} ({say('you')})"
         if face.bot and not face.person:
-            level = level_of(table.game, face.bot, self._catalogue)
+            level = bot_level(table.game, face.bot, self._catalogue)
             return f"{name} · {say('seat-bot', level=level)}"
         if seat == table.host:
             return f"{name} · {say('seat-host')}"

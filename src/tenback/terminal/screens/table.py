@@ -30,7 +30,7 @@ from tenback.terminal.queries import (
     is_away,
 )
 from tenback.terminal.table_source import TableUnavailable, default_bot
-from tenback.terminal.wording import advice, name_of, news, repeated, said, title
+from tenback.terminal.wording import hint_lines, name_of, news, repeated_deal, spoken_line, title
 
 from .keys import Key, KeyBar, KeyedScreen
 from .leaving import leave_choices
@@ -247,14 +247,14 @@ class TableScreen(KeyedScreen):
         if state in STATES:
             notice, bad = say(STATES[state]), state is not Status.CONNECTING
         elif self._hint is not None:
-            notice, bad = "\n".join(advice(self._hint, self.app.catalogue)), False
+            notice, bad = "\n".join(hint_lines(self._hint, self.app.catalogue)), False
         elif self._thinking:
             notice, bad = say("hint-thinking"), False
         elif not notice and update is not None and is_away(update):
             clocked = update.table.settings.clock is not None
             notice = say("you-away-clock" if clocked else "you-away")
         elif not notice and update is not None:
-            notice = repeated(update, self.app.catalogue)
+            notice = repeated_deal(update, self.app.catalogue)
         shown = self.query_one("#notice", Static)
         shown.update(notice)
         shown.set_class(bad, "bad")
@@ -282,7 +282,7 @@ class TableScreen(KeyedScreen):
         log.display = shows
         if shows and update is not None:
             seats, catalogue = update.table.seats, self.app.catalogue
-            lines = [said(one, seats, catalogue) for one in spoken] or [
+            lines = [spoken_line(one, seats, catalogue) for one in spoken] or [
                 self.app.say("said-nothing")
             ]
             log.update("\n".join([self.app.say("said-here"), "", *lines]))

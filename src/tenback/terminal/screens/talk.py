@@ -18,8 +18,8 @@ from tenback.table.submit import MOST_TEXT
 from tenback.table.table import Phase, Spoken
 from tenback.talk import Aim, Announce, Say, Token
 from tenback.terminal.boards.board import key_of
-from tenback.terminal.sayable import answers, question, sayable
-from tenback.terminal.wording import said
+from tenback.terminal.phrases import answers, open_question, phrases_for
+from tenback.terminal.wording import spoken_line
 
 from .keys import Key, KeyBar, Sheet
 
@@ -75,8 +75,8 @@ class TalkSheet(Sheet):
             yield Static(say("say-title"), classes="heading")
             if self._rows or self._coloured:
                 yield Static(id="aims")
-            if asked := question(update):
-                words = said(Spoken(0, asked), update.table.seats, self.app.catalogue)
+            if asked := open_question(update):
+                words = spoken_line(Spoken(0, asked), update.table.seats, self.app.catalogue)
                 yield Static(words, id="asked", markup=False)
             yield OptionList(markup=False)
             if update.table.settings.writes:
@@ -86,7 +86,7 @@ class TalkSheet(Sheet):
                 yield Static(say("say-honest"), markup=False, classes="quiet")
             yield Static(id="told", markup=False)
             lines = [
-                said(one, update.table.seats, self.app.catalogue)
+                spoken_line(one, update.table.seats, self.app.catalogue)
                 for one in update.talk.spoken[-SHOWN:]
             ]
             yield Static("\n".join(lines), markup=False, classes="quiet")
@@ -101,7 +101,7 @@ class TalkSheet(Sheet):
         """Shows what can be said about the chosen row and colour."""
         about = self._about_row() if self._row is not None else self._about_colour()
         self._words = self._plain(answers(self._update))
-        self._words += about or self._plain(sayable(self._update, Aim.NOTHING))
+        self._words += about or self._plain(phrases_for(self._update, Aim.NOTHING))
         options = self.query_one(OptionList)
         options.clear_options()
         keyed = zip(KEYS, self._words, strict=False)
@@ -145,7 +145,8 @@ class TalkSheet(Sheet):
                 card = "yes" if update.talk.announced == row else "no"
                 words.append((say("token-put", card=card), Token(row)))
         return words + [
-            (say(f"phrase-{name}"), Say(name, row=row)) for name in sayable(update, Aim.ROW, row)
+            (say(f"phrase-{name}"), Say(name, row=row))
+            for name in phrases_for(update, Aim.ROW, row)
         ]
 
     def _about_colour(self) -> list[tuple[str, Any]]:
@@ -154,7 +155,7 @@ class TalkSheet(Sheet):
             return []
         return [
             (self.app.say(f"phrase-{name}", colour=colour), Say(name, colour=colour))
-            for name in sayable(self._update, Aim.COLOUR)
+            for name in phrases_for(self._update, Aim.COLOUR)
         ]
 
     def _plain(self, names: list[str]) -> list[tuple[str, Any]]:

@@ -8,7 +8,7 @@ from tenback.talk import Aim, Moment
 FIRST, NEXT, LAST = range(3)
 
 
-def sayable(update: Update, aim: Aim, row: int | None = None) -> list[str]:
+def phrases_for(update: Update, aim: Aim, row: int | None = None) -> list[str]:
     """Returns the phrases with this aim; those about a row for that row, or with None for any.
 
     Answers are not among them.
@@ -22,7 +22,7 @@ def sayable(update: Update, aim: Aim, row: int | None = None) -> list[str]:
     return [name for _, name in sorted(found, key=lambda one: one[0])]
 
 
-def question(update: Update) -> Said | None:
+def open_question(update: Update) -> Said | None:
     """Returns the question that the person can answer, if somebody else has asked one (TK-6)."""
     asked = update.talk.asked
     return asked if update.table.phrases and asked and asked.seat != update.you.seat else None
@@ -30,7 +30,7 @@ def question(update: Update) -> Said | None:
 
 def answers(update: Update) -> list[str]:
     """Returns the answers to a question that somebody else has asked."""
-    if question(update) is None:
+    if open_question(update) is None:
         return []
     return [name for name, when in update.table.moments.items() if when is Moment.ASKED]
 
