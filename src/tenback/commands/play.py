@@ -103,10 +103,10 @@ async def _line_by_line(
     from msgspec.structs import replace
 
     from tenback.draw import draw
-    from tenback.terminal import Typed
-    from tenback.terminal.plain import Plain
+    from tenback.terminal.line_mode.lines import StdinLines
+    from tenback.terminal.line_mode.session import LineSession
 
-    lines = Typed(open(sys.stdin.fileno(), "rb", buffering=0, closefd=False))  # noqa: SIM115
+    lines = StdinLines(open(sys.stdin.fileno(), "rb", buffering=0, closefd=False))  # noqa: SIM115
     if endpoint is None:
         if new_table is None:
             chosen = await _chosen(catalogue, lines)
@@ -119,7 +119,7 @@ async def _line_by_line(
         table = await source.open(replace(new_table, settings=settings))
     else:
         table = endpoint
-    await Plain(
+    await LineSession(
         table,
         catalogue,
         lines,
@@ -167,7 +167,7 @@ def _new_table(called: argparse.Namespace) -> Any:
 async def _chosen(catalogue: Any, lines: Any) -> tuple[str, int] | None:
     """Returns the game and the number of players that the person picks, None if nobody is there."""
     from tenback.rules import GAMES
-    from tenback.terminal.reading import COLOURED, RACE
+    from tenback.terminal.line_mode.parser import COLOURED, RACE
     from tenback.terminal.table_source import DEFAULT_PLAYERS
 
     names = list(GAMES)

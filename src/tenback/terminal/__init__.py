@@ -5,7 +5,3 @@ messages that the page gets, whether the table is in this process (`local`) or a
 screens and lines show that and nothing else, and all words come from `locales`. Textual is imported
 only where a screen is shown.
 """
-
-from .lines import Lines, Typed
-
-__all__ = ["Lines", "Typed"]

@@ -8,10 +8,10 @@ from tenback.rules import Illegal, Reason, seven_ate_nine
 from tenback.table.messages import Refusal, Update
 from tenback.table.table import Phase
 
-from .reading import Ask, Pick, Take, Wish
+from .parser import Command, Pick, Request, Take
 
 if TYPE_CHECKING:
-    from .plain import Plain
+    from .session import LineSession
 
 COUNTDOWN = (3, 2, 1)
 GLANCE = 0.4
@@ -23,8 +23,8 @@ KEPT = 20
 class Race:
     """What is special about a game without turns."""
 
-    def __init__(self, plain: "Plain") -> None:
-        self._plain = plain
+    def __init__(self, session: "LineSession") -> None:
+        self._session = session
         self._go: int | None = None
         """The "Go!" that was counted down to."""
         self._shown: list[tuple[float, Any]] = []
@@ -38,18 +38,18 @@ class Race:
 
     async def wait_until_ready(self) -> None:
         """Returns when the person wants to start."""
-        plain = self._plain
+        session = self._session
         while True:
-            plain.say("ask-ready")
-            wishes = plain.reader.race(await plain.read())
-            if all(isinstance(wish, Take | Pick) for wish in wishes):
+            session.say("ask-ready")
+            requests = session.parser.race(await session.read())
+            if all(isinstance(request, Take | Pick) for request in requests):
                 return
-            for wish in wishes:
-                plain.answer(wish)
+            for request in requests:
+                session.answer(request)
 
-    def heard(self, update: Update) -> None:
+    def on_update(self, update: Update) -> None:
         """Remembers the top, and counts down to the next "Go!" (SN-3, SN-9)."""
-        if not self._plain.racing or update.view is None:
+        if not self._session.racing or update.view is None:
             return
         top = update.view.top
         was = self._shown[-1][1] if self._shown else None
@@ -64,52 +64,52 @@ class Race:
             self._counting = asyncio.create_task(self._count_down(go))
 
     async def _count_down(self, go: int) -> None:
-        plain = self._plain
-        plain.show()
+        session = self._session
+        session.show()
         for number in COUNTDOWN:
             if await self._until(go - number * 1000):
-                plain.write(str(number))
+                session.write(str(number))
         await self._until(go)
-        plain.say("go")
+        session.say("go")
 
     async def _until(self, moment: float) -> bool:
         """Waits for a moment of the table's time; returns whether it was still to come."""
-        wait = (moment - self._plain.client.now()) / 1000
+        wait = (moment - self._session.client.now()) / 1000
         if wait > 0:
             await asyncio.sleep(wait)
         return wait > 0
 
-    async def obey(self, line: str) -> None:
+    async def execute(self, line: str) -> None:
         """Does what a line asks for, up to the first thing that is refused or unclear."""
-        plain = self._plain
-        for wish in plain.reader.race(line):
+        session = self._session
+        for request in session.parser.race(line):
             try:
-                action = self._action(wish)
+                action = self._action(request)
             except Illegal as illegal:
-                plain.write(plain.catalogue.refusal(illegal))
+                session.write(session.catalogue.refusal(illegal))
                 return
             if action is None:
-                plain.answer(wish)
-            elif not await plain.send(action):
+                session.answer(request)
+            elif not await session.send(action):
                 return
-            elif plain.update.view.outcome is None:
+            elif session.update.view.outcome is None:
                 self._tell_pause()
                 self._tell_hand()
 
-    def _action(self, wish: Wish) -> Any:
+    def _action(self, request: Request) -> Any:
         """Returns the action that a wish is for; None: it is no move."""
-        match wish:
+        match request:
             case Take():
                 return seven_ate_nine.Take()
             case Pick(number, step):
                 return seven_ate_nine.Lay(self._card(number, step), self._seen())
-            case Ask():
+            case Command():
                 return None
         return None
 
     def _card(self, number: int, step: int | None) -> Any:
         """Returns the card of the hand that was meant; of several, the one drawn first."""
-        view = self._plain.update.view
+        view = self._session.update.view
         for card in () if view is None else view.hand:
             if card.number == number and step in (None, card.step):
                 return card
@@ -129,29 +129,29 @@ class Race:
         return refusal.reason == Reason.PAUSED and self._tell_pause()
 
     def _tell_pause(self) -> bool:
-        plain = self._plain
-        view, clock, you = plain.update.view, plain.update.clock, plain.update.you.seat
+        session = self._session
+        view, clock, you = session.update.view, session.update.clock, session.update.you.seat
         if you is None or clock.go is None:
             return False
-        pause = view.paused[you] - (plain.client.now() - clock.go + (clock.before or 0))
+        pause = view.paused[you] - (session.client.now() - clock.go + (clock.before or 0))
         if pause > 0:
-            plain.say("told-pause", seconds=max(1, round(pause / 100)) / 10)
+            session.say("told-pause", seconds=max(1, round(pause / 100)) / 10)
         return bool(pause > 0)
 
     def _tell_up(self, update: Update) -> None:
         """Says what lay face down until "Go!" (SN-14)."""
         if update.you.seat is None:
-            self._plain.say("told-top", card=self._plain.catalogue.card(update.view.top))
+            self._session.say("told-top", card=self._session.catalogue.card(update.view.top))
         else:
             self._tell_hand()
 
     def _tell_hand(self) -> None:
-        plain = self._plain
-        view, catalogue, you = plain.update.view, plain.catalogue, plain.update.you.seat
+        session = self._session
+        view, catalogue, you = session.update.view, session.catalogue, session.update.you.seat
         if view.top is None:
             return
         hand = sorted(view.hand, key=lambda card: card.number)
-        plain.say(
+        session.say(
             "your-hand",
             top=catalogue.card(view.top),
             cards=catalogue.cards(hand),

@@ -9,41 +9,53 @@ from tenback.rules.game import Begin, End
 from tenback.rules.quick_and_easy import Card
 from tenback.rules.quick_and_easy import Lay as LayColoured
 from tenback.rules.the_game import Lay
-from tenback.terminal.reading import Ask, Do, NoRow, Pick, Reader, Take, Unread
+from tenback.terminal.line_mode.parser import (
+    Command,
+    LineParser,
+    MissingRow,
+    Move,
+    NotUnderstood,
+    Pick,
+    Take,
+)
 
-ENGLISH, RUSSIAN, JAPANESE = (Reader(Catalogue(language)) for language in LANGUAGES)
-COLOURED = {language: Reader(Catalogue(language), coloured=True) for language in LANGUAGES}
+ENGLISH, RUSSIAN, JAPANESE = (LineParser(Catalogue(language)) for language in LANGUAGES)
+COLOURED = {language: LineParser(Catalogue(language), coloured=True) for language in LANGUAGES}
 
 
 @pytest.mark.parametrize(
     "line", ["47 a", "47a", "a 47", "A47", " 47 , A ", "４７ａ", "47 А", "47а"]
 )
 def test_a_card_and_a_row_in_any_order_lay(line: str) -> None:
-    assert ENGLISH.turn(line, begun=True) == [Do(Lay(47, 0))]
+    assert ENGLISH.turn(line, begun=True) == [Move(Lay(47, 0))]
 
 
 def test_several_moves_fit_in_a_line() -> None:
-    assert ENGLISH.turn("47a 51a end", begun=True) == [Do(Lay(47, 0)), Do(Lay(51, 0)), Do(End())]
+    assert ENGLISH.turn("47a 51a end", begun=True) == [
+        Move(Lay(47, 0)),
+        Move(Lay(51, 0)),
+        Move(End()),
+    ]
     assert ENGLISH.turn("47a51b c 9", begun=True) == [
-        Do(Lay(47, 0)),
-        Do(Lay(51, 1)),
-        Do(Lay(9, 2)),
+        Move(Lay(47, 0)),
+        Move(Lay(51, 1)),
+        Move(Lay(9, 2)),
     ]
 
 
 def test_a_russian_keyboard_reaches_all_rows() -> None:
     read = [RUSSIAN.turn(f"5 {row}", begun=True)[0] for row in "авсд"]
-    assert read == [Do(Lay(5, row)) for row in range(4)]
+    assert read == [Move(Lay(5, row)) for row in range(4)]
 
 
 def test_a_row_that_no_table_has_is_left_to_the_rules() -> None:
-    assert ENGLISH.turn("47 x", begun=True) == [Do(Lay(47, 23))]
+    assert ENGLISH.turn("47 x", begun=True) == [Move(Lay(47, 23))]
 
 
 def test_a_card_without_a_row_is_asked_about() -> None:
-    assert ENGLISH.turn("47", begun=True) == [NoRow("47")]
-    assert ENGLISH.turn("47 end", begun=True) == [NoRow("47")]
-    assert COLOURED["en"].turn("g8", begun=True) == [NoRow("g8")]
+    assert ENGLISH.turn("47", begun=True) == [MissingRow("47")]
+    assert ENGLISH.turn("47 end", begun=True) == [MissingRow("47")]
+    assert COLOURED["en"].turn("g8", begun=True) == [MissingRow("g8")]
 
 
 @pytest.mark.parametrize(
@@ -67,33 +79,33 @@ def test_a_card_without_a_row_is_asked_about() -> None:
     ],
 )
 def test_colours_have_words_and_initials(language: str, line: str) -> None:
-    assert COLOURED[language].turn(line, begun=True) == [Do(LayColoured(Card("green", 8), 1))]
+    assert COLOURED[language].turn(line, begun=True) == [Move(LayColoured(Card("green", 8), 1))]
 
 
 def test_b_is_blue_before_a_number_and_a_row_elsewhere() -> None:
-    blue = Do(LayColoured(Card("blue", 8), 1))
+    blue = Move(LayColoured(Card("blue", 8), 1))
     assert COLOURED["en"].turn("b8 b", begun=True) == [blue]
     assert COLOURED["en"].turn("b b8", begun=True) == [blue]
     assert COLOURED["en"].turn("b8b b b8", begun=True) == [blue, blue]
 
 
 @pytest.mark.parametrize(
-    ("reader", "line"), [(ENGLISH, "begin me"), (RUSSIAN, "начать я"), (JAPANESE, "先手 私")]
+    ("parser", "line"), [(ENGLISH, "begin me"), (RUSSIAN, "начать я"), (JAPANESE, "先手 私")]
 )
-def test_who_begins_is_named(reader: Reader, line: str) -> None:
-    assert reader.turn(line, begun=False) == [Do(Begin(0))]
-    assert reader.turn("begin 2", begun=False) == [Do(Begin(1))]
-    assert reader.turn("begin 2", begun=True) == [Do(Begin(1))]
+def test_who_begins_is_named(parser: LineParser, line: str) -> None:
+    assert parser.turn(line, begun=False) == [Move(Begin(0))]
+    assert parser.turn("begin 2", begun=False) == [Move(Begin(1))]
+    assert parser.turn("begin 2", begun=True) == [Move(Begin(1))]
 
 
 def test_as_an_answer_to_who_begins_a_number_is_enough() -> None:
-    assert ENGLISH.turn("3", begun=False) == [Do(Begin(2))]
-    assert ENGLISH.turn("me", begun=False) == [Do(Begin(0))]
-    assert ENGLISH.turn("3 a", begun=False) == [Do(Lay(3, 0))]
+    assert ENGLISH.turn("3", begun=False) == [Move(Begin(2))]
+    assert ENGLISH.turn("me", begun=False) == [Move(Begin(0))]
+    assert ENGLISH.turn("3 a", begun=False) == [Move(Lay(3, 0))]
 
 
 @pytest.mark.parametrize(
-    ("reader", "words"),
+    ("parser", "words"),
     [
         (ENGLISH, "help rules show quit yes no end"),
         (RUSSIAN, "помощь правила стол выход да нет конец"),
@@ -102,10 +114,10 @@ def test_as_an_answer_to_who_begins_a_number_is_enough() -> None:
     ],
 )
 def test_commands_have_words_in_the_tables_language_and_in_english(
-    reader: Reader, words: str
+    parser: LineParser, words: str
 ) -> None:
-    asked = [Ask(what) for what in ("help", "rules", "show", "quit", "yes", "no")]
-    assert reader.turn(words, begun=True) == [*asked, Do(End())]
+    asked = [Command(what) for what in ("help", "rules", "show", "quit", "yes", "no")]
+    assert parser.turn(words, begun=True) == [*asked, Move(End())]
 
 
 def test_an_empty_line_asks_for_nothing_in_turns_and_takes_in_the_race() -> None:
@@ -114,7 +126,7 @@ def test_an_empty_line_asks_for_nothing_in_turns_and_takes_in_the_race() -> None
 
 
 @pytest.mark.parametrize(
-    ("line", "wishes"),
+    ("line", "requests"),
     [
         ("7", [Pick(7, None)]),
         ("0", [Pick(10, None)]),
@@ -124,23 +136,23 @@ def test_an_empty_line_asks_for_nothing_in_turns_and_takes_in_the_race() -> None
         ("7+-2", [Pick(7, 2)]),
         ("７．２", [Pick(7, 2)]),
         ("5 8 t", [Pick(5, None), Pick(8, None), Take()]),
-        ("help", [Ask("help")]),
-        ("5 what", [Unread("5 what")]),
+        ("help", [Command("help")]),
+        ("5 what", [NotUnderstood("5 what")]),
     ],
 )
-def test_the_race_is_played_with_numbers(line: str, wishes: list[object]) -> None:
-    assert ENGLISH.race(line) == wishes
+def test_the_race_is_played_with_numbers(line: str, requests: list[object]) -> None:
+    assert ENGLISH.race(line) == requests
 
 
 def test_a_long_or_dangerous_line_is_shown_short_and_harmless() -> None:
-    assert ENGLISH.turn("9" * 100_000, begun=True) == [Unread("9" * 30 + "…")]
-    assert ENGLISH.race("9" * 100_000) == [Unread("9" * 30 + "…")]
-    assert ENGLISH.turn("\x1b[2J", begun=True) == [Unread("�[2J")]
+    assert ENGLISH.turn("9" * 100_000, begun=True) == [NotUnderstood("9" * 30 + "…")]
+    assert ENGLISH.race("9" * 100_000) == [NotUnderstood("9" * 30 + "…")]
+    assert ENGLISH.turn("\x1b[2J", begun=True) == [NotUnderstood("�[2J")]
 
 
 @given(st.text(max_size=300))
 def test_any_text_can_be_read(line: str) -> None:
-    for reader in (ENGLISH, RUSSIAN, JAPANESE, *COLOURED.values()):
-        reader.turn(line, begun=True)
-        reader.turn(line, begun=False)
-        reader.race(line)
+    for parser in (ENGLISH, RUSSIAN, JAPANESE, *COLOURED.values()):
+        parser.turn(line, begun=True)
+        parser.turn(line, begun=False)
+        parser.race(line)

@@ -17,17 +17,17 @@ class Lines(Protocol):
         """Returns the next line. EOFError: there will be no more lines."""
 
 
-class Bytes(Protocol):
+class ByteSource(Protocol):
     """What lines are read from, unbuffered: `sys.stdin.buffer.raw`."""
 
     def read(self, size: int, /) -> bytes | None:
         """Returns what has come, at most `size` bytes; nothing at the end."""
 
 
-class Typed:
+class StdinLines:
     """Lines read by a thread of their own, so that others can move while the person thinks."""
 
-    def __init__(self, source: Bytes) -> None:
+    def __init__(self, source: ByteSource) -> None:
         # Unbuffered, because a buffered reader is locked while it waits: Python could not close it
         # at the end of the program.
         self._source = source

@@ -7,23 +7,22 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from tenback.terminal import Typed
-from tenback.terminal.lines import AHEAD
+from tenback.terminal.line_mode.lines import AHEAD, StdinLines
 
 
-async def ended(typed: Typed) -> None:
+async def ended(typed: StdinLines) -> None:
     with contextlib.suppress(EOFError):
         while True:
             await typed.next()
 
 
-def piped(typing: Callable[[Typed, int], Awaitable[None]]) -> None:
+def piped(typing: Callable[[StdinLines, int], Awaitable[None]]) -> None:
     """Has somebody type into a pipe; at the end it is closed, and there are no more lines."""
 
     async def run() -> None:
         read, write = os.pipe()
         with os.fdopen(read, "rb", buffering=0) as source:
-            typed = Typed(source)
+            typed = StdinLines(source)
             try:
                 await typing(typed, write)
             finally:
@@ -34,7 +33,7 @@ def piped(typing: Callable[[Typed, int], Awaitable[None]]) -> None:
 
 
 def test_lines_come_whole_and_in_order() -> None:
-    async def typing(typed: Typed, write: int) -> None:
+    async def typing(typed: StdinLines, write: int) -> None:
         os.write(write, "один\r\n二\nthr".encode())
         assert await typed.next() == "один"
         assert await typed.next() == "二"
@@ -45,7 +44,7 @@ def test_lines_come_whole_and_in_order() -> None:
 
 
 def test_others_go_on_while_nobody_types() -> None:
-    async def typing(typed: Typed, write: int) -> None:
+    async def typing(typed: StdinLines, write: int) -> None:
         waiting = asyncio.create_task(typed.next())
         await asyncio.sleep(0)
         assert not waiting.done()
@@ -63,7 +62,7 @@ def test_the_end_comes_after_the_last_line_and_stays() -> None:
             def read(self, _: int, /) -> bytes | None:
                 return texts.pop(0)
 
-        typed = Typed(Once())
+        typed = StdinLines(Once())
         assert await typed.next() == "last"
         for _ in range(2):
             with pytest.raises(EOFError):
@@ -73,7 +72,7 @@ def test_the_end_comes_after_the_last_line_and_stays() -> None:
 
 
 def test_bytes_that_are_no_text_and_endless_lines_do_no_harm() -> None:
-    async def typing(typed: Typed, write: int) -> None:
+    async def typing(typed: StdinLines, write: int) -> None:
         os.write(write, b"\xff\xfe\n")
         assert await typed.next() == "��"
         os.write(write, b"9" * 20_000 + b"\nend\n")
@@ -93,7 +92,7 @@ def test_an_endless_pipe_is_read_no_further_than_it_is_wanted() -> None:
 
     async def run() -> None:
         source = Endless()
-        typed = Typed(source)
+        typed = StdinLines(source)
         for _ in range(10):
             assert await typed.next() == ""
         while typed._room.acquire(blocking=False):  # until the thread has read ahead
@@ -105,7 +104,7 @@ def test_an_endless_pipe_is_read_no_further_than_it_is_wanted() -> None:
 
 
 def test_lines_that_are_there_already_let_others_go_on() -> None:
-    async def typing(typed: Typed, write: int) -> None:
+    async def typing(typed: StdinLines, write: int) -> None:
         os.write(write, b"\n" * 20)
         while typed._lines.qsize() < 10:
             await typed.next()
@@ -134,6 +133,6 @@ def test_a_terminal_that_is_gone_has_no_more_lines() -> None:
 
     async def run() -> None:
         with pytest.raises(EOFError):
-            await Typed(Gone()).next()
+            await StdinLines(Gone()).next()
 
     asyncio.run(run())

@@ -10,7 +10,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from tenback.locales import Catalogue, Reader, letter
+from tenback.locales import Catalogue, Reader
 from tenback.narration import ended, happened, required
 from tenback.rules.game import Begin, Over, Turn
 from tenback.table import events
@@ -18,14 +18,14 @@ from tenback.table.deeds import Deal
 from tenback.table.messages import Refusal, SeatFace, Update
 from tenback.table.note import Note
 from tenback.table.table import Phase
+from tenback.terminal.client import ConnectionLost, Status, TableClient, TableEndpoint
+from tenback.terminal.wording import action_text, name_of, repeated_deal, title
 
-from .asides import Asides
-from .client import ConnectionLost, Status, TableClient, TableEndpoint
 from .lines import Lines
+from .parser import COLOURED, RACE, Command, LineParser, MissingRow, NotUnderstood, Request
 from .race import Race
-from .reading import COLOURED, RACE, Ask, Do, NoRow, Unread, Wish
-from .reading import Reader as LineReader
-from .wording import action_text, name_of, repeated_deal, title
+from .table_commands import TableCommands
+from .turns import Turns
 
 PROMPT = "> "
 STATES = {
@@ -36,11 +36,11 @@ STATES = {
 }
 
 
-class Left(Exception):
+class PersonLeft(Exception):
     """Raised when the person leaves the table."""
 
 
-class Plain:
+class LineSession:
     """One's place at a table, in words."""
 
     def __init__(
@@ -63,21 +63,20 @@ class Plain:
         self._picture = picture
         self._watch = watch
         self._start = start
-        self._there = asyncio.Event()
+        self._ready = asyncio.Event()
         """Set when the table has been seen, or is known not to be there."""
         self._arrived = False
         """Whether the table has been described: from then on every update is told."""
-        self._prompted = self._obeying = self._lost = False
+        self._prompted = self._executing = self._lost = False
         self._asked: int | None = None
         """The version of the table for which the person was last asked for something."""
         self._done: Any = None
         """The last action that was sent: only its player knows which card was wrong."""
-        self._unsure: Any = None
-        """The move that would end the game, until the person says yes."""
         self._seat: int | None = None
         """The own seat, as it was last told."""
         self._race = Race(self)
-        self._asides = Asides(self)
+        self._turns = Turns(self)
+        self._table_commands = TableCommands(self)
 
     async def play(self) -> None:
         """Plays until the person leaves."""
@@ -91,7 +90,7 @@ class Plain:
                 talking.result()
             else:
                 hearing.result()
-        except (Left, EOFError):
+        except (PersonLeft, EOFError):
             self.say("goodbye")
         finally:
             self._race.stop()
@@ -101,11 +100,11 @@ class Plain:
 
     async def _talk(self) -> None:
         """Does what the person types, line by line."""
-        await self._there.wait()
+        await self._ready.wait()
         if self.client.update is not None:
             await self._arrive(self.client.update)
             while True:
-                await self._obey(await self.read())
+                await self._execute(await self.read())
 
     # What the person sees
 
@@ -143,10 +142,10 @@ class Plain:
         return self.client.update
 
     @property
-    def reader(self) -> LineReader:
+    def parser(self) -> LineParser:
         """Returns what reads lines at this table."""
         coloured = COLOURED.get(self.update.table.game, False)
-        return LineReader(self.catalogue, coloured=coloured, you=self.update.you.seat or 0)
+        return LineParser(self.catalogue, coloured=coloured, you=self.update.you.seat or 0)
 
     @property
     def racing(self) -> bool:
@@ -169,11 +168,11 @@ class Plain:
             if isinstance(message, Update):
                 if self._arrived:
                     self._tell(message)
-                self._there.set()
+                self._ready.set()
             elif isinstance(message, Status) and message in STATES:
                 self.say(STATES[message])
                 self._lost = True
-                self._there.set()
+                self._ready.set()
             elif message is Status.OPEN and self._lost:
                 self._lost = False
                 self.say("net-back")
@@ -192,12 +191,12 @@ class Plain:
             self._told(await self.client.endpoint.start())
         elif update.table.phase is Phase.GATHERING and update.you.seat is None and not self._watch:
             try:
-                await self._asides.sit(self.name)
+                await self._table_commands.sit(self.name)
             except ConnectionLost:
                 self.say("page-unreachable")
                 self._ask_again()
         else:
-            self._race.heard(update)
+            self._race.on_update(update)
             self._ask_again(begins=True)
 
     def roster(self) -> None:
@@ -223,12 +222,12 @@ class Plain:
             self._tell_repeated(_nameless(update))
         self._tell_notes(happened(update.events, update.view, self._done))
         if self.racing:
-            self._race.heard(update)
+            self._race.on_update(update)
         if any(isinstance(event, Over) for event in update.events):
             self.show()
             self._tell_notes((*required(update.view), *ended(update.view)))
             self._ask_again()
-        elif not self._obeying:
+        elif not self._executing:
             begins = any(
                 isinstance(event, events.Dealt | Turn)
                 and getattr(event, "seat", update.you.seat) == update.you.seat
@@ -264,7 +263,7 @@ class Plain:
         if update.table.phase is Phase.OVER and update.you.host:
             self.say("ask-again")
         elif update.table.phase is Phase.GATHERING:
-            self._asides.tell_waiting()
+            self._table_commands.tell_waiting()
         elif update.table.phase is Phase.CLOSED or self.racing or not update.legal:
             return
         elif not (update.table.options.players == 1 and self._begins):
@@ -303,89 +302,59 @@ class Plain:
             self.write(refusal.text)
         return False
 
-    async def _obey(self, line: str) -> None:
+    async def _execute(self, line: str) -> None:
         """Does what a line asks for; what it leads to is asked about only after all of it."""
-        self._obeying = True
+        self._executing = True
         try:
-            asked = await self._obeyed(line)
+            asked = await self._executed(line)
         except ConnectionLost:
             self.say("page-unreachable")
             asked = True
         finally:
-            self._obeying = False
+            self._executing = False
         if asked:  # an empty line is no question: somebody leans on the Enter key
             self._ask_again(briefly=not line.strip())
 
-    async def _obeyed(self, line: str) -> bool:
+    async def _executed(self, line: str) -> bool:
         """Returns whether the person is to be asked again."""
-        update, reader = self.update, self.reader
-        if (aside := reader.aside(line)) is not None:
-            await self._asides.do(*aside)
+        update, parser = self.update, self.parser
+        if (table_command := parser.table_command(line)) is not None:
+            await self._table_commands.do(*table_command)
             return True
         if update.table.phase is Phase.OVER and update.you.host:
-            if not line.strip() or reader.means(line, "yes"):
+            if not line.strip() or parser.means(line, "yes"):
                 await self.send(Deal())
                 return False
-            if reader.means(line, "no"):
-                raise Left
+            if parser.means(line, "no"):
+                raise PersonLeft
         if self.racing:
-            await self._race.obey(line)
+            await self._race.execute(line)
             return False
-        if self.listed:
-            await self._turn(reader.listed(line, [offer.action for offer in update.legal]))
-            return self._unsure is None
-        begun = update.view is not None and update.view.turn is not None
-        await self._turn(reader.turn(line, begun=begun))
-        return self._unsure is None
+        return await self._turns.execute(line)
 
-    async def _turn(self, wishes: list[Wish]) -> None:
-        """Does what a line asks for, up to the first thing that is refused or unclear."""
-        unsure, self._unsure = self._unsure, None
-        if unsure is not None and wishes in ([Ask("yes")], [Do(unsure)]):
-            await self.send(unsure)
-            return
-        if unsure is not None and wishes == [Ask("no")]:
-            return
-        for wish in wishes:
-            if not isinstance(wish, Do):
-                self.answer(wish)
-            elif self._ends_the_game(wish.action):
-                self._unsure = wish.action
-                return
-            elif not await self.send(wish.action):
-                return
-
-    def _ends_the_game(self, action: Any) -> bool:
-        """Returns whether a move loses at once, and asks the person about it."""
-        view = self.update.view
-        if not any(offer.ends and offer.action == action for offer in self.update.legal):
-            return False
-        if self.listed:
-            self.say("ask-sure-listed")
-        else:
-            card, row = self.catalogue.card(action.card), letter(action.row)
-            self.say("ask-sure", card=card, row=row, left=sum(view.hands) + view.deck - 1)
+    def ask_to_confirm(self, message_id: str, **facts: Any) -> None:
+        """Asks whether a move is meant; what was asked before is asked again afterwards."""
+        self.say(message_id, **facts)
         self._asked = None
         self._prompt()
-        return True
 
-    def answer(self, wish: Wish) -> None:
+    def answer(self, request: Request) -> None:
         """Answers what is no move: a question, or what could not be read."""
-        match wish:
-            case Ask("quit"):
-                raise Left
-            case Ask("help"):
+        match request:
+            case Command("quit"):
+                raise PersonLeft
+            case Command("help"):
                 self.say(self._of_game("help"))
                 self.say("help-table")
                 if self.update.table.phrases:
                     self.say("say-honest")
-            case Ask("rules"):
+            case Command("rules"):
                 self.say(self._of_game("rules"))
-            case Ask("show"):
+            case Command("show"):
                 self.show()
-            case NoRow(text):
+            case MissingRow(text):
                 self.say("ask-row", text=text)
-            case Unread(text):
+            case NotUnderstood(text):
                 self.say("not-understood", text=text)
                 self.say(self._of_game("hint"))
             case _:

@@ -44,9 +44,21 @@ WORDS = {
     "sit": "word-sit",
     "leave": "word-leave",
 }
-ASIDE = ("hint", "say", "token", "announce", "write", "back", "deal", "same", "bot", "sit", "leave")
+TABLE_COMMANDS = (
+    "hint",
+    "say",
+    "token",
+    "announce",
+    "write",
+    "back",
+    "deal",
+    "same",
+    "bot",
+    "sit",
+    "leave",
+)
 """What opens a line that is about the table, and not about cards."""
-ASKED = ("help", "rules", "show", "quit", "yes", "no")
+COMMANDS = ("help", "rules", "show", "quit", "yes", "no")
 
 ROWS = "abcd"
 LOOKALIKES = str.maketrans("авсдб", "abcdb")
@@ -58,13 +70,13 @@ COLOURED = {"the-game": False, "quick-and-easy": True}
 RACE = "seven-ate-nine"
 
 
-class Ask(Struct, frozen=True):
+class Command(Struct, frozen=True):
     """A command that is no move."""
 
     what: str
 
 
-class Do(Struct, frozen=True):
+class Move(Struct, frozen=True):
     """A move."""
 
     action: Any
@@ -81,22 +93,22 @@ class Take(Struct, frozen=True):
     """A card from the own deck."""
 
 
-class NoRow(Struct, frozen=True):
+class MissingRow(Struct, frozen=True):
     """A card without a row to lay it on."""
 
     text: str
 
 
-class Unread(Struct, frozen=True):
+class NotUnderstood(Struct, frozen=True):
     """What nobody could read."""
 
     text: str
 
 
-Wish = Ask | Do | Pick | Take | NoRow | Unread
+Request = Command | Move | Pick | Take | MissingRow | NotUnderstood
 
 
-class Reader:
+class LineParser:
     """Reads lines in the table's language, and in English."""
 
     def __init__(self, catalogue: Catalogue, *, coloured: bool = False, you: int = 0) -> None:
@@ -105,68 +117,72 @@ class Reader:
         self._meanings: dict[str, set[str]] = {}
         for words in (catalogue, Catalogue("en")):
             for meaning, message_id in WORDS.items():
-                for word in _plain(words.say(message_id)).split():
+                for word in _normalized(words.say(message_id)).split():
                     self._meanings.setdefault(word, set()).add(meaning)
 
-    def aside(self, line: str) -> tuple[str, str] | None:
+    def table_command(self, line: str) -> tuple[str, str] | None:
         """Returns what a line asks for beside the cards, and the rest of it; None: nothing."""
         first, _, rest = line.strip().partition(" ")
-        word = _plain(first)
-        meant = next((what for what in ASIDE if self._means(word, what)), None)
+        word = _normalized(first)
+        meant = next((what for what in TABLE_COMMANDS if self._means(word, what)), None)
         return None if meant is None else (meant, rest.strip())
 
     def row(self, text: str) -> int | None:
         """Returns the row that a letter names."""
-        return self._row(_plain(text.strip()))
+        return self._row(_normalized(text.strip()))
 
     def colour(self, text: str) -> str | None:
         """Returns the colour that a word names."""
-        word = _plain(text.strip())
+        word = _normalized(text.strip())
         return next((one for one in quick_and_easy.COLOURS if self._means(word, one)), None)
 
     def means(self, line: str, meaning: str) -> bool:
         """Returns whether a line is a word with that meaning."""
-        return self._means(_plain(line.strip()), meaning)
+        return self._means(_normalized(line.strip()), meaning)
 
-    def turn(self, line: str, *, begun: bool) -> list[Wish]:
+    def turn(self, line: str, *, begun: bool) -> list[Request]:
         """Returns what a line asks for in a game with turns, from left to right."""
         if len(line) > LONGEST:
-            return [_unread(line)]
-        atoms = re.findall(r"[0-9]+|[^\W\d_]+|[^\s,;]", _plain(line))
-        wishes: list[Wish] = []
+            return [_not_understood(line)]
+        atoms = re.findall(r"[0-9]+|[^\W\d_]+|[^\s,;]", _normalized(line))
+        requests: list[Request] = []
         while atoms:
-            wish, used = (
+            request, used = (
                 self._beginner(atoms, begun) or self._card_and_row(atoms) or self._word(atoms)
             )
-            if wish is None:
-                return [_unread(line)]
-            wishes.append(wish)
+            if request is None:
+                return [_not_understood(line)]
+            requests.append(request)
             atoms = atoms[used:]
-        return wishes
+        return requests
 
-    def listed(self, line: str, actions: Sequence[Any]) -> list[Wish]:
+    def listed(self, line: str, actions: Sequence[Any]) -> list[Request]:
         """Returns what a line asks for in any other game: one of these actions by its number."""
-        word = _plain(line.strip())
+        word = _normalized(line.strip())
         number = int(word[:9]) if _is_number(word) else 0
         if 0 < number <= len(actions):
-            return [Do(actions[number - 1])]
+            return [Move(actions[number - 1])]
         asked = self._word([word])[0] if word else None
-        if isinstance(asked, Ask):
+        if isinstance(asked, Command):
             return [asked]
-        return [_unread(line)] if word else []
+        return [_not_understood(line)] if word else []
 
-    def race(self, line: str) -> list[Wish]:
+    def race(self, line: str) -> list[Request]:
         """Returns what a line asks for in 7 Ate 9; an empty one takes a card."""
         if len(line) > LONGEST:
-            return [_unread(line)]
+            return [_not_understood(line)]
         found = re.finditer(
             r"(?P<number>[0-9]+)(\s*[.±+/-]+\s*(?P<step>[0-9]+))?|(?P<word>[^\W\d_]+|[^\s,;])",
-            _plain(line),
+            _normalized(line),
         )
-        wishes = list(self._picks(found)) or [Take()]
-        return [_unread(line)] if None in wishes else [wish for wish in wishes if wish]
+        requests = list(self._picks(found)) or [Take()]
+        return (
+            [_not_understood(line)]
+            if None in requests
+            else [request for request in requests if request]
+        )
 
-    def _picks(self, found: Iterator[re.Match[str]]) -> Iterator[Wish | None]:
+    def _picks(self, found: Iterator[re.Match[str]]) -> Iterator[Request | None]:
         for match in found:
             if word := match["word"]:
                 yield Take() if self._means(word, "take") else self._word([word])[0]
@@ -174,18 +190,18 @@ class Reader:
                 step = match["step"]
                 yield Pick(int(match["number"]) or 10, int(step) if step else None)
 
-    def _card_and_row(self, atoms: list[str]) -> tuple[Wish, int] | None:
+    def _card_and_row(self, atoms: list[str]) -> tuple[Request, int] | None:
         card, used = self._card(atoms)
         if card is not None:
             row = self._row(atoms[used]) if used < len(atoms) else None
             if row is None:
-                return NoRow("".join(atoms[:used])), len(atoms)
-            return Do(self._lay(card, row)), used + 1
+                return MissingRow("".join(atoms[:used])), len(atoms)
+            return Move(self._lay(card, row)), used + 1
         row = self._row(atoms[0])
         if row is None or row >= len(ROWS):
             return None
         card, used = self._card(atoms[1:])
-        return None if card is None else (Do(self._lay(card, row)), 1 + used)
+        return None if card is None else (Move(self._lay(card, row)), 1 + used)
 
     def _card(self, atoms: list[str]) -> tuple[Any, int]:
         """Returns the card that the atoms begin with and how many they are; None without one."""
@@ -209,26 +225,26 @@ class Reader:
     def _lay(self, card: Any, row: int) -> Any:
         return quick_and_easy.Lay(card, row) if self._coloured else the_game.Lay(card, row)
 
-    def _beginner(self, atoms: list[str], begun: bool) -> tuple[Wish, int] | None:
+    def _beginner(self, atoms: list[str], begun: bool) -> tuple[Request, int] | None:
         """Returns who is named to begin; as an answer, a number or "me" alone is enough."""
         named = self._means(atoms[0], "begin")
         if not named and (begun or len(atoms) > 1):
             return None
         who = atoms[named] if named < len(atoms) else ""
         if self._means(who, "me"):
-            return Do(Begin(self._you)), 1 + named
-        return (Do(Begin(int(who) - 1)), 1 + named) if _is_number(who) else None
+            return Move(Begin(self._you)), 1 + named
+        return (Move(Begin(int(who) - 1)), 1 + named) if _is_number(who) else None
 
-    def _word(self, atoms: list[str]) -> tuple[Wish | None, int]:
+    def _word(self, atoms: list[str]) -> tuple[Request | None, int]:
         if self._means(atoms[0], "end"):
-            return Do(End()), 1
-        return next((Ask(what) for what in ASKED if self._means(atoms[0], what)), None), 1
+            return Move(End()), 1
+        return next((Command(what) for what in COMMANDS if self._means(atoms[0], what)), None), 1
 
     def _means(self, word: str, meaning: str) -> bool:
         return meaning in self._meanings.get(word, ())
 
 
-def _plain(text: str) -> str:
+def _normalized(text: str) -> str:
     """Returns text without what keyboards do differently: width, case, the dots of ё."""
     return unicodedata.normalize("NFKC", text).casefold().replace("ё", "е")  # noqa: RUF001
 
@@ -237,7 +253,7 @@ def _is_number(atom: str) -> bool:
     return atom.isascii() and atom.isdigit()
 
 
-def _unread(line: str) -> Unread:
+def _not_understood(line: str) -> NotUnderstood:
     """Returns the line as it may be shown: short, and without control characters."""
     shown = "".join(letter if letter.isprintable() else "�" for letter in line[:QUOTED])
-    return Unread(shown + "…" * (len(line) > QUOTED))
+    return NotUnderstood(shown + "…" * (len(line) > QUOTED))

@@ -6,26 +6,25 @@ from tenback.table.deeds import Back, Deal, Leave, SeatBot, Text
 from tenback.table.messages import Refusal
 from tenback.table.table import Phase
 from tenback.talk import Aim, Announce, Say, Token
-
-from .phrases import answers, phrases_for
-from .table_source import default_bot
-from .wording import hint_lines
+from tenback.terminal.phrases import answers, phrases_for
+from tenback.terminal.table_source import default_bot
+from tenback.terminal.wording import hint_lines
 
 if TYPE_CHECKING:
-    from .plain import Plain
+    from .session import LineSession
 
 PLAIN = {"back": Back(), "deal": Deal(), "same": Deal(same=True)}
 
 
-class Asides:
+class TableCommands:
     """Does what a line asks for that is about the table."""
 
-    def __init__(self, plain: "Plain") -> None:
-        self._plain = plain
+    def __init__(self, session: "LineSession") -> None:
+        self._session = session
 
     async def do(self, what: str, rest: str) -> None:
         """Does it, or says why not."""
-        plain = self._plain
+        session = self._session
         match what:
             case "hint":
                 await self._hint()
@@ -36,75 +35,75 @@ class Asides:
             case "bot":
                 await self._bot(rest)
             case "sit":
-                await self.sit(rest or plain.name)
+                await self.sit(rest or session.name)
             case "leave":
-                if await plain.send(Leave()):
+                if await session.send(Leave()):
                     raise EOFError
             case _:
-                await plain.send(Text(rest) if what == "write" else PLAIN[what])
+                await session.send(Text(rest) if what == "write" else PLAIN[what])
 
     def tell_waiting(self) -> None:
         """Says what everybody waits for before the first card."""
-        update = self._plain.update
+        update = self._session.update
         free = sum(not one.person and not one.bot for one in update.table.seats)
         if update.you.host:
-            self._plain.say("ask-deal", free=free)
+            self._session.say("ask-deal", free=free)
         elif update.you.seat is not None:
-            self._plain.say("wait-deal")
+            self._session.say("wait-deal")
         else:
-            self._plain.say("ask-sit" if free else "full-watch")
+            self._session.say("ask-sit" if free else "full-watch")
 
     async def sit(self, name: str) -> None:
         """Sits down in a free seat, if there is one; without a name it is asked for."""
-        plain = self._plain
-        seats = plain.update.table.seats
+        session = self._session
+        seats = session.update.table.seats
         if all(one.person or one.bot for one in seats):
-            plain.say("full-watch")
+            session.say("full-watch")
             return
         while not name:
-            plain.say("ask-name")
-            name = (await plain.read()).strip()
-            if plain.reader.means(name, "no"):
+            session.say("ask-name")
+            name = (await session.read()).strip()
+            if session.parser.means(name, "no"):
                 return
-        refusal = await plain.client.endpoint.sit(name)
+        refusal = await session.client.endpoint.sit(name)
         if refusal is None:
-            plain.name = name
-            await plain.client.renew()
+            session.name = name
+            await session.client.renew()
         else:
-            plain.write(refusal.text)
+            session.write(refusal.text)
 
     async def _hint(self) -> None:
-        plain = self._plain
-        plain.say("hint-thinking")
-        found = await plain.client.endpoint.hint()
+        session = self._session
+        session.say("hint-thinking")
+        found = await session.client.endpoint.hint()
         if isinstance(found, Refusal):
-            plain.write(found.text)
+            session.write(found.text)
         elif found.turns:
-            for line in hint_lines(found, plain.catalogue):
-                plain.write(line)
+            for line in hint_lines(found, session.catalogue):
+                session.write(line)
 
     async def _say(self, rest: str) -> None:
         """Says a phrase by its number, with a row or a colour where it points at one."""
-        plain = self._plain
-        phrases = list(plain.update.table.phrases.items())
+        session = self._session
+        phrases = list(session.update.table.phrases.items())
         number, _, about = rest.partition(" ")
         if not (number.isdecimal() and 0 < int(number) <= len(phrases)):
             self._list()
             return
         name, aim = phrases[int(number) - 1]
-        row = plain.reader.row(about) if aim is Aim.ROW else None
-        colour = plain.reader.colour(about) if aim is Aim.COLOUR else None
+        row = session.parser.row(about) if aim is Aim.ROW else None
+        colour = session.parser.colour(about) if aim is Aim.COLOUR else None
         if aim is Aim.NOTHING or row is not None or colour is not None:
-            await plain.send(Say(name, row=row, colour=colour))
+            await session.send(Say(name, row=row, colour=colour))
         else:
-            plain.say("ask-phrase")
+            session.say("ask-phrase")
 
     def _list(self) -> None:
         """Writes what can be said now, each with the number that it always has."""
-        plain = self._plain
-        update, say = plain.update, plain.catalogue.say
+        session = self._session
+        update, say = session.update, session.catalogue.say
         if not update.table.phrases:
-            plain.say("refused-no-talk")
+            session.say("refused-no-talk")
             return
         numbers = {name: n for n, name in enumerate(update.table.phrases, 1)}
         for aim in (Aim.NOTHING, Aim.ROW, Aim.COLOUR):
@@ -114,26 +113,26 @@ class Asides:
                 *(answers(update) if aim is Aim.NOTHING else ()),
                 *phrases_for(update, aim),
             ]:
-                plain.write(f"{numbers[name]:3}  {say(f'phrase-{name}', **facts)}")
-        plain.say("ask-phrase")
-        plain.say("say-honest")
+                session.write(f"{numbers[name]:3}  {say(f'phrase-{name}', **facts)}")
+        session.say("ask-phrase")
+        session.say("say-honest")
 
     async def _about_row(self, rest: str, *, announced: bool) -> None:
         """Announces a row, or puts the token there; without a row takes the token back."""
-        row = self._plain.reader.row(rest) if rest else None
+        row = self._session.parser.row(rest) if rest else None
         if row is not None:
-            await self._plain.send(Announce(row) if announced else Token(row))
+            await self._session.send(Announce(row) if announced else Token(row))
         elif rest or announced:
-            self._plain.say("ask-word-row")
+            self._session.say("ask-word-row")
         else:
-            await self._plain.send(Token(None))
+            await self._session.send(Token(None))
 
     async def _bot(self, rest: str) -> None:
         """Seats a bot, by its name or the usual one, in the first free seat."""
-        table = self._plain.update.table
+        table = self._session.update.table
         free = [n for n, one in enumerate(table.seats) if not one.person and not one.bot]
         if table.phase is Phase.GATHERING and not free:
-            self._plain.say("ask-deal", free=0)
+            self._session.say("ask-deal", free=0)
         else:
             seat = free[0] if free else 0
-            await self._plain.send(SeatBot(seat, rest or default_bot(table.game)))
+            await self._session.send(SeatBot(seat, rest or default_bot(table.game)))

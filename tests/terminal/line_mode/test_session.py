@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from tests.server.inside import serving_inside
 from tests.server.playing import Client, Guest
 from tests.table.sitting import dealt
+from tests.terminal.sitting import each_once, hurry, new_table, sits
 
 from tenback.draw import draw
 from tenback.local import LocalTable
@@ -24,11 +25,9 @@ from tenback.table import table as tables
 from tenback.terminal import client as client_module
 from tenback.terminal.client import ConnectionRefused, Status, TableEndpoint
 from tenback.terminal.cookies import CookieJar
-from tenback.terminal.plain import Plain
+from tenback.terminal.line_mode.session import LineSession
 from tenback.terminal.remote import Address, RemoteTable
 from tenback.terminal.table_source import NewTable, TableSource
-
-from .sitting import each_once, hurry, new_table, sits
 
 __all__ = ["hurry"]
 
@@ -73,39 +72,39 @@ GARBAGE = [
 class Typist:
     """Looks at the table and types; at the end there are no more lines."""
 
-    def __init__(self, types: Callable[[Plain], str | None]) -> None:
+    def __init__(self, types: Callable[[LineSession], str | None]) -> None:
         self.types = types
-        self.plain: Plain
+        self.session: LineSession
         self.output = ""
         self.pictures: list[Any] = []
         self.announced: list[int | None] = []
 
     async def next(self) -> str:
         async with asyncio.timeout(60):
-            while (line := self.types(self.plain)) is None:
+            while (line := self.types(self.session)) is None:
                 await asyncio.sleep(0.001)
         return line
 
     def picture(self, view: Any, announced: int | None) -> str:
         self.pictures.append(view)
         self.announced.append(announced)
-        return draw(view, language=self.plain.catalogue.language).table
+        return draw(view, language=self.session.catalogue.language).table
 
     def write(self, text: str) -> None:
         self.output += text
 
 
-def script(*lines: str | Callable[[Plain], Any]) -> Callable[[Plain], str | None]:
+def script(*lines: str | Callable[[LineSession], Any]) -> Callable[[LineSession], str | None]:
     """Returns somebody who types these lines; what is no line is waited for."""
     waiting: Iterator[Any] = iter(lines)
     now: list[Any] = [next(waiting)]
 
-    def types(plain: Plain) -> str | None:
+    def types(session: LineSession) -> str | None:
         line = now[0]
         if line is None:
             raise EOFError
         if callable(line):
-            if line(plain):
+            if line(session):
                 now[0] = next(waiting, None)
             return None
         now[0] = next(waiting, None)
@@ -114,15 +113,15 @@ def script(*lines: str | Callable[[Plain], Any]) -> Callable[[Plain], str | None
     return types
 
 
-def sensible(plain: Plain) -> str | None:
+def sensible(session: LineSession) -> str | None:
     """Returns what somebody types who lays what fits, cheapest first, until the game is over."""
-    update = plain.client.update
+    update = session.client.update
     if update is None or update.table.phase == "gathering":
         return ""
     view = update.view
     if view.outcome is not None:
         raise EOFError
-    if not update.legal or plain._obeying:
+    if not update.legal or session._executing:
         return None
     if update.table.game == "seven-ate-nine":
         return _racing(view)
@@ -157,7 +156,7 @@ def _racing(view: Any) -> str | None:
 @asynccontextmanager
 async def at_home(
     table: NewTable, typist: Typist, language: str = "en", record: Path | None = None
-) -> AsyncIterator[Plain]:
+) -> AsyncIterator[LineSession]:
     catalogue = Catalogue(language)
     file = None if record is None else record.open("ab")
     async with TableSource(catalogue, "", file) as source:
@@ -166,11 +165,13 @@ async def at_home(
         file.close()
 
 
-def seated(endpoint: TableEndpoint, typist: Typist, language: str = "en", **more: Any) -> Plain:
+def seated(
+    endpoint: TableEndpoint, typist: Typist, language: str = "en", **more: Any
+) -> LineSession:
     catalogue = Catalogue(language)
-    plain = Plain(endpoint, catalogue, typist, typist.write, typist.picture, **more)
-    typist.plain = plain
-    return plain
+    session = LineSession(endpoint, catalogue, typist, typist.write, typist.picture, **more)
+    typist.session = session
+    return session
 
 
 @pytest.mark.usefixtures("hurry")
@@ -182,8 +183,8 @@ def test_whole_games_are_played_to_their_end_and_recorded(
         bot = "lightning" if game == "seven-ate-nine" else "random"
         typist = Typist(sensible)
         file = tmp_path / "games.jsonl"
-        async with at_home(new_table(game, 3, bot), typist, language, file) as plain:
-            await plain.play()
+        async with at_home(new_table(game, 3, bot), typist, language, file) as session:
+            await session.play()
         (_, record), *others = read(file.read_bytes().splitlines())
         assert not others
         assert judge(record).fault is None  # type: ignore[arg-type]
@@ -213,8 +214,8 @@ def test_a_game_is_recorded_although_one_leaves_at_its_end(
         file = tmp_path / "games.jsonl"
         async with at_home(
             new_table("quick-and-easy", 2, "random"), Typist(sensible), "en", file
-        ) as plain:
-            await plain.play()
+        ) as session:
+            await session.play()
         assert len(file.read_bytes().splitlines()) == 1
 
     sits(play)
@@ -225,18 +226,18 @@ def test_a_game_is_recorded_although_one_leaves_at_its_end(
 def test_it_is_said_who_has_seen_a_deal_that_is_played_again(language: str) -> None:
     say = Catalogue(language).say
 
-    def types(plain: Plain) -> str | None:
-        update = plain.client.update
+    def types(session: LineSession) -> str | None:
+        update = session.client.update
         if update is not None and update.table.number == 2:
             raise EOFError
         if update is not None and update.table.phase == "over":
-            return None if plain._obeying else say("word-same")
-        return sensible(plain)
+            return None if session._executing else say("word-same")
+        return sensible(session)
 
     async def play() -> None:
         typist = Typist(types)
-        async with at_home(new_table("quick-and-easy", 2, "random"), typist, language) as plain:
-            await plain.play()
+        async with at_home(new_table("quick-and-easy", 2, "random"), typist, language) as session:
+            await session.play()
         assert typist.output.count(say("deal-repeated-seen", names=say("you"))) == 1
 
     sits(play)
@@ -299,16 +300,16 @@ def test_it_is_said_that_a_fire_was_not_covered(language: str) -> None:
     say = Catalogue(language).say
     lays = ["77 a", say("word-yes").split()[0]]
 
-    def types(plain: Plain) -> str | None:
-        typed = sensible(plain)
-        view = plain.client.update and plain.update.view
+    def types(session: LineSession) -> str | None:
+        typed = sensible(session)
+        view = session.client.update and session.update.view
         return lays.pop(0) if typed and view and view.turn is not None else typed
 
     async def play() -> None:
         typist = Typist(types)
         table = replace(new_table("the-game", 1, on_fire=True), seed=2)
-        async with at_home(table, typist, language) as plain:
-            await plain.play()
+        async with at_home(table, typist, language) as session:
+            await session.play()
         you = {"form": "line", "who": "you", "name": "", "number": "1"}
         assert say("over-burned", **you) in typist.output
         assert say("end-lost", form="line", left=97, why="burned") in typist.output
@@ -321,12 +322,12 @@ def test_a_typist_who_never_pauses_keeps_neither_the_table_nor_the_clocks_from_g
     """Somebody who leans on the Enter key gets prompts; what can be done is said once."""
     typed = 0
 
-    def types(plain: Plain) -> str:
+    def types(session: LineSession) -> str:
         nonlocal typed
-        if plain.update.view is not None:
+        if session.update.view is not None:
             raise EOFError
         typed += 1
-        assert typed < 200_000, f"nothing was dealt; {plain.update.table.phase}"
+        assert typed < 200_000, f"nothing was dealt; {session.update.table.phase}"
         return ""
 
     async def deal(table: Any) -> None:
@@ -357,12 +358,12 @@ def test_what_is_asked_at_a_table_that_is_gone_is_answered_and_one_can_leave() -
 
         async def connect(self, since: int) -> Any:
             line = await super().connect(since)
-            receive, heard = line.receive, 0
+            receive, on_update = line.receive, 0
 
             async def until_gone() -> str:
-                nonlocal heard
-                heard += 1
-                if heard > 1:
+                nonlocal on_update
+                on_update += 1
+                if on_update > 1:
                     raise ConnectionRefused(Status.GONE)
                 return await receive()
 
@@ -370,7 +371,9 @@ def test_what_is_asked_at_a_table_that_is_gone_is_answered_and_one_can_leave() -
             return line
 
     async def play() -> None:
-        typist = Typist(script(lambda plain: plain.client.status is Status.GONE, "deal", "quit"))
+        typist = Typist(
+            script(lambda session: session.client.status is Status.GONE, "deal", "quit")
+        )
         async with TableSource(Catalogue("en"), "") as source:
             table = await source.open(new_table("the-game", 2, "random"))
             table.__class__ = Gone
@@ -384,16 +387,16 @@ def test_what_is_asked_at_a_table_that_is_gone_is_answered_and_one_can_leave() -
 def test_a_fault_in_what_is_heard_ends_the_game_instead_of_leaving_it_deaf(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def tell(_self: Plain, _update: Any) -> None:
+    def tell(_self: LineSession, _update: Any) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(Plain, "_tell", tell)
+    monkeypatch.setattr(LineSession, "_tell", tell)
 
     async def play() -> None:
         typist = Typist(lambda _: None)
-        async with at_home(new_table("the-game", 2, "random"), typist) as plain:
+        async with at_home(new_table("the-game", 2, "random"), typist) as session:
             with pytest.raises(ZeroDivisionError):
-                await plain.play()
+                await session.play()
 
     sits(play)
 
@@ -404,11 +407,11 @@ def test_garbage_is_answered_in_words_and_changes_nothing(game: str) -> None:
     async def play() -> None:
         lines = iter(GARBAGE)
 
-        def types(plain: Plain) -> str | None:
-            update = plain.client.update
+        def types(session: LineSession) -> str | None:
+            update = session.client.update
             if update is None or update.view is None:
                 return ""
-            if plain._obeying or not update.legal:
+            if session._executing or not update.legal:
                 return None
             try:
                 return next(lines)
@@ -418,9 +421,9 @@ def test_garbage_is_answered_in_words_and_changes_nothing(game: str) -> None:
         typist = Typist(types)
         async with at_home(
             new_table(game, 2, "lightning" if "nine" in game else "random"), typist
-        ) as plain:
-            await plain.play()
-            assert plain.update.view is not None
+        ) as session:
+            await session.play()
+            assert session.update.view is not None
         assert "I can't read “привет”" in typist.output
         assert "\x1b" not in typist.output
         assert "\x07" not in typist.output
@@ -429,9 +432,9 @@ def test_garbage_is_answered_in_words_and_changes_nothing(game: str) -> None:
     sits(play)
 
 
-def on_turn(plain: Plain) -> bool:
-    update = plain.client.update
-    return bool(update and update.legal and not plain._obeying)
+def on_turn(session: LineSession) -> bool:
+    update = session.client.update
+    return bool(update and update.legal and not session._executing)
 
 
 def test_several_moves_in_a_line_a_refusal_and_talk() -> None:
@@ -444,7 +447,7 @@ def test_several_moves_in_a_line_a_refusal_and_talk() -> None:
                 "12a 22a 41a",  # the deal of seed 4
                 on_turn,
                 "end 54a",
-                lambda plain: plain.update.view.turn == 0 and on_turn(plain),
+                lambda session: session.update.view.turn == 0 and on_turn(session),
                 "say 6 c",
                 on_turn,
                 "announce b",
@@ -459,8 +462,8 @@ def test_several_moves_in_a_line_a_refusal_and_talk() -> None:
             )
         )
         slow = {"pace": 300}  # so that it is still the bot's turn when a card comes too late
-        async with at_home(new_table("the-game", 2, "random", settings=slow), typist) as plain:
-            await plain.play()
+        async with at_home(new_table("the-game", 2, "random", settings=slow), typist) as session:
+            await session.play()
         told = typist.output
         for words in (
             "You begin.",
@@ -496,19 +499,19 @@ def test_from_stuck_to_go_no_card_is_told(monkeypatch: pytest.MonkeyPatch) -> No
         paused=(0, 0),
     )
 
-    def cornered(plain: Plain) -> bool:
+    def cornered(session: LineSession) -> bool:
         """Has the person one card before all are stuck, as soon as the cards are dealt."""
-        if plain.update.view is None:
+        if session.update.view is None:
             return False
-        room = cast("LocalTable", plain.client.endpoint).room
+        room = cast("LocalTable", session.client.endpoint).room
         room.head = room.shown = replace(room.shown, state=state)
         return True
 
     async def play() -> None:
         up = "On top: 4 ±1. Your hand: 5 ±1, 5 ±2, 8 ±1. Your deck: 0."
         typist = Typist(script("", cornered, "t", lambda _: up in typist.output))
-        async with at_home(new_table("seven-ate-nine"), typist) as plain:
-            await plain.play()
+        async with at_home(new_table("seven-ate-nine"), typist) as session:
+            await session.play()
         say = Catalogue("en").say
         taken, stuck = say("tell-took-down"), say("tell-stuck")
         between = typist.output.partition(f"{taken}\n{stuck}\n")[2].partition(up)[0]
@@ -522,12 +525,12 @@ def test_a_move_that_would_end_the_game_is_asked_about() -> None:
     async def play() -> None:
         asked: list[str] = []
 
-        def types(plain: Plain) -> str | None:
-            if plain.client.update is not None and plain.update.table.phase == "over":
-                return None if plain._obeying else "yes"
-            if not on_turn(plain):
+        def types(session: LineSession) -> str | None:
+            if session.client.update is not None and session.update.table.phase == "over":
+                return None if session._executing else "yes"
+            if not on_turn(session):
                 return None
-            update = plain.update
+            update = session.update
             if asked:
                 asked.append(typist.output)
                 raise EOFError
@@ -545,11 +548,11 @@ def test_a_move_that_would_end_the_game_is_asked_about() -> None:
             return f"{lay.card} {'abcd'[lay.row]}"
 
         typist = Typist(types)
-        async with at_home(new_table("the-game", 2, "random"), typist) as plain:
-            await plain.play()
+        async with at_home(new_table("the-game", 2, "random"), typist) as session:
+            await session.play()
             open_question, told = asked
             assert open_question in told
-            assert plain.update.view.outcome is None
+            assert session.update.view.outcome is None
 
     sits(play)
 
@@ -578,14 +581,14 @@ def test_a_table_at_a_server_line_by_line_with_the_line_lost_in_between(
                     "leave",
                 )
             )
-            plain = seated(endpoint, typist)
-            playing = asyncio.create_task(plain.play())
+            session = seated(endpoint, typist)
+            playing = asyncio.create_task(session.play())
             client = await Client(ann, server, table).connect()
             await client.until(lambda ann: ann.update and ann.update["table"]["seats"][1])
             await client.ask("deal")
             await client.until(lambda ann: ann.update["view"]["turn"] == 1)
-            assert plain.client._connection is not None
-            await plain.client._connection.close()
+            assert session.client._connection is not None
+            await session.client._connection.close()
             await playing
             await client.until(lambda ann: ann.update["table"]["seats"][1].get("bot"))
             await client.close()
