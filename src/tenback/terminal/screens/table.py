@@ -5,7 +5,6 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
-from rich.text import Text
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.widget import Widget
@@ -13,7 +12,6 @@ from textual.widgets import Static
 
 from tenback.narration.replay import Replay, film
 from tenback.rules import GAMES
-from tenback.table.deeds import Back, Deal, SeatBot
 from tenback.table.messages import Refusal, Update
 from tenback.table.received import Message
 from tenback.table.record import Record
@@ -22,20 +20,19 @@ from tenback.terminal.boards import ActionChosen, Board, RowChosen, board_of
 from tenback.terminal.boards.scene import scene_of_update
 from tenback.terminal.client import ConnectionLost, Status, TableClient, TableEndpoint
 from tenback.terminal.queries import (
-    can_ask_hint,
-    can_deal,
     can_talk,
     free_seats,
     hint_position,
-    is_away,
 )
-from tenback.terminal.table_source import TableUnavailable, default_bot
-from tenback.terminal.wording import hint_lines, name_of, news, repeated_deal, spoken_line, title
+from tenback.terminal.table_source import TableUnavailable
+from tenback.terminal.wording import hint_lines, name_of, news
 
 from .keys import Key, KeyBar, KeyedScreen
 from .leaving import leave_choices
 from .panels import LobbyPanel, ResultPanel
 from .sheets import ChoiceSheet, HelpSheet, NameSheet
+from .table_frame import STATUS_MESSAGES, standing_notice, talk_log, top_bar
+from .table_keys import board_keys, lobby_keys, result_keys
 from .talk import TalkSheet
 
 if TYPE_CHECKING:
@@ -48,13 +45,6 @@ TICK = 1.0
 """Seconds after which clocks and what was said are looked at again."""
 LOG = 140
 """Columns from which on what was said has a place beside the board."""
-STATES = {
-    Status.CONNECTING: "net-connecting",
-    Status.LOST: "net-lost",
-    Status.GONE: "no-table",
-    Status.CROWDED: "net-crowded",
-    Status.DAMAGED: "table-damaged",
-}
 
 
 class TableScreen(KeyedScreen):
@@ -83,7 +73,9 @@ class TableScreen(KeyedScreen):
         """What is in the middle: waiting, lobby, board or end."""
         self._part: Widget | None = None
         """The widget that shows it."""
-        self._looking = self._holding = self._asked = False
+        self._holding = self._asked = False
+        self.looks_back = False
+        """Whether the last board is shown again, after the result."""
         self._hint: Hint | None = None
         self._thinking = False
         self._film: Replay | None = None
@@ -149,7 +141,7 @@ class TableScreen(KeyedScreen):
             kind = type(event).__name__
             if kind == "Dealt":
                 self._film = None
-                self._looking = self._holding = False
+                self.looks_back = self._holding = False
             elif kind == "Over":
                 self._holding = True
                 self.set_timer(LAST, self._let_go)
@@ -200,7 +192,7 @@ class TableScreen(KeyedScreen):
             return "board"
         if update.view is None or phase is Phase.GATHERING:
             return "lobby"
-        return "board" if self._looking or self._holding else "end"
+        return "board" if self.looks_back or self._holding else "end"
 
     def _new_part(self, kind: str, update: Update) -> Widget:
         catalogue = self.app.catalogue
@@ -240,52 +232,31 @@ class TableScreen(KeyedScreen):
 
     def _frame(self, update: Update | None) -> None:
         """Shows what stands around the middle."""
-        say, client = self.app.say, self.client
-        self.query_one("#bar", Static).update(self._bar(update))
-        notice, bad = self._notice, self._bad
-        state = Status.CONNECTING if client is None else client.status
-        if state in STATES:
-            notice, bad = say(STATES[state]), state is not Status.CONNECTING
-        elif self._hint is not None:
-            notice, bad = "\n".join(hint_lines(self._hint, self.app.catalogue)), False
-        elif self._thinking:
-            notice, bad = say("hint-thinking"), False
-        elif not notice and update is not None and is_away(update):
-            clocked = update.table.settings.clock is not None
-            notice = say("you-away-clock" if clocked else "you-away")
-        elif not notice and update is not None:
-            notice = repeated_deal(update, self.app.catalogue)
+        client, catalogue = self.client, self.app.catalogue
+        now = 0.0 if client is None else client.now()
+        self.query_one("#bar", Static).update(top_bar(update, now, catalogue))
+        notice, bad = self._current_notice(update)
         shown = self.query_one("#notice", Static)
         shown.update(notice)
         shown.set_class(bad, "bad")
-        self._log(update)
+        log = self.query_one("#log", Static)
+        log.display = can_talk(update) and self._shown == "board" and self.size.width >= LOG
+        if log.display and update is not None:
+            log.update(talk_log(update, catalogue))
         self.show_keys()
 
-    def _bar(self, update: Update | None) -> Text:
-        if update is None:
-            return Text(" Tenback", "bold")
-        say = self.app.say
-        parts = [title(update.table, self.app.catalogue)]
-        if update.you.seat is None:
-            parts.append(say("watching"))
-        deadline = update.clock.deadline
-        if deadline is not None and self.client is not None:
-            seconds = max(0, round((deadline - self.client.now()) / 1000))
-            left = f"{seconds // 60}:{seconds % 60:02}"
-            parts.append(say("time-left", time=left))
-        return Text(" " + " · ".join(parts), "bold", no_wrap=True, overflow="ellipsis")
-
-    def _log(self, update: Update | None) -> None:
-        log = self.query_one("#log", Static)
-        spoken = () if update is None else update.talk.spoken
-        shows = can_talk(update) and self._shown == "board" and self.size.width >= LOG
-        log.display = shows
-        if shows and update is not None:
-            seats, catalogue = update.table.seats, self.app.catalogue
-            lines = [spoken_line(one, seats, catalogue) for one in spoken] or [
-                self.app.say("said-nothing")
-            ]
-            log.update("\n".join([self.app.say("said-here"), "", *lines]))
+    def _current_notice(self, update: Update | None) -> tuple[str, bool]:
+        """Returns what the person should read now, and whether something is wrong."""
+        status = Status.CONNECTING if self.client is None else self.client.status
+        if status in STATUS_MESSAGES:
+            return self.app.say(STATUS_MESSAGES[status]), status is not Status.CONNECTING
+        if self._hint is not None:
+            return "\n".join(hint_lines(self._hint, self.app.catalogue)), False
+        if self._thinking:
+            return self.app.say("hint-thinking"), False
+        if self._notice or update is None:
+            return self._notice, self._bad
+        return standing_notice(update, self.app.catalogue), self._bad
 
     def _tick(self) -> None:
         if self._shown == "board":
@@ -301,50 +272,12 @@ class TableScreen(KeyedScreen):
         """Returns the keys that act now."""
         say = self.app.say
         update = None if self.client is None else self.client.update
-        keys = [] if update is None else self._own_keys(update)
+        keys = {"board": board_keys, "lobby": lobby_keys, "end": result_keys}.get(self._shown)
         return [
-            *keys,
+            *([] if update is None or keys is None else keys(self, update)),
             Key("?", "?", say("rules"), self._help),
             Key("escape", "Esc", say("leave-table"), self._leave),
         ]
-
-    def _own_keys(self, update: Update) -> list[Key]:
-        """Returns the keys that belong to what is in the middle."""
-        keys = {"board": self._board_keys, "lobby": self._lobby_keys, "end": self._end_keys}
-        return keys[self._shown](update) if self._shown in keys else []
-
-    def _board_keys(self, update: Update) -> list[Key]:
-        say = self.app.say
-        keys = []
-        if is_away(update):
-            keys.append(Key("k", "K", say("take-back"), lambda: self.ask(Back())))
-        if can_ask_hint(update):
-            keys.append(Key("h", "H", say("hint"), self._ask_hint))
-        if can_talk(update):
-            keys.append(Key("s", "S", say("say"), lambda: self._talk(None)))
-        if self._looking:
-            keys.append(Key("v", "V", say("to-result"), lambda: self._look(on=False)))
-        return keys
-
-    def _lobby_keys(self, update: Update) -> list[Key]:
-        say, seats = self.app.say, update.table.seats
-        free = free_seats(update)
-        if not can_deal(update):
-            sits = free and update.you.seat is None and update.table.phase is Phase.GATHERING
-            return [Key("s", "S", say("sit-down"), self._sit_down)] if sits else []
-        if free:
-            bot = SeatBot(free[0], default_bot(update.table.game))
-            return [Key("b", "B", say("add-bot"), lambda: self.ask(bot))]
-        return [Key("d", "D", say("deal", count=len(seats)), lambda: self.ask(Deal()))]
-
-    def _end_keys(self, update: Update) -> list[Key]:
-        say = self.app.say
-        keys = [Key("v", "V", say("look-table"), lambda: self._look(on=True))]
-        if can_deal(update):
-            again = Key("n", "N", say("play-again"), lambda: self.ask(Deal()))
-            same = Key("g", "G", say("same-deal"), lambda: self.ask(Deal(same=True)))
-            keys = [again, same, *keys]
-        return keys
 
     def ask(self, what: Any, answered: Callable[[Refusal | None], None] = lambda _: None) -> None:
         """Sends something; a refusal is shown, and `answered` is told what came of it."""
@@ -370,14 +303,16 @@ class TableScreen(KeyedScreen):
 
     def on_row_chosen(self, event: RowChosen) -> None:
         """Talks about a row."""
-        self._talk(event.row)
+        self.talk(event.row)
 
-    def _talk(self, row: int | None) -> None:
+    def talk(self, row: int | None) -> None:
+        """Opens the sheet with what can be said, about a row if one is given."""
         update = None if self.client is None else self.client.update
         if update is not None and can_talk(update) and update.view is not None:
             self.show_sheet(TalkSheet(update, row, self.ask))
 
-    def _ask_hint(self) -> None:
+    def toggle_hint(self) -> None:
+        """Asks for a hint, or puts away the one that is shown."""
         if self._hint is not None:
             self._hint = None
         elif not self._thinking:
@@ -399,8 +334,9 @@ class TableScreen(KeyedScreen):
         self._thinking = False
         self.redraw()
 
-    def _look(self, *, on: bool) -> None:
-        self._looking = on
+    def look_back(self, *, on: bool) -> None:
+        """Shows the last board again, or the result."""
+        self.looks_back = on
         self.redraw()
 
     def _help(self) -> None:
@@ -422,9 +358,10 @@ class TableScreen(KeyedScreen):
         if self.app.watches or update.table.phase is not Phase.GATHERING:
             return
         if free_seats(update):
-            self._sit_down()
+            self.sit_down()
 
-    def _sit_down(self) -> None:
+    def sit_down(self) -> None:
+        """Takes a free seat; a person without a name is asked for one first."""
         if self.app.name_of_person:
             self.run_in_background(self._sit, self.app.name_of_person)
         else:
