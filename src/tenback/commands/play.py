@@ -16,7 +16,6 @@ from typing import IO, Any
 
 from . import Refused
 from ._options import SEED, add_game, check_bot, opened, options
-from ._screen import ended, follow_its_size
 
 AT_HOME = (
     *("players", "pro", "short_hands", "on_fire", "wrong_card_pause", "counts"),
@@ -88,10 +87,8 @@ async def _play(
             else:
                 from tenback.terminal.app import PlayApp
 
-                follow_its_size()
                 app = PlayApp(catalogue, source, endpoint or new_table, called.name, called.watch)
-                await app.run_async()
-                return ended(app, catalogue)
+                return await app.run_to_end()
         except TableUnavailable as unavailable:
             raise Refused(str(unavailable)) from None
     return 0

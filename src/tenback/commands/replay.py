@@ -6,6 +6,7 @@ lie open, or with --seat you look through one player's eyes.
 """
 
 import argparse
+import asyncio
 import sys
 from typing import Any
 
@@ -13,7 +14,6 @@ from . import Refused
 from ._faults import said, told
 from ._options import whole
 from ._records import nth
-from ._screen import ended, follow_its_size
 
 
 def add(command: argparse.ArgumentParser) -> None:
@@ -72,11 +72,9 @@ def _full_screen(called: argparse.Namespace) -> int:
         except Refused as refused:
             raise LookupError(str(refused)) from None
 
-    follow_its_size()
     catalogue = Catalogue(language_of())
     app = ReplayApp(ReplayScreen(catalogue, load, called.game, called.seat))
-    app.run()
-    return ended(app, catalogue)
+    return asyncio.run(app.run_to_end())
 
 
 def _shown(record: Any) -> list[Any]:

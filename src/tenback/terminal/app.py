@@ -4,23 +4,20 @@ import asyncio
 from functools import partial
 from typing import Any
 
-from textual.app import App
 from textual.binding import Binding
 
 from tenback.locales import Catalogue
 
-from .boards import THEMES, theme_name
 from .client import TableEndpoint
+from .full_screen import FullScreenApp
 from .screens.home import Home
 from .screens.table import TableScreen
 from .table_source import NewTable, TableSource
 
 
-class PlayApp(App[None]):
+class PlayApp(FullScreenApp):
     """Tenback in a terminal."""
 
-    TITLE = "Tenback"
-    ENABLE_COMMAND_PALETTE = False
     CSS = """
     Screen { background: $background; }
     ModalScreen { align: center middle; background: $background 60%; }
@@ -44,16 +41,11 @@ class PlayApp(App[None]):
         name: str = "",
         watch: bool = False,
     ) -> None:
-        super().__init__()
-        self.catalogue = catalogue
+        super().__init__(catalogue)
         self.source = source
         self.name_of_person = name
         self.watches = watch
         self._first = first
-        for theme in THEMES:
-            self.register_theme(theme)
-        self.theme = theme_name()
-        self.animation_level = "none"
 
     def say(self, message_id: str, **facts: Any) -> str:
         """Returns a message in the person's language."""

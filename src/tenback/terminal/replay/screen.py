@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 from rich.text import Text
-from textual.app import App, ComposeResult
+from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.widgets import Static
 
@@ -14,8 +14,9 @@ from tenback.draw.columns import apart
 from tenback.locales import Catalogue
 from tenback.table.record import Record
 from tenback.table.replay import Fault
-from tenback.terminal.boards import THEMES, Board, board_of, theme_name
+from tenback.terminal.boards import Board, board_of
 from tenback.terminal.boards.canvas import cut
+from tenback.terminal.full_screen import FullScreenApp
 from tenback.terminal.screens.keys import Key, KeyBar, KeyedScreen
 
 from .steps import ReplaySteps
@@ -214,19 +215,12 @@ class ReplayScreen(KeyedScreen):
         self.query_one(where, Static).update(text)
 
 
-class ReplayApp(App[None]):
+class ReplayApp(FullScreenApp):
     """A recorded game in the full screen."""
 
-    TITLE = "Tenback"
-    ENABLE_COMMAND_PALETTE = False
-
     def __init__(self, screen: ReplayScreen) -> None:
-        super().__init__()
+        super().__init__(screen.catalogue)
         self._first = screen
-        for theme in THEMES:
-            self.register_theme(theme)
-        self.theme = theme_name()
-        self.animation_level = "none"
 
     def on_mount(self) -> None:
         """Shows the game."""
