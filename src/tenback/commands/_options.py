@@ -1,14 +1,19 @@
-"""What several commands take: a game and its options, a number within bounds, a file."""
+"""What several commands take: a game and its options, a number within bounds."""
 
 import argparse
 from collections.abc import Callable
-from typing import IO, Any, cast
+from typing import TYPE_CHECKING, cast
 
 import msgspec
 
 from tenback.rules import GAMES, Illegal
 
 from . import Refused
+from ._words import refusal_text
+
+if TYPE_CHECKING:
+    from tenback.arena.play import Terms
+    from tenback.rules.nouns import Options
 
 HELP = {
     "players": "how many play",
@@ -83,7 +88,7 @@ def add_game_of_many(command: argparse.ArgumentParser) -> None:
     add_options(command, *(name for name in _fields() if name != "players"))
 
 
-def tables(called: argparse.Namespace) -> tuple[Any, ...]:
+def tables(called: argparse.Namespace) -> tuple["Options", ...]:
     """Returns the game's Options for each number of players that was called for."""
     players = called.players or tuple(GAMES[called.game].PLAYERS)
     return tuple(
@@ -91,7 +96,7 @@ def tables(called: argparse.Namespace) -> tuple[Any, ...]:
     )
 
 
-def options(called: argparse.Namespace, **instead: Any) -> Any:
+def options(called: argparse.Namespace, **instead: object) -> "Options":
     """Returns the game's Options as called for; `instead` stands in for what was left out."""
     kind = GAMES[called.game].Options
     own = {field.name for field in msgspec.structs.fields(kind)}
@@ -105,9 +110,9 @@ def options(called: argparse.Namespace, **instead: Any) -> Any:
     if "players" not in given:
         raise Refused("--players is missing: say how many play")
     try:
-        return kind(**given)
+        return cast("Options", kind(**given))
     except Illegal as illegal:
-        raise Refused(refusal(illegal)) from None
+        raise Refused(refusal_text(illegal)) from None
 
 
 def check_bot(game: str, name: str) -> None:
@@ -118,21 +123,6 @@ def check_bot(game: str, name: str) -> None:
         check(game, name)
     except NoSuchBot as error:
         raise Refused(str(error)) from None
-
-
-def refusal(illegal: Illegal) -> str:
-    """Returns a refusal in the user's language."""
-    from tenback.locales import Catalogue, language_of
-
-    return Catalogue(language_of()).refusal(illegal)
-
-
-def opened(path: str, mode: str) -> IO[bytes]:
-    """Returns the opened file, or refuses it with the reason."""
-    try:
-        return cast("IO[bytes]", open(path, mode))  # noqa: PTH123 - the caller closes it
-    except OSError as error:
-        raise Refused(f"{path}: {error.strerror}") from None
 
 
 def _list(text: str) -> tuple[int, ...]:
@@ -159,7 +149,7 @@ def _numbers(text: str) -> tuple[int, ...]:
     raise argparse.ArgumentTypeError(f"{text!r} is no number of players like 3, 2,4 or 1-5")
 
 
-def _fields() -> dict[str, Any]:
+def _fields() -> dict[str, object]:
     return {
         field.name: field.type
         for game in GAMES.values()
@@ -178,7 +168,7 @@ def add_terms(command: argparse.ArgumentParser) -> None:
     command.add_argument("--think", type=times, default=1.0, metavar="X", help=think)
 
 
-def terms(called: argparse.Namespace) -> Any:
+def terms(called: argparse.Namespace) -> "Terms":
     """Returns what bots are told before they play."""
     from tenback.arena.play import Terms
 

@@ -6,13 +6,17 @@ most, and what would have been better. With --svg the curve is also written as a
 
 import argparse
 import sys
-from typing import Any
+from typing import TYPE_CHECKING
 
 from . import Refused
-from ._faults import said, told
-from ._options import opened, times, whole
+from ._files import open_file, read_game
+from ._options import times, whole
 from ._progress import bar
-from ._records import nth
+from ._words import catalogue, fault_text, say
+
+if TYPE_CHECKING:
+    from tenback.coach.analysis import Analysis
+    from tenback.table import Record
 
 
 def add(command: argparse.ArgumentParser) -> None:
@@ -30,24 +34,22 @@ def run(called: argparse.Namespace) -> int:
     import msgspec
 
     from tenback.coach import curve, text
-    from tenback.locales import Catalogue, language_of
 
-    place, record = nth(called.file, called.game)
+    place, record = read_game(called.file, called.game)
     analysis = _analysed(place, record, called.think)
-    catalogue = Catalogue(language_of())
     if called.svg is not None:
         if not analysis.turns:
-            raise Refused(said("analysis-empty"))
-        with opened(called.svg, "wb") as file:
-            file.write(curve.svg(analysis, catalogue).encode() + b"\n")
+            raise Refused(say("analysis-empty"))
+        with open_file(called.svg, "wb") as file:
+            file.write(curve.svg(analysis, catalogue()).encode() + b"\n")
     if called.json:
         sys.stdout.write(msgspec.json.encode(analysis).decode() + "\n")
     else:
-        sys.stdout.write(text.told(analysis, catalogue) + "\n")
+        sys.stdout.write(text.told(analysis, catalogue()) + "\n")
     return 0
 
 
-def _analysed(place: str, record: Any, think: float) -> Any:
+def _analysed(place: str, record: "Record", think: float) -> "Analysis":
     """Returns the analysis, or refuses a record that has none."""
     from tenback.coach import Uncoached, coach_of
     from tenback.coach.analysis import analyse
@@ -58,9 +60,9 @@ def _analysed(place: str, record: Any, think: float) -> Any:
         coach = coach_of(record.game)
     except Uncoached:
         why = "analysis-race" if GAMES[record.game].REAL_TIME else "analysis-no-coach"
-        raise Refused(said(why, title=said(f"draw-{record.game}"))) from None
+        raise Refused(say(why, title=say(f"draw-{record.game}"))) from None
     try:
         with bar("turns", cold=not coach.is_compiled()) as progress:
             return analyse(record, think=think, progress=progress)
     except Fault as fault:
-        raise Refused(f"{place}: {told(fault)}") from None
+        raise Refused(f"{place}: {fault_text(fault)}") from None

@@ -17,7 +17,8 @@ from typing import Any
 import msgspec
 
 from . import Refused
-from ._options import SEED, add_game_of_many, add_terms, check_bot, opened, tables, terms, whole
+from ._files import open_file
+from ._options import SEED, add_game_of_many, add_terms, check_bot, tables, terms, whole
 from ._progress import shown
 
 
@@ -98,7 +99,7 @@ def _check(called: argparse.Namespace) -> None:
     if called.cluster is not None and called.threads is not None:
         raise Refused("--threads is for this machine; the workers of a --cluster have their own")
     for path in _files(called):
-        opened(path, "ab").close()
+        open_file(path, "ab").close()
 
 
 def _files(called: argparse.Namespace) -> list[str]:
@@ -149,7 +150,7 @@ def _tell(called: argparse.Namespace, results: Any, race: bool) -> None:
     sys.stdout.write(json if called.json == "" else text.terminal(results))
     sheets = {called.json: json, called.csv: text.sheet(results), called.html: page(results, race)}
     for path in _files(called):
-        with opened(path, "wb") as file:
+        with open_file(path, "wb") as file:
             file.write(sheets[path].encode())
 
 

@@ -12,10 +12,18 @@ import os
 import shutil
 import sys
 from contextlib import ExitStack
-from typing import IO, Any
+from typing import IO, TYPE_CHECKING
 
 from . import Refused
-from ._options import SEED, add_game, check_bot, opened, options
+from ._files import open_file
+from ._options import SEED, add_game, check_bot, options
+from ._words import catalogue
+
+if TYPE_CHECKING:
+    from tenback.locales import Catalogue
+    from tenback.terminal.client import TableEndpoint
+    from tenback.terminal.line_mode.lines import Lines
+    from tenback.terminal.table_source import NewTable, TableSource
 
 AT_HOME = (
     *("players", "pro", "short_hands", "on_fire", "wrong_card_pause", "counts"),
@@ -46,11 +54,9 @@ def add(command: argparse.ArgumentParser) -> None:
 
 def run(called: argparse.Namespace) -> int:
     """Plays until the person leaves."""
-    from tenback.locales import Catalogue, language_of
-
     if sys.stdin is None:
         raise Refused("there is nobody at the keyboard: standard input is closed")
-    catalogue = Catalogue(language_of())
+    words = catalogue()
     link = called.game if called.game is not None and "/" in called.game else None
     if link is not None:
         for name in AT_HOME:
@@ -61,33 +67,33 @@ def run(called: argparse.Namespace) -> int:
     with ExitStack() as stack:
         file = None
         if called.record is not None:
-            file = stack.enter_context(opened(called.record, "ab"))
+            file = stack.enter_context(open_file(called.record, "ab"))
         try:
-            return asyncio.run(_play(called, catalogue, link, new_table, file))
+            return asyncio.run(_play(called, words, link, new_table, file))
         except KeyboardInterrupt:
-            _write("\n" + catalogue.say("goodbye") + "\n")
+            _write("\n" + words.say("goodbye") + "\n")
     return 0
 
 
 async def _play(
     called: argparse.Namespace,
-    catalogue: Any,
+    words: "Catalogue",
     link: str | None,
-    new_table: Any,
+    new_table: "NewTable | None",
     file: IO[bytes] | None,
 ) -> int:
     """Returns the exit status."""
     from tenback.terminal.table_source import TableSource, TableUnavailable
 
-    async with TableSource(catalogue, called.name, file) as source:
+    async with TableSource(words, called.name, file) as source:
         try:
             endpoint = None if link is None else await source.visit(link)
             if _is_plain(called):
-                await _line_by_line(called, catalogue, source, endpoint, new_table)
+                await _line_by_line(called, words, source, endpoint, new_table)
             else:
                 from tenback.terminal.app import PlayApp
 
-                app = PlayApp(catalogue, source, endpoint or new_table, called.name, called.watch)
+                app = PlayApp(words, source, endpoint or new_table, called.name, called.watch)
                 return await app.run_to_end()
         except TableUnavailable as unavailable:
             raise Refused(str(unavailable)) from None
@@ -95,7 +101,11 @@ async def _play(
 
 
 async def _line_by_line(
-    called: argparse.Namespace, catalogue: Any, source: Any, endpoint: Any, new_table: Any
+    called: argparse.Namespace,
+    words: "Catalogue",
+    source: "TableSource",
+    endpoint: "TableEndpoint | None",
+    new_table: "NewTable | None",
 ) -> None:
     from msgspec.structs import replace
 
@@ -106,7 +116,7 @@ async def _line_by_line(
     lines = StdinLines(open(sys.stdin.fileno(), "rb", buffering=0, closefd=False))  # noqa: SIM115
     if endpoint is None:
         if new_table is None:
-            chosen = await _chosen(catalogue, lines)
+            chosen = await _chosen(words, lines)
             if chosen is None:
                 return
             called.game, called.players = chosen
@@ -118,10 +128,10 @@ async def _line_by_line(
         table = endpoint
     await LineSession(
         table,
-        catalogue,
+        words,
         lines,
         _write,
-        lambda view, row: draw(view, language=catalogue.language, announced=row).table,
+        lambda view, row: draw(view, language=words.language, announced=row).table,
         name=called.name,
         watch=called.watch,
         start=endpoint is None,
@@ -142,7 +152,7 @@ def _aids(text: str) -> tuple[str, ...]:
     return named
 
 
-def _new_table(called: argparse.Namespace) -> Any:
+def _new_table(called: argparse.Namespace) -> "NewTable":
     """Returns the table that was called for."""
     from tenback.table.deeds import Settings
     from tenback.talk import Manner
@@ -161,7 +171,7 @@ def _new_table(called: argparse.Namespace) -> Any:
     return NewTable(called.game, table, settings, seats, called.seed)
 
 
-async def _chosen(catalogue: Any, lines: Any) -> tuple[str, int] | None:
+async def _chosen(words: "Catalogue", lines: "Lines") -> tuple[str, int] | None:
     """Returns the game and the number of players that the person picks, None if nobody is there."""
     from tenback.rules import GAMES
     from tenback.terminal.line_mode.parser import COLOURED, RACE
@@ -169,30 +179,32 @@ async def _chosen(catalogue: Any, lines: Any) -> tuple[str, int] | None:
 
     names = list(GAMES)
     for n, name in enumerate(names, 1):
-        said = catalogue.say(f"game-{name}") if name in {*COLOURED, RACE} else name
+        said = words.say(f"game-{name}") if name in {*COLOURED, RACE} else name
         _write(f"{n}  {said}\n")
     try:
-        asked = catalogue.say("ask-game", most=len(names))
-        game = names[await _number(catalogue, lines, asked, range(1, len(names) + 1), 1) - 1]
+        asked = words.say("ask-game", most=len(names))
+        game = names[await _number(words, lines, asked, range(1, len(names) + 1), 1) - 1]
         seats = GAMES[game].PLAYERS
-        facts = {"least": seats[0], "most": seats[-1], "usual": DEFAULT_PLAYERS}
-        asked = catalogue.say("ask-players", **facts)
-        players = await _number(catalogue, lines, asked, seats, facts["usual"])
+        usual = DEFAULT_PLAYERS
+        asked = words.say("ask-players", least=seats[0], most=seats[-1], usual=usual)
+        players = await _number(words, lines, asked, seats, usual)
     except EOFError:
-        _write("\n" + catalogue.say("goodbye") + "\n")
+        _write("\n" + words.say("goodbye") + "\n")
         return None
-    _write(catalogue.say("hint-variants", command=f"tenback play {game} --help") + "\n")
+    _write(words.say("hint-variants", command=f"tenback play {game} --help") + "\n")
     return game, players
 
 
-async def _number(catalogue: Any, lines: Any, asked: str, allowed: range, usual: int) -> int:
+async def _number(
+    words: "Catalogue", lines: "Lines", asked: str, allowed: range, usual: int
+) -> int:
     """Returns the number that the person answers, or the usual one; EOFError when they leave."""
     while True:
         _write(f"{asked}\n> ")
         line = (await lines.next()).strip().lower()
         if not line:
             return usual
-        if line in catalogue.say("word-quit").split():
+        if line in words.say("word-quit").split():
             raise EOFError
         if line.isdecimal() and int(line) in allowed:
             return int(line)

@@ -8,12 +8,20 @@ lie open, or with --seat you look through one player's eyes.
 import argparse
 import asyncio
 import sys
-from typing import Any
+from typing import TYPE_CHECKING, TypeAlias
 
 from . import Refused
-from ._faults import said, told
+from ._files import read_game
 from ._options import whole
-from ._records import nth
+from ._words import catalogue, fault_text, say
+
+if TYPE_CHECKING:
+    from tenback.draw import Picture
+    from tenback.table import Record
+    from tenback.table.frames import Frame
+    from tenback.table.replay import Moment
+
+Shown: TypeAlias = "tuple[Moment, Frame]"
 
 
 def add(command: argparse.ArgumentParser) -> None:
@@ -32,7 +40,7 @@ def run(called: argparse.Namespace) -> int:
     """Shows the game, and what is wrong with it if something is."""
     from tenback.table import judge
 
-    place, record = nth(called.file, called.game)
+    place, record = read_game(called.file, called.game)
     players = record.options.players
     if called.seat is not None and called.seat >= players:
         raise Refused(f"there is no seat {called.seat}; they are 0 to {players - 1}")
@@ -51,7 +59,7 @@ def run(called: argparse.Namespace) -> int:
     elif status := _full_screen(called):
         return status
     if fault is not None:
-        sys.stderr.write(f"{place}: " + said("judge-wrong", fault=told(fault)) + "\n")
+        sys.stderr.write(f"{place}: " + say("judge-wrong", fault=fault_text(fault)) + "\n")
         return 1
     return 0
 
@@ -63,42 +71,40 @@ def _is_terminal() -> bool:
 
 def _full_screen(called: argparse.Namespace) -> int:
     """Steps through the game, and through the others of its file; returns the exit status."""
-    from tenback.locales import Catalogue, language_of
     from tenback.terminal.replay import ReplayApp, ReplayScreen
 
-    def load(number: int) -> Any:
+    def load(number: int) -> "Record":
         try:
-            return nth(called.file, number)[1]
+            return read_game(called.file, number)[1]
         except Refused as refused:
             raise LookupError(str(refused)) from None
 
-    catalogue = Catalogue(language_of())
-    app = ReplayApp(ReplayScreen(catalogue, load, called.game, called.seat))
+    app = ReplayApp(ReplayScreen(catalogue(), load, called.game, called.seat))
     return asyncio.run(app.run_to_end())
 
 
-def _shown(record: Any) -> list[Any]:
+def _shown(record: "Record") -> list[Shown]:
     """Returns the moments of a game and their frames, up to the first that is wrong."""
     from tenback.table import Fault
     from tenback.table.frames import frames_of
 
-    shown: list[Any] = []
+    shown: list[Shown] = []
     try:
         shown.extend(frames_of(record))
     except Fault as fault:
         if not shown:
-            raise Refused(told(fault)) from None
+            raise Refused(fault_text(fault)) from None
     return shown
 
 
-def _whole(record: Any, shown: list[Any], seat: int | None) -> None:
+def _whole(record: "Record", shown: list[Shown], seat: int | None) -> None:
     """Prints every move in words, and the table whenever another player's turn starts."""
-    from tenback.locales import Catalogue, Reader, language_of
+    from tenback.locales import Reader
     from tenback.narration import happened
     from tenback.rules import GAMES
     from tenback.rules.game import Turn
 
-    words = Catalogue(language_of())
+    words = catalogue()
     reader = Reader(seat, lambda other: words.say("player-number", number=str(other + 1)))
     for moment, frame in shown:
         view = GAMES[record.game].view(moment.state, seat)
@@ -111,7 +117,7 @@ def _whole(record: Any, shown: list[Any], seat: int | None) -> None:
             sys.stdout.write(f"\n{_picture(record, (moment, frame), seat)}\n\n")
 
 
-def _picture(record: Any, one: Any, seat: int | None) -> Any:
+def _picture(record: "Record", one: Shown, seat: int | None) -> "Picture":
     from tenback.draw import draw
     from tenback.locales import language_of
     from tenback.rules import GAMES

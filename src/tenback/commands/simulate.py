@@ -6,14 +6,20 @@ the same games; how many threads play them changes nothing but the time it takes
 
 import argparse
 import sys
+from collections.abc import Sequence
 from contextlib import ExitStack
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from . import Refused
-from ._options import SEED, add_game, add_terms, check_bot, opened, options, terms, whole
+from ._files import open_file
+from ._options import SEED, add_game, add_terms, check_bot, options, terms, whole
 from ._progress import shown
+
+if TYPE_CHECKING:
+    from tenback.arena.simulate import Tally
+    from tenback.rules.nouns import Options
 
 
 def add(command: argparse.ArgumentParser) -> None:
@@ -46,7 +52,9 @@ def _run(called: argparse.Namespace) -> int:
     counted = tally(called.game, table)
     with ExitStack() as stack:
         file = (
-            stack.enter_context(opened(called.record, "wb")) if called.record is not None else None
+            stack.enter_context(open_file(called.record, "wb"))
+            if called.record is not None
+            else None
         )
         chunks = simulate(
             called.game,
@@ -78,14 +86,14 @@ def _bots(game: str, given: str, players: int) -> list[str]:
     return bots
 
 
-def _results(called: argparse.Namespace, table: Any, tally: Any) -> dict[str, Any]:
+def _results(called: argparse.Namespace, table: "Options", tally: "Tally") -> dict[str, Any]:
     """Returns the results by the names of docs/contract.md."""
     from tenback.arena.intervals import of_share
     from tenback.rules import GAMES
 
     race = GAMES[called.game].REAL_TIME
 
-    def by_seat(values: list[Any]) -> Any:
+    def by_seat(values: Sequence[object]) -> object:
         return values if race else values[0]
 
     games = tally.games
