@@ -12,11 +12,12 @@ from tenback.server.rooms.allowance import Allowance
 from tenback.server.rooms.later import Later
 from tenback.server.rooms.limits import NONE, Limits
 from tenback.server.rooms.refused import ServerReason, ServerRefused
-from tenback.table.deeds import (
+from tenback.table.log import Entry
+from tenback.table.operations import (
     Away,
     Back,
     Close,
-    Dealt,
+    DealDeck,
     Host,
     Join,
     Leave,
@@ -25,7 +26,6 @@ from tenback.table.deeds import (
     Settle,
     Text,
 )
-from tenback.table.log import Entry
 from tenback.talk import Announce, Say, Token
 from tests.server.clock import Clock
 
@@ -69,9 +69,9 @@ def test_a_seat_has_words_and_wrong_cards_of_its_own(clock: Clock, what: Any) ->
 def test_the_host_does_what_the_host_does_at_a_measured_pace(clock: Clock, what: Any) -> None:
     room = Allowance(Limits())
     assert allowed(room, what) == 60
-    assert allowed(room, Dealt(())) == 0
+    assert allowed(room, DealDeck(())) == 0
     clock.moment += 6
-    assert allowed(room, Dealt(())) == 1
+    assert allowed(room, DealDeck(())) == 1
     assert allowed(room, Text("hello"), 0) == 60
     assert allowed(room, Join("Ben", 1)) == 60
 
@@ -79,13 +79,17 @@ def test_the_host_does_what_the_host_does_at_a_measured_pace(clock: Clock, what:
 @pytest.mark.usefixtures("clock")
 def test_a_deal_counts_as_six_for_a_whole_game_may_follow() -> None:
     room = Allowance(Limits())
-    assert allowed(room, Dealt(())) == 10
+    assert allowed(room, DealDeck(())) == 10
     assert allowed(room, Away(1)) == 0
 
 
 def test_it_is_known_when_the_next_may_come(clock: Clock) -> None:
     room = Allowance(Limits())
-    for what, seat, seconds in ((Dealt(()), None, 6), (Say("thanks"), 0, 1), (Join("Ben"), 1, 1)):
+    for what, seat, seconds in (
+        (DealDeck(()), None, 6),
+        (Say("thanks"), 0, 1),
+        (Join("Ben"), 1, 1),
+    ):
         allowed(room, what, seat)
         clock.moment += 0.25
         with pytest.raises(Later) as refused:

@@ -16,7 +16,7 @@ from tenback.server.rooms.connection import Connection
 from tenback.server.rooms.faults import log_unforeseen, traced
 from tenback.server.rooms.refused import ServerReason
 from tenback.server.rooms.room import Room
-from tenback.table.deeds import Join, Settings
+from tenback.table.operations import Join, Settings
 from tenback.table.store import Unsaved
 from tests.server.inside import serving_inside
 from tests.server.lines import ANN, Line

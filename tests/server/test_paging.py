@@ -20,8 +20,8 @@ from tenback.server.rooms.refused import ServerReason, ServerRefused
 from tenback.server.rooms.room import Room
 from tenback.store import open_store
 from tenback.table import decode, games, judge, log
-from tenback.table.deeds import Close, Deal, Settings, Settle, Text
 from tenback.table.log import Entry
+from tenback.table.operations import Close, Deal, Settings, Settle, Text
 from tenback.table.submit import play
 from tenback.talk import Say
 from tests.courses import burning_end

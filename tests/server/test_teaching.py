@@ -19,7 +19,7 @@ from tenback.server.rooms.later import Later
 from tenback.server.rooms.limits import Limits
 from tenback.server.rooms.refused import ServerReason, ServerRefused
 from tenback.server.rooms.work import Threads, Work
-from tenback.table.deeds import Settings
+from tenback.table.operations import Settings
 from tests.server.clock import Clock
 from tests.table.sitting import dealt
 

@@ -18,6 +18,7 @@ from tenback.server.http import qr
 from tenback.server.rooms import house
 from tenback.server.rooms.refused import ServerReason, ServerRefused
 from tenback.server.rooms.work import UNBOUNDED, Bounds, Process, Threads, Work
+from tests.processes import ANSWER_TIMEOUT
 
 from .inside import serving_inside
 from .playing import Guest, Server, children
@@ -177,7 +178,7 @@ def test_a_request_beyond_the_bounds_is_told_when_to_come_back_and_who_has_gone_
             while sum(work.length for work in works) != length:
                 await asyncio.sleep(0.002)
 
-        async with httpx.AsyncClient(base_url=address, timeout=30) as http:
+        async with httpx.AsyncClient(base_url=address, timeout=ANSWER_TIMEOUT) as http:
             running = asyncio.create_task(ask(http, "running"))
             while not drawn:
                 await asyncio.sleep(0.002)

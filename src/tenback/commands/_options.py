@@ -13,7 +13,7 @@ from ._words import refusal_text
 
 if TYPE_CHECKING:
     from tenback.arena.play import Terms
-    from tenback.rules.nouns import Options
+    from tenback.rules.types import Options
 
 HELP = {
     "players": "how many play",

@@ -27,13 +27,13 @@ def refusal_text(refused: "Refused") -> str:
 
 def fault_text(fault: "Fault") -> str:
     """Returns where a record departs from the rules, and how, in one line."""
-    from tenback.locales import faults
+    from tenback.locales import record_faults
 
-    return faults.told(catalogue(), fault)
+    return record_faults.fault_text(catalogue(), fault)
 
 
 def broken_text(broken: "Broken") -> str:
     """Returns what keeps a record from being read, in one line."""
-    from tenback.locales import faults
+    from tenback.locales import record_faults
 
-    return faults.why_broken(catalogue(), broken)
+    return record_faults.broken_text(catalogue(), broken)

@@ -154,7 +154,7 @@ def _aids(text: str) -> tuple[str, ...]:
 
 def _new_table(called: argparse.Namespace) -> "NewTable":
     """Returns the table that was called for."""
-    from tenback.table.deeds import Settings
+    from tenback.table.operations import Settings
     from tenback.talk import Manner
     from tenback.terminal.table_source import DEFAULT_PLAYERS, NewTable, default_bot
 

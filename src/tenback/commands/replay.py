@@ -18,8 +18,8 @@ from ._words import catalogue, fault_text, say
 if TYPE_CHECKING:
     from tenback.draw import Picture
     from tenback.table import Record
-    from tenback.table.frames import Frame
     from tenback.table.replay import Moment
+    from tenback.table.replay_frames import Frame
 
 Shown: TypeAlias = "tuple[Moment, Frame]"
 
@@ -86,7 +86,7 @@ def _full_screen(called: argparse.Namespace) -> int:
 def _shown(record: "Record") -> list[Shown]:
     """Returns the moments of a game and their frames, up to the first that is wrong."""
     from tenback.table import Fault
-    from tenback.table.frames import frames_of
+    from tenback.table.replay_frames import frames_of
 
     shown: list[Shown] = []
     try:
@@ -102,7 +102,7 @@ def _whole(record: "Record", shown: list[Shown], seat: int | None) -> None:
     from tenback.locales import Reader
     from tenback.narration import happened
     from tenback.rules import GAMES
-    from tenback.rules.game import Turn
+    from tenback.rules.game import TurnStarted
 
     words = catalogue()
     reader = Reader(seat, lambda other: words.say("player-number", number=str(other + 1)))
@@ -112,7 +112,7 @@ def _whole(record: "Record", shown: list[Shown], seat: int | None) -> None:
             for note in happened(moment.events, view, moment.move.action, fully=True):
                 if line := words.tell(note, reader, "line"):
                     sys.stdout.write(f"{moment.number:4}  {line}\n")
-        turned = any(isinstance(event, Turn) for event in moment.events)
+        turned = any(isinstance(event, TurnStarted) for event in moment.events)
         if turned or moment.number in {0, len(shown) - 1}:
             sys.stdout.write(f"\n{_picture(record, (moment, frame), seat)}\n\n")
 

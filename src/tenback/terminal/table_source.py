@@ -11,8 +11,8 @@ from tenback.bots import is_ours, levels
 from tenback.locales import Catalogue
 from tenback.rules import GAMES, shuffled
 from tenback.table import encode
-from tenback.table.deeds import Settings
 from tenback.table.messages import Refusal
+from tenback.table.operations import Settings
 from tenback.table.table import Phase
 
 from .client import ConnectionLost, TableEndpoint

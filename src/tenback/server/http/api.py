@@ -23,7 +23,7 @@ from tenback.server.rooms.later import Later
 from tenback.server.rooms.refused import Refusal, ServerReason, ServerRefused
 from tenback.server.rooms.room import Room
 from tenback.table import TableReason, TableRefused, messages, queries
-from tenback.table.deeds import Join, Leave, Settings
+from tenback.table.operations import Join, Leave, Settings
 from tenback.table.store import Ended, Tally
 from tenback.table.submit import MOST_NAME, clean, move_seat, options_of
 from tenback.table.table import Phase

@@ -11,7 +11,7 @@ from tenback.coach import told
 from tenback.locales import Catalogue
 from tenback.rules import GAMES
 from tenback.table import games, log
-from tenback.table.deeds import Dealt
+from tenback.table.operations import DealDeck
 from tenback.table.record import Record
 from tenback.table.store import Store
 from tenback.table.table import Table
@@ -47,7 +47,7 @@ class Found(NamedTuple):
 
     def record(self) -> Record:
         """Returns it as a record without its outcome. That may take long."""
-        return games.recorded(self.shown.sitting.game, self.options, self.lines)
+        return games.record_of(self.shown.sitting.game, self.options, self.lines)
 
 
 class House(Struct, frozen=True):
@@ -114,7 +114,7 @@ class House(Struct, frozen=True):
         lines = await self._read(table, first, last)
         is_open = sitting.playing and number == sitting.number
         deal = log.decode_one(sitting.game, lines[0]).what
-        assert isinstance(deal, Dealt)
+        assert isinstance(deal, DealDeck)
         if sitting.playing and not is_open and deal.deck == shown.deck:
             # The same deal is on the table again.
             raise ServerRefused(ServerReason.DEALT_AGAIN, number=number)

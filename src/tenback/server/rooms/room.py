@@ -17,12 +17,14 @@ from tenback import bots
 from tenback.narration import notes, public
 from tenback.rules import Refused
 from tenback.table import TableReason, TableRefused, log, messages
-from tenback.table.deeds import SeatBot, StandIn
-from tenback.table.note import Notes
-from tenback.table.seen import Seen
+from tenback.table.apply import apply
+from tenback.table.messages import Notes
+from tenback.table.operations import SeatBot, StandIn
+from tenback.table.queries import ended
+from tenback.table.recent_states import RecentStates
 from tenback.table.store import Conflict, Damaged, Ended, Store, Unsaved
 from tenback.table.submit import Accepted, submit
-from tenback.table.table import Phase, Table, apply, ended
+from tenback.table.table import Phase, Table
 
 from .allowance import Allowance
 from .clock import Clock
@@ -100,7 +102,7 @@ class Room:
         self._happened: deque[tuple[int, tuple[Any, ...]]] = deque(maxlen=REMEMBERED)
         self._confirmed: dict[str, int] = {}
         """For each identity that is here, or has a seat and was: a version that it has seen."""
-        self._seen = Seen()
+        self._recent = RecentStates()
         self._face: tuple[Any, Raw] | None = None
         self._made: dict[Any, str] = {}
         self._notes: dict[Any, tuple[Notes, tuple[int, ...]]] = {}
@@ -224,7 +226,7 @@ class Room:
             if seat is not None:
                 self.acted[seat] = moment
             self._check(what)
-            meant = self._seen.meant(self.shown, seat, what, head.seen)
+            meant = self._recent.as_seen(self.shown, seat, what, head.seen)
             self.accept(submit(self.head, connection.player, meant, moment, called), connection)
         except Refused as refused:
             if called is None:
@@ -387,7 +389,7 @@ class Room:
         before = self.shown
         self.shown = table
         self._happened.append((table.version, events))
-        self._seen.covered(before, self.now())
+        self._recent.remember(before, self.now())
         if before.sitting.seats is not table.sitting.seats:
             self._tell_presence()
 

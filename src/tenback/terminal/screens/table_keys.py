@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from tenback.table.deeds import Back, Deal, SeatBot
 from tenback.table.messages import Update
+from tenback.table.operations import Back, Deal, SeatBot
 from tenback.table.table import Phase
 from tenback.terminal.queries import can_ask_hint, can_deal, can_talk, free_seats, is_away
 from tenback.terminal.table_source import default_bot
