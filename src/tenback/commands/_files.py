@@ -1,5 +1,6 @@
 """Files that commands read and write: recorded games above all."""
 
+import sys
 from typing import IO, TYPE_CHECKING, cast
 
 from . import Refused
@@ -9,12 +10,26 @@ if TYPE_CHECKING:
     from tenback.table import Record
 
 
+STREAM = "-"
+"""As a file's name: standard input, or standard output where a file is written."""
+
+
 def open_file(path: str, mode: str) -> IO[bytes]:
-    """Returns the opened file; one that can't be opened is refused with the reason."""
+    """Returns the opened file, or a standard stream; what can't be opened is refused."""
     try:
+        if path == STREAM:
+            return _open_stream(mode)
         return cast("IO[bytes]", open(path, mode))  # noqa: PTH123 - the caller closes it
     except OSError as error:
         raise Refused(f"{path}: {error.strerror}") from None
+
+
+def _open_stream(mode: str) -> IO[bytes]:
+    """Returns the standard stream that a mode is for; closing it leaves the stream itself open."""
+    stream, name = (sys.stdin, "input") if "r" in mode else (sys.stdout, "output")
+    if stream is None:
+        raise Refused(f"standard {name} is closed")
+    return cast("IO[bytes]", open(stream.fileno(), mode, closefd=False))
 
 
 def read_game(path: str, number: int) -> "tuple[str, Record]":

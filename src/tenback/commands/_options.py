@@ -161,6 +161,19 @@ def _games() -> str:
     return ", ".join(GAMES)
 
 
+def add_threads(command: argparse.ArgumentParser) -> None:
+    """Adds how many threads play."""
+    number = "how many play at once (as many as this machine has processors)"
+    command.add_argument("--threads", type=whole(1), metavar="N", help=number)
+
+
+def threads(called: argparse.Namespace) -> int:
+    """Returns how many threads play."""
+    from joblib import cpu_count
+
+    return int(called.threads or cpu_count())
+
+
 def add_terms(command: argparse.ArgumentParser) -> None:
     """Adds what bots are told before they play."""
     command.add_argument("--silent", action="store_true", help="forbid the bots to talk")

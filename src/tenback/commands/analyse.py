@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 
 def add(command: argparse.ArgumentParser) -> None:
     """Says how the command is called."""
-    command.add_argument("file", metavar="FILE", help="recorded games, one a line")
+    command.add_argument(
+        "file", metavar="FILE", help="recorded games, one a line; - is standard input"
+    )
     command.add_argument("--game", type=whole(1), default=1, metavar="N", help="which one (1)")
     command.add_argument("--svg", metavar="FILE", help="write the curve as a picture")
     think = "how many worlds to imagine, times what is usual (1)"

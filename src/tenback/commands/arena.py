@@ -18,7 +18,17 @@ import msgspec
 
 from . import Refused
 from ._files import open_file
-from ._options import SEED, add_game_of_many, add_terms, check_bot, tables, terms, whole
+from ._options import (
+    SEED,
+    add_game_of_many,
+    add_terms,
+    add_threads,
+    check_bot,
+    tables,
+    terms,
+    threads,
+    whole,
+)
 from ._progress import shown
 
 
@@ -29,8 +39,7 @@ def add(command: argparse.ArgumentParser) -> None:
     games = "deals for every bot at every table (1000)"
     command.add_argument("--games", type=whole(1), default=1000, metavar="N", help=games)
     command.add_argument("--seed", type=SEED, default=0, metavar="S", help="of the deals (0)")
-    threads = "(as many as this machine has processors)"
-    command.add_argument("--threads", type=whole(1), metavar="N", help=threads)
+    add_threads(command)
     add_terms(command)
     cluster = "let the machines behind this dask scheduler play: tcp://host:8786"
     command.add_argument("--cluster", metavar="ADDRESS", help=cluster)
@@ -132,12 +141,10 @@ def _journal(called: argparse.Namespace, experiment: Any) -> Iterator[Any]:
 @contextmanager
 def _workers(called: argparse.Namespace) -> Iterator[Any]:
     """Gives those who play: this machine's processors, or a cluster."""
-    from joblib import cpu_count
-
     from tenback.arena.workers import Workers, cluster
 
     if called.cluster is None:
-        yield Workers(called.threads or cpu_count())
+        yield Workers(threads(called))
         return
     with cluster(called.cluster) as workers:
         yield workers

@@ -18,7 +18,9 @@ if TYPE_CHECKING:
 
 def add(command: argparse.ArgumentParser) -> None:
     """Says how the command is called."""
-    command.add_argument("files", metavar="FILE", nargs="+", help="recorded games, one a line")
+    command.add_argument(
+        "files", metavar="FILE", nargs="+", help="recorded games, one a line; - is standard input"
+    )
     command.add_argument("--quiet", action="store_true", help="say nothing of games that are right")
 
 

@@ -15,7 +15,7 @@ from contextlib import ExitStack
 from typing import IO, TYPE_CHECKING
 
 from . import Refused
-from ._files import open_file
+from ._files import STREAM, open_file
 from ._options import SEED, add_game, check_bot, options
 from ._words import catalogue
 
@@ -64,6 +64,8 @@ def run(called: argparse.Namespace) -> int:
                 flag = f"--{name.replace('_', '-')}"
                 raise Refused(f"{flag} is for a table of your own, and not for a link")
     new_table = None if link is not None or called.game is None else _new_table(called)
+    if called.record == STREAM:
+        raise Refused("--record -: the game itself is on standard output; name a file")
     with ExitStack() as stack:
         file = None
         if called.record is not None:

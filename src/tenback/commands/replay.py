@@ -11,7 +11,7 @@ import sys
 from typing import TYPE_CHECKING, TypeAlias
 
 from . import Refused
-from ._files import read_game
+from ._files import STREAM, read_game
 from ._options import whole
 from ._words import catalogue, fault_text, say
 
@@ -26,7 +26,9 @@ Shown: TypeAlias = "tuple[Moment, Frame]"
 
 def add(command: argparse.ArgumentParser) -> None:
     """Says how the command is called."""
-    command.add_argument("file", metavar="FILE", help="recorded games, one a line")
+    command.add_argument(
+        "file", metavar="FILE", help="recorded games, one a line; - is standard input"
+    )
     command.add_argument("--game", type=whole(1), default=1, metavar="N", help="which one (1)")
     command.add_argument(
         "--seat", type=whole(0), metavar="N", help="through whose eyes (0 is player 1)"
@@ -54,7 +56,7 @@ def run(called: argparse.Namespace) -> int:
         sys.stdout.write(_picture(record, one, called.seat).svg + "\n")
     elif called.move is not None:
         sys.stdout.write(f"{_picture(record, shown[called.move], called.seat)}\n")
-    elif called.plain or not _is_terminal():
+    elif called.plain or called.file == STREAM or not _is_terminal():
         _whole(record, shown, called.seat)
     elif status := _full_screen(called):
         return status

@@ -13,8 +13,18 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from . import Refused
-from ._files import open_file
-from ._options import SEED, add_game, add_terms, check_bot, options, terms, whole
+from ._files import STREAM, open_file
+from ._options import (
+    SEED,
+    add_game,
+    add_terms,
+    add_threads,
+    check_bot,
+    options,
+    terms,
+    threads,
+    whole,
+)
 from ._progress import shown
 
 if TYPE_CHECKING:
@@ -28,9 +38,12 @@ def add(command: argparse.ArgumentParser) -> None:
     command.add_argument("--bot", required=True, metavar="NAME[,NAME…]", help="who plays")
     command.add_argument("--games", type=whole(1), default=1000, metavar="N", help="(1000)")
     command.add_argument("--seed", type=SEED, default=0, metavar="S", help="of the deals (0)")
-    command.add_argument("--threads", type=whole(1), default=1, metavar="N", help="(1)")
+    add_threads(command)
     add_terms(command)
-    command.add_argument("--record", metavar="FILE", help="write every game, one a line")
+    record = (
+        "write every game, one a line; with - to standard output, the results to standard error"
+    )
+    command.add_argument("--record", metavar="FILE", help=record)
     command.add_argument("--json", action="store_true", help="print the results as JSON")
 
 
@@ -62,7 +75,7 @@ def _run(called: argparse.Namespace) -> int:
             bots,
             called.games,
             called.seed,
-            called.threads,
+            threads(called),
             bool(file),
             terms(called),
         )
@@ -71,7 +84,8 @@ def _run(called: argparse.Namespace) -> int:
             if file:
                 file.writelines(line + b"\n" for line in chunk.records)
     results = _results(called, table, counted)
-    sys.stdout.write(_json(results) if called.json else _text(results))
+    report = sys.stderr if called.record == STREAM else sys.stdout
+    report.write(_json(results) if called.json else _text(results))
     return 0
 
 
