@@ -95,6 +95,23 @@ def test_a_refusal_speaks_the_users_language() -> None:
     assert "от 1 до 5" in done.stderr
 
 
+@pytest.mark.parametrize("language", ["klingon", "xx_XX.UTF-8", "\x1b[31m"])
+def test_an_unknown_language_is_reported_in_a_line_and_english_is_used(
+    language: str, games: Path
+) -> None:
+    done = tenback("judge", games, language=language)
+    assert done.stdout.splitlines()[-1] == "3 right, 0 wrong, 0 broken"
+    assert done.stderr.startswith("tenback: TENBACK_LANGUAGE=")
+    assert done.stderr.endswith(" is not known (there are en, ru, ja); English is used\n")
+    assert done.stderr.count("\n") == 1
+    assert "\x1b" not in done.stderr
+
+
+@pytest.mark.parametrize("language", ["", "ja", "ru_RU.UTF-8", "EN"])
+def test_a_known_language_is_not_reported(language: str, games: Path) -> None:
+    assert tenback("judge", games, language=language).stderr == ""
+
+
 def test_a_persons_own_game_is_recorded_and_can_be_judged(tmp_path: Path) -> None:
     file = tmp_path / "mine.jsonl"
     call = ["play", "the-game", "--players", "2", "--seed", "4", "--silent", "--record"]
@@ -157,6 +174,7 @@ def test_version_and_help() -> None:
     told = tenback("--help").stdout
     for command in (
         "play",
+        "bots",
         "simulate",
         "arena",
         "train",

@@ -18,6 +18,7 @@ from tenback import __version__
 COMMANDS = (
     "serve",
     "play",
+    "bots",
     "simulate",
     "arena",
     "train",
@@ -37,6 +38,7 @@ examples:
   tenback play                                    sit down at a table with bots
   tenback play http://host:8910/t/k7pw3mqzeh      at a friend's table, by its link
   tenback play the-game --players 3 --on-fire     a certain game at once
+  tenback bots the-game                           which bots there are, and how they play
   tenback simulate the-game --players 3 --bot greedy --games 1000 --seed 1
   tenback simulate seven-ate-nine --players 2 --bot random,greedy --games 100 --record games.jsonl
   tenback arena greedy random --game the-game --players 1-5 --games 1000 --html report.html
@@ -96,12 +98,27 @@ def _prepare_output() -> None:
             stream.reconfigure(errors="replace")  # a terminal that has no ▒ still gets its game
 
 
+def _warn_of_unknown_language() -> None:
+    """Says, in English, that there is no catalogue for what TENBACK_LANGUAGE asks for."""
+    if "TENBACK_LANGUAGE" not in os.environ:
+        return
+    from tenback.locales import LANGUAGES, printable, unknown_language
+
+    if (asked := unknown_language()) is not None:
+        known = ", ".join(LANGUAGES)
+        sys.stderr.write(
+            f"tenback: TENBACK_LANGUAGE={printable(asked)[:40]} is not known (there are {known}); "
+            "English is used\n"
+        )
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Returns the exit status of a command line."""
     _prepare_output()
     words = list(sys.argv[1:] if arguments is None else arguments)
     known = parser()
     called = known.parse_args(words or ALONE)
+    _warn_of_unknown_language()
     try:
         status = int(called.run(called))
         sys.stdout.flush()
