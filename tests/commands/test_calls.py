@@ -188,7 +188,7 @@ def test_version_and_help() -> None:
     assert "examples:" in told
 
 
-def test_bash_completes_commands_games_and_options(tmp_path: Path) -> None:
+def test_bash_completes_commands_games_options_bots_and_files(tmp_path: Path) -> None:
     script = tmp_path / "tenback.bash"
     script.write_text(tenback("completion", "bash").stdout)
 
@@ -201,14 +201,30 @@ def test_bash_completes_commands_games_and_options(tmp_path: Path) -> None:
                 '_shtab_tenback; printf "%s\\n" "${COMPREPLY[@]}"',
             ],
             check=True,
+            cwd=tmp_path,
         )  # fmt: skip
         return set(done.stdout.split())
 
     assert completed("tenback", "sim") == {"simulate"}
     assert completed("tenback", "simulate", "q") == {"quick-and-easy"}
     assert {"--pro", "--players"} <= completed("tenback", "simulate", "--p")
+    assert completed("tenback", "bots", "s") == {"seven-ate-nine"}
+    simulate = ("tenback", "simulate", "seven-ate-nine", "--players", "2", "--bot")
+    assert completed(*simulate, "l") == {"lightning"}
+    assert completed(*simulate, "easy,li") == {"easy,lightning"}
+    assert completed(*simulate, "k") == set(), "keen plays other games"
+    assert completed("tenback", "arena", "greedy", "ke") == {"keen"}
+    assert completed("tenback", "play", "the-game", "--bot", "m") == {"master"}
+    (tmp_path / "games.jsonl").touch()
+    (tmp_path / "weights").mkdir()
+    for command in ("judge", "replay", "analyse"):
+        assert completed("tenback", command, "ga") == {"games.jsonl"}
+    assert completed(*simulate, "easy", "--record", "g") == {"games.jsonl"}
+    assert completed("tenback", "train", "--folder", "w") == {"weights"}
 
 
 @pytest.mark.parametrize("shell", ["zsh", "tcsh", "fish"])
 def test_other_shells_get_their_completion(shell: str) -> None:
-    assert "simulate" in tenback("completion", shell).stdout
+    script = tenback("completion", shell).stdout
+    assert "simulate" in script
+    assert "lightning" in script
