@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import TYPE_CHECKING, cast
 
 import pytest
 from tests.commands.calling import program, tenback
@@ -12,6 +13,9 @@ from tests.tables import OTHER_DECK
 from tenback import __version__
 from tenback.commands import parser
 from tenback.commands.play import AIDS, _new_table
+
+if TYPE_CHECKING:
+    from tenback.rules.seven_ate_nine import Options
 
 
 @pytest.mark.parametrize(
@@ -146,7 +150,8 @@ def test_a_table_of_ones_own_may_have_another_deck() -> None:
     """SN-1: as it was called for."""
     counts = ",".join(map(str, OTHER_DECK))
     called = parser().parse_args(["play", "seven-ate-nine", "--counts", counts])
-    assert _new_table(called).options.counts == OTHER_DECK
+    options = cast("Options", _new_table(called).options)
+    assert options.counts == OTHER_DECK
 
 
 def test_another_deck_is_simulated_recorded_judged_and_named_in_the_results(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from collections import deque
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -30,6 +30,12 @@ from ._options import (
     whole,
 )
 from ._progress import shown
+
+if TYPE_CHECKING:
+    from tenback.arena.experiment import Experiment
+    from tenback.arena.journal import Journal
+    from tenback.arena.summary import Summary
+    from tenback.arena.workers import Workers
 
 
 def add(command: argparse.ArgumentParser) -> None:
@@ -68,7 +74,7 @@ def run(called: argparse.Namespace) -> int:
         raise Refused(str(error)) from None
 
 
-def _run(called: argparse.Namespace, experiment: Any) -> int:
+def _run(called: argparse.Namespace, experiment: "Experiment") -> int:
     from tenback.arena.compare import compare
     from tenback.arena.summary import summarize
 
@@ -118,7 +124,7 @@ def _files(called: argparse.Namespace) -> list[str]:
 
 
 @contextmanager
-def _journal(called: argparse.Namespace, experiment: Any) -> Iterator[Any]:
+def _journal(called: argparse.Namespace, experiment: "Experiment") -> Iterator["Journal"]:
     """Gives the journal; one that nobody named goes when it has nothing to tell any more."""
     from tenback.arena.journal import Journal, name
 
@@ -139,7 +145,7 @@ def _journal(called: argparse.Namespace, experiment: Any) -> Iterator[Any]:
 
 
 @contextmanager
-def _workers(called: argparse.Namespace) -> Iterator[Any]:
+def _workers(called: argparse.Namespace) -> Iterator["Workers"]:
     """Gives those who play: this machine's processors, or a cluster."""
     from tenback.arena.workers import Workers, cluster
 
@@ -150,7 +156,7 @@ def _workers(called: argparse.Namespace) -> Iterator[Any]:
         yield workers
 
 
-def _tell(called: argparse.Namespace, results: Any, race: bool) -> None:
+def _tell(called: argparse.Namespace, results: "Summary", race: bool) -> None:
     """Prints the results and writes them into the files that were asked for."""
     from tenback.arena.report import text
     from tenback.arena.report.html import page
@@ -163,7 +169,7 @@ def _tell(called: argparse.Namespace, results: Any, race: bool) -> None:
             file.write(sheets[path].encode())
 
 
-def _how_to_go_on(journal: Any, results: Any) -> str:
+def _how_to_go_on(journal: "Journal", results: "Summary") -> str:
     if not results.tables:
         return "\nStopped before anything was played.\n"
     deals = min(totals.deals for totals in journal.totals)

@@ -2,7 +2,6 @@
 
 import asyncio
 from functools import partial
-from typing import Any
 
 from textual.binding import Binding
 
@@ -47,9 +46,9 @@ class PlayApp(FullScreenApp):
         self.watches = watch
         self._first = first
 
-    def say(self, message_id: str, **facts: Any) -> str:
+    def say(self, message_id: str, **facts: object) -> str:
         """Returns a message in the person's language."""
-        return self.catalogue.say(message_id, **facts)
+        return self.catalogue.say(message_id, form="", **facts)
 
     def on_mount(self) -> None:
         """Shows the first screen at once; what takes longer comes into it."""

@@ -12,9 +12,10 @@ import secrets
 import time
 from collections.abc import AsyncIterator
 from enum import StrEnum
-from typing import Any, Protocol
+from typing import Protocol
 
 import msgspec
+from msgspec import Struct
 
 from tenback.coach.told import Hint
 from tenback.table.decoding import Message, decode_message
@@ -121,7 +122,7 @@ class TableClient:
         """Returns the table's time, in milliseconds since 1970."""
         return time.monotonic() * 1000 + self.offset
 
-    async def ask(self, what: Any) -> Refusal | None:
+    async def ask(self, what: Struct) -> Refusal | None:
         """Sends an action, a word or a operation, now or as soon as there is a line.
 
         Returns None when it has been accepted, or why it was refused; Lost if there will never be

@@ -1,7 +1,5 @@
 """What somebody may do at a table, read off what they were sent."""
 
-from typing import Any
-
 from tenback.coach import has_coach
 from tenback.table.messages import Update
 from tenback.table.table import Phase
@@ -44,7 +42,7 @@ def free_seats(update: Update) -> list[int]:
     return [number for number, one in enumerate(seats) if not one.person and not one.bot]
 
 
-def hint_position(update: Update | None) -> Any:
+def hint_position(update: Update | None) -> tuple[object, ...] | None:
     """Returns what a hint is about: when that has changed, it is no good any more."""
     view = None if update is None else update.view
-    return view and (view.turn, view.laid, view.hand, view.tops)
+    return None if view is None else (view.turn, view.laid, view.hand, view.tops)

@@ -5,7 +5,7 @@ import re
 import urllib.error
 import urllib.request
 from http.cookies import CookieError, SimpleCookie
-from typing import Any
+from typing import TypeVar
 from urllib.parse import quote, urlsplit
 
 import msgspec
@@ -22,6 +22,8 @@ from tenback.table.record import Record
 
 from .client import ConnectionLost, ConnectionRefused, Status
 from .cookies import CookieJar
+
+T = TypeVar("T")
 
 COOKIE = "tenback"
 PATIENCE = 10.0
@@ -100,7 +102,7 @@ class RemoteTable:
             found = await self._call("GET", self._path())
         if isinstance(found, Refusal):
             return found
-        table: TableFace = _read(found, TableSummary).table
+        table: TableFace = _decode(found, TableSummary).table
         self._at = Address(self._at.origin, table.id)
         self._game = table.game
         return table
@@ -139,7 +141,7 @@ class RemoteTable:
         found = await self._call("GET", f"{self._path()}/hint")
         if isinstance(found, Refusal):
             return found
-        hint: Hint = _read(found, Hint)
+        hint: Hint = _decode(found, Hint)
         turns = tuple(
             replace(turn, lays=tuple(decode_action(self._game, lay) for lay in turn.lays))
             for turn in hint.turns
@@ -159,10 +161,10 @@ class RemoteTable:
     def _path(self) -> str:
         return f"/api/tables/{quote(self._at.table)}"
 
-    async def _call(self, method: str, path: str, body: Any = None) -> bytes | Refusal:
+    async def _call(self, method: str, path: str, body: object = None) -> bytes | Refusal:
         return await asyncio.to_thread(self._ask, method, path, body)
 
-    def _ask(self, method: str, path: str, body: Any) -> bytes | Refusal:
+    def _ask(self, method: str, path: str, body: object) -> bytes | Refusal:
         """Returns the answer to a request, or why it was refused; Lost if there is none."""
         headers = {"Accept-Language": self._language, "Content-Type": "application/json"}
         cookie = self._cookies.cookie(self._at.origin)
@@ -179,7 +181,7 @@ class RemoteTable:
                 return found
         except urllib.error.HTTPError as error:
             with error:
-                refusal: Refusal = _read(error.read(LARGEST), Refusal)
+                refusal: Refusal = _decode(error.read(LARGEST), Refusal)
                 return refusal
         except (OSError, ValueError) as error:
             raise ConnectionLost(str(error)) from None
@@ -193,7 +195,7 @@ class RemoteTable:
             self._cookies.keep(self._at.origin, found.value)
 
 
-def _read(text: Any, kind: Any) -> Any:
+def _decode(text: bytes, kind: type[T]) -> T:
     """Returns what an answer says; Lost if it is not from a server of ours."""
     try:
         return msgspec.json.decode(text, type=kind)

@@ -2,7 +2,7 @@
 
 import asyncio
 from contextlib import AsyncExitStack
-from typing import IO, TYPE_CHECKING, Any, Self
+from typing import IO, TYPE_CHECKING, Self
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from tenback.bots import is_ours, levels
 from tenback.locales import Catalogue
 from tenback.rules import GAMES, shuffled
+from tenback.rules.types import Options
 from tenback.table import encode
 from tenback.table.messages import Refusal
 from tenback.table.operations import Settings
@@ -33,7 +34,7 @@ class NewTable(Struct, frozen=True):
     """A table to open in this process: the person in the first seat, bots in the others."""
 
     game: str
-    options: Any
+    options: Options
     settings: Settings = Settings()
     bots: tuple[str, ...] = ()
     """Their names, from the second seat on."""

@@ -1,7 +1,6 @@
 """What there is to say about a table: from what its receiver was sent, in the reader's language."""
 
 from collections.abc import Sequence
-from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -10,6 +9,7 @@ from tenback.bots import is_ours, levels
 from tenback.coach.told import Hint
 from tenback.locales import Catalogue, Reader
 from tenback.narration import ended, happened, required, table_events
+from tenback.rules.types import Options
 from tenback.table import events
 from tenback.table.messages import SeatFace, TableFace, Update
 from tenback.table.table import Phase, Spoken
@@ -32,7 +32,7 @@ def bot_level(game: str, bot: str, catalogue: Catalogue) -> str:
     return catalogue.say("bot-level", bot=bot, level=levels(game).get(bot, 1))
 
 
-def variants(options: Any, catalogue: Catalogue) -> str:
+def variants(options: Options, catalogue: Catalogue) -> str:
     """Returns the variants that are switched on; nothing if there are none."""
     told = msgspec.to_builtins(options)
     on = [catalogue.say("option", option=name) for name, value in told.items() if value is True]

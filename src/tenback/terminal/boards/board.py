@@ -1,8 +1,8 @@
 """What all boards are: a widget that shows a Scene and says what the person wishes."""
 
 import unicodedata
-from typing import Any
 
+from msgspec import Struct
 from rich.style import Style
 from textual import events
 from textual.geometry import Region
@@ -28,7 +28,7 @@ Only the letter that looks like B and lies on D stands for neither: it would lay
 class ActionChosen(Message):
     """The person has chosen to do this; it was legal when they saw it."""
 
-    def __init__(self, action: Any) -> None:
+    def __init__(self, action: Struct) -> None:
         super().__init__()
         self.action = action
 
@@ -70,7 +70,7 @@ class Board(Widget, can_focus=True):
         """Draws a Scene, and tells the canvas what its places stand for."""
         raise NotImplementedError
 
-    def press(self, target: Any) -> None:
+    def press(self, target: object) -> None:
         """Does what a place stands for."""
         raise NotImplementedError
 
@@ -93,9 +93,9 @@ class Board(Widget, can_focus=True):
         """What may be wished."""
         return self.scene.legal if self.scene else ()
 
-    def say(self, message_id: str, **facts: Any) -> str:
+    def say(self, message_id: str, **facts: object) -> str:
         """Returns a message in the person's language."""
-        return self.catalogue.say(message_id, **facts)
+        return self.catalogue.say(message_id, form="", **facts)
 
     def tell(self, note: Note, form: str = "") -> str:
         """Returns what a narrator says, to the person who looks at this board."""
@@ -110,7 +110,7 @@ class Board(Widget, can_focus=True):
         named = scene.names[seat] if seat < len(scene.names) else ""
         return named or self.say("player-number", number=str(seat + 1))
 
-    def choose(self, action: Any) -> None:
+    def choose(self, action: Struct) -> None:
         """Says what the person wishes."""
         self.post_message(ActionChosen(action))
 

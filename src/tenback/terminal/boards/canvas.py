@@ -4,7 +4,7 @@ A Japanese character takes two cells and is never cut in half: what is put on on
 takes the other away too. Whatever lies outside is left out.
 """
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from rich.cells import cell_len, get_character_cell_size
 from rich.segment import Segment
@@ -22,7 +22,7 @@ class ClickTarget(NamedTuple):
     y: int
     width: int
     height: int
-    target: Any
+    target: object
 
 
 class Canvas:
@@ -78,11 +78,11 @@ class Canvas:
                 self._cells[line][column] = character
                 self._styles[line][column] = self._styles[line][column] + style
 
-    def add_target(self, x: int, y: int, width: int, height: int, target: Any) -> None:
+    def add_target(self, x: int, y: int, width: int, height: int, target: object) -> None:
         """Has a box stand for something, over what was there before."""
         self.targets.append(ClickTarget(x, y, width, height, target))
 
-    def target_at(self, x: int, y: int) -> Any:
+    def target_at(self, x: int, y: int) -> object:
         """Returns what a place stands for; None for nothing."""
         for hot in reversed(self.targets):
             if hot.x <= x < hot.x + hot.width and hot.y <= y < hot.y + hot.height:

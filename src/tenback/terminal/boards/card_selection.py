@@ -3,7 +3,7 @@
 Which of them light up is what was offered, and nothing else can be wished.
 """
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from msgspec import Struct
 
@@ -14,6 +14,7 @@ from .board import Board, RowChosen
 from .scene import Scene
 
 ENTER = ("e", "enter")
+CardT = TypeVar("CardT")
 
 
 class CardPressed(Struct, frozen=True):
@@ -28,14 +29,14 @@ class RowPressed(Struct, frozen=True):
     row: int
 
 
-class CardSelection(Board):
+class CardSelection(Board, Generic[CardT]):
     """A game in which one player after the other lays cards on rows: what the person wishes."""
 
     ROWS: ClassVar[int]
 
     def __init__(self, catalogue: Catalogue) -> None:
         super().__init__(catalogue)
-        self.card: Any = None
+        self.card: CardT | None = None
         """The card that is chosen."""
         self.row: int | None = None
         """The row that is chosen, or that waits for a second press."""
@@ -66,21 +67,21 @@ class CardSelection(Board):
         """Whether the turn may be ended."""
         return any(isinstance(offer.action, End) for offer in self.legal)
 
-    def offer(self, card: Any, row: int | None) -> Offer | None:
+    def offer(self, card: CardT | None, row: int | None) -> Offer | None:
         """Returns the offer to lay a card on a row, if there is one."""
         for offer in self.lays:
             if offer.action.card == card and offer.action.row == row:
                 return offer
         return None
 
-    def fits(self, card: Any) -> bool:
+    def fits(self, card: CardT) -> bool:
         """Returns whether a card can be laid: on the chosen row, or without one anywhere."""
         return any(
             offer.action.card == card and self.row in (None, offer.action.row)
             for offer in self.lays
         )
 
-    def press(self, target: Any) -> None:
+    def press(self, target: object) -> None:
         """Chooses, lays, ends the turn, or names who begins."""
         match target:
             case CardPressed(card):
@@ -115,7 +116,7 @@ class CardSelection(Board):
             return True
         return False
 
-    def _pick(self, card: Any) -> None:
+    def _pick(self, card: CardT) -> None:
         if not self.lays:
             return
         row = self.row
@@ -136,7 +137,7 @@ class CardSelection(Board):
         else:
             self.row = None if self.row == row else row
 
-    def _lay(self, card: Any, row: int) -> None:
+    def _lay(self, card: CardT, row: int) -> None:
         """Lays a card that is offered; one that would end the game only when pressed again."""
         offer = self.offer(card, row)
         sure = self.sure and self.row == row
@@ -152,10 +153,10 @@ class CardSelection(Board):
         self.card, self.row, self.sure, self.unfit = None, None, False, None
 
     @property
-    def hand(self) -> list[Any]:
+    def hand(self) -> list[CardT]:
         """The own cards in the order of their keys."""
         return sorted(self.scene.view.hand, key=self.sort_key) if self.scene else []
 
-    def sort_key(self, card: Any) -> Any:
+    def sort_key(self, card: CardT) -> Any:
         """Returns what cards are ordered by."""
         return card

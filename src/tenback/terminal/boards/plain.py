@@ -1,6 +1,6 @@
 """The board of a game that has none of its own: its picture in text, and what is legal."""
 
-from typing import Any
+from msgspec import Struct
 
 from tenback.draw import draw
 from tenback.locales import Catalogue
@@ -45,9 +45,10 @@ class PlainBoard(Board):
             said = f"↑ ↓  {self.first + 1}–{self.first + len(shown)} / {len(scene.legal)}"
             canvas.put(1, canvas.height - 1, said, ink(theme.text_2))
 
-    def press(self, target: Any) -> None:
+    def press(self, target: object) -> None:
         """Wishes for what is pressed."""
-        self.choose(target)
+        if isinstance(target, Struct):
+            self.choose(target)
 
     def press_key(self, key: str) -> bool:
         """Returns whether a key stands for an action, or turns to more of them."""
@@ -66,4 +67,4 @@ class PlainBoard(Board):
         return True
 
 
-BOARD: Any = PlainBoard
+BOARD = PlainBoard

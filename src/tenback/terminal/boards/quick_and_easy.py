@@ -1,7 +1,5 @@
 """Quick & Easy: two piles. A colour always comes with its shape and its name."""
 
-from typing import Any
-
 from rich.style import Style
 
 from tenback.locales import letter
@@ -21,14 +19,14 @@ PILE = 12
 """Lines of a pile with all that belongs to it."""
 
 
-class QuickAndEasyBoard(TurnBoard):
+class QuickAndEasyBoard(TurnBoard[Card]):
     """Two piles: A goes up, B goes down."""
 
     ROWS = len(ROWS)
     CARD = (19, 4)
     BIG_CARD = (19, 6)
 
-    def sort_key(self, card: Card) -> Any:
+    def sort_key(self, card: Card) -> tuple[int, int]:
         """Returns what cards are ordered by: the number, then the colour."""
         return card.number, COLOURS.index(card.colour)
 
@@ -144,11 +142,11 @@ class QuickAndEasyBoard(TurnBoard):
                 style = ink(theme.ink, theme.card, bold=True)
             elif top is not None and (number < top.number) == rising:
                 style = ink(mixed(solid, theme.on_ribbon, 0.75), solid)
-            if offer is not None and self.card.number == number:
+            if offer is not None and offer.action.card.number == number:
                 ground = (theme.jump, theme.on_jump) if offer.jump else (theme.surface, theme.text)
                 style = ink(ground[1], ground[0], bold=True)
                 said = f"{f'▸{number}◂':^{pitch}}"
             at = canvas.put(at, y, said, style)
 
 
-BOARD: Any = QuickAndEasyBoard
+BOARD = QuickAndEasyBoard

@@ -2,7 +2,7 @@
 
 import math
 import time
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -112,7 +112,7 @@ class RaceBoard(Board):
         """The own cards as they were taken."""
         return self.scene.view.hand if self.scene else ()
 
-    def press(self, target: Any) -> None:
+    def press(self, target: object) -> None:
         """Lays a card, or takes one."""
         for offer in self.legal:
             action = offer.action

@@ -5,8 +5,6 @@ the number one with another step, Space takes. Which cards fit is the game itsel
 where the table has that aid.
 """
 
-from typing import Any
-
 from tenback.draw.columns import wrapped
 from tenback.rules.seven_ate_nine import NUMBERS, STEPS, Card, Lay, Take, View, wanted
 
@@ -256,4 +254,4 @@ class SevenAteNineBoard(RaceBoard):
                 x = canvas.put(x, line, said, ink(ON_STEP, STEP_INKS[card.step], bold=True)) + 1
 
 
-BOARD: Any = SevenAteNineBoard
+BOARD = SevenAteNineBoard

@@ -1,7 +1,5 @@
 """The Game: four ribbons on one scale. Distance is the game, so what a card costs is a length."""
 
-from typing import Any
-
 from rich.cells import cell_len
 from rich.style import Style
 
@@ -26,7 +24,7 @@ GRID = 34
 """Columns of the cards that are still out, on a wide screen."""
 
 
-class TheGameBoard(TurnBoard):
+class TheGameBoard(TurnBoard[int]):
     """Four rows: A and B go up, C and D go down."""
 
     ROWS = len(ROWS)
@@ -172,13 +170,14 @@ class TheGameBoard(TurnBoard):
 
     def _places(self, on: RowLayout, top: int) -> tuple[int, int]:
         """Returns where the top card starts and where the chosen one would, side by side."""
-        if on.offer is None:
+        card = self.card
+        if on.offer is None or card is None:
             return on.card(top), 0
-        low, high = on.card(min(top, self.card)), on.card(max(top, self.card))
+        low, high = on.card(min(top, card)), on.card(max(top, card))
         if high - low < on.wide:
             low = max(on.x, min(on.end - 2 * on.wide, (low + high - on.wide) // 2))
             high = low + on.wide
-        return (low, high) if self.card > top else (high, low)
+        return (low, high) if card > top else (high, low)
 
     def _paint_landing(
         self,
@@ -190,35 +189,36 @@ class TheGameBoard(TurnBoard):
         words: FreeColumns,
     ) -> None:
         """Draws where the chosen card would lie, and what it costs."""
-        theme, card = self.theme, self.card
+        theme = self.theme
+        card: int = offer.action.card
         (low, high), ghost = sorted(places), places[1]
         way = f"+{card - top}" if card > top else f"−{top - card}"
         if offer.ends:
             start, end = (on.x, ghost) if card < top else (ghost + on.wide, on.end)
             canvas.fill(start, on.main, end - start, 1, ink(theme.warn), "/")
-            self._ghost(canvas, on, ghost, ink(theme.warn, theme.surface, bold=True))
+            self._ghost(canvas, on, card, ghost, ink(theme.warn, theme.surface, bold=True))
         elif offer.jump:
             first, last = low + on.wide // 2, high + on.wide // 2
             arc = f" {way} ".center(max(5, last - first - 1), "─")
-            self._ghost(canvas, on, ghost, ink(theme.on_jump, theme.jump, bold=True))
+            self._ghost(canvas, on, card, ghost, ink(theme.on_jump, theme.jump, bold=True))
             canvas.put(first, on.y, f"╭{arc}╮", ink(theme.on_jump, theme.jump, bold=True))
             words.take(first, first + len(arc) + 2)
         else:
             canvas.fill(low + on.wide, on.main, high - low - on.wide, 1, ink(theme.text), "┈")
             style = ink(theme.text, theme.surface, bold=True)
-            self._ghost(canvas, on, ghost, style)
+            self._ghost(canvas, on, card, ghost, style)
             label = f" {way} "
             at = max(on.x, min(on.end - len(label), ghost + (on.wide - len(label)) // 2))
             canvas.put(at, on.y, label, style)
             words.take(at, at + len(label))
 
-    def _ghost(self, canvas: Canvas, on: RowLayout, x: int, style: Style) -> None:
+    def _ghost(self, canvas: Canvas, on: RowLayout, card: int, x: int, style: Style) -> None:
         """Draws the chosen card where it would lie."""
         if on.wide == CARD:
-            canvas.put(x, on.main, f"┊{self.card:^{CARD - 2}}┊", style)
+            canvas.put(x, on.main, f"┊{card:^{CARD - 2}}┊", style)
         else:
             frame(canvas, x, on.main - 2, on.wide, 5, style, DASHED)
-            self._figures(canvas, on, x, self.card, style)
+            self._figures(canvas, on, x, card, style)
 
     def _paint_marks(
         self, canvas: Canvas, scene: Scene, on: RowLayout, words: FreeColumns, line: FreeColumns
@@ -269,4 +269,4 @@ class TheGameBoard(TurnBoard):
         free.take(at, canvas.put(at, y, said, style))
 
 
-BOARD: Any = TheGameBoard
+BOARD = TheGameBoard

@@ -1,7 +1,8 @@
 """Games with turns: seats, rows, what is required, and the own cards with what to do."""
 
-from typing import Any, ClassVar, Literal
+from typing import ClassVar, Literal
 
+from msgspec import Struct
 from rich.cells import cell_len
 from rich.style import Style
 
@@ -10,7 +11,7 @@ from tenback.narration import required
 from tenback.rules.game import Begin, End
 
 from .canvas import Canvas, cut
-from .card_selection import CardPressed, CardSelection
+from .card_selection import CardPressed, CardSelection, CardT
 from .drawing import BIG, button, key_cap, seats
 from .scene import Bubble, Scene
 from .theme import ink
@@ -19,7 +20,7 @@ Face = Literal["plain", "chosen", "unfit"]
 """How a card of the hand looks."""
 
 
-class TurnBoard(CardSelection):
+class TurnBoard(CardSelection[CardT]):
     """A game with turns, drawn; what its rows and cards look like is up to the game."""
 
     CARD: ClassVar[tuple[int, int]] = (8, 3)
@@ -32,12 +33,12 @@ class TurnBoard(CardSelection):
         raise NotImplementedError
 
     def paint_face(
-        self, canvas: Canvas, card: Any, x: int, y: int, size: tuple[int, int], state: Face
+        self, canvas: Canvas, card: CardT, x: int, y: int, size: tuple[int, int], state: Face
     ) -> None:
         """Draws a card of the hand; its state says how it looks."""
         raise NotImplementedError
 
-    def short(self, card: Any) -> tuple[str, Style]:
+    def short(self, card: CardT) -> tuple[str, Style]:
         """Returns a card of an open hand and its colours."""
         raise NotImplementedError
 
@@ -97,7 +98,7 @@ class TurnBoard(CardSelection):
             self._act(canvas, y, "E", self.say("end-turn"), End(), live=self.can_end)
 
     def _act(
-        self, canvas: Canvas, y: int, key: str, said: str, action: Any, *, live: bool = True
+        self, canvas: Canvas, y: int, key: str, said: str, action: Struct, *, live: bool = True
     ) -> None:
         theme = self.theme
         end = canvas.width - 2
@@ -131,7 +132,7 @@ class TurnBoard(CardSelection):
             canvas.add_target(x, y, width, size[1] + 1, CardPressed(card))
             x += pitch
 
-    def _paint_hands(self, canvas: Canvas, hands: tuple[tuple[Any, ...], ...], y: int) -> None:
+    def _paint_hands(self, canvas: Canvas, hands: tuple[tuple[CardT, ...], ...], y: int) -> None:
         """Draws everybody's cards, two seats a line where one is not enough."""
         columns = 1 if len(hands) <= canvas.height - y else 2
         wide = canvas.width // columns

@@ -3,7 +3,6 @@
 import re
 import unicodedata
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from msgspec import Struct
 
@@ -79,7 +78,7 @@ class Command(Struct, frozen=True):
 class Move(Struct, frozen=True):
     """A move."""
 
-    action: Any
+    action: Struct
 
 
 class Pick(Struct, frozen=True):
@@ -156,7 +155,7 @@ class LineParser:
             atoms = atoms[used:]
         return requests
 
-    def listed(self, line: str, actions: Sequence[Any]) -> list[Request]:
+    def listed(self, line: str, actions: Sequence[Struct]) -> list[Request]:
         """Returns what a line asks for in any other game: one of these actions by its number."""
         word = _normalized(line.strip())
         number = int(word[:9]) if _is_number(word) else 0
@@ -203,7 +202,7 @@ class LineParser:
         card, used = self._card(atoms[1:])
         return None if card is None else (Move(self._lay(card, row)), 1 + used)
 
-    def _card(self, atoms: list[str]) -> tuple[Any, int]:
+    def _card(self, atoms: list[str]) -> tuple[int | quick_and_easy.Card | None, int]:
         """Returns the card that the atoms begin with and how many they are; None without one."""
         if not self._coloured:
             return (int(atoms[0]), 1) if atoms and _is_number(atoms[0]) else (None, 0)
@@ -222,8 +221,8 @@ class LineParser:
         letter = atom.translate(LOOKALIKES)
         return ord(letter) - ord("a") if len(letter) == 1 and "a" <= letter <= "z" else None
 
-    def _lay(self, card: Any, row: int) -> Any:
-        return quick_and_easy.Lay(card, row) if self._coloured else the_game.Lay(card, row)
+    def _lay(self, card: int | quick_and_easy.Card, row: int) -> Struct:
+        return the_game.Lay(card, row) if isinstance(card, int) else quick_and_easy.Lay(card, row)
 
     def _beginner(self, atoms: list[str], begun: bool) -> tuple[Request, int] | None:
         """Returns who is named to begin; as an answer, a number or "me" alone is enough."""

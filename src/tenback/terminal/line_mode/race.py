@@ -2,9 +2,12 @@
 
 import asyncio
 import time
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, cast
+
+from msgspec import Struct
 
 from tenback.rules import Illegal, Reason, seven_ate_nine
+from tenback.rules.seven_ate_nine import Card
 from tenback.table.messages import Refusal, Update
 from tenback.table.table import Phase
 
@@ -27,7 +30,7 @@ class Race:
         self._session = session
         self._go: int | None = None
         """The "Go!" that was counted down to."""
-        self._shown: list[tuple[float, Any]] = []
+        self._shown: list[tuple[float, Card | None]] = []
         """The tops as the person got to see them, each with its time."""
         self._counting: asyncio.Task[None] | None = None
 
@@ -96,7 +99,7 @@ class Race:
                 self._tell_pause()
                 self._tell_hand()
 
-    def _action(self, request: Request) -> Any:
+    def _action(self, request: Request) -> Struct | None:
         """Returns the action that a wish is for; None: it is no move."""
         match request:
             case Take():
@@ -107,15 +110,15 @@ class Race:
                 return None
         return None
 
-    def _card(self, number: int, step: int | None) -> Any:
+    def _card(self, number: int, step: int | None) -> Card:
         """Returns the card of the hand that was meant; of several, the one drawn first."""
         view = self._session.update.view
         for card in () if view is None else view.hand:
             if card.number == number and step in (None, card.step):
-                return card
+                return cast("Card", card)
         raise Illegal(Reason.NOT_IN_HAND, card=number if step is None else (number, step))
 
-    def _seen(self) -> Any:
+    def _seen(self) -> Card | None:
         """Returns the top that the person had before their eyes when they began to type (SN-6).
 
         None while it lies face down: then nothing can be laid (SN-14).

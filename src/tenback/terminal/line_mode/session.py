@@ -6,13 +6,14 @@ Players are called by their numbers, as in the pictures and in what the rules re
 
 import asyncio
 from collections.abc import Callable, Iterable
-from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from tenback.locales import Catalogue, Reader
 from tenback.narration import ended, happened, required
 from tenback.rules.game import Begin, Over, TurnStarted
+from tenback.rules.types import View
 from tenback.table import events
 from tenback.table.messages import Note, Refusal, SeatFace, Update
 from tenback.table.operations import Deal
@@ -48,7 +49,7 @@ class LineSession:
         catalogue: Catalogue,
         lines: Lines,
         write: Callable[[str], None],
-        picture: Callable[[Any, int | None], str],
+        picture: Callable[[View, int | None], str],
         *,
         name: str = "",
         watch: bool = False,
@@ -69,7 +70,7 @@ class LineSession:
         self._prompted = self._executing = self._lost = False
         self._asked: int | None = None
         """The version of the table for which the person was last asked for something."""
-        self._done: Any = None
+        self._done: Struct | None = None
         """The last action that was sent: only its player knows which card was wrong."""
         self._seat: int | None = None
         """The own seat, as it was last told."""
@@ -112,9 +113,9 @@ class LineSession:
         self._write(("\n" if self._prompted else "") + text + "\n")
         self._prompted = False
 
-    def say(self, message_id: str, **facts: Any) -> None:
+    def say(self, message_id: str, **facts: object) -> None:
         """Writes a message."""
-        self.write(self.catalogue.say(message_id, **facts))
+        self.write(self.catalogue.say(message_id, form="", **facts))
 
     def show(self) -> None:
         """Writes the picture of the table, set off from the lines around it."""
@@ -289,7 +290,7 @@ class LineSession:
 
     # What the person wishes
 
-    async def send(self, what: Any) -> bool:
+    async def send(self, what: Struct) -> bool:
         """Returns whether something was accepted; if not, it is said why."""
         self._done = what
         return self._told(await self.client.ask(what))
@@ -331,7 +332,7 @@ class LineSession:
             return False
         return await self._turns.execute(line)
 
-    def ask_to_confirm(self, message_id: str, **facts: Any) -> None:
+    def ask_to_confirm(self, message_id: str, **facts: object) -> None:
         """Asks whether a move is meant; what was asked before is asked again afterwards."""
         self.say(message_id, **facts)
         self._asked = None

@@ -1,7 +1,5 @@
 """A recorded game step by step: what is seen, what is told, where one is, how long it stays."""
 
-from typing import Any
-
 from tenback.locales import Catalogue, Reader, record_faults
 from tenback.narration.replay import seconds, seen_by, steps
 from tenback.rules import GAMES
@@ -110,5 +108,5 @@ class ReplaySteps:
         ]
 
 
-def _has(frame: Frame, kind: type[Any]) -> bool:
+def _has(frame: Frame, kind: type) -> bool:
     return any(isinstance(event, kind) for event in frame.events)

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from tenback.table.messages import Refusal, Update
 from tenback.table.operations import Close, Host, Leave, StandIn
 from tenback.terminal.wording import name_of
@@ -56,5 +58,5 @@ def _hosting(screen: "TableScreen", update: Update, *, playing: bool) -> Choices
     return choices
 
 
-def _asks(screen: "TableScreen", what: object) -> Callable[[], None]:
+def _asks(screen: "TableScreen", what: Struct) -> Callable[[], None]:
     return lambda: screen.ask(what)

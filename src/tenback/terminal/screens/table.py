@@ -2,8 +2,9 @@
 
 import time
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from msgspec import Struct
 from msgspec.structs import replace
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
@@ -279,11 +280,13 @@ class TableScreen(KeyedScreen):
             Key("escape", "Esc", say("leave-table"), self._leave),
         ]
 
-    def ask(self, what: Any, answered: Callable[[Refusal | None], None] = lambda _: None) -> None:
+    def ask(
+        self, what: Struct, answered: Callable[[Refusal | None], None] = lambda _: None
+    ) -> None:
         """Sends something; a refusal is shown, and `answered` is told what came of it."""
         self.run_in_background(self._send, what, answered)
 
-    async def _send(self, what: Any, answered: Callable[[Refusal | None], None]) -> None:
+    async def _send(self, what: Struct, answered: Callable[[Refusal | None], None]) -> None:
         if self.client is None:
             return
         try:

@@ -1,8 +1,9 @@
 """What can be said, one or two keys away. Numbers never can."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from msgspec import Struct
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
@@ -46,7 +47,7 @@ class TalkSheet(Sheet):
         self,
         update: Update,
         row: int | None,
-        ask: Callable[[Any, Callable[[Refusal | None], None]], None],
+        ask: Callable[[Struct, Callable[[Refusal | None], None]], None],
     ) -> None:
         super().__init__()
         self._update = update
@@ -56,7 +57,7 @@ class TalkSheet(Sheet):
         """Whether the row is the person's choice."""
         self._colour: str | None = None
         """None: words about a row, or about the game as a whole."""
-        self._words: list[tuple[str, Any]] = []
+        self._words: list[tuple[str, Struct]] = []
         aims = set(update.table.phrases.values())
         view = update.view
         rows = len(getattr(view, "tops", ()))
@@ -129,12 +130,12 @@ class TalkSheet(Sheet):
         line.append(f" {self.app.say('say-general')} ", "bold reverse" if chosen else "")
         return line
 
-    def _about_row(self) -> list[tuple[str, Any]]:
+    def _about_row(self) -> list[tuple[str, Struct]]:
         """Returns what can be said or put about the chosen row."""
         row, update, say = self._row, self._update, self.app.say
         if row is None or not self._rows:
             return []
-        words: list[tuple[str, Any]] = []
+        words: list[tuple[str, Struct]] = []
         turn, you = getattr(update.view, "turn", None), update.you.seat
         if update.table.tokens and turn is not None and turn == you:
             words.append((say("announce-row"), Announce(row)))
@@ -149,7 +150,7 @@ class TalkSheet(Sheet):
             for name in phrases_for(update, Aim.ROW, row)
         ]
 
-    def _about_colour(self) -> list[tuple[str, Any]]:
+    def _about_colour(self) -> list[tuple[str, Struct]]:
         colour = self._colour
         if colour is None:
             return []
@@ -158,7 +159,7 @@ class TalkSheet(Sheet):
             for name in phrases_for(self._update, Aim.COLOUR)
         ]
 
-    def _plain(self, names: list[str]) -> list[tuple[str, Any]]:
+    def _plain(self, names: list[str]) -> list[tuple[str, Struct]]:
         return [(self.app.say(f"phrase-{name}"), Say(name)) for name in names]
 
     def current_keys(self) -> list[Key]:
