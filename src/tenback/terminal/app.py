@@ -1,4 +1,4 @@
-"""The full-screen program: choosing a table, and sitting at it."""
+"""The full-screen program: choosing a table and playing at it."""
 
 import asyncio
 from functools import partial
@@ -51,7 +51,7 @@ class PlayApp(FullScreenApp):
         return self.catalogue.say(message_id, form="", **facts)
 
     def on_mount(self) -> None:
-        """Shows the first screen at once; what takes longer comes into it."""
+        """Shows the first screen at once; whatever takes time is loaded into it."""
         first = self._first
         if first is None:
             self.push_screen(Home())
@@ -61,15 +61,15 @@ class PlayApp(FullScreenApp):
             self.sit_at(first)
 
     async def on_unmount(self) -> None:
-        """Waits until all work in the background has ended: it was cancelled with its screen."""
+        """Waits for background work to end; it was cancelled with its screen."""
         await asyncio.gather(*(one.wait() for one in self.workers), return_exceptions=True)
 
     def play(self, new_table: NewTable) -> None:
-        """Opens a table at home and sits down."""
+        """Opens a table in this process and sits down."""
         self.push_screen(TableScreen(partial(self.source.open, new_table), deal_at_once=True))
 
     def sit_at(self, endpoint: TableEndpoint) -> None:
-        """Goes to a table that is there already."""
+        """Sits down at an existing table."""
 
         async def at_once() -> TableEndpoint:
             return endpoint
@@ -77,7 +77,7 @@ class PlayApp(FullScreenApp):
         self.push_screen(TableScreen(at_once))
 
     def home(self) -> None:
-        """Leaves the table: to the choice of the next, or out if there was none."""
+        """Leaves the table for the home screen, or ends the program if it started at the table."""
         if self._first is not None:
             self.exit()
             return

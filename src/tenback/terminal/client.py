@@ -1,7 +1,7 @@
-"""The connection to one table, in this process or across the network.
+"""A client of one table, in this process or across the network.
 
-What it shows is the last update, whole. What was sent stays until it is answered, and goes out
-again after a loss; the server does nothing twice.
+It keeps the latest update. Messages are kept until they are answered and are sent again after a
+reconnect; the server ignores duplicates.
 """
 
 import asyncio
@@ -23,23 +23,23 @@ from tenback.table.messages import Pong, Presence, Refusal, Update
 from tenback.table.record import Record
 
 PING = 8.0
-"""Seconds of silence after which the other end is asked for a sign of life."""
+"""Seconds of silence after which the client sends a ping."""
 SILENCE = 5.0
-"""Seconds without that sign after which the line counts as lost."""
+"""Seconds to wait for any answer to it; then the connection counts as lost."""
 WAITS = (0.15, 0.4, 1.0, 2.0, 4.0)
-"""Seconds between one try to connect and the next."""
+"""Seconds between attempts to connect."""
 TOO_FAST = "too-fast"
-"""The server's code for what came too fast."""
+"""The server's code for a message that exceeded the rate limit."""
 PATIENCE = 0.12
-"""Seconds after which that is sent again."""
+"""Seconds after which such a message is sent again."""
 
 
 class ConnectionLost(Exception):
-    """Raised when a line is no more, or can't be had now."""
+    """The connection was lost or is unavailable."""
 
 
 class ConnectionRefused(Exception):
-    """Raised when a line can't be had at all: `status` says why."""
+    """The table can't be connected to at all; `status` says why."""
 
     def __init__(self, status: "Status") -> None:
         super().__init__(status)
@@ -47,62 +47,62 @@ class ConnectionRefused(Exception):
 
 
 class Status(StrEnum):
-    """How the line is."""
+    """The state of the connection."""
 
     CONNECTING = "connecting"
     OPEN = "open"
     LOST = "lost"
-    """It was there, and is tried again."""
+    """Lost; the client is reconnecting."""
     GONE = "gone"
     """There is no such table."""
     CROWDED = "crowded"
-    """There are too many lines from here."""
+    """Too many connections from this address."""
     DAMAGED = "damaged"
-    """The table's record is damaged."""
+    """The table's log is damaged."""
 
 
 FINAL = (Status.GONE, Status.CROWDED, Status.DAMAGED)
-"""How a line is that is not tried again."""
+"""The states in which the client does not try again."""
 
 
 class Connection(Protocol):
-    """Texts to and fro."""
+    """A connection that carries text messages."""
 
     async def send(self, text: str) -> None:
-        """Sends a text; Lost if nobody is there."""
+        """Sends a text; ConnectionLost if it is closed."""
 
     async def receive(self) -> str:
-        """Returns the next text; Lost or Shut if there will be none. It may be cancelled."""
+        """Returns the next text; raises ConnectionLost or ConnectionRefused. Can be cancelled."""
 
     async def close(self) -> None:
-        """Hangs up."""
+        """Closes the connection."""
 
 
 class TableEndpoint(Protocol):
-    """Where a table is."""
+    """A table and the requests it answers; RemoteTable and LocalTable are endpoints."""
 
     @property
     def address(self) -> str | None:
-        """Returns the link by which others find it; None: they can't."""
+        """Returns the link to the table; None if others can't reach it."""
 
     async def connect(self, since: int) -> Connection:
-        """Returns a line to the table; Lost or Shut if there is none."""
+        """Returns a connection, or raises ConnectionLost or ConnectionRefused."""
 
     async def sit(self, name: str) -> Refusal | None:
-        """Sits down in a free seat; a line from before does not know of it. May raise Lost."""
+        """Takes a free seat; connect again to be treated as seated. May raise ConnectionLost."""
 
     async def start(self) -> Refusal | None:
-        """Has a table that was opened to play at once dealt. May raise Lost."""
+        """Deals the first game of a local table. May raise ConnectionLost."""
 
     async def hint(self) -> Hint | Refusal:
-        """Returns what a good player would do. May raise Lost."""
+        """Returns what a good player would do. May raise ConnectionLost."""
 
     async def record(self, number: int) -> Record | Refusal:
-        """Returns a game of this table that is over. May raise Lost."""
+        """Returns a finished game of this table. May raise ConnectionLost."""
 
 
 class TableClient:
-    """A seat at a table, or a place to watch from."""
+    """A player or spectator at one table."""
 
     def __init__(self, endpoint: TableEndpoint) -> None:
         self.endpoint = endpoint
@@ -123,10 +123,10 @@ class TableClient:
         return time.monotonic() * 1000 + self.offset
 
     async def ask(self, what: Struct) -> Refusal | None:
-        """Sends an action, a word or a operation, now or as soon as there is a line.
+        """Sends an action, talk or an operation, now or as soon as the client is connected.
 
-        Returns None when it has been accepted, or why it was refused; Lost if there will never be
-        an answer.
+        Returns None when it was accepted, or the refusal. Raises ConnectionLost if no answer can
+        come any more.
         """
         if self.status in FINAL:
             raise ConnectionLost(self.status)
@@ -141,13 +141,13 @@ class TableClient:
         return await answer
 
     async def renew(self) -> None:
-        """Connects anew: who one is may have changed."""
+        """Reconnects, after the identity may have changed."""
         if self._connection is not None:
             self._renewing = True
             await self._connection.close()
 
     async def messages(self) -> AsyncIterator[Message | Status]:
-        """Yields what comes, and how the line is whenever that changes; never ends by itself."""
+        """Yields messages and changes of status; ends only if the table refuses connections."""
         tries = 0
         while True:
             try:
@@ -175,11 +175,11 @@ class TableClient:
             await asyncio.sleep(wait * random.uniform(0.75, 1.25))  # noqa: S311 - not all at once
 
     async def _listen(self) -> AsyncIterator[Message | Status]:
-        """Yields what comes over one line, until it is lost."""
+        """Yields the messages of one connection, until it is lost."""
         connection = await self.endpoint.connect(-1 if self.update is None else self.update.version)
         opened = False
         self._connection = connection
-        self._trip = float("inf")  # the table may have been loaded anew, with another time
+        self._trip = float("inf")  # a table that was loaded again may have another clock
         try:
             while True:
                 message = decode_message(await self._next(connection))
@@ -219,7 +219,7 @@ class TableClient:
             raise ConnectionLost("no sign of life") from None
 
     async def _again(self) -> None:
-        """Sends what has no answer yet."""
+        """Sends again whatever has not been answered."""
         for text, _ in list(self._waiting.values()):
             await self._send(text)
         await self._ping()
@@ -228,7 +228,7 @@ class TableClient:
         if self._connection is not None:
             with contextlib.suppress(
                 ConnectionLost
-            ):  # whoever receives will notice; it goes out again
+            ):  # receiving fails, too, and the text is sent again
                 await self._connection.send(text)
 
     async def _ping(self) -> None:
@@ -258,7 +258,7 @@ class TableClient:
             answer.set_result(refusal)
 
     def _timed(self, pong: Pong) -> None:
-        """The quickest answer tells the table's time best."""
+        """Sets the clock by the quickest answer so far, which is the most exact."""
         trip = time.monotonic() * 1000 - pong.sent
         if trip <= self._trip * 1.5:
             self._trip = min(trip, self._trip)

@@ -1,4 +1,4 @@
-"""Which phrases a screen offers now: those that fit the moment first."""
+"""Which phrases are offered now; those that fit the moment come first."""
 
 from tenback.table.events import Said
 from tenback.table.messages import Update
@@ -9,9 +9,9 @@ FIRST, NEXT, LAST = range(3)
 
 
 def phrases_for(update: Update, aim: Aim, row: int | None = None) -> list[str]:
-    """Returns the phrases with this aim; those about a row for that row, or with None for any.
+    """Returns the phrases with this aim; `row` limits those about rows to one row.
 
-    Answers are not among them.
+    Answers are not included.
     """
     ranked = (
         (_rank(update, update.table.moments.get(name, Moment.ANY), row), name)
@@ -23,20 +23,20 @@ def phrases_for(update: Update, aim: Aim, row: int | None = None) -> list[str]:
 
 
 def open_question(update: Update) -> Said | None:
-    """Returns the question that the person can answer, if somebody else has asked one (TK-6)."""
+    """Returns the question of another player that can be answered now (TK-6), or None."""
     asked = update.talk.asked
     return asked if update.table.phrases and asked and asked.seat != update.you.seat else None
 
 
 def answers(update: Update) -> list[str]:
-    """Returns the answers to a question that somebody else has asked."""
+    """Returns the answers to that question; none if there is no question."""
     if open_question(update) is None:
         return []
     return [name for name, when in update.table.moments.items() if when is Moment.ASKED]
 
 
 def _rank(update: Update, moment: Moment, row: int | None) -> int | None:
-    """Returns how early a phrase is offered; None: not at all."""
+    """Returns the rank of a phrase in the list; None if it is not offered."""
     turn = getattr(update.view, "turn", None)
     mine = turn is not None and turn == update.you.seat
     fires = getattr(update.view, "fires", ())

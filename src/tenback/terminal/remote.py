@@ -1,4 +1,4 @@
-"""A table at a server: its socket, and the few requests beside it."""
+"""A table at a server: its WebSocket and a few HTTP requests."""
 
 import asyncio
 import re
@@ -29,23 +29,23 @@ COOKIE = "tenback"
 PATIENCE = 10.0
 """Seconds to wait for an answer."""
 LARGEST = 2**22
-"""Bytes of an answer, or of a message; ours are far smaller."""
+"""Bytes of an answer or a message; the server's are far smaller."""
 CLOSE_CODES = {4404: Status.GONE, 4429: Status.CROWDED, 4500: Status.DAMAGED}
-"""What a server closes a socket with that it will not open again."""
+"""The codes with which a server closes a socket for good."""
 
 
 class NotATableLink(ValueError):
-    """Raised for what is no link to a table."""
+    """The text is not a link to a table."""
 
 
 class Address(Struct, frozen=True):
-    """Where a table is."""
+    """The address of a table."""
 
     origin: str
     """https://play.example.org"""
     table: str = ""
     ticket: str = ""
-    """What takes a seat over from another device, in a link that does."""
+    """From a link that moves a seat to another device; takes the place of the table."""
 
     @property
     def link(self) -> str:
@@ -54,7 +54,7 @@ class Address(Struct, frozen=True):
 
 
 def address_of(link: str) -> Address:
-    """Returns where a link leads, as the page shares it; http:// may be left out."""
+    """Returns the address in a link as the page shares it; http:// is optional."""
     text = link.strip()
     if not re.match(r"https?://", text, re.IGNORECASE):
         text = f"http://{text}"
@@ -75,13 +75,13 @@ def address_of(link: str) -> Address:
 
 
 class TableSummary(Struct, frozen=True):
-    """A table as anybody may see it."""
+    """The public description of a table."""
 
     table: TableFace
 
 
 class RemoteTable:
-    """A table at a server, and who one is there."""
+    """A table at a server, with the identity that this user has there."""
 
     def __init__(self, address: Address, cookies: CookieJar, language: str) -> None:
         self._at = address
@@ -95,7 +95,7 @@ class RemoteTable:
         return self._at.link
 
     async def fetch(self) -> TableFace | Refusal:
-        """Returns the table, also taking a seat over if the link is for that. May raise Lost."""
+        """Returns the table; a link for that moves a seat here. May raise ConnectionLost."""
         if self._at.ticket:
             found = await self._call("POST", "/api/seat", {"link": self._at.ticket})
         else:
@@ -108,7 +108,7 @@ class RemoteTable:
         return table
 
     async def connect(self, since: int) -> "SocketConnection":
-        """Returns a line to the table."""
+        """Returns a connection to the table."""
         scheme, _, rest = self._at.origin.partition("://")
         socket = "wss" if scheme == "https" else "ws"
         query = f"language={self._language}" + (f"&since={since}" if since >= 0 else "")
@@ -128,12 +128,12 @@ class RemoteTable:
             raise ConnectionLost(str(error)) from None
 
     async def sit(self, name: str) -> Refusal | None:
-        """Sits down in the first free seat."""
+        """Takes the first free seat."""
         found = await self._call("POST", f"{self._path()}/join", {"name": name})
         return found if isinstance(found, Refusal) else None
 
     async def start(self) -> Refusal | None:
-        """A table at a server is dealt when its host wishes."""
+        """Does nothing: at a server the host deals."""
         return None
 
     async def hint(self) -> Hint | Refusal:
@@ -149,7 +149,7 @@ class RemoteTable:
         return replace(hint, turns=turns)
 
     async def record(self, number: int) -> Record | Refusal:
-        """Returns a game of this table that is over."""
+        """Returns a finished game of this table."""
         found = await self._call("GET", f"{self._path()}/games/{number}")
         if isinstance(found, Refusal):
             return found
@@ -165,7 +165,7 @@ class RemoteTable:
         return await asyncio.to_thread(self._ask, method, path, body)
 
     def _ask(self, method: str, path: str, body: object) -> bytes | Refusal:
-        """Returns the answer to a request, or why it was refused; Lost if there is none."""
+        """Returns the body of an answer or a refusal; ConnectionLost if there is no answer."""
         headers = {"Accept-Language": self._language, "Content-Type": "application/json"}
         cookie = self._cookies.cookie(self._at.origin)
         if cookie:
@@ -196,7 +196,7 @@ class RemoteTable:
 
 
 def _decode(text: bytes, kind: type[T]) -> T:
-    """Returns what an answer says; Lost if it is not from a server of ours."""
+    """Returns a decoded answer; ConnectionLost if it is not from a Tenback server."""
     try:
         return msgspec.json.decode(text, type=kind)
     except msgspec.DecodeError as error:
@@ -204,7 +204,7 @@ def _decode(text: bytes, kind: type[T]) -> T:
 
 
 class SocketConnection:
-    """A line across the network."""
+    """A WebSocket as a Connection."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self._socket = socket
@@ -227,5 +227,5 @@ class SocketConnection:
             raise ConnectionLost(str(error)) from None
 
     async def close(self) -> None:
-        """Hangs up."""
+        """Closes the connection."""
         await self._socket.close()

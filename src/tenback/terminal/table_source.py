@@ -61,7 +61,7 @@ class TableSource:
         self._records = records
         self._house: House | None = None
         self._kept: dict[str, int] = {}
-        """By table: the games that are in the file."""
+        """By table id: how many games are in the file."""
         self._open: list[tuple[LocalTable, int | None]] = []
         self._writing: set[asyncio.Task[None]] = set()
         self._stack = AsyncExitStack()
@@ -72,12 +72,12 @@ class TableSource:
     async def __aexit__(self, *_: object) -> None:
         for table, seed in self._open:
             await self._keep(table, seed, unfinished=True)
-        await asyncio.gather(*self._writing)  # a game that ended a moment ago
+        await asyncio.gather(*self._writing)  # games that ended a moment ago
         await self._stack.aclose()
 
     async def open(self, new_table: NewTable) -> TableEndpoint:
-        """Returns a new table at home."""
-        from tenback.local import LocalTable, at_home  # noqa: PLC0415 - not for a link
+        """Returns a new table in this process."""
+        from tenback.local import LocalTable, at_home  # noqa: PLC0415 - a link needs none of it
 
         if self._house is None:
             self._house = await self._stack.enter_async_context(at_home())
@@ -100,8 +100,8 @@ class TableSource:
         return table
 
     async def visit(self, link: str) -> TableEndpoint:
-        """Returns the table that a link leads to."""
-        from .remote import NotATableLink, RemoteTable, address_of  # noqa: PLC0415 - not for a table at home
+        """Returns the table that a link leads to; TableUnavailable if it can't be reached."""
+        from .remote import NotATableLink, RemoteTable, address_of  # noqa: PLC0415 - only for links
 
         say = self._catalogue.say
         try:
@@ -117,7 +117,7 @@ class TableSource:
         return table
 
     def _noticed(self, table: "LocalTable", seed: int | None) -> None:
-        """Has a game written down that is over."""
+        """Writes a game to the file when it is over."""
         shown = table.room.shown
         if shown.sitting.phase is Phase.OVER and self._kept.get(shown.id, 0) < shown.sitting.number:
             task = asyncio.ensure_future(self._keep(table, seed))
@@ -133,7 +133,7 @@ class TableSource:
             return
         self._kept[shown.id] = number
         record = await table.record(number)
-        if isinstance(record, Refusal):  # the same cards are dealt already: they stay hidden
+        if isinstance(record, Refusal):  # the same deal is being played again: its cards are secret
             return
         if number == 1 and seed is not None:
             record = replace(record, seed=seed, index=0)

@@ -1,4 +1,4 @@
-"""Where the person's lines come from."""
+"""The source of typed lines."""
 
 import asyncio
 import codecs
@@ -6,34 +6,34 @@ import contextlib
 import threading
 from typing import Protocol
 
-LONGEST = 4096  # characters kept of one line
-AHEAD = 64  # lines read before the first of them is wanted
+LONGEST = 4096  # characters kept of a line
+AHEAD = 64  # lines read in advance
 
 
 class Lines(Protocol):
-    """A person at a keyboard, a pipe, or a script in a test."""
+    """Lines from a keyboard, a pipe, or a script in a test."""
 
     async def next(self) -> str:
-        """Returns the next line. EOFError: there will be no more lines."""
+        """Returns the next line, or raises EOFError at the end."""
 
 
 class ByteSource(Protocol):
-    """What lines are read from, unbuffered: `sys.stdin.buffer.raw`."""
+    """An unbuffered stream, such as `sys.stdin.buffer.raw`."""
 
     def read(self, size: int, /) -> bytes | None:
-        """Returns what has come, at most `size` bytes; nothing at the end."""
+        """Returns what is available, at most `size` bytes; empty at the end."""
 
 
 class StdinLines:
-    """Lines read by a thread of their own, so that others can move while the person thinks."""
+    """Lines read in a thread, so that the game goes on while the person thinks."""
 
     def __init__(self, source: ByteSource) -> None:
-        # Unbuffered, because a buffered reader is locked while it waits: Python could not close it
-        # at the end of the program.
+        # Unbuffered: Python can't close a buffered reader that another thread waits on, and would
+        # hang at exit.
         self._source = source
         self._lines: asyncio.Queue[str | None] = asyncio.Queue()
         self._room = threading.Semaphore(AHEAD)
-        """Makes the thread wait: an endless pipe must not fill the memory."""
+        """Makes the thread wait, so that an endless pipe does not fill the memory."""
         self._ended = False
         self._loop: asyncio.AbstractEventLoop | None = None
 
@@ -42,7 +42,7 @@ class StdinLines:
         if self._loop is None:
             self._loop = asyncio.get_running_loop()
             threading.Thread(target=self._read, name="reader", daemon=True).start()
-        await asyncio.sleep(0)  # lines that are there already let others go on, too
+        await asyncio.sleep(0)  # let other tasks run, even if a line is ready
         line = None if self._ended else await self._lines.get()
         self._room.release()
         if line is None:
@@ -53,14 +53,14 @@ class StdinLines:
     def _put(self, line: str | None) -> None:
         assert self._loop is not None
         self._room.acquire()
-        with contextlib.suppress(RuntimeError):  # the loop is closed: nobody listens any more
+        with contextlib.suppress(RuntimeError):  # the loop is closed
             self._loop.call_soon_threadsafe(self._lines.put_nowait, line)
 
     def _read(self) -> None:
         try:
             self._read_all()
         except OSError:
-            pass  # a terminal that is gone has no more lines
+            pass  # the terminal is gone
         finally:
             self._put(None)
 

@@ -1,4 +1,4 @@
-"""What a typed line asks for. Nothing here decides whether the rules allow it."""
+"""Turns typed lines into requests. Whether the rules allow them is decided elsewhere."""
 
 import re
 import unicodedata
@@ -10,7 +10,7 @@ from tenback.locales import Catalogue
 from tenback.rules import quick_and_easy, the_game
 from tenback.rules.game import Begin, End
 
-LONGEST = 200  # characters; nobody types more than that by intention
+LONGEST = 200  # characters; a longer line is a mistake
 QUOTED = 30
 
 WORDS = {
@@ -56,21 +56,21 @@ TABLE_COMMANDS = (
     "sit",
     "leave",
 )
-"""What opens a line that is about the table, and not about cards."""
+"""The words that start a command about the table rather than the cards."""
 COMMANDS = ("help", "rules", "show", "quit", "yes", "no")
 
 ROWS = "abcd"
 LOOKALIKES = str.maketrans("авсдб", "abcdb")
-"""What a Russian keyboard gives for A to D: the letter that looks the same, or sounds so."""
+"""Russian letters for A to D: those that look or sound the same."""
 
 
 COLOURED = {"the-game": False, "quick-and-easy": True}
-"""The games with turns of which lines can speak, and whether their cards have a colour."""
+"""The games with turns that have a syntax, and whether their cards have colours."""
 RACE = "seven-ate-nine"
 
 
 class Command(Struct, frozen=True):
-    """A command that is no move."""
+    """A command other than a move."""
 
     what: str
 
@@ -82,24 +82,24 @@ class Move(Struct, frozen=True):
 
 
 class Pick(Struct, frozen=True):
-    """A card of 7 Ate 9 by its number, and by its step if that matters."""
+    """A card of 7 Ate 9 by its number, and by its step if given."""
 
     number: int
     step: int | None
 
 
 class Take(Struct, frozen=True):
-    """A card from the own deck."""
+    """Take a card from one's deck."""
 
 
 class MissingRow(Struct, frozen=True):
-    """A card without a row to lay it on."""
+    """A card was named without a row."""
 
     text: str
 
 
 class NotUnderstood(Struct, frozen=True):
-    """What nobody could read."""
+    """A line that could not be read."""
 
     text: str
 
@@ -108,7 +108,7 @@ Request = Command | Move | Pick | Take | MissingRow | NotUnderstood
 
 
 class LineParser:
-    """Reads lines in the table's language, and in English."""
+    """Parses lines in the user's language and in English."""
 
     def __init__(self, catalogue: Catalogue, *, coloured: bool = False, you: int = 0) -> None:
         self._coloured = coloured
@@ -120,7 +120,7 @@ class LineParser:
                     self._meanings.setdefault(word, set()).add(meaning)
 
     def table_command(self, line: str) -> tuple[str, str] | None:
-        """Returns what a line asks for beside the cards, and the rest of it; None: nothing."""
+        """Returns a command about the table and its argument, or None."""
         first, _, rest = line.strip().partition(" ")
         word = _normalized(first)
         meant = next((what for what in TABLE_COMMANDS if self._means(word, what)), None)
@@ -140,7 +140,7 @@ class LineParser:
         return self._means(_normalized(line.strip()), meaning)
 
     def turn(self, line: str, *, begun: bool) -> list[Request]:
-        """Returns what a line asks for in a game with turns, from left to right."""
+        """Returns the requests of a line in a game with turns, from left to right."""
         if len(line) > LONGEST:
             return [_not_understood(line)]
         atoms = re.findall(r"[0-9]+|[^\W\d_]+|[^\s,;]", _normalized(line))
@@ -156,7 +156,7 @@ class LineParser:
         return requests
 
     def listed(self, line: str, actions: Sequence[Struct]) -> list[Request]:
-        """Returns what a line asks for in any other game: one of these actions by its number."""
+        """Returns the request of a line in any other game: an action by its number."""
         word = _normalized(line.strip())
         number = int(word[:9]) if _is_number(word) else 0
         if 0 < number <= len(actions):
@@ -167,7 +167,7 @@ class LineParser:
         return [_not_understood(line)] if word else []
 
     def race(self, line: str) -> list[Request]:
-        """Returns what a line asks for in 7 Ate 9; an empty one takes a card."""
+        """Returns the requests of a line in 7 Ate 9; an empty line takes a card."""
         if len(line) > LONGEST:
             return [_not_understood(line)]
         found = re.finditer(
@@ -203,7 +203,7 @@ class LineParser:
         return None if card is None else (Move(self._lay(card, row)), 1 + used)
 
     def _card(self, atoms: list[str]) -> tuple[int | quick_and_easy.Card | None, int]:
-        """Returns the card that the atoms begin with and how many they are; None without one."""
+        """Returns the card at the start of the atoms, or None, and how many atoms it takes."""
         if not self._coloured:
             return (int(atoms[0]), 1) if atoms and _is_number(atoms[0]) else (None, 0)
         if len(atoms) > 1 and _is_number(atoms[1]):
@@ -213,7 +213,7 @@ class LineParser:
         return None, 0
 
     def _row(self, atom: str) -> int | None:
-        """Returns the row that a letter names, also one that no table has: the rules refuse it."""
+        """Returns the row that a letter names; the rules refuse rows that don't exist."""
         if self._coloured and self._means(atom, "up"):
             return 0
         if self._coloured and self._means(atom, "down"):
@@ -225,7 +225,7 @@ class LineParser:
         return the_game.Lay(card, row) if isinstance(card, int) else quick_and_easy.Lay(card, row)
 
     def _beginner(self, atoms: list[str], begun: bool) -> tuple[Request, int] | None:
-        """Returns who is named to begin; as an answer, a number or "me" alone is enough."""
+        """Returns who shall begin; before the first turn, a number or "me" alone is enough."""
         named = self._means(atoms[0], "begin")
         if not named and (begun or len(atoms) > 1):
             return None
@@ -244,7 +244,7 @@ class LineParser:
 
 
 def _normalized(text: str) -> str:
-    """Returns text without what keyboards do differently: width, case, the dots of ё."""
+    """Returns text without differences of width and case, and without the dots of ё."""
     return unicodedata.normalize("NFKC", text).casefold().replace("ё", "е")  # noqa: RUF001
 
 
@@ -253,6 +253,6 @@ def _is_number(atom: str) -> bool:
 
 
 def _not_understood(line: str) -> NotUnderstood:
-    """Returns the line as it may be shown: short, and without control characters."""
+    """Returns the line for display: shortened, without control characters."""
     shown = "".join(letter if letter.isprintable() else "�" for letter in line[:QUOTED])
     return NotUnderstood(shown + "…" * (len(line) > QUOTED))

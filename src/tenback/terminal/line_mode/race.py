@@ -1,4 +1,4 @@
-"""7 Ate 9 line by line: everybody at once, on the table's clock."""
+"""7 Ate 9 in line mode: no turns, and the table's clock."""
 
 import asyncio
 import time
@@ -18,29 +18,29 @@ if TYPE_CHECKING:
 
 COUNTDOWN = (3, 2, 1)
 GLANCE = 0.4
-"""Seconds from seeing a card to Enter: a line answers the top that was shown before them."""
+"""Seconds from seeing a card to Enter: a line answers the top that was shown before that."""
 KEPT = 20
-"""Tops that are remembered."""
+"""The number of tops that are remembered."""
 
 
 class Race:
-    """What is special about a game without turns."""
+    """What differs from a game with turns: the countdown, pauses, and the top that was seen."""
 
     def __init__(self, session: "LineSession") -> None:
         self._session = session
         self._go: int | None = None
-        """The "Go!" that was counted down to."""
+        """The time of the latest "Go!" counted down to."""
         self._shown: list[tuple[float, Card | None]] = []
-        """The tops as the person got to see them, each with its time."""
+        """The tops that were shown, each with its time."""
         self._counting: asyncio.Task[None] | None = None
 
     def stop(self) -> None:
-        """Counts no more."""
+        """Cancels the countdown."""
         if self._counting is not None:
             self._counting.cancel()
 
     async def wait_until_ready(self) -> None:
-        """Returns when the person wants to start."""
+        """Waits until the person wants to start."""
         session = self._session
         while True:
             session.say("ask-ready")
@@ -76,14 +76,14 @@ class Race:
         session.say("go")
 
     async def _until(self, moment: float) -> bool:
-        """Waits for a moment of the table's time; returns whether it was still to come."""
+        """Waits until a time of the table's clock; returns False if it has passed."""
         wait = (moment - self._session.client.now()) / 1000
         if wait > 0:
             await asyncio.sleep(wait)
         return wait > 0
 
     async def execute(self, line: str) -> None:
-        """Does what a line asks for, up to the first thing that is refused or unclear."""
+        """Executes a line, up to the first request that is refused or unclear."""
         session = self._session
         for request in session.parser.race(line):
             try:
@@ -100,7 +100,7 @@ class Race:
                 self._tell_hand()
 
     def _action(self, request: Request) -> Struct | None:
-        """Returns the action that a wish is for; None: it is no move."""
+        """Returns the action for a request; None if it is not a move."""
         match request:
             case Take():
                 return seven_ate_nine.Take()
@@ -111,7 +111,7 @@ class Race:
         return None
 
     def _card(self, number: int, step: int | None) -> Card:
-        """Returns the card of the hand that was meant; of several, the one drawn first."""
+        """Returns the requested card of the hand; of several, the one taken first."""
         view = self._session.update.view
         for card in () if view is None else view.hand:
             if card.number == number and step in (None, card.step):
@@ -119,16 +119,16 @@ class Race:
         raise Illegal(Reason.NOT_IN_HAND, card=number if step is None else (number, step))
 
     def _seen(self) -> Card | None:
-        """Returns the top that the person had before their eyes when they began to type (SN-6).
+        """Returns the top that was visible when the person began to type (SN-6).
 
-        None while it lies face down: then nothing can be laid (SN-14).
+        None while it is face down: then nothing can be laid (SN-14).
         """
         until = time.monotonic() - GLANCE
         seen = [top for at, top in self._shown if at <= until] or [self._shown[0][1]]
         return seen[-1]
 
     def tell_pause(self, refusal: Refusal) -> bool:
-        """Returns whether something was refused for a pause, and says how long that lasts."""
+        """Writes how long a pause lasts; returns whether that was the reason of a refusal."""
         return refusal.reason == Reason.PAUSED and self._tell_pause()
 
     def _tell_pause(self) -> bool:
@@ -142,7 +142,7 @@ class Race:
         return bool(pause > 0)
 
     def _tell_up(self, update: Update) -> None:
-        """Says what lay face down until "Go!" (SN-14)."""
+        """Writes what was face down until "Go!" (SN-14)."""
         if update.you.seat is None:
             self._session.say("told-top", card=self._session.catalogue.card(update.view.top))
         else:

@@ -1,8 +1,4 @@
-"""A table line by line: for a slow line, a screen reader, a pipe, a terminal that can do no more.
-
-Everything is said once, in the order in which it happens, and nothing that was written is changed.
-Players are called by their numbers, as in the pictures and in what the rules refuse.
-"""
+"""A session at a table in line mode: writes what happens and executes what is typed."""
 
 import asyncio
 from collections.abc import Callable, Iterable
@@ -37,11 +33,11 @@ STATES = {
 
 
 class PersonLeft(Exception):
-    """Raised when the person leaves the table."""
+    """The person leaves the table."""
 
 
 class LineSession:
-    """One's place at a table, in words."""
+    """A player or spectator in line mode."""
 
     def __init__(
         self,
@@ -64,16 +60,16 @@ class LineSession:
         self._watch = watch
         self._start = start
         self._ready = asyncio.Event()
-        """Set when the table has been seen, or is known not to be there."""
+        """Set when the first update has come, or the table is known not to exist."""
         self._arrived = False
-        """Whether the table has been described: from then on every update is told."""
+        """Whether the table has been described; from then on, every update is written."""
         self._prompted = self._executing = self._lost = False
         self._asked: int | None = None
-        """The version of the table for which the person was last asked for something."""
+        """The version of the table for which the person was last prompted."""
         self._done: Struct | None = None
-        """The last action that was sent: only its player knows which card was wrong."""
+        """The last action that was sent; only its player may read which card was wrong."""
         self._seat: int | None = None
-        """The own seat, as it was last told."""
+        """The person's seat when the seats were last listed."""
         self._race = Race(self)
         self._turns = Turns(self)
         self._table_commands = TableCommands(self)
@@ -83,8 +79,8 @@ class LineSession:
         hearing = asyncio.create_task(self._hear())
         talking = asyncio.create_task(self._talk())
         try:
-            # The person goes on for as long as they like, also at a table that is gone. If hearing
-            # ends with an error, though, nothing would ever come again.
+            # The person decides when to leave, even if the table is gone. But after an error in
+            # receiving, nothing more would ever be shown.
             await asyncio.wait({hearing, talking}, return_when=asyncio.FIRST_EXCEPTION)
             if talking.done():
                 talking.result()
@@ -99,17 +95,17 @@ class LineSession:
             await asyncio.gather(hearing, talking, return_exceptions=True)
 
     async def _talk(self) -> None:
-        """Does what the person types, line by line."""
+        """Executes the lines that the person types."""
         await self._ready.wait()
         if self.client.update is not None:
             await self._arrive(self.client.update)
             while True:
                 await self._execute(await self.read())
 
-    # What the person sees
+    # ---- output
 
     def write(self, text: str) -> None:
-        """Writes a line, never behind a prompt."""
+        """Writes a line; if a prompt is shown, on a line of its own."""
         self._write(("\n" if self._prompted else "") + text + "\n")
         self._prompted = False
 
@@ -118,17 +114,16 @@ class LineSession:
         self.write(self.catalogue.say(message_id, form="", **facts))
 
     def show(self) -> None:
-        """Writes the picture of the table, set off from the lines around it."""
+        """Writes the picture of the table between empty lines."""
         if self.update.view is not None:
             shown = self._picture(self.update.view, self.update.talk.announced)
             self.write("\n" + shown.rstrip("\n") + "\n")
 
     async def read(self) -> str:
-        """Returns the person's next line, after everything else has had its turn.
+        """Returns the person's next line, after other tasks had a chance to run.
 
-        Lines may be there already, as many as somebody pipes or types ahead. Reading them one after
-        the other without a pause would keep the table from being heard, the clocks from ticking
-        and the bots of this process from playing.
+        Many lines may be ready, piped or typed ahead. Reading them without a pause would block
+        messages from the table, clocks and the bots of this process.
         """
         await asyncio.sleep(0)
         line = await self.lines.next()
@@ -137,31 +132,31 @@ class LineSession:
 
     @property
     def update(self) -> Update:
-        """Returns the table as it is now."""
+        """Returns the latest update."""
         assert self.client.update is not None
         return self.client.update
 
     @property
     def parser(self) -> LineParser:
-        """Returns what reads lines at this table."""
+        """Returns the parser for this game."""
         coloured = COLOURED.get(self.update.table.game, False)
         return LineParser(self.catalogue, coloured=coloured, you=self.update.you.seat or 0)
 
     @property
     def racing(self) -> bool:
-        """Returns whether it is a race."""
+        """Returns whether the game is the race."""
         return self.update.table.game == RACE
 
     @property
     def listed(self) -> bool:
-        """Returns whether no line can speak of the game: then one picks from what is legal."""
+        """Returns whether the game has no syntax; then legal actions are listed by number."""
         return not self.racing and self.update.table.game not in COLOURED
 
     def _of_game(self, what: str) -> str:
-        """Returns the message that says something about the game."""
+        """Returns the id of a message about this game."""
         return f"{what}-{'listed' if self.listed else self.update.table.game}"
 
-    # What comes
+    # ---- updates
 
     async def _hear(self) -> None:
         async for message in self.client.messages():
@@ -179,7 +174,7 @@ class LineSession:
                 self._ask_again()
 
     async def _arrive(self, update: Update) -> None:
-        """Looks around, sits down if there is a seat, and has the cards dealt if that is due."""
+        """Describes the table, then sits down or starts the game if that is due."""
         self._arrived = True
         self.write(title(update.table, self.catalogue))
         self.roster()
@@ -214,7 +209,7 @@ class LineSession:
             self.write(self.client.endpoint.address)
 
     def _tell(self, update: Update) -> None:
-        """Tells all that an update brings, and asks for what is next."""
+        """Writes everything new in an update, then prompts."""
         moved = any(isinstance(event, (events.Joined, events.Left)) for event in update.events)
         if moved or update.you.seat != self._seat:
             self.roster()
@@ -236,7 +231,7 @@ class LineSession:
             self._ask_again(begins=begins)
 
     def _tell_notes(self, notes: Iterable[Note]) -> None:
-        """Writes what a narrator says; players are called by their numbers."""
+        """Writes notes, with numbers for players."""
         reader = Reader(self.update.you.seat, self._numbered)
         for note in notes:
             if line := self.catalogue.tell(note, reader, "line"):
@@ -246,14 +241,14 @@ class LineSession:
         return self.catalogue.say("player-number", number=str(seat + 1))
 
     def _tell_repeated(self, nameless: Update) -> None:
-        """Writes whether the cards were played before, and by whom."""
+        """Writes whether the deal was played before, and by whom."""
         if line := repeated_deal(nameless, self.catalogue):
             self.write(line)
 
     def _ask_again(self, *, begins: bool = False, briefly: bool = False) -> None:
-        """Says what the person can do now, if there is something.
+        """Writes what the person can do now, if anything, and prompts.
 
-        Briefly, only the prompt is written if the same has been asked before.
+        `briefly`: only the prompt, if nothing has changed since the last one.
         """
         update = self.update
         if briefly and self._asked == update.version:
@@ -274,24 +269,24 @@ class LineSession:
                 for number, offer in enumerate(update.legal, 1):
                     self.write(f"{number:3}  {action_text(offer.action)}")
         else:
-            return  # alone, there is no choice
+            return  # a single player has no choice
         self._asked = update.version
         self._prompt()
 
     @property
     def _begins(self) -> bool:
-        """Returns whether it is still open who begins."""
+        """Returns whether the first player is still to be chosen."""
         return any(isinstance(offer.action, Begin) for offer in self.update.legal)
 
     def _prompt(self) -> None:
-        """Shows that a line can be typed."""
+        """Writes the prompt."""
         self._write(PROMPT)
         self._prompted = True
 
-    # What the person wishes
+    # ---- input
 
     async def send(self, what: Struct) -> bool:
-        """Returns whether something was accepted; if not, it is said why."""
+        """Sends an action or operation; returns whether it was accepted, and writes why if not."""
         self._done = what
         return self._told(await self.client.ask(what))
 
@@ -303,7 +298,7 @@ class LineSession:
         return False
 
     async def _execute(self, line: str) -> None:
-        """Does what a line asks for; what it leads to is asked about only after all of it."""
+        """Executes a whole line before prompting again."""
         self._executing = True
         try:
             asked = await self._executed(line)
@@ -312,11 +307,11 @@ class LineSession:
             asked = True
         finally:
             self._executing = False
-        if asked:  # an empty line is no question: somebody leans on the Enter key
+        if asked:  # a held Enter key must not fill the screen
             self._ask_again(briefly=not line.strip())
 
     async def _executed(self, line: str) -> bool:
-        """Returns whether the person is to be asked again."""
+        """Executes a line; returns whether to prompt again."""
         update, parser = self.update, self.parser
         if (table_command := parser.table_command(line)) is not None:
             await self._table_commands.do(*table_command)
@@ -333,13 +328,13 @@ class LineSession:
         return await self._turns.execute(line)
 
     def ask_to_confirm(self, message_id: str, **facts: object) -> None:
-        """Asks whether a move is meant; what was asked before is asked again afterwards."""
+        """Asks whether a move is intended."""
         self.say(message_id, **facts)
         self._asked = None
         self._prompt()
 
     def answer(self, request: Request) -> None:
-        """Answers what is no move: a question, or what could not be read."""
+        """Responds to a request that is not a move."""
         match request:
             case Command("quit"):
                 raise PersonLeft
@@ -362,6 +357,6 @@ class LineSession:
 
 
 def _nameless(update: Update) -> Update:
-    """Returns an update in which players go by their numbers."""
+    """Returns an update without the names of players."""
     seats = tuple(SeatFace() for _ in update.table.seats)
     return replace(update, table=replace(update.table, seats=seats))

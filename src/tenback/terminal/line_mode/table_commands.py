@@ -1,4 +1,4 @@
-"""Beside the cards, line by line: talk, hints, sitting down, dealing, bots, leaving."""
+"""Commands about the table in line mode: talk, hints, seats, dealing, bots, leaving."""
 
 from typing import TYPE_CHECKING
 
@@ -17,13 +17,13 @@ PLAIN = {"back": Back(), "deal": Deal(), "same": Deal(same=True)}
 
 
 class TableCommands:
-    """Does what a line asks for that is about the table."""
+    """Executes commands about the table."""
 
     def __init__(self, session: "LineSession") -> None:
         self._session = session
 
     async def do(self, what: str, rest: str) -> None:
-        """Does it, or says why not."""
+        """Executes a command, or writes why not."""
         session = self._session
         match what:
             case "hint":
@@ -43,7 +43,7 @@ class TableCommands:
                 await session.send(Text(rest) if what == "write" else PLAIN[what])
 
     def tell_waiting(self) -> None:
-        """Says what everybody waits for before the first card."""
+        """Writes what is needed before the first deal."""
         update = self._session.update
         free = sum(not one.person and not one.bot for one in update.table.seats)
         if update.you.host:
@@ -54,7 +54,7 @@ class TableCommands:
             self._session.say("ask-sit" if free else "full-watch")
 
     async def sit(self, name: str) -> None:
-        """Sits down in a free seat, if there is one; without a name it is asked for."""
+        """Takes a free seat, if there is one; asks for a name that is missing."""
         session = self._session
         seats = session.update.table.seats
         if all(one.person or one.bot for one in seats):
@@ -83,7 +83,7 @@ class TableCommands:
                 session.write(line)
 
     async def _say(self, rest: str) -> None:
-        """Says a phrase by its number, with a row or a colour where it points at one."""
+        """Says a phrase by its number, with a row or colour if it needs one."""
         session = self._session
         phrases = list(session.update.table.phrases.items())
         number, _, about = rest.partition(" ")
@@ -99,7 +99,7 @@ class TableCommands:
             session.say("ask-phrase")
 
     def _list(self) -> None:
-        """Writes what can be said now, each with the number that it always has."""
+        """Writes the phrases that fit now; the number of a phrase never changes."""
         session = self._session
         update, say = session.update, session.catalogue.say
         if not update.table.phrases:
@@ -107,7 +107,7 @@ class TableCommands:
             return
         numbers = {name: n for n, name in enumerate(update.table.phrases, 1)}
         for aim in (Aim.NOTHING, Aim.ROW, Aim.COLOUR):
-            # Words about a colour are shown with one; which it is, is said with the number.
+            # An example colour; the real one is typed after the number.
             facts = {"colour": "red"} if aim is Aim.COLOUR else {}
             for name in [
                 *(answers(update) if aim is Aim.NOTHING else ()),
@@ -118,7 +118,7 @@ class TableCommands:
         session.say("say-honest")
 
     async def _about_row(self, rest: str, *, announced: bool) -> None:
-        """Announces a row, or puts the token there; without a row takes the token back."""
+        """Announces a row or puts the token there; takes the token back if no row is given."""
         row = self._session.parser.row(rest) if rest else None
         if row is not None:
             await self._session.send(Announce(row) if announced else Token(row))
@@ -128,7 +128,7 @@ class TableCommands:
             await self._session.send(Token(None))
 
     async def _bot(self, rest: str) -> None:
-        """Seats a bot, by its name or the usual one, in the first free seat."""
+        """Seats a bot in the first free seat, by its name or the default one."""
         table = self._session.update.table
         free = [n for n, one in enumerate(table.seats) if not one.person and not one.bot]
         if table.phase is Phase.GATHERING and not free:

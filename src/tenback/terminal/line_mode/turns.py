@@ -22,7 +22,7 @@ class Turns:
         """The move that would end the game, until the person says yes."""
 
     async def execute(self, line: str) -> bool:
-        """Does what a line asks for; returns whether the person is to be asked again."""
+        """Executes a line; returns whether to prompt again."""
         session = self._session
         update, parser = session.update, session.parser
         if session.listed:
@@ -34,7 +34,7 @@ class Turns:
         return self._unconfirmed is None
 
     async def _do(self, requests: list[Request]) -> None:
-        """Does what is asked for, up to the first thing that is refused or unclear."""
+        """Executes requests, up to the first that is refused or unclear."""
         session = self._session
         unconfirmed, self._unconfirmed = self._unconfirmed, None
         if unconfirmed is not None and requests in ([Command("yes")], [Move(unconfirmed)]):
@@ -52,7 +52,7 @@ class Turns:
                 return
 
     def _ends_the_game(self, action: Struct) -> bool:
-        """Returns whether a move loses at once, and asks the person about it."""
+        """Returns whether a move would lose at once; if so, asks for confirmation."""
         session = self._session
         view = session.update.view
         if not any(offer.ends and offer.action == action for offer in session.update.legal):

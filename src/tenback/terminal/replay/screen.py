@@ -28,11 +28,11 @@ if TYPE_CHECKING:
 SPEEDS = (1, 2, 4, 8)
 
 Load = Callable[[int], Record]
-"""Returns the game of a number, counted from 1; raises LookupError with a sentence if it can't."""
+"""Returns a game by its number, counted from 1; raises LookupError with a message for people."""
 
 
 class ReplayScreen(KeyedScreen):
-    """A recorded game on its board, with the time line, what happened in words, and the keys."""
+    """A recorded game: its board, what happened in words, the time line and the keys."""
 
     DEFAULT_CSS = """
     ReplayScreen #bar { height: 1; background: $panel; }
@@ -50,7 +50,7 @@ class ReplayScreen(KeyedScreen):
         self.eyes = eyes
         self.step = 0
         self.speed = 0
-        """Which of the speeds it plays with."""
+        """Index of the current speed."""
         self._load = load
         self._board: Board | None = None
         self._playing: Timer | None = None
@@ -65,13 +65,13 @@ class ReplayScreen(KeyedScreen):
         yield KeyBar()
 
     def opened(self) -> None:
-        """Puts the board up."""
+        """Shows the board."""
         self._put_up()
 
-    # ---- what can be done
+    # ---- keys
 
     def current_keys(self) -> list[Key]:
-        """Returns the keys that act now; those that come in pairs are shown once."""
+        """Returns the keys that act now; of a pair, only one is shown."""
         say, replay = self.catalogue.say, self.replay
         run = say("replay-play" if self._playing is None else "replay-pause")
         seats = [None, *range(replay.players)]
@@ -98,17 +98,17 @@ class ReplayScreen(KeyedScreen):
         ]
 
     def show_keys(self) -> None:
-        """Shows the keys that have a name."""
+        """Shows the keys that have a label."""
         self.query_one(KeyBar).show([key for key in self.current_keys() if key.shown])
 
     def go(self, step: int) -> None:
-        """Goes to a step; whoever does that by hand doesn't want it to run on."""
+        """Goes to a step and stops the playback."""
         self._stop()
         self.step = max(0, min(self.replay.last, step))
         self.redraw()
 
     def play(self) -> None:
-        """Lets it run, or stop; at the end it starts again."""
+        """Starts or stops the playback; at the end it starts over."""
         if self._playing is not None:
             self._stop()
         else:
@@ -118,24 +118,24 @@ class ReplayScreen(KeyedScreen):
         self.redraw()
 
     def change_speed(self, by: int) -> None:
-        """Lets it run faster or slower."""
+        """Plays faster or slower."""
         self.speed = max(0, min(len(SPEEDS) - 1, self.speed + by))
         if self._playing is not None:
             self._run()
         self.redraw()
 
     def look_through_next(self) -> None:
-        """Goes on to the next player's eyes; after the last one all hands lie open again."""
+        """Shows the next player's view; after the last one, all hands."""
         following = 0 if self.eyes is None else self.eyes + 1
         self.look_through(following if following < self.replay.players else None)
 
     def look_through(self, eyes: int | None) -> None:
-        """Looks through a player's eyes, or with None at everything."""
+        """Shows one player's view, or all hands if None."""
         self.eyes = eyes
         self.redraw()
 
     def go_to_game(self, by: int) -> None:
-        """Goes to the next game of the file, or the one before."""
+        """Goes to the next or the previous game of the file."""
         self._stop()
         try:
             replay = ReplaySteps(self._load(self.number + by), self.catalogue)
@@ -150,19 +150,19 @@ class ReplayScreen(KeyedScreen):
         self._put_up()
 
     def on_timeline_selected(self, selected: Timeline.Selected) -> None:
-        """Goes where somebody pressed."""
+        """Goes to the step that was clicked."""
         self.go(selected.step)
 
-    # ---- showing it
+    # ---- drawing
 
     def _put_up(self) -> None:
-        """Shows a game on a board of its own."""
+        """Puts up a new board for the game."""
         if not self.is_open:
             return
         body = self.query_one("#body")
         body.remove_children()
         self._board = board_of(self.replay.record.game)(self.catalogue)
-        self._board.can_focus = False  # there is nothing to wish: the keys are the screen's
+        self._board.can_focus = False  # the screen handles all keys
         body.mount(self._board)
         self.draw()
 
@@ -187,7 +187,7 @@ class ReplayScreen(KeyedScreen):
             self._playing = None
 
     def draw(self) -> None:
-        """Shows the step with everything that is told about it."""
+        """Shows the step and the texts about it."""
         if self._board is None:
             return
         replay, step, say = self.replay, self.step, self.catalogue.say

@@ -1,4 +1,4 @@
-"""A recorded game step by step: what is seen, what is told, where one is, how long it stays."""
+"""The steps of a recorded game: what each shows, its texts, and how long it is shown."""
 
 from tenback.locales import Catalogue, Reader, record_faults
 from tenback.narration.replay import seconds, seen_by, steps
@@ -13,13 +13,13 @@ from tenback.terminal.wording import spoken_text
 
 
 class ReplaySteps:
-    """A recorded game, moment by moment, up to the first move that is wrong."""
+    """The steps of a recorded game, up to the first wrong move."""
 
     def __init__(self, record: Record, catalogue: Catalogue) -> None:
         self.record = record
         self.catalogue = catalogue
         self.fault: Fault | None = None
-        """Where the record departs from the rules, behind the last step."""
+        """The first departure from the rules, after the last step."""
         self.frames: list[tuple[Moment, Frame]] = []
         try:
             self.frames.extend(frames_of(record))
@@ -28,7 +28,7 @@ class ReplaySteps:
                 raise
             self.fault = fault
         self.narrated = steps(record, [frame for _, frame in self.frames])
-        """What there is to say of each."""
+        """The narration of each step."""
         self.marks = [step.mark for step in self.narrated]
 
     @property
@@ -38,11 +38,11 @@ class ReplaySteps:
 
     @property
     def players(self) -> int:
-        """How many play."""
+        """The number of players."""
         return int(self.record.options.players)
 
     def scene(self, step: int, eyes: int | None) -> Scene:
-        """Returns what is seen at a step: through a seat's eyes, or with None all hands open."""
+        """Returns what a board shows at a step: one seat's view, or all hands if None."""
         moment, frame = self.frames[step]
         view = GAMES[self.record.game].view(moment.state, eyes)
         return Scene(
@@ -57,36 +57,36 @@ class ReplaySteps:
         )
 
     def player_name(self, seat: int) -> str:
-        """Returns what a seat is called: records have no names, and some not who spoke."""
+        """Returns the name of a seat; records have no names, and some don't say who spoke."""
         if seat == NOBODY:
             return "?"
         return self.catalogue.say("player-number", number=str(seat + 1))
 
     def turn_from(self, step: int, by: int) -> int:
-        """Returns the step at which the next turn (1) or the one before (-1) starts."""
+        """Returns the step at which the next (1) or previous (-1) turn starts."""
         starts = [n for n, (_, frame) in enumerate(self.frames) if _has(frame, TurnStarted)]
-        if not starts:  # a race: by ten steps
+        if not starts:  # a race has no turns: ten steps
             return max(0, min(self.last, step + 10 * by))
         if by > 0:
             return next((start for start in starts if start > step), self.last)
         return next((start for start in reversed(starts) if start < step), 0)
 
     def seconds(self, step: int, speed: float) -> float:
-        """Returns for how long a step is shown before the next one."""
+        """Returns how many seconds a step is shown in playback."""
         return seconds(self.narrated[step], speed)
 
-    # ---- in words
+    # ---- texts
 
     def description(self, step: int, eyes: int | None) -> str:
-        """Returns what happened, as whoever looks through these eyes is told."""
+        """Returns what happened, as that seat would read it."""
         return self._tell(seen_by(self.narrated[step], eyes), eyes)
 
     def position(self, step: int) -> str:
-        """Returns where in the game that is."""
+        """Returns how far the game is, in words."""
         return self._tell(self.narrated[step].place)
 
     def chip(self, step: int) -> str:
-        """Returns what is special about a step; nothing if nothing is."""
+        """Returns what is special about a step; empty if nothing is."""
         if self.fault is not None and step == self.last:
             fault = record_faults.fault_text(self.catalogue, self.fault)
             return self.catalogue.say("judge-wrong", fault=fault)
@@ -96,10 +96,8 @@ class ReplaySteps:
     def _tell(self, note: Note, eyes: int | None = None) -> str:
         return self.catalogue.tell(note, Reader(eyes, self.player_name))
 
-    # ---- what can be read off the steps
-
     def _heard(self, step: int) -> list[Bubble]:
-        """Returns what is still to be seen of what was said."""
+        """Returns the speech bubbles that are visible at a step."""
         answered = self.narrated[step].answered
         return [
             Bubble(said.seat, spoken_text(said, self.catalogue), getattr(said, "row", None))

@@ -1,4 +1,4 @@
-"""The time line: every step has its place, and what is special can be seen from afar."""
+"""The time line: all steps of a game, with signs for the special ones."""
 
 from rich.segment import Segment
 from rich.style import Style
@@ -13,16 +13,16 @@ from tenback.terminal.boards.theme import DAY, NIGHT, ink
 from .steps import ReplaySteps
 
 SIGNS = {Mark.TURNED: "↻", Mark.JUMP: "↶", Mark.FIRE: "▲", Mark.WRONG: "×"}
-"""What stands out, the most telling first; all else is a line."""
+"""Signs by importance; other steps are a plain line."""
 
 
 class Timeline(Widget):
-    """A line with all steps of a game; a press leads to one of them."""
+    """A line with all steps of a game; a click selects one."""
 
     DEFAULT_CSS = "Timeline { height: 1; background: $surface; }"
 
     class Selected(Message):
-        """Somebody wants to see this step."""
+        """A step was clicked."""
 
         def __init__(self, step: int) -> None:
             super().__init__()
@@ -34,12 +34,12 @@ class Timeline(Widget):
         self._step = 0
 
     def show(self, replay: ReplaySteps, step: int) -> None:
-        """Shows this from now on."""
+        """Shows a replay and its current step."""
         self._replay, self._step = replay, step
         self.refresh()
 
     def render_line(self, _y: int) -> Strip:
-        """Returns the line: how far one is, and what each piece of it holds."""
+        """Returns the line with the current step and the signs."""
         width, replay = self.size.width, self._replay
         if replay is None or not width:
             return Strip.blank(width)
@@ -61,17 +61,17 @@ class Timeline(Widget):
         return Strip(segments, width)
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
-        """Seeks the step that stands there."""
+        """Selects the step at the mouse."""
         if self._replay is not None:
             self.post_message(self.Selected(min(self._replay.last, self._first(event.x))))
 
     def _column(self, step: int) -> int:
-        """Returns where a step stands."""
+        """Returns the column of a step."""
         last = self._replay.last if self._replay else 0
         return round(step * (self.size.width - 1) / last) if last else 0
 
     def _first(self, column: int) -> int:
-        """Returns the first step that stands at a column or behind it."""
+        """Returns the first step at or after a column."""
         last = self._replay.last if self._replay else 0
         places = max(1, self.size.width - 1)
         step = max(0, (2 * column - 1) * last // (2 * places))

@@ -1,10 +1,10 @@
-"""What a screen may do while it opens and closes: nothing that needs what is on it.
+"""The base of all screens: makes sure that nothing happens on a screen that is not there.
 
-Updates, timers, answers and keys come at any moment, also while Textual still lays a screen out or
-takes it down already. All that they lead to goes through here: drawing, work in the background, a
-sheet over the screen, putting a sheet away. Where the screen is not there, it is left undone.
+Updates, timers, answers and keys come at any moment, even while Textual is still mounting a screen
+or already removing it. Whatever they cause goes through this class: drawing, background work,
+opening and closing sheets. If the screen is not open, nothing is done.
 
-Drawing never waits. If it did, the next update could come in between and find half a screen.
+Drawing never awaits. Otherwise the next update could find a half-drawn screen.
 """
 
 from collections.abc import Callable, Coroutine
@@ -18,35 +18,35 @@ if TYPE_CHECKING:
 
 
 class BaseScreen(Screen[None]):
-    """A screen, or a sheet over one, from its first moment to its last."""
+    """A screen, or a sheet over one."""
 
     @property
     def is_open(self) -> bool:
-        """Returns whether all that the screen was composed of is there, and stays for now."""
+        """Returns whether the screen is fully mounted and not being removed."""
         app = self.app
-        # `display` is False as soon as something is to be removed; a screen that was left is off
-        # the stack even before that.
+        # `display` is False as soon as removal starts; a screen that was left is off the stack even
+        # earlier.
         return bool(
             app.is_running and self.is_attached and self.display and self in app.screen_stack
         )
 
     @property
     def takes_input(self) -> bool:
-        """Returns whether a key or a click is meant for this screen.
+        """Returns whether keys and clicks are for this screen.
 
-        Those that come in one burst are all handed to the screen that is there for the first of
-        them. What it was left with is not meant for the screen any more.
+        Textual hands a burst of keys to the screen that is active for the first of them, even if
+        that key closes it. The rest must be ignored.
         """
         return self.is_open and self.app.screen is self
 
     def opened(self) -> None:
-        """Called once, when everything is there."""
+        """Called once, when the screen is mounted."""
 
     def draw(self) -> None:
-        """Shows everything as it is now. It may not wait for anything."""
+        """Draws the current state. Must not await anything."""
 
     def redraw(self) -> None:
-        """Shows everything as it is now, if there is a screen to show it on."""
+        """Draws the current state, if the screen is open."""
         if self.is_open:
             self.draw()
 
@@ -56,9 +56,9 @@ class BaseScreen(Screen[None]):
         *given: Any,
         exclusive: bool = False,
     ) -> None:
-        """Has something done in the background. It is cancelled when the screen goes.
+        """Runs a coroutine in the background; it is cancelled when the screen closes.
 
-        `instead`: of what was started so before.
+        `exclusive` cancels what was started by the same function before.
         """
         if self.is_open:
             name = work.__name__
@@ -72,7 +72,7 @@ class BaseScreen(Screen[None]):
             self.app.push_screen(sheet)
 
     def on_mount(self) -> None:
-        """Called by Textual, also for a screen that is left before it was ever seen."""
+        """Called by Textual, even for a screen that was left before it was shown."""
         if self.is_open:
             self.opened()
 

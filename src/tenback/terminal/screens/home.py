@@ -1,4 +1,4 @@
-"""Choosing what to play, with whom; or whose table to go to."""
+"""The home screen: choose a game and bots, or enter the link to a table."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -27,7 +27,7 @@ RACE_AIDS = ("wanted", "played")
 
 
 class Home(KeyedScreen):
-    """The first thing one sees without having said what to play."""
+    """The first screen, if no game was named."""
 
     DEFAULT_CSS = """
     Home #title { text-style: bold; padding: 1 3; }
@@ -44,11 +44,11 @@ class Home(KeyedScreen):
     def __init__(self) -> None:
         super().__init__()
         self._fields: dict[str, Chooser] = {}
-        """The lines of the chosen game."""
+        """The fields of the chosen game."""
         self._whats: dict[str, str] = {}
-        """What some of them change, in a sentence."""
+        """Explanations of some fields."""
         self._line = 0
-        """The one that the arrows change; the first is the game itself."""
+        """Index of the current field; 0 is the game."""
 
     def compose(self) -> ComposeResult:
         """Lays the form out."""
@@ -91,7 +91,7 @@ class Home(KeyedScreen):
         return [self.query_one("#game", Chooser), *self._fields.values()]
 
     def on_key(self, event: events.Key) -> None:
-        """Goes from line to line, and changes the one it is at."""
+        """Moves between fields and changes the current one."""
         if not self.takes_input:
             return
         written = isinstance(self.focused, Input)
@@ -107,8 +107,8 @@ class Home(KeyedScreen):
         event.prevent_default()
 
     def on_chooser_clicked(self, event: Chooser.Clicked) -> None:
-        """Changes the line that was clicked."""
-        # A line may be gone by now: the game was changed meanwhile.
+        """Changes the field that was clicked."""
+        # The field may be gone if the game was changed meanwhile.
         if self.takes_input and event.chooser in self._lines:
             self._go_to(self._lines.index(event.chooser))
             self._step(event.by)
@@ -126,7 +126,7 @@ class Home(KeyedScreen):
             self._choose()
 
     def _choose(self) -> None:
-        """Shows what the chosen game is, and what it can be played with."""
+        """Shows the fields of the chosen game."""
         self._make_fields()
         self._explain()
         more = self.query_one("#more")
@@ -134,14 +134,14 @@ class Home(KeyedScreen):
         more.mount(*self._fields.values())
 
     def _explain(self) -> None:
-        """Says what the line changes that the arrows are at, or else what the game is."""
+        """Explains the current field, or the game."""
         lines = [None, *self._fields]
         name = lines[self._line] if self._line < len(lines) else None
         what = self._whats.get(name or "") or self.app.say("game-what", game=self.game)
         self.query_one("#what", Static).update(what)
 
     def _make_fields(self) -> None:
-        """Makes the lines that belong to the chosen game."""
+        """Creates the fields of the chosen game."""
         game, say = self.game, self.app.say
         self._fields = {"players": self._players(), "bot": self._bots()}
         for field in msgspec.structs.fields(GAMES[game].Options):
@@ -183,12 +183,12 @@ class Home(KeyedScreen):
         return NewTable(self.game, options, settings, (bot,) * (options.players - 1))
 
     def play(self) -> None:
-        """Plays what is chosen."""
+        """Starts the chosen game."""
         if self.takes_input:
             self.app.play(self.new_table())
 
     def on_button_pressed(self) -> None:
-        """Plays what is chosen."""
+        """Starts the chosen game."""
         self.play()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
@@ -202,7 +202,7 @@ class Home(KeyedScreen):
         except TableUnavailable as unavailable:
             self._tell(str(unavailable))
         else:
-            if self.takes_input:  # and is not at another table by now
+            if self.takes_input:  # and not at another table by now
                 self.app.sit_at(endpoint)
 
     def _tell(self, text: str) -> None:
@@ -210,5 +210,5 @@ class Home(KeyedScreen):
             self.query_one("#fault", Static).update(text)
 
     def on_screen_resume(self, _: events.ScreenResume) -> None:
-        """Comes back from a table."""
+        """Clears old messages on return from a table."""
         self._tell("")

@@ -1,4 +1,4 @@
-"""Getting up from a table, and what a host may do about those who have gone."""
+"""The choices when leaving a table, including those of a host."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -16,7 +16,7 @@ Choices = list[tuple[str, Callable[[], object]]]
 
 
 def leave_choices(screen: "TableScreen") -> Choices:
-    """Returns what can be chosen; a single choice needs no asking."""
+    """Returns the choices; if there is only one, there is no need to ask."""
     app, client = screen.app, screen.client
     say = app.say
     update = None if client is None else client.update
@@ -40,7 +40,7 @@ def leave_choices(screen: "TableScreen") -> Choices:
 
 
 def _hosting(screen: "TableScreen", update: Update, *, playing: bool) -> Choices:
-    """Returns what only the host may do."""
+    """Returns the choices of the host."""
     say, catalogue = screen.app.say, screen.app.catalogue
     assert screen.client is not None
     here = screen.client.presence.seats if screen.client.presence else ()

@@ -1,4 +1,4 @@
-"""What a table shows where there is no board: who sits there, and how it ended."""
+"""What is shown in place of the board: the lobby and the result."""
 
 from rich.console import Group
 from rich.text import Text
@@ -34,10 +34,10 @@ class Panel(VerticalScroll, can_focus=False):
 
 
 class LobbyPanel(Panel):
-    """Before the first card: who sits where, and the link to ask others in."""
+    """Before the first deal: the players and the link for others."""
 
     def show(self, update: Update, presence: Presence | None, address: str | None) -> None:
-        """Shows this from now on."""
+        """Shows the current players."""
         say, table = self._catalogue.say, update.table
         lines = []
         if address is not None and table.phase is not Phase.CLOSED:
@@ -78,10 +78,10 @@ class LobbyPanel(Panel):
 
 
 class ResultPanel(Panel):
-    """How it ended, and what was left."""
+    """After the game: the result and the remaining cards."""
 
     def show(self, update: Update, film: Replay | None) -> None:
-        """Shows this from now on; the film comes after the result, or not at all."""
+        """Shows the result; the film adds how the game went, once it is loaded."""
         catalogue, table = self._catalogue, update.table
         outcome = None if update.view is None else update.view.outcome
         lines = [Text(result(update, catalogue), "bold")]
@@ -108,7 +108,7 @@ class ResultPanel(Panel):
         self._face.update(Group(*lines))
 
     def _left(self, update: Update, film: Replay) -> list[Text]:
-        """Returns what everybody still held, and the deck."""
+        """Returns the cards left in hands and deck."""
         catalogue, last = self._catalogue, film.frames[-1]
         lines = []
         for seat, hand in enumerate(last.hands):

@@ -1,4 +1,4 @@
-"""Small sheets over the table: help, a name, whether to leave."""
+"""Dialogs over the table: help, name, choices."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
@@ -41,7 +41,7 @@ class HelpSheet(Sheet):
         yield KeyBar()
 
     def opened(self) -> None:
-        """Can be scrolled at once."""
+        """Focuses the text, so that it can be scrolled."""
         self.query_one(VerticalScroll).focus()
         self.show_keys()
 
@@ -51,7 +51,7 @@ class HelpSheet(Sheet):
 
 
 class NameSheet(Sheet):
-    """How the others at the table shall call one."""
+    """Asks for the person's name."""
 
     app: "PlayApp"
 
@@ -70,7 +70,7 @@ class NameSheet(Sheet):
         yield KeyBar()
 
     def opened(self) -> None:
-        """Can be written into at once."""
+        """Focuses the input."""
         self.query_one(Input).focus()
         self.show_keys()
 
@@ -98,7 +98,7 @@ class NameSheet(Sheet):
 
 
 class ChoiceSheet(Sheet):
-    """One of several things to do."""
+    """A choice among several things to do."""
 
     app: "PlayApp"
 
@@ -118,7 +118,7 @@ class ChoiceSheet(Sheet):
         yield KeyBar()
 
     def opened(self) -> None:
-        """Can be chosen from at once."""
+        """Focuses the list."""
         self.query_one(OptionList).focus()
         self.show_keys()
 

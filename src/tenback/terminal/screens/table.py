@@ -1,4 +1,4 @@
-"""A table: the lobby, the board and the end, with everything around them."""
+"""The screen of a table: lobby, board and result, with bars, notices and keys."""
 
 import time
 from collections.abc import Awaitable, Callable
@@ -41,15 +41,15 @@ if TYPE_CHECKING:
     from tenback.terminal.app import PlayApp
 
 LAST = 1.8
-"""Seconds for which the last table is shown before the result."""
+"""Seconds for which the final board is shown before the result."""
 TICK = 1.0
-"""Seconds after which clocks and what was said are looked at again."""
+"""Seconds between updates of clocks and speech bubbles."""
 LOG = 140
-"""Columns from which on what was said has a place beside the board."""
+"""Minimum columns for a log of talk beside the board."""
 
 
 class TableScreen(KeyedScreen):
-    """One's place at a table."""
+    """A player or spectator at a table."""
 
     DEFAULT_CSS = """
     TableScreen #bar { height: 1; background: $panel; }
@@ -69,7 +69,7 @@ class TableScreen(KeyedScreen):
         self.client: TableClient | None = None
         self._opens = opens
         self._deal_at_once = deal_at_once
-        """Whether the first game is dealt as soon as the table is there."""
+        """Whether to deal the first game on connecting."""
         self._shown = "waiting"
         """What is in the middle: waiting, lobby, board or end."""
         self._part: Widget | None = None
@@ -92,16 +92,16 @@ class TableScreen(KeyedScreen):
         yield KeyBar()
 
     def opened(self) -> None:
-        """Goes to the table."""
+        """Connects to the table."""
         self.query_one("#log").display = False
         self.run_in_background(self._live)
         self.set_interval(TICK, self._tick)
         self.show_keys()
 
-    # What comes
+    # ---- messages
 
     async def _live(self) -> None:
-        """Hears what the table has to say, for as long as one is there."""
+        """Receives messages for as long as the screen is open."""
         try:
             self.client = TableClient(await self._opens())
         except TableUnavailable as unavailable:
@@ -137,7 +137,7 @@ class TableScreen(KeyedScreen):
         self.redraw()
 
     def _note(self, update: Update) -> None:
-        """Keeps what an update tells only once."""
+        """Handles the events of an update, which come only once."""
         for event in update.events:
             kind = type(event).__name__
             if kind == "Dealt":
@@ -157,10 +157,10 @@ class TableScreen(KeyedScreen):
         self._holding = False
         self.redraw()
 
-    # What is shown
+    # ---- drawing
 
     def draw(self) -> None:
-        """Shows the table as it was last heard of."""
+        """Shows the latest update."""
         update = None if self.client is None else self.client.update
         if update is not None:
             self._show(update)
@@ -174,8 +174,8 @@ class TableScreen(KeyedScreen):
         if kind != self._shown:
             self._shown, self._part = kind, self._new_part(kind, update)
             body = self.query_one("#body", Vertical)
-            # Neither is waited for: what is removed is not shown any more, and what is new can be
-            # told what to show before it is.
+            # Neither is awaited: removed widgets are hidden at once, and a new one accepts its
+            # content before it is mounted.
             body.remove_children()
             body.mount(self._part)
         part = self._part
@@ -221,18 +221,18 @@ class TableScreen(KeyedScreen):
         board.show(replace(scene, names=names, legal=legal))
 
     async def _fetch(self, number: int) -> None:
-        """Has the end tell how the game went, as soon as that is known."""
+        """Loads the record for the result panel."""
         assert self.client is not None
         try:
             record = await self.client.endpoint.record(number)
         except ConnectionLost:
-            return  # the result is there; how it went, not at this time
+            return  # the result is shown without it
         if isinstance(record, Record):
             self._film = build_replay(record)
             self.redraw()
 
     def _frame(self, update: Update | None) -> None:
-        """Shows what stands around the middle."""
+        """Draws everything around the middle."""
         client, catalogue = self.client, self.app.catalogue
         now = 0.0 if client is None else client.now()
         self.query_one("#bar", Static).update(top_bar(update, now, catalogue))
@@ -247,7 +247,7 @@ class TableScreen(KeyedScreen):
         self.show_keys()
 
     def _current_notice(self, update: Update | None) -> tuple[str, bool]:
-        """Returns what the person should read now, and whether something is wrong."""
+        """Returns the notice to show, and whether it is an error."""
         status = Status.CONNECTING if self.client is None else self.client.status
         if status in STATUS_MESSAGES:
             return self.app.say(STATUS_MESSAGES[status]), status is not Status.CONNECTING
@@ -264,10 +264,10 @@ class TableScreen(KeyedScreen):
             self.redraw()
 
     def _tell(self, text: str, *, bad: bool = False) -> None:
-        """Shows a word to the person, until the next one."""
+        """Sets the notice, until the next one."""
         self._notice, self._bad = text, bad
 
-    # What can be done
+    # ---- input
 
     def current_keys(self) -> list[Key]:
         """Returns the keys that act now."""
@@ -283,7 +283,7 @@ class TableScreen(KeyedScreen):
     def ask(
         self, what: Struct, answered: Callable[[Refusal | None], None] = lambda _: None
     ) -> None:
-        """Sends something; a refusal is shown, and `answered` is told what came of it."""
+        """Sends an action or operation; shows a refusal, and calls `answered` with the answer."""
         self.run_in_background(self._send, what, answered)
 
     async def _send(self, what: Struct, answered: Callable[[Refusal | None], None]) -> None:
@@ -291,7 +291,7 @@ class TableScreen(KeyedScreen):
             return
         try:
             refusal = await self.client.ask(what)
-        except ConnectionLost:  # the notice says how the line is
+        except ConnectionLost:  # the notice shows the status
             return
         if refusal is not None:
             self._tell(refusal.text, bad=True)
@@ -300,12 +300,12 @@ class TableScreen(KeyedScreen):
         self.redraw()
 
     def on_action_chosen(self, event: ActionChosen) -> None:
-        """Does what was chosen on the board."""
+        """Sends the action that was chosen on the board."""
         if self.client is not None and self.client.status is Status.OPEN:
             self.ask(event.action)
 
     def on_row_chosen(self, event: RowChosen) -> None:
-        """Talks about a row."""
+        """Opens the talk sheet for a row."""
         self.talk(event.row)
 
     def talk(self, row: int | None) -> None:
@@ -354,7 +354,7 @@ class TableScreen(KeyedScreen):
         self.show_sheet(ChoiceSheet(self.app.say("leave"), choices))
 
     def _ask_in(self, update: Update) -> None:
-        """Asks somebody who has come by a link to sit down, once."""
+        """Offers a visitor a free seat, once."""
         if self._asked or self._shown != "lobby" or update.you.seat is not None:
             return
         self._asked = True

@@ -1,4 +1,4 @@
-"""The lines around a table: the bar above it and what was said beside it."""
+"""Texts around the board: the top bar, notices, the log of talk."""
 
 from rich.text import Text
 
@@ -33,7 +33,7 @@ def top_bar(update: Update | None, now: float, catalogue: Catalogue) -> Text:
 
 
 def standing_notice(update: Update, catalogue: Catalogue) -> str:
-    """Returns what is always worth knowing: that a bot stands in, or that the deal is not new."""
+    """Returns a lasting notice: a bot plays for the person, or the deal is repeated."""
     if is_away(update):
         clocked = update.table.settings.clock is not None
         return catalogue.say("you-away-clock" if clocked else "you-away")
@@ -41,7 +41,7 @@ def standing_notice(update: Update, catalogue: Catalogue) -> str:
 
 
 def talk_log(update: Update, catalogue: Catalogue) -> str:
-    """Returns everything that was said lately, a line each."""
+    """Returns the recent talk, one line each."""
     seats = update.table.seats
     lines = [spoken_line(one, seats, catalogue) for one in update.talk.spoken]
     return "\n".join([catalogue.say("said-here"), "", *(lines or [catalogue.say("said-nothing")])])

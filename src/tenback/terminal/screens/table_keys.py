@@ -1,4 +1,4 @@
-"""The keys of a table: which act depends on what is shown and on who one is there."""
+"""The keys of a table, by what is shown and what the person may do."""
 
 from typing import TYPE_CHECKING
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def board_keys(screen: "TableScreen", update: Update) -> list[Key]:
-    """Returns the keys beside those of the board itself."""
+    """Returns the keys in addition to the board's own."""
     say = screen.app.say
     keys = []
     if is_away(update):
@@ -30,7 +30,7 @@ def board_keys(screen: "TableScreen", update: Update) -> list[Key]:
 
 
 def lobby_keys(screen: "TableScreen", update: Update) -> list[Key]:
-    """Returns the keys before the first card."""
+    """Returns the keys before the first deal."""
     say, seats = screen.app.say, update.table.seats
     free = free_seats(update)
     if not can_deal(update):

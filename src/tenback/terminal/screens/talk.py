@@ -1,4 +1,4 @@
-"""What can be said, one or two keys away. Numbers never can."""
+"""The talk sheet: phrases, tokens and announcements by key. Numbers can't be said."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -28,13 +28,13 @@ if TYPE_CHECKING:
     from tenback.terminal.app import PlayApp
 
 SHOWN = 3
-"""Of what was said before."""
+"""Lines of earlier talk."""
 KEYS = "1234567890efgh"
-"""One for whatever can be said; A to D are rows."""
+"""The keys of phrases; A to D are rows."""
 
 
 class TalkSheet(Sheet):
-    """Phrases, tokens, announced rows, and free text where a table has it."""
+    """Phrases, tokens, announced rows, and free text if the table has it."""
 
     DEFAULT_CSS = """
     TalkSheet #aims { height: 1; }
@@ -54,9 +54,9 @@ class TalkSheet(Sheet):
         self._ask = ask
         self._row = row
         self._picked = row is not None
-        """Whether the row is the person's choice."""
+        """Whether the person chose the row."""
         self._colour: str | None = None
-        """None: words about a row, or about the game as a whole."""
+        """None for phrases about a row or the game as a whole."""
         self._words: list[tuple[str, Struct]] = []
         aims = set(update.table.phrases.values())
         view = update.view
@@ -94,12 +94,12 @@ class TalkSheet(Sheet):
         yield KeyBar()
 
     def opened(self) -> None:
-        """Can be chosen from at once."""
+        """Focuses the phrases."""
         self._offer()
         self.query_one(Input if not self._words else OptionList).focus()
 
     def _offer(self) -> None:
-        """Shows what can be said about the chosen row and colour."""
+        """Lists the phrases for the chosen row or colour."""
         about = self._about_row() if self._row is not None else self._about_colour()
         self._words = self._plain(answers(self._update))
         self._words += about or self._plain(phrases_for(self._update, Aim.NOTHING))
@@ -131,7 +131,7 @@ class TalkSheet(Sheet):
         return line
 
     def _about_row(self) -> list[tuple[str, Struct]]:
-        """Returns what can be said or put about the chosen row."""
+        """Returns the phrases and tokens for the chosen row."""
         row, update, say = self._row, self._update, self.app.say
         if row is None or not self._rows:
             return []
@@ -177,7 +177,7 @@ class TalkSheet(Sheet):
         return [*keys, Key("escape", "Esc", say("close"), self.close_sheet)]
 
     def on_key(self, event: events.Key) -> None:
-        """Chooses a row by its letter, again lets go of it; a colour by arrows, words by number."""
+        """Chooses a row by letter (again: no row), a colour by arrows, a phrase by its key."""
         key = key_of(event)
         if isinstance(self.focused, Input) or not self.takes_input:
             return
@@ -204,11 +204,11 @@ class TalkSheet(Sheet):
         self._offer()
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Says what was chosen."""
+        """Says the chosen phrase."""
         self._say(event.option_index)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Writes to the others."""
+        """Sends free text."""
         if event.value.strip():
             self._ask(Written(event.value), self._answered)
 
