@@ -34,8 +34,8 @@ def bot_level(game: str, bot: str, catalogue: Catalogue) -> str:
 
 def variants(options: Options, catalogue: Catalogue) -> str:
     """Returns the variants in use; empty if there are none."""
-    told = msgspec.to_builtins(options)
-    on = [catalogue.say("option", option=name) for name, value in told.items() if value is True]
+    values = msgspec.to_builtins(options)
+    on = [catalogue.say("option", option=name) for name, value in values.items() if value is True]
     return catalogue.listed(on) if on else ""
 
 
@@ -75,8 +75,8 @@ def action_text(action: Struct) -> str:
 def news(update: Update, catalogue: Catalogue) -> list[str]:
     """Returns the news of an update apart from cards and talk: arrivals, departures, tokens."""
     to = reader(update, catalogue)
-    told = tuple(event for event in update.events if isinstance(event, table_events.NEWS))
-    return [catalogue.tell(note, to) for note in happened(told, None)]
+    new = tuple(event for event in update.events if isinstance(event, table_events.NEWS))
+    return [catalogue.tell(note, to) for note in happened(new, None)]
 
 
 def repeated_deal(update: Update, catalogue: Catalogue) -> str:

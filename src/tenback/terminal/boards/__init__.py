@@ -1,10 +1,10 @@
 """The boards of the full-screen terminal: one file a game, named as the game.
 
-Law: a board is a function of its Scene, its size, the language and the hour, and of what the
-person has chosen since; so nothing hidden can be in it. What may be wished is what the Scene offers
-as legal; no board knows rules. It answers with `Wish`, and with `Pointed` at a row to be talked
-about; all else, refusals too, is up to the screen around it. A game without a file here gets the
-plain board, so a new game needs only its rules.
+Law: a board depends on its Scene, its size, the language, the theme and what the person has
+selected, so it can show nothing hidden. It knows no rules: only what the Scene offers as legal can
+be chosen. It posts `ActionChosen`, and `RowChosen` for a row to talk about; everything else,
+refusals included, is up to the screen around it. A game without a file here gets the plain board,
+so a new game needs only its rules.
 """
 
 from typing import cast

@@ -1,6 +1,6 @@
-"""Choosing a card and a row, one after the other, in either order, by keys or mouse.
+"""Selecting a card and a row, in either order, by keys or mouse.
 
-Which of them light up is what was offered, and nothing else can be wished.
+Only offered moves are highlighted, and only they can be chosen.
 """
 
 from typing import Any, ClassVar, Generic, TypeVar
@@ -18,35 +18,35 @@ CardT = TypeVar("CardT")
 
 
 class CardPressed(Struct, frozen=True):
-    """A card of the hand is pressed."""
+    """Click target: a card of the hand."""
 
     card: Any
 
 
 class RowPressed(Struct, frozen=True):
-    """A row is pressed."""
+    """Click target: a row."""
 
     row: int
 
 
 class CardSelection(Board, Generic[CardT]):
-    """A game in which one player after the other lays cards on rows: what the person wishes."""
+    """The input of a game with turns in which cards are laid on rows."""
 
     ROWS: ClassVar[int]
 
     def __init__(self, catalogue: Catalogue) -> None:
         super().__init__(catalogue)
         self.card: CardT | None = None
-        """The card that is chosen."""
+        """The selected card."""
         self.row: int | None = None
-        """The row that is chosen, or that waits for a second press."""
+        """The selected row, or the one that must be pressed again to confirm."""
         self.sure = False
-        """Whether the next press on that row lays a card that would end the game."""
+        """Whether pressing that row again lays a card that ends the game."""
         self.unfit: int | None = None
-        """The row on which the chosen card was tried in vain."""
+        """The row on which the selected card did not fit."""
 
     def scene_changed(self, before: Scene | None, scene: Scene) -> None:
-        """Keeps what is chosen as long as it can be laid."""
+        """Keeps the selected card as long as it can be laid."""
         if before is None or before.view != scene.view:
             self.sure, self.unfit, self.row = False, None, None
         if self.card not in [offer.action.card for offer in self.lays]:
@@ -59,30 +59,30 @@ class CardSelection(Board, Generic[CardT]):
 
     @property
     def begins(self) -> list[int]:
-        """The seats that may be named to begin."""
+        """The seats that can begin."""
         return [one.action.first for one in self.legal if isinstance(one.action, Begin)]
 
     @property
     def can_end(self) -> bool:
-        """Whether the turn may be ended."""
+        """Whether the turn can be ended."""
         return any(isinstance(offer.action, End) for offer in self.legal)
 
     def offer(self, card: CardT | None, row: int | None) -> Offer | None:
-        """Returns the offer to lay a card on a row, if there is one."""
+        """Returns the offer to lay a card on a row, or None."""
         for offer in self.lays:
             if offer.action.card == card and offer.action.row == row:
                 return offer
         return None
 
     def fits(self, card: CardT) -> bool:
-        """Returns whether a card can be laid: on the chosen row, or without one anywhere."""
+        """Returns whether a card can be laid on the selected row, or on any if none is selected."""
         return any(
             offer.action.card == card and self.row in (None, offer.action.row)
             for offer in self.lays
         )
 
     def press(self, target: object) -> None:
-        """Chooses, lays, ends the turn, or names who begins."""
+        """Selects or lays a card, ends the turn, or chooses who begins."""
         match target:
             case CardPressed(card):
                 self._pick(card)
@@ -94,7 +94,7 @@ class CardSelection(Board, Generic[CardT]):
         self.redraw()
 
     def press_key(self, key: str) -> bool:
-        """Returns whether a key stands for a card, a row, the end of the turn or letting go."""
+        """Handles the keys of cards, rows, the end of the turn and Escape."""
         hand = self.hand
         if key.isdecimal() and len(key) == 1:
             number = int(key) - 1
@@ -138,7 +138,7 @@ class CardSelection(Board, Generic[CardT]):
             self.row = None if self.row == row else row
 
     def _lay(self, card: CardT, row: int) -> None:
-        """Lays a card that is offered; one that would end the game only when pressed again."""
+        """Lays an offered card; one that would end the game only after a second press."""
         offer = self.offer(card, row)
         sure = self.sure and self.row == row
         self._let_go()
@@ -154,9 +154,9 @@ class CardSelection(Board, Generic[CardT]):
 
     @property
     def hand(self) -> list[CardT]:
-        """The own cards in the order of their keys."""
+        """The person's cards, in the order of their keys."""
         return sorted(self.scene.view.hand, key=self.sort_key) if self.scene else []
 
     def sort_key(self, card: CardT) -> Any:
-        """Returns what cards are ordered by."""
+        """Returns the key by which hands are sorted."""
         return card

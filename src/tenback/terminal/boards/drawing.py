@@ -1,4 +1,4 @@
-"""What several boards draw: the seats, keys, numerals, cards' frames."""
+"""What several boards draw: seats, key caps, numerals, frames."""
 
 from collections.abc import Sequence
 
@@ -32,7 +32,7 @@ BIG = 3
 
 
 def numeral(number: int, scale: int = 1) -> list[str]:
-    """Returns a number in big figures: three lines and five columns a figure, times the scale."""
+    """Returns a number in big digits: three lines and five columns each, times the scale."""
     rows = [""] * 2 * BIG
     for figure in str(number):
         for line, row in enumerate(FIGURES[figure].split()):
@@ -47,7 +47,7 @@ def numeral(number: int, scale: int = 1) -> list[str]:
 def frame(
     canvas: Canvas, x: int, y: int, width: int, height: int, style: Style, kind: str = FRAME
 ) -> None:
-    """Draws a box with its ground."""
+    """Draws a filled box with a border."""
     canvas.fill(x, y, width, height, style)
     inner = kind[1] * (width - 2)
     canvas.put(x, y, kind[0] + inner + kind[2], style)
@@ -58,12 +58,12 @@ def frame(
 
 
 def button(board: Board, seat: int) -> tuple[str, Style]:
-    """Returns a seat's sewing button and its colour."""
+    """Returns the button that marks a seat, and its style."""
     return BUTTONS[seat % 5], ink(board.theme.players[seat % 5], bold=True)
 
 
 def key_cap(board: Board, key: str, *, live: bool = True, paper: bool = False) -> tuple[str, Style]:
-    """Returns a key as it is drawn where it acts: on the cloth, or on a card's paper."""
+    """Returns a key cap and its style: on the table, or on a card (`paper`)."""
     theme = board.theme
     if not live:
         return f" {key} ", ink(theme.ink_2, theme.ash) if paper else ink(
@@ -83,7 +83,7 @@ def seats(
     counts: Sequence[int],
     turn: int | None,
 ) -> None:
-    """Draws the seats side by side up to a column, and beneath them what was said at them."""
+    """Draws the seats in a line up to a column, and what was said below them."""
     theme = board.theme
     room = (end - 1) // len(counts)
     said = {one.seat: one.text for one in scene.said if one.row is None}
@@ -110,5 +110,5 @@ def seats(
 
 
 def faded(board: Board, colour: str) -> str:
-    """Returns a colour that steps back."""
+    """Returns a colour blended with the table, for what is inactive."""
     return mixed(colour, board.theme.table, 0.6)

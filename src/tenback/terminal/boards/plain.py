@@ -1,4 +1,4 @@
-"""The board of a game that has none of its own: its picture in text, and what is legal."""
+"""The board for games without one of their own: a text picture and the legal actions."""
 
 from msgspec import Struct
 
@@ -16,20 +16,20 @@ KEYS = "123456789"
 
 
 class PlainBoard(Board):
-    """Any game: all that the rules' contract tells of it."""
+    """A board that needs only the contract of the rules."""
 
     def __init__(self, catalogue: Catalogue) -> None:
         super().__init__(catalogue)
         self.first = 0
-        """The first action that is in the list."""
+        """Index of the first action on this page of the list."""
 
     def scene_changed(self, before: Scene | None, scene: Scene) -> None:
-        """Starts the list anew when there is another one."""
+        """Goes back to the first page when the list changes."""
         if before is None or before.legal != scene.legal:
             self.first = 0
 
     def paint(self, canvas: Canvas, scene: Scene) -> None:
-        """Writes the picture, and beneath it what can be done."""
+        """Draws the picture, and the legal actions below it."""
         theme = self.theme
         lines = draw(scene.view, language=self.catalogue.language).text.split("\n")
         shown = scene.legal[self.first : self.first + len(KEYS)]
@@ -46,12 +46,12 @@ class PlainBoard(Board):
             canvas.put(1, canvas.height - 1, said, ink(theme.text_2))
 
     def press(self, target: object) -> None:
-        """Wishes for what is pressed."""
+        """Chooses the clicked action."""
         if isinstance(target, Struct):
             self.choose(target)
 
     def press_key(self, key: str) -> bool:
-        """Returns whether a key stands for an action, or turns to more of them."""
+        """Handles the numbers of actions, and ↑ ↓ for more pages."""
         legal = self.legal
         if key in KEYS and len(key) == 1:
             place = self.first + KEYS.index(key)

@@ -16,7 +16,7 @@ from .turn_board import Face, TurnBoard
 CARD = (19, 6)
 """Columns and lines of a card on a pile."""
 PILE = 12
-"""Lines of a pile with all that belongs to it."""
+"""Lines of a pile with everything around it."""
 
 
 class QuickAndEasyBoard(TurnBoard[Card]):
@@ -27,18 +27,18 @@ class QuickAndEasyBoard(TurnBoard[Card]):
     BIG_CARD = (19, 6)
 
     def sort_key(self, card: Card) -> tuple[int, int]:
-        """Returns what cards are ordered by: the number, then the colour."""
+        """Returns the sort key: the number, then the colour."""
         return card.number, COLOURS.index(card.colour)
 
     def short(self, card: Card) -> tuple[str, Style]:
-        """Returns a card of an open hand and its colours."""
+        """Returns a card of an open hand and its style."""
         ground, on = INKS[card.colour]
         return f" {SHAPES[card.colour]} {self.catalogue.card(card)} ", ink(on, ground, bold=True)
 
     def paint_face(
         self, canvas: Canvas, card: Card, x: int, y: int, size: tuple[int, int], state: Face
     ) -> None:
-        """Draws a card: its number, its shape in two corners, its colour's name."""
+        """Draws a card: number, shape in two corners, name of the colour."""
         ground, on = INKS[card.colour]
         if state == "unfit":
             ground = faded(self, ground)
@@ -106,7 +106,7 @@ class QuickAndEasyBoard(TurnBoard[Card]):
     def _paint_note(
         self, canvas: Canvas, scene: Scene, row: int, x: int, y: int, width: int
     ) -> None:
-        """Writes what the chosen card would do here, or else what was said."""
+        """Writes what the selected card would do here, or what was said."""
         theme = self.theme
         offer = self.offer(self.card, row)
         bubble = self.bubble(scene, row)
@@ -128,7 +128,7 @@ class QuickAndEasyBoard(TurnBoard[Card]):
     def _paint_ladder(
         self, canvas: Canvas, view: View, row: int, x: int, y: int, width: int
     ) -> None:
-        """Draws the numbers: what is used up, the top, and where the chosen card would lie."""
+        """Draws the numbers: those used up, the top, and the selected card."""
         theme = self.theme
         rising = row == ASCENDING
         solid, shade = (theme.up_ribbon, theme.up) if rising else (theme.down_ribbon, theme.down)

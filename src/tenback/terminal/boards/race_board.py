@@ -1,4 +1,4 @@
-"""A game without turns: its time, and single keys that lay and take."""
+"""The base of the race board: its clock, and keys that lay and take."""
 
 import math
 import time
@@ -20,31 +20,30 @@ if TYPE_CHECKING:
 
 KEYS = "1234567890"
 OTHERS = "qwertyuiop"
-"""The letters below the numbers."""
+"""The letters below the numbers, for cards with another step."""
 REACTION = 0.25
-"""Nobody sees, thinks and presses within this many seconds: what lies there for less was not what
-they meant (SN-6)."""
+"""Nobody reacts within so many seconds: a newer top was not what the person meant (SN-6)."""
 GO = 0.7
-"""Seconds for which "Go" stays."""
+"""Seconds for which "Go" is shown."""
 PULSE = 0.1
-"""Seconds between two pictures of a pause that runs out."""
+"""Seconds between redraws during a pause."""
 
 
 class RaceBoard(Board):
-    """A race: everybody at once."""
+    """A board without turns."""
 
     def __init__(self, catalogue: Catalogue) -> None:
         super().__init__(catalogue)
         self.now: Callable[[], float] = time.monotonic
         self._covered: tuple[Card, float] | None = None
-        """The top that another player's card covered last, and when."""
+        """The top that another player covered last, and when."""
         self._timer: Timer | None = None
 
     # ---- time
 
     @property
     def left(self) -> float:
-        """Seconds until "Go!"; below 0 when play is on."""
+        """Seconds until "Go!"; negative during play."""
         scene = self.scene
         if scene is None or scene.go is None or scene.view.outcome is not None:
             return -GO
@@ -52,12 +51,12 @@ class RaceBoard(Board):
 
     @property
     def down(self) -> bool:
-        """Whether the hands and the top lie face down, from stuck to "Go!" (SN-14)."""
+        """Whether all cards are face down, from stuck to "Go!" (SN-14)."""
         return self.scene is not None and self.scene.view.top is None
 
     @property
     def pause(self) -> float:
-        """Seconds for which nothing can be laid after a wrong card."""
+        """Seconds left of the pause after a wrong card."""
         scene = self.scene
         if scene is None or scene.go is None or scene.you is None or scene.view.outcome:
             return 0
@@ -65,14 +64,14 @@ class RaceBoard(Board):
 
     @property
     def at(self) -> float:
-        """The time of play in milliseconds; before the first "Go!" it is below 0."""
+        """The time of play in milliseconds; negative before the first "Go!"."""
         scene = self.scene
         if scene is None or scene.go is None:
             return math.inf
         return scene.before + (self.now() - scene.go) * 1000
 
     def demand(self) -> str:
-        """Returns what is required of whoever looks, for as long as it holds; often nothing."""
+        """Returns what is required of the person now; often empty."""
         if self.scene is not None:
             for note in required(self.scene.view):
                 until, seat = note.facts.get("until"), note.facts.get("seat")
@@ -81,14 +80,14 @@ class RaceBoard(Board):
         return ""
 
     def scene_changed(self, before: Scene | None, scene: Scene) -> None:
-        """Keeps in mind which top was there a moment ago."""
+        """Remembers the top that was just covered."""
         if before is not None and before.view.top != scene.view.top:
             mine = len(scene.view.hand) < len(before.view.hand)
             unseen = before.view.top is None
             self._covered = None if mine or unseen else (before.view.top, self.now())
 
     def redraw(self) -> None:
-        """Draws anew, and once more when the countdown or the pause has gone on."""
+        """Draws the board, and again when the countdown or pause has moved on."""
         super().redraw()
         if self._timer is not None:
             self._timer.stop()
@@ -109,11 +108,11 @@ class RaceBoard(Board):
 
     @property
     def hand(self) -> tuple[Card, ...]:
-        """The own cards as they were taken."""
+        """The person's cards in the order in which they were taken."""
         return self.scene.view.hand if self.scene else ()
 
     def press(self, target: object) -> None:
-        """Lays a card, or takes one."""
+        """Lays the clicked card, or takes one."""
         for offer in self.legal:
             action = offer.action
             if isinstance(action, Lay) and action.card == target and self.pause <= 0:
@@ -122,7 +121,7 @@ class RaceBoard(Board):
                 self.choose(action)
 
     def press_key(self, key: str) -> bool:
-        """Returns whether a key lays or takes."""
+        """Handles the keys that lay and take."""
         if key in {"space", " "}:
             self.press(Take())
             return True
@@ -138,7 +137,7 @@ class RaceBoard(Board):
         return True
 
     def _seen(self, top: Card | None) -> Card | None:
-        """Returns the top that the person had before their eyes."""
+        """Returns the top that the person was looking at."""
         if self._covered is not None and self.now() - self._covered[1] < REACTION:
             return self._covered[0]
         return top

@@ -1,4 +1,4 @@
-"""A row of The Game as a ribbon on the scale that all rows share, and what is free of its lines."""
+"""The layout of a row of The Game: a ribbon on a scale shared by all rows."""
 
 from msgspec import Struct
 
@@ -6,19 +6,19 @@ from tenback.rules.game import Offer
 from tenback.rules.the_game import ASCENDING
 
 CARD, BIG_CARD = 6, 13
-"""Columns of a card on a ribbon; big where the ribbon is high enough for big figures."""
+"""Columns of a card on a ribbon; big if the ribbon is high enough for big digits."""
 HIGH = 5
-"""Lines from which on a ribbon has big cards."""
+"""Minimum lines of a ribbon for big cards."""
 
 
 class FreeColumns:
-    """What is still free of a line."""
+    """The free columns of a line."""
 
     def __init__(self, start: int, end: int) -> None:
         self._gaps = [(start, end)]
 
     def take(self, start: int, end: int) -> None:
-        """Takes a piece away, and a column on both sides."""
+        """Marks columns as used, with one more on each side."""
         gaps = []
         for first, last in self._gaps:
             if first < start - 1:
@@ -33,7 +33,7 @@ class FreeColumns:
 
 
 class RowLayout(Struct):
-    """Where a row is drawn, and with what."""
+    """The place and colours of a row."""
 
     row: int
     x: int
@@ -44,32 +44,32 @@ class RowLayout(Struct):
     solid: str
     ink: str
     offer: Offer | None
-    """What laying the chosen card here is, if it is offered."""
+    """The offer to lay the selected card here, if there is one."""
 
     @property
     def rising(self) -> bool:
-        """Whether it goes up."""
+        """Whether the row ascends."""
         return self.row in ASCENDING
 
     @property
     def wide(self) -> int:
-        """How many columns a card takes on it."""
+        """Columns of a card."""
         return BIG_CARD if self.height >= HIGH and self.width >= 90 else CARD
 
     @property
     def main(self) -> int:
-        """The line on which its numbers stand."""
+        """The line of the numbers."""
         return self.y + (self.height - 1) // 2
 
     @property
     def end(self) -> int:
-        """The column behind it."""
+        """The column after the ribbon."""
         return self.x + self.width
 
     def at(self, value: int) -> int:
-        """Returns the column of a value on the scale that all rows share."""
+        """Returns the column of a value on the shared scale."""
         return self.x + round((value - 1) / 99 * (self.width - 1))
 
     def card(self, value: int) -> int:
-        """Returns where a card of this value starts."""
+        """Returns the first column of a card with this value."""
         return max(self.x, min(self.end - self.wide, self.at(value) - self.wide // 2))

@@ -1,7 +1,7 @@
-"""7 Ate 9: the top card big, and the hand as a keypad in which every number keeps its place.
+"""7 Ate 9: a big top card, and the hand as a keypad in which every number has a fixed place.
 
 Single keys play it: a number lays the card of that number that was taken first, the letter below
-the number one with another step, Space takes. Which cards fit is the game itself: it is told only
+the number one with another step, Space takes. Which cards fit is the game itself: it is shown only
 where the table has that aid.
 """
 
@@ -18,18 +18,18 @@ from .theme import STEPS as STEP_INKS
 TOP = (28, 9)
 KEY, BIG_KEY = (7, 5), (13, 8)
 HAND_LINES = 2
-"""Lines for each hand, where all lie open."""
+"""Lines of each hand, if all are open."""
 WIDEST = 132
-"""Columns that the race takes at most, and from which on the keys are big."""
+"""Maximum columns of the race, and minimum columns for big keys."""
 BACK = "▒"
-"""What a card's back is filled with."""
+"""Fills the back of a card."""
 
 
 class SevenAteNineBoard(RaceBoard):
-    """The race, drawn."""
+    """The board of the race."""
 
     def paint(self, canvas: Canvas, scene: Scene) -> None:
-        """Draws the top and the race beside it, the keypad below."""
+        """Draws the top, the racers beside it and the keypad below."""
         pad = 0
         if scene.hands is not None:
             pad = HAND_LINES * len(scene.hands)
@@ -80,7 +80,7 @@ class SevenAteNineBoard(RaceBoard):
         canvas.put_centred(x, y, width, f" {said} ", ink(theme.on_act, theme.act, bold=True))
 
     def _paint_racers(self, canvas: Canvas, scene: Scene, x: int, y: int, width: int) -> None:
-        """Draws for each seat what it still has: in its deck, in its hand."""
+        """Draws the remaining cards of each seat, in deck and hand."""
         theme, view = self.theme, scene.view
         players = view.options.players
         dealt = (view.count - 1 + sum(view.hands) + sum(view.decks)) / players
@@ -108,7 +108,7 @@ class SevenAteNineBoard(RaceBoard):
                 canvas.put(end + 2, line + 1, words, ink(theme.text, theme.surface))
 
     def _paint_scale(self, canvas: Canvas, scene: Scene, x: int, y: int) -> None:
-        """Draws the ten numbers to count on, the top's marked; what fits only if that is told."""
+        """Draws the ten numbers with the top marked; the fitting ones only with that aid."""
         theme, top = self.theme, scene.view.top
         aided = scene.wanted and top is not None and self.left <= 0 and not scene.view.outcome
         fits = wanted(top) if aided else ()
@@ -148,7 +148,7 @@ class SevenAteNineBoard(RaceBoard):
     def _paint_line(
         self, canvas: Canvas, view: View, x: int, y: int, pause: float, *, waits: bool
     ) -> None:
-        """Writes what holds one up, and what there is to take."""
+        """Writes what is required, and what can be taken."""
         theme = self.theme
         deck = view.decks[view.seat or 0]
         live = not waits and deck > 0
@@ -166,9 +166,9 @@ class SevenAteNineBoard(RaceBoard):
     def _paint_stuck(
         self, canvas: Canvas, view: View, at: tuple[int, int], size: tuple[int, int]
     ) -> None:
-        """Writes why all cards lie face down (SN-14), in two lines if it must be, and draws them.
+        """Draws the cards face down (SN-14) and writes why, in two lines if necessary.
 
-        There are as many backs as there is room for, and it is said how many cards they are.
+        As many backs are drawn as fit; their number is written on them.
         """
         (x, y), (width, height) = at, size
         why = wrapped(self.demand(), width * len(NUMBERS)).split("\n")
@@ -195,7 +195,7 @@ class SevenAteNineBoard(RaceBoard):
         *,
         dull: bool,
     ) -> None:
-        """Draws a number's place: how many cards there are, and their steps."""
+        """Draws the key of a number: the count of cards and their steps."""
         theme = self.theme
         (x, y), (width, height) = at, size
         if not cards:
@@ -229,7 +229,7 @@ class SevenAteNineBoard(RaceBoard):
     def _paint_steps(
         self, canvas: Canvas, cards: list[Card], number: int, x: int, y: int, width: int
     ) -> None:
-        """Draws a number's steps side by side, each with its pips; the one that goes first bold."""
+        """Draws the steps of a number side by side with their pips; the next to go is bold."""
         steps = [step for step in STEPS if any(card.step == step for card in cards)]
         for place, step in enumerate(steps):
             start, end = width * place // len(steps), width * (place + 1) // len(steps)
@@ -241,7 +241,7 @@ class SevenAteNineBoard(RaceBoard):
             canvas.add_target(x + start, y, end - start, 2, Card(number, step))
 
     def _paint_hands(self, canvas: Canvas, hands: tuple[tuple[Card, ...], ...], y: int) -> None:
-        """Draws everybody's cards, in as many lines as there are for each."""
+        """Draws everybody's cards."""
         for seat, hand in enumerate(hands):
             line = y + HAND_LINES * seat
             x = canvas.put(1, line, *button(self, seat)) + 1

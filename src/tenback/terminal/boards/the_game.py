@@ -1,4 +1,4 @@
-"""The Game: four ribbons on one scale. Distance is the game, so what a card costs is a length."""
+"""The Game: four ribbons on one scale, so that the cost of a card is a length."""
 
 from rich.cells import cell_len
 from rich.style import Style
@@ -17,11 +17,11 @@ from .theme import DOWN, UP, ink, mixed
 from .turn_board import Face, TurnBoard
 
 CAP = 9
-"""Columns before a ribbon: direction, letter, how many cards."""
+"""Columns before a ribbon, for direction, letter and count."""
 BACK = "[▒▒]"
 """A card face down (TK-4)."""
 GRID = 34
-"""Columns of the cards that are still out, on a wide screen."""
+"""Columns of the grid of unplayed cards, on a wide screen."""
 
 
 class TheGameBoard(TurnBoard[int]):
@@ -30,7 +30,7 @@ class TheGameBoard(TurnBoard[int]):
     ROWS = len(ROWS)
 
     def short(self, card: int) -> tuple[str, Style]:
-        """Returns a card of an open hand and its colours."""
+        """Returns a card of an open hand and its style."""
         theme, fire = self.theme, self._burns(card)
         shown = f"{card:>2}{'▴' if fire else ' '}"
         return shown, ink(theme.fire_ink if fire else theme.ink, theme.card, bold=True)
@@ -38,7 +38,7 @@ class TheGameBoard(TurnBoard[int]):
     def paint_face(
         self, canvas: Canvas, card: int, x: int, y: int, size: tuple[int, int], state: Face
     ) -> None:
-        """Draws a card of the hand, a fire with its flamelet."""
+        """Draws a card of the hand; fire cards have a mark."""
         theme, fire = self.theme, self._burns(card)
         paper = faded(self, theme.card) if state == "unfit" else theme.card
         edge = theme.ink if state == "chosen" else theme.card_edge
@@ -55,7 +55,7 @@ class TheGameBoard(TurnBoard[int]):
             canvas.put_centred(x + 1, y + 1, size[0] - 2, f"{card}{'▴' if fire else ''}", style)
 
     def paint_rows(self, canvas: Canvas, scene: Scene, y: int, height: int) -> None:
-        """Draws the scale, the four ribbons on it, and what is still out."""
+        """Draws the scale, the four ribbons and the unplayed cards."""
         view: View = scene.view
         wide = canvas.width >= 120 and view.played is not None
         right = canvas.width - (GRID if wide else 1)
@@ -64,7 +64,7 @@ class TheGameBoard(TurnBoard[int]):
         tape = 1 if view.played is not None and not wide else 0
         each = max(3, min(8, (height - 1 - tape) // len(ROWS)))
         scale = RowLayout(0, x, y, width, 1, "", "", "", None)
-        if all(one.row is not None for one in scene.said):  # else words at the seats stand there
+        if all(one.row is not None for one in scene.said):  # else speech at the seats is there
             for value in (1, *range(10, 101, 10)):
                 half = len(str(value)) // 2
                 at = min(scale.end - 2 * half - 1, max(x, scale.at(value) - half))
@@ -78,7 +78,7 @@ class TheGameBoard(TurnBoard[int]):
         if wide:
             unplayed.grid(self, canvas, view, right + 1, y + 1)
 
-    # ---- a row
+    # ---- rows
 
     def _burns(self, card: int) -> bool:
         return self.scene is not None and self.scene.view.options.on_fire and card in FIRES
@@ -121,7 +121,7 @@ class TheGameBoard(TurnBoard[int]):
         canvas.add_target(on.x - CAP, on.y, on.width + CAP, on.height, RowPressed(row))
 
     def _ground(self, canvas: Canvas, x: int, y: int, width: int, height: int, fill: str) -> None:
-        """Fills a piece of a ribbon, whose last line is only half as high."""
+        """Fills a part of a ribbon; its last line is half as high."""
         canvas.fill(x, y, width, height - 1, ink(None, fill))
         canvas.fill(x, y + height - 1, width, 1, ink(fill, self.theme.table), "▀")
 
@@ -143,7 +143,7 @@ class TheGameBoard(TurnBoard[int]):
     def _paint_top(
         self, canvas: Canvas, view: View, on: RowLayout, place: int, words: FreeColumns
     ) -> None:
-        """Draws the top card, a fire with its flames; the row's own card is part of the ribbon."""
+        """Draws the top card, with flames for a fire; 1 and 100 are part of the ribbon."""
         theme, top = self.theme, view.tops[on.row]
         lit = on.row in view.fires
         if top == ROW_CARDS[on.row]:
@@ -161,7 +161,7 @@ class TheGameBoard(TurnBoard[int]):
             canvas.put(place, on.y, flames, ink(theme.fire, on.soft, bold=True))
 
     def _figures(self, canvas: Canvas, on: RowLayout, x: int, number: int, style: Style) -> None:
-        """Writes a card's number, big where there is room."""
+        """Writes the number of a card, big if it fits."""
         if on.wide == CARD or number == 100:
             canvas.put(x, on.main, f"{number:^{on.wide}}", style)
             return
@@ -169,7 +169,7 @@ class TheGameBoard(TurnBoard[int]):
             canvas.put(x + 1, line, text.center(on.wide - 2), style)
 
     def _places(self, on: RowLayout, top: int) -> tuple[int, int]:
-        """Returns where the top card starts and where the chosen one would, side by side."""
+        """Returns the first columns of the top and the selected card, side by side."""
         card = self.card
         if on.offer is None or card is None:
             return on.card(top), 0
@@ -188,7 +188,7 @@ class TheGameBoard(TurnBoard[int]):
         places: tuple[int, int],
         words: FreeColumns,
     ) -> None:
-        """Draws where the chosen card would lie, and what it costs."""
+        """Draws where the selected card would lie, and its cost."""
         theme = self.theme
         card: int = offer.action.card
         (low, high), ghost = sorted(places), places[1]
@@ -213,7 +213,7 @@ class TheGameBoard(TurnBoard[int]):
             words.take(at, at + len(label))
 
     def _ghost(self, canvas: Canvas, on: RowLayout, card: int, x: int, style: Style) -> None:
-        """Draws the chosen card where it would lie."""
+        """Draws the selected card where it would lie."""
         if on.wide == CARD:
             canvas.put(x, on.main, f"┊{card:^{CARD - 2}}┊", style)
         else:
@@ -223,7 +223,7 @@ class TheGameBoard(TurnBoard[int]):
     def _paint_marks(
         self, canvas: Canvas, scene: Scene, on: RowLayout, words: FreeColumns, line: FreeColumns
     ) -> None:
-        """Draws what was said about a row, its tokens, its fire, and the hint."""
+        """Draws talk about a row, its tokens, its fire and the hint."""
         theme, row, view = self.theme, on.row, scene.view
         for order, lay in enumerate(scene.hint or (), 1):
             if lay.row == row and self.card is None:
@@ -262,7 +262,7 @@ class TheGameBoard(TurnBoard[int]):
         return f"⊘{button(self, seat)[0]} {self.player_name(seat)}"
 
     def _pill(self, canvas: Canvas, free: FreeColumns, y: int, said: str, style: Style) -> None:
-        """Writes words in the middle of the widest free piece of a line."""
+        """Writes a text in the widest free part of a line."""
         start, end = free.widest()
         said = cut(said, end - start)
         at = start + (end - start - cell_len(said)) // 2

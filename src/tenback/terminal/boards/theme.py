@@ -1,7 +1,7 @@
-"""The colours of a terminal, by day and by night.
+"""The colours of boards, light and dark.
 
-No colour stands alone: directions have arrows and fill from their own side, players have buttons
-with their own holes, the colours of Quick & Easy have shapes and names, steps have pips.
+Nothing is shown by colour alone: directions have arrows, players have buttons with different holes,
+the colours of Quick & Easy have shapes and names, steps have pips.
 """
 
 import os
@@ -17,7 +17,7 @@ from tenback.draw import cards
 
 
 class BoardTheme(Struct, frozen=True):
-    """Colours by what they mean; the names are those of the palette."""
+    """Colours by meaning; the names are those of the palette."""
 
     table: str
     surface: str
@@ -67,14 +67,14 @@ INKS = {
     colour: (palette.DAY[f"q-{shape}"], palette.DAY[f"on-q-{shape}"])
     for colour, shape in cards.SHAPES.items()
 }
-"""Quick & Easy: the ground of a colour, and what is written on it."""
+"""Quick & Easy: background and text of each colour."""
 SHAPES = {"red": "♥", "yellow": "☼", "green": "♣", "blue": "♦", "purple": "☾"}
-"""Every colour is a shape too: no character that a terminal may show twice as wide."""
+"""Every colour has a shape; none of these characters is ever two cells wide."""
 STEPS = cards.STEPS
-"""7 Ate 9: the ground of a step, which also has one, two or three pips."""
+"""7 Ate 9: the background of each step, which also has one, two or three pips."""
 ON_STEP = palette.DAY["on-step"]
 BUTTONS = ("(⠒)", "(⠶)", "(⠦)", "(⠂)", "(⠷)")
-"""Players are sewing buttons, told apart by their holes."""
+"""Players are sewing buttons that differ by their holes."""
 UP, DOWN = "▲", "▼"
 
 
@@ -96,20 +96,20 @@ def _theme(name: str, theme: BoardTheme, *, dark: bool) -> Theme:
 
 
 THEMES = (_theme("tenback-light", DAY, dark=False), _theme("tenback-dark", NIGHT, dark=True))
-"""The same colours for whatever stands around a board."""
+"""The same colours as Textual themes, for everything around a board."""
 
 
 @cache
 def ink(
     colour: str | None = None, ground: str | None = None, *, bold: bool = False, under: bool = False
 ) -> Style:
-    """Returns a style; what is left out stays as it was there."""
+    """Returns a style; what is left out stays unchanged."""
     return Style(color=colour, bgcolor=ground, bold=bold or None, underline=under or None)
 
 
 @cache
 def mixed(colour: str, other: str, part: float) -> str:
-    """Returns a colour with so much of another in it."""
+    """Returns a blend of two colours; `part` is the share of the second."""
     pairs = zip(_bytes(colour), _bytes(other), strict=True)
     return "#" + "".join(f"{round(a + (b - a) * part):02x}" for a, b in pairs)
 
@@ -119,9 +119,9 @@ def _bytes(colour: str) -> bytes:
 
 
 def theme_name(environment: Mapping[str, str] = os.environ) -> str:
-    """Returns the name of the theme that an environment asks for, or else that of the night.
+    """Returns the name of the theme that an environment asks for; the default is dark.
 
-    TENBACK_THEME says it outright (light, dark); many terminals tell their ground in COLORFGBG.
+    TENBACK_THEME (light, dark) decides; many terminals set their background in COLORFGBG.
     """
     asked = environment.get("TENBACK_THEME", "").strip().lower()
     ground = environment.get("COLORFGBG", "").rpartition(";")[2]

@@ -1,4 +1,4 @@
-"""Games with turns: seats, rows, what is required, and the own cards with what to do."""
+"""The base of boards for games with turns: seats, rows, requirements, hand and keys."""
 
 from typing import ClassVar, Literal
 
@@ -17,16 +17,16 @@ from .scene import Bubble, Scene
 from .theme import ink
 
 Face = Literal["plain", "chosen", "unfit"]
-"""How a card of the hand looks."""
+"""The appearance of a card in hand."""
 
 
 class TurnBoard(CardSelection[CardT]):
-    """A game with turns, drawn; what its rows and cards look like is up to the game."""
+    """A board for a game with turns; rows and cards are drawn by the subclass."""
 
     CARD: ClassVar[tuple[int, int]] = (8, 3)
     """Columns and lines of a card in hand."""
     BIG_CARD: ClassVar[tuple[int, int]] = (13, BIG + 2)
-    """The same where there is more room."""
+    """The same on a large screen."""
 
     def paint_rows(self, canvas: Canvas, scene: Scene, y: int, height: int) -> None:
         """Draws the rows."""
@@ -35,15 +35,15 @@ class TurnBoard(CardSelection[CardT]):
     def paint_face(
         self, canvas: Canvas, card: CardT, x: int, y: int, size: tuple[int, int], state: Face
     ) -> None:
-        """Draws a card of the hand; its state says how it looks."""
+        """Draws a card of the hand."""
         raise NotImplementedError
 
     def short(self, card: CardT) -> tuple[str, Style]:
-        """Returns a card of an open hand and its colours."""
+        """Returns a card of an open hand and its style."""
         raise NotImplementedError
 
     def paint(self, canvas: Canvas, scene: Scene) -> None:
-        """Draws the seats above, the rows, and the own cards below."""
+        """Draws the seats, the rows and the person's cards."""
         view, theme = scene.view, self.theme
         deck = self.say("draw-deck", count=view.deck)
         start = canvas.put_right(canvas.width - 1, 0, f"▤ {deck}", ink(theme.text, bold=True))
@@ -64,7 +64,7 @@ class TurnBoard(CardSelection[CardT]):
         return self.BIG_CARD if canvas.height >= 30 and canvas.width >= 106 else self.CARD
 
     def need(self, scene: Scene) -> str:
-        """Returns what is required of whom, or why the game is over."""
+        """Returns what is required, or why the game is over."""
         return self.tell(required(scene.view)[0])
 
     def _paint_need(self, canvas: Canvas, scene: Scene, y: int) -> None:
@@ -82,7 +82,7 @@ class TurnBoard(CardSelection[CardT]):
         self._paint_acts(canvas, scene, x + 2, y)
 
     def _paint_acts(self, canvas: Canvas, scene: Scene, x: int, y: int) -> None:
-        """Draws what can be done beside laying, each with its key."""
+        """Draws the other possible actions, each with its key."""
         theme = self.theme
         if len(self.begins) > 1:
             room = (canvas.width - x) // len(self.begins)
@@ -133,7 +133,7 @@ class TurnBoard(CardSelection[CardT]):
             x += pitch
 
     def _paint_hands(self, canvas: Canvas, hands: tuple[tuple[CardT, ...], ...], y: int) -> None:
-        """Draws everybody's cards, two seats a line where one is not enough."""
+        """Draws everybody's cards, in two columns if there are too few lines."""
         columns = 1 if len(hands) <= canvas.height - y else 2
         wide = canvas.width // columns
         named = min(16, max(cell_len(self.player_name(seat)) for seat in range(len(hands))))
@@ -146,7 +146,7 @@ class TurnBoard(CardSelection[CardT]):
                 x = canvas.put(x, line, *self.short(card)) + 1
 
     def bubble(self, scene: Scene, row: int) -> Bubble | None:
-        """Returns the latest words about a row, or what its player has in mind there."""
+        """Returns the latest talk about a row, or its announcement."""
         found = [one for one in scene.said if one.row == row]
         if found:
             return found[-1]

@@ -1,4 +1,4 @@
-"""The cards that are still out: known to everybody who remembers what was laid."""
+"""The unplayed cards, which anybody could know who remembers what was laid."""
 
 from tenback.rules import quick_and_easy, the_game
 
@@ -11,7 +11,7 @@ from .theme import INKS, SHAPES, ink
 def ticks(
     board: Board, canvas: Canvas, view: the_game.View, scale: RowLayout, y: int, room: int
 ) -> None:
-    """Draws a tick for every card of The Game that is out, a full one for the own."""
+    """Draws a tick for every unplayed card of The Game, a full one for the person's."""
     theme = board.theme
     gone = {card for row in view.played or () for card in row}
     out = [card for card in the_game.cards() if card not in gone]
@@ -23,7 +23,7 @@ def ticks(
 
 
 def grid(board: Board, canvas: Canvas, view: the_game.View, x: int, y: int) -> None:
-    """Draws the cards of The Game that are out by tens, the own ones bold and on paper."""
+    """Draws the unplayed cards of The Game by tens, the person's as cards."""
     theme = board.theme
     gone = {card for row in view.played or () for card in row}
     canvas.put(x + 1, y, board.say("still-out"), ink(theme.text, bold=True))
@@ -39,7 +39,7 @@ def grid(board: Board, canvas: Canvas, view: the_game.View, x: int, y: int) -> N
 
 
 def by_colour(board: Board, canvas: Canvas, view: quick_and_easy.View, y: int) -> None:
-    """Draws the cards of Quick & Easy that are out, a line a colour."""
+    """Draws the unplayed cards of Quick & Easy, one line per colour."""
     theme = board.theme
     gone = {card for row in view.played or () for card in row}
     x = (canvas.width - 58) // 2

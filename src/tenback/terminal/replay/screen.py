@@ -202,8 +202,8 @@ class ReplayScreen(KeyedScreen):
         )
         chip, where = replay.chip(step), replay.position(step)
         wrong = replay.fault is not None and step == replay.last
-        told = "" if wrong else replay.description(step, self.eyes)
-        what = self._notice or " · ".join(filter(None, (told, chip)))
+        happening = "" if wrong else replay.description(step, self.eyes)
+        what = self._notice or " · ".join(filter(None, (happening, chip)))
         where = f"{step}/{replay.last}  {where}"
         room = width - cell_len(where) - 2
         self._write("#told", Text(f" {apart(cut(what, max(10, room)), where, width)}", "bold"))

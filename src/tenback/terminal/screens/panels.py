@@ -98,8 +98,8 @@ class ResultPanel(Panel):
             for seat in (note.facts["seat"] for note in ended(update.view)):
                 left = outcome.left[seat]
                 bar = "█" * round(BAR * left / most)
-                told = f"{bar} {catalogue.say('holds', count=left)}"
-                lines.append(Text(f"  {padded(names[seat], widest)}  {told.strip()}"))
+                shown = f"{bar} {catalogue.say('holds', count=left)}"
+                lines.append(Text(f"  {padded(names[seat], widest)}  {shown.strip()}"))
             lines.append(Text())
         if film is not None:
             lines += self._left(update, film)
