@@ -1,8 +1,8 @@
 """The command line: one file a command.
 
-Law: a command's module says how it is called (`add`) and does it (`run`); it imports what it needs
-when it runs, so that `tenback --help` stays quick. What is wrong with the input is raised as
-`Refused` and comes out as one line on standard error and exit status 2; nobody sees a traceback.
+Law: the module of a command declares its arguments (`add`) and runs it (`run`). It imports what it
+needs when it runs, so that `tenback --help` stays fast. Bad input raises `Refused`, which becomes
+one line on standard error and exit status 2, never a traceback.
 """
 
 import argparse
@@ -29,7 +29,7 @@ COMMANDS = (
 )
 
 ALONE = ["serve", "--host", "127.0.0.1", "--open"]
-"""What `tenback` alone means."""
+"""The arguments that `tenback` without any stands for."""
 
 EXAMPLES = """\
 examples:
@@ -51,11 +51,11 @@ examples:
 
 
 class Refused(Exception):
-    """Raised for input that can't be used: one line that says what is wrong and what is right."""
+    """Bad input: one line that says what is wrong and what would be right."""
 
 
 class Parser(argparse.ArgumentParser):
-    """An argument parser whose complaint is one line."""
+    """An argument parser that reports errors in one line."""
 
     def error(self, message: str) -> NoReturn:
         """Ends the program with the message."""
@@ -89,13 +89,13 @@ def parser() -> Parser:
 
 
 def _prepare_output() -> None:
-    """Sees to it that words can always be written: into nothing, if the output is closed."""
+    """Makes both output streams writable: closed ones discard everything."""
     for name in ("stdout", "stderr"):
         stream = getattr(sys, name)
         if stream is None:
             setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: PTH123, SIM115
         elif isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a terminal that has no ▒ still gets its game
+            stream.reconfigure(errors="replace")  # for terminals without characters such as ▒
 
 
 def _warn_of_unknown_language() -> None:
@@ -128,7 +128,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stderr.write("\n")
         return 130
     except OSError as error:
-        # What is still in the buffer has nowhere to go. A reader who has left is no fault of ours.
+        # The rest of the buffer can't be written. A reader who left early is not an error.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if isinstance(error, BrokenPipeError):
             return 0

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def add(command: argparse.ArgumentParser) -> None:
-    """Says how the command is called."""
+    """Declares the arguments."""
     command.add_argument(
         "file", metavar="FILE", help="recorded games, one a line; - is standard input"
     )
@@ -32,7 +32,7 @@ def add(command: argparse.ArgumentParser) -> None:
 
 
 def run(called: argparse.Namespace) -> int:
-    """Analyses and prints what was found."""
+    """Prints the analysis."""
     import msgspec
 
     from tenback.coach import curve, text
@@ -52,7 +52,7 @@ def run(called: argparse.Namespace) -> int:
 
 
 def _analysed(place: str, record: "Record", think: float) -> "Analysis":
-    """Returns the analysis, or refuses a record that has none."""
+    """Returns the analysis; refuses a record that can't be analysed."""
     from tenback.coach import Uncoached, coach_of
     from tenback.coach.analysis import analyse
     from tenback.rules import GAMES

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 
 def add(command: argparse.ArgumentParser) -> None:
-    """Says how the command is called."""
+    """Declares the arguments."""
     command.add_argument("bots", nargs="+", metavar="BOT", help="who is compared")
     add_game_of_many(command)
     games = "deals for every bot at every table (1000)"
@@ -58,7 +58,7 @@ def add(command: argparse.ArgumentParser) -> None:
 
 
 def run(called: argparse.Namespace) -> int:
-    """Plays, prints the results and writes what was asked for."""
+    """Plays, prints the results and writes the requested files."""
     from tenback.arena import BotFailed
     from tenback.arena.experiment import Experiment
     from tenback.arena.journal import BadJournal
@@ -104,7 +104,7 @@ def _run(called: argparse.Namespace, experiment: "Experiment") -> int:
 
 
 def _check(called: argparse.Namespace) -> None:
-    """Refuses what can't be done before anything is played."""
+    """Refuses bad arguments before anything is played."""
     from tenback.bots import names
 
     for name in called.bots:
@@ -125,7 +125,7 @@ def _files(called: argparse.Namespace) -> list[str]:
 
 @contextmanager
 def _journal(called: argparse.Namespace, experiment: "Experiment") -> Iterator["Journal"]:
-    """Gives the journal; one that nobody named goes when it has nothing to tell any more."""
+    """Yields the journal; an unnamed one is deleted when it is complete or empty."""
     from tenback.arena.journal import Journal, name
 
     path = Path(name(experiment) if called.journal is None else called.journal)
@@ -146,7 +146,7 @@ def _journal(called: argparse.Namespace, experiment: "Experiment") -> Iterator["
 
 @contextmanager
 def _workers(called: argparse.Namespace) -> Iterator["Workers"]:
-    """Gives those who play: this machine's processors, or a cluster."""
+    """Yields the workers: this machine's processors, or a cluster."""
     from tenback.arena.workers import Workers, cluster
 
     if called.cluster is None:
@@ -157,7 +157,7 @@ def _workers(called: argparse.Namespace) -> Iterator["Workers"]:
 
 
 def _tell(called: argparse.Namespace, results: "Summary", race: bool) -> None:
-    """Prints the results and writes them into the files that were asked for."""
+    """Prints the results and writes them to the requested files."""
     from tenback.arena.report import text
     from tenback.arena.report.html import page
 

@@ -28,7 +28,7 @@ class Listed(Struct, frozen=True):
 
 
 def add(command: argparse.ArgumentParser) -> None:
-    """Says how the command is called."""
+    """Declares the arguments."""
     games = ", ".join(GAMES)
     command.add_argument(
         "game", metavar="GAME", choices=list(GAMES), nargs="?", help=f"only its bots: {games}"

@@ -11,7 +11,7 @@ SHELLS = ("bash", "zsh", "tcsh", "fish")
 
 
 def add(command: argparse.ArgumentParser) -> None:
-    """Says how the command is called."""
+    """Declares the arguments."""
     command.add_argument("shell", metavar="SHELL", choices=SHELLS, help=", ".join(SHELLS))
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def add(command: argparse.ArgumentParser) -> None:
-    """Says how the command is called."""
+    """Declares the arguments."""
     command.add_argument(
         "files", metavar="FILE", nargs="+", help="recorded games, one a line; - is standard input"
     )

@@ -29,12 +29,12 @@ AT_HOME = (
     *("players", "pro", "short_hands", "on_fire", "wrong_card_pause", "counts"),
     *("aids", "bot", "seed", "record"),
 )
-"""What only a table of one's own can be told."""
+"""The arguments that are only for local tables."""
 AIDS = ("played", "warning", "hints", "wanted")
 
 
 def add(command: argparse.ArgumentParser) -> None:
-    """Says how the command is called."""
+    """Declares the arguments."""
     add_game(command, nargs="?", link=True)
     bot = "who else plays: one for all, or one a seat with commas (the best; in a race the weakest)"
     command.add_argument("--bot", metavar="NAME", help=bot)
@@ -123,7 +123,7 @@ async def _line_by_line(
                 return
             called.game, called.players = chosen
             new_table = _new_table(called)
-        # Nobody watches a bot lay: it need not take its time.
+        # In line mode nobody watches the bots lay, so they need not pause.
         settings = replace(new_table.settings, pace=0)
         table = await source.open(replace(new_table, settings=settings))
     else:
@@ -141,13 +141,13 @@ async def _line_by_line(
 
 
 def _is_plain(called: argparse.Namespace) -> bool:
-    """Returns whether lines are called for, or all that there can be."""
+    """Returns whether to use line mode: by request, or for want of a terminal."""
     terminal = sys.stdin.isatty() and sys.stdout.isatty()
     return called.plain or not terminal or os.environ.get("TERM", "") in {"", "dumb"}
 
 
 def _aids(text: str) -> tuple[str, ...]:
-    """Returns the aids that a list names."""
+    """Returns the aids in a list."""
     named = () if text == "none" else tuple(text.split(","))
     if not set(named) <= set(AIDS):
         raise argparse.ArgumentTypeError(f"{text!r} is not none or some of {','.join(AIDS)}")
@@ -155,7 +155,7 @@ def _aids(text: str) -> tuple[str, ...]:
 
 
 def _new_table(called: argparse.Namespace) -> "NewTable":
-    """Returns the table that was called for."""
+    """Returns the requested table."""
     from tenback.table.operations import Settings
     from tenback.talk import Manner
     from tenback.terminal.table_source import DEFAULT_PLAYERS, NewTable, default_bot
@@ -174,7 +174,7 @@ def _new_table(called: argparse.Namespace) -> "NewTable":
 
 
 async def _chosen(words: "Catalogue", lines: "Lines") -> tuple[str, int] | None:
-    """Returns the game and the number of players that the person picks, None if nobody is there."""
+    """Asks for a game and the number of players; returns None at the end of input."""
     from tenback.rules import GAMES
     from tenback.terminal.line_mode.parser import COLOURED, RACE
     from tenback.terminal.table_source import DEFAULT_PLAYERS
@@ -200,7 +200,7 @@ async def _chosen(words: "Catalogue", lines: "Lines") -> tuple[str, int] | None:
 async def _number(
     words: "Catalogue", lines: "Lines", asked: str, allowed: range, usual: int
 ) -> int:
-    """Returns the number that the person answers, or the usual one; EOFError when they leave."""
+    """Asks for a number; returns `usual` for an empty line, raises EOFError for quit."""
     while True:
         _write(f"{asked}\n> ")
         line = (await lines.next()).strip().lower()
@@ -213,7 +213,7 @@ async def _number(
 
 
 def _write(text: str) -> None:
-    """Writes a text at once; on a terminal no word is cut at its edge."""
+    """Writes and flushes a text, wrapped at words on a terminal."""
     if sys.stdout.isatty():
         from tenback.draw.columns import wrapped
 

@@ -25,7 +25,7 @@ Shown: TypeAlias = "tuple[Moment, Frame]"
 
 
 def add(command: argparse.ArgumentParser) -> None:
-    """Says how the command is called."""
+    """Declares the arguments."""
     command.add_argument(
         "file", metavar="FILE", help="recorded games, one a line; - is standard input"
     )
@@ -39,7 +39,7 @@ def add(command: argparse.ArgumentParser) -> None:
 
 
 def run(called: argparse.Namespace) -> int:
-    """Shows the game, and what is wrong with it if something is."""
+    """Shows the game, and reports a fault in it."""
     from tenback.table import judge
 
     place, record = read_game(called.file, called.game)
@@ -67,12 +67,12 @@ def run(called: argparse.Namespace) -> int:
 
 
 def _is_terminal() -> bool:
-    """Returns whether there is a screen to fill, and somebody at its keys."""
+    """Returns whether standard input and output are a terminal."""
     return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
 
 
 def _full_screen(called: argparse.Namespace) -> int:
-    """Steps through the game, and through the others of its file; returns the exit status."""
+    """Opens the full-screen replay; returns the exit status."""
     from tenback.terminal.replay import ReplayApp, ReplayScreen
 
     def load(number: int) -> "Record":
@@ -86,7 +86,7 @@ def _full_screen(called: argparse.Namespace) -> int:
 
 
 def _shown(record: "Record") -> list[Shown]:
-    """Returns the moments of a game and their frames, up to the first that is wrong."""
+    """Returns the moments of a game and their frames, up to the first fault."""
     from tenback.table import Fault
     from tenback.table.replay_frames import frames_of
 
@@ -100,7 +100,7 @@ def _shown(record: "Record") -> list[Shown]:
 
 
 def _whole(record: "Record", shown: list[Shown], seat: int | None) -> None:
-    """Prints every move in words, and the table whenever another player's turn starts."""
+    """Prints every move in words, and the table at the start of every turn."""
     from tenback.locales import Reader
     from tenback.narration import happened
     from tenback.rules import GAMES

@@ -23,7 +23,7 @@ ALL = (EVERYWHERE, "::")
 
 
 def add(command: argparse.ArgumentParser) -> None:
-    """Says how the command is called."""
+    """Declares the arguments."""
     command.add_argument(
         "--host", default=EVERYWHERE, metavar="ADDRESS", help="where to listen (everywhere)"
     )
@@ -71,7 +71,7 @@ def add(command: argparse.ArgumentParser) -> None:
 
 
 def _network(text: str) -> str:
-    """Returns an address, or a network of them, as it is written."""
+    """Returns an IP address or network, checked."""
     from ipaddress import ip_network
 
     try:
@@ -83,7 +83,7 @@ def _network(text: str) -> str:
 
 
 def run(called: argparse.Namespace) -> int:
-    """Serves until it is ended."""
+    """Serves until it is stopped."""
     from tenback.server.http.serve import Taken, bind
 
     if called.hsts is not None and not called.proxy:
@@ -106,7 +106,7 @@ def run(called: argparse.Namespace) -> int:
 
 
 def _serve(called: argparse.Namespace, bound: "socket") -> int:
-    """Serves at a socket."""
+    """Serves on a bound socket."""
     from tenback.server.http.serve import own_address
     from tenback.server.http.serve import serve as run_server
     from tenback.server.rooms.limits import NONE, Limits
@@ -148,7 +148,7 @@ def _serve(called: argparse.Namespace, bound: "socket") -> int:
 
 
 def _address(host: str, port: int) -> str:
-    """Returns how a browser on this machine finds what listens at a host and port."""
+    """Returns the URL of a host and port for a browser on this machine."""
     name = "localhost" if host in {*ALL, "127.0.0.1"} else f"[{host}]" if ":" in host else host
     return f"http://{name}:{port}"
 
@@ -165,13 +165,13 @@ def _browse(address: str) -> None:
 
 
 def _is_ours(address: str) -> bool:
-    """Returns whether a Tenback server answers at an address, be it well or not."""
+    """Returns whether a Tenback server answers at an address, healthy or not."""
     import json
     from http.client import HTTPException
     from urllib.error import HTTPError
     from urllib.request import ProxyHandler, build_opener
 
-    asking = build_opener(ProxyHandler({}))  # a proxy would look on its own machine
+    asking = build_opener(ProxyHandler({}))  # a proxy would ask its own localhost
     try:
         try:
             answer = asking.open(f"{address}/healthz", timeout=2)

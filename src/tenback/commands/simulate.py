@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 def add(command: argparse.ArgumentParser) -> None:
-    """Says how the command is called."""
+    """Declares the arguments."""
     add_game(command)
     command.add_argument("--bot", required=True, metavar="NAME[,NAME…]", help="who plays")
     command.add_argument("--games", type=whole(1), default=1000, metavar="N", help="(1000)")
@@ -136,8 +136,8 @@ def _json(results: dict[str, Any]) -> str:
 def _text(results: dict[str, Any]) -> str:
     from tenback.arena.report.text import chosen
 
-    told = chosen(results["options"]).items()
-    options = ", ".join(f"{name} {value}" for name, value in told if value is not False)
+    values = chosen(results["options"]).items()
+    options = ", ".join(f"{name} {value}" for name, value in values if value is not False)
     lines = [f"{results['games']} games of {results['game']} ({options}), {results['bot']}"]
     if isinstance(results["wins"], list):
         for seat, wins in enumerate(results["wins"]):
