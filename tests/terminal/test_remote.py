@@ -1,6 +1,5 @@
 """Tables at a server: a real one, in a process of its own."""
 
-import stat
 from pathlib import Path
 
 import pytest
@@ -56,29 +55,6 @@ def test_a_link_says_where_a_table_is(link: str, address: Address) -> None:
 def test_what_is_no_link_is_none(link: str) -> None:
     with pytest.raises(NotATableLink):
         address_of(link)
-
-
-def test_a_cookie_jar_keeps_cookies_from_others_and_between_sessions(tmp_path: Path) -> None:
-    path = tmp_path / "data" / "identities.json"
-    assert CookieJar(path).cookie("http://a") is None
-    CookieJar(path).keep("http://a", "one")
-    CookieJar(path).keep("http://b", "two")
-    CookieJar(path).keep("http://a", "three")
-    assert (CookieJar(path).cookie("http://a"), CookieJar(path).cookie("http://b")) == (
-        "three",
-        "two",
-    )
-    assert stat.S_IMODE(path.stat().st_mode) == 0o600
-    assert [one.name for one in path.parent.iterdir()] == ["identities.json"]
-    path.write_text("not JSON")
-    assert CookieJar(path).cookie("http://a") is None
-
-
-def test_a_cookie_jar_without_a_place_keeps_for_the_session(tmp_path: Path) -> None:
-    (tmp_path / "file").touch()
-    cookies = CookieJar(tmp_path / "file" / "identities.json")
-    cookies.keep("http://a", "one")
-    assert cookies.cookie("http://a") == "one"
 
 
 def remote(server: Server, table: str, folder: Path) -> RemoteTable:

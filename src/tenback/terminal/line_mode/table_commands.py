@@ -7,6 +7,7 @@ from tenback.table.operations import Back, Deal, Leave, SeatBot, Text
 from tenback.table.table import Phase
 from tenback.talk import Aim, Announce, Say, Token
 from tenback.terminal.phrases import answers, phrases_for
+from tenback.terminal.queries import free_seats
 from tenback.terminal.table_source import default_bot
 from tenback.terminal.wording import hint_lines
 
@@ -45,7 +46,7 @@ class TableCommands:
     def tell_waiting(self) -> None:
         """Writes what is needed before the first deal."""
         update = self._session.update
-        free = sum(not one.person and not one.bot for one in update.table.seats)
+        free = len(free_seats(update))
         if update.you.host:
             self._session.say("ask-deal", free=free)
         elif update.you.seat is not None:
@@ -56,8 +57,7 @@ class TableCommands:
     async def sit(self, name: str) -> None:
         """Takes a free seat, if there is one; asks for a name that is missing."""
         session = self._session
-        seats = session.update.table.seats
-        if all(one.person or one.bot for one in seats):
+        if not free_seats(session.update):
             session.say("full-watch")
             return
         while not name:
@@ -130,7 +130,7 @@ class TableCommands:
     async def _bot(self, rest: str) -> None:
         """Seats a bot in the first free seat, by its name or the default one."""
         table = self._session.update.table
-        free = [n for n, one in enumerate(table.seats) if not one.person and not one.bot]
+        free = free_seats(self._session.update)
         if table.phase is Phase.GATHERING and not free:
             self._session.say("ask-deal", free=0)
         else:

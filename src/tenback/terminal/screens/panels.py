@@ -12,6 +12,7 @@ from tenback.narration.replay import Replay
 from tenback.rules.game import TeamOutcome
 from tenback.table.messages import Presence, Update
 from tenback.table.table import Phase
+from tenback.terminal.queries import free_seats
 from tenback.terminal.wording import bot_level, name_of, reader, result, why_over
 
 BAR = 30
@@ -67,7 +68,7 @@ class LobbyPanel(Panel):
 
     def _wait(self, update: Update) -> str:
         say, table = self._catalogue.say, update.table
-        free = sum(not one.person and not one.bot for one in table.seats)
+        free = len(free_seats(update))
         if table.phase is Phase.CLOSED:
             return say("table-closed")
         if update.you.host:
