@@ -7,12 +7,12 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from tenback.narration.plain import Mark
+from tenback.narration.plain import StepKind
 from tenback.terminal.boards.theme import DAY, NIGHT, ink
 
 from .steps import ReplaySteps
 
-SIGNS = {Mark.TURNED: "↻", Mark.JUMP: "↶", Mark.FIRE: "▲", Mark.WRONG: "×"}
+SIGNS = {StepKind.TURNED: "↻", StepKind.JUMP: "↶", StepKind.FIRE: "▲", StepKind.WRONG: "×"}
 """Signs by importance; other steps are a plain line."""
 
 
@@ -44,7 +44,11 @@ class Timeline(Widget):
         if replay is None or not width:
             return Strip.blank(width)
         theme = NIGHT if self.app.current_theme.dark else DAY
-        colours = {Mark.FIRE: theme.fire_text, Mark.WRONG: theme.warn, Mark.JUMP: theme.warn}
+        colours = {
+            StepKind.FIRE: theme.fire_text,
+            StepKind.WRONG: theme.warn,
+            StepKind.JUMP: theme.warn,
+        }
         segments = []
         here = self._column(self._step)
         for column in range(width):
