@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def add(command: argparse.ArgumentParser) -> None:
-    """Says how the command is called."""
+    """Declares the arguments."""
     add_game_of_many(command)
     games = "to learn from, at every table (80000 or 480000, for variants 24000)"
     command.add_argument("--games", type=whole(1), metavar="N", help=games)
@@ -30,8 +30,8 @@ def add(command: argparse.ArgumentParser) -> None:
 
 
 def run(called: argparse.Namespace) -> int:
-    """Trains, and says what each network scores."""
-    from tenback.bots.weights import called as name_of
+    """Trains, and prints the score of each network."""
+    from tenback.bots.weights import network_name
     from tenback.fast.training import GAMES, Training, after, usual
 
     if called.game not in GAMES:
@@ -43,9 +43,9 @@ def run(called: argparse.Namespace) -> int:
         folder.mkdir(parents=True, exist_ok=True)
         first = [(None, plain) for plain, _ in wanted if plain is not None]
         for plain, options in dict.fromkeys([*first, *wanted]):
-            start = "" if plain is None else name_of(plain)
+            start = "" if plain is None else network_name(plain)
             recipe = usual(called.game, options, called.games, called.seed, start)
-            _train(Training(recipe, folder, name_of(options)), folder / name_of(options))
+            _train(Training(recipe, folder, network_name(options)), folder / network_name(options))
     except OSError as error:
         raise Refused(f"{error.filename or folder}: {error.strerror}") from None
     except KeyboardInterrupt:
@@ -55,7 +55,7 @@ def run(called: argparse.Namespace) -> int:
 
 
 def _train(training: "Training", place: Path) -> None:
-    """Trains one network, unless it is there already."""
+    """Trains one network, unless it exists."""
     if training.finished:
         sys.stdout.write(f"{place.name}: is there already\n")
         return
