@@ -1,13 +1,16 @@
-"""The file itself: owned by one server at a time, and opened so that what it keeps is durable."""
+"""The file itself: where it is, who owns it, and opening it so that what it keeps is durable."""
 
 import errno
 import os
+import re
 import sqlite3
 import struct
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
+
+from platformdirs import user_data_path
 
 try:
     import fcntl
@@ -19,6 +22,8 @@ OWNED = 1 << 62
 
 PATIENCE = 3.0
 """Seconds to wait for another program that has locked the file."""
+
+SUPPORTED = "give the path of a file, or sqlite:///path"
 
 FULL = "the disk is full"
 
@@ -56,6 +61,44 @@ def told(path: Path) -> Iterator[None]:
     except sqlite3.Error as error:
         line = _SQLITE.get(_code(error), f"cannot be used: {reason(error)}")
         raise Unusable(f"{path} {line}") from None
+
+
+def place(url: str | None) -> Path:
+    """Returns the path of the file that a URL or a plain path names; None: the default one.
+
+    `sqlite:///path` is relative to the current folder and `sqlite:////path` is not, as is usual.
+    """
+    if url is None:
+        folder = data_folder()
+        try:
+            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        except OSError as error:
+            raise Unusable(f"the folder {folder} cannot be made: {error.strerror}") from None
+        return folder / "tenback.sqlite"
+    path = url
+    if scheme := re.match(r"([A-Za-z][A-Za-z0-9+.-]+)://", url):
+        if scheme[1].lower() != "sqlite":
+            # Only the scheme is repeated, for the rest may hold a password.
+            raise Unusable(f"a store at {scheme[0]}… is not supported: {SUPPORTED}")
+        host, slash, path = url[scheme.end() :].partition("/")
+        if host:
+            raise Unusable(f"sqlite:// names a file, and no host such as {host}: {SUPPORTED}")
+        path = path if slash else ""
+    if path in {"", ":memory:"}:
+        raise Unusable(f"a store in memory is not supported: {SUPPORTED}")
+    return Path(path)
+
+
+def data_folder() -> Path:
+    """Returns the folder for this user's data of Tenback, as the system has it."""
+    unknown = Unusable(f"your home folder is not known: {SUPPORTED}")
+    try:
+        folder = user_data_path("tenback", appauthor=False)
+    except RuntimeError:
+        raise unknown from None
+    if not folder.is_absolute():  # older platformdirs leave the ~ in it
+        raise unknown
+    return folder
 
 
 def claim(path: Path) -> Callable[[], None]:

@@ -11,10 +11,8 @@ from typing import Any, TypeVar
 
 from tenback.table.store import Ended, Idle, Store, Tally, Unsaved
 
-from .breath import Breath
-from .file import Names, claim, connect, reason, told
+from .file import Names, claim, connect, place, reason, told
 from .hearing import Hearing
-from .place import place
 from .reader import Reader
 from .schema import migrate, own, secret
 from .writer import Append, Revoke, Writer
@@ -25,6 +23,10 @@ PROBED = 5.0
 """Seconds for which the last write tells whether saving works; then it is tried."""
 PROBE_PATIENCE = 10.0
 """Seconds that such a try may take."""
+YIELD_EVERY = 0.002
+"""Seconds between two yields of a busy event loop."""
+YIELD = 0.00005
+"""Seconds that it sleeps: enough for a thread to wake up. The system makes some 100 µs of it."""
 
 
 async def open_store(url: str | None = None) -> Store:
@@ -53,6 +55,32 @@ class File:
             self.close = held.pop_all().close
 
 
+class LoopYield:
+    """Short sleeps of the event loop while a thread is waited for, so that it gets to work.
+
+    A thread that wants Python's lock may force it from a thread that has kept it for 5 ms. But an
+    event loop that always has something to do releases it for a microsecond at every turn: that
+    starts the 5 ms anew, and the other thread does not wake up in time. It may starve for seconds.
+    """
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self.awaited = 0
+        """How many answers are awaited; the owner counts them."""
+        self.running = False
+        self._loop = loop
+
+    def start(self) -> None:
+        """Sleeps now and then until nothing is awaited."""
+        self.running = True
+        self._loop.call_later(YIELD_EVERY, self._sleep)
+
+    def _sleep(self) -> None:
+        self.running = False
+        if self.awaited:
+            time.sleep(YIELD)
+            self.start()
+
+
 class SqliteStore:
     """Fulfils Store. Lives on the event loop; the writer and the readers have threads."""
 
@@ -62,7 +90,7 @@ class SqliteStore:
         self._hearing = Hearing(self._loop)
         self.subscribe = self._hearing.subscribe
         self._closing: asyncio.Future[None] | None = None
-        self._breath = Breath(self._loop)
+        self._loop_yield = LoopYield(self._loop)
         self._writer = Writer(file.connection, file.names, file.writer, self._written)
         self._probing: asyncio.Future[None] | None = None
 
@@ -161,7 +189,7 @@ class SqliteStore:
 
     def _told(self, batch: list[Append]) -> None:
         """Tells subscribers what is new, then lets each append's caller go on, all in order."""
-        self._breath.awaited -= len(batch)
+        self._loop_yield.awaited -= len(batch)
         for append in batch:
             done, fault = append.done, append.fault
             if fault is None:
@@ -178,13 +206,13 @@ class SqliteStore:
         try:
             return await question
         finally:
-            self._breath.awaited -= 1
+            self._loop_yield.awaited -= 1
 
     def _awaited(self) -> None:
         """Counts one more that waits for a thread."""
-        self._breath.awaited += 1
-        if not self._breath.going:
-            self._breath.go()
+        self._loop_yield.awaited += 1
+        if not self._loop_yield.running:
+            self._loop_yield.start()
 
 
 async def _done(done: "Future[None]") -> None:

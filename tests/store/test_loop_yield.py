@@ -1,4 +1,4 @@
-"""Breaths: taken while a thread is waited for, and no longer."""
+"""The event loop sleeps now and then while a thread is waited for, and no longer."""
 
 import asyncio
 import time
@@ -9,7 +9,7 @@ from types import SimpleNamespace
 import pytest
 from tests.store.opened import locked, with_store
 
-from tenback.store import breath
+from tenback.store import sqlite
 from tenback.store.sqlite import SqliteStore
 
 
@@ -24,8 +24,9 @@ def test_the_loop_naps_while_an_append_or_an_answer_is_awaited(
 ) -> None:
     path = tmp_path / "log.sqlite"
     naps: list[float] = []
-    monkeypatch.setattr(breath, "EVERY", 0.001)
-    monkeypatch.setattr(breath, "time", SimpleNamespace(sleep=naps.append))  # nobody else's
+    monkeypatch.setattr(sqlite, "YIELD_EVERY", 0.001)
+    clock = SimpleNamespace(sleep=naps.append, monotonic=time.monotonic)
+    monkeypatch.setattr(sqlite, "time", clock)  # nobody else's
 
     async def use(store: SqliteStore) -> None:
         with locked(path):
@@ -33,8 +34,8 @@ def test_the_loop_naps_while_an_append_or_an_answer_is_awaited(
             await until(lambda: len(naps) > 5)
         await done
         await store.read("t")
-        assert store._breath.awaited == 0
-        await until(lambda: not store._breath.going)
+        assert store._loop_yield.awaited == 0
+        await until(lambda: not store._loop_yield.running)
         before = len(naps)
         await asyncio.sleep(0.02)
         assert len(naps) == before
