@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 
 from tenback.rules import Illegal, Reason, Refused
-from tenback.server.rooms.later import Later
-from tenback.server.rooms.refused import LAYERS, Code, ServerReason, ServerRefused
+from tenback.server.rooms.refused import LAYERS, Code, Later, ServerReason, ServerRefused
 from tenback.table import TableReason, TableRefused
 from tenback.talk import TalkReason, TalkRefused
 

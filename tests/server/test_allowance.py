@@ -9,9 +9,8 @@ from tenback.rules.game import Begin, End
 from tenback.rules.seven_ate_nine import Take, Wrong
 from tenback.server.rooms import limits
 from tenback.server.rooms.allowance import Allowance
-from tenback.server.rooms.later import Later
 from tenback.server.rooms.limits import NONE, Limits
-from tenback.server.rooms.refused import ServerReason, ServerRefused
+from tenback.server.rooms.refused import Later, ServerReason, ServerRefused
 from tenback.table.deeds import (
     Away,
     Back,

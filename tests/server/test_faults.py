@@ -10,14 +10,16 @@ from websockets.exceptions import ConnectionClosed
 
 from tenback.local import LocalConnection, LocalTable, at_home
 from tenback.rules import the_game
-from tenback.server.http import api
+from tenback.server.http import tables
 from tenback.server.http.serve import _is_ours
 from tenback.server.rooms.connection import Connection
 from tenback.server.rooms.faults import log_unforeseen, traced
+from tenback.server.rooms.presence import Presence
 from tenback.server.rooms.refused import ServerReason
 from tenback.server.rooms.room import Room
 from tenback.table.deeds import Join, Settings
 from tenback.table.store import Unsaved
+from tenback.table.table import Table
 from tests.server.inside import serving_inside
 from tests.server.lines import ANN, Line
 from tests.server.playing import Client, Guest, Server
@@ -135,7 +137,7 @@ def test_a_client_that_cannot_be_served_is_closed_and_the_others_play_on(
 def test_a_request_that_the_server_fails_at_is_logged_without_its_text(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(api, "_look", fails)
+    monkeypatch.setattr(tables, "table_summary", fails)
     with serving_inside(tmp_path) as server:
         logging.getLogger("tenback").addHandler(caplog.handler)
         body = {"game": "the-game", "options": {"players": 2}, "name": "Ann"}
@@ -150,7 +152,7 @@ def test_a_request_that_the_server_fails_at_is_logged_without_its_text(
 def test_a_table_that_cannot_be_looked_at_keeps_no_other_from_being_listed(
     caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    seats_here = Room.seats_here
+    seats_here = Presence.seats_here
 
     async def run() -> None:
         async with at_home() as house:
@@ -160,14 +162,14 @@ def test_a_table_that_cannot_be_looked_at_keeps_no_other_from_being_listed(
                 rooms.append(await house.rooms.open(ANN, "the-game", options, listed, {}))
                 rooms[-1].enter(Line(None))
 
-            def seen(room: Room) -> tuple[bool, ...]:
-                if room is rooms[1]:
+            def seen(presence: Presence, table: Table) -> tuple[bool, ...]:
+                if presence is rooms[1].presence:
                     fails()
-                return seats_here(room)
+                return seats_here(presence, table)
 
             with monkeypatch.context() as patched:
-                patched.setattr(Room, "seats_here", seen)
-                looks = await api.list_tables.fn(house=house)
+                patched.setattr(Presence, "seats_here", seen)
+                looks = await tables.list_tables.fn(house=house)
             assert [one.table.id for one in looks] == [rooms[0].shown.id, rooms[2].shown.id]
 
     asyncio.run(run())

@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 import pytest
 
 from tenback.commands import main
-from tenback.server.http.figures import Figures
 from tenback.server.http.gate import HEADERS, Gate, address
+from tenback.server.http.monitoring import MetricsAccess
 from tenback.server.rooms.limits import Limits
 
 
@@ -176,4 +176,4 @@ def test_the_figures_are_for_this_machine_and_who_was_named(
     host: str, header: str, may: bool
 ) -> None:
     scope = {"client": (host, 1), "headers": [(header.encode(), b"x")]}
-    assert Figures(["10.0.0.5"]).are_for(scope) is may
+    assert MetricsAccess(["10.0.0.5"]).allows(scope) is may

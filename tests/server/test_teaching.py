@@ -15,9 +15,8 @@ from tenback.coach.analysis import Analysis
 from tenback.rules import GAMES
 from tenback.server.rooms import coaching, limits
 from tenback.server.rooms.coaching import Coaching
-from tenback.server.rooms.later import Later
 from tenback.server.rooms.limits import Limits
-from tenback.server.rooms.refused import ServerReason, ServerRefused
+from tenback.server.rooms.refused import Later, ServerReason, ServerRefused
 from tenback.server.rooms.work import Threads, Work
 from tenback.table.deeds import Settings
 from tests.server.clock import Clock

@@ -14,7 +14,7 @@ from typing import Any
 import httpx
 import pytest
 
-from tenback.server.http import qr
+from tenback.server.http import rendering
 from tenback.server.rooms import house
 from tenback.server.rooms.refused import ServerReason, ServerRefused
 from tenback.server.rooms.work import UNBOUNDED, Bounds, Process, Threads, Work
@@ -165,7 +165,7 @@ def test_a_request_beyond_the_bounds_is_told_when_to_come_back_and_who_has_gone_
         return text.encode()
 
     monkeypatch.setattr(Work, "__init__", noted)
-    monkeypatch.setattr(qr, "drawn", slow)
+    monkeypatch.setattr(rendering, "qr_code", slow)
     monkeypatch.setattr(house, "Process", lambda: Threads("work", 1))
 
     async def ask(http: httpx.AsyncClient, text: str, language: str = "en") -> httpx.Response:
@@ -214,7 +214,7 @@ def test_while_costly_work_is_done_everybody_else_is_answered(
         assert free.wait(30)
         return b""
 
-    monkeypatch.setattr(qr, "drawn", slow)
+    monkeypatch.setattr(rendering, "qr_code", slow)
     monkeypatch.setattr(house, "Process", lambda: Threads("work", 1))
     with serving_inside(tmp_path) as server:
         asking = threading.Thread(

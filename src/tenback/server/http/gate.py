@@ -8,10 +8,10 @@ from litestar.datastructures import MutableScopeHeaders
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from tenback.locales import Catalogue, language_for
-from tenback.server.rooms.later import retry_after
 from tenback.server.rooms.limits import Buckets, Limits
 
 from .addresses import counted
+from .refusals import retry_after
 from .turns import Turns
 
 if TYPE_CHECKING:

@@ -8,14 +8,14 @@ from litestar.openapi.spec import Example
 from litestar.params import Body, FromPath
 
 from tenback import narration
-from tenback.locales import Catalogue, language_for
 from tenback.rules import Illegal
 from tenback.server.rooms.refused import Refusal
 from tenback.table import lessons
 from tenback.table.queries import burning_of
 
-from .api import refused
 from .bodies import Attempt, Tried
+from .refusals import catalogue_for
+from .responses import refused
 
 
 @get("/api/lessons/{game:str}", tags=["lessons"], responses=refused(400), sync_to_thread=False)
@@ -52,8 +52,7 @@ def lesson_step(
         return Attempt(scene, None, happened, narration.required(scene.view), burning)
     except Illegal as illegal:
         # No fault of the request: trying what the rules forbid is how one learns.
-        language = language_for(request.headers.get("accept-language", ""))
-        text = Catalogue(language).refusal(illegal, lessons.LEARNER)
+        text = catalogue_for(request).refusal(illegal, lessons.LEARNER)
         return Attempt(None, Refusal(None, illegal.reason, illegal.facts, text))
 
 

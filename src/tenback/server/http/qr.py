@@ -10,8 +10,8 @@ from litestar.params import QueryParameter
 from tenback.server.rooms.house import House
 from tenback.server.rooms.identity import Guest
 
-from .api import costly, refused
-from .qr_code import drawn
+from . import rendering
+from .responses import costly, refused
 
 SVG = "image/svg+xml"
 
@@ -29,7 +29,7 @@ async def qr_code(
     text: Annotated[str, QueryParameter(min_length=1, max_length=300)],
 ) -> Response[bytes]:
     """A text, most of all a link, as a QR code."""
-    return await costly(request, house, guest, partial(drawn, text), SVG)
+    return await costly(request, house, guest, partial(rendering.qr_code, text), SVG)
 
 
 HANDLERS = [qr_code]

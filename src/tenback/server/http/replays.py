@@ -9,7 +9,7 @@ from litestar.di import NamedDependency
 from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, RequestBody, Schema
 from litestar.params import FromPath, PathParameter, RawBody
 
-from tenback.locales import Catalogue, faults, language_for
+from tenback.locales import faults
 from tenback.narration.replay import Replay
 from tenback.server.rooms.faults import forgetting
 from tenback.server.rooms.house import House
@@ -17,9 +17,10 @@ from tenback.server.rooms.identity import Guest
 from tenback.table import Broken, Fault, TableReason, TableRefused
 from tenback.table.messages import Refusal
 
-from . import downloads
-from .api import JSON, costly, refused
+from . import rendering
 from .gate import address
+from .refusals import catalogue_for
+from .responses import JSON, costly, refused
 
 MOST = 262_144
 """Bytes of a record that somebody brings along."""
@@ -37,7 +38,7 @@ class TakesRecord(Operation):
 
 def refuse_fault(request: Request[Any, Any, Any], fault: Fault) -> Response[Refusal]:
     """Returns where a record departs from the rules, in a judge's words."""
-    words = Catalogue(language_for(request.headers.get("accept-language", "")))
+    words = catalogue_for(request)
     told = faults.told(words, fault)
     facts = {"problem": told, "move": fault.move}
     return Response(Refusal(None, TableReason.NOT_UNDERSTOOD, facts, told), status_code=400)
@@ -45,7 +46,7 @@ def refuse_fault(request: Request[Any, Any, Any], fault: Fault) -> Response[Refu
 
 def refuse_broken(request: Request[Any, Any, Any], broken: Broken) -> Response[Refusal]:
     """Returns what keeps a record from being read."""
-    words = Catalogue(language_for(request.headers.get("accept-language", "")))
+    words = catalogue_for(request)
     unread = TableRefused(TableReason.NOT_UNDERSTOOD, problem=faults.why_broken(words, broken))
     refusal = Refusal(None, unread.reason, unread.facts, words.refusal(unread))
     return Response(refusal, status_code=400)
@@ -73,7 +74,7 @@ async def game_frames(
         request,
         house,
         guest,
-        partial(downloads.frames, game, found.options, found.lines, found.names),
+        partial(rendering.frames, game, found.options, found.lines, found.names),
         JSON,
     )
 
@@ -94,7 +95,7 @@ async def uploaded_frames(
     body: RawBody,
 ) -> Response[Replay]:
     """A recorded game from anywhere, moment by moment."""
-    return await costly(request, house, guest, partial(downloads.uploaded_frames, body), JSON)
+    return await costly(request, house, guest, partial(rendering.uploaded_frames, body), JSON)
 
 
 HANDLERS = [game_frames, uploaded_frames]

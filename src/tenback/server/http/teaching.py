@@ -8,15 +8,15 @@ from litestar.params import FromPath, PathParameter
 
 from tenback.coach.analysis import Analysis
 from tenback.coach.told import Hint, told
-from tenback.locales import Catalogue, language_for
+from tenback.locales import Catalogue
 from tenback.server.rooms.house import House
 from tenback.server.rooms.identity import Guest
 from tenback.table import TableReason, TableRefused
 
-from .api import refused
 from .bodies import Analysed, Point
 from .gate import address
-from .presence import while_there
+from .refusals import catalogue_for
+from .responses import refused, while_there
 
 
 @get(
@@ -32,7 +32,7 @@ async def hint(
 ) -> Hint:
     """What a good player would do in one's own seat, and why. The table learns nothing of it."""
     player = None if guest is None else guest.id
-    asked = house.hint(table, player, _catalogue(request), address(request.scope))
+    asked = house.hint(table, player, catalogue_for(request), address(request.scope))
     found: Hint = await while_there(request, asked)
     return found
 
@@ -57,11 +57,7 @@ async def game_analysis(
     who = "" if guest is None else guest.id
     asked = house.coaching.analyse(whose, who, (table, number), found.record)
     analysis: Analysis = await while_there(request, asked)
-    return _analysed(analysis, _catalogue(request))
-
-
-def _catalogue(request: Request[Any, Any, Any]) -> Catalogue:
-    return Catalogue(language_for(request.headers.get("accept-language", "")))
+    return _analysed(analysis, catalogue_for(request))
 
 
 def _analysed(found: Analysis, catalogue: Catalogue) -> Analysed:

@@ -7,8 +7,8 @@ from tenback.table.deeds import Away, Dealt, Host, Join, Moved, SeatBot, Settle,
 from tenback.table.log import Entry
 from tenback.talk import WORDS
 
-from .later import Later
 from .limits import Bucket, Limits
+from .refused import Later
 
 DEAL = 6
 """As how many deeds a deal counts: a whole game may follow it."""

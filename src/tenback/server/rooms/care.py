@@ -92,9 +92,11 @@ class Care:
     def _hosting(self, table: Table) -> Iterator[Plan]:
         """The hosting passes on to somebody who is there."""
         room, sitting = self._room, table.sitting
-        if room.is_here(sitting.host):
+        if room.presence.is_here(sitting.host):
             return
-        heir = next((n for n, one in enumerate(sitting.seats) if room.is_here(one.player)), None)
+        heir = next(
+            (n for n, one in enumerate(sitting.seats) if room.presence.is_here(one.player)), None
+        )
         if heir is not None:
-            left = room.present.get(sitting.host or "", room.opened)
+            left = room.presence.last_here.get(sitting.host or "", room.opened)
             yield left + GONE, lambda moment: make_host(table, heir, moment)

@@ -17,9 +17,8 @@ from tenback.table.fold import fold
 from tenback.table.record import Record
 from tenback.table.table import Phase, Table
 
-from .later import Later
 from .limits import Buckets, Limits
-from .refused import ServerReason, ServerRefused
+from .refused import Later, ServerReason, ServerRefused
 from .work import Work
 
 MINUTE, HOUR = 60, 3600

@@ -13,13 +13,14 @@ import secrets
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from tenback.bots import Bot, Intent, NoSuchBot, Speaker, Watcher, sit, stand_in
+from tenback.bots import Bot, Intent, NoSuchBot, Speaker, Watcher, check, names, sit, stand_in
 from tenback.rules import Dice, Refused
 from tenback.table import queries
 from tenback.table.submit import play, speak
 from tenback.table.table import Phase, Seat, Sitting, Table
 
 from .faults import log_fault
+from .refused import ServerReason, ServerRefused
 
 if TYPE_CHECKING:
     from .room import Room
@@ -31,6 +32,15 @@ AGAIN = 0.05
 """Seconds until a bot that was refused looks again."""
 NEVER = 24 * 3600 * 1000
 """Milliseconds of play beyond which no game goes on."""
+
+
+def check_bot(game: str, name: str) -> None:
+    """Refuses a bot that the game does not have, or that can't play."""
+    try:
+        check(game, name)
+    except NoSuchBot:
+        known = tuple(other for other in names(game) if other != name)
+        raise ServerRefused(ServerReason.NO_SUCH_BOT, bot=name, bots=known) from None
 
 
 class Senseless(Exception):
@@ -126,7 +136,11 @@ class Mind:
                 then(done)
 
         self._thinking = True
-        where = self._threads.playing if self._room.has_player else self._threads.watched
+        where = (
+            self._threads.playing
+            if self._room.presence.has_player(self._room.shown)
+            else self._threads.watched
+        )
         where.do(self._room.shown.id, str(self.seat), work).add_done_callback(back)
 
     def _thought(self, table: Table, legal: tuple[Any, ...], done: "asyncio.Future[Any]") -> None:

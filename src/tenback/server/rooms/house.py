@@ -18,11 +18,10 @@ from tenback.table.table import Table
 
 from .coaching import Coaching, on_turn
 from .identity import Guest, Identities
-from .later import Later
 from .limits import Buckets, Limits
 from .metrics import Metrics
 from .paging import pages
-from .refused import ServerReason, ServerRefused
+from .refused import Later, ServerReason, ServerRefused
 from .rooms import Rooms
 from .work import Bounds, Process, Thinking, Threads, Work
 

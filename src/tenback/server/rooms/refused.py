@@ -1,7 +1,8 @@
 """What the server refuses, and every code that a refusal on the wire may have."""
 
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from tenback.rules import Reason, Refused
 from tenback.table import TableReason, messages
@@ -33,6 +34,19 @@ class ServerRefused(Refused):
 
     def __init__(self, reason: ServerReason, **facts: object) -> None:
         super().__init__(reason, **facts)
+
+
+class Later(ServerRefused):
+    """Raised for what is too much now and will not be in so many seconds."""
+
+    def __init__(
+        self, seconds: float, reason: ServerReason = ServerReason.TOO_FAST, **facts: object
+    ) -> None:
+        super().__init__(reason, **facts)
+        self.seconds = seconds
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return partial(Later, self.seconds, self.reason, **self.facts), ()
 
 
 LAYERS: tuple[type[StrEnum], ...] = (Reason, TalkReason, TableReason, ServerReason)

@@ -11,14 +11,9 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from msgspec import Raw
-
-from tenback import bots
-from tenback.narration import notes, public
 from tenback.rules import Refused
 from tenback.table import TableReason, TableRefused, log, messages
 from tenback.table.deeds import SeatBot, StandIn
-from tenback.table.note import Notes
 from tenback.table.seen import Seen
 from tenback.table.store import Conflict, Damaged, Ended, Store, Unsaved
 from tenback.table.submit import Accepted, submit
@@ -26,32 +21,22 @@ from tenback.table.table import Phase, Table, apply, ended
 
 from .allowance import Allowance
 from .clock import Clock
+from .company import check_bot
 from .connection import Connection
 from .faults import log_fault
 from .limits import Limits
 from .metrics import Metrics
+from .presence import Presence
 from .refused import ServerReason, ServerRefused
+from .updates import Updates
 
 logger = logging.getLogger(__name__)
 
-REMEMBERED = 100
-"""For how many versions a client that comes back still learns what happened."""
-SAME = 100
-"""For how many milliseconds an update that was made for one serves others who see the same."""
 AGAIN = 1
 """Seconds until bots and clocks try again what could not be saved."""
 GATHERED = 0.05
 """Seconds within which people who come and go are announced together: a crowd would else cost every
 one in it a message for every other."""
-
-
-def check_bot(game: str, name: str) -> None:
-    """Refuses a bot that the game does not have, or that can't play."""
-    try:
-        bots.check(game, name)
-    except bots.NoSuchBot:
-        known = tuple(other for other in bots.names(game) if other != name)
-        raise ServerRefused(ServerReason.NO_SUCH_BOT, bot=name, bots=known) from None
 
 
 class _Pending(NamedTuple):
@@ -84,9 +69,8 @@ class Room:
         self.now = self._clock.now
         """Returns the table's time in milliseconds since 1970."""
         self.shown = self.head = table
-        self.connections: set[Connection] = set()
-        self.present: dict[str, int] = {}
-        """When each identity was last here: 0 for those who are."""
+        self.presence = Presence()
+        self.connections = self.presence.connections
         self.acted: dict[int, int] = {}
         """When the person in a seat last tried something."""
         self.opened = self.touched = self.now()
@@ -97,14 +81,8 @@ class Room:
         self._ids = ids
         self._allowance = Allowance(limits)
         self._pending: deque[_Pending] = deque()
-        self._happened: deque[tuple[int, tuple[Any, ...]]] = deque(maxlen=REMEMBERED)
-        self._confirmed: dict[str, int] = {}
-        """For each identity that is here, or has a seat and was: a version that it has seen."""
+        self._updates = Updates()
         self._seen = Seen()
-        self._face: tuple[Any, Raw] | None = None
-        self._made: dict[Any, str] = {}
-        self._notes: dict[Any, tuple[Notes, tuple[int, ...]]] = {}
-        """What is said to all, and the seats that are told more; kept as long as `_made`."""
         self._announcing: asyncio.TimerHandle | None = None
         """Will tell who is there, because that has changed."""
         self._going: asyncio.TimerHandle | None = None
@@ -117,13 +95,10 @@ class Room:
 
     def enter(self, connection: Connection) -> None:
         """A connection opens."""
-        self.connections.add(connection)
-        if connection.player is not None:
-            self.present[connection.player] = 0
-        connection.version = self._resumed(connection.player, connection.version)
-        self._forget()  # made for others, a while ago: it would tell an old time
+        self.presence.enter(connection, self.shown)
+        self._updates.forget()  # made for others, a while ago: it would tell an old time
         self._metrics.connections.inc()
-        connection.show_presence(self.presence())
+        connection.show_presence(self.presence.message(self.shown))
         connection.wake()
         self._await_go()
         self._tell_presence()
@@ -131,62 +106,11 @@ class Room:
 
     def exit(self, connection: Connection) -> None:
         """A connection is gone."""
-        self.connections.discard(connection)
         self._metrics.connections.dec()
-        player = connection.player
-        if player is not None and not any(one.player == player for one in self.connections):
-            seat = self.shown.seat_of(player)
-            if seat is None:
-                self._confirmed.pop(player, None)
-            if seat is None and player != self.shown.sitting.host:
-                self.present.pop(player, None)
-            else:
-                self.present[player] = self.now()
         self.touched = self.now()
+        self.presence.exit(connection, self.shown, self.touched)
         self._tell_presence()
         self._changed()
-
-    def _resumed(self, player: str | None, since: int) -> int:
-        """Returns after which version a new connection is told what happened; -1: it is not.
-
-        A seat is told what it missed: its person was here before, and has not seen it yet. To tell
-        anybody more would show cards that were laid earlier, also where the table has no such aid.
-        """
-        if player is None:
-            return -1
-        seen = self._confirmed.setdefault(player, self.shown.version)
-        seat = self.shown.seat_of(player)
-        if seat is None or since < max(seen, self.shown.sitting.seats[seat].taken):
-            return -1
-        self._confirm(player, since)
-        return since
-
-    def _confirm(self, player: str | None, version: int) -> None:
-        """Notes that somebody who is here has seen a version."""
-        if player is not None and version > self._confirmed.get(player, version):
-            self._confirmed[player] = min(version, self.shown.version)
-
-    def is_here(self, player: str | None) -> bool:
-        """Returns whether an identity has a connection."""
-        return player is not None and self.present.get(player) == 0
-
-    @property
-    def has_player(self) -> bool:
-        """Returns whether a person plays here who is connected."""
-        seats = self.shown.sitting.seats
-        return any(not seat.away and self.is_here(seat.player) for seat in seats)
-
-    def seats_here(self) -> tuple[bool, ...]:
-        """Returns for each seat whether its person is connected, or a bot sits there."""
-        seats = self.shown.sitting.seats
-        return tuple(seat.bot is not None or self.is_here(seat.player) for seat in seats)
-
-    def presence(self) -> str:
-        """Returns the message that tells who is there."""
-        sitting = self.shown.sitting
-        owners = {seat.player for seat in sitting.seats}
-        watchers = sum(one.player not in owners or one.player is None for one in self.connections)
-        return messages.encode(messages.Presence(self.seats_here(), watchers)).decode()
 
     def _tell_presence(self) -> None:
         if self._announcing is None:
@@ -196,7 +120,7 @@ class Room:
     def _announce(self) -> None:
         """Tells everybody who is there, unless they know."""
         self._announcing = None
-        message = self.presence()
+        message = self.presence.message(self.shown)
         for connection in self.connections:
             connection.show_presence(message)
 
@@ -209,7 +133,7 @@ class Room:
             head, what = messages.read(self.head.sitting.game, text)
             called = head.id
             if head.seen is not None:
-                self._confirm(connection.player, head.seen)
+                self.presence.confirm(connection.player, head.seen, self.shown)
             if type(what) is messages.Ping:
                 pong = messages.Pong(what.sent, self._clock.exact())
                 connection.reply(messages.encode(pong).decode())
@@ -317,7 +241,7 @@ class Room:
             check_bot(self.head.sitting.game, what.bot)
         elif isinstance(what, StandIn):
             seats = self.head.sitting.seats
-            if what.seat in range(len(seats)) and self.is_here(seats[what.seat].player):
+            if what.seat in range(len(seats)) and self.presence.is_here(seats[what.seat].player):
                 raise TableRefused(TableReason.STILL_HERE, seat=what.seat)
 
     def _answer_again(self, connection: Connection, called: str) -> None:
@@ -355,7 +279,7 @@ class Room:
 
     def _wake(self) -> None:
         """Has everybody shown the table as it is now."""
-        self._forget()
+        self._updates.forget()
         for connection in self.connections:
             connection.wake()
 
@@ -386,7 +310,7 @@ class Room:
     def _show(self, table: Table, events: tuple[Any, ...]) -> None:
         before = self.shown
         self.shown = table
-        self._happened.append((table.version, events))
+        self._updates.add(table.version, events)
         self._seen.covered(before, self.now())
         if before.sitting.seats is not table.sitting.seats:
             self._tell_presence()
@@ -437,59 +361,7 @@ class Room:
 
     def update_for(self, connection: Connection) -> str:
         """Returns the table as it is for a connection, with what happened since its last one."""
-        table = self.shown
-        answers = connection.take_answers()
-        since = connection.version
-        connection.version = table.version
-        seated = table.seat_of(connection.player)
-        moment = self.now()
-        host = connection.player == table.sitting.host
-        key = (seated, host, since, moment // SAME, moment < table.go)
-        if not answers and key in self._made:
-            return self._made[key]
-        events = self._since(since)
-        shown = self._shown_face()
-        narrate = self._narrate(seated, (since, moment < table.go))
-        text = messages.encode(
-            messages.update(table, connection.player, moment, events, answers, shown, narrate)
-        ).decode()
-        if not answers:
-            self._made[key] = text
-        return text
-
-    def _narrate(self, seat: int | None, key: Any) -> Callable[[Any, tuple[Any, ...]], Notes]:
-        """Returns what narrates an update: once for all seats that are told the same."""
-
-        def narrate(view: Any, events: tuple[Any, ...]) -> Notes:
-            kept = self._notes.get(key)
-            if kept is None:
-                kept = self._notes[key] = public(view, events)
-            told, know_more = kept
-            return notes(view, events) if seat in know_more else told
-
-        return narrate
-
-    def _forget(self) -> None:
-        """Drops the updates that were made for others who see the same."""
-        self._made.clear()
-        self._notes.clear()
-
-    def _since(self, version: int) -> tuple[Any, ...]:
-        """Returns what happened after a version; nothing where that is not known for sure."""
-        if not self._happened or not self._happened[0][0] - 1 <= version <= self.shown.version:
-            return ()
-        if version == self.shown.version - 1:
-            return self._happened[-1][1]
-        return tuple(
-            event for number, events in self._happened if number > version for event in events
-        )
-
-    def _shown_face(self) -> Raw:
-        sitting = self.shown.sitting
-        if self._face is None or self._face[0] is not sitting:
-            face = messages.face(self.shown.id, sitting)
-            self._face = sitting, Raw(messages.encode(face))
-        return self._face[1]
+        return self._updates.encode(self.shown, connection, self.now())
 
     @property
     def busy(self) -> bool:

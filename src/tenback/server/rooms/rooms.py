@@ -14,7 +14,7 @@ from tenback.table.table import Phase, Table
 
 from .care import Care
 from .clock import Clock
-from .company import Company
+from .company import Company, check_bot
 from .connection import NOT_OURS
 from .faults import log_fault
 from .identity import Guest
@@ -22,7 +22,7 @@ from .limits import Limits
 from .metrics import Metrics
 from .paging import pages
 from .refused import ServerReason, ServerRefused
-from .room import Room, check_bot
+from .room import Room
 from .work import Thinking
 
 logger = logging.getLogger(__name__)

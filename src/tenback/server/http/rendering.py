@@ -1,17 +1,27 @@
-"""What people download of a game, as bytes, made from what a table's log has of it.
+"""Content that takes more than a moment to make: records, replays and QR codes, as bytes.
 
-It takes long for long games, so another process does it (`worker.py`): what these functions take
-and return, or raise, can be pickled, and nothing of the web is imported.
+Another process makes it (`rooms/worker.py`). So what these functions take, return or raise can be
+pickled, and no web framework is imported.
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
+from io import BytesIO
 from typing import Any
 
 import msgspec
+import segno
 
 from tenback.narration.replay import film
+from tenback.palette import DAY
 from tenback.table import Broken, TableReason, TableRefused, decode, games, messages
 from tenback.table.submit import MOST_NAME, clean
+
+DARK, LIGHT = DAY["ink"], DAY["white"]
+QUIET = 2
+"""How many squares wide the empty border is."""
+KEPT = 256
+"""Codes that are remembered: each is asked for again by everybody to whom it is shown."""
 
 
 class _Named(msgspec.Struct):
@@ -53,3 +63,22 @@ def _names(body: bytes, players: int) -> tuple[str, ...] | None:
     if len(names) != players:
         raise Broken(f"names: there are {len(names)} for {players} players")
     return tuple(names)
+
+
+@lru_cache(KEPT)
+def qr_code(text: str) -> bytes:
+    """Returns a QR code as SVG; it has no size of its own and fills what it is put into."""
+    picture = BytesIO()
+    segno.make(text, micro=False, encoding="utf-8").save(
+        picture,
+        kind="svg",
+        dark=DARK,
+        light=LIGHT,
+        border=QUIET,
+        omitsize=True,
+        xmldecl=False,
+        svgclass=None,
+        lineclass=None,
+        nl=False,
+    )
+    return picture.getvalue()

@@ -1,0 +1,98 @@
+"""Finished games over HTTP: records, the games of a guest, statistics."""
+
+from functools import partial
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, Response, get
+from litestar.di import NamedDependency
+from litestar.params import FromPath, FromQuery, PathParameter, QueryParameter
+
+from tenback.server.rooms.house import House
+from tenback.server.rooms.identity import Guest
+from tenback.table import queries
+from tenback.table.store import Ended, Tally
+
+from . import rendering
+from .bodies import Played, Statistics
+from .gate import address
+from .guests import renewed_cookies
+from .responses import JSON, costly, refused
+
+
+@get(
+    "/api/tables/{table:str}/games/{number:int}",
+    tags=["games"],
+    responses=refused(400, 401, 403, 404, 429),
+)
+async def game_record(
+    request: Request[Any, Any, Any],
+    house: NamedDependency[House],
+    guest: NamedDependency[Guest | None],
+    table: FromPath[str],
+    number: Annotated[int, PathParameter(ge=1)],
+) -> Response[bytes]:
+    """A table's game as a record: whole when it is over, before that as its viewer may know it."""
+    found = await house.game(table, number, address(request.scope))
+    view = None
+    if found.is_open:
+        seat = found.shown.seat_of(None if guest is None else guest.id)
+        view = queries.view_of(found.shown, seat, found.now)
+    game = found.shown.sitting.game
+    made = partial(rendering.record, game, found.options, found.lines, view)
+    return await costly(request, house, guest, made, JSON)
+
+
+@get("/api/me/games", tags=["games"], responses=refused(400, 401))
+async def my_games(
+    request: Request[Any, Any, Any],
+    house: NamedDependency[House],
+    guest: NamedDependency[Guest | None],
+    before: Annotated[int | None, QueryParameter(ge=0, le=1 << 53)] = None,
+    most: Annotated[int, QueryParameter(ge=1, le=100)] = 50,
+) -> Response[list[Played]]:
+    """The games that one has finished, latest first; `before` an `ended` leads further back."""
+    if guest is None:
+        return Response([])
+    found = await house.store.games(guest.id, before, most)
+    played = [_played(game, guest.id) for game in found]
+    return Response(played, cookies=renewed_cookies(request, house, guest))
+
+
+def _played(game: Ended, player: str) -> Played:
+    seat = next((n for n, sat in enumerate(game.seats) if sat.player == player), None)
+    sat = game.seats[seat or 0]
+    return Played(
+        game.table,
+        game.number,
+        game.game,
+        msgspec.json.decode(game.options),
+        game.began,
+        game.ended,
+        tuple(one.name for one in game.seats),
+        seat,
+        sat.won,
+        sat.left,
+        game.why,
+    )
+
+
+@get("/api/statistics", tags=["games"], responses=refused(400, 401))
+async def statistics(
+    house: NamedDependency[House],
+    guest: NamedDependency[Guest | None],
+    mine: FromQuery[bool] = False,
+) -> list[Statistics]:
+    """What came of all games that were finished here, or of one's own."""
+    if mine and guest is None:
+        return []
+    player = guest.id if mine and guest is not None else None
+    return [_counted(tally) for tally in await house.store.statistics(player)]
+
+
+def _counted(tally: Tally) -> Statistics:
+    options = msgspec.json.decode(tally.options)
+    return Statistics(tally.game, options, tally.games, tally.won, tally.left, tally.best)
+
+
+HANDLERS = [game_record, my_games, statistics]

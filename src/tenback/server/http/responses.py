@@ -1,0 +1,72 @@
+"""What many responses share: a table's summary, how refusals are described, costly content."""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from litestar import Request, Response
+from litestar.exceptions import ClientException
+from litestar.openapi import ResponseSpec
+
+from tenback.server.rooms.house import House
+from tenback.server.rooms.identity import Guest
+from tenback.server.rooms.refused import Refusal
+from tenback.server.rooms.room import Room
+from tenback.table import messages
+
+from .bodies import Look
+from .gate import address
+
+JSON = "application/json"
+
+
+def table_summary(room: Room) -> Look:
+    """Returns a table as anybody may see it."""
+    table = room.shown
+    face = messages.face(table.id, table.sitting)
+    return Look(
+        table.version, face, room.presence.seats_here(table), max(0, room.now() - table.time)
+    )
+
+
+def refused(*statuses: int) -> dict[int, ResponseSpec]:
+    """Returns how the API is described where it may refuse."""
+    told = ResponseSpec(Refusal, generate_examples=False, description="Refused: why")
+    return dict.fromkeys(statuses, told)
+
+
+async def costly(
+    request: Request[Any, Any, Any],
+    house: House,
+    guest: Guest | None,
+    work: Callable[[], bytes],
+    kind: str,
+) -> Response[Any]:
+    """Returns a response whose content takes more than a moment: another process makes it."""
+
+    async def made() -> bytes:
+        who = "" if guest is None else guest.id
+        content: bytes = await house.work.do(address(request.scope), who, work)
+        return content
+
+    return Response(await while_there(request, made()), media_type=kind)
+
+
+async def while_there(request: Request[Any, Any, Any], answer: Coroutine[Any, Any, Any]) -> Any:
+    """Returns what a request is answered with; gives it up when its client has gone."""
+    answering = asyncio.create_task(answer)
+    leaving = asyncio.create_task(_gone(request))
+    try:
+        await asyncio.wait((answering, leaving), return_when=asyncio.FIRST_COMPLETED)
+        if not answering.done():
+            raise ClientException("the client has gone")
+        return answering.result()
+    finally:
+        answering.cancel()
+        leaving.cancel()
+
+
+async def _gone(request: Request[Any, Any, Any]) -> None:
+    """Returns when a request's client has gone; its body, if it has one, has been read."""
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
