@@ -14,9 +14,9 @@ from tenback.server.rooms import coaching
 from tenback.server.rooms.house import House, open_house
 from tenback.server.rooms.identity import Guest
 from tenback.server.rooms.limits import NONE, Limits
-from tenback.server.rooms.paging import PAGE, pages
 from tenback.server.rooms.refused import Later, ServerReason, ServerRefused
 from tenback.server.rooms.room import Room
+from tenback.server.rooms.table_log import PAGE, pages
 from tenback.store import open_store
 from tenback.table import decode, games, judge, log
 from tenback.table.deeds import Close, Deal, Settings, Settle, Text

@@ -63,10 +63,10 @@ class Care:
             yield from self._hosting(table)
 
     def _beginning(self, table: Table) -> Iterator[Plan]:
-        """Who begins is settled at once for who plays alone, else when time is up."""
-        deadline = 0 if table.sitting.options.players == 1 else queries.deadline(table)
-        if deadline is not None:
-            yield deadline, lambda moment: begin(table, moment)
+        """The table chooses who begins, if nobody has named a seat in time."""
+        due = queries.begin_due(table)
+        if due is not None:
+            yield due, lambda moment: begin(table, moment)
 
     def _turn(self, table: Table) -> Iterator[Plan]:
         """A bot takes over from a person whose time is up."""

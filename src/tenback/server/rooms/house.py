@@ -2,7 +2,6 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any, NamedTuple
 
 import msgspec
 from msgspec import Struct
@@ -10,43 +9,22 @@ from msgspec import Struct
 from tenback.coach import told
 from tenback.locales import Catalogue
 from tenback.rules import GAMES
-from tenback.table import games, log
+from tenback.table import log
 from tenback.table.deeds import Dealt
-from tenback.table.record import Record
 from tenback.table.store import Store
-from tenback.table.table import Table
 
 from .coaching import Coaching, on_turn
 from .identity import Guest, Identities
 from .limits import Buckets, Limits
 from .metrics import Metrics
-from .paging import pages
 from .refused import Later, ServerReason, ServerRefused
 from .rooms import Rooms
+from .table_log import StoredGame, read_lines
 from .work import Bounds, Process, Thinking, Threads, Work
 
 HOUR = 3600
 THINKING = 2
 """Threads in which bots think at tables where a person plays."""
-
-
-class Found(NamedTuple):
-    """A game of a table."""
-
-    shown: Table
-    """Its table as it is shown now."""
-    now: int
-    """The table's time."""
-    options: Any
-    lines: list[bytes]
-    """Its part of the log, from its deal on."""
-    names: tuple[str, ...]
-    is_open: bool
-    """Whether it is still played."""
-
-    def record(self) -> Record:
-        """Returns it as a record without its outcome. That may take long."""
-        return games.recorded(self.shown.sitting.game, self.options, self.lines)
 
 
 class House(Struct, frozen=True):
@@ -85,11 +63,11 @@ class House(Struct, frozen=True):
         seat = on_turn(shown, player)
         assert player is not None
         self._charge(player, shown.first, shown.version)
-        lines = await self._read(table, shown.first, shown.version)
+        lines = await read_lines(self.store, table, shown.first, shown.version)
         advice = await self.coaching.advise(address, player, shown, lines, seat)
         return told.hint(shown.version, advice, catalogue)
 
-    async def game(self, table: str, number: int, whose: str) -> Found:
+    async def game(self, table: str, number: int, whose: str) -> StoredGame:
         """Returns one of a table's games for an address.
 
         ServerRefused if there is none, if its deal is on the table again, or if too much was read.
@@ -110,7 +88,7 @@ class House(Struct, frozen=True):
             following = await self.store.game(table, number + 1)
             last = (shown.first if following is None else following.first) - 1
         self._charge(whose, first, last)
-        lines = await self._read(table, first, last)
+        lines = await read_lines(self.store, table, first, last)
         is_open = sitting.playing and number == sitting.number
         deal = log.decode_one(sitting.game, lines[0]).what
         assert isinstance(deal, Dealt)
@@ -118,12 +96,7 @@ class House(Struct, frozen=True):
             # The same deal is on the table again.
             raise ServerRefused(ServerReason.DEALT_AGAIN, number=number)
         names = tuple(seat.name for seat in (sitting.seats if ended is None else ended.seats))
-        return Found(shown, now, options, lines, names, is_open)
-
-    async def _read(self, table: str, first: int, last: int) -> list[bytes]:
-        """Returns a part of a table's log."""
-        found = pages(self.store, table, first - 1, last)
-        return [line async for page in found for line in page]
+        return StoredGame(shown, now, options, lines, names, is_open)
 
     def _charge(self, whose: str, first: int, last: int) -> None:
         """Refuses to read so many entries for a person or an address that has read a lot."""

@@ -20,9 +20,9 @@ from .faults import log_fault
 from .identity import Guest
 from .limits import Limits
 from .metrics import Metrics
-from .paging import pages
 from .refused import ServerReason, ServerRefused
 from .room import Room
+from .table_log import pages
 from .work import Thinking
 
 logger = logging.getLogger(__name__)
