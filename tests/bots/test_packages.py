@@ -14,7 +14,7 @@ from tenback.arena.question import Question
 from tenback.bots import NoSuchBot, is_ours, levels, names, packages, sit
 from tenback.commands import main
 from tenback.rules import GAMES, Dice
-from tenback.server.rooms.company import check_bot
+from tenback.server.rooms.bot_runner import check_bot
 from tenback.server.rooms.refused import ServerRefused
 
 PLAYER = """

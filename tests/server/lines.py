@@ -27,7 +27,7 @@ EVE = Guest("eve", "Eve")
 
 
 @asynccontextmanager
-async def house(folder: Path, clock: Clock | None) -> AsyncIterator[tuple[Rooms, Store]]:
+async def open_rooms(folder: Path, clock: Clock | None) -> AsyncIterator[tuple[Rooms, Store]]:
     store = await open_store(str(folder / "tables.sqlite"))
     thinking = Thinking(Work(Threads("bot", 1)), Work(Threads("watched-bot", 1)))
     rooms = Rooms(store, Metrics(), Limits(), thinking, clock)
@@ -42,7 +42,7 @@ def in_house(
     folder: Path, does: Callable[[Rooms, Store], Awaitable[None]], clock: Clock | None = None
 ) -> None:
     async def run() -> None:
-        async with house(folder, clock) as (rooms, store):
+        async with open_rooms(folder, clock) as (rooms, store):
             await does(rooms, store)
 
     asyncio.run(run())

@@ -9,7 +9,7 @@ import pytest
 
 from tenback.rules import GAMES
 from tenback.rules.game import Begin
-from tenback.server.rooms import care
+from tenback.server.rooms import timeouts
 from tenback.server.rooms.identity import Guest as Identity
 from tenback.server.rooms.identity import Identities
 from tenback.store import open_store
@@ -344,7 +344,7 @@ def begun_long_ago(folder: Path) -> dict[str, str]:
 def test_time_runs_out_for_the_beginner_a_turn_and_an_idle_racer(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(care, "IDLE", 1000)
+    monkeypatch.setattr(timeouts, "IDLE", 1000)
     cookies = begun_long_ago(tmp_path)
 
     async def come(server: Server, table: str) -> list[Client]:
@@ -387,7 +387,7 @@ def test_time_runs_out_for_the_beginner_a_turn_and_an_idle_racer(
         ann, ben = await come(server, "race")
         playing = asyncio.create_task(ann.play(unfinished))
         await ben.until(lambda one: one.update["table"]["seats"][1].get("away"))
-        assert now() >= came + care.IDLE
+        assert now() >= came + timeouts.IDLE
         taken = ben.update["view"]["hands"][1]
         await ben.until(lambda one: one.over or one.update["view"]["hands"][1] > taken)
         playing.cancel()

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from tenback.local import LocalConnection, LocalTable, at_home
+from tenback.local import LocalConnection, LocalTable, open_local_server
 from tenback.rules import the_game
 from tenback.server.http import tables
 from tenback.server.http.serve import _is_ours
@@ -155,11 +155,11 @@ def test_a_table_that_cannot_be_looked_at_keeps_no_other_from_being_listed(
     seats_here = Presence.seats_here
 
     async def run() -> None:
-        async with at_home() as house:
+        async with open_local_server() as server:
             rooms = []
             for _ in range(3):
                 options, listed = the_game.Options(2), Settings(listed=True)
-                rooms.append(await house.rooms.open(ANN, "the-game", options, listed, {}))
+                rooms.append(await server.rooms.open(ANN, "the-game", options, listed, {}))
                 rooms[-1].enter(Line(None))
 
             def seen(presence: Presence, table: Table) -> tuple[bool, ...]:
@@ -169,7 +169,7 @@ def test_a_table_that_cannot_be_looked_at_keeps_no_other_from_being_listed(
 
             with monkeypatch.context() as patched:
                 patched.setattr(Presence, "seats_here", seen)
-                looks = await tables.list_tables.fn(house=house)
+                looks = await tables.list_tables.fn(server=server)
             assert [one.table.id for one in looks] == [rooms[0].shown.id, rooms[2].shown.id]
 
     asyncio.run(run())
@@ -183,10 +183,12 @@ def test_at_home_a_line_that_failed_leaves_the_room_and_another_serves(
     caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def run() -> None:
-        async with at_home() as house:
+        async with open_local_server() as server:
             bots = {1: "greedy"}
             options = the_game.Options(2)
-            table = await LocalTable.open(house, "Ann", "en", "the-game", options, Settings(), bots)
+            table = await LocalTable.open(
+                server, "Ann", "en", "the-game", options, Settings(), bots
+            )
             with monkeypatch.context() as patched:
                 patched.setattr(Room, "update_for", fails)
                 line: LocalConnection = await table.connect(-1)
@@ -212,9 +214,9 @@ def test_at_home_what_could_not_be_saved_is_refused(monkeypatch: pytest.MonkeyPa
         raise Unsaved("the disk is full")
 
     async def run() -> None:
-        async with at_home() as house:
+        async with open_local_server() as server:
             options = the_game.Options(2)
-            table = await LocalTable.open(house, "Ann", "en", "the-game", options, Settings(), {})
+            table = await LocalTable.open(server, "Ann", "en", "the-game", options, Settings(), {})
             monkeypatch.setattr(Room, "ask", unsaved)
             refusal = await table.sit("Ann")
             assert refusal is not None

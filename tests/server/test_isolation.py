@@ -10,7 +10,7 @@ import pytest
 
 from tenback.rules import the_game
 from tenback.rules.game import Begin
-from tenback.server.rooms import company
+from tenback.server.rooms import bot_runner
 from tenback.server.rooms.connection import FAILED
 from tenback.server.rooms.identity import COOKIE, Identities
 from tenback.server.rooms.room import Room
@@ -184,14 +184,14 @@ def test_what_looks_after_a_table_is_called_whatever_else_fails(
 def test_a_bot_that_cannot_look_keeps_no_other_from_playing(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    look = company.Mind.look
+    look = bot_runner.BotSeat.look
 
-    def looks(mind: company.Mind) -> None:
+    def looks(mind: bot_runner.BotSeat) -> None:
         if mind.seat == 0:
             raise LookupError(SECRET)
         look(mind)
 
-    monkeypatch.setattr(company.Mind, "look", looks)
+    monkeypatch.setattr(bot_runner.BotSeat, "look", looks)
 
     async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
         options = the_game.Options(3)

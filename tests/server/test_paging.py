@@ -11,11 +11,11 @@ from tenback.coach import Advice
 from tenback.locales import Catalogue
 from tenback.rules import GAMES
 from tenback.server.rooms import coaching
-from tenback.server.rooms.house import House, open_house
 from tenback.server.rooms.identity import Guest
 from tenback.server.rooms.limits import NONE, Limits
 from tenback.server.rooms.refused import Later, ServerReason, ServerRefused
 from tenback.server.rooms.room import Room
+from tenback.server.rooms.server_state import ServerState, open_server
 from tenback.server.rooms.table_log import PAGE, pages
 from tenback.store import open_store
 from tenback.table import decode, games, judge, log
@@ -26,20 +26,20 @@ from tenback.talk import Say
 from tests.courses import burning_end
 from tests.table.sitting import NOON, Play, dealt
 
-Use = Callable[[House], Awaitable[None]]
+Use = Callable[[ServerState], Awaitable[None]]
 
 
 def in_a_house(folder: Path, use: Use, limits: Limits = NONE) -> None:
     async def run() -> None:
-        async with open_house(await open_store(str(folder / "tables.sqlite")), limits) as house:
-            await use(house)
+        async with open_server(await open_store(str(folder / "tables.sqlite")), limits) as server:
+            await use(server)
 
     asyncio.run(run())
 
 
-async def keep(house: House, table: Play) -> None:
+async def keep(server: ServerState, table: Play) -> None:
     lines = [log.encode(entry) for entry in table.entries]
-    await house.store.append("t", 0, lines, NOON)
+    await server.store.append("t", 0, lines, NOON)
 
 
 def chatty(words: int) -> Play:
@@ -83,9 +83,9 @@ def test_a_table_with_a_long_log_is_found_again_without_holding_up_the_others(
     watch = Watch(monkeypatch)
     table = chatty(5 * PAGE)
 
-    async def find(house: House) -> None:
-        await keep(house, table)
-        room = await watch.over(house.rooms.find("t"))
+    async def find(server: ServerState) -> None:
+        await keep(server, table)
+        room = await watch.over(server.rooms.find("t"))
         assert room.shown == table.table
         assert watch.all == len(table.entries)
         assert 0 < watch.most <= PAGE
@@ -94,17 +94,17 @@ def test_a_table_with_a_long_log_is_found_again_without_holding_up_the_others(
 
 
 def test_a_table_is_found_whatever_its_length(tmp_path: Path) -> None:
-    async def find(house: House) -> None:
+    async def find(server: ServerState) -> None:
         for length in (PAGE - 1, PAGE, PAGE + 1):
             table = chatty(length - 4)
             assert len(table.entries) == length
             lines = [log.encode(entry) for entry in table.entries]
-            await house.store.append(f"t{length}", 0, lines, NOON)
-            found = [line async for page in pages(house.store, f"t{length}") for line in page]
+            await server.store.append(f"t{length}", 0, lines, NOON)
+            found = [line async for page in pages(server.store, f"t{length}") for line in page]
             assert found == lines
-            assert (await house.rooms.find(f"t{length}")).shown.version == length
+            assert (await server.rooms.find(f"t{length}")).shown.version == length
         with pytest.raises(ServerRefused):
-            await house.rooms.find("none")
+            await server.rooms.find("none")
 
     in_a_house(tmp_path, find)
 
@@ -112,11 +112,11 @@ def test_a_table_is_found_whatever_its_length(tmp_path: Path) -> None:
 def test_only_the_entries_of_a_game_are_read_for_its_record_and_not_decoded_on_the_loop(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def read(house: House) -> None:
-        await keep(house, chatty(5 * PAGE))
-        room = await house.rooms.find("t")
+    async def read(server: ServerState) -> None:
+        await keep(server, chatty(5 * PAGE))
+        room = await server.rooms.find("t")
         watch = Watch(monkeypatch)
-        found = await house.game("t", 1, "here")
+        found = await server.game("t", 1, "here")
         assert len(found.lines) == room.shown.version - room.shown.first + 1
         assert watch.all == 1, "of the deal"
         assert found.is_open
@@ -129,20 +129,20 @@ def test_who_reads_old_games_opens_no_room_and_reads_the_log_once(
 ) -> None:
     table = chatty(3 * PAGE)
 
-    async def read(house: House) -> None:
-        await keep(house, table)
+    async def read(server: ServerState) -> None:
+        await keep(server, table)
         watch = Watch(monkeypatch)
         for _ in range(3):
-            found = await house.game("t", 1, "here")
+            found = await server.game("t", 1, "here")
             assert (found.shown, found.is_open) == (table.table, True)
         assert watch.all == len(table.entries) + 3, "and each time the deal"
-        tables = house.metrics.registry.get_sample_value
+        tables = server.metrics.registry.get_sample_value
         assert tables("tenback_tables") == 0
-        room = await house.rooms.find("t")
+        room = await server.rooms.find("t")
         assert watch.all == len(table.entries) + 3, "the room goes on from what was read"
         assert tables("tenback_tables") == 1
         await room.ask("ann", Close())
-        assert (await house.game("t", 1, "here")).shown is room.shown
+        assert (await server.game("t", 1, "here")).shown is room.shown
 
     in_a_house(tmp_path, read)
 
@@ -157,9 +157,9 @@ def test_a_record_is_by_the_rules_that_its_game_was_dealt_by(
     for seat, action in done:
         table.ask(("ann", "ben")[seat], action)
 
-    async def read(house: House) -> None:
-        await keep(house, table)
-        found = await house.game("t", 1, "here")
+    async def read(server: ServerState) -> None:
+        await keep(server, table)
+        found = await server.game("t", 1, "here")
         record = decode(games.finished(found.record()))
         assert record.rules == rules
         assert getattr(record.outcome, "why", None) == ended
@@ -169,9 +169,9 @@ def test_a_record_is_by_the_rules_that_its_game_was_dealt_by(
     in_a_house(tmp_path, read)
 
 
-async def alone(house: House) -> Room:
+async def alone(server: ServerState) -> Room:
     options = GAMES["the-game"].Options(1)
-    return await house.rooms.open(Guest("ann", "Ann"), "the-game", options, Settings(), {})
+    return await server.rooms.open(Guest("ann", "Ann"), "the-game", options, Settings(), {})
 
 
 async def play_alone(room: Room, *after: Any, same: bool = False) -> tuple[Any, ...]:
@@ -186,13 +186,13 @@ async def play_alone(room: Room, *after: Any, same: bool = False) -> tuple[Any, 
 
 
 def test_each_game_of_a_table_has_its_own_record(tmp_path: Path) -> None:
-    async def look_back(house: House) -> None:
-        room = await alone(house)
+    async def look_back(server: ServerState) -> None:
+        room = await alone(server)
         first = await play_alone(room, Settle(options={"players": 1, "pro": True}))
         second = await play_alone(room)
         third = await play_alone(room, Say("sorry"))
         for number, deck, pro in ((1, first, False), (2, second, True), (3, third, True)):
-            found = await house.game(room.shown.id, number, "here")
+            found = await server.game(room.shown.id, number, "here")
             record = found.record()
             assert (record.deck, record.options.pro, found.names) == (deck, pro, ("Ann",))
             assert not found.is_open
@@ -201,14 +201,14 @@ def test_each_game_of_a_table_has_its_own_record(tmp_path: Path) -> None:
             assert told == games.with_outcome(record)
             assert judge(told).fault is None
             assert found.shown is room.shown
-        assert await why_not(house.game(room.shown.id, 4, "here")) is ServerReason.NO_SUCH_RECORD
-        assert await why_not(house.game(room.shown.id, 0, "here")) is ServerReason.NO_SUCH_RECORD
+        assert await why_not(server.game(room.shown.id, 4, "here")) is ServerReason.NO_SUCH_RECORD
+        assert await why_not(server.game(room.shown.id, 0, "here")) is ServerReason.NO_SUCH_RECORD
         await room.ask("ann", Deal(same=True))
-        assert await why_not(house.game(room.shown.id, 3, "here")) is ServerReason.DEALT_AGAIN
-        assert (await house.game(room.shown.id, 2, "here")).record().deck == second
-        assert (await house.game(room.shown.id, 4, "here")).is_open
+        assert await why_not(server.game(room.shown.id, 3, "here")) is ServerReason.DEALT_AGAIN
+        assert (await server.game(room.shown.id, 2, "here")).record().deck == second
+        assert (await server.game(room.shown.id, 4, "here")).is_open
         await room.ask("ann", Close())
-        broken_off = await house.game(room.shown.id, 4, "here")
+        broken_off = await server.game(room.shown.id, 4, "here")
         assert (broken_off.is_open, broken_off.record().deck) == (False, third)
 
     in_a_house(tmp_path, look_back)
@@ -221,15 +221,15 @@ async def why_not(asked: Awaitable[Any]) -> ServerReason:
 
 
 def test_who_reads_a_lot_waits(tmp_path: Path) -> None:
-    async def read(house: House) -> None:
-        await keep(house, chatty(96))  # with the deal 97 entries of a game
+    async def read(server: ServerState) -> None:
+        await keep(server, chatty(96))  # with the deal 97 entries of a game
         for _ in range(2):
-            await house.game("t", 1, "here")
-        assert await why_not(house.game("t", 1, "here")) is ServerReason.TOO_FAST
+            await server.game("t", 1, "here")
+        assert await why_not(server.game("t", 1, "here")) is ServerReason.TOO_FAST
         with pytest.raises(Later) as refused:
-            await house.game("t", 1, "here")
+            await server.game("t", 1, "here")
         assert refused.value.seconds == pytest.approx((3 * 97 - 200) / 0.001, rel=0.01)
-        await house.game("t", 1, "elsewhere")
+        await server.game("t", 1, "elsewhere")
 
     in_a_house(tmp_path, read, Limits(reading=0.001, reading_burst=200))
 
@@ -240,10 +240,10 @@ def test_what_is_read_for_hints_counts_for_whoever_gets_them(
     monkeypatch.setattr(coaching, "advised", lambda *_: Advice(0.5, ()))
     words = Catalogue("en")
 
-    async def ask(house: House) -> None:
-        await keep(house, chatty(95).begin())  # with the deal 97 entries of a game
+    async def ask(server: ServerState) -> None:
+        await keep(server, chatty(95).begin())  # with the deal 97 entries of a game
         for _ in range(2):
-            await house.hint("t", "ann", words, "here")
-        assert await why_not(house.hint("t", "ann", words, "elsewhere")) is ServerReason.TOO_FAST
+            await server.hint("t", "ann", words, "here")
+        assert await why_not(server.hint("t", "ann", words, "elsewhere")) is ServerReason.TOO_FAST
 
     in_a_house(tmp_path, ask, Limits(reading=0, reading_burst=200))

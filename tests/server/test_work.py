@@ -15,7 +15,7 @@ import httpx
 import pytest
 
 from tenback.server.http import rendering
-from tenback.server.rooms import house
+from tenback.server.rooms import server_state
 from tenback.server.rooms.refused import ServerReason, ServerRefused
 from tenback.server.rooms.work import UNBOUNDED, Bounds, Process, Threads, Work
 
@@ -166,7 +166,7 @@ def test_a_request_beyond_the_bounds_is_told_when_to_come_back_and_who_has_gone_
 
     monkeypatch.setattr(Work, "__init__", noted)
     monkeypatch.setattr(rendering, "qr_code", slow)
-    monkeypatch.setattr(house, "Process", lambda: Threads("work", 1))
+    monkeypatch.setattr(server_state, "Process", lambda: Threads("work", 1))
 
     async def ask(http: httpx.AsyncClient, text: str, language: str = "en") -> httpx.Response:
         headers = {"accept-language": language}
@@ -215,7 +215,7 @@ def test_while_costly_work_is_done_everybody_else_is_answered(
         return b""
 
     monkeypatch.setattr(rendering, "qr_code", slow)
-    monkeypatch.setattr(house, "Process", lambda: Threads("work", 1))
+    monkeypatch.setattr(server_state, "Process", lambda: Threads("work", 1))
     with serving_inside(tmp_path) as server:
         asking = threading.Thread(
             target=Guest(server, "Ann").call, args=("GET", "/api/qr.svg?text=x")

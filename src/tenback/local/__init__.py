@@ -5,8 +5,8 @@ of a game is written by whoever wants to keep it. Whoever sits here gets the ver
 server sends. Of the server only its rooms are imported, nothing of HTTP.
 """
 
-from tenback.server.rooms.house import House
+from tenback.server.rooms.server_state import ServerState
 
-from .table import LocalConnection, LocalTable, at_home
+from .table import LocalConnection, LocalTable, open_local_server
 
-__all__ = ["House", "LocalConnection", "LocalTable", "at_home"]
+__all__ = ["LocalConnection", "LocalTable", "ServerState", "open_local_server"]

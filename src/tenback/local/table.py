@@ -9,11 +9,11 @@ from tenback.coach.told import Hint
 from tenback.locales import Catalogue
 from tenback.rules import Refused
 from tenback.server.rooms.connection import Connection
-from tenback.server.rooms.house import House, open_house
 from tenback.server.rooms.identity import Guest
 from tenback.server.rooms.limits import NONE
 from tenback.server.rooms.refused import ServerReason, ServerRefused
 from tenback.server.rooms.room import Room
+from tenback.server.rooms.server_state import ServerState, open_server
 from tenback.store import MemoryStore
 from tenback.table import games
 from tenback.table.deeds import Deal, Join, Settings
@@ -24,10 +24,10 @@ from tenback.table.submit import deal
 
 
 @asynccontextmanager
-async def at_home() -> AsyncIterator[House]:
-    """A house for one."""
-    async with open_house(MemoryStore(), NONE) as house:
-        yield house
+async def open_local_server() -> AsyncIterator[ServerState]:
+    """A server for one."""
+    async with open_server(MemoryStore(), NONE) as server:
+        yield server
 
 
 class LocalTable:
@@ -35,8 +35,8 @@ class LocalTable:
 
     address = None
 
-    def __init__(self, house: House, room: Room, guest: Guest, language: str) -> None:
-        self._house = house
+    def __init__(self, server: ServerState, room: Room, guest: Guest, language: str) -> None:
+        self._server = server
         self.room = room
         self._guest = guest
         self._catalogue = Catalogue(language)
@@ -45,7 +45,7 @@ class LocalTable:
     @classmethod
     async def open(
         cls,
-        house: House,
+        server: ServerState,
         name: str,
         language: str,
         game: str,
@@ -55,9 +55,9 @@ class LocalTable:
         deck: Sequence[Any] | None = None,
     ) -> "LocalTable":
         """Returns a new table with its host and these bots; `deck` is for the first game."""
-        guest = house.identities.new(name)
-        room = await house.rooms.open(guest, game, options, settings, bots)
-        table = cls(house, room, guest, language)
+        guest = server.identities.new(name)
+        room = await server.rooms.open(guest, game, options, settings, bots)
+        table = cls(server, room, guest, language)
         table._deck = deck
         return table
 
@@ -79,14 +79,14 @@ class LocalTable:
     async def hint(self) -> Hint | Refusal:
         """Returns what a good player would do, or why that is not to be had."""
         try:
-            return await self._house.hint(self.room.shown.id, self._guest.id, self._catalogue)
+            return await self._server.hint(self.room.shown.id, self._guest.id, self._catalogue)
         except Refused as refused:
             return self._refusal(refused)
 
     async def record(self, number: int) -> Record | Refusal:
         """Returns a game of this table, with its outcome if it is over."""
         try:
-            found = await self._house.game(self.room.shown.id, number, "")
+            found = await self._server.game(self.room.shown.id, number, "")
         except Refused as refused:
             return self._refusal(refused)
         return games.with_outcome(found.record())

@@ -17,7 +17,7 @@ from .link import Lost, Place
 from .purse import Purse
 
 if TYPE_CHECKING:
-    from tenback.local import House, LocalTable
+    from tenback.local import LocalTable, ServerState
 
 
 class Ways:
@@ -31,7 +31,7 @@ class Ways:
         self._catalogue = catalogue
         self._name = name
         self._records = records
-        self._house: House | None = None
+        self._house: ServerState | None = None
         self._kept: dict[str, int] = {}
         """By table: the games that are in the file."""
         self._open: list[tuple[LocalTable, int | None]] = []
@@ -49,10 +49,10 @@ class Ways:
 
     async def open(self, wished: Wished) -> Place:
         """Returns a new table at home."""
-        from tenback.local import LocalTable, at_home  # noqa: PLC0415 - not for a link
+        from tenback.local import LocalTable, open_local_server  # noqa: PLC0415 - not for a link
 
         if self._house is None:
-            self._house = await self._stack.enter_async_context(at_home())
+            self._house = await self._stack.enter_async_context(open_local_server())
         deck = None
         if wished.seed is not None:
             deck = shuffled(GAMES[wished.game].cards(wished.options), wished.seed)

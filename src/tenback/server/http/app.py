@@ -17,8 +17,8 @@ from tenback.bots import levels
 from tenback.locales import LANGUAGES, Catalogue
 from tenback.rules import GAMES, Refused
 from tenback.server.rooms.faults import forgetting
-from tenback.server.rooms.house import House, open_house
 from tenback.server.rooms.limits import Limits
+from tenback.server.rooms.server_state import ServerState, open_server
 from tenback.table.store import Damaged, Store, Unsaved
 
 from . import (
@@ -60,20 +60,20 @@ def create_app(
     limits = limits or Limits()
     there = built.read(page)
     metrics_access = MetricsAccess(readers)
-    houses: list[House] = []
+    servers: list[ServerState] = []
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         for game in GAMES:
             levels(game)  # whatever is wrong with another package's bot is said at the start
-        async with open_house(store, limits) as house:
-            houses.append(house)
+        async with open_server(store, limits) as server:
+            servers.append(server)
             preparing = asyncio.create_task(prepare(app))
             yield
             preparing.cancel()
 
-    def house() -> House:
-        return houses[-1]
+    def server() -> ServerState:
+        return servers[-1]
 
     def refuse_address(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
         # Whoever came by a wrong link gets the page, which says so and leads home.
@@ -105,7 +105,7 @@ def create_app(
             *api_docs.HANDLERS,
         ],
         dependencies={
-            "house": Provide(house, sync_to_thread=False),
+            "server": Provide(server, sync_to_thread=False),
             "metrics_access": Provide(lambda: metrics_access, sync_to_thread=False),
             "guest": Provide(guests.guest_of, sync_to_thread=False),
         },

@@ -8,8 +8,8 @@ from litestar import Request, Response, get
 from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery, PathParameter, QueryParameter
 
-from tenback.server.rooms.house import House
 from tenback.server.rooms.identity import Guest
+from tenback.server.rooms.server_state import ServerState
 from tenback.table import queries
 from tenback.table.store import Ended, Tally
 
@@ -27,26 +27,26 @@ from .responses import JSON, costly, refused
 )
 async def game_record(
     request: Request[Any, Any, Any],
-    house: NamedDependency[House],
+    server: NamedDependency[ServerState],
     guest: NamedDependency[Guest | None],
     table: FromPath[str],
     number: Annotated[int, PathParameter(ge=1)],
 ) -> Response[bytes]:
     """A table's game as a record: whole when it is over, before that as its viewer may know it."""
-    found = await house.game(table, number, address(request.scope))
+    found = await server.game(table, number, address(request.scope))
     view = None
     if found.is_open:
         seat = found.shown.seat_of(None if guest is None else guest.id)
         view = queries.view_of(found.shown, seat, found.now)
     game = found.shown.sitting.game
     made = partial(rendering.record, game, found.options, found.lines, view)
-    return await costly(request, house, guest, made, JSON)
+    return await costly(request, server, guest, made, JSON)
 
 
 @get("/api/me/games", tags=["games"], responses=refused(400, 401))
 async def my_games(
     request: Request[Any, Any, Any],
-    house: NamedDependency[House],
+    server: NamedDependency[ServerState],
     guest: NamedDependency[Guest | None],
     before: Annotated[int | None, QueryParameter(ge=0, le=1 << 53)] = None,
     most: Annotated[int, QueryParameter(ge=1, le=100)] = 50,
@@ -54,9 +54,9 @@ async def my_games(
     """The games that one has finished, latest first; `before` an `ended` leads further back."""
     if guest is None:
         return Response([])
-    found = await house.store.games(guest.id, before, most)
+    found = await server.store.games(guest.id, before, most)
     played = [_played(game, guest.id) for game in found]
-    return Response(played, cookies=renewed_cookies(request, house, guest))
+    return Response(played, cookies=renewed_cookies(request, server, guest))
 
 
 def _played(game: Ended, player: str) -> Played:
@@ -79,7 +79,7 @@ def _played(game: Ended, player: str) -> Played:
 
 @get("/api/statistics", tags=["games"], responses=refused(400, 401))
 async def statistics(
-    house: NamedDependency[House],
+    server: NamedDependency[ServerState],
     guest: NamedDependency[Guest | None],
     mine: FromQuery[bool] = False,
 ) -> list[Statistics]:
@@ -87,7 +87,7 @@ async def statistics(
     if mine and guest is None:
         return []
     player = guest.id if mine and guest is not None else None
-    return [_counted(tally) for tally in await house.store.statistics(player)]
+    return [_counted(tally) for tally in await server.store.statistics(player)]
 
 
 def _counted(tally: Tally) -> Statistics:

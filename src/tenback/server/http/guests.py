@@ -7,24 +7,24 @@ from litestar.datastructures import Cookie
 from litestar.di import NamedDependency
 from msgspec.structs import replace
 
-from tenback.server.rooms.house import House
 from tenback.server.rooms.identity import COOKIE, LIFE, Guest, token_in
+from tenback.server.rooms.server_state import ServerState
 from tenback.table import TableReason, TableRefused
 from tenback.table.submit import MOST_NAME, clean
 
 
-def guest_of(request: Request[Any, Any, Any], house: NamedDependency[House]) -> Guest | None:
+def guest_of(request: Request[Any, Any, Any], server: NamedDependency[ServerState]) -> Guest | None:
     """Returns who asks, if they have been here before."""
-    return house.identities.known(request.cookies, token_in(request.headers))
+    return server.identities.known(request.cookies, token_in(request.headers))
 
 
-def cookies_for(request: Request[Any, Any, Any], house: House, guest: Guest) -> list[Cookie]:
+def cookies_for(request: Request[Any, Any, Any], server: ServerState, guest: Guest) -> list[Cookie]:
     """Returns the cookie of somebody; none for a program that shows a token."""
     if token_in(request.headers) is not None:
         return []
     cookie = Cookie(
         key=COOKIE,
-        value=house.identities.sign(guest),
+        value=server.identities.sign(guest),
         max_age=LIFE // 1000,
         httponly=True,
         samesite="lax",
@@ -34,17 +34,17 @@ def cookies_for(request: Request[Any, Any, Any], house: House, guest: Guest) -> 
 
 
 def renewed_cookies(
-    request: Request[Any, Any, Any], house: House, guest: Guest | None
+    request: Request[Any, Any, Any], server: ServerState, guest: Guest | None
 ) -> list[Cookie]:
     """Returns a new cookie for somebody whose own is more than a day old."""
-    if guest is None or not house.identities.is_stale(guest):
+    if guest is None or not server.identities.is_stale(guest):
         return []
-    return cookies_for(request, house, guest)
+    return cookies_for(request, server, guest)
 
 
-def named_guest(house: House, guest: Guest | None, name: str) -> Guest:
+def named_guest(server: ServerState, guest: Guest | None, name: str) -> Guest:
     """Returns a guest with a fit name, old or new."""
     plain = clean(name or (guest.name if guest else ""), MOST_NAME)
     if plain is None:
         raise TableRefused(TableReason.BAD_NAME, most=MOST_NAME)
-    return house.identities.new(plain) if guest is None else replace(guest, name=plain)
+    return server.identities.new(plain) if guest is None else replace(guest, name=plain)

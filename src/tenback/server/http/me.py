@@ -8,9 +8,9 @@ from litestar.di import NamedDependency
 from litestar.openapi.spec import Example
 from litestar.params import Body, FromPath, JSONBody
 
-from tenback.server.rooms.house import House
 from tenback.server.rooms.identity import COOKIE, Guest, Ticket, token_in
 from tenback.server.rooms.refused import Later, ServerReason, ServerRefused
+from tenback.server.rooms.server_state import ServerState
 from tenback.table import TableReason, TableRefused
 from tenback.table.submit import move_seat
 from tenback.table.table import Phase
@@ -24,43 +24,43 @@ from .responses import refused, table_summary
 @get("/api/me", tags=["me"], responses=refused(401))
 async def me(
     request: Request[Any, Any, Any],
-    house: NamedDependency[House],
+    server: NamedDependency[ServerState],
     guest: NamedDependency[Guest | None],
 ) -> Response[Me]:
     """Who one is; the name is empty for somebody who is new here."""
     name = "" if guest is None else guest.name
-    return Response(Me(name), cookies=renewed_cookies(request, house, guest))
+    return Response(Me(name), cookies=renewed_cookies(request, server, guest))
 
 
 @put("/api/me", tags=["me"], responses=refused(400, 401, 413))
 async def rename(
     request: Request[Any, Any, Any],
-    house: NamedDependency[House],
+    server: NamedDependency[ServerState],
     guest: NamedDependency[Guest | None],
     data: Annotated[Me, Body(examples=[Example(value={"name": "Ann"})])],
 ) -> Response[Me]:
     """Takes a name; somebody new gets an identity with it."""
-    who = named_guest(house, guest, data.name or " ")
-    return Response(Me(who.name), cookies=cookies_for(request, house, who))
+    who = named_guest(server, guest, data.name or " ")
+    return Response(Me(who.name), cookies=cookies_for(request, server, who))
 
 
 @post("/api/tokens", tags=["me"], responses=refused(400, 413))
 async def new_token(
-    house: NamedDependency[House],
+    server: NamedDependency[ServerState],
     data: Annotated[Me, Body(examples=[Example(value={"name": "Robin"})])],
 ) -> Access:
     """Makes somebody new, for a program: who sends the token along is who it was made for.
 
     Nobody gets a token for who they are already, or a script on a page could carry off its cookie.
     """
-    who = named_guest(house, None, data.name)
-    return Access(who.name, house.identities.sign(who))
+    who = named_guest(server, None, data.name)
+    return Access(who.name, server.identities.sign(who))
 
 
 @post("/api/me/token", tags=["me"], responses=refused(401))
 async def renew_token(
     request: Request[Any, Any, Any],
-    house: NamedDependency[House],
+    server: NamedDependency[ServerState],
     guest: NamedDependency[Guest | None],
 ) -> Access:
     """Makes a new token for whoever shows one, valid for another 400 days.
@@ -69,13 +69,13 @@ async def renew_token(
     """
     if guest is None or token_in(request.headers) is None:
         raise ServerRefused(ServerReason.BAD_TOKEN)
-    return Access(guest.name, house.identities.sign(guest))
+    return Access(guest.name, server.identities.sign(guest))
 
 
 @post("/api/me/sign-out", tags=["me"], status_code=200, responses=refused(400, 401, 413, 429, 503))
 async def sign_out(
     request: Request[Any, Any, Any],
-    house: NamedDependency[House],
+    server: NamedDependency[ServerState],
     guest: NamedDependency[Guest | None],
     data: Annotated[SignOut, Body(examples=[Example(value={"keep": True})])],
 ) -> Response[SignedOut]:
@@ -87,40 +87,40 @@ async def sign_out(
     if guest is None:
         return Response(SignedOut(""), cookies=cookies)
     whence = address(request.scope)
-    if not house.signing_out.take(whence):
-        raise Later(house.signing_out.wait(whence))
-    kept = await house.sign_out(guest)
+    if not server.signing_out.take(whence):
+        raise Later(server.signing_out.wait(whence))
+    kept = await server.sign_out(guest)
     if not data.keep:
         return Response(SignedOut(""), cookies=cookies)
-    token = None if token_in(request.headers) is None else house.identities.sign(kept)
-    return Response(SignedOut(kept.name, token), cookies=cookies_for(request, house, kept))
+    token = None if token_in(request.headers) is None else server.identities.sign(kept)
+    return Response(SignedOut(kept.name, token), cookies=cookies_for(request, server, kept))
 
 
 @post("/api/tables/{table:str}/seat-link", tags=["me"], responses=refused(400, 401, 403, 404))
 async def make_seat_link(
-    house: NamedDependency[House], guest: NamedDependency[Guest | None], table: FromPath[str]
+    server: NamedDependency[ServerState], guest: NamedDependency[Guest | None], table: FromPath[str]
 ) -> SeatLink:
     """Makes a link with which the own seat goes on at another device, once and not for long."""
-    room = await house.rooms.find(table)
+    room = await server.rooms.find(table)
     seat = room.shown.seat_of(None if guest is None else guest.id)
     if seat is None or guest is None:
         raise TableRefused(TableReason.NOT_SEATED)
     ticket = Ticket(table, seat, guest.id, room.shown.version)
-    return SeatLink(house.identities.link(ticket))
+    return SeatLink(server.identities.link(ticket))
 
 
 @post("/api/seat", tags=["me"], status_code=200, responses=refused(400, 401, 404, 409, 413, 503))
 async def take_seat(
     request: Request[Any, Any, Any],
-    house: NamedDependency[House],
+    server: NamedDependency[ServerState],
     guest: NamedDependency[Guest | None],
     data: JSONBody[SeatLink],
 ) -> Response[Look]:
     """Takes over a seat with a link from another device."""
-    ticket = house.identities.ticket(data.link)
+    ticket = server.identities.ticket(data.link)
     if ticket is None:
         raise ServerRefused(ServerReason.LINK_USED)
-    room = await house.rooms.find(ticket.table)
+    room = await server.rooms.find(ticket.table)
     owner = room.head.sitting.seats[ticket.seat : ticket.seat + 1]
     if room.head.sitting.phase is Phase.CLOSED:
         raise TableRefused(TableReason.TABLE_CLOSED)
@@ -130,14 +130,14 @@ async def take_seat(
         or owner[0].taken > ticket.version  # the seat has changed hands since, perhaps twice
     ):
         raise ServerRefused(ServerReason.LINK_USED)
-    who = named_guest(house, guest, "" if guest else owner[0].name)
+    who = named_guest(server, guest, "" if guest else owner[0].name)
     if who.id != ticket.player:
         mine = room.head.seat_of(who.id)
         if mine is not None:
             raise TableRefused(TableReason.ALREADY_SEATED, seat=mine)
         room.presence.expect(who.id, room.now())
         await room.accept_and_wait(move_seat(room.head, ticket.seat, who.id, room.now()))
-    return Response(table_summary(room), cookies=cookies_for(request, house, who))
+    return Response(table_summary(room), cookies=cookies_for(request, server, who))
 
 
 HANDLERS = [me, rename, new_token, renew_token, sign_out, make_seat_link, take_seat]

@@ -9,7 +9,7 @@ from litestar.openapi import ResponseSpec
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from tenback import __version__
-from tenback.server.rooms.house import House
+from tenback.server.rooms.server_state import ServerState
 
 from .addresses import LOOPBACK, Networks
 from .refusals import catalogue_for
@@ -40,9 +40,9 @@ class MetricsAccess:
         )
     },
 )
-async def healthz(house: NamedDependency[House]) -> Response[dict[str, str]]:
+async def healthz(server: NamedDependency[ServerState]) -> Response[dict[str, str]]:
     """Whether the server can do its work: it can read and write its database."""
-    trouble = await house.store.trouble()
+    trouble = await server.store.trouble()
     if trouble is None:
         return Response({"status": "well", "version": __version__})
     failing = {"status": "failing", "reason": trouble, "version": __version__}
@@ -52,13 +52,13 @@ async def healthz(house: NamedDependency[House]) -> Response[dict[str, str]]:
 @get("/metrics", media_type=MediaType.TEXT, tags=["server"])
 async def metrics_page(
     request: Request[Any, Any, Any],
-    house: NamedDependency[House],
+    server: NamedDependency[ServerState],
     metrics_access: NamedDependency[MetricsAccess],
 ) -> Response[Any]:
     """Figures for Prometheus, on this machine or where the server was started with `--metrics`."""
     if not metrics_access.allows(request.scope):
         return Response(catalogue_for(request).say("metrics-closed"), status_code=403)
-    return Response(generate_latest(house.metrics.registry), media_type=CONTENT_TYPE_LATEST)
+    return Response(generate_latest(server.metrics.registry), media_type=CONTENT_TYPE_LATEST)
 
 
 HANDLERS = [healthz, metrics_page]

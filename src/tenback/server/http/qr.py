@@ -7,8 +7,8 @@ from litestar import Request, Response, get
 from litestar.di import NamedDependency
 from litestar.params import QueryParameter
 
-from tenback.server.rooms.house import House
 from tenback.server.rooms.identity import Guest
+from tenback.server.rooms.server_state import ServerState
 
 from . import rendering
 from .responses import costly, refused
@@ -24,12 +24,12 @@ SVG = "image/svg+xml"
 )
 async def qr_code(
     request: Request[Any, Any, Any],
-    house: NamedDependency[House],
+    server: NamedDependency[ServerState],
     guest: NamedDependency[Guest | None],
     text: Annotated[str, QueryParameter(min_length=1, max_length=300)],
 ) -> Response[bytes]:
     """A text, most of all a link, as a QR code."""
-    return await costly(request, house, guest, partial(rendering.qr_code, text), SVG)
+    return await costly(request, server, guest, partial(rendering.qr_code, text), SVG)
 
 
 HANDLERS = [qr_code]

@@ -12,8 +12,8 @@ from litestar.params import FromPath, PathParameter, RawBody
 from tenback.locales import faults
 from tenback.narration.replay import Replay
 from tenback.server.rooms.faults import forgetting
-from tenback.server.rooms.house import House
 from tenback.server.rooms.identity import Guest
+from tenback.server.rooms.server_state import ServerState
 from tenback.table import Broken, Fault, TableReason, TableRefused
 from tenback.table.messages import Refusal
 
@@ -60,19 +60,19 @@ def refuse_broken(request: Request[Any, Any, Any], broken: Broken) -> Response[R
 )
 async def game_frames(
     request: Request[Any, Any, Any],
-    house: NamedDependency[House],
+    server: NamedDependency[ServerState],
     guest: NamedDependency[Guest | None],
     table: FromPath[str],
     number: Annotated[int, PathParameter(ge=1)],
 ) -> Response[Replay]:
     """A table's game that is over, moment by moment with all its cards."""
-    found = await house.game(table, number, address(request.scope))
+    found = await server.game(table, number, address(request.scope))
     if found.is_open:
         raise TableRefused(TableReason.ALREADY_DEALT)
     game = found.shown.sitting.game
     return await costly(
         request,
-        house,
+        server,
         guest,
         partial(rendering.frames, game, found.options, found.lines, found.names),
         JSON,
@@ -90,12 +90,12 @@ async def game_frames(
 )
 async def uploaded_frames(
     request: Request[Any, Any, Any],
-    house: NamedDependency[House],
+    server: NamedDependency[ServerState],
     guest: NamedDependency[Guest | None],
     body: RawBody,
 ) -> Response[Replay]:
     """A recorded game from anywhere, moment by moment."""
-    return await costly(request, house, guest, partial(rendering.uploaded_frames, body), JSON)
+    return await costly(request, server, guest, partial(rendering.uploaded_frames, body), JSON)
 
 
 HANDLERS = [game_frames, uploaded_frames]

@@ -8,10 +8,10 @@ from litestar import Request, Response
 from litestar.exceptions import ClientException
 from litestar.openapi import ResponseSpec
 
-from tenback.server.rooms.house import House
 from tenback.server.rooms.identity import Guest
 from tenback.server.rooms.refused import Refusal
 from tenback.server.rooms.room import Room
+from tenback.server.rooms.server_state import ServerState
 from tenback.table import messages
 
 from .bodies import Look
@@ -37,7 +37,7 @@ def refused(*statuses: int) -> dict[int, ResponseSpec]:
 
 async def costly(
     request: Request[Any, Any, Any],
-    house: House,
+    server: ServerState,
     guest: Guest | None,
     work: Callable[[], bytes],
     kind: str,
@@ -46,7 +46,7 @@ async def costly(
 
     async def made() -> bytes:
         who = "" if guest is None else guest.id
-        content: bytes = await house.work.do(address(request.scope), who, work)
+        content: bytes = await server.work.do(address(request.scope), who, work)
         return content
 
     return Response(await while_there(request, made()), media_type=kind)

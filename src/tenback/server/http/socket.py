@@ -11,11 +11,11 @@ from litestar.params import FromPath
 
 from tenback.locales import language_for
 from tenback.server.rooms.connection import FAILED, NOT_OURS, TOO_SLOW, Connection
-from tenback.server.rooms.house import House
 from tenback.server.rooms.identity import SUBPROTOCOL, token_in
 from tenback.server.rooms.limits import ORDINARY, PATIENCE, Bucket, Limits, processor_timer, timer
 from tenback.server.rooms.refused import ServerReason, ServerRefused
 from tenback.server.rooms.room import Room
+from tenback.server.rooms.server_state import ServerState
 from tenback.table import TableReason, TableRefused, messages
 
 from .gate import address
@@ -38,43 +38,43 @@ WHY = {
 async def table_socket(
     socket: WebSocket[Any, Any, Any],
     table: FromPath[str],
-    house: NamedDependency[House],
+    server: NamedDependency[ServerState],
 ) -> None:
     """A table, live. docs/protocol.md tells what goes to and fro."""
     try:
-        await _open(socket, table, house)
+        await _open(socket, table, server)
     finally:
         del socket.receive, socket.send  # which keep the socket, and it keeps them
 
 
-async def _open(socket: WebSocket[Any, Any, Any], table: str, house: House) -> None:
+async def _open(socket: WebSocket[Any, Any, Any], table: str, server: ServerState) -> None:
     """Has somebody at a table for as long as their socket lasts."""
     offered: list[str] = socket.scope["subprotocols"]
     await socket.accept(subprotocols=SUBPROTOCOL if SUBPROTOCOL in offered else None)
     whence = address(socket.scope)
-    if house.sockets.get(whence, 0) >= house.limits.connections:
+    if server.sockets.get(whence, 0) >= server.limits.connections:
         await socket.close(TOO_MANY, "too many connections from this address")
         return
     try:
-        guest = house.identities.known(socket.cookies, token_in(socket.headers, offered))
+        guest = server.identities.known(socket.cookies, token_in(socket.headers, offered))
     except ServerRefused:
         await socket.close(NOT_OURS, "this token is not from here")
         return
     try:
-        room = await house.rooms.find(table)
+        room = await server.rooms.find(table)
     except ServerRefused as refused:
         await socket.close(
             *(DAMAGED if refused.reason is ServerReason.TABLE_DAMAGED else NOT_THERE)
         )
         return
-    if guest is not None and not house.identities.counts(guest):  # revoked while it was loaded
+    if guest is not None and not server.identities.counts(guest):  # revoked while it was loaded
         await socket.close(NOT_OURS, "signed out")
         return
     asked = str(socket.query_params.get("language") or socket.headers.get("accept-language", ""))
     player = None if guest is None else guest.id
     connection = _connected(socket, whence, player, language_for(asked))
-    ear = Ear(connection, room, house.limits)
-    house.sockets[whence] = house.sockets.get(whence, 0) + 1
+    ear = Ear(connection, room, server.limits)
+    server.sockets[whence] = server.sockets.get(whence, 0) + 1
     room.enter(connection)
     parts = (connection.pump(room), _listen(socket, ear), connection.ended())
     tasks = [asyncio.create_task(part) for part in parts]
@@ -87,11 +87,11 @@ async def _open(socket: WebSocket[Any, Any, Any], table: str, house: House) -> N
             task.cancel()
         ends = await asyncio.gather(*tasks, return_exceptions=True)
         room.exit(connection)
-        house.sockets[whence] -= 1
-        if not house.sockets[whence]:
-            del house.sockets[whence]
+        server.sockets[whence] -= 1
+        if not server.sockets[whence]:
+            del server.sockets[whence]
     if connection.overrun:
-        house.metrics.dropped.inc()
+        server.metrics.dropped.inc()
     await _part(socket, connection, ends)
 
 

@@ -13,10 +13,10 @@ from tenback.bots import levels
 from tenback.coach import has_coach
 from tenback.rules import GAMES
 from tenback.server.rooms.faults import log_fault
-from tenback.server.rooms.house import House
 from tenback.server.rooms.identity import Guest
 from tenback.server.rooms.refused import Later, ServerReason
 from tenback.server.rooms.room import Room
+from tenback.server.rooms.server_state import ServerState
 from tenback.table import TableReason, TableRefused
 from tenback.table.deeds import Join, Leave, Settings
 from tenback.table.submit import options_of
@@ -57,7 +57,7 @@ def _options_schema(game: str) -> dict[str, Any]:
 @post("/api/tables", tags=["tables"], responses=refused(400, 401, 409, 413, 429, 503))
 async def open_table(
     request: Request[Any, Any, Any],
-    house: NamedDependency[House],
+    server: NamedDependency[ServerState],
     guest: NamedDependency[Guest | None],
     data: Annotated[
         NewTable,
@@ -79,21 +79,21 @@ async def open_table(
     if data.game not in GAMES:
         raise TableRefused(TableReason.NO_SUCH_GAME, game=data.game, games=tuple(GAMES))
     options = options_of(data.game, data.options)
-    host = named_guest(house, guest, data.name)
+    host = named_guest(server, guest, data.name)
     whence = address(request.scope)
-    if not house.opening.take(host.id) or not house.address_opening.take(whence):
-        seconds = max(house.opening.wait(host.id), house.address_opening.wait(whence))
-        raise Later(seconds, ServerReason.TOO_MANY_TABLES, most=house.limits.tables)
-    room = await house.rooms.open(
+    if not server.opening.take(host.id) or not server.address_opening.take(whence):
+        seconds = max(server.opening.wait(host.id), server.address_opening.wait(whence))
+        raise Later(seconds, ServerReason.TOO_MANY_TABLES, most=server.limits.tables)
+    room = await server.rooms.open(
         host, data.game, options, data.settings, data.bots, not data.watch
     )
-    return Response(table_summary(room), cookies=cookies_for(request, house, host))
+    return Response(table_summary(room), cookies=cookies_for(request, server, host))
 
 
 @get("/api/tables", tags=["tables"])
-async def list_tables(house: NamedDependency[House]) -> list[Look]:
+async def list_tables(server: NamedDependency[ServerState]) -> list[Look]:
     """The listed tables at which somebody is."""
-    looks = (_summary_or_none(room) for room in house.rooms.listed())
+    looks = (_summary_or_none(room) for room in server.rooms.listed())
     return [look for look in looks if look is not None]
 
 
@@ -107,9 +107,9 @@ def _summary_or_none(room: Room) -> Look | None:
 
 
 @get("/api/tables/{table:str}", tags=["tables"], responses=refused(400, 404))
-async def look_at(house: NamedDependency[House], table: FromPath[str]) -> Look:
+async def look_at(server: NamedDependency[ServerState], table: FromPath[str]) -> Look:
     """A table as anybody may see it who knows its id."""
-    return table_summary(await house.rooms.find(table))
+    return table_summary(await server.rooms.find(table))
 
 
 @post(
@@ -120,16 +120,16 @@ async def look_at(house: NamedDependency[House], table: FromPath[str]) -> Look:
 )
 async def join(
     request: Request[Any, Any, Any],
-    house: NamedDependency[House],
+    server: NamedDependency[ServerState],
     guest: NamedDependency[Guest | None],
     table: FromPath[str],
     data: Annotated[Named, Body(examples=[Example(value={"name": "Ben"})])],
 ) -> Response[Look]:
     """Sits down at a table."""
-    room = await house.rooms.find(table)
-    who = named_guest(house, guest, data.name)
+    room = await server.rooms.find(table)
+    who = named_guest(server, guest, data.name)
     await room.ask(who.id, Join(who.name, data.seat))
-    return Response(table_summary(room), cookies=cookies_for(request, house, who))
+    return Response(table_summary(room), cookies=cookies_for(request, server, who))
 
 
 @post(
@@ -139,10 +139,10 @@ async def join(
     responses=refused(400, 401, 403, 404, 409, 503),
 )
 async def leave(
-    house: NamedDependency[House], guest: NamedDependency[Guest | None], table: FromPath[str]
+    server: NamedDependency[ServerState], guest: NamedDependency[Guest | None], table: FromPath[str]
 ) -> Look:
     """Stands up."""
-    room = await house.rooms.find(table)
+    room = await server.rooms.find(table)
     if guest is None:
         raise TableRefused(TableReason.NOT_SEATED)
     await room.ask(guest.id, Leave())

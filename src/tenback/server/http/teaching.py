@@ -9,8 +9,8 @@ from litestar.params import FromPath, PathParameter
 from tenback.coach.analysis import Analysis
 from tenback.coach.told import Hint, told
 from tenback.locales import Catalogue
-from tenback.server.rooms.house import House
 from tenback.server.rooms.identity import Guest
+from tenback.server.rooms.server_state import ServerState
 from tenback.table import TableReason, TableRefused
 
 from .bodies import Analysed, Point
@@ -26,13 +26,13 @@ from .responses import refused, while_there
 )
 async def hint(
     request: Request[Any, Any, Any],
-    house: NamedDependency[House],
+    server: NamedDependency[ServerState],
     guest: NamedDependency[Guest | None],
     table: FromPath[str],
 ) -> Hint:
     """What a good player would do in one's own seat, and why. The table learns nothing of it."""
     player = None if guest is None else guest.id
-    asked = house.hint(table, player, catalogue_for(request), address(request.scope))
+    asked = server.hint(table, player, catalogue_for(request), address(request.scope))
     found: Hint = await while_there(request, asked)
     return found
 
@@ -44,18 +44,18 @@ async def hint(
 )
 async def game_analysis(
     request: Request[Any, Any, Any],
-    house: NamedDependency[House],
+    server: NamedDependency[ServerState],
     guest: NamedDependency[Guest | None],
     table: FromPath[str],
     number: Annotated[int, PathParameter(ge=1)],
 ) -> Analysed:
     """A table's game that is over: the chance to win after every turn, and what cost most."""
     whose = address(request.scope)
-    found = await house.game(table, number, whose)
+    found = await server.game(table, number, whose)
     if found.is_open:
         raise TableRefused(TableReason.ALREADY_DEALT)
     who = "" if guest is None else guest.id
-    asked = house.coaching.analyse(whose, who, (table, number), found.record)
+    asked = server.coaching.analyse(whose, who, (table, number), found.record)
     analysis: Analysis = await while_there(request, asked)
     return _analysed(analysis, catalogue_for(request))
 

@@ -20,8 +20,8 @@ from tenback.table.submit import Accepted, submit
 from tenback.table.table import Phase, Table, apply, ended
 
 from .allowance import Allowance
+from .bot_runner import check_bot
 from .clock import Clock
-from .company import check_bot
 from .connection import Connection
 from .faults import log_fault
 from .limits import Limits

@@ -12,9 +12,8 @@ from tenback.table.store import Conflict, Damaged, Idle, Store, Unsaved
 from tenback.table.submit import close, open_table, submit
 from tenback.table.table import Phase, Table
 
-from .care import Care
+from .bot_runner import BotRunner, check_bot
 from .clock import Clock
-from .company import Company, check_bot
 from .connection import NOT_OURS
 from .faults import log_fault
 from .identity import Guest
@@ -23,6 +22,7 @@ from .metrics import Metrics
 from .refused import ServerReason, ServerRefused
 from .room import Room
 from .table_log import pages
+from .timeouts import Timeouts
 from .work import Thinking
 
 logger = logging.getLogger(__name__)
@@ -63,13 +63,13 @@ class Live:
 
     def __init__(self, room: Room, thinking: Thinking) -> None:
         self.room = room
-        self.care = Care(room)
-        self.company = Company(room, thinking)
+        self.timeouts = Timeouts(room)
+        self.bots = BotRunner(room, thinking)
 
     def stop(self) -> None:
         """Lets the room go."""
-        self.care.stop()
-        self.company.stop()
+        self.timeouts.stop()
+        self.bots.stop()
         self.room.shut()
 
 

@@ -14,7 +14,7 @@ from tenback.bots.seven_ate_nine.racer import Racer
 from tenback.rules import GAMES
 from tenback.rules.game import Begin, End
 from tenback.rules.seven_ate_nine import Take
-from tenback.server.rooms import care, company
+from tenback.server.rooms import bot_runner, timeouts
 from tenback.server.rooms.identity import Guest
 from tenback.server.rooms.room import Room
 from tenback.server.rooms.rooms import Rooms
@@ -118,7 +118,7 @@ class Broken:
 def test_a_broken_bot_holds_nobody_up_and_tells_no_secret(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(company, "sit", lambda *_, **__: Broken())
+    monkeypatch.setattr(bot_runner, "sit", lambda *_, **__: Broken())
 
     async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
         room = await bots_only(rooms, "quick-and-easy")
@@ -154,7 +154,7 @@ def test_a_bot_that_talks_nonsense_does_the_first_thing_it_may(
             return answer
 
     monkeypatch.setattr("tenback.table.table.COUNTDOWN", 10)
-    monkeypatch.setattr(company, "sit", lambda *_, **__: Senseless())
+    monkeypatch.setattr(bot_runner, "sit", lambda *_, **__: Senseless())
 
     async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
         room = await bots_only(rooms, game)
@@ -171,7 +171,7 @@ def test_a_bot_whose_package_is_gone_has_a_stand_in(
     def gone(*_: Any, **__: Any) -> Any:
         raise NoSuchBot("no bot for quick-and-easy is called 'cautious'")
 
-    monkeypatch.setattr(company, "sit", gone)
+    monkeypatch.setattr(bot_runner, "sit", gone)
 
     async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
         room = await bots_only(rooms, "quick-and-easy")
@@ -192,7 +192,7 @@ def test_a_slow_bot_does_not_keep_the_server_from_anything(
             begun.set()
             awaited.append(free.wait(20))
 
-    monkeypatch.setattr(company, "sit", lambda *_, **__: Slow())
+    monkeypatch.setattr(bot_runner, "sit", lambda *_, **__: Slow())
 
     async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
         await bots_only(rooms, "the-game")
@@ -214,7 +214,7 @@ def test_bots_rest_while_nobody_is_connected(
             thinking.append(view)
             return Intent(legal[0], at)
 
-    monkeypatch.setattr(company, "sit", lambda *_, **__: Quick())
+    monkeypatch.setattr(bot_runner, "sit", lambda *_, **__: Quick())
 
     async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
         options = GAMES["the-game"].Options(2)
@@ -248,7 +248,7 @@ def test_a_bot_that_failed_to_speak_sees_what_happened_meanwhile(
             assert free.wait(20)
             raise RuntimeError
 
-    monkeypatch.setattr(company, "sit", lambda *_, **__: Stammering())
+    monkeypatch.setattr(bot_runner, "sit", lambda *_, **__: Stammering())
 
     async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
         options = GAMES["the-game"].Options(2)
@@ -276,7 +276,7 @@ def test_a_persons_bot_waits_for_no_bot_at_a_table_where_people_only_look_on(
 
     async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
         with monkeypatch.context() as patch:
-            patch.setattr(company, "sit", lambda *_, **__: Slow())
+            patch.setattr(bot_runner, "sit", lambda *_, **__: Slow())
             for _ in range(3):
                 await bots_only(rooms, "the-game")
         await until(held.is_set)
@@ -324,7 +324,7 @@ def test_who_is_idle_in_seven_ate_nine_has_cards_taken_until_they_act_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tenback.table.table.COUNTDOWN", 10)
-    monkeypatch.setattr(care, "IDLE", 100)
+    monkeypatch.setattr(timeouts, "IDLE", 100)
     monkeypatch.setattr("tenback.bots.seven_ate_nine.stand_in.TAKES", (5, 10))
 
     async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001

@@ -43,11 +43,11 @@ def check_bot(game: str, name: str) -> None:
         raise ServerRefused(ServerReason.NO_SUCH_BOT, bot=name, bots=known) from None
 
 
-class Senseless(Exception):
+class InvalidBotAnswer(Exception):
     """Raised for an answer of a bot that can't be meant."""
 
 
-class Mind:
+class BotSeat:
     """One bot in one seat for one game."""
 
     def __init__(
@@ -58,26 +58,26 @@ class Mind:
         self._room = room
         self._threads = threads
         self._name = owner.bot or "stand-in"
-        self._bot = self._seated(room.shown.sitting.game, owner)
+        self._bot = self._make_bot(room.shown.sitting.game, owner)
         self._timer: asyncio.TimerHandle | None = None
         self._thinking = False
         self._talking = False
         self._stopped = False
         self._noticed = -1
 
-    def _seated(self, game: str, owner: Seat) -> Bot:
+    def _make_bot(self, game: str, owner: Seat) -> Bot:
         """Returns who plays: the bot that was seated, or a stand-in for a person and for a bot."""
         dice = Dice(secrets.randbits(64))
         if owner.bot is not None and not owner.away:
             try:
                 return sit(game, owner.bot, dice, hurried=True)
             except Exception as error:  # noqa: BLE001 - whatever it is, the others play on
-                self._note("sit down", error)
+                self._log_failure("sit down", error)
         return stand_in(game, dice)
 
-    def _note(self, what: str, error: BaseException) -> None:
+    def _log_failure(self, what: str, error: BaseException) -> None:
         """Leaves word for whoever looks after the server; not in the bot's: it knows cards."""
-        why = error if isinstance(error, (Senseless, NoSuchBot)) else type(error).__name__
+        why = error if isinstance(error, (InvalidBotAnswer, NoSuchBot)) else type(error).__name__
         logger.error("the bot %s failed to %s: %s", self._name, what, why)
 
     def stop(self) -> None:
@@ -96,7 +96,7 @@ class Mind:
             try:
                 self._bot.notice(queries.view_of(table, self.seat, moment), table.heard)
             except Exception as error:  # noqa: BLE001 - then it knows less
-                self._note("notice", error)
+                self._log_failure("notice", error)
         legal = queries.legal_of(table, self.seat, moment)
         self._forget()
         if not self._room.connections:
@@ -120,12 +120,12 @@ class Mind:
         moment = self._room.now()
         view = queries.view_of(table, self.seat, moment)
         at = table.clock(moment) if table.game.REAL_TIME else 0
-        self._beside(
+        self._in_thread(
             lambda: self._bot.act(view, legal, float(at)),
             lambda done: self._thought(table, legal, done),
         )
 
-    def _beside(
+    def _in_thread(
         self, work: Callable[[], Any], then: Callable[["asyncio.Future[Any]"], None]
     ) -> None:
         """Has something thought about in another thread; `then` is called unless it is stopped."""
@@ -145,9 +145,9 @@ class Mind:
 
     def _thought(self, table: Table, legal: tuple[Any, ...], done: "asyncio.Future[Any]") -> None:
         try:
-            intent = _sensible(table, legal, done.result())
+            intent = _checked_intent(table, legal, done.result())
         except Exception as error:  # noqa: BLE001 - a broken bot does the first thing it may
-            self._note("act", error)
+            self._log_failure("act", error)
             intent = Intent(legal[0], table.clock(self._room.now()) + table.sitting.settings.pace)
         if intent is None or self._room.shown.version != table.version:
             self.look()
@@ -183,7 +183,7 @@ class Mind:
         if not phrases and not tokens:
             return
         view = queries.view_of(table, self.seat, self._room.now())
-        self._beside(
+        self._in_thread(
             lambda: bot.speak(view, phrases, table.heard, tokens),
             lambda done: self._worded(table, done),
         )
@@ -191,7 +191,7 @@ class Mind:
     def _worded(self, table: Table, done: "asyncio.Future[Any]") -> None:
         error = done.exception()
         if error is not None:
-            self._note("speak", error)
+            self._log_failure("speak", error)
         if self._room.shown.version != table.version:
             self.look()
         elif error is not None:
@@ -221,7 +221,7 @@ class Mind:
             self._timer = None
 
 
-def _sensible(table: Table, legal: tuple[Any, ...], intent: Any) -> Intent | None:
+def _checked_intent(table: Table, legal: tuple[Any, ...], intent: Any) -> Intent | None:
     """Returns what a bot intends, if that can be meant; None: to wait, where there are no turns.
 
     In a race what is legal may have changed by the time it is done, so only its kind is looked at.
@@ -230,28 +230,28 @@ def _sensible(table: Table, legal: tuple[Any, ...], intent: Any) -> Intent | Non
     if intent is None and race:
         return None
     if not isinstance(intent, Intent):
-        raise Senseless(f"it returned no Intent but {type(intent).__name__}")
+        raise InvalidBotAnswer(f"it returned no Intent but {type(intent).__name__}")
     if not (isinstance(intent.action, table.game.ACTIONS) if race else intent.action in legal):
-        raise Senseless("what it intends is not legal")
+        raise InvalidBotAnswer("what it intends is not legal")
     if race and not 0 <= intent.at < NEVER:
-        raise Senseless("it intends it at no time of play")
+        raise InvalidBotAnswer("it intends it at no time of play")
     return intent
 
 
-class Company:
+class BotRunner:
     """All bots of a room: those that were seated, and those that stand in for people."""
 
     def __init__(self, room: "Room", threads: "Thinking") -> None:
         self._room = room
         self._threads = threads
-        self._minds: dict[int, Mind] = {}
+        self._bots: dict[int, BotSeat] = {}
         self._noticed: Sitting | None = None
         room.on_change.append(self.look)
 
     def look(self) -> None:
         """Has every bot look at what has changed."""
         sitting = self._room.shown.sitting
-        if sitting is self._noticed and not self._minds:
+        if sitting is self._noticed and not self._bots:
             return  # nobody has come to play
         self._noticed = sitting
         for seat, owner in enumerate(sitting.seats):
@@ -259,25 +259,25 @@ class Company:
                 self._look(sitting, seat, owner)
             except Exception as error:  # noqa: BLE001 - the other bots are still to look
                 log_fault("a bot failed to look", error)
-        for seat in [seat for seat in self._minds if seat >= len(sitting.seats)]:
-            self._minds.pop(seat).stop()
+        for seat in [seat for seat in self._bots if seat >= len(sitting.seats)]:
+            self._bots.pop(seat).stop()
 
     def _look(self, sitting: Sitting, seat: int, owner: Seat) -> None:
         """Has the bot in a seat look, if one is to play there."""
-        mind = self._minds.get(seat)
+        bot = self._bots.get(seat)
         wanted = sitting.playing and (owner.bot is not None or owner.away)
-        if mind is not None and (not wanted or mind.key != (sitting.number, owner.bot, owner.away)):
-            mind.stop()
-            del self._minds[seat]
-            mind = None
+        if bot is not None and (not wanted or bot.key != (sitting.number, owner.bot, owner.away)):
+            bot.stop()
+            del self._bots[seat]
+            bot = None
         if wanted:
-            if mind is None:
-                mind = Mind(self._room, self._threads, seat, owner, sitting.number)
-                self._minds[seat] = mind
-            mind.look()
+            if bot is None:
+                bot = BotSeat(self._room, self._threads, seat, owner, sitting.number)
+                self._bots[seat] = bot
+            bot.look()
 
     def stop(self) -> None:
         """Sends all bots home."""
-        for mind in self._minds.values():
-            mind.stop()
-        self._minds.clear()
+        for bot in self._bots.values():
+            bot.stop()
+        self._bots.clear()

@@ -20,7 +20,7 @@ Plan = tuple[int, Callable[[int], Accepted]]
 """When something is to be done, and what."""
 
 
-class Care:
+class Timeouts:
     """Watches over one room."""
 
     def __init__(self, room: "Room") -> None:

@@ -27,7 +27,7 @@ THINKING = 2
 """Threads in which bots think at tables where a person plays."""
 
 
-class House(Struct, frozen=True):
+class ServerState(Struct, frozen=True):
     """One running server."""
 
     store: Store
@@ -106,8 +106,8 @@ class House(Struct, frozen=True):
 
 
 @asynccontextmanager
-async def open_house(store: Store, limits: Limits) -> AsyncIterator[House]:
-    """A house around a store, which it closes at its end."""
+async def open_server(store: Store, limits: Limits) -> AsyncIterator[ServerState]:
+    """A server around a store, which it closes at its end."""
     # Python runs in one thread of a process at a time, so what is written in it is done in another
     # process. Coaches and strong bots are compiled, and run in threads beside the event loop.
     bounds = Bounds(limits.waiting, limits.address_waiting, limits.every_waiting)
@@ -121,7 +121,7 @@ async def open_house(store: Store, limits: Limits) -> AsyncIterator[House]:
     coaching = Coaching(limits, hints, analyses)
     metrics = Metrics()
     rooms = Rooms(store, metrics, limits, thinking)
-    house = House(
+    server = ServerState(
         store,
         rooms,
         Identities(await store.secret(), await store.revoked()),
@@ -137,7 +137,7 @@ async def open_house(store: Store, limits: Limits) -> AsyncIterator[House]:
     )
     rooms.start()
     try:
-        yield house
+        yield server
     finally:
         await rooms.stop()
         coaching.stop()
