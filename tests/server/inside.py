@@ -12,7 +12,7 @@ from pathlib import Path
 from tenback.server.http import built
 from tenback.server.http.app import create_app
 from tenback.server.http.serve import Serving, bind, configured
-from tenback.server.rooms.limits import NONE, Limits
+from tenback.server.rooms.limits import UNLIMITED, Limits
 from tenback.store import open_store
 from tests.server.playing import Server
 
@@ -20,7 +20,7 @@ from tests.server.playing import Server
 @contextlib.contextmanager
 def serving_inside(
     folder: Path,
-    limits: Limits = NONE,
+    limits: Limits = UNLIMITED,
     proxies: Sequence[str] = (),
     page: Path = built.FOLDER,
 ) -> Iterator[Server]:

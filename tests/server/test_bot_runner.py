@@ -221,8 +221,8 @@ def test_bots_rest_while_nobody_is_connected(
         seats = {0: "greedy", 1: "greedy"}
         room = await rooms.open(ANN, "the-game", options, Settings(pace=0), seats, join=False)
         await room.ask(ANN.id, Deal())
-        for work in rooms.thinking:
-            await work.do("whatever comes after them", "", lambda: None)
+        for work in rooms.bot_queues:
+            await work.submit("whatever comes after them", "", lambda: None)
         assert thinking == []
         line = Line(None)
         room.enter(line)

@@ -18,8 +18,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from tenback.rules import GAMES, facts
 from tenback.server.http import games, lessons, me, qr, replays, tables
 from tenback.server.protocol import schema
-from tenback.server.rooms.allowance import DEAL
 from tenback.server.rooms.limits import MOST_COST, ORDINARY, Limits
+from tenback.server.rooms.log_rate_limit import DEAL
 from tenback.table import decode, judge
 from tenback.table.deeds import REQUESTS
 from tenback.table.events import EVENTS

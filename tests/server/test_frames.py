@@ -223,7 +223,7 @@ def test_pings_of_a_client_that_does_not_read_are_answered_by_one_pong() -> None
 
     async def deaf() -> list[bytes]:
         loop = asyncio.get_running_loop()
-        async with wired(hears_all, limits.NONE) as theirs:
+        async with wired(hears_all, limits.UNLIMITED) as theirs:
             assert b"101" in await loop.sock_recv(theirs, 2000)
             for first in range(0, most, 100):
                 numbered = (b"%120d" % number for number in range(first, first + 100))
@@ -263,7 +263,7 @@ def test_what_waits_for_a_client_is_written_at_once_up_to_a_bound(size: int, wri
 
     async def listen(expected: bytes) -> bytes:
         loop = asyncio.get_running_loop()
-        async with wired(replies, limits.NONE) as theirs:
+        async with wired(replies, limits.UNLIMITED) as theirs:
             received = await loop.sock_recv(theirs, 1 << 20)
             while not received.endswith(expected[-size:]):
                 received += await loop.sock_recv(theirs, 1 << 20)
@@ -287,7 +287,7 @@ def test_a_client_that_reads_nothing_has_a_moment_after_the_end_of_its_socket(
         lines[0].write(["x" * 10_000_000])
 
     async def wait() -> None:
-        async with wired(leaves, limits.NONE), asyncio.timeout(10):
+        async with wired(leaves, limits.UNLIMITED), asyncio.timeout(10):
             while not lines or lines[0] in lines[0].connections:
                 await asyncio.sleep(0.005)
 
@@ -347,7 +347,7 @@ def test_no_more_is_read_while_nobody_hears_what_came() -> None:
 
     async def flood() -> int:
         loop = asyncio.get_running_loop()
-        async with wired(hears_nothing, limits.NONE) as theirs:
+        async with wired(hears_nothing, limits.UNLIMITED) as theirs:
             assert b"101" in await loop.sock_recv(theirs, 2000)
             sent = idle = 0
             while sent < most and idle < 100:

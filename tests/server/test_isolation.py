@@ -31,10 +31,10 @@ class Unserved(Line):
 
     broken = False
 
-    def _stir(self) -> None:
+    def _notify(self) -> None:
         if self.broken:
             raise LookupError(SECRET)
-        super()._stir()
+        super()._notify()
 
 
 def logged(caplog: pytest.LogCaptureFixture) -> list[str]:
@@ -100,7 +100,7 @@ def test_a_client_that_cannot_be_told_ends_alone_and_is_logged_once(
 
     in_house(tmp_path, does)
     assert logged(caplog) == ["a connection failed: LookupError"] * 3
-    assert "_stir" in caplog.text, "with its traceback"
+    assert "_notify" in caplog.text, "with its traceback"
 
 
 def test_who_comes_and_goes_is_told_to_all_others(
@@ -258,8 +258,8 @@ def test_a_wrong_cookie_or_link_keeps_nothing_of_its_caller_in_memory() -> None:
 
     def asks() -> "weakref.ref[Kept]":
         kept = Kept()
-        assert identities.known({}, None) is None
-        assert identities.known({COOKIE: "a.b"}, None) is None
+        assert identities.identify({}, None) is None
+        assert identities.identify({COOKIE: "a.b"}, None) is None
         assert identities.ticket("a.b.c") is None
         return weakref.ref(kept)
 

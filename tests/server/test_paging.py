@@ -12,8 +12,8 @@ from tenback.locales import Catalogue
 from tenback.rules import GAMES
 from tenback.server.rooms import coaching
 from tenback.server.rooms.identity import Guest
-from tenback.server.rooms.limits import NONE, Limits
-from tenback.server.rooms.refused import Later, ServerReason, ServerRefused
+from tenback.server.rooms.limits import UNLIMITED, Limits
+from tenback.server.rooms.refused import RateLimited, ServerReason, ServerRefused
 from tenback.server.rooms.room import Room
 from tenback.server.rooms.server_state import ServerState, open_server
 from tenback.server.rooms.table_log import PAGE, pages
@@ -29,7 +29,7 @@ from tests.table.sitting import NOON, Play, dealt
 Use = Callable[[ServerState], Awaitable[None]]
 
 
-def in_a_house(folder: Path, use: Use, limits: Limits = NONE) -> None:
+def in_a_house(folder: Path, use: Use, limits: Limits = UNLIMITED) -> None:
     async def run() -> None:
         async with open_server(await open_store(str(folder / "tables.sqlite")), limits) as server:
             await use(server)
@@ -226,7 +226,7 @@ def test_who_reads_a_lot_waits(tmp_path: Path) -> None:
         for _ in range(2):
             await server.game("t", 1, "here")
         assert await why_not(server.game("t", 1, "here")) is ServerReason.TOO_FAST
-        with pytest.raises(Later) as refused:
+        with pytest.raises(RateLimited) as refused:
             await server.game("t", 1, "here")
         assert refused.value.seconds == pytest.approx((3 * 97 - 200) / 0.001, rel=0.01)
         await server.game("t", 1, "elsewhere")
@@ -237,7 +237,7 @@ def test_who_reads_a_lot_waits(tmp_path: Path) -> None:
 def test_what_is_read_for_hints_counts_for_whoever_gets_them(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(coaching, "advised", lambda *_: Advice(0.5, ()))
+    monkeypatch.setattr(coaching, "compute_advice", lambda *_: Advice(0.5, ()))
     words = Catalogue("en")
 
     async def ask(server: ServerState) -> None:

@@ -363,18 +363,18 @@ def test_a_table_that_was_only_read_is_forgotten_soon(tmp_path: Path, hands: Han
         table = room.shown.id
         hands.wait(KEPT + 60_000)
         await rooms.sweep()
-        first = (await rooms.look(table)).table
+        first = (await rooms.snapshot(table)).table
         assert first == room.shown
-        assert (await rooms.look(table)).table is first
+        assert (await rooms.snapshot(table)).table is first
         hands.wait(KEPT)
         await rooms.sweep()
-        again = await rooms.look(table)
+        again = await rooms.snapshot(table)
         assert again.table is not first
         assert again.table == first
         assert again.now >= first.time
         assert (await rooms.find(table)) is not room
         with pytest.raises(ServerRefused) as caught:
-            await rooms.look("none")
+            await rooms.snapshot("none")
         assert caught.value.reason == ServerReason.NO_SUCH_TABLE
 
     in_house(tmp_path, does, hands.clock)

@@ -16,8 +16,8 @@ from tenback.rules import GAMES
 from tenback.server.rooms import coaching, limits
 from tenback.server.rooms.coaching import Coaching
 from tenback.server.rooms.limits import Limits
-from tenback.server.rooms.refused import Later, ServerReason, ServerRefused
-from tenback.server.rooms.work import Threads, Work
+from tenback.server.rooms.refused import RateLimited, ServerReason, ServerRefused
+from tenback.server.rooms.work_queue import ThreadExecutor, WorkQueue
 from tenback.table.deeds import Settings
 from tests.server.clock import Clock
 from tests.table.sitting import dealt
@@ -195,13 +195,13 @@ TABLE = dealt().table
 
 def test_hints_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "time", Clock())
-    monkeypatch.setattr(coaching, "advised", lambda *_: coach.Advice(0.5, ()))
+    monkeypatch.setattr(coaching, "compute_advice", lambda *_: coach.Advice(0.5, ()))
 
     async def ask() -> None:
-        one = Coaching(Limits(hints=3), *(Work(Threads("coach", 1)) for _ in range(2)))
+        one = Coaching(Limits(hints=3), *(WorkQueue(ThreadExecutor("coach", 1)) for _ in range(2)))
         for _ in range(3):
             await one.advise("here", "ann", TABLE, (), 0)
-        with pytest.raises(Later) as refused:
+        with pytest.raises(RateLimited) as refused:
             await one.advise("here", "ann", TABLE, (), 0)
         assert refused.value.reason is ServerReason.TOO_FAST
         assert refused.value.seconds == pytest.approx(20)
@@ -228,13 +228,15 @@ def test_a_game_that_two_ask_about_is_thought_about_once(monkeypatch: pytest.Mon
         game = "the-game"
 
     async def ask() -> None:
-        one = Coaching(Limits(analyses=2), *(Work(Threads("coach", 1)) for _ in range(2)))
+        one = Coaching(
+            Limits(analyses=2), *(WorkQueue(ThreadExecutor("coach", 1)) for _ in range(2))
+        )
         record: Any = AnyRecord()
         both = [one.analyse("here", "ann", ("table", 1), lambda: record) for _ in range(2)]
         assert await asyncio.gather(*both) == [found, found]
         assert await one.analyse("here", "ann", ("table", 1), lambda: record) is found
         await one.analyse("here", "ann", ("table", 2), lambda: record)
-        with pytest.raises(Later) as refused:
+        with pytest.raises(RateLimited) as refused:
             await one.analyse("here", "ann", ("table", 3), lambda: record)
         assert refused.value.reason is ServerReason.TOO_FAST
         assert refused.value.seconds == pytest.approx(1800)
@@ -261,7 +263,7 @@ def test_an_analysis_that_nobody_waits_for_any_more_ends(monkeypatch: pytest.Mon
     record: Any = types.SimpleNamespace(game="the-game")
 
     async def ask() -> None:
-        work = Work(Threads("coach", 1))
+        work = WorkQueue(ThreadExecutor("coach", 1))
         one = Coaching(Limits(), work, work)
         both = [
             asyncio.ensure_future(one.analyse("here", who, ("table", 1), lambda: record))
@@ -272,7 +274,7 @@ def test_an_analysis_that_nobody_waits_for_any_more_ends(monkeypatch: pytest.Mon
         await asyncio.gather(both[0], return_exceptions=True)
         assert not ended.is_set(), "Ben still waits"
         both[1].cancel()
-        await work.do("here", "eve", lambda: None)
+        await work.submit("here", "eve", lambda: None)
         assert ended.is_set()
 
     asyncio.run(ask())

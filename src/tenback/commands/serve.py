@@ -109,7 +109,7 @@ def _serve(called: argparse.Namespace, bound: Any) -> int:
     """Serves at a socket."""
     from tenback.server.http.serve import own_address
     from tenback.server.http.serve import serve as run_server
-    from tenback.server.rooms.limits import NONE, Limits
+    from tenback.server.rooms.limits import UNLIMITED, Limits
     from tenback.store import Unusable
 
     from ._faults import said
@@ -132,7 +132,7 @@ def _serve(called: argparse.Namespace, bound: Any) -> int:
         if called.open:
             _browse(here)
 
-    limits = NONE if called.no_limits else Limits()
+    limits = UNLIMITED if called.no_limits else Limits()
     try:
         run_server(
             bound,

@@ -10,7 +10,7 @@ from tenback.locales import Catalogue
 from tenback.rules import Refused
 from tenback.server.rooms.connection import Connection
 from tenback.server.rooms.identity import Guest
-from tenback.server.rooms.limits import NONE
+from tenback.server.rooms.limits import UNLIMITED
 from tenback.server.rooms.refused import ServerReason, ServerRefused
 from tenback.server.rooms.room import Room
 from tenback.server.rooms.server_state import ServerState, open_server
@@ -26,7 +26,7 @@ from tenback.table.submit import deal
 @asynccontextmanager
 async def open_local_server() -> AsyncIterator[ServerState]:
     """A server for one."""
-    async with open_server(MemoryStore(), NONE) as server:
+    async with open_server(MemoryStore(), UNLIMITED) as server:
         yield server
 
 

@@ -16,7 +16,7 @@ from tenback import __version__
 from tenback.bots import levels
 from tenback.locales import LANGUAGES, Catalogue
 from tenback.rules import GAMES, Refused
-from tenback.server.rooms.faults import forgetting
+from tenback.server.rooms.error_log import dropping_traceback
 from tenback.server.rooms.limits import Limits
 from tenback.server.rooms.server_state import ServerState, open_server
 from tenback.table.store import Damaged, Store, Unsaved
@@ -110,7 +110,7 @@ def create_app(
             "guest": Provide(guests.guest_of, sync_to_thread=False),
         },
         lifespan=[lifespan],
-        exception_handlers={kind: forgetting(handle) for kind, handle in handlers.items()},
+        exception_handlers={kind: dropping_traceback(handle) for kind, handle in handlers.items()},
         request_max_body_size=limits.body,
         openapi_config=OpenAPIConfig(
             title="Tenback",

@@ -8,7 +8,7 @@ from litestar.datastructures import MutableScopeHeaders
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from tenback.locales import Catalogue, language_for
-from tenback.server.rooms.limits import Buckets, Limits
+from tenback.server.rooms.limits import Limits, TokenBuckets
 
 from .addresses import counted
 from .refusals import retry_after
@@ -46,7 +46,7 @@ class Gate:
         self.turns = Turns()
         """How all clients of the app share the event loop's time."""
         self._origins = frozenset(_origin(one) for one in origins)
-        self._requests = Buckets(limits.requests, limits.request_burst)
+        self._requests = TokenBuckets(limits.requests, limits.request_burst)
         self._secure = dict(HEADERS)
         if hsts is not None:
             self._secure["strict-transport-security"] = f"max-age={hsts}"

@@ -15,7 +15,7 @@ from tenback.table.submit import MOST_NAME, clean
 
 def guest_of(request: Request[Any, Any, Any], server: NamedDependency[ServerState]) -> Guest | None:
     """Returns who asks, if they have been here before."""
-    return server.identities.known(request.cookies, token_in(request.headers))
+    return server.identities.identify(request.cookies, token_in(request.headers))
 
 
 def cookies_for(request: Request[Any, Any, Any], server: ServerState, guest: Guest) -> list[Cookie]:

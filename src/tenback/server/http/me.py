@@ -8,8 +8,8 @@ from litestar.di import NamedDependency
 from litestar.openapi.spec import Example
 from litestar.params import Body, FromPath, JSONBody
 
-from tenback.server.rooms.identity import COOKIE, Guest, Ticket, token_in
-from tenback.server.rooms.refused import Later, ServerReason, ServerRefused
+from tenback.server.rooms.identity import COOKIE, Guest, SeatTicket, token_in
+from tenback.server.rooms.refused import RateLimited, ServerReason, ServerRefused
 from tenback.server.rooms.server_state import ServerState
 from tenback.table import TableReason, TableRefused
 from tenback.table.submit import move_seat
@@ -88,7 +88,7 @@ async def sign_out(
         return Response(SignedOut(""), cookies=cookies)
     whence = address(request.scope)
     if not server.signing_out.take(whence):
-        raise Later(server.signing_out.wait(whence))
+        raise RateLimited(server.signing_out.wait(whence))
     kept = await server.sign_out(guest)
     if not data.keep:
         return Response(SignedOut(""), cookies=cookies)
@@ -105,7 +105,7 @@ async def make_seat_link(
     seat = room.shown.seat_of(None if guest is None else guest.id)
     if seat is None or guest is None:
         raise TableRefused(TableReason.NOT_SEATED)
-    ticket = Ticket(table, seat, guest.id, room.shown.version)
+    ticket = SeatTicket(table, seat, guest.id, room.shown.version)
     return SeatLink(server.identities.link(ticket))
 
 

@@ -9,8 +9,8 @@ from litestar.exceptions import HTTPException, ValidationException
 
 from tenback.locales import Catalogue, language_for
 from tenback.rules import Reason, Refused
-from tenback.server.rooms.faults import log_fault
-from tenback.server.rooms.refused import Later, ServerReason, ServerRefused
+from tenback.server.rooms.error_log import log_error
+from tenback.server.rooms.refused import RateLimited, ServerReason, ServerRefused
 from tenback.table import TableReason, TableRefused
 from tenback.table.messages import Refusal
 from tenback.table.store import Damaged, Unsaved
@@ -69,7 +69,7 @@ def _refusal(request: Request[Any, Any, Any], refused: Refused, status: int) -> 
     text = catalogue_for(request).refusal(refused)
     refusal = Refusal(None, refused.reason, refused.facts, text)
     headers = HEADERS.get(refused.reason)
-    if isinstance(refused, Later):
+    if isinstance(refused, RateLimited):
         headers = {"retry-after": retry_after(refused.seconds)}
     return Response(refusal, status_code=status, headers=headers)
 
@@ -121,7 +121,7 @@ def refuse_encoded(request: Request[Any, Any, Any], _: UnicodeDecodeError) -> Re
 
 def fail(request: Request[Any, Any, Any], error: Exception) -> Response[str]:
     """Returns that this was our fault, and leaves word of it for whoever looks after the server."""
-    log_fault(f"{request.route_handler.handler_name} failed", error)
+    log_error(f"{request.route_handler.handler_name} failed", error)
     return Response("Our fault: it is noted.", status_code=500, media_type=MediaType.TEXT)
 
 

@@ -11,7 +11,7 @@ from litestar.params import FromPath, PathParameter, RawBody
 
 from tenback.locales import faults
 from tenback.narration.replay import Replay
-from tenback.server.rooms.faults import forgetting
+from tenback.server.rooms.error_log import dropping_traceback
 from tenback.server.rooms.identity import Guest
 from tenback.server.rooms.server_state import ServerState
 from tenback.table import Broken, Fault, TableReason, TableRefused
@@ -56,7 +56,7 @@ def refuse_broken(request: Request[Any, Any, Any], broken: Broken) -> Response[R
     "/api/tables/{table:str}/games/{number:int}/frames",
     tags=["games"],
     responses=refused(400, 403, 404, 409, 429),
-    exception_handlers={Broken: forgetting(refuse_broken)},
+    exception_handlers={Broken: dropping_traceback(refuse_broken)},
 )
 async def game_frames(
     request: Request[Any, Any, Any],
@@ -86,7 +86,10 @@ async def game_frames(
     responses=refused(400, 413, 429),
     request_max_body_size=MOST,
     operation_class=TakesRecord,
-    exception_handlers={Broken: forgetting(refuse_broken), Fault: forgetting(refuse_fault)},
+    exception_handlers={
+        Broken: dropping_traceback(refuse_broken),
+        Fault: dropping_traceback(refuse_fault),
+    },
 )
 async def uploaded_frames(
     request: Request[Any, Any, Any],

@@ -46,7 +46,7 @@ async def costly(
 
     async def made() -> bytes:
         who = "" if guest is None else guest.id
-        content: bytes = await server.work.do(address(request.scope), who, work)
+        content: bytes = await server.work.submit(address(request.scope), who, work)
         return content
 
     return Response(await while_there(request, made()), media_type=kind)

@@ -10,7 +10,7 @@ from contextlib import suppress
 
 import uvicorn
 
-from tenback.server.rooms.faults import log_unforeseen, traced
+from tenback.server.rooms.error_log import log_unhandled, safe_traceback
 from tenback.server.rooms.limits import Limits
 from tenback.store import open_store
 
@@ -188,7 +188,7 @@ def _is_ours(record: logging.LogRecord) -> bool:
         return False
     error = record.exc_info[1] if record.exc_info else None
     if error is not None:
-        record.msg, record.args = f"{record.getMessage().strip()}: {traced(error)}", ()
+        record.msg, record.args = f"{record.getMessage().strip()}: {safe_traceback(error)}", ()
         record.exc_info = None
     return not isinstance(error, UnicodeDecodeError)
 
@@ -205,7 +205,7 @@ class Serving(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Starts listening, and says so."""
-        asyncio.get_running_loop().set_exception_handler(log_unforeseen)
+        asyncio.get_running_loop().set_exception_handler(log_unhandled)
         await super().startup(sockets)
         if self.started:
             self._ready()

@@ -12,7 +12,14 @@ from litestar.params import FromPath
 from tenback.locales import language_for
 from tenback.server.rooms.connection import FAILED, NOT_OURS, TOO_SLOW, Connection
 from tenback.server.rooms.identity import SUBPROTOCOL, token_in
-from tenback.server.rooms.limits import ORDINARY, PATIENCE, Bucket, Limits, processor_timer, timer
+from tenback.server.rooms.limits import (
+    ORDINARY,
+    PATIENCE,
+    Limits,
+    TokenBucket,
+    processor_timer,
+    timer,
+)
 from tenback.server.rooms.refused import ServerReason, ServerRefused
 from tenback.server.rooms.room import Room
 from tenback.server.rooms.server_state import ServerState
@@ -56,7 +63,7 @@ async def _open(socket: WebSocket[Any, Any, Any], table: str, server: ServerStat
         await socket.close(TOO_MANY, "too many connections from this address")
         return
     try:
-        guest = server.identities.known(socket.cookies, token_in(socket.headers, offered))
+        guest = server.identities.identify(socket.cookies, token_in(socket.headers, offered))
     except ServerRefused:
         await socket.close(NOT_OURS, "this token is not from here")
         return
@@ -67,7 +74,7 @@ async def _open(socket: WebSocket[Any, Any, Any], table: str, server: ServerStat
             *(DAMAGED if refused.reason is ServerReason.TABLE_DAMAGED else NOT_THERE)
         )
         return
-    if guest is not None and not server.identities.counts(guest):  # revoked while it was loaded
+    if guest is not None and not server.identities.is_valid(guest):  # revoked while it was loaded
         await socket.close(NOT_OURS, "signed out")
         return
     asked = str(socket.query_params.get("language") or socket.headers.get("accept-language", ""))
@@ -78,11 +85,11 @@ async def _open(socket: WebSocket[Any, Any, Any], table: str, server: ServerStat
     room.enter(connection)
     parts = (connection.pump(room), _listen(socket, ear), connection.ended())
     tasks = [asyncio.create_task(part) for part in parts]
-    connection.taken_by(ear.take)
+    connection.set_receiver(ear.take)
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
-        connection.taken_by(None)
+        connection.set_receiver(None)
         for task in tasks:
             task.cancel()
         ends = await asyncio.gather(*tasks, return_exceptions=True)
@@ -90,7 +97,7 @@ async def _open(socket: WebSocket[Any, Any, Any], table: str, server: ServerStat
         server.sockets[whence] -= 1
         if not server.sockets[whence]:
             del server.sockets[whence]
-    if connection.overrun:
+    if connection.is_too_slow:
         server.metrics.dropped.inc()
     await _part(socket, connection, ends)
 
@@ -136,7 +143,7 @@ class Ear:
     def __init__(self, connection: Connection, room: Room, limits: Limits) -> None:
         self.connection = connection
         self._room = room
-        self._bucket = Bucket(limits.messages, limits.burst)
+        self._bucket = TokenBucket(limits.messages, limits.burst)
         self._too_many = 0
         self._timer = timer
         """The clock, which costs least, until a message takes long: the processor may have been

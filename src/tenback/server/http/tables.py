@@ -12,9 +12,9 @@ from litestar.params import Body, FromPath
 from tenback.bots import levels
 from tenback.coach import has_coach
 from tenback.rules import GAMES
-from tenback.server.rooms.faults import log_fault
+from tenback.server.rooms.error_log import log_error
 from tenback.server.rooms.identity import Guest
-from tenback.server.rooms.refused import Later, ServerReason
+from tenback.server.rooms.refused import RateLimited, ServerReason
 from tenback.server.rooms.room import Room
 from tenback.server.rooms.server_state import ServerState
 from tenback.table import TableReason, TableRefused
@@ -83,7 +83,7 @@ async def open_table(
     whence = address(request.scope)
     if not server.opening.take(host.id) or not server.address_opening.take(whence):
         seconds = max(server.opening.wait(host.id), server.address_opening.wait(whence))
-        raise Later(seconds, ServerReason.TOO_MANY_TABLES, most=server.limits.tables)
+        raise RateLimited(seconds, ServerReason.TOO_MANY_TABLES, most=server.limits.tables)
     room = await server.rooms.open(
         host, data.game, options, data.settings, data.bots, not data.watch
     )
@@ -102,7 +102,7 @@ def _summary_or_none(room: Room) -> Look | None:
     try:
         return table_summary(room)
     except Exception as error:  # noqa: BLE001 - the others are still to be listed
-        log_fault("a table can't be listed", error)
+        log_error("a table can't be listed", error)
         return None
 
 

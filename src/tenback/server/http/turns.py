@@ -9,7 +9,7 @@ import asyncio
 from collections import defaultdict, deque
 from collections.abc import Callable
 
-from tenback.server.rooms.faults import log_fault
+from tenback.server.rooms.error_log import log_error
 from tenback.server.rooms.limits import timer
 
 SLICE = 0.004
@@ -95,7 +95,7 @@ class Turns:
         try:
             call()
         except Exception as error:  # noqa: BLE001 - the others still have their turn
-            log_fault("what a client sent or was to be sent failed", error)
+            log_error("what a client sent or was to be sent failed", error)
         began, self._moment = self._moment, timer()
         self._used[address] += self._moment - began
         if calls:

@@ -20,7 +20,7 @@ from websockets.protocol import State
 from websockets.server import ServerProtocol
 
 from tenback.server.rooms.connection import Connection
-from tenback.server.rooms.limits import Bucket
+from tenback.server.rooms.limits import TokenBucket
 
 from .addresses import counted
 from .transports import Config
@@ -56,7 +56,7 @@ class TooMany(Exception):
 class Frames(ServerProtocol):
     """The WebSocket protocol; counts frames that nobody hears, and leaves pings to its owner."""
 
-    def __init__(self, bucket: Bucket, answer: Callable[[bytes], None], **how: Any) -> None:
+    def __init__(self, bucket: TokenBucket, answer: Callable[[bytes], None], **how: Any) -> None:
         super().__init__(**how)
         self._bucket = bucket
         self._answer = answer
@@ -110,7 +110,7 @@ class Wire(WebSocketsSansIOProtocol):
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
         limits = config.limits
-        bucket = Bucket(limits.messages, limits.burst)
+        bucket = TokenBucket(limits.messages, limits.burst)
         self.conn: Frames = Frames(bucket, self._pong, max_size=limits.message, logger=self.logger)
 
     def connection_made(self, transport: "BaseTransport") -> None:
@@ -305,9 +305,9 @@ class Wired(Connection):
         wire.source = whence
         self._wire = wire
         self._room: Room | None = None
-        self._stirred = False
+        self._notified = False
 
-    def taken_by(self, take: Callable[[str], bool] | None) -> None:
+    def set_receiver(self, take: Callable[[str], bool] | None) -> None:
         """Has texts taken as they come; with None no more."""
         self._wire.take = take
 
@@ -315,20 +315,20 @@ class Wired(Connection):
         """Waits; ends only with what went wrong in writing."""
         self._waiter = asyncio.get_running_loop().create_future()
         self._room = room
-        self._wire.free = self._stir
-        self._stir()
+        self._wire.free = self._notify
+        self._notify()
         try:
             await self._waiter
         finally:
             self._wire.free = None
 
-    def _stir(self) -> None:
-        if self._room is not None and not self._stirred:
-            self._stirred = True
+    def _notify(self) -> None:
+        if self._room is not None and not self._notified:
+            self._notified = True
             self._wire.config.turns.soon(self._wire.source, self._write)
 
     def _write(self) -> None:
-        self._stirred = False
+        self._notified = False
         assert self._room is not None
         assert self._waiter is not None
         try:

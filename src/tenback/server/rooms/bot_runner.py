@@ -19,12 +19,12 @@ from tenback.table import queries
 from tenback.table.submit import play, speak
 from tenback.table.table import Phase, Seat, Sitting, Table
 
-from .faults import log_fault
+from .error_log import log_error
 from .refused import ServerReason, ServerRefused
 
 if TYPE_CHECKING:
     from .room import Room
-    from .work import Thinking
+    from .work_queue import BotQueues
 
 logger = logging.getLogger(__name__)
 
@@ -51,12 +51,12 @@ class BotSeat:
     """One bot in one seat for one game."""
 
     def __init__(
-        self, room: "Room", threads: "Thinking", seat: int, owner: Seat, number: int
+        self, room: "Room", queues: "BotQueues", seat: int, owner: Seat, number: int
     ) -> None:
         self.seat = seat
         self.key = (number, owner.bot, owner.away)
         self._room = room
-        self._threads = threads
+        self._queues = queues
         self._name = owner.bot or "stand-in"
         self._bot = self._make_bot(room.shown.sitting.game, owner)
         self._timer: asyncio.TimerHandle | None = None
@@ -137,11 +137,11 @@ class BotSeat:
 
         self._thinking = True
         where = (
-            self._threads.playing
+            self._queues.playing
             if self._room.presence.has_player(self._room.shown)
-            else self._threads.watched
+            else self._queues.watched
         )
-        where.do(self._room.shown.id, str(self.seat), work).add_done_callback(back)
+        where.submit(self._room.shown.id, str(self.seat), work).add_done_callback(back)
 
     def _thought(self, table: Table, legal: tuple[Any, ...], done: "asyncio.Future[Any]") -> None:
         try:
@@ -241,9 +241,9 @@ def _checked_intent(table: Table, legal: tuple[Any, ...], intent: Any) -> Intent
 class BotRunner:
     """All bots of a room: those that were seated, and those that stand in for people."""
 
-    def __init__(self, room: "Room", threads: "Thinking") -> None:
+    def __init__(self, room: "Room", queues: "BotQueues") -> None:
         self._room = room
-        self._threads = threads
+        self._queues = queues
         self._bots: dict[int, BotSeat] = {}
         self._noticed: Sitting | None = None
         room.on_change.append(self.look)
@@ -258,7 +258,7 @@ class BotRunner:
             try:
                 self._look(sitting, seat, owner)
             except Exception as error:  # noqa: BLE001 - the other bots are still to look
-                log_fault("a bot failed to look", error)
+                log_error("a bot failed to look", error)
         for seat in [seat for seat in self._bots if seat >= len(sitting.seats)]:
             self._bots.pop(seat).stop()
 
@@ -272,7 +272,7 @@ class BotRunner:
             bot = None
         if wanted:
             if bot is None:
-                bot = BotSeat(self._room, self._threads, seat, owner, sitting.number)
+                bot = BotSeat(self._room, self._queues, seat, owner, sitting.number)
                 self._bots[seat] = bot
             bot.look()
 

@@ -17,9 +17,9 @@ from tenback.table.fold import fold
 from tenback.table.record import Record
 from tenback.table.table import Phase, Table
 
-from .limits import Buckets, Limits
-from .refused import Later, ServerReason, ServerRefused
-from .work import Work
+from .limits import Limits, TokenBuckets
+from .refused import RateLimited, ServerReason, ServerRefused
+from .work_queue import WorkQueue
 
 MINUTE, HOUR = 60, 3600
 KEPT = 200
@@ -29,11 +29,11 @@ Game = tuple[str, int]
 """A table, and the number of its game."""
 
 
-class _Stopped(Exception):
+class _Abandoned(Exception):
     """Raised in a thread when nobody waits any more for what it is about."""
 
 
-class _Analysing:
+class _RunningAnalysis:
     """An analysis under way."""
 
     def __init__(self) -> None:
@@ -49,18 +49,18 @@ class _Analysing:
 
     def _go_on(self, _done: int, _work: int) -> None:
         if self.asking < 1:
-            raise _Stopped
+            raise _Abandoned
 
 
 class Coaching:
     """Has coaches think, within bounds."""
 
-    def __init__(self, limits: Limits, advising: Work, analysing: Work) -> None:
-        self._hints = Buckets(limits.hints / MINUTE, limits.hints)
-        self._analyses = Buckets(limits.analyses / HOUR, limits.analyses)
+    def __init__(self, limits: Limits, advising: WorkQueue, analysing: WorkQueue) -> None:
+        self._hints = TokenBuckets(limits.hints / MINUTE, limits.hints)
+        self._analyses = TokenBuckets(limits.analyses / HOUR, limits.analyses)
         self._advising = advising
         self._analysing = analysing
-        self._running: dict[Game, _Analysing] = {}
+        self._running: dict[Game, _RunningAnalysis] = {}
         self._kept: OrderedDict[Game, Analysis] = OrderedDict()
 
     async def advise(
@@ -68,8 +68,8 @@ class Coaching:
     ) -> Advice:
         """Returns what to say to a player about a table; the lines are its log since the deal."""
         if not self._hints.take(player):
-            raise Later(self._hints.wait(player))
-        work = self._advising.do(address, player, lambda: advised(table, lines, seat))
+            raise RateLimited(self._hints.wait(player))
+        work = self._advising.submit(address, player, lambda: compute_advice(table, lines, seat))
         advice: Advice = await work
         return advice
 
@@ -83,10 +83,10 @@ class Coaching:
         one = self._running.get(game)
         if one is None:
             if not self._analyses.take(address):
-                raise Later(self._analyses.wait(address))
-            one = _Analysing()
+                raise RateLimited(self._analyses.wait(address))
+            one = _RunningAnalysis()
             one.asking = 1  # before a thread looks at it
-            one.found = self._analysing.do(address, who, lambda: one.of(record))
+            one.found = self._analysing.submit(address, who, lambda: one.of(record))
             self._running[game] = one
         else:
             one.asking += 1
@@ -121,7 +121,7 @@ def check_coach(game: str) -> None:
         raise ServerRefused(ServerReason.NOT_READY)
 
 
-def advised(table: Table, lines: Sequence[bytes], seat: int) -> Advice:
+def compute_advice(table: Table, lines: Sequence[bytes], seat: int) -> Advice:
     """Returns the advice for a seat, from what it saw and heard since the deal and nothing else."""
     game = table.sitting.game
     check_coach(game)
@@ -131,7 +131,7 @@ def advised(table: Table, lines: Sequence[bytes], seat: int) -> Advice:
     return evaluate(queries.view_of(table, seat, table.time), memory, silent=silent)
 
 
-def on_turn(table: Table, player: str | None) -> int:
+def hint_seat(table: Table, player: str | None) -> int:
     """Returns the seat of somebody who may have a hint now; Refused for everybody else."""
     sitting = table.sitting
     seat = table.seat_of(player)

@@ -17,7 +17,7 @@ from tenback.locales import Catalogue
 from tenback.rules import Refused
 from tenback.table import messages
 
-from .faults import log_fault
+from .error_log import log_error
 
 if TYPE_CHECKING:
     from .room import Room
@@ -37,19 +37,19 @@ FAILED = 1011
 """The code with which a connection is closed that the server failed to serve."""
 
 
-def _alone(
+def _never_raises(
     tell: Callable[Concatenate["Connection", P], None],
 ) -> Callable[Concatenate["Connection", P], None]:
     """Returns a method that never raises: if it fails, its connection alone ends."""
 
     @wraps(tell)
-    def told(self: "Connection", /, *args: P.args, **kwargs: P.kwargs) -> None:
+    def guarded(self: "Connection", /, *args: P.args, **kwargs: P.kwargs) -> None:
         try:
             tell(self, *args, **kwargs)
         except Exception as error:  # noqa: BLE001 - whatever it is, others are still to be told
             self.fail(error)
 
-    return told
+    return guarded
 
 
 class Connection:
@@ -77,7 +77,7 @@ class Connection:
         self._waiter: asyncio.Future[None] | None = None
 
     @property
-    def overrun(self) -> bool:
+    def is_too_slow(self) -> bool:
         """Returns whether more waits than the client seems to want."""
         return self.code == TOO_SLOW
 
@@ -99,31 +99,31 @@ class Connection:
     def fail(self, error: BaseException) -> None:
         """Logs, once, why this client can't be served, and has its connection closed."""
         if self.code != FAILED:
-            log_fault("a connection failed", error)
+            log_error("a connection failed", error)
         self.end(FAILED)
 
     async def ended(self) -> None:
         """Returns when the connection is to be closed, even while a message is stuck on its way."""
         await self._ended.wait()
 
-    def taken_by(self, take: Callable[[str], bool] | None) -> None:
+    def set_receiver(self, take: Callable[[str], bool] | None) -> None:
         """Tells who may take the client's texts without awaiting them, where that can be."""
 
-    @_alone
+    @_never_raises
     def wake(self) -> None:
         """Something new is to be shown."""
         self._due = True
-        self._stir()
+        self._notify()
 
-    @_alone
-    def answer(self, called: str) -> None:
+    @_never_raises
+    def answer(self, request_id: str) -> None:
         """A message of this client was accepted, and that is durable."""
         if len(self._answers) >= WAITING:
             self.end(TOO_SLOW)
         else:
-            self._answers.append(called)
+            self._answers.append(request_id)
         self._due = True
-        self._stir()
+        self._notify()
 
     def take_answers(self) -> tuple[str, ...]:
         """Returns the ids that are still to be answered, and forgets them."""
@@ -131,14 +131,14 @@ class Connection:
         self._answers.clear()
         return answers
 
-    @_alone
+    @_never_raises
     def reply(self, message: str) -> None:
         """Sends a message as soon as the line is free."""
         if len(self._replies) >= WAITING:
             self.end(TOO_SLOW)
         else:
             self._replies.append(message)
-        self._stir()
+        self._notify()
 
     def show_presence(self, message: str) -> None:
         """Tells who is there, unless that was the last this client heard about it."""
@@ -146,14 +146,14 @@ class Connection:
             self._presence = message
             self.reply(message)
 
-    @_alone
-    def refuse(self, called: str | None, refused: Refused) -> None:
+    @_never_raises
+    def refuse(self, request_id: str | None, refused: Refused) -> None:
         """Tells that something was refused, and why, in the client's language."""
         text = self._catalogue.refusal(refused)
-        refusal = messages.Refusal(called, refused.reason, refused.facts, text)
+        refusal = messages.Refusal(request_id, refused.reason, refused.facts, text)
         self.reply(messages.encode(refusal).decode())
 
-    def _stir(self) -> None:
+    def _notify(self) -> None:
         if self._waiter is not None and not self._waiter.done():
             self._waiter.set_result(None)
 

@@ -41,7 +41,7 @@ class Guest(Struct, frozen=True):
     """When that was signed, in milliseconds since 1970; 0: before signatures had a time."""
 
 
-class Ticket(Struct, frozen=True):
+class SeatTicket(Struct, frozen=True):
     """A seat that may be taken along."""
 
     table: str
@@ -72,11 +72,11 @@ class Identities:
 
         ServerRefused for a guest whose own proof was revoked since it was read: no renewal.
         """
-        if not self.counts(guest):
+        if not self.is_valid(guest):
             raise ServerRefused(ServerReason.BAD_TOKEN)
         return str(self._cookies.dumps([guest.id, guest.name, max(now(), guest.signed)]))
 
-    def known(self, cookies: Mapping[str, str], token: str | None) -> Guest | None:
+    def identify(self, cookies: Mapping[str, str], token: str | None) -> Guest | None:
         """Returns who shows a token, or else a cookie; None for somebody who is new here.
 
         A cookie that we did not sign, or that has expired or was revoked, is none. A token is shown
@@ -94,9 +94,9 @@ class Identities:
         except (BadData, ValueError, TypeError) as error:
             _forget_trace(error)
             return None
-        return guest if self.counts(guest) else None
+        return guest if self.is_valid(guest) else None
 
-    def counts(self, guest: Guest) -> bool:
+    def is_valid(self, guest: Guest) -> bool:
         """Returns whether what a guest showed is neither expired nor revoked."""
         if guest.signed <= self._revoked.get(guest.id, -1):
             return False
@@ -131,15 +131,15 @@ class Identities:
             raise
         return Guest(guest.id, guest.name, moment + 1)
 
-    def link(self, ticket: Ticket) -> str:
+    def link(self, ticket: SeatTicket) -> str:
         """Returns what takes a seat to another device."""
         return str(self._links.dumps([ticket.table, ticket.seat, ticket.player, ticket.version]))
 
-    def ticket(self, link: str) -> Ticket | None:
+    def ticket(self, link: str) -> SeatTicket | None:
         """Returns the seat that a link is for; None for one that is not ours or too old."""
         try:
             table, seat, player, version = self._links.loads(link, max_age=LINK)
-            return Ticket(str(table), int(seat), str(player), int(version))
+            return SeatTicket(str(table), int(seat), str(player), int(version))
         except (BadData, ValueError, TypeError) as error:
             _forget_trace(error)
             return None

@@ -70,7 +70,7 @@ class Limits(Struct, frozen=True):
     """Tables in memory."""
 
 
-NONE = Limits(
+UNLIMITED = Limits(
     messages=1e9,
     burst=1e9,
     seat_burst=1e9,
@@ -110,7 +110,7 @@ def processor_timer() -> float:
     return time.thread_time()
 
 
-class Bucket:
+class TokenBucket:
     """Lets so many a second through, and a burst of more after a silence."""
 
     __slots__ = ("_burst", "_level", "_rate", "_time")
@@ -147,20 +147,20 @@ class Bucket:
             self._level -= min(seconds / ORDINARY, MOST_COST) - 1
 
 
-class Buckets:
+class TokenBuckets:
     """A bucket for each of many; the longest unused is forgotten, which at worst is kind to it."""
 
     def __init__(self, rate: float, burst: float, most: int = 50_000) -> None:
         self._rate = rate
         self._burst = burst
         self._most = most
-        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+        self._buckets: OrderedDict[str, TokenBucket] = OrderedDict()
 
     def take(self, whose: str, cost: float = 1) -> bool:
         """Returns whether one more of a person's or an address's may pass now."""
         bucket = self._buckets.get(whose)
         if bucket is None:
-            bucket = self._buckets[whose] = Bucket(self._rate, self._burst)
+            bucket = self._buckets[whose] = TokenBucket(self._rate, self._burst)
             if len(self._buckets) > self._most:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(whose)

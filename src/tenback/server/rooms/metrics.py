@@ -11,7 +11,7 @@ from prometheus_client.registry import Collector
 BOUNDS = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 5)
 
 
-class Appends(Collector):
+class AppendMetrics(Collector):
     """What is counted at every move, and so without locks: only the event loop counts here."""
 
     def __init__(self) -> None:
@@ -19,7 +19,7 @@ class Appends(Collector):
         self._waits = [0] * (len(BOUNDS) + 1)
         self._seconds = 0.0
 
-    def took(self, seconds: float) -> None:
+    def observe(self, seconds: float) -> None:
         """Counts an entry that has become durable."""
         self._waits[bisect_left(BOUNDS, seconds)] += 1
         self._seconds += seconds
@@ -45,7 +45,7 @@ class Metrics:
         self.registry = CollectorRegistry()
         self.tables = Gauge("tenback_tables", "Tables in memory", registry=self.registry)
         self.connections = Gauge("tenback_connections", "Open sockets", registry=self.registry)
-        self.appends = Appends()
+        self.appends = AppendMetrics()
         self.registry.register(self.appends)
         self.refusals = Counter(
             "tenback_refusals", "Requests refused, by reason", ["reason"], registry=self.registry

@@ -36,7 +36,7 @@ class ServerRefused(Refused):
         super().__init__(reason, **facts)
 
 
-class Later(ServerRefused):
+class RateLimited(ServerRefused):
     """Raised for what is too much now and will not be in so many seconds."""
 
     def __init__(
@@ -46,7 +46,7 @@ class Later(ServerRefused):
         self.seconds = seconds
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return partial(Later, self.seconds, self.reason, **self.facts), ()
+        return partial(RateLimited, self.seconds, self.reason, **self.facts), ()
 
 
 LAYERS: tuple[type[StrEnum], ...] = (Reason, TalkReason, TableReason, ServerReason)

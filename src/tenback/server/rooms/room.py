@@ -19,12 +19,12 @@ from tenback.table.store import Conflict, Damaged, Ended, Store, Unsaved
 from tenback.table.submit import Accepted, submit
 from tenback.table.table import Phase, Table, apply, ended
 
-from .allowance import Allowance
 from .bot_runner import check_bot
 from .clock import Clock
 from .connection import Connection
-from .faults import log_fault
+from .error_log import log_error
 from .limits import Limits
+from .log_rate_limit import LogRateLimit
 from .metrics import Metrics
 from .presence import Presence
 from .refused import ServerReason, ServerRefused
@@ -39,7 +39,7 @@ GATHERED = 0.05
 one in it a message for every other."""
 
 
-class _Pending(NamedTuple):
+class _PendingEntry(NamedTuple):
     """An entry that the store is still writing."""
 
     line: bytes
@@ -79,8 +79,8 @@ class Room:
         self._store = store
         self._metrics = metrics
         self._ids = ids
-        self._allowance = Allowance(limits)
-        self._pending: deque[_Pending] = deque()
+        self._log_rate_limit = LogRateLimit(limits)
+        self._pending: deque[_PendingEntry] = deque()
         self._updates = Updates()
         self._seen = Seen()
         self._announcing: asyncio.TimerHandle | None = None
@@ -89,7 +89,7 @@ class Room:
         """Will show everybody what lay face down, at "Go!"."""
         self._writing: asyncio.Future[None] | None = None
         self._later: asyncio.TimerHandle | None = None
-        self._unsubscribe = store.subscribe(table.id, self._hear)
+        self._unsubscribe = store.subscribe(table.id, self._on_saved)
 
     # Who is there
 
@@ -101,7 +101,7 @@ class Room:
         connection.show_presence(self.presence.message(self.shown))
         connection.wake()
         self._await_go()
-        self._tell_presence()
+        self._announce_soon()
         self._changed()
 
     def exit(self, connection: Connection) -> None:
@@ -109,10 +109,10 @@ class Room:
         self._metrics.connections.dec()
         self.touched = self.now()
         self.presence.exit(connection, self.shown, self.touched)
-        self._tell_presence()
+        self._announce_soon()
         self._changed()
 
-    def _tell_presence(self) -> None:
+    def _announce_soon(self) -> None:
         if self._announcing is None:
             loop = asyncio.get_running_loop()
             self._announcing = loop.call_later(GATHERED, self._announce)
@@ -128,10 +128,10 @@ class Room:
 
     def request(self, connection: Connection, text: str) -> None:
         """Takes a client's message: it is answered at once, or when it has been saved."""
-        called = None
+        request_id = None
         try:
             head, what = messages.read(self.head.sitting.game, text)
-            called = head.id
+            request_id = head.id
             if head.seen is not None:
                 self.presence.confirm(connection.player, head.seen, self.shown)
             if type(what) is messages.Ping:
@@ -140,8 +140,8 @@ class Room:
                 return
             if connection.player is None:
                 raise TableRefused(TableReason.NOT_SEATED)  # noqa: TRY301
-            if called is not None and (connection.player, called) in self._ids:
-                self._answer_again(connection, called)
+            if request_id is not None and (connection.player, request_id) in self._ids:
+                self._answer_again(connection, request_id)
                 return
             moment = self.now()
             seat = self.head.seat_of(connection.player)
@@ -149,22 +149,22 @@ class Room:
                 self.acted[seat] = moment
             self._check(what)
             meant = self._seen.meant(self.shown, seat, what, head.seen)
-            self.accept(submit(self.head, connection.player, meant, moment, called), connection)
+            self.accept(submit(self.head, connection.player, meant, moment, request_id), connection)
         except Refused as refused:
-            if called is None:
-                called = messages.id_in(text)
+            if request_id is None:
+                request_id = messages.id_in(text)
             if self._pending:
                 self._metrics.refusals.labels(refused.reason).inc()
-                self._pending[-1].refusals.append((connection, called, refused))
+                self._pending[-1].refusals.append((connection, request_id, refused))
             else:
-                self.refuse(connection, called, refused)
+                self.refuse(connection, request_id, refused)
         except Exception as error:  # noqa: BLE001 - it is this client's alone
             connection.fail(error)
 
-    def refuse(self, connection: Connection, called: str | None, refused: Refused) -> None:
+    def refuse(self, connection: Connection, request_id: str | None, refused: Refused) -> None:
         """Counts a refusal, and tells the client at once."""
         self._metrics.refusals.labels(refused.reason).inc()
-        connection.refuse(called, refused)
+        connection.refuse(request_id, refused)
 
     async def ask(self, player: str, what: Any) -> Table:
         """Returns the table after a request that came another way, once it is saved.
@@ -203,10 +203,10 @@ class Room:
     ) -> "asyncio.Future[None]":
         """Has an accepted entry saved; it is shown as soon as it is.
 
-        Raises Later if its person adds too much to the log.
+        raises RateLimited if its person adds too much to the log.
         """
         entry, table, events = accepted
-        self._allowance.check(entry)
+        self._log_rate_limit.check(entry)
         before = self.head
         asking = [connection] if connection else []
         line = log.encode(entry)
@@ -216,7 +216,7 @@ class Room:
             phase, old = table.sitting.phase, before.sitting.phase
             over = ended(table) if phase is Phase.OVER and old is not phase else None
             closed = phase is Phase.CLOSED
-        pending = _Pending(line, table, events, entry.by, entry.id, asking, [])
+        pending = _PendingEntry(line, table, events, entry.by, entry.id, asking, [])
         self.head = table
         self._pending.append(pending)
         if entry.by is not None and entry.id is not None:
@@ -227,7 +227,7 @@ class Room:
         def landed(writing: "asyncio.Future[None]") -> None:
             error = None if writing.cancelled() else writing.exception()
             if error is None:
-                self._metrics.appends.took(time.perf_counter() - started)
+                self._metrics.appends.observe(time.perf_counter() - started)
             elif any(one is pending for one in self._pending):
                 self._unsaved(error)
 
@@ -244,18 +244,18 @@ class Room:
             if what.seat in range(len(seats)) and self.presence.is_here(seats[what.seat].player):
                 raise TableRefused(TableReason.STILL_HERE, seat=what.seat)
 
-    def _answer_again(self, connection: Connection, called: str) -> None:
+    def _answer_again(self, connection: Connection, request_id: str) -> None:
         player = connection.player
         assert player is not None
         for pending in self._pending:
-            if (pending.by, pending.id) == (player, called):
+            if (pending.by, pending.id) == (player, request_id):
                 pending.asking.append(connection)
                 return
-        connection.answer(called)
+        connection.answer(request_id)
 
     # Showing
 
-    def _hear(self, version: int, lines: Sequence[bytes]) -> None:
+    def _on_saved(self, version: int, lines: Sequence[bytes]) -> None:
         """New entries are durable."""
         for number, line in enumerate(lines, version):
             if number <= self.shown.version:
@@ -266,8 +266,8 @@ class Room:
                 if pending.id is not None:
                     for connection in pending.asking:
                         connection.answer(pending.id)
-                for connection, called, refused in pending.refusals:
-                    connection.refuse(called, refused)
+                for connection, request_id, refused in pending.refusals:
+                    connection.refuse(request_id, refused)
             else:
                 self._show(*apply(self.shown, log.decode_one(self.shown.sitting.game, line)))
                 self._give_up()
@@ -313,14 +313,14 @@ class Room:
         self._updates.add(table.version, events)
         self._seen.covered(before, self.now())
         if before.sitting.seats is not table.sitting.seats:
-            self._tell_presence()
+            self._announce_soon()
 
     def _changed(self) -> None:
         for call in self.on_change:
             try:
                 call()
-            except Exception as error:  # noqa: BLE001 - the others are still to be called
-                log_fault("what looks after a table failed", error)
+            except Exception as error:  # noqa: BLE001 - the others are still to be request_id
+                log_error("what looks after a table failed", error)
 
     def _unsaved(self, error: BaseException) -> None:
         """The store could not save."""
@@ -343,8 +343,8 @@ class Room:
                 self._ids.pop((pending.by, pending.id), None)
             for connection in pending.asking:
                 connection.refuse(pending.id, ServerRefused(ServerReason.NOT_SAVED))
-            for connection, called, _ in pending.refusals:
-                connection.refuse(called, ServerRefused(ServerReason.NOT_SAVED))
+            for connection, request_id, _ in pending.refusals:
+                connection.refuse(request_id, ServerRefused(ServerReason.NOT_SAVED))
         self._pending.clear()
         self.head = self.shown
 
@@ -357,7 +357,7 @@ class Room:
             logger.error("table %s is damaged: %s", self.shown.id, error)  # noqa: TRY400
             return
         if lines and self.shown.version == version:
-            self._hear(version + 1, lines)
+            self._on_saved(version + 1, lines)
 
     def update_for(self, connection: Connection) -> str:
         """Returns the table as it is for a connection, with what happened since its last one."""
@@ -371,7 +371,7 @@ class Room:
     def shut(self) -> None:
         """Ends the subscription: nobody is here any more.
 
-        Nothing refers to who is called any more, so the room is freed at once, without a search
+        Nothing refers to who is request_id any more, so the room is freed at once, without a search
         for cycles.
         """
         self._unsubscribe()

@@ -15,7 +15,7 @@ from tenback.table.table import Phase, Table
 from .bot_runner import BotRunner, check_bot
 from .clock import Clock
 from .connection import NOT_OURS
-from .faults import log_fault
+from .error_log import log_error
 from .identity import Guest
 from .limits import Limits
 from .metrics import Metrics
@@ -23,7 +23,7 @@ from .refused import ServerReason, ServerRefused
 from .room import Room
 from .table_log import pages
 from .timeouts import Timeouts
-from .work import Thinking
+from .work_queue import BotQueues
 
 logger = logging.getLogger(__name__)
 
@@ -40,7 +40,7 @@ PLAYED = 24 * 3600_000
 """The same, in the middle of a game."""
 
 
-class Shown(NamedTuple):
+class TableSnapshot(NamedTuple):
     """A table as it is shown."""
 
     table: Table
@@ -48,7 +48,7 @@ class Shown(NamedTuple):
     """The table's time."""
 
 
-class Folded(NamedTuple):
+class LoadedTable(NamedTuple):
     """A table whose log was read while nobody is there."""
 
     table: Table
@@ -58,13 +58,13 @@ class Folded(NamedTuple):
     """When that was."""
 
 
-class Live:
+class LiveRoom:
     """A room with all that looks after it."""
 
-    def __init__(self, room: Room, thinking: Thinking) -> None:
+    def __init__(self, room: Room, bot_queues: BotQueues) -> None:
         self.room = room
         self.timeouts = Timeouts(room)
-        self.bots = BotRunner(room, thinking)
+        self.bots = BotRunner(room, bot_queues)
 
     def stop(self) -> None:
         """Lets the room go."""
@@ -81,16 +81,16 @@ class Rooms:
         store: Store,
         metrics: Metrics,
         limits: Limits,
-        thinking: Thinking,
+        bot_queues: BotQueues,
         clock: Clock | None = None,
     ) -> None:
         self._clock = clock or Clock()
         self._store = store
         self._metrics = metrics
         self._limits = limits
-        self.thinking = thinking
-        self._rooms: dict[str, Live] = {}
-        self._folded: dict[str, Folded] = {}
+        self.bot_queues = bot_queues
+        self._rooms: dict[str, LiveRoom] = {}
+        self._loaded: dict[str, LoadedTable] = {}
         """Tables without a room whose logs were just read."""
         self._loading: dict[str, asyncio.Task[None]] = {}
         self._sweeper: asyncio.Task[None] | None = None
@@ -125,7 +125,7 @@ class Rooms:
             steps.append(submit(steps[-1].table, guest.id, deed, now))
         lines = [log.encode(step.entry) for step in steps]
         await self._store.append(table_id, 0, lines, steps[-1].entry.time)
-        return self._enter(steps[-1].table, {}).room
+        return self._add(steps[-1].table, {}).room
 
     async def find(self, table: str) -> Room:
         """Returns a table's room; ServerRefused if there is no such table."""
@@ -133,7 +133,7 @@ class Rooms:
         room.touched = room.now()
         return room
 
-    async def look(self, table: str) -> Shown:
+    async def snapshot(self, table: str) -> TableSnapshot:
         """Returns a table without opening a room for it; ServerRefused if there is no such table.
 
         So who reads old games sets no bots and clocks going.
@@ -141,21 +141,21 @@ class Rooms:
         await self._read(table)
         live = self._rooms.get(table)
         if live is not None:
-            return Shown(live.room.shown, live.room.now())
-        folded = self._folded[table].table
-        return Shown(folded, self._clock.at_table(folded.time).now())
+            return TableSnapshot(live.room.shown, live.room.now())
+        loaded = self._loaded[table].table
+        return TableSnapshot(loaded, self._clock.at_table(loaded.time).now())
 
     async def _find(self, table: str) -> Room:
         await self._read(table)
         live = self._rooms.get(table)
         if live is None:
-            folded = self._folded[table]
-            live = self._enter(folded.table, folded.ids)
+            loaded = self._loaded[table]
+            live = self._add(loaded.table, loaded.ids)
         return live.room
 
     async def _read(self, table: str) -> None:
         """Sees to it that a table has a room or was read; ServerRefused if that can't be."""
-        if table not in self._rooms and table not in self._folded and table not in self._damaged:
+        if table not in self._rooms and table not in self._loaded and table not in self._damaged:
             loading = self._loading.get(table)
             if loading is None:
                 loading = asyncio.create_task(self._load(table))
@@ -164,7 +164,7 @@ class Rooms:
             await asyncio.shield(loading)
         if table in self._damaged:
             raise ServerRefused(ServerReason.TABLE_DAMAGED, table=table)
-        if table not in self._rooms and table not in self._folded:
+        if table not in self._rooms and table not in self._loaded:
             raise ServerRefused(ServerReason.NO_SUCH_TABLE, table=table)
 
     def listed(self) -> list[Room]:
@@ -186,15 +186,15 @@ class Rooms:
 
     async def _load(self, table: str) -> None:
         try:
-            found, ids = await self._replayed(table)
+            found, ids = await self._replay(table)
         except Damaged as error:
             self._damaged.add(table)
             logger.error("table %s is damaged and can't be shown: %s", table, error)  # noqa: TRY400
             return
         if found is not None:
-            self._folded[table] = Folded(found, ids, self._clock.now())
+            self._loaded[table] = LoadedTable(found, ids, self._clock.now())
 
-    async def _replayed(self, table: str) -> tuple[Table | None, dict[tuple[str, str], int]]:
+    async def _replay(self, table: str) -> tuple[Table | None, dict[tuple[str, str], int]]:
         """Returns a table after its log, and at which version each id was used.
 
         Damaged if its log can't be replayed; None without one.
@@ -207,11 +207,11 @@ class Rooms:
                     ids[entry.by, entry.id] = found.version
         return found, ids
 
-    def _enter(self, table: Table, ids: dict[tuple[str, str], int]) -> Live:
+    def _add(self, table: Table, ids: dict[tuple[str, str], int]) -> LiveRoom:
         room = Room(self._store, self._metrics, table, ids, self._limits, self._clock)
-        live = Live(room, self.thinking)
+        live = LiveRoom(room, self.bot_queues)
         self._rooms[table.id] = live
-        self._folded.pop(table.id, None)  # the room has it from now on
+        self._loaded.pop(table.id, None)  # the room has it from now on
         self._metrics.tables.set(len(self._rooms))
         return live
 
@@ -224,7 +224,7 @@ class Rooms:
         if self._sweeper is not None:
             self._sweeper.cancel()
         for table in list(self._rooms):
-            self._let_go(table)
+            self._drop(table)
 
     async def _sweep(self) -> None:
         while True:
@@ -232,7 +232,7 @@ class Rooms:
             try:
                 await self.sweep()
             except Exception as error:  # noqa: BLE001 - the next one may do better
-                log_fault("sweeping failed", error)
+                log_error("sweeping failed", error)
 
     async def sweep(self) -> None:
         """Closes tables that were deserted long ago, and forgets rooms that nobody is in."""
@@ -248,10 +248,10 @@ class Rooms:
             await self._close_deserted(self._clock.now())
         for table, live in list(self._rooms.items()):
             if not live.room.busy and live.room.touched < live.room.now() - KEPT:
-                self._let_go(table)
-        self._folded = {
+                self._drop(table)
+        self._loaded = {
             table: one
-            for table, one in self._folded.items()
+            for table, one in self._loaded.items()
             if 0 <= self._clock.now() - one.read < KEPT
         }
         self._metrics.tables.set(len(self._rooms))
@@ -274,7 +274,7 @@ class Rooms:
                     break  # the others could not be saved either: another time
                 except Exception as error:  # noqa: BLE001 - the others are still to be looked at
                     faulty[idle.table] = idle.last
-                    log_fault("a deserted table can't be closed", error)
+                    log_error("a deserted table can't be closed", error)
         self._spared, self._faulty = spared, faulty
 
     async def _close(self, idle: Idle, moment: int) -> bool:
@@ -285,9 +285,9 @@ class Rooms:
         await room.accept(close(room.head, room.now()))
         return True
 
-    def _let_go(self, table: str) -> None:
+    def _drop(self, table: str) -> None:
         """Forgets a room."""
         try:
             self._rooms.pop(table).stop()
         except Exception as error:  # noqa: BLE001 - the others are still to be let go
-            log_fault("a room failed to stop", error)
+            log_error("a room failed to stop", error)

@@ -13,14 +13,14 @@ from tenback.table import log
 from tenback.table.deeds import Dealt
 from tenback.table.store import Store
 
-from .coaching import Coaching, on_turn
+from .coaching import Coaching, hint_seat
 from .identity import Guest, Identities
-from .limits import Buckets, Limits
+from .limits import Limits, TokenBuckets
 from .metrics import Metrics
-from .refused import Later, ServerReason, ServerRefused
+from .refused import RateLimited, ServerReason, ServerRefused
 from .rooms import Rooms
 from .table_log import StoredGame, read_lines
-from .work import Bounds, Process, Thinking, Threads, Work
+from .work_queue import BotQueues, ProcessExecutor, QueueLimits, ThreadExecutor, WorkQueue
 
 HOUR = 3600
 THINKING = 2
@@ -35,18 +35,18 @@ class ServerState(Struct, frozen=True):
     identities: Identities
     metrics: Metrics
     limits: Limits
-    opening: Buckets
+    opening: TokenBuckets
     """Tables that a guest may open."""
-    address_opening: Buckets
+    address_opening: TokenBuckets
     """Tables that may be opened from an address."""
     sockets: dict[str, int]
     """Open sockets by address."""
     coaching: Coaching
-    signing_out: Buckets
+    signing_out: TokenBuckets
     """Times that somebody may sign out everywhere from an address."""
-    reading: Buckets
+    reading: TokenBuckets
     """Entries that may be read for an address, or for a hint to a guest."""
-    work: Work
+    work: WorkQueue
     """What requests ask for that takes more than a moment: in a process of its own."""
 
     async def sign_out(self, guest: Guest) -> Guest:
@@ -59,8 +59,8 @@ class ServerState(Struct, frozen=True):
         self, table: str, player: str | None, catalogue: Catalogue, address: str = ""
     ) -> told.Hint:
         """Returns what a good player would do in somebody's seat; the table learns nothing."""
-        shown = (await self.rooms.look(table)).table
-        seat = on_turn(shown, player)
+        shown = (await self.rooms.snapshot(table)).table
+        seat = hint_seat(shown, player)
         assert player is not None
         self._charge(player, shown.first, shown.version)
         lines = await read_lines(self.store, table, shown.first, shown.version)
@@ -72,7 +72,7 @@ class ServerState(Struct, frozen=True):
 
         ServerRefused if there is none, if its deal is on the table again, or if too much was read.
         """
-        shown, now = await self.rooms.look(table)
+        shown, now = await self.rooms.snapshot(table)
         sitting = shown.sitting
         if not 1 <= number <= sitting.number:
             raise ServerRefused(ServerReason.NO_SUCH_RECORD, number=number, games=sitting.number)
@@ -102,7 +102,7 @@ class ServerState(Struct, frozen=True):
         """Refuses to read so many entries for a person or an address that has read a lot."""
         entries = last - first + 1
         if not self.reading.take(whose, entries):
-            raise Later(self.reading.wait(whose, entries))
+            raise RateLimited(self.reading.wait(whose, entries))
 
 
 @asynccontextmanager
@@ -110,29 +110,29 @@ async def open_server(store: Store, limits: Limits) -> AsyncIterator[ServerState
     """A server around a store, which it closes at its end."""
     # Python runs in one thread of a process at a time, so what is written in it is done in another
     # process. Coaches and strong bots are compiled, and run in threads beside the event loop.
-    bounds = Bounds(limits.waiting, limits.address_waiting, limits.every_waiting)
-    work = Work(Process(), bounds)
-    hints = Work(Threads("hint", 1), bounds)
-    analyses = Work(Threads("analysis", 1, patient=True), bounds)
-    thinking = Thinking(
-        Work(Threads("bot", THINKING, patient=True)),
-        Work(Threads("watched-bot", 1, patient=True)),
+    bounds = QueueLimits(limits.waiting, limits.address_waiting, limits.every_waiting)
+    work = WorkQueue(ProcessExecutor(), bounds)
+    hints = WorkQueue(ThreadExecutor("hint", 1), bounds)
+    analyses = WorkQueue(ThreadExecutor("analysis", 1, low_priority=True), bounds)
+    bot_queues = BotQueues(
+        WorkQueue(ThreadExecutor("bot", THINKING, low_priority=True)),
+        WorkQueue(ThreadExecutor("watched-bot", 1, low_priority=True)),
     )
     coaching = Coaching(limits, hints, analyses)
     metrics = Metrics()
-    rooms = Rooms(store, metrics, limits, thinking)
+    rooms = Rooms(store, metrics, limits, bot_queues)
     server = ServerState(
         store,
         rooms,
         Identities(await store.secret(), await store.revoked()),
         metrics,
         limits,
-        Buckets(limits.tables / HOUR, limits.tables),
-        Buckets(limits.address_tables / HOUR, limits.address_tables),
+        TokenBuckets(limits.tables / HOUR, limits.tables),
+        TokenBuckets(limits.address_tables / HOUR, limits.address_tables),
         {},
         coaching,
-        Buckets(limits.sign_outs / HOUR, limits.sign_outs),
-        Buckets(limits.reading, limits.reading_burst),
+        TokenBuckets(limits.sign_outs / HOUR, limits.sign_outs),
+        TokenBuckets(limits.reading, limits.reading_burst),
         work,
     )
     rooms.start()
@@ -141,6 +141,6 @@ async def open_server(store: Store, limits: Limits) -> AsyncIterator[ServerState
     finally:
         await rooms.stop()
         coaching.stop()
-        for one in (work, hints, analyses, *thinking):
+        for one in (work, hints, analyses, *bot_queues):
             await one.stop()
         await store.close()

@@ -1,4 +1,4 @@
-"""The process for costly work (`work.py`): does one thing after the other.
+"""The process for costly work (`work_queue.py`): does one thing after the other.
 
 Each comes as a pickled call on the standard input and is answered on the standard output, with
 whether it was done and its result, or what was raised. The process ends with its input: so it never
@@ -16,7 +16,7 @@ from typing import BinaryIO
 
 from tenback.rules import GAMES
 
-PATIENT = 10
+NICENESS = 10
 """The niceness of whatever gives way to the event loop."""
 SIZE = struct.Struct(">Q")
 """In front of each call and each answer: how many bytes it has."""
@@ -47,7 +47,7 @@ def main() -> None:
     """Serves the process that has started this one."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the server, which ends the input
     if hasattr(os, "nice"):
-        os.nice(PATIENT)
+        os.nice(NICENESS)
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # whatever prints must not come between the answers
     with suppress(BrokenPipeError):  # the server is gone

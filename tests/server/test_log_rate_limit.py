@@ -8,9 +8,9 @@ from tenback.rules import seven_ate_nine
 from tenback.rules.game import Begin, End
 from tenback.rules.seven_ate_nine import Take, Wrong
 from tenback.server.rooms import limits
-from tenback.server.rooms.allowance import Allowance
-from tenback.server.rooms.limits import NONE, Limits
-from tenback.server.rooms.refused import Later, ServerReason, ServerRefused
+from tenback.server.rooms.limits import UNLIMITED, Limits
+from tenback.server.rooms.log_rate_limit import LogRateLimit
+from tenback.server.rooms.refused import RateLimited, ServerReason, ServerRefused
 from tenback.table.deeds import (
     Away,
     Back,
@@ -39,7 +39,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 
 def allowed(
-    allowance: Allowance, what: Any, seat: int | None = None, by: str | None = "ann"
+    allowance: LogRateLimit, what: Any, seat: int | None = None, by: str | None = "ann"
 ) -> int:
     """Returns how often something can be done at once, up to a thousand times."""
     for number in range(1000):
@@ -56,7 +56,7 @@ def allowed(
     "what", [Say("thanks"), Token(0), Announce(0), Text("hello"), Wrong(CARD)], ids=str
 )
 def test_a_seat_has_words_and_wrong_cards_of_its_own(clock: Clock, what: Any) -> None:
-    room = Allowance(Limits())
+    room = LogRateLimit(Limits())
     assert allowed(room, what, 0) == 60
     assert allowed(room, Text("hello"), 0) == 0
     clock.moment += 1
@@ -66,7 +66,7 @@ def test_a_seat_has_words_and_wrong_cards_of_its_own(clock: Clock, what: Any) ->
 
 @pytest.mark.parametrize("what", [Settle(), SeatBot(0, "greedy"), Host(0), Away(0)], ids=str)
 def test_the_host_does_what_the_host_does_at_a_measured_pace(clock: Clock, what: Any) -> None:
-    room = Allowance(Limits())
+    room = LogRateLimit(Limits())
     assert allowed(room, what) == 60
     assert allowed(room, Dealt(())) == 0
     clock.moment += 6
@@ -77,24 +77,24 @@ def test_the_host_does_what_the_host_does_at_a_measured_pace(clock: Clock, what:
 
 @pytest.mark.usefixtures("clock")
 def test_a_deal_counts_as_six_for_a_whole_game_may_follow() -> None:
-    room = Allowance(Limits())
+    room = LogRateLimit(Limits())
     assert allowed(room, Dealt(())) == 10
     assert allowed(room, Away(1)) == 0
 
 
 def test_it_is_known_when_the_next_may_come(clock: Clock) -> None:
-    room = Allowance(Limits())
+    room = LogRateLimit(Limits())
     for what, seat, seconds in ((Dealt(()), None, 6), (Say("thanks"), 0, 1), (Join("Ben"), 1, 1)):
         allowed(room, what, seat)
         clock.moment += 0.25
-        with pytest.raises(Later) as refused:
+        with pytest.raises(RateLimited) as refused:
             room.check(Entry(0, what, seat, "ann"))
         assert refused.value.seconds == pytest.approx(seconds - 0.25)
 
 
 @pytest.mark.usefixtures("clock")
 def test_seats_change_hands_at_a_measured_pace() -> None:
-    room = Allowance(Limits())
+    room = LogRateLimit(Limits())
     assert allowed(room, Join("Ben", 1)) == 60
     assert allowed(room, Moved(1)) == 0
 
@@ -102,10 +102,10 @@ def test_seats_change_hands_at_a_measured_pace() -> None:
 @pytest.mark.usefixtures("clock")
 @pytest.mark.parametrize("what", [Begin(0), End(), Take(), Leave(0), Back(), Close()], ids=str)
 def test_moves_and_what_needs_something_before_it_are_not_counted(what: Any) -> None:
-    assert allowed(Allowance(Limits()), what, 0) == 1000
+    assert allowed(LogRateLimit(Limits()), what, 0) == 1000
 
 
 @pytest.mark.usefixtures("clock")
 def test_neither_bots_nor_a_server_without_limits_are_counted() -> None:
-    assert allowed(Allowance(Limits()), Say("thanks"), 0, by=None) == 1000
-    assert allowed(Allowance(NONE), Say("thanks"), 0) == 1000
+    assert allowed(LogRateLimit(Limits()), Say("thanks"), 0, by=None) == 1000
+    assert allowed(LogRateLimit(UNLIMITED), Say("thanks"), 0) == 1000

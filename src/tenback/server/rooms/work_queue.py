@@ -23,12 +23,12 @@ from msgspec import Struct
 
 from tenback.rules import GAMES
 
-from .faults import log_fault
+from .error_log import log_error
 from .refused import ServerReason, ServerRefused
-from .worker import PATIENT, SIZE, prepare
+from .worker import NICENESS, SIZE, prepare
 
 
-class Bounds(Struct, frozen=True):
+class QueueLimits(Struct, frozen=True):
     """How much may wait for its turn; what runs already is not counted."""
 
     each: int
@@ -42,7 +42,7 @@ class Bounds(Struct, frozen=True):
 MOST_AT_ONCE = 1 << 20
 """Bytes of an answer that are read from the process before somebody takes them."""
 
-UNBOUNDED = Bounds(1 << 30, 1 << 30, 1 << 30)
+UNBOUNDED = QueueLimits(1 << 30, 1 << 30, 1 << 30)
 """For what is bounded elsewhere: a bot thinks about one thing at a time."""
 
 
@@ -53,10 +53,10 @@ class _Job(NamedTuple):
     done: "asyncio.Future[Any]"
 
 
-class Place(Protocol):
+class Executor(Protocol):
     """Where work is done."""
 
-    room: int
+    capacity: int
     """How many jobs are done there at a time; it is never given more."""
 
     def run(self, work: Callable[[], Any]) -> "asyncio.Future[Any]":
@@ -66,13 +66,15 @@ class Place(Protocol):
         """Begins nothing new."""
 
 
-class Threads:
+class ThreadExecutor:
     """A few threads: for what is compiled and needs Python's lock only now and then."""
 
-    def __init__(self, name: str, room: int, patient: bool = False) -> None:
-        """Makes the threads; patient ones leave the processors to everything else first."""
-        self.room = room
-        self._pool = ThreadPoolExecutor(room, name, initializer=_give_way if patient else None)
+    def __init__(self, name: str, capacity: int, low_priority: bool = False) -> None:
+        """Makes the threads; low_priority ones leave the processors to everything else first."""
+        self.capacity = capacity
+        self._pool = ThreadPoolExecutor(
+            capacity, name, initializer=_lower_priority if low_priority else None
+        )
 
     def run(self, work: Callable[[], Any]) -> "asyncio.Future[Any]":
         """Has a thread do it."""
@@ -83,14 +85,14 @@ class Threads:
         self._pool.shutdown(wait=False, cancel_futures=True)
 
 
-class Process:
+class ProcessExecutor:
     """A process of its own (`worker.py`): for Python code, which would hold up the event loop.
 
     What it is to do and what comes of it must be picklable. It is started when it is first needed,
     and again after it has died.
     """
 
-    room = 1
+    capacity = 1
 
     def __init__(self) -> None:
         self._process: asyncio.subprocess.Process | None = None
@@ -110,7 +112,7 @@ class Process:
             if self._stopped:
                 raise asyncio.CancelledError from None
             # It was killed, perhaps because memory was short: what it was at is tried once more.
-            log_fault("the process for costly work has ended, and is started again", error)
+            log_error("the process for costly work has ended, and is started again", error)
             await self._await_end()
             answer = await self._answer(work)
         done, value = pickle.loads(answer)  # noqa: S301 - from a process of ours
@@ -154,13 +156,13 @@ class Process:
             await process.communicate()  # which also closes its pipes
 
 
-class Work:
+class WorkQueue:
     """A place where work is done, and what waits for it."""
 
-    def __init__(self, place: Place, bounds: Bounds = UNBOUNDED) -> None:
+    def __init__(self, executor: Executor, bounds: QueueLimits = UNBOUNDED) -> None:
         self.length = 0
         """How much waits."""
-        self._place = place
+        self._executor = executor
         self._bounds = bounds
         self._waiting: dict[str, dict[str, deque[_Job]]] = {}
         """By source and then by who asked; first in each are those whose turn is next."""
@@ -168,10 +170,10 @@ class Work:
         """The sources whose work is being done."""
         self._stopped = False
 
-    def do(self, source: str, who: str, work: Callable[[], Any]) -> "asyncio.Future[Any]":
+    def submit(self, source: str, who: str, work: Callable[[], Any]) -> "asyncio.Future[Any]":
         """Returns what will come of work; ServerRefused if too much waits already.
 
-        Whoever cancels the future that is returned gives up their place.
+        Whoever cancels the future that is returned gives up their executor.
         """
         people = self._waiting.get(source, {})
         if (
@@ -190,10 +192,10 @@ class Work:
     async def stop(self) -> None:
         """Begins nothing new; what runs is not waited for."""
         self._stopped = True
-        await self._place.stop()
+        await self._executor.stop()
 
     def _go_on(self) -> None:
-        while len(self._running) < self._place.room and not self._stopped:
+        while len(self._running) < self._executor.capacity and not self._stopped:
             job = self._next()
             if job is None:
                 return
@@ -242,22 +244,22 @@ class Work:
             self._go_on()
 
         self._running.add(job.source)
-        self._place.run(job.work).add_done_callback(over)
+        self._executor.run(job.work).add_done_callback(over)
 
 
-def _give_way() -> None:
+def _lower_priority() -> None:
     """Has this thread run only where a processor is free, on systems where threads can.
 
     Compiled thinking does not need Python's lock, so it would take the event loop's processor.
     """
     if sys.platform == "linux":
-        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), PATIENT)
+        os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
 
 
-class Thinking(NamedTuple):
+class BotQueues(NamedTuple):
     """Where bots think."""
 
-    playing: Work
+    playing: WorkQueue
     """At tables where a person plays."""
-    watched: Work
+    watched: WorkQueue
     """At tables where people only look on: bots there wait for nobody, so they get what is left."""

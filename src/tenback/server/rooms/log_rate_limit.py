@@ -7,8 +7,8 @@ from tenback.table.deeds import Away, Dealt, Host, Join, Moved, SeatBot, Settle,
 from tenback.table.log import Entry
 from tenback.talk import WORDS
 
-from .limits import Bucket, Limits
-from .refused import Later
+from .limits import Limits, TokenBucket
+from .refused import RateLimited
 
 DEAL = 6
 """As how many deeds a deal counts: a whole game may follow it."""
@@ -21,15 +21,15 @@ _OF_COMERS = frozenset((Join, Moved))
 # Each Leave needs one who came before, each Back one who was away: those are counted.
 
 
-class Allowance:
+class LogRateLimit:
     """What the people of one room may still add to its log."""
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
-        self._buckets: dict[Any, Bucket] = {}
+        self._buckets: dict[Any, TokenBucket] = {}
 
     def check(self, entry: Entry) -> None:
-        """Counts an entry; raises Later if that is too much now. Bots' are not counted."""
+        """Counts an entry; raises RateLimited if that is too much now. Bots' are not counted."""
         kind = type(entry.what)
         limits = self._limits
         if entry.by is None:
@@ -44,6 +44,6 @@ class Allowance:
     def _take(self, whose: Any, rate: float, burst: float, cost: float = 1) -> None:
         bucket = self._buckets.get(whose)
         if bucket is None:
-            bucket = self._buckets[whose] = Bucket(rate, burst)
+            bucket = self._buckets[whose] = TokenBucket(rate, burst)
         if not bucket.take(cost):
-            raise Later(bucket.wait(cost))
+            raise RateLimited(bucket.wait(cost))

@@ -15,12 +15,12 @@ FRAMES = 12
 """Of a traceback, the innermost: recursion without end would fill the log."""
 
 
-def log_fault(what: str, error: BaseException) -> None:
+def log_error(what: str, error: BaseException) -> None:
     """Logs that something failed, and where."""
-    logger.error("%s: %s", what, traced(error))
+    logger.error("%s: %s", what, safe_traceback(error))
 
 
-def log_unforeseen(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+def log_unhandled(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
     """Logs what nobody waited for, as the event loop found it.
 
     The loop's own message names the callback with its arguments, which may be a stranger's.
@@ -28,12 +28,12 @@ def log_unforeseen(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> 
     del loop
     error = context.get("exception")
     if isinstance(error, BaseException):
-        log_fault("a callback failed", error)
+        log_error("a callback failed", error)
     else:
         logger.error("%s", context.get("message"))
 
 
-def forgetting(handle: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
+def dropping_traceback(handle: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
     """Returns a handler of exceptions that lets go of where they came from.
 
     Else an exception and the variables of a request often keep each other alive, until somebody
@@ -56,7 +56,7 @@ def _forget(error: BaseException | None) -> None:
         _forget(error.__context__)
 
 
-def traced(error: BaseException) -> str:
+def safe_traceback(error: BaseException) -> str:
     """Returns where an error came from, and what it came from, without their messages."""
     return "\nafter ".join(
         "\n".join(

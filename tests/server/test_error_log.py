@@ -13,7 +13,7 @@ from tenback.rules import the_game
 from tenback.server.http import tables
 from tenback.server.http.serve import _is_ours
 from tenback.server.rooms.connection import Connection
-from tenback.server.rooms.faults import log_unforeseen, traced
+from tenback.server.rooms.error_log import log_unhandled, safe_traceback
 from tenback.server.rooms.presence import Presence
 from tenback.server.rooms.refused import ServerReason
 from tenback.server.rooms.room import Room
@@ -44,7 +44,7 @@ def caught() -> Exception:
 
 
 def test_a_fault_is_told_by_its_kind_and_its_place_alone() -> None:
-    told = traced(caught())
+    told = safe_traceback(caught())
     assert [line for line in told.splitlines() if not line.startswith(" ")] == [
         "ValueError",
         "after LookupError",
@@ -60,13 +60,13 @@ def test_endless_recursion_fills_no_log() -> None:
 
     with pytest.raises(RecursionError) as found:
         deeper()
-    assert len(traced(found.value).splitlines()) < 50
+    assert len(safe_traceback(found.value).splitlines()) < 50
 
 
 def test_a_loop_of_causes_ends() -> None:
     first, second = ValueError(), LookupError()
     first.__cause__, second.__cause__ = second, first
-    assert traced(first) == "ValueError\nafter LookupError"
+    assert safe_traceback(first) == "ValueError\nafter LookupError"
 
 
 def test_what_nobody_waited_for_is_logged_without_a_stranger_s_text(
@@ -74,7 +74,7 @@ def test_what_nobody_waited_for_is_logged_without_a_stranger_s_text(
 ) -> None:
     async def run() -> None:
         loop = asyncio.get_running_loop()
-        loop.set_exception_handler(log_unforeseen)
+        loop.set_exception_handler(log_unhandled)
         loop.call_soon(fails, SECRET)
         loop.call_exception_handler({"message": "a word of the loop's own"})
         await asyncio.sleep(0)

@@ -17,7 +17,13 @@ import pytest
 from tenback.server.http import rendering
 from tenback.server.rooms import server_state
 from tenback.server.rooms.refused import ServerReason, ServerRefused
-from tenback.server.rooms.work import UNBOUNDED, Bounds, Process, Threads, Work
+from tenback.server.rooms.work_queue import (
+    UNBOUNDED,
+    ProcessExecutor,
+    QueueLimits,
+    ThreadExecutor,
+    WorkQueue,
+)
 
 from .inside import serving_inside
 from .playing import Guest, Server, children
@@ -26,8 +32,8 @@ from .playing import Guest, Server, children
 class Held:
     """Work whose threads are held until they are let go; keeps the order in which it was done."""
 
-    def __init__(self, threads: int, bounds: Bounds) -> None:
-        self.work = Work(Threads("work", threads), bounds)
+    def __init__(self, threads: int, bounds: QueueLimits) -> None:
+        self.work = WorkQueue(ThreadExecutor("work", threads), bounds)
         self.done: list[str] = []
         self.begun: list[str] = []
         self._free = threading.Event()
@@ -39,14 +45,14 @@ class Held:
             self.done.append(name)
             return name
 
-        return self.work.do(source, who, run)
+        return self.work.submit(source, who, run)
 
     def let_go(self) -> None:
         self._free.set()
 
 
 @asynccontextmanager
-async def held(threads: int = 1, bounds: Bounds = UNBOUNDED) -> AsyncIterator[Held]:
+async def held(threads: int = 1, bounds: QueueLimits = UNBOUNDED) -> AsyncIterator[Held]:
     one = Held(threads, bounds)
     try:
         yield one
@@ -96,13 +102,13 @@ def test_a_source_has_one_thread_at_a_time() -> None:
 @pytest.mark.parametrize(
     ("bounds", "too_many"),
     [
-        (Bounds(each=1, source=9, every=9), ("a", "ann")),
-        (Bounds(each=9, source=1, every=9), ("a", "ben")),
-        (Bounds(each=9, source=9, every=1), ("b", "eve")),
+        (QueueLimits(each=1, source=9, every=9), ("a", "ann")),
+        (QueueLimits(each=9, source=1, every=9), ("a", "ben")),
+        (QueueLimits(each=9, source=9, every=1), ("b", "eve")),
     ],
 )
 def test_beyond_its_bounds_nothing_waits_until_there_is_room(
-    bounds: Bounds, too_many: tuple[str, str]
+    bounds: QueueLimits, too_many: tuple[str, str]
 ) -> None:
     async def does() -> None:
         async with held(bounds=bounds) as one:
@@ -141,7 +147,7 @@ def test_a_failure_is_its_askers_and_the_next_one_has_the_thread() -> None:
         async with held() as one:
             one.let_go()
             with pytest.raises(ZeroDivisionError):
-                await one.work.do("a", "ann", lambda: 1 // 0)
+                await one.work.submit("a", "ann", lambda: 1 // 0)
             assert await one.ask("a", "ann", "next") == "next"
 
     on_loop(does)
@@ -152,10 +158,10 @@ def test_a_request_beyond_the_bounds_is_told_when_to_come_back_and_who_has_gone_
 ) -> None:
     free = threading.Event()
     drawn: list[str] = []
-    works: list[Work] = []
-    made = Work.__init__
+    works: list[WorkQueue] = []
+    made = WorkQueue.__init__
 
-    def noted(self: Work, *arguments: Any, **named: Any) -> None:
+    def noted(self: WorkQueue, *arguments: Any, **named: Any) -> None:
         works.append(self)
         made(self, *arguments, **named)
 
@@ -164,9 +170,9 @@ def test_a_request_beyond_the_bounds_is_told_when_to_come_back_and_who_has_gone_
         assert free.wait(30)
         return text.encode()
 
-    monkeypatch.setattr(Work, "__init__", noted)
+    monkeypatch.setattr(WorkQueue, "__init__", noted)
     monkeypatch.setattr(rendering, "qr_code", slow)
-    monkeypatch.setattr(server_state, "Process", lambda: Threads("work", 1))
+    monkeypatch.setattr(server_state, "ProcessExecutor", lambda: ThreadExecutor("work", 1))
 
     async def ask(http: httpx.AsyncClient, text: str, language: str = "en") -> httpx.Response:
         headers = {"accept-language": language}
@@ -215,7 +221,7 @@ def test_while_costly_work_is_done_everybody_else_is_answered(
         return b""
 
     monkeypatch.setattr(rendering, "qr_code", slow)
-    monkeypatch.setattr(server_state, "Process", lambda: Threads("work", 1))
+    monkeypatch.setattr(server_state, "ProcessExecutor", lambda: ThreadExecutor("work", 1))
     with serving_inside(tmp_path) as server:
         asking = threading.Thread(
             target=Guest(server, "Ann").call, args=("GET", "/api/qr.svg?text=x")
@@ -231,11 +237,11 @@ def test_while_costly_work_is_done_everybody_else_is_answered(
 
 def test_a_process_does_what_it_is_given_and_raises_what_was_raised_there() -> None:
     async def does() -> None:
-        work = Work(Process())
-        assert await work.do("a", "ann", os.getpid) != os.getpid()
+        work = WorkQueue(ProcessExecutor())
+        assert await work.submit("a", "ann", os.getpid) != os.getpid()
         with pytest.raises(ValueError, match="invalid literal"):
-            await work.do("a", "ann", partial(int, "x"))
-        assert await work.do("a", "ann", partial(int, "7")) == 7
+            await work.submit("a", "ann", partial(int, "x"))
+        assert await work.submit("a", "ann", partial(int, "7")) == 7
         await work.stop()
 
     on_loop(does)
@@ -245,13 +251,13 @@ def test_a_process_that_is_killed_is_started_again_and_does_what_it_was_at(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     async def does() -> None:
-        work = Work(Process())
-        first = await work.do("a", "ann", os.getpid)
-        asked = work.do("a", "ann", partial(time.sleep, 1))
+        work = WorkQueue(ProcessExecutor())
+        first = await work.submit("a", "ann", os.getpid)
+        asked = work.submit("a", "ann", partial(time.sleep, 1))
         await asyncio.sleep(0.05)
         os.kill(first, signal.SIGKILL)
         await asked
-        assert await work.do("a", "ann", os.getpid) != first
+        assert await work.submit("a", "ann", os.getpid) != first
         await work.stop()
 
     on_loop(does)
@@ -262,9 +268,9 @@ def test_what_a_process_is_at_is_given_up_when_it_is_stopped(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     async def does() -> None:
-        work = Work(Process())
-        await work.do("a", "ann", os.getpid)
-        asked = work.do("a", "ann", partial(time.sleep, 30))
+        work = WorkQueue(ProcessExecutor())
+        await work.submit("a", "ann", os.getpid)
+        asked = work.submit("a", "ann", partial(time.sleep, 30))
         await asyncio.sleep(0.05)
         await work.stop()
         with pytest.raises(asyncio.CancelledError):
