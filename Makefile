@@ -53,8 +53,8 @@ test: ## Run every check: format, lint, types, and all tests
 
 test-long: ## Run every check at length, for some 40 minutes: before a release
 	@$(MAKE) --no-print-directory --jobs=3 ready LONG=--long PACKAGES="$(PACKAGES) chromium"
-	@$(PYTEST) --long
-	@$(BIN)/pytest --long -m alone
+	@$(PYTEST) --long --timeout 300
+	@$(BIN)/pytest --long --timeout 300 -m alone
 	@$(BIN)/python -m tests.fast.lockstep 100000
 
 quick: .venv/installed-dev ## Run what needs no browser, server, terminal, training or strong bots: in a minute
@@ -74,7 +74,7 @@ compiled-%: .venv/installed-dev
 # By the quicker tests that cite the rules' numbers: counting lines makes all tests twice as slow.
 covered: .venv/installed-dev
 	@HYPOTHESIS_PROFILE=mutants $(BIN)/pytest --quiet --no-header tests/rules/test_cards.py \
-	  tests/rules/test_facts.py tests/rules/test_game.py tests/rules/test_parts.py tests/rules/quick_and_easy tests/rules/seven_ate_nine \
+	  tests/rules/test_refused.py tests/rules/test_game.py tests/rules/test_game_module.py tests/rules/quick_and_easy tests/rules/seven_ate_nine \
 	  tests/rules/the_game --ignore=tests/rules/the_game/test_reach.py \
 	  -k "not legal_is_exactly and not whole_races" \
 	  --cov=tenback.rules --cov-fail-under=100 >.venv/covered || { cat .venv/covered; exit 1; }

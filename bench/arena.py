@@ -1,7 +1,7 @@
 """What sharing the work costs: threads, processes and a cluster, against a bare loop.
 
-All play the same deals of The Game for three with greedy's fast twin, in pieces of about a second.
-The bare loop plays such pieces and counts wins, on one processor. An arena takes threads for twins
+All play the same deals of The Game for three with greedy's fast twin, in chunks of about a second.
+The bare loop plays such chunks and counts wins, on one processor. An arena takes threads for twins
 and processes for other bots; here it is made to take processes, too. A worker of the cluster is a
 process with one thread, as many as there are processes; scheduler and workers run on this machine.
 All are started before anything is timed, and timed in turns by the processor time of all processes
@@ -26,30 +26,30 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from joblib import cpu_count
 from tests.arena.clusters import scheduler, workers
 
-from tenback.arena.chunk import results
-from tenback.arena.contest import contest
-from tenback.arena.crew import Crew, cluster
-from tenback.arena.question import Question
+from tenback.arena.compare import compare
+from tenback.arena.experiment import Experiment
+from tenback.arena.run_games import run_games
+from tenback.arena.workers import Workers, cluster
 from tenback.rules import the_game
 
-QUESTION = Question("the-game", (the_game.Options(players=3),), ("greedy",), 1)
+QUESTION = Experiment("the-game", (the_game.Options(players=3),), ("greedy",), 1)
 
 
 PIECE = 1_000_000
 
 
-class Processes(Crew, frozen=True):
-    """A crew that takes no threads."""
+class Processes(Workers, frozen=True):
+    """A workers that takes no threads."""
 
-    def each(
+    def map(
         self,
         work: Callable[..., Any],
-        pieces: Iterable[tuple[Any, ...]],
+        chunks: Iterable[tuple[Any, ...]],
         twins: bool = False,  # noqa: ARG002
         ordered: bool = False,
     ) -> Iterator[Any]:
-        """Yields what `work` makes of each piece."""
-        return super().each(work, pieces, twins=False, ordered=ordered)
+        """Yields what `work` makes of each chunk."""
+        return super().map(work, chunks, twins=False, ordered=ordered)
 
 
 def bare(games: int) -> None:
@@ -58,14 +58,14 @@ def bare(games: int) -> None:
     wins = 0
     for start in range(0, games, PIECE):
         count = min(PIECE, games - start)
-        wins += int(results("the-game", options, ["greedy"] * 3, 1, start, count)["won"].sum())
+        wins += int(run_games("the-game", options, ["greedy"] * 3, 1, start, count)["won"].sum())
 
 
-def shared(crew: Crew) -> Callable[[int], None]:
+def shared(workers: Workers) -> Callable[[int], None]:
     """Returns what plays in an arena."""
 
     def games(number: int) -> None:
-        deque(contest(QUESTION, number, crew), maxlen=0)
+        deque(compare(QUESTION, number, workers), maxlen=0)
 
     return games
 
@@ -115,8 +115,8 @@ def main() -> None:
         machines.cluster.wait_for_workers(processors)
         ways = [
             ("one bare loop", bare, idle),
-            ("arena, one process", shared(Crew(1)), idle),
-            (f"arena, {processors} threads", shared(Crew(processors)), idle),
+            ("arena, one process", shared(Workers(1)), idle),
+            (f"arena, {processors} threads", shared(Workers(processors)), idle),
             (f"arena, {processors} processes", shared(Processes(processors)), idle),
             (f"arena, cluster of {processors}", shared(machines), set[int]()),
         ]

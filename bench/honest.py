@@ -18,7 +18,7 @@ from math import comb
 from msgspec import Struct, field
 
 from tenback.arena import Terms, play
-from tenback.bots.the_game.honest import allows
+from tenback.bots.the_game.honesty import allows
 from tenback.bots.the_game.signals import SILENT, SPOKEN, TIMES, WEIGHT, meaning
 from tenback.bots.weights import called
 from tenback.rules.the_game import FIRES, ROWS, Options, State, cards

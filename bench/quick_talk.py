@@ -69,7 +69,7 @@ class Spectator:
         limit = max(0.5, size / len(out)) + 1e-9
         over = max(now.values()) > limit
         tops, pro = quick_and_easy.view(state, None).tops, state.options.pro
-        told = [*memory.told.get(self.seat, {}).values()]
+        told = [*memory.statements.get(self.seat, {}).values()]
         told += [clause(say, tops, out, pro) for say in words]
         return Counter(
             turns=1,
@@ -80,7 +80,7 @@ class Spectator:
 
     def see(self, seat: int, laid: Card, memory: Memory) -> None:
         """Takes in that a player has laid a card."""
-        holds = {say for say, _ in memory.told.get(self.seat, {})}
+        holds = {say for say, _ in memory.statements.get(self.seat, {})}
         left: defaultdict[Hand, float] = defaultdict(float)
         for hand, weight in self.hands.items():
             rest = tuple(one for one in hand if one[0] != laid)

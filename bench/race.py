@@ -16,7 +16,7 @@ from multiprocessing import Pool
 from statistics import mean, median
 from typing import Any
 
-from tenback.arena.intervals import error, of_share
+from tenback.arena.intervals import standard_error, wilson_interval
 from tenback.arena.play import between
 from tenback.bots.seven_ate_nine.pace import Pace, drawn
 from tenback.bots.seven_ate_nine.person import Person
@@ -109,7 +109,7 @@ def choice(pool: Any, games: int) -> None:
         players = work[place][2]
         total, deals = sum(won), len(won)
         share = total / deals / players
-        spread = 1.96 * (error(total, sum(one * one for one in won), deals) or 0) / players
+        spread = 1.96 * (standard_error(total, sum(one * one for one in won), deals) or 0) / players
         print(
             f"{rows[place // len(PLAYERS)][0]:17} {players} players: {100 * share:.1f} % "
             f"± {100 * spread:.1f} of {deals * players} games (fair: {100 / players:.0f})",
@@ -150,7 +150,7 @@ def people(pool: Any, games: int) -> None:
         cells = []
         for won in shares:
             share = sum(won) / 2 / len(won)
-            low, high = of_share(share, 2 * len(won))
+            low, high = wilson_interval(share, 2 * len(won))
             cells.append(f"{100 * share:.0f} ({100 * low:.0f}-{100 * high:.0f}) %")
         print(f"{time / 1000:14.2f} ", *(f"{cell:>14}" for cell in cells), flush=True)
 

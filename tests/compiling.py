@@ -13,9 +13,9 @@ import msgspec
 
 from tenback.bots import compiling
 from tenback.fast import runner
-from tenback.fast.net import newborn
+from tenback.fast.net import untrained_net
 from tenback.fast.the_game.batch import Batch
-from tenback.fast.training import Recipe, Training, score, self_play
+from tenback.fast.training import Recipe, Training, score, self_play_of
 from tenback.rules import GAMES
 from tests.tables import COVER
 
@@ -29,7 +29,7 @@ def main(game: str, long: bool) -> None:
             with tempfile.TemporaryDirectory() as folder:
                 for _ in Training(recipe, Path(folder), game).run():
                     pass
-        untrained = newborn(self_play(game).features(False), 1)
+        untrained = untrained_net(self_play_of(game).features(False), 1)
         score(untrained.astype("float16"), recipe, "talk", games=1)
     for table in COVER:
         if table.game == game:

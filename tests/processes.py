@@ -12,6 +12,8 @@ Command = Sequence[str | Path]
 
 LIMIT = 300.0
 """Seconds after which a process that goes on beside a test is killed."""
+ANSWER_TIMEOUT = 60.0
+"""Seconds for a server's answer, on a machine that has much else to do."""
 WHOLE_RUN = 3600.0
 """For a server that many tests share, from the first that needs it to the end of the run."""
 

@@ -19,6 +19,7 @@ import pytest
 import tenback
 from tests import processes
 from tests.once import once
+from tests.processes import ANSWER_TIMEOUT
 from tests.server.inside import serving_inside
 from tests.server.playing import Guest, Server, serving
 
@@ -248,4 +249,8 @@ def test_a_copy_made_while_people_play_is_whole(tmp_path: Path) -> None:
 def opened(address: str) -> str:
     """Opens a table; returns its id."""
     asked = {"game": "the-game", "options": {"players": 2}, "name": "Ann"}
-    return str(httpx.post(f"{address}/api/tables", json=asked).json()["table"]["id"])
+    return str(
+        httpx.post(f"{address}/api/tables", json=asked, timeout=ANSWER_TIMEOUT).json()["table"][
+            "id"
+        ]
+    )

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from tenback.bots.weights import network
-from tenback.fast.the_game.hindsight import fewest_left
+from tenback.fast.the_game.perfect_information import fewest_left
 from tenback.rules import the_game
 
 FOLDER = Path(".cache/figures")

@@ -10,14 +10,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.arena.asking import asked, question, timeless
 from tests.arena.clusters import Scheduler, scheduler, workers
+from tests.arena.experiments import asked, experiment, timeless
 from tests.commands.calling import ENGLISH, tenback
 from tests.processes import start
 
-from tenback.arena.contest import contest
-from tenback.arena.crew import cluster
-from tenback.arena.sums import empty
+from tenback.arena.compare import compare
+from tenback.arena.totals import empty
+from tenback.arena.workers import cluster
 from tenback.commands import main
 
 pytestmark = [pytest.mark.outside, pytest.mark.timeout(300)]  # each starts several processes
@@ -53,17 +53,17 @@ def address(running: Scheduler) -> str:
 def test_a_cluster_plays_the_same_games_also_when_a_worker_is_killed(
     address: str, tmp_path: Path
 ) -> None:
-    one, games = question(), 300_000
+    one, games = experiment(), 300_000
     counted = [empty(one, table) for table in range(2)]
-    with workers(address, 2, tmp_path) as processes, cluster(address) as crew:
-        crew.cluster.wait_for_workers(2)
-        for number, entry in enumerate(contest(one, games, crew, seconds=0.01)):
-            counted[entry.table] += entry.sums
+    with workers(address, 2, tmp_path) as processes, cluster(address) as shared:
+        shared.cluster.wait_for_workers(2)
+        for number, entry in enumerate(compare(one, games, shared, seconds=0.01)):
+            counted[entry.table] += entry.totals
             if number == 12:
                 processes[0].kill()
         assert number > 24, "there was work left when it was killed"
-        assert len(crew.cluster.scheduler_info()["workers"]) == 1
-    assert [timeless(sums) for sums in counted] == asked(one, games)
+        assert len(shared.cluster.scheduler_info()["workers"]) == 1
+    assert [timeless(totals) for totals in counted] == asked(one, games)
 
 
 def test_the_command_gives_the_same_on_a_cluster(address: str, tmp_path: Path) -> None:
@@ -84,7 +84,7 @@ def test_the_command_gives_the_same_on_a_cluster(address: str, tmp_path: Path) -
 def test_a_scheduler_without_workers_or_at_no_address_is_refused_in_one_line(
     address: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("tenback.arena.crew.ANSWER", 0.5)
+    monkeypatch.setattr("tenback.arena.workers.ANSWER", 0.5)
     monkeypatch.setenv("TENBACK_LANGUAGE", "en")
     for where, says in (
         (address, f"the scheduler at {address} has no workers; machines join it with: dask worker"),

@@ -3,11 +3,11 @@
 from pathlib import Path
 
 import pytest
-from tests.arena.asking import asked, question
+from tests.arena.experiments import asked, experiment
 
 from tenback.arena.journal import BadJournal, Journal, name
 
-ONE = question(players=(2,))
+ONE = experiment(players=(2,))
 
 
 @pytest.fixture
@@ -74,10 +74,10 @@ def test_a_game_that_stands_there_twice_is_damage(file: Path) -> None:
 def test_the_journal_of_another_question_is_refused(file: Path) -> None:
     before = file.read_bytes()
     for other, differ in (
-        (question(players=(2,), seed=5), "seed"),
-        (question(players=(2, 3)), "tables"),
-        (question(players=(2,), bots=("random", "greedy")), "bots"),
-        (question("the-game", (2,)), "game, tables"),
+        (experiment(players=(2,), seed=5), "seed"),
+        (experiment(players=(2, 3)), "tables"),
+        (experiment(players=(2,), bots=("random", "greedy")), "bots"),
+        (experiment("the-game", (2,)), "game, tables"),
     ):
         with pytest.raises(BadJournal, match=rf"another question \(not the same: {differ}\)"):
             Journal(file, other)
@@ -100,6 +100,6 @@ def test_two_arenas_never_write_into_one_journal(file: Path) -> None:
 
 
 def test_a_question_has_a_name_of_its_own() -> None:
-    questions = [ONE, question(), question("the-game"), question(seed=1)]
-    assert len({name(one) for one in questions}) == 4
-    assert name(question(seed=1)) == name(questions[3])
+    experiments = [ONE, experiment(), experiment("the-game"), experiment(seed=1)]
+    assert len({name(one) for one in experiments}) == 4
+    assert name(experiment(seed=1)) == name(experiments[3])

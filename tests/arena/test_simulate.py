@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from tenback.arena import chunk, simulate
-from tenback.arena.chunk import recorded
+from tenback.arena import run_games, simulate
+from tenback.arena.run_games import run_recorded
 from tenback.arena.simulate import CHUNK, Tally, tally
 from tenback.rules import GAMES
 
@@ -67,14 +67,14 @@ def test_a_fast_twin_plays_instead_and_gives_the_same(
 
     def run(seed: int, start: int, count: int) -> Any:
         asked.append((start, count))
-        return recorded("the-game", options, ["random"] * 2, seed, start, count)[0]
+        return run_recorded("the-game", options, ["random"] * 2, seed, start, count)[0]
 
-    monkeypatch.setattr(chunk, "runner", lambda *_: run)
-    chunk.twin.cache_clear()
+    monkeypatch.setattr(run_games, "runner", lambda *_: run)
+    run_games.fast_runner.cache_clear()
     try:
         fast = simulated("the-game", options, ["random"] * 2, 150, threads=threads)
     finally:
-        chunk.twin.cache_clear()
+        run_games.fast_runner.cache_clear()
     assert told(slow) == told(fast)
     assert asked[0] == (0, 1), "it is made ready before anything is timed"
     assert sum(count for _, count in asked[1:]) == 150

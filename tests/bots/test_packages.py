@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from tenback import the_game
-from tenback.arena import contest, play
-from tenback.arena.crew import Crew, Unavailable
-from tenback.arena.question import Question
+from tenback.arena import compare, play
+from tenback.arena.experiment import Experiment
+from tenback.arena.workers import Unavailable, Workers
 from tenback.bots import NoSuchBot, is_ours, levels, names, packages, sit
 from tenback.commands import main
 from tenback.rules import GAMES, Dice
@@ -179,6 +179,6 @@ def test_the_command_line_says_in_one_line_why_a_bot_can_not_play(
 
 
 def test_a_worker_without_the_package_says_so() -> None:
-    question = Question("the-game", (the_game.Options(players=2),), ("cautious",), 1)
+    experiment = Experiment("the-game", (the_game.Options(players=2),), ("cautious",), 1)
     with pytest.raises(Unavailable, match="a worker can't play: no bot for the-game is called"):
-        list(contest.contest(question, 1, Crew()))
+        list(compare.compare(experiment, 1, Workers()))

@@ -14,7 +14,7 @@ from tenback.bots.quick_and_easy.signals import meaning
 from tenback.bots.weights import called, network
 from tenback.fast.net import FIRST
 from tenback.fast.quick_and_easy.convert import imagined, unpacked
-from tenback.fast.quick_and_easy.outlook import FEATURES
+from tenback.fast.quick_and_easy.features import FEATURES
 from tenback.rules import Dice, quick_and_easy, shuffled
 from tenback.rules.game import Begin, End
 from tenback.rules.quick_and_easy import Card, Lay, Options

@@ -170,11 +170,11 @@ def test_of_two_middling_cards_the_other_is_still_known_when_one_is_laid() -> No
     state, _ = quick_and_easy.step(state, 0, Begin(1))
     memory.notice(quick_and_easy.view(state, 0), next_turn(2))
     for least, card in zip((2, 1), held, strict=True):
-        (clause,) = memory.told[1].values()
+        (clause,) = memory.statements[1].values()
         assert clause.least == least
         state, _ = quick_and_easy.step(state, 1, Lay(card, 0))
         memory.notice(quick_and_easy.view(state, 0), next_turn(2))
-    assert not memory.told[1]
+    assert not memory.statements[1]
 
 
 # The choice of words
@@ -222,7 +222,7 @@ def test_training_draws_words_as_the_bots_do(pro: bool) -> None:
         # Of the first card something may have been said, when more cards were out.
         told = list(truths(hand[0], pro))[-1 if dice.below(2) else 0] if dice.below(2) else None
         if told is not None:
-            bot.memory.told[0] = {(told, None): Clause(meaning(told, view.tops, DECK, pro))}
+            bot.memory.statements[0] = {(told, None): Clause(meaning(told, view.tops, DECK, pro))}
             bot.about = {hand[0]: told}
         out = sum(1 << PLACES[card] for card in bot.memory.out())
         cards = (PLACES[hand[0]], PLACES[hand[1]] if len(hand) == 2 else -1)
@@ -338,5 +338,5 @@ def test_in_pro_a_wish_to_begin_says_nothing_about_cards(phrase: str) -> None:
         view, memory = quick_and_easy.view(state, 0), Memory()
         memory.notice(view, hear(next_turn(3), view, Manners(), 1, Say(phrase)))
         assert memory.begins == {1: phrase}
-        assert bool(memory.told) != pro
+        assert bool(memory.statements) != pro
         assert memory.holding(view, 1) == []

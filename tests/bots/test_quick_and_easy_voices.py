@@ -57,7 +57,7 @@ class Alike(Player):
         known = self.memory.known(view)
         hidden = advice._bits(known.unseen)
         guesses = [
-            advice._guesses(view, seat, told, hidden) for seat, told in enumerate(known.told)
+            advice._guesses(view, seat, told, hidden) for seat, told in enumerate(known.statements)
         ]
         self.turns[sum(view.counts)] = guesses, list(lays)
         return lays

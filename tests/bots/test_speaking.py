@@ -12,7 +12,7 @@ from tests.tables import COVER, TEAM_TABLES, Table, covering
 
 from tenback.bots import Speaker, names, sit
 from tenback.rules import GAMES, Dice, quick_and_easy, shuffled, the_game
-from tenback.rules.game import Turn
+from tenback.rules.game import TurnStarted
 from tenback.talk import Heard, Manner, Manners, Say, Token, Word, hear, next_turn, phrases
 
 Card = quick_and_easy.Card
@@ -73,7 +73,7 @@ def courses(table: Table) -> list[list[Moment]]:
         ]
         moments, turns = [], 0
         for state, moved, events in states:
-            turns += any(isinstance(event, Turn) for event in events)
+            turns += any(isinstance(event, TurnStarted) for event in events)
             views = tuple(game.view(state, seat) for seat in range(table.options.players))
             moments.append(Moment(views, game.view(state, None), moved, turns))
         games.append(moments)
@@ -414,7 +414,7 @@ def test_words_without_a_meaning_are_passed_over(game: str, name: str) -> None:
                 heard = hear(heard, view, JUMPS, seat, Say(phrase.name, **AIMS[phrase.aim]))
     assert heard.phrases
     bot.notice(view, heard)
-    assert (bot.memory.told, bot.memory.begins) == ({}, {})
+    assert (bot.memory.statements, bot.memory.begins) == ({}, {})
     quiet: Any = sit(game, name, Dice(0))
     quiet.notice(view, next_turn(3))
     legal = rules.legal(state, 0)

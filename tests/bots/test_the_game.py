@@ -17,7 +17,7 @@ from tenback.bots.the_game.talker import GOOD_START, first_turn
 from tenback.bots.weights import called, network
 from tenback.fast.net import FIRST
 from tenback.fast.the_game.convert import imagined, packed, unpacked
-from tenback.fast.the_game.learn import features
+from tenback.fast.the_game.self_play import features
 from tenback.fast.training import FEW_PLAYERS
 from tenback.rules import Dice, shuffled, the_game
 from tenback.rules.game import Begin, End, TeamOutcome
@@ -146,7 +146,7 @@ def test_what_was_said_holds_until_the_hand_changes() -> None:
     memory.notice(view, heard)
     memory.notice(view, heard)
     assert memory.latest(view, 1) == {0: "leave-row"}
-    assert [one.one_of for one in memory.told[1]] == [{2, 3, 4, 5}]
+    assert [one.one_of for one in memory.statements[1]] == [{2, 3, 4, 5}]
     for lay in sorted(view.hand)[:2]:
         state, _ = the_game.step(state, 0, Lay(lay, 1))
     memory.notice(the_game.view(state, 0), heard)
@@ -186,7 +186,7 @@ def test_a_phrase_that_no_card_can_be_behind_says_nothing() -> None:
     view = the_game.view(state, 0)
     memory.notice(view, hear(next_turn(2), view, MANNERS, 1, Say("good-for-me", row=0)))
     assert memory.latest(view, 1) == {}
-    assert memory.told == {}
+    assert memory.statements == {}
 
 
 def turn(state: the_game.State, row: int, memory: Memory | None) -> the_game.State:

@@ -13,7 +13,7 @@ from tests.tables import EVERY_TABLE, Table, covering
 
 from tenback.arena import Terms, play
 from tenback.bots import sit
-from tenback.bots.the_game.honest import FEWEST, MOST, allows
+from tenback.bots.the_game.honesty import FEWEST, MOST, allows
 from tenback.bots.the_game.signals import (
     GOOD,
     LEAVE,
@@ -29,7 +29,7 @@ from tenback.bots.the_game.signals import (
 from tenback.bots.the_game.talker import BAD_START, GOOD_START
 from tenback.fast.compiled import compiled, signed
 from tenback.fast.hands import hand_of
-from tenback.fast.the_game import honest, signals
+from tenback.fast.the_game import honesty, signals
 from tenback.fast.the_game.knowledge import GONE, KNOWLEDGE, UNSEEN
 from tenback.fast.the_game.signals import VOICES
 from tenback.rules import Dice, shuffled, the_game
@@ -265,7 +265,7 @@ def say_all(knowledge: Any, voices: Any, hands: Any, out: Any) -> None:
 
 @compiled
 def all_allowed(said: Any, count: int, new: Any, held: int, out: Any, unseen: int) -> bool:
-    return honest.allows(said, count, new[0], new[1], held, out, unseen)
+    return honesty.allows(said, count, new[0], new[1], held, out, unseen)
 
 
 def table_of(number: int) -> tuple[Any, list[int], list[tuple[int, ...]]]:

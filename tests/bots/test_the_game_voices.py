@@ -86,7 +86,7 @@ def compare(memory: Memory, view: the_game.View, knowledge: Any, voices: Any) ->
         assert taken["count"][seat] == count
         assert taken["sets"][seat, :count].tolist() == voices["sets"][0, seat, :count].tolist()
         if view.hands[seat]:
-            assert taken["told"][seat].tolist() == voices["told"][0, seat].tolist()
+            assert taken["told"][seat].tolist() == voices["latest"][0, seat].tolist()
 
 
 @pytest.mark.parametrize("table", covering(TEAMS))

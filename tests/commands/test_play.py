@@ -148,7 +148,7 @@ def test_an_error_in_the_program_ends_it_with_status_1_and_a_line(
 def test_a_race_runs_on_while_the_person_does_nothing_and_keys_take_cards(
     screen: Screen, tmp_path: Path
 ) -> None:
-    at_once = changed(tmp_path, "from tenback.table import table; table.COUNTDOWN = 0")
+    at_once = changed(tmp_path, "from tenback.table import apply; apply.COUNTDOWN = 0")
     race = ("play", "seven-ate-nine", "--players", "2", "--bot", "lightning")
     screen.run(*race, language="ja", program=at_once)
     screen.wait(lambda text: "35" in text)  # the bot has taken a card

@@ -16,7 +16,7 @@ from pathlib import Path
 import httpx
 import pytest
 from tests.commands.calling import ENGLISH, program, tenback
-from tests.processes import start
+from tests.processes import ANSWER_TIMEOUT, start
 from tests.server.inside import serving_inside
 from tests.server.playing import Server
 
@@ -140,8 +140,8 @@ def test_a_database_that_is_not_ours_is_said_in_one_line(tmp_path: Path) -> None
 
 def test_it_says_where_it_is_has_its_database_for_itself_and_ends_quietly(tmp_path: Path) -> None:
     server = Server(tmp_path).start()
-    assert httpx.get(f"{server.address}/healthz").json()["status"] == "well"
-    page = httpx.get(server.address)
+    assert httpx.get(f"{server.address}/healthz", timeout=ANSWER_TIMEOUT).json()["status"] == "well"
+    page = httpx.get(server.address, timeout=ANSWER_TIMEOUT)
     assert '<script type="module"' in page.text
     assert str(server.database) in refused("--port", "0", "--database", server.database)
     output = server.stop()
@@ -191,7 +191,10 @@ def test_alone_it_serves_this_machine_and_opens_the_browser(
     assert address.startswith("http://localhost:")
     assert str(taken) not in address
     port = address.rsplit(":", 1)[1]
-    assert httpx.get(f"http://127.0.0.1:{port}/healthz").json()["status"] == "well"
+    assert (
+        httpx.get(f"http://127.0.0.1:{port}/healthz", timeout=ANSWER_TIMEOUT).json()["status"]
+        == "well"
+    )
     assert (tmp_path / "data" / "tenback" / "tenback.sqlite").exists()
     opened: list[str] = []
     monkeypatch.setattr(serve, "PORT", int(port))

@@ -14,26 +14,26 @@ from tenback.fast.net import (
     backward,
     forward,
     layers,
-    newborn,
-    room,
+    untrained_net,
+    workspace,
 )
-from tenback.fast.the_game.outlook import FEATURES
+from tenback.fast.the_game.features import FEATURES
 from tenback.fast.training import Card, Recipe, Training, score
 from tenback.rules import quick_and_easy, the_game
 
-WEIGHTS = len(newborn(FEATURES, 0))
+WEIGHTS = len(untrained_net(FEATURES, 0))
 THREE = msgspec.structs.asdict(quick_and_easy.Options(3))
 TINY = Recipe(THREE, games=96, game="quick-and-easy", memory=2000, repeats=4)
 
 
 @compiled
 def value(net: Any, x: Any, used: int) -> float:
-    return forward(net, x, used, room(net))
+    return forward(net, x, used, workspace(net))
 
 
 @compiled
 def slopes(net: Any, slope: Any, x: Any, error: float) -> None:
-    work = room(net)
+    work = workspace(net)
     forward(net, x, FEATURES, work)
     backward(net, slope, x, work, error)
 
@@ -50,7 +50,7 @@ def by_hand(net: np.ndarray[Any, Any], x: np.ndarray[Any, Any]) -> float:
 
 def some(seed: int) -> tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]]:
     chance = np.random.default_rng(seed)
-    net = newborn(FEATURES, seed) + chance.normal(0, 0.1, WEIGHTS).astype(np.float32)
+    net = untrained_net(FEATURES, seed) + chance.normal(0, 0.1, WEIGHTS).astype(np.float32)
     return net, chance.normal(0, 1, FEATURES).astype(np.float32)
 
 
@@ -148,8 +148,8 @@ def test_a_network_learns(game: Any, tmp_path: Path) -> None:
     card = msgspec.json.decode((tmp_path / "net.json").read_bytes(), type=Card)
     assert card.recipe == recipe
     assert [one.way for one in card.scores] == ["talk", "silent"]
-    features = training.self_play(name).features(False)
-    unlearned = score(newborn(features, 1).astype(np.float16), recipe, "talk", games=200)
+    features = training.self_play_of(name).features(False)
+    unlearned = score(untrained_net(features, 1).astype(np.float16), recipe, "talk", games=200)
     assert card.scores[0].left < 0.8 * unlearned.left
 
 

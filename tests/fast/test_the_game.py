@@ -6,8 +6,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tenback.fast.net import layers, newborn
-from tenback.fast.the_game import learn
+from tenback.fast.net import layers, untrained_net
+from tenback.fast.the_game import self_play
 from tenback.fast.the_game.convert import chosen, packed
 from tenback.rules import the_game
 from tests.courses import burning_end
@@ -59,19 +59,19 @@ def test_training_counts_no_burned_game_as_won(
         s.over, s.gone = over["over"], over["gone"]
         return 1
 
-    monkeypatch.setattr(learn, "play", played)
-    compiled: list[Any] = [learn.measure, learn.practise]
+    monkeypatch.setattr(self_play, "play", played)
+    compiled: list[Any] = [self_play.measure, self_play.practise]
     measure, practise = (one.py_func for one in compiled)
-    scratch = [part.view(np.recarray) for part in learn.scratch()]
+    scratch = [part.view(np.recarray) for part in self_play.scratch()]
     won, left = np.full((2, 1), -1)
     measure(scratch, None, chosen(options), 0, 0, True, won, left)
     assert (won.tolist(), left.tolist()) == ([wins], [0])
-    net = newborn(learn.features(False), 0)
-    seen, goals = np.zeros((1, learn.features(False)), np.float32), np.full(1, -1.0)
+    net = untrained_net(self_play.features(False), 0)
+    seen, goals = np.zeros((1, self_play.features(False)), np.float32), np.full(1, -1.0)
     nothing = (None,) * 5
     counts = np.zeros(3, np.int64)
     practise(
-        *(scratch, net, layers(net), *nothing, seen, goals, counts),
+        *(scratch, (net, layers(net), *nothing, seen, goals, counts)),
         *(chosen(options), 0, 0, 1, 25.0, 0.0, 0.0, 0),
     )
     assert goals.tolist() == [wins]

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tenback.rules.cards import check_deck, dealt, put, without
+from tenback.rules.cards import check_deck, deal_hands, put, without
 from tenback.rules.game import (
     RULES,
     Begin,
@@ -18,7 +18,7 @@ from tenback.rules.game import (
     Over,
     Reason,
     TeamOutcome,
-    Turn,
+    TurnStarted,
     Why,
     check_players,
     check_seat,
@@ -54,8 +54,8 @@ class Laid(Struct, frozen=True, gc=False, tag_field="event", tag="laid"):
 
 
 Action = Begin | Lay
-ACTIONS = TOLD = (Begin, Lay)
-Event = Begun | Laid | Turn | Over
+ACTIONS = RECORDED = (Begin, Lay)
+Event = Begun | Laid | TurnStarted | Over
 STOPS: tuple[type[Struct], ...] = ()
 Outcome = TeamOutcome
 
@@ -93,7 +93,7 @@ def cards(options: Options | None = None) -> tuple[int, ...]:
 
 def deal(options: Options, deck: Sequence[int], rules: int = RULES) -> State:
     check_deck(deck, cards())
-    hands, _ = dealt(deck, options.players, len(deck) // options.players)
+    hands, _ = deal_hands(deck, options.players, len(deck) // options.players)
     return State(options, hands)
 
 
@@ -115,7 +115,7 @@ def step(state: State, seat: int, action: Action, at: int = 0) -> tuple[State, t
     check_turn(state, seat, action, ACTIONS)
     if isinstance(action, Begin):
         begun = replace(state, turn=action.first)
-        return begun, (Begun(seat, action.first), Turn(action.first))
+        return begun, (Begun(seat, action.first), TurnStarted(action.first))
     if action.card not in state.hands[seat]:
         raise Illegal(Reason.NOT_IN_HAND, card=action.card)
     if action.card <= state.top:
@@ -123,7 +123,7 @@ def step(state: State, seat: int, action: Action, at: int = 0) -> tuple[State, t
     following = (seat + 1) % state.options.players
     hands = put(state.hands, seat, without(state.hands[seat], action.card))
     after = replace(state, hands=hands, top=action.card, turn=following)
-    laid: tuple[Event, ...] = (Laid(seat, action.card), Turn(following))
+    laid: tuple[Event, ...] = (Laid(seat, action.card), TurnStarted(following))
     if legal(after, following):
         return after, laid
     over = replace(after, why="stuck" if any(hands) else "beaten")
@@ -144,5 +144,5 @@ def outcome(state: State) -> Outcome | None:
     return Outcome(state.why == "beaten", sum(map(len, state.hands)), state.why)
 
 
-def told(action: Action, events: tuple[Event, ...]) -> Action:
+def recorded(action: Action, events: tuple[Event, ...]) -> Action:
     return action

@@ -12,7 +12,7 @@ from tenback.locales import LANGUAGES, Catalogue
 from tenback.rules import GAMES, shuffled
 from tenback.rules.game import Begin
 from tenback.table import Record, decode, judge, read
-from tenback.table.note import Note
+from tenback.table.messages import Note
 from tenback.terminal.plain import Plain
 from tests.fourth.table import fourth_game
 from tests.server.inside import serving_inside

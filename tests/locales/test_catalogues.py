@@ -14,7 +14,7 @@ from tenback.locales import LANGUAGES, Catalogue, language_of, letter, who
 from tenback.rules import GAMES
 from tenback.rules.quick_and_easy import COLOURS
 from tenback.server.rooms.refused import LAYERS
-from tenback.table.replay import Wrong
+from tenback.table.replay import FaultKind
 from tenback.talk.free_text import number_in
 from tenback.talk.phrases import PHRASES, Aim
 
@@ -81,7 +81,7 @@ def test_every_message_is_used_and_every_used_message_is_there() -> None:
     paths = [*SOURCE.rglob("*.py"), *PAGE.rglob("*.ts"), *PAGE.rglob("*.svelte")]
     source = "\n".join(path.read_text(encoding="utf-8") for path in paths)
     derived = {f"refused-{reason}" for layer in LAYERS for reason in layer}
-    derived |= {f"fault-{wrong}" for wrong in Wrong}
+    derived |= {f"fault-{wrong}" for wrong in FaultKind}
     derived |= {f"phrase-{phrase.name}" for game in PHRASES.values() for phrase in game}
     kinds = ("game", "hint", "help", "rules", "keys")
     derived |= {f"{kind}-{game}" for kind in kinds for game in GAMES}

@@ -18,7 +18,7 @@ from tenback.rules.seven_ate_nine import Card as Stepped
 from tenback.server.rooms.bot_runner import check_bot
 from tenback.server.rooms.refused import LAYERS, ServerReason, ServerRefused
 from tenback.table import TableReason, TableRefused, messages
-from tenback.table.deeds import Close, Deal, Host, Join, Leave, Settings, Settle, Text
+from tenback.table.operations import Close, Deal, Host, Join, Leave, Settings, Settle, Text
 from tenback.talk import TalkReason, TalkRefused
 
 UP = (20, 30, 40, 50, 60, 70, 80)

@@ -13,10 +13,10 @@ from tests.tables import Table
 from tenback import narration
 from tenback.locales import LANGUAGES, Catalogue, Reader
 from tenback.narration import narrator
-from tenback.narration.replay import film
+from tenback.narration.replay import build_replay
 from tenback.rules import GAMES, shuffled
 from tenback.table import events
-from tenback.table.note import Note
+from tenback.table.messages import Note
 from tenback.table.record import Move, Record
 
 FORMS = ("", "line", "aloud", "picture", "chip", "log")
@@ -117,7 +117,11 @@ def recorded(table: Table, seed: int = 1) -> Record:
     rules = GAMES[table.game]
     steps = list(walk(table, seed, 20))
     moves = tuple(
-        Move(step.seat, rules.told(step.action, step.events), step.at if rules.REAL_TIME else None)
+        Move(
+            step.seat,
+            rules.recorded(step.action, step.events),
+            step.at if rules.REAL_TIME else None,
+        )
         for step in steps
     )
     outcome = rules.outcome(steps[-1].after)
@@ -126,7 +130,7 @@ def recorded(table: Table, seed: int = 1) -> Record:
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_every_step_of_a_replay_has_words_in_every_language(table: Table) -> None:
-    shown = film(recorded(table))
+    shown = build_replay(recorded(table))
     for frame in shown.frames:
         step = frame.step
         chip = () if step.chip is None else (step.chip.note,)

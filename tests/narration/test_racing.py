@@ -4,7 +4,7 @@ from tenback import narration
 from tenback.draw import draw
 from tenback.rules import seven_ate_nine as rules
 from tenback.rules.seven_ate_nine import Card, Lay, State, Take
-from tenback.table.note import Note
+from tenback.table.messages import Note
 
 HOW = Note("seven-how", {"until": 0})
 PLAYING = State(

@@ -7,7 +7,7 @@ from tenback.narration import happened
 from tenback.rules import seven_ate_nine
 from tenback.rules.seven_ate_nine import Card, Laid, Lay, State, Take, Took, Turned, WrongCard
 from tenback.table import events
-from tenback.table.note import Note
+from tenback.table.messages import Note
 
 STOPPED = State(
     options=seven_ate_nine.Options(2),

@@ -18,9 +18,11 @@ from tenback.rules.game import Begin
 from tenback.store.file import connect
 from tenback.store.rows import history, inserts
 from tenback.table import Move, Record, log
-from tenback.table.deeds import Join, SeatBot, Settings
+from tenback.table.apply import COUNTDOWN
+from tenback.table.operations import Join, SeatBot, Settings
+from tenback.table.queries import ended
 from tenback.table.submit import Accepted, deal, open_table, play, speak, submit
-from tenback.table.table import COUNTDOWN, Phase, ended
+from tenback.table.table import Phase
 from tenback.talk import WORDS
 from tests.server.playing import Server
 

@@ -80,7 +80,7 @@ def test_the_picture_of_how_it_went_is_saved(person: Persons, name: str) -> None
     ann = person("Ann", view=PHONE, how="touch")
     table = table_of(ann.server, recorded(name, 3, 1), {}, host=ann.identity)
     ann.go(f"/t/{table}")
-    expect(ann.page.locator("main.end .life")).to_be_visible()
+    expect(ann.page.locator("main.end .history")).to_be_visible()
     with ann.page.expect_download() as waiting:
         ann.press("Save the picture")
     assert waiting.value.suggested_filename == f"tenback-{table}-1.png"

@@ -10,7 +10,7 @@ import pytest
 
 from tenback.rules import GAMES, Illegal, Reason, quick_and_easy, shuffled, the_game
 from tenback.rules import game as contract
-from tenback.rules.game import Begin, Begun, Drew, End, Offer, Over, TeamOutcome, Turn
+from tenback.rules.game import Begin, Begun, Drew, End, Offer, Over, TeamOutcome, TurnStarted
 from tests.rules.positions import refusal
 
 TURN_GAMES = ["the-game", "quick-and-easy"]
@@ -120,8 +120,8 @@ def test_actions_are_told_apart_by_what_they_do(name: str) -> None:
     verbs = {"begin", "lay", "end"} if name in TURN_GAMES else {"take", "lay"}
     assert {action.__struct_config__.tag for action in GAMES[name].ACTIONS} == verbs
     told = verbs if name in TURN_GAMES else verbs | {"wrong"}
-    assert {move.__struct_config__.tag for move in GAMES[name].TOLD} == told
-    assert {move.__struct_config__.tag_field for move in GAMES[name].TOLD} == {"do"}
+    assert {move.__struct_config__.tag for move in GAMES[name].RECORDED} == told
+    assert {move.__struct_config__.tag_field for move in GAMES[name].RECORDED} == {"do"}
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -204,7 +204,7 @@ def test_the_next_seat_with_cards_is_found_clockwise(
         ),
         (b'{"event":"begun","seat":0,"first":1}', Begun(0, 1)),
         (b'{"event":"drew","seat":0,"count":2}', Drew(0, 2)),
-        (b'{"event":"turn","seat":0}', Turn(0)),
+        (b'{"event":"turn","seat":0}', TurnStarted(0)),
         (
             b'{"event":"over","outcome":{"won":true,"left":0,"why":"beaten"}}',
             Over(TeamOutcome(won=True, left=0, why="beaten")),

@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tenback.rules import GAMES, Dice, Illegal
-from tenback.rules.game import Offer, Over, Turn
+from tenback.rules.game import Offer, Over, TurnStarted
 from tests.courses import walk
 from tests.tables import EVERY_TABLE, Table, covering
 
@@ -277,7 +277,7 @@ def marked(game: Any, state: Any, seat: int, action: Any) -> Offer:
     """Returns the offer that the events of an action speak for."""
     _, events = game.step(state, seat, action, when_no_pause_is_left(state))
     lays = "card" in action.__struct_fields__
-    passed_on = any(isinstance(event, Turn) for event in events)
+    passed_on = any(isinstance(event, TurnStarted) for event in events)
     over = [event.outcome for event in events if isinstance(event, Over)]
     return Offer(
         action,
@@ -286,7 +286,9 @@ def marked(game: Any, state: Any, seat: int, action: Any) -> Offer:
         # A game for oneself is never lost by the own card.
         ends=not passed_on and any(not getattr(outcome, "won", True) for outcome in over),
         # A card that did not fit is told as another move than the one that was tried.
-        fits=type(game.told(action, events)) is type(action) if lays and game.REAL_TIME else None,
+        fits=type(game.recorded(action, events)) is type(action)
+        if lays and game.REAL_TIME
+        else None,
     )
 
 

@@ -12,6 +12,7 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 
 from tenback.table import decode, judge
+from tests.processes import ANSWER_TIMEOUT
 
 from .evidence import Evidence
 from .playing import JSON, Client, Guest, Server, first_sensible, now, racing
@@ -272,7 +273,7 @@ class Club:
 
     def _judge(self) -> None:
         played = {client.table: client.update["table"]["number"] for client in self.clients}
-        with httpx.Client(base_url=self.server.address) as http:
+        with httpx.Client(base_url=self.server.address, timeout=ANSWER_TIMEOUT) as http:
             for table, games in played.items():
                 for number in range(1, games + 1):
                     record = decode(http.get(f"/api/tables/{table}/games/{number}").content)

@@ -30,7 +30,7 @@ def server(shared_server: Server) -> Iterator[Server]:
 @pytest.fixture
 def hurried(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
     """A server at which a race starts and goes on at once."""
-    monkeypatch.setattr("tenback.table.table.COUNTDOWN", 300)
-    monkeypatch.setattr("tenback.table.table.STILL", 50)
+    monkeypatch.setattr("tenback.table.apply.COUNTDOWN", 300)
+    monkeypatch.setattr("tenback.table.apply.STILL", 50)
     with serving_inside(tmp_path) as running:
         yield running

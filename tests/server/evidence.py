@@ -12,7 +12,9 @@ import msgspec
 
 from tenback import narration
 from tenback.table import log, messages
-from tenback.table.table import Phase, Table, apply, ended, opened
+from tenback.table.apply import apply, opened
+from tenback.table.queries import ended
+from tenback.table.table import Phase, Table
 
 from .playing import JSON, Client
 

@@ -17,7 +17,8 @@ from tenback import narration
 from tenback.rules import GAMES
 from tenback.rules.the_game import FIRES
 from tenback.table import log, messages
-from tenback.table.table import Table, apply, opened
+from tenback.table.apply import apply, opened
+from tenback.table.table import Table
 from tests.server.playing import JSON, Client, Server
 
 NUMBERS = set(

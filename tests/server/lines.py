@@ -18,7 +18,7 @@ from tenback.server.rooms.room import Room
 from tenback.server.rooms.rooms import Rooms
 from tenback.server.rooms.work_queue import BotQueues, ThreadExecutor, WorkQueue
 from tenback.store import open_store
-from tenback.table.deeds import Join, Settings
+from tenback.table.operations import Join, Settings
 from tenback.table.store import Store
 
 ANN = Guest("ann", "Ann")

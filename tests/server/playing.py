@@ -25,6 +25,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from tests import processes
+from tests.processes import ANSWER_TIMEOUT
 
 JSON = dict[str, Any]
 COOKIE = "tenback"
@@ -172,7 +173,7 @@ class Guest:
     def __init__(self, server: Server, name: str) -> None:
         self.server = server
         self.name = name
-        self.http = httpx.Client(timeout=30, verify=NO_TRUST)
+        self.http = httpx.Client(timeout=ANSWER_TIMEOUT, verify=NO_TRUST)
         server.guests.append(self)
 
     def call(self, method: str, path: str, body: Any = None, **headers: str) -> httpx.Response:

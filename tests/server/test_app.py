@@ -7,13 +7,14 @@ from pathlib import Path
 import httpx
 
 from tenback.server.http.serve import bind
+from tests.processes import ANSWER_TIMEOUT
 
 from .playing import Server
 
 
 def test_a_refused_request_is_no_error_and_nothing_is_logged(tmp_path: Path) -> None:
     server = Server(tmp_path).start()
-    with httpx.Client(base_url=server.address) as http:
+    with httpx.Client(base_url=server.address, timeout=ANSWER_TIMEOUT) as http:
         statuses = [
             http.get("/api/tables/nowhere").status_code,
             http.get("/nowhere").status_code,

@@ -18,7 +18,7 @@ from tenback.server.rooms import bot_runner, timeouts
 from tenback.server.rooms.identity import Guest
 from tenback.server.rooms.room import Room
 from tenback.server.rooms.rooms import Rooms
-from tenback.table.deeds import Back, Deal, Join, Settings
+from tenback.table.operations import Back, Deal, Join, Settings
 from tenback.table.store import Store
 from tenback.table.table import Phase
 from tests.server.hands import Hands
@@ -46,8 +46,8 @@ async def until(true: Callable[[], bool], seconds: float = 20) -> None:
 def test_bots_play_a_whole_game_among_themselves(
     game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tenback.table.table.COUNTDOWN", 10)
-    monkeypatch.setattr("tenback.table.table.STILL", 10)
+    monkeypatch.setattr("tenback.table.apply.COUNTDOWN", 10)
+    monkeypatch.setattr("tenback.table.apply.STILL", 10)
     quick = Racer.between
     monkeypatch.setattr(Racer, "between", lambda *bounds: quick(*bounds) / 40)
 
@@ -63,8 +63,8 @@ def test_bots_play_a_whole_game_among_themselves(
 def test_racers_of_every_level_play_to_the_end(
     seats: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tenback.table.table.COUNTDOWN", 10)
-    monkeypatch.setattr("tenback.table.table.STILL", 10)
+    monkeypatch.setattr("tenback.table.apply.COUNTDOWN", 10)
+    monkeypatch.setattr("tenback.table.apply.STILL", 10)
     hurried = "tenback.bots.seven_ate_nine.person.drawn"
     monkeypatch.setattr(hurried, lambda mean, dice: drawn(mean, dice) / 100)
 
@@ -153,7 +153,7 @@ def test_a_bot_that_talks_nonsense_does_the_first_thing_it_may(
         def act(self, view: Any, legal: Any, at: float) -> Any:  # noqa: ARG002
             return answer
 
-    monkeypatch.setattr("tenback.table.table.COUNTDOWN", 10)
+    monkeypatch.setattr("tenback.table.apply.COUNTDOWN", 10)
     monkeypatch.setattr(bot_runner, "sit", lambda *_, **__: Senseless())
 
     async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
@@ -323,7 +323,7 @@ def test_time_runs_out_for_choosing_and_for_a_turn_and_its_person_comes_back(
 def test_who_is_idle_in_seven_ate_nine_has_cards_taken_until_they_act_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tenback.table.table.COUNTDOWN", 10)
+    monkeypatch.setattr("tenback.table.apply.COUNTDOWN", 10)
     monkeypatch.setattr(timeouts, "IDLE", 100)
     monkeypatch.setattr("tenback.bots.seven_ate_nine.stand_in.TAKES", (5, 10))
 

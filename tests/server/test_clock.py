@@ -12,7 +12,7 @@ from tenback.rules.seven_ate_nine import Take
 from tenback.server.rooms.room import Room
 from tenback.server.rooms.rooms import GATHERED, KEPT, Rooms
 from tenback.table import log, queries
-from tenback.table.deeds import Deal, Join, Settings
+from tenback.table.operations import Deal, Join, Settings
 from tenback.table.store import Store
 from tenback.table.submit import open_table, submit
 from tenback.table.table import Phase

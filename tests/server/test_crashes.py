@@ -16,6 +16,8 @@ from pathlib import Path
 import httpx
 import pytest
 
+from tests.processes import ANSWER_TIMEOUT
+
 from .club import Club
 from .evidence import Evidence
 from .playing import JSON, Client, Guest, Server, first_sensible, serving
@@ -110,7 +112,9 @@ def test_a_move_that_was_being_saved_is_shown_to_nobody_and_one_that_was_is_not_
             for client in (ann, ben):
                 await pong(client)
                 assert client.update["version"] == version
-            look = httpx.get(f"{server.address}/api/tables/{ann.table}").json()
+            look = httpx.get(
+                f"{server.address}/api/tables/{ann.table}", timeout=ANSWER_TIMEOUT
+            ).json()
             assert look["version"] == version
             assert called in ann.unanswered
             server.kill()
@@ -192,8 +196,10 @@ def test_what_cannot_be_saved_is_refused_and_shown_to_nobody(limited: Limited) -
             refusal = await ann.ask(**action)
             assert refusal["reason"] == "not-saved"
             # The server lives on and says what is wrong, and nobody was shown anything.
-            assert httpx.get(f"{server.address}/healthz").status_code == 503
-            look = httpx.get(f"{server.address}/api/tables/{ann.table}").json()
+            assert httpx.get(f"{server.address}/healthz", timeout=ANSWER_TIMEOUT).status_code == 503
+            look = httpx.get(
+                f"{server.address}/api/tables/{ann.table}", timeout=ANSWER_TIMEOUT
+            ).json()
             assert look["version"] == version
             for client in (ann, ben):
                 await pong(client)
@@ -201,7 +207,7 @@ def test_what_cannot_be_saved_is_refused_and_shown_to_nobody(limited: Limited) -
         set_room(server, None)
         update = await ann.ask(**action)
         assert update["version"] == version + 1
-        assert httpx.get(f"{server.address}/healthz").status_code == 200
+        assert httpx.get(f"{server.address}/healthz", timeout=ANSWER_TIMEOUT).status_code == 200
         await ben.until(lambda ben: ben.update["version"] == version + 1)
         for client in clients:
             await client.close()

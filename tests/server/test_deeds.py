@@ -14,8 +14,8 @@ from tenback.server.rooms.identity import Guest as Identity
 from tenback.server.rooms.identity import Identities
 from tenback.store import open_store
 from tenback.table import log
-from tenback.table.deeds import Deal, Join, Settings
 from tenback.table.log import Entry
+from tenback.table.operations import Deal, Join, Settings
 from tenback.table.submit import open_table, submit
 from tests.server.hidden import Course, check_cards, check_updates
 from tests.server.inside import serving_inside

@@ -15,18 +15,19 @@ import pytest
 from msgspec.structs import asdict, fields
 from websockets.asyncio.client import ClientConnection, connect
 
-from tenback.rules import GAMES, facts
+from tenback.rules import GAMES, refused
 from tenback.server.http import games, lessons, me, qr, replays, tables
 from tenback.server.protocol import schema
 from tenback.server.rooms.limits import MOST_COST, ORDINARY, Limits
 from tenback.server.rooms.log_rate_limit import DEAL
 from tenback.table import decode, judge
-from tenback.table.deeds import REQUESTS
 from tenback.table.events import EVENTS
 from tenback.table.messages import Ping, TableFace, Update, read
+from tenback.table.operations import REQUESTS
 from tenback.table.submit import MOST_GAME, MOST_PHRASES, MOST_TABLE, MOST_TEXT
 from tenback.talk import WORDS
 from tenback.talk.free_text import MOST_PIECES, MOST_READ, MOST_WORDS
+from tests.processes import ANSWER_TIMEOUT
 from tests.server.inside import serving_inside
 
 JSON = dict[str, Any]
@@ -172,8 +173,15 @@ def test_the_page_tells_the_limits_as_they_are() -> None:
     numbers = [int(number) for number in re.findall(r"\| .*?\| (\d+)", told)]
     limits = asdict(Limits())
     bursts = [limits.pop(name) for name in [*limits] if name.endswith("burst")]
-    assert numbers == [*limits.values(), MOST_PHRASES, MOST_GAME, MOST_TABLE, MOST_TEXT, facts.MOST]
-    assert f"a text in it {facts.MOST // facts.WIDEST} characters" in told
+    assert numbers == [
+        *limits.values(),
+        MOST_PHRASES,
+        MOST_GAME,
+        MOST_TABLE,
+        MOST_TEXT,
+        refused.MOST,
+    ]
+    assert f"a text in it {refused.MOST // refused.WIDEST} characters" in told
     assert [int(number) for number in re.findall(r"(\d+) at once", told)] == bursts
     assert f"more than {MOST_READ} when it is read" in told
     assert f"more than {MOST_WORDS} different words, or {MOST_PIECES} in all" in told
@@ -253,7 +261,10 @@ def racing(update: JSON) -> Any:
 async def a_game(address: str, game: str) -> tuple[Sequence[JSON], JSON]:
     """Returns what two players saw last, and the record, from nothing but plain messages."""
     choose = racing if game == "seven-ate-nine" else in_turns
-    with httpx.Client(base_url=address) as ann, httpx.Client(base_url=address) as ben:
+    with (
+        httpx.Client(base_url=address, timeout=ANSWER_TIMEOUT) as ann,
+        httpx.Client(base_url=address, timeout=ANSWER_TIMEOUT) as ben,
+    ):
         asked = {"game": game, "options": {"players": 2}, "name": "Ann"}
         opened = ann.post("/api/tables", json=asked)
         table = opened.json()["table"]["id"]
@@ -272,8 +283,8 @@ async def a_game(address: str, game: str) -> tuple[Sequence[JSON], JSON]:
 def test_a_whole_game_can_be_played_as_the_page_says(
     game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tenback.table.table.COUNTDOWN", 100)
-    monkeypatch.setattr("tenback.table.table.STILL", 100)
+    monkeypatch.setattr("tenback.table.apply.COUNTDOWN", 100)
+    monkeypatch.setattr("tenback.table.apply.STILL", 100)
 
     async def play() -> tuple[Sequence[JSON], JSON]:
         async with asyncio.timeout(50):

@@ -17,7 +17,7 @@ from tenback.server.rooms.error_log import log_unhandled, safe_traceback
 from tenback.server.rooms.presence import Presence
 from tenback.server.rooms.refused import ServerReason
 from tenback.server.rooms.room import Room
-from tenback.table.deeds import Join, Settings
+from tenback.table.operations import Join, Settings
 from tenback.table.store import Unsaved
 from tenback.table.table import Table
 from tests.server.inside import serving_inside

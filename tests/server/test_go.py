@@ -10,8 +10,8 @@ from tenback.rules import seven_ate_nine
 from tenback.rules.seven_ate_nine import Card, Take
 from tenback.server.rooms.room import Room
 from tenback.server.rooms.rooms import Rooms
-from tenback.table import table as tables
-from tenback.table.deeds import Deal, Join, Settings
+from tenback.table import apply as applying
+from tenback.table.operations import Deal, Join, Settings
 from tenback.table.store import Store
 from tests.server.lines import ANN, BEN, EVE, Line, in_house
 
@@ -48,8 +48,8 @@ def test_at_go_everybody_gets_what_lay_face_down(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, before: bool, between: bool
 ) -> None:
     """SN-14: those who were there, those who come in between, and nobody a moment earlier."""
-    monkeypatch.setattr(tables, "COUNTDOWN", 0)
-    monkeypatch.setattr(tables, "STILL", 400)
+    monkeypatch.setattr(applying, "COUNTDOWN", 0)
+    monkeypatch.setattr(applying, "STILL", 400)
 
     async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
         room = await stuck(rooms)
@@ -83,8 +83,8 @@ def test_what_was_made_before_go_is_not_shown_after_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """SN-14: within the tenth of a second for which an update serves all who see the same."""
-    monkeypatch.setattr(tables, "COUNTDOWN", 0)
-    monkeypatch.setattr(tables, "STILL", 3000)
+    monkeypatch.setattr(applying, "COUNTDOWN", 0)
+    monkeypatch.setattr(applying, "STILL", 3000)
 
     async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
         room = await stuck(rooms)

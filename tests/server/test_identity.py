@@ -17,6 +17,7 @@ from tenback.server.rooms.limits import UNLIMITED, Limits
 from tenback.server.rooms.refused import ServerReason, ServerRefused
 from tenback.store import open_store
 from tenback.table.store import Unsaved
+from tests.processes import ANSWER_TIMEOUT
 from tests.server.inside import serving_inside
 from tests.server.playing import COOKIE, Client, Server
 from tests.server.playing import Guest as Person
@@ -143,7 +144,9 @@ def test_a_token_is_renewed_by_whoever_shows_it(inside: Server, clock: Clock) ->
     ann.open("the-game", 2)
     token = ann.call("POST", "/api/tokens", {"name": "Robin"}).json()["token"]
     clock.later = LIFE - 60_000
-    answer = httpx.post(f"{inside.address}/api/me/token", headers=bearer(token))
+    answer = httpx.post(
+        f"{inside.address}/api/me/token", headers=bearer(token), timeout=ANSWER_TIMEOUT
+    )
     assert (answer.status_code, answer.json()["name"]) == (201, "Robin")
     clock.later = LIFE + 60_000
     renewed = answer.json()["token"]
@@ -210,9 +213,11 @@ def test_who_signs_out_everywhere_else_goes_on(inside: Server) -> None:
     assert ann.http.cookies[COOKIE] != old
     assert ann.call("POST", f"/api/tables/{table}/seat-link").status_code == 201
     check_out(inside, table, old)
-    token = httpx.post(f"{inside.address}/api/tokens", json={"name": "Robin"}).json()["token"]
+    token = httpx.post(
+        f"{inside.address}/api/tokens", json={"name": "Robin"}, timeout=ANSWER_TIMEOUT
+    ).json()["token"]
     path = f"{inside.address}/api/me/sign-out"
-    kept = httpx.post(path, json={"keep": True}, headers=bearer(token))
+    kept = httpx.post(path, json={"keep": True}, headers=bearer(token), timeout=ANSWER_TIMEOUT)
     assert "set-cookie" not in kept.headers
     assert ann.call("GET", "/api/me", **bearer(token)).status_code == 401
     assert ann.call("GET", "/api/me", **bearer(kept.json()["token"])).json() == {"name": "Robin"}

@@ -16,7 +16,7 @@ from tenback.server.rooms.identity import COOKIE, Identities
 from tenback.server.rooms.room import Room
 from tenback.server.rooms.rooms import GATHERED, KEPT, Rooms
 from tenback.table import log
-from tenback.table.deeds import Deal, Settings
+from tenback.table.operations import Deal, Settings
 from tenback.table.store import Store
 from tenback.table.submit import submit
 from tenback.table.table import Phase

@@ -11,11 +11,12 @@ from tenback.server.rooms import limits
 from tenback.server.rooms.limits import UNLIMITED, Limits
 from tenback.server.rooms.log_rate_limit import LogRateLimit
 from tenback.server.rooms.refused import RateLimited, ServerReason, ServerRefused
-from tenback.table.deeds import (
+from tenback.table.log import Entry
+from tenback.table.operations import (
     Away,
     Back,
     Close,
-    Dealt,
+    DealDeck,
     Host,
     Join,
     Leave,
@@ -24,7 +25,6 @@ from tenback.table.deeds import (
     Settle,
     Text,
 )
-from tenback.table.log import Entry
 from tenback.talk import Announce, Say, Token
 from tests.server.clock import Clock
 
@@ -68,9 +68,9 @@ def test_a_seat_has_words_and_wrong_cards_of_its_own(clock: Clock, what: Any) ->
 def test_the_host_does_what_the_host_does_at_a_measured_pace(clock: Clock, what: Any) -> None:
     room = LogRateLimit(Limits())
     assert allowed(room, what) == 60
-    assert allowed(room, Dealt(())) == 0
+    assert allowed(room, DealDeck(())) == 0
     clock.moment += 6
-    assert allowed(room, Dealt(())) == 1
+    assert allowed(room, DealDeck(())) == 1
     assert allowed(room, Text("hello"), 0) == 60
     assert allowed(room, Join("Ben", 1)) == 60
 
@@ -78,13 +78,17 @@ def test_the_host_does_what_the_host_does_at_a_measured_pace(clock: Clock, what:
 @pytest.mark.usefixtures("clock")
 def test_a_deal_counts_as_six_for_a_whole_game_may_follow() -> None:
     room = LogRateLimit(Limits())
-    assert allowed(room, Dealt(())) == 10
+    assert allowed(room, DealDeck(())) == 10
     assert allowed(room, Away(1)) == 0
 
 
 def test_it_is_known_when_the_next_may_come(clock: Clock) -> None:
     room = LogRateLimit(Limits())
-    for what, seat, seconds in ((Dealt(()), None, 6), (Say("thanks"), 0, 1), (Join("Ben"), 1, 1)):
+    for what, seat, seconds in (
+        (DealDeck(()), None, 6),
+        (Say("thanks"), 0, 1),
+        (Join("Ben"), 1, 1),
+    ):
         allowed(room, what, seat)
         clock.moment += 0.25
         with pytest.raises(RateLimited) as refused:

@@ -19,8 +19,8 @@ from tenback.server.rooms.server_state import ServerState, open_server
 from tenback.server.rooms.table_log import PAGE, pages
 from tenback.store import open_store
 from tenback.table import decode, games, judge, log
-from tenback.table.deeds import Close, Deal, Settings, Settle, Text
 from tenback.table.log import Entry
+from tenback.table.operations import Close, Deal, Settings, Settle, Text
 from tenback.table.submit import play
 from tenback.talk import Say
 from tests.courses import burning_end

@@ -12,15 +12,15 @@ import msgspec
 import pytest
 
 from tenback.bots import sit
-from tenback.rules import GAMES, Dice, Refused, the_game
+from tenback.rules import GAMES, Dice, Refused, quick_and_easy, the_game
 from tenback.rules.game import Begin
 from tenback.server import page_types
 from tenback.server.protocol import schema, typescript
 from tenback.server.rooms.refused import ServerReason
 from tenback.server.schemas import named
 from tenback.server.typescript import declarations
-from tenback.table import deeds, events, messages
-from tenback.table.deeds import REQUESTS
+from tenback.table import events, messages, operations
+from tenback.table.operations import REQUESTS
 from tenback.table.submit import Accepted, open_table, play, submit
 from tenback.table.table import Table
 from tenback.talk import WORDS
@@ -253,10 +253,12 @@ def test_what_the_server_never_sends_is_not_valid() -> None:
 
 def begun(chosen: Chosen, **settings: Any) -> Table:
     """Returns a table with a person in every seat, dealt."""
-    table = open_table("k7p", chosen.game, chosen.options, deeds.Settings(**settings), "0", 0).table
+    table = open_table(
+        "k7p", chosen.game, chosen.options, operations.Settings(**settings), "0", 0
+    ).table
     for seat in range(chosen.options.players):
-        table = submit(table, str(seat), deeds.Join(f"Player {seat}"), 0).table
-    return submit(table, "0", deeds.Deal(), 0).table
+        table = submit(table, str(seat), operations.Join(f"Player {seat}"), 0).table
+    return submit(table, "0", operations.Deal(), 0).table
 
 
 def updates(table: Table, happened: tuple[Any, ...]) -> Iterator[messages.Update]:
@@ -318,27 +320,27 @@ def test_every_message_of_a_whole_game_is_valid(chosen: Chosen) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_message_beside_the_game_is_valid(game: str) -> None:
     options = GAMES[game].Options(players=2)
-    settings = deeds.Settings(jump_talk=True, free_text=True, clock=30)
+    settings = operations.Settings(jump_talk=True, free_text=True, clock=30)
     table = open_table("k7p", game, options, settings, "0", 0).table
     happened: set[type] = set()
     done: list[tuple[str, Any]] = [
-        ("0", deeds.Settle(settings=settings)),
-        ("0", deeds.Join("Ann")),
-        ("0", deeds.SeatBot(1, "greedy")),
-        ("0", deeds.Leave(1)),
-        ("1", deeds.Join("Ben")),
-        ("0", deeds.Host(1)),
-        ("1", deeds.Deal()),
-        ("0", deeds.Text("Hello")),
-        ("1", deeds.StandIn(0)),
-        ("0", deeds.Back()),
+        ("0", operations.Settle(settings=settings)),
+        ("0", operations.Join("Ann")),
+        ("0", operations.SeatBot(1, "greedy")),
+        ("0", operations.Leave(1)),
+        ("1", operations.Join("Ben")),
+        ("0", operations.Host(1)),
+        ("1", operations.Deal()),
+        ("0", operations.Text("Hello")),
+        ("1", operations.StandIn(0)),
+        ("0", operations.Back()),
     ]
     if not GAMES[game].REAL_TIME:
         done.append(("0", Begin(0)))
     words = {kind.__struct_config__.tag for kind in WORDS}
     for word in (message for message in GOOD if message["do"] in words):
         done += [(by, messages.read(game, json.dumps(word))[1]) for by in "01"]
-    done += [("0", deeds.Leave()), ("1", deeds.Close()), ("1", deeds.Deal())]
+    done += [("0", operations.Leave()), ("1", operations.Close()), ("1", operations.Deal())]
     for by, what in done:
         try:
             accepted = submit(table, by, what, table.time + 1)
@@ -378,8 +380,8 @@ def test_a_newly_registered_game_gets_its_types_by_itself(monkeypatch: pytest.Mo
 
 
 def test_two_types_never_share_a_name() -> None:
-    with pytest.raises(TypeError, match="would both be called Dealt"):
-        named([deeds.Dealt, events.Dealt], {})
+    with pytest.raises(TypeError, match="would both be called Laid"):
+        named([the_game.Laid, quick_and_easy.Laid], {})
 
 
 def test_what_has_no_type_in_typescript_is_not_passed_over() -> None:

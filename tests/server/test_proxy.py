@@ -20,6 +20,7 @@ from tenback.server.rooms import limits
 from tenback.server.rooms.limits import Limits
 from tests import processes
 from tests.commands.calling import tenback
+from tests.processes import ANSWER_TIMEOUT
 from tests.server.clock import Clock
 from tests.server.inside import serving_inside
 from tests.server.playing import Client, Server, first_sensible, free_port
@@ -54,7 +55,7 @@ def hears_that_it_is_too_much(ask: Callable[[str], httpx.Response]) -> bool:
 
 def test_who_comes_through_the_proxy_is_counted_by_their_own_address(proxied: Server) -> None:
     """Proxies append: what Eve wrote herself stands further left, and counts for nothing."""
-    with httpx.Client(base_url=proxied.address) as http:
+    with httpx.Client(base_url=proxied.address, timeout=ANSWER_TIMEOUT) as http:
 
         def ask(comes_from: str) -> httpx.Response:
             return http.get("/api/me", headers={"X-Forwarded-For": comes_from})
@@ -67,7 +68,7 @@ def test_whoever_is_no_proxy_of_ours_is_not_believed(tmp_path: Path) -> None:
     """Not even on this machine, where a tunnel may bring anybody."""
     with (
         serving_inside(tmp_path, Limits()) as server,
-        httpx.Client(base_url=server.address) as http,
+        httpx.Client(base_url=server.address, timeout=ANSWER_TIMEOUT) as http,
     ):
         secure = {"X-Forwarded-Proto": "https"}
         named = http.put("/api/me", json={"name": "Eve"}, headers=secure)
@@ -171,7 +172,7 @@ def _listens(port: int) -> bool:
 def front(proxied: Server, tmp_path: Path) -> Iterator[Front]:
     with nginx(tmp_path, proxied) as port:
         trust = ssl.create_default_context(cafile=tmp_path / "certificate.pem")
-        with httpx.Client(verify=trust) as http:
+        with httpx.Client(verify=trust, timeout=ANSWER_TIMEOUT) as http:
             yield Front(port, trust, http)
 
 

@@ -16,7 +16,7 @@ from tenback.server.rooms.refused import ServerReason, ServerRefused
 from tenback.server.rooms.room import Room
 from tenback.server.rooms.rooms import GATHERED, KEPT, PLAYED, Rooms
 from tenback.table import log, queries
-from tenback.table.deeds import Deal, Join, Leave, Settings
+from tenback.table.operations import Deal, Join, Leave, Settings
 from tenback.table.store import Store
 from tenback.table.submit import move_seat, open_table, submit
 from tenback.table.table import Phase

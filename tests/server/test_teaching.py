@@ -18,7 +18,7 @@ from tenback.server.rooms.coaching import Coaching
 from tenback.server.rooms.limits import Limits
 from tenback.server.rooms.refused import RateLimited, ServerReason, ServerRefused
 from tenback.server.rooms.work_queue import ThreadExecutor, WorkQueue
-from tenback.table.deeds import Settings
+from tenback.table.operations import Settings
 from tests.server.clock import Clock
 from tests.table.sitting import dealt
 

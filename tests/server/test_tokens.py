@@ -12,11 +12,12 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Subprotocol
 
+from tests.processes import ANSWER_TIMEOUT
 from tests.server.playing import COOKIE, Guest, Server, serving
 
 
 def token_of(server: Server, name: str = "Robin") -> str:
-    answer = httpx.post(f"{server.address}/api/tokens", json={"name": name})
+    answer = httpx.post(f"{server.address}/api/tokens", json={"name": name}, timeout=ANSWER_TIMEOUT)
     assert (answer.status_code, answer.json()["name"]) == (201, name)
     assert "set-cookie" not in answer.headers
     return str(answer.json()["token"])
@@ -45,7 +46,9 @@ async def first_update(
 
 def test_who_shows_a_token_is_who_it_was_made_for(server: Server) -> None:
     token = token_of(server, "Róbín")
-    with httpx.Client(base_url=server.address, headers=bearer(token)) as robin:
+    with httpx.Client(
+        base_url=server.address, headers=bearer(token), timeout=ANSWER_TIMEOUT
+    ) as robin:
         assert robin.get("/api/me").json() == {"name": "Róbín"}
         asked = {"game": "the-game", "options": {"players": 2}}
         opened = robin.post("/api/tables", json=asked)
@@ -112,7 +115,9 @@ def test_a_token_that_is_not_ours_is_refused_and_said_so(server: Server) -> None
     alone = asyncio.run(first_update(server, table, [good]))  # what we don't know, we pass over
     assert alone["you"]["seat"] is None
     for name in ("", "\x00", "x" * 25):
-        refused = httpx.post(f"{server.address}/api/tokens", json={"name": name})
+        refused = httpx.post(
+            f"{server.address}/api/tokens", json={"name": name}, timeout=ANSWER_TIMEOUT
+        )
         assert (refused.status_code, refused.json()["reason"]) == (400, "bad-name")
 
 
@@ -121,12 +126,17 @@ def test_another_sites_page_can_not_use_a_token_it_has_found(server: Server) -> 
     table = ann.open("the-game", 2)
     evil = {"Origin": "https://evil.example"}
     token = token_of(server)
-    refused = httpx.post(f"{server.address}/api/tokens", json={"name": "Eve"}, headers=evil)
+    refused = httpx.post(
+        f"{server.address}/api/tokens", json={"name": "Eve"}, headers=evil, timeout=ANSWER_TIMEOUT
+    )
     assert refused.status_code == 403
     with pytest.raises(InvalidStatus, match="403"):
         asyncio.run(first_update(server, table, ["tenback", token], **evil))
     answer = httpx.post(
-        f"{server.address}/api/tables/{table}/join", json={"name": ""}, headers=evil | bearer(token)
+        f"{server.address}/api/tables/{table}/join",
+        json={"name": ""},
+        headers=evil | bearer(token),
+        timeout=ANSWER_TIMEOUT,
     )
     assert answer.status_code == 403
 
@@ -135,7 +145,7 @@ def test_no_token_is_ever_written_down(tmp_path_factory: pytest.TempPathFactory)
     with serving(tmp_path_factory.mktemp("silent")) as server:
         token = token_of(server)
         table = Guest(server, "Ann").open("the-game", 2)
-        httpx.get(f"{server.address}/api/nowhere", headers=bearer(token))
+        httpx.get(f"{server.address}/api/nowhere", headers=bearer(token), timeout=ANSWER_TIMEOUT)
         httpx.put(f"{server.address}/api/me", content=b"\xff", headers=bearer(token))
         asyncio.run(first_update(server, table, ["tenback", token]))
         with pytest.raises(ConnectionClosed, match="4401"):

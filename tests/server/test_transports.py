@@ -20,6 +20,7 @@ from tenback.server.http.http11 import Http11
 from tenback.server.http.serve import configured
 from tenback.server.http.transports import RESERVE, Transports, affordable
 from tenback.server.rooms.limits import Limits
+from tests.processes import ANSWER_TIMEOUT
 from tests.server.inside import serving_inside
 from tests.server.playing import Client, Guest, Server
 
@@ -275,7 +276,9 @@ def held_by(server: Server, host: str, sent: bytes) -> socket.socket:
 
 
 def page_for(server: Server, host: str, **headers: str) -> httpx.Response:
-    with httpx.Client(transport=httpx.HTTPTransport(local_address=host), timeout=50) as http:
+    with httpx.Client(
+        transport=httpx.HTTPTransport(local_address=host), timeout=ANSWER_TIMEOUT
+    ) as http:
         return http.get(server.address, headers=headers)
 
 

@@ -24,6 +24,7 @@ from tenback.server.rooms.work_queue import (
     ThreadExecutor,
     WorkQueue,
 )
+from tests.processes import ANSWER_TIMEOUT
 
 from .inside import serving_inside
 from .playing import Guest, Server, children
@@ -183,7 +184,7 @@ def test_a_request_beyond_the_bounds_is_told_when_to_come_back_and_who_has_gone_
             while sum(work.length for work in works) != length:
                 await asyncio.sleep(0.002)
 
-        async with httpx.AsyncClient(base_url=address, timeout=30) as http:
+        async with httpx.AsyncClient(base_url=address, timeout=ANSWER_TIMEOUT) as http:
             running = asyncio.create_task(ask(http, "running"))
             while not drawn:
                 await asyncio.sleep(0.002)

@@ -18,10 +18,10 @@ from tenback.server.rooms.identity import Guest as Identity
 from tenback.server.rooms.identity import Identities
 from tenback.store import open_store
 from tenback.table import log
-from tenback.table.deeds import Dealt, Join, Settings
+from tenback.table.apply import COUNTDOWN, apply
 from tenback.table.log import Entry
+from tenback.table.operations import DealDeck, Join, Settings
 from tenback.table.submit import Accepted, open_table, play, submit
-from tenback.table.table import COUNTDOWN, apply
 from tests.courses import Step, walk
 from tests.server.playing import COOKIE, JSON, Client, Guest, Server
 from tests.tables import Table
@@ -150,7 +150,7 @@ async def write(database: Path, tables: list[tuple[Table, int, int]]) -> list[Tw
             for person in PEOPLE[: table.options.players]:
                 sit = Join(person)
                 steps.append(submit(steps[-1].table, people[person].id, sit, began))
-            dealt = Entry(began, Dealt(deck, rules=RULES), by=people["Ann"].id)
+            dealt = Entry(began, DealDeck(deck, rules=RULES), by=people["Ann"].id)
             steps.append(Accepted(dealt, *apply(steps[-1].table, dealt)))
             for number, move in enumerate(moves[:half]):
                 moment = began + COUNTDOWN + BEAT * number

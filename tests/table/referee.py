@@ -159,7 +159,7 @@ def _try_cards(
         lay = rules.Lay(rules.Card(*card), rules.Card(*onto))
         try:
             _, events = rules.step(state, seat, lay, at)
-            verdict = plain(rules.told(lay, events))["do"]
+            verdict = plain(rules.recorded(lay, events))["do"]
         except Illegal as illegal:
             verdict = illegal.reason.value
         assert verdict == game.verdict(seat, card, at, onto), (seat, card, at, onto)

@@ -5,11 +5,11 @@ from typing import Any
 from tenback.rules import GAMES
 from tenback.rules.game import RULES, Begin
 from tenback.table import log
-from tenback.table.deeds import Deal, Dealt, Join, SeatBot, Settings
-from tenback.table.fold import fold
+from tenback.table.apply import apply, fold
 from tenback.table.log import Entry
+from tenback.table.operations import Deal, DealDeck, Join, SeatBot, Settings
 from tenback.table.submit import Accepted, open_table, submit
-from tenback.table.table import Phase, Table, apply
+from tenback.table.table import Phase, Table
 
 NOON = 1_800_000_000_000
 
@@ -43,7 +43,7 @@ class Play:
         if deck is None:
             return self.ask("ann", Deal())
         self.now += 1000
-        entry = Entry(self.now, Dealt(deck, rules=rules), by="ann")
+        entry = Entry(self.now, DealDeck(deck, rules=rules), by="ann")
         return self.take(Accepted(entry, *apply(self.table, entry)))
 
     def begin(self, by: str = "ann", first: int = 0) -> "Play":

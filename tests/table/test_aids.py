@@ -8,7 +8,7 @@ from tenback.rules import seven_ate_nine, the_game
 from tenback.server.rooms.coaching import hint_seat
 from tenback.server.rooms.refused import ServerReason, ServerRefused
 from tenback.table import queries
-from tenback.table.deeds import Settings
+from tenback.table.operations import Settings
 from tests.table.sitting import Play, dealt
 
 

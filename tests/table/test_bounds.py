@@ -10,7 +10,7 @@ from tenback.rules.game import Begin
 from tenback.rules.seven_ate_nine import Lay, Take, Wrong
 from tenback.table import TableReason, TableRefused
 from tenback.table import submit as bounds
-from tenback.table.deeds import (
+from tenback.table.operations import (
     Back,
     Close,
     Deal,

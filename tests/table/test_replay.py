@@ -10,7 +10,7 @@ from tenback.arena import Terms, play
 from tenback.rules import GAMES, Illegal, Reason, the_game
 from tenback.rules.game import Begin, End
 from tenback.table import Move, Record, decode, encode, judge, replay
-from tenback.table.replay import Wrong, overhear
+from tenback.table.replay import FaultKind, overhear
 from tenback.talk import Announce, Token
 from tests.courses import burning_end, walk, won_deck
 from tests.independent_judge import judge as second_opinion
@@ -40,7 +40,7 @@ def test_wild_games_of_every_table_are_right_for_both_judges(table: Table, wild:
     for seed in range(GAMES_EACH):
         moves = []
         for step in walk(table, seed, wild):
-            told = game.told(step.action, step.events)
+            told = game.recorded(step.action, step.events)
             moves.append(Move(step.seat, told, step.at if game.REAL_TIME else None))
             outcome = game.outcome(step.after)
         deck = dealt_deck(table, seed)
@@ -58,7 +58,9 @@ def test_a_won_game_of_every_team_table_is_right_for_both_judges(table: Table) -
 def test_replaying_a_record_gives_the_states_that_were_played(table: Table) -> None:
     steps = list(walk(table, seed=4, wild=10))
     game = GAMES[table.game]
-    moves = tuple(Move(step.seat, game.told(step.action, step.events), step.at) for step in steps)
+    moves = tuple(
+        Move(step.seat, game.recorded(step.action, step.events), step.at) for step in steps
+    )
     record = Record(table.game, table.options, dealt_deck(table, 4), moves, None)
     deal, *moments = replay(decode(encode(record)))
     assert deal.state == steps[0].before
@@ -147,17 +149,17 @@ def seat_from_nowhere(plain: dict[str, Any]) -> None:
     [
         (drop_first, 1, Reason.NOT_BEGUN),
         (swap_moves, 3, Reason.LAY_MORE),
-        (cut_off, None, Wrong.NOT_OVER),
-        (boast, None, Wrong.OTHER_OUTCOME),
+        (cut_off, None, FaultKind.NOT_OVER),
+        (boast, None, FaultKind.OTHER_OUTCOME),
         (lose_a_card, None, Reason.BAD_DECK),
-        (fly, 5, Wrong.UNKNOWN_MOVE),
+        (fly, 5, FaultKind.UNKNOWN_MOVE),
         (card_from_nowhere, 2, Reason.NOT_IN_HAND),
         (row_from_nowhere, 2, Reason.NO_SUCH_ROW),
         (seat_from_nowhere, 2, Reason.NO_SUCH_SEAT),
     ],
 )
 def test_a_wrong_game_is_found_with_its_move_and_reason(
-    change: Callable[[dict[str, Any]], None], move: int | None, why: Wrong | Reason
+    change: Callable[[dict[str, Any]], None], move: int | None, why: FaultKind | Reason
 ) -> None:
     fault = judge(changed(THREE, change)).fault
     assert fault is not None
@@ -201,14 +203,14 @@ def back_in_time(plain: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("change", "why"),
     [
-        (lay_as_wrong, Wrong.NOT_AS_TOLD),
-        (wrong_as_lay, Wrong.NOT_AS_TOLD),
-        (no_time, Wrong.NO_TIME),
+        (lay_as_wrong, FaultKind.NOT_AS_RECORDED),
+        (wrong_as_lay, FaultKind.NOT_AS_RECORDED),
+        (no_time, FaultKind.NO_TIME),
         (back_in_time, Reason.TIME_RUNS_BACK),
     ],
 )
 def test_a_wrong_race_is_found(
-    change: Callable[[dict[str, Any]], None], why: Wrong | Reason
+    change: Callable[[dict[str, Any]], None], why: FaultKind | Reason
 ) -> None:
     fault = judge(changed(SEVEN, change)).fault
     assert fault is not None
@@ -253,7 +255,7 @@ def test_a_new_game_is_judged_by_the_rules_of_today() -> None:
     assert judge(burning(1, burned, rules=2)).fault is None
     fault = judge(burning(1, {"won": True, "left": 0, "why": "beaten"}, rules=2)).fault
     assert fault is not None
-    assert fault.why is Wrong.OTHER_OUTCOME
+    assert fault.why is FaultKind.OTHER_OUTCOME
     fault = judge(burning(2, burned, rules=2)).fault
     assert fault is not None
     assert isinstance(fault.why, Illegal)
@@ -268,7 +270,7 @@ def test_an_outcome_is_judged_by_what_it_says() -> None:
     for why in ("stuck", "beaten"):
         fault = judge(burning(1, {"won": False, "left": 0, "why": why}, rules=2)).fault
         assert fault is not None
-        assert fault.why is Wrong.OTHER_OUTCOME
+        assert fault.why is FaultKind.OTHER_OUTCOME
 
 
 def test_an_abandoned_game_is_judged_for_its_moves_alone() -> None:

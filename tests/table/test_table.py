@@ -19,11 +19,12 @@ from tenback.rules import (
 )
 from tenback.rules.game import RULES, Begin, End
 from tenback.table import TableReason, events, games, judge, log, messages, queries
-from tenback.table.deeds import (
+from tenback.table.apply import COUNTDOWN, STILL, fold
+from tenback.table.operations import (
     Back,
     Close,
     Deal,
-    Dealt,
+    DealDeck,
     Host,
     Join,
     Leave,
@@ -33,9 +34,9 @@ from tenback.table.deeds import (
     StandIn,
     Text,
 )
-from tenback.table.fold import fold
+from tenback.table.queries import ended
+from tenback.table.recent_states import KEPT, RecentStates, as_seen
 from tenback.table.record import Record
-from tenback.table.seen import KEPT, Seen, as_seen
 from tenback.table.store import Damaged
 from tenback.table.submit import (
     MOST_NAME,
@@ -50,7 +51,7 @@ from tenback.table.submit import (
     stand_in,
     submit,
 )
-from tenback.table.table import COUNTDOWN, STILL, Phase, Seat, Table, ended
+from tenback.table.table import Phase, Seat, Table
 from tenback.talk import Announce, Say, TalkReason, Token
 from tests.courses import burning_end
 from tests.table.sitting import NOON, Play, dealt, with_bots
@@ -138,7 +139,9 @@ def test_every_new_deal_is_by_the_rules_of_today() -> None:
     table = Play(options={"on_fire": True}).sit("ann", "ben").deal(deck, rules=1)
     for seat, action in done:
         table.ask(("ann", "ben")[seat], action)
-    assert table.ask("ann", Deal(same=True)).entries[-1].what == Dealt(deck, same=True, rules=RULES)
+    assert table.ask("ann", Deal(same=True)).entries[-1].what == DealDeck(
+        deck, same=True, rules=RULES
+    )
     assert dealt().entries[-1].what.rules == RULES
 
 
@@ -229,9 +232,9 @@ def test_a_game_is_dealt_begun_and_played_by_those_who_sit_there() -> None:
     refused(TableReason.NOT_HOST, table.table, "ben", Deal())
     table.deal()
     assert table.is_in(Phase.DEALT)
-    for deed in (Deal(), Join("Cyd"), SeatBot(1, "greedy"), Settle(), Leave(1)):
-        who = "cyd" if isinstance(deed, Join) else "ann"
-        refused(TableReason.ALREADY_DEALT, table.table, who, deed)
+    for operation in (Deal(), Join("Cyd"), SeatBot(1, "greedy"), Settle(), Leave(1)):
+        who = "cyd" if isinstance(operation, Join) else "ann"
+        refused(TableReason.ALREADY_DEALT, table.table, who, operation)
     refused(TableReason.NOT_SEATED, table.table, "eve", Begin(0))
     table.begin("ben", first=1)
     assert table.is_in(Phase.PLAYING)
@@ -549,18 +552,18 @@ def test_what_was_shown_is_known_for_a_while_and_only_in_a_race() -> None:
     )
     table = dealt("seven-ate-nine")
     table.table = msgspec.structs.replace(table.table, state=state)
-    seen, before, lay = Seen(), table.table, seven_ate_nine.Lay(card(5, 1))
+    seen, before, lay = RecentStates(), table.table, seven_ate_nine.Lay(card(5, 1))
     table.ask("ben", seven_ate_nine.Lay(card(5, 3)), after=COUNTDOWN + 100)
     shown = table.table
-    seen.covered(before, table.now)
-    assert seen.meant(shown, 0, lay, before.version).onto == card(4, 1)
-    assert seen.meant(shown, 0, lay, shown.version).onto == card(5, 3)
+    seen.remember(before, table.now)
+    assert seen.as_seen(shown, 0, lay, before.version).onto == card(4, 1)
+    assert seen.as_seen(shown, 0, lay, shown.version).onto == card(5, 3)
     for seat, version in ((None, before.version), (0, None), (0, before.version - 1), (0, 10**9)):
-        assert seen.meant(shown, seat, lay, version) is lay
-    assert seen.meant(shown, 0, Say("thanks"), before.version) == Say("thanks")
-    seen.covered(shown, table.now + KEPT + 1)
-    assert seen.meant(shown, 0, lay, before.version) is lay
+        assert seen.as_seen(shown, seat, lay, version) is lay
+    assert seen.as_seen(shown, 0, Say("thanks"), before.version) == Say("thanks")
+    seen.remember(shown, table.now + KEPT + 1)
+    assert seen.as_seen(shown, 0, lay, before.version) is lay
     turns = dealt().begin()
     move = queries.legal_of(turns.table, 0, turns.now)[0]
-    seen.covered(turns.table, turns.now)
-    assert seen.meant(turns.table, 0, move, turns.table.version) is move
+    seen.remember(turns.table, turns.now)
+    assert seen.as_seen(turns.table, 0, move, turns.table.version) is move

@@ -7,10 +7,11 @@ import pytest
 from tenback.rules import the_game
 from tenback.rules.game import End
 from tenback.table import TableReason, events, messages, queries
-from tenback.table.deeds import Deal, Settings, Settle, Text
+from tenback.table.apply import apply
 from tenback.table.log import Entry
+from tenback.table.operations import Deal, Settings, Settle, Text
 from tenback.table.submit import Accepted
-from tenback.table.table import Phase, apply
+from tenback.table.table import Phase
 from tenback.talk import Announce, Manner, Say, TalkReason, Token
 from tests.table.sitting import Play, dealt
 from tests.table.test_table import played_out, refused

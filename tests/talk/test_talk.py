@@ -7,7 +7,7 @@ import pytest
 from tests.rules.positions import the_game_at
 
 from tenback.rules import GAMES, Illegal, Reason, shuffled, the_game
-from tenback.rules.game import Begin, Turn
+from tenback.rules.game import Begin, TurnStarted
 from tenback.talk import (
     Aim,
     Announce,
@@ -223,7 +223,7 @@ def test_a_token_on_a_row_and_words_about_it_do_not_come_from_one_seat_in_one_tu
     assert ill_timed(view, back, 1, Say("leave-row", row=3))[0] is TalkReason.REASON_GIVEN
     said(view, (1, Token(2)), (1, Say("good-for-me", row=1)), (2, words), (1, Say("thanks")))
     said(view, (1, words), (1, Token(1)), (2, Token(2)), (1, Token(None)))
-    assert after(put, [Turn(1)]) == next_turn(3)
+    assert after(put, [TurnStarted(1)]) == next_turn(3)
 
 
 def test_an_answer_is_about_the_row_that_was_asked_about() -> None:
@@ -250,7 +250,10 @@ def test_yes_and_no_answer_the_last_question_of_another_player() -> None:
         assert ill_timed(view, heard, 0, answer) == (TalkReason.NOTHING_ASKED, {})
         both = said(view, asks, (1, Say("who-needs-row", row=0)), (0, answer))
         assert ill_timed(view, both, 1, answer)[0] is TalkReason.NOTHING_ASKED
-        assert ill_timed(view, after(heard, [Turn(1)]), 2, answer)[0] is TalkReason.NOTHING_ASKED
+        assert (
+            ill_timed(view, after(heard, [TurnStarted(1)]), 2, answer)[0]
+            is TalkReason.NOTHING_ASKED
+        )
 
 
 def test_words_about_a_fire_are_for_a_row_that_burns() -> None:
@@ -292,4 +295,4 @@ def test_the_first_card_on_an_announced_row_is_the_prepared_one() -> None:
     assert after(heard, [other]) == heard
     laid = after(heard, [there])
     assert (laid.announced, laid.on_card, laid.tokens) == (None, (), (None, 2, None))
-    assert after(laid, [Turn(1)]) == next_turn(3)
+    assert after(laid, [TurnStarted(1)]) == next_turn(3)

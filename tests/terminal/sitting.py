@@ -18,9 +18,9 @@ from tenback.bots.seven_ate_nine.pace import Pace
 from tenback.bots.seven_ate_nine.strategies import lightning
 from tenback.locales import Catalogue
 from tenback.rules import GAMES, seven_ate_nine
-from tenback.table import table
-from tenback.table.deeds import Settings
+from tenback.table import apply
 from tenback.table.messages import Update
+from tenback.table.operations import Settings
 from tenback.terminal.app import Play
 from tenback.terminal.boards import Board
 from tenback.terminal.boards.turns import Turns
@@ -46,8 +46,8 @@ def each_once(ones: Iterable[Any], others: Iterable[Any]) -> list[Any]:
 @pytest.fixture
 def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody waits for "Go!" or for a bot of 7 Ate 9, and the last table is not looked at."""
-    monkeypatch.setattr(table, "COUNTDOWN", 0)
-    monkeypatch.setattr(table, "STILL", 0)
+    monkeypatch.setattr(apply, "COUNTDOWN", 0)
+    monkeypatch.setattr(apply, "STILL", 0)
     monkeypatch.setattr(table_screen, "LAST", 0.01)
     pace = {name: time // 10 for name, time in asdict(lightning.Player.pace).items()}
     monkeypatch.setattr(lightning.Player, "pace", Pace(**pace))

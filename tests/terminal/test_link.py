@@ -11,7 +11,6 @@ import pytest
 from tenback.rules import Reason, the_game
 from tenback.rules.game import End
 from tenback.server.rooms.refused import ServerReason
-from tenback.table.deeds import Settings
 from tenback.table.messages import (
     Clock,
     Pong,
@@ -24,6 +23,7 @@ from tenback.table.messages import (
     You,
     encode,
 )
+from tenback.table.operations import Settings
 from tenback.table.table import Phase
 from tenback.terminal import link as linking
 from tenback.terminal.link import SHUT, Link, Lost, Shut, Status

@@ -19,8 +19,8 @@ from tenback.local import LocalTable
 from tenback.locales import LANGUAGES, Catalogue
 from tenback.rules import GAMES, seven_ate_nine
 from tenback.rules.game import Begin, End
+from tenback.table import apply as applying
 from tenback.table import judge, messages, read
-from tenback.table import table as tables
 from tenback.terminal import link as linking
 from tenback.terminal.doors import Wished
 from tenback.terminal.link import Place, Shut, Status
@@ -486,8 +486,8 @@ def test_several_moves_in_a_line_a_refusal_and_talk() -> None:
 
 def test_from_stuck_to_go_no_card_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     """SN-14: it is said that all lie face down; at "Go!" the top and the hand are told."""
-    monkeypatch.setattr(tables, "COUNTDOWN", 0)
-    monkeypatch.setattr(tables, "STILL", 300)
+    monkeypatch.setattr(applying, "COUNTDOWN", 0)
+    monkeypatch.setattr(applying, "STILL", 300)
     card = seven_ate_nine.Card
     state = seven_ate_nine.State(
         options=seven_ate_nine.Options(2),

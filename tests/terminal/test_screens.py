@@ -11,7 +11,7 @@ from tenback.local import LocalTable
 from tenback.locales import LANGUAGES, Catalogue
 from tenback.rules import GAMES, Illegal, Reason, the_game
 from tenback.rules.game import End
-from tenback.table.deeds import Settings
+from tenback.table.operations import Settings
 from tenback.table.submit import deal, speak, stand_in
 from tenback.talk import Say
 from tenback.terminal.screens.chooser import Chooser

@@ -207,7 +207,7 @@ export interface Point {
   error: number;
 }
 
-/** A recorded game, moment by moment, told. */
+/** A recorded game, moment by moment, with its narration. */
 export interface Replay {
   game: Game;
   options: Options;

@@ -3,11 +3,21 @@
 
 export type ServerMessage = Update | Refusal | Presence | Pong;
 
-export type ClientMessage = Head & (Action | Word | Deed | Ping);
+export type ClientMessage = Head & (Action | Word | Operation | Ping);
 
 export type Word = Say | Token | Announce;
 
-export type Deed = Join | Leave | SeatBot | Settle | Host | Deal | StandIn | Back | Text | Close;
+export type Operation =
+  | Join
+  | Leave
+  | SeatBot
+  | Settle
+  | Host
+  | Deal
+  | StandIn
+  | Back
+  | Text
+  | Close;
 
 export type TableEvent =
   | Joined
@@ -56,7 +66,7 @@ export type Outcome = TheGameOutcome | QuickAndEasyOutcome | SevenAteNineOutcome
 
 export type TheGameAction = Begin | TheGameLay | End;
 
-export type TheGameEvent = Begun | TheGameLaid | Drew | Turn | Over;
+export type TheGameEvent = Begun | TheGameLaid | Drew | TurnStarted | Over;
 
 export type TheGameCard = number;
 
@@ -64,7 +74,7 @@ export type TheGameOutcome = TeamOutcome;
 
 export type QuickAndEasyAction = Begin | QuickAndEasyLay | End;
 
-export type QuickAndEasyEvent = Begun | QuickAndEasyLaid | Drew | Turn | Over;
+export type QuickAndEasyEvent = Begun | QuickAndEasyLaid | Drew | TurnStarted | Over;
 
 export type QuickAndEasyOutcome = TeamOutcome;
 
@@ -711,7 +721,7 @@ export interface Drew {
 }
 
 /** A player's turn starts. */
-export interface Turn {
+export interface TurnStarted {
   event: "turn";
   seat: number;
 }

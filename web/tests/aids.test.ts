@@ -4,10 +4,11 @@ import { describe, expect, test, vi } from "vitest";
 import QuickAndEasy from "../src/games/quick-and-easy/Board.svelte";
 import SevenAteNine from "../src/games/seven-ate-nine/Board.svelte";
 import TheGame from "../src/games/the-game/Board.svelte";
-import type { Desk } from "../src/lib/desk";
+import type { BoardProps } from "../src/boards/board";
 import { learn } from "../src/lib/words.svelte";
 import Learnt from "../src/screens/learn/Learnt.svelte";
-import { Bench, laidOut, quickAndEasy, SEATS, sevenAteNine, theGame } from "./table";
+import { Bench, laidOut, SEATS } from "./table";
+import { quickAndEasy, sevenAteNine, theGame } from "./views";
 
 laidOut();
 
@@ -22,7 +23,7 @@ describe("what is still out (TG-60)", () => {
       [played, 1],
       [none, 0],
     ] as const) {
-      const { unmount } = render(board, { desk: new Bench({ view, legal: [] }).desk });
+      const { unmount } = render(board, { board: new Bench({ view, legal: [] }).board });
       expect(screen.queryAllByLabelText("Still out")).toHaveLength(shown);
       unmount();
     }
@@ -31,10 +32,10 @@ describe("what is still out (TG-60)", () => {
 
 describe("what fits (SN-13)", () => {
   test.each([true, false])("is shown only where the table has that aid: %s", (wanted) => {
-    const settings = { wanted } as Desk["settings"];
+    const settings = { wanted } as BoardProps["settings"];
     const seats = SEATS.slice(0, 2);
-    const { desk } = new Bench({ view: RACE, legal: [], seats, go: 0, settings });
-    const { container } = render(SevenAteNine, { desk });
+    const { board } = new Bench({ view: RACE, legal: [], seats, go: 0, settings });
+    const { container } = render(SevenAteNine, { board });
     expect(container.querySelectorAll(".want")).toHaveLength(wanted ? 2 : 0);
     expect(container.querySelector("p.sr")?.textContent).toMatch(wanted ? /5.*3|3.*5/ : /4/);
   });

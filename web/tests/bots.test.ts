@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from "vitest";
 import type { GameFace } from "../src/http";
-import { nameOf } from "../src/lib/api";
-import { levelName } from "../src/lib/names";
+import { levelName, seatName } from "../src/lib/names";
 import { usualBot } from "../src/lib/quick";
 import type { SeatFace } from "../src/protocol";
 import { laidOut, speak } from "./table";
@@ -41,9 +40,9 @@ describe("bots in words, and the one to begin with", () => {
     for (const language of ["en", "ru", "ja"] as const) {
       await speak(language);
       expect(levelName("deep-thought", 5)).toBe("deep-thought");
-      expect(nameOf(seats, 1)).toBe("deep-thought");
-      expect(nameOf(seats, 2)).toBe("Ann");
-      expect(nameOf(seats, 0)).not.toBe("greedy");
+      expect(seatName(seats, 1)).toBe("deep-thought");
+      expect(seatName(seats, 2)).toBe("Ann");
+      expect(seatName(seats, 0)).not.toBe("greedy");
     }
   });
 });

@@ -64,7 +64,7 @@ describe("the button", () => {
     const bench = new Bench({
       hint: () => Promise.resolve(hint(turn(0.61), turn(0.609, { text: "8 on D" }))),
     });
-    render(TheGame, { desk: bench.desk });
+    render(TheGame, { board: bench.board });
     const button = screen.getByRole("button", { name: "Hint" });
     await fireEvent.click(button);
     expect(await screen.findByText("47 on B")).toBeTruthy();
@@ -81,7 +81,7 @@ describe("the button", () => {
   });
 
   it("is not there where there are no hints, nor in another's turn", () => {
-    render(TheGame, { desk: new Bench().desk });
+    render(TheGame, { board: new Bench().board });
     expect(screen.queryByRole("button", { name: "Hint" })).toBeNull();
   });
 });

@@ -5,7 +5,8 @@ import { ending } from "../src/lib/outcome";
 import { tell } from "../src/lib/narration";
 import type { Note, TheGameView, Update } from "../src/protocol";
 import End from "../src/screens/End.svelte";
-import { laidOut, SEATS, speak, theGame } from "./table";
+import { laidOut, SEATS, speak } from "./table";
+import { theGame } from "./views";
 
 laidOut();
 // How it went can't be had; the result is there at once all the same.

@@ -3,17 +3,18 @@ import { fireEvent, render } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { describe, expect, test } from "vitest";
 import Hand from "../src/boards/Hand.svelte";
-import type { Desk } from "../src/lib/desk";
+import type { BoardProps } from "../src/boards/board";
 import { choose } from "../src/lib/settings.svelte";
-import { Bench, laidOut, quickAndEasy, theGame } from "./table";
+import { Bench, laidOut } from "./table";
+import { quickAndEasy, theGame } from "./views";
 
 laidOut();
 
-function hand(changes: Partial<Desk> = {}) {
+function hand(changes: Partial<BoardProps> = {}) {
   const bench = new Bench(changes);
   const { container, component, rerender } = render(Hand, {
-    desk: bench.desk,
-    choice: bench.choice,
+    board: bench.board,
+    selection: bench.selection,
   });
   const cards = () => [...container.querySelectorAll<HTMLButtonElement>(".hand > button")];
   return {
@@ -25,9 +26,9 @@ function hand(changes: Partial<Desk> = {}) {
       cards().flatMap((one) =>
         one.getAttribute("aria-pressed") === "true" ? [one.getAttribute("aria-label")] : [],
       ),
-    deal: async (view: Desk["view"]) => {
-      bench.desk = { ...bench.desk, view };
-      await rerender({ desk: bench.desk, choice: bench.choice });
+    deal: async (view: BoardProps["view"]) => {
+      bench.board = { ...bench.board, view };
+      await rerender({ board: bench.board, selection: bench.selection });
     },
   };
 }
@@ -75,41 +76,41 @@ describe("a card of the hand is chosen", () => {
   test("by a press, and put back by another", async () => {
     const { bench, cards, pressed } = hand();
     await fireEvent.click(cards()[2]!);
-    expect([bench.choice.card, pressed()]).toEqual([47, ["47"]]);
+    expect([bench.selection.card, pressed()]).toEqual([47, ["47"]]);
     expect(cards()[2]!.classList).toContain("sel");
     await fireEvent.click(cards()[0]!);
-    expect([bench.choice.card, pressed()]).toEqual([8, ["8"]]);
+    expect([bench.selection.card, pressed()]).toEqual([8, ["8"]]);
     await fireEvent.click(cards()[0]!);
-    expect([bench.choice.card, pressed()]).toEqual([null, []]);
+    expect([bench.selection.card, pressed()]).toEqual([null, []]);
   });
 
   test("by its place, as it is shown", async () => {
     const { bench, component } = hand();
     component.pickNth(0);
-    expect(bench.choice.card).toBe(8);
+    expect(bench.selection.card).toBe(8);
     component.pickNth(3);
-    expect(bench.choice.card).toBe(91);
+    expect(bench.selection.card).toBe(91);
     component.pickNth(7);
-    expect(bench.choice.card).toBe(91);
+    expect(bench.selection.card).toBe(91);
     choose({ sorting: "drawn" });
     component.pickNth(0);
-    expect(bench.choice.card).toBe(47);
+    expect(bench.selection.card).toBe(47);
   });
 
   test("and is no longer when it has left", async () => {
     const { bench, deal, labels } = hand();
-    bench.choice.pick(47);
+    bench.selection.pick(47);
     await deal(theGame({ hand: [47, 8, 91] }));
-    expect(bench.choice.card).toBe(47);
+    expect(bench.selection.card).toBe(47);
     await deal(theGame({ hand: [8, 91] }));
-    expect(bench.choice.card).toBeNull();
+    expect(bench.selection.card).toBeNull();
     expect(labels()).toEqual(["8", "91"]);
   });
 
   test("and is seen on its way", async () => {
     const { bench, cards } = hand();
-    bench.choice.pick(47);
-    void bench.choice.lay(0);
+    bench.selection.pick(47);
+    void bench.selection.lay(0);
     await tick();
     expect(cards()[2]!.classList).toContain("sent");
     await bench.answer();

@@ -1,27 +1,28 @@
 // @vitest-environment happy-dom
 import { fireEvent, render } from "@testing-library/svelte";
 import { describe, expect, test } from "vitest";
-import type { Desk } from "../src/lib/desk";
+import type { BoardProps } from "../src/boards/board";
 import Lane from "../src/games/the-game/Lane.svelte";
-import type { Choice } from "../src/lib/choice.svelte";
+import type { Selection } from "../src/boards/selection.svelte";
 import { notices } from "../src/lib/notices.svelte";
 import { say } from "../src/lib/words.svelte";
-import { Bench, laidOut, theGame } from "./table";
+import { Bench, laidOut } from "./table";
+import { theGame } from "./views";
 
 laidOut();
 
 /** Draws a row, with a card chosen or none. */
 function lane(
   row: number,
-  { card = null as number | null, ...changes }: Partial<Desk> & { card?: number | null } = {},
+  { card = null as number | null, ...changes }: Partial<BoardProps> & { card?: number | null } = {},
 ) {
   const bench = new Bench(changes);
-  bench.choice.pick(card);
-  return { bench, ...drawn(bench.desk, bench.choice, row) };
+  bench.selection.pick(card);
+  return { bench, ...drawn(bench.board, bench.selection, row) };
 }
 
-function drawn(desk: Desk, choice: Choice | null, row: number) {
-  const { container, rerender } = render(Lane, { desk, choice, row });
+function drawn(board: BoardProps, selection: Selection | null, row: number) {
+  const { container, rerender } = render(Lane, { board, selection, row });
   const find = (selector: string) => container.querySelector<HTMLElement>(selector);
   return {
     rerender,
@@ -34,7 +35,7 @@ function drawn(desk: Desk, choice: Choice | null, row: number) {
   };
 }
 
-const SAID = { id: "1", seat: 1, text: "Please leave this row", row: 0 };
+const SAID = { seat: 1, text: "Please leave this row", row: 0 };
 
 describe("a row says", () => {
   test.each([
@@ -107,7 +108,7 @@ describe("with a card chosen a row says", () => {
   });
 
   test("where the cost has no room beside the landing place, or is far from the top", () => {
-    const legal: Desk["legal"] = [{ action: { do: "lay", card: 91, row: 0 } }];
+    const legal: BoardProps["legal"] = [{ action: { do: "lay", card: 91, row: 0 } }];
     const far = lane(0, { card: 91, legal });
     expect([...far.find(".cost")!.classList]).toEqual(["cost", "fwd", "tight", "far"]);
     const near = lane(0, { card: 47 });
@@ -129,7 +130,7 @@ describe("with a card chosen a row says", () => {
 
   test("that the card is held over it", async () => {
     const { bench, classes, rerender } = lane(0, { card: 47 });
-    bench.choice.over = 0;
+    bench.selection.over = 0;
     await rerender({});
     expect(classes()).toContain("over");
   });
@@ -147,8 +148,8 @@ describe("a row is pressed", () => {
   });
 
   test("or is only a picture where nothing can be done", () => {
-    const { desk } = new Bench({ talk: null });
-    const { hit } = drawn(desk, null, 0);
+    const { board } = new Bench({ talk: null });
+    const { hit } = drawn(board, null, 0);
     expect([hit().tagName, hit().getAttribute("role")]).toEqual(["DIV", "img"]);
     expect(lane(0).hit().tagName).toBe("BUTTON");
   });
@@ -177,7 +178,7 @@ describe("words stand", () => {
 
   test("only at their own row, and the last ones count", () => {
     expect(lane(1, { said: [SAID] }).find(".say")).toBeNull();
-    const thanks = { ...SAID, id: "2", seat: 2, text: "Thank you" };
+    const thanks = { ...SAID, seat: 2, text: "Thank you" };
     expect(lane(0, { said: [SAID, thanks] }).text(".say")).toBe("Thank you");
   });
 
@@ -189,7 +190,7 @@ describe("words stand", () => {
   });
 
   test("not over the landing place: without room they are told only", () => {
-    const legal: Desk["legal"] = [{ action: { do: "lay", card: 72, row: 0 } }];
+    const legal: BoardProps["legal"] = [{ action: { do: "lay", card: 72, row: 0 } }];
     const { find, label } = said(28, 0, { card: 72, legal });
     expect(find(".say")).toBeNull();
     expect(label()).toContain("Ben: Please leave this row.");

@@ -4,7 +4,7 @@ import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { Refused } from "../src/lib/api";
 import { asUpdate, refusal, type Shown } from "../src/screens/learn/scene";
-import { sevenAteNine } from "./table";
+import { sevenAteNine } from "./views";
 
 const SEATS = [
   { name: "You", person: true },

@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Link } from "../src/lib/link.svelte";
 import type { Update } from "../src/protocol";
-import { laidOut, theGame } from "./table";
+import { laidOut } from "./table";
+import { theGame } from "./views";
 
 laidOut();
 

@@ -4,7 +4,8 @@ import { describe, expect, test } from "vitest";
 import { boardOf } from "../src/games/boards";
 import { tell } from "../src/lib/narration";
 import type { Note } from "../src/protocol";
-import { Bench, laidOut, quickAndEasy, SEATS, sevenAteNine, speak } from "./table";
+import { Bench, laidOut, SEATS, speak } from "./table";
+import { quickAndEasy, sevenAteNine } from "./views";
 
 laidOut();
 
@@ -52,8 +53,8 @@ describe("what the server says", () => {
 
 describe("a board", () => {
   const drawn = (changes: ConstructorParameters<typeof Bench>[0]) => {
-    const { desk } = new Bench(changes);
-    return render(boardOf(desk.view.game), { desk }).container;
+    const { board } = new Bench(changes);
+    return render(boardOf(board.view.game), { board }).container;
   };
 
   test("says what the server requires, and shows what else may be laid", () => {
@@ -89,7 +90,7 @@ describe("a board", () => {
     const legal = [{ action: { do: "lay", card: 3 } }];
     const required = [{ id: "need-act", facts: { seat: 0 } }];
     const bench = new Bench({ view, legal, required, seats: SEATS.slice(0, 2) } as never);
-    const { container, getByRole } = render(boardOf("tiny"), { desk: bench.desk });
+    const { container, getByRole } = render(boardOf("tiny"), { board: bench.board });
     expect(container.textContent).toContain("Your turn");
     expect(container.querySelector("dl")!.textContent).toMatch(/hand\s*3.*top\s*2/s);
     getByRole("button", { name: "lay card 3" }).click();

@@ -3,10 +3,11 @@ import { fireEvent, render, screen } from "@testing-library/svelte";
 import { createRawSnippet, tick } from "svelte";
 import { describe, expect, test, vi } from "vitest";
 import Seats from "../src/boards/Seats.svelte";
-import type { Desk } from "../src/lib/desk";
+import type { BoardProps } from "../src/boards/board";
 import Clock from "../src/parts/Clock.svelte";
 import Sheet from "../src/parts/Sheet.svelte";
-import { Bench, laidOut, SEATS, theGame } from "./table";
+import { Bench, laidOut, SEATS } from "./table";
+import { theGame } from "./views";
 
 laidOut();
 
@@ -116,9 +117,9 @@ describe("a clock", () => {
 });
 
 describe("the seats", () => {
-  function seats(changes: Partial<Desk> = {}) {
-    const { desk } = new Bench(changes);
-    const { container } = render(Seats, { desk });
+  function seats(changes: Partial<BoardProps> = {}) {
+    const { board } = new Bench(changes);
+    const { container } = render(Seats, { board });
     const all = [...container.querySelectorAll<HTMLElement>(".seat")];
     return {
       all,
@@ -179,9 +180,9 @@ describe("the seats", () => {
 
   test("show what was said about no row, the last of it", () => {
     const said = [
-      { id: "1", seat: 1, text: "Thank you", row: null },
-      { id: "2", seat: 1, text: "Sorry", row: null },
-      { id: "3", seat: 1, text: "Please leave this row", row: 2 },
+      { seat: 1, text: "Thank you", row: null },
+      { seat: 1, text: "Sorry", row: null },
+      { seat: 1, text: "Please leave this row", row: 2 },
     ];
     const { of } = seats({ said });
     expect(of(1).querySelector(".words")!.textContent).toBe("Sorry");

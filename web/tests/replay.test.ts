@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from "vitest";
 import type { Frame, Replay } from "../src/http";
-import { delay, heard, lives, records, seatsOf, stepIn } from "../src/lib/replay";
+import { rowHistories } from "../src/boards/history";
+import { delay, records, seatsOf, stepIn, visibleTalk } from "../src/lib/replay";
 
 const QUIET = { tokens: [null, null], announced: null, spoken: [] };
 
@@ -57,13 +58,13 @@ const GAME = film([
 
 describe("what a game comes to", () => {
   it("tells each row's life", () => {
-    expect(lives(GAME, 4).map((row) => row.map((one) => one.card))).toEqual([
+    expect(rowHistories(GAME, 4).map((row) => row.map((one) => one.card))).toEqual([
       [22, 12],
       [33],
       [90],
       [],
     ]);
-    expect(lives(GAME, 4)[0]).toEqual([
+    expect(rowHistories(GAME, 4)[0]).toEqual([
       { card: 22, jump: false, fire: true },
       { card: 12, jump: true, fire: false },
     ]);
@@ -73,10 +74,10 @@ describe("what a game comes to", () => {
 describe("the time line", () => {
   it("shows words until the server says that they are answered", () => {
     const [, , , before, said, still, answered] = GAME.frames;
-    expect(heard(before!)).toEqual([]);
-    expect(heard(said!)).toHaveLength(1);
-    expect(heard(still!)).toHaveLength(1);
-    expect(heard(answered!)).toEqual([]);
+    expect(visibleTalk(before!)).toEqual([]);
+    expect(visibleTalk(said!)).toHaveLength(1);
+    expect(visibleTalk(still!)).toHaveLength(1);
+    expect(visibleTalk(answered!)).toEqual([]);
   });
   it("reads a step from the address", () => {
     expect(stepIn("3", 9)).toBe(3);

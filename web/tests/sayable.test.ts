@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type { Aim, Moment, Said, TableFace, Update } from "../src/protocol";
 import { answers, question, sayable, writes } from "../src/lib/sayable";
-import { theGame } from "./table";
+import { theGame } from "./views";
 
 const PHRASES: Record<string, [Aim, Moment]> = {
   "begin-me": ["nothing", "before"],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Refusal, SevenAteNineCard as Card, SevenAteNineView } from "../src/protocol";
-import type { Desk } from "../src/lib/desk";
+import type { BoardProps } from "../src/boards/board";
 import {
   change,
   count,
@@ -15,6 +15,7 @@ import {
   without,
 } from "../src/games/seven-ate-nine/play";
 import { type Flight, Race, type Verdict } from "../src/games/seven-ate-nine/race.svelte";
+import { sevenAteNine } from "./views";
 
 const HAND: Card[] = [
   [7, 2],
@@ -23,34 +24,19 @@ const HAND: Card[] = [
   [7, 2],
 ];
 
-function view(changes: Partial<SevenAteNineView> = {}): SevenAteNineView {
-  return {
-    game: "seven-ate-nine",
-    options: { players: 2, wrong_card_pause: 1000 },
-    seat: 0,
-    hand: HAND,
-    hands: [4, 5],
-    decks: [30, 31],
-    top: [5, 2],
-    count: 3,
-    paused: [0, 0],
-    at: 100,
-    outcome: null,
-    played: null,
-    ...changes,
-  };
-}
+const START = { hand: HAND, hands: [4, 5], decks: [30, 31], count: 3, at: 100 };
+const view = (changes: Partial<SevenAteNineView> = {}) => sevenAteNine({ ...START, ...changes });
 
 function refusal(reason: Refusal["reason"]): Refusal {
   return { type: "refusal", id: "1", reason, facts: {}, text: "" };
 }
 
-/** A desk whose answers come when the test gives them. */
+/** A board whose answers come when the test gives them. */
 function table(first = view()) {
   const sent: unknown[] = [];
   const told: [Card, Verdict, string | undefined][] = [];
   const answers: ((refusal: Refusal | null) => void)[] = [];
-  const desk = {
+  const board = {
     view: first,
     you: 0 as number | null,
     act: (action: unknown) => {
@@ -59,16 +45,16 @@ function table(first = view()) {
     },
   };
   const race = new Race(
-    () => desk as unknown as Desk,
+    () => board as unknown as BoardProps,
     ({ card }: Flight, verdict, refused) => told.push([card, verdict, refused?.reason]),
   );
   const answer = async (refused: Refusal | null, after?: SevenAteNineView) => {
-    if (after) desk.view = after;
+    if (after) board.view = after;
     answers.shift()!(refused);
     await Promise.resolve();
     await Promise.resolve();
   };
-  return { desk, race, sent, told, answer };
+  return { board, race, sent, told, answer };
 }
 
 describe("the keypad", () => {

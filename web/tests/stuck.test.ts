@@ -3,10 +3,11 @@ import { fireEvent, render } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import SevenAteNine from "../src/games/seven-ate-nine/Board.svelte";
-import type { Desk } from "../src/lib/desk";
+import type { BoardProps } from "../src/boards/board";
 import { spoken } from "../src/lib/notices.svelte";
 import type { SevenAteNineView } from "../src/protocol";
-import { Bench, laidOut, SEATS, sevenAteNine, speak } from "./table";
+import { Bench, laidOut, SEATS, speak } from "./table";
+import { sevenAteNine } from "./views";
 
 laidOut();
 
@@ -23,19 +24,19 @@ const UP = sevenAteNine({
   at: 6355,
 });
 const DOWN: SevenAteNineView = { ...UP, hand: [], top: null };
-const STUCK: Desk["required"] = [{ id: "tell-stuck" }];
-const LEGAL: Desk["legal"] = [{ action: { do: "lay", card: [5, 1], onto: [4, 1] } }];
+const STUCK: BoardProps["required"] = [{ id: "tell-stuck" }];
+const LEGAL: BoardProps["legal"] = [{ action: { do: "lay", card: [5, 1], onto: [4, 1] } }];
 
-function board(view: SevenAteNineView, changes: Partial<Desk> = {}) {
+function board(view: SevenAteNineView, changes: Partial<BoardProps> = {}) {
   const bench = new Bench({ view, legal: [], seats: SEATS.slice(0, 2), go: 0, ...changes });
-  const { container, rerender } = render(SevenAteNine, { desk: bench.desk });
+  const { container, rerender } = render(SevenAteNine, { board: bench.board });
   return {
     bench,
     container,
     read: () => [...container.querySelectorAll(".sr")].map((one) => one.textContent?.trim()),
-    show: async (next: SevenAteNineView, more: Partial<Desk> = {}) => {
-      bench.desk = { ...bench.desk, view: next, ...more };
-      await rerender({ desk: bench.desk });
+    show: async (next: SevenAteNineView, more: Partial<BoardProps> = {}) => {
+      bench.board = { ...bench.board, view: next, ...more };
+      await rerender({ board: bench.board });
     },
   };
 }
@@ -91,7 +92,7 @@ describe("what is required in a race", () => {
     vi.useFakeTimers();
     const go = Date.now() - 5000; // after another stop, 2 s of play were behind us then
     const pause = (seat: number, until: number) => ({ id: "seven-pause", facts: { seat, until } });
-    const race = (required: Desk["required"]) =>
+    const race = (required: BoardProps["required"]) =>
       board({ ...UP, paused: [7500, 7500] }, { legal: LEGAL, go, before: 2000, required });
     expect(said(race([pause(1, 7500)]).container)).toBeNull();
     expect(said(race([pause(0, 7000)]).container)).toBeNull();
@@ -103,7 +104,7 @@ describe("what is required in a race", () => {
   });
 
   test("is how to play before the first “Go”", () => {
-    const how: Desk["required"] = [{ id: "seven-how", facts: { until: 0 } }];
+    const how: BoardProps["required"] = [{ id: "seven-how", facts: { until: 0 } }];
     const start = { ...UP, hand: [], hands: [0, 0], count: 1, at: 0 };
     expect(said(board(start, { go: Date.now() + 2000, required: how }).container)).toContain(
       "Take",

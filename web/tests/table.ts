@@ -1,19 +1,13 @@
-/** A table for tests: the real words, a console that is watched, and desks to draw. */
+/** A table for tests: the real words, a console that is watched, and boards to draw. */
 import { cleanup } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, vi, type MockInstance } from "vitest";
-import type {
-  Action,
-  Offer,
-  QuickAndEasyView,
-  Refusal,
-  SevenAteNineView,
-  TheGameView,
-} from "../src/protocol";
-import { Choice } from "../src/lib/choice.svelte";
-import type { Desk } from "../src/lib/desk";
+import type { Action, Offer, Refusal } from "../src/protocol";
+import { Selection } from "../src/boards/selection.svelte";
+import type { BoardProps } from "../src/boards/board";
 import { notices } from "../src/lib/notices.svelte";
 import { choose, type Language } from "../src/lib/settings.svelte";
 import { learn } from "../src/lib/words.svelte";
+import { theGame } from "./views";
 
 let errors: MockInstance<typeof console.error>;
 
@@ -57,72 +51,6 @@ export const SEATS = [
   { name: "greedy", person: false, bot: "greedy" },
 ];
 
-/** Ann's turn in a game of three; she holds 47 and some others. */
-export function theGame(changes: Partial<TheGameView> = {}): TheGameView {
-  return {
-    game: "the-game",
-    options: { players: 3, pro: false, short_hands: false, on_fire: false },
-    rules: 2,
-    seat: 0,
-    hand: [47, 8, 91, 22],
-    hands: [4, 6, 5],
-    deck: 40,
-    tops: [40, 57, 60, 12],
-    counts: [5, 1, 7, 0],
-    turn: 0,
-    laid: 0,
-    required: 2,
-    fires: [],
-    due: [],
-    outcome: null,
-    rating: null,
-    played: null,
-    ...changes,
-  };
-}
-
-export function quickAndEasy(changes: Partial<QuickAndEasyView> = {}): QuickAndEasyView {
-  return {
-    game: "quick-and-easy",
-    options: { players: 3, pro: false },
-    seat: 0,
-    hand: [
-      ["purple", 6],
-      ["red", 3],
-    ],
-    hands: [2, 2, 1],
-    deck: 20,
-    tops: [["blue", 4], null],
-    counts: [3, 0],
-    turn: 0,
-    laid: 0,
-    required: 1,
-    outcome: null,
-    rating: null,
-    played: null,
-    ...changes,
-  };
-}
-
-/** A race of two; Ann holds one card. */
-export function sevenAteNine(changes: Partial<SevenAteNineView> = {}): SevenAteNineView {
-  return {
-    game: "seven-ate-nine",
-    options: { players: 2, wrong_card_pause: 1000 },
-    seat: 0,
-    hand: [[7, 1]],
-    hands: [1, 2],
-    decks: [1, 9],
-    top: [5, 2],
-    count: 60,
-    paused: [0, 0],
-    at: 0,
-    outcome: null,
-    played: null,
-    ...changes,
-  };
-}
-
 /** What the server offers for 47: a small step up, ten back, the end of the game, and not row D. */
 export const OFFERS: readonly Offer[] = [
   { action: { do: "lay", card: 47, row: 0 }, jump: false },
@@ -131,16 +59,16 @@ export const OFFERS: readonly Offer[] = [
   { action: { do: "lay", card: 8, row: 3 } },
 ];
 
-/** A desk, and what came of it: what was sent and where talk was opened. Answers are the test's. */
+/** A board, and what came of it: what was sent and where talk was opened. Answers are the test's. */
 export class Bench {
-  desk: Desk;
+  board: BoardProps;
   sent: Action[] = [];
   talked: (number | null)[] = [];
   answers: ((refusal: Refusal | null) => void)[] = [];
-  choice = new Choice(() => this.desk);
+  selection = new Selection(() => this.board);
 
-  constructor(changes: Partial<Desk> = {}) {
-    this.desk = {
+  constructor(changes: Partial<BoardProps> = {}) {
+    this.board = {
       view: theGame(),
       legal: OFFERS,
       seats: SEATS,

@@ -76,7 +76,7 @@ describe("the language", () => {
     expect(language()).toBe("en");
   });
 
-  test("is told to the page, and the last choice counts", async () => {
+  test("is told to the page, and the last selection counts", async () => {
     choose({ language: "ru" });
     const first = learn();
     choose({ language: "ja" });

@@ -1,11 +1,11 @@
-"""How sure a figure is: 95 % intervals and standard errors, from sums alone."""
+"""How sure a figure is: 95 % intervals and standard errors, from totals alone."""
 
 from math import sqrt
 
 Z95 = 1.959963984540054
 
 
-def of_share(share: float, trials: float) -> tuple[float, float]:
+def wilson_interval(share: float, trials: float) -> tuple[float, float]:
     """Returns Wilson's interval for a share: sound also for few trials and shares near 0 or 1.
 
     `trials` need not be whole: where they hang together, it is the number of independent ones that
@@ -17,7 +17,7 @@ def of_share(share: float, trials: float) -> tuple[float, float]:
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
-def of_difference(total: int, squares: int, pairs: int, most: int = 1) -> tuple[float, float]:
+def difference_interval(total: int, squares: int, pairs: int, most: int = 1) -> tuple[float, float]:
     """Returns Bonett and Price's interval for the mean of paired differences of wins.
 
     A pair is a deal that both bots played; they differ by -`most` to `most` wins, by `total` over
@@ -33,7 +33,7 @@ def of_difference(total: int, squares: int, pairs: int, most: int = 1) -> tuple[
     return max(-1.0, (mean - half) / most), min(1.0, (mean + half) / most)
 
 
-def error(total: int, squares: int, count: int) -> float | None:
+def standard_error(total: int, squares: int, count: int) -> float | None:
     """Returns the standard error of a mean, from the sum and the sum of squares; None for one."""
     if count < 2:
         return None

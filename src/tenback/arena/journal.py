@@ -1,6 +1,6 @@
 """What was played so far, in a file: so that nothing is lost when an arena is interrupted.
 
-One JSON object a line. The first line holds the question; each further one holds a piece that was
+One JSON object a line. The first line holds the experiment; each further one holds a chunk that was
 played, on disk before it is counted. Of a crash only a torn last line can be left, which is dropped
 and played again.
 """
@@ -11,12 +11,12 @@ from typing import Any, Self
 from zlib import crc32
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, field
 
 from tenback import __version__
 
-from .question import Question
-from .sums import Sums, empty
+from .experiment import Experiment
+from .totals import Totals, empty
 
 try:
     import fcntl
@@ -27,20 +27,20 @@ FORMAT = "tenback-arena/1"
 
 
 class Entry(Struct, frozen=True):
-    """A piece of the work that is done."""
+    """A chunk of the work that is done."""
 
     table: int
     start: int
-    sums: Sums
+    totals: Totals = field(name="sums")
 
 
 class BadJournal(Exception):
     """Raised for a file that can't be gone on with: one line that says why."""
 
 
-def name(question: Question) -> str:
-    """Returns a file's name that the same question always has, and hardly any other."""
-    return f"arena-{crc32(_head(question)):08x}.journal"
+def name(experiment: Experiment) -> str:
+    """Returns a file's name that the same experiment always has, and hardly any other."""
+    return f"arena-{crc32(_head(experiment)):08x}.journal"
 
 
 class Journal:
@@ -49,17 +49,17 @@ class Journal:
     Opening raises BadJournal, or OSError if the file can't be had.
     """
 
-    def __init__(self, path: Path, question: Question) -> None:
+    def __init__(self, path: Path, experiment: Experiment) -> None:
         self.path = path
-        tables = range(len(question.tables))
-        self.sums = [empty(question, table) for table in tables]
+        tables = range(len(experiment.tables))
+        self.totals = [empty(experiment, table) for table in tables]
         """What all that was played came to, by table."""
         self.played: list[list[tuple[int, int]]] = [[] for _ in tables]
         """Which deals that were, by table: the first, and how many."""
         self._file = path.open("a+b")
         try:
             self._lock()
-            self._read(_head(question))
+            self._read(_head(experiment))
         except BaseException:
             self._file.close()
             raise
@@ -77,11 +77,11 @@ class Journal:
         os.fsync(self._file.fileno())
 
     def _count(self, entry: Entry) -> None:
-        """Counts an entry; ValueError if it can't be one of this question."""
-        if entry.table not in range(len(self.sums)):
+        """Counts an entry; ValueError if it can't be one of this experiment."""
+        if entry.table not in range(len(self.totals)):
             raise ValueError(f"there is no table {entry.table}")
-        self.sums[entry.table] += entry.sums
-        self.played[entry.table].append((entry.start, entry.sums.deals))
+        self.totals[entry.table] += entry.totals
+        self.played[entry.table].append((entry.start, entry.totals.deals))
 
     def _lock(self) -> None:
         if fcntl is not None:
@@ -119,8 +119,8 @@ class Journal:
         self._file.flush()
 
 
-def _head(question: Question) -> bytes:
-    return msgspec.json.encode({"format": FORMAT, "version": __version__, "question": question})
+def _head(experiment: Experiment) -> bytes:
+    return msgspec.json.encode({"format": FORMAT, "version": __version__, "question": experiment})
 
 
 def _difference(first: bytes, head: bytes) -> str:

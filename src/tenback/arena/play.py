@@ -176,12 +176,12 @@ class _Course:
         self._heard = after(self._heard, events)
         self._done += 1
         at = int(self._at) if self.game.REAL_TIME else None
-        self.moves.append(Move(seat, self.game.told(intent.action, events), at))
+        self.moves.append(Move(seat, self.game.recorded(intent.action, events), at))
 
-    def _asked(self, seat: int, question: Callable[..., Any], *told: Any) -> Any:
-        """Returns what a bot says to a question; BotFailed if it breaks down over it."""
+    def _asked(self, seat: int, method: Callable[..., Any], *told: Any) -> Any:
+        """Returns the result of a method of a bot; BotFailed if it breaks down over it."""
         try:
-            return question(*told)
+            return method(*told)
         except Exception as error:
             what = f"{type(error).__name__}: {error}"
             raise BotFailed(f"{self._who(seat)} broke down: {what}") from error

@@ -10,21 +10,21 @@ from msgspec import Struct
 from tenback.rules import GAMES
 from tenback.table import encode
 
-from .chunk import Results, recorded, results, twin
-from .crew import Crew
-from .pieces import cut, tried
+from .chunks import split, timed_chunks
 from .play import USUAL, Terms
+from .run_games import GameResults, fast_runner, run_games, run_recorded
+from .workers import Workers
 
 CHUNK = 100
 """Games that one process plays before it reports: short enough for a lively progress bar."""
 LIVELY = 0.2
-"""Seconds that a piece takes where games are too quick to count a hundred."""
+"""Seconds that a chunk takes where games are too quick to count a hundred."""
 
 
-class Chunk(Struct, frozen=True):
-    """What a piece of the work came to."""
+class ChunkResult(Struct, frozen=True):
+    """What a chunk of the work came to."""
 
-    results: Results
+    results: GameResults
     records: tuple[bytes, ...]
     started: float
     ended: float
@@ -41,8 +41,8 @@ class Tally(Struct):
     started: float = 0.0
     ended: float = 0.0
 
-    def add(self, chunk: Chunk) -> None:
-        """Counts a piece of the work in."""
+    def add(self, chunk: ChunkResult) -> None:
+        """Counts a chunk of the work in."""
         won, left = chunk.results["won"], chunk.results["left"]
         if self.seats == 1:
             wins = [int(won.sum())]
@@ -76,21 +76,21 @@ def simulate(
     threads: int = 1,
     record: bool = False,
     terms: Terms = USUAL,
-) -> Iterator[Chunk]:
-    """Yields the results of games 0 to `games` - 1 of a seed, piece by piece in their order."""
-    work = partial(_chunk, game, options, tuple(bots), seed, record, terms)
-    fast = not record and twin(game, options, tuple(bots)) is not None
+) -> Iterator[ChunkResult]:
+    """Yields the results of games 0 to `games` - 1 of a seed, chunk by chunk in their order."""
+    work = partial(_play_chunk, game, options, tuple(bots), seed, record, terms)
+    fast = not record and fast_runner(game, options, tuple(bots)) is not None
     done, size = 0, CHUNK
     if fast:  # else the first games would wait for the processes, and that would count as playing
-        for chunk, speed in tried(work, (0, games), CHUNK):
+        for chunk, speed in timed_chunks(work, (0, games), CHUNK):
             yield chunk
             done += len(chunk.results)
             size = max(CHUNK, round(LIVELY * speed))
-    pieces = cut([(done, games - done)], size)
-    yield from Crew(min(threads, -(-games // size))).each(work, pieces, fast, ordered=True)
+    chunks = split([(done, games - done)], size)
+    yield from Workers(min(threads, -(-games // size))).map(work, chunks, fast, ordered=True)
 
 
-def _chunk(
+def _play_chunk(
     game: str,
     options: Any,
     bots: tuple[str, ...],
@@ -99,11 +99,11 @@ def _chunk(
     terms: Terms,
     start: int,
     count: int,
-) -> Chunk:
+) -> ChunkResult:
     began = time.monotonic()
     if record:
-        array, records = recorded(game, options, bots, seed, start, count, terms)
+        array, records = run_recorded(game, options, bots, seed, start, count, terms)
         lines = tuple(map(encode, records))
     else:
-        array, lines = results(game, options, bots, seed, start, count, terms), ()
-    return Chunk(array, lines, began, time.monotonic())
+        array, lines = run_games(game, options, bots, seed, start, count, terms), ()
+    return ChunkResult(array, lines, began, time.monotonic())

@@ -1,6 +1,6 @@
 """Who remembers a game listens to it: what was said since the last time."""
 
-from tenback.rules.nouns import RowView
+from tenback.rules.types import RowView
 from tenback.talk import Heard, Phrased
 
 

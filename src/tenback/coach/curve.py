@@ -7,7 +7,7 @@ lines differ in colour and in dashes, and what cost most has a shape and a numbe
 from collections.abc import Sequence
 from html import escape
 
-from tenback.draw.sheet import FONT, element, path, words_width
+from tenback.draw.svg import FONT, element, path, words_width
 from tenback.locales import Catalogue
 from tenback.palette import DAY, NIGHT, declared
 

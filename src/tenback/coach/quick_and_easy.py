@@ -47,12 +47,12 @@ def advise(
 ) -> Advice:
     """Returns what to say to the player on turn; see `Coach`. All turns are looked at."""
     from tenback.fast.quick_and_easy import advice  # noqa: PLC0415 - numba takes its time
-    from tenback.fast.worlds import Depth  # noqa: PLC0415
+    from tenback.fast.worlds import SearchBudget  # noqa: PLC0415
 
     known = replace(memory.known(view, silent=silent), hands=hands)
     worlds = max(LEAST, round(WORLDS * effort.think))
     net = network("quick-and-easy", view.options)
-    found = advice.tried(known, net, Depth(TURNS, worlds, effort.seed))
+    found = advice.tried(known, net, SearchBudget(TURNS, worlds, effort.seed))
     if not found:
         raise Uncoached("no turn is legal")
     named = {_left(view, lays): lays for lays in asked}

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from tenback.rules import GAMES
-from tenback.rules.game import Over, TeamOutcome, Turn
+from tenback.rules.game import Over, TeamOutcome, TurnStarted
 from tenback.table import Record
 from tenback.table.replay import Moment, overhear
 from tenback.talk import Heard
@@ -66,7 +66,7 @@ def decisions(record: Record) -> Iterator[Decision]:
             turn.append(later.moment)
         end = turn[-1].number
         seat = state.turn
-        passed_on = any(isinstance(event, Turn) for event in turn[-1].events)
+        passed_on = any(isinstance(event, TurnStarted) for event in turn[-1].events)
         outcome = game.outcome(turn[-1].state)
         won = isinstance(outcome, TeamOutcome) and outcome.won
         yield Decision(
@@ -88,4 +88,4 @@ def _lays(moment: Moment) -> bool:
 
 
 def _is_end(moment: Moment) -> bool:
-    return any(isinstance(event, Turn | Over) for event in moment.events)
+    return any(isinstance(event, TurnStarted | Over) for event in moment.events)

@@ -18,7 +18,7 @@ from . import Advice, Effort, Uncoached, weighing
 from .the_game_reasons import after, chosen, traits
 
 if TYPE_CHECKING:
-    from tenback.fast.worlds import Tried
+    from tenback.fast.worlds import TriedTurn
 
 TO_THE_END = 1_000_000
 """Turns that are played in each world once the deck is empty: then there are few."""
@@ -55,22 +55,22 @@ def advise(
 ) -> Advice:
     """Returns what to say to the player on turn; see `Coach`."""
     from tenback.fast.the_game import advice  # noqa: PLC0415 - numba takes its time
-    from tenback.fast.worlds import Depth  # noqa: PLC0415 - numba takes its time
+    from tenback.fast.worlds import SearchBudget  # noqa: PLC0415 - numba takes its time
 
     known = replace(memory.known(view, silent=silent), hands=hands)
     net = network("the-game", view.options)
     turns = ahead(view) if view.deck else TO_THE_END
-    depth = Depth(turns, max(LEAST, round(WORLDS * effort.think)), effort.seed)
-    found = _apart(view, advice.tried(known, net, depth, asked, effort.width))
+    budget = SearchBudget(turns, max(LEAST, round(WORLDS * effort.think)), effort.seed)
+    found = _apart(view, advice.tried(known, net, budget, asked, effort.width))
     if not found:
         raise Uncoached("no turn is legal")
-    weighed = weighing.compared(found, depth.worlds)
+    weighed = weighing.compared(found, budget.worlds)
     return weighing.advice(weighed, lambda lays: traits(view, memory, lays), chosen)
 
 
-def _apart(view: View, found: "list[Tried]") -> "list[Tried]":
+def _apart(view: View, found: "list[TriedTurn]") -> "list[TriedTurn]":
     """Returns the turns without those that leave the same as an earlier one."""
-    different: dict[object, Tried] = {}
+    different: dict[object, TriedTurn] = {}
     for one in found:
         tops = after(view.tops, one.lays)
         cards = frozenset(lay.card for lay in one.lays)

@@ -8,7 +8,7 @@ from msgspec import Struct
 from . import Advice, Reason, Turn
 
 if TYPE_CHECKING:
-    from tenback.fast.worlds import Tried
+    from tenback.fast.worlds import TriedTurn
 
 MOST = 3
 """Reasons that are given for a turn."""
@@ -50,7 +50,9 @@ def telling(own: Sequence[Weighed], shared: Sequence[Weighed], *, best: bool) ->
     return tuple(one.reason for one in left[:MOST])
 
 
-def compared(found: "Sequence[Tried]", worlds: int) -> list[tuple[tuple[Any, ...], float, float]]:
+def compared(
+    found: "Sequence[TriedTurn]", worlds: int
+) -> list[tuple[tuple[Any, ...], float, float]]:
     """Returns each turn with its chance and the error of its distance to the best, best first.
 
     Turns are compared in the worlds in which both were tried: how good those happened to be for all

@@ -14,13 +14,13 @@ def said(message_id: str, **facts: Any) -> str:
 
 def told(fault: Fault) -> str:
     """Returns where a record departs from the rules, and how, in one line."""
-    from tenback.locales import Catalogue, faults, language_of
+    from tenback.locales import Catalogue, language_of, record_faults
 
-    return faults.told(Catalogue(language_of()), fault)
+    return record_faults.fault_text(Catalogue(language_of()), fault)
 
 
 def why_broken(broken: Broken) -> str:
     """Returns what keeps a record from being read, in one line."""
-    from tenback.locales import Catalogue, faults, language_of
+    from tenback.locales import Catalogue, language_of, record_faults
 
-    return faults.why_broken(Catalogue(language_of()), broken)
+    return record_faults.broken_text(Catalogue(language_of()), broken)

@@ -44,42 +44,44 @@ def add(command: argparse.ArgumentParser) -> None:
 def run(called: argparse.Namespace) -> int:
     """Plays, prints the results and writes what was asked for."""
     from tenback.arena import BotFailed
-    from tenback.arena.crew import Unavailable
+    from tenback.arena.experiment import Experiment
     from tenback.arena.journal import BadJournal
-    from tenback.arena.question import Question
+    from tenback.arena.workers import Unavailable
 
     _check(called)
-    question = Question(called.game, tables(called), tuple(called.bots), called.seed, terms(called))
+    experiment = Experiment(
+        called.game, tables(called), tuple(called.bots), called.seed, terms(called)
+    )
     try:
-        return _run(called, question)
+        return _run(called, experiment)
     except (BadJournal, BotFailed, Unavailable) as error:
         raise Refused(str(error)) from None
 
 
-def _run(called: argparse.Namespace, question: Any) -> int:
-    from tenback.arena.contest import contest
-    from tenback.arena.standings import standings
+def _run(called: argparse.Namespace, experiment: Any) -> int:
+    from tenback.arena.compare import compare
+    from tenback.arena.summary import summarize
 
-    a_deal = [question.games_a_deal(table) for table in range(len(question.tables))]
+    a_deal = [experiment.games_a_deal(table) for table in range(len(experiment.tables))]
     status = 0
     with ExitStack() as stack:
-        journal = stack.enter_context(_journal(called, question))
-        crew = stack.enter_context(_crew(called))
-        pieces = shown(
-            contest(question, called.games, crew, journal),
+        journal = stack.enter_context(_journal(called, experiment))
+        workers = stack.enter_context(_workers(called))
+        chunks = shown(
+            compare(experiment, called.games, workers, journal),
             called.game,
             called.games * sum(a_deal),
-            lambda entry: entry.sums.deals * a_deal[entry.table],
-            sum(sums.deals * games for sums, games in zip(journal.sums, a_deal, strict=True)),
+            lambda entry: entry.totals.deals * a_deal[entry.table],
+            sum(totals.deals * games for totals, games in zip(journal.totals, a_deal, strict=True)),
         )
         try:
-            deque(pieces, maxlen=0)  # the journal counts them
+            deque(chunks, maxlen=0)  # the journal counts them
         except KeyboardInterrupt:
-            crew.check()
+            workers.check()
             status = 130
-        results = standings(question, called.games, journal.sums)
+        results = summarize(experiment, called.games, journal.totals)
         if results.tables:
-            _tell(called, results, question.race)
+            _tell(called, results, experiment.race)
         if status:
             sys.stderr.write(_how_to_go_on(journal, results))
     return status
@@ -106,13 +108,13 @@ def _files(called: argparse.Namespace) -> list[str]:
 
 
 @contextmanager
-def _journal(called: argparse.Namespace, question: Any) -> Iterator[Any]:
+def _journal(called: argparse.Namespace, experiment: Any) -> Iterator[Any]:
     """Gives the journal; one that nobody named goes when it has nothing to tell any more."""
     from tenback.arena.journal import Journal, name
 
-    path = Path(name(question) if called.journal is None else called.journal)
+    path = Path(name(experiment) if called.journal is None else called.journal)
     try:
-        journal = Journal(path, question)
+        journal = Journal(path, experiment)
     except OSError as error:
         other = "; keep it elsewhere with --journal FILE" if called.journal is None else ""
         raise Refused(f"{path}: {error.strerror}{other}") from None
@@ -120,30 +122,30 @@ def _journal(called: argparse.Namespace, question: Any) -> Iterator[Any]:
     with journal:
         try:
             yield journal
-            finished = all(sums.deals == called.games for sums in journal.sums)
+            finished = all(totals.deals == called.games for totals in journal.totals)
         finally:
             if called.journal is None and (finished or not any(journal.played)):
                 path.unlink(missing_ok=True)
 
 
 @contextmanager
-def _crew(called: argparse.Namespace) -> Iterator[Any]:
+def _workers(called: argparse.Namespace) -> Iterator[Any]:
     """Gives those who play: this machine's processors, or a cluster."""
     from joblib import cpu_count
 
-    from tenback.arena.crew import Crew, cluster
+    from tenback.arena.workers import Workers, cluster
 
     if called.cluster is None:
-        yield Crew(called.threads or cpu_count())
+        yield Workers(called.threads or cpu_count())
         return
-    with cluster(called.cluster) as crew:
-        yield crew
+    with cluster(called.cluster) as workers:
+        yield workers
 
 
 def _tell(called: argparse.Namespace, results: Any, race: bool) -> None:
     """Prints the results and writes them into the files that were asked for."""
-    from tenback.arena import text
-    from tenback.arena.page import page
+    from tenback.arena.report import text
+    from tenback.arena.report.html import page
 
     json = msgspec.json.encode(results).decode() + "\n"
     sys.stdout.write(json if called.json == "" else text.terminal(results))
@@ -156,7 +158,7 @@ def _tell(called: argparse.Namespace, results: Any, race: bool) -> None:
 def _how_to_go_on(journal: Any, results: Any) -> str:
     if not results.tables:
         return "\nStopped before anything was played.\n"
-    deals = min(sums.deals for sums in journal.sums)
+    deals = min(totals.deals for totals in journal.totals)
     return (
         f"\nStopped after {deals} of {results.deals} deals at every table. "
         f"Go on with the same command; {journal.path} keeps what was played.\n"

@@ -148,7 +148,7 @@ def _aids(text: str) -> tuple[str, ...]:
 
 def _wished(called: argparse.Namespace) -> Any:
     """Returns the table that was called for."""
-    from tenback.table.deeds import Settings
+    from tenback.table.operations import Settings
     from tenback.talk import Manner
     from tenback.terminal.doors import PLAYERS, Wished, usual_bot
 

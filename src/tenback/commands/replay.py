@@ -82,7 +82,7 @@ def _full_screen(called: argparse.Namespace) -> int:
 def _shown(record: Any) -> list[Any]:
     """Returns the moments of a game and their frames, up to the first that is wrong."""
     from tenback.table import Fault
-    from tenback.table.frames import frames_of
+    from tenback.table.replay_frames import frames_of
 
     shown: list[Any] = []
     try:
@@ -98,7 +98,7 @@ def _whole(record: Any, shown: list[Any], seat: int | None) -> None:
     from tenback.locales import Catalogue, Reader, language_of
     from tenback.narration import happened
     from tenback.rules import GAMES
-    from tenback.rules.game import Turn
+    from tenback.rules.game import TurnStarted
 
     words = Catalogue(language_of())
     reader = Reader(seat, lambda other: words.say("player-number", number=str(other + 1)))
@@ -108,7 +108,7 @@ def _whole(record: Any, shown: list[Any], seat: int | None) -> None:
             for note in happened(moment.events, view, moment.move.action, fully=True):
                 if line := words.tell(note, reader, "line"):
                     sys.stdout.write(f"{moment.number:4}  {line}\n")
-        turned = any(isinstance(event, Turn) for event in moment.events)
+        turned = any(isinstance(event, TurnStarted) for event in moment.events)
         if turned or moment.number in {0, len(shown) - 1}:
             sys.stdout.write(f"\n{_picture(record, (moment, frame), seat)}\n\n")
 

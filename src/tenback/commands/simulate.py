@@ -80,7 +80,7 @@ def _bots(game: str, given: str, players: int) -> list[str]:
 
 def _results(called: argparse.Namespace, table: Any, tally: Any) -> dict[str, Any]:
     """Returns the results by the names of docs/contract.md."""
-    from tenback.arena.intervals import of_share
+    from tenback.arena.intervals import wilson_interval
     from tenback.rules import GAMES
 
     race = GAMES[called.game].REAL_TIME
@@ -96,7 +96,7 @@ def _results(called: argparse.Namespace, table: Any, tally: Any) -> dict[str, An
         "games": games,
         "wins": by_seat(tally.wins),
         "win_rate": by_seat([wins / games for wins in tally.wins]),
-        "win_rate_ci95": by_seat([of_share(wins / games, games) for wins in tally.wins]),
+        "win_rate_ci95": by_seat([wilson_interval(wins / games, games) for wins in tally.wins]),
         "mean_left": by_seat([left / games for left in tally.left]),
         "under_ten": tally.under_ten / games,
         "seconds": tally.seconds,
@@ -112,7 +112,7 @@ def _json(results: dict[str, Any]) -> str:
 
 
 def _text(results: dict[str, Any]) -> str:
-    from tenback.arena.text import chosen
+    from tenback.arena.report.text import chosen
 
     told = chosen(results["options"]).items()
     options = ", ".join(f"{name} {value}" for name, value in told if value is not False)

@@ -13,17 +13,18 @@ from typing import Any, Protocol, cast
 from msgspec import Struct
 
 from tenback.locales import LANGUAGES, Catalogue
-from tenback.rules.parts import part
+from tenback.rules import game_module
+from tenback.rules.types import View
 
 from . import plain
-from .status import status
+from .panel import status
 
 
 class Artist(Protocol):
     """What a game's file in this folder offers."""
 
     def table(
-        self, view: Struct, others: tuple[Struct, ...], catalogue: Catalogue, *announced: int
+        self, view: View, others: tuple[View, ...], catalogue: Catalogue, *announced: int
     ) -> str:
         """Returns what lies on the table, for a terminal of 80 columns.
 
@@ -32,7 +33,7 @@ class Artist(Protocol):
         """
 
     def svg(
-        self, view: Struct, others: tuple[Struct, ...], catalogue: Catalogue, *announced: int
+        self, view: View, others: tuple[View, ...], catalogue: Catalogue, *announced: int
     ) -> str:
         """Returns the picture as a whole SVG document."""
 
@@ -40,8 +41,8 @@ class Artist(Protocol):
 class Picture(Struct, frozen=True, dict=True):
     """A View to look at, drawn when it is asked for."""
 
-    view: Struct
-    others: tuple[Struct, ...] = ()
+    view: View
+    others: tuple[View, ...] = ()
     language: str = "en"
     announced: int | None = None
 
@@ -85,7 +86,8 @@ def draw(view: Any, *others: Any, language: str = "en", announced: int | None = 
     >>> print(draw(the_game.view(state, 0)).text.splitlines()[0])
     The Game                                                 deck 84
     """
-    if not isinstance(view, Struct) or view.__struct_config__.tag_field != "game":
+    config = getattr(view, "__struct_config__", None)
+    if config is None or config.tag_field != "game":
         raise TypeError(f"draw takes a View, not {type(view).__qualname__}: view(state, seat)")
     if language not in LANGUAGES:
         raise ValueError(f"no pictures in {language!r}: there are {', '.join(LANGUAGES)}")
@@ -97,6 +99,6 @@ def draw(view: Any, *others: Any, language: str = "en", announced: int | None = 
     return Picture(view, others, language, announced)
 
 
-def _artist(view: Struct) -> Artist:
+def _artist(view: View) -> Artist:
     """Returns the file that draws this View's game, found by the name that the View carries."""
-    return cast("Artist", part(__name__, str(view.__struct_config__.tag)) or plain)
+    return cast("Artist", game_module(__name__, str(view.__struct_config__.tag)) or plain)

@@ -3,7 +3,7 @@
 from tenback.palette import DAY
 
 from .numerals import numeral
-from .sheet import (
+from .svg import (
     CONTROL,
     DOWN,
     FIRE,

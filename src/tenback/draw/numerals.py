@@ -1,6 +1,6 @@
 """Our own numerals, drawn as strokes: no font has to be there, and every card looks the same."""
 
-from .sheet import group, path
+from .svg import group, path
 
 HEIGHT = 100
 GAP = 9

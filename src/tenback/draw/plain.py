@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from tenback.locales import Catalogue
 
-from .sheet import SURFACE, TEXT, box, element, sheet, words
+from .svg import SURFACE, TEXT, box, document, element, words
 
 COLUMNS = 80
 LINE = 20
@@ -29,14 +29,14 @@ def table(view: Struct, others: tuple[Struct, ...], _: Catalogue) -> str:
 
 
 def svg(view: Struct, others: tuple[Struct, ...], catalogue: Catalogue) -> str:
-    """Returns the same lines on a sheet."""
+    """Returns the same lines as an SVG document."""
     lines = table(view, others, catalogue).split("\n")
     width, height = 720, 56 + LINE * len(lines)
     written = "".join(
         words(line, 32, 44 + LINE * place, 14, TEXT, bold=not place)
         for place, line in enumerate(lines)
     )
-    return sheet(
+    return document(
         width,
         height,
         _name(view),

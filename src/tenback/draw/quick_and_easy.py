@@ -3,9 +3,10 @@
 from tenback.locales import Catalogue, letter
 from tenback.rules.quick_and_easy import ASCENDING, COLOURS, NUMBERS, ROWS, Card, View
 
-from . import cards, dock, seats
+from . import cards, panel, seats
 from .columns import apart, display_width, padded
-from .sheet import (
+from .panel import status
+from .svg import (
     DOWN,
     DOWN_RIBBON,
     DOWN_SOFT,
@@ -21,13 +22,12 @@ from .sheet import (
     WIDTH,
     box,
     disc,
+    document,
     heading,
     icon,
-    sheet,
     turned,
     words,
 )
-from .status import status
 
 CELL = 4  # characters that a number takes on a text ribbon
 
@@ -61,26 +61,26 @@ def svg(view: View, others: tuple[View, ...], catalogue: Catalogue) -> str:
     top = 112
     piles_end = top + HIGH + 8
     tape = _tape(view, piles_end, catalogue) if view.played is not None else ""
-    dock_top = piles_end + (36 if tape else 0)
+    panel_top = piles_end + (36 if tape else 0)
     said = status(view, catalogue)
     if view.outcome is not None:
-        status_line, hands_top = dock.ending(view.outcome.left, said, dock_top), dock_top + 98
+        status_line, hands_top = panel.ending(view.outcome.left, said, panel_top), panel_top + 98
     else:
-        status_line = dock.requirement(view.turn, view.laid, view.required, said, dock_top)
-        hands_top = dock_top + 46
+        status_line = panel.requirement(view.turn, view.laid, view.required, said, panel_top)
+        hands_top = panel_top + 46
     laid_out, end = _hands(view, hands, hands_top, catalogue)
     title, pro = catalogue.say("draw-quick-and-easy"), catalogue.say("draw-pro")
-    return sheet(
+    return document(
         WIDTH,
         end,
         catalogue.say("draw-summary", title=_title(view, catalogue), status=said),
-        _told(view, hands, catalogue),
+        _description(view, hands, catalogue),
         heading(title, pro if view.options.pro else "", LEFT + 6, 38, 540),
         seats.deck(view.deck, catalogue.say("draw-deck", count=view.deck), WIDTH - LEFT, 12),
         seats.chips(catalogue, view.hands, view.seat, view.turn, 58),
         *(_pile(view, row, LEFT + (PANEL + 12) * row, top) for row in ROWS),
         tape,
-        dock.ground(dock_top, WIDTH, end),
+        panel.ground(panel_top, WIDTH, end),
         status_line,
         laid_out,
         language=catalogue.language,
@@ -120,9 +120,9 @@ def _row_in_text(view: View, row: int, named: int, catalogue: Catalogue) -> str:
     return f"{letter(row)} {arrow}  {called} {bar}  {view.counts[row]:>4}"
 
 
-def _told(view: View, hands: dict[int, tuple[Card, ...]], catalogue: Catalogue) -> str:
+def _description(view: View, hands: dict[int, tuple[Card, ...]], catalogue: Catalogue) -> str:
     """Returns the table in sentences."""
-    told = [
+    sentences = [
         catalogue.say(
             "draw-row-told",
             row=letter(row),
@@ -135,8 +135,8 @@ def _told(view: View, hands: dict[int, tuple[Card, ...]], catalogue: Catalogue) 
     ]
     for seat, hand in hands.items():
         named = (catalogue.card(card) for card in sorted(hand, key=_place))
-        told.append(seats.holding(catalogue, seat, view.seat, named))
-    return " ".join(told)
+        sentences.append(seats.holding(catalogue, seat, view.seat, named))
+    return " ".join(sentences)
 
 
 def _pile(view: View, row: int, x: float, y: float) -> str:

@@ -8,7 +8,7 @@ from tenback.palette import DAY, PLAYERS
 
 from .cards import back, empty
 from .columns import display_width, flush_right, padded
-from .sheet import LEFT, SEAT, SURFACE, TEXT, TEXT_2, WHITE, WIDTH, box, disc, group, words
+from .svg import LEFT, SEAT, SURFACE, TEXT, TEXT_2, WHITE, WIDTH, box, disc, group, words
 
 C_co = TypeVar("C_co", covariant=True)
 

@@ -10,10 +10,11 @@ from textwrap import wrap
 from tenback.locales import Catalogue, who
 from tenback.rules.seven_ate_nine import NUMBERS, SIZE, STEPS, Card, View
 
-from . import cards, dock, seats
+from . import cards, panel, seats
 from .columns import apart, display_width
 from .numerals import numeral
-from .sheet import (
+from .panel import status
+from .svg import (
     CONTROL,
     LEFT,
     SEAT,
@@ -26,12 +27,11 @@ from .sheet import (
     WIDTH,
     box,
     disc,
+    document,
     heading,
-    sheet,
     turned,
     words,
 )
-from .status import status
 
 CELLS = 24  # characters of a text bar
 DOWN = "▒" * 8  # a card that lies face down
@@ -66,8 +66,8 @@ def table(view: View, others: tuple[View, ...], catalogue: Catalogue) -> str:
 def svg(view: View, others: tuple[View, ...], catalogue: Catalogue) -> str:
     """Returns the dial beside the seats, and the known hands below."""
     hands = seats.known_hands((*others, view))
-    dock_top = 366
-    y: float = dock_top + 18
+    panel_top = 366
+    y: float = panel_top + 18
     marks = []
     if view.outcome is not None:
         marks.append(_ending(view, view.outcome.winner, y, catalogue))
@@ -87,19 +87,19 @@ def svg(view: View, others: tuple[View, ...], catalogue: Catalogue) -> str:
             y += KEY_HIGH + 18
     title = catalogue.say("draw-seven-ate-nine")
     said = status(view, catalogue).replace("\n", " ") or catalogue.card(view.top or "")
-    end = y if hands or view.outcome is not None else dock_top
-    return sheet(
+    end = y if hands or view.outcome is not None else panel_top
+    return document(
         WIDTH,
         end,
         catalogue.say("draw-summary", title=title, status=said),
-        _told(view, hands, catalogue),
+        _description(view, hands, catalogue),
         heading(title, _time(view, catalogue), LEFT + 6, 38, 360),
         _dial(view, 190, 206, catalogue),
         *(
             _racer(view, seat, 392, 62 + 74 * seat, catalogue)
             for seat in range(view.options.players)
         ),
-        dock.ground(dock_top, WIDTH, end) if end > dock_top else "",
+        panel.ground(panel_top, WIDTH, end) if end > panel_top else "",
         *marks,
         language=catalogue.language,
     )
@@ -151,19 +151,19 @@ def _hand_in_text(view: View, seat: int, hand: tuple[Card, ...], catalogue: Cata
     ]
 
 
-def _told(view: View, hands: dict[int, tuple[Card, ...]], catalogue: Catalogue) -> str:
+def _description(view: View, hands: dict[int, tuple[Card, ...]], catalogue: Catalogue) -> str:
     """Returns the table in sentences."""
     top = catalogue.say("draw-down") if view.top is None else catalogue.card(view.top)
-    told = [catalogue.say("draw-top-told", card=top, count=view.count)]
+    sentences = [catalogue.say("draw-top-told", card=top, count=view.count)]
     for seat in range(view.options.players):
         counts = {"hand": str(view.hands[seat]), "deck": str(view.decks[seat])}
-        told.append(catalogue.say("draw-counts-told", who=who(seat, view.seat), **counts))
+        sentences.append(catalogue.say("draw-counts-told", who=who(seat, view.seat), **counts))
     if view.top is None:
-        return " ".join((*told, catalogue.say("tell-stuck")))
+        return " ".join((*sentences, catalogue.say("tell-stuck")))
     for seat, hand in hands.items():
         named = map(catalogue.card, sorted(hand))
-        told.append(seats.holding(catalogue, seat, view.seat, named))
-    return " ".join(told)
+        sentences.append(seats.holding(catalogue, seat, view.seat, named))
+    return " ".join(sentences)
 
 
 def _dial(view: View, x: float, y: float, catalogue: Catalogue) -> str:

@@ -3,9 +3,10 @@
 from tenback.locales import Catalogue, letter
 from tenback.rules.the_game import ASCENDING, FIRES, ROW_CARDS, ROWS, View
 
-from . import cards, dock, seats
+from . import cards, panel, seats
 from .columns import apart
-from .sheet import (
+from .panel import status
+from .svg import (
     DOWN,
     DOWN_RIBBON,
     DOWN_SOFT,
@@ -22,14 +23,13 @@ from .sheet import (
     WHITE,
     WIDTH,
     box,
+    document,
     heading,
     icon,
     path,
-    sheet,
     words,
     words_width,
 )
-from .status import status
 
 CELLS = 50  # characters of a text ribbon: two values each
 
@@ -73,15 +73,15 @@ def svg(
     top = 112
     rows_end = top + PITCH * len(ROWS)
     tape = _tape(view, hands, rows_end, catalogue) if view.played is not None else ""
-    dock_top = rows_end + (32 if tape else 4)
+    panel_top = rows_end + (32 if tape else 4)
     said = status(view, catalogue)
-    status_line, hands_top = _status_line(view, said, dock_top)
+    status_line, hands_top = _status_line(view, said, panel_top)
     laid_out, end = _hands(view, hands, hands_top, catalogue)
-    return sheet(
+    return document(
         WIDTH,
         end,
         catalogue.say("draw-summary", title=_title(view, catalogue), status=said),
-        " ".join((_told(view, hands, catalogue), *_prepared(announced, catalogue))),
+        " ".join((_description(view, hands, catalogue), *_prepared(announced, catalogue))),
         heading(catalogue.say("draw-the-game"), _variants(view, catalogue), LEFT + 6, 38, 540),
         seats.deck(view.deck, catalogue.say("draw-deck", count=view.deck), WIDTH - LEFT, 12),
         seats.chips(catalogue, view.hands, view.seat, view.turn, 58),
@@ -90,7 +90,7 @@ def svg(
             for row in ROWS
         ),
         tape,
-        dock.ground(dock_top, WIDTH, end),
+        panel.ground(panel_top, WIDTH, end),
         status_line,
         laid_out,
         language=catalogue.language,
@@ -151,9 +151,9 @@ def _row_in_text(view: View, row: int, catalogue: Catalogue, *, prepared: bool) 
     return f"{line}  {alarm}".rstrip()
 
 
-def _told(view: View, hands: dict[int, tuple[int, ...]], catalogue: Catalogue) -> str:
+def _description(view: View, hands: dict[int, tuple[int, ...]], catalogue: Catalogue) -> str:
     """Returns the table in sentences."""
-    told = [
+    sentences = [
         catalogue.say(
             "draw-row-told",
             row=letter(row),
@@ -165,8 +165,8 @@ def _told(view: View, hands: dict[int, tuple[int, ...]], catalogue: Catalogue) -
         for row in ROWS
     ]
     for seat, hand in hands.items():
-        told.append(seats.holding(catalogue, seat, view.seat, map(str, sorted(hand))))
-    return " ".join(told)
+        sentences.append(seats.holding(catalogue, seat, view.seat, map(str, sorted(hand))))
+    return " ".join(sentences)
 
 
 def _place(value: float) -> float:
@@ -266,8 +266,8 @@ def _tape(view: View, hands: dict[int, tuple[int, ...]], y: float, catalogue: Ca
 def _status_line(view: View, said: str, y: float) -> tuple[str, float]:
     """Returns the requirement or the end, and where it stops."""
     if view.outcome is not None:
-        return dock.ending(view.outcome.left, said, y), y + 98
-    return dock.requirement(view.turn, view.laid, view.required, said, y), y + 46
+        return panel.ending(view.outcome.left, said, y), y + 98
+    return panel.requirement(view.turn, view.laid, view.required, said, y), y + 46
 
 
 def _hands(

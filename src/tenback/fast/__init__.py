@@ -1,36 +1,41 @@
 """The fast twins: the same games over flat arrays, compiled.
 
-Law: `rules/` decides; a twin walks in lockstep with it, action by action, and the tests hold it to
-that. Nothing here is imported before it is needed: numba takes its time.
+Law: `rules/` decides. A twin does the same, action by action, and tests run both in lockstep.
+Nothing here is imported before it is needed, because importing numba is slow.
 """
 
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
+
+if TYPE_CHECKING:
+    from .arrays import Records
+
+Runner = Callable[[int, int, int], "Records"]
 
 
-def runner(game: str, options: Any, bots: Sequence[str]) -> Callable[[int, int, int], Any] | None:
-    """Returns what plays many games at full speed, or None where a bot has no twin.
+def runner(game: str, options: Any, bots: Sequence[str]) -> Runner | None:
+    """Returns a function that plays many games at full speed, or None if a bot has no twin.
 
-    It takes a seed, the first game's number and how many games; it returns a line of RESULTS for
-    each, the same that the bots themselves come to on the same deals.
+    The function takes a seed, the number of the first game and the number of games. It returns one
+    record of RESULTS per game, the same as the bots in Python give on the same deals.
     """
     name = f"{__name__}.{game.replace('-', '_')}"
     if find_spec(name) is None:
         return None
     games: Any = import_module(f"{name}.games")
-    return cast("Callable[[int, int, int], Any] | None", games.runner(options, bots))
+    return cast("Runner | None", games.runner(options, bots))
 
 
 def is_compiled(module: str, function: str) -> bool:
-    """Returns whether a function, by its module's place in this package, needs no compiling."""
-    from .compiled import FOLDER  # noqa: PLC0415 - numba takes its time
+    """Returns whether a function of a module, named relative to this package, is compiled."""
+    from .compiled import FOLDER  # noqa: PLC0415 - numba is slow to import
 
     folder, _, file = module.rpartition(".")
     return any(FOLDER.glob(f"{folder}_*/{file}.{function}-*.nbi"))
 
 
 def is_cold(game: str) -> bool:
-    """Returns whether a game's twin has to be compiled first, which takes some seconds."""
+    """Returns whether a game's twin is not compiled yet, which takes some seconds."""
     return not is_compiled(f"{game.replace('-', '_')}.*", "run")

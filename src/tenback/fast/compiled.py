@@ -1,8 +1,8 @@
-"""Compiling: once for each machine, kept in the user's cache folder.
+"""Compiling functions with numba, once per machine, cached in the user's cache folder.
 
-numba keeps what it has compiled beside the sources and looks only at the file of the function
-itself. Ours goes to the cache folder, under a name made from all that it depends on: every source
-of this package, where it lies, and the versions of numba and Python.
+By default numba caches beside the sources, and a cache entry depends only on the file of its
+function. Ours are in the cache folder, in a folder whose name depends on every source file of this
+package, its location, and the versions of numba and Python.
 """
 
 import hashlib
@@ -22,7 +22,12 @@ from numba.core import config, types
 from numba.extending import intrinsic
 from platformdirs import user_cache_path
 
+from .arrays import Ints, Singles
+
 F = TypeVar("F", bound=Callable[..., Any])
+Intrinsic = tuple[Any, Callable[..., Any]]
+"""A signature, and the function that builds the code for it."""
+Dense = Callable[[Singles, Ints, int, Singles, Singles, Singles], None]
 
 WORD = types.int64(types.int64)
 TWO_WORDS = types.int64(types.int64, types.int64)
@@ -31,25 +36,25 @@ SETTINGS: Any = config
 cgutils: Any = untyped_building
 WIDEST = '"prefer-vector-width"="512"'
 LANES = 32
-"""So many neurons of a layer at a time: their sums fit into the registers of every processor."""
+"""Neurons of a layer computed at a time. Their sums fit into the registers of every processor."""
 OWN = secrets.token_hex(8)
-"""Names the files that this process saves."""
+"""Part of the name of every file that this process saves."""
 OLD = 30 * 24 * 3600
-"""Seconds after which what was compiled from other sources goes away."""
+"""Seconds after which code compiled from other sources is deleted."""
 
 
 def _place() -> Path:
-    """Returns the folder for what these very sources compile to."""
+    """Returns the cache folder for this version of the sources."""
     name = hashlib.sha256(f"{numba.__version__} {platform.python_version()}".encode())
     here = Path(__file__).parent
-    name.update(bytes(here))  # numba finds nothing of the same sources elsewhere
+    name.update(bytes(here))  # numba's entries are valid for one location only
     for source in sorted(here.rglob("*.py")):
         name.update(source.read_bytes())
     return user_cache_path("tenback") / "compiled" / name.hexdigest()[:16]
 
 
 def _tidy() -> None:
-    """Removes what was compiled from other sources long ago."""
+    """Deletes old code compiled from other sources."""
     if not FOLDER.parent.exists():
         return
     for other in FOLDER.parent.iterdir():
@@ -65,8 +70,8 @@ if not FOLDER.exists():
 def compiled(function: F) -> F:
     """Compiles a function when it is first called, unless the cache has it already.
 
-    It becomes part of whatever compiled function calls it. All are kept, so that what several use
-    is compiled once. Where the cache folder can't be written, every process compiles anew.
+    Compiled functions that call it may inline it. Each is cached, so shared code is compiled once.
+    If the cache folder is not writable, every process compiles again.
     """
     usual = SETTINGS.CACHE_DIR
     SETTINGS.CACHE_DIR = str(FOLDER)
@@ -76,75 +81,75 @@ def compiled(function: F) -> F:
         return cast("F", numba.njit(nogil=True, error_model="numpy")(function))
     finally:
         SETTINGS.CACHE_DIR = usual
-    # numba numbers the files of a function's signatures. Two processes that save one each at once
-    # would use the same number, and one of them would later be given the other's code.
+    # numba numbers the files of a function's signatures. Two processes that save at the same time
+    # would use the same number, and one would later load the other's code.
     file = kept._cache._cache_file  # noqa: SLF001
     file._data_name_pattern = f"{OWN}.{file._data_name_pattern}"  # noqa: SLF001
     return cast("F", kept)
 
 
 def signed(number: int) -> int:
-    """Returns the whole number that has the same last 64 bits: the twins know no unsigned ones."""
+    """Returns the signed number with the same last 64 bits; the twins use no unsigned ones."""
     number &= (1 << 64) - 1
     return number - (1 << 64) if number >> 63 else number
 
 
 @compiled
-def word(number: Any) -> int:
-    """Returns a truth, or a number of another size, as a word."""
+def word(number: float) -> int:
+    """Returns a boolean, or a number of another size, as a 64-bit word."""
     return np.int64(number)  # type: ignore[return-value] # in compiled code that is an int
 
 
-def of_one(definition: Callable[[Any, Any], Any]) -> Callable[[int], int]:
-    """Makes an operation on a word from what builds it."""
+def of_one(definition: Callable[[object, object], Intrinsic]) -> Callable[[int], int]:
+    """Returns an operation on one word, from the function that builds its code."""
     return cast("Callable[[int], int]", intrinsic(definition))
 
 
-def of_two(definition: Callable[[Any, Any, Any], Any]) -> Callable[[int, int], int]:
-    """Makes an operation on two words from what builds it."""
+def of_two(definition: Callable[[object, object, object], Intrinsic]) -> Callable[[int, int], int]:
+    """Returns an operation on two words, from the function that builds its code."""
     return cast("Callable[[int, int], int]", intrinsic(definition))
 
 
-# numba takes it for granted that no signed sum, difference or product overflows; these may.
+# numba assumes that signed sums, differences and products never overflow; these may.
 
 
 @of_two
-def plus(_typing: Any, _one: Any, _other: Any) -> Any:
+def plus(_typing: object, _one: object, _other: object) -> Intrinsic:
     """Returns a sum modulo 2**64."""
     return TWO_WORDS, lambda _, build, __, words: build.add(*words)
 
 
 @of_two
-def minus(_typing: Any, _one: Any, _other: Any) -> Any:
+def minus(_typing: object, _one: object, _other: object) -> Intrinsic:
     """Returns a difference modulo 2**64."""
     return TWO_WORDS, lambda _, build, __, words: build.sub(*words)
 
 
 @of_two
-def times(_typing: Any, _one: Any, _other: Any) -> Any:
+def times(_typing: object, _one: object, _other: object) -> Intrinsic:
     """Returns a product modulo 2**64."""
     return TWO_WORDS, lambda _, build, __, words: build.mul(*words)
 
 
 @of_one
-def ones(_typing: Any, _word: Any) -> Any:
+def ones(_typing: object, _word: object) -> Intrinsic:
     """Returns how many bits of a word are set."""
     return WORD, lambda _, build, __, words: build.ctpop(words[0])
 
 
 @of_one
-def lowest(_typing: Any, _word: Any) -> Any:
-    """Returns the place of the lowest bit that is set; 64 if none is."""
+def lowest(_typing: object, _word: object) -> Intrinsic:
+    """Returns the position of the lowest set bit, or 64 if there is none."""
     return WORD, lambda _, build, __, words: build.cttz(words[0], NO)
 
 
 @of_one
-def zeros_above(_typing: Any, _word: Any) -> Any:
-    """Returns how many bits above the highest one that is set are not."""
+def zeros_above(_typing: object, _word: object) -> Intrinsic:
+    """Returns the number of leading zeros."""
     return WORD, lambda _, build, __, words: build.ctlz(words[0], NO)
 
 
-def _widen(_typing: Any) -> Any:
+def _widen(_typing: object) -> Intrinsic:
     def build(context: Any, builder: Any, *_: Any) -> Any:
         set.add(builder.function.attributes, WIDEST)  # llvmlite's own `add` doesn't know the name
         return context.get_dummy_value()
@@ -153,23 +158,28 @@ def _widen(_typing: Any) -> Any:
 
 
 wide = cast("Callable[[], None]", intrinsic(_widen))
-"""Has LLVM use the widest registers in a function's loops; by itself it takes half of them."""
+"""Tells LLVM to use the widest registers in a function's loops; by default it uses half of them."""
 
 
-def dense(outputs: int, leak: float) -> Callable[[Any, Any, int, Any, Any, Any], None]:
-    """Makes one layer of a network: adds to the biases each input times its row of weights.
+def dense(outputs: int, leak: float) -> Dense:
+    """Returns a function that computes one layer of a network, with a leaky ReLU.
 
-    It takes the inputs, which row belongs to each, and how many of them count, an even number.
+    It takes the inputs, the row of weights for each input, the number of inputs (an even number),
+    the weights, the biases and the outputs.
 
-    Of a sum below zero only a part is left, the leak.
-
-    The sums stay in registers, which LLVM does not find by itself. Product and sum are always one
-    operation, so that every processor comes to the same sums.
+    The sums stay in registers, which LLVM does not manage by itself. Multiplication and addition
+    are always fused, so that every processor gives the same sums.
     """
 
     def layer(
-        _typing: Any, given: Any, rows: Any, count: Any, weights: Any, biases: Any, out: Any
-    ) -> Any:
+        _typing: object,
+        given: types.Type,
+        rows: types.Type,
+        count: types.Type,
+        weights: types.Type,
+        biases: types.Type,
+        out: types.Type,
+    ) -> Intrinsic:
         return types.void(given, rows, count, weights, biases, out), build
 
     def build(context: Any, builder: Any, signature: Any, values: Any) -> Any:
@@ -212,4 +222,4 @@ def dense(outputs: int, leak: float) -> Callable[[Any, Any, int, Any, Any, Any],
             builder.store(builder.select(above, whole, part), lying_at(out, start), align=4)
         return context.get_dummy_value()
 
-    return cast("Callable[[Any, Any, int, Any, Any, Any], None]", intrinsic(layer))
+    return cast("Dense", intrinsic(layer))

@@ -1,6 +1,6 @@
-"""The dice of `rules/cards.py`, compiled: the same seed, game and stream give the same throws.
+"""The random numbers of `rules/cards.py`, compiled: same seed, game and stream, same throws.
 
-Words are signed here, so a shift to the right is followed by a mask.
+Words are signed here, so every right shift is followed by a mask.
 """
 
 from .compiled import compiled, plus, signed, times
@@ -11,9 +11,9 @@ SECOND = signed(0x94D049BB133111EB)
 LOWER = 0xFFFFFFFF
 
 IMAGINED_STREAM = 1 << 32
-"""Whoever imagines hidden cards throws dice of their own: they tell nothing about any deal."""
+"""Imagined hidden cards have streams of their own, which reveal nothing about any deal."""
 TRIES = 1000
-"""How often they are dealt anew, to find a game that could still be going on."""
+"""How often hidden cards are dealt again to find a position in which the game is not over."""
 
 
 @compiled
@@ -26,30 +26,30 @@ def mix(x: int) -> int:
 
 @compiled
 def game_key(seed: int, index: int) -> int:
-    """Returns the number that all streams of a game follow from."""
+    """Returns the number that determines all streams of a game."""
     return mix(plus(mix(plus(seed, GOLDEN)), times(plus(index, 1), GOLDEN)))
 
 
 @compiled
 def stream_key(key: int, stream: int) -> int:
-    """Returns the number that all throws of a stream follow from."""
+    """Returns the number that determines all throws of a stream."""
     return mix(plus(key, times(stream + 1, GOLDEN)))
 
 
 @compiled
 def word_for(key: int, throw: int) -> int:
-    """Returns the word that a throw is read from, and its neighbour: every word makes two."""
+    """Returns the word that holds a throw and its neighbour: each word gives two throws."""
     return mix(plus(key, times((throw >> 1) + 1, GOLDEN)))
 
 
 @compiled
 def below_in(word: int, throw: int, n: int) -> int:
-    """Returns what the throw of that number gives, read from its word."""
+    """Returns the value of a throw, read from its word."""
     half = (word >> 32 if throw & 1 == 0 else word) & LOWER
     return half * n >> 32
 
 
 @compiled
 def below(key: int, throw: int, n: int) -> int:
-    """Returns what the throw of that number gives, from 0 to n - 1."""
+    """Returns the value of a throw, from 0 to n - 1."""
     return below_in(word_for(key, throw), throw, n)

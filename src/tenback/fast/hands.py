@@ -1,8 +1,8 @@
 """A hand in one word: up to eight cards, one a byte, the lowest card in the lowest byte.
 
 Free places hold EMPTY, which is above every card, so a hand is always sorted. A set of places is a
-word with the highest bit of each of its bytes set. Comparing all cards with a number at once takes
-three operations: no byte borrows from its neighbour, for none is above 127.
+word with the highest bit set in each of their bytes. All cards are compared with a number in three
+operations; no byte borrows from its neighbour, because none is above 127.
 """
 
 from collections.abc import Iterable
@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from .compiled import compiled, lowest, minus, ones, plus, signed, times
 
 EACH = 0x0101010101010101
-"""Times a number: the number in every byte."""
+"""Multiplied by a number: the number in every byte."""
 PLACES = signed(0x8080808080808080)
 EMPTY = 0x7F
 NOBODY = EMPTY * EACH
@@ -44,7 +44,7 @@ def size(hand: int) -> int:
 
 @compiled
 def card_at(hand: int, place: int) -> int:
-    """Returns the card in a place, counted from the lowest."""
+    """Returns the card at a place, counted from the lowest."""
     return (hand >> (place << 3)) & 0xFF
 
 
@@ -58,7 +58,7 @@ def put_in(hand: int, card: int) -> int:
 
 @compiled
 def taken_out(hand: int, place: int) -> int:
-    """Returns the hand without the card in a place."""
+    """Returns the hand without the card at a place."""
     shift = place << 3
     lower = hand & ((1 << shift) - 1)
     return lower | (((hand >> shift) >> 8) << shift) | (EMPTY << 56)
@@ -72,7 +72,7 @@ def but_first(places: int) -> int:
 
 @compiled
 def place_of(places: int, number: int) -> int:
-    """Returns where the set's place with this number is, counted from 0."""
+    """Returns the n-th place of a set, counted from 0."""
     counted = times((places >> 7) & EACH, EACH)
     return lowest(equal(counted, (number + 1) * EACH) & places) >> 3
 

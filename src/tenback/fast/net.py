@@ -1,36 +1,36 @@
-"""A small network that values positions: from features to the chance of beating the game.
+"""A small network that estimates the chance of winning from the features of a position.
 
-Its weights lie in one array, layer after layer, each with its biases behind it; `layers` shows it
-as the five tables that the compiled code wants.
+Its weights are one array: layer after layer, each followed by its biases. `layers` returns views of
+that array for the compiled code.
 """
 
 import math
-from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
+from .arrays import Ints, Singles
 from .compiled import compiled, dense, word
 
 FIRST, SECOND = 64, 32
 REST = ((FIRST,), (FIRST, SECOND), (SECOND,), (SECOND,), (1,))
-"""The shapes of all tables but the first, which has a line for each feature."""
+"""The shapes of all tables but the first, which has a row for each feature."""
 LEAK = np.float32(0.0625)
-"""What is left of a neuron's sum below zero."""
+"""The slope of the leaky ReLU below zero."""
 
 CALM = np.float32(1e-4)
-"""How much of each change the calm copy of a network takes over."""
+"""The weight of each step in the averaged network, called calm."""
 
 ALL = np.arange(FIRST)
 
 to_first = dense(FIRST, float(LEAK))
 to_second = dense(SECOND, float(LEAK))
 
-Layers = tuple[NDArray[np.float32], ...]
+Layers = tuple[Singles, ...]
+Workspace = tuple[Singles, Singles, Singles, Ints]
 
 
-def newborn(features: int, seed: int) -> NDArray[np.float32]:
-    """Returns a network that knows nothing yet."""
+def untrained_net(features: int, seed: int) -> Singles:
+    """Returns a network with random weights."""
     chance = np.random.Generator(np.random.PCG64(seed))
     net = np.zeros(features * FIRST + sum(map(math.prod, REST)), np.float32)
     one, _, two, _, three, _ = layers(net)
@@ -40,8 +40,8 @@ def newborn(features: int, seed: int) -> NDArray[np.float32]:
     return net
 
 
-def layers(net: NDArray[np.float32]) -> Layers:
-    """Returns the tables that a network's array consists of; they share its memory."""
+def layers(net: Singles) -> Layers:
+    """Returns the tables of a network's array, as views."""
     features = (len(net) - sum(map(math.prod, REST))) // FIRST
     tables, start = [], 0
     for shape in ((features, FIRST), *REST):
@@ -52,8 +52,8 @@ def layers(net: NDArray[np.float32]) -> Layers:
 
 
 @compiled
-def room(net: Any) -> Any:
-    """Returns room for `forward`: what both layers come to, and features with their numbers."""
+def workspace(net: Layers) -> Workspace:
+    """Returns buffers for `forward`: the outputs of both layers, the features and their indices."""
     features = len(net[0])
     return (
         np.empty(FIRST, np.float32),
@@ -64,11 +64,11 @@ def room(net: Any) -> Any:
 
 
 @compiled
-def gather(x: Any, used: int, given: Any, rows: Any) -> int:
-    """Lists the features that are not 0; returns how long the list is, an even number.
+def gather(x: Singles, used: int, given: Singles, rows: Ints) -> int:
+    """Lists the features that are not 0; returns the length of the list, an even number.
 
-    Those with even numbers stand in even places and the others in odd ones, with zeros to fill up:
-    so sums come out as if all features were added, to the last bit.
+    Features with even indices get even places and the others odd ones, filled up with zeros: so the
+    sums are those over all features, to the last bit.
     """
     even = odd = 0
     for pair in range(used >> 1):
@@ -85,10 +85,10 @@ def gather(x: Any, used: int, given: Any, rows: Any) -> int:
 
 
 @compiled
-def forward(net: Any, x: Any, used: int, work: Any) -> float:
-    """Returns the value of a position; leaves what both layers come to in `work` (`room`).
+def forward(net: Layers, x: Singles, used: int, work: Workspace) -> float:
+    """Returns the value of a position; leaves the outputs of both layers in `work` (`workspace`).
 
-    Only the first `used` features count, an even number: the others are 0.
+    Only the first `used` features count, an even number; the others are 0.
     """
     weights, biases, weights_2, biases_2, weights_3, bias_3 = net
     one, two, given, rows = work
@@ -101,8 +101,8 @@ def forward(net: Any, x: Any, used: int, work: Any) -> float:
 
 
 @compiled
-def backward(net: Any, slope: Any, x: Any, work: Any, error: float) -> None:
-    """Adds to the slope of every weight what this error, after `forward`, asks for."""
+def backward(net: Layers, slope: Layers, x: Singles, work: Workspace, error: float) -> None:
+    """Adds the gradient for this error, after `forward`, to the gradient of every weight."""
     one, two, _, _ = work
     _, _, weights_2, _, weights_3, _ = net
     slopes, slopes_b, slopes_2, slopes_2b, slopes_3, slopes_3b = slope
@@ -131,10 +131,18 @@ def backward(net: Any, slope: Any, x: Any, work: Any, error: float) -> None:
 
 
 @compiled
-def adjust(net: Any, slope: Any, mean: Any, square: Any, calm: Any, step: int, rate: float) -> None:
-    """Moves every weight of the plain array against its slope (Adam), and forgets the slope.
+def adjust(
+    net: Singles,
+    slope: Singles,
+    mean: Singles,
+    square: Singles,
+    calm: Singles,
+    step: int,
+    rate: float,
+) -> None:
+    """Takes a step of Adam with the gradient `slope`, and clears the gradient.
 
-    `calm` follows the weights slowly: it is the steadier network.
+    `calm` is the exponential moving average of the weights.
     """
     speed = np.float32(rate * math.sqrt(1 - 0.999**step) / (1 - 0.9**step))
     for i in range(len(net)):

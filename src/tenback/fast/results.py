@@ -1,11 +1,11 @@
-"""What many games come to, one line of an array for each: the same from every way to play them."""
+"""The results of many games, one record each: the same whether a twin or Python played them."""
 
 import numpy as np
 
 from tenback.rules.game import Why
 
 ENDINGS: tuple[Why | None, ...] = (None, "beaten", "stuck", "burned")
-"""Why a game of all against the deck ended, by the number for it in arrays; 0: it goes on."""
+"""Why a team game ended, by its number in arrays; 0: it is not over."""
 GOES_ON, BEATEN, STUCK, BURNED = range(len(ENDINGS))
 
 RESULTS = np.dtype(

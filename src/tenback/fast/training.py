@@ -1,10 +1,10 @@
-"""Training a network; it can be interrupted and gone on with.
+"""Training a network. Training can be interrupted and resumed.
 
-The same recipe comes to the same weights on the same kind of machine. Networks are trained from
-nothing, but those of The Game's variants go on from the plain one for as many players: a quarter of
-the games makes them as strong (docs/decisions/0013).
+The same recipe gives the same weights on the same kind of machine. Networks start with random
+weights, except those for the variants of The Game: these start from the network of the plain game
+for the same number of players, which saves three quarters of the games (docs/decisions/0013).
 
-Deals for training come from a seed of their own, TRAINING; networks are measured on others.
+Training deals come from the seed TRAINING; networks are tested on other deals.
 """
 
 import time
@@ -18,69 +18,69 @@ import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
-from .net import layers, newborn
+from .net import layers, untrained_net
 
 TRAINING = 0x7261696E
 """Training deals come from this seed plus that of the recipe, at most SEEDS."""
 SEEDS = 2**20
 TESTING = 0x74657374
-"""And of the deals on which networks are measured here."""
+"""The seed of the deals on which networks are tested here."""
 CHUNK = 128
-"""Games between two looks at the clock."""
+"""Games between two checks of the clock."""
 SAVED = 30.0
-"""Seconds between two times that the state of training goes to disk."""
+"""Seconds between two saves of the state of training."""
 TESTED = 2000
 GAMES = {"the-game": 80_000, "quick-and-easy": 60_000}
-"""The games that are learnt, and how many of each a network from nothing is trained on."""
+"""How many games a new network is trained on, for each game that has networks."""
 FEW_PLAYERS = (2, 3)
-"""With so many players silence costs most in The Game: their networks take a closer look, and learn
-longer, half of it in silence."""
+"""The numbers of players for which silence costs most in The Game. Their networks also have the
+features of single cards, and are trained for longer, half of the games in silence."""
 LONGER = {"games": 480_000, "silence": 0.5, "memory": 120_000, "last_rate": 3e-5}
 GAMES_AFTER = 24_000
-"""And one that goes on from another."""
+"""How many games a network is trained on that starts from another one."""
 
 
 class Recipe(Struct, frozen=True):
-    """Everything that a network follows from."""
+    """Everything that determines a network."""
 
     options: dict[str, int | bool]
     games: int
     seed: int = 1
     game: str = "the-game"
     after: str = ""
-    """The network that it goes on from, in the same folder; or it starts from nothing."""
+    """The network that it starts from, in the same folder; empty: random weights."""
     first_tau: float = 25.0
     last_tau: float = 0.5
     annealed: float = 0.6
-    """The share of the games after which tau stays at its last."""
+    """The share of the games after which tau keeps its last value."""
     first_rate: float = 1e-3
     last_rate: float = 1e-4
     silence: float = 0.3
     """The share of games in which nobody talks."""
     repeats: int = 32
-    """Lessons after each round of games."""
+    """Gradient steps after each round of games."""
     memory: int = 60_000
-    """Positions that lessons are drawn from."""
+    """Stored positions that batches are drawn from."""
     closer: bool = False
-    """Whether the network looks at the rows card by card, too."""
+    """Whether the network also has the features of single cards (card_features.py)."""
 
 
-def self_play(game: str) -> Any:
-    """Returns the module by which a game is learnt."""
-    return import_module(f"{__package__}.{game.replace('-', '_')}.learn")
+def self_play_of(game: str) -> Any:
+    """Returns the module with a game's self-play."""
+    return import_module(f"{__package__}.{game.replace('-', '_')}.self_play")
 
 
 def after(game: str, options: Any) -> Any | None:
-    """Returns the table whose network another one's goes on from; None if it starts from nothing.
+    """Returns the table whose network this one's starts from, or None for random weights.
 
-    In Quick & Easy, where Pro is talked about differently, every table starts from nothing.
+    In Quick & Easy every network starts with random weights, because talk differs in Pro.
     """
     plain = type(options)(options.players)
     return plain if game == "the-game" and options != plain else None
 
 
 def usual(game: str, options: Struct, games: int | None, seed: int, after: str) -> Recipe:
-    """Returns the recipe of a shipped network, but for what is asked otherwise."""
+    """Returns the recipe of a shipped network, with other games, seed or start if given."""
     chosen = msgspec.structs.asdict(options)
     few = game == "the-game" and chosen["players"] in FEW_PLAYERS
     if after:
@@ -93,7 +93,7 @@ def usual(game: str, options: Struct, games: int | None, seed: int, after: str) 
 
 
 class Score(Struct, frozen=True):
-    """How a network alone did."""
+    """How a network did without search."""
 
     way: str
     """With talk, silent, or with open hands."""
@@ -103,7 +103,7 @@ class Score(Struct, frozen=True):
 
 
 class Card(Struct, frozen=True):
-    """How a network was made, and what it scores."""
+    """How a network was trained, and its scores."""
 
     recipe: Recipe
     scores: list[Score]
@@ -111,13 +111,13 @@ class Card(Struct, frozen=True):
 
 
 class Training:
-    """A network on its way; `run` takes it to the end, from wherever it was."""
+    """A network in training; `run` starts or resumes it and trains to the end."""
 
     def __init__(self, recipe: Recipe, folder: Path, name: str) -> None:
         self.recipe = recipe
-        self._game = self_play(recipe.game)
+        self._game = self_play_of(recipe.game)
         features = self._game.features(recipe.closer)
-        self._net = newborn(features, recipe.seed)
+        self._net = untrained_net(features, recipe.seed)
         if recipe.after:
             self._net = np.load(folder / f"{recipe.after}.npy").astype(np.float32)
         self._mean, self._square = np.zeros((2, len(self._net)), np.float32)
@@ -139,7 +139,7 @@ class Training:
 
     @property
     def finished(self) -> bool:
-        """Whether the network is there, made by this very recipe."""
+        """Whether the network exists and was made by this recipe."""
         if not (self._card.exists() and self._weights.exists()):
             return False
         return msgspec.json.decode(self._card.read_bytes(), type=Card).recipe == self.recipe
@@ -168,9 +168,11 @@ class Training:
         annealed = min(1.0, part / recipe.annealed)
         self._game.practise(
             self._game.scratch(),
-            *(self._net, layers(self._net), slope, layers(slope)),
-            *(self._mean, self._square, self._calm),
-            *(self._seen, self._goals, self._counts),
+            (
+                *(self._net, layers(self._net), slope, layers(slope)),
+                *(self._mean, self._square, self._calm),
+                *(self._seen, self._goals, self._counts),
+            ),
             np.array(list(recipe.options.values()), np.int64),
             *(TRAINING + recipe.seed, self.done, min(CHUNK, recipe.games - self.done)),
             recipe.first_tau * (recipe.last_tau / recipe.first_tau) ** annealed,
@@ -180,7 +182,7 @@ class Training:
         )
 
     def _write(self, seconds: float) -> None:
-        """Writes the network and its card; what was kept for going on goes away."""
+        """Writes the network and its card, and deletes the saved state of training."""
         small = self._calm.astype(np.float16)
         ways = self._game.ways(self.recipe.options["players"])
         scores = [score(small, self.recipe, way) for way in ways]
@@ -201,7 +203,7 @@ class Training:
         }
 
     def _save(self, seconds: float) -> None:
-        """Puts everything on disk, whole or not at all."""
+        """Saves the state of training atomically."""
         new = self._state.with_suffix(".new.npz")
         spent = np.array(self._seconds + seconds)
         recipe = np.frombuffer(msgspec.json.encode(self.recipe), np.uint8)
@@ -210,7 +212,7 @@ class Training:
         new.replace(self._state)
 
     def _load(self) -> None:
-        """Goes on from what is on disk, if that is this recipe's."""
+        """Loads the saved state of training, if it is of this recipe."""
         with np.load(self._state) as kept:
             if kept["recipe"].tobytes() != msgspec.json.encode(self.recipe):
                 return
@@ -220,8 +222,8 @@ class Training:
 
 
 def score(weights: NDArray[np.float16], recipe: Recipe, way: str, games: int = TESTED) -> Score:
-    """Returns how a network alone does on deals that it was not trained on."""
-    game = self_play(recipe.game)
+    """Returns how a network does without search, on deals that it was not trained on."""
+    game = self_play_of(recipe.game)
     won, left = np.zeros((2, games), np.int64)
     net = layers(weights.astype(np.float32))
     options = np.array(list(recipe.options.values()), np.int64)

@@ -1,7 +1,6 @@
-"""What the twins of games with turns share: the bots that both have, and who begins."""
+"""Shared by the twins of games with turns: the numbers of their bots, and who begins."""
 
-from typing import Any
-
+from .arrays import Ints
 from .compiled import compiled, word
 from .dice import below, stream_key
 
@@ -9,13 +8,13 @@ RANDOM, GREEDY = range(2)
 
 
 @compiled
-def beginner(game: int, players: int, policies: Any) -> int:
-    """Returns who begins: as seat 0 says, though every `random` throws its dice for an answer."""
+def beginner(game: int, players: int, policies: Ints) -> int:
+    """Returns who begins. Seat 0 decides, but every `random` bot throws its dice for it."""
     return below(stream_key(game, 1), 0, players) if policies[0] == RANDOM else 0
 
 
 @compiled
-def sit_down(game: int, players: int, policies: Any, keys: Any, throws: Any) -> int:
+def sit_down(game: int, players: int, policies: Ints, keys: Ints, throws: Ints) -> int:
     """Gives every seat its dice; returns who begins."""
     for seat in range(players):
         keys[seat] = stream_key(game, 1 + seat)

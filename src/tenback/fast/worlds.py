@@ -1,4 +1,4 @@
-"""Comparing plans by trying them in the same worlds: which does best, which can be dropped."""
+"""Comparing plans in the same imagined worlds: which does best, and which can be dropped."""
 
 import math
 from typing import Any
@@ -7,33 +7,34 @@ import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
+from .arrays import Floats, Ints
 from .compiled import compiled
 
 HANDFUL = 20
-"""Worlds between two looks at how the plans do."""
+"""Worlds between two checks for plans to drop."""
 
 
-class Depth(Struct, frozen=True):
-    """How long to think."""
+class SearchBudget(Struct, frozen=True):
+    """How much to search."""
 
     turns: int
-    """So far ahead each world is played."""
+    """Turns that are played in each world."""
     worlds: int
     seed: int
-    """Of the worlds."""
+    """The seed of the worlds."""
 
 
-class Tried(Struct, frozen=True):
-    """A turn that was tried in many worlds."""
+class TriedTurn(Struct, frozen=True):
+    """A turn and its results in many worlds."""
 
     lays: tuple[Any, ...]
     results: NDArray[np.float64]
-    """What each world came to; of turns that did badly only the first worlds."""
+    """The result in each world; a turn that was dropped has only the first worlds."""
 
 
 @compiled
-def leader(scores: Any, alive: Any, found: int) -> int:
-    """Returns the plan that does best of those that are still tried."""
+def leader(scores: Floats, alive: Ints, found: int) -> int:
+    """Returns the best of the plans that have not been dropped."""
     best = -1
     for plan in range(found):
         if alive[plan] and (best < 0 or scores[plan] > scores[best]):
@@ -43,9 +44,9 @@ def leader(scores: Any, alive: Any, found: int) -> int:
 
 @compiled
 def drop(
-    scores: Any,
-    results: Any,
-    alive: Any,
+    scores: Floats,
+    results: Floats,
+    alive: Ints,
     given: int,
     found: int,
     tried: int,
@@ -55,10 +56,9 @@ def drop(
 ) -> int:
     """Drops the plans that can't be much better than the best; returns how many are left.
 
-    The first plans, those that were given, stay. Scores are sums over so many worlds and what was
-    thought before, which counts as `prior` worlds. A plan's results may be `doubt` standard errors
-    better than they look; it goes if even then it would be better than the best by no more than
-    `equal`.
+    The first `given` plans are never dropped. Scores are sums over the worlds `tried`, plus a prior
+    estimate that counts as `prior` worlds. A plan is dropped if it would beat the best by no more
+    than `equal` even if its results were `doubt` standard errors better.
     """
     best = leader(scores, alive, found)
     left = 0

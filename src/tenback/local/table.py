@@ -16,8 +16,8 @@ from tenback.server.rooms.room import Room
 from tenback.server.rooms.server_state import ServerState, open_server
 from tenback.store import MemoryStore
 from tenback.table import games
-from tenback.table.deeds import Deal, Join, Settings
 from tenback.table.messages import Refusal
+from tenback.table.operations import Deal, Join, Settings
 from tenback.table.record import Record
 from tenback.table.store import Unsaved
 from tenback.table.submit import deal

@@ -19,7 +19,7 @@ from tenback.rules import Refused
 from tenback.rules.quick_and_easy import COLOURS
 
 if TYPE_CHECKING:
-    from fluent.runtime import FluentBundle
+    from .fluent import Bundle
 
 logger = logging.getLogger(__name__)
 
@@ -30,7 +30,7 @@ PAGE = ("lessons",)
 """The files that only the page reads."""
 MOST_CARDS = 8  # of a wrong deck; a list of ninety-eight helps nobody
 MOST_CHARACTERS = 1000
-"""Of one fact in a message: Fluent refuses to write more than 2500."""
+"""Of one fact in a message: what a stranger sends is not sent back at any length."""
 
 
 def language_of(environment: Mapping[str, str] = os.environ) -> str:
@@ -82,25 +82,21 @@ class Catalogue:
         Numbers are for counting, so that plurals come out right; what stands for itself (a card, a
         row) is given as text. A message without the `form` that is asked for has only one.
         """
-        message = self._bundle.get_message(message_id)
-        pattern = message.attributes.get(form, message.value)
-        if pattern is None:
-            raise KeyError(message_id)
-        text, errors = self._bundle.format_pattern(
-            pattern, {k: _sayable(v) for k, v in facts.items()}
-        )
-        if errors:
-            raise ValueError(f"{self.language}: {message_id}: {errors[0]}") from errors[0]
-        return str(text)
+        try:
+            return self._bundle.format(
+                message_id, form, {name: _sayable(fact) for name, fact in facts.items()}
+            )
+        except ValueError as error:
+            raise ValueError(f"{self.language}: {message_id}: {error}") from error
 
     def tell(self, note: Note, reader: "Reader", form: str = "") -> str:
         """Returns what a narrator says, as its reader takes it; nothing where a form is empty."""
         facts: dict[str, Any] = {"seated": "no" if reader.you is None else "yes"}
         for name, value in note.facts.items():
-            facts |= self._told(name, value, note, reader)
+            facts |= self._note_fact(name, value, note, reader)
         return self.say(note.id, form=form, **facts)
 
-    def _told(self, name: str, value: Any, note: Note, reader: "Reader") -> dict[str, Any]:
+    def _note_fact(self, name: str, value: Any, note: Note, reader: "Reader") -> dict[str, Any]:
         """Returns one fact of a note as its message takes it."""
         match name:
             case "seat":
@@ -139,7 +135,7 @@ class Catalogue:
                 return _plain_refusal(self.language, refused.reason)
             facts: dict[str, Any] = {}
             for name, value in refused.facts.items():
-                facts |= self._fact(name, value, you)
+                facts |= self._refusal_fact(name, value, you)
             facts = {k: printable(v) if isinstance(v, str) else v for k, v in facts.items()}
             return self.say(f"refused-{refused.reason}", **facts)
         except Exception as error:  # noqa: BLE001 - whatever it is, an answer is waited for
@@ -168,7 +164,7 @@ class Catalogue:
         """Returns the letters of rows as a list."""
         return self.listed(map(letter, rows))
 
-    def _fact(self, name: str, value: Any, you: int | None) -> dict[str, Any]:
+    def _refusal_fact(self, name: str, value: Any, you: int | None) -> dict[str, Any]:
         """Returns one fact of a refusal as its message takes it."""
         match name:
             case "card" | "top" | "fire":
@@ -250,15 +246,12 @@ def _log_unworded(language: str, reason: str, error: str) -> None:
 
 
 @cache
-def _bundle(language: str) -> "FluentBundle":
-    # Imported here: it takes a tenth of a second, and simulations never speak.
-    from fluent.runtime import FluentBundle, FluentResource  # noqa: PLC0415
+def _bundle(language: str) -> "Bundle":
+    # Imported here: it takes a moment, and simulations never speak.
+    from .fluent import Bundle  # noqa: PLC0415
 
-    files = sorted(Path(__file__).with_name(language).glob("*.ftl"))
-    # Isolation marks would wrap every fact in invisible characters. None of our languages runs from
-    # right to left, and the marks break alignment, searching and comparing in a terminal.
-    bundle = FluentBundle([language], use_isolating=False)
-    for file in files:
+    bundle = Bundle(language)
+    for file in sorted(Path(__file__).with_name(language).glob("*.ftl")):
         if file.stem not in PAGE:
-            bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
+            bundle.add(file.read_text(encoding="utf-8"))
     return bundle

@@ -11,20 +11,20 @@ from typing import Any, Protocol, cast
 
 from msgspec import UNSET, Struct
 
-from tenback.rules.nouns import View
-from tenback.rules.parts import part
+from tenback.rules import game_module
+from tenback.rules.types import View
 from tenback.table import messages
-from tenback.table.frames import Frame
-from tenback.table.note import Note, Notes
+from tenback.table.messages import Note, Notes
+from tenback.table.replay_frames import Frame
 
-from . import at_table, plain
-from .plain import Telling
+from . import plain, table_events
+from .plain import Context
 
 __all__ = [
+    "Context",
     "Narrator",
     "Note",
     "Notes",
-    "Telling",
     "ended",
     "happened",
     "narrator",
@@ -38,11 +38,11 @@ __all__ = [
 class Narrator(Protocol):
     """What a game's file in this folder offers; Views and Options are those of its game."""
 
-    def happened(self, place: int, told: Telling) -> tuple[Note, ...]:
-        """Returns what the event at a place among those that are told says."""
+    def happened(self, place: int, context: Context) -> tuple[Note, ...]:
+        """Returns what there is to say about the event at a place in the context."""
 
     def knows_more(self, event: Struct) -> int | None:
-        """Returns the seat that is told more of an event than others are; None: nobody is."""
+        """Returns the seat that learns more from an event than the others; None: no seat does."""
 
     def required(self, view: Any) -> tuple[Note, ...]:
         """Returns what is required of whom, or why the game is over; the same for every seat."""
@@ -60,7 +60,7 @@ class Narrator(Protocol):
 @cache
 def narrator(game: str) -> Narrator:
     """Returns the file that speaks for a game, by its name in GAMES."""
-    return cast("Narrator", part(__name__, game) or plain)
+    return cast("Narrator", game_module(__name__, game) or plain)
 
 
 def happened(
@@ -72,19 +72,19 @@ def happened(
 ) -> tuple[Note, ...]:
     """Returns what events say, in their order, to whoever has this View after them."""
     if view is None:
-        return _happened(plain, Telling(events, None, None))
-    return _happened(_speaker(view), Telling(events, view, view.seat, done, fully))
+        return _happened(plain, Context(events, None, None))
+    return _happened(_speaker(view), Context(events, view, view.seat, done, fully))
 
 
 def _speaker(view: View) -> Narrator:
     return narrator(str(view.__struct_config__.tag))
 
 
-def _happened(speaker: Narrator, told: Telling) -> tuple[Note, ...]:
+def _happened(speaker: Narrator, context: Context) -> tuple[Note, ...]:
     found: tuple[Note, ...] = ()
-    for place, event in enumerate(told.events):
-        at_the_table = at_table.SAID.get(type(event))
-        found += speaker.happened(place, told) if at_the_table is None else at_the_table(event)
+    for place, event in enumerate(context.events):
+        at_the_table = table_events.SAID.get(type(event))
+        found += speaker.happened(place, context) if at_the_table is None else at_the_table(event)
     return found
 
 
@@ -106,7 +106,7 @@ def notes(view: View | None, events: tuple[Struct, ...]) -> Notes:
 
 
 def public(view: View | None, events: tuple[Struct, ...]) -> tuple[Notes, tuple[int, ...]]:
-    """Returns what an update says to all but some, and those seats: they are told more."""
+    """Returns the notes for all but some seats, and those seats: they learn more."""
     if view is None:
         return notes(None, events), ()
     speaker = _speaker(view)
@@ -115,8 +115,8 @@ def public(view: View | None, events: tuple[Struct, ...]) -> tuple[Notes, tuple[
 
 
 def _notes(speaker: Narrator, view: View, events: tuple[Struct, ...], you: int | None) -> Notes:
-    told = _happened(speaker, Telling(events, view, you)) if events else ()
-    return Notes(told or UNSET, speaker.required(view) or UNSET, speaker.ended(view) or UNSET)
+    news = _happened(speaker, Context(events, view, you)) if events else ()
+    return Notes(news or UNSET, speaker.required(view) or UNSET, speaker.ended(view) or UNSET)
 
 
 update = partial(messages.update, narrate=notes)

@@ -9,20 +9,20 @@ from typing import Any, Literal, NamedTuple, TypeVar
 
 from msgspec import Struct
 
-from tenback.rules.game import Over, TeamOutcome, Turn
-from tenback.rules.nouns import Options, View
+from tenback.rules.game import Over, TeamOutcome, TurnStarted
+from tenback.rules.types import Options, View
 from tenback.table.events import PutToken, Said
-from tenback.table.frames import Frame
-from tenback.table.note import Note
+from tenback.table.messages import Note
 from tenback.table.record import NOBODY
+from tenback.table.replay_frames import Frame
 
-from . import at_table
+from . import table_events
 
 T = TypeVar("T")
 
 
-class Telling(NamedTuple):
-    """What is told, and to whom."""
+class Context(NamedTuple):
+    """What happened, and who reads about it."""
 
     events: tuple[Any, ...]
     """All of them, in their order."""
@@ -33,7 +33,7 @@ class Telling(NamedTuple):
     done: Any = None
     """The reader's own last action, if it is known."""
     fully: bool = False
-    """Whether it is told to who looks back: also what others draw and take."""
+    """Whether to narrate what others draw and take, too, as a replay does."""
 
 
 class Mark(StrEnum):
@@ -71,14 +71,14 @@ class Step(Struct, frozen=True):
 # At a table
 
 
-def happened(place: int, told: Telling) -> tuple[Note, ...]:
+def happened(place: int, context: Context) -> tuple[Note, ...]:
     """Returns whose turn it is."""
-    event = told.events[place]
-    return (Note("tell-turn", {"seat": event.seat}),) if isinstance(event, Turn) else ()
+    event = context.events[place]
+    return (Note("tell-turn", {"seat": event.seat}),) if isinstance(event, TurnStarted) else ()
 
 
 def knows_more(event: Struct) -> int | None:
-    """Returns nobody: of an unknown game only what is public is told."""
+    """Returns nobody: of an unknown game, only public facts are narrated."""
     return None
 
 
@@ -171,11 +171,11 @@ def _talk(frame: Frame) -> Note:
     assert move is not None  # it is no deal
     seat = {"seat": move.get("seat", NOBODY)}
     if said is not None:
-        return at_table.said(said, "replay-said", "replay-said-row")
+        return table_events.said(said, "replay-said", "replay-said-row")
     if move["do"] == "token" and move.get("row") is None:
         return Note("replay-token-back", seat)
     if put is not None:
-        return at_table.token(put)
+        return table_events.token(put)
     if move["do"] == "announce":
         return Note("tell-announced", {**seat, "row": move["row"]})
     return Note("replay-says", seat)

@@ -3,11 +3,11 @@
 from functools import cache
 
 from tenback.rules.quick_and_easy import Laid, Options, View
-from tenback.table.frames import Frame
-from tenback.table.note import Note
+from tenback.table.messages import Note
+from tenback.table.replay_frames import Frame
 
 from . import turns
-from .plain import Chip, Mark, Step, Telling, ended, find, steps_of
+from .plain import Chip, Context, Mark, Step, ended, find, steps_of
 from .turns import knows_more
 
 __all__ = ["course", "ended", "happened", "knows_more", "required", "step"]
@@ -16,9 +16,9 @@ MOST = 2
 """Cards in a turn (QE-4)."""
 
 
-def happened(place: int, told: Telling) -> tuple[Note, ...]:
+def happened(place: int, context: Context) -> tuple[Note, ...]:
     """Returns what an event says."""
-    return turns.happened(place, told, "colour")
+    return turns.happened(place, context, "colour")
 
 
 def required(view: View) -> tuple[Note, ...]:

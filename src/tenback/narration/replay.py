@@ -6,9 +6,9 @@ from typing import Any
 from msgspec import UNSET, Struct, UnsetType
 
 from tenback.rules import GAMES
-from tenback.rules.game import Turn
-from tenback.table import frames
-from tenback.table.note import Note
+from tenback.rules.game import TurnStarted
+from tenback.table import replay_frames
+from tenback.table.messages import Note
 from tenback.table.queries import burning_of
 from tenback.table.record import Record
 
@@ -46,14 +46,14 @@ class Narrated(Struct, frozen=True, omit_defaults=True):
     """What of `spoken`, by its `time`, is shown no longer: a card lies on the row it was about."""
 
 
-class Frame(frames.Frame, frozen=True):
+class Frame(replay_frames.Frame, frozen=True):
     """A moment of a recorded game, and what a replay tells of it."""
 
     step: Narrated
 
 
-class Replay(frames.Replay, frozen=True):
-    """A recorded game, moment by moment, told."""
+class Replay(replay_frames.Replay, frozen=True):
+    """A recorded game, moment by moment, with its narration."""
 
     frames: tuple[Frame, ...]
     course: tuple[Note, ...]
@@ -66,13 +66,13 @@ class Replay(frames.Replay, frozen=True):
     """The cards that burn where they lie; missing: none do."""
 
 
-def film(record: Record, names: tuple[str, ...] | None = None) -> Replay:
+def build_replay(record: Record, names: tuple[str, ...] | None = None) -> Replay:
     """Returns a game moment by moment; raises Fault where it is wrong, Broken if it is too long."""
-    plain = frames.film(record, names)
-    told = steps(record, plain.frames)
+    plain = replay_frames.build_replay(record, names)
+    narrated = steps(record, plain.frames)
     shown = tuple(
         Frame(one.move, one.events, one.view, one.hands, one.talk, step)
-        for one, step in zip(plain.frames, told, strict=True)
+        for one, step in zip(plain.frames, narrated, strict=True)
     )
     return Replay(
         game=plain.game,
@@ -85,12 +85,12 @@ def film(record: Record, names: tuple[str, ...] | None = None) -> Replay:
     )
 
 
-def course(record: Record, shown: Sequence[frames.Frame]) -> tuple[Note, ...]:
+def course(record: Record, shown: Sequence[replay_frames.Frame]) -> tuple[Note, ...]:
     """Returns what came of a whole game in numbers."""
     return narrator(record.game).course(tuple(shown), record.options)
 
 
-def steps(record: Record, shown: Sequence[frames.Frame]) -> list[Narrated]:
+def steps(record: Record, shown: Sequence[replay_frames.Frame]) -> list[Narrated]:
     """Returns what a replay tells of each frame of a game, from its deal on."""
     of_game = narrator(record.game).step
     made = [of_game(frame, record.options) for frame in shown]
@@ -123,7 +123,7 @@ def seconds(step: Narrated, speed: float) -> float:
     return min(LONGEST, max(SHORTEST, step.takes / speed)) / 1000
 
 
-def _places(game: str, shown: Sequence[frames.Frame], made: Sequence[Step]) -> list[Note]:
+def _places(game: str, shown: Sequence[replay_frames.Frame], made: Sequence[Step]) -> list[Note]:
     """Returns where each step is. A turn counts until the next one starts."""
     places = []
     turn = following = laid = 0
@@ -132,7 +132,7 @@ def _places(game: str, shown: Sequence[frames.Frame], made: Sequence[Step]) -> l
         # The move that ends a turn still belongs to it; naming the beginner starts one.
         ends = frame.move is not None and frame.move["do"] != "begin"
         turn = following if ends else turn
-        following += sum(isinstance(event, Turn) for event in frame.events)
+        following += sum(isinstance(event, TurnStarted) for event in frame.events)
         turn = turn if ends else following
         laid += step.laid
         facts: dict[str, Any] = {"laid": laid, "all": whole}
@@ -145,7 +145,7 @@ def _places(game: str, shown: Sequence[frames.Frame], made: Sequence[Step]) -> l
     return places
 
 
-def _answered(shown: Sequence[frames.Frame]) -> list[tuple[int, ...]]:
+def _answered(shown: Sequence[replay_frames.Frame]) -> list[tuple[int, ...]]:
     """Returns what of each frame's talk was about a row on which a card was laid since."""
     found: list[tuple[int, ...]] = []
     last: dict[int, int] = {}
@@ -159,12 +159,14 @@ def _answered(shown: Sequence[frames.Frame]) -> list[tuple[int, ...]]:
     return found
 
 
-def _takes(game: str, shown: Sequence[frames.Frame], made: Sequence[Step], number: int) -> int:
+def _takes(
+    game: str, shown: Sequence[replay_frames.Frame], made: Sequence[Step], number: int
+) -> int:
     if GAMES[game].REAL_TIME and number + 1 < len(shown):
         return _at(shown[number + 1]) - _at(shown[number])
     return SHOWN[made[number].mark]
 
 
-def _at(frame: frames.Frame) -> int:
+def _at(frame: replay_frames.Frame) -> int:
     """Returns the time of play of a frame, in games that have one."""
     return 0 if frame.move is None else int(frame.move.get("at") or 0)

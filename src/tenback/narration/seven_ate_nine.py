@@ -3,50 +3,50 @@
 from msgspec import Struct
 
 from tenback.rules.seven_ate_nine import Cried, Laid, Options, Took, Turned, View, WrongCard
-from tenback.table.frames import Frame
-from tenback.table.note import Note
+from tenback.table.messages import Note
+from tenback.table.replay_frames import Frame
 
-from .plain import Chip, Mark, Step, Telling, ended, find, steps_of
+from .plain import Chip, Context, Mark, Step, ended, find, steps_of
 
 __all__ = ["course", "ended", "happened", "knows_more", "required", "step"]
 
 STUCK = Note("tell-stuck")
 
 
-def happened(place: int, told: Telling) -> tuple[Note, ...]:
+def happened(place: int, context: Context) -> tuple[Note, ...]:
     """Returns what an event says; the reader's own cards may lie face down now (SN-14)."""
-    event, view = told.events[place], told.view
+    event, view = context.events[place], context.view
     kind = type(event)
     if kind is Took:
-        return _took(event.seat, told)
+        return _took(event.seat, context)
     if kind is Laid:
         return (Note("tell-laid-on-pile", {"seat": event.seat, "card": event.card}),)
     if kind is WrongCard:
-        if event.seat == told.you and told.done is not None and view.top:
-            return (Note("tell-wrong-card", {"card": told.done.card, "top": view.top}),)
+        if event.seat == context.you and context.done is not None and view.top:
+            return (Note("tell-wrong-card", {"card": context.done.card, "top": view.top}),)
         # Another player's card went back before anybody could read it.
         return (Note("tell-wrong", {"seat": event.seat}),)
     if kind is Cried:
         return (Note("tell-cried", {"seat": event.seat}),)
-    return _turned(place, told) if kind is Turned else ()
+    return _turned(place, context) if kind is Turned else ()
 
 
-def _took(seat: int, told: Telling) -> tuple[Note, ...]:
-    if seat == told.you and told.view.top is None:
+def _took(seat: int, context: Context) -> tuple[Note, ...]:
+    if seat == context.you and context.view.top is None:
         return (Note("tell-took-down"),)
-    if seat == told.you:
-        return (Note("tell-took", {"seat": seat, "card": told.view.hand[-1]}),)
-    return (Note("tell-took", {"seat": seat, "card": ""}),) if told.fully else ()
+    if seat == context.you:
+        return (Note("tell-took", {"seat": seat, "card": context.view.hand[-1]}),)
+    return (Note("tell-took", {"seat": seat, "card": ""}),) if context.fully else ()
 
 
-def _turned(place: int, told: Telling) -> tuple[Note, ...]:
+def _turned(place: int, context: Context) -> tuple[Note, ...]:
     """Returns that all were stuck, once for several turns, with the new top if it is seen."""
-    following = {type(one) for one in told.events[place + 1 :]}
+    following = {type(one) for one in context.events[place + 1 :]}
     if Turned in following:
         return ()
-    if told.view.top is None or following & {Laid, Cried}:
+    if context.view.top is None or following & {Laid, Cried}:
         return (STUCK,)
-    return (Note("tell-turned", {"card": told.view.top}),)
+    return (Note("tell-turned", {"card": context.view.top}),)
 
 
 def knows_more(event: Struct) -> int | None:
@@ -103,9 +103,9 @@ def _marked(frame: Frame) -> tuple[Mark, Chip | None]:
 
 def course(frames: tuple[Frame, ...], options: Options) -> tuple[Note, ...]:
     """Returns cards, time and mistakes of a whole race."""
-    told = [event for frame in frames for event in frame.events]
-    laid = sum(isinstance(event, (Laid, Cried)) for event in told)
-    wrong = sum(isinstance(event, WrongCard) for event in told)
+    events = [event for frame in frames for event in frame.events]
+    laid = sum(isinstance(event, (Laid, Cried)) for event in events)
+    wrong = sum(isinstance(event, WrongCard) for event in events)
     ends = [frame.move["at"] for frame in frames if frame.move and "at" in frame.move]
     seconds = round(max(ends, default=0) / 1000)
     time = f"{seconds // 60}:{seconds % 60:02}"

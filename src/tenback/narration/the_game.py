@@ -3,11 +3,11 @@
 from functools import cache, partial
 
 from tenback.rules.the_game import FIRES, Laid, Options, View
-from tenback.table.frames import Frame
-from tenback.table.note import Note
+from tenback.table.messages import Note
+from tenback.table.replay_frames import Frame
 
 from . import turns
-from .plain import Chip, Mark, Step, Telling, find, result, steps_of
+from .plain import Chip, Context, Mark, Step, find, result, steps_of
 from .turns import knows_more
 
 __all__ = ["course", "ended", "happened", "knows_more", "required", "step"]
@@ -15,9 +15,9 @@ __all__ = ["course", "ended", "happened", "knows_more", "required", "step"]
 RATINGS = {"beaten": "end-beaten", "excellent": "end-excellent"}
 
 
-def happened(place: int, told: Telling) -> tuple[Note, ...]:
+def happened(place: int, context: Context) -> tuple[Note, ...]:
     """Returns what an event says."""
-    return turns.happened(place, told, "ten")
+    return turns.happened(place, context, "ten")
 
 
 def required(view: View) -> tuple[Note, ...]:

@@ -5,28 +5,28 @@ from typing import Any
 
 from msgspec import Struct
 
-from tenback.rules.game import Begun, Drew, Over, Turn
-from tenback.rules.nouns import RowView
-from tenback.table.frames import Frame
-from tenback.table.note import Note
+from tenback.rules.game import Begun, Drew, Over, TurnStarted
+from tenback.rules.types import RowView
+from tenback.table.messages import Note
+from tenback.table.replay_frames import Frame
 
-from .plain import Chip, Mark, Telling
+from .plain import Chip, Context, Mark
 
 CAUSES = {"beaten": "over-won", "stuck": "over-stuck", "burned": "over-burned"}
 """Why a game of all against the deck ended."""
 NO_RESULT = Note("need-over")
 
 
-def happened(place: int, told: Telling, jump: str) -> tuple[Note, ...]:
+def happened(place: int, context: Context, jump: str) -> tuple[Note, ...]:
     """Returns what an event says; `jump` is how the game goes back: by `ten` or by `colour`."""
-    event = told.events[place]
+    event = context.events[place]
     kind = type(event)
-    if kind is Turn:  # before the first card, who begins was said
-        return (Note("tell-turn", {"seat": event.seat}),) if any(told.view.counts) else ()
+    if kind is TurnStarted:  # before the first card, who begins was said
+        return (Note("tell-turn", {"seat": event.seat}),) if any(context.view.counts) else ()
     if kind is Begun:
         return (Note("tell-begins", {"seat": event.first}),)
     if kind is Drew:
-        return _drew(event, told)
+        return _drew(event, context)
     return () if kind is Over else (_laid(event, jump),)
 
 
@@ -41,12 +41,12 @@ def _laid(event: Any, jump: str) -> Note:
     return Note("tell-laid", facts)
 
 
-def _drew(event: Drew, told: Telling) -> tuple[Note, ...]:
+def _drew(event: Drew, context: Context) -> tuple[Note, ...]:
     """Returns the cards that somebody drew, if it was the reader; else how many, if that counts."""
-    own = event.seat == told.you
-    if not own and not told.fully:
+    own = event.seat == context.you
+    if not own and not context.fully:
         return ()
-    cards = told.view.hand[-event.count :] if own else ()
+    cards = context.view.hand[-event.count :] if own else ()
     return (Note("tell-drew", {"seat": event.seat, "count": event.count, "cards": cards}),)
 
 
@@ -94,7 +94,7 @@ def counted(frames: tuple[Frame, ...]) -> dict[str, int]:
     laid_in = set()
     for frame in frames:
         for event in frame.events:
-            if isinstance(event, Turn):
+            if isinstance(event, TurnStarted):
                 turn += 1
             elif event.__struct_config__.tag == "laid":
                 laid_in.add(turn)

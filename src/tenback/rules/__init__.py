@@ -5,6 +5,11 @@ standard library and msgspec are imported, and games never import each other. Wh
 game writes one module that fulfils `game.Game` and adds its line to GAMES, the only list of games.
 """
 
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
+from typing import Any
+
 from . import quick_and_easy, seven_ate_nine, the_game
 from .cards import Dice, shuffled
 from .game import Game, Illegal, Reason
@@ -23,8 +28,24 @@ __all__ = [
     "Illegal",
     "Reason",
     "Refused",
+    "game_module",
     "quick_and_easy",
     "seven_ate_nine",
     "shuffled",
     "the_game",
 ]
+
+
+def game_module(package: str, game: str) -> ModuleType | None:
+    """Returns the module of a package that bears a game's name, or None if there is none.
+
+    A game from another distribution has its modules beside its rules, named after our packages:
+    `narration`, `boards`, `draw`.
+    """
+    rules: Any = GAMES.get(game)
+    folder = None if rules is None else rules.__package__
+    places = [f"{package}.{game.replace('-', '_')}"]
+    if folder and folder != __package__:
+        places.append(f"{folder}.{package.rpartition('.')[2]}")
+    found = next((place for place in places if find_spec(place) is not None), None)
+    return None if found is None else import_module(found)

@@ -117,7 +117,7 @@ def shuffled(cards: Iterable[T], seed: int | None = None, index: int = 0) -> tup
     return tuple(deck)
 
 
-def dealt(
+def deal_hands(
     deck: Sequence[T], players: int, size: int
 ) -> tuple[tuple[tuple[T, ...], ...], tuple[T, ...]]:
     """Returns the hands, dealt one card at a time with seat 0 first, and what is left."""

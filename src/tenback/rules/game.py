@@ -14,9 +14,9 @@ from typing import Any, Literal, Protocol, TypeVar
 
 from msgspec import Struct
 
-from . import nouns
-from .nouns import Seat, TurnState
+from . import types
 from .refused import Refused
+from .types import Seat, TurnState
 
 RULES = 2
 """The rulings by which every new game is played. All before are known, too, from 1 on: by those a
@@ -133,7 +133,7 @@ class Drew(Struct, frozen=True, gc=False, tag_field="event", tag="drew"):
     count: int
 
 
-class Turn(Struct, frozen=True, gc=False, tag_field="event", tag="turn"):
+class TurnStarted(Struct, frozen=True, gc=False, tag_field="event", tag="turn"):
     """A player's turn starts."""
 
     seat: Seat
@@ -148,7 +148,7 @@ class Over(Struct, frozen=True, gc=False, tag_field="event", tag="over"):
 class Game(Protocol):
     """What every game module has. Nothing outside `rules/` knows more of a game than this.
 
-    What comes out of a game is typed by `nouns`. What goes in is Any: each game takes its own
+    What comes out of a game is typed by `types`. What goes in is Any: each game takes its own
     Options, States and actions alone, so a type that all of them share would be taken by none. The
     types themselves are Any, because each is made from fields of its own.
     """
@@ -165,11 +165,11 @@ class Game(Protocol):
 
     @property
     def Options(self) -> type[Any]:
-        """What the table chose before dealing: a Struct that is a `nouns.Options`."""
+        """What the table chose before dealing: a Struct that is a `types.Options`."""
 
     @property
     def State(self) -> type[Any]:
-        """Everything, hidden cards included: a Struct that is a `nouns.State`."""
+        """Everything, hidden cards included: a Struct that is a `types.State`."""
 
     @property
     def Card(self) -> type[object]:
@@ -180,21 +180,21 @@ class Game(Protocol):
         """The types of its actions, told apart by `do`."""
 
     @property
-    def TOLD(self) -> tuple[type[Struct], ...]:
-        """The types of the moves in its records: its actions, as `told` puts them."""
+    def RECORDED(self) -> tuple[type[Struct], ...]:
+        """The types of the moves in its records: its actions, as `recorded` returns them."""
 
     @property
     def View(self) -> type[Any]:
-        """What a seat may know: a Struct that is a `nouns.View`."""
+        """What a seat may know: a Struct that is a `types.View`."""
 
     @property
     def Outcome(self) -> type[Struct]:
         """How it ended."""
 
-    def cards(self, options: Any = None) -> tuple[nouns.Card, ...]:
+    def cards(self, options: Any = None) -> tuple[types.Card, ...]:
         """Returns the whole deck in its printed order; with Options that of their table."""
 
-    def deal(self, options: Any, deck: Sequence[Any], rules: int = RULES) -> nouns.State:
+    def deal(self, options: Any, deck: Sequence[Any], rules: int = RULES) -> types.State:
         """Returns the dealt State; refuses a deck that is not the game's.
 
         `rules` are the rulings that count in this game, for old ones are judged by their own.
@@ -208,23 +208,23 @@ class Game(Protocol):
 
     def step(
         self, state: Any, seat: Seat, action: Any, at: int = 0
-    ) -> tuple[nouns.State, tuple[Struct, ...]]:
+    ) -> tuple[types.State, tuple[Struct, ...]]:
         """Returns the State after an action and the events on the way, or raises Illegal.
 
         `at` is the time of play in milliseconds; games with turns don't look at it.
         """
 
-    def view(self, state: Any, seat: Seat | None) -> nouns.View:
+    def view(self, state: Any, seat: Seat | None) -> types.View:
         """Returns what a seat may know; None: what anybody may."""
 
-    def go(self, state: Any) -> nouns.State:
+    def go(self, state: Any) -> types.State:
         """Returns the State at the next "Go!", if play has stopped; else the same."""
 
     def outcome(self, state: Any) -> Struct | None:
         """Returns how the game ended, or None while it goes on."""
 
-    def told(self, action: Any, events: Any) -> Struct:
-        """Returns an accepted action as a record tells it, seen with the events it led to."""
+    def recorded(self, action: Any, events: Any) -> Struct:
+        """Returns an accepted action as a record has it, given the events it led to."""
 
 
 def go(state: T) -> T:

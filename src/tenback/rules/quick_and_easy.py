@@ -17,7 +17,7 @@ from typing import NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from .cards import check_deck, dealt, put, without
+from .cards import check_deck, deal_hands, put, without
 from .game import (
     RULES,
     Begin,
@@ -30,7 +30,7 @@ from .game import (
     Rating,
     Reason,
     TeamOutcome,
-    Turn,
+    TurnStarted,
     Why,
     check_players,
     check_seat,
@@ -43,8 +43,8 @@ __all__ = [
     "ACTIONS",
     "PLAYERS",
     "REAL_TIME",
+    "RECORDED",
     "STOPS",
-    "TOLD",
     "Action",
     "Begin",
     "Begun",
@@ -59,7 +59,7 @@ __all__ = [
     "Outcome",
     "Over",
     "State",
-    "Turn",
+    "TurnStarted",
     "View",
     "cards",
     "deal",
@@ -67,8 +67,8 @@ __all__ = [
     "legal",
     "offers",
     "outcome",
+    "recorded",
     "step",
-    "told",
     "view",
 ]
 
@@ -108,7 +108,7 @@ class Lay(Struct, frozen=True, gc=False, tag_field="do", tag="lay"):
 
 
 Action = Begin | Lay | End
-ACTIONS = TOLD = (Begin, Lay, End)
+ACTIONS = RECORDED = (Begin, Lay, End)
 Outcome = TeamOutcome
 
 
@@ -122,7 +122,7 @@ class Laid(Struct, frozen=True, gc=False, tag_field="event", tag="laid"):
     """It went against the pile's direction, on its own colour."""
 
 
-Event = Begun | Laid | Drew | Turn | Over
+Event = Begun | Laid | Drew | TurnStarted | Over
 STOPS: tuple[type[Struct], ...] = ()
 
 
@@ -179,7 +179,7 @@ def cards(options: Options | None = None) -> tuple[Card, ...]:
 def deal(options: Options, deck: Sequence[Card], rules: int = RULES) -> State:
     """Returns the dealt State: one card at a time, seat 0 first, two for each (QE-3)."""
     check_deck(deck, cards())
-    hands, rest = dealt([Card(*card) for card in deck], options.players, HAND)
+    hands, rest = deal_hands([Card(*card) for card in deck], options.players, HAND)
     return State(options, rest, hands, rows=((), ()))
 
 
@@ -228,7 +228,7 @@ def step(state: State, seat: int, action: Action, at: int = 0) -> tuple[State, t
     check_turn(state, seat, action, ACTIONS)
     if isinstance(action, Begin):
         begun = replace(state, turn=action.first)
-        return begun, (Begun(seat, action.first), Turn(action.first))
+        return begun, (Begun(seat, action.first), TurnStarted(action.first))
     if isinstance(action, Lay):
         return _lay(state, seat, action.card, action.row)
     if not state.laid:
@@ -266,7 +266,7 @@ def outcome(state: State) -> Outcome | None:
     return Outcome(state.why == "beaten", left, state.why)
 
 
-def told(action: Action, events: tuple[Event, ...]) -> Action:
+def recorded(action: Action, events: tuple[Event, ...]) -> Action:
     """Returns the action: here what was asked is what happened."""
     return action
 
@@ -318,7 +318,7 @@ def _end(state: State, seat: int, events: tuple[Event, ...]) -> tuple[State, tup
     following = next_with_cards(hands, seat)  # QE-7
     turned = State(state.options, state.deck[len(drawn) :], hands, state.rows, following)
     drew = (Drew(seat, len(drawn)),) if drawn else ()
-    events = (*events, *drew, Turn(following))
+    events = (*events, *drew, TurnStarted(following))
     if any(fits(card, row, turned.rows[row]) for card in hands[following] for row in ROWS):
         return turned, events
     return _over(turned, "stuck", events)  # QE-8

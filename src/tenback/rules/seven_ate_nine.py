@@ -28,8 +28,8 @@ __all__ = [
     "ACTIONS",
     "PLAYERS",
     "REAL_TIME",
+    "RECORDED",
     "STOPS",
-    "TOLD",
     "Action",
     "Card",
     "Cried",
@@ -53,8 +53,8 @@ __all__ = [
     "legal",
     "offers",
     "outcome",
+    "recorded",
     "step",
-    "told",
     "view",
 ]
 
@@ -113,7 +113,7 @@ class Wrong(Lay, frozen=True, gc=False, omit_defaults=True, tag="wrong"):
 
 Action = Take | Lay
 ACTIONS = (Take, Lay)
-TOLD = (Take, Lay, Wrong)
+RECORDED = (Take, Lay, Wrong)
 
 
 class Took(Struct, frozen=True, gc=False, tag_field="event", tag="took"):
@@ -354,7 +354,7 @@ def outcome(state: State) -> Outcome | None:
     return Outcome(state.winner, left)
 
 
-def told(action: Action, events: tuple[Event, ...]) -> Action:
+def recorded(action: Action, events: tuple[Event, ...]) -> Action:
     """Returns Wrong for a card that did not fit, and a Lay without what its player had seen."""
     if isinstance(action, Take):
         return action

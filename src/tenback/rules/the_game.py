@@ -22,7 +22,7 @@ from typing import TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from .cards import check_deck, dealt, put, without
+from .cards import check_deck, deal_hands, put, without
 from .game import (
     RULES,
     Begin,
@@ -35,7 +35,7 @@ from .game import (
     Rating,
     Reason,
     TeamOutcome,
-    Turn,
+    TurnStarted,
     Why,
     check_players,
     check_seat,
@@ -48,8 +48,8 @@ __all__ = [
     "ACTIONS",
     "PLAYERS",
     "REAL_TIME",
+    "RECORDED",
     "STOPS",
-    "TOLD",
     "Action",
     "Begin",
     "Begun",
@@ -64,7 +64,7 @@ __all__ = [
     "Outcome",
     "Over",
     "State",
-    "Turn",
+    "TurnStarted",
     "View",
     "burning",
     "cards",
@@ -73,8 +73,8 @@ __all__ = [
     "legal",
     "offers",
     "outcome",
+    "recorded",
     "step",
-    "told",
     "view",
 ]
 
@@ -114,7 +114,7 @@ class Lay(Struct, frozen=True, gc=False, tag_field="do", tag="lay"):
 
 
 Action = Begin | Lay | End
-ACTIONS = TOLD = (Begin, Lay, End)
+ACTIONS = RECORDED = (Begin, Lay, End)
 Outcome = TeamOutcome
 
 
@@ -130,7 +130,7 @@ class Laid(Struct, frozen=True, gc=False, tag_field="event", tag="laid"):
     """It covered a fire."""
 
 
-Event = Begun | Laid | Drew | Turn | Over
+Event = Begun | Laid | Drew | TurnStarted | Over
 STOPS: tuple[type[Struct], ...] = ()
 
 
@@ -210,7 +210,7 @@ def hand_size(options: Options) -> int:
 def deal(options: Options, deck: Sequence[int], rules: int = RULES) -> State:
     """Returns the dealt State: one card at a time, seat 0 first, until every hand is full."""
     check_deck(deck, cards())
-    hands, rest = dealt(deck, options.players, hand_size(options))
+    hands, rest = deal_hands(deck, options.players, hand_size(options))
     return State(options, rest, hands, rows=tuple((card,) for card in ROW_CARDS), rules=rules)
 
 
@@ -297,7 +297,7 @@ def step(state: State, seat: int, action: Action, at: int = 0) -> tuple[State, t
     if isinstance(action, Begin):
         # Every hand can meet its minimum on four fresh rows, so nobody can lose here.
         begun = replace(state, turn=action.first)
-        return begun, (Begun(seat, action.first), Turn(action.first))
+        return begun, (Begun(seat, action.first), TurnStarted(action.first))
     if isinstance(action, Lay):
         return _lay(state, seat, action.card, action.row)
     required = _required(state)
@@ -348,7 +348,7 @@ def rating(outcome: Outcome) -> Rating:
     return "excellent" if outcome.left < 10 and outcome.why != "burned" else "lost"
 
 
-def told(action: Action, events: tuple[Event, ...]) -> Action:
+def recorded(action: Action, events: tuple[Event, ...]) -> Action:
     """Returns the action: here what was asked is what happened."""
     return action
 
@@ -456,7 +456,7 @@ def _end(state: State, seat: int, events: tuple[Event, ...]) -> tuple[State, tup
         rules=state.rules,
     )
     drew = (Drew(seat, len(drawn)),) if drawn else ()
-    return _settled(turned, (*events, *drew, Turn(following)))
+    return _settled(turned, (*events, *drew, TurnStarted(following)))
 
 
 def _settled(state: State, events: tuple[Event, ...]) -> tuple[State, tuple[Event, ...]]:

@@ -15,7 +15,7 @@ import msgspec
 
 from tenback.rules import GAMES
 from tenback.table import events, messages
-from tenback.table.deeds import REQUESTS
+from tenback.table.operations import REQUESTS
 from tenback.talk import WORDS
 
 from .rooms.refused import Refusal
@@ -115,13 +115,13 @@ def _client_types() -> list[Any]:
 
 def _unions(shown: dict[Any, str], asked: dict[Any, str]) -> dict[str, Schema]:
     """Returns the names for what can be one thing or another."""
-    message = any_of(["Action", "Word", "Deed", asked[messages.Ping]])
+    message = any_of(["Action", "Word", "Operation", asked[messages.Ping]])
     plain = [{"type": "string"}, {"type": "integer"}, ref("Card")]
     unions: dict[str, Schema] = {
         "ServerMessage": any_of(shown[kind] for kind in MESSAGES),
         "ClientMessage": {"allOf": [ref(asked[messages.Head]), message]},
         "Word": any_of(asked[kind] for kind in WORDS),
-        "Deed": any_of(asked[kind] for kind in REQUESTS),
+        "Operation": any_of(asked[kind] for kind in REQUESTS),
         "TableEvent": any_of(shown[kind] for kind in events.EVENTS),
         "Game": {"enum": list(GAMES)},
         "Action": any_of(_prefix(game) + "Action" for game in GAMES),

@@ -7,33 +7,33 @@ import msgspec
 from msgspec.structs import replace
 
 from tenback.rules import GAMES
-from tenback.rules.nouns import View
+from tenback.rules.types import View
 from tenback.talk import WORDS
 
 from . import log
-from .deeds import Dealt
 from .log import Entry
+from .operations import DealDeck
 from .record import FORMAT, Move, Record, encode, written
 from .replay import judge
 
-NOT_TOLD = ("card",)
+HIDDEN = ("card",)
 """What an open game keeps back of another seat's move that nobody else could read."""
 
 
 def moves(game: str, entries: Iterable[Entry]) -> Iterator[Move]:
     """Yields what a record tells of some entries: moves and words."""
-    kinds: tuple[type, ...] = (*GAMES[game].TOLD, *WORDS)
+    kinds: tuple[type, ...] = (*GAMES[game].RECORDED, *WORDS)
     for entry in entries:
         if isinstance(entry.what, kinds):
             assert entry.seat is not None
             yield Move(entry.seat, entry.what, entry.at)
 
 
-def recorded(game: str, options: Any, lines: Sequence[bytes]) -> Record:
+def record_of(game: str, options: Any, lines: Sequence[bytes]) -> Record:
     """Returns a game as a record without its outcome, from its part of a log: from its deal on."""
     entries = list(log.decode(lines, game))
     deal = entries[0].what
-    assert isinstance(deal, Dealt)
+    assert isinstance(deal, DealDeck)
     return Record(game, options, deal.deck, tuple(moves(game, entries)), None, rules=deal.rules)
 
 
@@ -67,7 +67,7 @@ def unfinished(record: Record, view: View) -> bytes:
 
 def _public(move: Move, viewer: int | None) -> dict[str, Any]:
     """Returns a move as a seat may know it."""
-    told = written(move)
-    if told["do"] == "wrong" and move.seat != viewer:
-        return {key: value for key, value in told.items() if key not in NOT_TOLD}
-    return told
+    fields = written(move)
+    if fields["do"] == "wrong" and move.seat != viewer:
+        return {key: value for key, value in fields.items() if key not in HIDDEN}
+    return fields

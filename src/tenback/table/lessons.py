@@ -18,9 +18,9 @@ from tenback.rules import (
     shuffled,
     the_game,
 )
-from tenback.rules.game import End, Offer, Turn
+from tenback.rules.game import End, Offer, TurnStarted
 
-from .received import action_of
+from .decoding import decode_action
 from .refused import TableReason, TableRefused
 
 LEARNER = 0
@@ -87,7 +87,7 @@ class _At(Struct):
 def read(game: str, action: object) -> Try:
     """Returns an action of a game from what JSON made of it; TableRefused if it is none."""
     try:
-        return Try(action_of(game, action), msgspec.convert(action, _At).at)
+        return Try(decode_action(game, action), msgspec.convert(action, _At).at)
     except msgspec.ValidationError as error:
         raise TableRefused(TableReason.NOT_UNDERSTOOD, problem=str(error)) from None
 
@@ -140,7 +140,7 @@ def _over(course: Course) -> bool:
 
 def _turned_over(course: Course) -> bool:
     """Returns whether the turn has ended."""
-    return any(isinstance(event, Turn) for event in course.events)
+    return any(isinstance(event, TurnStarted) for event in course.events)
 
 
 # The Game: row A and B go up, C and D down; the other player holds cards that fit in most places.

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from tenback.rules import GAMES
 from tenback.talk import WORDS
 
-from .deeds import WRITTEN, Dealt, Open, Settle
+from .operations import WRITTEN, DealDeck, Open, Settle
 from .store import Damaged
 from .unions import union
 
@@ -23,7 +23,7 @@ class Entry(Struct, frozen=True, omit_defaults=True):
     time: int
     """Milliseconds since 1970."""
     what: Any
-    """An action of the game as a record tells it, a word, or a deed."""
+    """An action of the game as a record tells it, a word, or a operation."""
     seat: int | None = None
     """The seat that did it, in play and talk."""
     by: str | None = None
@@ -80,7 +80,7 @@ def decode_one(game: str, line: bytes) -> Entry:
     kind = GAMES[game]
     if isinstance(what, (Open, Settle)) and what.options is not None:
         what = replace(what, options=msgspec.convert(what.options, kind.Options))
-    elif isinstance(what, Dealt):
+    elif isinstance(what, DealDeck):
         cards = msgspec.convert(what.deck, GenericAlias(list, kind.Card))
         what = replace(what, deck=tuple(cards))
     return Entry(read.time, what, read.seat, read.by, read.id, read.at)
@@ -91,4 +91,4 @@ _LINE = msgspec.json.Decoder(_Line)
 
 @cache
 def _decoder(game: str) -> msgspec.json.Decoder[Any]:
-    return msgspec.json.Decoder(union(*GAMES[game].TOLD, *WORDS, *WRITTEN))
+    return msgspec.json.Decoder(union(*GAMES[game].RECORDED, *WORDS, *WRITTEN))

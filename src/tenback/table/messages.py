@@ -1,7 +1,7 @@
-"""The messages on the wire, both ways. docs/protocol.md tells about them at length.
+"""The messages between client and server; docs/protocol.md describes them in full.
 
-What a client sends is told apart by `do`: the game's actions, words, the deeds of deeds.py, and
-`ping`. Beside it stand `id` and `seen`. What a client gets is told apart by `type`.
+What a client sends is tagged by `do`: an action of the game, a word, an operation (operations.py)
+or `ping`, each with an optional `id` and `seen`. What a client receives is tagged by `type`.
 """
 
 from collections.abc import Callable
@@ -13,12 +13,11 @@ from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
 from tenback.rules import GAMES, Refused
 from tenback.rules.game import Offer
-from tenback.rules.nouns import View
+from tenback.rules.types import View
 from tenback.talk import WORDS, Aim, Heard, Moment
 
-from .deeds import REQUESTS, Settings
 from .events import Said, said
-from .note import NOTHING, Note, Notes
+from .operations import REQUESTS, Settings
 from .queries import burning_of, deadline, offers_of, phrases_of, tokens_of, view_of
 from .refused import TableReason, TableRefused
 from .table import Phase, Sitting, Spoken, Table
@@ -112,6 +111,28 @@ class Clock(Struct, frozen=True):
     """Without turns: when play started or will start, the moment of "Go!"."""
     before: int | None = None
     """Without turns: milliseconds of play up to that "Go!". The time of play: now − go + before."""
+
+
+class Note(Struct, frozen=True, omit_defaults=True, gc=False):
+    """A message of the catalogue and its facts: whoever reads it words it in their language.
+
+    Facts are the same for all readers: `seat` is a number, and its reader knows whether that is
+    "you". Cards, rows and phrases are as everywhere on the wire.
+    """
+
+    id: str
+    facts: dict[str, Any] = {}
+
+
+class Notes(Struct, frozen=True, gc=False):
+    """What an update says beside what it shows. What is missing is empty."""
+
+    happened: tuple[Note, ...] | UnsetType = UNSET
+    required: tuple[Note, ...] | UnsetType = UNSET
+    ended: tuple[Note, ...] | UnsetType = UNSET
+
+
+NOTHING = Notes()
 
 
 class Update(Struct, frozen=True, tag_field="type", tag="update"):

@@ -1,18 +1,20 @@
 """What can be asked about a table: pure functions that change nothing.
 
-`submit.py` decides what may be changed, `table.py` changes it, and `messages.py` has the answers as
+`submit.py` decides what may be changed, `apply.py` changes it, and `messages.py` has the answers as
 they stand on the wire.
 """
 
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 from msgspec.structs import replace
 
 from tenback.rules import GAMES
 from tenback.rules.game import Offer
-from tenback.rules.nouns import Options
+from tenback.rules.types import Options
 from tenback.talk import Phrase, has_tokens, phrases
 
+from .store import Ended, Sat
 from .table import Phase, Sitting, Table
 
 if TYPE_CHECKING:
@@ -80,3 +82,31 @@ def burning_of(game: str, options: Options) -> tuple[int, ...]:
     """Returns the cards that burn where they lie, in games that have such."""
     cards: Callable[[Options], tuple[int, ...]] | None = getattr(GAMES[game], "burning", None)
     return () if cards is None else cards(options)
+
+
+def ended(table: Table) -> Ended:
+    """Returns a game that is over as the store keeps it."""
+    sitting = table.sitting
+    outcome = msgspec.to_builtins(table.game.outcome(table.state))
+    alone = "winner" in outcome  # each for themselves
+    return Ended(
+        table=table.id,
+        number=sitting.number,
+        game=sitting.game,
+        options=msgspec.json.encode(sitting.options).decode(),
+        began=table.began,
+        ended=table.time,
+        first=table.first,
+        last=table.version,
+        seats=tuple(
+            Sat(
+                name=seat.name,
+                won=outcome["winner"] == number if alone else outcome["won"],
+                left=outcome["left"][number] if alone else outcome["left"],
+                player=seat.player,
+                bot=seat.bot,
+            )
+            for number, seat in enumerate(sitting.seats)
+        ),
+        why=outcome.get("why"),
+    )

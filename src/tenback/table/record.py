@@ -112,8 +112,8 @@ def encode(record: Record) -> bytes:
 def written(move: Move) -> dict[str, Any]:
     """Returns a move as it stands in a record."""
     head = {} if move.seat == NOBODY else {"seat": move.seat}
-    told: dict[str, Any] = head | msgspec.to_builtins(move.action)
-    return told if move.at is None else told | {"at": move.at}
+    fields: dict[str, Any] = head | msgspec.to_builtins(move.action)
+    return fields if move.at is None else fields | {"at": move.at}
 
 
 def decode(line: bytes) -> Record:
@@ -183,7 +183,7 @@ def _is_json(text: bytes) -> bool:
 @cache
 def _types(game: str) -> dict[str, type[Struct]]:
     """Returns what may stand behind `do` in a game's records, and the type of each."""
-    types: tuple[type[Struct], ...] = (*GAMES[game].TOLD, *WORDS)
+    types: tuple[type[Struct], ...] = (*GAMES[game].RECORDED, *WORDS)
     return {str(kind.__struct_config__.tag): kind for kind in types}
 
 

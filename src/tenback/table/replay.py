@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import asdict, replace
 
 from tenback.rules import GAMES, Illegal
-from tenback.rules.facts import bounded
+from tenback.rules.refused import bounded
 from tenback.talk import WORDS, Heard, Manner, Manners, TalkRefused, after, hear, next_turn
 
 from .record import Move, Record, Unheard, Unknown
@@ -18,11 +18,11 @@ ALLOWED = Manners(Manner.PHRASES, jump_talk=True)
 """What a table had settled about talk is not in its records: all that can be said is heard."""
 
 
-class Wrong(StrEnum):
+class FaultKind(StrEnum):
     """What can be wrong with a record whose moves are all its game's. The facts stand behind."""
 
     UNKNOWN_MOVE = "unknown-move"  # do, moves: those that the game has
-    NOT_AS_TOLD = "not-as-told"  # told, happened
+    NOT_AS_RECORDED = "not-as-told"  # told, happened
     NO_TIME = "no-time"
     NOT_OVER = "not-over"
     OTHER_OUTCOME = "other-outcome"  # told, happened
@@ -31,7 +31,7 @@ class Wrong(StrEnum):
 class Fault(Exception):
     """Raised where a record departs from the rules: at which move, why, and the facts."""
 
-    def __init__(self, move: int | None, why: Wrong | Illegal, **facts: object) -> None:
+    def __init__(self, move: int | None, why: FaultKind | Illegal, **facts: object) -> None:
         self.move = move
         """The number of the move, counted from 1; None: the deal or the outcome."""
         self.why = why
@@ -86,18 +86,18 @@ def replay(record: Record) -> Iterator[Moment]:
             yield Moment(number, move, state, ())
             continue
         if isinstance(action, Unknown):
-            moves = tuple(str(kind.__struct_config__.tag) for kind in game.TOLD)
-            raise Fault(number, Wrong.UNKNOWN_MOVE, do=action.do, moves=moves)
+            moves = tuple(str(kind.__struct_config__.tag) for kind in game.RECORDED)
+            raise Fault(number, FaultKind.UNKNOWN_MOVE, do=action.do, moves=moves)
         if game.REAL_TIME and move.at is None:
-            raise Fault(number, Wrong.NO_TIME)
+            raise Fault(number, FaultKind.NO_TIME)
         try:
             state, events = game.step(state, move.seat, action, move.at or 0)
         except Illegal as illegal:
             raise Fault(number, illegal) from None
         state = game.go(state)
-        happened = game.told(action, events)
+        happened = game.recorded(action, events)
         if happened != action:
-            raise Fault(number, Wrong.NOT_AS_TOLD, told=action, happened=happened)
+            raise Fault(number, FaultKind.NOT_AS_RECORDED, told=action, happened=happened)
         yield Moment(number, move, state, events)
 
 
@@ -158,8 +158,8 @@ def outcome_fault(record: Record, outcome: Any | None) -> Fault | None:
     if record.outcome is None:
         return None
     if outcome is None:
-        return Fault(None, Wrong.NOT_OVER)
-    told = {name: fact for name, fact in asdict(record.outcome).items() if fact is not None}
-    if replace(outcome, **told) == outcome:
+        return Fault(None, FaultKind.NOT_OVER)
+    stated = {name: fact for name, fact in asdict(record.outcome).items() if fact is not None}
+    if replace(outcome, **stated) == outcome:
         return None
-    return Fault(None, Wrong.OTHER_OUTCOME, told=record.outcome, happened=outcome)
+    return Fault(None, FaultKind.OTHER_OUTCOME, told=record.outcome, happened=outcome)

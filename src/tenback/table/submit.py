@@ -13,13 +13,14 @@ from msgspec.structs import replace
 
 from tenback.rules import GAMES, Illegal, Reason, shuffled
 from tenback.rules.game import RULES, Begin, check_seat
-from tenback.rules.nouns import Card, Options
+from tenback.rules.types import Card, Options
 from tenback.talk import WORDS, Say, Word, allows_heights, allows_jumps, check_moment
 
-from . import deeds
+from . import operations
+from .apply import apply, opened
 from .log import Entry
 from .refused import TableReason, TableRefused
-from .table import Phase, Seat, Table, apply, opened
+from .table import Phase, Seat, Table
 
 MOST_NAME = 24
 MOST_TEXT = 200
@@ -45,12 +46,12 @@ def open_table(
     table: str,
     game: str,
     options: Options,
-    settings: deeds.Settings,
+    settings: operations.Settings,
     by: str,
     now: int,
 ) -> Accepted:
     """Returns a new table whose host is `by`; nobody sits there yet."""
-    entry = Entry(now, deeds.Open(game, options, settings), by=by)
+    entry = Entry(now, operations.Open(game, options, settings), by=by)
     return Accepted(entry, opened(table, entry), ())
 
 
@@ -90,12 +91,12 @@ def play(
         at = max(table.clock(now), table.at)
     entry = Entry(now, action, seat, by, called, at)
     after, happened = apply(table, entry)
-    told = table.game.told(action, happened)
-    if told is action:
+    recorded = table.game.recorded(action, happened)
+    if recorded is action:
         return Accepted(entry, after, happened)
-    if type(told) is not type(action):  # it failed, and could be tried again without end
-        _check_space(table, type(told))
-    return Accepted(replace(entry, what=told), after, happened)
+    if type(recorded) is not type(action):  # it failed, and could be tried again without end
+        _check_space(table, type(recorded))
+    return Accepted(replace(entry, what=recorded), after, happened)
 
 
 def speak(table: Table, seat: int, word: Word, now: int) -> Accepted:
@@ -111,28 +112,28 @@ def begin(table: Table, now: int) -> Accepted:
 
 def stand_in(table: Table, seat: int, now: int) -> Accepted:
     """Returns the table after a bot has taken over for the person in a seat."""
-    return _accepted(table, Entry(max(now, table.time), deeds.Away(seat)))
+    return _accepted(table, Entry(max(now, table.time), operations.Away(seat)))
 
 
 def make_host(table: Table, seat: int, now: int) -> Accepted:
     """Returns the table after the hosting has passed on because the host is gone."""
-    return _accepted(table, Entry(max(now, table.time), deeds.Host(seat)))
+    return _accepted(table, Entry(max(now, table.time), operations.Host(seat)))
 
 
 def move_seat(table: Table, seat: int, to: str, now: int) -> Accepted:
     """Returns the table after a seat's person has gone on as another identity, or TableRefused."""
-    _check_space(table, deeds.Moved)
-    return _accepted(table, Entry(max(now, table.time), deeds.Moved(seat), by=to))
+    _check_space(table, operations.Moved)
+    return _accepted(table, Entry(max(now, table.time), operations.Moved(seat), by=to))
 
 
 def close(table: Table, now: int) -> Accepted:
     """Returns the table after it was closed because everybody is gone."""
-    return _accepted(table, Entry(max(now, table.time), deeds.Close()))
+    return _accepted(table, Entry(max(now, table.time), operations.Close()))
 
 
 def deal(table: Table, deck: Sequence[Card], now: int) -> Accepted:
     """Returns the table after this deck was dealt: chosen by the table itself, not by chance."""
-    dealt = deeds.Dealt(tuple(deck), rules=RULES)
+    dealt = operations.DealDeck(tuple(deck), rules=RULES)
     return _accepted(table, Entry(max(now, table.time), dealt))
 
 
@@ -154,9 +155,11 @@ def clean(text: str, most: int) -> str | None:
     return kept if 0 < len(kept) <= most else None
 
 
-_ALWAYS = frozenset((deeds.Leave, deeds.Close))
+_ALWAYS = frozenset((operations.Leave, operations.Close))
 """What a table takes when its log is full, beside moves."""
-_AFTER_A_FULL_GAME = frozenset((deeds.Join, deeds.Moved, deeds.Deal, deeds.StandIn, deeds.Back))
+_AFTER_A_FULL_GAME = frozenset(
+    (operations.Join, operations.Moved, operations.Deal, operations.StandIn, operations.Back)
+)
 """What is also taken when only a game's share of it is full, so that the next can be dealt."""
 
 
@@ -202,7 +205,7 @@ def _at(table: Table, seat: int) -> Seat:
     return table.sitting.seats[seat]
 
 
-def _join(table: Table, by: str, what: deeds.Join, now: int) -> Entry:
+def _join(table: Table, by: str, what: operations.Join, now: int) -> Entry:
     name = clean(what.name, MOST_NAME)
     if name is None:
         raise TableRefused(TableReason.BAD_NAME, most=MOST_NAME)
@@ -218,10 +221,10 @@ def _join(table: Table, by: str, what: deeds.Join, now: int) -> Entry:
             raise TableRefused(TableReason.NO_FREE_SEAT)
     elif _at(table, seat) != Seat():
         raise TableRefused(TableReason.SEAT_TAKEN, seat=seat)
-    return Entry(now, deeds.Join(name, seat))
+    return Entry(now, operations.Join(name, seat))
 
 
-def _leave(table: Table, by: str, what: deeds.Leave, now: int) -> Entry:
+def _leave(table: Table, by: str, what: operations.Leave, now: int) -> Entry:
     mine = table.seat_of(by)
     seat = mine if what.seat is None else what.seat
     if seat is None:
@@ -232,10 +235,10 @@ def _leave(table: Table, by: str, what: deeds.Leave, now: int) -> Entry:
         _check_between_games(table)
         if left == Seat():
             raise TableRefused(TableReason.SEAT_EMPTY, seat=seat)
-    return Entry(now, deeds.Leave(seat))
+    return Entry(now, operations.Leave(seat))
 
 
-def _seat_bot(table: Table, by: str, what: deeds.SeatBot, now: int) -> Entry:
+def _seat_bot(table: Table, by: str, what: operations.SeatBot, now: int) -> Entry:
     _check_host(table, by)
     _check_between_games(table)
     if _at(table, what.seat).player is not None:
@@ -243,7 +246,7 @@ def _seat_bot(table: Table, by: str, what: deeds.SeatBot, now: int) -> Entry:
     return Entry(now, what)
 
 
-def _settle(table: Table, by: str, what: deeds.Settle, now: int) -> Entry:
+def _settle(table: Table, by: str, what: operations.Settle, now: int) -> Entry:
     _check_host(table, by)
     _check_between_games(table)
     options = what.options
@@ -252,7 +255,7 @@ def _settle(table: Table, by: str, what: deeds.Settle, now: int) -> Entry:
         seated = sum(seat.player is not None for seat in table.sitting.seats)
         if options.players < seated:
             raise TableRefused(TableReason.TOO_MANY_SEATED, seated=seated, players=options.players)
-    return Entry(now, deeds.Settle(options, what.settings))
+    return Entry(now, operations.Settle(options, what.settings))
 
 
 def options_of(game: str, options: object) -> Options:
@@ -266,14 +269,14 @@ def options_of(game: str, options: object) -> Options:
     return chosen
 
 
-def _host(table: Table, by: str, what: deeds.Host, now: int) -> Entry:
+def _host(table: Table, by: str, what: operations.Host, now: int) -> Entry:
     _check_host(table, by)
     if _at(table, what.seat).player is None:
         raise TableRefused(TableReason.NO_PERSON, seat=what.seat)
     return Entry(now, what)
 
 
-def _deal(table: Table, by: str, what: deeds.Deal, now: int) -> Entry:
+def _deal(table: Table, by: str, what: operations.Deal, now: int) -> Entry:
     _check_host(table, by)
     _check_between_games(table)
     empty = sum(seat == Seat() for seat in table.sitting.seats)
@@ -282,20 +285,20 @@ def _deal(table: Table, by: str, what: deeds.Deal, now: int) -> Entry:
     if what.same and not table.deck:
         raise TableRefused(TableReason.NOT_DEALT)
     deck = table.deck if what.same else shuffled(table.game.cards(table.sitting.options))
-    return Entry(now, deeds.Dealt(tuple(deck), what.same, RULES))
+    return Entry(now, operations.DealDeck(tuple(deck), what.same, RULES))
 
 
-def _stand_in(table: Table, by: str, what: deeds.StandIn, now: int) -> Entry:
+def _stand_in(table: Table, by: str, what: operations.StandIn, now: int) -> Entry:
     _check_host(table, by)
     if not table.sitting.playing:
         raise TableRefused(TableReason.NOT_DEALT)
     seat = _at(table, what.seat)
     if seat.player is None or seat.away:
         raise TableRefused(TableReason.NO_PERSON, seat=what.seat)
-    return Entry(now, deeds.Away(what.seat))
+    return Entry(now, operations.Away(what.seat))
 
 
-def _back(table: Table, by: str, what: deeds.Back, now: int) -> Entry:
+def _back(table: Table, by: str, what: operations.Back, now: int) -> Entry:
     seat = table.seat_of(by)
     if seat is None:
         raise TableRefused(TableReason.NOT_SEATED)
@@ -304,7 +307,7 @@ def _back(table: Table, by: str, what: deeds.Back, now: int) -> Entry:
     return Entry(now, what, seat)
 
 
-def _text(table: Table, by: str, what: deeds.Text, now: int) -> Entry:
+def _text(table: Table, by: str, what: operations.Text, now: int) -> Entry:
     seat = table.seat_of(by)
     if seat is None:
         raise TableRefused(TableReason.NOT_SEATED)
@@ -315,7 +318,7 @@ def _text(table: Table, by: str, what: deeds.Text, now: int) -> Entry:
         raise TableRefused(TableReason.BAD_TEXT, most=MOST_TEXT)
     if table.sitting.playing and not table.game.REAL_TIME:  # TK-2: somebody holds secret numbers
         _check_numberless(table, text)
-    return Entry(now, deeds.Text(text), seat)
+    return Entry(now, operations.Text(text), seat)
 
 
 def _check_numberless(table: Table, text: str) -> None:
@@ -332,20 +335,20 @@ def _check_numberless(table: Table, text: str) -> None:
         raise TableRefused(TableReason.NUMBER_SAID, number=number)
 
 
-def _close(table: Table, by: str, what: deeds.Close, now: int) -> Entry:
+def _close(table: Table, by: str, what: operations.Close, now: int) -> Entry:
     _check_host(table, by)
     return Entry(now, what)
 
 
 _REQUESTS: dict[type, Callable[[Table, str, Any, int], Entry]] = {
-    deeds.Join: _join,
-    deeds.Leave: _leave,
-    deeds.SeatBot: _seat_bot,
-    deeds.Settle: _settle,
-    deeds.Host: _host,
-    deeds.Deal: _deal,
-    deeds.StandIn: _stand_in,
-    deeds.Back: _back,
-    deeds.Text: _text,
-    deeds.Close: _close,
+    operations.Join: _join,
+    operations.Leave: _leave,
+    operations.SeatBot: _seat_bot,
+    operations.Settle: _settle,
+    operations.Host: _host,
+    operations.Deal: _deal,
+    operations.StandIn: _stand_in,
+    operations.Back: _back,
+    operations.Text: _text,
+    operations.Close: _close,
 }

@@ -18,7 +18,7 @@ from .phrases import (
     phrases,
 )
 from .refused import TalkReason, TalkRefused
-from .words import (
+from .speech import (
     WORDS,
     Announce,
     Heard,

@@ -6,7 +6,7 @@ amounts, which are no card's numbers, are struck out. In what is left, a number 
 is written. Every writing that Unicode calls numeric is one; beyond that, number words of the three
 languages are found through look-alike letters, spread out letters, repeated, left out or reversed
 letters and invisible characters. Sayings and words that only look like numbers are struck out
-first (`sayings`, `harmless_words`): when in doubt a text is stopped, for a harmless sentence can be
+first (`idioms`, `harmless_words`): when in doubt a text is stopped, for a harmless sentence can be
 said in other words, a number can't be unsaid.
 
 Whoever writes can choose the text that takes longest to judge, so every step here is linear in it,
@@ -19,6 +19,7 @@ from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
 from .harmless_words import HARMLESSLY_ALIKE, PLAIN_KANA, PLAIN_KANJI
+from .idioms import PLAIN_WORDS
 from .meanings import AMOUNTS, HEIGHTS, JUMPS, OPEN, QUESTIONS, RELATIONS
 from .number_words import (
     ALONE,
@@ -36,7 +37,6 @@ from .number_words import (
     WITHIN,
     shortened,
 )
-from .sayings import PLAIN_WORDS
 from .sentence import read
 
 FILLERS = "\u115f\u1160\u2800\u3164\uffa0"

@@ -10,7 +10,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from tenback.rules.nouns import Options
+from tenback.rules.types import Options
 
 
 class Manner(StrEnum):

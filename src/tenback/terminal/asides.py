@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from tenback.table.deeds import Back, Deal, Leave, SeatBot, Text
 from tenback.table.messages import Refusal
+from tenback.table.operations import Back, Deal, Leave, SeatBot, Text
 from tenback.table.table import Phase
 from tenback.talk import Aim, Announce, Say, Token
 

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from tenback.bots import is_ours, levels
 from tenback.rules import GAMES
-from tenback.table.deeds import Settings
+from tenback.table.operations import Settings
 
 from .link import Place
 

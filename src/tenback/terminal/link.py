@@ -17,8 +17,8 @@ from typing import Any, Protocol
 import msgspec
 
 from tenback.coach.told import Hint
+from tenback.table.decoding import Message, decode_message
 from tenback.table.messages import Pong, Presence, Refusal, Update
-from tenback.table.received import Message, received
 from tenback.table.record import Record
 
 PING = 8.0
@@ -122,7 +122,7 @@ class Link:
         return time.monotonic() * 1000 + self.offset
 
     async def ask(self, what: Any) -> Refusal | None:
-        """Sends an action, a word or a deed, now or as soon as there is a line.
+        """Sends an action, a word or a operation, now or as soon as there is a line.
 
         Returns None when it has been accepted, or why it was refused; Lost if there will never be
         an answer.
@@ -181,7 +181,7 @@ class Link:
         self._trip = float("inf")  # the table may have been loaded anew, with another time
         try:
             while True:
-                message = received(await self._next(line))
+                message = decode_message(await self._next(line))
                 if isinstance(message, Update):
                     self._take(message)
                     yield message

@@ -12,11 +12,10 @@ from msgspec.structs import replace
 
 from tenback.locales import Catalogue, Reader, letter
 from tenback.narration import ended, happened, required
-from tenback.rules.game import Begin, Over, Turn
+from tenback.rules.game import Begin, Over, TurnStarted
 from tenback.table import events
-from tenback.table.deeds import Deal
-from tenback.table.messages import Refusal, SeatFace, Update
-from tenback.table.note import Note
+from tenback.table.messages import Note, Refusal, SeatFace, Update
+from tenback.table.operations import Deal
 from tenback.table.table import Phase
 
 from .asides import Asides
@@ -230,7 +229,7 @@ class Plain:
             self._ask_again()
         elif not self._obeying:
             begins = any(
-                isinstance(event, events.Dealt | Turn)
+                isinstance(event, events.Dealt | TurnStarted)
                 and getattr(event, "seat", update.you.seat) == update.you.seat
                 for event in update.events
             )

@@ -16,8 +16,8 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidURI
 
 from tenback.coach.told import Hint
 from tenback.table import Broken, read
+from tenback.table.decoding import decode_action
 from tenback.table.messages import Refusal, TableFace
-from tenback.table.received import action_of
 from tenback.table.record import Record
 
 from .link import Lost, Shut, Status
@@ -141,7 +141,7 @@ class Remote:
             return found
         hint: Hint = _read(found, Hint)
         turns = tuple(
-            replace(turn, lays=tuple(action_of(self._game, lay) for lay in turn.lays))
+            replace(turn, lays=tuple(decode_action(self._game, lay) for lay in turn.lays))
             for turn in hint.turns
         )
         return replace(hint, turns=turns)

@@ -9,7 +9,7 @@ from msgspec import Struct
 from tenback.bots import is_ours, levels
 from tenback.coach.told import Hint
 from tenback.locales import Catalogue, Reader
-from tenback.narration import at_table, ended, happened, required
+from tenback.narration import ended, happened, required, table_events
 from tenback.table import events
 from tenback.table.messages import SeatFace, TableFace, Update
 from tenback.table.table import Phase, Spoken
@@ -62,7 +62,7 @@ def words(said: events.Said | events.Wrote, catalogue: Catalogue) -> str:
 
 def said(one: Spoken, seats: Sequence[SeatFace], catalogue: Catalogue) -> str:
     """Returns what somebody said, with who and about which row."""
-    note = at_table.said(one.said, "tell-said", "tell-said-row")
+    note = table_events.said(one.said, "tell-said", "tell-said-row")
     return catalogue.tell(note, Reader(None, lambda seat: name_of(seats, seat, catalogue)), "log")
 
 
@@ -75,7 +75,7 @@ def written(action: Struct) -> str:
 def news(update: Update, catalogue: Catalogue) -> list[str]:
     """Returns what an update brings beside cards and words: who came, who went, tokens."""
     to = reader(update, catalogue)
-    told = tuple(event for event in update.events if isinstance(event, at_table.NEWS))
+    told = tuple(event for event in update.events if isinstance(event, table_events.NEWS))
     return [catalogue.tell(note, to) for note in happened(told, None)]
 
 

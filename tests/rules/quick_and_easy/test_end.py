@@ -3,7 +3,7 @@
 import pytest
 
 from tenback.rules import Reason, quick_and_easy
-from tenback.rules.game import Begin, Drew, End, Over, TeamOutcome, Turn
+from tenback.rules.game import Begin, Drew, End, Over, TeamOutcome, TurnStarted
 from tenback.rules.quick_and_easy import Card, Laid, Lay, Options
 from tests.rules.positions import blue, green, quick_and_easy_at, red, refusal
 
@@ -17,7 +17,7 @@ def test_with_an_empty_deck_play_goes_on_without_drawing() -> None:
     state, _ = quick_and_easy.step(state, 0, Lay(red(4), 0))
     state, events = quick_and_easy.step(state, 0, End())
     assert state.hands[0] == (blue(5),)
-    assert events == (Turn(1),)
+    assert events == (TurnStarted(1),)
 
 
 def test_a_last_card_of_a_hand_ends_the_turn() -> None:
@@ -25,21 +25,21 @@ def test_a_last_card_of_a_hand_ends_the_turn() -> None:
     state = quick_and_easy_at((red(4),), (green(9), green(4)))
     state, events = quick_and_easy.step(state, 0, Lay(red(4), 0))
     assert (state.turn, state.laid, state.over) == (1, 0, False)
-    assert events == (Laid(0, red(4), 0, jump=False), Turn(1))
+    assert events == (Laid(0, red(4), 0, jump=False), TurnStarted(1))
 
 
 def test_a_player_with_no_cards_is_passed_over() -> None:
     """QE-7: several of them, and also across the last seat."""
     state = quick_and_easy_at((), (red(4), red(5)), (), (blue(6),), (), turn=3)
     state, events = quick_and_easy.step(state, 3, Lay(blue(6), 1))
-    assert (state.turn, events[-1]) == (1, Turn(1))
+    assert (state.turn, events[-1]) == (1, TurnStarted(1))
 
 
 def test_who_alone_holds_cards_goes_on_alone() -> None:
     """QE-7: the turn comes back."""
     state = quick_and_easy_at((red(4), red(5)), (), laid=1)
     state, events = quick_and_easy.step(state, 0, End())
-    assert (state.turn, state.laid, events) == (0, 0, (Turn(0),))
+    assert (state.turn, state.laid, events) == (0, 0, (TurnStarted(0),))
 
 
 def test_who_can_lay_nothing_loses_for_all_at_once() -> None:
@@ -55,7 +55,7 @@ def test_who_can_lay_nothing_loses_for_all_at_once() -> None:
     state, events = quick_and_easy.step(state, 0, End())
     assert state.over
     assert (state.turn, state.laid, state.options) == (1, 0, Options(3))
-    assert events == (Drew(0, 1), Turn(1), Over(TeamOutcome(won=False, left=7, why="stuck")))
+    assert events == (Drew(0, 1), TurnStarted(1), Over(TeamOutcome(won=False, left=7, why="stuck")))
     assert quick_and_easy.outcome(state) == TeamOutcome(won=False, left=7, why="stuck")
     assert quick_and_easy.view(state, 0).rating == "lost"
     assert [quick_and_easy.view(state, seat).outcome for seat in (0, 1, 2)] == (
@@ -114,7 +114,7 @@ def test_a_card_in_the_deck_keeps_the_game_from_being_won() -> None:
     state = quick_and_easy_at((red(5),), (), deck=(red(6),), laid=1)
     state, events = quick_and_easy.step(state, 0, Lay(red(5), 0))
     assert not state.over
-    assert events[1:] == (Drew(0, 1), Turn(0))
+    assert events[1:] == (Drew(0, 1), TurnStarted(0))
 
 
 def test_after_the_end_nobody_does_anything() -> None:
@@ -132,7 +132,7 @@ def test_pro_means_exactly_one_card_a_turn() -> None:
     state = quick_and_easy_at((red(4), blue(5)), (green(3), green(4)), deck=DECK[-5:], pro=True)
     assert refusal(quick_and_easy, state, 0, End()) == (Reason.LAY_MORE, {"required": 1})
     state, events = quick_and_easy.step(state, 0, Lay(red(4), 0))
-    assert events == (Laid(0, red(4), 0, jump=False), Drew(0, 1), Turn(1))
+    assert events == (Laid(0, red(4), 0, jump=False), Drew(0, 1), TurnStarted(1))
     assert state.hands[0] == (blue(5), DECK[-5])
     assert (state.turn, state.laid) == (1, 0)
 
@@ -141,6 +141,6 @@ def test_pro_goes_on_with_one_card_when_the_deck_is_empty() -> None:
     """QE-10: and it is won like the other game."""
     state = quick_and_easy_at((red(4), blue(5)), (), pro=True)
     state, events = quick_and_easy.step(state, 0, Lay(red(4), 0))
-    assert events[1:] == (Turn(0),)
+    assert events[1:] == (TurnStarted(0),)
     state, events = quick_and_easy.step(state, 0, Lay(blue(5), 0))
     assert events[-1] == Over(TeamOutcome(won=True, left=0, why="beaten"))

@@ -3,7 +3,7 @@
 import pytest
 
 from tenback.rules import Reason, quick_and_easy, seven_ate_nine, the_game
-from tenback.rules.game import Drew, End, Turn
+from tenback.rules.game import Drew, End, TurnStarted
 from tenback.rules.quick_and_easy import Card, Laid, Lay
 from tests.rules.positions import blue, green, quick_and_easy_at, red, refusal
 
@@ -24,7 +24,7 @@ def test_one_card_is_enough_and_one_is_drawn() -> None:
     assert quick_and_easy.view(state, 1).required == 0
     assert quick_and_easy.legal(state, 0) == (Lay(blue(5), 0), Lay(blue(5), 1), End())
     state, events = quick_and_easy.step(state, 0, End())
-    assert events == (Drew(0, 1), Turn(1))
+    assert events == (Drew(0, 1), TurnStarted(1))
     assert (state.turn, state.laid) == (1, 0)
     assert state.hands == ((blue(5), DECK[-5]), (green(3), green(4)))
     assert state.deck == DECK[-4:]
@@ -37,7 +37,7 @@ def test_two_cards_end_the_turn_and_two_are_drawn(first: int, second: int) -> No
     state, _ = quick_and_easy.step(state, 0, Lay(red(4), first))
     state, events = quick_and_easy.step(state, 0, Lay(red(5), second))
     assert events[0] == Laid(0, red(5), second, jump=(first, second) == (1, 1))
-    assert events[1:] == (Drew(0, 2), Turn(1))
+    assert events[1:] == (Drew(0, 2), TurnStarted(1))
     assert state.hands[0] == DECK[-5:-3]
     assert state.deck == DECK[-3:]
     assert (state.turn, state.laid) == (1, 0)
@@ -48,7 +48,7 @@ def test_a_third_card_is_never_laid() -> None:
     state = quick_and_easy_at((red(4), red(5), red(6)), (green(9), green(4)))
     state, _ = quick_and_easy.step(state, 0, Lay(red(4), 0))
     state, events = quick_and_easy.step(state, 0, Lay(red(5), 0))
-    assert events[1:] == (Turn(1),)
+    assert events[1:] == (TurnStarted(1),)
 
 
 def test_a_player_draws_as_far_as_the_deck_goes() -> None:
@@ -57,7 +57,7 @@ def test_a_player_draws_as_far_as_the_deck_goes() -> None:
     state, events = quick_and_easy.step(state, 0, Lay(red(4), 0))
     assert state.hands[0] == (blue(9),)
     assert state.deck == ()
-    assert events[1:] == (Drew(0, 1), Turn(1))
+    assert events[1:] == (Drew(0, 1), TurnStarted(1))
 
 
 @pytest.mark.parametrize(("number", "fits"), [(4, False), (5, False), (6, True), (10, True)])
@@ -165,4 +165,4 @@ def test_who_may_not_lay_is_told_why() -> None:
 
 def test_a_record_tells_what_was_asked() -> None:
     """QE-4: an accepted lay is told as it was made."""
-    assert quick_and_easy.told(Lay(red(4), 0), ()) == Lay(red(4), 0)
+    assert quick_and_easy.recorded(Lay(red(4), 0), ()) == Lay(red(4), 0)

@@ -3,7 +3,7 @@
 import pytest
 
 from tenback.rules import Illegal, Reason, quick_and_easy
-from tenback.rules.game import Begin, Begun, End, Turn
+from tenback.rules.game import Begin, Begun, End, TurnStarted
 from tenback.rules.quick_and_easy import Card, Laid, Lay, Options
 from tests.rules.positions import blue, green, quick_and_easy_at, red, refusal
 
@@ -84,7 +84,7 @@ def test_any_seat_may_name_any_beginner(seat: int, first: int) -> None:
     state, events = quick_and_easy.step(dealt, seat, Begin(first))
     assert (state.turn, state.laid, state.over) == (first, 0, False)
     assert (state.hands, state.deck, state.rows) == (dealt.hands, dealt.deck, dealt.rows)
-    assert events == (Begun(seat, first), Turn(first))
+    assert events == (Begun(seat, first), TurnStarted(first))
 
 
 def test_nobody_lays_before_the_first_player_is_set() -> None:

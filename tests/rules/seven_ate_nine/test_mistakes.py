@@ -95,13 +95,13 @@ def test_a_record_tells_a_wrong_card_as_wrong() -> None:
     """SN-11: and a lay without the top that its player saw; a record can be played again."""
     state = race_at((Card(9, 1), Card(3, 1)), (), pile=[FOUR], decks=PLENTY)
     wrong, events = seven_ate_nine.step(state, 0, Lay(Card(9, 1), FOUR), at=5)
-    assert seven_ate_nine.told(Lay(Card(9, 1), FOUR), events) == Wrong(Card(9, 1))
+    assert seven_ate_nine.recorded(Lay(Card(9, 1), FOUR), events) == Wrong(Card(9, 1))
     assert seven_ate_nine.step(state, 0, Wrong(Card(9, 1)), at=5) == (wrong, events)
-    assert seven_ate_nine.told(Wrong(Card(9, 1)), events) == Wrong(Card(9, 1))
+    assert seven_ate_nine.recorded(Wrong(Card(9, 1)), events) == Wrong(Card(9, 1))
     laid, events = seven_ate_nine.step(state, 0, Lay(Card(3, 1), FOUR), at=5)
-    assert seven_ate_nine.told(Lay(Card(3, 1), FOUR), events) == Lay(Card(3, 1))
+    assert seven_ate_nine.recorded(Lay(Card(3, 1), FOUR), events) == Lay(Card(3, 1))
     assert seven_ate_nine.step(state, 0, Lay(Card(3, 1)), at=5) == (laid, events)
-    assert seven_ate_nine.told(Take(), (Took(0),)) == Take()
+    assert seven_ate_nine.recorded(Take(), (Took(0),)) == Take()
 
 
 def test_calling_a_card_wrong_tells_nobody_whether_it_fits() -> None:
@@ -110,7 +110,7 @@ def test_calling_a_card_wrong_tells_nobody_whether_it_fits() -> None:
     for card in state.hands[0]:
         called, laid = (seven_ate_nine.step(state, 0, kind(card), at=5) for kind in (Wrong, Lay))
         assert called == laid
-    assert seven_ate_nine.told(Wrong(Card(3, 1)), (Laid(0, Card(3, 1)),)) == Lay(Card(3, 1))
+    assert seven_ate_nine.recorded(Wrong(Card(3, 1)), (Laid(0, Card(3, 1)),)) == Lay(Card(3, 1))
 
 
 def test_who_may_not_act_is_told_why() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from tenback.rules import Reason, the_game
-from tenback.rules.game import Begin, Drew, End, Over, TeamOutcome, Turn, Why
+from tenback.rules.game import Begin, Drew, End, Over, TeamOutcome, TurnStarted, Why
 from tenback.rules.the_game import Laid, Lay
 from tests.rules.positions import (
     CLOSED,
@@ -19,7 +19,7 @@ def test_the_minimum_is_looked_for_over_whole_sequences() -> None:
     """TG-12: on 33, the hand 24 and 34 reaches two: 34, then 24."""
     state, events = turn_starts((24, 34), (33, 98, 2, 3))
     assert not state.over
-    assert events == (Drew(0, 2), Turn(1))
+    assert events == (Drew(0, 2), TurnStarted(1))
     assert the_game.legal(state, 1) == (Lay(34, 0),)
     state = played(state, (34, 0))
     assert not state.over
@@ -49,7 +49,7 @@ def test_the_game_is_lost_at_the_start_of_a_turn_that_can_not_reach_its_minimum(
     state, events = turn_starts((24, 35), (33, 98, 2, 3), deck=(60,))
     assert state.over
     assert (state.turn, state.hands) == (1, ((61, 62), (24, 35)))
-    assert events == (Drew(0, 2), Turn(1), Over(TeamOutcome(won=False, left=5, why="stuck")))
+    assert events == (Drew(0, 2), TurnStarted(1), Over(TeamOutcome(won=False, left=5, why="stuck")))
     assert the_game.outcome(state) == TeamOutcome(won=False, left=5, why="stuck")
 
 

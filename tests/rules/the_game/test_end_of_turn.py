@@ -3,7 +3,7 @@
 import pytest
 
 from tenback.rules import Reason, the_game
-from tenback.rules.game import Drew, End, Turn
+from tenback.rules.game import Drew, End, TurnStarted
 from tenback.rules.the_game import Laid, Lay
 from tests.rules.positions import (
     CLOSED,
@@ -25,7 +25,7 @@ def test_a_player_draws_as_many_cards_as_were_laid() -> None:
     assert state.hands == ((50, 80, 81, 82), (30, 31))
     assert state.deck == (83, 84)
     assert (state.turn, state.laid) == (1, 0)
-    assert events == (Drew(0, 3), Turn(1))
+    assert events == (Drew(0, 3), TurnStarted(1))
 
 
 def test_nobody_draws_during_a_turn() -> None:
@@ -43,7 +43,7 @@ def test_a_player_draws_what_the_deck_still_has(deck: tuple[int, ...]) -> None:
     state, events = the_game.step(state, 0, End())
     assert state.hands[0] == (50, *deck)
     assert state.deck == ()
-    assert events == (Drew(0, len(deck)), Turn(1))
+    assert events == (Drew(0, len(deck)), TurnStarted(1))
 
 
 def test_an_empty_hand_ends_the_turn_by_itself() -> None:
@@ -53,7 +53,7 @@ def test_an_empty_hand_ends_the_turn_by_itself() -> None:
     assert state.hands == ((80, 81), (30, 31))
     assert state.deck == (82,)
     assert (state.turn, state.laid) == (1, 0)
-    assert events == (Laid(0, 50, 0, jump=False, covered=False), Drew(0, 2), Turn(1))
+    assert events == (Laid(0, 50, 0, jump=False, covered=False), Drew(0, 2), TurnStarted(1))
 
 
 def test_a_single_player_with_an_empty_hand_draws_and_goes_on() -> None:
@@ -62,7 +62,7 @@ def test_a_single_player_with_an_empty_hand_draws_and_goes_on() -> None:
     state, events = the_game.step(state, 0, Lay(50, 0))
     assert state.hands == ((80, 81),)
     assert state.turn == 0
-    assert events == (Laid(0, 50, 0, jump=False, covered=False), Drew(0, 2), Turn(0))
+    assert events == (Laid(0, 50, 0, jump=False, covered=False), Drew(0, 2), TurnStarted(0))
 
 
 def test_a_met_minimum_does_not_end_the_turn() -> None:
@@ -80,7 +80,7 @@ def test_with_an_empty_deck_nobody_draws() -> None:
     state = the_game_at((50, 51), (30,), laid=1)
     state, events = the_game.step(state, 0, End())
     assert state.hands == ((50, 51), (30,))
-    assert events == (Turn(1),)
+    assert events == (TurnStarted(1),)
 
 
 def test_with_an_empty_deck_one_card_is_enough() -> None:
@@ -112,7 +112,7 @@ def test_a_player_with_no_cards_is_passed_over() -> None:
     state = the_game_at((50, 51), (), (30,), (31,), laid=1)
     state, events = the_game.step(state, 0, End())
     assert state.turn == 2
-    assert events == (Turn(2),)
+    assert events == (TurnStarted(2),)
 
 
 def test_several_players_with_no_cards_are_passed_over() -> None:
@@ -120,7 +120,7 @@ def test_several_players_with_no_cards_are_passed_over() -> None:
     state = the_game_at((), (30,), (), (52,), (), turn=3)
     state, events = the_game.step(state, 3, Lay(52, 0))
     assert state.turn == 1
-    assert events[-1] == Turn(1)
+    assert events[-1] == TurnStarted(1)
     assert not state.over
 
 
@@ -129,4 +129,4 @@ def test_who_alone_holds_cards_goes_on_alone() -> None:
     state = the_game_at((), (50, 51, 52), (), turn=1, laid=1)
     state, events = the_game.step(state, 1, End())
     assert (state.turn, state.laid) == (1, 0)
-    assert events == (Turn(1),)
+    assert events == (TurnStarted(1),)

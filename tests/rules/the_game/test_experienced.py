@@ -3,7 +3,7 @@
 import pytest
 
 from tenback.rules import Reason, the_game
-from tenback.rules.game import Begin, Drew, End, Turn
+from tenback.rules.game import Begin, Drew, End, TurnStarted
 from tenback.rules.the_game import Options
 from tests.rules.positions import (
     played,
@@ -22,7 +22,7 @@ def test_pro_asks_for_three_cards() -> None:
         assert refusal(the_game, state, 0, End()) == (Reason.LAY_MORE, {"required": required})
         state = played(state, (card, 0))
     state, events = the_game.step(state, 0, End())
-    assert events == (Drew(0, 3), Turn(1))
+    assert events == (Drew(0, 3), TurnStarted(1))
 
 
 def test_pro_asks_for_one_card_when_the_deck_is_empty() -> None:

@@ -242,5 +242,5 @@ def test_a_record_tells_what_was_asked() -> None:
     """TG-8: an accepted lay is told as it was made."""
     state = the_game_at((40, 50), (60,))
     _, events = the_game.step(state, 0, Lay(40, 0))
-    assert the_game.told(Lay(40, 0), events) == Lay(40, 0)
-    assert the_game.told(End(), ()) == End()
+    assert the_game.recorded(Lay(40, 0), events) == Lay(40, 0)
+    assert the_game.recorded(End(), ()) == End()

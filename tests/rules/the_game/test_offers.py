@@ -5,7 +5,7 @@ import random
 import pytest
 
 from tenback.rules import the_game
-from tenback.rules.game import Begin, End, Offer, Over, Turn
+from tenback.rules.game import Begin, End, Offer, Over, TurnStarted
 from tenback.rules.the_game import Lay
 from tests.rules.positions import (
     CARDS,
@@ -224,7 +224,7 @@ def test_exactly_what_ends_the_game_in_the_own_turn_is_marked(
             for lay in lays:
                 after, events = the_game.step(state, seat, lay)
                 over = isinstance(events[-1], Over) and not won(events)
-                if over and not any(isinstance(event, Turn) for event in events):
+                if over and not any(isinstance(event, TurnStarted) for event in events):
                     lost_by.add((lay.card, lay.row))
             assert ending(state) == lost_by, state
             marked += len(lost_by)

@@ -3,7 +3,7 @@
 import pytest
 
 from tenback.rules import Reason, the_game
-from tenback.rules.game import Drew, End, TeamOutcome, Turn
+from tenback.rules.game import Drew, End, TeamOutcome, TurnStarted
 from tenback.rules.the_game import Laid, Lay, Options
 from tests.rules.positions import (
     FRESH,
@@ -62,7 +62,7 @@ def test_sara_must_cover_the_44_that_tim_laid() -> None:
     state = the_game_at((44, 46, 50), (30, 47, 60, 61), deck=DECK, on_fire=True)
     state, events = the_game.step(played(state, (44, 0), (46, 1)), 0, End())
     assert (state.turn, state.due) == (1, (0,))
-    assert events == (Drew(0, 2), Turn(1))
+    assert events == (Drew(0, 2), TurnStarted(1))
     assert the_game.view(state, 0).due == (0,)
     assert the_game.view(state, 0).fires == (0,)
     state = played(state, (60, 2), (61, 1))
@@ -110,7 +110,7 @@ def test_a_fire_that_the_next_player_can_not_cover_loses_the_game(
     state, events = turn_starts((miss, *apart), tops, on_fire=True)
     assert state.over
     assert lost(events, 6, "burned")
-    assert events[:2] == (Drew(0, 2), Turn(1))
+    assert events[:2] == (Drew(0, 2), TurnStarted(1))
 
 
 def test_each_of_several_fires_is_due() -> None:
@@ -168,7 +168,7 @@ def test_the_next_player_is_the_next_who_holds_cards() -> None:
     state = the_game_at((50,), (), (45, 46), on_fire=True, laid=1, tops=(44, 1, 100, 100))
     state, events = the_game.step(state, 0, End())
     assert (state.turn, state.due, state.over) == (2, (0,), False)
-    assert events == (Turn(2),)
+    assert events == (TurnStarted(2),)
     state = the_game_at((50,), (), (43, 42), on_fire=True, laid=1, tops=(44, 1, 100, 100))
     assert lost(the_game.step(state, 0, End())[1], 3, "burned")
 
@@ -316,7 +316,7 @@ def test_an_empty_hand_with_what_is_due_covered_ends_the_turn() -> None:
     state, _ = turn_starts((50, 20), (44, 1, 100, 100), deck=(), on_fire=True)
     state, events = the_game.step(played(state, (20, 1)), 1, Lay(50, 0))
     assert (state.turn, state.due, state.over) == (0, (), False)
-    assert events == (Laid(1, 50, 0, jump=False, covered=True), Turn(0))
+    assert events == (Laid(1, 50, 0, jump=False, covered=True), TurnStarted(0))
 
 
 def test_a_fire_as_last_card_of_a_hand_is_due_for_the_next() -> None:

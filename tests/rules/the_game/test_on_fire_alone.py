@@ -1,7 +1,7 @@
 """The Game with the On Fire expansion: a single player."""
 
 from tenback.rules import Reason, the_game
-from tenback.rules.game import Begin, Drew, End, Turn
+from tenback.rules.game import Begin, Drew, End, TurnStarted
 from tenback.rules.the_game import Laid, Lay, Options
 from tests.rules.positions import (
     alone_turn_starts,
@@ -47,7 +47,7 @@ def test_alone_the_turn_may_end_with_the_fire_open() -> None:
     """TG-42: and after the drawing the very next card must cover it all the same."""
     state = the_game_at((50, 44, 20), deck=(45, 46, 90), on_fire=True)
     state, events = the_game.step(played(state, (50, 1), (44, 0)), 0, End())
-    assert events == (Drew(0, 2), Turn(0))
+    assert events == (Drew(0, 2), TurnStarted(0))
     assert (state.over, state.due) == (False, ())
     assert refusal(the_game, state, 0, Lay(46, 2)) == (
         Reason.COVER_FIRST,
@@ -119,7 +119,7 @@ def test_alone_an_empty_hand_over_a_fire_draws_and_covers() -> None:
     """TG-42, TG-9: the turn ends by itself with the fire open, and what is drawn must cover."""
     state = the_game_at((50, 44), deck=(45, 20, 90), on_fire=True)
     state, events = the_game.step(played(state, (50, 1)), 0, Lay(44, 0))
-    assert events[1:] == (Drew(0, 2), Turn(0))
+    assert events[1:] == (Drew(0, 2), TurnStarted(0))
     assert the_game.legal(state, 0) == (Lay(45, 0),)
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tenback.rules import Illegal, Reason, the_game
-from tenback.rules.game import Begin, Begun, End, TeamOutcome, Turn
+from tenback.rules.game import Begin, Begun, End, TeamOutcome, TurnStarted
 from tenback.rules.the_game import Lay, Options
 from tests.rules.positions import (
     played,
@@ -141,7 +141,7 @@ def test_any_seat_may_name_any_beginner(seat: int, first: int) -> None:
     assert the_game.legal(dealt, seat) == (Begin(0), Begin(1), Begin(2))
     state, events = the_game.step(dealt, seat, Begin(first))
     assert state.turn == first
-    assert events == (Begun(seat, first), Turn(first))
+    assert events == (Begun(seat, first), TurnStarted(first))
     assert (state.hands, state.deck, state.rows) == (dealt.hands, dealt.deck, dealt.rows)
     assert (state.laid, state.due, state.over) == (0, (), False)
 
@@ -191,4 +191,4 @@ def test_after_the_last_seat_comes_seat_0() -> None:
     state = the_game_at((50, 51), (52, 53), (54, 55), deck=DECK[60:], laid=2, turn=2)
     state, events = the_game.step(state, 2, End())
     assert state.turn == 0
-    assert events[-1] == Turn(0)
+    assert events[-1] == TurnStarted(0)

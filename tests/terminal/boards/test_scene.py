@@ -5,9 +5,9 @@ from tests.rules.positions import the_game_at
 
 from tenback.locales import Catalogue
 from tenback.rules import the_game
-from tenback.table.deeds import Settings
 from tenback.table.events import Said, Wrote
 from tenback.table.messages import Clock, SeatFace, TableFace, Talk, Update, You
+from tenback.table.operations import Settings
 from tenback.table.table import Phase, Spoken
 from tenback.terminal.boards import Bubble, at_table
 

@@ -44,7 +44,11 @@ def recorded(game: str, players: int, seed: int = 1) -> Record:
     table = Table(game, rules.Options(players))
     steps = list(walk(table, seed, 20))
     moves = tuple(
-        Move(step.seat, rules.told(step.action, step.events), step.at if rules.REAL_TIME else None)
+        Move(
+            step.seat,
+            rules.recorded(step.action, step.events),
+            step.at if rules.REAL_TIME else None,
+        )
         for step in steps
     )
     deck = shuffled(rules.cards(), seed)

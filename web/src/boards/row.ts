@@ -1,62 +1,103 @@
-/** What a row knows of itself, whatever it looks like. */
+/** What a row shows, whatever it looks like: the chosen card, what is said about it, a hint. */
 import type { RowLay } from "../http";
-import { nameOf } from "../lib/api";
 import { told } from "../lib/cards";
-import type { Choice } from "../lib/choice.svelte";
-import type { Bubble, Desk } from "../lib/desk";
+import type { Selection } from "./selection.svelte";
+import type { Bubble, BoardProps } from "./board";
+import { seatName } from "../lib/names";
 import { letter, listed, say } from "../lib/words.svelte";
 import type { Card, Offer } from "../protocol";
 
 export interface RowProps {
-  desk: Desk;
-  choice: Choice | null;
+  board: BoardProps;
+  selection: Selection | null;
   row: number;
   /** A turn that is pointed out, in its order. */
   lays?: readonly RowLay[];
 }
 
 /** A card that is pointed out, and where in the turn it is laid. */
-export interface Pointed {
+interface Mark {
   card: Card;
   order: number;
 }
 
-/** Returns the cards that a turn lays here. */
-export function marksOf(row: number, lays: readonly RowLay[]): Pointed[] {
-  return lays.flatMap((one, n) => (one.row === row ? [{ card: one.card, order: n + 1 }] : []));
-}
+/** A row with cards of one game; `isCard` keeps a card of another kind out. */
+export class Row<C extends Card> {
+  constructor(
+    private readonly props: () => RowProps,
+    private readonly isCard: (card: Card) => card is C,
+  ) {}
 
-/** Returns whether somebody looks for a place for this card. */
-export function isChoosing(desk: Desk, card: Card | null): boolean {
-  const turn = "turn" in desk.view ? desk.view.turn : null;
-  return card !== null && turn === desk.you && desk.legal.length > 0;
-}
+  /** The chosen card. */
+  get card(): C | null {
+    const card = this.props().selection?.card ?? null;
+    return card !== null && this.isCard(card) ? card : null;
+  }
 
-/** Returns how a row looks while a card is chosen. */
-export function takes(offer: Offer | undefined): "danger" | "jump" | "legal" | "no" {
-  if (!offer) return "no";
-  return offer.ends ? "danger" : offer.jump ? "jump" : "legal";
-}
+  /** What laying the chosen card here would do; undefined: it can't be laid here. */
+  get offer(): Offer | undefined {
+    const { selection, row } = this.props();
+    return selection?.offers.get(row);
+  }
 
-/** Returns where a row goes and what lies on it. */
-export function rowTold(row: number, up: boolean, top: string, count: number): string {
-  return say("row-told", { row: letter(row), direction: up ? "up" : "down", top, count });
-}
+  /** Whether the player is looking for a place for the chosen card. */
+  get choosing(): boolean {
+    const { board } = this.props();
+    const turn = "turn" in board.view ? board.view.turn : null;
+    return this.card !== null && turn === board.you && board.legal.length > 0;
+  }
 
-/** Returns what is said about a row. */
-export function saidTold(desk: Desk, said: Bubble | undefined): string {
-  return said ? say("tell-said", { name: nameOf(desk.seats, said.seat), words: said.text }) : "";
-}
+  /** Whether a second press is needed, since the card would end the game here. */
+  get sure(): boolean {
+    const { selection, row } = this.props();
+    return selection?.sure === row;
+  }
 
-/** Returns what the chosen card would do here; `laid` is for one that can be laid. */
-export function chosenTold(card: Card, offer: Offer | undefined, laid: (jump: boolean) => string) {
-  if (!offer) return say("row-no", { card: told(card) });
-  return offer.ends ? say("row-ends", { card: told(card) }) : laid(offer.jump === true);
-}
+  get said(): Bubble | undefined {
+    const { board, row } = this.props();
+    return board.said.findLast((one) => one.row === row);
+  }
 
-/** Returns what is pointed out here. */
-export function marksTold(marks: readonly Pointed[]): string {
-  return marks.length
-    ? say("row-hinted", { cards: listed(marks.map((one) => told(one.card))) })
-    : "";
+  /** The cards that the turn that is pointed out lays here. */
+  get marks(): Mark[] {
+    const { row, lays = [] } = this.props();
+    return lays.flatMap((one, n) => (one.row === row ? [{ card: one.card, order: n + 1 }] : []));
+  }
+
+  /** The classes that every row has. */
+  get classes(): (string | false)[] {
+    return [this.choosing && this.#taking(), this.marks.length > 0 && "hinted"];
+  }
+
+  #taking(): string {
+    const { offer } = this;
+    if (!offer) return "no";
+    return offer.ends ? "danger" : offer.jump ? "jump" : "legal";
+  }
+
+  /**
+   * Returns the row in words. `more` goes between what lies there and what is said; `laid` words what
+   * the chosen card would do.
+   */
+  label(
+    { up, top, count }: { up: boolean; top: string; count: number },
+    more: readonly string[],
+    laid: (card: C, jump: boolean) => string,
+  ): string {
+    const { board, row } = this.props();
+    const { card, offer, said, marks } = this;
+    const parts = [
+      say("row-told", { row: letter(row), direction: up ? "up" : "down", top, count }),
+      ...more,
+      said ? say("tell-said", { name: seatName(board.seats, said.seat), words: said.text }) : "",
+    ];
+    if (this.choosing && card !== null) {
+      if (!offer) parts.push(say("row-no", { card: told(card) }));
+      else if (offer.ends) parts.push(say("row-ends", { card: told(card) }));
+      else parts.push(laid(card, offer.jump === true));
+    }
+    if (marks.length)
+      parts.push(say("row-hinted", { cards: listed(marks.map((one) => told(one.card))) }));
+    return parts.filter(Boolean).join(" ");
+  }
 }

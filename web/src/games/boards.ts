@@ -1,9 +1,9 @@
 /** The boards of all games, by their folders. */
 import type { Component } from "svelte";
 import type { View } from "../protocol";
-import type { Desk } from "../lib/desk";
+import type { BoardProps } from "../boards/board";
 
-const BOARDS = import.meta.glob<Component<{ desk: Desk }>>("./*/Board.svelte", {
+const BOARDS = import.meta.glob<Component<{ board: BoardProps }>>("./*/Board.svelte", {
   eager: true,
   import: "default",
 });

@@ -12,8 +12,6 @@ export interface GamePage {
   variants: readonly string[];
   /** Whether a table can talk by forbid tokens, and about jumps. */
   tokens: boolean;
-  /** How many rows there are, how many of them go up, and whether they share a scale. */
-  rows: { count: number; ups: number; scale: boolean };
   /** The lessons in which it is shown what fits: later one finds that out oneself. */
   shown: readonly string[];
 }

@@ -13,8 +13,7 @@ import type {
   SignedOut,
   SignOut,
 } from "../http";
-import type { Refusal, SeatFace } from "../protocol";
-import { isOurs } from "./names";
+import type { Refusal } from "../protocol";
 import { language, say } from "./words.svelte";
 
 /** Something was refused, or the server can't be reached; the message is for people. */
@@ -64,10 +63,3 @@ export const api = {
     ask<Analysed>(`/api/tables/${encodeURIComponent(table)}/games/${number}/analysis`),
   replay: (record: unknown) => ask<Replay>("/api/replay", "POST", record),
 };
-
-/** Returns the name of whoever sits in a seat, for others to read. */
-export function nameOf(seats: readonly SeatFace[], seat: number): string {
-  const face = seats[seat];
-  if (!face?.name) return say("player-number", { number: String(seat + 1) });
-  return face.bot === face.name && isOurs(face.name) ? say("bot-name", { seat }) : face.name;
-}

@@ -1,5 +1,5 @@
-/** Games, variants and bots in words. */
-import type { Game, Options } from "../protocol";
+/** The names of games, variants, bots and players. */
+import type { Game, Options, SeatFace } from "../protocol";
 import { listed, say } from "./words.svelte";
 
 export function gameName(game: Game): string {
@@ -25,4 +25,11 @@ export function isOurs(bot: string): boolean {
 /** Returns how a bot plays, in a word; that of another package is called by its name. */
 export function levelName(bot: string, level: number): string {
   return isOurs(bot) ? say("bot-level", { bot, level }) : bot;
+}
+
+/** Returns the name of the player in a seat. */
+export function seatName(seats: readonly SeatFace[], seat: number): string {
+  const face = seats[seat];
+  if (!face?.name) return say("player-number", { number: String(seat + 1) });
+  return face.bot === face.name && isOurs(face.name) ? say("bot-name", { seat }) : face.name;
 }

@@ -1,8 +1,8 @@
 /** What the server's narrator says, worded for a reader: a message of the catalogue and its facts. */
-import type { Card, Note, NoteFact, SeatFace } from "../protocol";
-import { nameOf } from "./api";
+import type { Card, Note, NoteFact, SeatFace, Spoken } from "../protocol";
+import type { Bubble } from "../boards/board";
+import { seatName } from "./names";
 import { told } from "./cards";
-import { phraseOf } from "./spoken";
 import { type Facts, letter, listed, say } from "./words.svelte";
 
 /** Whom something is said to. */
@@ -32,7 +32,7 @@ function word(
     case "seat": {
       const seat = fact as number;
       const own = seat === you;
-      const called = own ? say("you") : seat < 0 ? "?" : nameOf(seats, seat);
+      const called = own ? say("you") : seat < 0 ? "?" : seatName(seats, seat);
       return { who: own ? "you" : "other", name: called, number: String(seat + 1) };
     }
     case "card":
@@ -48,11 +48,28 @@ function word(
     }
     case "phrase":
       return {
-        words: phraseOf({ phrase: fact as string, colour: (facts.colour as string) ?? null }),
+        words: phraseText({ phrase: fact as string, colour: (facts.colour as string) ?? null }),
       };
     case "text":
       return { words: fact as string };
     default:
       return { [name]: typeof fact === "boolean" ? (fact ? "yes" : "no") : (fact as string) };
   }
+}
+
+/** Returns what a player said, in the reader's language. */
+export function spokenText({ said }: Spoken): string {
+  return said.event === "wrote" ? said.text : phraseText(said);
+}
+
+/** Returns a phrase in words. */
+export function phraseText({ phrase, colour }: { phrase: string; colour?: string | null }): string {
+  return say(`phrase-${phrase}`, colour ? { colour } : {});
+}
+
+/** Returns what a player said as it is shown on the board. */
+export function bubbleOf(spoken: Spoken): Bubble {
+  const { said } = spoken;
+  const row = said.event === "said" ? (said.row ?? null) : null;
+  return { seat: said.seat, text: spokenText(spoken), row };
 }

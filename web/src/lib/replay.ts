@@ -1,11 +1,11 @@
 /** Recorded games, moment by moment, as the server gives them; and what can be read off them. */
 import type { Frame, Replay, RowLay } from "../http";
-import type { Card, QuickAndEasyLaid, Said, SeatFace, TheGameLaid } from "../protocol";
-import type { Desk } from "./desk";
+import type { QuickAndEasyLaid, SeatFace, Spoken, TheGameLaid } from "../protocol";
+import type { BoardProps } from "../boards/board";
 
 /** What a game's board is given to draw a moment. */
 export interface Shown {
-  desk: Desk;
+  board: BoardProps;
   frame: Frame;
   seats: readonly SeatFace[];
   /** The own seat, if one played here oneself. */
@@ -22,32 +22,10 @@ export function laidOnRow(frame: Frame): RowLaid | null {
   return (found as RowLaid | undefined) ?? null;
 }
 
-/** Returns whether a card lights a fire where it lies. */
-function burns({ burning = [] }: Replay, card: Card): boolean {
-  return typeof card === "number" && burning.includes(card);
-}
-
-/** A card in a row's life. */
-export interface Lived {
-  card: Card;
-  jump: boolean;
-  fire: boolean;
-}
-
-/** Returns what was laid on each row, in its order. */
-export function lives(film: Replay, rows: number): Lived[][] {
-  const found: Lived[][] = Array.from({ length: rows }, () => []);
-  for (const frame of film.frames) {
-    const on = laidOnRow(frame);
-    if (on) found[on.row]?.push({ card: on.card, jump: on.jump, fire: burns(film, on.card) });
-  }
-  return found;
-}
-
-/** Returns what is still to be seen of what was said. */
-export function heard({ talk, step }: Frame): { time: number; said: Said }[] {
-  return talk.spoken.flatMap(({ time, said }) =>
-    said.event === "said" && !step.answered?.includes(time) ? [{ time, said }] : [],
+/** Returns the phrases that are still shown: those without an answer yet. */
+export function visibleTalk({ talk, step }: Frame): Spoken[] {
+  return talk.spoken.filter(
+    ({ time, said }) => said.event === "said" && !step.answered?.includes(time),
   );
 }
 

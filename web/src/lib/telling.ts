@@ -1,6 +1,6 @@
 /** What happened, told to screen readers. */
 import type { Update } from "../protocol";
-import { nameOf } from "./api";
+import { seatName } from "./names";
 import { tell } from "./narration";
 import { announce } from "./notices.svelte";
 import { listed, say } from "./words.svelte";
@@ -16,7 +16,7 @@ export function tellAll(update: Update): void {
 export function repeated({ table, you }: Update): string {
   if (!table.repeated) return "";
   const names = table.repeated.map((seat) =>
-    seat === you.seat ? say("you") : nameOf(table.seats, seat),
+    seat === you.seat ? say("you") : seatName(table.seats, seat),
   );
   return names.length ? say("deal-repeated-seen", { names: listed(names) }) : say("deal-repeated");
 }

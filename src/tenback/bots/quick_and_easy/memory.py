@@ -25,7 +25,7 @@ class Memory:
     def __init__(self) -> None:
         self.gone: set[Card] = set()
         """Cards that were seen on piles."""
-        self.told: dict[int, dict[Key, Clause]] = {}
+        self.statements: dict[int, dict[Key, Clause]] = {}
         """What each seat said that still holds."""
         self.begins: dict[int, str] = {}
         """What each seat has said about beginning."""
@@ -38,9 +38,11 @@ class Memory:
         new = {card for card in shown if card is not None} - self.gone
         self.gone |= new
         if self._turn is not None and new:
-            told = self.told.get(self._turn, {})
+            told = self.statements.get(self._turn, {})
             left = {key: _without(clause, new) for key, clause in told.items()}
-            self.told[self._turn] = {key: clause for key, clause in left.items() if clause.least}
+            self.statements[self._turn] = {
+                key: clause for key, clause in left.items() if clause.least
+            }
         self._turn = view.turn
         for phrased in self._listener.news(view, heard):
             self._remember(view, phrased.seat, phrased.say)
@@ -58,21 +60,21 @@ class Memory:
         unseen = self.unseen(view)
         return [
             clause.cards & unseen
-            for (say, _), clause in self.told.get(seat, {}).items()
+            for (say, _), clause in self.statements.get(seat, {}).items()
             if say.phrase not in BEGINNINGS
         ]
 
     def has_told(self, view: View, say: Say) -> bool:
         """Returns whether a seat has said this, and it holds."""
         assert view.seat is not None
-        return _key(say, view) in self.told.get(view.seat, {})
+        return _key(say, view) in self.statements.get(view.seat, {})
 
     def may_say(self, view: View, *words: Say) -> bool:
         """Returns whether a seat may say all this without giving a card away."""
         assert view.seat is not None
         out = self.out()
         new = [clause(say, view.tops, out, view.options.pro) for say in words]
-        held = self.told.get(view.seat, {}).values()
+        held = self.statements.get(view.seat, {}).values()
         return may_be_said(new, held, out, len(view.hand))
 
     def known(self, view: View, *, silent: bool = False) -> "Known":
@@ -90,7 +92,7 @@ class Memory:
                 return
         told = clause(say, view.tops, self.out(), view.options.pro)
         if told.cards:
-            self.told.setdefault(seat, {})[_key(say, view)] = told
+            self.statements.setdefault(seat, {})[_key(say, view)] = told
 
 
 def _key(say: Say, view: View) -> Key:

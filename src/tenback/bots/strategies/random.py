@@ -5,7 +5,7 @@ from msgspec import Struct
 from tenback.bots import Intent
 from tenback.rules import Dice
 from tenback.rules.game import End
-from tenback.rules.nouns import View
+from tenback.rules.types import View
 
 LEVEL = 1
 

@@ -22,7 +22,7 @@ KEPT = (0.02, 0.3, 0.65)
 yet laid, compared with any other card: about as `keen` plays (docs/decisions/0013)."""
 
 
-class Told(Struct, frozen=True):
+class Statement(Struct, frozen=True):
     """What a player said about a row."""
 
     row: int
@@ -46,7 +46,7 @@ class Memory:
     def __init__(self) -> None:
         self.gone: set[int] = set()
         """Cards that were seen on rows."""
-        self.told: dict[int, list[Told]] = {}
+        self.statements: dict[int, list[Statement]] = {}
         """What each seat has said that still holds."""
         self.doubts: dict[int, dict[int, float]] = {}
         """Cards that a seat would probably have laid, and how likely its hand has them still."""
@@ -66,11 +66,11 @@ class Memory:
         lying = sum(view.counts)
         if view.turn != self._turn:
             if self._turn is not None:
-                self.told.pop(self._turn, None)
+                self.statements.pop(self._turn, None)
                 self._end(view, self._turn, self._deck - view.deck, lying)
             self._turn, self._tokens = view.turn, ()
         if view.turn is not None and view.laid:
-            self.told.pop(view.turn, None)
+            self.statements.pop(view.turn, None)
         self._lying, self._deck = lying, view.deck
         for phrased in self._listener.news(view, heard):
             self._remember(view, phrased.seat, phrased.say.phrase, phrased.say.row)
@@ -102,7 +102,7 @@ class Memory:
         """Returns all that the player on turn knows, as thinking takes it."""
         from tenback.fast.the_game.advice import Known  # noqa: PLC0415 - numba takes its time
 
-        told = [self.told.get(seat, ()) for seat in range(view.options.players)]
+        told = [self.statements.get(seat, ()) for seat in range(view.options.players)]
         return Known(
             view, self.unseen(view), self.said(view), told, self.doubts, self.ended, silent
         )
@@ -111,7 +111,7 @@ class Memory:
         """Returns what a seat said last about each row as it is now."""
         return {
             told.row: told.phrase
-            for told in self.told.get(seat, ())
+            for told in self.statements.get(seat, ())
             if told.top == view.tops[told.row]
         }
 
@@ -147,4 +147,4 @@ class Memory:
             top = view.tops[row]
             one_of = meaning(phrase, row, top, self.unplayed())
             if one_of:
-                self.told.setdefault(seat, []).append(Told(row, top, phrase, one_of))
+                self.statements.setdefault(seat, []).append(Statement(row, top, phrase, one_of))

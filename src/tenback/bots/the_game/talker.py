@@ -1,6 +1,6 @@
 """How the bots for The Game talk: what is true of each row, when another player's turn starts.
 
-Of the true phrases that keep the law (`honest.py`) one is drawn, or none, once for a hand and a
+Of the true phrases that keep the law (`honesty.py`) one is drawn, or none, once for a hand and a
 top: who asks again hears nothing more. Where phrases are not allowed, a token says the strongest.
 """
 
@@ -10,7 +10,7 @@ from tenback.rules import Dice
 from tenback.rules.the_game import ROWS, Options, View
 from tenback.talk import Heard, Phrase, Say, Token, Word
 
-from .honest import allows
+from .honesty import allows
 from .memory import Memory
 from .signals import BEGIN, LEAVE, NOT_BEGIN, SILENT, TIMES, WEIGHT, truths
 

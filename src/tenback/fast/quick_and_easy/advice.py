@@ -1,16 +1,16 @@
-"""From what a seat knows to the turn it should play: the way into the compiled thinking."""
+"""From what a seat knows to the turn it should play: the entry to the compiled code."""
 
 from collections.abc import Collection, Iterable, Sequence
-from typing import Any
 
 import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
+from tenback.fast.arrays import Floats, Ints, Records
 from tenback.fast.compiled import compiled, signed
 from tenback.fast.dice import mix
 from tenback.fast.net import Layers
-from tenback.fast.worlds import Depth, Tried
+from tenback.fast.worlds import SearchBudget, TriedTurn
 from tenback.rules.quick_and_easy import Card, Lay, View
 
 from .convert import PLACES, chosen
@@ -21,53 +21,55 @@ from .twin import CARDS, HAND, NO_TOP, PRINTED, SEATS, STATE, prepare
 
 
 class Known(Struct, frozen=True):
-    """All that the player on turn knows."""
+    """Everything that the player on turn knows."""
 
     view: View
     unseen: Collection[Card]
     """The cards that the seat can't place."""
-    told: Sequence[Sequence[Collection[Card]]]
-    """What each seat has told that still holds: cards, of each collection of which it has one."""
+    statements: Sequence[Sequence[Collection[Card]]]
+    """What each seat has said that still holds: it has a card of each of these collections."""
     silent: bool = False
     """Whether nobody talks at this table."""
     hands: Sequence[Collection[Card]] | None = None
-    """Every hand, if all lie open: then only the deck is hidden."""
+    """Every hand, if hands are open: then only the deck is hidden."""
 
 
 def by_net(known: Known, net: Layers) -> list[Lay]:
-    """Returns what the player on turn should lay, by the network alone."""
+    """Returns what the player on turn should lay, by the network without search."""
     plans, values = np.zeros(MOST, np.int64), np.zeros(MOST)
     sets = np.zeros((SEATS, HAND), np.int64)
     hidden = _bits(known.unseen)
-    for seat, clauses in enumerate(known.told):
+    for seat, clauses in enumerate(known.statements):
         sets[seat] = _guesses(known.view, seat, clauses, hidden)
     found = first_plan(_state(known.view), net, hidden, sets, plans, values)
     return _lays(int(plans[int(np.argmax(values[:found]))]))
 
 
-def by_search(known: Known, net: Layers, depth: Depth) -> list[Lay]:
+def by_search(known: Known, net: Layers, budget: SearchBudget) -> list[Lay]:
     """Returns what the player on turn should lay, after trying every turn in many worlds."""
-    plans, results, times = _room(depth)
-    _, best = _searched(known, net, depth, plans, results, times, patient=False)
+    plans, results, times = _buffers(budget)
+    _, best = _searched(known, net, budget, plans, results, times, patient=False)
     return _lays(int(plans[best]))
 
 
-def tried(known: Known, net: Layers, depth: Depth) -> list[Tried]:
+def tried(known: Known, net: Layers, budget: SearchBudget) -> list[TriedTurn]:
     """Returns every turn of the player on turn, tried in the same worlds."""
-    plans, results, times = _room(depth)
-    found, _ = _searched(known, net, depth, plans, results, times, patient=True)
-    return [Tried(tuple(_lays(int(plans[one]))), results[one]) for one in range(found)]
+    plans, results, times = _buffers(budget)
+    found, _ = _searched(known, net, budget, plans, results, times, patient=True)
+    return [TriedTurn(tuple(_lays(int(plans[one]))), results[one]) for one in range(found)]
 
 
-def _room(depth: Depth) -> tuple[NDArray[np.int64], NDArray[np.float64], NDArray[np.int64]]:
-    """Returns room for plans, for what each world came to, and for how many worlds there were."""
-    return np.zeros(MOST, np.int64), np.zeros((MOST, depth.worlds)), np.zeros(MOST, np.int64)
+def _buffers(
+    budget: SearchBudget,
+) -> tuple[NDArray[np.int64], NDArray[np.float64], NDArray[np.int64]]:
+    """Returns buffers for plans, for their result in each world, and for the number of worlds."""
+    return np.zeros(MOST, np.int64), np.zeros((MOST, budget.worlds)), np.zeros(MOST, np.int64)
 
 
 def _searched(
     known: Known,
     net: Layers,
-    depth: Depth,
+    budget: SearchBudget,
     plans: NDArray[np.int64],
     results: NDArray[np.float64],
     times: NDArray[np.int64],
@@ -76,34 +78,36 @@ def _searched(
 ) -> tuple[int, int]:
     """Returns how many plans there are, and which did best."""
     way = SILENT if known.silent else TALK
-    told = known.told
+    told = known.statements
     if known.hands is not None:
         way = OPEN
         told = [[{card} for card in hand] for hand in known.hands]
     situation = (_state(known.view), _memory(known.view, told), net, _bits(known.unseen))
-    deep = (way, depth.turns, signed(depth.seed), patient)
+    deep = (way, budget.turns, signed(budget.seed), patient)
     return searched(*situation, *deep, plans, results, times)
 
 
 @compiled
-def first_plan(states: Any, net: Any, unseen: int, sets: Any, plans: Any, values: Any) -> int:
-    """Finds the plans of the player on turn, and what the network thinks of them."""
+def first_plan(
+    states: Records, net: Layers, unseen: int, sets: Ints, plans: Ints, values: Floats
+) -> int:
+    """Finds the plans of the player on turn and their values; returns how many."""
     return think(states[0], net, unseen, sets, plans, values)
 
 
 @compiled
 def searched(
-    states: Any,
-    memories: Any,
-    net: Any,
+    states: Records,
+    memories: Records,
+    net: Layers,
     unseen: int,
     way: int,
     turns: int,
     seed: int,
     patient: bool,
-    plans: Any,
-    results: Any,
-    times: Any,
+    plans: Ints,
+    results: Floats,
+    times: Ints,
 ) -> tuple[int, int]:
     """Returns how many plans there are, and which did best."""
     return search(
@@ -112,7 +116,7 @@ def searched(
     )
 
 
-def _memory(view: View, told: Sequence[Sequence[Collection[Card]]]) -> NDArray[Any]:
+def _memory(view: View, told: Sequence[Sequence[Collection[Card]]]) -> Records:
     memory = np.zeros(1, MEMORY)
     memory["sizes"][0, : len(view.hands)] = view.hands
     for seat, clauses in enumerate(told):
@@ -125,10 +129,10 @@ def _memory(view: View, told: Sequence[Sequence[Collection[Card]]]) -> NDArray[A
 def _guesses(
     view: View, seat: int, clauses: Iterable[Collection[Card]], hidden: int
 ) -> tuple[int, int]:
-    """Returns what each card of a hand could be, in the order in which the twin takes them.
+    """Returns what each card of a hand could be, in the order that the twin expects.
 
-    "One of these" says nothing more beside "one of those" if those are among these. Where both have
-    cards in common, they are taken to be about the same card.
+    A statement about a set adds nothing to one about a subset. Two sets that overlap are taken to
+    be about the same card.
     """
     told: list[int] = []
     coloured = [cards for cards in clauses if len({card.colour for card in cards}) == 1]
@@ -142,7 +146,7 @@ def _guesses(
     return guesses[0] if size else 0, guesses[1] if size > 1 else 0
 
 
-def _state(view: View) -> NDArray[Any]:
+def _state(view: View) -> Records:
     """Returns a state without the hidden cards."""
     states = np.zeros(3, STATE)
     prepare(states, chosen(view.options))

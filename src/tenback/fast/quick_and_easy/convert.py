@@ -1,11 +1,12 @@
-"""Between `rules/quick_and_easy.py` and the twin: States, Views, and actions by number."""
+"""Converts States, Views and actions between `rules/quick_and_easy.py` and the twin."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
+from tenback.fast.arrays import Records
 from tenback.fast.compiled import signed
 from tenback.fast.results import ENDINGS
 from tenback.rules import quick_and_easy as rules
@@ -14,8 +15,10 @@ from tenback.rules.game import Begin, End
 from . import twin
 from .twin import CARDS, END, NO_TOP, NO_TURN, PRINTED, ROWS, SEATS, STATE
 
+T = TypeVar("T")
+
 PLACES = {card: place for place, card in enumerate(PRINTED)}
-"""Where each card stands in the printed deck."""
+"""The place of each card in the printed deck."""
 
 
 def number_of(action: rules.Action) -> int:
@@ -41,11 +44,11 @@ def chosen(options: rules.Options) -> NDArray[np.int64]:
     return np.array([options.players, options.pro], dtype=np.int64)
 
 
-def packed(state: rules.State) -> NDArray[Any]:
+def packed(state: rules.State) -> Records:
     """Returns a State as an array of one.
 
-    A State tells the order of the cards on each pile, the twin that on both together: pile by pile
-    does as well as any other, for nothing that follows depends on it.
+    A State has the order of the cards on each pile, the twin the order over both piles. Any order
+    that agrees will do, because nothing depends on it: here one pile comes after the other.
     """
     known = [*_laid(state.rows), *(card for hand in state.hands for card in hand)]
     states = _packed(state, state.rows, _tops(state.rows), [*known, *state.deck])
@@ -56,8 +59,8 @@ def packed(state: rules.State) -> NDArray[Any]:
     return states
 
 
-def unpacked(states: NDArray[Any]) -> rules.State:
-    """Returns the State of an array of one; its deck is brought into its final order."""
+def unpacked(states: Records) -> rules.State:
+    """Returns the State of an array of one, after shuffling the rest of its deck."""
     twin.mix(states)
     s = states[0]
     players, drawn = int(s["players"]), int(s["drawn"])
@@ -79,11 +82,11 @@ def unpacked(states: NDArray[Any]) -> rules.State:
     )
 
 
-def imagined(view: rules.View, seed: int, count: int, start: int = 0) -> NDArray[Any]:
-    """Returns states that this seat could be in: what it can't place is dealt at random.
+def imagined(view: rules.View, seed: int, count: int, start: int = 0) -> Records:
+    """Returns states that this seat could be in, with hidden cards dealt at random.
 
-    Where the table does not show the cards that lie under the tops, those are hidden too. Nobody
-    asks how the cards came where they are; but where the game goes on, the player on turn can lay.
+    Cards under the tops are hidden too if the table does not show them. How the cards came to be
+    where they are is ignored; but if the game is not over, the player on turn can lay a card.
     """
     rows: Sequence[Sequence[rules.Card | None]] = view.played or [
         (None,) * (number - 1) + (top,) * (number > 0)
@@ -109,7 +112,7 @@ def _hand(cards: Iterable[rules.Card]) -> int:
     return sum(1 << PLACES[card] for card in cards)
 
 
-def _laid(rows: Sequence[Sequence[Any]]) -> list[Any]:
+def _laid(rows: Sequence[Sequence[T]]) -> list[T]:
     return [card for row in rows for card in row]
 
 
@@ -122,8 +125,8 @@ def _packed(
     rows: Sequence[Sequence[rules.Card | None]],
     tops: Iterable[rules.Card | None],
     deck: Sequence[rules.Card],
-) -> NDArray[Any]:
-    """Returns what a State and a View tell alike; a card that nobody can name is 0."""
+) -> Records:
+    """Returns what a State and a View have in common; unknown cards are 0."""
     states = np.zeros(1, STATE)
     twin.prepare(states, chosen(known.options))
     states["tops"] = [NO_TOP if top is None else PLACES[top] for top in tops]

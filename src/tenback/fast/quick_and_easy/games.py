@@ -3,12 +3,12 @@
 Both lay one card and end the turn.
 """
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 import numpy as np
-from numpy.typing import NDArray
 
+from tenback.fast import Runner
+from tenback.fast.arrays import Ints, Record, Records
 from tenback.fast.compiled import compiled, lowest, ones, signed
 from tenback.fast.dice import below, game_key, stream_key
 from tenback.fast.hands import but_first
@@ -69,7 +69,7 @@ def nearest(up: int, down: int, top: int, bottom: int) -> int:
 
 
 @compiled
-def play(s: Any, game: int, policies: Any, keys: Any, throws: Any) -> int:
+def play(s: Record, game: int, policies: Ints, keys: Ints, throws: Ints) -> int:
     """Plays a dealt game to its end; returns the number of moves."""
     begin(s, sit_down(game, s.players, policies, keys, throws))
     moves = 1
@@ -91,8 +91,10 @@ def play(s: Any, game: int, policies: Any, keys: Any, throws: Any) -> int:
 
 
 @compiled
-def run(states: Any, options: Any, policies: Any, seed: int, start: int, out: Any) -> None:
-    """Plays games of a seed; writes what they came to."""
+def run(
+    states: Records, options: Ints, policies: Ints, seed: int, start: int, out: Records
+) -> None:
+    """Plays games of a seed; writes their results."""
     s = states[0]
     choose(s, options[0], options[1])
     keys = np.zeros(SEATS, np.int64)
@@ -109,16 +111,14 @@ def run(states: Any, options: Any, policies: Any, seed: int, start: int, out: An
         one.seat = s.turn
 
 
-def runner(
-    options: rules.Options, bots: Sequence[str]
-) -> Callable[[int, int, int], NDArray[Any]] | None:
-    """Returns what plays games with these bots in the seats; None if one has no twin."""
+def runner(options: rules.Options, bots: Sequence[str]) -> Runner | None:
+    """Returns a function that plays games of these bots; None if one has no twin."""
     if not set(bots) <= set(POLICIES):
         return None
     table = chosen(options)
     policies = np.array([POLICIES[name] for name in bots], np.int64)
 
-    def play(seed: int, start: int, count: int) -> NDArray[Any]:
+    def play(seed: int, start: int, count: int) -> Records:
         out = np.zeros(count, RESULTS)
         run(np.zeros(1, STATE), table, policies, signed(seed), start, out)
         return out

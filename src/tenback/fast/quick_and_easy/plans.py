@@ -1,25 +1,24 @@
-"""Whole turns of Quick & Easy, and how good they look to a network.
+"""Whole turns of Quick & Easy, and their values by a network.
 
-A plan is a word: how many cards (two bits), then for each in order seven bits, the card and its
-pile. Cards on different piles don't touch each other: those go in the order of the piles.
+A plan is a word: the number of cards (two bits), then seven bits for each card in order, the card
+and its pile. Cards on different piles are independent: they are in the order of the piles.
 """
-
-from typing import Any
 
 import numpy as np
 
+from tenback.fast.arrays import Floats, Ints, Record, Singles
 from tenback.fast.compiled import compiled, lowest, word
 from tenback.fast.hands import but_first
-from tenback.fast.net import forward, room
+from tenback.fast.net import Layers, forward, workspace
 
-from .outlook import FEATURES, look_out, used
+from .features import FEATURES, used, write_features
 from .twin import CARDS, DOWN, HAND, UP, end, lay
 
 MOST = 16
-"""No turn has more plans."""
+"""The most plans of a turn."""
 NO_PLAN = -1
 PATIENCE = 3000
-"""So many turns are tried at most to find out whether a game without a deck is won."""
+"""The most turns that are tried to find out whether a game without a deck can be won."""
 
 
 @compiled
@@ -41,7 +40,7 @@ def row_of(plan: int, number: int) -> int:
 
 
 @compiled
-def all_plans(hand: int, up: int, down: int, most: int, laid: int, plans: Any) -> int:
+def all_plans(hand: int, up: int, down: int, most: int, laid: int, plans: Ints) -> int:
     """Finds every turn that the player of a hand may play on from here; returns how many."""
     found = 0
     if laid:  # the turn may end as it is
@@ -70,7 +69,7 @@ def all_plans(hand: int, up: int, down: int, most: int, laid: int, plans: Any) -
 
 
 @compiled
-def follow(s: Any, plan: int) -> None:
+def follow(s: Record, plan: int) -> None:
     """Lays a plan's cards and ends the turn."""
     seat = s.turn
     for number in range(cards_of(plan)):
@@ -80,7 +79,7 @@ def follow(s: Any, plan: int) -> None:
 
 
 @compiled
-def hidden_from_all(s: Any) -> int:
+def hidden_from_all(s: Record) -> int:
     """Returns the cards of the deck, as bits."""
     deck = 0
     for place in range(s.drawn, CARDS):
@@ -89,10 +88,10 @@ def hidden_from_all(s: Any) -> int:
 
 
 @compiled
-def can_finish(hands: Any, turn: int, up: int, down: int, most: int, tried: Any) -> int:
+def can_finish(hands: Ints, turn: int, up: int, down: int, most: int, tried: Ints) -> int:
     """Returns 1 if open hands without a deck can all be laid, 0 if not, -1 if that takes too long.
 
-    `turn` may have nothing left; who has no cards is passed over (QE-7).
+    `turn` may have no cards left; players without cards are skipped (QE-7).
     """
     players = len(hands)
     for _ in range(players):
@@ -127,15 +126,15 @@ def can_finish(hands: Any, turn: int, up: int, down: int, most: int, tried: Any)
 
 
 @compiled
-def finishes(s: Any) -> int:
-    """Returns whether a state without a deck can be won, by whoever sees all hands; see above."""
+def finishes(s: Record) -> int:
+    """Returns whether a state without a deck can be won with open hands; see `can_finish`."""
     hands = s.hands[: s.players].copy()
     return can_finish(hands, s.turn, s.tops[0], s.tops[1], s.most, np.zeros(1, np.int64))
 
 
 @compiled
-def note(s: Any, deck: int, sets: Any, plan: int, x: Any) -> None:
-    """Notes the position after a plan, as its player sees it."""
+def note(s: Record, deck: int, sets: Ints, plan: int, x: Singles) -> None:
+    """Writes the features after a plan."""
     hand, up, down = s.hands[s.turn], s.tops[0], s.tops[1]
     for number in range(cards_of(plan)):
         card = card_of(plan, number)
@@ -144,17 +143,17 @@ def note(s: Any, deck: int, sets: Any, plan: int, x: Any) -> None:
             down = card
         else:
             up = card
-    look_out(s, deck, sets, hand, up, down, s.gone + cards_of(plan), x)
+    write_features(s, deck, sets, hand, up, down, s.gone + cards_of(plan), x)
 
 
 @compiled
-def think(s: Any, net: Any, deck: int, sets: Any, plans: Any, values: Any) -> int:
+def think(s: Record, net: Layers, deck: int, sets: Ints, plans: Ints, values: Floats) -> int:
     """Finds the plans of the player on turn and their values; returns how many there are.
 
-    `deck` and `sets` are what that player makes of what it can't see.
+    `deck` and `sets` are what that player knows of hidden cards.
     """
     x = np.zeros(FEATURES, np.float32)
-    work = room(net)
+    work = workspace(net)
     found = all_plans(s.hands[s.turn], s.tops[0], s.tops[1], s.most, s.laid, plans)
     for at in range(found):
         values[at] = 1.0
@@ -165,7 +164,7 @@ def think(s: Any, net: Any, deck: int, sets: Any, plans: Any, values: Any) -> in
 
 
 @compiled
-def best_of(values: Any, found: int) -> int:
+def best_of(values: Floats, found: int) -> int:
     """Returns the number of the best plan, of equal ones the first."""
     best = 0
     for at in range(1, found):
@@ -174,4 +173,4 @@ def best_of(values: Any, found: int) -> int:
     return best
 
 
-assert HAND == 2  # a plan has room for no more
+assert HAND == 2  # a plan has no space for more

@@ -1,16 +1,16 @@
-"""Searching in Quick & Easy: every turn is tried in worlds that agree with all that a seat knows.
+"""Search for Quick & Easy: tries every turn in worlds that agree with everything a seat knows.
 
-A world is a deal of what the seat can't see. In it all seats go on by the network with open hands
-for some turns, and its values on the way count alike. Without a deck they are exact.
+A world is a deal of the cards that the seat can't see. In it all seats play some turns by the
+network, and the result is the mean of the network's values. Without a deck values are exact.
 """
-
-from typing import Any
 
 import numpy as np
 
+from tenback.fast.arrays import Floats, Ints, Record, Records
 from tenback.fast.compiled import compiled, lowest, ones, word
 from tenback.fast.dice import below, stream_key
 from tenback.fast.hands import but_first
+from tenback.fast.net import Layers
 from tenback.fast.results import BEATEN
 from tenback.fast.worlds import HANDFUL, drop, leader
 
@@ -19,12 +19,12 @@ from .signals import HEIGHT, NOTHING, behind, perceive
 from .twin import CARDS, HAND, SEATS
 
 PAIRS = 50 * 49 // 2 + 50
-"""There are no more hands of one or two cards."""
+"""The number of hands of one or two cards."""
 CLAUSES = 8
-"""So many things about one hand are remembered."""
+"""Statements about one hand that are remembered."""
 TRIES = 300
 WORDS = 2
-"""Of a world's dice: those that choose what is said."""
+"""The stream of a world's dice that chooses what is said."""
 DOUBT, EQUAL = 2.5, 0.003
 """When a plan is dropped (fast/worlds.py)."""
 
@@ -39,7 +39,7 @@ MEMORY = np.dtype(
 
 
 @compiled
-def agrees(memory: Any, seat: int, hand: int) -> bool:
+def agrees(memory: Record, seat: int, hand: int) -> bool:
     """Returns whether a hand agrees with all that its player said."""
     missed = 0
     for at in range(memory.count[seat]):
@@ -48,8 +48,8 @@ def agrees(memory: Any, seat: int, hand: int) -> bool:
 
 
 @compiled
-def possible_hands(memory: Any, seat: int, unseen: int, hands: Any) -> int:
-    """Lists the hands that a seat can have; returns how many. If none agrees, any will do."""
+def possible_hands(memory: Record, seat: int, unseen: int, hands: Ints) -> int:
+    """Lists the hands that a seat can have; returns how many. If none agrees, all are listed."""
     for strict in range(2):
         found = 0
         rest = unseen
@@ -77,10 +77,10 @@ def any_card(cards: int, key: int, throw: int) -> int:
 
 
 @compiled
-def deal_hands(s: Any, memory: Any, unseen: int, hands: Any, counts: Any, key: int) -> int:
+def deal_hands(s: Record, memory: Record, unseen: int, hands: Ints, counts: Ints, key: int) -> int:
     """Deals hands that agree with what was said; returns all their cards.
 
-    Every way to do so is equally likely. If none is found, any cards are dealt.
+    Every such deal is equally likely. If none is found after TRIES, any cards are dealt.
     """
     throw = 0
     for attempt in range(TRIES + 1):
@@ -105,7 +105,7 @@ def deal_hands(s: Any, memory: Any, unseen: int, hands: Any, counts: Any, key: i
 
 
 @compiled
-def imagine(s: Any, memory: Any, unseen: int, hands: Any, counts: Any, key: int) -> None:
+def imagine(s: Record, memory: Record, unseen: int, hands: Ints, counts: Ints, key: int) -> None:
     """Deals what the player on turn can't see, in agreement with what was said."""
     rest = unseen & ~deal_hands(s, memory, unseen, hands, counts, stream_key(key, 0))
     pool = np.empty(CARDS, np.int64)
@@ -114,7 +114,7 @@ def imagine(s: Any, memory: Any, unseen: int, hands: Any, counts: Any, key: int)
         pool[total] = lowest(rest)
         rest = but_first(rest)
         total += 1
-    # Where the table hides what lies under the tops, more cards are unseen than the deck has.
+    # If the table hides the cards under the tops, more cards are unseen than the deck has.
     dice = stream_key(key, 1)
     for place in range(s.drawn, CARDS):
         at = place - s.drawn
@@ -125,8 +125,8 @@ def imagine(s: Any, memory: Any, unseen: int, hands: Any, counts: Any, key: int)
 
 
 @compiled
-def recall(s: Any, memory: Any, said: Any, spoke: Any) -> None:
-    """Notes what was said of the cards of imagined hands; who is on turn will speak anew."""
+def recall(s: Record, memory: Record, said: Ints, spoke: Ints) -> None:
+    """Writes what was said about the cards of imagined hands; the player on turn speaks again."""
     said[:] = NOTHING
     spoke[:] = 0
     for seat in range(s.players):
@@ -146,18 +146,18 @@ def recall(s: Any, memory: Any, said: Any, spoke: Any) -> None:
 
 @compiled
 def go_on(
-    s: Any,
-    net: Any,
+    s: Record,
+    net: Layers,
     turns: int,
     way: int,
-    plans: Any,
-    values: Any,
-    sets: Any,
-    said: Any,
-    spoke: Any,
+    plans: Ints,
+    values: Floats,
+    sets: Ints,
+    said: Ints,
+    spoke: Ints,
     key: int,
 ) -> float:
-    """Returns what a state comes to: the mean of its values over so many turns by the network."""
+    """Returns the mean of the values of a state over some turns played by the network."""
     total = 0.0
     for turn in range(turns):
         if s.over:
@@ -176,23 +176,23 @@ def go_on(
 
 @compiled
 def search(
-    states: Any,
-    memory: Any,
-    net: Any,
+    states: Records,
+    memory: Record,
+    net: Layers,
     unseen: int,
     way: int,
     turns: int,
     key: int,
     patient: bool,
-    plans: Any,
-    results: Any,
-    tried: Any,
+    plans: Ints,
+    results: Floats,
+    tried: Ints,
 ) -> tuple[int, int]:
-    """Tries all plans of the player on turn of the first state, whose hidden cards are void.
+    """Tries all plans of the player on turn in the first state, in which hidden cards are blank.
 
-    Two more states are for playing on; in them all go on in the same way, with talk, silent or with
-    open hands. `results` has a line a plan and a place for each world, `tried` gets in how many
-    worlds each plan was tried: in all, if one is patient.
+    Two more states are buffers. `way` is how all play in them: with talk, in silence or with open
+    hands. `results` has a row per plan and a column per world; `tried` is set to the number of
+    worlds each plan was tried in: all of them, if `patient`.
 
     Returns how many plans there are, and which did best.
     """

@@ -1,15 +1,14 @@
-"""What the players of Quick & Easy tell of their cards, and what a listener makes of it.
+"""What the players of Quick & Easy say about their cards, and what a listener concludes.
 
-For a listener a card in another hand is a set of cards that it could be, as bits: with open hands
-just itself, else what its player said of it, and in silence anything unseen. What may be said is in
-docs/talk.md; `bots/quick_and_easy/signals.py`, `honesty.py` and `thinker.py` say the same in
-plain Python.
+For a listener a card in another hand is the set of cards that it could be, as bits: only itself
+with open hands, else what its player said about it, and in silence any unseen card. docs/talk.md
+has what may be said; `bots/quick_and_easy/signals.py`, `honesty.py` and `planning_bot.py` do the
+same in plain Python.
 """
-
-from typing import Any
 
 import numpy as np
 
+from tenback.fast.arrays import Ints, Record
 from tenback.fast.compiled import compiled, lowest, ones, word
 from tenback.fast.dice import below
 from tenback.fast.hands import but_first
@@ -24,11 +23,11 @@ THIRDS = np.array([0b0000000111, 0b0001111000, 0b1110000000])
 """Low, middling and high numbers of one colour: 1 to 3, 4 to 7, 8 to 10."""
 THIRD = np.array([0, 0, 0, 1, 1, 1, 1, 2, 2, 2])
 NOTHING, HAVE, HEIGHT = range(3)
-"""What is said of a card: nothing, its colour, or also whether it is low, middling or high."""
+"""What is said about a card: nothing, its colour, or also whether it is low, middling or high."""
 LIKINGS = np.array([[3, 8, 10], [1, 8, 0]])
-"""How likely each is drawn, in parts: without Pro, and with it."""
+"""The weight of each in the draw: without Pro, and with it."""
 ENOUGH = np.array([0, 4, 3])
-"""None is said that fewer cards could explain."""
+"""Each is said only if at least this many cards could be meant."""
 
 
 @compiled
@@ -39,7 +38,7 @@ def colour(card: int) -> int:
 
 @compiled
 def behind(card: int, kind: int) -> int:
-    """Returns the cards that are behind what is said of one."""
+    """Returns the cards that a statement about a card could mean."""
     if kind == HEIGHT:
         return word(THIRDS[THIRD[card % 10]]) << (card // 10 * 10)
     return colour(card) if kind == HAVE else ALL
@@ -47,10 +46,10 @@ def behind(card: int, kind: int) -> int:
 
 @compiled
 def is_lawful(one: int, other: int, out: int, size: int) -> bool:
-    """Returns whether no card is likelier than a coin in a hand that has one card of each set.
+    """Returns whether no card has a probability above one half in a hand with a card of each set.
 
-    The law of bots/quick_and_easy/honesty.py, counted at once: in how many hands a card is depends
-    only on which of the sets it is in.
+    This is the rule of bots/quick_and_easy/honesty.py as a formula: in how many hands a card is
+    depends only on which of the sets it is in.
     """
     cards, first, second = ones(out), ones(one & out), ones(other & out)
     both = ones(one & other & out)
@@ -75,9 +74,10 @@ def is_lawful(one: int, other: int, out: int, size: int) -> bool:
 def parts(
     card: int, kind: int, before: int, other: int, its: int, its_before: int, out: int, pro: int
 ) -> int:
-    """Returns how likely it is that this is said of both cards of a hand, in parts.
+    """Returns the weight of saying this about both cards of a hand.
 
-    `before` is what was said of a card and holds: it remains. Without another card, that is -1.
+    `before` is what was said about a card and still holds: it is not changed. `other` is -1 if the
+    hand has one card.
     """
     if (before and kind != before) or (its_before and its != its_before):
         return 0
@@ -98,11 +98,11 @@ def parts(
 
 
 @compiled
-def tell(hand: int, kept: int, said: Any, out: int, pro: int, key: int, throw: int) -> None:
-    """Draws what the player of a hand that has changed says of it; `kept` are cards it had before.
+def tell(hand: int, kept: int, said: Ints, out: int, pro: int, key: int, throw: int) -> None:
+    """Draws what a player says about a hand that has changed; `kept` are cards it had before.
 
-    What it said of a kept card holds unless a card was laid that could have been meant: then
-    `said`, which has a place for every card, is NOTHING there already.
+    What it said about a kept card holds, unless a card was laid that could have been meant: then
+    `said`, which has a place for every card, is already NOTHING there.
     """
     card = lowest(hand)
     other = lowest(but_first(hand)) if but_first(hand) else -1
@@ -125,8 +125,8 @@ def tell(hand: int, kept: int, said: Any, out: int, pro: int, key: int, throw: i
 
 
 @compiled
-def talk(s: Any, out: int, said: Any, spoke: Any, key: int) -> None:
-    """Has every player speak whose hand has changed; `spoke` are the hands they last spoke of."""
+def talk(s: Record, out: int, said: Ints, spoke: Ints, key: int) -> None:
+    """Lets every player speak whose hand has changed; `spoke` are the hands last spoken about."""
     for seat in range(s.players):
         hand = s.hands[seat]
         if hand == spoke[seat] or hand == 0:
@@ -144,11 +144,11 @@ def talk(s: Any, out: int, said: Any, spoke: Any, key: int) -> None:
 
 
 @compiled
-def perceive(s: Any, way: int, deck: int, sets: Any, said: Any, spoke: Any, key: int) -> int:
-    """Notes what the player on turn makes of all hands; returns what it takes for the deck.
+def perceive(s: Record, way: int, deck: int, sets: Ints, said: Ints, spoke: Ints, key: int) -> int:
+    """Writes what the player on turn knows of all hands; returns the cards that may be in the deck.
 
-    `sets` has two sets for each seat, none for a card that isn't there. `said` and `spoke` are what
-    was said so far (see `talk`), `key` is of the dice that choose the words.
+    `sets` has two sets for each seat, empty for a missing card. `said` and `spoke` are what was
+    said so far (see `talk`); `key` is that of the dice that choose what is said.
     """
     hands = 0
     for seat in range(s.players):
@@ -172,8 +172,8 @@ def perceive(s: Any, way: int, deck: int, sets: Any, said: Any, spoke: Any, key:
                 sets[seat, place] = behind(card, said[card]) & unseen
             place += 1
         if way == TALK and seat != s.turn and place == 2:
-            # "One of these" says nothing more beside "one of those" if those are among these. What
-            # is known comes first: the order must not tell which of the two cards is the lower.
+            # A statement about a set adds nothing to one about a subset. The known card comes
+            # first: the order must not reveal which of the two cards is the lower.
             if sets[seat, 0] & ~sets[seat, 1] == 0:
                 sets[seat, 1] = unseen
             elif sets[seat, 1] & ~sets[seat, 0] == 0:

@@ -4,7 +4,7 @@ A card is its place in the printed deck, 10 * colour + number - 1, and a hand is
 bits of its cards. What a pile takes is such a word too, for every top: UP and DOWN; NO_TOP is an
 empty pile's.
 
-A state is one line of an array. `deck` is all 50 cards: those before `drawn` have been dealt, those
+A state is a record of an array. `deck` is all 50 cards: those before `drawn` have been dealt, those
 before `mixed` are in their final order, and the others are shuffled when they are drawn. `course`
 is every card that was laid, in order, as card + 256 * row.
 
@@ -12,10 +12,9 @@ An action is a number: row * 50 + card lays a card, END ends the turn, END + 1 +
 beginner.
 """
 
-from typing import Any
-
 import numpy as np
 
+from tenback.fast.arrays import Bytes, Ints, Record, Records
 from tenback.fast.compiled import compiled, lowest, word
 from tenback.fast.dice import IMAGINED_STREAM, TRIES, below, game_key, stream_key
 from tenback.fast.hands import but_first
@@ -65,7 +64,7 @@ UP, DOWN = (np.array(_takes(row), np.int64) for row in rules.ROWS)
 
 
 @compiled
-def draw(s: Any) -> int:
+def draw(s: Record) -> int:
     """Returns the bit of the deck's next card."""
     place = s.drawn
     if place >= s.mixed:
@@ -79,14 +78,14 @@ def draw(s: Any) -> int:
 
 
 @compiled
-def choose(s: Any, players: int, pro: int) -> None:
-    """Notes what the table chose before dealing."""
+def choose(s: Record, players: int, pro: int) -> None:
+    """Writes the options before dealing."""
     s.players = players
     s.most = 1 if pro else 2  # QE-4, QE-10
 
 
 @compiled
-def deal(s: Any, key: int) -> None:
+def deal(s: Record, key: int) -> None:
     """Deals from the printed deck, shuffled on the way with the throws of this key."""
     for place in range(CARDS):
         s.deck[place] = place
@@ -104,19 +103,19 @@ def deal(s: Any, key: int) -> None:
 
 
 @compiled
-def begin(s: Any, first: int) -> None:
+def begin(s: Record, first: int) -> None:
     """Sets the first player."""
     s.turn = first
 
 
 @compiled
-def can_lay(s: Any) -> bool:
+def can_lay(s: Record) -> bool:
     """Returns whether the player on turn has a card that fits (QE-8)."""
     return bool(s.hands[s.turn] & (UP[s.tops[0]] | DOWN[s.tops[1]]))
 
 
 @compiled
-def end(s: Any) -> None:
+def end(s: Record) -> None:
     """Draws back up to two and passes the turn on; who can lay nothing loses for all."""
     seat = s.turn
     for _ in range(min(s.laid, CARDS - s.drawn)):  # QE-4, QE-7
@@ -131,7 +130,7 @@ def end(s: Any) -> None:
 
 
 @compiled
-def lay(s: Any, card: int, row: int) -> None:
+def lay(s: Record, card: int, row: int) -> None:
     """Lays a card of the hand on a pile."""
     s.hands[s.turn] &= ~(1 << card)
     s.tops[row] = card
@@ -144,18 +143,18 @@ def lay(s: Any, card: int, row: int) -> None:
         end(s)
 
 
-# For everybody: states in an array, actions as numbers
+# Public: states in an array, actions as numbers
 
 
 @compiled
-def prepare(states: Any, options: Any) -> None:
+def prepare(states: Records, options: Ints) -> None:
     """Notes what the table chose: players, pro."""
     for number in range(len(states)):
         choose(states[number], options[0], options[1])
 
 
 @compiled
-def mix(states: Any) -> None:
+def mix(states: Records) -> None:
     """Brings every deck into its final order."""
     for number in range(len(states)):
         s = states[number]
@@ -166,8 +165,8 @@ def mix(states: Any) -> None:
 
 
 @compiled
-def imagine(states: Any, hidden: Any, buried: Any, seed: int, start: int) -> None:
-    """Deals hidden cards anew into copies of a state.
+def imagine(states: Records, hidden: Ints, buried: Ints, seed: int, start: int) -> None:
+    """Deals hidden cards again into copies of a state.
 
     `hidden` is how many cards each hidden hand has, `buried` where in the course a card is unknown.
     """
@@ -190,7 +189,7 @@ def imagine(states: Any, hidden: Any, buried: Any, seed: int, start: int) -> Non
 
 
 @compiled
-def deal_all(states: Any, options: Any, seed: int, start: int) -> None:
+def deal_all(states: Records, options: Ints, seed: int, start: int) -> None:
     """Deals games of a seed, one into each state."""
     for number in range(len(states)):
         s = states[number]
@@ -199,7 +198,7 @@ def deal_all(states: Any, options: Any, seed: int, start: int) -> None:
 
 
 @compiled
-def legal(states: Any, number: int, mask: Any) -> None:
+def legal(states: Records, number: int, mask: Bytes) -> None:
     """Marks the legal actions of whoever is on turn; before the first turn, of anybody."""
     s = states[number]
     mask[:] = 0
@@ -218,7 +217,7 @@ def legal(states: Any, number: int, mask: Any) -> None:
 
 
 @compiled
-def step(states: Any, number: int, action: int) -> None:
+def step(states: Records, number: int, action: int) -> None:
     """Does a legal action."""
     s = states[number]
     if action > END:

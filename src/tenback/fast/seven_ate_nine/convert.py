@@ -1,12 +1,12 @@
-"""Between `rules/seven_ate_nine.py` and the twin: States, Views, and actions by number."""
+"""Converts States, Views and actions between `rules/seven_ate_nine.py` and the twin."""
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from tenback.fast.arrays import Records
 from tenback.fast.compiled import signed
 from tenback.rules import seven_ate_nine as rules
 
@@ -33,7 +33,7 @@ def chosen(options: rules.Options) -> NDArray[np.int64]:
     return np.array([options.players, options.wrong_card_pause, *counts], dtype=np.int64)
 
 
-def packed(state: rules.State) -> NDArray[Any]:
+def packed(state: rules.State) -> Records:
     """Returns a State as an array of one, at "Go!" if play had stopped."""
     states = _packed(state, state.pile)
     states["winner"] = NOBODY if state.winner is None else state.winner
@@ -50,7 +50,7 @@ def packed(state: rules.State) -> NDArray[Any]:
     return states
 
 
-def unpacked(states: NDArray[Any]) -> rules.State:
+def unpacked(states: Records) -> rules.State:
     """Returns the State of an array of one."""
     s = states[0]
     players, bottom = int(s["players"]), int(s["bottom"])
@@ -73,13 +73,13 @@ def unpacked(states: NDArray[Any]) -> rules.State:
     )
 
 
-def imagined(view: rules.View, seed: int, count: int, start: int = 0) -> NDArray[Any]:
-    """Returns states that this seat could be in: what it can't place is dealt at random.
+def imagined(view: rules.View, seed: int, count: int, start: int = 0) -> Records:
+    """Returns states that this seat could be in, with hidden cards dealt at random.
 
-    Where the table does not show the cards that lie under the top, those are hidden too, and so is
-    the last card of all, which lies face down. Who covered which top when is no part of a View: in
-    these states nobody comes too late. Nobody asks how the cards came where they are; but where the
-    race goes on, not all are stuck. While hands lie face down (SN-14), the own one is hidden too.
+    Cards under the top are hidden too if the table does not show them, and so is the last card,
+    which is laid face down. A View does not have who covered which top when, so in these states no
+    card comes too late. How the cards came to be where they are is ignored; but if the race is not
+    over, not all seats are stuck. While hands are face down (SN-14), the seat's hand is hidden too.
     """
     last = view.outcome is not None
     pile: tuple[rules.Card | None, ...]
@@ -107,7 +107,7 @@ def imagined(view: rules.View, seed: int, count: int, start: int = 0) -> NDArray
 
 
 def _in_order(taken: list[rules.Card], copies: list[int]) -> tuple[rules.Card, ...]:
-    """Returns a hand in the order in which it was taken, from what was taken, the last one first.
+    """Returns a hand in the order in which it was taken; `taken` has the last card first.
 
     Of equal cards the first was laid first, so those that are held are the last ones.
     """
@@ -119,7 +119,7 @@ def _in_order(taken: list[rules.Card], copies: list[int]) -> tuple[rules.Card, .
     return tuple(reversed(found))
 
 
-def _take_up(states: NDArray[Any], seat: int, hand: Iterable[rules.Card]) -> None:
+def _take_up(states: Records, seat: int, hand: Iterable[rules.Card]) -> None:
     kinds = [NUMBERS[card] for card in hand]
     states["hands"][0, seat] = sum(1 << kind for kind in set(kinds))
     states["held"][0, seat] = len(kinds)
@@ -127,8 +127,8 @@ def _take_up(states: NDArray[Any], seat: int, hand: Iterable[rules.Card]) -> Non
         states["copies"][0, seat, kind] += 1
 
 
-def _packed(known: rules.State | rules.View, pile: tuple[rules.Card | None, ...]) -> NDArray[Any]:
-    """Returns what a State and a View tell alike; a card that nobody can name is 0."""
+def _packed(known: rules.State | rules.View, pile: tuple[rules.Card | None, ...]) -> Records:
+    """Returns what a State and a View have in common; unknown cards are 0."""
     states = np.zeros(1, STATE)
     twin.prepare(states, chosen(known.options))
     kinds = [0 if card is None else NUMBERS[card] for card in pile]

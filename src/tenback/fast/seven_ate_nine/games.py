@@ -1,17 +1,19 @@
 """Many races of 7 Ate 9 between bots that have a twin: `random` and `greedy`.
 
-Time runs on from intent to intent, as in the arena: the earliest one comes true (the lowest seat's
-of equal ones), and whoever notices something new decides anew. A bot here is a Racer: the number of
-a choice and what shapes it, and the time that it takes over everything. A new choice is a function
-like `by_chance` and its line in `choose_action`; a new distribution of times goes into `reaction`.
+Time advances from intent to intent, as in the arena: the earliest intent is carried out (on a tie,
+that of the lowest seat), and every bot that notices something new decides again. A bot is a Racer
+here: the number and parameters of its choice, and its reaction time. To add a choice, write a
+function like `by_chance` and a line in `choose_action`; to add a distribution of times, change
+`reaction`.
 """
 
-from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
+from tenback.fast import Runner
+from tenback.fast.arrays import Floats, Ints, Record, Records
 from tenback.fast.compiled import compiled, lowest, ones, signed
 from tenback.fast.dice import below, game_key, stream_key
 from tenback.fast.hands import but_first
@@ -73,7 +75,7 @@ def of_number(found: int, number: int) -> int:
 
 
 @compiled
-def by_chance(s: Any, seat: int, mistakes: int, key: int, throw: int) -> tuple[int, int]:
+def by_chance(s: Record, seat: int, mistakes: int, key: int, throw: int) -> tuple[int, int]:
     """Returns any right lay or a take, each equally likely, or a mistake; and the next throw."""
     if s.held[seat]:
         throw += 1
@@ -90,7 +92,7 @@ def by_chance(s: Any, seat: int, mistakes: int, key: int, throw: int) -> tuple[i
 
 
 @compiled
-def smallest_step(s: Any, seat: int, throw: int) -> tuple[int, int]:
+def smallest_step(s: Record, seat: int, throw: int) -> tuple[int, int]:
     """Returns the right lay with the smallest step, of equal ones the lowest; or a take."""
     lays = right(s, seat)
     one, two = lays & STEP_ONE, lays & STEP_TWO
@@ -100,7 +102,7 @@ def smallest_step(s: Any, seat: int, throw: int) -> tuple[int, int]:
 
 
 @compiled
-def choose_action(s: Any, seat: int, racers: Any, key: int, throw: int) -> tuple[int, int]:
+def choose_action(s: Record, seat: int, racers: Ints, key: int, throw: int) -> tuple[int, int]:
     """Returns what a seat decides about what it sees now, and the number of its next throw."""
     if racers[seat, CHOICE] == BY_CHANCE:
         return by_chance(s, seat, racers[seat, MISTAKES], key, throw)
@@ -108,15 +110,17 @@ def choose_action(s: Any, seat: int, racers: Any, key: int, throw: int) -> tuple
 
 
 @compiled
-def reaction(seat: int, racers: Any, key: int, throw: int) -> tuple[float, int]:
+def reaction(seat: int, racers: Ints, key: int, throw: int) -> tuple[float, int]:
     """Returns how many milliseconds pass until it is done, and the number of the next throw."""
     least, most = racers[seat, LEAST], racers[seat, MOST]
     return least + below(key, throw, (most - least) * 1000) / 1000, throw + 1
 
 
 @compiled
-def intend(s: Any, seat: int, at: float, racers: Any, dice: Any, actions: Any, times: Any) -> None:
-    """Notes what a seat that has noticed something new will do, and when."""
+def intend(
+    s: Record, seat: int, at: float, racers: Ints, dice: Ints, actions: Ints, times: Floats
+) -> None:
+    """Writes what a seat that has noticed something new will do, and when."""
     key, throw = dice[seat, 0], dice[seat, 1]
     action, throw = choose_action(s, seat, racers, key, throw)
     actions[seat], times[seat] = action, NEVER
@@ -128,7 +132,7 @@ def intend(s: Any, seat: int, at: float, racers: Any, dice: Any, actions: Any, t
 
 
 @compiled
-def race(s: Any, racers: Any, dice: Any, actions: Any, times: Any) -> int:
+def race(s: Record, racers: Ints, dice: Ints, actions: Ints, times: Floats) -> int:
     """Plays a dealt race to its end; returns the number of moves."""
     moves, at = 0, 0.0
     noticed = EVERYBODY
@@ -155,8 +159,8 @@ def race(s: Any, racers: Any, dice: Any, actions: Any, times: Any) -> int:
 
 
 @compiled
-def run(states: Any, options: Any, racers: Any, seed: int, start: int, out: Any) -> None:
-    """Plays races of a seed; writes what they came to."""
+def run(states: Records, options: Ints, racers: Ints, seed: int, start: int, out: Records) -> None:
+    """Plays races of a seed; writes their results."""
     s = states[0]
     choose(s, options)
     deck = np.empty(CARDS, np.uint8)
@@ -176,16 +180,14 @@ def run(states: Any, options: Any, racers: Any, seed: int, start: int, out: Any)
             one.deck += s.left[seat]
 
 
-def runner(
-    options: rules.Options, bots: Sequence[str]
-) -> Callable[[int, int, int], NDArray[Any]] | None:
+def runner(options: rules.Options, bots: Sequence[str]) -> Runner | None:
     """Returns what plays races with these bots in the seats; None if one has no twin."""
     if not set(bots) <= set(POLICIES):
         return None
     table = chosen(options)
     racers = np.array([POLICIES[name] for name in bots], np.int64)
 
-    def play(seed: int, start: int, count: int) -> NDArray[Any]:
+    def play(seed: int, start: int, count: int) -> Records:
         out = np.zeros(count, RESULTS)
         run(np.zeros(1, STATE), table, racers, signed(seed), start, out)
         if (out["won"] == NOBODY).any():

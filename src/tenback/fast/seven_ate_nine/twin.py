@@ -4,7 +4,7 @@ Equal cards are one kind: 3 * (number - 1) + step - 1, from 0 to 29, in the orde
 deck. A set of kinds is a word with a bit for each: `hands` has what each seat holds, FITS what goes
 on each top. How many of a kind a seat holds is in `copies`, how many the deck has in `counts`.
 
-A state is one line of an array. Of a seat's cards in `decks`, those before `left` are still to be
+A state is a record of an array. Of a seat's cards in `decks`, those before `left` are still to be
 taken, the last of them first; those after it have been taken, and whatever of them was laid was the
 copy that was taken first: so the hand tells their order too. The pile goes round in its array, from
 `bottom` on. The tops that were covered a moment ago are those from `recent` to `covers`. Here "Go!"
@@ -13,10 +13,9 @@ follows at once when all were stuck: nobody waits for it, and no card lies face 
 An action of a seat is a number: a kind lays a card of it, TAKE takes one.
 """
 
-from typing import Any
-
 import numpy as np
 
+from tenback.fast.arrays import Bytes, Ints, Record, Records
 from tenback.fast.compiled import compiled, lowest, word
 from tenback.fast.dice import IMAGINED_STREAM, TRIES, below, game_key, stream_key
 from tenback.fast.hands import but_first
@@ -68,21 +67,21 @@ STATE = np.dtype(
 
 
 @compiled
-def right(s: Any, seat: int) -> int:
+def right(s: Record, seat: int) -> int:
     """Returns the kinds that a seat can lay without a mistake: what fits, or its last card."""
     found = s.hands[seat]
     return int(found if is_last(s, seat) else found & FITS[s.top])
 
 
 @compiled
-def is_last(s: Any, seat: int) -> bool:
+def is_last(s: Record, seat: int) -> bool:
     """Returns whether the seat has one card left, which goes on anything (SN-10)."""
     return bool(s.held[seat] == 1 and s.left[seat] == 0)
 
 
 @compiled
-def choose(s: Any, options: Any) -> None:
-    """Notes what the table chose before dealing."""
+def choose(s: Record, options: Ints) -> None:
+    """Writes the options before dealing."""
     s.players = options[PLAYERS]
     s.pause = options[PAUSE]
     for kind in range(len(KINDS)):
@@ -90,14 +89,14 @@ def choose(s: Any, options: Any) -> None:
 
 
 @compiled
-def hold(s: Any, seat: int, kind: int) -> None:
+def hold(s: Record, seat: int, kind: int) -> None:
     """Puts a card into a hand."""
     s.copies[seat, kind] += 1
     s.hands[seat] |= 1 << kind
 
 
 @compiled
-def hold_nothing(s: Any, seat: int) -> None:
+def hold_nothing(s: Record, seat: int) -> None:
     """Empties a hand."""
     s.hands[seat] = 0
     for kind in range(len(KINDS)):
@@ -105,7 +104,7 @@ def hold_nothing(s: Any, seat: int) -> None:
 
 
 @compiled
-def put_on_pile(s: Any, kind: int) -> None:
+def put_on_pile(s: Record, kind: int) -> None:
     """Puts a card on the pile."""
     s.pile[(s.bottom + s.count) & ROUND] = kind
     s.count += 1
@@ -113,7 +112,7 @@ def put_on_pile(s: Any, kind: int) -> None:
 
 
 @compiled
-def print_deck(s: Any, deck: Any) -> None:
+def print_deck(s: Record, deck: Bytes) -> None:
     """Writes the table's cards to a deck, in their printed order (SN-1)."""
     place = 0
     for kind in range(len(KINDS)):
@@ -123,7 +122,7 @@ def print_deck(s: Any, deck: Any) -> None:
 
 
 @compiled
-def shuffle(key: int, deck: Any) -> None:
+def shuffle(key: int, deck: Bytes) -> None:
     """Shuffles a deck with the throws of this key."""
     size = len(deck)
     for place in range(size - 1):
@@ -134,7 +133,7 @@ def shuffle(key: int, deck: Any) -> None:
 
 
 @compiled
-def deal(s: Any, key: int, deck: Any) -> None:
+def deal(s: Record, key: int, deck: Bytes) -> None:
     """Shuffles the printed deck with the throws of this key and deals it (SN-2).
 
     `deck` is room for the cards: here the last ones come first, so none can be shuffled later.
@@ -157,8 +156,8 @@ def deal(s: Any, key: int, deck: Any) -> None:
 
 
 @compiled
-def take(s: Any, seat: int, at: int) -> None:
-    """Takes the top card of the own deck (SN-4)."""
+def take(s: Record, seat: int, at: int) -> None:
+    """Takes the top card of the seat's deck (SN-4)."""
     s.left[seat] -= 1
     hold(s, seat, word(s.decks[seat, s.left[seat]]))
     s.held[seat] += 1
@@ -167,7 +166,7 @@ def take(s: Any, seat: int, at: int) -> None:
 
 
 @compiled
-def lay(s: Any, seat: int, kind: int, at: int) -> bool:
+def lay(s: Record, seat: int, kind: int, at: int) -> bool:
     """Lays a card; returns whether it was right. A wrong one stays in the hand (SN-11)."""
     go_on(s, at)
     last = is_last(s, seat)
@@ -193,7 +192,7 @@ def lay(s: Any, seat: int, kind: int, at: int) -> bool:
 
 
 @compiled
-def go_on(s: Any, at: int) -> None:
+def go_on(s: Record, at: int) -> None:
     """Notes the time, and forgets tops that were covered long ago (SN-6)."""
     s.at = at
     while s.recent < s.covers and at - s.times[s.recent] > LATE:
@@ -201,7 +200,7 @@ def go_on(s: Any, at: int) -> None:
 
 
 @compiled
-def is_stuck(s: Any) -> bool:
+def is_stuck(s: Record) -> bool:
     """Returns whether nobody can take or lay anything (SN-9)."""
     everything = 0
     for seat in range(s.players):
@@ -212,7 +211,7 @@ def is_stuck(s: Any) -> bool:
 
 
 @compiled
-def settle(s: Any) -> None:
+def settle(s: Record) -> None:
     """Turns the bottom card of the pile to the top while all are stuck (SN-9)."""
     while is_stuck(s):
         s.bottom += 1
@@ -220,19 +219,21 @@ def settle(s: Any) -> None:
         put_on_pile(s, word(s.pile[(s.bottom - 1) & ROUND]))
 
 
-# For everybody: states in an array, actions as numbers
+# Public: states in an array, actions as numbers
 
 
 @compiled
-def prepare(states: Any, options: Any) -> None:
-    """Notes what the table chose."""
+def prepare(states: Records, options: Ints) -> None:
+    """Writes the options."""
     for number in range(len(states)):
         choose(states[number], options)
 
 
 @compiled
-def imagine(states: Any, hidden: Any, hands: Any, buried: Any, seed: int, start: int) -> None:
-    """Deals hidden cards anew into copies of a state.
+def imagine(
+    states: Records, hidden: Bytes, hands: Ints, buried: Ints, seed: int, start: int
+) -> None:
+    """Deals hidden cards again into copies of a state.
 
     `hidden` are those cards, `hands` is how many of them each hidden hand has, `buried` where in
     the pile a card is unknown; the others lie in the decks.
@@ -262,7 +263,7 @@ def imagine(states: Any, hidden: Any, hands: Any, buried: Any, seed: int, start:
 
 
 @compiled
-def deal_all(states: Any, options: Any, seed: int, start: int) -> None:
+def deal_all(states: Records, options: Ints, seed: int, start: int) -> None:
     """Deals games of a seed, one into each state."""
     deck = np.empty(CARDS, np.uint8)
     for number in range(len(states)):
@@ -272,7 +273,7 @@ def deal_all(states: Any, options: Any, seed: int, start: int) -> None:
 
 
 @compiled
-def legal(states: Any, number: int, seat: int, mask: Any) -> None:
+def legal(states: Records, number: int, seat: int, mask: Bytes) -> None:
     """Marks what a seat may try: to take, and to lay any card it holds."""
     s = states[number]
     mask[:] = 0
@@ -286,7 +287,7 @@ def legal(states: Any, number: int, seat: int, mask: Any) -> None:
 
 
 @compiled
-def step(states: Any, number: int, seat: int, action: int, at: int) -> None:
+def step(states: Records, number: int, seat: int, action: int, at: int) -> None:
     """Does what the rules let a seat do at this time."""
     s = states[number]
     if action == TAKE:

@@ -1,21 +1,22 @@
-"""From what a seat knows to the turn it should play: the way into the compiled thinking."""
+"""From what a seat knows to the turn it should play: the entry to the compiled code."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
+from tenback.fast.arrays import Floats, Ints, Records
 from tenback.fast.compiled import compiled, signed
 from tenback.fast.dice import mix
 from tenback.fast.hands import EACH, NOBODY, SIZE, hand_of
 from tenback.fast.net import Layers
-from tenback.fast.worlds import Depth, Tried
+from tenback.fast.worlds import SearchBudget, TriedTurn
 from tenback.rules.the_game import Lay, View, cards
 
 from .convert import chosen
-from .honest import REMEMBERED
+from .honesty import REMEMBERED
 from .knowledge import GONE, KNOWLEDGE, OWN, SPAN, UNSEEN, count
 from .plans import CAREFUL, think
 from .search import WIDTH, WIDTH_ALONE, search
@@ -23,12 +24,12 @@ from .signals import HIGH, MEMORY, NOTHING, VOICES
 from .twin import STATE, prepare
 
 
-class Told(Protocol):
-    """What is known of a hand."""
+class Statement(Protocol):
+    """A statement about a hand."""
 
     @property
     def one_of(self) -> Collection[int]:
-        """Cards of which it has at least one."""
+        """Cards of which the hand has at least one."""
 
 
 class Ended(Protocol):
@@ -44,72 +45,72 @@ class Ended(Protocol):
 
 
 class Known(Struct, frozen=True):
-    """All that the player on turn knows."""
+    """Everything that the player on turn knows."""
 
     view: View
     unseen: Collection[int]
     """The cards that the seat can't place."""
     said: Sequence[Sequence[int]]
-    """A line for each seat, the own first and then clockwise: the level it told of each row."""
-    told: Sequence[Iterable[Told]]
-    """What each seat has said that still holds, by its number."""
+    """For each seat, this one first and then clockwise: its last phrase about each row."""
+    statements: Sequence[Iterable[Statement]]
+    """What each seat has said that still holds, by seat."""
     doubts: Mapping[int, Mapping[int, float]]
-    """Of some cards, how likely a seat has them, compared with the others."""
+    """How likely a seat has some cards, relative to the others."""
     ended: Mapping[int, Ended]
-    """How seats ended their last turns, as far as that was seen."""
+    """How seats ended their last turns, if it was seen."""
     silent: bool = False
     """Whether nobody talks at this table."""
     hands: Sequence[Collection[int]] | None = None
-    """Every hand, if all lie open: then only the deck is hidden."""
+    """Every hand, if hands are open: then only the deck is hidden."""
 
 
 def by_net(known: Known, net: Layers) -> list[Lay]:
-    """Returns what the player on turn should lay, by the network alone."""
+    """Returns what the player on turn should lay, by the network without search."""
     plans, values = np.zeros(1, np.int64), np.zeros(1)
     first_plan(_knowledge(known), net, plans, values)
     return _lays(known.view, int(plans[0]))
 
 
-def by_search(known: Known, net: Layers, depth: Depth) -> list[Lay]:
+def by_search(known: Known, net: Layers, budget: SearchBudget) -> list[Lay]:
     """Returns what the player on turn should lay, after trying the best plans in many worlds."""
     width = WIDTH_ALONE if known.view.options.players == 1 else WIDTH
-    plans, results, times = _room(0, width, depth)
-    found, best = _searched(known, net, depth, 0, 1, plans, results, times)
+    plans, results, times = _buffers(0, width, budget)
+    found, best = _searched(known, net, budget, 0, 1, plans, results, times)
     return _lays(known.view, int(plans[best])) if found else []
 
 
 def tried(
     known: Known,
     net: Layers,
-    depth: Depth,
+    budget: SearchBudget,
     given: Sequence[Sequence[Lay]] = (),
     width: int = WIDTH_ALONE,
-) -> list[Tried]:
+) -> list[TriedTurn]:
     """Returns turns of the player on turn, tried in the same worlds: those given, then others.
 
-    So many are found beside those given, which are tried in all worlds.
+    Up to `width` others are tried. Those given are tried in all worlds.
     """
-    plans, results, times = _room(len(given), width, depth)
+    plans, results, times = _buffers(len(given), width, budget)
     plans[: len(given)] = [_plan(known.view, lays) for lays in given]
-    found, _ = _searched(known, net, depth, len(given), 0, plans, results, times)
+    found, _ = _searched(known, net, budget, len(given), 0, plans, results, times)
     return [
-        Tried(tuple(_lays(known.view, int(plans[one]))), results[one, : times[one]])
+        TriedTurn(tuple(_lays(known.view, int(plans[one]))), results[one, : times[one]])
         for one in range(found)
     ]
 
 
-def _room(
-    given: int, width: int, depth: Depth
+def _buffers(
+    given: int, width: int, budget: SearchBudget
 ) -> tuple[NDArray[np.int64], NDArray[np.float64], NDArray[np.int64]]:
-    """Returns room for plans, for what each world came to, and for how many worlds there were."""
+    """Returns buffers for plans, for their result in each world, and for the number of worlds."""
     number = given + width
-    return np.zeros(number, np.int64), np.zeros((number, depth.worlds)), np.zeros(number, np.int64)
+    return np.zeros(number, np.int64), np.zeros((number, budget.worlds)), np.zeros(number, np.int64)
 
 
 def _searched(
     known: Known,
     net: Layers,
-    depth: Depth,
+    budget: SearchBudget,
     given: int,
     enough: int,
     plans: NDArray[np.int64],
@@ -119,13 +120,13 @@ def _searched(
     """Returns how many plans were found, and which did best."""
     memory = _memory(known) if known.hands is None else _open(known.hands)
     situation = (_state(known), _knowledge(known), memory, _voices(known), net)
-    deep = (known.silent, depth.turns, signed(depth.seed))
+    deep = (known.silent, budget.turns, signed(budget.seed))
     return searched(*situation, *deep, given, enough, plans, results, times)
 
 
 @compiled
-def first_plan(knowledge: Any, net: Any, plans: Any, values: Any) -> int:
-    """Finds the plans that the network likes best; returns how many."""
+def first_plan(knowledge: Records, net: Layers, plans: Ints, values: Floats) -> int:
+    """Finds the plans with the highest values; returns how many."""
     k = knowledge[0]
     count(k)
     return think(k, net, plans, values, *CAREFUL)
@@ -133,19 +134,19 @@ def first_plan(knowledge: Any, net: Any, plans: Any, values: Any) -> int:
 
 @compiled
 def searched(
-    states: Any,
-    knowledge: Any,
-    memories: Any,
-    voices: Any,
-    net: Any,
+    states: Records,
+    knowledge: Records,
+    memories: Records,
+    voices: Records,
+    net: Layers,
     silent: bool,
     turns: int,
     seed: int,
     given: int,
     enough: int,
-    plans: Any,
-    results: Any,
-    times: Any,
+    plans: Ints,
+    results: Floats,
+    times: Ints,
 ) -> tuple[int, int]:
     """Returns how many plans were found, and which did best."""
     count(knowledge[0])
@@ -155,7 +156,7 @@ def searched(
     )
 
 
-def _knowledge(known: Known) -> NDArray[Any]:
+def _knowledge(known: Known) -> Records:
     view = known.view
     knowledge = np.zeros(2, KNOWLEDGE)
     where = np.full(SPAN, GONE, np.uint8)
@@ -184,7 +185,7 @@ def _knowledge(known: Known) -> NDArray[Any]:
     return knowledge
 
 
-def _state(known: Known) -> NDArray[Any]:
+def _state(known: Known) -> Records:
     """Returns a state without the hidden cards."""
     view = known.view
     states = np.zeros(3, STATE)
@@ -204,8 +205,8 @@ def _state(known: Known) -> NDArray[Any]:
     return states
 
 
-def _memory(known: Known) -> NDArray[Any]:
-    """Returns what the other hands hardly have, as worlds are dealt by."""
+def _memory(known: Known) -> Records:
+    """Returns how likely the other hands have each card."""
     memory = np.zeros(1, MEMORY)
     memory["likely"] = 1.0
     for seat, doubted in known.doubts.items():
@@ -213,12 +214,12 @@ def _memory(known: Known) -> NDArray[Any]:
     return memory
 
 
-def _voices(known: Known) -> NDArray[Any]:
-    """Returns what others have said, in worlds where hands are hidden."""
+def _voices(known: Known) -> Records:
+    """Returns what others have said; nothing if hands are open."""
     voices = np.zeros(2, VOICES)
     players, own = known.view.options.players, known.view.seat
     assert own is not None
-    for seat, things in enumerate(known.told if known.hands is None else ()):
+    for seat, things in enumerate(known.statements if known.hands is None else ()):
         sets = [_bits(thing.one_of) for thing in things][:REMEMBERED]
         voices["count"][0, seat] = len(sets)
         if sets:
@@ -226,12 +227,12 @@ def _voices(known: Known) -> NDArray[Any]:
     for distance, levels in enumerate(known.said[1:], start=1):
         for row, level in enumerate(levels):
             told = known.view.tops[row] << 2 | level
-            voices["told"][0, (own + distance) % players, row] = told
+            voices["latest"][0, (own + distance) % players, row] = told
     return voices
 
 
-def _open(hands: Sequence[Collection[int]]) -> NDArray[Any]:
-    """Returns a memory by which every hand is known: none has any card but its own."""
+def _open(hands: Sequence[Collection[int]]) -> Records:
+    """Returns a memory for open hands: no hand has any other card."""
     memory = np.zeros(1, MEMORY)
     memory["likely"] = 1.0
     for seat, hand in enumerate(hands):

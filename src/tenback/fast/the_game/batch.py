@@ -1,8 +1,8 @@
-"""Many games of The Game side by side, for programs that learn: all of them go one step at a time.
+"""Many games of The Game side by side, for programs that learn: each step advances all of them.
 
-What the player on turn sees stands in `observations`, what is legal in `masks`, one line a game.
-A finished game makes room for the next one at once. Game n of line i is number i + n * size of the
-seed, so what happens in one line does not depend on the others.
+`observations` is what the player on turn sees, `masks` what is legal, one line per game. When a
+game is over, the next one is dealt at once. Game n of line i has the number i + n * size of the
+seed, so lines do not depend on each other.
 """
 
 from typing import Any
@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from tenback.fast.arrays import Bytes, Flags, Ints, Record, Records
 from tenback.fast.compiled import compiled, lowest, signed
 from tenback.fast.dice import game_key, stream_key
 from tenback.fast.hands import EACH, but_first, card_at, equal, held, size
@@ -44,13 +45,13 @@ DECK = HANDS + SEATS
 REQUIRED = DECK + 1
 SEAT = REQUIRED + 1
 OBSERVED = SEAT + 1
-"""How long an observation is: each of these names is where its part begins."""
+"""The length of an observation. The names above are the offsets of its parts."""
 
 
 @compiled
-def show(s: Any, seen: Any, mask: Any) -> None:
-    """Writes what the player on turn sees, but for the cards on the rows, and what is legal."""
-    seat = max(s.turn, 0)  # before anybody has begun, the first seat is asked
+def show(s: Record, seen: Bytes, mask: Bytes) -> None:
+    """Writes what the player on turn sees, except the cards on the rows, and what is legal."""
+    seat = max(s.turn, 0)  # before the first turn, seat 0 is asked
     show_table(s, seat, seen)
     for action in range(ACTIONS):
         mask[action] = 0
@@ -69,8 +70,8 @@ def show(s: Any, seen: Any, mask: Any) -> None:
 
 
 @compiled
-def show_table(s: Any, seat: int, seen: Any) -> None:
-    """Writes the own hand, and what everybody sees but for the cards on the rows."""
+def show_table(s: Record, seat: int, seen: Bytes) -> None:
+    """Writes the seat's hand and what everybody sees, except the cards on the rows."""
     for place in range(CARDS):
         seen[HAND + place] = 0
     hand = s.hands[seat]
@@ -92,7 +93,7 @@ def show_table(s: Any, seat: int, seen: Any) -> None:
 
 
 @compiled
-def deal_next(s: Any, games: Any, number: int, count: int, seed: int, seen: Any) -> None:
+def deal_next(s: Record, games: Ints, number: int, count: int, seed: int, seen: Bytes) -> None:
     """Deals the line's next game."""
     deal(s, stream_key(game_key(seed, number + games[number] * count), 0))
     games[number] += 1
@@ -102,7 +103,7 @@ def deal_next(s: Any, games: Any, number: int, count: int, seed: int, seen: Any)
 
 @compiled
 def start_all(
-    states: Any, options: Any, games: Any, seed: int, observations: Any, masks: Any
+    states: Records, options: Ints, games: Ints, seed: int, observations: Bytes, masks: Bytes
 ) -> None:
     """Deals the first game of every line."""
     count = len(states)
@@ -115,19 +116,19 @@ def start_all(
 
 @compiled
 def step_all(
-    states: Any,
-    games: Any,
+    states: Records,
+    games: Ints,
     seed: int,
-    actions: Any,
-    observations: Any,
-    masks: Any,
-    ended: Any,
-    won: Any,
-    left: Any,
+    actions: Ints,
+    observations: Bytes,
+    masks: Bytes,
+    ended: Flags,
+    won: Flags,
+    left: Bytes,
 ) -> int:
     """Does one action in every line; returns the first line whose action is illegal, or -1.
 
-    With an illegal one among them nothing is done at all.
+    If any action is illegal, nothing is done.
     """
     count = len(states)
     for number in range(count):
@@ -156,7 +157,7 @@ def step_all(
 
 
 class Batch:
-    """Games that go one step at a time, together.
+    """Games that advance together, one step at a time.
 
     >>> import numpy as np
     >>> from tenback import the_game
@@ -167,8 +168,8 @@ class Batch:
     """
 
     observations: NDArray[np.uint8]
-    """By line: own hand and cards on the rows (98 each, card 2 first), tops, rows to be covered,
-    hand sizes from the own seat on, deck, cards still required, seat. The next step writes over it.
+    """By line: hand and cards on the rows (98 each, card 2 first), tops, rows to be covered,
+    hand sizes from this seat on, deck, cards still required, seat. The next step overwrites it.
     """
     masks: NDArray[np.uint8]
     """By line: which actions are legal (row * 98 + card - 2, then the end, then who begins)."""
@@ -193,7 +194,7 @@ class Batch:
         )
 
     def step(self, actions: NDArray[np.integer[Any]]) -> None:
-        """Does one action in every line; a ValueError, and nothing done, if one is illegal."""
+        """Does one action in every line; if one is illegal, raises ValueError and does nothing."""
         if actions.shape != self.ended.shape:
             raise ValueError(f"{self.ended.size} games need as many actions, not {actions.shape}")
         wrong = step_all(

@@ -1,4 +1,4 @@
-"""What the bots `random` and `greedy` lay, from what the rows take of a hand."""
+"""What the bots `random` and `greedy` lay, from the cards of a hand that each row takes."""
 
 from tenback.fast.compiled import compiled, lowest, ones, zeros_above
 from tenback.fast.dice import below_in
@@ -18,7 +18,7 @@ def by_chance(word: int, throw: int, a: int, b: int, c: int, d: int) -> int:
     second = first + ones(b)
     third = second + ones(c)
     number = below_in(word, throw, third + ones(d))
-    # Chosen without branches: which row it is, no processor can foresee.
+    # Without branches: no processor could predict the row.
     row, takes, before = 0, a, 0
     row, takes, before = (row + 1, b, first) if number >= first else (row, takes, before)
     row, takes, before = (row + 1, c, second) if number >= second else (row, takes, before)

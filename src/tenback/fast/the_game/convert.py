@@ -1,11 +1,11 @@
-"""Between States and Views of `rules/the_game.py` and the twin's states; actions by number."""
+"""Converts States, Views and actions between `rules/the_game.py` and the twin."""
 
 from collections.abc import Iterable
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from tenback.fast.arrays import Records
 from tenback.fast.compiled import signed
 from tenback.fast.hands import EACH, NOBODY, cards_in, hand_of
 from tenback.fast.results import ENDINGS
@@ -16,7 +16,7 @@ from . import twin
 from .twin import CARDS, END, FIRST_CARD, NO_TURN, ROWS, SEATS, STATE
 
 HIDDEN = 0
-"""In a course: a card that nobody can name."""
+"""In a course: an unknown card."""
 
 
 def number_of(action: rules.Action) -> int:
@@ -44,11 +44,11 @@ def chosen(options: rules.Options) -> NDArray[np.int64]:
     )
 
 
-def packed(state: rules.State) -> NDArray[Any]:
+def packed(state: rules.State) -> Records:
     """Returns a State as an array of one.
 
-    A State tells the order of the cards on each row, the twin that on all rows together: row by row
-    does as well as any other, for nothing that follows depends on it.
+    A State has the order of the cards on each row, the twin the order over all rows. Any order that
+    agrees will do, because nothing depends on it: here one row comes after the other.
     """
     course = [(card, row) for row in rules.ROWS for card in state.rows[row][1:]]
     known = [card for card, _ in course] + [card for hand in state.hands for card in hand]
@@ -59,8 +59,8 @@ def packed(state: rules.State) -> NDArray[Any]:
     return states
 
 
-def unpacked(states: NDArray[Any]) -> rules.State:
-    """Returns the State of an array of one; its deck is brought into its final order."""
+def unpacked(states: Records) -> rules.State:
+    """Returns the State of an array of one, after shuffling the rest of its deck."""
     twin.mix(states)
     s = states[0]
     players = int(s["players"])
@@ -90,12 +90,12 @@ def unpacked(states: NDArray[Any]) -> rules.State:
     )
 
 
-def imagined(view: rules.View, seed: int, count: int, start: int = 0) -> NDArray[Any]:
-    """Returns states that this seat could be in: what it can't place is dealt at random.
+def imagined(view: rules.View, seed: int, count: int, start: int = 0) -> Records:
+    """Returns states that this seat could be in, with hidden cards dealt at random.
 
-    Where the table does not show the cards that lie under the tops, those are hidden too. Nobody
-    asks how the cards came where they are; but where the game goes on, the player on turn can meet
-    its demands.
+    Cards under the tops are hidden too if the table does not show them. How the cards came to be
+    where they are is ignored; but if the game is not over, the player on turn can lay what is
+    required.
     """
     rows: Iterable[tuple[int, ...]] = view.played or [
         (HIDDEN,) * (number - 1) + (top,) * (number > 0)
@@ -122,8 +122,8 @@ def _packed(
     tops: Iterable[int],
     course: list[tuple[int, int]],
     deck: list[int],
-) -> NDArray[Any]:
-    """Returns what a State and a View tell alike."""
+) -> Records:
+    """Returns what a State and a View have in common."""
     states = np.zeros(1, STATE)
     twin.prepare(states, chosen(known.options))
     left = len(known.deck) if isinstance(known.deck, tuple) else known.deck

@@ -1,29 +1,29 @@
 """Many games of The Game between bots that have a twin: `random` and `greedy`.
 
-Where nothing burns, games are played side by side (lanes.py). `run` follows `twin.py` step by step,
-one game after the other, for every table.
+Without On Fire, games are played side by side (vectorised.py). `run` follows `twin.py` step by
+step, one game after the other, for every table.
 """
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 import numpy as np
-from numpy.typing import NDArray
 
+from tenback.fast import Runner
+from tenback.fast.arrays import Ints, Record, Records
 from tenback.fast.compiled import compiled, signed
 from tenback.fast.dice import game_key, stream_key, word_for
 from tenback.fast.results import BEATEN, RESULTS
 from tenback.fast.turns import RANDOM, sit_down
 from tenback.rules import the_game as rules
 
-from . import lanes
+from . import vectorised
 from .choices import POLICIES, by_chance, nearest
 from .convert import chosen
 from .twin import CARDS, SEATS, STATE, begin, choose, deal, end, lay, may_end
 
 
 @compiled
-def play(s: Any, game: int, policies: Any, keys: Any, throws: Any) -> int:
+def play(s: Record, game: int, policies: Ints, keys: Ints, throws: Ints) -> int:
     """Plays a dealt game to its end; returns the number of moves."""
     begin(s, sit_down(game, s.players, policies, keys, throws))
     moves = 1
@@ -49,8 +49,10 @@ def play(s: Any, game: int, policies: Any, keys: Any, throws: Any) -> int:
 
 
 @compiled
-def run(states: Any, options: Any, policies: Any, seed: int, start: int, out: Any) -> None:
-    """Plays games of a seed, any table; writes what they came to."""
+def run(
+    states: Records, options: Ints, policies: Ints, seed: int, start: int, out: Records
+) -> None:
+    """Plays games of a seed, any table; writes their results."""
     s = states[0]
     choose(s, options[0], options[1], options[2], options[3])
     keys = np.zeros(SEATS, np.int64)
@@ -67,22 +69,20 @@ def run(states: Any, options: Any, policies: Any, seed: int, start: int, out: An
         one.seat = s.turn
 
 
-def runner(
-    options: rules.Options, bots: Sequence[str]
-) -> Callable[[int, int, int], NDArray[Any]] | None:
-    """Returns what plays games with these bots in the seats; None if one has no twin."""
+def runner(options: rules.Options, bots: Sequence[str]) -> Runner | None:
+    """Returns a function that plays games of these bots; None if one has no twin."""
     if not set(bots) <= set(POLICIES):
         return None
     table = chosen(options)
     policies = np.array([POLICIES[name] for name in bots], np.int64)
 
-    def play(seed: int, start: int, count: int) -> NDArray[Any]:
+    def play(seed: int, start: int, count: int) -> Records:
         out = np.zeros(count, RESULTS)
         seed = signed(seed)
         if options.on_fire:
             run(np.zeros(1, STATE), table, policies, seed, start, out)
         else:
-            lanes.run(table, policies, seed, start, out)
+            vectorised.run(table, policies, seed, start, out)
         return out
 
     return play

@@ -1,12 +1,11 @@
-"""What a player on turn knows, laid out for quick thinking: the own hand, the rows, who said what.
+"""What the player on turn knows, as arrays: the hand, the rows, what others said.
 
-Nothing here tells one unseen card from another: a card is gone, in the own hand, or somewhere.
+Unseen cards are not distinguished: a card is gone, in the player's hand, or unseen.
 """
-
-from typing import Any
 
 import numpy as np
 
+from tenback.fast.arrays import Record
 from tenback.fast.compiled import compiled
 from tenback.fast.hands import SIZE, card_at, size
 
@@ -14,9 +13,9 @@ from .twin import CARDS, FIRST_CARD, ROWS, SEATS
 
 GONE, OWN, UNSEEN = range(3)
 MARGIN = 20
-"""A card's bit is its number and this: so the two that could jump before a top have one as well."""
+"""Added to a card's number to get its bit, so that cards up to 20 below a top have a bit too."""
 SPAN = 112
-"""Places for cards by their numbers, with room for a jump beyond the highest."""
+"""Places for cards by number, with space for a jump beyond the highest."""
 
 KNOWLEDGE = np.dtype(
     [
@@ -27,11 +26,11 @@ KNOWLEDGE = np.dtype(
         ("required", "i8"),
         ("due", "i8"),  # rows as bits
         ("gone", "i8"),
-        ("laid", "i8"),  # cards of this turn that lie already
+        ("laid", "i8"),  # cards already laid in this turn
         ("on_fire", "i8"),
         ("rules", "i8"),
         ("unseen", "i8"),  # how many cards are in the deck and in others' hands
-        ("sizes", "i8", (SEATS,)),  # cards in each hand, the own first, then clockwise
+        ("sizes", "i8", (SEATS,)),  # cards in each hand, the player's first, then clockwise
         ("said", "i8", (SEATS, ROWS)),  # what each said about each row, in the same order
         ("below", "i8", (SPAN,)),  # how many unseen cards are no higher than this one
         ("pairs", "i8", (SPAN,)),  # and how many of those have an unseen one ten above
@@ -40,7 +39,7 @@ KNOWLEDGE = np.dtype(
         ("total", "i8"),  # how many there are,
         ("order", "i8", (SPAN,)),  # which, the lowest first,
         ("under", "i8", (SPAN,)),  # and how many of them are no higher than each card
-        ("hidden", "i8", (2, 2)),  # the unseen cards as bits, and mirrored (closer.py)
+        ("hidden", "i8", (2, 2)),  # the unseen cards as bits, and mirrored (card_features.py)
         ("ended", "u1", (SEATS, ROWS)),  # the tops when each ended its last turn, in that order too
         ("old", "f4", (SEATS,)),  # how many of its cards each had then already, in parts of SIZE
     ],
@@ -50,13 +49,13 @@ KNOWLEDGE = np.dtype(
 
 @compiled
 def mirrored(card: int) -> int:
-    """Returns the card that is to an ascending row what this one is to a descending one."""
+    """Returns the mirror image of a card, which turns descending rows into ascending ones."""
     return 101 - card
 
 
 @compiled
-def count(k: Any) -> None:
-    """Counts the unseen cards, once it is noted where every card is."""
+def count(k: Record) -> None:
+    """Counts the unseen cards, from where every card is."""
     below = pairs = 0
     for way in range(2):
         k.hidden[way, 0] = k.hidden[way, 1] = 0
@@ -77,7 +76,7 @@ def count(k: Any) -> None:
 
 
 @compiled
-def gap(k: Any, row: int, top: int, card: int) -> int:
+def gap(k: Record, row: int, top: int, card: int) -> int:
     """Returns how many unseen cards a step on a row passes over; -1 for a jump."""
     if row < 2:
         return -1 if card < top else k.below[card - 1] - k.below[top]
@@ -85,8 +84,8 @@ def gap(k: Any, row: int, top: int, card: int) -> int:
 
 
 @compiled
-def know(s: Any, seat: int, k: Any) -> None:
-    """Notes what a seat knows about a state when its turn starts, but for what was said."""
+def know(s: Record, seat: int, k: Record) -> None:
+    """Writes what a seat knows when its turn starts, except what was said."""
     for card in range(SPAN):
         k.where[card] = GONE
     for place in range(s.drawn, CARDS):

@@ -1,18 +1,17 @@
-"""Whole turns: which cards to lay on which rows, and which of these plans look best to a network.
+"""Whole turns: which cards to lay on which rows, and which of these plans a network prefers.
 
-A plan is a word: how many cards, then for each in order five bits, its place in the hand at the
-start of the turn and its row. Cards on different rows don't touch each other, so a plan fills one
-row after the other, and no position after a turn is lost.
+A plan is a word: the number of cards, then five bits for each card in order, its place in the hand
+at the start of the turn and its row. Cards on different rows are independent, so a plan fills one
+row after the other, and no position after a turn is missed.
 
-A card is cheap if it jumps or passes over no more than CHEAP unseen ones, else dear. Dear cards are
-laid only where the turn demands more than the cheap ones give, but one always may be, and one more
+A card is cheap if it jumps or passes over at most CHEAP unseen cards, else dear. Dear cards are
+laid only if the turn requires more cards than are cheap; but one is always allowed, and one more
 for each jump. They go on the nearer of two rows.
 """
 
-from typing import Any
-
 import numpy as np
 
+from tenback.fast.arrays import Floats, Ints, Record, Singles
 from tenback.fast.compiled import compiled, lowest, ones, word
 from tenback.fast.hands import (
     EACH,
@@ -25,10 +24,10 @@ from tenback.fast.hands import (
     size,
     taken_out,
 )
-from tenback.fast.net import forward, room
+from tenback.fast.net import Layers, Workspace, forward, workspace
 
+from .features import ALONE, CLOSE, FEATURES, SAID, passed_over, write_features
 from .knowledge import UNSEEN, gap
-from .outlook import ALONE, CLOSE, FEATURES, SAID, look_out, passed_over
 from .twin import (
     CARDS,
     FIRST_CARD,
@@ -43,10 +42,11 @@ from .twin import (
 
 CHEAP = 1
 MOST = 2048
-"""Plans that are found for one turn; hardly ever are there more."""
+"""The most plans that are listed for one turn; there are hardly ever more."""
 CAREFUL, QUICK = (14, MOST), (10, 30)
-"""How many more cards than they need to rows may lose by a plan that gets a look, and how many
-plans get one: late in a game, with few unseen cards, no plan loses much, and the margin shrinks."""
+"""The margin and the most plans that the network values. A plan is valued if it passes over at most
+`margin` unseen cards more than necessary. Late in a game, with few unseen cards, no plan passes
+over many, and the margin shrinks."""
 NO_PLAN = -1
 
 
@@ -69,8 +69,8 @@ def row_of(plan: int, number: int) -> int:
 
 
 @compiled
-def in_order(k: Any, plan: int, tops: Any) -> int:
-    """Returns a plan in an order that a lone player may follow, or NO_PLAN if there is none.
+def in_order(k: Record, plan: int, tops: Ints) -> int:
+    """Returns a plan in an order that is legal in solo play, or NO_PLAN if there is none.
 
     What burns is covered first, and a row that burns at the end comes last (TG-42).
     """
@@ -103,8 +103,8 @@ def in_order(k: Any, plan: int, tops: Any) -> int:
 
 
 @compiled
-def certain(k: Any, hand: int, tops: Any) -> int:
-    """Returns 1 if a lone player's last cards can all be laid, 0 if not: none is hidden any more.
+def certain(k: Record, hand: int, tops: Ints) -> int:
+    """Returns 1 if all remaining cards can be laid in solo play, else 0: none is hidden any more.
 
     Takes the hand and tops at the end of the turn in which the deck runs out.
     """
@@ -120,21 +120,23 @@ def certain(k: Any, hand: int, tops: Any) -> int:
 
 
 @compiled
-def worth(k: Any, net: Any, hand: int, tops: Any, laid: int, x: Any, work: Any) -> float:
+def worth(
+    k: Record, net: Layers, hand: int, tops: Ints, laid: int, x: Singles, work: Workspace
+) -> float:
     """Returns the value of ending a turn with this hand and these tops."""
     if k.gone + laid == CARDS:
         return 1.0
     if k.players == 1 and k.deck <= k.laid + laid:
         return float(certain(k, hand, tops))
     passed = passed_over(net)
-    look_out(k, hand, tops, laid, x, passed)
+    write_features(k, hand, tops, laid, x, passed)
     used = FEATURES if x[CLOSE + SAID] != 0 else ALONE
     return forward(net, x[passed:], used - passed, work)
 
 
 @compiled
-def keep(plans: Any, values: Any, found: int, plan: int, value: float) -> int:
-    """Puts a plan where its value belongs, if there is room; returns how many there are then."""
+def keep(plans: Ints, values: Floats, found: int, plan: int, value: float) -> int:
+    """Inserts a plan by its value, if there is space; returns how many there are then."""
     places = len(plans)
     at = found
     while at > 0 and values[at - 1] < value:
@@ -151,7 +153,7 @@ def keep(plans: Any, values: Any, found: int, plan: int, value: float) -> int:
 
 
 @compiled
-def apply(k: Any, plan: int, tops: Any) -> int:
+def apply(k: Record, plan: int, tops: Ints) -> int:
     """Writes the tops after a plan; returns the hand that is left."""
     for row in range(ROWS):
         tops[row] = k.tops[row]
@@ -168,20 +170,20 @@ def apply(k: Any, plan: int, tops: Any) -> int:
 
 
 @compiled
-def value_of(k: Any, net: Any, plan: int) -> float:
+def value_of(k: Record, net: Layers, plan: int) -> float:
     """Returns the value of ending a turn by a plan."""
     tops = np.empty(ROWS, np.int64)
     hand = apply(k, plan, tops)
     x = np.empty(FEATURES, np.float32)
-    return worth(k, net, hand, tops, cards_of(plan), x, room(net))
+    return worth(k, net, hand, tops, cards_of(plan), x, workspace(net))
 
 
 @compiled
-def all_plans(k: Any, plans: Any, losses: Any, least: Any, thorough: int) -> int:
-    """Finds plans and how many unseen cards the rows lose by each; returns how many there are.
+def all_plans(k: Record, plans: Ints, losses: Ints, least: Ints, thorough: int) -> int:
+    """Lists plans and how many unseen cards each passes over; returns how many there are.
 
-    `least` gets for each number of cards the least loss with as many or fewer. Thorough: any card
-    may go anywhere.
+    `least` is set to the least loss for each number of cards or fewer. If `thorough`, any card may
+    go anywhere.
     """
     hands = np.empty(SIZE + 1, np.int64)
     takes = np.zeros(SIZE + 1, np.int64)
@@ -227,7 +229,7 @@ def all_plans(k: Any, plans: Any, losses: Any, least: Any, thorough: int) -> int
                 continue
             other = tops[depth, row ^ 1]
             if other == top and row & 1:
-                continue  # the same on the row beside it
+                continue  # the same as on the other row
             nearer = top < other < card if row < 2 else card < other < top
             if passed > CHEAP and nearer and not (dues[depth] >> row & 1 or is_fire(top)):
                 continue
@@ -265,8 +267,8 @@ def all_plans(k: Any, plans: Any, losses: Any, least: Any, thorough: int) -> int
 
 
 @compiled
-def shrunk(plans: Any, losses: Any, least: Any, found: int, margin: int, most: int) -> int:
-    """Returns a margin within which no more than so many plans are, or 0."""
+def shrunk(plans: Ints, losses: Ints, least: Ints, found: int, margin: int, most: int) -> int:
+    """Returns the largest margin with at most `most` plans within it, or 0."""
     within = np.zeros(margin + 1, np.int64)
     for at in range(found):
         more = losses[at] - least[cards_of(plans[at])]
@@ -280,12 +282,11 @@ def shrunk(plans: Any, losses: Any, least: Any, found: int, margin: int, most: i
 
 
 @compiled
-def think(k: Any, net: Any, plans: Any, values: Any, margin: int, most: int) -> int:
-    """Finds the plans of most value, the best first; returns how many there are.
+def think(k: Record, net: Layers, plans: Ints, values: Floats, margin: int, most: int) -> int:
+    """Finds the plans with the highest values, the best first; returns how many there are.
 
-    As many are kept as `plans` has places. A plan by which rows lose more than the margin more than
-    they need to is not looked at, nor about more than `most`. There is none only where no turn is
-    legal.
+    As many are kept as `plans` has places. Plans outside the margin are not valued, and the margin
+    is reduced until about `most` are. There is none only if no turn is legal.
     """
     all_of_them = np.empty(MOST, np.int64)
     losses = np.empty(MOST, np.int64)
@@ -296,7 +297,7 @@ def think(k: Any, net: Any, plans: Any, values: Any, margin: int, most: int) -> 
     if number > most:
         margin = shrunk(all_of_them, losses, least, number, margin, most)
     x = np.empty(FEATURES, np.float32)
-    work = room(net)
+    work = workspace(net)
     tops = np.empty(ROWS, np.int64)
     found = 0
     for at in range(number):
@@ -311,8 +312,8 @@ def think(k: Any, net: Any, plans: Any, values: Any, margin: int, most: int) -> 
 
 
 @compiled
-def follow(s: Any, plan: int) -> None:
-    """Lays a plan's cards, draws, and passes the turn on."""
+def follow(s: Record, plan: int) -> None:
+    """Lays a plan's cards, draws, and ends the turn."""
     start = s.hands[s.turn]
     used = 0
     for number in range(cards_of(plan)):

@@ -1,18 +1,18 @@
-"""Searching: the network's best plans are tried in worlds that agree with all that a seat knows.
+"""Search: tries the network's best plans in worlds that agree with everything a seat knows.
 
-Every plan is tried in the same worlds, and those that can't be much better than the best are
-dropped after each handful. In a world all seats go on by the network for some turns, and its values
-in the last four count alike: earlier ones know too little, the very last alone depends too much on
-what happened to be drawn. Once the deck is empty, the end is looked for instead (ending.py).
+Every plan is tried in the same worlds, and plans that can't be much better than the best are
+dropped now and then. In a world all seats play some turns by the network. The result is the mean
+of the network's values in the last four turns: earlier values know too little, and the last one
+alone depends too much on chance. Once the deck is empty, a win is searched for (ending.py).
 """
-
-from typing import Any
 
 import numpy as np
 
+from tenback.fast.arrays import Floats, Ints, Record, Records
 from tenback.fast.compiled import compiled, word
 from tenback.fast.dice import below, stream_key
 from tenback.fast.hands import NOBODY, put_in
+from tenback.fast.net import Layers
 from tenback.fast.results import BEATEN, GOES_ON
 from tenback.fast.worlds import HANDFUL, drop, leader
 
@@ -23,21 +23,21 @@ from .signals import HIGH, agrees, listen
 from .twin import CARDS, FIRST_CARD
 
 WIDTH_ALONE, WIDTH = 8, 6
-"""So many plans are tried by one player, and by one of several."""
+"""Plans that are tried in solo play, and in a team."""
 DOUBT, EQUAL = 2.0, 0.006
 """When a plan is dropped (fast/worlds.py)."""
 PRIOR = 4.0
-"""The network's own value counts as much as so many worlds."""
+"""The network's own estimate counts as much as this many worlds."""
 COUNTED = 4
-"""Of so many turns, the last that are played on, the values count."""
+"""The last turns whose values count."""
 ATTEMPTS = 200
-"""How often a hand is dealt anew to agree with what was said and kept."""
+"""How often a hand is dealt again until it agrees with what was said and kept."""
 FINE = 1 << 20
-"""Parts of a whole, for dice that decide about a chance."""
+"""The resolution of a throw that decides with a probability."""
 
 
 @compiled
-def fitting_first(memory: Any, seat: int, pool: Any, total: int) -> int:
+def fitting_first(memory: Record, seat: int, pool: Ints, total: int) -> int:
     """Puts the cards that a hand can have before the others; returns how many there are."""
     able = 0
     for at in range(total):
@@ -52,18 +52,18 @@ def fitting_first(memory: Any, seat: int, pool: Any, total: int) -> int:
 
 @compiled
 def deal_hand(
-    memory: Any,
-    voices: Any,
+    memory: Record,
+    voices: Record,
     seat: int,
     held: int,
-    pool: Any,
+    pool: Ints,
     total: int,
     key: int,
     throw: int,
 ) -> tuple[int, int]:
-    """Puts a hand that agrees with what its player said, and is likely, at the pool's start.
+    """Moves a plausible hand that agrees with what its player said to the start of the pool.
 
-    Returns the hand and the number of the next throw. After many attempts any hand will do.
+    Returns the hand and the number of the next throw. After ATTEMPTS any hand is accepted.
     """
     able = fitting_first(memory, seat, pool, total)
     if able < held:
@@ -93,7 +93,7 @@ def deal_hand(
 
 
 @compiled
-def imagine(s: Any, k: Any, memory: Any, voices: Any, key: int, pool: Any) -> None:
+def imagine(s: Record, k: Record, memory: Record, voices: Record, key: int, pool: Ints) -> None:
     """Deals what the player on turn can't see into a state, in agreement with what was said."""
     total = 0
     for card in range(FIRST_CARD, FIRST_CARD + CARDS):
@@ -111,7 +111,7 @@ def imagine(s: Any, k: Any, memory: Any, voices: Any, key: int, pool: Any) -> No
         total -= held
         for at in range(total):
             pool[at] = pool[at + held]
-    # Where the table hides what lies under the tops, more cards are unseen than the deck has.
+    # If the table hides the cards under the tops, more cards are unseen than the deck has.
     for at in range(k.deck):
         other = at + below(key, throw + at, total - at)
         s.deck[CARDS - k.deck + at] = pool[other]
@@ -121,8 +121,8 @@ def imagine(s: Any, k: Any, memory: Any, voices: Any, key: int, pool: Any) -> No
 
 
 @compiled
-def go_on(s: Any, k: Any, voices: Any, net: Any, turns: int, silent: bool) -> float:
-    """Returns what a state comes to when so many turns are played by the network."""
+def go_on(s: Record, k: Record, voices: Record, net: Layers, turns: int, silent: bool) -> float:
+    """Returns the result of a state after some turns played by the network."""
     plans = np.empty(1, np.int64)
     best = np.zeros(1, np.float64)
     total = 0.0
@@ -147,28 +147,28 @@ def go_on(s: Any, k: Any, voices: Any, net: Any, turns: int, silent: bool) -> fl
 
 @compiled
 def search(
-    states: Any,
-    knowledge: Any,
-    memory: Any,
-    voices: Any,
-    net: Any,
+    states: Records,
+    knowledge: Records,
+    memory: Record,
+    voices: Records,
+    net: Layers,
     silent: bool,
     turns: int,
     key: int,
     given: int,
     enough: int,
-    plans: Any,
-    results: Any,
-    tried: Any,
+    plans: Ints,
+    results: Floats,
+    tried: Ints,
 ) -> tuple[int, int]:
-    """Tries plans for the player on turn of the first state, whose hidden cards are void.
+    """Tries plans for the player on turn in the first state, in which hidden cards are blank.
 
     The first knowledge is that player's, the first voices are what was said. Two more states, one
-    more knowledge and more voices are for playing on.
-    So many of `plans` are given; the other places are filled with the network's best. `results` has
-    a line a plan and a place for each world, `tried` gets in how many worlds each plan was tried.
-    With `enough` plans left, or if the best wins for certain, nothing more is tried; with 0 every
-    plan gets its worlds, but for those that are dropped.
+    more knowledge and more voices are buffers.
+    The first `given` plans are given; the network's best plans fill the others. `results` has a row
+    per plan and a column per world; `tried` is set to the number of worlds each plan was tried in.
+    The search stops when `enough` plans are left or the best wins for certain; with 0 it runs
+    through all worlds.
 
     Returns how many plans there are, and which did best.
     """

@@ -1,55 +1,54 @@
-"""What is said about rows: which of the true phrases is drawn, never which card is behind it.
+"""What bots say about rows: a random choice among the true phrases that the rule allows.
 
-A phrase says that the hand has one of some cards (docs/talk.md): steps are counted in cards that
-don't lie yet. What keeps the law (honest.py) is drawn by dice, once for a hand and a top; here the
-dice follow from these two. `bots/the_game/signals.py` and `talker.py` say the same in plain
-Python.
+A phrase says that the hand has one of some cards (docs/talk.md); steps are counted in cards that
+have not been laid yet. Phrases that obey the rule (honesty.py) are drawn by dice, once for a hand
+and a top; here the dice depend on these two. `bots/the_game/signals.py` and `talk_mixin.py` do the
+same in plain Python.
 """
-
-from typing import Any
 
 import numpy as np
 
+from tenback.fast.arrays import Record
 from tenback.fast.compiled import compiled, ones, plus, times, word
 from tenback.fast.dice import GOLDEN, below, mix
 from tenback.fast.hands import EACH, NOBODY, PLACES, at_least, card_at, equal, size
 
-from .honest import REMEMBERED, allows
+from .honesty import REMEMBERED, allows
 from .knowledge import GONE, SPAN
 from .twin import CARDS, FIRST_CARD, ROWS, SEATS, is_fire
 
 LEAVE, SMALL, GOOD, NOTHING = range(4)
 REACHES = (4, 8, 16)
-"""With one of so many nearest cards each is true; with the jump the first is, too."""
+"""A phrase is true if the hand has one of so many nearest cards; the first also with the jump."""
 WEIGHTS = (5, 3, 2)
-"""How likely each is drawn, of those that are true."""
+"""The weight of each true phrase in the draw."""
 SILENT, TIMES = 3, 5
-"""So many times of so many nothing is said, whatever is true."""
+"""Nothing is said in SILENT of TIMES cases, whatever is true."""
 HIGH = 64
-"""Cards as bits: those up to 63 are in one word, from this one on in a second."""
+"""The first card in the second word; cards are bits, those up to 63 in the first word."""
 
 VOICES = np.dtype(
     [
-        ("count", "i8", (SEATS,)),  # words since a hand last changed
+        ("count", "i8", (SEATS,)),  # statements since a hand last changed
         ("sets", "i8", (SEATS, REMEMBERED, 2)),  # the hand has at least one of these cards
-        ("told", "i8", (SEATS, ROWS)),  # what is said of each row: 4 * top + phrase
+        ("latest", "i8", (SEATS, ROWS)),  # what was last said about each row: 4 * top + phrase
     ],
     align=True,
 )
 
 
 @compiled
-def hush(voices: Any) -> None:
-    """Takes it that nobody has said anything."""
+def hush(voices: Record) -> None:
+    """Clears everything that was said."""
     for seat in range(SEATS):
         voices.count[seat] = 0
         for row in range(ROWS):
-            voices.told[seat, row] = 0
+            voices.latest[seat, row] = 0
 
 
 @compiled
-def look_around(k: Any) -> None:
-    """Notes which cards don't lie yet, as everybody can see."""
+def look_around(k: Record) -> None:
+    """Writes which cards have not been laid, as everybody can see."""
     found = low = high = 0
     for card in range(SPAN):
         if card < CARDS + FIRST_CARD and k.where[card] != GONE:
@@ -73,7 +72,7 @@ def up_to(card: int) -> tuple[int, int]:
 
 
 @compiled
-def ahead(k: Any, row: int, top: int, reach: int) -> tuple[int, int]:
+def ahead(k: Record, row: int, top: int, reach: int) -> tuple[int, int]:
     """Returns the nearest cards ahead of a row, as bits."""
     if row < 2:
         first = k.under[top]
@@ -89,15 +88,15 @@ def ahead(k: Any, row: int, top: int, reach: int) -> tuple[int, int]:
 
 
 @compiled
-def jump_on(k: Any, row: int) -> int:
-    """Returns the card that could jump on a row, or 0 where that lies already or is none."""
+def jump_on(k: Record, row: int) -> int:
+    """Returns the card that could jump on a row, or 0 if it has been laid or does not exist."""
     jump = k.tops[row] + (-10 if row < 2 else 10)
     return jump if FIRST_CARD <= jump < SPAN and k.where[jump] != GONE else 0
 
 
 @compiled
-def behind(k: Any, row: int, phrase: int) -> tuple[int, int]:
-    """Returns the cards of which the speaker of a phrase has one, as bits."""
+def behind(k: Record, row: int, phrase: int) -> tuple[int, int]:
+    """Returns the cards that a phrase means, as bits: the speaker has one of them."""
     low, high = ahead(k, row, k.tops[row], REACHES[phrase])
     jump = jump_on(k, row) if phrase == LEAVE else 0
     if jump >= HIGH:
@@ -106,7 +105,7 @@ def behind(k: Any, row: int, phrase: int) -> tuple[int, int]:
 
 
 @compiled
-def truths(k: Any, hand: int, row: int) -> int:
+def truths(k: Record, hand: int, row: int) -> int:
     """Returns the phrases that are true of a row, as bits."""
     top = k.tops[row]
     lower = ones(~at_least(hand, (top + (row < 2)) * EACH) & PLACES)
@@ -126,7 +125,7 @@ def truths(k: Any, hand: int, row: int) -> int:
 
 @compiled
 def pick(true: int, key: int, throw: int) -> int:
-    """Returns one of some phrases, by its weight."""
+    """Returns one of some phrases, drawn by weight."""
     weights = 0
     for phrase in range(NOTHING):
         weights += WEIGHTS[phrase] * (true >> phrase & 1)
@@ -139,8 +138,8 @@ def pick(true: int, key: int, throw: int) -> int:
 
 
 @compiled
-def drawn(k: Any, voices: Any, seat: int, hand: int, row: int) -> int:
-    """Returns what the player of a hand says about a row, and notes it among the words."""
+def drawn(k: Record, voices: Record, seat: int, hand: int, row: int) -> int:
+    """Returns what a player says about a row, and adds it to the statements."""
     top = k.tops[row]
     key = mix(plus(hand, times(row * SPAN + top, GOLDEN)))
     if (k.on_fire and is_fire(top)) or below(key, 0, TIMES) < SILENT:
@@ -161,11 +160,11 @@ def drawn(k: Any, voices: Any, seat: int, hand: int, row: int) -> int:
 
 
 @compiled
-def listen(s: Any, seat: int, k: Any, voices: Any, silent: bool) -> None:
-    """Notes what all others say when the turn of a seat starts; it will change its own hand."""
+def listen(s: Record, seat: int, k: Record, voices: Record, silent: bool) -> None:
+    """Writes what the others say when a seat's turn starts; what that seat said no longer holds."""
     for row in range(ROWS):
         k.said[0, row] = NOTHING
-        voices.told[seat, row] = 0
+        voices.latest[seat, row] = 0
     voices.count[seat] = 0
     if not silent:
         look_around(k)
@@ -178,13 +177,13 @@ def listen(s: Any, seat: int, k: Any, voices: Any, silent: bool) -> None:
             k.said[distance, row] = NOTHING
             if silent or s.hands[other] == NOBODY:
                 continue
-            if voices.told[other, row] >> 2 != k.tops[row]:
+            if voices.latest[other, row] >> 2 != k.tops[row]:
                 said = drawn(k, voices, other, s.hands[other], row)
-                voices.told[other, row] = k.tops[row] << 2 | said
-            k.said[distance, row] = voices.told[other, row] & 3
+                voices.latest[other, row] = k.tops[row] << 2 | said
+            k.said[distance, row] = voices.latest[other, row] & 3
 
 
-# What a listener makes of it
+# What a listener concludes
 
 
 MEMORY = np.dtype(
@@ -197,7 +196,7 @@ MEMORY = np.dtype(
 
 
 @compiled
-def agrees(voices: Any, seat: int, low: int, high: int) -> bool:
+def agrees(voices: Record, seat: int, low: int, high: int) -> bool:
     """Returns whether a hand, as bits, agrees with all that its player said."""
     for at in range(voices.count[seat]):
         if not (voices.sets[seat, at, 0] & low or voices.sets[seat, at, 1] & high):

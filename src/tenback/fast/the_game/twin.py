@@ -1,6 +1,9 @@
 """The twin of `rules/the_game.py`. Each rule is explained there; here it is only fast.
 
-A state is one line of an array. `deck` is all 98 cards: those before `drawn` have been dealt, those
+It is one file of more than 400 lines on purpose: it mirrors one file of rules, so that both can be
+read side by side.
+
+A state is a record of an array. `deck` is all 98 cards: those before `drawn` have been dealt, those
 before `mixed` are in their final order, and the others are shuffled when they are drawn. `course`
 is every card that was laid, in order, as card + 256 * row. Tops are kept as EACH times the card,
 ready to be compared with a whole hand.
@@ -9,10 +12,9 @@ An action is a number: row * 98 + card - 2 lays a card, END ends the turn, END +
 beginner.
 """
 
-from typing import Any
-
 import numpy as np
 
+from tenback.fast.arrays import Bytes, Ints, Record, Records
 from tenback.fast.compiled import compiled, lowest, minus, ones, word
 from tenback.fast.dice import IMAGINED_STREAM, TRIES, below, game_key, stream_key
 from tenback.fast.hands import (
@@ -122,7 +124,7 @@ def enough(hand: int, required: int, a: int, b: int, c: int, d: int) -> int:
 
 
 @compiled
-def reachable(hand: int, tops: Any, required: int, due: int, alone: bool) -> bool:
+def reachable(hand: int, tops: Ints, required: int, due: int, alone: bool) -> bool:
     """Returns whether some sequence of lays meets the minimum and all covers (TG-12, TG-44).
 
     Rows touch each other only through the cards they use up, so one row after the other is filled
@@ -169,7 +171,7 @@ def reachable(hand: int, tops: Any, required: int, due: int, alone: bool) -> boo
 
 
 @compiled
-def burning(tops: Any) -> int:
+def burning(tops: Ints) -> int:
     """Returns the rows on which a fire is open, as bits (TG-40)."""
     found = 0
     for row in range(ROWS):
@@ -178,7 +180,7 @@ def burning(tops: Any) -> int:
 
 
 @compiled
-def may_go_on(tops: Any, row: int) -> bool:
+def may_go_on(tops: Ints, row: int) -> bool:
     """Returns whether a lone player may lay on a row: on a burning one, if there is any (TG-42)."""
     fires = burning(tops)
     return fires == 0 or (fires >> row & 1) == 1
@@ -188,7 +190,7 @@ def may_go_on(tops: Any, row: int) -> bool:
 
 
 @compiled
-def draw(s: Any) -> int:
+def draw(s: Record) -> int:
     """Returns the deck's next card."""
     place = s.drawn
     if place >= s.mixed:
@@ -214,8 +216,8 @@ def minimum(pro: int, drawn: int) -> int:
 
 
 @compiled
-def choose(s: Any, players: int, pro: int, short_hands: int, on_fire: int) -> None:
-    """Notes what the table chose before dealing."""
+def choose(s: Record, players: int, pro: int, short_hands: int, on_fire: int) -> None:
+    """Writes the options before dealing."""
     s.players = players
     s.hand_size = hand_size(players, short_hands)
     s.minimum = minimum(pro, 0)
@@ -224,7 +226,7 @@ def choose(s: Any, players: int, pro: int, short_hands: int, on_fire: int) -> No
 
 
 @compiled
-def deal(s: Any, key: int) -> None:
+def deal(s: Record, key: int) -> None:
     """Deals from the printed deck, shuffled on the way with the throws of this key."""
     for place in range(CARDS):
         s.deck[place] = FIRST_CARD + place
@@ -246,7 +248,7 @@ def deal(s: Any, key: int) -> None:
 
 
 @compiled
-def look(s: Any) -> None:
+def look(s: Record) -> None:
     """Notes what the player on turn may lay."""
     hand = s.hands[s.turn]
     alone = s.on_fire and s.players == 1
@@ -257,7 +259,7 @@ def look(s: Any) -> None:
 
 
 @compiled
-def begin(s: Any, first: int) -> None:
+def begin(s: Record, first: int) -> None:
     """Sets the first player."""
     s.turn = first
     s.required = s.minimum
@@ -265,7 +267,7 @@ def begin(s: Any, first: int) -> None:
 
 
 @compiled
-def may_end(s: Any) -> bool:
+def may_end(s: Record) -> bool:
     """Returns whether the turn demands nothing more."""
     return bool(s.required <= 0 and s.due == 0)
 
@@ -277,7 +279,7 @@ def all_laid_wins(rules: int) -> bool:
 
 
 @compiled
-def can_go_on(s: Any) -> bool:
+def can_go_on(s: Record) -> bool:
     """Returns whether the player on turn can meet the turn's demands (TG-12)."""
     hand = s.hands[s.turn]
     if s.due == 0 and (s.required <= 0 or hand == NOBODY):
@@ -295,13 +297,13 @@ def can_go_on(s: Any) -> bool:
 
 
 @compiled
-def why_all_laid(s: Any) -> int:
+def why_all_laid(s: Record) -> int:
     """Returns why a game is over whose last card lies (TG-43)."""
     return BURNED if s.due and not all_laid_wins(s.rules) else BEATEN
 
 
 @compiled
-def settle(s: Any) -> None:
+def settle(s: Record) -> None:
     """Ends the game at once when the player on turn can't go on (TG-12)."""
     if not can_go_on(s):
         s.over = STUCK  # TG-13
@@ -310,7 +312,7 @@ def settle(s: Any) -> None:
 
 
 @compiled
-def end(s: Any) -> None:
+def end(s: Record) -> None:
     """Draws and passes the turn on (TG-9, TG-11)."""
     seat = s.turn
     for _ in range(min(s.laid, CARDS - s.drawn)):
@@ -327,7 +329,7 @@ def end(s: Any) -> None:
 
 
 @compiled
-def lay(s: Any, place: int, row: int) -> None:
+def lay(s: Record, place: int, row: int) -> None:
     """Lays the card in a place of the hand on a row."""
     hand = s.hands[s.turn]
     card = card_at(hand, place)
@@ -348,18 +350,18 @@ def lay(s: Any, place: int, row: int) -> None:
     settle(s)
 
 
-# For everybody: states in an array, actions as numbers
+# Public: states in an array, actions as numbers
 
 
 @compiled
-def prepare(states: Any, options: Any) -> None:
+def prepare(states: Records, options: Ints) -> None:
     """Notes what the table chose: players, pro, short hands, on fire."""
     for number in range(len(states)):
         choose(states[number], options[0], options[1], options[2], options[3])
 
 
 @compiled
-def mix(states: Any) -> None:
+def mix(states: Records) -> None:
     """Brings every deck into its final order."""
     for number in range(len(states)):
         s = states[number]
@@ -370,8 +372,8 @@ def mix(states: Any) -> None:
 
 
 @compiled
-def imagine(states: Any, hidden: Any, buried: Any, seed: int, start: int) -> None:
-    """Deals hidden cards anew into copies of a state.
+def imagine(states: Records, hidden: Ints, buried: Ints, seed: int, start: int) -> None:
+    """Deals hidden cards again into copies of a state.
 
     `hidden` is how many cards each hidden hand has, `buried` where in the course a card is unknown.
     """
@@ -396,7 +398,7 @@ def imagine(states: Any, hidden: Any, buried: Any, seed: int, start: int) -> Non
 
 
 @compiled
-def deal_all(states: Any, options: Any, seed: int, start: int) -> None:
+def deal_all(states: Records, options: Ints, seed: int, start: int) -> None:
     """Deals games of a seed, one into each state."""
     for number in range(len(states)):
         s = states[number]
@@ -405,7 +407,7 @@ def deal_all(states: Any, options: Any, seed: int, start: int) -> None:
 
 
 @compiled
-def legal(states: Any, number: int, mask: Any) -> None:
+def legal(states: Records, number: int, mask: Bytes) -> None:
     """Marks the legal actions of whoever is on turn; before the first turn, of anybody."""
     s = states[number]
     mask[:] = 0
@@ -425,7 +427,7 @@ def legal(states: Any, number: int, mask: Any) -> None:
 
 
 @compiled
-def step(states: Any, number: int, action: int) -> None:
+def step(states: Records, number: int, action: int) -> None:
     """Does a legal action."""
     s = states[number]
     if action > END:

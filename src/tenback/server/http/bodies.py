@@ -8,9 +8,9 @@ from tenback.coach.analysis import PlayedTurn
 from tenback.coach.told import ToldTurn
 from tenback.server.rooms.refused import Refusal
 from tenback.table import messages
-from tenback.table.deeds import Settings
 from tenback.table.lessons import MOST_TRIES, Scene
-from tenback.table.note import Note
+from tenback.table.messages import Note
+from tenback.table.operations import Settings
 
 
 class GameFace(Struct, frozen=True):

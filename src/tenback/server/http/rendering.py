@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 import segno
 
-from tenback.narration.replay import film
+from tenback.narration.replay import build_replay
 from tenback.palette import DAY
 from tenback.table import Broken, TableReason, TableRefused, decode, games, messages
 from tenback.table.submit import MOST_NAME, clean
@@ -32,13 +32,13 @@ class _Named(msgspec.Struct):
 
 def record(game: str, options: Any, lines: Sequence[bytes], view: Any) -> bytes:
     """Returns the record of a game; if it is still played, as the viewer may know it."""
-    known = games.recorded(game, options, lines)
+    known = games.record_of(game, options, lines)
     return games.finished(known) if view is None else games.unfinished(known, view)
 
 
 def frames(game: str, options: Any, lines: Sequence[bytes], names: tuple[str, ...]) -> bytes:
     """Returns a game that is over, moment by moment."""
-    return messages.encode(film(games.recorded(game, options, lines), names))
+    return messages.encode(build_replay(games.record_of(game, options, lines), names))
 
 
 def uploaded_frames(body: bytes) -> bytes:
@@ -47,7 +47,7 @@ def uploaded_frames(body: bytes) -> bytes:
     Raises Broken, Fault or TableRefused if it is none, or is wrong.
     """
     given = decode(body)
-    return messages.encode(film(given, _names(body, given.options.players)))
+    return messages.encode(build_replay(given, _names(body, given.options.players)))
 
 
 def _names(body: bytes, players: int) -> tuple[str, ...] | None:

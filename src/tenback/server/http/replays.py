@@ -9,7 +9,7 @@ from litestar.di import NamedDependency
 from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, RequestBody, Schema
 from litestar.params import FromPath, PathParameter, RawBody
 
-from tenback.locales import faults
+from tenback.locales import record_faults
 from tenback.narration.replay import Replay
 from tenback.server.rooms.error_log import dropping_traceback
 from tenback.server.rooms.identity import Guest
@@ -39,7 +39,7 @@ class TakesRecord(Operation):
 def refuse_fault(request: Request[Any, Any, Any], fault: Fault) -> Response[Refusal]:
     """Returns where a record departs from the rules, in a judge's words."""
     words = catalogue_for(request)
-    told = faults.told(words, fault)
+    told = record_faults.fault_text(words, fault)
     facts = {"problem": told, "move": fault.move}
     return Response(Refusal(None, TableReason.NOT_UNDERSTOOD, facts, told), status_code=400)
 
@@ -47,7 +47,9 @@ def refuse_fault(request: Request[Any, Any, Any], fault: Fault) -> Response[Refu
 def refuse_broken(request: Request[Any, Any, Any], broken: Broken) -> Response[Refusal]:
     """Returns what keeps a record from being read."""
     words = catalogue_for(request)
-    unread = TableRefused(TableReason.NOT_UNDERSTOOD, problem=faults.why_broken(words, broken))
+    unread = TableRefused(
+        TableReason.NOT_UNDERSTOOD, problem=record_faults.broken_text(words, broken)
+    )
     refusal = Refusal(None, unread.reason, unread.facts, words.refusal(unread))
     return Response(refusal, status_code=400)
 

@@ -18,7 +18,7 @@ from tenback.server.rooms.refused import RateLimited, ServerReason
 from tenback.server.rooms.room import Room
 from tenback.server.rooms.server_state import ServerState
 from tenback.table import TableReason, TableRefused
-from tenback.table.deeds import Join, Leave, Settings
+from tenback.table.operations import Join, Leave, Settings
 from tenback.table.submit import options_of
 
 from .bodies import Catalogue, GameFace, Look, Named, NewTable

@@ -13,7 +13,7 @@ from tenback.coach.analysis import Analysis, analyse
 from tenback.coach.remembering import recalled
 from tenback.rules import GAMES, Illegal, Reason
 from tenback.table import TableReason, TableRefused, queries
-from tenback.table.fold import fold
+from tenback.table.apply import fold
 from tenback.table.record import Record
 from tenback.table.table import Phase, Table
 

@@ -3,8 +3,8 @@
 from typing import Any
 
 from tenback.rules import GAMES
-from tenback.table.deeds import Away, Dealt, Host, Join, Moved, SeatBot, Settle, Text
 from tenback.table.log import Entry
+from tenback.table.operations import Away, DealDeck, Host, Join, Moved, SeatBot, Settle, Text
 from tenback.talk import WORDS
 
 from .limits import Limits, TokenBucket
@@ -13,10 +13,12 @@ from .refused import RateLimited
 DEAL = 6
 """As how many deeds a deal counts: a whole game may follow it."""
 
-_WRONG = tuple(kind for game in GAMES.values() for kind in game.TOLD if kind not in game.ACTIONS)
+_WRONG = tuple(
+    kind for game in GAMES.values() for kind in game.RECORDED if kind not in game.ACTIONS
+)
 """Moves that fail and can be tried again without end."""
 _OF_A_SEAT = frozenset((*WORDS, *_WRONG, Text))
-_OF_THE_HOST: dict[type, int] = {Settle: 1, SeatBot: 1, Host: 1, Away: 1, Dealt: DEAL}
+_OF_THE_HOST: dict[type, int] = {Settle: 1, SeatBot: 1, Host: 1, Away: 1, DealDeck: DEAL}
 _OF_COMERS = frozenset((Join, Moved))
 # Each Leave needs one who came before, each Back one who was away: those are counted.
 

@@ -13,11 +13,13 @@ from typing import Any, NamedTuple
 
 from tenback.rules import Refused
 from tenback.table import TableReason, TableRefused, log, messages
-from tenback.table.deeds import SeatBot, StandIn
-from tenback.table.seen import Seen
+from tenback.table.apply import apply
+from tenback.table.operations import SeatBot, StandIn
+from tenback.table.queries import ended
+from tenback.table.recent_states import RecentStates
 from tenback.table.store import Conflict, Damaged, Ended, Store, Unsaved
 from tenback.table.submit import Accepted, submit
-from tenback.table.table import Phase, Table, apply, ended
+from tenback.table.table import Phase, Table
 
 from .bot_runner import check_bot
 from .clock import Clock
@@ -82,7 +84,7 @@ class Room:
         self._log_rate_limit = LogRateLimit(limits)
         self._pending: deque[_PendingEntry] = deque()
         self._updates = Updates()
-        self._seen = Seen()
+        self._recent = RecentStates()
         self._announcing: asyncio.TimerHandle | None = None
         """Will tell who is there, because that has changed."""
         self._going: asyncio.TimerHandle | None = None
@@ -148,7 +150,7 @@ class Room:
             if seat is not None:
                 self.acted[seat] = moment
             self._check(what)
-            meant = self._seen.meant(self.shown, seat, what, head.seen)
+            meant = self._recent.as_seen(self.shown, seat, what, head.seen)
             self.accept(submit(self.head, connection.player, meant, moment, request_id), connection)
         except Refused as refused:
             if request_id is None:
@@ -311,7 +313,7 @@ class Room:
         before = self.shown
         self.shown = table
         self._updates.add(table.version, events)
-        self._seen.covered(before, self.now())
+        self._recent.remember(before, self.now())
         if before.sitting.seats is not table.sitting.seats:
             self._announce_soon()
 

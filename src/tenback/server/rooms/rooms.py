@@ -6,8 +6,8 @@ import secrets
 from typing import Any, NamedTuple
 
 from tenback.table import log
-from tenback.table.deeds import Join, SeatBot, Settings
-from tenback.table.fold import fold
+from tenback.table.apply import fold
+from tenback.table.operations import Join, SeatBot, Settings
 from tenback.table.store import Conflict, Damaged, Idle, Store, Unsaved
 from tenback.table.submit import close, open_table, submit
 from tenback.table.table import Phase, Table
@@ -118,11 +118,11 @@ class Rooms:
         table_id = "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
         now = self._clock.now()
         steps = [open_table(table_id, game, options, settings, guest.id, now)]
-        deeds: list[Any] = [SeatBot(seat, name) for seat, name in bots.items()]
+        operations: list[Any] = [SeatBot(seat, name) for seat, name in bots.items()]
         if join:
-            deeds.append(Join(guest.name))
-        for deed in deeds:
-            steps.append(submit(steps[-1].table, guest.id, deed, now))
+            operations.append(Join(guest.name))
+        for operation in operations:
+            steps.append(submit(steps[-1].table, guest.id, operation, now))
         lines = [log.encode(step.entry) for step in steps]
         await self._store.append(table_id, 0, lines, steps[-1].entry.time)
         return self._add(steps[-1].table, {}).room

@@ -10,7 +10,7 @@ from tenback.coach import told
 from tenback.locales import Catalogue
 from tenback.rules import GAMES
 from tenback.table import log
-from tenback.table.deeds import Dealt
+from tenback.table.operations import DealDeck
 from tenback.table.store import Store
 
 from .coaching import Coaching, hint_seat
@@ -91,7 +91,7 @@ class ServerState(Struct, frozen=True):
         lines = await read_lines(self.store, table, first, last)
         is_open = sitting.playing and number == sitting.number
         deal = log.decode_one(sitting.game, lines[0]).what
-        assert isinstance(deal, Dealt)
+        assert isinstance(deal, DealDeck)
         if sitting.playing and not is_open and deal.deck == shown.deck:
             # The same deal is on the table again.
             raise ServerRefused(ServerReason.DEALT_AGAIN, number=number)

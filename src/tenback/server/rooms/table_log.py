@@ -52,4 +52,4 @@ class StoredGame(NamedTuple):
 
     def record(self) -> Record:
         """Returns it as a record without its outcome. That may take long."""
-        return games.recorded(self.shown.sitting.game, self.options, self.lines)
+        return games.record_of(self.shown.sitting.game, self.options, self.lines)

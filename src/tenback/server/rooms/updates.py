@@ -8,7 +8,7 @@ from msgspec import Raw
 
 from tenback.narration import notes, public
 from tenback.table import messages
-from tenback.table.note import Notes
+from tenback.table.messages import Notes
 from tenback.table.table import Table
 
 if TYPE_CHECKING:

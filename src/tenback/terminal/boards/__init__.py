@@ -9,7 +9,7 @@ plain board, so a new game needs only its rules.
 
 from typing import cast
 
-from tenback.rules.parts import part
+from tenback.rules import game_module
 
 from . import plain
 from .board import Board, Pointed, Wish, key_of
@@ -32,4 +32,4 @@ __all__ = [
 
 def board_of(game: str) -> type[Board]:
     """Returns the board of a game, by its name in GAMES."""
-    return cast("type[Board]", (part(__name__, game) or plain).BOARD)
+    return cast("type[Board]", (game_module(__name__, game) or plain).BOARD)

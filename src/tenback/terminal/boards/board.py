@@ -12,7 +12,7 @@ from textual.widget import Widget
 
 from tenback.locales import Catalogue, Reader
 from tenback.rules.game import Offer
-from tenback.table.note import Note
+from tenback.table.messages import Note
 
 from .canvas import Canvas
 from .look import DAY, NIGHT, Look, ink

@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from tenback.locales import Catalogue, Reader, faults
+from tenback.locales import Catalogue, Reader, record_faults
 from tenback.narration.replay import seconds, seen_by, steps
 from tenback.rules import GAMES
-from tenback.rules.game import Turn
-from tenback.table.frames import Frame, frames_of
-from tenback.table.note import Note
+from tenback.rules.game import TurnStarted
+from tenback.table.messages import Note
 from tenback.table.record import NOBODY, Record
 from tenback.table.replay import Fault, Moment
+from tenback.table.replay_frames import Frame, frames_of
 from tenback.terminal.boards import Bubble, Scene
 from tenback.terminal.wording import words
 
@@ -66,7 +66,7 @@ class Reel:
 
     def turn_from(self, step: int, by: int) -> int:
         """Returns the step at which the next turn (1) or the one before (-1) starts."""
-        starts = [n for n, (_, frame) in enumerate(self.steps) if _has(frame, Turn)]
+        starts = [n for n, (_, frame) in enumerate(self.steps) if _has(frame, TurnStarted)]
         if not starts:  # a race: by ten steps
             return max(0, min(self.last, step + 10 * by))
         if by > 0:
@@ -90,7 +90,7 @@ class Reel:
     def chip(self, step: int) -> str:
         """Returns what is special about a step; nothing if nothing is."""
         if self.fault is not None and step == self.last:
-            fault = faults.told(self.catalogue, self.fault)
+            fault = record_faults.fault_text(self.catalogue, self.fault)
             return self.catalogue.say("judge-wrong", fault=fault)
         chip = self.narrated[step].chip
         return "" if chip is None else self._tell(chip.note)

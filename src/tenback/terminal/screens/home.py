@@ -10,7 +10,7 @@ from textual.widgets import Button, Input, Static
 
 from tenback.bots import levels
 from tenback.rules import GAMES
-from tenback.table.deeds import Settings
+from tenback.table.operations import Settings
 from tenback.talk import Manner
 from tenback.terminal.doors import PLAYERS, Unwelcome, Wished, usual_bot
 from tenback.terminal.wording import level_of

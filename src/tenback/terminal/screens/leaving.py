@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from tenback.table.deeds import Close, Host, Leave, StandIn
 from tenback.table.messages import Refusal, Update
+from tenback.table.operations import Close, Host, Leave, StandIn
 from tenback.terminal.wording import name_of
 
 if TYPE_CHECKING:

@@ -11,11 +11,11 @@ from textual.containers import Horizontal, Vertical
 from textual.widget import Widget
 from textual.widgets import Static
 
-from tenback.narration.replay import Replay, film
+from tenback.narration.replay import Replay, build_replay
 from tenback.rules import GAMES
-from tenback.table.deeds import Back, Deal, SeatBot
+from tenback.table.decoding import Message
 from tenback.table.messages import Refusal, Update
-from tenback.table.received import Message
+from tenback.table.operations import Back, Deal, SeatBot
 from tenback.table.record import Record
 from tenback.table.table import Phase
 from tenback.terminal.boards import Board, Pointed, Wish, board_of
@@ -144,7 +144,7 @@ class TableScreen(KeyedScreen):
             elif kind == "Over":
                 self._holding = True
                 self.set_timer(LAST, self._let_go)
-            if kind in {"Laid", "Turn", "Dealt", "Over", "Begun"}:
+            if kind in {"Laid", "TurnStarted", "Dealt", "Over", "Begun"}:
                 self._hint = None
                 self._tell("")
         lines = news(update, self.app.catalogue)
@@ -226,7 +226,7 @@ class TableScreen(KeyedScreen):
         except Lost:
             return  # the result is there; how it went, not at this time
         if isinstance(record, Record):
-            self._film = film(record)
+            self._film = build_replay(record)
             self.redraw()
 
     def _frame(self, update: Update | None) -> None:

@@ -12,8 +12,8 @@ from textual.widgets.option_list import Option
 
 from tenback.locales import letter
 from tenback.rules.quick_and_easy import COLOURS
-from tenback.table.deeds import Text as Written
 from tenback.table.messages import Refusal, Update
+from tenback.table.operations import Text as Written
 from tenback.table.submit import MOST_TEXT
 from tenback.table.table import Phase, Spoken
 from tenback.talk import Aim, Announce, Say, Token

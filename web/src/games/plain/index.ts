@@ -7,6 +7,5 @@ export default {
   race: false,
   variants: [],
   tokens: false,
-  rows: { count: 0, ups: 0, scale: false },
   shown: [],
 } satisfies GamePage;

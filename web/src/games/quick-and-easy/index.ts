@@ -7,6 +7,5 @@ export default {
   race: false,
   variants: ["pro"],
   tokens: false,
-  rows: { count: 2, ups: 1, scale: false },
   shown: [],
 } satisfies GamePage;

@@ -7,6 +7,5 @@ export default {
   race: true,
   variants: [],
   tokens: false,
-  rows: { count: 0, ups: 0, scale: false },
   shown: ["seven-ate-nine-add", "seven-ate-nine-subtract", "seven-ate-nine-wrap"],
 } satisfies GamePage;

@@ -5,7 +5,7 @@
  * for a top that never was.
  */
 import type { Refusal, SevenAteNineCard as Card, SevenAteNineView as View } from "../../protocol";
-import type { Desk } from "../../lib/desk";
+import type { BoardProps } from "../../boards/board";
 import { without } from "./play";
 
 export interface Flight {
@@ -31,13 +31,13 @@ export class Race {
   #ended = false;
 
   constructor(
-    private readonly desk: () => Desk,
+    private readonly board: () => BoardProps,
     /** Told what became of a card, before the page shows it. */
     private readonly settled: (flight: Flight, verdict: Verdict, refusal: Refusal | null) => void,
   ) {}
 
   get #view(): View {
-    return this.desk().view as View;
+    return this.board().view as View;
   }
 
   /** The cards that are still in hand, as they were taken. */
@@ -50,7 +50,7 @@ export class Race {
 
   /** How many cards are left to take. */
   get deck(): number {
-    const { you } = this.desk();
+    const { you } = this.board();
     return you === null ? 0 : Math.max(0, this.#view.decks[you]! - this.takes);
   }
 
@@ -85,7 +85,7 @@ export class Race {
 
   async take(): Promise<Refusal | null> {
     this.takes++;
-    const refusal = await this.desk().act({ do: "take" });
+    const refusal = await this.board().act({ do: "take" });
     this.takes--;
     return this.#ended ? null : refusal;
   }
@@ -94,7 +94,7 @@ export class Race {
     for (let flight = this.flights[0]; flight; flight = this.flights[0]) {
       const before = this.#pause();
       const { card, onto } = flight;
-      const refusal = await this.desk().act({ do: "lay", card, onto });
+      const refusal = await this.board().act({ do: "lay", card, onto });
       if (this.#ended) return;
       // A wrong card is accepted, and costs a pause: it shows in the view, even if it is one of 0.
       if (refusal === null && this.#pause() === before) {
@@ -110,7 +110,7 @@ export class Race {
   }
 
   #pause(): number {
-    const { you } = this.desk();
+    const { you } = this.board();
     return you === null ? 0 : this.#view.paused[you]!;
   }
 }

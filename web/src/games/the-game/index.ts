@@ -7,6 +7,5 @@ export default {
   race: false,
   variants: ["on_fire", "pro", "short_hands"],
   tokens: true,
-  rows: { count: 4, ups: 2, scale: true },
   shown: [],
 } satisfies GamePage;

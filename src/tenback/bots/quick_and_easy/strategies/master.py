@@ -22,9 +22,9 @@ class Player(Thinker):
         if self.hurried and not is_ready("quick-and-easy"):
             return counted(view, self.memory.unseen(view))
         from tenback.fast.quick_and_easy import advice  # noqa: PLC0415 - numba is slow
-        from tenback.fast.worlds import Depth  # noqa: PLC0415
+        from tenback.fast.worlds import SearchBudget  # noqa: PLC0415
 
         worlds = max(6, round(WORLDS * self.think))
-        depth = Depth(TURNS, worlds, self.dice.below(2**32))
+        budget = SearchBudget(TURNS, worlds, self.dice.below(2**32))
         known = self.memory.known(view, silent=not self.spoke)
-        return advice.by_search(known, network("quick-and-easy", view.options), depth)
+        return advice.by_search(known, network("quick-and-easy", view.options), budget)

@@ -24,10 +24,10 @@ class Player(Thinker):
         if self.hurried and not is_ready("the-game"):
             return counted(view, self.memory.unseen(view))
         from tenback.fast.the_game.advice import by_search  # noqa: PLC0415 - numba takes its time
-        from tenback.fast.worlds import Depth  # noqa: PLC0415 - numba takes its time
+        from tenback.fast.worlds import SearchBudget  # noqa: PLC0415 - numba takes its time
 
         known = self.memory.known(view, silent=not self.spoke)
         worlds = ALONE if view.options.players == 1 else TOGETHER
         worlds = max(6, round(worlds * self.think))
-        depth = Depth(ahead(view), worlds, self.dice.below(2**32))
-        return by_search(known, network("the-game", view.options), depth)
+        budget = SearchBudget(ahead(view), worlds, self.dice.below(2**32))
+        return by_search(known, network("the-game", view.options), budget)

@@ -1,0 +1,59 @@
+"""What an arena is asked: which bots, at which tables, on which deals."""
+
+from itertools import combinations
+from typing import Any
+
+from msgspec import Struct
+
+from tenback.rules import GAMES
+
+from .play import USUAL, Terms
+
+
+class Experiment(Struct, frozen=True):
+    """Everything that the results follow from, but for how many games."""
+
+    game: str
+    tables: tuple[Any, ...]
+    """The Options of each."""
+    bots: tuple[str, ...]
+    seed: int
+    terms: Terms = USUAL
+
+    @property
+    def race(self) -> bool:
+        """Whether the bots play against each other."""
+        return GAMES[self.game].REAL_TIME
+
+    @property
+    def cards(self) -> int:
+        """How many cards a deck has."""
+        return len(GAMES[self.game].cards())
+
+    def seatings(self, table: int) -> list[tuple[int, ...]]:
+        """Returns who sits where, by the bots' places in the list: each seating plays each deal.
+
+        A team is one bot in every seat. In a race the bots sit together and move round, so that
+        every bot gets every seat, with its cards, equally often: with as many seats as bots or
+        more, one after the other until all seats are filled; with fewer, every choice of bots.
+        """
+        players = self.tables[table].players
+        bots = range(len(self.bots))
+        if not self.race:
+            return [(bot,) * players for bot in bots]
+        groups = combinations(bots, players) if len(bots) > players else [tuple(bots)]
+        return [
+            tuple(group[(seat + turn) % len(group)] for seat in range(players))
+            for group in groups
+            for turn in range(len(group))
+        ]
+
+    def games_a_deal(self, table: int) -> int:
+        """Returns how many games are played with one deck."""
+        return len(self.seatings(table))
+
+    def seats_a_deal(self, table: int) -> int:
+        """Returns how often each bot plays one deck: a team once, in a race from several seats."""
+        if not self.race:
+            return 1
+        return sum(seating.count(0) for seating in self.seatings(table))

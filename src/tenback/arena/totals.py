@@ -1,0 +1,114 @@
+"""What many deals of one table came to, as whole numbers that can be added up in any order.
+
+A deal is one shuffled deck that every bot plays; `wins` and `left` of a bot on a deal are summed
+over the seats it plays it from. From products and squares by deal follows how sure a difference
+between two bots is, for they had the same cards.
+"""
+
+import time
+from typing import Any
+
+import numpy as np
+from msgspec import Struct
+
+from tenback.fast.results import BURNED
+
+from .experiment import Experiment
+from .run_games import fast_runner, run_games
+
+
+class Totals(Struct, frozen=True):
+    """Counts by bot, in the experiment's order."""
+
+    deals: int
+    wins: list[int]
+    left: list[list[int]]
+    """How often so many cards were left."""
+    deck: list[list[int]]
+    """Of those not won: how often nobody had drawn so many cards yet."""
+    seat: list[list[int]]
+    """Of those not won: how often it was this seat that could not go on; in a race, its own."""
+    burned: list[int]
+    """Of those not won: how often a fire was not covered."""
+    moves: list[int]
+    """In the games that it took part in."""
+    nanoseconds: list[int]
+    """The same games' time: the only number here that is not the same every time."""
+    wins_by_wins: list[list[int]]
+    """For every two bots, the sum over the deals of one's wins times the other's."""
+    left_by_left: list[list[int]]
+    """The same of the cards left."""
+
+    def __add__(self, other: "Totals") -> "Totals":
+        """Returns both together; ValueError if they are not of the same table."""
+        return Totals(
+            *(_added(getattr(self, f), getattr(other, f)) for f in self.__struct_fields__)
+        )
+
+
+def empty(experiment: Experiment, table: int) -> Totals:
+    """Returns the totals of no deal at all."""
+    bots, cards = len(experiment.bots), experiment.cards + 1
+    return Totals(
+        deals=0,
+        wins=[0] * bots,
+        left=[[0] * cards] * bots,
+        deck=[[0] * cards] * bots,
+        seat=[[0] * experiment.tables[table].players] * bots,
+        burned=[0] * bots,
+        moves=[0] * bots,
+        nanoseconds=[0] * bots,
+        wins_by_wins=[[0] * bots] * bots,
+        left_by_left=[[0] * bots] * bots,
+    )
+
+
+def play_chunk(experiment: Experiment, table: int, start: int, count: int) -> Totals:
+    """Plays deals `start` to `start + count - 1` of a table with all bots, and counts."""
+    options = experiment.tables[table]
+    bots = len(experiment.bots)
+    wins, left = np.zeros((2, count, bots), np.int64)
+    lefts, decks = np.zeros((2, bots, experiment.cards + 1), np.int64)
+    seats = np.zeros((bots, options.players), np.int64)
+    burned, moves, nanoseconds = ([0] * bots for _ in range(3))
+    for seating in experiment.seatings(table):
+        names = [experiment.bots[bot] for bot in seating]
+        fast_runner(experiment.game, options, tuple(names))  # compiling is no playing
+        began = time.perf_counter_ns()
+        games = run_games(
+            experiment.game, options, names, experiment.seed, start, count, experiment.terms
+        )
+        took = time.perf_counter_ns() - began
+        for bot in set(seating):
+            moves[bot] += int(games["moves"].sum())
+            nanoseconds[bot] += took
+        for seat, bot in enumerate(seating if experiment.race else seating[:1]):
+            won = games["won"] == seat if experiment.race else games["won"] == 1
+            own = games["left"][:, seat]
+            wins[:, bot] += won
+            left[:, bot] += own
+            lefts[bot] += np.bincount(own, minlength=len(lefts[bot]))
+            burned[bot] += int((games["why"] == BURNED).sum())
+            decks[bot] += np.bincount(games["deck"][~won], minlength=len(decks[bot]))
+            if experiment.race:
+                seats[bot, seat] += count - won.sum()
+            else:
+                seats[bot] += np.bincount(games["seat"][~won], minlength=len(seats[bot]))
+    return Totals(
+        deals=count,
+        wins=wins.sum(axis=0).tolist(),
+        left=lefts.tolist(),
+        deck=decks.tolist(),
+        seat=seats.tolist(),
+        burned=burned,
+        moves=moves,
+        nanoseconds=nanoseconds,
+        wins_by_wins=(wins.T @ wins).tolist(),
+        left_by_left=(left.T @ left).tolist(),
+    )
+
+
+def _added(one: Any, other: Any) -> Any:
+    if isinstance(one, int):
+        return one + other
+    return [_added(a, b) for a, b in zip(one, other, strict=True)]

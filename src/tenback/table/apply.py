@@ -1,0 +1,300 @@
+"""What each entry of the log changes at a table, and the folding of a log into a table."""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+from msgspec.structs import replace
+
+from tenback.rules.game import Begun, Over, TurnStarted
+from tenback.talk import Announce, Heard, Say, Token, after, hear, next_turn
+
+from . import events, log, operations
+from .log import Entry
+from .store import Damaged
+from .table import Phase, Seat, Sitting, Spoken, Table
+
+COUNTDOWN = 4000
+"""Milliseconds from the deal to the first "Go!"."""
+STILL = 3000
+"""Milliseconds from stuck to the next "Go!"."""
+ABOUT_A_ROW, IN_GENERAL = 30_000, 8_000
+"""Milliseconds for which words are shown at their row, unless a card comes first, or at a seat."""
+REMEMBERED = 20
+"""How many of the last things that were said somebody who comes later still sees."""
+STAND_IN = "greedy"
+"""The bot that plays for those who are not there: every game has it."""
+
+Step = tuple[Table, tuple[Any, ...]]
+
+
+def fold(
+    table: str, lines: Iterable[bytes], before: Table | None = None
+) -> Iterator[tuple[Entry, Table]]:
+    """Yields each entry of a table's log with the table after it; Damaged if one does not fit.
+
+    Lines that are not the log's first follow the table `before`; if they start with a deal, which
+    clears the table, any later one will do.
+    """
+    now = before
+    game, version = ("", 0) if now is None else (now.sitting.game, now.version)
+    for number, entry in enumerate(log.decode(lines, game, version + 1), version + 1):
+        try:
+            now = opened(table, entry) if now is None else apply(now, entry)[0]
+        except Exception as error:  # noqa: BLE001 - whatever it is, it concerns this table alone
+            # Without the error's words: they may name cards.
+            raise Damaged(f"entry {number} does not fit: {type(error).__name__}") from None
+        yield entry, now
+
+
+def opened(table: str, entry: Entry) -> Table:
+    """Returns the table after its first entry."""
+    what = entry.what
+    seats = (Seat(),) * what.options.players
+    sitting = Sitting(what.game, what.options, what.settings, seats, host=entry.by)
+    return Table(table, 1, sitting, entry.time)
+
+
+def apply(table: Table, entry: Entry) -> Step:
+    """Returns the table after an entry and what happened, or raises Refused."""
+    change = _CHANGES.get(type(entry.what), _play)
+    after, happened = change(table, entry)
+    return replace(after, version=table.version + 1, time=entry.time), happened
+
+
+def _play(table: Table, entry: Entry) -> Step:
+    """An action of the game."""
+    seat = entry.seat
+    assert seat is not None
+    game = table.game
+    at = entry.at or 0
+    state, happened = game.step(table.state, seat, entry.what, at)
+    sitting, since = table.sitting, table.since
+    go, before = table.go, table.before
+    owner = sitting.seats[seat]
+    if owner.away and entry.by == owner.player:
+        sitting = _seated(sitting, seat, replace(owner, away=False))
+        happened = (events.CameBack(seat), *happened)
+        since = entry.time
+    for event in happened:
+        kind = type(event)
+        if kind is TurnStarted:
+            since = entry.time
+            if sitting.phase is Phase.DEALT:
+                sitting = replace(sitting, phase=Phase.PLAYING)
+        elif kind is Over:
+            sitting = replace(sitting, phase=Phase.OVER)
+        elif kind in game.STOPS:
+            go, before = entry.time + STILL, at
+    if go != table.go:
+        happened = (*happened, events.Stopped(go))
+    stepped = Table(
+        table.id,
+        table.version,
+        sitting,
+        entry.time,
+        table.deck,
+        state,
+        after(table.heard, happened),
+        _still_shown(table.spoken, happened, entry.time) if table.spoken else (),
+        table.first,
+        table.began,
+        since,
+        go,
+        before,
+        at,
+        table.players,
+    )
+    return stepped, happened
+
+
+def _say(table: Table, entry: Entry) -> Step:
+    """A phrase, a token, an announced row."""
+    seat, word = entry.seat, entry.what
+    assert seat is not None
+    public = table.game.view(table.state, None)
+    heard = hear(table.heard, public, table.sitting.settings.manners, seat, word)
+    table, happened = replace(table, heard=heard), events.worded(seat, word, heard)
+    if isinstance(happened, events.Said):
+        return _spoken(table, entry, happened)
+    return table, (happened,)
+
+
+def _write(table: Table, entry: Entry) -> Step:
+    assert entry.seat is not None
+    return _spoken(table, entry, events.Wrote(entry.seat, entry.what.text))
+
+
+def _spoken(table: Table, entry: Entry, said: events.Said | events.Wrote) -> Step:
+    row = said.row if isinstance(said, events.Said) else None
+    until = entry.time + (IN_GENERAL if row is None else ABOUT_A_ROW)
+    spoken = (*table.spoken, Spoken(entry.time, said, until))[-REMEMBERED:]
+    return replace(table, spoken=spoken), (said,)
+
+
+def _still_shown(
+    spoken: tuple[Spoken, ...], happened: tuple[Any, ...], now: int
+) -> tuple[Spoken, ...]:
+    """Returns what was said; what is done with has no `until` any more.
+
+    A card lies on its row, who begins is named, or it has been there for long enough.
+    """
+    rows = {getattr(event, "row", None) for event in happened} - {None}
+    begun = any(type(event) is Begun for event in happened)
+
+    def is_done(one: Spoken, until: int) -> bool:
+        said = one.said
+        if until <= now:
+            return True
+        return isinstance(said, events.Said) and (
+            said.row in rows or (begun and said.phrase.startswith("begin"))
+        )
+
+    return tuple(
+        [
+            replace(one, until=None) if one.until is not None and is_done(one, one.until) else one
+            for one in spoken
+        ]
+    )
+
+
+def _join(table: Table, entry: Entry) -> Step:
+    seat, name = entry.what.seat, entry.what.name
+    taken = table.version + 1
+    after = _sit(table, seat, Seat(name, player=entry.by, taken=taken))
+    return after, (events.Joined(seat, name),)
+
+
+def _seat_bot(table: Table, entry: Entry) -> Step:
+    seat, bot = entry.what.seat, entry.what.bot
+    return _sit(table, seat, Seat(bot, bot=bot)), (events.Joined(seat, bot),)
+
+
+def _leave(table: Table, entry: Entry) -> Step:
+    seat = entry.what.seat
+    left = table.sitting.seats[seat]
+    bot = Seat(left.name, bot=STAND_IN)
+    after = _sit(table, seat, bot if table.sitting.playing else Seat())
+    happened: tuple[Any, ...] = (events.Left(seat),)
+    if left.player is not None and left.player == table.sitting.host:
+        heirs = [number for number, one in enumerate(after.sitting.seats) if one.player is not None]
+        if heirs:  # clockwise from where the host sat
+            heir = min(heirs, key=lambda number: (number - seat) % len(after.sitting.seats))
+            after = _hosted(after, heir)
+            happened = (*happened, events.Hosted(heir))
+    return after, happened
+
+
+def _settle(table: Table, entry: Entry) -> Step:
+    sitting = table.sitting
+    options = sitting.options if entry.what.options is None else entry.what.options
+    settings = sitting.settings if entry.what.settings is None else entry.what.settings
+    seats = sitting.seats
+    if options.players != len(seats):
+        # Whoever sits there stays, in order; bots give way first.
+        people = [number for number, seat in enumerate(seats) if seat.player is not None]
+        bots = [number for number, seat in enumerate(seats) if seat.bot is not None]
+        staying = sorted((people + bots)[: options.players])
+        left = tuple(seats[number] for number in staying)
+        seats = left + (Seat(),) * (options.players - len(left))
+    after = replace(sitting, options=options, settings=settings, seats=seats)
+    if after.phase is Phase.OVER and options != sitting.options:
+        # The finished game is over for good: it could not be dealt again as it was.
+        after = replace(after, phase=Phase.GATHERING)
+        table = replace(table, state=None, deck=(), heard=Heard(()))
+    return replace(table, sitting=after), (events.Settled(),)
+
+
+def _host(table: Table, entry: Entry) -> Step:
+    return _hosted(table, entry.what.seat), (events.Hosted(entry.what.seat),)
+
+
+def _deal(table: Table, entry: Entry) -> Step:
+    sitting, game, deck = table.sitting, table.game, entry.what.deck
+    state = game.deal(sitting.options, deck, entry.what.rules)
+    phase = Phase.PLAYING if game.REAL_TIME else Phase.DEALT
+    seen = table.players if entry.what.same else None
+    sitting = replace(sitting, phase=phase, number=sitting.number + 1, seen=seen)
+    people = (seat.player for seat in sitting.seats if seat.player is not None)
+    after = replace(
+        table,
+        sitting=sitting,
+        deck=deck,
+        state=state,
+        heard=next_turn(sitting.options.players),
+        first=table.version + 1,
+        began=entry.time,
+        since=entry.time,
+        go=entry.time + COUNTDOWN if game.REAL_TIME else 0,
+        before=0,
+        at=0,
+        players=tuple(dict.fromkeys((*(seen or ()), *people))),
+    )
+    return after, (events.Dealt(sitting.number),)
+
+
+def _away(table: Table, entry: Entry) -> Step:
+    seat = entry.what.seat
+    owner = table.sitting.seats[seat]
+    return _sit(table, seat, replace(owner, away=True)), (events.WentAway(seat),)
+
+
+def _back(table: Table, entry: Entry) -> Step:
+    seat = entry.seat
+    assert seat is not None
+    after = _sit(table, seat, replace(table.sitting.seats[seat], away=False))
+    if table.sitting.phase is Phase.PLAYING and table.game.legal(table.state, seat):
+        after = replace(after, since=entry.time)  # time enough for what is left of the turn
+    return after, (events.CameBack(seat),)
+
+
+def _move(table: Table, entry: Entry) -> Step:
+    seat = entry.what.seat
+    sitting = table.sitting
+    owner = sitting.seats[seat]
+    host = entry.by if sitting.host == owner.player else sitting.host
+    assert entry.by is not None
+    seen, players = sitting.seen, table.players
+    if seen is not None and owner.player in seen:
+        seen = (*seen, entry.by)
+    if owner.player in players:
+        players = (*players, entry.by)
+    sitting = replace(sitting, host=host, seen=seen)
+    sitting = _seated(sitting, seat, replace(owner, player=entry.by, taken=table.version + 1))
+    return replace(table, sitting=sitting, players=players), ()
+
+
+def _close(table: Table, entry: Entry) -> Step:  # noqa: ARG001
+    sitting = replace(table.sitting, phase=Phase.CLOSED)
+    return replace(table, sitting=sitting), (events.Closed(),)
+
+
+def _sit(table: Table, seat: int, who: Seat) -> Table:
+    return replace(table, sitting=_seated(table.sitting, seat, who))
+
+
+def _seated(sitting: Sitting, seat: int, who: Seat) -> Sitting:
+    seats = (*sitting.seats[:seat], who, *sitting.seats[seat + 1 :])
+    return replace(sitting, seats=seats)
+
+
+def _hosted(table: Table, seat: int) -> Table:
+    host = table.sitting.seats[seat].player
+    return replace(table, sitting=replace(table.sitting, host=host))
+
+
+_CHANGES: dict[type, Callable[[Table, Entry], Step]] = {
+    Say: _say,
+    Token: _say,
+    Announce: _say,
+    operations.Text: _write,
+    operations.Join: _join,
+    operations.SeatBot: _seat_bot,
+    operations.Leave: _leave,
+    operations.Settle: _settle,
+    operations.Host: _host,
+    operations.DealDeck: _deal,
+    operations.Away: _away,
+    operations.Back: _back,
+    operations.Moved: _move,
+    operations.Close: _close,
+}

@@ -1,0 +1,213 @@
+"""Saying a phrase, putting a token, announcing a row: what stands on the table until the turn ends.
+
+A token is a request, not a ban: nothing here keeps a card from being laid (TG-50).
+"""
+
+from collections.abc import Iterable
+from typing import cast
+
+import msgspec
+from msgspec import Struct
+
+from tenback.rules import Illegal, Reason, the_game
+from tenback.rules.game import TurnStarted, check_seat
+from tenback.rules.quick_and_easy import COLOURS
+from tenback.rules.the_game import Laid
+from tenback.rules.types import Row, RowView, Seat, View
+
+from .phrases import PHRASES, Aim, Manners, Moment, has_tokens, phrases
+from .refused import TalkReason, TalkRefused
+
+
+class Say(Struct, frozen=True, omit_defaults=True, tag_field="do", tag="say"):
+    """Say a phrase, about a row or a colour where it has one."""
+
+    phrase: str
+    row: Row | None = None
+    colour: str | None = None
+
+
+class Token(Struct, frozen=True, tag_field="do", tag="token"):
+    """Put the own token on a row or on the card prepared for it, or with None take it back."""
+
+    row: Row | None
+
+
+class Announce(Struct, frozen=True, tag_field="do", tag="announce"):
+    """Prepare a card for a row, on the own turn: it lies face down, its number is not told."""
+
+    row: Row
+
+
+Word = Say | Token | Announce
+WORDS = (Say, Token, Announce)
+
+QUESTIONS = frozenset(one.name for said in PHRASES.values() for one in said if one.question)
+MOMENTS = {one.name: one.moment for said in PHRASES.values() for one in said}
+
+
+class Phrased(Struct, frozen=True):
+    """A phrase that was said in this turn."""
+
+    seat: Seat
+    say: Say
+    lying: int
+    """How many cards lay on the rows then: a phrase is about the table at its moment."""
+
+
+class Heard(Struct, frozen=True):
+    """What lies on the table beside the cards, and what was said since the turn started."""
+
+    tokens: tuple[Row | None, ...]
+    """For each seat the row on which its token lies."""
+    announced: Row | None = None
+    """The row for which the player on turn has prepared a card (TK-4)."""
+    phrases: tuple[Phrased, ...] = ()
+    about: tuple[tuple[Seat, Row], ...] = ()
+    """Seats and rows: which rows each has spoken about."""
+    put: tuple[tuple[Seat, Row], ...] = ()
+    """Seats and rows: where tokens were put, also those that were moved or taken back."""
+    asked: Phrased | None = None
+    """The last question."""
+    on_card: tuple[Seat, ...] = ()
+    """The seats whose token lies on the prepared card, not on the row (TK-4)."""
+
+
+def hear(heard: Heard, view: View, manners: Manners, seat: Seat, word: Word) -> Heard:
+    """Returns what lies on the table after a word, or raises TalkRefused.
+
+    Illegal, as the rules refuse it, for a seat or a row that is not there and a turn that is not.
+
+    `view` is anybody's View of the moment: the game, its rows and whose turn it is are all public.
+    """
+    check_seat(seat, view.options.players)
+    game = str(view.__struct_config__.tag)
+    if isinstance(word, Say):
+        _check_phrase(game, view, manners, word)
+        return _with_phrase(heard, Phrased(seat, word, sum(_rows(view).counts)))
+    if not has_tokens(game, view.options, manners):
+        raise TalkRefused(TalkReason.NO_TALK)
+    turn = _rows(view).turn
+    if isinstance(word, Announce):
+        _check_row(view, word.row)
+        if turn is None:
+            raise Illegal(Reason.NOT_BEGUN)
+        if seat != turn:  # TG-51
+            raise Illegal(Reason.NOT_YOUR_TURN, turn=turn)
+        return _announced(heard, word.row)
+    if word.row is not None:
+        _check_row(view, word.row)
+        if turn is None:
+            raise Illegal(Reason.NOT_BEGUN)
+        if seat == turn:  # TG-50: during another player's turn
+            raise TalkRefused(TalkReason.NOT_IN_OWN_TURN)
+    return _with_token(heard, seat, word.row)
+
+
+def check_moment(heard: Heard, view: View, seat: Seat, word: Word) -> None:
+    """Refuses a word that can be said at this table, but not now.
+
+    It is asked before a word is accepted. A log or a record is not asked: what it holds was
+    accepted, perhaps under earlier rulings.
+    """
+    if isinstance(word, Token):
+        if (seat, word.row) in heard.about:  # TK-3
+            raise TalkRefused(TalkReason.REASON_GIVEN, row=word.row)
+    elif isinstance(word, Say):
+        moment = MOMENTS[word.phrase]
+        if moment is Moment.FIRE and not _burns(view, word.row):  # TK-5
+            raise TalkRefused(TalkReason.NOT_BURNING, row=word.row)
+        if moment is Moment.ASKED and (heard.asked is None or heard.asked.seat == seat):  # TK-6
+            raise TalkRefused(TalkReason.NOTHING_ASKED)
+        row = _row_of(heard, word)
+        if (seat, row) in heard.put:  # TK-3
+            raise TalkRefused(TalkReason.REASON_GIVEN, row=row)
+
+
+def after(heard: Heard, events: Iterable[object]) -> Heard:
+    """Returns what lies on the table after something has happened in the game.
+
+    The first card on the announced row is the prepared one (TK-4).
+    """
+    for event in events:
+        if isinstance(event, TurnStarted):
+            heard = next_turn(len(heard.tokens))
+        elif isinstance(event, Laid) and event.row == heard.announced:
+            heard = msgspec.structs.replace(heard, announced=None, on_card=())
+    return heard
+
+
+def next_turn(players: int) -> Heard:
+    """Returns the table swept clean, as it is when a turn starts (TG-51)."""
+    return Heard(tokens=(None,) * players)
+
+
+def _announced(heard: Heard, row: Row) -> Heard:
+    """Returns the table with a card prepared for a row; tokens stay behind where it lay."""
+    on_card = heard.on_card if row == heard.announced else ()
+    return msgspec.structs.replace(heard, announced=row, on_card=on_card)
+
+
+def _with_token(heard: Heard, seat: Seat, row: Row | None) -> Heard:
+    tokens = (*heard.tokens[:seat], row, *heard.tokens[seat + 1 :])
+    put, on_card = heard.put, tuple(one for one in heard.on_card if one != seat)
+    if row is not None:
+        put = _joined(put, (seat, row))
+        if row == heard.announced:
+            on_card = (*on_card, seat)
+    return msgspec.structs.replace(heard, tokens=tokens, put=put, on_card=on_card)
+
+
+def _with_phrase(heard: Heard, phrased: Phrased) -> Heard:
+    row = _row_of(heard, phrased.say)
+    return msgspec.structs.replace(
+        heard,
+        phrases=(*heard.phrases, phrased),
+        about=heard.about if row is None else _joined(heard.about, (phrased.seat, row)),
+        asked=phrased if phrased.say.phrase in QUESTIONS else heard.asked,
+    )
+
+
+def _row_of(heard: Heard, say: Say) -> Row | None:
+    """Returns the row that a phrase is about; an answer is about what was asked."""
+    if MOMENTS[say.phrase] is Moment.ASKED and heard.asked is not None:
+        return heard.asked.say.row
+    return say.row
+
+
+def _joined(
+    pairs: tuple[tuple[Seat, Row], ...], pair: tuple[Seat, Row]
+) -> tuple[tuple[Seat, Row], ...]:
+    return pairs if pair in pairs else (*pairs, pair)
+
+
+def _check_phrase(game: str, view: View, manners: Manners, word: Say) -> None:
+    allowed = {phrase.name: phrase for phrase in phrases(game, view.options, manners)}
+    if not allowed:
+        raise TalkRefused(TalkReason.NO_TALK)
+    if word.phrase not in allowed:  # TG-20, QE-9: what has no phrase can't be said
+        raise TalkRefused(TalkReason.NO_SUCH_PHRASE, phrase=word.phrase)
+    aim = allowed[word.phrase].aim
+    given = {Aim.ROW: word.row is not None, Aim.COLOUR: word.colour is not None}
+    if any(there != (kind is aim) for kind, there in given.items()):
+        raise TalkRefused(TalkReason.WRONG_AIM, phrase=word.phrase, aim=aim)
+    if word.row is not None:
+        _check_row(view, word.row)
+    if word.colour is not None and word.colour not in COLOURS:
+        raise TalkRefused(TalkReason.NO_SUCH_COLOUR, colour=word.colour, colours=COLOURS)
+
+
+def _check_row(view: View, row: Row) -> None:
+    rows = len(_rows(view).tops)
+    if not 0 <= row < rows:
+        raise Illegal(Reason.NO_SUCH_ROW, row=row, rows=rows)
+
+
+def _rows(view: View) -> RowView:
+    """Returns the View of a game in which something can be said: it has rows."""
+    return cast("RowView", view)
+
+
+def _burns(view: View, row: Row | None) -> bool:
+    """Returns whether a fire is open on a row."""
+    return isinstance(view, the_game.View) and row in view.fires
