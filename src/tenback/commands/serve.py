@@ -80,7 +80,7 @@ def _network(text: str) -> str:
 
 def run(called: argparse.Namespace) -> int:
     """Serves until it is ended."""
-    from tenback.server.http.serve import Taken, bind
+    from tenback.server.http.serve import PortInUse, bind
 
     from ._faults import said
 
@@ -88,7 +88,7 @@ def run(called: argparse.Namespace) -> int:
         raise Refused(said("serve-hsts-alone"))
     try:
         return _serve(called, bind(called.host, called.port))
-    except Taken as taken:
+    except PortInUse as taken:
         facts = {"port": str(taken.port), "free": str(taken.free)}
         here = _address(called.host, taken.port)
         if called.open and _is_ours(here):

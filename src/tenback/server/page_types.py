@@ -15,24 +15,30 @@ from tenback.coach.told import Hint
 from tenback.narration.replay import Replay
 from tenback.rules.game import Why
 
-from .http import bodies
+from .http import http_types
 from .protocol import NULL, schema
 from .schemas import Schema, any_of, named, parts, ref
 from .typescript import UNKNOWN, declarations
 
 ANSWERS = (
-    bodies.Analysed,
-    bodies.Attempt,
-    bodies.Catalogue,
-    bodies.Look,
-    bodies.Me,
-    bodies.Played,
-    bodies.SeatLink,
-    bodies.SignedOut,
+    http_types.Analysed,
+    http_types.Attempt,
+    http_types.Catalogue,
+    http_types.Look,
+    http_types.Me,
+    http_types.Played,
+    http_types.SeatLink,
+    http_types.SignedOut,
     Hint,
     Replay,
 )
-QUESTIONS = (bodies.Named, bodies.NewTable, bodies.SeatLink, bodies.SignOut, bodies.Tried)
+QUESTIONS = (
+    http_types.Named,
+    http_types.NewTable,
+    http_types.SeatLink,
+    http_types.SignOut,
+    http_types.Tried,
+)
 
 _FREE: Schema = {"additionalProperties": UNKNOWN}
 _HOWEVER: Schema = {"anyOf": [ref("Outcome"), NULL]}

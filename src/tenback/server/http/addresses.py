@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 
 
-def plain(host: str) -> str:
+def unmapped(host: str) -> str:
     """Returns an address as it is written best: IPv4 within IPv6 as IPv4."""
     if ":" not in host:
         return host
@@ -13,7 +13,7 @@ def plain(host: str) -> str:
     return host if mapped is None else str(mapped)
 
 
-def counted(host: str) -> str:
+def limit_key(host: str) -> str:
     """Returns whom an address stands for: with IPv6 its /64, which is the least that one has."""
     if ":" not in host:
         return host
@@ -32,7 +32,7 @@ class Networks:
         self._networks: list[IPv4Network | IPv6Network] = [ip_network(one) for one in named]
 
     def __contains__(self, host: str) -> bool:
-        parsed = _parsed(plain(host))
+        parsed = _parsed(unmapped(host))
         return parsed is not None and any(parsed in network for network in self._networks)
 
 

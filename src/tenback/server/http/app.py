@@ -23,7 +23,7 @@ from tenback.table.store import Damaged, Store, Unsaved
 
 from . import (
     api_docs,
-    built,
+    coaching,
     games,
     guests,
     lessons,
@@ -33,10 +33,10 @@ from . import (
     qr,
     refusals,
     replays,
+    static_files,
     tables,
-    teaching,
 )
-from .gate import Gate
+from .middleware import Middleware
 from .monitoring import MetricsAccess
 from .socket import table_socket
 
@@ -48,17 +48,17 @@ def create_app(
     store: Store,
     limits: Limits | None = None,
     origins: Iterable[str] = (),
-    page: Path = built.FOLDER,
+    page: Path = static_files.FOLDER,
     hsts: int | None = None,
     readers: Iterable[str] = (),
-) -> Gate:
+) -> Middleware:
     """Returns the server as an ASGI app; it closes the store when it ends.
 
     The built page is read from its folder now, and not again. Browsers are asked to use nothing but
     https for `hsts` seconds; the figures are for this machine and the `readers`.
     """
     limits = limits or Limits()
-    there = built.read(page)
+    there = static_files.read(page)
     metrics_access = MetricsAccess(readers)
     servers: list[ServerState] = []
 
@@ -98,7 +98,7 @@ def create_app(
             *lessons.HANDLERS,
             *qr.HANDLERS,
             *replays.HANDLERS,
-            *teaching.HANDLERS,
+            *coaching.HANDLERS,
             *pages.handlers(there),
             table_socket,
             *monitoring.HANDLERS,
@@ -122,7 +122,7 @@ def create_app(
         debug=False,
     )
     # Around all of it, also around paths that lead nowhere: Litestar has no middleware there.
-    return Gate(app, limits, origins, hsts)
+    return Middleware(app, limits, origins, hsts)
 
 
 async def prepare(app: Litestar) -> None:

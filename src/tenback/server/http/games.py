@@ -14,9 +14,9 @@ from tenback.table import queries
 from tenback.table.store import Ended, Tally
 
 from . import rendering
-from .bodies import Played, Statistics
-from .gate import address
 from .guests import renewed_cookies
+from .http_types import Played, Statistics
+from .middleware import address
 from .responses import JSON, costly, refused
 
 

@@ -13,7 +13,7 @@ from tenback.server.rooms.refused import Refusal
 from tenback.table import lessons
 from tenback.table.queries import burning_of
 
-from .bodies import Attempt, Tried
+from .http_types import Attempt, Tried
 from .refusals import catalogue_for
 from .responses import refused
 

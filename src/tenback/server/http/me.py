@@ -15,9 +15,9 @@ from tenback.table import TableReason, TableRefused
 from tenback.table.submit import move_seat
 from tenback.table.table import Phase
 
-from .bodies import Access, Look, Me, SeatLink, SignedOut, SignOut
-from .gate import address
 from .guests import cookies_for, named_guest, renewed_cookies
+from .http_types import Access, Look, Me, SeatLink, SignedOut, SignOut
+from .middleware import address
 from .responses import refused, table_summary
 
 

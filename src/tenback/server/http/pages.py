@@ -8,7 +8,7 @@ from litestar import HttpMethod, Request, Response, get, route
 from tenback.locales import Catalogue, language_for
 from tenback.palette import DAY, declared
 
-from .built import File, Page, is_known
+from .static_files import BuiltPage, StaticFile, is_known
 
 SCREENS = [
     "/",
@@ -53,7 +53,7 @@ def style() -> str:
     return STYLE
 
 
-def handlers(page: Page) -> list[Any]:
+def handlers(page: BuiltPage) -> list[Any]:
     """Returns what answers for the pages: a path for each file of the built one, and no others."""
 
     @route(
@@ -66,7 +66,7 @@ def handlers(page: Page) -> list[Any]:
         """The page, wherever in it one is."""
         return _welcome(request) if page.index is None else _sent(request, page.index)
 
-    def answer_with(path: str, file: File) -> Any:
+    def answer_with(path: str, file: StaticFile) -> Any:
         @route(
             path,
             http_method=[HttpMethod.GET, HttpMethod.HEAD],
@@ -82,28 +82,28 @@ def handlers(page: Page) -> list[Any]:
     return [screen, *files, style]
 
 
-def lost(request: Request[Any, Any, Any], page: Page) -> Response[bytes] | None:
+def lost(request: Request[Any, Any, Any], page: BuiltPage) -> Response[bytes] | None:
     """Returns the page for a person at an address that leads nowhere; None for programs."""
     asks = "text/html" in request.headers.get("accept", "")
     if page.index is None or not asks or request.url.path.startswith("/api/"):
         return None
     headers = {"cache-control": "no-store"}
-    plain = page.index.copies[""]
+    plain = page.index.variants[""]
     return Response(plain.body, status_code=404, media_type=page.index.kind, headers=headers)
 
 
-def _sent(request: Request[Any, Any, Any], file: File) -> Response[bytes]:
+def _sent(request: Request[Any, Any, Any], file: StaticFile) -> Response[bytes]:
     """Returns a file in the best way its reader takes it; nothing if they have it already."""
     coding = file.best(request.headers.get("accept-encoding", ""))
-    copy = file.copies[coding]
-    headers = {"cache-control": file.cache, "etag": copy.tag}
-    if len(file.copies) > 1:
+    variant = file.variants[coding]
+    headers = {"cache-control": file.cache, "etag": variant.tag}
+    if len(file.variants) > 1:
         headers["vary"] = "Accept-Encoding"
-    if is_known(copy.tag, request.headers.get("if-none-match", "")):
+    if is_known(variant.tag, request.headers.get("if-none-match", "")):
         return Response(b"", status_code=304, headers=headers)
     if coding:
         headers["content-encoding"] = coding
-    return _whole(request, copy.body, file.kind, headers)
+    return _whole(request, variant.body, file.kind, headers)
 
 
 def _welcome(request: Request[Any, Any, Any]) -> Response[bytes]:

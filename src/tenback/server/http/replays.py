@@ -18,7 +18,7 @@ from tenback.table import Broken, Fault, TableReason, TableRefused
 from tenback.table.messages import Refusal
 
 from . import rendering
-from .gate import address
+from .middleware import address
 from .refusals import catalogue_for
 from .responses import JSON, costly, refused
 

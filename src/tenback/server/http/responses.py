@@ -14,8 +14,8 @@ from tenback.server.rooms.room import Room
 from tenback.server.rooms.server_state import ServerState
 from tenback.table import messages
 
-from .bodies import Look
-from .gate import address
+from .http_types import Look
+from .middleware import address
 
 JSON = "application/json"
 

@@ -15,10 +15,10 @@ from tenback.server.rooms.limits import Limits
 from tenback.store import open_store
 
 from .app import create_app
-from .gate import Gate
-from .http11 import Http11
-from .transports import Config, Transports, affordable
-from .wire import Wire
+from .http_protocol import HttpProtocol
+from .middleware import Middleware
+from .tcp_connections import ServerConfig, TcpConnections, affordable_connections
+from .websocket_protocol import WebSocketProtocol
 
 TRIED = 50
 """Ports that are looked at for one that is free."""
@@ -37,7 +37,7 @@ DEAF = 30_000
 """Milliseconds after which the system gives up a connection whose other end takes nothing."""
 
 
-class Taken(Exception):
+class PortInUse(Exception):
     """Raised for a port that is taken; `free` is one that is not, or None."""
 
     def __init__(self, port: int, free: int | None) -> None:
@@ -47,13 +47,13 @@ class Taken(Exception):
 
 
 def bind(host: str, port: int) -> socket.socket:
-    """Returns a socket at an address; Taken if it is not free, OSError if there is no such one."""
+    """Returns a listening socket; PortInUse if the port is not free, OSError for a bad address."""
     try:
         return _bound(host, port)
     except OSError as error:
         if error.errno not in _TAKEN:
             raise
-    raise Taken(
+    raise PortInUse(
         port, next((free for free in range(port + 1, port + TRIED) if _is_free(host, free)), None)
     )
 
@@ -117,7 +117,7 @@ def serve(
         runner.run(_serve(bound, database, limits, origins, proxies, ready, hsts, readers))
 
 
-class SpareModules:
+class FreezeModules:
     """Keeps what modules consist of from being looked through for garbage: it stays anyway.
 
     It would take time from every move: a tenth of a second for what the server starts with, and
@@ -145,28 +145,28 @@ async def _serve(
     hsts: int | None,
     readers: Sequence[str],
 ) -> None:
-    most = affordable(limits.every_transport)
+    most = affordable_connections(limits.every_transport)
     store = await open_store(database)
     app = create_app(store, limits, origins, hsts=hsts, readers=readers)
-    config = configured(app, limits, proxies, most)
+    config = server_config(app, limits, proxies, most)
     gc.set_threshold(*GARBAGE)
-    gc.callbacks.append(SpareModules())
+    gc.callbacks.append(FreezeModules())
     sys.setswitchinterval(SWITCH)
-    await Serving(config, ready).serve(sockets=[bound])
+    await UvicornServer(config, ready).serve(sockets=[bound])
 
 
-def configured(
-    app: Gate, limits: Limits, proxies: Sequence[str], most: int | None = None
-) -> Config:
+def server_config(
+    app: Middleware, limits: Limits, proxies: Sequence[str], most: int | None = None
+) -> ServerConfig:
     """Returns how the app is to be served, to at most so many connections."""
-    config = Config(
+    config = ServerConfig(
         app,
         limits,
-        Transports(limits, proxies, most),
-        app.turns,
-        http=Http11,
+        TcpConnections(limits, proxies, most),
+        app.scheduler,
+        http=HttpProtocol,
         h11_max_incomplete_event_size=limits.head,
-        ws=Wire,
+        ws=WebSocketProtocol,
         lifespan="on",
         log_level="warning",
         access_log=False,
@@ -196,7 +196,7 @@ def _is_ours(record: logging.LogRecord) -> bool:
 _THEIR_FAULTS = {"Invalid HTTP request received.", "Unsupported upgrade request."}
 
 
-class Serving(uvicorn.Server):
+class UvicornServer(uvicorn.Server):
     """Serves an app, and tells when it is there."""
 
     def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:

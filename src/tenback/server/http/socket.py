@@ -25,8 +25,8 @@ from tenback.server.rooms.room import Room
 from tenback.server.rooms.server_state import ServerState
 from tenback.table import TableReason, TableRefused, messages
 
-from .gate import address
-from .wire import EXTENSION, Wire, Wired
+from .middleware import address
+from .websocket_protocol import EXTENSION, DirectConnection, WebSocketProtocol
 
 NOT_THERE = 4404, "there is no such table"
 TOO_MANY = 4429
@@ -80,12 +80,12 @@ async def _open(socket: WebSocket[Any, Any, Any], table: str, server: ServerStat
     asked = str(socket.query_params.get("language") or socket.headers.get("accept-language", ""))
     player = None if guest is None else guest.id
     connection = _connected(socket, whence, player, language_for(asked))
-    ear = Ear(connection, room, server.limits)
+    inbox = Inbox(connection, room, server.limits)
     server.sockets[whence] = server.sockets.get(whence, 0) + 1
     room.enter(connection)
-    parts = (connection.pump(room), _listen(socket, ear), connection.ended())
+    parts = (connection.pump(room), _listen(socket, inbox), connection.ended())
     tasks = [asyncio.create_task(part) for part in parts]
-    connection.set_receiver(ear.take)
+    connection.set_receiver(inbox.take)
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
@@ -137,7 +137,7 @@ def _since(socket: WebSocket[Any, Any, Any]) -> int:
     return int(asked) if asked.isdecimal() and len(asked) < 10 else -1
 
 
-class Ear:
+class Inbox:
     """Takes what a client sends, as long as it is not too much."""
 
     def __init__(self, connection: Connection, room: Room, limits: Limits) -> None:
@@ -193,19 +193,19 @@ def _connected(
 ) -> Connection:
     """Returns a connection, by the shorter way where there is one."""
     extensions: Any = socket.scope.get("extensions") or {}
-    wire = extensions.get(EXTENSION)
-    if isinstance(wire, Wire):
-        return Wired(wire, whence, player, language, _since(socket))
+    protocol = extensions.get(EXTENSION)
+    if isinstance(protocol, WebSocketProtocol):
+        return DirectConnection(protocol, whence, player, language, _since(socket))
     return Connection(socket.send, player, language, _since(socket))
 
 
-async def _listen(socket: WebSocket[Any, Any, Any], ear: Ear) -> int:
+async def _listen(socket: WebSocket[Any, Any, Any], inbox: Inbox) -> int:
     """Hears what a client sends; returns with which code it is to be sent away, 0: it has gone."""
     while True:
         message = await socket.receive()
         if message["type"] != "websocket.receive":
             return 0
-        if not ear.hear(message.get("text")):
+        if not inbox.hear(message.get("text")):
             return UNWELCOME
-        if ear.connection.waiting:  # or a burst would fill its row before a word could go out
+        if inbox.connection.waiting:  # or a burst would fill its row before a word could go out
             await asyncio.sleep(0)

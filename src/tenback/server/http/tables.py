@@ -21,9 +21,9 @@ from tenback.table import TableReason, TableRefused
 from tenback.table.operations import Join, Leave, Settings
 from tenback.table.submit import options_of
 
-from .bodies import Catalogue, GameFace, Look, Named, NewTable
-from .gate import address
 from .guests import cookies_for, named_guest
+from .http_types import Catalogue, GameFace, Look, Named, NewTable
+from .middleware import address
 from .responses import refused, table_summary
 
 SETTINGS = msgspec.json.schema(Settings)

@@ -17,11 +17,11 @@ import uvloop
 from uvicorn.server import ServerState
 from websockets.asyncio.client import connect
 
-from tenback.server.http import wire
-from tenback.server.http.gate import Gate
-from tenback.server.http.http11 import Http11
-from tenback.server.http.serve import configured
-from tenback.server.http.turns import Turns
+from tenback.server.http import websocket_protocol
+from tenback.server.http.fair_scheduler import FairScheduler
+from tenback.server.http.http_protocol import HttpProtocol
+from tenback.server.http.middleware import Middleware
+from tenback.server.http.serve import server_config
 from tenback.server.rooms import limits
 from tests.server.clock import Clock
 from tests.server.inside import serving_inside
@@ -37,7 +37,7 @@ def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server with the limits that everybody has, whose clock stands still."""
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(limits, "time", Clock())
-        patched.setattr(wire, "LINGERING", 0.1)
+        patched.setattr(websocket_protocol, "LINGERING", 0.1)
         with serving_inside(tmp_path_factory.mktemp("strict"), limits.Limits()) as running:
             yield running
 
@@ -133,8 +133,8 @@ def test_who_is_sent_away_need_not_wait_for_the_end_of_the_line(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It comes right behind the code, however long the server would still bear with the client."""
-    monkeypatch.setattr(wire, "LINGERING", 1000)
-    monkeypatch.setattr(wire, "ENDING", 1000)
+    monkeypatch.setattr(websocket_protocol, "LINGERING", 1000)
+    monkeypatch.setattr(websocket_protocol, "ENDING", 1000)
     with serving_inside(tmp_path) as server:
         line = Line(server)
         line.socket.sendall(frame(FIN | TEXT, b" " * 5000))
@@ -199,13 +199,15 @@ async def accepts_nothing(_: Any, receive: Any, __: Any) -> None:
 async def wired(app: Any, bounds: limits.Limits) -> AsyncIterator[socket.socket]:
     """A client's end of a socket, between which and the app there is nothing but our protocols."""
     loop = asyncio.get_running_loop()
-    config = configured(Gate(app, bounds), bounds, ())
+    config = server_config(Middleware(app, bounds), bounds, ())
     ours, theirs = socket.socketpair()
     state = ServerState()
-    await loop.connect_accepted_socket(lambda: Http11(config, state, {}), ours)
+    await loop.connect_accepted_socket(lambda: HttpProtocol(config, state, {}), ours)
     theirs.setblocking(False)
     await loop.sock_sendall(theirs, handshake("any", ""))
-    while not any(isinstance(one, wire.Wire) for one in state.connections):
+    while not any(
+        isinstance(one, websocket_protocol.WebSocketProtocol) for one in state.connections
+    ):
         await asyncio.sleep(0)
     try:
         yield theirs
@@ -247,8 +249,8 @@ def test_what_waits_for_a_client_is_written_at_once_up_to_a_bound(size: int, wri
 
     async def replies(scope: Any, _: Any, send: Any) -> None:
         await send({"type": "websocket.accept"})
-        line = scope["extensions"][wire.EXTENSION]
-        connection = wire.Wired(line, "127.0.0.1", None, "en")
+        line = scope["extensions"][websocket_protocol.EXTENSION]
+        connection = websocket_protocol.DirectConnection(line, "127.0.0.1", None, "en")
         write = line.transport.write
 
         def noted(data: bytes) -> None:
@@ -269,7 +271,7 @@ def test_what_waits_for_a_client_is_written_at_once_up_to_a_bound(size: int, wri
                 received += await loop.sock_recv(theirs, 1 << 20)
         return received
 
-    expected = b"".join(wire.framed(text.encode()) for text in texts)
+    expected = b"".join(websocket_protocol.encode_frame(text.encode()) for text in texts)
     assert asyncio.run(listen(expected)).endswith(expected)
     assert b"".join(written) == expected
     assert len(written) == writes
@@ -278,12 +280,12 @@ def test_what_waits_for_a_client_is_written_at_once_up_to_a_bound(size: int, wri
 def test_a_client_that_reads_nothing_has_a_moment_after_the_end_of_its_socket(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(wire, "ENDING", 0.01)
-    lines: list[wire.Wire] = []
+    monkeypatch.setattr(websocket_protocol, "ENDING", 0.01)
+    lines: list[websocket_protocol.WebSocketProtocol] = []
 
     async def leaves(scope: Any, _: Any, send: Any) -> None:
         await send({"type": "websocket.accept"})
-        lines.append(scope["extensions"][wire.EXTENSION])
+        lines.append(scope["extensions"][websocket_protocol.EXTENSION])
         lines[0].write(["x" * 10_000_000])
 
     async def wait() -> None:
@@ -294,18 +296,18 @@ def test_a_client_that_reads_nothing_has_a_moment_after_the_end_of_its_socket(
     asyncio.run(wait())
 
 
-def kept_in(lines: list[wire.Wire]) -> Any:
+def kept_in(lines: list[websocket_protocol.WebSocketProtocol]) -> Any:
     """Returns an app that keeps each of its connections there and hears all that comes."""
 
     async def listens(scope: Any, receive: Any, send: Any) -> None:
-        lines.append(scope["extensions"][wire.EXTENSION])
+        lines.append(scope["extensions"][websocket_protocol.EXTENSION])
         await hears_all(scope, receive, send)
 
     return listens
 
 
 def test_the_server_can_be_ended_while_a_connection_ends() -> None:
-    lines: list[wire.Wire] = []
+    lines: list[websocket_protocol.WebSocketProtocol] = []
 
     async def end() -> None:
         loop = asyncio.get_running_loop()
@@ -321,14 +323,14 @@ def test_the_server_can_be_ended_while_a_connection_ends() -> None:
 def test_the_server_can_be_ended_while_a_lost_connection_waits_for_its_turn(
     monkeypatch: pytest.MonkeyPatch, faults: Callable[[], list[str]]
 ) -> None:
-    lines: list[wire.Wire] = []
+    lines: list[websocket_protocol.WebSocketProtocol] = []
 
     async def end() -> None:
         loop = asyncio.get_running_loop()
         async with wired(kept_in(lines), limits.Limits()) as theirs:
             assert b"101" in await loop.sock_recv(theirs, 2000)
             turns: list[Callable[[], None]] = []
-            monkeypatch.setattr(Turns, "soon", lambda _, __, call: turns.append(call))
+            monkeypatch.setattr(FairScheduler, "soon", lambda _, __, call: turns.append(call))
             theirs.send(frame(FIN | PING, b"?"))
             theirs.close()
             while len(turns) < 2:
@@ -382,7 +384,7 @@ def test_the_last_message_of_a_client_that_leaves_at_once_is_heard(
             assert b"101" in await loop.sock_recv(theirs, 2000)
             # It is gone before its turn comes.
             turns: list[Callable[[], None]] = []
-            monkeypatch.setattr(Turns, "soon", lambda _, __, call: turns.append(call))
+            monkeypatch.setattr(FairScheduler, "soon", lambda _, __, call: turns.append(call))
             theirs.send(frame(FIN | TEXT, b"bye") + frame(FIN | TEXT, b"\xff"))
             theirs.close()
             while len(turns) < 2:
@@ -431,16 +433,16 @@ def test_a_socket_that_has_ended_is_gone_without_a_search_for_garbage(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Under a flood of them such searches would take long, or memory would run out."""
-    left: WeakSet[wire.Wire] = WeakSet()
-    really = wire.Wire.connection_made
+    left: WeakSet[websocket_protocol.WebSocketProtocol] = WeakSet()
+    really = websocket_protocol.WebSocketProtocol.connection_made
 
-    def made(self: wire.Wire, transport: asyncio.BaseTransport) -> None:
+    def made(self: websocket_protocol.WebSocketProtocol, transport: asyncio.BaseTransport) -> None:
         left.add(self)
         seen.append(id(self))
         really(self, transport)
 
     seen: list[int] = []
-    monkeypatch.setattr(wire.Wire, "connection_made", made)
+    monkeypatch.setattr(websocket_protocol.WebSocketProtocol, "connection_made", made)
 
     async def come_and_go(server: Server) -> None:
         ann = Guest(server, "Ann")

@@ -15,8 +15,8 @@ import uvicorn
 
 from tenback.server.rooms.limits import Limits
 
-from .addresses import Networks, counted, plain
-from .turns import Turns
+from .addresses import Networks, limit_key, unmapped
+from .fair_scheduler import FairScheduler
 
 logger = logging.getLogger(__name__)
 
@@ -27,7 +27,7 @@ QUIET = 3600
 """Seconds for which the log does not repeat that there is no room."""
 
 
-class Caller:
+class AddressConnections:
     """One address's connections, and those of them that wait, the longest waiting first."""
 
     __slots__ = ("name", "open", "waiting")
@@ -38,7 +38,7 @@ class Caller:
         self.waiting: dict[BaseTransport, None] = {}
 
 
-class Transports:
+class TcpConnections:
     """All TCP connections of a server."""
 
     def __init__(
@@ -47,8 +47,8 @@ class Transports:
         self._most = limits.every_transport if most is None else most
         self._most_by_address = limits.transports
         self._proxies = Networks(proxies)
-        self._callers: dict[str, Caller] = {}
-        self._open: dict[BaseTransport, Caller] = {}
+        self._callers: dict[str, AddressConnections] = {}
+        self._open: dict[BaseTransport, AddressConnections] = {}
         self._waiting: dict[BaseTransport, None] = {}
         self._said: dict[str, float] = {}
 
@@ -57,15 +57,15 @@ class Transports:
 
     def named(self, client: tuple[str, int] | None) -> tuple[str, int] | None:
         """Returns a client's address and port, with IPv4 as IPv4."""
-        return None if client is None else (plain(client[0]), client[1])
+        return None if client is None else (unmapped(client[0]), client[1])
 
     def enter(self, transport: WriteTransport, client: tuple[str, int] | None) -> bool:
         """Returns whether there is room for a new connection, which waits at first."""
         host = client[0] if client else "?"
         # Everybody comes through the proxies; they count their own callers, and we count sockets.
         is_proxy = host in self._proxies
-        name = "proxies" if is_proxy else counted(host)
-        caller = self._callers.get(name) or Caller(name)
+        name = "proxies" if is_proxy else limit_key(host)
+        caller = self._callers.get(name) or AddressConnections(name)
         if len(caller.open) >= self._most_by_address and not is_proxy:
             self._say("one address has as many connections as it may have")
             if not self._make_room(caller.waiting):
@@ -121,19 +121,24 @@ class Transports:
             )
 
 
-class Config(uvicorn.Config):
+class ServerConfig(uvicorn.Config):
     """How an app is served, with the bounds for its connections."""
 
     def __init__(
-        self, app: Any, limits: Limits, transports: Transports, turns: Turns, **how: Any
+        self,
+        app: Any,
+        limits: Limits,
+        connections: TcpConnections,
+        scheduler: FairScheduler,
+        **how: Any,
     ) -> None:
         super().__init__(app, **how)
         self.limits = limits
-        self.transports = transports
-        self.turns = turns
+        self.connections = connections
+        self.scheduler = scheduler
 
 
-def affordable(most: int) -> int:
+def affordable_connections(most: int) -> int:
     """Returns how many connections there can be, having asked for as many descriptors."""
     try:
         import resource  # noqa: PLC0415 - not there on every system

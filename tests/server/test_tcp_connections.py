@@ -14,11 +14,11 @@ import httpx
 import pytest
 from uvicorn.server import ServerState
 
-from tenback.server.http import http11
-from tenback.server.http.gate import Gate
-from tenback.server.http.http11 import Http11
-from tenback.server.http.serve import configured
-from tenback.server.http.transports import RESERVE, Transports, affordable
+from tenback.server.http import http_protocol
+from tenback.server.http.http_protocol import HttpProtocol
+from tenback.server.http.middleware import Middleware
+from tenback.server.http.serve import server_config
+from tenback.server.http.tcp_connections import RESERVE, TcpConnections, affordable_connections
 from tenback.server.rooms.limits import Limits
 from tests.processes import ANSWER_TIMEOUT
 from tests.server.inside import serving_inside
@@ -36,13 +36,13 @@ class Transport(asyncio.Transport):
         self.gone = True
 
 
-def entered(transports: Transports, client: tuple[str, int]) -> Transport | None:
+def entered(transports: TcpConnections, client: tuple[str, int]) -> Transport | None:
     """Returns a new connection of a client, or None if there was no room for it."""
     transport = Transport()
     return transport if transports.enter(transport, client) else None
 
 
-def at_work(transports: Transports, client: tuple[str, int]) -> Transport:
+def at_work(transports: TcpConnections, client: tuple[str, int]) -> Transport:
     """Returns a new connection whose request has come whole, or that is a player's socket."""
     transport = entered(transports, client)
     assert transport is not None
@@ -51,7 +51,7 @@ def at_work(transports: Transports, client: tuple[str, int]) -> Transport:
 
 
 def test_one_address_has_so_many_and_the_longest_waiting_makes_room() -> None:
-    transports = Transports(Limits(transports=3))
+    transports = TcpConnections(Limits(transports=3))
     works = at_work(transports, EVE)
     first, second = entered(transports, EVE), entered(transports, EVE)
     assert first is not None
@@ -70,21 +70,21 @@ def test_one_address_has_so_many_and_the_longest_waiting_makes_room() -> None:
 
 
 def test_all_together_have_so_many_and_the_longest_waiting_makes_room() -> None:
-    transports = Transports(Limits(), most=4)
+    transports = TcpConnections(Limits(), most=4)
     playing = at_work(transports, ANN)
     waiting = [entered(transports, (f"192.0.2.{number}", 1)) for number in range(3)]
     assert entered(transports, ANN) is not None
     assert [one.gone for one in waiting if one] == [True, False, False]
     assert not playing.gone
     assert len(transports) == 4
-    full = Transports(Limits(), most=2)
+    full = TcpConnections(Limits(), most=2)
     at_work(full, ANN)
     at_work(full, EVE)
     assert entered(full, ANN) is None
 
 
 def test_an_address_of_ipv6_is_as_good_as_its_network() -> None:
-    transports = Transports(Limits(transports=1))
+    transports = TcpConnections(Limits(transports=1))
     at_work(transports, ("2001:db8::1", 1))
     assert entered(transports, ("2001:db8::2", 1)) is None
     assert entered(transports, ("2001:db8:0:1::1", 1)) is not None
@@ -93,14 +93,14 @@ def test_an_address_of_ipv6_is_as_good_as_its_network() -> None:
 
 
 def test_a_proxy_has_as_many_as_come_through_it() -> None:
-    transports = Transports(Limits(transports=1), ["10.0.0.0/8", "::1"])
+    transports = TcpConnections(Limits(transports=1), ["10.0.0.0/8", "::1"])
     for host in ("10.0.0.1", "10.0.0.1", "::ffff:10.0.0.1", "::1", "::1"):
         at_work(transports, (host, 1))
     assert len(transports) == 5
 
 
 def test_that_there_is_no_room_is_logged_once(caplog: pytest.LogCaptureFixture) -> None:
-    transports = Transports(Limits(transports=1))
+    transports = TcpConnections(Limits(transports=1))
     for _ in range(100):
         entered(transports, EVE)
     (record,) = caplog.records
@@ -121,11 +121,11 @@ def test_the_system_is_asked_for_as_many_descriptors_as_connections(
 ) -> None:
     hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     few(300)
-    assert affordable(100) == 100
+    assert affordable_connections(100) == 100
     assert resource.getrlimit(resource.RLIMIT_NOFILE)[0] == 300
-    assert affordable(400) == 400
+    assert affordable_connections(400) == 400
     assert resource.getrlimit(resource.RLIMIT_NOFILE)[0] == 400 + RESERVE
-    assert affordable(10**12) == hard - RESERVE
+    assert affordable_connections(10**12) == hard - RESERVE
 
 
 # Timeouts
@@ -135,7 +135,7 @@ def test_the_system_is_asked_for_as_many_descriptors_as_connections(
 def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that waits for nobody."""
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(http11, "TAKING", 0.2)
+        patched.setattr(http_protocol, "TAKING", 0.2)
         hurry = Limits(idle=0.2, request=0.4, request_burst=10_000)
         with serving_inside(tmp_path_factory.mktemp("hasty"), hurry) as running:
             yield running
@@ -228,9 +228,9 @@ def test_a_head_that_is_too_long_is_refused_before_it_has_come_whole(
         ours, theirs = socket.socketpair()
         theirs.setblocking(False)
         limits = Limits(head=8000)
-        config = configured(Gate(answers, limits), limits, ())
+        config = server_config(Middleware(answers, limits), limits, ())
         transport, _ = await loop.connect_accepted_socket(
-            lambda: Http11(config, ServerState(), {}), ours
+            lambda: HttpProtocol(config, ServerState(), {}), ours
         )
         with theirs, contextlib.closing(transport):
             async with asyncio.timeout(10):

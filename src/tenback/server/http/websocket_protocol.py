@@ -1,11 +1,11 @@
-"""A shorter way between a socket and its room: no queue and no task at every message.
+"""uvicorn's WebSocket protocol with a direct path between a socket and its room.
 
-ASGI awaits each message, in and out. Here a socket is accepted and closed as ASGI has it, but in
-between its texts are handed over as they are read, and written as soon as there are some; both when
-it is their address's turn (`turns.py`). Under a web server without this, everything goes the long
-way; docs/decisions/0009-server-speed.md tells why.
+ASGI awaits a queue and a task for each message, in and out. Here a socket is opened and closed
+through ASGI, but its texts are handed to the room as they are read, and written as soon as there
+are some, both in their address's turn (`fair_scheduler.py`). Under another web server everything
+goes through ASGI. docs/decisions/0009-server-speed.md says why.
 
-Also bounded here is what ASGI never sees of a client: its pings and its fragments.
+This module also limits what ASGI never sees of a client: pings and fragments.
 """
 
 import asyncio
@@ -22,8 +22,8 @@ from websockets.server import ServerProtocol
 from tenback.server.rooms.connection import Connection
 from tenback.server.rooms.limits import TokenBucket
 
-from .addresses import counted
-from .transports import Config
+from .addresses import limit_key
+from .tcp_connections import ServerConfig
 
 if TYPE_CHECKING:
     from asyncio.transports import BaseTransport
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
     from tenback.server.rooms.room import Room
 
-EXTENSION = "tenback.wire"
+EXTENSION = "tenback.websocket"
 AT_ONCE = 16_384
 """Letters after which no more texts are added to what is written at once."""
 
@@ -49,11 +49,11 @@ ENDING = 15.0
 """Seconds after the end of a socket in which its client can still take what was written."""
 
 
-class TooMany(Exception):
+class TooManyFrames(Exception):
     """Noted where a client has sent more frames than it may."""
 
 
-class Frames(ServerProtocol):
+class LimitedServerProtocol(ServerProtocol):
     """The WebSocket protocol; counts frames that nobody hears, and leaves pings to its owner."""
 
     def __init__(self, bucket: TokenBucket, answer: Callable[[bytes], None], **how: Any) -> None:
@@ -80,17 +80,17 @@ class Frames(ServerProtocol):
     def refuse(self) -> None:
         """Closes the connection of a client that sends too much; what else it sent is dropped."""
         self.fail(CloseCode.POLICY_VIOLATION, "too many messages")
-        self.parser_exc = TooMany()
+        self.parser_exc = TooManyFrames()
 
 
 def _ignore(_: bytes) -> None:
     """Answers nothing."""
 
 
-class Wire(WebSocketsSansIOProtocol):
+class WebSocketProtocol(WebSocketsSansIOProtocol):
     """uvicorn's WebSocket, with the shorter way beside ASGI's."""
 
-    config: Config
+    config: ServerConfig
     take: Callable[[str], bool] | None = None
     """Returns whether it has taken a text; what it has not taken goes the long way."""
     free: Callable[[], None] | None = None
@@ -103,7 +103,7 @@ class Wire(WebSocketsSansIOProtocol):
 
     def __init__(
         self,
-        config: Config,
+        config: ServerConfig,
         server_state: "ServerState",
         app_state: dict[str, Any],
         _loop: asyncio.AbstractEventLoop | None = None,
@@ -111,25 +111,27 @@ class Wire(WebSocketsSansIOProtocol):
         super().__init__(config, server_state, app_state, _loop)
         limits = config.limits
         bucket = TokenBucket(limits.messages, limits.burst)
-        self.conn: Frames = Frames(bucket, self._pong, max_size=limits.message, logger=self.logger)
+        self.conn: LimitedServerProtocol = LimitedServerProtocol(
+            bucket, self._pong, max_size=limits.message, logger=self.logger
+        )
 
     def connection_made(self, transport: "BaseTransport") -> None:
         """Notes whose connection this is."""
         super().connection_made(transport)
-        self.client = self.config.transports.named(self.client)
-        self.source = counted(self.client[0] if self.client else "?")
+        self.client = self.config.connections.named(self.client)
+        self.source = limit_key(self.client[0] if self.client else "?")
         """The address with which it shares its turns."""
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Makes room for others; the app hears of it in its turn, for many may go at once."""
-        self.config.transports.leave(self.transport)
+        self.config.connections.leave(self.transport)
         if self._ending is not None:
             self._ending.cancel()
         self.disconnected = True
-        self.config.turns.soon(self.source, partial(self._lose, exc))
+        self.config.scheduler.soon(self.source, partial(self._lose, exc))
 
     def _lose(self, exc: Exception | None) -> None:
-        self.config.turns.charge(self.source)
+        self.config.scheduler.charge(self.source)
         self.conn.forget()
         super().connection_lost(exc)
 
@@ -142,7 +144,7 @@ class Wire(WebSocketsSansIOProtocol):
         self._unread += data
 
     def _read_soon(self) -> None:
-        self.config.turns.soon(self.source, self._read)
+        self.config.scheduler.soon(self.source, self._read)
 
     def _read(self) -> None:
         """Reads a piece of what came, unless the app has yet to hear what was read before."""
@@ -282,10 +284,10 @@ class Wire(WebSocketsSansIOProtocol):
         """Sends some texts at once; ClientDisconnected if nobody is there any more."""
         if self.disconnected or self.conn.state is not State.OPEN:
             raise ClientDisconnected
-        self.transport.write(b"".join([framed(text.encode()) for text in texts]))
+        self.transport.write(b"".join([encode_frame(text.encode()) for text in texts]))
 
 
-def framed(text: bytes) -> bytes:
+def encode_frame(text: bytes) -> bytes:
     """Returns a text as one frame of a server without extensions (RFC 6455, 5.2)."""
     size = len(text)
     if size < 126:
@@ -295,44 +297,49 @@ def framed(text: bytes) -> bytes:
     return b"\x81\x7f" + size.to_bytes(8, "big") + text
 
 
-class Wired(Connection):
+class DirectConnection(Connection):
     """A connection that writes what is due in its address's turn, while its line is free."""
 
     def __init__(
-        self, wire: Wire, whence: str, player: str | None, language: str, since: int = -1
+        self,
+        protocol: WebSocketProtocol,
+        whence: str,
+        player: str | None,
+        language: str,
+        since: int = -1,
     ) -> None:
-        super().__init__(wire.send, player, language, since)
-        wire.source = whence
-        self._wire = wire
+        super().__init__(protocol.send, player, language, since)
+        protocol.source = whence
+        self._protocol = protocol
         self._room: Room | None = None
         self._notified = False
 
     def set_receiver(self, take: Callable[[str], bool] | None) -> None:
         """Has texts taken as they come; with None no more."""
-        self._wire.take = take
+        self._protocol.take = take
 
     async def pump(self, room: "Room") -> None:
         """Waits; ends only with what went wrong in writing."""
         self._waiter = asyncio.get_running_loop().create_future()
         self._room = room
-        self._wire.free = self._notify
+        self._protocol.free = self._notify
         self._notify()
         try:
             await self._waiter
         finally:
-            self._wire.free = None
+            self._protocol.free = None
 
     def _notify(self) -> None:
         if self._room is not None and not self._notified:
             self._notified = True
-            self._wire.config.turns.soon(self._wire.source, self._write)
+            self._protocol.config.scheduler.soon(self._protocol.source, self._write)
 
     def _write(self) -> None:
         self._notified = False
         assert self._room is not None
         assert self._waiter is not None
         try:
-            while self._wire.is_free and not self._waiter.done():
+            while self._protocol.is_free and not self._waiter.done():
                 texts: list[str] = []
                 size = 0
                 while size < AT_ONCE and (text := self.next(self._room)) is not None:
@@ -340,6 +347,6 @@ class Wired(Connection):
                     size += len(text)
                 if not texts:
                     return
-                self._wire.write(texts)
+                self._protocol.write(texts)
         except Exception as error:  # noqa: BLE001 - whoever waits for `pump` deals with it
             self._waiter.set_exception(error)

@@ -30,84 +30,84 @@ KINDS = {
 }
 
 
-class Copy(Struct, frozen=True):
+class Variant(Struct, frozen=True):
     """The bytes of a file, plain or compressed."""
 
     body: bytes
     tag: str
-    """A strong ETag: no two copies share one."""
+    """A strong ETag: no two variants share one."""
 
 
-class File(Struct, frozen=True):
+class StaticFile(Struct, frozen=True):
     """A file of the page."""
 
     kind: str
     """Its content type."""
     cache: str
-    copies: dict[str, Copy]
+    variants: dict[str, Variant]
     """By content coding; "" is the plain one, always there."""
 
     def best(self, accepted: str) -> str:
         """Returns the content coding for an Accept-Encoding header; "" for none."""
-        likes = _likes(accepted)
+        weights = _weights(accepted)
         for coding in CODINGS:
-            if coding in self.copies and likes.get(coding, likes.get("*", 0)) > 0:
+            if coding in self.variants and weights.get(coding, weights.get("*", 0)) > 0:
                 return coding
         return ""
 
 
-class Page(Struct, frozen=True):
+class BuiltPage(Struct, frozen=True):
     """A built page, or none."""
 
-    files: dict[str, File]
+    files: dict[str, StaticFile]
     """By path, with its slash at the front; nothing else can ever be asked for."""
 
     @property
-    def index(self) -> File | None:
+    def index(self) -> StaticFile | None:
         """Returns what all screens of the page start with; None: it is not built."""
         return self.files.get("/index.html")
 
 
-def read(folder: Path) -> Page:
+def read(folder: Path) -> BuiltPage:
     """Returns the page in a folder; one without an index is not built."""
     if not (folder / "index.html").is_file():
-        return Page({})
+        return BuiltPage({})
     there = {
         f"/{path.relative_to(folder).as_posix()}": path.read_bytes()
         for path in sorted(folder.rglob("*"))
         if path.is_file()
     }
-    return Page({path: _file(path, there) for path in there if not _is_copy(path, there)})
+    return BuiltPage({path: _file(path, there) for path in there if not _is_copy(path, there)})
 
 
 def _is_copy(path: str, there: dict[str, bytes]) -> bool:
     return any(path.endswith(end) and path.removesuffix(end) in there for end in CODINGS.values())
 
 
-def _file(path: str, there: dict[str, bytes]) -> File:
+def _file(path: str, there: dict[str, bytes]) -> StaticFile:
     bodies = {"": there[path]}
     bodies |= {coding: there[path + end] for coding, end in CODINGS.items() if path + end in there}
-    return File(
+    return StaticFile(
         KINDS.get(Path(path).suffix, "application/octet-stream"),
         FOR_EVER if path.startswith("/assets/") else ASK_FIRST,
         {
-            coding: Copy(body, f'"{sha256(coding.encode() + b":" + body).hexdigest()[:32]}"')
+            coding: Variant(body, f'"{sha256(coding.encode() + b":" + body).hexdigest()[:32]}"')
             for coding, body in bodies.items()
         },
     )
 
 
-def _likes(accepted: str) -> dict[str, float]:
+def _weights(accepted: str) -> dict[str, float]:
     """Returns how much each content coding is liked, from 0 (not at all) to 1."""
-    likes: dict[str, float] = {}
+    weights: dict[str, float] = {}
     for one in accepted.lower().split(","):
         coding, *more = (part.strip() for part in one.split(";"))
         weight = next((part[2:] for part in more if part.startswith("q=")), "1")
         try:
-            likes[coding] = float(weight)
+            weights[coding] = float(weight)
         except ValueError:
-            likes[coding] = 0
-    return likes
+            weights[coding] = 0
+    return weights
 
 
 def is_known(tag: str, seen: str) -> bool:

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from tenback.commands import main
-from tenback.server.http.gate import HEADERS, Gate, address
+from tenback.server.http.middleware import HEADERS, Middleware, address
 from tenback.server.http.monitoring import MetricsAccess
 from tenback.server.rooms.limits import Limits
 
@@ -22,7 +22,7 @@ async def _app(scope: Any, receive: Any, send: Any) -> None:  # noqa: ARG001
     await send({"type": "http.response.body", "body": b"in"})
 
 
-def hears(gate: Gate, scheme: str = "http", kind: str = "http", **headers: str) -> Heard:
+def hears(gate: Middleware, scheme: str = "http", kind: str = "http", **headers: str) -> Heard:
     """Returns what somebody hears who sends something."""
     sent: list[dict[str, Any]] = []
 
@@ -44,8 +44,8 @@ def hears(gate: Gate, scheme: str = "http", kind: str = "http", **headers: str) 
     return Heard(start["status"], found, body["body"].decode())
 
 
-def gate(**how: Any) -> Gate:
-    return Gate(_app, Limits(), **how)
+def gate(**how: Any) -> Middleware:
+    return Middleware(_app, Limits(), **how)
 
 
 @pytest.mark.parametrize(
@@ -107,14 +107,14 @@ def test_a_refusal_has_the_headers_of_every_answer_and_the_reader_s_language(
     assert heard.headers.items() >= HEADERS.items()
     assert word in heard.text
     assert heard.headers["content-length"] == str(len(heard.text.encode()))
-    busy = Gate(_app, Limits(requests=0, request_burst=0))
+    busy = Middleware(_app, Limits(requests=0, request_burst=0))
     assert hears(busy, kind=kind).headers.items() >= HEADERS.items()
     assert hears(busy, accept_language="ru").text.startswith("Слишком много")
 
 
 def test_who_asks_too_often_hears_how_long_to_wait() -> None:
     def waits(requests: float, kind: str = "http") -> str | None:
-        busy = Gate(_app, Limits(requests=requests, request_burst=0))
+        busy = Middleware(_app, Limits(requests=requests, request_burst=0))
         return hears(busy, kind=kind).headers.get("retry-after")
 
     assert [waits(rate) for rate in (20, 0.5, 0.3, 0)] == ["1", "2", "4", "3600"]

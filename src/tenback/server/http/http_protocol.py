@@ -12,8 +12,8 @@ from typing import Literal
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
-from .addresses import counted
-from .transports import Config
+from .addresses import limit_key
+from .tcp_connections import ServerConfig
 
 FULL = (
     b"HTTP/1.1 503 Service Unavailable\r\n"
@@ -28,10 +28,10 @@ TAKING = 10.0
 """Seconds after which it is looked at how much of an answer a client has taken."""
 
 
-class Http11(H11Protocol):
+class HttpProtocol(H11Protocol):
     """uvicorn's HTTP, with bounds."""
 
-    config: Config
+    config: ServerConfig
     _turn: Literal["idle", "request"] | None = None
     """What is waited for: that a request begins, or that it ends. None: it is our turn."""
     _timer: asyncio.TimerHandle | None = None
@@ -45,9 +45,9 @@ class Http11(H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Lets a newcomer in, if there is room."""
         super().connection_made(transport)
-        self.client = self.config.transports.named(self.client)
-        self._source = counted(self.client[0] if self.client else "?")
-        if self.config.transports.enter(transport, self.client):
+        self.client = self.config.connections.named(self.client)
+        self._source = limit_key(self.client[0] if self.client else "?")
+        if self.config.connections.enter(transport, self.client):
             self._watch()
         else:
             transport.write(FULL)
@@ -57,17 +57,17 @@ class Http11(H11Protocol):
         """Makes room for others."""
         self._settle()
         self._taken()
-        self.config.transports.leave(self.transport)
+        self.config.connections.leave(self.transport)
         cycle: RequestResponseCycle | None = self.cycle
         if cycle is not None and not cycle.response_complete:
             cycle.disconnected = True  # nothing more is written
         # The rest is done in its turn: many may go at the same moment.
-        self.config.turns.soon(self._source, partial(self._lose, exc))
+        self.config.scheduler.soon(self._source, partial(self._lose, exc))
 
     def _lose(self, exc: Exception | None) -> None:
         cycle: RequestResponseCycle | None = self.cycle
         if cycle is not None and cycle.disconnected:
-            self.config.turns.charge(self._source)  # a request is broken off
+            self.config.scheduler.charge(self._source)  # a request is broken off
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
@@ -81,7 +81,7 @@ class Http11(H11Protocol):
             self.transport.pause_reading()
         else:
             self._unread = data
-            self.config.turns.soon(self._source, self._read)
+            self.config.scheduler.soon(self._source, self._read)
 
     def _read(self) -> None:
         data, self._unread = self._unread, b""
@@ -103,7 +103,7 @@ class Http11(H11Protocol):
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         """Hands the connection over."""
         self._settle()
-        self.config.transports.work(self.transport)
+        self.config.connections.work(self.transport)
         super().handle_websocket_upgrade(event)
 
     def _watch(self) -> None:
@@ -118,9 +118,9 @@ class Http11(H11Protocol):
         self._settle()
         self._turn = turn
         if turn is None:
-            self.config.transports.work(self.transport)
+            self.config.connections.work(self.transport)
             return
-        self.config.transports.wait(self.transport)
+        self.config.connections.wait(self.transport)
         limits = self.config.limits
         seconds = limits.idle if turn == "idle" else limits.request
         self._timer = self.loop.call_later(seconds, self._give_up)

@@ -10,9 +10,9 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from tenback.locales import Catalogue, language_for
 from tenback.server.rooms.limits import Limits, TokenBuckets
 
-from .addresses import counted
+from .addresses import limit_key
+from .fair_scheduler import FairScheduler
 from .refusals import retry_after
-from .turns import Turns
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -32,7 +32,7 @@ HEADERS = {
 }
 
 
-class Gate:
+class Middleware:
     """Lets in what may come in. An ASGI middleware."""
 
     def __init__(
@@ -43,7 +43,7 @@ class Gate:
         hsts: int | None = None,
     ) -> None:
         self._app = app
-        self.turns = Turns()
+        self.scheduler = FairScheduler()
         """How all clients of the app share the event loop's time."""
         self._origins = frozenset(_origin(one) for one in origins)
         self._requests = TokenBuckets(limits.requests, limits.request_burst)
@@ -58,7 +58,7 @@ class Gate:
             await self._app(scope, receive, send)
             return
         source = address(scope)
-        await self.turns.enter(source)
+        await self.scheduler.enter(source)
         if not self._requests.take(source):
             wait = retry_after(self._requests.wait(source))
             await self._refuse(scope, send, 429, "refused-too-fast", **{"retry-after": wait})
@@ -147,4 +147,4 @@ def _said(language: str, message_id: str) -> bytes:
 def address(scope: Any) -> str:
     """Returns by which address a request is counted."""
     client = scope.get("client")
-    return counted(str(client[0])) if client else "?"
+    return limit_key(str(client[0])) if client else "?"

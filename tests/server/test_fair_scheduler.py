@@ -5,8 +5,8 @@ from functools import partial
 
 import pytest
 
-from tenback.server.http import turns
-from tenback.server.http.turns import Turns
+from tenback.server.http import fair_scheduler
+from tenback.server.http.fair_scheduler import FairScheduler
 from tenback.server.rooms import limits
 from tests.server.clock import Clock
 
@@ -32,7 +32,7 @@ def by_turn(order: list[str]) -> list[list[str]]:
 
 def test_addresses_take_turns_however_much_one_of_them_asks() -> None:
     async def asked() -> list[str]:
-        fair, order = Turns(), list[str]()
+        fair, order = FairScheduler(), list[str]()
         for number in range(3):
             fair.soon("crowd", partial(order.append, f"crowd {number}"))
         fair.soon("ann", lambda: order.append("ann"))
@@ -44,11 +44,11 @@ def test_addresses_take_turns_however_much_one_of_them_asks() -> None:
 
 def test_a_turn_of_the_loop_lasts_for_a_slice_of_time(clock: Clock) -> None:
     async def asked() -> list[str]:
-        fair, order = Turns(), list[str]()
+        fair, order = FairScheduler(), list[str]()
 
         def work() -> None:
             order.append("work")
-            clock.worked += turns.SLICE * 0.6
+            clock.worked += fair_scheduler.SLICE * 0.6
 
         for _ in range(4):
             fair.soon("ann", work)
@@ -63,17 +63,17 @@ def test_who_has_used_little_time_comes_first_and_the_others_still_have_a_turn(
     clock: Clock,
 ) -> None:
     async def asked() -> list[str]:
-        fair, order = Turns(), list[str]()
+        fair, order = FairScheduler(), list[str]()
 
         def work(who: str, seconds: float) -> None:
             order.append(who)
             clock.worked += seconds
 
-        fair.soon("crowd", partial(work, "crowd", turns.LITTLE))
+        fair.soon("crowd", partial(work, "crowd", fair_scheduler.LITTLE))
         await asyncio.sleep(0)
         for number in range(3):
-            fair.soon("crowd", partial(work, "crowd", turns.SLICE / 4))
-            fair.soon(f"ann {number}", partial(work, "ann", turns.SLICE / 4))
+            fair.soon("crowd", partial(work, "crowd", fair_scheduler.SLICE / 4))
+            fair.soon(f"ann {number}", partial(work, "ann", fair_scheduler.SLICE / 4))
         await turns_of(order, 7)
         return order
 
@@ -83,10 +83,10 @@ def test_who_has_used_little_time_comes_first_and_the_others_still_have_a_turn(
 
 def test_a_second_later_all_is_forgiven(clock: Clock) -> None:
     async def asked() -> list[str]:
-        fair, order = Turns(), list[str]()
+        fair, order = FairScheduler(), list[str]()
         for who in ("crowd", "ann", "crowd", "ann"):
             fair.soon(who, partial(order.append, who))
-        fair._used["crowd"] = turns.LITTLE
+        fair._used["crowd"] = fair_scheduler.LITTLE
         clock.worked += 1.1
         await asyncio.sleep(0)
         return order
@@ -95,10 +95,10 @@ def test_a_second_later_all_is_forgiven(clock: Clock) -> None:
 
 
 def test_requests_are_let_in_a_few_at_a_time_and_those_who_left_are_passed_over() -> None:
-    most = round(turns.SLICE / turns.REQUEST) + 1
+    most = round(fair_scheduler.SLICE / fair_scheduler.REQUEST) + 1
 
     async def crowd() -> list[str]:
-        fair, order = Turns(), list[str]()
+        fair, order = FairScheduler(), list[str]()
 
         async def come(number: int) -> None:
             await fair.enter("crowd")
@@ -120,7 +120,7 @@ def test_requests_are_let_in_a_few_at_a_time_and_those_who_left_are_passed_over(
 
 def test_what_fails_takes_nobody_elses_turn(caplog: pytest.LogCaptureFixture) -> None:
     async def asked() -> list[str]:
-        fair, order = Turns(), list[str]()
+        fair, order = FairScheduler(), list[str]()
         fair.soon("crowd", lambda: 1 // 0)
         fair.soon("ann", lambda: order.append("ann"))
         await asyncio.sleep(0)

@@ -23,7 +23,7 @@ REQUEST = 0.001
 """Seconds that a request is taken to cost, and a connection's end to whoever waits for it."""
 
 
-class Turns:
+class FairScheduler:
     """What waits for the event loop, by address."""
 
     def __init__(self) -> None:

@@ -13,8 +13,8 @@ from tenback.server.rooms.identity import Guest
 from tenback.server.rooms.server_state import ServerState
 from tenback.table import TableReason, TableRefused
 
-from .bodies import Analysed, Point
-from .gate import address
+from .http_types import Analysed, Point
+from .middleware import address
 from .refusals import catalogue_for
 from .responses import refused, while_there
 
