@@ -8,7 +8,7 @@ import pytest
 from tests.store.opened import refused
 
 from tenback.store import file
-from tenback.store.file import data_folder, place
+from tenback.store.file import data_folder, database_path
 
 SUPPORTED = "give the path of a file, or sqlite:///path"
 
@@ -25,7 +25,7 @@ SUPPORTED = "give the path of a file, or sqlite:///path"
     ],
 )
 def test_a_path_and_a_url_name_a_file(url: str, path: str) -> None:
-    assert place(url) == Path(path)
+    assert database_path(url) == Path(path)
 
 
 @pytest.mark.parametrize("url", ["", ":memory:", "sqlite://", "sqlite:///", "sqlite:///:memory:"])
@@ -61,7 +61,7 @@ def test_the_default_folder_is_made_for_its_owner(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "some" / "where"))
-    assert place(None) == tmp_path / "some" / "where" / "tenback" / "tenback.sqlite"
+    assert database_path(None) == tmp_path / "some" / "where" / "tenback" / "tenback.sqlite"
     assert (tmp_path / "some" / "where" / "tenback").stat().st_mode & 0o777 == 0o700
 
 
