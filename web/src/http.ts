@@ -19,30 +19,18 @@ import type {
 } from "./protocol";
 
 /** A game that is over, with its chances. */
-export interface Analysed {
+export interface AnalysedGame {
   game: Game;
   options: Options;
   outcome: Outcome | null;
   turns: readonly PlayedTurn[];
   /** The dearest first, at most five. */
-  turning_points: readonly Point[];
-}
-
-/** What came of a try in a lesson: the step after it, or why the rules refused it. */
-export interface Attempt {
-  scene: Scene | null;
-  refusal: Refusal | null;
-  /** What the last action led to, as an update has it. */
-  happened: readonly Note[];
-  /** What is required of the learner now, as an update has it. */
-  required: readonly Note[];
-  /** The cards that burn where they lie. */
-  burning: readonly number[];
+  turning_points: readonly CostlyTurn[];
 }
 
 /** All that a table can be. */
 export interface Catalogue {
-  games: readonly GameFace[];
+  games: readonly GameDescription[];
   /** The JSON Schema of a table's settings. */
   settings: Readonly<Record<string, unknown>>;
 }
@@ -52,6 +40,22 @@ export interface Chip {
   /** How it looks. */
   kind: "end" | "fire" | "hop";
   note: Note;
+}
+
+/** A turn that cost much, and what would have been better. */
+export interface CostlyTurn {
+  /** Of the turn, counted from 1. */
+  number: number;
+  seat: number;
+  /** The frame before its first card. */
+  start: number;
+  /** The frame in which it was over. */
+  end: number;
+  played: ToldTurn;
+  better: ToldTurn;
+  cost: number;
+  /** The standard error of the cost. */
+  error: number;
 }
 
 /** A moment of a recorded game, and what a replay tells of it. */
@@ -69,7 +73,7 @@ export interface Frame {
 }
 
 /** A game that can be played here. */
-export interface GameFace {
+export interface GameDescription {
   game: Game;
   /** The fewest and the most. */
   players: readonly [number, number];
@@ -95,14 +99,28 @@ export interface Hint {
   turns: readonly ToldTurn[];
 }
 
-/** A table as anybody may see it. */
-export interface Look {
-  version: number;
-  table: TableFace;
-  /** For each seat whether its person is connected, or a bot sits there. */
-  presence: readonly boolean[];
-  /** Milliseconds since something happened here. */
-  idle: number;
+/** A name. */
+export interface JoinRequest {
+  name: string;
+  seat?: number | null;
+}
+
+/** All that a learner has done in a step of a lesson, from its start. */
+export interface LessonActions {
+  /** As they are sent at a table; in games without turns with `at`, milliseconds of play. */
+  actions?: readonly Try[];
+}
+
+/** What came of a try in a lesson: the step after it, or why the rules refused it. */
+export interface LessonAttempt {
+  scene: Scene | null;
+  refusal: Refusal | null;
+  /** What the last action led to, as an update has it. */
+  happened: readonly Note[];
+  /** What is required of the learner now, as an update has it. */
+  required: readonly Note[];
+  /** The cards that burn where they lie. */
+  burning: readonly number[];
 }
 
 /** What kind of step of a replay it is. */
@@ -119,12 +137,6 @@ export interface Moved {
   do: string;
   /** Milliseconds of play, without turns. */
   at?: number;
-}
-
-/** A name. */
-export interface Named {
-  name: string;
-  seat?: number | null;
 }
 
 /** What a replay tells of a step. */
@@ -156,7 +168,7 @@ export interface NewTable {
 }
 
 /** A finished game, as one who sat there remembers it. */
-export interface Played {
+export interface PlayedGame {
   table: string;
   number: number;
   game: Game;
@@ -189,22 +201,6 @@ export interface PlayedTurn {
   /** The same two with open hands. */
   open_best: number;
   open_chance: number;
-}
-
-/** A turn that cost much, and what would have been better. */
-export interface Point {
-  /** Of the turn, counted from 1. */
-  number: number;
-  seat: number;
-  /** The frame before its first card. */
-  start: number;
-  /** The frame in which it was over. */
-  end: number;
-  played: ToldTurn;
-  better: ToldTurn;
-  cost: number;
-  /** The standard error of the cost. */
-  error: number;
 }
 
 /** A recorded game, moment by moment, with its narration. */
@@ -272,6 +268,16 @@ export interface SignedOut {
   token: string | null;
 }
 
+/** A table as anybody may see it. */
+export interface TableSummary {
+  version: number;
+  table: TableFace;
+  /** For each seat whether its person is connected, or a bot sits there. */
+  presence: readonly boolean[];
+  /** Milliseconds since something happened here. */
+  idle: number;
+}
+
 /** A turn that a coach speaks about. */
 export interface ToldTurn {
   /** What is laid, in order; nothing: the turn ends as it is. */
@@ -284,12 +290,6 @@ export interface ToldTurn {
   text: string;
   /** At most three, the most telling first. */
   reasons: readonly Why[];
-}
-
-/** All that a learner has done in a step of a lesson, from its start. */
-export interface Tried {
-  /** As they are sent at a table; in games without turns with `at`, milliseconds of play. */
-  actions?: readonly Try[];
 }
 
 /** Something that a learner does. */

@@ -21,23 +21,23 @@ from .schemas import Schema, any_of, named, parts, ref
 from .typescript import UNKNOWN, declarations
 
 ANSWERS = (
-    http_types.Analysed,
-    http_types.Attempt,
+    http_types.AnalysedGame,
+    http_types.LessonAttempt,
     http_types.Catalogue,
-    http_types.Look,
+    http_types.TableSummary,
     http_types.Me,
-    http_types.Played,
+    http_types.PlayedGame,
     http_types.SeatLink,
     http_types.SignedOut,
     Hint,
     Replay,
 )
 QUESTIONS = (
-    http_types.Named,
+    http_types.JoinRequest,
     http_types.NewTable,
     http_types.SeatLink,
     http_types.SignOut,
-    http_types.Tried,
+    http_types.LessonActions,
 )
 
 _FREE: Schema = {"additionalProperties": UNKNOWN}
@@ -45,21 +45,21 @@ _HOWEVER: Schema = {"anyOf": [ref("Outcome"), NULL]}
 _ROW_LAYS: Schema = {"items": ref("RowLay")}
 
 LEFT_OPEN: dict[tuple[str, str], Schema] = {
-    ("Analysed", "game"): ref("Game"),
-    ("Analysed", "options"): ref("Options"),
-    ("Analysed", "outcome"): _HOWEVER,
+    ("AnalysedGame", "game"): ref("Game"),
+    ("AnalysedGame", "options"): ref("Options"),
+    ("AnalysedGame", "outcome"): _HOWEVER,
     ("Catalogue", "settings"): _FREE,
     ("Frame", "events"): {"items": any_of(["GameEvent", "TableEvent"])},
     ("Frame", "hands"): {"items": {"type": "array", "items": ref("Card")}},
     ("Frame", "move"): {"anyOf": [ref("Moved"), NULL]},
     ("Frame", "view"): ref("View"),
-    ("GameFace", "game"): ref("Game"),
-    ("GameFace", "options"): _FREE,
+    ("GameDescription", "game"): ref("Game"),
+    ("GameDescription", "options"): _FREE,
     ("NewTable", "game"): ref("Game"),
     ("NewTable", "options"): _FREE,
-    ("Played", "game"): ref("Game"),
-    ("Played", "options"): _FREE,
-    ("Played", "why"): {"anyOf": [{"enum": list(get_args(Why))}, NULL]},
+    ("PlayedGame", "game"): ref("Game"),
+    ("PlayedGame", "options"): _FREE,
+    ("PlayedGame", "why"): {"anyOf": [{"enum": list(get_args(Why))}, NULL]},
     ("PlayedTurn", "lays"): _ROW_LAYS,
     ("Replay", "game"): ref("Game"),
     ("Replay", "options"): ref("Options"),
@@ -68,7 +68,7 @@ LEFT_OPEN: dict[tuple[str, str], Schema] = {
     ("Scene", "game"): ref("Game"),
     ("Scene", "view"): ref("View"),
     ("ToldTurn", "lays"): _ROW_LAYS,
-    ("Tried", "actions"): {"items": ref("Try")},
+    ("LessonActions", "actions"): {"items": ref("Try")},
     ("Why", "facts"): _FREE,
 }
 """By type and field: what the types leave open."""

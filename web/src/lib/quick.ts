@@ -1,6 +1,6 @@
 /** Playing at once: a table with bots, and the cards dealt. */
 import type { Game, Settings } from "../protocol";
-import type { GameFace } from "../http";
+import type { GameDescription } from "../http";
 import { api } from "./api";
 import { pageOf } from "../games";
 import { isOurs } from "./names";
@@ -8,7 +8,7 @@ import { go } from "./route.svelte";
 import { say } from "./words.svelte";
 
 /** Returns the bot to begin with. Together one wants the best; in a race, somebody one can beat. */
-export function usualBot({ real_time, bots }: GameFace): string {
+export function usualBot({ real_time, bots }: GameDescription): string {
   const ours = Object.keys(bots).filter(isOurs);
   return real_time ? ours[0]! : ours.at(-1)!;
 }
@@ -16,7 +16,7 @@ export function usualBot({ real_time, bots }: GameFace): string {
 /** Opens a table with bots and deals: the press is all it takes. */
 export async function quick(
   game: Game,
-  faces: readonly GameFace[] = [],
+  faces: readonly GameDescription[] = [],
   settings: Partial<Settings> = {},
 ): Promise<void> {
   const { games } = faces.length ? { games: faces } : await api.catalogue();

@@ -13,7 +13,7 @@ from tenback.server.rooms.identity import Guest
 from tenback.server.rooms.server_state import ServerState
 from tenback.table import TableReason, TableRefused
 
-from .http_types import Analysed, Point
+from .http_types import AnalysedGame, CostlyTurn
 from .middleware import address
 from .refusals import catalogue_for
 from .responses import refused, while_there
@@ -48,7 +48,7 @@ async def game_analysis(
     guest: NamedDependency[Guest | None],
     table: FromPath[str],
     number: Annotated[int, PathParameter(ge=1)],
-) -> Analysed:
+) -> AnalysedGame:
     """A table's game that is over: the chance to win after every turn, and what cost most."""
     whose = address(request.scope)
     found = await server.game(table, number, whose)
@@ -60,10 +60,10 @@ async def game_analysis(
     return _analysed(analysis, catalogue_for(request))
 
 
-def _analysed(found: Analysis, catalogue: Catalogue) -> Analysed:
+def _analysed(found: Analysis, catalogue: Catalogue) -> AnalysedGame:
     turns = {turn.number: turn for turn in found.turns}
     points = tuple(
-        Point(
+        CostlyTurn(
             number=point.number,
             seat=point.seat,
             start=turns[point.number].start,
@@ -75,7 +75,7 @@ def _analysed(found: Analysis, catalogue: Catalogue) -> Analysed:
         )
         for point in found.turning_points
     )
-    return Analysed(found.game, found.options, found.outcome, found.turns, points)
+    return AnalysedGame(found.game, found.options, found.outcome, found.turns, points)
 
 
 HANDLERS = [hint, game_analysis]

@@ -15,7 +15,7 @@ from tenback.table.store import Ended, Tally
 
 from . import rendering
 from .guests import renewed_cookies
-from .http_types import Played, Statistics
+from .http_types import PlayedGame, Statistics
 from .middleware import address
 from .responses import JSON, costly, refused
 
@@ -50,7 +50,7 @@ async def my_games(
     guest: NamedDependency[Guest | None],
     before: Annotated[int | None, QueryParameter(ge=0, le=1 << 53)] = None,
     most: Annotated[int, QueryParameter(ge=1, le=100)] = 50,
-) -> Response[list[Played]]:
+) -> Response[list[PlayedGame]]:
     """The games that one has finished, latest first; `before` an `ended` leads further back."""
     if guest is None:
         return Response([])
@@ -59,10 +59,10 @@ async def my_games(
     return Response(played, cookies=renewed_cookies(request, server, guest))
 
 
-def _played(game: Ended, player: str) -> Played:
+def _played(game: Ended, player: str) -> PlayedGame:
     seat = next((n for n, sat in enumerate(game.seats) if sat.player == player), None)
     sat = game.seats[seat or 0]
-    return Played(
+    return PlayedGame(
         game.table,
         game.number,
         game.game,

@@ -13,7 +13,7 @@ from tenback.table.messages import Note
 from tenback.table.operations import Settings
 
 
-class GameFace(Struct, frozen=True):
+class GameDescription(Struct, frozen=True):
     """A game that can be played here."""
 
     game: str
@@ -34,7 +34,7 @@ class GameFace(Struct, frozen=True):
 class Catalogue(Struct, frozen=True):
     """All that a table can be."""
 
-    games: tuple[GameFace, ...]
+    games: tuple[GameDescription, ...]
     settings: dict[str, Any]
     """The JSON Schema of a table's settings."""
 
@@ -53,7 +53,7 @@ class NewTable(Struct, frozen=True):
     """The host takes no seat."""
 
 
-class Named(Struct, frozen=True):
+class JoinRequest(Struct, frozen=True):
     """A name."""
 
     name: str
@@ -66,7 +66,7 @@ class Me(Struct, frozen=True):
     name: str
 
 
-class Access(Struct, frozen=True):
+class NewToken(Struct, frozen=True):
     """Who a program is."""
 
     name: str
@@ -96,7 +96,7 @@ class SeatLink(Struct, frozen=True):
     link: str
 
 
-class Look(Struct, frozen=True):
+class TableSummary(Struct, frozen=True):
     """A table as anybody may see it."""
 
     version: int
@@ -107,7 +107,7 @@ class Look(Struct, frozen=True):
     """Milliseconds since something happened here."""
 
 
-class Played(Struct, frozen=True):
+class PlayedGame(Struct, frozen=True):
     """A finished game, as one who sat there remembers it."""
 
     table: str
@@ -136,7 +136,7 @@ class Statistics(Struct, frozen=True):
     best: int
 
 
-class Point(Struct, frozen=True):
+class CostlyTurn(Struct, frozen=True):
     """A turn that cost much, and what would have been better."""
 
     number: int
@@ -153,18 +153,18 @@ class Point(Struct, frozen=True):
     """The standard error of the cost."""
 
 
-class Analysed(Struct, frozen=True):
+class AnalysedGame(Struct, frozen=True):
     """A game that is over, with its chances."""
 
     game: str
     options: Any
     outcome: Any | None
     turns: tuple[PlayedTurn, ...]
-    turning_points: tuple[Point, ...]
+    turning_points: tuple[CostlyTurn, ...]
     """The dearest first, at most five."""
 
 
-class Attempt(Struct, frozen=True):
+class LessonAttempt(Struct, frozen=True):
     """What came of a try in a lesson: the step after it, or why the rules refused it."""
 
     scene: Scene | None
@@ -177,7 +177,7 @@ class Attempt(Struct, frozen=True):
     """The cards that burn where they lie."""
 
 
-class Tried(Struct, frozen=True):
+class LessonActions(Struct, frozen=True):
     """All that a learner has done in a step of a lesson, from its start."""
 
     actions: Annotated[list[dict[str, Any]], Meta(max_length=MOST_TRIES)] = []

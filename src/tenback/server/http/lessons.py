@@ -13,7 +13,7 @@ from tenback.server.rooms.refused import Refusal
 from tenback.table import lessons
 from tenback.table.queries import burning_of
 
-from .http_types import Attempt, Tried
+from .http_types import LessonActions, LessonAttempt
 from .refusals import catalogue_for
 from .responses import refused
 
@@ -36,10 +36,10 @@ def lesson_step(
     game: FromPath[str],
     step: FromPath[int],
     data: Annotated[
-        Tried,
+        LessonActions,
         Body(examples=[Example(value={"actions": [{"do": "lay", "card": 24, "row": 0}]})]),
     ],
-) -> Attempt:
+) -> LessonAttempt:
     """A step of a lesson after all that was done in it, or why that can't be done."""
     there = len(lessons.steps(game))
     if not 0 <= step < there:
@@ -49,11 +49,11 @@ def lesson_step(
         scene = lessons.attempt(game, step, tries)
         happened = tuple(narration.happened(scene.events, scene.view))
         burning = burning_of(game, scene.view.options)
-        return Attempt(scene, None, happened, narration.required(scene.view), burning)
+        return LessonAttempt(scene, None, happened, narration.required(scene.view), burning)
     except Illegal as illegal:
         # No fault of the request: trying what the rules forbid is how one learns.
         text = catalogue_for(request).refusal(illegal, lessons.LEARNER)
-        return Attempt(None, Refusal(None, illegal.reason, illegal.facts, text))
+        return LessonAttempt(None, Refusal(None, illegal.reason, illegal.facts, text))
 
 
 HANDLERS = [lesson, lesson_step]

@@ -16,7 +16,7 @@ from tenback.table.submit import move_seat
 from tenback.table.table import Phase
 
 from .guests import cookies_for, named_guest, renewed_cookies
-from .http_types import Access, Look, Me, SeatLink, SignedOut, SignOut
+from .http_types import Me, NewToken, SeatLink, SignedOut, SignOut, TableSummary
 from .middleware import address
 from .responses import refused, table_summary
 
@@ -48,13 +48,13 @@ async def rename(
 async def new_token(
     server: NamedDependency[ServerState],
     data: Annotated[Me, Body(examples=[Example(value={"name": "Robin"})])],
-) -> Access:
+) -> NewToken:
     """Makes somebody new, for a program: who sends the token along is who it was made for.
 
     Nobody gets a token for who they are already, or a script on a page could carry off its cookie.
     """
     who = named_guest(server, None, data.name)
-    return Access(who.name, server.identities.sign(who))
+    return NewToken(who.name, server.identities.sign(who))
 
 
 @post("/api/me/token", tags=["me"], responses=refused(401))
@@ -62,14 +62,14 @@ async def renew_token(
     request: Request[Any, Any, Any],
     server: NamedDependency[ServerState],
     guest: NamedDependency[Guest | None],
-) -> Access:
+) -> NewToken:
     """Makes a new token for whoever shows one, valid for another 400 days.
 
     A cookie is not enough, or a script on a page could carry it off.
     """
     if guest is None or token_in(request.headers) is None:
         raise ServerRefused(ServerReason.BAD_TOKEN)
-    return Access(guest.name, server.identities.sign(guest))
+    return NewToken(guest.name, server.identities.sign(guest))
 
 
 @post("/api/me/sign-out", tags=["me"], status_code=200, responses=refused(400, 401, 413, 429, 503))
@@ -115,7 +115,7 @@ async def take_seat(
     server: NamedDependency[ServerState],
     guest: NamedDependency[Guest | None],
     data: JSONBody[SeatLink],
-) -> Response[Look]:
+) -> Response[TableSummary]:
     """Takes over a seat with a link from another device."""
     ticket = server.identities.ticket(data.link)
     if ticket is None:

@@ -14,17 +14,17 @@ from tenback.server.rooms.room import Room
 from tenback.server.rooms.server_state import ServerState
 from tenback.table import messages
 
-from .http_types import Look
+from .http_types import TableSummary
 from .middleware import address
 
 JSON = "application/json"
 
 
-def table_summary(room: Room) -> Look:
+def table_summary(room: Room) -> TableSummary:
     """Returns a table as anybody may see it."""
     table = room.shown
     face = messages.face(table.id, table.sitting)
-    return Look(
+    return TableSummary(
         table.version, face, room.presence.seats_here(table), max(0, room.now() - table.time)
     )
 

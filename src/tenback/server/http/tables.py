@@ -22,7 +22,7 @@ from tenback.table.operations import Join, Leave, Settings
 from tenback.table.submit import options_of
 
 from .guests import cookies_for, named_guest
-from .http_types import Catalogue, GameFace, Look, Named, NewTable
+from .http_types import Catalogue, GameDescription, JoinRequest, NewTable, TableSummary
 from .middleware import address
 from .responses import refused, table_summary
 
@@ -34,7 +34,7 @@ def catalogue() -> Catalogue:
     """Which games there are, with their options and bots."""
     return Catalogue(
         tuple(
-            GameFace(
+            GameDescription(
                 name,
                 (game.PLAYERS.start, game.PLAYERS.stop - 1),
                 game.REAL_TIME,
@@ -74,7 +74,7 @@ async def open_table(
             ]
         ),
     ],
-) -> Response[Look]:
+) -> Response[TableSummary]:
     """Opens a table; whoever asks is its host."""
     if data.game not in GAMES:
         raise TableRefused(TableReason.NO_SUCH_GAME, game=data.game, games=tuple(GAMES))
@@ -91,13 +91,13 @@ async def open_table(
 
 
 @get("/api/tables", tags=["tables"])
-async def list_tables(server: NamedDependency[ServerState]) -> list[Look]:
+async def list_tables(server: NamedDependency[ServerState]) -> list[TableSummary]:
     """The listed tables at which somebody is."""
     looks = (_summary_or_none(room) for room in server.rooms.listed())
     return [look for look in looks if look is not None]
 
 
-def _summary_or_none(room: Room) -> Look | None:
+def _summary_or_none(room: Room) -> TableSummary | None:
     """Returns a table as anybody may see it; None, and a word in the log, if that fails."""
     try:
         return table_summary(room)
@@ -107,7 +107,7 @@ def _summary_or_none(room: Room) -> Look | None:
 
 
 @get("/api/tables/{table:str}", tags=["tables"], responses=refused(400, 404))
-async def look_at(server: NamedDependency[ServerState], table: FromPath[str]) -> Look:
+async def look_at(server: NamedDependency[ServerState], table: FromPath[str]) -> TableSummary:
     """A table as anybody may see it who knows its id."""
     return table_summary(await server.rooms.find(table))
 
@@ -123,8 +123,8 @@ async def join(
     server: NamedDependency[ServerState],
     guest: NamedDependency[Guest | None],
     table: FromPath[str],
-    data: Annotated[Named, Body(examples=[Example(value={"name": "Ben"})])],
-) -> Response[Look]:
+    data: Annotated[JoinRequest, Body(examples=[Example(value={"name": "Ben"})])],
+) -> Response[TableSummary]:
     """Sits down at a table."""
     room = await server.rooms.find(table)
     who = named_guest(server, guest, data.name)
@@ -140,7 +140,7 @@ async def join(
 )
 async def leave(
     server: NamedDependency[ServerState], guest: NamedDependency[Guest | None], table: FromPath[str]
-) -> Look:
+) -> TableSummary:
     """Stands up."""
     room = await server.rooms.find(table)
     if guest is None:
