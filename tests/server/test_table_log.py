@@ -29,7 +29,7 @@ from tests.table.sitting import NOON, Play, dealt
 Use = Callable[[ServerState], Awaitable[None]]
 
 
-def in_a_house(folder: Path, use: Use, limits: Limits = UNLIMITED) -> None:
+def with_server(folder: Path, use: Use, limits: Limits = UNLIMITED) -> None:
     async def run() -> None:
         async with open_server(await open_store(str(folder / "tables.sqlite")), limits) as server:
             await use(server)
@@ -90,7 +90,7 @@ def test_a_table_with_a_long_log_is_found_again_without_holding_up_the_others(
         assert watch.all == len(table.entries)
         assert 0 < watch.most <= PAGE
 
-    in_a_house(tmp_path, find)
+    with_server(tmp_path, find)
 
 
 def test_a_table_is_found_whatever_its_length(tmp_path: Path) -> None:
@@ -106,7 +106,7 @@ def test_a_table_is_found_whatever_its_length(tmp_path: Path) -> None:
         with pytest.raises(ServerRefused):
             await server.rooms.find("none")
 
-    in_a_house(tmp_path, find)
+    with_server(tmp_path, find)
 
 
 def test_only_the_entries_of_a_game_are_read_for_its_record_and_not_decoded_on_the_loop(
@@ -121,7 +121,7 @@ def test_only_the_entries_of_a_game_are_read_for_its_record_and_not_decoded_on_t
         assert watch.all == 1, "of the deal"
         assert found.is_open
 
-    in_a_house(tmp_path, read)
+    with_server(tmp_path, read)
 
 
 def test_who_reads_old_games_opens_no_room_and_reads_the_log_once(
@@ -144,7 +144,7 @@ def test_who_reads_old_games_opens_no_room_and_reads_the_log_once(
         await room.ask("ann", Close())
         assert (await server.game("t", 1, "here")).shown is room.shown
 
-    in_a_house(tmp_path, read)
+    with_server(tmp_path, read)
 
 
 @pytest.mark.parametrize(("rules", "ended"), [(1, "beaten"), (2, "burned")])
@@ -166,7 +166,7 @@ def test_a_record_is_by_the_rules_that_its_game_was_dealt_by(
         assert judge(record).fault is None
         assert games.with_outcome(found.record()).outcome == record.outcome
 
-    in_a_house(tmp_path, read)
+    with_server(tmp_path, read)
 
 
 async def alone(server: ServerState) -> Room:
@@ -211,7 +211,7 @@ def test_each_game_of_a_table_has_its_own_record(tmp_path: Path) -> None:
         broken_off = await server.game(room.shown.id, 4, "here")
         assert (broken_off.is_open, broken_off.record().deck) == (False, third)
 
-    in_a_house(tmp_path, look_back)
+    with_server(tmp_path, look_back)
 
 
 async def why_not(asked: Awaitable[Any]) -> ServerReason:
@@ -231,7 +231,7 @@ def test_who_reads_a_lot_waits(tmp_path: Path) -> None:
         assert refused.value.seconds == pytest.approx((3 * 97 - 200) / 0.001, rel=0.01)
         await server.game("t", 1, "elsewhere")
 
-    in_a_house(tmp_path, read, Limits(reading=0.001, reading_burst=200))
+    with_server(tmp_path, read, Limits(reading=0.001, reading_burst=200))
 
 
 def test_what_is_read_for_hints_counts_for_whoever_gets_them(
@@ -246,4 +246,4 @@ def test_what_is_read_for_hints_counts_for_whoever_gets_them(
             await server.hint("t", "ann", words, "here")
         assert await why_not(server.hint("t", "ann", words, "elsewhere")) is ServerReason.TOO_FAST
 
-    in_a_house(tmp_path, ask, Limits(reading=0, reading_burst=200))
+    with_server(tmp_path, ask, Limits(reading=0, reading_burst=200))

@@ -1,4 +1,4 @@
-"""What people do at a table beside playing, over real sockets: each deed once, and its refusals."""
+"""Operations at a table, over real sockets: each of them once, and its refusals."""
 
 import asyncio
 from pathlib import Path
