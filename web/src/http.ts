@@ -18,17 +18,17 @@ import type {
   View,
 } from "./protocol";
 
-/** A game that is over, with its chances. */
+/** The analysis of a finished game. */
 export interface AnalysedGame {
   game: Game;
   options: Options;
   outcome: Outcome | null;
   turns: readonly PlayedTurn[];
-  /** The dearest first, at most five. */
+  /** The costliest first, at most five. */
   turning_points: readonly CostlyTurn[];
 }
 
-/** All that a table can be. */
+/** All games, and the settings of a table. */
 export interface Catalogue {
   games: readonly GameDescription[];
   /** The JSON Schema of a table's settings. */
@@ -42,14 +42,14 @@ export interface Chip {
   note: Note;
 }
 
-/** A turn that cost much, and what would have been better. */
+/** A costly turn, and a better one. */
 export interface CostlyTurn {
-  /** Of the turn, counted from 1. */
+  /** 1-based number of the turn. */
   number: number;
   seat: number;
   /** The frame before its first card. */
   start: number;
-  /** The frame in which it was over. */
+  /** The frame after its end. */
   end: number;
   played: ToldTurn;
   better: ToldTurn;
@@ -72,7 +72,7 @@ export interface Frame {
   step: Narrated;
 }
 
-/** A game that can be played here. */
+/** A game, with its options and bots. */
 export interface GameDescription {
   game: Game;
   /** The fewest and the most. */
@@ -99,25 +99,25 @@ export interface Hint {
   turns: readonly ToldTurn[];
 }
 
-/** A name. */
+/** A request to take a seat. */
 export interface JoinRequest {
   name: string;
   seat?: number | null;
 }
 
-/** All that a learner has done in a step of a lesson, from its start. */
+/** All actions of a learner in a step of a lesson. */
 export interface LessonActions {
   /** As they are sent at a table; in games without turns with `at`, milliseconds of play. */
   actions?: readonly Try[];
 }
 
-/** What came of a try in a lesson: the step after it, or why the rules refused it. */
+/** The result of an attempt in a lesson: the step after it, or why the rules refused it. */
 export interface LessonAttempt {
   scene: Scene | null;
   refusal: Refusal | null;
-  /** What the last action led to, as an update has it. */
+  /** What the last action led to, as in an update. */
   happened: readonly Note[];
-  /** What is required of the learner now, as an update has it. */
+  /** What is required of the learner now, as in an update. */
   required: readonly Note[];
   /** The cards that burn where they lie. */
   burning: readonly number[];
@@ -154,20 +154,20 @@ export interface Narrated {
   answered?: readonly number[];
 }
 
-/** A table to be opened. */
+/** A request to open a table. */
 export interface NewTable {
   game: Game;
   options: Readonly<Record<string, unknown>>;
   settings?: AskedSettings;
-  /** The host's; without it the one that the guest already has. */
+  /** The host's name; if empty, the guest's present name. */
   name?: string;
-  /** Bots by their seats. */
+  /** Bots by seat. */
   bots?: Readonly<Record<string, string>>;
   /** The host takes no seat. */
   watch?: boolean;
 }
 
-/** A finished game, as one who sat there remembers it. */
+/** A finished game, for one of its players. */
 export interface PlayedGame {
   table: string;
   number: number;
@@ -176,7 +176,7 @@ export interface PlayedGame {
   began: number;
   ended: number;
   names: readonly string[];
-  /** The own seat. */
+  /** The player's seat. */
   you: number | null;
   won: boolean;
   left: number;
@@ -249,22 +249,22 @@ export interface Scene {
   seats: number;
 }
 
-/** What takes a seat to another device: to be sent to /api/seat there, once. */
+/** A link that moves a seat to another device: to be posted to /api/seat there, once. */
 export interface SeatLink {
   link: string;
 }
 
-/** Whether the one who signs out everywhere goes on here. */
+/** A request to sign out everywhere. */
 export interface SignOut {
-  /** A new cookie comes with the answer; in it a new token, if the request showed one. */
+  /** Keep the identity here: the answer has a new cookie, or a new token if one was used. */
   keep?: boolean;
 }
 
-/** Who one is after signing out everywhere. */
+/** The identity after signing out everywhere. */
 export interface SignedOut {
-  /** Empty: nobody. */
+  /** Empty if the identity was not kept. */
   name: string;
-  /** A new one, if it was wished and the request showed one. */
+  /** A new one, if the identity was kept and the request used a token. */
   token: string | null;
 }
 
@@ -272,9 +272,9 @@ export interface SignedOut {
 export interface TableSummary {
   version: number;
   table: TableFace;
-  /** For each seat whether its person is connected, or a bot sits there. */
+  /** For each seat whether its person is connected, or it has a bot. */
   presence: readonly boolean[];
-  /** Milliseconds since something happened here. */
+  /** Milliseconds since the last entry. */
   idle: number;
 }
 

@@ -1,7 +1,7 @@
-"""What the page asks over HTTP and what it is answered, as TypeScript.
+"""The types of HTTP requests and responses, as TypeScript for the page.
 
-Law: made from the very types that read and write it. What stands here by hand is only what those
-types leave open; what the socket's messages have as well is taken from their declarations.
+Law: they are generated from the types that read and write them. Written by hand is only what those
+types leave open; types that the socket's messages share are imported from their declarations.
 
     python -m tenback.server.page_types web/src/http.ts
 """

@@ -1,4 +1,4 @@
-"""The API described: a page to read, OpenAPI for programs, the JSON Schema of the socket."""
+"""Documentation of the API: a page to read, OpenAPI, and the JSON Schema of the socket."""
 
 from collections.abc import Iterator
 from functools import cache, lru_cache
@@ -16,13 +16,13 @@ from .pages import PAGE
 
 @get("/api/docs", media_type=MediaType.HTML, include_in_schema=False, sync_to_thread=False)
 def docs(request: Request[Any, Any, Any]) -> str:
-    """The API, to read: made from the same description that programs get as openapi.json."""
+    """The API as a page, made from openapi.json."""
     return describe(request.app)
 
 
 @lru_cache(1)
 def describe(app: Litestar) -> str:
-    """Returns the description of the API as a page; the first time that takes 0.1 s."""
+    """Returns the documentation of the API as a page; the first time takes 0.1 s."""
     body = "\n".join(_described(app.openapi_schema.to_schema())) + "\n"
     return PAGE.format(language="en", title="Tenback: API", body=body)
 
@@ -82,7 +82,7 @@ def _fields(schema: dict[str, Any]) -> Iterator[str]:
 
 
 def _kind(schema: dict[str, Any]) -> str:
-    """Returns a type in words, with a link to what it is made of."""
+    """Returns a type as HTML, with links to named types."""
     if "$ref" in schema:
         name = escape(schema["$ref"].rsplit("/", 1)[-1])
         return f'<a href="#{name}">{name}</a>'
@@ -105,19 +105,19 @@ def protocol_schema() -> Response[dict[str, Any]]:
 
 @cache
 def protocol() -> bytes:
-    """Returns that schema as JSON; the first time takes a moment."""
+    """Returns the schema as JSON; the first time takes a moment."""
     return msgspec.json.encode(schema())
 
 
 class OpenApiRenderer(JsonRenderPlugin):
-    """The description of the API for programs, which is encoded once."""
+    """Renders openapi.json, which is encoded only once."""
 
     def __init__(self) -> None:
         super().__init__()
         self._encoded: bytes | None = None
 
     def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
-        """Returns it as JSON."""
+        """Returns the description of the API as JSON."""
         if self._encoded is None:
             self._encoded = super().render(request, openapi_schema)
         return self._encoded

@@ -1,4 +1,4 @@
-"""The one place where the server is wired together."""
+"""The ASGI app: the one place where the server is put together."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Iterable
@@ -41,7 +41,7 @@ from .monitoring import MetricsAccess
 from .socket import table_socket
 
 PREPARING = 0.5
-"""Seconds after the start."""
+"""Seconds after the start at which slow things are prepared."""
 
 
 def create_app(
@@ -54,8 +54,8 @@ def create_app(
 ) -> Middleware:
     """Returns the server as an ASGI app; it closes the store when it ends.
 
-    The built page is read from its folder now, and not again. Browsers are asked to use nothing but
-    https for `hsts` seconds; the figures are for this machine and the `readers`.
+    The built page is read from its folder once, now. Browsers are asked to use only https for
+    `hsts` seconds. The metrics are for this machine and the addresses in `readers`.
     """
     limits = limits or Limits()
     there = static_files.read(page)
@@ -65,7 +65,7 @@ def create_app(
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         for game in GAMES:
-            levels(game)  # whatever is wrong with another package's bot is said at the start
+            levels(game)  # so that a broken bot of another package is logged at the start
         async with open_server(store, limits) as server:
             servers.append(server)
             preparing = asyncio.create_task(prepare(app))
@@ -76,7 +76,7 @@ def create_app(
         return servers[-1]
 
     def refuse_address(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
-        # Whoever came by a wrong link gets the page, which says so and leads home.
+        # A person who follows a wrong link gets the page, which says so.
         return pages.lost(request, there) or refusals.refuse_http(request, error)
 
     handlers: dict[type[Exception], Callable[[Any, Any], Response[Any]]] = {
@@ -121,14 +121,14 @@ def create_app(
         ),
         debug=False,
     )
-    # Around all of it, also around paths that lead nowhere: Litestar has no middleware there.
+    # Around everything, also around unknown paths, where Litestar runs no middleware.
     return Middleware(app, limits, origins, hsts)
 
 
 async def prepare(app: Litestar) -> None:
-    """Makes in a thread what takes a tenth of a second each: else its first user would hold up all.
+    """Prepares in a thread what takes a tenth of a second each, and would block at its first use.
 
-    A server that is ended at once need not.
+    It waits a moment first: a server that is stopped at once need not do it.
     """
     await asyncio.sleep(PREPARING)
     await asyncio.to_thread(import_module, "tenback.talk.free_text")

@@ -1,4 +1,4 @@
-"""Hints for the player on turn, and what there is to learn from a game that is over."""
+"""Hints for the player on turn, and analyses of games that are over, over HTTP."""
 
 from typing import Annotated, Any
 
@@ -30,7 +30,7 @@ async def hint(
     guest: NamedDependency[Guest | None],
     table: FromPath[str],
 ) -> Hint:
-    """What a good player would do in one's own seat, and why. The table learns nothing of it."""
+    """What a good player would do in one's seat, and why. The others are not told."""
     player = None if guest is None else guest.id
     asked = server.hint(table, player, catalogue_for(request), address(request.scope))
     found: Hint = await while_there(request, asked)
@@ -49,7 +49,7 @@ async def game_analysis(
     table: FromPath[str],
     number: Annotated[int, PathParameter(ge=1)],
 ) -> AnalysedGame:
-    """A table's game that is over: the chance to win after every turn, and what cost most."""
+    """The analysis of a finished game: the chance to win after every turn, and costly turns."""
     whose = address(request.scope)
     found = await server.game(table, number, whose)
     if found.is_open:

@@ -1,8 +1,9 @@
-"""The event loop's time, shared fairly: what clients send and are sent is handled in turns.
+"""Fair sharing of the event loop's time between addresses.
 
-Each address has a queue, and the queues are served one item at a time, round and round, for a few
-milliseconds in each turn of the loop. Addresses that have used little time of late come first. So
-whoever sends a lot waits for themselves, however many connections they have.
+What clients send, and what is sent to them, waits in a queue for each address. The queues are
+served round-robin, one item at a time, for a few milliseconds in each iteration of the loop.
+Addresses that have used little time recently come first. So whoever sends a lot only delays
+themselves, however many connections they have.
 """
 
 import asyncio
@@ -13,18 +14,18 @@ from tenback.server.rooms.error_log import log_error
 from tenback.server.rooms.limits import timer
 
 SLICE = 0.004
-"""Seconds of every turn of the loop that are spent here. The last item may take longer."""
+"""Seconds of each iteration of the loop that are spent here. The last item may take longer."""
 
 LITTLE = 0.005
-"""Seconds of the loop's time in one second, up to which an address comes first: a player needs one
-or two thousandths, and of a hundred strangers half a second is left for everybody else."""
+"""Seconds of the loop's time in a second, up to which an address comes first: a player needs one or
+two thousandths, and a hundred such addresses leave half a second to everyone else."""
 
 REQUEST = 0.001
-"""Seconds that a request is taken to cost, and a connection's end to whoever waits for it."""
+"""Seconds that a request, or the end of a connection, is assumed to cost."""
 
 
 class FairScheduler:
-    """What waits for the event loop, by address."""
+    """The queues of all addresses."""
 
     def __init__(self) -> None:
         self._calls: dict[str, deque[Callable[[], object]]] = {}
@@ -39,7 +40,7 @@ class FairScheduler:
         self._scheduled = False
 
     def soon(self, address: str, call: Callable[[], object]) -> None:
-        """Has something called when it is its address's turn; what it raises is logged."""
+        """Calls something in its address's turn; exceptions are logged."""
         calls = self._calls.get(address)
         if calls is None:
             calls = self._calls[address] = deque()
@@ -49,11 +50,11 @@ class FairScheduler:
             self._schedule()
 
     async def enter(self, address: str) -> None:
-        """Returns when it is the turn of a request from this address."""
+        """Waits for the turn of a request from this address."""
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
         def admit() -> None:
-            if not turn.done():  # or its client has gone
+            if not turn.done():  # or its client has disconnected
                 turn.set_result(None)
                 self.charge(address)
 
@@ -61,7 +62,7 @@ class FairScheduler:
         await turn
 
     def charge(self, address: str) -> None:
-        """Counts what has been started just now: it goes on later, where nobody measures."""
+        """Charges for what was started just now and continues where its time is not measured."""
         self._used[address] += REQUEST
         self._until -= REQUEST
 
@@ -79,7 +80,7 @@ class FairScheduler:
             self._since = self._moment
             self._used.clear()
         if self._others:
-            self._next(self._others)  # or those who come first could keep them waiting for ever
+            self._next(self._others)  # or the others could keep them waiting for ever
         while self._moment <= self._until and (waiting := self._first or self._others):
             self._next(waiting)
         self._scheduled = False
@@ -87,14 +88,14 @@ class FairScheduler:
             self._schedule()
 
     def _next(self, waiting: dict[str, None]) -> None:
-        """Does one thing for the address whose turn it is."""
+        """Does one item of the address whose turn it is."""
         address = next(iter(waiting))
         del waiting[address]
         calls = self._calls[address]
         call = calls.popleft()
         try:
             call()
-        except Exception as error:  # noqa: BLE001 - the others still have their turn
+        except Exception as error:  # noqa: BLE001 - the others must still have their turn
             log_error("what a client sent or was to be sent failed", error)
         began, self._moment = self._moment, timer()
         self._used[address] += self._moment - began

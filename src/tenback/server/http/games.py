@@ -32,7 +32,7 @@ async def game_record(
     table: FromPath[str],
     number: Annotated[int, PathParameter(ge=1)],
 ) -> Response[bytes]:
-    """A table's game as a record: whole when it is over, before that as its viewer may know it."""
+    """The record of a table's game: whole when it is over, until then as the viewer may know it."""
     found = await server.game(table, number, address(request.scope))
     view = None
     if found.is_open:
@@ -51,7 +51,7 @@ async def my_games(
     before: Annotated[int | None, QueryParameter(ge=0, le=1 << 53)] = None,
     most: Annotated[int, QueryParameter(ge=1, le=100)] = 50,
 ) -> Response[list[PlayedGame]]:
-    """The games that one has finished, latest first; `before` an `ended` leads further back."""
+    """One's finished games, latest first; pass an `ended` as `before` to get older ones."""
     if guest is None:
         return Response([])
     found = await server.store.games(guest.id, before, most)
@@ -83,7 +83,7 @@ async def statistics(
     guest: NamedDependency[Guest | None],
     mine: FromQuery[bool] = False,
 ) -> list[Statistics]:
-    """What came of all games that were finished here, or of one's own."""
+    """The results of all games that were finished here, or of one's own."""
     if mine and guest is None:
         return []
     player = guest.id if mine and guest is not None else None

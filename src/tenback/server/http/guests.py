@@ -14,12 +14,12 @@ from tenback.table.submit import MOST_NAME, clean
 
 
 def guest_of(request: Request[Any, Any, Any], server: NamedDependency[ServerState]) -> Guest | None:
-    """Returns who asks, if they have been here before."""
+    """Returns the guest who makes a request; None for a new one."""
     return server.identities.identify(request.cookies, token_in(request.headers))
 
 
 def cookies_for(request: Request[Any, Any, Any], server: ServerState, guest: Guest) -> list[Cookie]:
-    """Returns the cookie of somebody; none for a program that shows a token."""
+    """Returns a guest's cookie to set; none for a program that uses a token."""
     if token_in(request.headers) is not None:
         return []
     cookie = Cookie(
@@ -36,14 +36,14 @@ def cookies_for(request: Request[Any, Any, Any], server: ServerState, guest: Gue
 def renewed_cookies(
     request: Request[Any, Any, Any], server: ServerState, guest: Guest | None
 ) -> list[Cookie]:
-    """Returns a new cookie for somebody whose own is more than a day old."""
+    """Returns a new cookie for a guest whose cookie is more than a day old."""
     if guest is None or not server.identities.is_stale(guest):
         return []
     return cookies_for(request, server, guest)
 
 
 def named_guest(server: ServerState, guest: Guest | None, name: str) -> Guest:
-    """Returns a guest with a fit name, old or new."""
+    """Returns the guest, or a new one, with a cleaned name; raises TableRefused for a bad name."""
     plain = clean(name or (guest.name if guest else ""), MOST_NAME)
     if plain is None:
         raise TableRefused(TableReason.BAD_NAME, most=MOST_NAME)

@@ -1,8 +1,8 @@
-"""HTTP with an end to waiting: for a request that does not come, and an answer that nobody takes.
+"""uvicorn's HTTP protocol with timeouts for slow clients.
 
-uvicorn waits for ever for the first request of a connection and for the rest of any; it sets its
-timeout only between two requests. Here each time at which it is the client's turn has its end,
-which no single byte puts off.
+uvicorn waits for ever for the first request of a connection, and for the rest of any; its timeout
+is only between two requests. Here a client has a limited time whenever it is its turn, and sending
+single bytes does not extend it.
 """
 
 import asyncio
@@ -21,29 +21,29 @@ FULL = (
 )
 
 PIECES, A_PIECE = 50, 200
-"""A request comes in at most so many pieces, and one more for every so many bytes: each piece costs
-a turn of the loop, so who sends letter by letter would cost the most."""
+"""The most pieces in which a request may arrive: so many, and one more for every so many bytes.
+Each piece costs an iteration of the loop, so sending byte by byte would cost the most."""
 
 TAKING = 10.0
-"""Seconds after which it is looked at how much of an answer a client has taken."""
+"""Seconds after which it is checked how much of an answer a client has taken."""
 
 
 class HttpProtocol(H11Protocol):
-    """uvicorn's HTTP, with bounds."""
+    """uvicorn's HTTP protocol, with limits."""
 
     config: ServerConfig
     _turn: Literal["idle", "request"] | None = None
-    """What is waited for: that a request begins, or that it ends. None: it is our turn."""
+    """Whether a request is awaited, or the rest of one. None if it is the server's turn."""
     _timer: asyncio.TimerHandle | None = None
     _taking: asyncio.TimerHandle | None = None
     _untaken = 0
     _unread = b""
-    """What has come and waits for its turn."""
+    """Received bytes that wait for their turn."""
     _pieces = 0
     _bytes = 0
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Lets a newcomer in, if there is room."""
+        """Accepts a connection, if there is room for it."""
         super().connection_made(transport)
         self.client = self.config.connections.named(self.client)
         self._source = limit_key(self.client[0] if self.client else "?")
@@ -54,14 +54,14 @@ class HttpProtocol(H11Protocol):
             transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Makes room for others."""
+        """Frees its place."""
         self._settle()
         self._taken()
         self.config.connections.leave(self.transport)
         cycle: RequestResponseCycle | None = self.cycle
         if cycle is not None and not cycle.response_complete:
             cycle.disconnected = True  # nothing more is written
-        # The rest is done in its turn: many may go at the same moment.
+        # The rest is done in its turn: many may disconnect at the same moment.
         self.config.scheduler.soon(self._source, partial(self._lose, exc))
 
     def _lose(self, exc: Exception | None) -> None:
@@ -71,7 +71,7 @@ class HttpProtocol(H11Protocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """Has what came read when it is its address's turn."""
+        """Queues received bytes until it is their address's turn."""
         self._pieces += 1
         self._bytes += len(data)
         if self._pieces > PIECES + self._bytes // A_PIECE:
@@ -94,20 +94,20 @@ class HttpProtocol(H11Protocol):
             self._watch()
 
     def on_response_complete(self) -> None:
-        """Goes on with the next request, or waits for it."""
+        """Continues with the next request, or waits for it."""
         self._pieces = self._bytes = 0
         super().on_response_complete()
         self._unset_keepalive_if_required()
         self._watch()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        """Hands the connection over."""
+        """Hands the connection over to the WebSocket protocol."""
         self._settle()
         self.config.connections.work(self.transport)
         super().handle_websocket_upgrade(event)
 
     def _watch(self) -> None:
-        """Sets the time by which the client must have done what it is to do now."""
+        """Sets the timer by which the client must have done its part."""
         if self.transport.is_closing():
             self._settle()
             self._await_taking()
@@ -145,12 +145,12 @@ class HttpProtocol(H11Protocol):
         self._await_taking()
 
     def pause_writing(self) -> None:
-        """Writes no more for a while, which must not be endless."""
+        """Pauses writing, for a limited time."""
         super().pause_writing()
         self._await_taking()
 
     def resume_writing(self) -> None:
-        """Goes on."""
+        """Continues writing."""
         super().resume_writing()
         self._taken()
 
@@ -165,7 +165,7 @@ class HttpProtocol(H11Protocol):
             self._taking = None
 
     def _look(self) -> None:
-        """Ends a connection whose client takes nearly nothing of an answer."""
+        """Aborts a connection whose client takes nearly nothing of an answer."""
         self._taking = None
         before, left = self._untaken, self.transport.get_write_buffer_size()
         if left and before - left < self.config.limits.pace:

@@ -1,4 +1,4 @@
-"""What goes in and out over HTTP, beside what the socket's messages already have."""
+"""Types of HTTP requests and responses, beside those of the socket's messages."""
 
 from typing import Annotated, Any
 
@@ -14,7 +14,7 @@ from tenback.table.operations import Settings
 
 
 class GameDescription(Struct, frozen=True):
-    """A game that can be played here."""
+    """A game, with its options and bots."""
 
     game: str
     players: tuple[int, int]
@@ -32,7 +32,7 @@ class GameDescription(Struct, frozen=True):
 
 
 class Catalogue(Struct, frozen=True):
-    """All that a table can be."""
+    """All games, and the settings of a table."""
 
     games: tuple[GameDescription, ...]
     settings: dict[str, Any]
@@ -40,21 +40,21 @@ class Catalogue(Struct, frozen=True):
 
 
 class NewTable(Struct, frozen=True):
-    """A table to be opened."""
+    """A request to open a table."""
 
     game: str
     options: dict[str, Any]
     settings: Settings = Settings()
     name: str = ""
-    """The host's; without it the one that the guest already has."""
+    """The host's name; if empty, the guest's present name."""
     bots: dict[int, str] = {}
-    """Bots by their seats."""
+    """Bots by seat."""
     watch: bool = False
     """The host takes no seat."""
 
 
 class JoinRequest(Struct, frozen=True):
-    """A name."""
+    """A request to take a seat."""
 
     name: str
     seat: int | None = None
@@ -67,31 +67,31 @@ class Me(Struct, frozen=True):
 
 
 class NewToken(Struct, frozen=True):
-    """Who a program is."""
+    """An identity for a program."""
 
     name: str
     token: str
-    """To be sent along as `Authorization: Bearer …`, or among a socket's subprotocols."""
+    """To be sent as `Authorization: Bearer …`, or as a subprotocol of a socket."""
 
 
 class SignOut(Struct, frozen=True):
-    """Whether the one who signs out everywhere goes on here."""
+    """A request to sign out everywhere."""
 
     keep: bool = False
-    """A new cookie comes with the answer; in it a new token, if the request showed one."""
+    """Keep the identity here: the answer has a new cookie, or a new token if one was used."""
 
 
 class SignedOut(Struct, frozen=True):
-    """Who one is after signing out everywhere."""
+    """The identity after signing out everywhere."""
 
     name: str
-    """Empty: nobody."""
+    """Empty if the identity was not kept."""
     token: str | None = None
-    """A new one, if it was wished and the request showed one."""
+    """A new one, if the identity was kept and the request used a token."""
 
 
 class SeatLink(Struct, frozen=True):
-    """What takes a seat to another device: to be sent to /api/seat there, once."""
+    """A link that moves a seat to another device: to be posted to /api/seat there, once."""
 
     link: str
 
@@ -102,13 +102,13 @@ class TableSummary(Struct, frozen=True):
     version: int
     table: messages.TableFace
     presence: tuple[bool, ...]
-    """For each seat whether its person is connected, or a bot sits there."""
+    """For each seat whether its person is connected, or it has a bot."""
     idle: int
-    """Milliseconds since something happened here."""
+    """Milliseconds since the last entry."""
 
 
 class PlayedGame(Struct, frozen=True):
-    """A finished game, as one who sat there remembers it."""
+    """A finished game, for one of its players."""
 
     table: str
     number: int
@@ -118,7 +118,7 @@ class PlayedGame(Struct, frozen=True):
     ended: int
     names: tuple[str, ...]
     you: int | None
-    """The own seat."""
+    """The player's seat."""
     won: bool
     left: int
     why: str | None = None
@@ -126,7 +126,7 @@ class PlayedGame(Struct, frozen=True):
 
 
 class Statistics(Struct, frozen=True):
-    """What came of all games of a kind."""
+    """The results of all games with the same options."""
 
     game: str
     options: dict[str, Any]
@@ -137,15 +137,15 @@ class Statistics(Struct, frozen=True):
 
 
 class CostlyTurn(Struct, frozen=True):
-    """A turn that cost much, and what would have been better."""
+    """A costly turn, and a better one."""
 
     number: int
-    """Of the turn, counted from 1."""
+    """1-based number of the turn."""
     seat: int
     start: int
     """The frame before its first card."""
     end: int
-    """The frame in which it was over."""
+    """The frame after its end."""
     played: ToldTurn
     better: ToldTurn
     cost: float
@@ -154,31 +154,31 @@ class CostlyTurn(Struct, frozen=True):
 
 
 class AnalysedGame(Struct, frozen=True):
-    """A game that is over, with its chances."""
+    """The analysis of a finished game."""
 
     game: str
     options: Any
     outcome: Any | None
     turns: tuple[PlayedTurn, ...]
     turning_points: tuple[CostlyTurn, ...]
-    """The dearest first, at most five."""
+    """The costliest first, at most five."""
 
 
 class LessonAttempt(Struct, frozen=True):
-    """What came of a try in a lesson: the step after it, or why the rules refused it."""
+    """The result of an attempt in a lesson: the step after it, or why the rules refused it."""
 
     scene: Scene | None
     refusal: Refusal | None
     happened: tuple[Note, ...] = ()
-    """What the last action led to, as an update has it."""
+    """What the last action led to, as in an update."""
     required: tuple[Note, ...] = ()
-    """What is required of the learner now, as an update has it."""
+    """What is required of the learner now, as in an update."""
     burning: tuple[int, ...] = ()
     """The cards that burn where they lie."""
 
 
 class LessonActions(Struct, frozen=True):
-    """All that a learner has done in a step of a lesson, from its start."""
+    """All actions of a learner in a step of a lesson."""
 
     actions: Annotated[list[dict[str, Any]], Meta(max_length=MOST_TRIES)] = []
     """As they are sent at a table; in games without turns with `at`, milliseconds of play."""

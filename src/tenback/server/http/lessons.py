@@ -1,4 +1,4 @@
-"""Lessons over HTTP: nothing is kept here; who learns sends all they did in a step."""
+"""Lessons over HTTP. Nothing is kept: the learner sends all actions of a step each time."""
 
 from typing import Annotated, Any
 
@@ -20,7 +20,7 @@ from .responses import refused
 
 @get("/api/lessons/{game:str}", tags=["lessons"], responses=refused(400), sync_to_thread=False)
 def lesson(game: FromPath[str]) -> list[str]:
-    """The names of the steps in which a game is learnt, in their order."""
+    """The names of the steps of a game's lessons, in order."""
     return [step.name for step in lessons.steps(game)]
 
 
@@ -40,7 +40,7 @@ def lesson_step(
         Body(examples=[Example(value={"actions": [{"do": "lay", "card": 24, "row": 0}]})]),
     ],
 ) -> LessonAttempt:
-    """A step of a lesson after all that was done in it, or why that can't be done."""
+    """A step of a lesson after all actions in it, or why the rules refuse the last one."""
     there = len(lessons.steps(game))
     if not 0 <= step < there:
         raise NotFoundException(f"there is no step {step}: they are 0 to {there - 1}")
@@ -51,7 +51,7 @@ def lesson_step(
         burning = burning_of(game, scene.view.options)
         return LessonAttempt(scene, None, happened, narration.required(scene.view), burning)
     except Illegal as illegal:
-        # No fault of the request: trying what the rules forbid is how one learns.
+        # Not an error: trying what the rules forbid is how one learns.
         text = catalogue_for(request).refusal(illegal, lessons.LEARNER)
         return LessonAttempt(None, Refusal(None, illegal.reason, illegal.facts, text))
 

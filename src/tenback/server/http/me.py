@@ -1,4 +1,4 @@
-"""Who one is, over HTTP: name, tokens, signing out, taking a seat to another device."""
+"""A guest's identity over HTTP: name, tokens, signing out, moving a seat to another device."""
 
 from typing import Annotated, Any
 
@@ -27,7 +27,7 @@ async def me(
     server: NamedDependency[ServerState],
     guest: NamedDependency[Guest | None],
 ) -> Response[Me]:
-    """Who one is; the name is empty for somebody who is new here."""
+    """One's own name; empty for a new guest."""
     name = "" if guest is None else guest.name
     return Response(Me(name), cookies=renewed_cookies(request, server, guest))
 
@@ -39,7 +39,7 @@ async def rename(
     guest: NamedDependency[Guest | None],
     data: Annotated[Me, Body(examples=[Example(value={"name": "Ann"})])],
 ) -> Response[Me]:
-    """Takes a name; somebody new gets an identity with it."""
+    """Sets one's name; a new guest gets an identity with it."""
     who = named_guest(server, guest, data.name or " ")
     return Response(Me(who.name), cookies=cookies_for(request, server, who))
 
@@ -49,9 +49,9 @@ async def new_token(
     server: NamedDependency[ServerState],
     data: Annotated[Me, Body(examples=[Example(value={"name": "Robin"})])],
 ) -> NewToken:
-    """Makes somebody new, for a program: who sends the token along is who it was made for.
+    """Creates an identity for a program, which sends the token with its requests.
 
-    Nobody gets a token for who they are already, or a script on a page could carry off its cookie.
+    There is no token for an existing identity, or a script on a page could steal its cookie.
     """
     who = named_guest(server, None, data.name)
     return NewToken(who.name, server.identities.sign(who))
@@ -63,9 +63,9 @@ async def renew_token(
     server: NamedDependency[ServerState],
     guest: NamedDependency[Guest | None],
 ) -> NewToken:
-    """Makes a new token for whoever shows one, valid for another 400 days.
+    """Renews a token, for another 400 days.
 
-    A cookie is not enough, or a script on a page could carry it off.
+    A cookie is not enough, or a script on a page could steal it.
     """
     if guest is None or token_in(request.headers) is None:
         raise ServerRefused(ServerReason.BAD_TOKEN)
@@ -79,9 +79,9 @@ async def sign_out(
     guest: NamedDependency[Guest | None],
     data: Annotated[SignOut, Body(examples=[Example(value={"keep": True})])],
 ) -> Response[SignedOut]:
-    """Ends every cookie and token of an identity, and its sockets; `keep` makes one new one.
+    """Revokes all cookies and tokens of an identity, closes its sockets; `keep` issues a new one.
 
-    It can't be undone: nobody can be this identity again, except who kept it.
+    It can't be undone: without `keep`, nobody can use this identity again.
     """
     cookies: list[Cookie] = [Cookie(key=COOKIE, value="", max_age=0)]
     if guest is None:
@@ -100,7 +100,7 @@ async def sign_out(
 async def make_seat_link(
     server: NamedDependency[ServerState], guest: NamedDependency[Guest | None], table: FromPath[str]
 ) -> SeatLink:
-    """Makes a link with which the own seat goes on at another device, once and not for long."""
+    """Makes a link that moves one's seat to another device, once and for a short time."""
     room = await server.rooms.find(table)
     seat = room.shown.seat_of(None if guest is None else guest.id)
     if seat is None or guest is None:
@@ -127,7 +127,7 @@ async def take_seat(
     if (
         not owner
         or owner[0].player != ticket.player
-        or owner[0].taken > ticket.version  # the seat has changed hands since, perhaps twice
+        or owner[0].taken > ticket.version  # the seat has changed hands since then, perhaps twice
     ):
         raise ServerRefused(ServerReason.LINK_USED)
     who = named_guest(server, guest, "" if guest else owner[0].name)

@@ -1,4 +1,4 @@
-"""All that comes in passes here first: whence it comes, how much, and how it goes out again."""
+"""The middleware around the app: rate limits, origins, and security headers."""
 
 from functools import cache
 from typing import TYPE_CHECKING, Any
@@ -33,7 +33,7 @@ HEADERS = {
 
 
 class Middleware:
-    """Lets in what may come in. An ASGI middleware."""
+    """Refuses requests that come too fast or from other sites. An ASGI middleware."""
 
     def __init__(
         self,
@@ -44,7 +44,7 @@ class Middleware:
     ) -> None:
         self._app = app
         self.scheduler = FairScheduler()
-        """How all clients of the app share the event loop's time."""
+        """Shares the event loop's time between the clients of the app."""
         self._origins = frozenset(_origin(one) for one in origins)
         self._requests = TokenBuckets(limits.requests, limits.request_burst)
         self._secure = dict(HEADERS)
@@ -52,7 +52,7 @@ class Middleware:
             self._secure["strict-transport-security"] = f"max-age={hsts}"
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Refuses, or passes on."""
+        """Refuses a request, or passes it on."""
         kind: str = scope["type"]
         if kind not in {"http", "websocket"}:
             await self._app(scope, receive, send)
@@ -80,8 +80,8 @@ class Middleware:
         origin = _origin(sent)
         if origin in self._origins:
             return False
-        # A page that came by https may ask by http as far as we see: a proxy that nobody named ends
-        # the https. The other way round the page may be anybody's who sits on the line.
+        # A page loaded over https may seem to make requests over http, if a proxy that was not
+        # named terminates https. The reverse is refused: anyone on the network may forge http.
         schemes = {"https"} if scope["scheme"] in _SECURE else {"http", "https"}
         host = headers.get(b"host", b"").decode("latin-1")
         return origin[0] not in schemes or origin != _origin(f"{origin[0]}://{host}")
@@ -127,7 +127,7 @@ _PORTS = {"http": 80, "https": 443}
 
 
 def _origin(text: str) -> tuple[str, str, int | None]:
-    """Returns the scheme, the host and the port of an origin; the text itself where it is none."""
+    """Returns the scheme, host and port of an origin; the text itself if it is none."""
     try:
         parts = urlsplit(text)
         port = parts.port
@@ -145,6 +145,6 @@ def _said(language: str, message_id: str) -> bytes:
 
 
 def address(scope: Any) -> str:
-    """Returns by which address a request is counted."""
+    """Returns the address by which limits count a request."""
     client = scope.get("client")
     return limit_key(str(client[0])) if client else "?"

@@ -1,4 +1,4 @@
-"""What watches over a server: its health, and its metrics for those who may read them."""
+"""Health and metrics of the server, and who may read the metrics."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -15,7 +15,7 @@ from .addresses import LOOPBACK, Networks
 from .refusals import catalogue_for
 
 FORWARDED = {b"forwarded", b"via", b"x-forwarded-for", b"x-forwarded-host", b"x-real-ip"}
-"""What a proxy adds. All that comes through one on this machine would seem to come from here."""
+"""Headers of proxies. Requests through a proxy on this machine would seem to come from it."""
 
 
 class MetricsAccess:
@@ -55,7 +55,7 @@ async def metrics_page(
     server: NamedDependency[ServerState],
     metrics_access: NamedDependency[MetricsAccess],
 ) -> Response[Any]:
-    """Figures for Prometheus, on this machine or where the server was started with `--metrics`."""
+    """Metrics for Prometheus, on this machine or where the server was started with `--metrics`."""
     if not metrics_access.allows(request.scope):
         return Response(catalogue_for(request).say("metrics-closed"), status_code=403)
     return Response(generate_latest(server.metrics.registry), media_type=CONTENT_TYPE_LATEST)

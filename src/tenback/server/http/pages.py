@@ -1,4 +1,4 @@
-"""The pages: the built one with all its files, and a welcome where it is not built."""
+"""The web page with all its files, and a welcome page if it is not built."""
 
 from html import escape
 from typing import Any
@@ -22,7 +22,7 @@ SCREENS = [
     "/rules/{game:str}",
     "/me",
 ]
-"""Where in the page one can be: it is the same page everywhere, and finds its way by itself."""
+"""The paths of the page's screens: the same file is served, and the page routes by itself."""
 
 STYLE = f":root {{ color-scheme: light dark; {declared(DAY, code='code')} }}\n"
 STYLE += """\
@@ -49,12 +49,12 @@ PAGE = """<!doctype html>
 
 @get("/page.css", media_type="text/css", include_in_schema=False, sync_to_thread=False)
 def style() -> str:
-    """How these pages look."""
+    """The style of these pages."""
     return STYLE
 
 
 def handlers(page: BuiltPage) -> list[Any]:
-    """Returns what answers for the pages: a path for each file of the built one, and no others."""
+    """Returns the handlers of the pages: one for each file of the built page, and no others."""
 
     @route(
         SCREENS,
@@ -63,7 +63,7 @@ def handlers(page: BuiltPage) -> list[Any]:
         sync_to_thread=False,
     )
     def screen(request: Request[Any, Any, Any]) -> Response[bytes]:
-        """The page, wherever in it one is."""
+        """The page, on any of its screens."""
         return _welcome(request) if page.index is None else _sent(request, page.index)
 
     def answer_with(path: str, file: StaticFile) -> Any:
@@ -83,7 +83,7 @@ def handlers(page: BuiltPage) -> list[Any]:
 
 
 def lost(request: Request[Any, Any, Any], page: BuiltPage) -> Response[bytes] | None:
-    """Returns the page for a person at an address that leads nowhere; None for programs."""
+    """Returns the page for a browser at an unknown path; None for programs."""
     asks = "text/html" in request.headers.get("accept", "")
     if page.index is None or not asks or request.url.path.startswith("/api/"):
         return None
@@ -93,7 +93,7 @@ def lost(request: Request[Any, Any, Any], page: BuiltPage) -> Response[bytes] | 
 
 
 def _sent(request: Request[Any, Any, Any], file: StaticFile) -> Response[bytes]:
-    """Returns a file in the best way its reader takes it; nothing if they have it already."""
+    """Returns a file in the best encoding that the client accepts; 304 if it has it already."""
     coding = file.best(request.headers.get("accept-encoding", ""))
     variant = file.variants[coding]
     headers = {"cache-control": file.cache, "etag": variant.tag}
@@ -107,7 +107,7 @@ def _sent(request: Request[Any, Any, Any], file: StaticFile) -> Response[bytes]:
 
 
 def _welcome(request: Request[Any, Any, Any]) -> Response[bytes]:
-    """Says that the server is there, and how to come by the page."""
+    """Says that the server runs, and how to build the page."""
     language = language_for(request.headers.get("accept-language", ""))
     say = Catalogue(language).say
     running, built, api = (

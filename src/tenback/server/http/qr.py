@@ -1,4 +1,4 @@
-"""A link as a picture that a phone's camera reads."""
+"""QR codes over HTTP, for links that a phone's camera reads."""
 
 from functools import partial
 from typing import Annotated, Any
@@ -28,7 +28,7 @@ async def qr_code(
     guest: NamedDependency[Guest | None],
     text: Annotated[str, QueryParameter(min_length=1, max_length=300)],
 ) -> Response[bytes]:
-    """A text, most of all a link, as a QR code."""
+    """A text, usually a link, as a QR code."""
     return await costly(request, server, guest, partial(rendering.qr_code, text), SVG)
 
 

@@ -1,4 +1,4 @@
-"""How exceptions become responses: which status a refusal has, and in which words it is sent."""
+"""Exception handlers: the status, headers and text with which a refusal is sent."""
 
 import logging
 from math import ceil
@@ -18,7 +18,7 @@ from tenback.table.store import Damaged, Unsaved
 logger = logging.getLogger(__name__)
 
 MOST_WAIT = 3600
-"""Seconds: nobody is asked to wait longer, whatever they wanted."""
+"""The most seconds that a client is asked to wait."""
 
 STATUS: dict[str, int] = {
     ServerReason.BAD_TOKEN: 401,
@@ -51,12 +51,12 @@ STATUS: dict[str, int] = {
 
 HEADERS: dict[str, dict[str, str]] = {
     ServerReason.BAD_TOKEN: {"www-authenticate": "Bearer"},  # RFC 9110 requires it
-    ServerReason.TOO_FAST: {"retry-after": "1"},  # where nobody knows better
+    ServerReason.TOO_FAST: {"retry-after": "1"},  # if the time is not known
 }
 
 
 def retry_after(seconds: float) -> str:
-    """Returns what the header of that name says: whole seconds, at least one."""
+    """Returns the Retry-After header: whole seconds, at least one."""
     return str(ceil(round(min(max(seconds, 1), MOST_WAIT), 3)))
 
 
@@ -75,24 +75,24 @@ def _refusal(request: Request[Any, Any, Any], refused: Refused, status: int) -> 
 
 
 def refuse(request: Request[Any, Any, Any], refused: Refused) -> Response[Refusal]:
-    """Returns a refusal of any layer."""
+    """Responds to a refusal of any layer."""
     return _refusal(request, refused, STATUS.get(refused.reason, 400))
 
 
 def refuse_unsaved(request: Request[Any, Any, Any], _: Unsaved) -> Response[Refusal]:
-    """Returns that the store could not save."""
+    """Responds that the store could not save."""
     return _refusal(request, ServerRefused(ServerReason.NOT_SAVED), 503)
 
 
 def refuse_damaged(request: Request[Any, Any, Any], error: Damaged) -> Response[Refusal]:
-    """Returns that a table's log was found damaged while somebody had it open."""
+    """Responds that a table's log is damaged."""
     table = str(request.path_params.get("table", ""))
     logger.error("table %s is damaged: %s", table, error)
     return refuse(request, ServerRefused(ServerReason.TABLE_DAMAGED, table=table))
 
 
 def refuse_unread(request: Request[Any, Any, Any], error: ValidationException) -> Response[Refusal]:
-    """Returns what could not be understood about a request."""
+    """Responds that a request could not be understood, and why."""
     cause: BaseException | None = error
     while cause is not None:
         if isinstance(cause, Refused):
@@ -102,34 +102,34 @@ def refuse_unread(request: Request[Any, Any, Any], error: ValidationException) -
 
 
 def refuse_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Refusal]:
-    """Returns anything else that is wrong with a request: no such page, too long, …"""
+    """Responds to other faulty requests: unknown path, too long, …"""
     refused = TableRefused(TableReason.NOT_UNDERSTOOD, problem=_problem(error))
     return _refusal(request, refused, error.status_code)
 
 
 def refuse_nested(request: Request[Any, Any, Any], _: RecursionError) -> Response[Refusal]:
-    """Returns that a body goes too deep: nothing else here does."""
+    """Responds that a body is nested too deeply: nothing else recurses that far."""
     return _refusal(
         request, TableRefused(TableReason.NOT_UNDERSTOOD, problem="nested too deeply"), 400
     )
 
 
 def refuse_encoded(request: Request[Any, Any, Any], _: UnicodeDecodeError) -> Response[Refusal]:
-    """Returns that the text in a body is not UTF-8: nothing else here is decoded."""
+    """Responds that a body is not UTF-8: nothing else here is decoded."""
     return _refusal(request, TableRefused(TableReason.NOT_UNDERSTOOD, problem="not UTF-8"), 400)
 
 
 def fail(request: Request[Any, Any, Any], error: Exception) -> Response[str]:
-    """Returns that this was our fault, and leaves word of it for whoever looks after the server."""
+    """Responds that the server failed, and logs where."""
     log_error(f"{request.route_handler.handler_name} failed", error)
     return Response("Our fault: it is noted.", status_code=500, media_type=MediaType.TEXT)
 
 
 def _problem(error: HTTPException) -> str:
     extra = error.extra if isinstance(error.extra, list) else []
-    told = "; ".join(
+    problems = "; ".join(
         " ".join(str(one[part]) for part in ("key", "message") if one.get(part))
         for one in extra
         if isinstance(one, dict)
     )
-    return told or str(error.detail)
+    return problems or str(error.detail)

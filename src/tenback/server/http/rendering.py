@@ -19,32 +19,32 @@ from tenback.table.submit import MOST_NAME, clean
 
 DARK, LIGHT = DAY["ink"], DAY["white"]
 QUIET = 2
-"""How many squares wide the empty border is."""
+"""The width of the empty border, in squares."""
 KEPT = 256
-"""Codes that are remembered: each is asked for again by everybody to whom it is shown."""
+"""Codes that are cached: everyone at a table requests the same one."""
 
 
 class _Named(msgspec.Struct):
-    """What a record may have beside the contract."""
+    """What an uploaded record may have in addition."""
 
     names: list[str] | None = None
 
 
 def record(game: str, options: Any, lines: Sequence[bytes], view: Any) -> bytes:
-    """Returns the record of a game; if it is still played, as the viewer may know it."""
+    """Returns the record of a game; with a View, only as its viewer may know it."""
     known = games.record_of(game, options, lines)
     return games.finished(known) if view is None else games.unfinished(known, view)
 
 
 def frames(game: str, options: Any, lines: Sequence[bytes], names: tuple[str, ...]) -> bytes:
-    """Returns a game that is over, moment by moment."""
+    """Returns the replay of a game that is over."""
     return messages.encode(build_replay(games.record_of(game, options, lines), names))
 
 
 def uploaded_frames(body: bytes) -> bytes:
-    """Returns a recorded game from anywhere, moment by moment.
+    """Returns the replay of an uploaded record.
 
-    Raises Broken, Fault or TableRefused if it is none, or is wrong.
+    Raises Broken, Fault or TableRefused if it is no record, or breaks the rules.
     """
     given = decode(body)
     return messages.encode(build_replay(given, _names(body, given.options.players)))
@@ -67,7 +67,7 @@ def _names(body: bytes, players: int) -> tuple[str, ...] | None:
 
 @lru_cache(KEPT)
 def qr_code(text: str) -> bytes:
-    """Returns a QR code as SVG; it has no size of its own and fills what it is put into."""
+    """Returns a QR code as SVG without a size: it fills its container."""
     picture = BytesIO()
     segno.make(text, micro=False, encoding="utf-8").save(
         picture,

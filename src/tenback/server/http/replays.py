@@ -1,4 +1,4 @@
-"""Recorded games, moment by moment: a table's own, and those that somebody brings along."""
+"""Replays over HTTP: of a table's games, and of records that are uploaded."""
 
 from dataclasses import dataclass
 from functools import partial
@@ -23,12 +23,12 @@ from .refusals import catalogue_for
 from .responses import JSON, costly, refused
 
 MOST = 262_144
-"""Bytes of a record that somebody brings along."""
+"""Bytes of an uploaded record."""
 
 
 @dataclass
 class TakesRecord(Operation):
-    """Describes a body that is read only when its game is known."""
+    """Describes a body that is read only once its game is known."""
 
     def __post_init__(self) -> None:
         described = "A recorded game, as docs/contract.md has it; with `names` if you like"
@@ -37,15 +37,15 @@ class TakesRecord(Operation):
 
 
 def refuse_fault(request: Request[Any, Any, Any], fault: Fault) -> Response[Refusal]:
-    """Returns where a record departs from the rules, in a judge's words."""
+    """Responds with where a record breaks the rules."""
     words = catalogue_for(request)
-    told = record_faults.fault_text(words, fault)
-    facts = {"problem": told, "move": fault.move}
-    return Response(Refusal(None, TableReason.NOT_UNDERSTOOD, facts, told), status_code=400)
+    text = record_faults.fault_text(words, fault)
+    facts = {"problem": text, "move": fault.move}
+    return Response(Refusal(None, TableReason.NOT_UNDERSTOOD, facts, text), status_code=400)
 
 
 def refuse_broken(request: Request[Any, Any, Any], broken: Broken) -> Response[Refusal]:
-    """Returns what keeps a record from being read."""
+    """Responds with why a record can't be read."""
     words = catalogue_for(request)
     unread = TableRefused(
         TableReason.NOT_UNDERSTOOD, problem=record_faults.broken_text(words, broken)
@@ -67,7 +67,7 @@ async def game_frames(
     table: FromPath[str],
     number: Annotated[int, PathParameter(ge=1)],
 ) -> Response[Replay]:
-    """A table's game that is over, moment by moment with all its cards."""
+    """The replay of a finished game, with all cards."""
     found = await server.game(table, number, address(request.scope))
     if found.is_open:
         raise TableRefused(TableReason.ALREADY_DEALT)
@@ -99,7 +99,7 @@ async def uploaded_frames(
     guest: NamedDependency[Guest | None],
     body: RawBody,
 ) -> Response[Replay]:
-    """A recorded game from anywhere, moment by moment."""
+    """The replay of an uploaded record."""
     return await costly(request, server, guest, partial(rendering.uploaded_frames, body), JSON)
 
 

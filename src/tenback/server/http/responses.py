@@ -30,9 +30,9 @@ def table_summary(room: Room) -> TableSummary:
 
 
 def refused(*statuses: int) -> dict[int, ResponseSpec]:
-    """Returns how the API is described where it may refuse."""
-    told = ResponseSpec(Refusal, generate_examples=False, description="Refused: why")
-    return dict.fromkeys(statuses, told)
+    """Returns the OpenAPI responses of a handler that may refuse with these statuses."""
+    spec = ResponseSpec(Refusal, generate_examples=False, description="Refused: why")
+    return dict.fromkeys(statuses, spec)
 
 
 async def costly(
@@ -42,7 +42,7 @@ async def costly(
     work: Callable[[], bytes],
     kind: str,
 ) -> Response[Any]:
-    """Returns a response whose content takes more than a moment: another process makes it."""
+    """Returns a response whose content another process makes, because it takes long."""
 
     async def made() -> bytes:
         who = "" if guest is None else guest.id
@@ -53,7 +53,7 @@ async def costly(
 
 
 async def while_there(request: Request[Any, Any, Any], answer: Coroutine[Any, Any, Any]) -> Any:
-    """Returns what a request is answered with; gives it up when its client has gone."""
+    """Returns the result of a coroutine; cancels it when the client disconnects."""
     answering = asyncio.create_task(answer)
     leaving = asyncio.create_task(_gone(request))
     try:
@@ -67,6 +67,6 @@ async def while_there(request: Request[Any, Any, Any], answer: Coroutine[Any, An
 
 
 async def _gone(request: Request[Any, Any, Any]) -> None:
-    """Returns when a request's client has gone; its body, if it has one, has been read."""
+    """Waits until a request's client disconnects; its body must have been read."""
     while (await request.receive())["type"] != "http.disconnect":
         pass

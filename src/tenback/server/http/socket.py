@@ -1,4 +1,4 @@
-"""The socket of a table: a client's messages in, what it may know out."""
+"""The WebSocket of a table: a client's messages in, updates out."""
 
 import asyncio
 import contextlib
@@ -38,7 +38,7 @@ WHY = {
     FAILED: "the server failed: come back",
     UNWELCOME: "too many messages",
 }
-"""By code: why a connection was closed that was open before."""
+"""The reason for closing an open connection, by code."""
 
 
 @websocket("/api/tables/{table:str}/socket")
@@ -47,15 +47,15 @@ async def table_socket(
     table: FromPath[str],
     server: NamedDependency[ServerState],
 ) -> None:
-    """A table, live. docs/protocol.md tells what goes to and fro."""
+    """A table, live. docs/protocol.md describes the messages."""
     try:
         await _open(socket, table, server)
     finally:
-        del socket.receive, socket.send  # which keep the socket, and it keeps them
+        del socket.receive, socket.send  # a reference cycle with the socket
 
 
 async def _open(socket: WebSocket[Any, Any, Any], table: str, server: ServerState) -> None:
-    """Has somebody at a table for as long as their socket lasts."""
+    """Connects a client to a table until its socket closes."""
     offered: list[str] = socket.scope["subprotocols"]
     await socket.accept(subprotocols=SUBPROTOCOL if SUBPROTOCOL in offered else None)
     whence = address(socket.scope)
@@ -74,7 +74,9 @@ async def _open(socket: WebSocket[Any, Any, Any], table: str, server: ServerStat
             *(DAMAGED if refused.reason is ServerReason.TABLE_DAMAGED else NOT_THERE)
         )
         return
-    if guest is not None and not server.identities.is_valid(guest):  # revoked while it was loaded
+    if guest is not None and not server.identities.is_valid(
+        guest
+    ):  # revoked while the table was loaded
         await socket.close(NOT_OURS, "signed out")
         return
     asked = str(socket.query_params.get("language") or socket.headers.get("accept-language", ""))
@@ -107,7 +109,7 @@ async def _part(
     connection: Connection,
     ends: list[int | BaseException | None],
 ) -> None:
-    """Closes a socket with the right code, seen how each part of its connection ended."""
+    """Closes a socket with the right code, depending on how the parts of its connection ended."""
     for end in ends:
         if isinstance(end, Exception) and not _is_gone(end):
             connection.fail(end)
@@ -118,27 +120,27 @@ async def _part(
 
 
 def _is_gone(error: Exception) -> bool:
-    """Returns whether an error says that the other end is gone.
+    """Returns whether an error means that the client has disconnected.
 
-    uvicorn says so with a plain RuntimeError where it has closed the connection itself.
+    uvicorn raises a plain RuntimeError if it has closed the connection itself.
     """
     return isinstance(error, (WebSocketDisconnect, OSError)) or type(error) is RuntimeError
 
 
 async def _close(socket: WebSocket[Any, Any, Any], code: int, why: str) -> None:
-    """Says goodbye, to somebody who may not listen any more."""
+    """Closes a socket whose client may be gone."""
     with contextlib.suppress(TimeoutError, WebSocketDisconnect, OSError, RuntimeError):
         await asyncio.wait_for(socket.close(code, why), 1)
 
 
 def _since(socket: WebSocket[Any, Any, Any]) -> int:
-    """Returns the version that a client has seen; -1 for none, and for what is no version."""
+    """Returns the version that a client has seen; -1 for none or an invalid one."""
     asked = str(socket.query_params.get("since", ""))
     return int(asked) if asked.isdecimal() and len(asked) < 10 else -1
 
 
 class Inbox:
-    """Takes what a client sends, as long as it is not too much."""
+    """Passes a client's messages to the room, within the rate limit."""
 
     def __init__(self, connection: Connection, room: Room, limits: Limits) -> None:
         self.connection = connection
@@ -146,11 +148,11 @@ class Inbox:
         self._bucket = TokenBucket(limits.messages, limits.burst)
         self._too_many = 0
         self._timer = timer
-        """The clock, which costs least, until a message takes long: the processor may have been
-        somebody else's meanwhile, so from then on it is the processor's time that is charged."""
+        """The clock, which is cheapest, until a message takes long. The processor may have been
+        busy elsewhere, so from then on processor time is measured."""
 
     def take(self, text: str) -> bool:
-        """Takes or refuses a text at once, if that can be; returns whether it did."""
+        """Handles a text at once if possible; returns whether it did."""
         return not self.connection.crowded and self.hear(text)
 
     def _request(self, text: str) -> None:
@@ -165,12 +167,12 @@ class Inbox:
             self._timer = processor_timer
 
     def _forgive(self) -> None:
-        """Makes good for one too many, and not for all: else one in time would excuse a flood."""
+        """Forgives one excess message, not all: one in time must not excuse a flood."""
         if self._too_many:
             self._too_many -= 1
 
     def hear(self, text: str | None) -> bool:
-        """Takes or refuses a text, and refuses bytes; returns whether there may be more."""
+        """Handles a text, and refuses bytes; returns whether the client may send more."""
         if text is not None and self._bucket.take():
             self._request(text)
             return True
@@ -191,7 +193,7 @@ class Inbox:
 def _connected(
     socket: WebSocket[Any, Any, Any], whence: str, player: str | None, language: str
 ) -> Connection:
-    """Returns a connection, by the shorter way where there is one."""
+    """Returns a connection, a direct one where the web server supports it."""
     extensions: Any = socket.scope.get("extensions") or {}
     protocol = extensions.get(EXTENSION)
     if isinstance(protocol, WebSocketProtocol):
@@ -200,12 +202,12 @@ def _connected(
 
 
 async def _listen(socket: WebSocket[Any, Any, Any], inbox: Inbox) -> int:
-    """Hears what a client sends; returns with which code it is to be sent away, 0: it has gone."""
+    """Receives messages until the end; returns the close code, or 0 if the client has gone."""
     while True:
         message = await socket.receive()
         if message["type"] != "websocket.receive":
             return 0
         if not inbox.hear(message.get("text")):
             return UNWELCOME
-        if inbox.connection.waiting:  # or a burst would fill its row before a word could go out
+        if inbox.connection.waiting:  # or a burst would fill the queue before anything is sent
             await asyncio.sleep(0)

@@ -1,4 +1,4 @@
-"""The built page: its files, read once, and which copy of one goes to whom."""
+"""The files of the built page, read once, with their compressed variants."""
 
 from hashlib import sha256
 from pathlib import Path
@@ -9,10 +9,10 @@ FOLDER = Path(__file__).parents[1] / "page"
 """Where `make install` builds the page."""
 
 CODINGS = {"br": ".br", "gzip": ".gz"}
-"""What a text may be compressed with, the best first, and how the name of such a copy ends."""
+"""Content codings, the best first, and the suffixes of files that have them."""
 
 FOR_EVER = "public, max-age=31536000, immutable"
-"""For what has its own hash in its name."""
+"""For files with a hash in their name."""
 ASK_FIRST = "no-cache"
 
 KINDS = {
@@ -31,7 +31,7 @@ KINDS = {
 
 
 class Variant(Struct, frozen=True):
-    """The bytes of a file, plain or compressed."""
+    """A file's content, plain or compressed."""
 
     body: bytes
     tag: str
@@ -45,7 +45,7 @@ class StaticFile(Struct, frozen=True):
     """Its content type."""
     cache: str
     variants: dict[str, Variant]
-    """By content coding; "" is the plain one, always there."""
+    """By content coding; "" is the plain one, which always exists."""
 
     def best(self, accepted: str) -> str:
         """Returns the content coding for an Accept-Encoding header; "" for none."""
@@ -60,16 +60,16 @@ class BuiltPage(Struct, frozen=True):
     """A built page, or none."""
 
     files: dict[str, StaticFile]
-    """By path, with its slash at the front; nothing else can ever be asked for."""
+    """By path, with a leading slash; nothing else is ever served."""
 
     @property
     def index(self) -> StaticFile | None:
-        """Returns what all screens of the page start with; None: it is not built."""
+        """Returns the file that all screens start with; None if the page is not built."""
         return self.files.get("/index.html")
 
 
 def read(folder: Path) -> BuiltPage:
-    """Returns the page in a folder; one without an index is not built."""
+    """Returns the page in a folder; without an index it has no files."""
     if not (folder / "index.html").is_file():
         return BuiltPage({})
     there = {
@@ -98,7 +98,7 @@ def _file(path: str, there: dict[str, bytes]) -> StaticFile:
 
 
 def _weights(accepted: str) -> dict[str, float]:
-    """Returns how much each content coding is liked, from 0 (not at all) to 1."""
+    """Returns the weight of each content coding, from 0 (not accepted) to 1."""
     weights: dict[str, float] = {}
     for one in accepted.lower().split(","):
         coding, *more = (part.strip() for part in one.split(";"))

@@ -31,7 +31,7 @@ SETTINGS = msgspec.json.schema(Settings)
 
 @get("/api/catalogue", tags=["tables"], sync_to_thread=False)
 def catalogue() -> Catalogue:
-    """Which games there are, with their options and bots."""
+    """All games, with their options and bots."""
     return Catalogue(
         tuple(
             GameDescription(
@@ -75,7 +75,7 @@ async def open_table(
         ),
     ],
 ) -> Response[TableSummary]:
-    """Opens a table; whoever asks is its host."""
+    """Opens a table; the guest who asks is its host."""
     if data.game not in GAMES:
         raise TableRefused(TableReason.NO_SUCH_GAME, game=data.game, games=tuple(GAMES))
     options = options_of(data.game, data.options)
@@ -92,23 +92,23 @@ async def open_table(
 
 @get("/api/tables", tags=["tables"])
 async def list_tables(server: NamedDependency[ServerState]) -> list[TableSummary]:
-    """The listed tables at which somebody is."""
+    """The listed tables that have connections."""
     looks = (_summary_or_none(room) for room in server.rooms.listed())
     return [look for look in looks if look is not None]
 
 
 def _summary_or_none(room: Room) -> TableSummary | None:
-    """Returns a table as anybody may see it; None, and a word in the log, if that fails."""
+    """Returns a table as anybody may see it; None, and a log line, if that fails."""
     try:
         return table_summary(room)
-    except Exception as error:  # noqa: BLE001 - the others are still to be listed
+    except Exception as error:  # noqa: BLE001 - the others must still be listed
         log_error("a table can't be listed", error)
         return None
 
 
 @get("/api/tables/{table:str}", tags=["tables"], responses=refused(400, 404))
 async def look_at(server: NamedDependency[ServerState], table: FromPath[str]) -> TableSummary:
-    """A table as anybody may see it who knows its id."""
+    """A table as anyone who knows its id may see it."""
     return table_summary(await server.rooms.find(table))
 
 
@@ -125,7 +125,7 @@ async def join(
     table: FromPath[str],
     data: Annotated[JoinRequest, Body(examples=[Example(value={"name": "Ben"})])],
 ) -> Response[TableSummary]:
-    """Sits down at a table."""
+    """Takes a seat at a table."""
     room = await server.rooms.find(table)
     who = named_guest(server, guest, data.name)
     await room.ask(who.id, Join(who.name, data.seat))
@@ -141,7 +141,7 @@ async def join(
 async def leave(
     server: NamedDependency[ServerState], guest: NamedDependency[Guest | None], table: FromPath[str]
 ) -> TableSummary:
-    """Stands up."""
+    """Leaves the seat."""
     room = await server.rooms.find(table)
     if guest is None:
         raise TableRefused(TableReason.NOT_SEATED)

@@ -1,8 +1,8 @@
-"""Every TCP connection, by address: how many there may be, and who makes room for whom.
+"""All TCP connections, by address: how many are allowed, and which are closed for new ones.
 
-Connections that wait for their client (it asks nothing, or has sent half a request) come second:
-where there is no room for a newcomer, the one that has waited longest goes. So strangers who hold
-connections open keep nobody out. A newcomer is refused only where all others are at work.
+If there is no room for a new connection, the one that has waited longest for its client (nothing
+was requested, or half a request) is closed. So idle connections keep nobody out. A new connection
+is refused only if all others are busy.
 """
 
 import logging
@@ -21,14 +21,14 @@ from .fair_scheduler import FairScheduler
 logger = logging.getLogger(__name__)
 
 RESERVE = 128
-"""Descriptors that are kept for all but connections: the database, bots that think in processes."""
+"""Descriptors that are reserved for other files: the database, processes."""
 
 QUIET = 3600
-"""Seconds for which the log does not repeat that there is no room."""
+"""Seconds between log lines that say that there is no room."""
 
 
 class AddressConnections:
-    """One address's connections, and those of them that wait, the longest waiting first."""
+    """The connections of one address, and those that wait for their client, longest first."""
 
     __slots__ = ("name", "open", "waiting")
 
@@ -60,9 +60,9 @@ class TcpConnections:
         return None if client is None else (unmapped(client[0]), client[1])
 
     def enter(self, transport: WriteTransport, client: tuple[str, int] | None) -> bool:
-        """Returns whether there is room for a new connection, which waits at first."""
+        """Returns whether there is room for a new connection, which then waits for its client."""
         host = client[0] if client else "?"
-        # Everybody comes through the proxies; they count their own callers, and we count sockets.
+        # Everyone comes through the proxies: they limit their clients, and we limit sockets.
         is_proxy = host in self._proxies
         name = "proxies" if is_proxy else limit_key(host)
         caller = self._callers.get(name) or AddressConnections(name)
@@ -81,19 +81,19 @@ class TcpConnections:
         return True
 
     def wait(self, transport: BaseTransport) -> None:
-        """Notes that a connection waits for its client from now on."""
+        """Marks a connection as waiting for its client."""
         caller = self._open.get(transport)
         if caller is not None:
             self.work(transport)
             caller.waiting[transport] = self._waiting[transport] = None
 
     def work(self, transport: BaseTransport) -> None:
-        """Notes that a connection does not wait for its client."""
+        """Marks a connection as busy."""
         if transport in self._waiting:
             del self._waiting[transport], self._open[transport].waiting[transport]
 
     def leave(self, transport: BaseTransport) -> None:
-        """Notes that a connection is gone, or as good as gone."""
+        """Removes a connection."""
         self.work(transport)
         caller = self._open.pop(transport, None)
         if caller is not None:
@@ -102,7 +102,7 @@ class TcpConnections:
                 del self._callers[caller.name]
 
     def _make_room(self, waiting: dict[Any, None]) -> bool:
-        """Returns whether somebody who had waited longest was sent away."""
+        """Returns whether a waiting connection could be closed."""
         longest: WriteTransport | None = next(iter(waiting), None)
         if longest is None:
             return False
@@ -122,7 +122,7 @@ class TcpConnections:
 
 
 class ServerConfig(uvicorn.Config):
-    """How an app is served, with the bounds for its connections."""
+    """uvicorn's configuration, with limits, connections and scheduler."""
 
     def __init__(
         self,
@@ -139,7 +139,7 @@ class ServerConfig(uvicorn.Config):
 
 
 def affordable_connections(most: int) -> int:
-    """Returns how many connections there can be, having asked for as many descriptors."""
+    """Returns how many connections the system allows, after raising its limit of descriptors."""
     try:
         import resource  # noqa: PLC0415 - not there on every system
     except ImportError:
@@ -151,7 +151,7 @@ def affordable_connections(most: int) -> int:
         try:
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
         except (OSError, ValueError):
-            pass  # some systems have a lower bound still
+            pass  # some systems have a still lower limit
         else:
             soft = wanted
     return most if soft == endless else min(most, soft - min(RESERVE, soft // 2))

@@ -37,24 +37,24 @@ if TYPE_CHECKING:
 
 EXTENSION = "tenback.websocket"
 AT_ONCE = 16_384
-"""Letters after which no more texts are added to what is written at once."""
+"""Characters after which no more texts are added to one write."""
 
 PIECE = 1024
-"""Bytes that are read in one turn."""
+"""Bytes that are parsed in one turn."""
 
 LINGERING = 2.0
-"""Seconds that a client has to read why it is sent away."""
+"""Seconds that a client has to read the close frame."""
 
 ENDING = 15.0
-"""Seconds after the end of a socket in which its client can still take what was written."""
+"""Seconds after the end of a socket in which its client can still read what was written."""
 
 
 class TooManyFrames(Exception):
-    """Noted where a client has sent more frames than it may."""
+    """The client has sent too many frames."""
 
 
 class LimitedServerProtocol(ServerProtocol):
-    """The WebSocket protocol; counts frames that nobody hears, and leaves pings to its owner."""
+    """The WebSocket protocol; limits control frames and fragments, and passes pings on."""
 
     def __init__(self, bucket: TokenBucket, answer: Callable[[bytes], None], **how: Any) -> None:
         super().__init__(**how)
@@ -62,10 +62,10 @@ class LimitedServerProtocol(ServerProtocol):
         self._answer = answer
 
     def recv_frame(self, frame: Frame) -> None:
-        """Takes a frame, or closes the connection."""
+        """Handles a frame, or closes the connection."""
         heard = frame.fin and frame.opcode <= Opcode.BINARY and self.state is State.OPEN
         if heard or frame.opcode is Opcode.CLOSE:
-            super().recv_frame(frame)  # a message is counted by whoever hears it
+            super().recv_frame(frame)  # messages are limited elsewhere
         elif not self._bucket.take():
             self.refuse()
         elif frame.opcode is Opcode.PING:
@@ -74,11 +74,11 @@ class LimitedServerProtocol(ServerProtocol):
             super().recv_frame(frame)
 
     def forget(self) -> None:
-        """Lets go of whoever answers pings: the connection is lost."""
+        """Drops the reference to what answers pings: the connection is lost."""
         self._answer = _ignore
 
     def refuse(self) -> None:
-        """Closes the connection of a client that sends too much; what else it sent is dropped."""
+        """Closes the connection of a client that sends too much, and drops the rest."""
         self.fail(CloseCode.POLICY_VIOLATION, "too many messages")
         self.parser_exc = TooManyFrames()
 
@@ -88,18 +88,18 @@ def _ignore(_: bytes) -> None:
 
 
 class WebSocketProtocol(WebSocketsSansIOProtocol):
-    """uvicorn's WebSocket, with the shorter way beside ASGI's."""
+    """uvicorn's WebSocket protocol, with the direct path beside ASGI."""
 
     config: ServerConfig
     take: Callable[[str], bool] | None = None
-    """Returns whether it has taken a text; what it has not taken goes the long way."""
+    """Takes a text and returns True, or returns False: then it goes through ASGI."""
     free: Callable[[], None] | None = None
-    """Called when more can be written again."""
+    """Called when the client can take more."""
     _ping: bytes | None = None
-    """The last ping that could not be answered yet: one answer is enough for all before it."""
+    """The last unanswered ping: one pong is enough for all before it."""
     _ending: asyncio.TimerHandle | None = None
     _unread = b""
-    """What has come and waits for its turn."""
+    """Received bytes that wait for their turn."""
 
     def __init__(
         self,
@@ -116,14 +116,14 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         )
 
     def connection_made(self, transport: "BaseTransport") -> None:
-        """Notes whose connection this is."""
+        """Sets the client's address."""
         super().connection_made(transport)
         self.client = self.config.connections.named(self.client)
         self.source = limit_key(self.client[0] if self.client else "?")
-        """The address with which it shares its turns."""
+        """The key of its address for the scheduler."""
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Makes room for others; the app hears of it in its turn, for many may go at once."""
+        """Frees its place; the app is told in its turn, because many may disconnect at once."""
         self.config.connections.leave(self.transport)
         if self._ending is not None:
             self._ending.cancel()
@@ -136,7 +136,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """Has what came read when it is its turn, and no more come before that."""
+        """Queues received bytes, and pauses reading until it is their turn."""
         if self._unread or len(data) > PIECE:
             self.transport.pause_reading()
         if not self._unread:
@@ -147,13 +147,13 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self.config.scheduler.soon(self.source, self._read)
 
     def _read(self) -> None:
-        """Reads a piece of what came, unless the app has yet to hear what was read before."""
+        """Parses a piece, unless the app has not yet received what was parsed before."""
         if not self._unread or self.read_paused:
             return
         piece, self._unread = self._unread[:PIECE], self._unread[PIECE:]
         try:
-            super().data_received(piece)  # who sends a move and leaves has sent it
-        except RuntimeError:  # uvloop's, where a lost transport is to be paused
+            super().data_received(piece)  # also after a disconnect: a move that was sent counts
+        except RuntimeError:  # uvloop's, if the transport is lost
             if not self.disconnected:
                 raise
         if self.transport.is_closing() or self.conn.parser_exc is not None:
@@ -164,7 +164,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             self.transport.resume_reading()
 
     async def receive(self) -> "ASGIReceiveEvent":
-        """Returns what the app is to hear next."""
+        """Returns the next ASGI event."""
         message = await super().receive()
         if self._unread and not self.read_paused and not self.transport.is_closing():
             self.transport.pause_reading()
@@ -172,20 +172,20 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         return message
 
     def handle_connect(self, event: "Request") -> None:
-        """Tells the app of the shorter way."""
+        """Offers the app the direct path, as an extension of the scope."""
         super().handle_connect(event)
         if self.response.status_code == 101:
             extensions: dict[str, Any] = self.scope["extensions"]
             extensions[EXTENSION] = self
 
     def handle_cont(self, event: Frame) -> None:
-        """Adds a fragment to its message; kept as one, however many there are."""
+        """Adds a fragment to its message, as one piece however many there are."""
         self.frames = [b"".join((*self.frames, event.data))]
         if event.fin:
             self.send_receive_event_to_app()
 
     def handle_parser_exception(self) -> None:
-        """Closes a connection whose client broke the protocol, maybe before it was accepted."""
+        """Closes a connection whose client broke the protocol, perhaps before it was accepted."""
         close = self.conn.close_sent
         if close is None:
             self.transport.abort()
@@ -195,21 +195,21 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         if written := b"".join(self.conn.data_to_send()):
             self.transport.write(written)
         if self.transport.can_write_eof():
-            self.transport.write_eof()  # nothing more comes: a client need not wait for it
+            self.transport.write_eof()  # so that the client does not wait for more
         self.close_sent = True
-        # To close while there is more to read would take the code from the client. Nothing more is
-        # read, and `receive` must not begin again.
+        # Closing while there is more to read would keep the code from the client. Nothing more is
+        # read, and `receive` must not resume.
         self.transport.pause_reading()
         self.read_paused = False
         self.close_timer = self.loop.call_later(LINGERING, self.transport.close)
 
     def send_receive_event_to_app(self) -> None:
-        """Hands a message over."""
+        """Passes a message on, directly if possible."""
         if self.curr_msg_data_type == "text" and not self.read_paused and not self.close_sent:
             try:
                 text = b"".join(self.frames).decode()
             except UnicodeDecodeError:
-                pass  # the long way knows what to do
+                pass  # ASGI's path handles it
             else:
                 if self.take is not None and self.take(text):
                     self.frames = []
@@ -217,7 +217,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         super().send_receive_event_to_app()
 
     def _pong(self, payload: bytes) -> None:
-        """Answers a ping, as soon as the client has taken what it was sent before."""
+        """Answers a ping, as soon as the client has taken what was sent before."""
         if not self.handshake_complete or self.disconnected or self.conn.state is not State.OPEN:
             return
         if self.is_free:
@@ -226,25 +226,25 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             self._ping = payload
 
     def keepalive_timeout(self) -> None:
-        """Closes the connection of a client that gives no sign of life."""
+        """Closes the connection of a client that does not answer pings."""
         super().keepalive_timeout()
         self._end()
 
     async def run_asgi(self) -> None:
-        """Runs the app, and sees to it that the connection ends when the app does."""
+        """Runs the app, and ends the connection with it."""
         try:
             await super().run_asgi()
         finally:
             self._end()
-            # What the app was given has this in it: else both would stay until garbage is sought.
+            # The scope refers to this protocol: the cycle would last until a garbage collection.
             scope: Any = self.scope
             scope["extensions"].clear()
             self.scope = {}  # type: ignore[typeddict-item]
 
     def shutdown(self) -> None:
-        """Ends the connection with the server; uvicorn would fail where it is ending already."""
+        """Ends the connection at shutdown; uvicorn would fail if it is closing already."""
         if self.disconnected:
-            return  # and in its turn the app hears of it
+            return  # the app is told in its turn
         if self.handshake_complete and self.conn.state is not State.OPEN:
             self.stop_keepalive()
             self.transport.close()
@@ -252,12 +252,12 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             super().shutdown()
 
     def _end(self) -> None:
-        """Gives the client a moment to take what was written; then the connection is gone."""
+        """Gives the client some time to read what was written, then aborts."""
         if self._ending is None and not self.disconnected:
             self._ending = self.loop.call_later(ENDING, self.transport.abort)
 
     async def send(self, message: "ASGISendEvent") -> None:
-        """Sends what the app has to send.
+        """Sends an ASGI message.
 
         A refusal in the form of an HTTP response also completes the handshake. uvicorn does not
         count it as such, and would log an error for each.
@@ -267,7 +267,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             self.handshake_complete = True
 
     def resume_writing(self) -> None:
-        """Goes on where a slow client had stopped it."""
+        """Continues when a slow client has caught up."""
         super().resume_writing()
         if self._ping is not None:
             payload, self._ping = self._ping, None
@@ -277,18 +277,18 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
 
     @property
     def is_free(self) -> bool:
-        """Returns whether the client has taken nearly all that was written."""
+        """Returns whether the write buffer is nearly empty."""
         return self.writable.is_set()
 
     def write(self, texts: "Sequence[str]") -> None:
-        """Sends some texts at once; ClientDisconnected if nobody is there any more."""
+        """Writes texts at once; raises ClientDisconnected."""
         if self.disconnected or self.conn.state is not State.OPEN:
             raise ClientDisconnected
         self.transport.write(b"".join([encode_frame(text.encode()) for text in texts]))
 
 
 def encode_frame(text: bytes) -> bytes:
-    """Returns a text as one frame of a server without extensions (RFC 6455, 5.2)."""
+    """Returns a text as one unmasked frame without extensions (RFC 6455, 5.2)."""
     size = len(text)
     if size < 126:
         return bytes((0x81, size)) + text
@@ -298,7 +298,7 @@ def encode_frame(text: bytes) -> bytes:
 
 
 class DirectConnection(Connection):
-    """A connection that writes what is due in its address's turn, while its line is free."""
+    """A connection that writes directly, in its address's turn, while the client can take it."""
 
     def __init__(
         self,
@@ -315,11 +315,11 @@ class DirectConnection(Connection):
         self._notified = False
 
     def set_receiver(self, take: Callable[[str], bool] | None) -> None:
-        """Has texts taken as they come; with None no more."""
+        """Sets what takes texts as they come; None ends that."""
         self._protocol.take = take
 
     async def pump(self, room: "Room") -> None:
-        """Waits; ends only with what went wrong in writing."""
+        """Waits; ends only with an error of writing."""
         self._waiter = asyncio.get_running_loop().create_future()
         self._room = room
         self._protocol.free = self._notify
@@ -348,5 +348,5 @@ class DirectConnection(Connection):
                 if not texts:
                     return
                 self._protocol.write(texts)
-        except Exception as error:  # noqa: BLE001 - whoever waits for `pump` deals with it
+        except Exception as error:  # noqa: BLE001 - `pump` raises it
             self._waiter.set_exception(error)

@@ -1,10 +1,11 @@
-"""The bots of a room: they see what their seat sees, think beside the server, and take their time.
+"""The bots of a room: each sees what its seat sees, and thinks in a thread beside the event loop.
 
-A bot thinks in a worker thread on a View and what is legal, never on the loop. When it has thought,
-its action is submitted as a person's would be; if the table has moved on meanwhile, it thinks anew.
-Tables take turns, those at which a person plays before those with spectators only; while nobody is
-connected, a table's bots rest.
-It may be another package's, and gone or broken: that is noted, and holds up nobody at the table.
+It gets a View and the legal actions. Its action is submitted as a person's would be; if the table
+has changed in the meantime, it thinks again. Tables where a person plays come before those with
+spectators only, and while nobody is connected, bots rest.
+
+A bot may belong to another package, and be missing or broken. That is logged, and a stand-in or the
+first legal action keeps the game going.
 """
 
 import asyncio
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 AGAIN = 0.05
-"""Seconds until a bot that was refused looks again."""
+"""Seconds until a bot that was refused tries again."""
 NEVER = 24 * 3600 * 1000
 """Milliseconds of play beyond which no game goes on."""
 
@@ -44,7 +45,7 @@ def check_bot(game: str, name: str) -> None:
 
 
 class InvalidBotAnswer(Exception):
-    """Raised for an answer of a bot that can't be meant."""
+    """A bot returned something that is no legal intent."""
 
 
 class BotSeat:
@@ -66,27 +67,27 @@ class BotSeat:
         self._noticed = -1
 
     def _make_bot(self, game: str, owner: Seat) -> Bot:
-        """Returns who plays: the bot that was seated, or a stand-in for a person and for a bot."""
+        """Returns the bot that was seated, or a stand-in for a person or for a bot that failed."""
         dice = Dice(secrets.randbits(64))
         if owner.bot is not None and not owner.away:
             try:
                 return sit(game, owner.bot, dice, hurried=True)
-            except Exception as error:  # noqa: BLE001 - whatever it is, the others play on
+            except Exception as error:  # noqa: BLE001 - the others play on in any case
                 self._log_failure("sit down", error)
         return stand_in(game, dice)
 
     def _log_failure(self, what: str, error: BaseException) -> None:
-        """Leaves word for whoever looks after the server; not in the bot's: it knows cards."""
+        """Logs a failure, without the bot's own message: that may reveal cards."""
         why = error if isinstance(error, (InvalidBotAnswer, NoSuchBot)) else type(error).__name__
         logger.error("the bot %s failed to %s: %s", self._name, what, why)
 
     def stop(self) -> None:
-        """Its seat is no longer its own."""
+        """Stops the bot: it no longer has this seat."""
         self._forget()
         self._stopped = True
 
     def look(self) -> None:
-        """Something may have changed."""
+        """Reacts to a change of the table."""
         table = self._room.shown
         if self._stopped or self._thinking or table.version <= self._noticed:
             return
@@ -95,12 +96,12 @@ class BotSeat:
         if isinstance(self._bot, Watcher) and table.sitting.playing:
             try:
                 self._bot.notice(queries.view_of(table, self.seat, moment), table.heard)
-            except Exception as error:  # noqa: BLE001 - then it knows less
+            except Exception as error:  # noqa: BLE001 - it then knows less
                 self._log_failure("notice", error)
         legal = queries.legal_of(table, self.seat, moment)
         self._forget()
         if not self._room.connections:
-            self._noticed = -1  # nobody would see it: it goes on when somebody comes
+            self._noticed = -1  # nobody would see it: it goes on when somebody connects
         elif table.game.REAL_TIME and moment < table.go:
             self._noticed = -1
             self._later((table.go - moment) / 1000, self.look)
@@ -110,7 +111,7 @@ class BotSeat:
             self._speak(table)
 
     def _begins(self, table: Table) -> bool:
-        """Returns whether it names the beginner: only where no person is there to do it."""
+        """Returns whether it chooses who begins: only if no person can."""
         seats = table.sitting.seats
         if any(seat.player is not None and not seat.away for seat in seats):
             return False
@@ -128,7 +129,7 @@ class BotSeat:
     def _in_thread(
         self, work: Callable[[], Any], then: Callable[["asyncio.Future[Any]"], None]
     ) -> None:
-        """Has something thought about in another thread; `then` is called unless it is stopped."""
+        """Runs work in another thread, then calls `then` unless the bot was stopped."""
 
         def back(done: "asyncio.Future[Any]") -> None:
             self._thinking = False
@@ -146,7 +147,7 @@ class BotSeat:
     def _thought(self, table: Table, legal: tuple[Any, ...], done: "asyncio.Future[Any]") -> None:
         try:
             intent = _checked_intent(table, legal, done.result())
-        except Exception as error:  # noqa: BLE001 - a broken bot does the first thing it may
+        except Exception as error:  # noqa: BLE001 - a broken bot takes the first legal action
             self._log_failure("act", error)
             intent = Intent(legal[0], table.clock(self._room.now()) + table.sitting.settings.pace)
         if intent is None or self._room.shown.version != table.version:
@@ -168,13 +169,13 @@ class BotSeat:
             writing.add_done_callback(self._written)
 
     def _written(self, writing: "asyncio.Future[None]") -> None:
-        """Has it look again at what it has seen already, if its action could not be saved."""
+        """Makes it look at the same version again if its action could not be saved."""
         unsaved = not writing.cancelled() and writing.exception() is not None
         if unsaved and self._noticed <= self._room.shown.version:
             self._noticed = -1
 
     def _speak(self, table: Table) -> None:
-        """Says something about what it sees, where that is allowed and it has something to say."""
+        """Lets the bot say something, where talk is allowed."""
         bot = self._bot
         if not isinstance(bot, Speaker) or table.sitting.phase is Phase.OVER:
             return
@@ -197,7 +198,7 @@ class BotSeat:
         elif error is not None:
             self._talking = False
         elif (word := done.result()) is not None:
-            # It takes a breath before the first word; the others follow at once.
+            # It pauses before the first word; the others follow at once.
             wait = 0 if self._talking else table.sitting.settings.pace / 2000
             self._talking = True
             self._later(wait, lambda: self._say(word))
@@ -208,7 +209,7 @@ class BotSeat:
         try:
             self._room.accept(speak(self._room.head, self.seat, word, self._room.now()))
         except Refused:
-            self._forget()  # the moment for it has passed
+            self._forget()  # too late for it
 
     def _later(self, seconds: float, call: Callable[[], None]) -> None:
         self._forget()
@@ -222,9 +223,9 @@ class BotSeat:
 
 
 def _checked_intent(table: Table, legal: tuple[Any, ...], intent: Any) -> Intent | None:
-    """Returns what a bot intends, if that can be meant; None: to wait, where there are no turns.
+    """Returns a bot's intent, or None to wait in games without turns; raises InvalidBotAnswer.
 
-    In a race what is legal may have changed by the time it is done, so only its kind is looked at.
+    Without turns, what is legal may change before the action is due, so only its type is checked.
     """
     race = table.game.REAL_TIME
     if intent is None and race:
@@ -249,21 +250,21 @@ class BotRunner:
         room.on_change.append(self.look)
 
     def look(self) -> None:
-        """Has every bot look at what has changed."""
+        """Lets every bot react to a change of the table."""
         sitting = self._room.shown.sitting
         if sitting is self._noticed and not self._bots:
-            return  # nobody has come to play
+            return  # there are no bots
         self._noticed = sitting
         for seat, owner in enumerate(sitting.seats):
             try:
                 self._look(sitting, seat, owner)
-            except Exception as error:  # noqa: BLE001 - the other bots are still to look
+            except Exception as error:  # noqa: BLE001 - the other bots must still look
                 log_error("a bot failed to look", error)
         for seat in [seat for seat in self._bots if seat >= len(sitting.seats)]:
             self._bots.pop(seat).stop()
 
     def _look(self, sitting: Sitting, seat: int, owner: Seat) -> None:
-        """Has the bot in a seat look, if one is to play there."""
+        """Starts, stops or calls the bot in a seat, as needed."""
         bot = self._bots.get(seat)
         wanted = sitting.playing and (owner.bot is not None or owner.away)
         if bot is not None and (not wanted or bot.key != (sitting.number, owner.bot, owner.away)):
@@ -277,7 +278,7 @@ class BotRunner:
             bot.look()
 
     def stop(self) -> None:
-        """Sends all bots home."""
+        """Stops all bots."""
         for bot in self._bots.values():
             bot.stop()
         self._bots.clear()

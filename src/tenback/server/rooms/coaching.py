@@ -1,7 +1,7 @@
-"""Coaches beside a running server: what they think about waits its turn like all costly work.
+"""Hints and analyses of a server's games, computed in queues like all costly work.
 
-A game that is over is analysed once: what came of it is kept for those who ask next, and who asks
-meanwhile waits for the same.
+A game that is over is analysed once. The analysis is kept for later requests, and requests that
+come while it is computed wait for the same one.
 """
 
 import asyncio
@@ -23,26 +23,26 @@ from .work_queue import WorkQueue
 
 MINUTE, HOUR = 60, 3600
 KEPT = 200
-"""Analyses that are remembered."""
+"""How many analyses are kept."""
 
 Game = tuple[str, int]
 """A table, and the number of its game."""
 
 
 class _Abandoned(Exception):
-    """Raised in a thread when nobody waits any more for what it is about."""
+    """Nobody waits for this analysis any more."""
 
 
 class _RunningAnalysis:
-    """An analysis under way."""
+    """An analysis that is being computed."""
 
     def __init__(self) -> None:
         self.asking = 0
-        """How many wait for it."""
+        """How many requests wait for it."""
         self.found: asyncio.Future[Analysis]
 
     def of(self, game: Callable[[], Record]) -> Analysis:
-        """Returns it; to be called beside the loop."""
+        """Returns the analysis; to be called in a thread."""
         record = game()
         check_coach(record.game)
         return analyse(record, progress=self._go_on)
@@ -53,7 +53,7 @@ class _RunningAnalysis:
 
 
 class Coaching:
-    """Has coaches think, within bounds."""
+    """Gives hints and analyses, within limits."""
 
     def __init__(self, limits: Limits, advising: WorkQueue, analysing: WorkQueue) -> None:
         self._hints = TokenBuckets(limits.hints / MINUTE, limits.hints)
@@ -66,7 +66,7 @@ class Coaching:
     async def advise(
         self, address: str, player: str, table: Table, lines: Sequence[bytes], seat: int
     ) -> Advice:
-        """Returns what to say to a player about a table; the lines are its log since the deal."""
+        """Returns advice to a player; the lines are the table's log since the deal."""
         if not self._hints.take(player):
             raise RateLimited(self._hints.wait(player))
         work = self._advising.submit(address, player, lambda: compute_advice(table, lines, seat))
@@ -76,7 +76,7 @@ class Coaching:
     async def analyse(
         self, address: str, who: str, game: Game, record: Callable[[], Record]
     ) -> Analysis:
-        """Returns what there is to learn from a game that is over."""
+        """Returns the analysis of a game that is over."""
         if game in self._kept:
             self._kept.move_to_end(game)
             return self._kept[game]
@@ -103,15 +103,15 @@ class Coaching:
         return found
 
     def stop(self) -> None:
-        """Lets nobody think any more."""
+        """Abandons all analyses."""
         for one in self._running.values():
             one.asking = 0
 
 
 def check_coach(game: str) -> None:
-    """Refuses a game that has no coach, and one whose coach still gets ready, which starts here.
+    """Refuses a game that has no coach, or one that is not compiled yet, which starts here.
 
-    It may take a moment: to be called beside the loop.
+    It may take a moment: to be called in a thread.
     """
     try:
         coach = coach_of(game)
@@ -122,7 +122,7 @@ def check_coach(game: str) -> None:
 
 
 def compute_advice(table: Table, lines: Sequence[bytes], seat: int) -> Advice:
-    """Returns the advice for a seat, from what it saw and heard since the deal and nothing else."""
+    """Returns advice for a seat, only from what it saw and heard since the deal."""
     game = table.sitting.game
     check_coach(game)
     course = ((after.state, after.heard) for _, after in fold(table.id, lines, table))
@@ -132,7 +132,7 @@ def compute_advice(table: Table, lines: Sequence[bytes], seat: int) -> Advice:
 
 
 def hint_seat(table: Table, player: str | None) -> int:
-    """Returns the seat of somebody who may have a hint now; Refused for everybody else."""
+    """Returns the seat of a player who may have a hint now; raises Refused otherwise."""
     sitting = table.sitting
     seat = table.seat_of(player)
     if seat is None:

@@ -1,6 +1,6 @@
-"""What goes wrong in the server itself, as its log has it: where, and no stranger's text.
+"""Logging of the server's own errors: where they happened, without any client's text.
 
-An error's own words may quote what somebody sent, so only its type and its traceback are logged.
+The message of an exception may quote what a client sent. So only its type and traceback are logged.
 """
 
 import asyncio
@@ -12,18 +12,18 @@ from typing import Any
 logger = logging.getLogger(__name__)
 
 FRAMES = 12
-"""Of a traceback, the innermost: recursion without end would fill the log."""
+"""How many innermost frames of a traceback are logged: endless recursion has many."""
 
 
 def log_error(what: str, error: BaseException) -> None:
-    """Logs that something failed, and where."""
+    """Logs what failed, and where."""
     logger.error("%s: %s", what, safe_traceback(error))
 
 
 def log_unhandled(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-    """Logs what nobody waited for, as the event loop found it.
+    """Logs an exception that reached the event loop; an exception handler of asyncio.
 
-    The loop's own message names the callback with its arguments, which may be a stranger's.
+    The default message shows the callback's arguments, which may come from a client.
     """
     del loop
     error = context.get("exception")
@@ -34,10 +34,10 @@ def log_unhandled(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> N
 
 
 def dropping_traceback(handle: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
-    """Returns a handler of exceptions that lets go of where they came from.
+    """Returns an exception handler that drops tracebacks afterwards.
 
-    Else an exception and the variables of a request often keep each other alive, until somebody
-    looks for garbage.
+    Otherwise an exception and the frames of a request often keep each other alive until the
+    garbage collector runs.
     """
 
     def handle_and_forget(request: Any, error: Any) -> Any:
@@ -57,7 +57,7 @@ def _forget(error: BaseException | None) -> None:
 
 
 def safe_traceback(error: BaseException) -> str:
-    """Returns where an error came from, and what it came from, without their messages."""
+    """Returns the tracebacks of an error and of its causes, without their messages."""
     return "\nafter ".join(
         "\n".join(
             [

@@ -1,4 +1,4 @@
-"""How fast a room's log may grow by what moves no game on."""
+"""Limits how fast people add to a room's log what does not advance a game."""
 
 from typing import Any
 
@@ -16,22 +16,22 @@ DEAL = 6
 _WRONG = tuple(
     kind for game in GAMES.values() for kind in game.RECORDED if kind not in game.ACTIONS
 )
-"""Moves that fail and can be tried again without end."""
+"""Moves that fail, and can be repeated without end."""
 _OF_A_SEAT = frozenset((*WORDS, *_WRONG, Text))
 _OF_THE_HOST: dict[type, int] = {Settle: 1, SeatBot: 1, Host: 1, Away: 1, DealDeck: DEAL}
 _OF_COMERS = frozenset((Join, Moved))
-# Each Leave needs one who came before, each Back one who was away: those are counted.
+# Leave and Back are not limited: each needs a Join or an Away before, which are.
 
 
 class LogRateLimit:
-    """What the people of one room may still add to its log."""
+    """The rate limits of one room."""
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
         self._buckets: dict[Any, TokenBucket] = {}
 
     def check(self, entry: Entry) -> None:
-        """Counts an entry; raises RateLimited if that is too much now. Bots' are not counted."""
+        """Counts an entry; raises RateLimited if it is too much. Bots are not limited."""
         kind = type(entry.what)
         limits = self._limits
         if entry.by is None:

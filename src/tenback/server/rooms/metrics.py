@@ -1,4 +1,4 @@
-"""What the server counts, for Prometheus."""
+"""The server's metrics, for Prometheus."""
 
 from bisect import bisect_left
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ BOUNDS = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 5)
 
 
 class AppendMetrics(Collector):
-    """What is counted at every move, and so without locks: only the event loop counts here."""
+    """Metrics of every move, without locks: only the event loop changes them."""
 
     def __init__(self) -> None:
         self.shown = 0
@@ -20,12 +20,12 @@ class AppendMetrics(Collector):
         self._seconds = 0.0
 
     def observe(self, seconds: float) -> None:
-        """Counts an entry that has become durable."""
+        """Counts an entry that became durable after so many seconds."""
         self._waits[bisect_left(BOUNDS, seconds)] += 1
         self._seconds += seconds
 
     def collect(self) -> Iterator[Metric]:
-        """Yields the figures as Prometheus has them."""
+        """Yields the metrics in Prometheus' form."""
         yield CounterMetricFamily(
             "tenback_moves", "Entries made durable and shown", value=self.shown
         )
@@ -39,7 +39,7 @@ class AppendMetrics(Collector):
 
 
 class Metrics:
-    """The figures of one server."""
+    """The metrics of one server."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()

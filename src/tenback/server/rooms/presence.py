@@ -17,7 +17,7 @@ class Presence:
         """For each identity that is here, or has a seat and was: a version that it has seen."""
 
     def enter(self, connection: Connection, table: Table) -> None:
-        """Adds a connection, and settles after which version it learns what happened."""
+        """Adds a connection, and sets the version after which it learns what happened."""
         self.connections.add(connection)
         if connection.player is not None:
             self.last_here[connection.player] = 0

@@ -1,4 +1,4 @@
-"""What the server refuses, and every code that a refusal on the wire may have."""
+"""What the server itself refuses, and the list of all codes of refusals on the wire."""
 
 from enum import StrEnum
 from functools import partial
@@ -10,7 +10,7 @@ from tenback.talk import TalkReason
 
 
 class ServerReason(StrEnum):
-    """Why the server refused something. The facts each one comes with stand behind it."""
+    """Why the server refused something. A comment lists the facts of each."""
 
     NO_SUCH_BOT = "no-such-bot"  # bot, bots
     NO_SUCH_TABLE = "no-such-table"  # table
@@ -28,7 +28,7 @@ class ServerReason(StrEnum):
 
 
 class ServerRefused(Refused):
-    """Raised for what the server refuses."""
+    """The server refuses a request."""
 
     reason: ServerReason
 
@@ -37,7 +37,7 @@ class ServerRefused(Refused):
 
 
 class RateLimited(ServerRefused):
-    """Raised for what is too much now and will not be in so many seconds."""
+    """Refused because of a rate limit; allowed again after so many seconds."""
 
     def __init__(
         self, seconds: float, reason: ServerReason = ServerReason.TOO_FAST, **facts: object
@@ -60,7 +60,7 @@ else:  # one closed list, for the schemas
         {reason.name: reason.value for layer in LAYERS for reason in layer},
         module=__name__,
     )
-    Code.__doc__ = "Why something was refused. The facts each one comes with stand behind it."
+    Code.__doc__ = "Why something was refused."
 
 
 class Refusal(messages.Refusal, frozen=True, tag_field="type", tag="refusal"):

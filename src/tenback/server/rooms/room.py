@@ -1,7 +1,7 @@
-"""A table while somebody is there: one sequence of requests, and everybody who looks on.
+"""A room: a table with its connections, and the requests to it in one sequence.
 
-A request is judged against the newest table (`head`), which may not be saved yet; what is shown is
-the newest table that is (`shown`). Between the two lie the entries that the store is still writing.
+A request is judged against the newest table (`head`), which may not be saved yet. Clients are shown
+the newest table that is saved (`shown`). Between the two are the entries that the store is writing.
 """
 
 import asyncio
@@ -35,10 +35,10 @@ from .updates import Updates
 logger = logging.getLogger(__name__)
 
 AGAIN = 1
-"""Seconds until bots and clocks try again what could not be saved."""
+"""Seconds until bots and timeouts retry what could not be saved."""
 GATHERED = 0.05
-"""Seconds within which people who come and go are announced together: a crowd would else cost every
-one in it a message for every other."""
+"""Seconds within which people who come and go are announced together: in a crowd, everyone would
+otherwise get a message for everyone else."""
 
 
 class _PendingEntry(NamedTuple):
@@ -50,9 +50,9 @@ class _PendingEntry(NamedTuple):
     by: str | None
     id: str | None
     asking: list[Connection]
-    """Who waits for an answer."""
+    """The connections that wait for an answer."""
     refusals: list[tuple[Connection, str | None, Refused]]
-    """What was refused because of it: to be told only when it is durable itself."""
+    """Refusals that rest on this entry: sent only when it is durable."""
 
 
 class Room:
@@ -74,10 +74,10 @@ class Room:
         self.presence = Presence()
         self.connections = self.presence.connections
         self.acted: dict[int, int] = {}
-        """When the person in a seat last tried something."""
+        """By seat: when its person last requested something."""
         self.opened = self.touched = self.now()
         self.on_change: list[Callable[[], None]] = []
-        """Called after everything that happened, was saved and is shown."""
+        """Called after every change that was saved and shown."""
         self._store = store
         self._metrics = metrics
         self._ids = ids
@@ -86,19 +86,19 @@ class Room:
         self._updates = Updates()
         self._recent = RecentStates()
         self._announcing: asyncio.TimerHandle | None = None
-        """Will tell who is there, because that has changed."""
+        """Will announce who is here, because that has changed."""
         self._going: asyncio.TimerHandle | None = None
-        """Will show everybody what lay face down, at "Go!"."""
+        """Will show everybody what lies face down, at "Go!"."""
         self._writing: asyncio.Future[None] | None = None
         self._later: asyncio.TimerHandle | None = None
         self._unsubscribe = store.subscribe(table.id, self._on_saved)
 
-    # Who is there
+    # Connections
 
     def enter(self, connection: Connection) -> None:
-        """A connection opens."""
+        """Adds a connection."""
         self.presence.enter(connection, self.shown)
-        self._updates.forget()  # made for others, a while ago: it would tell an old time
+        self._updates.forget()  # they were made a while ago, with an old time
         self._metrics.connections.inc()
         connection.show_presence(self.presence.message(self.shown))
         connection.wake()
@@ -107,7 +107,7 @@ class Room:
         self._changed()
 
     def exit(self, connection: Connection) -> None:
-        """A connection is gone."""
+        """Removes a connection."""
         self._metrics.connections.dec()
         self.touched = self.now()
         self.presence.exit(connection, self.shown, self.touched)
@@ -120,16 +120,16 @@ class Room:
             self._announcing = loop.call_later(GATHERED, self._announce)
 
     def _announce(self) -> None:
-        """Tells everybody who is there, unless they know."""
+        """Sends who is here to all who do not know yet."""
         self._announcing = None
         message = self.presence.message(self.shown)
         for connection in self.connections:
             connection.show_presence(message)
 
-    # Asking
+    # Requests
 
     def request(self, connection: Connection, text: str) -> None:
-        """Takes a client's message: it is answered at once, or when it has been saved."""
+        """Handles a client's message; it is answered at once, or when its entry is saved."""
         request_id = None
         try:
             head, what = messages.read(self.head.sitting.game, text)
@@ -160,18 +160,18 @@ class Room:
                 self._pending[-1].refusals.append((connection, request_id, refused))
             else:
                 self.refuse(connection, request_id, refused)
-        except Exception as error:  # noqa: BLE001 - it is this client's alone
+        except Exception as error:  # noqa: BLE001 - only this client is affected
             connection.fail(error)
 
     def refuse(self, connection: Connection, request_id: str | None, refused: Refused) -> None:
-        """Counts a refusal, and tells the client at once."""
+        """Counts a refusal, and sends it at once."""
         self._metrics.refusals.labels(refused.reason).inc()
         connection.refuse(request_id, refused)
 
     async def ask(self, player: str, what: Any) -> Table:
-        """Returns the table after a request that came another way, once it is saved.
+        """Returns the table after a request that came over HTTP, once it is saved.
 
-        Refused, too, comes only when everything that it may rest on is saved.
+        Refused is also raised only when everything that it may rest on is saved.
         """
         seat = self.head.seat_of(player)
         if seat is not None:
@@ -186,7 +186,7 @@ class Room:
         return await self.accept_and_wait(accepted)
 
     def accept_and_wait(self, accepted: Accepted) -> "asyncio.Future[Table]":
-        """Returns the table after an accepted entry, once it is saved; Unsaved if it can't be."""
+        """Returns the table after an accepted entry, once it is saved; raises Unsaved."""
         done: asyncio.Future[Table] = asyncio.get_running_loop().create_future()
 
         def landed(writing: "asyncio.Future[None]") -> None:
@@ -203,9 +203,9 @@ class Room:
     def accept(
         self, accepted: Accepted, connection: Connection | None = None
     ) -> "asyncio.Future[None]":
-        """Has an accepted entry saved; it is shown as soon as it is.
+        """Has an accepted entry saved, and shown as soon as it is.
 
-        raises RateLimited if its person adds too much to the log.
+        Raises RateLimited if its person adds too much to the log.
         """
         entry, table, events = accepted
         self._log_rate_limit.check(entry)
@@ -238,7 +238,7 @@ class Room:
         return writing
 
     def _check(self, what: Any) -> None:
-        """Refuses what only a room can know to be wrong."""
+        """Refuses what depends on bots and connections, which a table does not know."""
         if isinstance(what, SeatBot):
             check_bot(self.head.sitting.game, what.bot)
         elif isinstance(what, StandIn):
@@ -255,10 +255,10 @@ class Room:
                 return
         connection.answer(request_id)
 
-    # Showing
+    # Updates
 
     def _on_saved(self, version: int, lines: Sequence[bytes]) -> None:
-        """New entries are durable."""
+        """Shows entries that are durable now."""
         for number, line in enumerate(lines, version):
             if number <= self.shown.version:
                 continue
@@ -280,15 +280,15 @@ class Room:
         self._changed()
 
     def _wake(self) -> None:
-        """Has everybody shown the table as it is now."""
+        """Has an update sent to every connection."""
         self._updates.forget()
         for connection in self.connections:
             connection.wake()
 
     def _await_go(self) -> None:
-        """Sees to it that everybody gets what lies face down until "Go!" (SN-14).
+        """Schedules an update at "Go!", for what lies face down until then (SN-14).
 
-        The log has no entry for it: it comes by time, and the version stays as it is.
+        The log has no entry for it: it depends on time alone, and the version stays the same.
         """
         if self._going is not None:
             self._going.cancel()
@@ -302,7 +302,7 @@ class Room:
             self._going = loop.call_later(wait / 1000, self._go)
 
     def _go(self) -> None:
-        """Shows what lay face down, unless the timer was a little early."""
+        """Sends that update, unless the timer was a little early."""
         self._going = None
         if self.now() < self.shown.go:
             self._await_go()
@@ -321,11 +321,11 @@ class Room:
         for call in self.on_change:
             try:
                 call()
-            except Exception as error:  # noqa: BLE001 - the others are still to be request_id
+            except Exception as error:  # noqa: BLE001 - the others must still be called
                 log_error("what looks after a table failed", error)
 
     def _unsaved(self, error: BaseException) -> None:
-        """The store could not save."""
+        """Handles that the store could not save."""
         self._give_up()
         self._metrics.unsaved.inc()
         if isinstance(error, Conflict):
@@ -334,12 +334,12 @@ class Room:
             self._later = asyncio.get_running_loop().call_later(AGAIN, self._try_again)
 
     def _try_again(self) -> None:
-        """Calls those who act by themselves: nobody sends again for them."""
+        """Calls what acts without a client: no client sends it again."""
         self._later = None
         self._changed()
 
     def _give_up(self) -> None:
-        """Goes back to what is durable, and says so to all who asked for more."""
+        """Returns to what is durable, and refuses all requests that were not saved."""
         for pending in self._pending:
             if pending.by is not None and pending.id is not None:
                 self._ids.pop((pending.by, pending.id), None)
@@ -351,7 +351,7 @@ class Room:
         self.head = self.shown
 
     async def _catch_up(self) -> None:
-        """Reads what somebody else has written."""
+        """Reads entries that another process has written."""
         version = self.shown.version
         try:
             lines = await self._store.read(self.shown.id, version)
@@ -362,19 +362,19 @@ class Room:
             self._on_saved(version + 1, lines)
 
     def update_for(self, connection: Connection) -> str:
-        """Returns the table as it is for a connection, with what happened since its last one."""
+        """Returns the update for a connection, with what happened since its last one."""
         return self._updates.encode(self.shown, connection, self.now())
 
     @property
     def busy(self) -> bool:
-        """Returns whether somebody is here, or something is still to be written."""
+        """Returns whether there are connections, or entries still to be written."""
         return bool(self.connections or self._pending)
 
     def shut(self) -> None:
-        """Ends the subscription: nobody is here any more.
+        """Ends the subscription and the timers of a room that is no longer used.
 
-        Nothing refers to who is request_id any more, so the room is freed at once, without a search
-        for cycles.
+        References to callbacks are dropped, so that the room is freed at once, without waiting for
+        the garbage collector.
         """
         self._unsubscribe()
         self.on_change.clear()

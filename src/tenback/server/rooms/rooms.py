@@ -1,4 +1,4 @@
-"""All tables of a server: opened, found again in the store, let go when nobody is there."""
+"""All rooms of a server: opened, loaded from the store, dropped when nobody is there."""
 
 import asyncio
 import logging
@@ -28,12 +28,12 @@ from .work_queue import BotQueues
 logger = logging.getLogger(__name__)
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
-"""Without those that are taken for each other."""
+"""Without letters and digits that are easily confused."""
 LENGTH = 10
 KEPT = 60_000
-"""Milliseconds that a room stays in memory after the last has left, and a table that was read."""
+"""Milliseconds that a deserted room, or a table that was read, stays in memory."""
 SWEEP = 30
-"""Seconds between looking for tables that nobody uses."""
+"""Seconds between two sweeps for unused tables."""
 GATHERED = 3600_000
 """Milliseconds after which a deserted table is closed, if no game is going on."""
 PLAYED = 24 * 3600_000
@@ -41,25 +41,25 @@ PLAYED = 24 * 3600_000
 
 
 class TableSnapshot(NamedTuple):
-    """A table as it is shown."""
+    """A table as it is shown now."""
 
     table: Table
     now: int
-    """The table's time."""
+    """The time by the table's clock."""
 
 
 class LoadedTable(NamedTuple):
-    """A table whose log was read while nobody is there."""
+    """A table that was read from its log and has no room."""
 
     table: Table
     ids: dict[tuple[str, str], int]
-    """At which version each id was used, by its sender and the id."""
+    """The version at which each request id was used, by sender and id."""
     read: int
-    """When that was."""
+    """When it was read."""
 
 
 class LiveRoom:
-    """A room with all that looks after it."""
+    """A room with its timeouts and its bots."""
 
     def __init__(self, room: Room, bot_queues: BotQueues) -> None:
         self.room = room
@@ -67,14 +67,14 @@ class LiveRoom:
         self.bots = BotRunner(room, bot_queues)
 
     def stop(self) -> None:
-        """Lets the room go."""
+        """Stops all of it."""
         self.timeouts.stop()
         self.bots.stop()
         self.room.shut()
 
 
 class Rooms:
-    """Finds rooms by their table's id."""
+    """The rooms of a server, by their table's id."""
 
     def __init__(
         self,
@@ -91,15 +91,15 @@ class Rooms:
         self.bot_queues = bot_queues
         self._rooms: dict[str, LiveRoom] = {}
         self._loaded: dict[str, LoadedTable] = {}
-        """Tables without a room whose logs were just read."""
+        """Tables without a room that were read a moment ago."""
         self._loading: dict[str, asyncio.Task[None]] = {}
         self._sweeper: asyncio.Task[None] | None = None
         self._damaged: set[str] = set()
-        """Tables whose logs can't be replayed: they are not read again until the next start."""
+        """Tables whose logs can't be replayed; they are not read again until a restart."""
         self._spared: dict[str, int] = {}
-        """Deserted tables that are still to be kept, and the time of their last entry."""
+        """Deserted tables that stay open for now, and the time of their last entry."""
         self._faulty: dict[str, int] = {}
-        """The same of deserted tables that could not be closed: each is tried and logged once."""
+        """Deserted tables that could not be closed, likewise: each is tried and logged once."""
 
     async def open(
         self,
@@ -128,15 +128,15 @@ class Rooms:
         return self._add(steps[-1].table, {}).room
 
     async def find(self, table: str) -> Room:
-        """Returns a table's room; ServerRefused if there is no such table."""
+        """Returns a table's room; raises ServerRefused if there is no such table."""
         room = await self._find(table)
         room.touched = room.now()
         return room
 
     async def snapshot(self, table: str) -> TableSnapshot:
-        """Returns a table without opening a room for it; ServerRefused if there is no such table.
+        """Returns a table without opening a room; raises ServerRefused if there is no such table.
 
-        So who reads old games sets no bots and clocks going.
+        Reading old games therefore starts no bots and timeouts.
         """
         await self._read(table)
         live = self._rooms.get(table)
@@ -154,7 +154,7 @@ class Rooms:
         return live.room
 
     async def _read(self, table: str) -> None:
-        """Sees to it that a table has a room or was read; ServerRefused if that can't be."""
+        """Makes sure that a table has a room or was read; raises ServerRefused otherwise."""
         if table not in self._rooms and table not in self._loaded and table not in self._damaged:
             loading = self._loading.get(table)
             if loading is None:
@@ -168,7 +168,7 @@ class Rooms:
             raise ServerRefused(ServerReason.NO_SUCH_TABLE, table=table)
 
     def listed(self) -> list[Room]:
-        """Returns the rooms that strangers may find: listed, not closed, somebody is there."""
+        """Returns the rooms that strangers may find: listed, open, and with a connection."""
         return [
             live.room
             for live in self._rooms.values()
@@ -195,9 +195,9 @@ class Rooms:
             self._loaded[table] = LoadedTable(found, ids, self._clock.now())
 
     async def _replay(self, table: str) -> tuple[Table | None, dict[tuple[str, str], int]]:
-        """Returns a table after its log, and at which version each id was used.
+        """Returns a table after its log, and the version at which each request id was used.
 
-        Damaged if its log can't be replayed; None without one.
+        The table is None if it has no log. Raises Damaged if the log can't be replayed.
         """
         ids: dict[tuple[str, str], int] = {}
         found: Table | None = None
@@ -211,16 +211,16 @@ class Rooms:
         room = Room(self._store, self._metrics, table, ids, self._limits, self._clock)
         live = LiveRoom(room, self.bot_queues)
         self._rooms[table.id] = live
-        self._loaded.pop(table.id, None)  # the room has it from now on
+        self._loaded.pop(table.id, None)  # the room keeps it from now on
         self._metrics.tables.set(len(self._rooms))
         return live
 
     def start(self) -> None:
-        """Looks after deserted tables from now on."""
+        """Starts sweeping."""
         self._sweeper = asyncio.create_task(self._sweep())
 
     async def stop(self) -> None:
-        """Lets everything go."""
+        """Stops all rooms."""
         if self._sweeper is not None:
             self._sweeper.cancel()
         for table in list(self._rooms):
@@ -231,19 +231,19 @@ class Rooms:
             await asyncio.sleep(SWEEP)
             try:
                 await self.sweep()
-            except Exception as error:  # noqa: BLE001 - the next one may do better
+            except Exception as error:  # noqa: BLE001 - the next sweep may succeed
                 log_error("sweeping failed", error)
 
     async def sweep(self) -> None:
-        """Closes tables that were deserted long ago, and forgets rooms that nobody is in."""
+        """Closes tables that were deserted long ago, and drops rooms without connections."""
         step = self._clock.follow()
         if step:
             logger.warning(
                 "the clock of this machine was changed by %+d s, or it slept: games go on evenly",
                 round(step / 1000),
             )
-        # How long a table is deserted is told by the time of day; just after that was changed, or
-        # at the start, nobody knows whether it was right when the table's last entry was made.
+        # How long a table has been deserted depends on the time of day. Just after that changed, or
+        # after the start, it may have been wrong when the table's last entry was made.
         if self._clock.unchanged() >= GATHERED:
             await self._close_deserted(self._clock.now())
         for table, live in list(self._rooms.items()):
@@ -269,16 +269,16 @@ class Rooms:
                     if not await self._close(idle, moment):
                         spared[idle.table] = idle.last
                 except ServerRefused:
-                    continue  # its log is damaged, which is logged
+                    continue  # its log is damaged, which was logged
                 except (Conflict, Unsaved):
-                    break  # the others could not be saved either: another time
-                except Exception as error:  # noqa: BLE001 - the others are still to be looked at
+                    break  # the others could not be saved either: next time
+                except Exception as error:  # noqa: BLE001 - the others must still be closed
                     faulty[idle.table] = idle.last
                     log_error("a deserted table can't be closed", error)
         self._spared, self._faulty = spared, faulty
 
     async def _close(self, idle: Idle, moment: int) -> bool:
-        """Returns whether a deserted table was closed: not if it is still to be kept."""
+        """Returns whether a deserted table was closed; False if it stays open for now."""
         room = await self._find(idle.table)
         if room.busy or (room.shown.sitting.playing and idle.last > moment - PLAYED):
             return False
@@ -286,8 +286,8 @@ class Rooms:
         return True
 
     def _drop(self, table: str) -> None:
-        """Forgets a room."""
+        """Drops a room."""
         try:
             self._rooms.pop(table).stop()
-        except Exception as error:  # noqa: BLE001 - the others are still to be let go
+        except Exception as error:  # noqa: BLE001 - the others must still be dropped
             log_error("a room failed to stop", error)

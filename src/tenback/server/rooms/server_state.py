@@ -1,4 +1,4 @@
-"""What every handler needs: the store, the rooms, who is who, the figures, the bounds."""
+"""The state of a running server: store, rooms, identities, metrics, limits and queues."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -24,11 +24,11 @@ from .work_queue import BotQueues, ProcessExecutor, QueueLimits, ThreadExecutor,
 
 HOUR = 3600
 THINKING = 2
-"""Threads in which bots think at tables where a person plays."""
+"""Threads for bots at tables where a person plays."""
 
 
 class ServerState(Struct, frozen=True):
-    """One running server."""
+    """What every request handler needs of a running server."""
 
     store: Store
     rooms: Rooms
@@ -36,21 +36,21 @@ class ServerState(Struct, frozen=True):
     metrics: Metrics
     limits: Limits
     opening: TokenBuckets
-    """Tables that a guest may open."""
+    """Limits the tables that a guest opens."""
     address_opening: TokenBuckets
-    """Tables that may be opened from an address."""
+    """Limits the tables that are opened from an address."""
     sockets: dict[str, int]
     """Open sockets by address."""
     coaching: Coaching
     signing_out: TokenBuckets
-    """Times that somebody may sign out everywhere from an address."""
+    """Limits how often guests sign out everywhere from an address."""
     reading: TokenBuckets
-    """Entries that may be read for an address, or for a hint to a guest."""
+    """Limits the log entries that are read for an address, or for hints to a guest."""
     work: WorkQueue
-    """What requests ask for that takes more than a moment: in a process of its own."""
+    """Costly content of responses, made in another process."""
 
     async def sign_out(self, guest: Guest) -> Guest:
-        """Ends a guest's cookies, tokens and sockets; returns the guest, to be signed anew."""
+        """Revokes a guest's cookies and tokens, closes their sockets; returns the guest to sign."""
         kept = await self.identities.revoke(guest, self.store)
         self.rooms.sign_out(guest.id)
         return kept
@@ -58,7 +58,7 @@ class ServerState(Struct, frozen=True):
     async def hint(
         self, table: str, player: str | None, catalogue: Catalogue, address: str = ""
     ) -> told.Hint:
-        """Returns what a good player would do in somebody's seat; the table learns nothing."""
+        """Returns what a good player would do in a player's seat; the table learns nothing."""
         shown = (await self.rooms.snapshot(table)).table
         seat = hint_seat(shown, player)
         assert player is not None
@@ -70,18 +70,19 @@ class ServerState(Struct, frozen=True):
     async def game(self, table: str, number: int, whose: str) -> StoredGame:
         """Returns one of a table's games for an address.
 
-        ServerRefused if there is none, if its deal is on the table again, or if too much was read.
+        Raises ServerRefused if there is none, if its deal is being played again, or if the address
+        has read too much.
         """
         shown, now = await self.rooms.snapshot(table)
         sitting = shown.sitting
         if not 1 <= number <= sitting.number:
             raise ServerRefused(ServerReason.NO_SUCH_RECORD, number=number, games=sitting.number)
         ended = await self.store.game(table, number)
-        if ended is None and number != sitting.number:  # or another game would be read for it
+        if ended is None and number != sitting.number:  # or another game would be read in its place
             raise ServerRefused(ServerReason.NO_SUCH_RECORD, number=number, games=sitting.number)
         first, last, options = shown.first, shown.version, sitting.options
         if ended is not None:
-            # Other options may have been settled since.
+            # The options may have changed since.
             first = ended.first
             options = msgspec.json.decode(ended.options, type=GAMES[sitting.game].Options)
         if number < sitting.number:
@@ -93,13 +94,13 @@ class ServerState(Struct, frozen=True):
         deal = log.decode_one(sitting.game, lines[0]).what
         assert isinstance(deal, DealDeck)
         if sitting.playing and not is_open and deal.deck == shown.deck:
-            # The same deal is on the table again.
+            # The same deal is being played again.
             raise ServerRefused(ServerReason.DEALT_AGAIN, number=number)
         names = tuple(seat.name for seat in (sitting.seats if ended is None else ended.seats))
         return StoredGame(shown, now, options, lines, names, is_open)
 
     def _charge(self, whose: str, first: int, last: int) -> None:
-        """Refuses to read so many entries for a person or an address that has read a lot."""
+        """Raises RateLimited if a guest or an address has read too many entries."""
         entries = last - first + 1
         if not self.reading.take(whose, entries):
             raise RateLimited(self.reading.wait(whose, entries))
@@ -107,8 +108,8 @@ class ServerState(Struct, frozen=True):
 
 @asynccontextmanager
 async def open_server(store: Store, limits: Limits) -> AsyncIterator[ServerState]:
-    """A server around a store, which it closes at its end."""
-    # Python runs in one thread of a process at a time, so what is written in it is done in another
+    """A server around a store, which it closes at the end."""
+    # Python code runs in one thread of a process at a time, so costly Python code runs in another
     # process. Coaches and strong bots are compiled, and run in threads beside the event loop.
     bounds = QueueLimits(limits.waiting, limits.address_waiting, limits.every_waiting)
     work = WorkQueue(ProcessExecutor(), bounds)

@@ -15,9 +15,9 @@ PAGE = 100
 async def pages(
     store: Store, table: str, after: int = 0, upto: int | None = None
 ) -> AsyncIterator[list[bytes]]:
-    """Yields the entries of a table behind a version and up to another, page by page.
+    """Yields the entries of a table after a version and up to another, page by page.
 
-    Damaged if one is missing.
+    Raises Damaged if one is missing.
     """
     while upto is None or after < upto:
         end = after + PAGE if upto is None else min(after + PAGE, upto)
@@ -40,16 +40,16 @@ class StoredGame(NamedTuple):
     """A game of a table, as its log has it."""
 
     shown: Table
-    """Its table as it is shown now."""
+    """The table as it is shown now."""
     now: int
-    """The table's time."""
+    """The time by the table's clock."""
     options: Any
     lines: list[bytes]
-    """Its part of the log, from its deal on."""
+    """Its entries of the log, from the deal on."""
     names: tuple[str, ...]
     is_open: bool
-    """Whether it is still played."""
+    """Whether it is still being played."""
 
     def record(self) -> Record:
-        """Returns it as a record without its outcome. That may take long."""
+        """Returns its record without the outcome. That may take long."""
         return games.record_of(self.shown.sitting.game, self.options, self.lines)

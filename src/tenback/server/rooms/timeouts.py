@@ -1,4 +1,4 @@
-"""What a room sees to by itself, as time goes by: clocks, people who are idle or gone."""
+"""What a room does by itself when time is up: turns, idle players, a host who is gone."""
 
 import asyncio
 from collections.abc import Callable, Iterator
@@ -12,16 +12,16 @@ if TYPE_CHECKING:
     from .room import Room
 
 IDLE = 20_000
-"""Milliseconds after which a bot stands in for a seat that does nothing in a game without turns."""
+"""Milliseconds after which a bot stands in for an idle seat in a game without turns."""
 GONE = 60_000
-"""Milliseconds after which a host without a connection passes the hosting on."""
+"""Milliseconds after which a host without a connection is replaced."""
 
 Plan = tuple[int, Callable[[int], Accepted]]
-"""When something is to be done, and what."""
+"""When something is due, and what."""
 
 
 class Timeouts:
-    """Watches over one room."""
+    """The timeouts of one room."""
 
     def __init__(self, room: "Room") -> None:
         self._room = room
@@ -29,18 +29,18 @@ class Timeouts:
         room.on_change.append(self.look)
 
     def stop(self) -> None:
-        """The room is no longer used."""
+        """Cancels the timer."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
 
     def look(self) -> None:
-        """Does what is due, or waits for what comes next."""
+        """Does what is due, or sets a timer for what comes next."""
         if self._timer is not None:
             self.stop()
         room = self._room
         if room.head is not room.shown:
-            return  # whatever is being written calls again
+            return  # this is called again when the entries are saved
         plan = min(self._plans(room.shown), key=lambda plan: plan[0], default=None)
         if plan is None:
             return
@@ -63,13 +63,13 @@ class Timeouts:
             yield from self._hosting(table)
 
     def _beginning(self, table: Table) -> Iterator[Plan]:
-        """The table chooses who begins, if nobody has named a seat in time."""
+        """The table chooses who begins if no player did in time."""
         due = queries.begin_due(table)
         if due is not None:
             yield due, lambda moment: begin(table, moment)
 
     def _turn(self, table: Table) -> Iterator[Plan]:
-        """A bot takes over from a person whose time is up."""
+        """A bot stands in for a person whose time is up."""
         deadline = queries.deadline(table)
         if deadline is None:
             return
@@ -80,17 +80,17 @@ class Timeouts:
                 yield deadline, lambda moment, seat=seat: stand_in(table, seat, moment)  # type: ignore[misc]
 
     def _idle(self, table: Table) -> Iterator[Plan]:
-        """Without turns, one seat that does nothing would block all (SN-9)."""
+        """Without turns, one idle seat would block all others (SN-9)."""
         if not table.game.REAL_TIME:
             return
         for seat, owner in enumerate(table.sitting.seats):
             if owner.player is not None and not owner.away:
-                # Before the room was opened (after a restart) it is not known who did what.
+                # What happened before the room was opened (after a restart) is not known.
                 since = max(table.go, self._room.opened, self._room.acted.get(seat, 0))
                 yield since + IDLE, lambda moment, seat=seat: stand_in(table, seat, moment)  # type: ignore[misc]
 
     def _hosting(self, table: Table) -> Iterator[Plan]:
-        """The hosting passes on to somebody who is there."""
+        """A connected player becomes host."""
         room, sitting = self._room, table.sitting
         if room.presence.is_here(sitting.host):
             return

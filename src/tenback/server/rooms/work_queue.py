@@ -1,9 +1,9 @@
-"""Costly work beside the event loop: in turns, in a few threads or in a process of its own.
+"""Fair queues for costly work, which runs in a few threads or in another process.
 
-Everything that takes longer than a moment waits here: what a request asks for, and what bots think
-about. Sources take turns (an address, or a table of bots), and within a source those who ask; of
-one source one job runs at a time, so that whoever asks for a lot waits longer and nobody else does.
-How much can wait is bounded. All methods are called on the event loop.
+Everything that takes longer than a moment waits here: content for requests, and the thinking of
+bots. Sources (an address, or a table with bots) take turns, and within a source its guests or
+seats. Only one job of a source runs at a time, so that whoever asks for a lot only delays
+themselves. The length of a queue is bounded. All methods are called on the event loop.
 """
 
 import asyncio
@@ -29,21 +29,21 @@ from .worker import NICENESS, SIZE, prepare
 
 
 class QueueLimits(Struct, frozen=True):
-    """How much may wait for its turn; what runs already is not counted."""
+    """How many jobs may wait; running ones are not counted."""
 
     each: int
-    """Of one who asks."""
+    """Of one guest or seat."""
     source: int
     """Of one source."""
     every: int
-    """Of all together."""
+    """In total."""
 
 
 MOST_AT_ONCE = 1 << 20
-"""Bytes of an answer that are read from the process before somebody takes them."""
+"""Bytes of an answer that are buffered."""
 
 UNBOUNDED = QueueLimits(1 << 30, 1 << 30, 1 << 30)
-"""For what is bounded elsewhere: a bot thinks about one thing at a time."""
+"""For what is bounded elsewhere: a bot has one job at a time."""
 
 
 class _Job(NamedTuple):
@@ -54,42 +54,42 @@ class _Job(NamedTuple):
 
 
 class Executor(Protocol):
-    """Where work is done."""
+    """Where jobs run."""
 
     capacity: int
-    """How many jobs are done there at a time; it is never given more."""
+    """How many jobs run at a time; it is never given more."""
 
     def run(self, work: Callable[[], Any]) -> "asyncio.Future[Any]":
-        """Begins a job; returns what will come of it."""
+        """Starts a job; returns its result as a future."""
 
     async def stop(self) -> None:
-        """Begins nothing new."""
+        """Starts nothing new."""
 
 
 class ThreadExecutor:
-    """A few threads: for what is compiled and needs Python's lock only now and then."""
+    """A few threads, for compiled code that rarely needs Python's lock."""
 
     def __init__(self, name: str, capacity: int, low_priority: bool = False) -> None:
-        """Makes the threads; low_priority ones leave the processors to everything else first."""
+        """Creates the threads; with low priority they yield the processors to all else."""
         self.capacity = capacity
         self._pool = ThreadPoolExecutor(
             capacity, name, initializer=_lower_priority if low_priority else None
         )
 
     def run(self, work: Callable[[], Any]) -> "asyncio.Future[Any]":
-        """Has a thread do it."""
+        """Runs a job in a thread."""
         return asyncio.get_running_loop().run_in_executor(self._pool, work)
 
     async def stop(self) -> None:
-        """Does not wait for what runs."""
+        """Does not wait for running jobs."""
         self._pool.shutdown(wait=False, cancel_futures=True)
 
 
 class ProcessExecutor:
-    """A process of its own (`worker.py`): for Python code, which would hold up the event loop.
+    """Another process (`worker.py`), for Python code that would block the event loop.
 
-    What it is to do and what comes of it must be picklable. It is started when it is first needed,
-    and again after it has died.
+    Jobs and results must be picklable. The process is started when it is first needed, and again
+    after it has died.
     """
 
     capacity = 1
@@ -97,11 +97,11 @@ class ProcessExecutor:
     def __init__(self) -> None:
         self._process: asyncio.subprocess.Process | None = None
         self._job: asyncio.Future[Any] | None = None
-        """The last one."""
+        """The last job."""
         self._stopped = False
 
     def run(self, work: Callable[[], Any]) -> "asyncio.Future[Any]":
-        """Has the process do it."""
+        """Runs a job in the process."""
         self._job = asyncio.ensure_future(self._run(pickle.dumps(work)))
         return self._job
 
@@ -111,7 +111,7 @@ class ProcessExecutor:
         except (EOFError, ConnectionError) as error:
             if self._stopped:
                 raise asyncio.CancelledError from None
-            # It was killed, perhaps because memory was short: what it was at is tried once more.
+            # It was killed, perhaps because memory was short: the job is tried once more.
             log_error("the process for costly work has ended, and is started again", error)
             await self._await_end()
             answer = await self._answer(work)
@@ -141,7 +141,7 @@ class ProcessExecutor:
         return await back.readexactly(size)
 
     async def stop(self) -> None:
-        """Ends the process; what it was at is given up."""
+        """Ends the process; its job is given up."""
         self._stopped = True
         if self._process is not None:
             with contextlib.suppress(ProcessLookupError):
@@ -157,23 +157,23 @@ class ProcessExecutor:
 
 
 class WorkQueue:
-    """A place where work is done, and what waits for it."""
+    """An executor, and the jobs that wait for it."""
 
     def __init__(self, executor: Executor, bounds: QueueLimits = UNBOUNDED) -> None:
         self.length = 0
-        """How much waits."""
+        """How many jobs wait."""
         self._executor = executor
         self._bounds = bounds
         self._waiting: dict[str, dict[str, deque[_Job]]] = {}
-        """By source and then by who asked; first in each are those whose turn is next."""
+        """By source and then by guest or seat; the first of each is next."""
         self._running: set[str] = set()
-        """The sources whose work is being done."""
+        """The sources of running jobs."""
         self._stopped = False
 
     def submit(self, source: str, who: str, work: Callable[[], Any]) -> "asyncio.Future[Any]":
-        """Returns what will come of work; ServerRefused if too much waits already.
+        """Returns the result of a job as a future; raises ServerRefused if too many wait.
 
-        Whoever cancels the future that is returned gives up their executor.
+        Cancelling the future removes the job from the queue.
         """
         people = self._waiting.get(source, {})
         if (
@@ -190,7 +190,7 @@ class WorkQueue:
         return job.done
 
     async def stop(self) -> None:
-        """Begins nothing new; what runs is not waited for."""
+        """Starts nothing new, and does not wait for running jobs."""
         self._stopped = True
         await self._executor.stop()
 
@@ -203,14 +203,14 @@ class WorkQueue:
                 self._start(job)
 
     def _next(self) -> _Job | None:
-        """Takes out the job whose turn it is; None if there is none that may run now."""
+        """Removes and returns the next job; None if none may run now."""
         source = next((one for one in self._waiting if one not in self._running), None)
         if source is None:
             return None
         who, jobs = next(iter(self._waiting[source].items()))
         job = jobs[0]
         self._remove(job)
-        # Whoever had a turn goes to the end, and so does their source.
+        # Whoever had a turn goes to the end, and so does the source.
         if source in self._waiting:
             people = self._waiting[source] = self._waiting.pop(source)
             if who in people:
@@ -221,7 +221,7 @@ class WorkQueue:
         people = self._waiting.get(job.source, {})
         jobs = people.get(job.who, ())
         if job not in jobs:
-            return  # its turn has come already
+            return  # it has been started
         people[job.who].remove(job)
         self.length -= 1
         if not jobs:
@@ -234,7 +234,7 @@ class WorkQueue:
             self._running.discard(job.source)
             error = None if ran.cancelled() else ran.exception()
             if job.done.done():
-                pass  # nobody waits for it any more
+                pass  # it was cancelled
             elif ran.cancelled():
                 job.done.cancel()
             elif error is not None:
@@ -248,18 +248,18 @@ class WorkQueue:
 
 
 def _lower_priority() -> None:
-    """Has this thread run only where a processor is free, on systems where threads can.
+    """Lowers the priority of this thread, on systems where threads have one.
 
-    Compiled thinking does not need Python's lock, so it would take the event loop's processor.
+    Compiled code does not need Python's lock, so it would take the event loop's processor.
     """
     if sys.platform == "linux":
         os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
 
 
 class BotQueues(NamedTuple):
-    """Where bots think."""
+    """The queues for the thinking of bots."""
 
     playing: WorkQueue
     """At tables where a person plays."""
     watched: WorkQueue
-    """At tables where people only look on: bots there wait for nobody, so they get what is left."""
+    """At tables with spectators only, with the lowest priority."""
