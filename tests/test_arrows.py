@@ -21,16 +21,17 @@ MAY_IMPORT: dict[str, set[str]] = {
     "draw": {"msgspec", "rules", "locales", "narration", "palette"},
     "narration": {"msgspec", "rules", "talk", "table"},
     "locales": {"msgspec", "rules", "fluent"},
-    "bots": {"msgspec", "rules", "talk", "fast", "numpy"},
+    "bots": {"msgspec", "rules", "talk", "fast", "extras", "numpy"},
     "table": {"msgspec", "rules", "talk"},
     "store": {"msgspec", "table", "platformdirs"},
-    "fast": {"msgspec", "rules", "numba", "numpy", "llvmlite", "platformdirs"},
+    "fast": {"msgspec", "rules", "extras", "numba", "numpy", "llvmlite", "platformdirs"},
     "arena": {
         *("msgspec", "rules", "talk", "table", "bots", "fast", "palette", "__version__"),
         *("numpy", "joblib", "distributed"),
     },
     "coach": {
         *("msgspec", "rules", "talk", "table", "bots", "fast", "draw", "locales", "palette"),
+        "extras",
     },
     "local": {"msgspec", "rules", "locales", "table", "store", "coach", "server"},
     "terminal": {
@@ -40,7 +41,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     },
     "server": {
         *("msgspec", "rules", "talk", "draw", "table", "narration", "bots", "coach", "store"),
-        *("locales", "palette", "__version__"),
+        *("locales", "palette", "extras", "__version__"),
         *(
             "litestar",
             "uvicorn",

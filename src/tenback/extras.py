@@ -1,8 +1,8 @@
-"""The parts that `pip install tenback` leaves out, and what to say where one is missing.
+"""The optional parts of an installation.
 
-The library and the line-by-line program need little. Whoever wants more installs an extra, such as
-`tenback[fast]`. A package that needs one calls `require` before anything else, so that whatever is
-missing is reported in one line, with the command that installs it.
+`pip install tenback` brings what the library and the line-by-line program need; everything else is
+an extra, such as `tenback[fast]`. Whatever is missing is reported in one line, with the command
+that installs it.
 """
 
 from functools import cache
@@ -14,11 +14,11 @@ EXTRAS = {
     "fast": ("numba", "numpy", "joblib"),
     "cluster": ("distributed",),
 }
-"""By extra: the modules that it brings, among those that we import ourselves."""
+"""By extra: the modules it brings that Tenback imports."""
 
 
 class MissingExtra(ModuleNotFoundError):
-    """A part of Tenback that is not installed; says how to install it."""
+    """A package of an extra is not installed. The message says how to install it."""
 
     def __init__(self, extra: str, module: str) -> None:
         super().__init__(f"{module} is not installed: pip install 'tenback[{extra}]'", name=module)
@@ -35,3 +35,9 @@ def require(extra: str) -> None:
     """Raises MissingExtra unless an extra is installed."""
     if module := missing(extra):
         raise MissingExtra(extra, module)
+
+
+def extra_of(module: str | None) -> str | None:
+    """Returns the extra that brings a module, by the module's full name; None if none does."""
+    top = (module or "").partition(".")[0]
+    return next((extra for extra, modules in EXTRAS.items() if top in modules), None)

@@ -22,6 +22,7 @@ from typing import Any, Protocol, cast, runtime_checkable
 
 from msgspec import Struct
 
+from tenback.extras import missing
 from tenback.rules import GAMES, Dice
 from tenback.talk import Heard, Phrase, Word
 
@@ -125,7 +126,11 @@ def levels(game: str) -> dict[str, int]:
     >>> levels("seven-ate-nine")
     {'easy': 1, 'steady': 2, 'quick': 3, 'lightning': 4}
     """
-    found = {name: _level(module) for name, module in _modules(game).items()}
+    found = {
+        name: _level(module)
+        for name, module in _modules(game).items()
+        if _missing_extra(module) is None
+    }
     for name, entry in _plugins(game).items():
         try:
             found[name] = plugins.load(entry).LEVEL
@@ -146,6 +151,9 @@ def is_ours(name: str) -> bool:
 def check(game: str, name: str) -> None:
     """Raises NoSuchBot unless a bot of that name can play."""
     if name in _modules(game):
+        extra = _missing_extra(_modules(game)[name])
+        if extra is not None:
+            raise NoSuchBot(f"{name} is not installed: pip install 'tenback[{extra}]'")
         return
     visitors = _plugins(game)
     if name not in visitors:
@@ -176,6 +184,12 @@ def stand_in(game: str, dice: Dice) -> Bot:
     if find_spec(own) is None:
         return make_bot(game, "greedy", dice)
     return cast("Bot", import_module(own).Player(dice))
+
+
+def _missing_extra(name: str) -> str | None:
+    """Returns the extra that a strategy needs and that is not installed."""
+    extra: str | None = getattr(import_module(name), "EXTRA", None)
+    return extra if extra is not None and missing(extra) else None
 
 
 def _level(name: str) -> int:

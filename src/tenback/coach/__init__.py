@@ -12,6 +12,7 @@ from typing import Any, Protocol, cast
 
 from msgspec import Struct
 
+from tenback.extras import missing, require
 from tenback.talk import Heard
 
 
@@ -133,14 +134,15 @@ def evaluate(
 
 @cache
 def has_coach(game: str) -> bool:
-    """Returns whether a game, by its name in GAMES, has a coach."""
-    return find_spec(_module(game)) is not None
+    """Returns whether a game, by its name in GAMES, has a coach, and what it needs is installed."""
+    return find_spec(_module(game)) is not None and missing("fast") is None
 
 
 def coach_of(game: str) -> Coach:
     """Returns the coach of a game, by its name in GAMES; raises Uncoached if it has none."""
-    if not has_coach(game):
+    if find_spec(_module(game)) is None:
         raise Uncoached(f"there is no coach for {game}")
+    require("fast")
     return cast("Coach", import_module(_module(game)).coach)
 
 

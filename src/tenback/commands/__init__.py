@@ -112,6 +112,18 @@ def _warn_of_unknown_language() -> None:
         )
 
 
+def _what_is_missing(error: ModuleNotFoundError) -> str:
+    """Returns which extra has to be installed; raises the error if none would help."""
+    from tenback.extras import extra_of
+
+    from ._words import say
+
+    extra = extra_of(error.name)
+    if extra is None:
+        raise error
+    return say("missing-extra", module=str(error.name).partition(".")[0], extra=extra)
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Returns the exit status of a command line."""
     _prepare_output()
@@ -124,6 +136,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
     except Refused as refused:
         known.exit(2, f"tenback {called.command}: {refused}\n")
+    except ModuleNotFoundError as error:
+        known.exit(2, f"tenback {called.command}: {_what_is_missing(error)}\n")
     except KeyboardInterrupt:
         sys.stderr.write("\n")
         return 130

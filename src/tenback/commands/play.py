@@ -14,10 +14,12 @@ import sys
 from contextlib import ExitStack
 from typing import IO, TYPE_CHECKING
 
+from tenback.extras import missing
+
 from . import Refused
 from ._files import STREAM, open_file
 from ._options import SEED, add_game, check_bot, options
-from ._words import catalogue
+from ._words import catalogue, say
 
 if TYPE_CHECKING:
     from tenback.locales import Catalogue
@@ -141,9 +143,14 @@ async def _line_by_line(
 
 
 def _is_plain(called: argparse.Namespace) -> bool:
-    """Returns whether to use line mode: by request, or for want of a terminal."""
+    """Returns whether to use line mode: by request, or for want of a terminal or of Textual."""
     terminal = sys.stdin.isatty() and sys.stdout.isatty()
-    return called.plain or not terminal or os.environ.get("TERM", "") in {"", "dumb"}
+    if called.plain or not terminal or os.environ.get("TERM", "") in {"", "dumb"}:
+        return True
+    if missing("play"):
+        sys.stderr.write(say("line-mode-instead") + "\n")
+        return True
+    return False
 
 
 def _aids(text: str) -> tuple[str, ...]:

@@ -10,6 +10,8 @@ import asyncio
 import sys
 from typing import TYPE_CHECKING, TypeAlias
 
+from tenback.extras import missing
+
 from . import Refused
 from ._files import STREAM, read_game
 from ._options import whole
@@ -56,7 +58,7 @@ def run(called: argparse.Namespace) -> int:
         sys.stdout.write(_picture(record, one, called.seat).svg + "\n")
     elif called.move is not None:
         sys.stdout.write(f"{_picture(record, shown[called.move], called.seat)}\n")
-    elif called.plain or called.file == STREAM or not _is_terminal():
+    elif called.plain or called.file == STREAM or not _is_terminal() or missing("play"):
         _whole(record, shown, called.seat)
     elif status := _full_screen(called):
         return status

@@ -9,8 +9,12 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, cast
 
+from tenback.extras import require
+
 if TYPE_CHECKING:
     from .arrays import Records
+
+require("fast")
 
 Runner = Callable[[int, int, int], "Records"]
 

@@ -18,3 +18,6 @@ bot-does = { $bot ->
     [race-lightning] faster than any person
    *[other] a bot from another package
 }
+
+missing-extra = { $module } is not installed: pip install 'tenback[{ $extra }]'
+line-mode-instead = Line by line. For the full screen: pip install 'tenback[play]'

@@ -18,3 +18,6 @@ bot-does = { $bot ->
     [race-lightning] どんな人よりも速い
    *[other] ほかのパッケージのボット
 }
+
+missing-extra = { $module }がインストールされていません。次のコマンドで入ります: pip install 'tenback[{ $extra }]'
+line-mode-instead = 行モードで遊びます。全画面にするには: pip install 'tenback[play]'

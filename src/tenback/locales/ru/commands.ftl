@@ -18,3 +18,6 @@ bot-does = { $bot ->
     [race-lightning] быстрее любого человека
    *[other] бот из другого пакета
 }
+
+missing-extra = { $module } не установлен; установите: pip install 'tenback[{ $extra }]'
+line-mode-instead = Построчный режим. Для игры на весь экран установите: pip install 'tenback[play]'

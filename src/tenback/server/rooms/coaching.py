@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from tenback.coach import Advice, Uncoached, coach_of, evaluate
 from tenback.coach.analysis import Analysis, analyse
 from tenback.coach.decisions import memory_of
+from tenback.extras import MissingExtra
 from tenback.rules import GAMES, Illegal, Reason
 from tenback.table import TableReason, TableRefused, queries
 from tenback.table.apply import fold
@@ -115,7 +116,7 @@ def check_coach(game: str) -> None:
     """
     try:
         coach = coach_of(game)
-    except Uncoached:
+    except (Uncoached, MissingExtra):
         raise ServerRefused(ServerReason.NO_COACH, game=game) from None
     if not coach.is_ready():
         raise ServerRefused(ServerReason.NOT_READY)

@@ -7,6 +7,7 @@ from tenback.bots.weights import network
 from tenback.rules.quick_and_easy import Lay, View
 
 LEVEL = 5
+EXTRA = "fast"
 
 
 class Player(PlanningBot):

@@ -7,6 +7,7 @@ from tenback.bots.weights import network
 from tenback.rules.the_game import Lay, View
 
 LEVEL = 4
+EXTRA = "fast"
 
 
 class Player(PlanningBot):

@@ -7,6 +7,7 @@ from tenback.bots.weights import network
 from tenback.rules.the_game import Lay, View
 
 LEVEL = 5
+EXTRA = "fast"
 ALONE, TOGETHER = 150, 300
 """The most worlds, alone and in a team; most turns are decided much earlier."""
 
