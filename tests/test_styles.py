@@ -89,3 +89,21 @@ def test_every_style_sheet_is_taken_by_somebody() -> None:
     ]
     taken = {name for text in texts for name in re.findall(r'import "[^"]*/([^"/]+\.css)"', text)}
     assert {sheet.name for sheet in PAGE.rglob("*.css")} <= taken
+
+
+BUILT = re.compile(r"(?:p|g|st)\d")
+"""Classes that a component builds from a number."""
+
+
+def test_every_styled_class_is_used() -> None:
+    used = ""
+    styled: set[str] = set()
+    for path in [*PAGE.rglob("*.css"), *PAGE.rglob("*.svelte"), *PAGE.rglob("*.ts")]:
+        text = path.read_text("utf-8")
+        code, _, styles = ("", "", text) if path.suffix == ".css" else text.partition("<style>")
+        used += code
+        for selector in selectors(styles.replace("</style>", "")):
+            styled |= set(re.findall(r"\.([A-Za-z_][\w-]*)", selector))
+    words = set(re.findall(r"[\w-]+", used))
+    unused = {name for name in styled - words if not BUILT.fullmatch(name)}
+    assert unused == set()

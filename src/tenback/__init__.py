@@ -21,8 +21,8 @@ TeamOutcome(won=False, left=22, why='stuck')
 >>> tenback.judge(record).fault is None
 True
 
-The rules are there at once; all else is imported when it is first asked for. docs/library.md shows
-it in ten minutes.
+Only the rules are imported at once, everything else on first use. docs/library.md is a ten-minute
+tour.
 """
 
 from typing import TYPE_CHECKING
@@ -53,7 +53,7 @@ _PLACES = {
     "records": ("load", "save"),
     "table": ("Broken", "Fault", "Moment", "Move", "Record", "Verdict", "judge", "replay"),
 }
-"""What is imported when it is first asked for, by where it is."""
+"""What is imported on first use, by module."""
 
 if TYPE_CHECKING:  # the same, for type checkers and editors
     from . import arena, bots, coach, table, talk
@@ -68,7 +68,7 @@ if TYPE_CHECKING:  # the same, for type checkers and editors
 else:
 
     def __getattr__(name):
-        """Returns what is not there yet, and keeps it."""
+        """Imports and caches an attribute on first use."""
         from importlib import import_module  # noqa: PLC0415 - not before it is needed
 
         if name in _PACKAGES:
@@ -80,7 +80,7 @@ else:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
     def __dir__():
-        """Returns what there is, for whoever presses Tab."""
+        """Returns all public names, for completion."""
         return sorted([*__all__, "__version__"])
 
 

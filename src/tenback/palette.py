@@ -1,4 +1,4 @@
-"""The colours of palette.css, for all that is not drawn by a browser.
+"""The colours of palette.css, for everything that no browser draws.
 
 Names are those of the style sheet without their dashes in front: `table`, `up-soft`, `p1`.
 """
@@ -13,7 +13,7 @@ _COLOUR = re.compile(r"--([\w-]+): (#[0-9a-f]+);")
 
 
 def _read() -> tuple[dict[str, str], dict[str, str]]:
-    """Returns the colours by day and by night; what the night does not change is as by day."""
+    """Returns the colours by day and by night; the night inherits what it does not change."""
     sheet = Path(__file__).with_suffix(".css").read_text("utf-8")
     day, night = (dict(_COLOUR.findall(part)) for part in sheet.split('[data-theme="dark"]'))
     return day, day | night
@@ -23,5 +23,5 @@ DAY, NIGHT = _read()
 
 
 def declared(colours: Mapping[str, str], **names: str) -> str:
-    """Returns declarations of CSS variables: each name here with the colour that it stands for."""
+    """Returns declarations of CSS variables, each with the colour of the given name."""
     return " ".join(f"--{mine}: {colours[name]};" for mine, name in names.items())

@@ -1,4 +1,4 @@
-"""A picture of any position: of what a seat sees, or with all cards open."""
+"""A picture of any position: as a seat sees it, or with all cards open."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from .table import Moment
 
 
 def picture(position: Any, seat: int | None = None, *, language: str = "en") -> Picture:
-    """Returns the picture of a View, of a State, or of a moment that `replay` yields.
+    """Returns the picture of a View, a State, or a Moment that `replay` yields.
 
     A notebook shows it, `print` prints it, and `.svg` is its file. A State or moment is shown with
     all hands open, or as one `seat` sees it; a View has nothing more to show.

@@ -8,7 +8,7 @@ from .table import Broken, Record, encode, read
 
 
 def load(path: str | os.PathLike[str]) -> Iterator[Record]:
-    """Yields the games of a file in their order; raises Broken, with its line, for what is none.
+    """Yields the games of a file in order; raises Broken, with the line, for anything else.
 
     >>> from tempfile import TemporaryDirectory
     >>> from tenback import play, the_game
@@ -27,6 +27,6 @@ def load(path: str | os.PathLike[str]) -> Iterator[Record]:
 
 
 def save(path: str | os.PathLike[str], records: Iterable[Record]) -> None:
-    """Writes games into a file, in place of what it had; `tenback judge` and `replay` read it."""
+    """Writes games to a file, replacing its content; `tenback judge` and `replay` read it."""
     with Path(path).open("wb") as file:
         file.writelines(encode(record) + b"\n" for record in records)

@@ -100,7 +100,7 @@ def main() -> None:
 
 def home(browser: Browser, server: Server) -> None:
     one = somebody(browser, server, PHONE).go()
-    expect(one.page.locator(".gt")).to_have_count(3)
+    expect(one.page.locator(".game-tile")).to_have_count(3)
     taken(one, "home")
     one.go("/learn/the-game#jump")
     expect(one.page.locator("main.tbl")).to_be_visible()
@@ -142,7 +142,7 @@ def seven_ate_nine(browser: Browser, server: Server) -> None:
     one = somebody(browser, server, PHONE, how="keys")
     table = opened(one, "seven-ate-nine", 3, 2, settings={"wanted": True})
     one.go(f"/t/{table}#deal")
-    expect(one.page.locator(".pad:not(.waits)")).to_be_visible(timeout=15_000)
+    expect(one.page.locator(".keypad:not(.waits)")).to_be_visible(timeout=15_000)
     for _ in range(45):
         act(one)
     taken(one, "seven-ate-nine")

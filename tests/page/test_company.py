@@ -70,7 +70,7 @@ def test_words_stand_at_the_row_with_who_said_them(person: Persons) -> None:
     ben.press("Please leave this row")
     bubble = ann.page.locator("[data-row='2'] .say")
     expect(bubble).to_contain_text("Please leave this row")
-    expect(bubble.locator(".knob")).to_have_class("knob p2")
+    expect(bubble.locator(".seat-badge")).to_have_class("seat-badge p2")
     ann.press("Say", ".acts")
     ann.press("Thank you", "dialog")
     expect(ben.page.locator(".seat .words")).to_contain_text("Thank you")
@@ -116,7 +116,7 @@ def test_tokens_and_announced_rows(person: Persons) -> None:
     ben.press("Not this card, please")
     expect(ann.page.locator("[data-row='0'] .token")).to_contain_text("Ben")
     ben.press("Take my token back")
-    expect(ann.page.locator("[data-row='0'] .token .knob")).to_have_count(0)
+    expect(ann.page.locator("[data-row='0'] .token .seat-badge")).to_have_count(0)
     expect(ann.page.locator("[data-row='0'] .prepared")).to_be_visible()
 
 

@@ -121,7 +121,7 @@ def test_every_lesson_is_done_by_doing_what_it_teaches(
     ann.press(re.compile("Play with bots|Race the bots"))
     expect(ann.page).to_have_url(re.compile(r"/t/\w+$"))
     expect(ann.page.locator(f"main.tbl.{game}")).to_be_visible()
-    expect(ann.page.locator(".hand .card, .pad").first).to_be_visible()
+    expect(ann.page.locator(".hand .card, .keypad").first).to_be_visible()
 
 
 def test_a_race_can_be_learnt_by_keys(person: Persons) -> None:
@@ -184,7 +184,7 @@ def test_what_is_learnt_is_remembered_and_lessons_can_be_skipped(person: Persons
 
     # Without an address of its own, the first that is open is shown; reloading changes nothing.
     ann.go("/learn")
-    shelf = ann.page.locator(".gt", has_text="The Game")
+    shelf = ann.page.locator(".game-tile", has_text="The Game")
     expect(shelf).to_contain_text("1 of 7 learnt")
     shelf.get_by_role("link", name="Go on").click()
     on_step(ann, "the-game-both-ways")
@@ -217,11 +217,11 @@ def test_the_rules_lead_to_the_lessons(person: Persons, game: str) -> None:
     links.last.tap()
     on_step(ann, LESSONS[game][0].name)
     ann.press("Back", ".bar")
-    expect(ann.page.locator(".shelf .gt")).to_have_count(3)
+    expect(ann.page.locator(".overview .game-tile")).to_have_count(3)
 
 
 def test_lessons_of_no_game_are_told_with_a_way_to_the_others(person: Persons) -> None:
     ann = person("Ann").go("/learn/go")
     ann.sees("There is nothing at this address.")
     ann.press("Learn by playing")
-    expect(ann.page.locator(".shelf .gt")).to_have_count(3)
+    expect(ann.page.locator(".overview .game-tile")).to_have_count(3)

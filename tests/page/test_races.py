@@ -18,7 +18,7 @@ COUNTED = """
     window.counted = false; // whether it was counted down, with a pad that waits
     new MutationObserver(() => {
         counted ||= document.querySelector(".ring.counting") !== null
-            && document.querySelector(".pad.waits") !== null;
+            && document.querySelector(".keypad.waits") !== null;
     }).observe(document, { attributes: true, childList: true, subtree: true });
 """
 
@@ -29,8 +29,8 @@ def act(one: Person) -> None:
     found = page.evaluate(
         """() => {
             if (document.querySelector("main.end")) return "over";
-            if (!document.querySelector(".pad:not(.waits)")) return "wait";
-            const keys = [...document.querySelectorAll(".pad .key")];
+            if (!document.querySelector(".keypad:not(.waits)")) return "wait";
+            const keys = [...document.querySelectorAll(".keypad .key")];
             const fits = keys.findIndex((key) => key.matches(".fits, .last"));
             if (fits >= 0) return fits;
             return document.querySelector(".take.waits") ? "wait" : "take";
@@ -41,7 +41,7 @@ def act(one: Person) -> None:
             page.keyboard.press(KEYS[found])
         else:
             # Its number, above the bands with which a certain step is chosen.
-            whole = page.locator(".pad .key").nth(found).locator(".whole")
+            whole = page.locator(".keypad .key").nth(found).locator(".whole")
             whole.tap(position={"x": 20, "y": 18})
     elif found == "take":
         if one.how == "keys":
@@ -71,7 +71,7 @@ def under_way(person: Persons, moves: int, **settings: Any) -> tuple[Person, Per
     table = table_of(ann.server, race, people, **settings)
     for one in (ann, ben):
         one.go(f"/t/{table}")
-        expect(one.page.locator(".pad:not(.waits)")).to_be_visible()
+        expect(one.page.locator(".keypad:not(.waits)")).to_be_visible()
     return ann, ben
 
 
@@ -89,7 +89,7 @@ def test_two_browsers_count_down_together_and_race(person: Persons, long: bool) 
         one.context.add_init_script(COUNTED)
     meet("7 Ate 9", ann, ben, "Show what fits")
     for one in (ann, ben):
-        expect(one.page.locator(".pad:not(.waits)")).to_be_visible()
+        expect(one.page.locator(".keypad:not(.waits)")).to_be_visible()
         assert one.page.evaluate("counted"), f"{one.name} saw no countdown"
     if long:
         raced(ann, ben)
@@ -114,7 +114,7 @@ def test_a_wrong_card_comes_back_and_taking_stays_possible(person: Persons) -> N
     for _ in range(12):
         ann.page.keyboard.press("Space")
     expect(ann.page.locator(".take .n7")).to_have_text("24")
-    wrong = ann.page.locator(".pad .key:not(.fits):not(.none) .whole").first
+    wrong = ann.page.locator(".keypad .key:not(.fits):not(.none) .whole").first
     expect(wrong).to_be_visible()
     card = wrong.locator(".sr").inner_text()
     wrong.click()

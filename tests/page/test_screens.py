@@ -41,7 +41,7 @@ def opened(ann: Person, game: str, players: int, **more: object) -> str:
 
 def test_start(ann: Person) -> None:
     ann.go()
-    expect(ann.page.locator(".gt")).to_have_count(3)
+    expect(ann.page.locator(".game-tile")).to_have_count(3)
     looked_at(ann, "home", ALL)
     assert ann.identity  # a name, so that there is something to sign out of
     ann.page.locator(".top .btn").click()
@@ -81,7 +81,7 @@ def test_the_page_follows_the_language_of_the_device_until_one_is_chosen(person:
     expect(ann.page.locator("html")).to_have_attribute("lang", "en")
     ann.page.evaluate(SPEAK, "ru")
     ann.page.reload()
-    expect(ann.page.locator(".gt")).to_have_count(3)
+    expect(ann.page.locator(".game-tile")).to_have_count(3)
     expect(ann.page.locator("html")).to_have_attribute("lang", "en")
 
 
@@ -106,7 +106,7 @@ def test_the_game(ann: Person) -> None:
     expect(ann.page.locator(".finish")).to_be_visible()
     ann.page.locator(".hand .card").nth(1).click()
     looked_at(ann, "the-game-chosen", ALL)
-    ann.page.locator(".tape").click()
+    ann.page.locator(".remaining-strip").click()
     looked_at(ann, "the-game-still-out", dark=False)
     ann.page.keyboard.press("Escape")
     ann.page.locator(".acts .btn").first.click()
@@ -143,7 +143,7 @@ def test_seven_ate_nine(ann: Person) -> None:
     record = cut(recorded("seven-ate-nine", 4, 1), 0)
     table = table_of(ann.server, record, {ann.identity: ann.name}, wanted=True)
     ann.go(f"/t/{table}")
-    expect(ann.page.locator(".pad:not(.waits)")).to_be_visible()
+    expect(ann.page.locator(".keypad:not(.waits)")).to_be_visible()
     for _ in range(12):
         ann.page.keyboard.press("Space")
     expect(ann.page.locator(".key:not(.none)").first).to_be_visible()

@@ -97,6 +97,6 @@ def test_a_prepared_card_lies_face_down_and_a_token_on_it_is_about_it(person: Pe
     expect(hit).to_have_attribute("aria-label", re.compile("prepared by Ben lies here face down"))
     ann.touch(row)
     ann.press("Not this card, please")
-    expect(row.locator(".prepared .knob")).to_have_count(1)
+    expect(row.locator(".prepared .seat-badge")).to_have_count(1)
     expect(hit).to_have_attribute("aria-label", re.compile("You ask: not this card"))
     assert ann.page.evaluate(CUT) == []

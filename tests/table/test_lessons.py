@@ -19,7 +19,7 @@ from tenback.rules.seven_ate_nine import Card as Stepped
 from tenback.rules.seven_ate_nine import Lay, Take, Turned
 from tenback.rules.the_game import Lay as LayNumber
 from tenback.table import TableReason, TableRefused, lessons
-from tenback.table.lessons import LESSONS, Scene, Step, Try, attempt, read, steps
+from tenback.table.lessons import LESSONS, LessonState, Step, Try, attempt, read, steps
 
 STEPS = [(game, number) for game, lesson in LESSONS.items() for number in range(len(lesson))]
 every_step = pytest.mark.parametrize(
@@ -29,9 +29,9 @@ Tries = tuple[Try, ...]
 
 
 @cache
-def tree(game: str, number: int) -> dict[Tries, Scene]:
+def tree(game: str, number: int) -> dict[Tries, LessonState]:
     """Returns every way through a step, up to where it is done or missed."""
-    met: dict[Tries, Scene] = {}
+    met: dict[Tries, LessonState] = {}
     todo: list[Tries] = [()]
     while todo:
         tries = todo.pop()

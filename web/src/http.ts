@@ -30,7 +30,7 @@ export interface Analysed {
 
 /** What came of a try in a lesson: the step after it, or why the rules refused it. */
 export interface Attempt {
-  scene: Scene | null;
+  scene: LessonState | null;
   refusal: Refusal | null;
   /** What the last action led to, as an update has it. */
   happened: readonly Note[];
@@ -47,19 +47,19 @@ export interface Catalogue {
   settings: Readonly<Record<string, unknown>>;
 }
 
-/** What is special about a step. */
+/** A highlight of a step. */
 export interface Chip {
   /** How it looks. */
   kind: "end" | "fire" | "hop";
   note: Note;
 }
 
-/** A moment of a recorded game, and what a replay tells of it. */
+/** A moment of a recorded game, with its narration. */
 export interface Frame {
-  /** What led here, as the record tells it; null for the deal. */
+  /** The move that led here, as the record has it; null for the deal. */
   move: Moved | null;
   events: readonly (GameEvent | TableEvent)[];
-  /** What anybody may know; `played` is left out, for all of it is in the moves. */
+  /** What everybody may know, without `played`, which follows from the moves. */
   view: View;
   /** Everybody's cards. */
   hands: readonly (readonly Card[])[];
@@ -95,6 +95,28 @@ export interface Hint {
   turns: readonly ToldTurn[];
 }
 
+/** A step after what the learner has done in it. */
+export interface LessonState {
+  game: Game;
+  /** 0-based number of the step. */
+  step: number;
+  /** How many the lesson has. */
+  steps: number;
+  name: string;
+  /** The learner's, who sits in seat 0. */
+  view: View;
+  /** What the learner may do now; in 7 Ate 9 with a mark on the cards that fit. */
+  legal: readonly Offer[];
+  /** What the last action led to. */
+  events: readonly GameEvent[];
+  /** Whether the step's goal is reached. */
+  done: boolean;
+  /** It was not what the step teaches, so it should be started again. */
+  missed: boolean;
+  /** How many players sit at the table. */
+  seats: number;
+}
+
 /** A table as anybody may see it. */
 export interface Look {
   version: number;
@@ -104,9 +126,6 @@ export interface Look {
   /** Milliseconds since something happened here. */
   idle: number;
 }
-
-/** What kind of step of a replay it is. */
-export type Mark = "deal" | "fire" | "jump" | "lay" | "rest" | "talk" | "turned" | "wrong";
 
 /** A guest. */
 export interface Me {
@@ -127,18 +146,18 @@ export interface Named {
   seat?: number | null;
 }
 
-/** What a replay tells of a step. */
+/** What a replay shows of a step besides the frame. */
 export interface Narrated {
   /** What led here. */
   note: Note;
   /** Where in the game that is. */
   place: Note;
-  mark: Mark;
+  mark: StepKind;
   /** Milliseconds for which it is shown at the simple speed, before `shortest` and `longest`. */
   takes: number;
   /** What is special about it. */
   chip?: Chip | null;
-  /** What of `spoken`, by its `time`, is shown no longer: a card lies on the row it was about. */
+  /** What of `spoken`, by its `time`, is no longer shown: a card was laid on its row. */
   answered?: readonly number[];
 }
 
@@ -213,15 +232,15 @@ export interface Replay {
   options: Options;
   /** Who sat in each seat, if that is known. */
   names: readonly string[] | null;
-  /** null: the game was broken off. */
+  /** How the game ended; null if it was abandoned. */
   outcome: Outcome | null;
   /** The deal, then the moment after every move. */
   frames: readonly Frame[];
-  /** What came of it in numbers. */
+  /** The game in numbers. */
   course: readonly Note[];
   /** Milliseconds for which a step is shown at least, at any speed. */
   shortest: number;
-  /** The same at most. */
+  /** Milliseconds for which a step is shown at most, at any speed. */
   longest: number;
   /** The cards that burn where they lie; missing: none do. */
   burning?: readonly number[];
@@ -231,26 +250,6 @@ export interface Replay {
 export interface RowLay {
   card: Card;
   row: number;
-}
-
-/** A step after what the learner has done. */
-export interface Scene {
-  game: Game;
-  /** Counted from 0. */
-  step: number;
-  /** How many the lesson has. */
-  steps: number;
-  name: string;
-  /** The learner's, who sits in seat 0. */
-  view: View;
-  /** What the learner may do now; in 7 Ate 9 it is told which cards fit. */
-  legal: readonly Offer[];
-  /** What the last action led to. */
-  events: readonly GameEvent[];
-  done: boolean;
-  /** It was not what the step teaches: time to start it again. */
-  missed: boolean;
-  seats: number;
 }
 
 /** What takes a seat to another device: to be sent to /api/seat there, once. */
@@ -271,6 +270,9 @@ export interface SignedOut {
   /** A new one, if it was wished and the request showed one. */
   token: string | null;
 }
+
+/** The kind of a step of a replay. */
+export type StepKind = "deal" | "fire" | "jump" | "lay" | "rest" | "talk" | "turned" | "wrong";
 
 /** A turn that a coach speaks about. */
 export interface ToldTurn {

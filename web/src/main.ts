@@ -6,14 +6,14 @@ import "./look/cards.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { followTheme } from "./lib/settings.svelte";
-import { learn } from "./lib/words.svelte";
+import { loadMessages } from "./lib/words.svelte";
 
 followTheme();
 // A table's screen comes along with its words, not after them.
 if (location.pathname.startsWith("/t/")) void import("./screens/Table.svelte");
-await learn();
+await loadMessages();
 // Who has chosen no language here gets the device's, also when that changes.
-addEventListener("languagechange", () => void learn());
+addEventListener("languagechange", () => void loadMessages());
 mount(App, { target: document.body });
 // The service worker fetches everything: not before the first screen has been seen. Without it the
 // page works as well.

@@ -88,143 +88,156 @@ export type SevenAteNineEvent =
   | SevenAteNineCried
   | Over;
 
-/** What a client's message has beside `do` and what belongs to that. */
+/** What every message of a client may have, whatever its `do`. */
 export interface Head {
-  /** The sender's own name for the message, never used twice; its answer carries it. */
+  /** An id that the sender gives the message, never used twice; the answer carries it. */
   id?: string | null;
-  /** The version that the sender had before them. */
+  /** The version of the table that the sender saw. */
   seen?: number | null;
 }
 
 /** Asks for the server's time. */
 export interface Ping {
   do: "ping";
-  /** Any number: it comes back. */
+  /** Any number; the answer returns it. */
   sent?: number;
 }
 
-/** Say a phrase, about a row or a colour where it has one. */
+/** Say a phrase. */
 export interface Say {
   do: "say";
+  /** The phrase's name. */
   phrase: string;
+  /** The row it is about; null if its aim is not a row. */
   row?: number | null;
+  /** The colour it is about; null if its aim is not a colour. */
   colour?: string | null;
 }
 
-/** Put the own token on a row or on the card prepared for it, or with null take it back. */
+/** Put one's token on a row, or on the card prepared for it; with null, take it back. */
 export interface Token {
   do: "token";
   row: number | null;
 }
 
-/** Prepare a card for a row, on the own turn: it lies face down, its number is not told. */
+/** Prepare a card for a row in one's turn, face down: its number stays secret. */
 export interface Announce {
   do: "announce";
   row: number;
 }
 
-/** Sit down: in a certain seat, or in the first that is free. */
+/** Sit down. */
 export interface Join {
   do: "join";
+  /** The name to be shown at the seat. */
   name: string;
+  /** The seat; null: the first free one. */
   seat?: number | null;
 }
 
 /**
- * Stand up; the host may also clear another's seat, before the deal or after the game.
+ * Leave a seat. During a game, a bot takes over the cards.
  *
- * Whoever leaves while a game goes on leaves their cards to a bot.
+ * The host may also clear another's seat, before the deal or after the game.
  */
 export interface Leave {
   do: "leave";
+  /** The seat; null: the sender's own. */
   seat?: number | null;
 }
 
-/** Have a bot sit in an empty seat, or another bot instead of one. The host's. */
+/** Put a bot in an empty seat or in place of another bot. Only the host may. */
 export interface SeatBot {
   do: "bot";
   seat: number;
+  /** The bot's name. */
   bot: string;
 }
 
-/** Choose other options or settings; null leaves them as they are. The host's, before a deal. */
+/** Change options or settings. Only the host may, and not during a game. */
 export interface Settle {
   do: "settle";
+  /** The game's Options; null: unchanged. */
   options?: AskedOptions | null;
+  /** The table's settings; null: unchanged. */
   settings?: AskedSettings | null;
 }
 
-/** What the table has settled beside the game's own Options. As a client asks for it: what is left out gets its default. */
+/** What a table has chosen apart from the game's Options. As a client asks for it: what is left out gets its default. */
 export interface AskedSettings {
-  /** Whether strangers find it among the open tables. */
+  /** Whether the table is listed among the open tables. */
   listed?: boolean;
+  /** How players may talk: by phrases, by tokens, or not at all (TK-1). */
   manner?: Manner;
-  /** TG-21: whether backward jumps may be told and asked for in The Game. */
+  /** TG-21: whether players of The Game may announce and ask for backward jumps. */
   jump_talk?: boolean;
-  /** Whether people may write to each other, without numbers; only where there are phrases. */
+  /** Whether people may write texts without numbers to each other; only together with phrases. */
   free_text?: boolean;
-  /** Seconds for a turn, after which a bot takes over; null: all the time in the world. */
+  /** Seconds for a turn, after which a bot takes over; null: no limit. */
   clock?: number | null;
-  /** Milliseconds that a bot takes for a card in games with turns. */
+  /** Milliseconds that a bot takes for an action in games with turns. */
   pace?: number;
-  /** TG-60, SN-15, an aid: the cards that lie under the tops can be looked through. */
+  /** TG-60, SN-15, an aid: players may look through the cards under the tops. */
   played?: boolean;
-  /** SN-13, an aid for 7 Ate 9: it is told which cards fit. */
+  /** SN-13, an aid for 7 Ate 9: the cards that fit are marked. */
   wanted?: boolean;
   /** TG-62, an aid: the player on turn may ask what a good player would do. */
   hints?: boolean;
-  /** TG-61, an aid: a move that would lose the game at once is marked as such. */
+  /** TG-61, an aid: moves that would lose the game at once are marked. */
   warning?: boolean;
 }
 
 /** How the players of a table may talk (TG-51). */
 export type Manner = "none" | "phrases" | "tokens";
 
-/** Make the person in a seat the host. The host's. */
+/** Make the person in a seat the host. Only the host may. */
 export interface Host {
   do: "host";
   seat: number;
 }
 
-/** Deal: the first time or, after a game, again. The host's. */
+/** Deal a game. Only the host may. */
 export interface Deal {
   do: "deal";
-  /** The deal of the last game once more. */
+  /** Whether to deal the last game's deck again. */
   same?: boolean;
 }
 
-/** Have a bot play for a person who is away. The host's. */
+/** Have a bot play for a person who is away. Only the host may. */
 export interface StandIn {
   do: "stand-in";
   seat: number;
 }
 
-/** Take the own seat back from the bot that stood in. Any action of the game does, too. */
+/** Take one's seat back from the bot that stood in. Any action of the game does so, too. */
 export interface Back {
   do: "back";
 }
 
-/** Write something to all at the table. */
+/** Write a text to everybody at the table. */
 export interface Text {
   do: "text";
   text: string;
 }
 
-/** Close the table for good. The host's. */
+/** Close the table for good. Only the host may. */
 export interface Close {
   do: "close";
 }
 
-/** Name the player who begins. */
+/** Name the player who takes the first turn. */
 export interface Begin {
   do: "begin";
+  /** Who takes the first turn. */
   first: number;
 }
 
-/** Lay a card of the own hand on a row. */
+/** Lay a card from one's hand on a row. */
 export interface TheGameLay {
   do: "lay";
+  /** The number on the card, 2 to 99. */
   card: number;
+  /** 0 and 1 ascend from 1, 2 and 3 descend from 100 (TG-1). */
   row: number;
 }
 
@@ -235,6 +248,7 @@ export interface End {
 
 /** What the table chose before dealing; the variants combine freely. As a client asks for it: what is left out gets its default. */
 export interface AskedTheGameOptions {
+  /** How many play, 1 to 5 (TG-2). */
   players: number;
   /** TG-30: at least three cards a turn instead of two. */
   pro?: boolean;
@@ -244,10 +258,12 @@ export interface AskedTheGameOptions {
   on_fire?: boolean;
 }
 
-/** Lay a card of the own hand on a pile. */
+/** Lay a card from one's hand on a pile. */
 export interface QuickAndEasyLay {
   do: "lay";
+  /** A card from one's hand. */
   card: QuickAndEasyCard;
+  /** 0 is the ascending pile, 1 the descending one (QE-2). */
   row: number;
 }
 
@@ -256,21 +272,23 @@ export type QuickAndEasyCard = readonly [colour: string, number: number];
 
 /** What the table chose before dealing. As a client asks for it: what is left out gets its default. */
 export interface AskedQuickAndEasyOptions {
+  /** How many play, 2 to 5. */
   players: number;
   /** QE-10: exactly one card a turn. */
   pro?: boolean;
 }
 
-/** Take the top card of the own deck into the hand. */
+/** Take the top card of one's own deck into one's hand. */
 export interface SevenAteNineTake {
   do: "take";
 }
 
-/** Lay a card of the own hand on the central pile. */
+/** Lay a card from one's hand on the central pile. */
 export interface SevenAteNineLay {
   do: "lay";
+  /** A card from one's hand. */
   card: SevenAteNineCard;
-  /** The top that the player had before their eyes; null: the present one. */
+  /** The top that the player saw (SN-6); null: the present one. */
   onto?: SevenAteNineCard | null;
 }
 
@@ -279,14 +297,15 @@ export type SevenAteNineCard = readonly [number: number, step: number];
 
 /** What the table chose before dealing. As a client asks for it: what is left out gets its default. */
 export interface AskedSevenAteNineOptions {
+  /** How many play, 2 to 4. */
   players: number;
-  /** SN-11: milliseconds without laying after a wrong card; 0 switches it off. */
+  /** SN-11: milliseconds for which a player can't lay after a wrong card; 0: no pause. */
   wrong_card_pause?: number;
-  /** SN-1: how often another deck has each of 1±1, 1±2, 1±3, 2±1 … 10±3; without it, ours. */
+  /** SN-1: copies of each of 1±1, 1±2, 1±3, 2±1 … 10±3 in another deck; unset: COUNTS. */
   counts?: readonly number[] | null;
 }
 
-/** The table as it is now, for its receiver. Always whole: what came before can be forgotten. */
+/** The table as its receiver sees it now. Always complete: earlier updates can be forgotten. */
 export interface Update {
   type: "update";
   version: number;
@@ -296,21 +315,21 @@ export interface Update {
   talk: Talk;
   /** The receiver's View of the game; null before the first deal. */
   view: View | null;
-  /** What the receiver may do in the game now; empty means: not you, now. */
+  /** What the receiver may do in the game now; empty if it is not their turn. */
   legal: readonly Offer[];
-  /** What has happened since the last update that this client got, as far as it is known. */
+  /** What has happened since this client's last update, as far as it is known. */
   events: readonly (GameEvent | TableEvent)[];
   /** The ids of the receiver's messages that have been accepted up to here. */
   answers: readonly string[];
-  /** The events to be read: as messages and facts, in their order. Missing: there is nothing. */
+  /** The events in words: messages and facts, in order. Missing: nothing to say. */
   happened?: readonly Note[];
-  /** What is required of whom now, the first thing first; of a game that is over, why it is. */
+  /** What is required of whom now, the most urgent first; after the game, why it ended. */
   required?: readonly Note[];
   /** How the game ended; missing while it goes on. */
   ended?: readonly Note[];
 }
 
-/** A table as all see it. */
+/** A table as everybody sees it. */
 export interface TableFace {
   id: string;
   game: Game;
@@ -320,9 +339,9 @@ export interface TableFace {
   /** Games dealt so far. */
   number: number;
   seats: readonly SeatFace[];
-  /** The host's seat; null: the host only watches. */
+  /** The host's seat; null: the host has no seat. */
   host: number | null;
-  /** What may be said in this game, and what each phrase points at. */
+  /** The phrases that may be said in this game, and what each is about. */
   phrases: Readonly<Record<string, Aim>>;
   /** Whether there are forbid tokens and announced rows. */
   tokens: boolean;
@@ -334,33 +353,34 @@ export interface TableFace {
   burning?: readonly number[];
 }
 
-/** What the table has settled beside the game's own Options. */
+/** What a table has chosen apart from the game's Options. */
 export interface Settings {
-  /** Whether strangers find it among the open tables. */
+  /** Whether the table is listed among the open tables. */
   listed: boolean;
+  /** How players may talk: by phrases, by tokens, or not at all (TK-1). */
   manner: Manner;
-  /** TG-21: whether backward jumps may be told and asked for in The Game. */
+  /** TG-21: whether players of The Game may announce and ask for backward jumps. */
   jump_talk: boolean;
-  /** Whether people may write to each other, without numbers; only where there are phrases. */
+  /** Whether people may write texts without numbers to each other; only together with phrases. */
   free_text: boolean;
-  /** Seconds for a turn, after which a bot takes over; null: all the time in the world. */
+  /** Seconds for a turn, after which a bot takes over; null: no limit. */
   clock: number | null;
-  /** Milliseconds that a bot takes for a card in games with turns. */
+  /** Milliseconds that a bot takes for an action in games with turns. */
   pace: number;
-  /** TG-60, SN-15, an aid: the cards that lie under the tops can be looked through. */
+  /** TG-60, SN-15, an aid: players may look through the cards under the tops. */
   played: boolean;
-  /** SN-13, an aid for 7 Ate 9: it is told which cards fit. */
+  /** SN-13, an aid for 7 Ate 9: the cards that fit are marked. */
   wanted: boolean;
   /** TG-62, an aid: the player on turn may ask what a good player would do. */
   hints: boolean;
-  /** TG-61, an aid: a move that would lose the game at once is marked as such. */
+  /** TG-61, an aid: moves that would lose the game at once are marked. */
   warning: boolean;
 }
 
 /** Where a table is in its life. */
 export type Phase = "closed" | "dealt" | "gathering" | "over" | "playing";
 
-/** A seat as all see it: a person's, a bot's, or with neither an empty one. */
+/** A seat as everybody sees it: a person's, a bot's, or an empty one. */
 export interface SeatFace {
   name?: string;
   person?: boolean;
@@ -373,9 +393,9 @@ export interface SeatFace {
 export type Aim = "colour" | "nothing" | "row";
 
 /**
- * When a phrase makes sense. Then screens offer it first, at other moments last or not at all.
+ * When a phrase makes sense: screens offer it first then, and last or not at all otherwise.
  *
- * Only those about a fire and those that answer are refused at other moments (TK-5, TK-6).
+ * Only phrases about a fire and answers are refused at other moments (TK-5, TK-6).
  */
 export type Moment = "any" | "asked" | "before" | "fire" | "mine" | "theirs";
 
@@ -386,7 +406,7 @@ export interface You {
   host: boolean;
 }
 
-/** Times. All but `before` are the server's milliseconds since 1970. */
+/** Times; all except `before` in the server's milliseconds since 1970. */
 export interface Clock {
   /** When this was sent. */
   now: number;
@@ -398,15 +418,15 @@ export interface Clock {
   before: number | null;
 }
 
-/** What was said, and what lies on the table because of it. */
+/** What was said, and the tokens and announced row on the table. */
 export interface Talk {
-  /** For each seat the row on which its token lies. */
+  /** For each seat, the row on which its token lies. */
   tokens: readonly (number | null)[];
   /** The row beside which the player on turn has a card prepared, face down. */
   announced: number | null;
-  /** The last things that were said, the latest last. */
+  /** What was said last, the latest last. */
   spoken: readonly Spoken[];
-  /** The seats whose token lies on that card; all other tokens lie on their row. */
+  /** The seats whose token lies on that card; other tokens lie on the row itself. */
   on_card: readonly number[];
   /** The last question of this turn: another player can answer it with yes or no. */
   asked: Said | null;
@@ -416,20 +436,23 @@ export interface Talk {
 export interface Spoken {
   time: number;
   said: Said | Wrote;
-  /** When it need not be shown any more; null: that was before the last move. */
+  /** Until when it is shown; null if that was over before the last move. */
   until?: number | null;
 }
 
-/** Somebody said a phrase. */
+/** A player said a phrase. */
 export interface Said {
   event: "said";
   seat: number;
+  /** The phrase's name. */
   phrase: string;
+  /** The row it is about, if it is about one. */
   row?: number | null;
+  /** The colour it is about, if it is about one. */
   colour?: string | null;
 }
 
-/** Somebody wrote a text. */
+/** A player wrote a text. */
 export interface Wrote {
   event: "wrote";
   seat: number;
@@ -439,37 +462,40 @@ export interface Wrote {
 /**
  * A legal action, with what a screen needs to show it well.
  *
- * The marks tell a seat nothing that does not follow from the rules and its own View.
+ * The marks reveal nothing that does not follow from the rules and the seat's own View.
  */
 export interface Offer {
+  /** An action that `step` accepts. */
   action: Action;
-  /** It jumps back. */
+  /** Whether it jumps back. */
   jump?: boolean;
-  /** It covers a fire. */
+  /** Whether it covers a fire. */
   covers?: boolean;
   /**
-   * The game would be over at once and lost, for want of what the turn still demands.
+   * Whether it loses the game at once, because the turn's requirements can no longer be met.
    *
    * An action that ends the turn never has this mark: what follows depends on the next player's
    * cards.
    */
   ends?: boolean;
   /**
-   * 7 Ate 9: whether the card fits on the present top; null for what is no card.
+   * In 7 Ate 9, whether the card fits on the present top; null for other actions.
    *
-   * To see that is the game itself (SN-11), so a table strips it wherever this aid is switched off.
+   * Seeing that is the game itself (SN-11), so a table that has this aid off strips it.
    */
   fits?: boolean | null;
 }
 
 /**
- * A message of the catalogue and its facts: whoever reads it words it in their language.
+ * A message of the catalogue and its facts; the reader's side words it in their language.
  *
- * Facts are the same for all readers: `seat` is a number, and its reader knows whether that is
- * "you". Cards, rows and phrases are as everywhere on the wire.
+ * Facts are the same for all readers: `seat` is a number, and the reader's side knows whether it
+ * is "you". Cards, rows and phrases are encoded as everywhere on the wire.
  */
 export interface Note {
+  /** The message's id in the catalogue. */
   id: string;
+  /** The arguments of the message. */
   facts?: Readonly<Record<string, NoteFact>>;
 }
 
@@ -479,7 +505,7 @@ export interface Refusal {
   id: string | null;
   reason: Reason;
   facts: Readonly<Record<string, Fact>>;
-  /** The same in words, in the receiver's language. */
+  /** The refusal in words, in the receiver's language. */
   text: string;
 }
 
@@ -555,10 +581,10 @@ export type Reason =
   | "too-many-tables"
   | "wrong-aim";
 
-/** Who is there. */
+/** Who is connected. */
 export interface Presence {
   type: "presence";
-  /** For each seat whether its person is connected, or a bot sits there. */
+  /** For each seat, whether its person is connected or a bot sits there. */
   seats: readonly boolean[];
   watchers: number;
 }
@@ -566,85 +592,88 @@ export interface Presence {
 /** Answers a ping. */
 export interface Pong {
   type: "pong";
-  /** As it came. */
+  /** The number from the ping. */
   sent: number;
   /** The server's milliseconds since 1970. */
   now: number;
 }
 
-/** Somebody sat down, or a bot was seated. */
+/** A person sat down, or a bot was seated. */
 export interface Joined {
   event: "joined";
   seat: number;
+  /** The person's or the bot's name. */
   name: string;
 }
 
-/** A seat was left; in a running game its cards were left to a bot. */
+/** A person left their seat; during a game, a bot took over the cards. */
 export interface Left {
   event: "left";
   seat: number;
 }
 
-/** Options or settings are others now. */
+/** Options or settings were changed. */
 export interface Settled {
   event: "settled";
 }
 
-/** There is another host. */
+/** The host has changed. */
 export interface Hosted {
   event: "hosted";
+  /** The new host's seat. */
   seat: number;
 }
 
-/** The cards are dealt. */
+/** A game was dealt. */
 export interface Dealt {
   event: "dealt";
-  /** The how-manieth game of this table. */
+  /** 1-based number of the game at this table. */
   number: number;
 }
 
-/** Play stands still until the next "Go!". */
+/** Play has stopped until the next "Go!". */
 export interface Stopped {
   event: "stopped";
   /** When that will be, in the server's milliseconds since 1970. */
   go: number;
 }
 
-/** A bot stands in for a person. */
+/** A bot has taken over for a person. */
 export interface WentAway {
   event: "went-away";
   seat: number;
 }
 
-/** A person plays again instead of the bot. */
+/** A person has taken their seat back from the bot. */
 export interface CameBack {
   event: "came-back";
   seat: number;
 }
 
-/** Somebody put their token on a row, or with null took it back. */
+/** A player put their token on a row, or took it back (null). */
 export interface PutToken {
   event: "put-token";
   seat: number;
   row: number | null;
-  /** It lies on the card that is prepared for the row (TK-4). */
+  /** Whether it lies on the card that is prepared for the row (TK-4). */
   card: boolean;
 }
 
-/** The player on turn has prepared a card for a row; it lies there face down (TK-4). */
+/** The player on turn has prepared a card for a row, face down (TK-4). */
 export interface Announced {
   event: "announced";
   seat: number;
   row: number;
 }
 
-/** The table is closed for good. */
+/** The table was closed for good. */
 export interface Closed {
   event: "closed";
 }
 
 /** What the table chose before dealing; the variants combine freely. */
 export interface TheGameOptions {
+  /** How many play, 1 to 5 (TG-2). */
   players: number;
   /** TG-30: at least three cards a turn instead of two. */
   pro: boolean;
@@ -654,191 +683,232 @@ export interface TheGameOptions {
   on_fire: boolean;
 }
 
-/** What a seat may know, or with `seat` null what anybody may. */
+/** What a seat may know; if `seat` is null, what everybody may know. */
 export interface TheGameView {
   game: "the-game";
+  /** What the table chose before dealing. */
   options: TheGameOptions;
-  /** The rulings that count in this game (TG-43). */
+  /** The version of the rules by which this game is played (TG-43). */
   rules: number;
+  /** The seat whose View this is; null: a spectator's. */
   seat: number | null;
-  /** The own cards as they were drawn. */
+  /** The seat's cards, in the order in which they were drawn; empty for a spectator. */
   hand: readonly number[];
   /** How many cards each seat holds. */
   hands: readonly number[];
+  /** How many cards are still to be drawn. */
   deck: number;
+  /** The top card of each row; 1 or 100 where none has been laid yet. */
   tops: readonly number[];
-  /** How many cards lie on each row. */
+  /** How many cards were laid on each row. */
   counts: readonly number[];
+  /** The seat whose turn it is; null until the first player is named (TG-4). */
   turn: number | null;
+  /** How many cards were laid in this turn. */
   laid: number;
-  /** Cards that the player on turn still has to lay. */
+  /** How many cards the player on turn must still lay before the turn may end. */
   required: number;
-  /** Rows on which a fire is open. */
+  /** The rows whose top is an uncovered fire (TG-40). */
   fires: readonly number[];
-  /** Rows whose fire the player on turn has to cover. */
+  /** The rows whose fire the player on turn must cover in this turn (TG-41). */
   due: readonly number[];
+  /** How the game ended; null while it goes on. */
   outcome: TeamOutcome | null;
   /** The word for the outcome (TG-13); null while the game goes on. */
   rating: "beaten" | "excellent" | "lost" | "won" | null;
-  /** The cards on each row in their order; null where the table has this aid switched off. */
+  /** The cards laid on each row, in order; null if the table has switched this aid off. */
   played: readonly (readonly number[])[] | null;
 }
 
-/** How a game of all against the deck ended. */
+/** How a team game ended. */
 export interface TeamOutcome {
+  /** Whether all cards were laid. */
   won: boolean;
-  /** Cards in all hands and in the deck. */
+  /** How many cards are left in all hands and the deck together. */
   left: number;
-  /** null only in a record that does not say. */
+  /** Why the game ended; null only in an old record that does not say. */
   why?: "beaten" | "burned" | "stuck" | null;
 }
 
-/** The first player is set. */
+/** The first player was named. */
 export interface Begun {
   event: "begun";
-  /** Who named the beginner. */
+  /** Who named the first player. */
   seat: number;
+  /** Who takes the first turn. */
   first: number;
 }
 
-/** A card lies on a row. */
+/** A card was laid on a row. */
 export interface TheGameLaid {
   event: "laid";
+  /** Who laid it. */
   seat: number;
+  /** The card that was laid. */
   card: number;
+  /** The row it lies on. */
   row: number;
-  /** It went back by ten. */
+  /** Whether it jumped back by ten (TG-7). */
   jump: boolean;
-  /** It covered a fire. */
+  /** Whether it covered a fire (TG-40). */
   covered: boolean;
 }
 
-/** A player drew cards; which ones only that player's View tells. */
+/** A player drew cards; only that player's View shows which ones. */
 export interface Drew {
   event: "drew";
+  /** Who drew. */
   seat: number;
+  /** How many cards. */
   count: number;
 }
 
-/** A player's turn starts. */
+/** A player's turn has started. */
 export interface TurnStarted {
   event: "turn";
+  /** Whose turn it is. */
   seat: number;
 }
 
 /** The game has ended. */
 export interface Over {
   event: "over";
+  /** The game's Outcome. */
   outcome: Outcome;
 }
 
 /** What the table chose before dealing. */
 export interface QuickAndEasyOptions {
+  /** How many play, 2 to 5. */
   players: number;
   /** QE-10: exactly one card a turn. */
   pro: boolean;
 }
 
-/** What a seat may know, or with `seat` null what anybody may. */
+/** What a seat may know; if `seat` is null, what everybody may know. */
 export interface QuickAndEasyView {
   game: "quick-and-easy";
+  /** What the table chose before dealing. */
   options: QuickAndEasyOptions;
+  /** The seat whose View this is; null: a spectator's. */
   seat: number | null;
+  /** The seat's cards, in the order in which they were drawn; empty for a spectator. */
   hand: readonly QuickAndEasyCard[];
   /** How many cards each seat holds. */
   hands: readonly number[];
+  /** How many cards are still to be drawn. */
   deck: number;
+  /** The top card of each pile; null for an empty pile. */
   tops: readonly (QuickAndEasyCard | null)[];
   /** How many cards lie on each pile. */
   counts: readonly number[];
+  /** The seat whose turn it is; null until the first player is named. */
   turn: number | null;
+  /** How many cards were laid in this turn. */
   laid: number;
-  /** Cards that the player on turn still has to lay. */
+  /** How many cards the player on turn must still lay before the turn may end. */
   required: number;
+  /** How the game ended; null while it goes on. */
   outcome: TeamOutcome | null;
   /** The word for the outcome (QE-8); null while the game goes on. */
   rating: "beaten" | "excellent" | "lost" | "won" | null;
-  /** The cards on each pile in their order; null where the table has this aid switched off. */
+  /** The cards on each pile, in order; null if the table has switched this aid off. */
   played: readonly (readonly QuickAndEasyCard[])[] | null;
 }
 
-/** A card lies on a pile. */
+/** A card was laid on a pile. */
 export interface QuickAndEasyLaid {
   event: "laid";
+  /** Who laid it. */
   seat: number;
+  /** The card that was laid. */
   card: QuickAndEasyCard;
+  /** The pile it lies on. */
   row: number;
-  /** It went against the pile's direction, on its own colour. */
+  /** Whether it went against the pile's direction, on a card of its colour (QE-6). */
   jump: boolean;
 }
 
 /** What the table chose before dealing. */
 export interface SevenAteNineOptions {
+  /** How many play, 2 to 4. */
   players: number;
-  /** SN-11: milliseconds without laying after a wrong card; 0 switches it off. */
+  /** SN-11: milliseconds for which a player can't lay after a wrong card; 0: no pause. */
   wrong_card_pause: number;
-  /** SN-1: how often another deck has each of 1±1, 1±2, 1±3, 2±1 … 10±3; without it, ours. */
+  /** SN-1: copies of each of 1±1, 1±2, 1±3, 2±1 … 10±3 in another deck; unset: COUNTS. */
   counts?: readonly number[] | null;
 }
 
-/** What a seat may know, or with `seat` null what anybody may. */
+/** What a seat may know; if `seat` is null, what everybody may know. */
 export interface SevenAteNineView {
   game: "seven-ate-nine";
+  /** What the table chose before dealing. */
   options: SevenAteNineOptions;
+  /** The seat whose View this is; null: a spectator's. */
   seat: number | null;
-  /** The own cards as they were taken; empty while they lie face down (SN-14). */
+  /**
+   * The seat's cards, in the order in which they were taken; empty while they lie face down
+   * (SN-14), and for a spectator.
+   */
   hand: readonly SevenAteNineCard[];
   /** How many cards each seat holds in hand. */
   hands: readonly number[];
-  /** How many cards each seat has still to take. */
+  /** How many cards each seat still has to take. */
   decks: readonly number[];
-  /** null from stuck to the next "Go!" (SN-14). */
+  /** The card on top of the pile; null when all were stuck, until the next "Go!" (SN-14). */
   top: SevenAteNineCard | null;
   /** How many cards lie on the pile. */
   count: number;
-  /** For each seat the time before which it can lay nothing. */
+  /** For each seat, the time of play in milliseconds before which it can't lay (SN-11). */
   paused: readonly number[];
-  /** When the last action was taken. */
+  /** When the last action was taken, in milliseconds of play. */
   at: number;
+  /** How the race ended; null while it goes on. */
   outcome: SevenAteNineOutcome | null;
   /**
-   * The pile, face-up cards only; null from stuck to the next "Go!", and at a table without this
-   * aid (SN-15).
+   * The face-up cards of the pile, from its bottom to its top; null when all were stuck, until
+   * the next "Go!", and if the table has switched this aid off (SN-15).
    */
   played: readonly SevenAteNineCard[] | null;
 }
 
-/** How the race ended: who won, and the cards that each seat still has (SN-12). */
+/** How the race ended (SN-12). */
 export interface SevenAteNineOutcome {
+  /** The seat that got rid of all its cards. */
   winner: number;
+  /** How many cards each seat still has, in hand and deck. */
   left: readonly number[];
 }
 
-/** A player took a card; which one only that player's View tells. */
+/** A player took a card; only that player's View shows which one. */
 export interface SevenAteNineTook {
   event: "took";
+  /** Who took it. */
   seat: number;
 }
 
-/** A card lies on the pile, and its number is called (SN-8). */
+/** A card was laid on the pile, and its number was called (SN-8). */
 export interface SevenAteNineLaid {
   event: "laid";
+  /** Who laid it. */
   seat: number;
+  /** The card that was laid. */
   card: SevenAteNineCard;
 }
 
-/** A player laid a card that did not fit. It went back before anybody else could read it. */
+/** A player laid a card that did not fit. It went back before anyone else could read it. */
 export interface SevenAteNineWrongCard {
   event: "wrong-card";
+  /** Who laid it. */
   seat: number;
-  /** The time at which the pause is over. */
+  /** Milliseconds of play at which the player's pause is over (SN-11). */
   until: number;
 }
 
 /**
  * All were stuck: the pile's bottom card came to the top (SN-9).
  *
- * Which one it is, nobody sees before "Go!" (SN-14); then it is in every View.
+ * No View shows it before the next "Go!" (SN-14); from then on every View does.
  */
 export interface SevenAteNineTurned {
   event: "turned";
@@ -847,5 +917,6 @@ export interface SevenAteNineTurned {
 /** A player laid the last card, face down, with the cry "7 ate 9!" (SN-10). */
 export interface SevenAteNineCried {
   event: "cried";
+  /** Who laid it, and so has won. */
   seat: number;
 }

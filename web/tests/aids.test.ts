@@ -5,8 +5,8 @@ import QuickAndEasy from "../src/games/quick-and-easy/Board.svelte";
 import SevenAteNine from "../src/games/seven-ate-nine/Board.svelte";
 import TheGame from "../src/games/the-game/Board.svelte";
 import type { BoardProps } from "../src/boards/board";
-import { learn } from "../src/lib/words.svelte";
-import Learnt from "../src/screens/learn/Learnt.svelte";
+import { loadMessages } from "../src/lib/words.svelte";
+import Learnt from "../src/screens/learn/Finished.svelte";
 import { Bench, laidOut, SEATS } from "./table";
 import { quickAndEasy, sevenAteNine, theGame } from "./views";
 
@@ -47,7 +47,7 @@ describe("what fits (SN-13)", () => {
       if (path === "/api/tables") asked.push(String(body));
       return Promise.resolve(Response.json({ games: [face], name: "Ann", table: { id: "t" } }));
     });
-    await learn("lessons");
+    await loadMessages("lessons");
     render(Learnt, { game: "seven-ate-nine", left: 0 });
     for (const [n, name] of ["Race the bots", "First race: show me what fits"].entries()) {
       const button = screen.getByRole<HTMLButtonElement>("button", { name });

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from "vitest";
 import type { GameFace } from "../src/http";
-import { levelName, seatName } from "../src/lib/names";
-import { usualBot } from "../src/lib/quick";
+import { botLevelName, seatName } from "../src/lib/names";
+import { defaultBot } from "../src/lib/botGame";
 import type { SeatFace } from "../src/protocol";
 import { laidOut, speak } from "./table";
 
@@ -20,18 +20,18 @@ const face = (real_time: boolean): GameFace => ({
 
 describe("bots in words, and the one to begin with", () => {
   test("a racer is named by its pace, any other bot by its level", async () => {
-    expect(levelName("greedy", 2)).toBe("solid");
-    expect(levelName("master", 5)).toBe("master");
-    expect(levelName("lightning", 4)).toBe("lightning");
+    expect(botLevelName("greedy", 2)).toBe("solid");
+    expect(botLevelName("master", 5)).toBe("master");
+    expect(botLevelName("lightning", 4)).toBe("lightning");
     await speak("ru");
-    expect(levelName("easy", 1)).toBe("лёгкий");
+    expect(botLevelName("easy", 1)).toBe("лёгкий");
     await speak("ja");
-    expect(levelName("steady", 2)).toBe("着実");
+    expect(botLevelName("steady", 2)).toBe("着実");
   });
 
   test("together one begins with the best, in a race with the weakest", () => {
-    expect(usualBot(face(false))).toBe("keen");
-    expect(usualBot(face(true))).toBe("random");
+    expect(defaultBot(face(false))).toBe("keen");
+    expect(defaultBot(face(true))).toBe("random");
   });
 
   test("a bot of another package goes by its own name, in every language", async () => {
@@ -39,7 +39,7 @@ describe("bots in words, and the one to begin with", () => {
     const seats = [seat("greedy"), seat("deep-thought"), { name: "Ann", person: true }];
     for (const language of ["en", "ru", "ja"] as const) {
       await speak(language);
-      expect(levelName("deep-thought", 5)).toBe("deep-thought");
+      expect(botLevelName("deep-thought", 5)).toBe("deep-thought");
       expect(seatName(seats, 1)).toBe("deep-thought");
       expect(seatName(seats, 2)).toBe("Ann");
       expect(seatName(seats, 0)).not.toBe("greedy");

@@ -4,12 +4,12 @@ import type { Card } from "../src/protocol";
 import {
   byNumber,
   COLOURS,
-  dress,
+  cardClass,
   isColoured,
   isNumber,
   isStepped,
   keyOf,
-  told,
+  cardLabel,
 } from "../src/lib/cards";
 import { laidOut, speak } from "./table";
 
@@ -35,25 +35,25 @@ test("a card has a name within a hand", () => {
 
 describe("a card is dressed", () => {
   test("with a flame only where flames are played", () => {
-    expect(dress(22)).toBe("card");
-    expect(dress(22, [22, 33])).toBe("card fire");
-    expect(dress(23, [22, 33])).toBe("card");
+    expect(cardClass(22)).toBe("card");
+    expect(cardClass(22, [22, 33])).toBe("card fire");
+    expect(cardClass(23, [22, 33])).toBe("card");
   });
 
   test("by its colour's shape or by its step", () => {
-    expect(dress(GREEN)).toBe("card qcard q-leaf");
-    expect(dress(STEPPED)).toBe("card scard st3");
-    expect(new Set(COLOURS.map((colour) => dress([colour, 1] as Card))).size).toBe(5);
+    expect(cardClass(GREEN)).toBe("card qcard q-leaf");
+    expect(cardClass(STEPPED)).toBe("card scard st3");
+    expect(new Set(COLOURS.map((colour) => cardClass([colour, 1] as Card))).size).toBe(5);
   });
 });
 
-test("a card is told in each language", async () => {
+test("a card is named in each language", async () => {
   const cards: Card[] = [47, GREEN, STEPPED];
-  expect(cards.map(told)).toEqual(["47", "green 8", "9, plus or minus 3"]);
+  expect(cards.map(cardLabel)).toEqual(["47", "green 8", "9, plus or minus 3"]);
   await speak("ru");
-  expect(cards.map(told)).toEqual(["47", "зелёная 8", "9, плюс-минус 3"]);
+  expect(cards.map(cardLabel)).toEqual(["47", "зелёная 8", "9, плюс-минус 3"]);
   await speak("ja");
-  expect(cards.map(told)).toEqual(["47", "緑の8", "9、プラスマイナス3"]);
+  expect(cards.map(cardLabel)).toEqual(["47", "緑の8", "9、プラスマイナス3"]);
 });
 
 describe("cards are ordered by number", () => {

@@ -4,7 +4,7 @@ import { fireEvent, render, screen } from "@testing-library/svelte";
 import { describe, expect, it } from "vitest";
 import TheGame from "../src/games/the-game/Board.svelte";
 import type { Hint, ToldTurn } from "../src/http";
-import { asGood, orderOf, reasonsOf, spread } from "../src/lib/coach";
+import { equallyGood, orderOf, reasonsOf, spread } from "../src/lib/coach";
 import { Bench, laidOut } from "./table";
 
 const why = (good: boolean, text: string) => ({ why: "", good, facts: {}, text });
@@ -31,9 +31,9 @@ describe("a hint", () => {
 
   it("calls a turn as good whose chance reads the same", () => {
     const other = turn(0.607);
-    expect(asGood(hint(turn(0.611), other))).toBe(other);
-    expect(asGood(hint(turn(0.611), turn(0.601)))).toBeNull();
-    expect(asGood(hint(turn(0.611)))).toBeNull();
+    expect(equallyGood(hint(turn(0.611), other))).toBe(other);
+    expect(equallyGood(hint(turn(0.611), turn(0.601)))).toBeNull();
+    expect(equallyGood(hint(turn(0.611)))).toBeNull();
   });
 
   it("knows the order of its cards", () => {

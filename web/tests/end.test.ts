@@ -2,7 +2,7 @@
 import { render } from "@testing-library/svelte";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { ending } from "../src/lib/outcome";
-import { tell } from "../src/lib/narration";
+import { narrate } from "../src/lib/narration";
 import type { Note, TheGameView, Update } from "../src/protocol";
 import End from "../src/screens/End.svelte";
 import { laidOut, SEATS, speak } from "./table";
@@ -60,7 +60,7 @@ describe("the end of a game", () => {
     for (const language of ["en", "ru", "ja"] as const) {
       await speak(language);
       const reader = { you: 0, seats: SEATS };
-      const told = (["stuck", "burned"] as const).map((why) => tell(cause(why, 0), reader));
+      const told = (["stuck", "burned"] as const).map((why) => narrate(cause(why, 0), reader));
       expect(new Set(told).size).toBe(2);
     }
   });

@@ -4,7 +4,7 @@ import { tick } from "svelte";
 import { describe, expect, test } from "vitest";
 import Hand from "../src/boards/Hand.svelte";
 import type { BoardProps } from "../src/boards/board";
-import { choose } from "../src/lib/settings.svelte";
+import { saveSettings } from "../src/lib/settings.svelte";
 import { Bench, laidOut } from "./table";
 import { quickAndEasy, theGame } from "./views";
 
@@ -37,7 +37,7 @@ describe("the hand", () => {
   test("is sorted by number, or stays as it was drawn", async () => {
     const { labels } = hand();
     expect(labels()).toEqual(["8", "22", "47", "91"]);
-    choose({ sorting: "drawn" });
+    saveSettings({ sorting: "drawn" });
     await tick();
     expect(labels()).toEqual(["47", "8", "91", "22"]);
   });
@@ -45,7 +45,7 @@ describe("the hand", () => {
   test("of coloured cards too", async () => {
     const { labels } = hand({ view: quickAndEasy() });
     expect(labels()).toEqual(["red 3", "purple 6"]);
-    choose({ sorting: "drawn" });
+    saveSettings({ sorting: "drawn" });
     await tick();
     expect(labels()).toEqual(["purple 6", "red 3"]);
   });
@@ -92,7 +92,7 @@ describe("a card of the hand is chosen", () => {
     expect(bench.selection.card).toBe(91);
     component.pickNth(7);
     expect(bench.selection.card).toBe(91);
-    choose({ sorting: "drawn" });
+    saveSettings({ sorting: "drawn" });
     component.pickNth(0);
     expect(bench.selection.card).toBe(47);
   });

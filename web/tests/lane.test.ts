@@ -171,7 +171,7 @@ describe("words stand", () => {
       const { find, text, label } = said(top, row);
       expect([...find(".say")!.classList]).toEqual(["say", side]);
       expect(text(".say")).toBe("Please leave this row");
-      expect(find(".say .knob")!.classList).toContain("p2");
+      expect(find(".say .seat-badge")!.classList).toContain("p2");
       expect(label()).toContain("Ben: Please leave this row.");
     }
   });
@@ -266,7 +266,7 @@ describe("tokens", () => {
   test("of several are told by name and shown by sign", () => {
     const { text, find, label } = lane(1, { tokens: [null, 1, 1] });
     expect(text(".token")).toBe("");
-    expect(find(".token")!.querySelectorAll(".knob")).toHaveLength(2);
+    expect(find(".token")!.querySelectorAll(".seat-badge")).toHaveLength(2);
     expect(label()).toContain("Ben asks: not here. Dot asks: not here.");
   });
 
@@ -304,7 +304,7 @@ describe("a prepared card", () => {
       const view = theGame({ turn: 1, tops: [top, 57, 60, 12] });
       const { at, text, find } = lane(0, { ...prepared, view, tokens, said: [SAID] });
       expect([text(".say"), find(".back") === null]).toEqual(["Please leave this row", false]);
-      return [at(".say", "--backs"), at(".say", "--knobs"), text(".token")];
+      return [at(".say", "--backs"), at(".say", "--badges"), text(".token")];
     };
     expect(past(20, [null, null, null])).toEqual(["1", "0", ""]);
     expect(past(20, [null, null, 0])).toEqual(["1", "1", ""]);
@@ -317,8 +317,8 @@ describe("a prepared card", () => {
     expect(find(".say")).toBeNull();
     expect(lane(0, { ...prepared, tokens: [0, null, null] }).text(".token")).toBe("You");
     expect(text(".token")).toBe("");
-    expect(find(".prepared")!.querySelectorAll(".knob")).toHaveLength(1);
-    expect(find(".token")!.querySelectorAll(".knob")).toHaveLength(2);
+    expect(find(".prepared")!.querySelectorAll(".seat-badge")).toHaveLength(1);
+    expect(find(".token")!.querySelectorAll(".seat-badge")).toHaveLength(2);
     expect(label()).toContain("You ask: not here. Dot asks: not this card.");
   });
 

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { Refused } from "../src/lib/api";
-import { asUpdate, refusal, type Shown } from "../src/screens/learn/scene";
+import { asUpdate, refusal, type ShownStep } from "../src/screens/learn/lessons";
 import { sevenAteNine } from "./views";
 
 const SEATS = [
@@ -11,7 +11,7 @@ const SEATS = [
   { name: "greedy", bot: "greedy" },
 ];
 
-function scene(name: string): Shown {
+function scene(name: string): ShownStep {
   const view = sevenAteNine({ played: [[5, 2]] });
   return {
     game: "seven-ate-nine",
@@ -67,10 +67,10 @@ describe("what is learnt", () => {
   });
 
   test("is kept, once each", async () => {
-    const { isLearnt, keepLearnt } = await fresh();
+    const { isLearnt, markLearnt } = await fresh();
     expect(isLearnt("a-1")).toBe(false);
-    keepLearnt("a-1");
-    keepLearnt("a-1");
+    markLearnt("a-1");
+    markLearnt("a-1");
     expect(isLearnt("a-1")).toBe(true);
     expect(localStorage.getItem("tenback-learnt")).toBe('["a-1"]');
     vi.resetModules();
@@ -78,13 +78,13 @@ describe("what is learnt", () => {
   });
 
   test("goes on with the first that is open, and begins again when all are done", async () => {
-    const { keepLearnt, nextOf } = await fresh();
+    const { markLearnt, nextOf } = await fresh();
     const lessons = ["a-1", "a-2", "a-3"];
     expect(nextOf(lessons)).toBe(0);
-    keepLearnt("a-1");
-    keepLearnt("a-3");
+    markLearnt("a-1");
+    markLearnt("a-3");
     expect(nextOf(lessons)).toBe(1);
-    keepLearnt("a-2");
+    markLearnt("a-2");
     expect(nextOf(lessons)).toBe(0);
   });
 
@@ -103,8 +103,8 @@ describe("what is learnt", () => {
         throw new Error("blocked");
       },
     });
-    const { isLearnt, keepLearnt } = await fresh();
-    keepLearnt("a-1");
+    const { isLearnt, markLearnt } = await fresh();
+    markLearnt("a-1");
     expect(isLearnt("a-1")).toBe(true);
   });
 });

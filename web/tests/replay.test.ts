@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { Frame, Replay } from "../src/http";
 import { rowHistories } from "../src/boards/history";
-import { delay, records, seatsOf, stepIn, visibleTalk } from "../src/lib/replay";
+import { stepDelay, splitRecords, seatsOf, stepFromHash, visibleTalk } from "../src/lib/replay";
 
 const QUIET = { tokens: [null, null], announced: null, spoken: [] };
 
@@ -20,7 +20,7 @@ function answering(time: number, frame: Frame): Frame {
   return { ...frame, step: { ...frame.step, answered: [time] } };
 }
 
-function film(frames: Frame[], more: object = {}): Replay {
+function replay(frames: Frame[], more: object = {}): Replay {
   const options = { players: 2, pro: false, short_hands: false, on_fire: true };
   const pace = { shortest: 60, longest: 1500 };
   return {
@@ -38,7 +38,7 @@ function film(frames: Frame[], more: object = {}): Replay {
 
 const SAID = { event: "said", seat: 1, phrase: "leave-row", row: 0 };
 const SPOKEN = { ...QUIET, spoken: [{ time: 4, said: SAID }] };
-const GAME = film([
+const GAME = replay([
   frame(null),
   frame({ seat: 0, do: "begin", first: 0 }, [
     { event: "begun", seat: 0, first: 0 },
@@ -80,49 +80,49 @@ describe("the time line", () => {
     expect(visibleTalk(answered!)).toEqual([]);
   });
   it("reads a step from the address", () => {
-    expect(stepIn("3", 9)).toBe(3);
-    expect(stepIn("99", 9)).toBe(8);
-    expect(stepIn("", 9)).toBe(0);
-    expect(stepIn("-1", 9)).toBe(0);
-    expect(stepIn("deal", 9)).toBe(0);
+    expect(stepFromHash("3", 9)).toBe(3);
+    expect(stepFromHash("99", 9)).toBe(8);
+    expect(stepFromHash("", 9)).toBe(0);
+    expect(stepFromHash("-1", 9)).toBe(0);
+    expect(stepFromHash("deal", 9)).toBe(0);
   });
 });
 
 describe("playing by itself", () => {
   it("takes the time that the server says, less when it is faster, but never too long or short", () => {
-    const shown = film(
+    const shown = replay(
       [850, 3000, 10].map((takes) => {
         const one = frame(null);
         return { ...one, step: { ...one.step, takes } };
       }),
     );
-    expect(delay(shown, 0, 1)).toBe(850);
-    expect(delay(shown, 0, 4)).toBe(212.5);
-    expect(delay(shown, 1, 1)).toBe(1500);
-    expect(delay(shown, 1, 4)).toBe(750);
-    expect(delay(shown, 2, 1)).toBe(60);
+    expect(stepDelay(shown, 0, 1)).toBe(850);
+    expect(stepDelay(shown, 0, 4)).toBe(212.5);
+    expect(stepDelay(shown, 1, 1)).toBe(1500);
+    expect(stepDelay(shown, 1, 4)).toBe(750);
+    expect(stepDelay(shown, 2, 1)).toBe(60);
   });
 });
 
 describe("a file", () => {
   it("holds one game, however it is laid out", () => {
-    expect(records('{"a": 1}\n')).toEqual(['{"a": 1}']);
-    expect(records('\uFEFF{\n  "a": 1\n}\n')).toEqual(['{\n  "a": 1\n}']);
+    expect(splitRecords('{"a": 1}\n')).toEqual(['{"a": 1}']);
+    expect(splitRecords('\uFEFF{\n  "a": 1\n}\n')).toEqual(['{\n  "a": 1\n}']);
   });
   it("holds many games, one a line", () => {
-    expect(records('{"a": 1}\r\n\r\n{"a": 2}\n')).toEqual(['{"a": 1}', '{"a": 2}']);
+    expect(splitRecords('{"a": 1}\r\n\r\n{"a": 2}\n')).toEqual(['{"a": 1}', '{"a": 2}']);
   });
   it("holds none", () => {
-    expect(records("")).toEqual([]);
-    expect(records("  \n ")).toEqual([]);
-    expect(records("a picture")).toEqual([]);
-    expect(records("not\njson")).toEqual([]);
+    expect(splitRecords("")).toEqual([]);
+    expect(splitRecords("  \n ")).toEqual([]);
+    expect(splitRecords("a picture")).toEqual([]);
+    expect(splitRecords("not\njson")).toEqual([]);
   });
 });
 
 describe("who played", () => {
   it("knows bots by their names, and nobody where no names are told", () => {
-    const named = film([...GAME.frames], { names: ["Mika", "greedy"] });
+    const named = replay([...GAME.frames], { names: ["Mika", "greedy"] });
     expect(seatsOf(named, new Set(["greedy"]))).toEqual([
       { name: "Mika", person: true, bot: null },
       { name: "greedy", person: false, bot: "greedy" },

@@ -44,8 +44,8 @@ function board(view: SevenAteNineView, changes: Partial<BoardProps> = {}) {
 describe("from stuck to the next “Go” (SN-14)", () => {
   test("the hand and the top lie face down, and it is said so", () => {
     const { container, read } = board(DOWN, { required: STUCK });
-    expect(container.querySelectorAll(".pad .card.back")).toHaveLength(3);
-    expect(container.querySelector(".pad .cnt")?.textContent).toBe("3");
+    expect(container.querySelectorAll(".keypad .card.back")).toHaveLength(3);
+    expect(container.querySelector(".keypad .cnt")?.textContent).toBe("3");
     expect(container.querySelectorAll(".ring .card.back")).toHaveLength(1);
     expect(container.querySelectorAll(".here, .want, .fits, .step7, .scard")).toHaveLength(0);
     expect(container.textContent).not.toContain("±");
@@ -66,18 +66,18 @@ describe("from stuck to the next “Go” (SN-14)", () => {
     await show(DOWN, { legal: [], go: Date.now() - 50 });
     await fireEvent.keyDown(window, { code: "Digit5", key: "5" });
     expect(bench.sent).toEqual([]);
-    expect(container.querySelector(".pad.waits")).not.toBeNull();
+    expect(container.querySelector(".keypad.waits")).not.toBeNull();
   });
 
   test("at “Go” the cards are up, and the top is read out", async () => {
     vi.useFakeTimers();
     const { show, container } = board(DOWN);
     await show(UP, { legal: LEGAL });
-    expect(container.querySelectorAll(".pad .card.back")).toHaveLength(0);
-    expect(container.querySelectorAll(".pad .key:not(.none)")).toHaveLength(2);
+    expect(container.querySelectorAll(".keypad .card.back")).toHaveLength(0);
+    expect(container.querySelectorAll(".keypad .key:not(.none)")).toHaveLength(2);
     vi.advanceTimersByTime(100);
     expect(spoken.text).toContain("On top: 4");
-    expect(container.querySelector(".pad.waits")).toBeNull();
+    expect(container.querySelector(".keypad.waits")).toBeNull();
   });
 });
 

@@ -5,19 +5,19 @@ import type { Action, Offer, Refusal } from "../src/protocol";
 import { Selection } from "../src/boards/selection.svelte";
 import type { BoardProps } from "../src/boards/board";
 import { notices } from "../src/lib/notices.svelte";
-import { choose, type Language } from "../src/lib/settings.svelte";
-import { learn } from "../src/lib/words.svelte";
+import { saveSettings, type Language } from "../src/lib/settings.svelte";
+import { loadMessages } from "../src/lib/words.svelte";
 import { theGame } from "./views";
 
 let errors: MockInstance<typeof console.error>;
 
 /** Has the page speak a language. */
 export async function speak(language: Language): Promise<void> {
-  choose({ language });
-  await learn();
+  saveSettings({ language });
+  await loadMessages();
 }
 
-/** Returns what has been told as an error, and forgives it. */
+/** Returns and clears the errors of the console. */
 export function complaints(): string[] {
   const told = errors.mock.calls.map(([text]) => String(text));
   errors.mockClear();
@@ -26,13 +26,13 @@ export function complaints(): string[] {
 
 /**
  * Before each test of a file: English, nothing chosen, no notices. After it: an empty page, for all
- * files share one, and no error was told.
+ * files share one, and no error in the console.
  */
 export function laidOut(): void {
   beforeEach(async () => {
     errors = vi.spyOn(console, "error").mockImplementation(() => {});
     notices.length = 0;
-    choose({ sorting: "number", theme: "auto", sound: false });
+    saveSettings({ sorting: "number", theme: "auto", sound: false });
     await speak("en");
   });
   afterEach(() => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from "vitest";
-import { choose } from "../src/lib/settings.svelte";
-import { language, learn, letter, listed, say } from "../src/lib/words.svelte";
+import { saveSettings } from "../src/lib/settings.svelte";
+import { language, loadMessages, rowLetter, listed, say } from "../src/lib/words.svelte";
 import { complaints, laidOut, speak } from "./table";
 
 laidOut();
@@ -65,10 +65,10 @@ describe("nothing falls back in silence", () => {
 describe("the language", () => {
   test("is the chosen one, or else the first of the browser's that we have, or else English", () => {
     const languages = vi.spyOn(navigator, "languages", "get");
-    choose({ language: "ru" });
+    saveSettings({ language: "ru" });
     languages.mockReturnValue(["ja-JP"]);
     expect(language()).toBe("ru");
-    choose({ language: null });
+    saveSettings({ language: null });
     expect(language()).toBe("ja");
     languages.mockReturnValue(["de-AT", "RU-ru", "en"]);
     expect(language()).toBe("ru");
@@ -76,13 +76,13 @@ describe("the language", () => {
     expect(language()).toBe("en");
   });
 
-  test("is told to the page, and the last selection counts", async () => {
-    choose({ language: "ru" });
-    const first = learn();
-    choose({ language: "ja" });
+  test("is told to the page, and the last choice counts", async () => {
+    saveSettings({ language: "ru" });
+    const first = loadMessages();
+    saveSettings({ language: "ja" });
     await first;
     expect(say("you")).toBe("You"); // Russian came too late
-    await learn();
+    await loadMessages();
     expect(say("you")).toBe("あなた");
     expect(document.documentElement.lang).toBe("ja");
     await speak("en");
@@ -91,17 +91,17 @@ describe("the language", () => {
 
   test("brings more words when a screen needs them, and keeps them in the next language", async () => {
     vi.resetModules(); // as on a page that has just been opened
-    const { learn, say } = await import("../src/lib/words.svelte");
-    const { choose } = await import("../src/lib/settings.svelte");
-    choose({ language: "en" });
-    await learn();
+    const { loadMessages, say } = await import("../src/lib/words.svelte");
+    const { saveSettings } = await import("../src/lib/settings.svelte");
+    saveSettings({ language: "en" });
+    await loadMessages();
     say("lesson-next");
     const before = complaints();
-    await learn("lessons");
+    await loadMessages("lessons");
     expect(before).toEqual(["no message lesson-next"]);
     expect(say("lesson-next")).toBe("Next");
-    choose({ language: "ru" });
-    await learn();
+    saveSettings({ language: "ru" });
+    await loadMessages();
     expect(say("lesson-next")).toBe("Дальше");
   });
 });
@@ -112,5 +112,5 @@ test("facts stand in a sentence without marks around them", () => {
 
 test("lists and rows", () => {
   expect(listed(["2", "47", "99"])).toBe("2, 47, 99");
-  expect([0, 1, 2, 3].map(letter).join("")).toBe("ABCD");
+  expect([0, 1, 2, 3].map(rowLetter).join("")).toBe("ABCD");
 });

@@ -21,15 +21,15 @@ from .panel import status
 
 
 class Artist(Protocol):
-    """What a game's file in this folder offers."""
+    """What a game's file in this folder provides."""
 
     def table(
         self, view: View, others: tuple[View, ...], catalogue: Catalogue, *announced: int
     ) -> str:
         """Returns what lies on the table, for a terminal of 80 columns.
 
-        Where a game's file has `ANNOUNCED`, the rows that can be announced, it is given the one
-        that is.
+        A game's file that has `ANNOUNCED`, the rows that can be announced, is given the one that
+        was.
         """
 
     def svg(
@@ -54,7 +54,7 @@ class Picture(Struct, frozen=True, dict=True):
 
     @cached_property
     def table(self) -> str:
-        """The text without its end, for whoever says in their own words what is required."""
+        """The text without its status, for callers that word it themselves."""
         return _artist(self.view).table(*self._shown)
 
     @cached_property
@@ -78,8 +78,8 @@ class Picture(Struct, frozen=True, dict=True):
 def draw(view: Any, *others: Any, language: str = "en", announced: int | None = None) -> Picture:
     """Returns the picture of a View, in one of the languages of `locales`.
 
-    `others` are Views of the same moment by other seats, whose hands are shown too. `announced` is
-    the row beside which the player on turn has a card prepared, in The Game (TK-4).
+    `others` are Views of the same moment from other seats, whose hands are shown, too. `announced`
+    is the row for which the player on turn has prepared a card, in The Game (TK-4).
 
     >>> from tenback import the_game
     >>> state = the_game.deal(the_game.Options(players=2), the_game.cards())

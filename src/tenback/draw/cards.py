@@ -91,7 +91,7 @@ def lit(card: int, x: float, y: float, width: float) -> str:
 
 
 def start(card: int, x: float, y: float, width: float) -> str:
-    """Returns the place where a row begins: the outline of a card that nobody laid."""
+    """Returns the start of an empty row: the outline of a card."""
     ink = UP if card == 1 else DOWN
     outline = box(x, y, width, height(width), "none", width * 0.14, stroke=ink, stroke_width=1.5)
     return outline + numeral(
@@ -163,7 +163,7 @@ def stepping(figure: int, step: int, x: float, y: float, width: float) -> str:
 def step_band(
     step: int, x: float, y: float, width: float, high: float, *, r: float = 0, copies: int = 1
 ) -> str:
-    """Returns the band that tells a step, with as many pips, and how many such cards there are."""
+    """Returns the band of a step, with as many pips, and the number of such cards."""
     r = min(r, high)
     shape = (
         f"M{x:.2f} {y:.2f}h{width:.2f}v{high - r:.2f}a{r:.2f} {r:.2f} 0 0 1-{r:.2f} {r:.2f}"

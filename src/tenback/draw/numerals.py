@@ -1,4 +1,4 @@
-"""Our own numerals, drawn as strokes: no font has to be there, and every card looks the same."""
+"""Our own numerals, drawn as strokes: they need no font, and look the same everywhere."""
 
 from .svg import group, path
 

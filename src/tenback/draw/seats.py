@@ -1,4 +1,4 @@
-"""Seats at the table: whose hands are known, and the sewing buttons that stand for players."""
+"""Seats at the table: whose hands are known, and the sewing buttons that represent players."""
 
 from collections.abc import Iterable, Sequence
 from typing import Protocol, TypeVar
@@ -46,7 +46,7 @@ def name(catalogue: Catalogue, seat: int, you: int | None) -> str:
 
 
 def of_player(catalogue: Catalogue, seat: int, you: int | None, what: str) -> str:
-    """Returns what is said of a seat, after its name."""
+    """Returns a statement about a seat, after its name."""
     return catalogue.say("draw-of-player", who=who(seat, you), what=what)
 
 
@@ -81,7 +81,7 @@ def aligned_names(catalogue: Catalogue, players: int, you: int | None) -> list[s
 
 
 def button(seat: int, x: float, y: float, r: float) -> str:
-    """Returns a seat's sewing button: told apart by its colour and by its holes."""
+    """Returns a seat's sewing button, recognizable by its colour and its holes."""
     holes = HOLES[seat]
     return group(
         disc(0, 0, 16, INKS[seat]),

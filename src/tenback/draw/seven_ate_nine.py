@@ -110,7 +110,7 @@ def _time(view: View, catalogue: Catalogue) -> str:
 
 
 def _paused(view: View, seat: int, catalogue: Catalogue) -> str:
-    """Returns until when a seat can lay nothing, if that is still to come (SN-11)."""
+    """Returns until when a seat's pause lasts, if it does (SN-11)."""
     until = view.paused[seat]
     if view.outcome is not None or until <= view.at:
         return ""

@@ -131,7 +131,7 @@ def _alarm(view: View, row: int) -> str:
 
 
 def _prepared(announced: int | None, catalogue: Catalogue) -> tuple[str, ...]:
-    """Returns that a card lies face down beside a row (TK-4), if one does."""
+    """Returns the line about the card that is prepared for a row (TK-4), if one is."""
     return () if announced is None else (catalogue.say("draw-prepared", row=letter(announced)),)
 
 
@@ -170,7 +170,7 @@ def _description(view: View, hands: dict[int, tuple[int, ...]], catalogue: Catal
 
 
 def _place(value: float) -> float:
-    """Returns where a value stands on the scale that all rows share."""
+    """Returns the x coordinate of a value on the scale that all rows share."""
     first, last = LEFT + CAP + CARD / 2 + 4, WIDTH - LEFT - CARD / 2 - 6
     return first + (value - 1) / 99 * (last - first)
 
@@ -215,7 +215,7 @@ def _ribbon(view: View, row: int, y: float, catalogue: Catalogue, *, prepared: b
 
 
 def _spent(outer: float, edge: float, y: float, fill: str) -> str:
-    """Returns the part that is used up: round at the row's own end, cut where the top stands."""
+    """Returns the part that is used up: round at the row's own end, cut at the top."""
     r, inward, sweep = (14, -1, 1) if outer > edge else (10, 1, 0)
     shape = (
         f"M{edge:.2f} {y:g}H{outer + inward * r:.2f}a{r} {r} 0 0 {sweep} {-inward * r} {r}"

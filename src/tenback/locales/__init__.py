@@ -28,9 +28,9 @@ LANGUAGES = ("en", "ru", "ja")
 SETTINGS = ("TENBACK_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 PAGE = ("lessons",)
 """The files that only the page reads."""
-MOST_CARDS = 8  # of a wrong deck; a list of ninety-eight helps nobody
+MOST_CARDS = 8  # of a wrong deck; a list of ninety-eight helps no one
 MOST_CHARACTERS = 1000
-"""Of one fact in a message: what a stranger sends is not sent back at any length."""
+"""The most characters of one fact: what a stranger sends is not sent back at any length."""
 
 
 def language_of(environment: Mapping[str, str] = os.environ) -> str:
@@ -46,7 +46,7 @@ def language_of(environment: Mapping[str, str] = os.environ) -> str:
 def language_for(asked: str) -> str:
     """Returns the first of our languages that an Accept-Language header names, or else English.
 
-    What a browser likes best stands first in it; how much it likes each is not weighed.
+    Browsers list their preferences in order, so quality values are ignored.
     """
     for one in asked.split(","):
         language = one.partition(";")[0].partition("-")[0].strip().lower()
@@ -56,7 +56,7 @@ def language_for(asked: str) -> str:
 
 
 class Note(Protocol):
-    """Something that is said, as a narrator puts it."""
+    """A message and its facts, as a narrator returns it."""
 
     @property
     def id(self) -> str:
@@ -76,11 +76,11 @@ class Catalogue:
         self.language = language
         self._bundle = _bundle(language)
 
-    def say(self, message_id: str, *, form: str = "", **facts: Any) -> str:
+    def say(self, message_id: str, *, form: str = "", **facts: object) -> str:
         """Returns a message with its facts; KeyError without the message, ValueError without one.
 
-        Numbers are for counting, so that plurals come out right; what stands for itself (a card, a
-        row) is given as text. A message without the `form` that is asked for has only one.
+        Numbers are for counting, so that plurals come out right; names of things (a card, a row)
+        are given as text. A message without the `form` that is asked for has only one.
         """
         try:
             return self._bundle.format(
@@ -90,13 +90,13 @@ class Catalogue:
             raise ValueError(f"{self.language}: {message_id}: {error}") from error
 
     def tell(self, note: Note, reader: "Reader", form: str = "") -> str:
-        """Returns what a narrator says, as its reader takes it; nothing where a form is empty."""
-        facts: dict[str, Any] = {"seated": "no" if reader.you is None else "yes"}
+        """Returns a note in words for its reader; empty if the form is."""
+        facts: dict[str, object] = {"seated": "no" if reader.you is None else "yes"}
         for name, value in note.facts.items():
             facts |= self._note_fact(name, value, note, reader)
         return self.say(note.id, form=form, **facts)
 
-    def _note_fact(self, name: str, value: Any, note: Note, reader: "Reader") -> dict[str, Any]:
+    def _note_fact(self, name: str, value: Any, note: Note, reader: "Reader") -> dict[str, object]:
         """Returns one fact of a note as its message takes it."""
         match name:
             case "seat":
@@ -142,7 +142,7 @@ class Catalogue:
             _log_unworded(self.language, str(refused.reason), type(error).__name__)
             return str(_sayable(printable(str(refused))))
 
-    def card(self, card: Any) -> str:
+    def card(self, card: object) -> str:
         """Returns a card of any game in words: "47", "green 8", "9 ±3"."""
         match card:
             case (str(colour), number) if colour in COLOURS:
@@ -152,7 +152,7 @@ class Catalogue:
             case _:
                 return str(card)
 
-    def cards(self, cards: Iterable[Any]) -> str:
+    def cards(self, cards: Iterable[object]) -> str:
         """Returns cards in words, one after the other."""
         return self.listed(map(self.card, cards))
 
@@ -164,7 +164,7 @@ class Catalogue:
         """Returns the letters of rows as a list."""
         return self.listed(map(letter, rows))
 
-    def _refusal_fact(self, name: str, value: Any, you: int | None) -> dict[str, Any]:
+    def _refusal_fact(self, name: str, value: Any, you: int | None) -> dict[str, object]:
         """Returns one fact of a refusal as its message takes it."""
         match name:
             case "card" | "top" | "fire":
@@ -185,15 +185,15 @@ class Catalogue:
 
 
 class Reader(NamedTuple):
-    """Whom something is said to."""
+    """The person who reads a note."""
 
     you: int | None
-    """The reader's seat; None: they only watch."""
+    """The reader's seat; None: a spectator."""
     called: Callable[[int], str]
-    """Returns what the others are called."""
+    """Returns the name of another seat."""
 
 
-def letter(row: Any) -> str:
+def letter(row: object) -> str:
     """Returns a row's letter, A for row 0; what can't be a row stays as it was given."""
     return ascii_uppercase[row] if isinstance(row, int) and 0 <= row < 26 else str(row)
 
@@ -210,12 +210,12 @@ def printable(text: str) -> str:
     return "".join(one if one.isprintable() else ascii(one)[1:-1] for one in text)
 
 
-def _player(seat: Any) -> str:
+def _player(seat: object) -> str:
     """Returns a seat's number counted from 1; what is too large for a seat stays as it is."""
     return str(seat + 1) if isinstance(seat, int) else str(seat)
 
 
-_FACTS: dict[str, Callable[[Any], Any]] = {
+_FACTS: dict[str, Callable[[Any], object]] = {
     "row": letter,
     "rows": lambda count: letter(count - 1),  # the last one, where it is not a list
     "burning": letter,
@@ -226,7 +226,7 @@ _FACTS: dict[str, Callable[[Any], Any]] = {
 }
 
 
-def _sayable(fact: Any) -> Any:
+def _sayable(fact: object) -> object:
     """Returns a fact as Fluent can say it: no long text, and no number beyond all plurals."""
     if isinstance(fact, str) and len(fact) > MOST_CHARACTERS:
         return fact[: MOST_CHARACTERS - 1] + "…"

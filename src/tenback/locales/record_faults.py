@@ -1,4 +1,4 @@
-"""What is wrong with a recorded game, in words."""
+"""Words for what is wrong with a recorded game."""
 
 from typing import Any, Protocol
 
@@ -13,14 +13,14 @@ class Fault(Protocol):
     """Where a record departs from the rules, as a judge finds it."""
 
     move: int | None
-    """The number of the move, counted from 1; None: the deal or the outcome."""
+    """1-based number of the move; None: the deal or the outcome."""
     why: Any
-    """What the rules refused, or the name of the fault."""
+    """What the rules refused, or the kind of fault."""
     facts: dict[str, Any]
 
 
 class Broken(Protocol):
-    """What is no record: it says so itself, or the rules refused something about it."""
+    """A text that is not a record, with what the rules refused about it, if they did."""
 
     illegal: Illegal | None
     place: str
@@ -45,7 +45,7 @@ def broken_text(catalogue: Catalogue, broken: Broken) -> str:
     return printable(broken.place + catalogue.refusal(broken.illegal))
 
 
-def _written(value: Any) -> str:
+def _written(value: object) -> str:
     """Returns a fact as a record would have it."""
     if isinstance(value, tuple):
         return ", ".join(map(_written, value))

@@ -1,18 +1,18 @@
-"""What a game says to people: what happened, what is required, how it ended, a replay's marks.
+"""What a game says to people: what happened, what is required, how it ended, a replay's steps.
 
-Law: this is decided here and nowhere else, one file a game, named as the game, with what a
-`Narrator` offers; a game without one gets `plain`. What comes out are Notes, messages of the
-catalogue and their facts: the reader's side words them, so no language is known here. A Note tells
-a seat nothing that its View and the public events don't. Only rules, talk and table are imported.
+Law: this is decided here and nowhere else, in one file a game, named as the game, that provides a
+`Narrator`; a game without one gets `plain`. The results are Notes, messages of the catalogue and
+their facts: the reader's side words them, so no language is known here. A Note reveals nothing to a
+seat that its View and the public events don't. Only rules, talk and table are imported.
 """
 
 from functools import cache, partial
-from typing import Any, Protocol, cast
+from typing import Protocol, cast
 
 from msgspec import UNSET, Struct
 
 from tenback.rules import game_module
-from tenback.rules.types import View
+from tenback.rules.types import Options, View
 from tenback.table import messages
 from tenback.table.messages import Note, Notes
 from tenback.table.replay_frames import Frame
@@ -36,7 +36,7 @@ __all__ = [
 
 
 class Narrator(Protocol):
-    """What a game's file in this folder offers; Views and Options are those of its game."""
+    """What a game's file in this folder provides; Views and Options are those of its game."""
 
     def happened(self, place: int, context: Context) -> tuple[Note, ...]:
         """Returns what there is to say about the event at a place in the context."""
@@ -44,22 +44,22 @@ class Narrator(Protocol):
     def knows_more(self, event: Struct) -> int | None:
         """Returns the seat that learns more from an event than the others; None: no seat does."""
 
-    def required(self, view: Any) -> tuple[Note, ...]:
-        """Returns what is required of whom, or why the game is over; the same for every seat."""
+    def required(self, view: View) -> tuple[Note, ...]:
+        """Returns what is required of whom, or why the game is over; the same for all seats."""
 
-    def ended(self, view: Any) -> tuple[Note, ...]:
+    def ended(self, view: View) -> tuple[Note, ...]:
         """Returns how the game ended; nothing while it goes on; the same for every seat."""
 
-    def step(self, frame: Frame, options: Any) -> "plain.Step":
-        """Returns a step of a replay: what it says and how it is marked."""
+    def step(self, frame: Frame, options: Options) -> "plain.Step":
+        """Returns a step of a replay: its note and its kind."""
 
-    def course(self, frames: tuple[Frame, ...], options: Any) -> tuple[Note, ...]:
-        """Returns what came of a whole game in numbers."""
+    def course(self, frames: tuple[Frame, ...], options: Options) -> tuple[Note, ...]:
+        """Returns a whole game in numbers."""
 
 
 @cache
 def narrator(game: str) -> Narrator:
-    """Returns the file that speaks for a game, by its name in GAMES."""
+    """Returns the module that narrates a game, by its name in GAMES."""
     return cast("Narrator", game_module(__name__, game) or plain)
 
 
@@ -70,7 +70,7 @@ def happened(
     *,
     fully: bool = False,
 ) -> tuple[Note, ...]:
-    """Returns what events say, in their order, to whoever has this View after them."""
+    """Returns notes on events, in their order, for a reader who has this View after them."""
     if view is None:
         return _happened(plain, Context(events, None, None))
     return _happened(_speaker(view), Context(events, view, view.seat, done, fully))
@@ -89,7 +89,7 @@ def _happened(speaker: Narrator, context: Context) -> tuple[Note, ...]:
 
 
 def required(view: View) -> tuple[Note, ...]:
-    """Returns what is required of whom now, the first thing first; or why the game is over."""
+    """Returns what is required of whom now, the most urgent first; or why the game is over."""
     return _speaker(view).required(view)
 
 
@@ -99,7 +99,7 @@ def ended(view: View) -> tuple[Note, ...]:
 
 
 def notes(view: View | None, events: tuple[Struct, ...]) -> Notes:
-    """Returns all that an update says to whoever has this View."""
+    """Returns all notes of an update for a reader who has this View."""
     if view is None:
         return Notes(happened(events, None) or UNSET)
     return _notes(_speaker(view), view, events, view.seat)
@@ -120,4 +120,4 @@ def _notes(speaker: Narrator, view: View, events: tuple[Struct, ...], you: int |
 
 
 update = partial(messages.update, narrate=notes)
-"""Returns an update that also says what it shows: `messages.update` with its Notes."""
+"""Returns an update with its notes: `messages.update`, narrated."""

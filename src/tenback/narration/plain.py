@@ -1,6 +1,6 @@
-"""What every game says: all that follows from the contract of the rules alone.
+"""Narration of any game, as far as it follows from the contract of the rules.
 
-A game without a file in this folder is narrated by this one; the others build on it.
+It narrates games without a file in this folder; the other files build on it.
 """
 
 from collections.abc import Callable
@@ -27,17 +27,17 @@ class Context(NamedTuple):
     events: tuple[Any, ...]
     """All of them, in their order."""
     view: Any
-    """What is seen after them."""
+    """The reader's View after them."""
     you: int | None
-    """The reader's seat; None: somebody who knows nothing but what is public."""
+    """The reader's seat; None: a reader who knows only what is public."""
     done: Any = None
     """The reader's own last action, if it is known."""
     fully: bool = False
     """Whether to narrate what others draw and take, too, as a replay does."""
 
 
-class Mark(StrEnum):
-    """What kind of step of a replay it is."""
+class StepKind(StrEnum):
+    """The kind of a step of a replay."""
 
     DEAL = "deal"
     LAY = "lay"
@@ -50,7 +50,7 @@ class Mark(StrEnum):
 
 
 class Chip(Struct, frozen=True):
-    """What is special about a step."""
+    """A highlight of a step."""
 
     kind: Literal["hop", "fire", "end"]
     """How it looks."""
@@ -62,7 +62,7 @@ class Step(Struct, frozen=True):
 
     note: Note
     """What led here."""
-    mark: Mark
+    mark: StepKind
     chip: Chip | None = None
     laid: int = 0
     """How many cards were laid in it."""
@@ -78,7 +78,7 @@ def happened(place: int, context: Context) -> tuple[Note, ...]:
 
 
 def knows_more(event: Struct) -> int | None:
-    """Returns nobody: of an unknown game, only public facts are narrated."""
+    """Returns None: of an unknown game, only public facts are narrated."""
     return None
 
 
@@ -91,12 +91,12 @@ def required(view: View) -> tuple[Note, ...]:
 
 
 def ended(view: View) -> tuple[Note, ...]:
-    """Returns how it ended, as far as its outcome is one of the two that our games have."""
+    """Returns how it ended, if its outcome is one of the two kinds that our games have."""
     return () if view.outcome is None else result(view.outcome)
 
 
 def result(outcome: object) -> tuple[Note, ...]:
-    """Returns the result: together against the deck, or who won and what the others have left."""
+    """Returns the result of a team, or who won and how many cards the others have left."""
     if isinstance(outcome, TeamOutcome):
         if outcome.won:
             return (Note("end-won"),)
@@ -116,24 +116,24 @@ def result(outcome: object) -> tuple[Note, ...]:
 
 def step(frame: Frame, options: Options) -> Step:
     """Returns a step of any game."""
-    return steps_of(frame, _move, lambda _: (Mark.REST, None))
+    return steps_of(frame, _move, lambda _: (StepKind.REST, None))
 
 
 def course(frames: tuple[Frame, ...], options: Options) -> tuple[Note, ...]:
-    """Returns nothing: what is worth counting differs."""
+    """Returns nothing: what is worth counting depends on the game."""
     return ()
 
 
 def steps_of(
     frame: Frame,
     move: Callable[[Frame], Note],
-    marked: Callable[[Frame], tuple[Mark, Chip | None]],
+    marked: Callable[[Frame], tuple[StepKind, Chip | None]],
 ) -> Step:
     """Returns a step: deal, talk and the end are the same in all games, the rest is the game's."""
     if frame.move is None:
-        return Step(Note("replay-deal"), Mark.DEAL)
+        return Step(Note("replay-deal"), StepKind.DEAL)
     if frame.move["do"] in {"say", "token", "announce"}:
-        return Step(_talk(frame), Mark.TALK)
+        return Step(_talk(frame), StepKind.TALK)
     mark, chip = marked(frame)
     for event in frame.events:
         if isinstance(event, Over):
@@ -142,7 +142,7 @@ def steps_of(
 
 
 def lays(event: Struct) -> bool:
-    """Returns whether a card lies after an event, in whatever game."""
+    """Returns whether a card was laid in an event, in any game."""
     return event.__struct_config__.tag in {"laid", "cried"}
 
 

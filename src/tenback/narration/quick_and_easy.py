@@ -1,4 +1,4 @@
-"""Quick & Easy."""
+"""Narration of Quick & Easy."""
 
 from functools import cache
 
@@ -7,7 +7,7 @@ from tenback.table.messages import Note
 from tenback.table.replay_frames import Frame
 
 from . import turns
-from .plain import Chip, Context, Mark, Step, ended, find, steps_of
+from .plain import Chip, Context, Step, StepKind, ended, find, steps_of
 from .turns import knows_more
 
 __all__ = ["course", "ended", "happened", "knows_more", "required", "step"]
@@ -46,11 +46,11 @@ def step(frame: Frame, options: Options) -> Step:
     return steps_of(frame, turns.move, _marked)
 
 
-def _marked(frame: Frame) -> tuple[Mark, Chip | None]:
+def _marked(frame: Frame) -> tuple[StepKind, Chip | None]:
     laid = find(frame, Laid)
     if laid is None:
-        return Mark.REST, None
-    return turns.jumped("replay-same-colour") if laid.jump else (Mark.LAY, None)
+        return StepKind.REST, None
+    return turns.jumped("replay-same-colour") if laid.jump else (StepKind.LAY, None)
 
 
 def course(frames: tuple[Frame, ...], options: Options) -> tuple[Note, ...]:

@@ -1,7 +1,6 @@
-"""A recorded game as a replay tells it: what a step says, its mark, its place and its time."""
+"""Narration of a replay: for each step its note, its kind, its place and its duration."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from msgspec import UNSET, Struct, UnsetType
 
@@ -13,41 +12,41 @@ from tenback.table.queries import burning_of
 from tenback.table.record import Record
 
 from . import narrator
-from .plain import Chip, Mark, Step, lays
+from .plain import Chip, Step, StepKind, lays
 
 LONGEST, SHORTEST = 1500, 60
 """Milliseconds for which a step is shown at most, and at least, at any speed."""
 SHOWN = {
-    Mark.DEAL: 1500,
-    Mark.LAY: 850,
-    Mark.JUMP: 1150,
-    Mark.FIRE: 1000,
-    Mark.TALK: 1300,
-    Mark.WRONG: 850,
-    Mark.TURNED: 1150,
-    Mark.REST: 450,
+    StepKind.DEAL: 1500,
+    StepKind.LAY: 850,
+    StepKind.JUMP: 1150,
+    StepKind.FIRE: 1000,
+    StepKind.TALK: 1300,
+    StepKind.WRONG: 850,
+    StepKind.TURNED: 1150,
+    StepKind.REST: 450,
 }
 """Milliseconds for which a step is shown at the simple speed, in games with turns."""
 
 
 class Narrated(Struct, frozen=True, omit_defaults=True):
-    """What a replay tells of a step."""
+    """What a replay shows of a step besides the frame."""
 
     note: Note
     """What led here."""
     place: Note
     """Where in the game that is."""
-    mark: Mark
+    mark: StepKind
     takes: int
     """Milliseconds for which it is shown at the simple speed, before `shortest` and `longest`."""
     chip: Chip | None = None
     """What is special about it."""
     answered: tuple[int, ...] = ()
-    """What of `spoken`, by its `time`, is shown no longer: a card lies on the row it was about."""
+    """What of `spoken`, by its `time`, is no longer shown: a card was laid on its row."""
 
 
 class Frame(replay_frames.Frame, frozen=True):
-    """A moment of a recorded game, and what a replay tells of it."""
+    """A moment of a recorded game, with its narration."""
 
     step: Narrated
 
@@ -57,17 +56,17 @@ class Replay(replay_frames.Replay, frozen=True):
 
     frames: tuple[Frame, ...]
     course: tuple[Note, ...]
-    """What came of it in numbers."""
+    """The game in numbers."""
     shortest: int = SHORTEST
     """Milliseconds for which a step is shown at least, at any speed."""
     longest: int = LONGEST
-    """The same at most."""
+    """Milliseconds for which a step is shown at most, at any speed."""
     burning: tuple[int, ...] | UnsetType = UNSET
     """The cards that burn where they lie; missing: none do."""
 
 
 def build_replay(record: Record, names: tuple[str, ...] | None = None) -> Replay:
-    """Returns a game moment by moment; raises Fault where it is wrong, Broken if it is too long."""
+    """Returns a game moment by moment; raises Fault for a wrong move, Broken if it is too long."""
     plain = replay_frames.build_replay(record, names)
     narrated = steps(record, plain.frames)
     shown = tuple(
@@ -86,12 +85,12 @@ def build_replay(record: Record, names: tuple[str, ...] | None = None) -> Replay
 
 
 def course(record: Record, shown: Sequence[replay_frames.Frame]) -> tuple[Note, ...]:
-    """Returns what came of a whole game in numbers."""
+    """Returns a whole game in numbers."""
     return narrator(record.game).course(tuple(shown), record.options)
 
 
 def steps(record: Record, shown: Sequence[replay_frames.Frame]) -> list[Narrated]:
-    """Returns what a replay tells of each frame of a game, from its deal on."""
+    """Returns the narration of each frame of a game, from its deal on."""
     of_game = narrator(record.game).step
     made = [of_game(frame, record.options) for frame in shown]
     places = _places(record.game, shown, made)
@@ -110,10 +109,10 @@ def steps(record: Record, shown: Sequence[replay_frames.Frame]) -> list[Narrated
 
 
 def seen_by(step: Narrated, eyes: int | None) -> Note:
-    """Returns what led to a step, for whoever looks through a seat's eyes; None: all lies open."""
+    """Returns the note of a step for a viewer in a seat; None: a viewer who sees all cards."""
     note = step.note
-    if step.mark is Mark.WRONG and eyes not in (None, note.facts.get("seat")):
-        # Another player's card went back before anybody could read it.
+    if step.mark is StepKind.WRONG and eyes not in (None, note.facts.get("seat")):
+        # Another player's card went back before anyone could read it.
         return Note("tell-wrong", {"seat": note.facts["seat"]})
     return note
 
@@ -129,13 +128,13 @@ def _places(game: str, shown: Sequence[replay_frames.Frame], made: Sequence[Step
     turn = following = laid = 0
     whole = sum(step.laid for step in made)
     for frame, step in zip(shown, made, strict=True):
-        # The move that ends a turn still belongs to it; naming the beginner starts one.
+        # The move that ends a turn still belongs to it; naming the first player starts one.
         ends = frame.move is not None and frame.move["do"] != "begin"
         turn = following if ends else turn
         following += sum(isinstance(event, TurnStarted) for event in frame.events)
         turn = turn if ends else following
         laid += step.laid
-        facts: dict[str, Any] = {"laid": laid, "all": whole}
+        facts: dict[str, object] = {"laid": laid, "all": whole}
         if GAMES[game].REAL_TIME:
             places.append(Note("replay-at-time", {"time": _at(frame) / 1000, **facts}))
         elif turn == 0 and hasattr(frame.view, "deck"):

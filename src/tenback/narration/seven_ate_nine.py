@@ -1,4 +1,4 @@
-"""7 Ate 9."""
+"""Narration of 7 Ate 9."""
 
 from msgspec import Struct
 
@@ -6,7 +6,7 @@ from tenback.rules.seven_ate_nine import Cried, Laid, Options, Took, Turned, Vie
 from tenback.table.messages import Note
 from tenback.table.replay_frames import Frame
 
-from .plain import Chip, Context, Mark, Step, ended, find, steps_of
+from .plain import Chip, Context, Step, StepKind, ended, find, steps_of
 
 __all__ = ["course", "ended", "happened", "knows_more", "required", "step"]
 
@@ -24,7 +24,7 @@ def happened(place: int, context: Context) -> tuple[Note, ...]:
     if kind is WrongCard:
         if event.seat == context.you and context.done is not None and view.top:
             return (Note("tell-wrong-card", {"card": context.done.card, "top": view.top}),)
-        # Another player's card went back before anybody could read it.
+        # Another player's card went back before anyone could read it.
         return (Note("tell-wrong", {"seat": event.seat}),)
     if kind is Cried:
         return (Note("tell-cried", {"seat": event.seat}),)
@@ -92,13 +92,13 @@ def _move(frame: Frame) -> Note:
     return Note(laid, {**seat, "card": move["card"]})
 
 
-def _marked(frame: Frame) -> tuple[Mark, Chip | None]:
+def _marked(frame: Frame) -> tuple[StepKind, Chip | None]:
     kinds = {type(event) for event in frame.events}
     if Turned in kinds:
-        return Mark.TURNED, None
+        return StepKind.TURNED, None
     if kinds & {Laid, Cried}:
-        return Mark.LAY, None
-    return Mark.WRONG if WrongCard in kinds else Mark.REST, None
+        return StepKind.LAY, None
+    return StepKind.WRONG if WrongCard in kinds else StepKind.REST, None
 
 
 def course(frames: tuple[Frame, ...], options: Options) -> tuple[Note, ...]:

@@ -1,4 +1,4 @@
-"""What happens at a table beside the game, whatever is played there."""
+"""Narration of what happens at a table apart from the game."""
 
 from collections.abc import Callable
 from typing import Any
@@ -15,14 +15,14 @@ NEWS = (
     events.Announced,
     events.Closed,
 )
-"""What is news even to who sees the table and what was said: who came and went, tokens, the end."""
+"""Events that are worth saying even to those who see the table and its talk."""
 
 
 def said(event: events.Said | events.Wrote, plain: str, about_row: str) -> Note:
-    """Returns somebody's words, as the one or, about a row, as the other message has them."""
+    """Returns what a player said, by the message `plain` or, about a row, by `about_row`."""
     if isinstance(event, events.Wrote):
         return Note(plain, {"seat": event.seat, "text": event.text})
-    facts: dict[str, Any] = {"seat": event.seat, "phrase": event.phrase}
+    facts: dict[str, object] = {"seat": event.seat, "phrase": event.phrase}
     if event.colour is not None:
         facts["colour"] = event.colour
     if event.row is None:
@@ -31,7 +31,7 @@ def said(event: events.Said | events.Wrote, plain: str, about_row: str) -> Note:
 
 
 def token(put: events.PutToken) -> Note:
-    """Returns what somebody asks for with a token."""
+    """Returns what a player asks for with a token."""
     return Note("tell-token", {"seat": put.seat, "row": put.row, "prepared": put.card})
 
 
@@ -51,7 +51,7 @@ def _words(event: events.Said | events.Wrote) -> tuple[Note, ...]:
     return (said(event, "tell-said", "tell-said-row"),)
 
 
-def _nothing(_: Any) -> tuple[Note, ...]:
+def _nothing(_: object) -> tuple[Note, ...]:
     return ()
 
 
@@ -68,4 +68,4 @@ SAID: dict[type, Callable[[Any], tuple[Note, ...]]] = {
     events.Announced: _announced,
     events.Closed: lambda _: (Note("table-closed"),),
 }
-"""What each event at a table says."""
+"""By type of event, what returns its notes."""

@@ -1,4 +1,4 @@
-"""The Game."""
+"""Narration of The Game."""
 
 from functools import cache, partial
 
@@ -7,7 +7,7 @@ from tenback.table.messages import Note
 from tenback.table.replay_frames import Frame
 
 from . import turns
-from .plain import Chip, Context, Mark, Step, find, result, steps_of
+from .plain import Chip, Context, Step, StepKind, find, result, steps_of
 from .turns import knows_more
 
 __all__ = ["course", "ended", "happened", "knows_more", "required", "step"]
@@ -63,14 +63,14 @@ def step(frame: Frame, options: Options) -> Step:
     return steps_of(frame, turns.move, partial(_marked, options=options))
 
 
-def _marked(frame: Frame, options: Options) -> tuple[Mark, Chip | None]:
+def _marked(frame: Frame, options: Options) -> tuple[StepKind, Chip | None]:
     laid = find(frame, Laid)
     if laid is None:
-        return Mark.REST, None
+        return StepKind.REST, None
     burns = options.on_fire and laid.card in FIRES
     if laid.jump:
         return turns.jumped("replay-ten-back")
-    mark = Mark.FIRE if burns else Mark.LAY
+    mark = StepKind.FIRE if burns else StepKind.LAY
     if laid.covered:
         return mark, Chip("fire", Note("replay-covered"))
     return mark, Chip("fire", Note("replay-burns")) if burns else None

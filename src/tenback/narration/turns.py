@@ -1,4 +1,4 @@
-"""What The Game and Quick & Easy have in common: turns, rows, a team."""
+"""Narration that The Game and Quick & Easy share: turns, rows, a team."""
 
 from functools import cache
 from typing import Any
@@ -10,10 +10,10 @@ from tenback.rules.types import RowView
 from tenback.table.messages import Note
 from tenback.table.replay_frames import Frame
 
-from .plain import Chip, Context, Mark
+from .plain import Chip, Context, StepKind
 
 CAUSES = {"beaten": "over-won", "stuck": "over-stuck", "burned": "over-burned"}
-"""Why a game of all against the deck ended."""
+"""Why a team game ended."""
 NO_RESULT = Note("need-over")
 
 
@@ -42,7 +42,7 @@ def _laid(event: Any, jump: str) -> Note:
 
 
 def _drew(event: Drew, context: Context) -> tuple[Note, ...]:
-    """Returns the cards that somebody drew, if it was the reader; else how many, if that counts."""
+    """Returns the cards that the reader drew; of others how many, if narrated fully."""
     own = event.seat == context.you
     if not own and not context.fully:
         return ()
@@ -67,7 +67,7 @@ def why_over(view: RowView) -> tuple[Note, ...]:
 
 @cache
 def begin(players: int) -> tuple[Note, ...]:
-    """Returns that somebody has to be named who begins."""
+    """Returns that the first player has to be named."""
     return (Note("need-begin", {"players": players}),)
 
 
@@ -83,9 +83,9 @@ def move(frame: Frame) -> Note:
     return Note("replay-ends", seat)
 
 
-def jumped(note_id: str) -> tuple[Mark, Chip]:
+def jumped(note_id: str) -> tuple[StepKind, Chip]:
     """Returns how a jump is marked."""
-    return Mark.JUMP, Chip("hop", Note(note_id))
+    return StepKind.JUMP, Chip("hop", Note(note_id))
 
 
 def counted(frames: tuple[Frame, ...]) -> dict[str, int]:

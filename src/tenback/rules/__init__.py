@@ -1,14 +1,13 @@
 """The three games: pure.
 
 Law: here live the rules and nothing else. No I/O, clock, global randomness or async; only the
-standard library and msgspec are imported, and games never import each other. Whoever wants another
-game writes one module that fulfils `game.Game` and adds its line to GAMES, the only list of games.
+standard library and msgspec are imported, and games never import each other. A new game is one
+module that fulfils `game.Game`, and one line in GAMES, the only list of games.
 """
 
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
-from typing import Any
 
 from . import quick_and_easy, seven_ate_nine, the_game
 from .cards import Dice, shuffled
@@ -42,8 +41,7 @@ def game_module(package: str, game: str) -> ModuleType | None:
     A game from another distribution has its modules beside its rules, named after our packages:
     `narration`, `boards`, `draw`.
     """
-    rules: Any = GAMES.get(game)
-    folder = None if rules is None else rules.__package__
+    folder = getattr(GAMES.get(game), "__package__", None)
     places = [f"{package}.{game.replace('-', '_')}"]
     if folder and folder != __package__:
         places.append(f"{folder}.{package.rpartition('.')[2]}")

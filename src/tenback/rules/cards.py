@@ -1,6 +1,6 @@
 """Decks, and chance that can be repeated.
 
-The algorithm, so that anybody can deal the same game: all arithmetic is modulo 2**64.
+The algorithm, so that anyone can deal the same game: all arithmetic is modulo 2**64.
 
     mix(x):   x = (x ^ x >> 30) * 0xBF58476D1CE4E5B9
               x = (x ^ x >> 27) * 0x94D049BB133111EB
@@ -47,7 +47,7 @@ def mix(x: int, mask: int = MASK) -> int:
 
 
 def key_of(seed: int, index: int, stream: int) -> int:
-    """Returns the number that all throws of a stream follow from."""
+    """Returns the key from which all throws of a stream are computed."""
     key = mix(seed + GOLDEN)
     key = mix(key + (index + 1) * GOLDEN)
     return mix(key + (stream + 1) * GOLDEN)

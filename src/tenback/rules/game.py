@@ -19,12 +19,12 @@ from .refused import Refused
 from .types import Seat, TurnState
 
 RULES = 2
-"""The rulings by which every new game is played. All before are known, too, from 1 on: by those a
-game was played whose log or record names none (docs/rules/README.md)."""
+"""The version of the rules by which new games are played. Earlier versions are known, too; a log
+or record that names none is of version 1 (docs/rules/README.md)."""
 
 Why = Literal["beaten", "stuck", "burned"]
-"""Why a game of all against the deck ended: all cards lie, the minimum could not be laid, or a fire
-was not covered."""
+"""Why a team game ended: all cards were laid, the minimum could not be laid, or a fire was not
+covered."""
 Rating = Literal["beaten", "won", "excellent", "lost"]
 """The word for a result."""
 
@@ -32,7 +32,7 @@ T = TypeVar("T")
 
 
 class Reason(StrEnum):
-    """Why the rules refused something. The facts each one comes with stand behind it."""
+    """Why the rules refused something. The comments list the facts of each reason."""
 
     BAD_PLAYERS = "bad-players"  # players, least, most
     BAD_PAUSE = "bad-pause"  # pause, most
@@ -70,9 +70,10 @@ class Illegal(Refused):
 
 
 class Begin(Struct, frozen=True, gc=False, tag_field="do", tag="begin"):
-    """Name the player who begins."""
+    """Name the player who takes the first turn."""
 
     first: Seat
+    """Who takes the first turn."""
 
 
 class End(Struct, frozen=True, gc=False, tag_field="do", tag="end"):
@@ -82,67 +83,74 @@ class End(Struct, frozen=True, gc=False, tag_field="do", tag="end"):
 class Offer(Struct, frozen=True, gc=False, omit_defaults=True):
     """A legal action, with what a screen needs to show it well.
 
-    The marks tell a seat nothing that does not follow from the rules and its own View.
+    The marks reveal nothing that does not follow from the rules and the seat's own View.
     """
 
     action: Any
+    """An action that `step` accepts."""
     jump: bool = False
-    """It jumps back."""
+    """Whether it jumps back."""
     covers: bool = False
-    """It covers a fire."""
+    """Whether it covers a fire."""
     ends: bool = False
-    """The game would be over at once and lost, for want of what the turn still demands.
+    """Whether it loses the game at once, because the turn's requirements can no longer be met.
 
     An action that ends the turn never has this mark: what follows depends on the next player's
     cards.
     """
     fits: bool | None = None
-    """7 Ate 9: whether the card fits on the present top; None for what is no card.
+    """In 7 Ate 9, whether the card fits on the present top; None for other actions.
 
-    To see that is the game itself (SN-11), so a table strips it wherever this aid is switched off.
+    Seeing that is the game itself (SN-11), so a table that has this aid off strips it.
     """
 
 
 class TeamOutcome(Struct, frozen=True, omit_defaults=True):
-    """How a game of all against the deck ended."""
+    """How a team game ended."""
 
     won: bool
+    """Whether all cards were laid."""
     left: int
-    """Cards in all hands and in the deck."""
+    """How many cards are left in all hands and the deck together."""
     why: Why | None = None
-    """None only in a record that does not say."""
+    """Why the game ended; None only in an old record that does not say."""
 
     @property
     def ending(self) -> Why:
-        """Returns why it ended; of a record that does not say, as far as `won` tells it."""
+        """Returns why it ended; if a record does not say, as far as it follows from `won`."""
         return self.why or ("beaten" if self.won else "stuck")
 
 
 class Begun(Struct, frozen=True, gc=False, tag_field="event", tag="begun"):
-    """The first player is set."""
+    """The first player was named."""
 
     seat: Seat
-    """Who named the beginner."""
+    """Who named the first player."""
     first: Seat
+    """Who takes the first turn."""
 
 
 class Drew(Struct, frozen=True, gc=False, tag_field="event", tag="drew"):
-    """A player drew cards; which ones only that player's View tells."""
+    """A player drew cards; only that player's View shows which ones."""
 
     seat: Seat
+    """Who drew."""
     count: int
+    """How many cards."""
 
 
 class TurnStarted(Struct, frozen=True, gc=False, tag_field="event", tag="turn"):
-    """A player's turn starts."""
+    """A player's turn has started."""
 
     seat: Seat
+    """Whose turn it is."""
 
 
 class Over(Struct, frozen=True, gc=False, tag_field="event", tag="over"):
     """The game has ended."""
 
     outcome: Any
+    """The game's Outcome."""
 
 
 class Game(Protocol):
@@ -157,11 +165,11 @@ class Game(Protocol):
     """How many can play."""
 
     REAL_TIME: bool
-    """Whether its moves have a time, and no turns."""
+    """Whether the game has no turns and every move has a time."""
 
     @property
     def STOPS(self) -> tuple[type[Struct], ...]:
-        """The events after which the clock stands still until the next "Go!"."""
+        """The events after which the clock stops until the next "Go!"."""
 
     @property
     def Options(self) -> type[Any]:
@@ -173,11 +181,11 @@ class Game(Protocol):
 
     @property
     def Card(self) -> type[object]:
-        """A card, as it stands in hands, decks and records."""
+        """The type of a card in hands, decks and records."""
 
     @property
     def ACTIONS(self) -> tuple[type[Struct], ...]:
-        """The types of its actions, told apart by `do`."""
+        """The types of its actions, tagged by `do`."""
 
     @property
     def RECORDED(self) -> tuple[type[Struct], ...]:
@@ -197,11 +205,11 @@ class Game(Protocol):
     def deal(self, options: Any, deck: Sequence[Any], rules: int = RULES) -> types.State:
         """Returns the dealt State; refuses a deck that is not the game's.
 
-        `rules` are the rulings that count in this game, for old ones are judged by their own.
+        `rules` is the version of the rules to play by: old games are judged by theirs.
         """
 
     def legal(self, state: Any, seat: Seat) -> tuple[Struct, ...]:
-        """Returns every action the seat may take, in a fixed order; empty means "not you, now"."""
+        """Returns every action a seat may take, in a fixed order; empty: it is not its turn."""
 
     def offers(self, state: Any, seat: Seat) -> tuple[Offer, ...]:
         """Returns what `legal` lists, in the same order, each action with its marks."""
@@ -215,7 +223,7 @@ class Game(Protocol):
         """
 
     def view(self, state: Any, seat: Seat | None) -> types.View:
-        """Returns what a seat may know; None: what anybody may."""
+        """Returns what a seat may know; with None, what everybody may know."""
 
     def go(self, state: Any) -> types.State:
         """Returns the State at the next "Go!", if play has stopped; else the same."""
@@ -228,7 +236,7 @@ class Game(Protocol):
 
 
 def go(state: T) -> T:
-    """Returns a State as it is: what games have whose play never stops."""
+    """Returns the State itself: the `go` of games whose play never stops."""
     return state
 
 
@@ -241,7 +249,7 @@ def check_seat(seat: Seat, players: int) -> None:
 def check_turn(
     state: TurnState, seat: Seat, action: object, actions: tuple[type[Struct], ...]
 ) -> None:
-    """Refuses what is not this seat's to do now, in a game with turns; what it does comes after."""
+    """Refuses an action that this seat can't take now, in a game with turns, whatever it does."""
     if state.over:
         raise Illegal(Reason.GAME_OVER)
     check_seat(seat, state.options.players)
@@ -258,7 +266,7 @@ def check_turn(
 
 
 def check_players(players: int, allowed: range) -> None:
-    """Refuses a number of players that the game is not made for."""
+    """Refuses a number of players that the game does not allow."""
     if players not in allowed:
         raise Illegal(
             Reason.BAD_PLAYERS, players=players, least=allowed.start, most=allowed.stop - 1
@@ -268,7 +276,7 @@ def check_players(players: int, allowed: range) -> None:
 def next_with_cards(hands: Sequence[Sequence[object]], seat: Seat) -> Seat:
     """Returns the seat clockwise from `seat` that holds cards, passing over those without.
 
-    Somebody must hold cards; that may be `seat` alone, whose turn it then is again.
+    At least one seat must hold cards; if only `seat` does, it is its turn again.
     """
     players = len(hands)
     seat = (seat + 1) % players

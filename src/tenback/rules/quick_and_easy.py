@@ -1,6 +1,6 @@
 """The Game: Quick & Easy: 50 cards, two piles, one team. Rules: docs/rules/quick-and-easy.md.
 
->>> state = deal(Options(players=2), cards())  # in their printed order: nobody has shuffled
+>>> state = deal(Options(players=2), cards())  # in printed order, not shuffled
 >>> state, events = step(state, 0, Begin(first=1))
 >>> view(state, 1).hand
 (Card(colour='red', number=2), Card(colour='red', number=4))
@@ -77,7 +77,9 @@ class Card(NamedTuple):
     """A card: its colour and its number."""
 
     colour: str
+    """One of COLOURS."""
     number: int
+    """1 to 10."""
 
 
 REAL_TIME = False
@@ -93,6 +95,7 @@ class Options(Struct, frozen=True):
     """What the table chose before dealing."""
 
     players: int
+    """How many play, 2 to 5."""
     pro: bool = False
     """QE-10: exactly one card a turn."""
 
@@ -101,10 +104,12 @@ class Options(Struct, frozen=True):
 
 
 class Lay(Struct, frozen=True, gc=False, tag_field="do", tag="lay"):
-    """Lay a card of the own hand on a pile."""
+    """Lay a card from one's hand on a pile."""
 
     card: Card
+    """A card from one's hand."""
     row: int
+    """0 is the ascending pile, 1 the descending one (QE-2)."""
 
 
 Action = Begin | Lay | End
@@ -113,13 +118,16 @@ Outcome = TeamOutcome
 
 
 class Laid(Struct, frozen=True, gc=False, tag_field="event", tag="laid"):
-    """A card lies on a pile."""
+    """A card was laid on a pile."""
 
     seat: int
+    """Who laid it."""
     card: Card
+    """The card that was laid."""
     row: int
+    """The pile it lies on."""
     jump: bool
-    """It went against the pile's direction, on its own colour."""
+    """Whether it went against the pile's direction, on a card of its colour (QE-6)."""
 
 
 Event = Begun | Laid | Drew | TurnStarted | Over
@@ -130,13 +138,15 @@ class State(Struct, frozen=True):
     """Everything, hidden cards included."""
 
     options: Options
+    """What the table chose before dealing."""
     deck: tuple[Card, ...]
-    """Still to be drawn, the next one first."""
+    """The cards still to be drawn, the next one first."""
     hands: tuple[tuple[Card, ...], ...]
+    """The cards of each seat, in the order in which they were drawn."""
     rows: tuple[tuple[Card, ...], ...]
     """The two piles, each from its first card to its top."""
     turn: int | None = None
-    """Nobody until the first player is set."""
+    """The seat whose turn it is; None until the first player is named."""
     laid: int = 0
     """Cards laid in this turn."""
     why: Why | None = None
@@ -149,26 +159,34 @@ class State(Struct, frozen=True):
 
 
 class View(Struct, frozen=True, tag_field="game", tag="quick-and-easy"):
-    """What a seat may know, or with `seat` None what anybody may."""
+    """What a seat may know; if `seat` is None, what everybody may know."""
 
     options: Options
+    """What the table chose before dealing."""
     seat: int | None
+    """The seat whose View this is; None: a spectator's."""
     hand: tuple[Card, ...]
+    """The seat's cards, in the order in which they were drawn; empty for a spectator."""
     hands: tuple[int, ...]
     """How many cards each seat holds."""
     deck: int
+    """How many cards are still to be drawn."""
     tops: tuple[Card | None, ...]
+    """The top card of each pile; None for an empty pile."""
     counts: tuple[int, ...]
     """How many cards lie on each pile."""
     turn: int | None
+    """The seat whose turn it is; None until the first player is named."""
     laid: int
+    """How many cards were laid in this turn."""
     required: int
-    """Cards that the player on turn still has to lay."""
+    """How many cards the player on turn must still lay before the turn may end."""
     outcome: Outcome | None
+    """How the game ended; None while it goes on."""
     rating: Rating | None
     """The word for the outcome (QE-8); None while the game goes on."""
     played: tuple[tuple[Card, ...], ...] | None
-    """The cards on each pile in their order; None where the table has this aid switched off."""
+    """The cards on each pile, in order; None if the table has switched this aid off."""
 
 
 def cards(options: Options | None = None) -> tuple[Card, ...]:
@@ -213,7 +231,7 @@ def legal(state: State, seat: int) -> tuple[Action, ...]:
 def offers(state: State, seat: int) -> tuple[Offer, ...]:
     """Returns the legal actions, the jumps marked.
 
-    None ends the game within the own turn: after the first card nothing more is demanded (QE-8).
+    None can end the game within the turn: after the first card nothing more is required (QE-8).
     """
     return tuple(
         Offer(action, jump=_is_jump(action.card, action.row, state.rows[action.row]))
@@ -237,7 +255,7 @@ def step(state: State, seat: int, action: Action, at: int = 0) -> tuple[State, t
 
 
 def view(state: State, seat: int | None) -> View:
-    """Returns what the seat may know; with None what anybody at the table sees."""
+    """Returns what a seat may know; with None, what everybody may know."""
     if seat is not None:
         check_seat(seat, state.options.players)
     ended = outcome(state)
@@ -267,12 +285,12 @@ def outcome(state: State) -> Outcome | None:
 
 
 def recorded(action: Action, events: tuple[Event, ...]) -> Action:
-    """Returns the action: here what was asked is what happened."""
+    """Returns the action itself: what was asked is what happened."""
     return action
 
 
 def _place(card: Card) -> tuple[int, int]:
-    """Returns where a card stands in the printed deck."""
+    """Returns the sort key that puts cards in printed order."""
     return COLOURS.index(card.colour), card.number
 
 
@@ -312,7 +330,7 @@ def _is_jump(card: Card, row: int, pile: tuple[Card, ...]) -> bool:
 
 
 def _end(state: State, seat: int, events: tuple[Event, ...]) -> tuple[State, tuple[Event, ...]]:
-    """Draws back up to two and passes the turn on; who can lay nothing loses for all."""
+    """Draws back up to two and passes the turn on; if the next player can't lay, all lose."""
     drawn = state.deck[: state.laid]  # QE-4; QE-7: as far as the deck goes
     hands = put(state.hands, seat, state.hands[seat] + drawn)
     following = next_with_cards(hands, seat)  # QE-7

@@ -13,23 +13,23 @@ from typing import Any
 import msgspec
 
 MOST = 1200
-"""Bytes of JSON that one fact may take."""
+"""The most bytes of JSON that one fact may take."""
 WIDEST = 6
-"""Bytes that one character may take there, so a text has at most MOST / WIDEST characters."""
+"""The most bytes that one character may take, so a text has at most MOST / WIDEST characters."""
 BEYOND = 2**63
-"""Numbers from here on are told by their size alone."""
+"""From here on, only the magnitude of a number is given."""
 CUT = "…"
 LEAST = 8
-"""Bytes that a list needs for its brackets and the mark that it was cut."""
+"""Bytes that a list needs for its brackets and the ellipsis that marks a cut."""
 
 
 class Refused(ValueError):
-    """Something was refused, and nothing has changed: a reason as a code, and its facts.
+    """Something was refused and nothing has changed: a reason, which is a code, and its facts.
 
     Each layer has its own reasons and raises its own subclass: the rules `Illegal`, the talk
-    `TalkRefused`, the table `TableRefused`, the server `ServerRefused`. A layer may also raise what
-    a layer below it refuses. Codes differ across all layers, so the catalogue words each one by its
-    code alone. The facts are small, however long what was refused is.
+    `TalkRefused`, the table `TableRefused`, the server `ServerRefused`. It may also raise those of
+    the layers below it. No two layers share a code, so the catalogue words a refusal by its code
+    alone. The facts are small, however long what was refused is.
     """
 
     reason: StrEnum
@@ -48,13 +48,13 @@ class Refused(ValueError):
         return f"{self.reason} ({facts})" if facts else str(self.reason)
 
 
-def bounded(facts: Mapping[str, object]) -> dict[str, Any]:
-    """Returns the facts, each as it is if it is small, or else cut short."""
+def bounded(facts: Mapping[str, object]) -> dict[str, object]:
+    """Returns the facts, each one cut short if it is too long."""
     return {name: _short(fact, MOST) for name, fact in facts.items()}
 
 
-def _short(fact: object, room: int) -> Any:
-    """Returns a fact in at most so many bytes of JSON, or the mark that it was cut."""
+def _short(fact: object, room: int) -> object:
+    """Returns a fact in at most `room` bytes of JSON, or an ellipsis."""
     if isinstance(fact, str):
         return _text(fact, max(room // WIDEST, 1))
     if isinstance(fact, int):
@@ -78,7 +78,7 @@ def _magnitude(number: int) -> str:
 
 
 def _first(items: Iterable[object], room: int) -> tuple[object, ...]:
-    """Returns the first items of a list, and the mark where it was cut."""
+    """Returns the first items of a list, with an ellipsis where it was cut."""
     kept: list[object] = []
     for item in items:
         short = _short(item, room // 2)

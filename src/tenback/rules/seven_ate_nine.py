@@ -1,9 +1,10 @@
 """7 Ate 9: real time, no turns, each for themselves. Rules: docs/rules/seven-ate-nine.md.
 
-Time is given to `step` in milliseconds of play since the first "Go!"; the clock stands still from
-stuck to the next "Go!". Actions count in the order in which `step` gets them.
+A game is one file on purpose, however long: all its rules can be read from top to bottom. `step` is
+given the time in milliseconds of play since the first "Go!"; the clock stops when all are stuck and
+runs again from the next "Go!". Actions count in the order in which `step` gets them.
 
->>> state = deal(Options(players=2), cards())  # in their printed order: nobody has shuffled
+>>> state = deal(Options(players=2), cards())  # in printed order, not shuffled
 >>> view(state, 0).top
 Card(number=1, step=1)
 >>> state, events = step(state, 0, Take(), at=350)
@@ -63,7 +64,9 @@ class Card(NamedTuple):
     """A card: its number, and the step that leads to the next one."""
 
     number: int
+    """1 to 10."""
     step: int
+    """1 to 3: the next number is this much higher or lower (SN-5)."""
 
 
 REAL_TIME = True
@@ -82,10 +85,11 @@ class Options(Struct, frozen=True):
     """What the table chose before dealing."""
 
     players: int
+    """How many play, 2 to 4."""
     wrong_card_pause: int = 1000
-    """SN-11: milliseconds without laying after a wrong card; 0 switches it off."""
+    """SN-11: milliseconds for which a player can't lay after a wrong card; 0: no pause."""
     counts: tuple[int, ...] | UnsetType | None = UNSET
-    """SN-1: how often another deck has each of 1±1, 1±2, 1±3, 2±1 … 10±3; without it, ours."""
+    """SN-1: copies of each of 1±1, 1±2, 1±3, 2±1 … 10±3 in another deck; unset: COUNTS."""
 
     def __post_init__(self) -> None:
         check_players(self.players, PLAYERS)
@@ -96,19 +100,20 @@ class Options(Struct, frozen=True):
 
 
 class Take(Struct, frozen=True, gc=False, tag_field="do", tag="take"):
-    """Take the top card of the own deck into the hand."""
+    """Take the top card of one's own deck into one's hand."""
 
 
 class Lay(Struct, frozen=True, gc=False, omit_defaults=True, tag_field="do", tag="lay"):
-    """Lay a card of the own hand on the central pile."""
+    """Lay a card from one's hand on the central pile."""
 
     card: Card
+    """A card from one's hand."""
     onto: Card | None = None
-    """The top that the player had before their eyes; None: the present one."""
+    """The top that the player saw (SN-6); None: the present one."""
 
 
 class Wrong(Lay, frozen=True, gc=False, omit_defaults=True, tag="wrong"):
-    """How a record tells of a Lay that did not fit. As an action it is a Lay like any other."""
+    """A Lay that did not fit, as records have it. As an action it is a Lay like any other."""
 
 
 Action = Take | Lay
@@ -117,30 +122,34 @@ RECORDED = (Take, Lay, Wrong)
 
 
 class Took(Struct, frozen=True, gc=False, tag_field="event", tag="took"):
-    """A player took a card; which one only that player's View tells."""
+    """A player took a card; only that player's View shows which one."""
 
     seat: int
+    """Who took it."""
 
 
 class Laid(Struct, frozen=True, gc=False, tag_field="event", tag="laid"):
-    """A card lies on the pile, and its number is called (SN-8)."""
+    """A card was laid on the pile, and its number was called (SN-8)."""
 
     seat: int
+    """Who laid it."""
     card: Card
+    """The card that was laid."""
 
 
 class WrongCard(Struct, frozen=True, gc=False, tag_field="event", tag="wrong-card"):
-    """A player laid a card that did not fit. It went back before anybody else could read it."""
+    """A player laid a card that did not fit. It went back before anyone else could read it."""
 
     seat: int
+    """Who laid it."""
     until: int
-    """The time at which the pause is over."""
+    """Milliseconds of play at which the player's pause is over (SN-11)."""
 
 
 class Turned(Struct, frozen=True, gc=False, tag_field="event", tag="turned"):
     """All were stuck: the pile's bottom card came to the top (SN-9).
 
-    Which one it is, nobody sees before "Go!" (SN-14); then it is in every View.
+    No View shows it before the next "Go!" (SN-14); from then on every View does.
     """
 
 
@@ -148,13 +157,16 @@ class Cried(Struct, frozen=True, gc=False, tag_field="event", tag="cried"):
     """A player laid the last card, face down, with the cry "7 ate 9!" (SN-10)."""
 
     seat: int
+    """Who laid it, and so has won."""
 
 
 class Outcome(Struct, frozen=True):
-    """How the race ended: who won, and the cards that each seat still has (SN-12)."""
+    """How the race ended (SN-12)."""
 
     winner: int
+    """The seat that got rid of all its cards."""
     left: tuple[int, ...]
+    """How many cards each seat still has, in hand and deck."""
 
 
 Event = Took | Laid | WrongCard | Turned | Cried | Over
@@ -165,7 +177,9 @@ class Covered(Struct, frozen=True):
     """A top that was covered a moment ago."""
 
     card: Card
+    """The card that was on top."""
     at: int
+    """When it was covered, in milliseconds of play."""
     seat: int
     """Who covered it."""
 
@@ -174,56 +188,63 @@ class State(Struct, frozen=True):
     """Everything, hidden cards included."""
 
     options: Options
+    """What the table chose before dealing."""
     decks: tuple[tuple[Card, ...], ...]
     """The personal decks, face down; the last card is on top."""
     hands: tuple[tuple[Card, ...], ...]
+    """The cards of each seat, in the order in which they were taken."""
     pile: tuple[Card, ...]
     """The central pile from its bottom to its top."""
     paused: tuple[int, ...]
-    """For each seat the time before which it can lay nothing (SN-11)."""
+    """For each seat, the time before which it can't lay (SN-11)."""
     at: int = 0
-    """When the last action was taken."""
+    """When the last action was taken, in milliseconds of play."""
     covered: tuple[Covered, ...] = ()
     """The tops of the last moments, the latest last (SN-6)."""
     winner: int | None = None
+    """The seat that has won; None while the race goes on."""
     stopped: bool = False
-    """All were stuck: until "Go!" the hands lie face down, and nobody sees the new top (SN-14)."""
+    """All were stuck: until "Go!" the hands lie face down and the new top is hidden (SN-14)."""
 
 
 class View(Struct, frozen=True, tag_field="game", tag="seven-ate-nine"):
-    """What a seat may know, or with `seat` None what anybody may."""
+    """What a seat may know; if `seat` is None, what everybody may know."""
 
     options: Options
+    """What the table chose before dealing."""
     seat: int | None
+    """The seat whose View this is; None: a spectator's."""
     hand: tuple[Card, ...]
-    """The own cards as they were taken; empty while they lie face down (SN-14)."""
+    """The seat's cards, in the order in which they were taken; empty while they lie face down
+    (SN-14), and for a spectator."""
     hands: tuple[int, ...]
     """How many cards each seat holds in hand."""
     decks: tuple[int, ...]
-    """How many cards each seat has still to take."""
+    """How many cards each seat still has to take."""
     top: Card | None
-    """None from stuck to the next "Go!" (SN-14)."""
+    """The card on top of the pile; None when all were stuck, until the next "Go!" (SN-14)."""
     count: int
     """How many cards lie on the pile."""
     paused: tuple[int, ...]
-    """For each seat the time before which it can lay nothing."""
+    """For each seat, the time of play in milliseconds before which it can't lay (SN-11)."""
     at: int
-    """When the last action was taken."""
+    """When the last action was taken, in milliseconds of play."""
     outcome: Outcome | None
+    """How the race ended; None while it goes on."""
     played: tuple[Card, ...] | None
-    """The pile, face-up cards only; None from stuck to the next "Go!", and at a table without this
-    aid (SN-15)."""
+    """The face-up cards of the pile, from its bottom to its top; None when all were stuck, until
+    the next "Go!", and if the table has switched this aid off (SN-15)."""
 
 
 def cards(options: Options | None = None) -> tuple[Card, ...]:
-    """Returns the 73 cards (SN-1): those that the table brought, or else ours."""
+    """Returns the 73 cards (SN-1), in the composition that the Options ask for, or else ours."""
     counts = COUNTS if options is None else counts_of(options)
     kinds = (Card(number, step) for number in NUMBERS for step in STEPS)
     return tuple(card for card, count in zip(kinds, counts, strict=True) for _ in range(count))
 
 
 def counts_of(options: Options) -> tuple[int, ...]:
-    """Returns how often the deck of a table has each of 1±1, 1±2, 1±3, 2±1 … 10±3."""
+    """Returns the copies of each of 1±1, 1±2, 1±3, 2±1 … 10±3 in a table's deck."""
     return options.counts or COUNTS
 
 
@@ -242,7 +263,7 @@ def _checked(counts: Sequence[int] | None) -> tuple[int, ...] | UnsetType:
 
 
 def deal(options: Options, deck: Sequence[Card], rules: int = RULES) -> State:
-    """Returns the State before "Go!": one open card, the others dealt evenly (SN-2)."""
+    """Returns the State before "Go!": one face-up card, the others dealt evenly (SN-2)."""
     check_deck(deck, cards(options))
     deck = [Card(*card) for card in deck]
     players = options.players
@@ -257,7 +278,7 @@ def deal(options: Options, deck: Sequence[Card], rules: int = RULES) -> State:
 
 @cache
 def wanted(top: Card) -> tuple[int, int]:
-    """Returns the two numbers that fit on a card (SN-5), counted round from 10 to 1 (SN-7)."""
+    """Returns the two numbers that fit on a card (SN-5); 1 follows 10 (SN-7)."""
     size = len(NUMBERS)
     return (top.number + top.step - 1) % size + 1, (top.number - top.step - 1) % size + 1
 
@@ -270,9 +291,9 @@ def fits(card: Card, top: Card) -> bool:
 def legal(state: State, seat: int) -> tuple[Action, ...]:
     """Returns what the seat may try: to take, and to lay any card it holds.
 
-    It tells nothing about which cards fit (SN-11), and a pause shows in the View, not here: these
-    are the actions that the seat has as soon as it is over. From stuck to the next "Go!" there are
-    none: they would show cards that lie face down (SN-14).
+    It does not say which cards fit (SN-11). A pause shows in the View, not here: these are the
+    actions that the seat has once the pause is over. When all are stuck there are none until the
+    next "Go!": they would show cards that lie face down (SN-14).
     """
     if state.stopped or state.winner is not None or not 0 <= seat < state.options.players:
         return ()
@@ -285,7 +306,7 @@ def legal(state: State, seat: int) -> tuple[Action, ...]:
 def offers(state: State, seat: int) -> tuple[Offer, ...]:
     """Returns the legal actions and, for every card, whether it fits on the present top.
 
-    That is an aid, and no part of the game (SN-11): a table strips it wherever it is switched off.
+    The latter is an aid and no part of the game (SN-11): a table that has it off strips it.
     """
     top = state.pile[-1]
     return tuple(
@@ -299,7 +320,7 @@ def offers(state: State, seat: int) -> tuple[Offer, ...]:
 def step(state: State, seat: int, action: Action, at: int = 0) -> tuple[State, tuple[Event, ...]]:
     """Returns the State after an action and what happened, or raises Illegal.
 
-    Who keeps the time takes no action from stuck to the next "Go!": one says that this is over.
+    When all are stuck, the caller passes no action on before the next "Go!".
     """
     state = go(state)
     if state.winner is not None:
@@ -321,7 +342,7 @@ def step(state: State, seat: int, action: Action, at: int = 0) -> tuple[State, t
 
 
 def view(state: State, seat: int | None) -> View:
-    """Returns what the seat may know; with None what anybody at the table sees."""
+    """Returns what a seat may know; with None, what everybody may know."""
     if seat is not None:
         check_seat(seat, state.options.players)
     face_up = state.pile if state.winner is None else state.pile[:-1]  # SN-10
@@ -342,12 +363,12 @@ def view(state: State, seat: int | None) -> View:
 
 
 def go(state: State) -> State:
-    """Returns the State at "Go!": hands are taken up again, and the top is seen (SN-9, SN-14)."""
+    """Returns the State at "Go!": hands are picked up again, the top shows (SN-9, SN-14)."""
     return replace(state, stopped=False) if state.stopped else state
 
 
 def outcome(state: State) -> Outcome | None:
-    """Returns the winner and what the others still have (SN-12)."""
+    """Returns the winner and how many cards the others still have (SN-12)."""
     if state.winner is None:
         return None
     left = tuple(len(hand) + len(state.decks[seat]) for seat, hand in enumerate(state.hands))
@@ -355,7 +376,7 @@ def outcome(state: State) -> Outcome | None:
 
 
 def recorded(action: Action, events: tuple[Event, ...]) -> Action:
-    """Returns Wrong for a card that did not fit, and a Lay without what its player had seen."""
+    """Returns Wrong for a card that did not fit, else the action without what its player saw."""
     if isinstance(action, Take):
         return action
     wrong = any(isinstance(event, WrongCard) for event in events)
@@ -363,7 +384,7 @@ def recorded(action: Action, events: tuple[Event, ...]) -> Action:
 
 
 def _take(state: State, seat: int, at: int) -> tuple[State, tuple[Event, ...]]:
-    """One card into the hand (SN-4)."""
+    """Takes one card into the hand (SN-4)."""
     deck = state.decks[seat]
     if not deck:
         raise Illegal(Reason.NOTHING_TO_TAKE)

@@ -1,6 +1,8 @@
 """The Game: 98 cards, four rows, one team. Rule numbers are those of docs/rules/the-game.md.
 
->>> state = deal(Options(players=1), cards())  # in their printed order: nobody has shuffled
+A game is one file on purpose, however long: all its rules can be read from top to bottom.
+
+>>> state = deal(Options(players=1), cards())  # in printed order, not shuffled
 >>> state, events = step(state, 0, Begin(first=0))
 >>> view(state, 0).hand
 (2, 3, 4, 5, 6, 7, 8, 9)
@@ -95,6 +97,7 @@ class Options(Struct, frozen=True):
     """What the table chose before dealing; the variants combine freely."""
 
     players: int
+    """How many play, 1 to 5 (TG-2)."""
     pro: bool = False
     """TG-30: at least three cards a turn instead of two."""
     short_hands: bool = False
@@ -107,10 +110,12 @@ class Options(Struct, frozen=True):
 
 
 class Lay(Struct, frozen=True, gc=False, tag_field="do", tag="lay"):
-    """Lay a card of the own hand on a row."""
+    """Lay a card from one's hand on a row."""
 
     card: int
+    """The number on the card, 2 to 99."""
     row: int
+    """0 and 1 ascend from 1, 2 and 3 descend from 100 (TG-1)."""
 
 
 Action = Begin | Lay | End
@@ -119,15 +124,18 @@ Outcome = TeamOutcome
 
 
 class Laid(Struct, frozen=True, gc=False, tag_field="event", tag="laid"):
-    """A card lies on a row."""
+    """A card was laid on a row."""
 
     seat: int
+    """Who laid it."""
     card: int
+    """The card that was laid."""
     row: int
+    """The row it lies on."""
     jump: bool
-    """It went back by ten."""
+    """Whether it jumped back by ten (TG-7)."""
     covered: bool
-    """It covered a fire."""
+    """Whether it covered a fire (TG-40)."""
 
 
 Event = Begun | Laid | Drew | TurnStarted | Over
@@ -138,14 +146,15 @@ class State(Struct, frozen=True, gc=False):
     """Everything, hidden cards included."""
 
     options: Options
+    """What the table chose before dealing."""
     deck: tuple[int, ...]
-    """Still to be drawn, the next one first."""
+    """The cards still to be drawn, the next one first."""
     hands: tuple[tuple[int, ...], ...]
-    """Each in the order the cards were drawn."""
+    """The cards of each seat, in the order in which they were drawn."""
     rows: tuple[tuple[int, ...], ...]
-    """Each from its row card to its top."""
+    """The cards of each row, from its start card (1 or 100) to its top."""
     turn: int | None = None
-    """Nobody until the first player is set (TG-4)."""
+    """The seat whose turn it is; None until the first player is named (TG-4)."""
     laid: int = 0
     """Cards laid in this turn."""
     due: tuple[int, ...] = ()
@@ -153,7 +162,7 @@ class State(Struct, frozen=True, gc=False):
     why: Why | None = None
     """Why the game is over (TG-13); None while it goes on."""
     rules: int = RULES
-    """The rulings that count in this game; only `all_laid_wins` asks."""
+    """The version of the rules by which this game is played; only `all_laid_wins` asks."""
 
     @property
     def over(self) -> bool:
@@ -162,42 +171,49 @@ class State(Struct, frozen=True, gc=False):
 
 
 class View(Struct, frozen=True, tag_field="game", tag="the-game"):
-    """What a seat may know, or with `seat` None what anybody may."""
+    """What a seat may know; if `seat` is None, what everybody may know."""
 
     options: Options
+    """What the table chose before dealing."""
     rules: int
-    """The rulings that count in this game (TG-43)."""
+    """The version of the rules by which this game is played (TG-43)."""
     seat: int | None
+    """The seat whose View this is; None: a spectator's."""
     hand: tuple[int, ...]
-    """The own cards as they were drawn."""
+    """The seat's cards, in the order in which they were drawn; empty for a spectator."""
     hands: tuple[int, ...]
     """How many cards each seat holds."""
     deck: int
+    """How many cards are still to be drawn."""
     tops: tuple[int, ...]
+    """The top card of each row; 1 or 100 where none has been laid yet."""
     counts: tuple[int, ...]
-    """How many cards lie on each row."""
+    """How many cards were laid on each row."""
     turn: int | None
+    """The seat whose turn it is; None until the first player is named (TG-4)."""
     laid: int
+    """How many cards were laid in this turn."""
     required: int
-    """Cards that the player on turn still has to lay."""
+    """How many cards the player on turn must still lay before the turn may end."""
     fires: tuple[int, ...]
-    """Rows on which a fire is open."""
+    """The rows whose top is an uncovered fire (TG-40)."""
     due: tuple[int, ...]
-    """Rows whose fire the player on turn has to cover."""
+    """The rows whose fire the player on turn must cover in this turn (TG-41)."""
     outcome: Outcome | None
+    """How the game ended; None while it goes on."""
     rating: Rating | None
     """The word for the outcome (TG-13); None while the game goes on."""
     played: tuple[tuple[int, ...], ...] | None
-    """The cards on each row in their order; None where the table has this aid switched off."""
+    """The cards laid on each row, in order; None if the table has switched this aid off."""
 
 
 def cards(options: Options | None = None) -> tuple[int, ...]:
-    """Returns the 98 cards, 2 to 99 (TG-1). A fire is the plain card with flames on it (TG-40)."""
+    """Returns the 98 cards, 2 to 99 (TG-1). Fires are ordinary cards with flames (TG-40)."""
     return tuple(range(2, 100))
 
 
 def burning(options: Options) -> tuple[int, ...]:
-    """Returns the cards that burn at a table, in their order (TG-40)."""
+    """Returns the fires among the cards of a table, in ascending order (TG-40)."""
     return tuple(sorted(FIRES)) if options.on_fire else ()
 
 
@@ -215,7 +231,7 @@ def deal(options: Options, deck: Sequence[int], rules: int = RULES) -> State:
 
 
 def all_laid_wins(rules: int) -> bool:
-    """Returns whether the last of all cards wins over a fire that is due (TG-43): by rules 1."""
+    """Returns whether laying the last card wins even if a fire is due (TG-43): by rules 1 only."""
     return rules == 1
 
 
@@ -228,13 +244,13 @@ def fits(card: int, row: int, top: int) -> bool:
 
 @cache
 def takes(row: int, top: int) -> dict[int, Lay]:
-    """Returns the lays that a row with this top takes, by their card: `fits`, once and for all."""
+    """Returns the lays that `fits` allows on a row with this top, by their card."""
     return {card: Lay(card, row) for card in cards() if fits(card, row, top)}
 
 
 @cache
 def marked(row: int, top: int) -> dict[int, Offer]:
-    """Returns the lays that a row with this top takes with their marks, fires left aside."""
+    """Returns the lays that a row with this top takes, with their marks except those of fires."""
     return {
         card: Offer(lay, jump=card < top if row in ASCENDING else card > top)
         for card, lay in takes(row, top).items()
@@ -243,7 +259,7 @@ def marked(row: int, top: int) -> dict[int, Offer]:
 
 @cache
 def marked_on_fire(row: int, top: int) -> dict[int, Offer]:
-    """Returns the same where fires burn: whatever goes on one covers it (TG-43)."""
+    """Returns the same for tables with fires: whatever goes on a fire covers it (TG-43)."""
     if top not in FIRES:
         return marked(row, top)
     return {card: replace(offer, covers=True) for card, offer in marked(row, top).items()}
@@ -264,7 +280,7 @@ def legal(state: State, seat: int) -> tuple[Action, ...]:
 
 
 def offers(state: State, seat: int) -> tuple[Offer, ...]:
-    """Returns the legal actions with their marks; `ends` as the own hand and the rows tell it."""
+    """Returns the legal actions with their marks; `ends` follows from the hand and the rows."""
     if seat != state.turn or state.over:
         return tuple(map(Offer, legal(state, seat)))
     hand = sorted(state.hands[seat])
@@ -309,7 +325,7 @@ def step(state: State, seat: int, action: Action, at: int = 0) -> tuple[State, t
 
 
 def view(state: State, seat: int | None) -> View:
-    """Returns what the seat may know; with None what anybody at the table sees."""
+    """Returns what a seat may know; with None, what everybody may know."""
     if seat is not None:
         check_seat(seat, state.options.players)
     ended = outcome(state)
@@ -334,7 +350,7 @@ def view(state: State, seat: int | None) -> View:
 
 
 def outcome(state: State) -> Outcome | None:
-    """Returns the count of cards left when the game is over, and why it is (TG-13)."""
+    """Returns how many cards are left when the game is over, and why it ended (TG-13)."""
     if state.why is None:
         return None
     left = len(state.deck) + sum(map(len, state.hands))
@@ -349,7 +365,7 @@ def rating(outcome: Outcome) -> Rating:
 
 
 def recorded(action: Action, events: tuple[Event, ...]) -> Action:
-    """Returns the action: here what was asked is what happened."""
+    """Returns the action itself: what was asked is what happened."""
     return action
 
 

@@ -1,8 +1,8 @@
-"""What the nouns have in common, whichever game they are of: for code that knows no game.
+"""What the Options, States and Views of all games have in common, for code that knows no game.
 
-Code of one game uses that game's own types. An action, an event and an outcome are Structs and
-nothing more: what else they have is the game's. What is kept of some game (a table's State, a
-record's moves) is Any, because whoever looks into it knows which game it is.
+Code of one game uses that game's own types. Actions, events and outcomes have nothing in common but
+that they are Structs. Where a value of some game is kept (a table's State, a record's moves) it is
+Any, because code that looks into it knows which game it is.
 """
 
 from collections.abc import Hashable
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from .game import TeamOutcome
 
 Seat: TypeAlias = int
-"""A place at the table, counted from 0 clockwise.
+"""A place at the table, counted clockwise from 0.
 
 An alias, as Row is, and no NewType: seats and rows are counted, compared and written as plain
 numbers everywhere (`range(players)`, `Lay(card=28, row=0)`), so a NewType would need a cast at each
@@ -23,8 +23,8 @@ of these places, in every program that uses the rules, and keep none of them apa
 Row: TypeAlias = int
 """A row or pile on the table, counted from 0."""
 Card: TypeAlias = Hashable
-"""A card as it stands in hands, decks and records: a number, a colour and a number, whatever a game
-has. All that others can do with it is to compare it."""
+"""A card in hands, decks and records: a number, a colour and a number, whatever the game has. Code
+that knows no game can only compare it."""
 
 
 class Options(Protocol):
@@ -60,7 +60,7 @@ class TurnState(State, Protocol):
 
 
 class View(Protocol):
-    """What a seat may know, or with `seat` None what anybody may."""
+    """What a seat may know; if `seat` is None, what everybody may know."""
 
     __struct_config__: ClassVar[StructConfig]
     """Its tag is the game's name."""
@@ -71,7 +71,7 @@ class View(Protocol):
 
     @property
     def seat(self) -> Seat | None:
-        """Whose View it is."""
+        """The seat whose View this is; None: a spectator's."""
 
     @property
     def hand(self) -> tuple[Card, ...]:
@@ -83,7 +83,7 @@ class View(Protocol):
 
     @property
     def played(self) -> tuple[object, ...] | None:
-        """The cards that lie under the tops; None where the table has this aid switched off."""
+        """The cards that were laid; None if the table has switched this aid off."""
 
     @property
     def outcome(self) -> object | None:
@@ -111,7 +111,7 @@ class RowView(TurnView, Protocol):
 
     @property
     def tops(self) -> tuple[Card | None, ...]:
-        """The top of each row; None where nothing lies."""
+        """The top card of each row; None for an empty row."""
 
     @property
     def counts(self) -> tuple[int, ...]:
@@ -119,8 +119,8 @@ class RowView(TurnView, Protocol):
 
     @property
     def laid(self) -> int:
-        """Cards laid in this turn."""
+        """How many cards were laid in this turn."""
 
     @property
     def required(self) -> int:
-        """Cards that the player on turn still has to lay."""
+        """How many cards the player on turn must still lay before the turn may end."""

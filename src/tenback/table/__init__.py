@@ -1,8 +1,7 @@
-"""One table: what happened at it, and in time all that may happen.
+"""One table: its log, what a request changes, the messages on the wire, and records of games.
 
-Law: the log of accepted moves is the truth; State, events and views are recomputed from it. Here
-live records (docs/contract.md) and the judge who replays them. No I/O beyond bytes given and bytes
-returned; imports rules and talk, nothing above.
+Law: the log of what was accepted is the truth; State, events and Views are recomputed from it. No
+I/O: bytes come in as arguments and go out as results. Only rules and talk are imported.
 """
 
 from .record import Broken, Move, Record, decode, encode, read

@@ -1,8 +1,8 @@
 """What each entry of the log changes at a table, and the folding of a log into a table."""
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from tenback.rules.game import Begun, Over, TurnStarted
@@ -16,15 +16,15 @@ from .table import Phase, Seat, Sitting, Spoken, Table
 COUNTDOWN = 4000
 """Milliseconds from the deal to the first "Go!"."""
 STILL = 3000
-"""Milliseconds from stuck to the next "Go!"."""
+"""Milliseconds from the moment all are stuck to the next "Go!"."""
 ABOUT_A_ROW, IN_GENERAL = 30_000, 8_000
-"""Milliseconds for which words are shown at their row, unless a card comes first, or at a seat."""
+"""Milliseconds for which talk is shown: about a row, unless a card comes first, or in general."""
 REMEMBERED = 20
-"""How many of the last things that were said somebody who comes later still sees."""
+"""How many of the last things said are kept for those who come later."""
 STAND_IN = "greedy"
-"""The bot that plays for those who are not there: every game has it."""
+"""The bot that plays for people who are away or gone: every game has it."""
 
-Step = tuple[Table, tuple[Any, ...]]
+Step = tuple[Table, tuple[Struct, ...]]
 
 
 def fold(
@@ -33,7 +33,7 @@ def fold(
     """Yields each entry of a table's log with the table after it; Damaged if one does not fit.
 
     Lines that are not the log's first follow the table `before`; if they start with a deal, which
-    clears the table, any later one will do.
+    clears the table, any earlier or later table will do.
     """
     now = before
     game, version = ("", 0) if now is None else (now.sitting.game, now.version)
@@ -55,7 +55,7 @@ def opened(table: str, entry: Entry) -> Table:
 
 
 def apply(table: Table, entry: Entry) -> Step:
-    """Returns the table after an entry and what happened, or raises Refused."""
+    """Returns the table after an entry, and the events; or raises Refused."""
     change = _CHANGES.get(type(entry.what), _play)
     after, happened = change(table, entry)
     return replace(after, version=table.version + 1, time=entry.time), happened
@@ -132,11 +132,11 @@ def _spoken(table: Table, entry: Entry, said: events.Said | events.Wrote) -> Ste
 
 
 def _still_shown(
-    spoken: tuple[Spoken, ...], happened: tuple[Any, ...], now: int
+    spoken: tuple[Spoken, ...], happened: tuple[Struct, ...], now: int
 ) -> tuple[Spoken, ...]:
-    """Returns what was said; what is done with has no `until` any more.
+    """Returns what was said, without `until` where it is no longer shown.
 
-    A card lies on its row, who begins is named, or it has been there for long enough.
+    That is so when a card was laid on its row, the first player was named, or its time is up.
     """
     rows = {getattr(event, "row", None) for event in happened} - {None}
     begun = any(type(event) is Begun for event in happened)
@@ -174,7 +174,7 @@ def _leave(table: Table, entry: Entry) -> Step:
     left = table.sitting.seats[seat]
     bot = Seat(left.name, bot=STAND_IN)
     after = _sit(table, seat, bot if table.sitting.playing else Seat())
-    happened: tuple[Any, ...] = (events.Left(seat),)
+    happened: tuple[Struct, ...] = (events.Left(seat),)
     if left.player is not None and left.player == table.sitting.host:
         heirs = [number for number, one in enumerate(after.sitting.seats) if one.player is not None]
         if heirs:  # clockwise from where the host sat
@@ -190,7 +190,7 @@ def _settle(table: Table, entry: Entry) -> Step:
     settings = sitting.settings if entry.what.settings is None else entry.what.settings
     seats = sitting.seats
     if options.players != len(seats):
-        # Whoever sits there stays, in order; bots give way first.
+        # Seated players stay, in order; bots give way first.
         people = [number for number, seat in enumerate(seats) if seat.player is not None]
         bots = [number for number, seat in enumerate(seats) if seat.bot is not None]
         staying = sorted((people + bots)[: options.players])

@@ -1,4 +1,4 @@
-"""What a client gets, read back into the very types that the server wrote it from."""
+"""Decoding of the server's messages, for clients, into the types they were encoded from."""
 
 from typing import Any, get_args
 
@@ -20,7 +20,7 @@ _decode = msgspec.json.Decoder(Message).decode
 def decode_message(text: bytes | str) -> Message:
     """Returns a message with the View, actions and events of its table's game.
 
-    Raises msgspec.DecodeError for what no server of ours has written.
+    Raises msgspec.DecodeError for anything else.
     """
     message: Message = _decode(text)
     if not isinstance(message, Update):
@@ -40,12 +40,12 @@ def decode_message(text: bytes | str) -> Message:
     )
 
 
-def decode_action(game: str, value: Any) -> Any:
+def decode_action(game: str, value: object) -> Any:
     """Returns an action of a game from its decoded JSON."""
     return msgspec.convert(value, union(*GAMES[game].ACTIONS))
 
 
-def _event(game: str, value: Any) -> Any:
+def _event(game: str, value: object) -> Any:
     rules: Any = GAMES[game]
     event = msgspec.convert(value, union(*get_args(rules.Event), *EVENTS))
     if isinstance(event, Over):

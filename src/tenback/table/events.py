@@ -1,4 +1,4 @@
-"""What happens at a table beside the game: for animation, and to be read out. All is public."""
+"""Events at a table apart from the game, for animation and narration. All are public."""
 
 from msgspec import Struct
 
@@ -6,93 +6,98 @@ from tenback.talk import Announce, Heard, Say, Token, Word
 
 
 class Joined(Struct, frozen=True, tag_field="event", tag="joined"):
-    """Somebody sat down, or a bot was seated."""
+    """A person sat down, or a bot was seated."""
 
     seat: int
     name: str
+    """The person's or the bot's name."""
 
 
 class Left(Struct, frozen=True, tag_field="event", tag="left"):
-    """A seat was left; in a running game its cards were left to a bot."""
+    """A person left their seat; during a game, a bot took over the cards."""
 
     seat: int
 
 
 class Settled(Struct, frozen=True, tag_field="event", tag="settled"):
-    """Options or settings are others now."""
+    """Options or settings were changed."""
 
 
 class Hosted(Struct, frozen=True, tag_field="event", tag="hosted"):
-    """There is another host."""
+    """The host has changed."""
 
     seat: int
+    """The new host's seat."""
 
 
 class Dealt(Struct, frozen=True, tag_field="event", tag="dealt"):
-    """The cards are dealt."""
+    """A game was dealt."""
 
     number: int
-    """The how-manieth game of this table."""
+    """1-based number of the game at this table."""
 
 
 class Stopped(Struct, frozen=True, tag_field="event", tag="stopped"):
-    """Play stands still until the next "Go!"."""
+    """Play has stopped until the next "Go!"."""
 
     go: int
     """When that will be, in the server's milliseconds since 1970."""
 
 
 class WentAway(Struct, frozen=True, tag_field="event", tag="went-away"):
-    """A bot stands in for a person."""
+    """A bot has taken over for a person."""
 
     seat: int
 
 
 class CameBack(Struct, frozen=True, tag_field="event", tag="came-back"):
-    """A person plays again instead of the bot."""
+    """A person has taken their seat back from the bot."""
 
     seat: int
 
 
 class Said(Struct, frozen=True, omit_defaults=True, tag_field="event", tag="said"):
-    """Somebody said a phrase."""
+    """A player said a phrase."""
 
     seat: int
     phrase: str
+    """The phrase's name."""
     row: int | None = None
+    """The row it is about, if it is about one."""
     colour: str | None = None
+    """The colour it is about, if it is about one."""
 
 
 def said(seat: int, say: Say) -> Said:
-    """Returns what happens when a seat says a phrase."""
+    """Returns the event of a seat saying a phrase."""
     return Said(seat, say.phrase, say.row, say.colour)
 
 
 class Wrote(Struct, frozen=True, tag_field="event", tag="wrote"):
-    """Somebody wrote a text."""
+    """A player wrote a text."""
 
     seat: int
     text: str
 
 
 class PutToken(Struct, frozen=True, tag_field="event", tag="put-token"):
-    """Somebody put their token on a row, or with None took it back."""
+    """A player put their token on a row, or took it back (None)."""
 
     seat: int
     row: int | None
     card: bool = False
-    """It lies on the card that is prepared for the row (TK-4)."""
+    """Whether it lies on the card that is prepared for the row (TK-4)."""
 
 
 class Announced(Struct, frozen=True, tag_field="event", tag="announced"):
-    """The player on turn has prepared a card for a row; it lies there face down (TK-4)."""
+    """The player on turn has prepared a card for a row, face down (TK-4)."""
 
     seat: int
     row: int
 
 
 def worded(seat: int, word: Word, heard: Heard) -> Said | PutToken | Announced:
-    """Returns what happens when a seat says a word; `heard` has it already."""
+    """Returns the event of a word; `heard` already includes it."""
     if isinstance(word, Token):
         return PutToken(seat, word.row, seat in heard.on_card)
     if isinstance(word, Announce):
@@ -101,7 +106,7 @@ def worded(seat: int, word: Word, heard: Heard) -> Said | PutToken | Announced:
 
 
 class Closed(Struct, frozen=True, tag_field="event", tag="closed"):
-    """The table is closed for good."""
+    """The table was closed for good."""
 
 
 EVENTS = (

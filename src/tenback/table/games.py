@@ -7,7 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from tenback.rules import GAMES
-from tenback.rules.types import View
+from tenback.rules.types import Options, View
 from tenback.talk import WORDS
 
 from . import log
@@ -17,11 +17,11 @@ from .record import FORMAT, Move, Record, encode, written
 from .replay import judge
 
 HIDDEN = ("card",)
-"""What an open game keeps back of another seat's move that nobody else could read."""
+"""Fields of another seat's wrong card that are hidden while the game goes on."""
 
 
 def moves(game: str, entries: Iterable[Entry]) -> Iterator[Move]:
-    """Yields what a record tells of some entries: moves and words."""
+    """Yields the moves and words among some entries, as a record has them."""
     kinds: tuple[type, ...] = (*GAMES[game].RECORDED, *WORDS)
     for entry in entries:
         if isinstance(entry.what, kinds):
@@ -29,8 +29,8 @@ def moves(game: str, entries: Iterable[Entry]) -> Iterator[Move]:
             yield Move(entry.seat, entry.what, entry.at)
 
 
-def record_of(game: str, options: Any, lines: Sequence[bytes]) -> Record:
-    """Returns a game as a record without its outcome, from its part of a log: from its deal on."""
+def record_of(game: str, options: Options, lines: Sequence[bytes]) -> Record:
+    """Returns a record without outcome from a game's part of a log, which starts with its deal."""
     entries = list(log.decode(lines, game))
     deal = entries[0].what
     assert isinstance(deal, DealDeck)
@@ -38,7 +38,7 @@ def record_of(game: str, options: Any, lines: Sequence[bytes]) -> Record:
 
 
 def with_outcome(record: Record) -> Record:
-    """Returns a record with the outcome that its moves lead to; raises Fault where one is wrong."""
+    """Returns a record with the outcome that its moves lead to; raises Fault for a wrong move."""
     verdict = judge(replace(record, outcome=None))
     if verdict.fault is not None:
         raise verdict.fault
@@ -46,12 +46,12 @@ def with_outcome(record: Record) -> Record:
 
 
 def finished(record: Record) -> bytes:
-    """Returns a game that is over with all its cards and its outcome, as JSON."""
+    """Returns a finished game with all its cards and its outcome, as JSON."""
     return encode(with_outcome(record))
 
 
 def unfinished(record: Record, view: View) -> bytes:
-    """Returns an open game as its viewer may know it: without the deck and what others hold."""
+    """Returns an unfinished game as its viewer may know it: without deck and other hands."""
     seen = record.moves if view.played is not None else ()  # an aid
     known = {
         "format": FORMAT,

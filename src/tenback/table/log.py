@@ -1,4 +1,4 @@
-"""A table's log: everything that was accepted, one entry after the other, as JSON."""
+"""A table's log: everything that was accepted, one JSON entry after another."""
 
 from collections.abc import Iterable, Iterator
 from functools import cache
@@ -23,13 +23,13 @@ class Entry(Struct, frozen=True, omit_defaults=True):
     time: int
     """Milliseconds since 1970."""
     what: Any
-    """An action of the game as a record tells it, a word, or a operation."""
+    """An action of the game as `recorded` returns it, a word, or an operation."""
     seat: int | None = None
-    """The seat that did it, in play and talk."""
+    """The seat that acted or spoke."""
     by: str | None = None
     """The identity that did it; None: the table itself, or a bot."""
     id: str | None = None
-    """What its sender called it, so that sending it again does nothing twice."""
+    """The id that its sender gave it, so that a message sent twice is done once."""
     at: int | None = None
     """Milliseconds of play, in games without turns."""
 
@@ -46,7 +46,7 @@ class _Line(Struct):
 
 
 class _Head(Struct):
-    """What the first line must tell before anything else can be read."""
+    """What must be known of the first line before anything else can be decoded."""
 
     what: "_Opened"
 
@@ -61,7 +61,7 @@ encode = msgspec.json.Encoder().encode
 def decode(lines: Iterable[bytes], game: str = "", first: int = 1) -> Iterator[Entry]:
     """Yields the entries of a log, numbered from `first`; Damaged if one can't be read.
 
-    Without a game from its first line on, which names it.
+    Without `game`, the lines start with the log's first, which names the game.
     """
     for number, line in enumerate(lines, first):
         try:
@@ -74,7 +74,7 @@ def decode(lines: Iterable[bytes], game: str = "", first: int = 1) -> Iterator[E
 
 
 def decode_one(game: str, line: bytes) -> Entry:
-    """Returns an entry of a table at which a certain game is played."""
+    """Returns an entry of a table of this game."""
     read = _LINE.decode(line)
     what = _decoder(game).decode(read.what)
     kind = GAMES[game]

@@ -27,23 +27,23 @@ MOST_ID = 40
 
 
 class Head(Struct, frozen=True):
-    """What a client's message has beside `do` and what belongs to that."""
+    """What every message of a client may have, whatever its `do`."""
 
     id: Annotated[str, Meta(min_length=1, max_length=MOST_ID)] | None = None
-    """The sender's own name for the message, never used twice; its answer carries it."""
+    """An id that the sender gives the message, never used twice; the answer carries it."""
     seen: int | None = None
-    """The version that the sender had before them."""
+    """The version of the table that the sender saw."""
 
 
 class Ping(Struct, frozen=True, tag_field="do", tag="ping"):
     """Asks for the server's time."""
 
     sent: float = 0
-    """Any number: it comes back."""
+    """Any number; the answer returns it."""
 
 
 class SeatFace(Struct, frozen=True, omit_defaults=True):
-    """A seat as all see it: a person's, a bot's, or with neither an empty one."""
+    """A seat as everybody sees it: a person's, a bot's, or an empty one."""
 
     name: str = ""
     person: bool = False
@@ -53,7 +53,7 @@ class SeatFace(Struct, frozen=True, omit_defaults=True):
 
 
 class TableFace(Struct, frozen=True):
-    """A table as all see it."""
+    """A table as everybody sees it."""
 
     id: str
     game: str
@@ -64,9 +64,9 @@ class TableFace(Struct, frozen=True):
     """Games dealt so far."""
     seats: tuple[SeatFace, ...]
     host: int | None
-    """The host's seat; None: the host only watches."""
+    """The host's seat; None: the host has no seat."""
     phrases: dict[str, Aim]
-    """What may be said in this game, and what each phrase points at."""
+    """The phrases that may be said in this game, and what each is about."""
     tokens: bool
     """Whether there are forbid tokens and announced rows."""
     repeated: tuple[int, ...] | None = None
@@ -86,22 +86,22 @@ class You(Struct, frozen=True):
 
 
 class Talk(Struct, frozen=True):
-    """What was said, and what lies on the table because of it."""
+    """What was said, and the tokens and announced row on the table."""
 
     tokens: tuple[int | None, ...]
-    """For each seat the row on which its token lies."""
+    """For each seat, the row on which its token lies."""
     announced: int | None
     """The row beside which the player on turn has a card prepared, face down."""
     spoken: tuple[Spoken, ...]
-    """The last things that were said, the latest last."""
+    """What was said last, the latest last."""
     on_card: tuple[int, ...] = ()
-    """The seats whose token lies on that card; all other tokens lie on their row."""
+    """The seats whose token lies on that card; other tokens lie on the row itself."""
     asked: Said | None = None
     """The last question of this turn: another player can answer it with yes or no."""
 
 
 class Clock(Struct, frozen=True):
-    """Times. All but `before` are the server's milliseconds since 1970."""
+    """Times; all except `before` in the server's milliseconds since 1970."""
 
     now: int
     """When this was sent."""
@@ -114,18 +114,20 @@ class Clock(Struct, frozen=True):
 
 
 class Note(Struct, frozen=True, omit_defaults=True, gc=False):
-    """A message of the catalogue and its facts: whoever reads it words it in their language.
+    """A message of the catalogue and its facts; the reader's side words it in their language.
 
-    Facts are the same for all readers: `seat` is a number, and its reader knows whether that is
-    "you". Cards, rows and phrases are as everywhere on the wire.
+    Facts are the same for all readers: `seat` is a number, and the reader's side knows whether it
+    is "you". Cards, rows and phrases are encoded as everywhere on the wire.
     """
 
     id: str
+    """The message's id in the catalogue."""
     facts: dict[str, Any] = {}
+    """The arguments of the message."""
 
 
 class Notes(Struct, frozen=True, gc=False):
-    """What an update says beside what it shows. What is missing is empty."""
+    """What an update says in words. What is missing is empty."""
 
     happened: tuple[Note, ...] | UnsetType = UNSET
     required: tuple[Note, ...] | UnsetType = UNSET
@@ -136,7 +138,7 @@ NOTHING = Notes()
 
 
 class Update(Struct, frozen=True, tag_field="type", tag="update"):
-    """The table as it is now, for its receiver. Always whole: what came before can be forgotten."""
+    """The table as its receiver sees it now. Always complete: earlier updates can be forgotten."""
 
     version: int
     table: TableFace
@@ -146,15 +148,15 @@ class Update(Struct, frozen=True, tag_field="type", tag="update"):
     view: Any
     """The receiver's View of the game; null before the first deal."""
     legal: tuple[Offer, ...]
-    """What the receiver may do in the game now; empty means: not you, now."""
+    """What the receiver may do in the game now; empty if it is not their turn."""
     events: tuple[Any, ...]
-    """What has happened since the last update that this client got, as far as it is known."""
+    """What has happened since this client's last update, as far as it is known."""
     answers: tuple[str, ...]
     """The ids of the receiver's messages that have been accepted up to here."""
     happened: tuple[Note, ...] | UnsetType = UNSET
-    """The events to be read: as messages and facts, in their order. Missing: there is nothing."""
+    """The events in words: messages and facts, in order. Missing: nothing to say."""
     required: tuple[Note, ...] | UnsetType = UNSET
-    """What is required of whom now, the first thing first; of a game that is over, why it is."""
+    """What is required of whom now, the most urgent first; after the game, why it ended."""
     ended: tuple[Note, ...] | UnsetType = UNSET
     """How the game ended; missing while it goes on."""
 
@@ -166,14 +168,14 @@ class Refusal(Struct, frozen=True, tag_field="type", tag="refusal"):
     reason: str  # a code of any layer: server/rooms/refused.py lists them all
     facts: dict[str, Any]
     text: str
-    """The same in words, in the receiver's language."""
+    """The refusal in words, in the receiver's language."""
 
 
 class Presence(Struct, frozen=True, tag_field="type", tag="presence"):
-    """Who is there."""
+    """Who is connected."""
 
     seats: tuple[bool, ...]
-    """For each seat whether its person is connected, or a bot sits there."""
+    """For each seat, whether its person is connected or a bot sits there."""
     watchers: int
 
 
@@ -181,7 +183,7 @@ class Pong(Struct, frozen=True, tag_field="type", tag="pong"):
     """Answers a ping."""
 
     sent: float
-    """As it came."""
+    """The number from the ping."""
     now: float
     """The server's milliseconds since 1970."""
 
@@ -193,7 +195,7 @@ _HEAD = msgspec.json.Decoder(Head)
 
 
 def read(game: str, text: bytes | str) -> tuple[Head, Any]:
-    """Returns what a client sent: its id and version, and what it asks for; Refused if unread."""
+    """Returns the head and the request of a client's message; raises Refused for any other text."""
     try:
         return _HEAD.decode(text), _decoder(game).decode(text)
     except msgspec.ValidationError as error:
@@ -205,7 +207,7 @@ def read(game: str, text: bytes | str) -> tuple[Head, Any]:
 
 
 def id_in(text: bytes | str) -> str | None:
-    """Returns the id of a message that could not be read, if that much can be."""
+    """Returns the id of a message that could not be read, if it can be found."""
     try:
         return _HEAD.decode(text).id
     except (msgspec.DecodeError, UnicodeError, RecursionError):
@@ -259,7 +261,7 @@ def update(
     shown: Raw | None = None,
     narrate: Callable[[View | None, tuple[Struct, ...]], Notes] = lambda _view, _events: NOTHING,
 ) -> Update:
-    """Returns the table as an identity may see it; `shown` is its face, encoded, if at hand.
+    """Returns the table as an identity may see it; `shown` is its encoded face, if at hand.
 
     `narrate` returns what there is to say about a View and the events that led to it.
     """
@@ -291,7 +293,7 @@ def clock(table: Table, now: int) -> Clock:
 
 
 def talk(heard: Heard, spoken: tuple[Spoken, ...]) -> Talk:
-    """Returns what was said and what lies there because of it."""
+    """Returns what was said, and the tokens and announced row on the table."""
     asked = heard.asked
     return Talk(
         heard.tokens,

@@ -18,27 +18,28 @@ PACES = range(10_001)
 
 
 class Settings(Struct, frozen=True):
-    """What the table has settled beside the game's own Options."""
+    """What a table has chosen apart from the game's Options."""
 
     listed: bool = False
-    """Whether strangers find it among the open tables."""
+    """Whether the table is listed among the open tables."""
     manner: Manner = Manner.PHRASES
+    """How players may talk: by phrases, by tokens, or not at all (TK-1)."""
     jump_talk: bool = False
-    """TG-21: whether backward jumps may be told and asked for in The Game."""
+    """TG-21: whether players of The Game may announce and ask for backward jumps."""
     free_text: bool = False
-    """Whether people may write to each other, without numbers; only where there are phrases."""
+    """Whether people may write texts without numbers to each other; only together with phrases."""
     clock: int | None = None
-    """Seconds for a turn, after which a bot takes over; None: all the time in the world."""
+    """Seconds for a turn, after which a bot takes over; None: no limit."""
     pace: int = 1200
-    """Milliseconds that a bot takes for a card in games with turns."""
+    """Milliseconds that a bot takes for an action in games with turns."""
     played: bool = True
-    """TG-60, SN-15, an aid: the cards that lie under the tops can be looked through."""
+    """TG-60, SN-15, an aid: players may look through the cards under the tops."""
     wanted: bool = False
-    """SN-13, an aid for 7 Ate 9: it is told which cards fit."""
+    """SN-13, an aid for 7 Ate 9: the cards that fit are marked."""
     hints: bool = True
     """TG-62, an aid: the player on turn may ask what a good player would do."""
     warning: bool = True
-    """TG-61, an aid: a move that would lose the game at once is marked as such."""
+    """TG-61, an aid: moves that would lose the game at once are marked."""
 
     def __post_init__(self) -> None:
         if self.clock is not None and self.clock not in CLOCKS:
@@ -50,96 +51,106 @@ class Settings(Struct, frozen=True):
 
     @property
     def manners(self) -> Manners:
-        """Returns what is settled about talk."""
+        """Returns the settings that concern talk."""
         return Manners(self.manner, self.jump_talk)
 
     @property
     def writes(self) -> bool:
-        """Returns whether people may write: a token comes without a reason (TK-1)."""
+        """Returns whether people may write texts: not where there are only tokens (TK-1)."""
         return self.free_text and self.manner is Manner.PHRASES
 
 
 class Join(Struct, frozen=True, omit_defaults=True, tag_field="do", tag="join"):
-    """Sit down: in a certain seat, or in the first that is free."""
+    """Sit down."""
 
     name: str
+    """The name to be shown at the seat."""
     seat: int | None = None
+    """The seat; None: the first free one."""
 
 
 class Leave(Struct, frozen=True, omit_defaults=True, tag_field="do", tag="leave"):
-    """Stand up; the host may also clear another's seat, before the deal or after the game.
+    """Leave a seat. During a game, a bot takes over the cards.
 
-    Whoever leaves while a game goes on leaves their cards to a bot.
+    The host may also clear another's seat, before the deal or after the game.
     """
 
     seat: int | None = None
+    """The seat; None: the sender's own."""
 
 
 class SeatBot(Struct, frozen=True, tag_field="do", tag="bot"):
-    """Have a bot sit in an empty seat, or another bot instead of one. The host's."""
+    """Put a bot in an empty seat or in place of another bot. Only the host may."""
 
     seat: int
     bot: str
+    """The bot's name."""
 
 
 class Settle(Struct, frozen=True, omit_defaults=True, tag_field="do", tag="settle"):
-    """Choose other options or settings; None leaves them as they are. The host's, before a deal."""
+    """Change options or settings. Only the host may, and not during a game."""
 
     options: Any = None
+    """The game's Options; None: unchanged."""
     settings: Settings | None = None
+    """The table's settings; None: unchanged."""
 
 
 class Host(Struct, frozen=True, tag_field="do", tag="host"):
-    """Make the person in a seat the host. The host's."""
+    """Make the person in a seat the host. Only the host may."""
 
     seat: int
 
 
 class Deal(Struct, frozen=True, omit_defaults=True, tag_field="do", tag="deal"):
-    """Deal: the first time or, after a game, again. The host's."""
+    """Deal a game. Only the host may."""
 
     same: bool = False
-    """The deal of the last game once more."""
+    """Whether to deal the last game's deck again."""
 
 
 class StandIn(Struct, frozen=True, tag_field="do", tag="stand-in"):
-    """Have a bot play for a person who is away. The host's."""
+    """Have a bot play for a person who is away. Only the host may."""
 
     seat: int
 
 
 class Back(Struct, frozen=True, tag_field="do", tag="back"):
-    """Take the own seat back from the bot that stood in. Any action of the game does, too."""
+    """Take one's seat back from the bot that stood in. Any action of the game does so, too."""
 
 
 class Text(Struct, frozen=True, tag_field="do", tag="text"):
-    """Write something to all at the table."""
+    """Write a text to everybody at the table."""
 
     text: str
 
 
 class Close(Struct, frozen=True, tag_field="do", tag="close"):
-    """Close the table for good. The host's."""
+    """Close the table for good. Only the host may."""
 
 
 REQUESTS = (Join, Leave, SeatBot, Settle, Host, Deal, StandIn, Back, Text, Close)
 
 
 class Open(Struct, frozen=True, tag_field="do", tag="open"):
-    """A table is there: the first entry of every log."""
+    """The table was opened: the first entry of every log."""
 
     game: str
+    """The game's name in GAMES."""
     options: Any
+    """The game's Options."""
     settings: Settings
 
 
 class DealDeck(Struct, frozen=True, tag_field="do", tag="dealt"):
-    """A game starts with this deck."""
+    """A game was dealt from this deck."""
 
     deck: tuple[Any, ...]
+    """The shuffled deck, the first card to be dealt first."""
     same: bool = False
+    """Whether it is the last game's deck again."""
     rules: Annotated[int, Meta(ge=1, le=RULES)] = 1
-    """The rulings by which it is played; logs from before there were others don't say."""
+    """The version of the rules; logs from the time of version 1 don't say."""
 
 
 class Away(Struct, frozen=True, tag_field="do", tag="away"):
@@ -149,7 +160,7 @@ class Away(Struct, frozen=True, tag_field="do", tag="away"):
 
 
 class Moved(Struct, frozen=True, tag_field="do", tag="moved"):
-    """A person has taken their seat along to another device, which is another identity."""
+    """A person has moved their seat to another device, which is another identity."""
 
     seat: int
 

@@ -1,7 +1,7 @@
-"""What can be asked about a table: pure functions that change nothing.
+"""Questions about a table: pure functions that change nothing.
 
 `submit.py` decides what may be changed, `apply.py` changes it, and `messages.py` has the answers as
-they stand on the wire.
+they appear on the wire.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def view_of(table: Table, seat: int | None, now: int) -> Any:
-    """Returns the View of a seat, or with None of anybody, with the aids that the table has."""
+    """Returns a seat's View, or with None a spectator's, with the aids that the table has."""
     if table.state is None:
         return None
     view: Any = table.game.view(table.seen(now), seat)
@@ -50,7 +50,7 @@ def offers_of(table: Table, seat: int, now: int) -> tuple[Offer, ...]:
 
 
 def deadline(table: Table) -> int | None:
-    """Returns when the time for the present turn, or for naming who begins, is up."""
+    """Returns when the time for the turn, or for naming the first player, is up."""
     sitting = table.sitting
     clock = sitting.settings.clock
     if clock is None or table.game.REAL_TIME or not sitting.playing:
@@ -64,7 +64,7 @@ def deadline(table: Table) -> int | None:
 
 
 def phrases_of(sitting: Sitting) -> tuple[Phrase, ...]:
-    """Returns what may be said at a table."""
+    """Returns the phrases that may be said at a table."""
     return phrases(sitting.game, sitting.options, sitting.settings.manners)
 
 
@@ -74,13 +74,13 @@ def tokens_of(sitting: Sitting) -> bool:
 
 
 def burning_of(game: str, options: Options) -> tuple[int, ...]:
-    """Returns the cards that burn where they lie, in games that have such."""
+    """Returns the cards that are fires, in games that have them."""
     cards: Callable[[Options], tuple[int, ...]] | None = getattr(GAMES[game], "burning", None)
     return () if cards is None else cards(options)
 
 
 def ended(table: Table) -> Ended:
-    """Returns a game that is over as the store keeps it."""
+    """Returns a finished game as the store keeps it."""
     sitting = table.sitting
     outcome = msgspec.to_builtins(table.game.outcome(table.state))
     alone = "winner" in outcome  # each for themselves

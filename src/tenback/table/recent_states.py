@@ -1,35 +1,39 @@
-"""What players had before their eyes: in a race it tells what comes too late from what is wrong.
+"""What players saw when they acted: in a race it tells a late card from a wrong one (SN-6).
 
-On the wire that is said in two ways (SN-6): an action of the game names it, as it was offered, or
-the message names the version that its sender saw. From here on the action alone carries it.
+A client can say what it saw in two ways: in the action itself, as it was offered, or by the version
+in the message. Here the version is turned into the former.
 """
 
 from collections import deque
 from typing import Any
 
+from msgspec import Struct
+
+from tenback.rules.types import State
+
 from .table import Table
 
 KEPT = 4000
-"""For how many milliseconds it is known what was shown before: a little longer than it counts."""
+"""For how many milliseconds States are kept: a little longer than they count."""
 
 
 class RecentStates:
-    """What a table without turns has shown of late."""
+    """The States that a table without turns has shown recently."""
 
     def __init__(self) -> None:
-        self._states: deque[tuple[int, int, Any]] = deque()
-        """Versions, until when each was shown, and their States; the latest last."""
+        self._states: deque[tuple[int, int, State]] = deque()
+        """Versions, until when each was shown, and their States, the latest last."""
 
     def remember(self, before: Table, now: int) -> None:
-        """Takes note that a table as it was is shown no more."""
+        """Remembers a table that is no longer shown from now on."""
         if before.state is None or not before.game.REAL_TIME:
             return  # with turns, nothing comes too late
         self._states.append((before.version, now, before.state))
         while self._states[0][1] < now - KEPT:
             self._states.popleft()
 
-    def as_seen(self, shown: Table, seat: int | None, action: Any, version: int | None) -> Any:
-        """Returns an action with what its player saw, who had a version of the table in view."""
+    def as_seen(self, shown: Table, seat: int | None, action: Struct, version: int | None) -> Any:
+        """Returns an action with what its player saw, given the version of the table they saw."""
         if version is None or seat is None or shown.state is None or not shown.game.REAL_TIME:
             return action
         if version == shown.version:
@@ -38,10 +42,10 @@ class RecentStates:
         return action if state is None else as_seen(shown, seat, action, state)
 
 
-def as_seen(table: Table, seat: int, action: Any, state: Any) -> Any:
+def as_seen(table: Table, seat: int, action: Struct, state: State) -> Any:
     """Returns an action as it was offered to its player, who saw this State.
 
-    What says by itself what its player saw, and what is no action of the game, stays as it is.
+    An action that already says what its player saw, and anything else, is returned as it is.
     """
     game = table.game
     if not isinstance(action, game.ACTIONS) or game.recorded(action, ()) != action:

@@ -10,29 +10,30 @@ from msgspec import UNSET, Raw, Struct, UnsetType
 
 from tenback.rules import GAMES, Illegal
 from tenback.rules.game import RULES
+from tenback.rules.types import Card
 from tenback.talk import WORDS
 
 FORMAT = "tenback/1"
 MOST = 2**53
-"""Whole numbers that every JSON reader keeps whole; a time beyond them is a mistake."""
+"""Beyond this, JSON readers may round whole numbers; a larger time is a mistake."""
 
 
 class Broken(Exception):
-    """Raised for what is no record: says what is wrong, and where as far as it is known."""
+    """Raised for what is not a record; the message says what is wrong and, if known, where."""
 
     illegal: Illegal | None = None
-    """What the rules refused about it, if it was they."""
+    """What the rules refused about it, if they did."""
     place: str = ""
 
 
 class Unknown(Struct, frozen=True):
-    """Stands for a move that the game does not have: its `do`, as it was written."""
+    """Stands for a move that the game does not have, with its `do`."""
 
     do: str
 
 
 class Unheard(Struct, frozen=True):
-    """Stands for talk in a form that we don't know: passed over, as all talk is."""
+    """Stands for talk in an unknown form; a replay skips it, as it does all talk."""
 
     do: str
 
@@ -55,19 +56,19 @@ class Record(Struct, frozen=True):
 
     game: str
     options: Any
-    deck: tuple[Any, ...]
+    deck: tuple[Card, ...]
     moves: tuple[Move, ...]
     outcome: Any | None
     """None: the game was abandoned."""
     seed: int | None = None
-    """With `index` how a simulated deck was made; both None for a deck from entropy."""
+    """With `index`, how a simulated deck was shuffled; both None for a deck from entropy."""
     index: int | None = None
     rules: int = RULES
-    """The rulings by which it was played."""
+    """The version of the rules by which it was played."""
 
 
 class _Sheet(Struct):
-    """A record as it stands in JSON, before its game says how to read the rest."""
+    """A record in JSON, before its game says how to decode the rest."""
 
     format: str
     game: str
@@ -81,7 +82,7 @@ class _Sheet(Struct):
 
 
 class _Do(Struct):
-    """What tells moves apart."""
+    """The tag of a move."""
 
     do: str
 
@@ -110,7 +111,7 @@ def encode(record: Record) -> bytes:
 
 
 def written(move: Move) -> dict[str, Any]:
-    """Returns a move as it stands in a record."""
+    """Returns a move as a record has it."""
     head = {} if move.seat == NOBODY else {"seat": move.seat}
     fields: dict[str, Any] = head | msgspec.to_builtins(move.action)
     return fields if move.at is None else fields | {"at": move.at}
@@ -182,7 +183,7 @@ def _is_json(text: bytes) -> bool:
 
 @cache
 def _types(game: str) -> dict[str, type[Struct]]:
-    """Returns what may stand behind `do` in a game's records, and the type of each."""
+    """Returns the type for each `do` in a game's records."""
     types: tuple[type[Struct], ...] = (*GAMES[game].RECORDED, *WORDS)
     return {str(kind.__struct_config__.tag): kind for kind in types}
 

@@ -1,4 +1,4 @@
-"""What a table refuses: who sits there, what is settled, what is written, what is asked of it."""
+"""The refusals of a table: about seats, settings, texts and requests."""
 
 from enum import StrEnum
 
@@ -6,7 +6,7 @@ from tenback.rules import Refused
 
 
 class TableReason(StrEnum):
-    """Why a table refused something. The facts each one comes with stand behind it."""
+    """Why a table refused something. The comments list the facts of each reason."""
 
     NO_FREE_TEXT = "no-free-text"  # manner: phrases, tokens or none
     BAD_TEXT = "bad-text"  # most

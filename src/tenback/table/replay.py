@@ -1,4 +1,4 @@
-"""Replaying recorded games, and judging them."""
+"""Replaying and judging recorded games."""
 
 from collections.abc import Iterator
 from enum import StrEnum
@@ -15,11 +15,11 @@ from tenback.talk import WORDS, Heard, Manner, Manners, TalkRefused, after, hear
 from .record import Move, Record, Unheard, Unknown
 
 ALLOWED = Manners(Manner.PHRASES, jump_talk=True)
-"""What a table had settled about talk is not in its records: all that can be said is heard."""
+"""Records don't have the table's settings, so all talk is allowed."""
 
 
 class FaultKind(StrEnum):
-    """What can be wrong with a record whose moves are all its game's. The facts stand behind."""
+    """What can be wrong with a record. The comments list the facts of each kind."""
 
     UNKNOWN_MOVE = "unknown-move"  # do, moves: those that the game has
     NOT_AS_RECORDED = "not-as-told"  # told, happened
@@ -45,28 +45,29 @@ class Fault(Exception):
 class Moment(Struct, frozen=True):
     """A game after a move: the State and what happened on the way there.
 
-    Where play had stopped, it is the State at "Go!": who looks back need not wait for that.
+    If play had stopped, it is the State at the next "Go!".
     """
 
     number: int
     """Moves made so far; 0: the deal."""
     move: Move | None
     state: Any
-    events: tuple[Any, ...]
+    events: tuple[Struct, ...]
 
 
 class Verdict(Struct, frozen=True):
-    """What the judge says of a record."""
+    """What the judge says about a record."""
 
     outcome: Any | None
-    """As far as the moves lead; None: the game is not over."""
+    """The outcome that the moves lead to; None if the game is not over."""
     fault: Fault | None
+    """The first thing that is wrong; None if nothing is."""
 
 
 def replay(record: Record) -> Iterator[Moment]:
-    """Yields the deal and then the moment after every move; raises Fault where a move is wrong.
+    """Yields the deal and then the moment after every move; raises Fault for a wrong move.
 
-    Talk is passed over: it changes no card.
+    Talk changes nothing.
 
     >>> from tenback import play, the_game
     >>> record = play("the-game", the_game.Options(players=2), "greedy", seed=1)
@@ -102,18 +103,18 @@ def replay(record: Record) -> Iterator[Moment]:
 
 
 class Overheard(Struct, frozen=True):
-    """A moment of a game with what was said by then."""
+    """A moment of a game, with what was said up to then."""
 
     moment: Moment
     heard: Heard
     passed_over: bool = False
-    """Its move is talk that could not have been said."""
+    """Whether its move is talk that was not allowed."""
 
 
 def overhear(record: Record) -> Iterator[Overheard]:
-    """Yields what `replay` does, with what lies on the table because of talk.
+    """Yields what `replay` does, with the tokens and phrases on the table.
 
-    Talk that could not have been said is passed over: a judge does not look at it either.
+    Talk that was not allowed is skipped; the judge ignores it, too.
     """
     heard = next_turn(record.options.players)
     for moment in replay(record):
@@ -150,10 +151,10 @@ def judge(record: Record) -> Verdict:
     return Verdict(outcome, outcome_fault(record, outcome))
 
 
-def outcome_fault(record: Record, outcome: Any | None) -> Fault | None:
-    """Returns what is wrong with a record's outcome, seen with the one that its moves lead to.
+def outcome_fault(record: Record, outcome: Struct | None) -> Fault | None:
+    """Returns how a record's outcome differs from the one that its moves lead to.
 
-    What it does not say is not judged: older records have no `why`.
+    Fields that it lacks are not judged: older records have no `why`.
     """
     if record.outcome is None:
         return None

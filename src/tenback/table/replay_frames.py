@@ -1,4 +1,4 @@
-"""A recorded game as a film: every moment with all cards open, for a screen without rules."""
+"""A recorded game as frames: every moment with all cards open, for screens without rules."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -16,19 +16,19 @@ from .replay import Moment, outcome_fault, overhear
 from .table import Spoken
 
 MOST_MOVES = 2000
-"""Talk included; no game that people play comes near it."""
+"""The most moves, talk included; no real game comes near it."""
 HEARD = 4
-"""For how many moves something that was said is still shown."""
+"""For how many moves a phrase is shown."""
 
 
 class Frame(Struct, frozen=True):
     """A moment of a recorded game."""
 
     move: dict[str, Any] | None
-    """What led here, as the record tells it; null for the deal."""
+    """The move that led here, as the record has it; null for the deal."""
     events: tuple[Any, ...]
     view: Any
-    """What anybody may know; `played` is left out, for all of it is in the moves."""
+    """What everybody may know, without `played`, which follows from the moves."""
     hands: tuple[tuple[Any, ...], ...]
     """Everybody's cards."""
     talk: Talk
@@ -43,13 +43,13 @@ class Replay(Struct, frozen=True):
     names: tuple[str, ...] | None
     """Who sat in each seat, if that is known."""
     outcome: Any
-    """null: the game was broken off."""
+    """How the game ended; null if it was abandoned."""
     frames: tuple[Frame, ...]
     """The deal, then the moment after every move."""
 
 
 def build_replay(record: Record, names: tuple[str, ...] | None = None) -> Replay:
-    """Returns a game moment by moment; raises Fault where it is wrong, Broken if it is too long."""
+    """Returns a game moment by moment; raises Fault for a wrong move, Broken if it is too long."""
     if len(record.moves) > MOST_MOVES:
         raise Broken(f"it has {len(record.moves)} moves; at most {MOST_MOVES} can be shown")
     frames: list[Frame] = []
@@ -64,7 +64,7 @@ def build_replay(record: Record, names: tuple[str, ...] | None = None) -> Replay
 
 
 def frames_of(record: Record) -> Iterator[tuple[Moment, Frame]]:
-    """Yields every moment with what a screen shows of it; raises Fault where a move is wrong."""
+    """Yields every moment with its frame; raises Fault for a wrong move."""
     game = GAMES[record.game]
     spoken: tuple[Spoken, ...] = ()
     for one in overhear(record):

@@ -1,8 +1,8 @@
-"""What a table asks of whoever keeps its log. `tenback.store` fulfils it.
+"""The interface of the store that keeps the logs. `tenback.store` implements it.
 
-A log is a table's entries, numbered from 1; a table's version is the number of its last entry. The
-store does not read entries: to it they are bytes. What it can be asked about finished games is told
-to it beside them, and saved in the same breath.
+A log is a table's entries, numbered from 1; a table's version is the number of its last entry. To
+the store, entries are bytes. What can be asked about finished games is passed along with them and
+saved in the same transaction.
 """
 
 from asyncio import Future
@@ -13,35 +13,35 @@ from msgspec import Struct
 
 
 class Conflict(Exception):
-    """Raised when a table has moved on: its version is not the expected one."""
+    """Raised when a table's version is not the expected one."""
 
 
 class Unsaved(Exception):
-    """Raised when entries could not be made durable: says why, in one line."""
+    """Raised when entries could not be made durable; the message says why, in one line."""
 
 
 class Damaged(Exception):
-    """Raised for a log that can't be read to its end: says what is wrong with it, in one line."""
+    """Raised for a log that can't be read to its end; the message says why, in one line."""
 
 
 class Sat(Struct, frozen=True):
-    """Who sat in a seat when a game ended, and what came of it."""
+    """Who sat in a seat when a game ended, and their result."""
 
     name: str
     won: bool
     left: int
-    """In games of all against the deck the cards left in all; else the seat's own."""
+    """In team games, the cards left in all; else the seat's own."""
     player: str | None = None
     """The identity behind the seat; None for a bot."""
     bot: str | None = None
 
 
 class Ended(Struct, frozen=True):
-    """A finished game, as it can be asked for."""
+    """A finished game."""
 
     table: str
     number: int
-    """The how-manieth game of its table, counted from 1."""
+    """1-based number of the game at its table."""
     game: str
     options: str
     """The game's Options in JSON."""
@@ -54,19 +54,19 @@ class Ended(Struct, frozen=True):
     """The version at which it ended."""
     seats: tuple[Sat, ...]
     why: str | None = None
-    """Why it ended (TG-13); None where each plays for themselves, and where it was not kept."""
+    """Why it ended (TG-13); None in games of each for themselves, and if it was not kept."""
 
 
 class Tally(Struct, frozen=True):
-    """What came of all games of a kind, of one player's or of everybody's."""
+    """The results of all games with the same options, of one player or of everybody."""
 
     game: str
     options: str
     games: int
     won: int
-    """Games that this player won; of everybody's, those in which any seat won.
+    """Games that this player won; of everybody, those in which any seat won.
 
-    Where each plays for themselves, that is nearly every game.
+    In games of each for themselves, that is nearly every game.
     """
     left: float
     """Cards left on average: with a player given what that player's seats say.
@@ -87,7 +87,7 @@ class Idle(Struct, frozen=True):
 
 
 Hear = Callable[[int, Sequence[bytes]], None]
-"""Is told the version of the first of some new entries, and the entries."""
+"""Called with the version of the first new entry, and the new entries."""
 
 
 class Store(Protocol):
@@ -104,19 +104,19 @@ class Store(Protocol):
     ) -> Future[None]:
         """Adds entries behind version `expected` (0: a new table), all or none of them.
 
-        Calls count in the order in which they are made. When the Future is done the entries are
-        durable, and subscribers have been told; Conflict if the table has another version, Unsaved
-        if the entries could not be kept.
+        Calls take effect in the order in which they are made. When the Future is done, the entries
+        are durable and subscribers have been called. Conflict if the table has another version,
+        Unsaved if the entries could not be kept.
         """
 
     async def read(self, table: str, after: int = 0, upto: int | None = None) -> list[bytes]:
-        """Returns the entries behind a version, all or up to another; none of no table.
+        """Returns the entries after a version, all or up to another; none of an unknown table.
 
         Damaged if a version is missing or there twice; what is missing at the end is not noticed.
         """
 
     def subscribe(self, table: str, hear: Hear) -> Callable[[], None]:
-        """Has `hear` called with all new entries as soon as they are durable, in order.
+        """Calls `hear` with all new entries as soon as they are durable, in order.
 
         Returns what ends the subscription.
         """
@@ -136,7 +136,7 @@ class Store(Protocol):
         """Returns what came of the games, by game and options: a player's or all."""
 
     async def secret(self) -> bytes:
-        """Returns the key with which this store's server signs; made once, kept."""
+        """Returns the key with which this store's server signs, created on first use."""
 
     async def revoke(self, player: str, time: int, expired: int) -> None:
         """Keeps that what an identity proved itself with up to a time counts no more.
@@ -149,7 +149,7 @@ class Store(Protocol):
         """Returns the time of each revocation by its identity."""
 
     async def trouble(self) -> str | None:
-        """Returns in one line why nothing can be read or saved now; None: all is well."""
+        """Returns in one line why nothing can be read or saved now, or None."""
 
     async def close(self) -> None:
-        """Waits for what is still to be written and gives everything back."""
+        """Waits for pending writes and releases all resources."""

@@ -1,7 +1,7 @@
-"""Asking something of a table: it is refused with a reason, or becomes an entry of the log.
+"""Requests to a table: each is refused with a reason, or becomes an entry of the log.
 
-`submit` decides and changes nothing: it returns the entry, the table after it and what happened.
-Whoever calls it makes the entry durable before anybody gets to know of it.
+`submit` decides and changes nothing: it returns the entry, the table after it and the events. The
+caller makes the entry durable before anyone sees its effect.
 """
 
 import unicodedata
@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
+from msgspec import Struct
 from msgspec.structs import replace
 
 from tenback.rules import GAMES, Illegal, Reason, shuffled
@@ -25,21 +26,21 @@ from .table import Phase, Seat, Table
 MOST_NAME = 24
 MOST_TEXT = 200
 MOST_PHRASES = 50
-"""Phrases of a seat in one turn."""
+"""The most phrases of a seat in one turn."""
 MOST_GAME = 20_000
-"""Entries from one deal to the next; from then on moves alone are taken."""
+"""The most entries from one deal to the next; beyond, only moves are accepted."""
 MOST_TABLE = 100_000
-"""Entries of a table; from then on its last game is played to its end, and no other is dealt."""
+"""The most entries of a table; beyond, its last game is finished and no other is dealt."""
 LOOSE = 4
-"""How many characters a text may have for each that is left when it is cleaned."""
+"""The most characters of a text for each that is left after cleaning."""
 
 
 class Accepted(NamedTuple):
-    """What an accepted request leads to."""
+    """The result of an accepted request."""
 
     entry: Entry
     table: Table
-    events: tuple[Any, ...]
+    events: tuple[Struct, ...]
 
 
 def open_table(
@@ -55,8 +56,8 @@ def open_table(
     return Accepted(entry, opened(table, entry), ())
 
 
-def submit(table: Table, by: str, what: Any, now: int, called: str | None = None) -> Accepted:
-    """Returns what a person's request leads to, or raises Refused.
+def submit(table: Table, by: str, what: Struct, now: int, called: str | None = None) -> Accepted:
+    """Returns the result of a person's request, or raises Refused.
 
     `called` is the id that its sender gave it.
     """
@@ -78,9 +79,14 @@ def submit(table: Table, by: str, what: Any, now: int, called: str | None = None
 
 
 def play(
-    table: Table, seat: int, action: Any, now: int, by: str | None = None, called: str | None = None
+    table: Table,
+    seat: int,
+    action: Struct,
+    now: int,
+    by: str | None = None,
+    called: str | None = None,
 ) -> Accepted:
-    """Returns what an action of the game leads to: a person's, or without `by` a bot's."""
+    """Returns the result of an action of the game: a person's, or without `by` a bot's."""
     if table.state is None:
         raise TableRefused(TableReason.NOT_DEALT)
     now = max(now, table.time)
@@ -100,39 +106,39 @@ def play(
 
 
 def speak(table: Table, seat: int, word: Word, now: int) -> Accepted:
-    """Returns what a bot's word leads to, or raises Refused."""
+    """Returns the result of a bot's word, or raises Refused."""
     return _worded(table, Entry(max(now, table.time), word, seat))
 
 
 def begin(table: Table, now: int) -> Accepted:
-    """Returns the table after its host's seat, or else the first, begins: nobody has named one."""
+    """Returns the result of the host's seat, or else the first, beginning because time is up."""
     first = table.seat_of(table.sitting.host) or 0
     return play(table, first, Begin(first), now)
 
 
 def stand_in(table: Table, seat: int, now: int) -> Accepted:
-    """Returns the table after a bot has taken over for the person in a seat."""
+    """Returns the result of a bot taking over for the person in a seat."""
     return _accepted(table, Entry(max(now, table.time), operations.Away(seat)))
 
 
 def make_host(table: Table, seat: int, now: int) -> Accepted:
-    """Returns the table after the hosting has passed on because the host is gone."""
+    """Returns the result of passing the host's role on because the host is gone."""
     return _accepted(table, Entry(max(now, table.time), operations.Host(seat)))
 
 
 def move_seat(table: Table, seat: int, to: str, now: int) -> Accepted:
-    """Returns the table after a seat's person has gone on as another identity, or TableRefused."""
+    """Returns the result of moving a seat to another identity, or raises TableRefused."""
     _check_space(table, operations.Moved)
     return _accepted(table, Entry(max(now, table.time), operations.Moved(seat), by=to))
 
 
 def close(table: Table, now: int) -> Accepted:
-    """Returns the table after it was closed because everybody is gone."""
+    """Returns the result of closing the table because everybody is gone."""
     return _accepted(table, Entry(max(now, table.time), operations.Close()))
 
 
 def deal(table: Table, deck: Sequence[Card], now: int) -> Accepted:
-    """Returns the table after this deck was dealt: chosen by the table itself, not by chance."""
+    """Returns the result of dealing this deck, which was chosen and not shuffled."""
     dealt = operations.DealDeck(tuple(deck), rules=RULES)
     return _accepted(table, Entry(max(now, table.time), dealt))
 
@@ -142,7 +148,7 @@ def _accepted(table: Table, entry: Entry) -> Accepted:
 
 
 def clean(text: str, most: int) -> str | None:
-    """Returns a text without what can't be seen or would disturb its reader; None if unfit."""
+    """Returns a text without invisible and disruptive characters; None if it is unfit."""
     if len(text) > most * LOOSE:
         return None
     plain = unicodedata.normalize("NFC", text)
@@ -156,15 +162,15 @@ def clean(text: str, most: int) -> str | None:
 
 
 _ALWAYS = frozenset((operations.Leave, operations.Close))
-"""What a table takes when its log is full, beside moves."""
+"""What a table accepts besides moves when its log is full."""
 _AFTER_A_FULL_GAME = frozenset(
     (operations.Join, operations.Moved, operations.Deal, operations.StandIn, operations.Back)
 )
-"""What is also taken when only a game's share of it is full, so that the next can be dealt."""
+"""What is also accepted when only a game's share of it is full, so that the next can be dealt."""
 
 
 def _check_space(table: Table, kind: type) -> None:
-    """Refuses what a full log has no place for; moves that lead on are not asked about."""
+    """Refuses what a full log has no room for; moves that advance the game are not checked."""
     if kind in _ALWAYS:
         return
     if table.version >= MOST_TABLE:
@@ -174,7 +180,7 @@ def _check_space(table: Table, kind: type) -> None:
 
 
 def _worded(table: Table, entry: Entry) -> Accepted:
-    """Returns what a word leads to, or raises Refused."""
+    """Returns the result of a word, or raises Refused."""
     seat, word = entry.seat, entry.what
     assert seat is not None
     _check_space(table, type(word))
@@ -316,7 +322,7 @@ def _text(table: Table, by: str, what: operations.Text, now: int) -> Entry:
     text = clean(what.text, MOST_TEXT)
     if text is None:
         raise TableRefused(TableReason.BAD_TEXT, most=MOST_TEXT)
-    if table.sitting.playing and not table.game.REAL_TIME:  # TK-2: somebody holds secret numbers
+    if table.sitting.playing and not table.game.REAL_TIME:  # TK-2: hands are secret
         _check_numberless(table, text)
     return Entry(now, operations.Text(text), seat)
 

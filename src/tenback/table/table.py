@@ -10,7 +10,7 @@ from typing import Any
 from msgspec import Struct
 
 from tenback.rules import GAMES, Game
-from tenback.rules.types import Card, Options
+from tenback.rules.types import Card, Options, State
 from tenback.talk import Heard
 
 from . import events
@@ -22,27 +22,27 @@ class Phase(StrEnum):
 
     GATHERING = "gathering"
     DEALT = "dealt"
-    """The cards are dealt; who begins is still to be named."""
+    """The cards are dealt; the first player is still to be named."""
     PLAYING = "playing"
     OVER = "over"
     CLOSED = "closed"
 
 
 class Seat(Struct, frozen=True, omit_defaults=True):
-    """A seat: a person's, a bot's, or with neither an empty one."""
+    """A seat: a person's, a bot's, or an empty one."""
 
     name: str = ""
     player: str | None = None
     """The identity that owns it."""
     bot: str | None = None
     away: bool = False
-    """A bot stands in for its person."""
+    """Whether a bot stands in for its person."""
     taken: int = 0
-    """The version of the table at which this person took it; 0 without a person."""
+    """The version at which this person took it; 0 without a person."""
 
 
 class Sitting(Struct, frozen=True):
-    """What changes seldom: who sits where, and what was settled."""
+    """What seldom changes: who sits where, options and settings."""
 
     game: str
     options: Options
@@ -51,9 +51,9 @@ class Sitting(Struct, frozen=True):
     host: str | None
     phase: Phase = Phase.GATHERING
     number: int = 0
-    """Games dealt so far."""
+    """How many games were dealt so far."""
     seen: tuple[str, ...] | None = None
-    """Identities that had a seat when the present deal was played before; None: it is new."""
+    """Identities that had a seat when the present deal was played before; None if it is new."""
 
     @property
     def playing(self) -> bool:
@@ -67,7 +67,7 @@ class Spoken(Struct, frozen=True, omit_defaults=True):
     time: int
     said: events.Said | events.Wrote
     until: int | None = None
-    """When it need not be shown any more; None: that was before the last move."""
+    """Until when it is shown; None if that was over before the last move."""
 
 
 class Table(Struct, frozen=True):
@@ -85,11 +85,11 @@ class Table(Struct, frozen=True):
     first: int = 0
     """The version at which the present game was dealt."""
     began: int = 0
-    """When that was."""
+    """When it was dealt."""
     since: int = 0
-    """When the present turn started, or the wait for who begins."""
+    """When the present turn started, or the wait for the first player to be named."""
     go: int = 0
-    """When the clock of a game without turns started or will start again: "Go!"."""
+    """In games without turns, when the clock started or will start again: "Go!"."""
     before: int = 0
     """Milliseconds of play up to that "Go!"."""
     at: int = 0
@@ -110,10 +110,10 @@ class Table(Struct, frozen=True):
                     return number
         return None
 
-    def seen(self, now: int) -> Any:
-        """Returns the State as it can be seen at a time: after "Go!" hands are up again (SN-14)."""
+    def seen(self, now: int) -> State | None:
+        """Returns the State as it is seen at a time: after "Go!" hands are up again (SN-14)."""
         return self.state if self.state is None or now < self.go else self.game.go(self.state)
 
     def clock(self, now: int) -> int:
-        """Returns the milliseconds of play; below `before` while all wait for "Go!"."""
+        """Returns the milliseconds of play; less than `before` until "Go!"."""
         return self.before + now - self.go

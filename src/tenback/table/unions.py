@@ -1,4 +1,4 @@
-"""One type for several that JSON tells apart by a tag."""
+"""Unions of types that JSON distinguishes by a tag."""
 
 from functools import cache, reduce
 from operator import or_
@@ -7,5 +7,5 @@ from typing import Any
 
 @cache
 def union(*kinds: Any) -> Any:
-    """Returns the type of whatever is of one of these kinds."""
+    """Returns the union of these types."""
     return reduce(or_, kinds)

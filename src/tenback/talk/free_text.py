@@ -1,4 +1,4 @@
-"""Free text without numbers: what a table may switch on beside the phrases (TG-20, QE-9).
+"""Free text without numbers, which a table may allow besides the phrases (TG-20, QE-9).
 
 `number_in` looks for what gives a number away, or asks for one. A sentence is judged by what its
 words mean together (`meanings`): relations to a card that lies open and questions are found so, and
@@ -9,8 +9,8 @@ letters and invisible characters. Sayings and words that only look like numbers 
 first (`idioms`, `harmless_words`): when in doubt a text is stopped, for a harmless sentence can be
 said in other words, a number can't be unsaid.
 
-Whoever writes can choose the text that takes longest to judge, so every step here is linear in it,
-and there is a most for its length as it is read and for the words in it.
+An attacker can choose the text that takes longest to judge, so every step here is linear in it, and
+its folded length and its number of words are limited.
 """
 
 import re
@@ -40,7 +40,7 @@ from .number_words import (
 from .sentence import read
 
 FILLERS = "\u115f\u1160\u2800\u3164\uffa0"
-"""Letters and a sign that nobody sees: fillers of Hangul, and Braille without a dot."""
+"""Invisible letters and signs: fillers of Hangul, and Braille without a dot."""
 MOST_READ = 250
 """Characters of a text as it is read: some stand for many (U+FDFA for eighteen)."""
 MOST_WORDS = 60

@@ -1,4 +1,4 @@
-"""Sayings, slang, times and machines that have a number in them and name no card.
+"""Idioms, slang, times and machines that contain a number and name no card.
 
 They are struck out before a text is judged. A blank stands for whatever is between two words; small
 letters, with ё as е and й as и, as in a folded text. The lists needn't be complete to be useful.
@@ -183,4 +183,4 @@ PLAIN_WORDS = re.compile(
     """,
     re.VERBOSE | re.IGNORECASE,
 )
-"""What is struck out of every text; beside the sayings emoticons, applause and countdowns."""
+"""What is struck out of every text: idioms, emoticons, applause and countdowns."""

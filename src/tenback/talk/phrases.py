@@ -1,6 +1,6 @@
 """The ready-made phrases, and which of them a table may use.
 
-A phrase is only a name here; its words stand in the catalogue, so that people with different
+A phrase is only a name here; its words are in the catalogue, so that people with different
 languages understand each other. None names a number or compares with one (TG-20, QE-9): what a
 phrase can point at is a row or a colour, never a card.
 """
@@ -24,11 +24,12 @@ class Manner(StrEnum):
 
 
 class Manners(Struct, frozen=True):
-    """What the table has settled about talk."""
+    """A table's settings for talk."""
 
     manner: Manner = Manner.PHRASES
+    """How players may talk."""
     jump_talk: bool = False
-    """TG-21: whether backward jumps may be told and asked for in The Game."""
+    """TG-21: whether players of The Game may announce and ask for backward jumps."""
 
 
 class Aim(StrEnum):
@@ -40,9 +41,9 @@ class Aim(StrEnum):
 
 
 class Moment(StrEnum):
-    """When a phrase makes sense. Then screens offer it first, at other moments last or not at all.
+    """When a phrase makes sense: screens offer it first then, and last or not at all otherwise.
 
-    Only those about a fire and those that answer are refused at other moments (TK-5, TK-6).
+    Only phrases about a fire and answers are refused at other moments (TK-5, TK-6).
     """
 
     ANY = "any"
@@ -65,11 +66,11 @@ class Phrase(Struct, frozen=True):
     aim: Aim
     moment: Moment = Moment.ANY
     jump: bool = False
-    """It tells of a backward jump, or asks for one."""
+    """Whether it announces a backward jump or asks for one."""
     height: bool = False
-    """It tells roughly how high a card is, or how far one goes."""
+    """Whether it says roughly how high a card is, or how far one goes."""
     amount: bool = False
-    """It is about how many cards a turn has."""
+    """Whether it is about how many cards are laid in a turn."""
     question: bool = False
 
 

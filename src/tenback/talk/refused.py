@@ -1,4 +1,4 @@
-"""What the talk at a table refuses."""
+"""The refusals of talk."""
 
 from enum import StrEnum
 
@@ -6,7 +6,7 @@ from tenback.rules import Refused
 
 
 class TalkReason(StrEnum):
-    """Why a word was refused. The facts each one comes with stand behind it."""
+    """Why a word was refused. The comments list the facts of each reason."""
 
     NO_TALK = "no-talk"
     NO_SUCH_PHRASE = "no-such-phrase"  # phrase

@@ -1,4 +1,4 @@
-"""Saying a phrase, putting a token, announcing a row: what stands on the table until the turn ends.
+"""Talk: saying a phrase, putting a token, announcing a row; and what of it lasts for the turn.
 
 A token is a request, not a ban: nothing here keeps a card from being laid (TG-50).
 """
@@ -20,21 +20,24 @@ from .refused import TalkReason, TalkRefused
 
 
 class Say(Struct, frozen=True, omit_defaults=True, tag_field="do", tag="say"):
-    """Say a phrase, about a row or a colour where it has one."""
+    """Say a phrase."""
 
     phrase: str
+    """The phrase's name."""
     row: Row | None = None
+    """The row it is about; None if its aim is not a row."""
     colour: str | None = None
+    """The colour it is about; None if its aim is not a colour."""
 
 
 class Token(Struct, frozen=True, tag_field="do", tag="token"):
-    """Put the own token on a row or on the card prepared for it, or with None take it back."""
+    """Put one's token on a row, or on the card prepared for it; with None, take it back."""
 
     row: Row | None
 
 
 class Announce(Struct, frozen=True, tag_field="do", tag="announce"):
-    """Prepare a card for a row, on the own turn: it lies face down, its number is not told."""
+    """Prepare a card for a row in one's turn, face down: its number stays secret."""
 
     row: Row
 
@@ -52,21 +55,22 @@ class Phrased(Struct, frozen=True):
     seat: Seat
     say: Say
     lying: int
-    """How many cards lay on the rows then: a phrase is about the table at its moment."""
+    """How many cards lay on the rows then: a phrase is about the table at that moment."""
 
 
 class Heard(Struct, frozen=True):
-    """What lies on the table beside the cards, and what was said since the turn started."""
+    """The tokens and the announced row on the table, and what was said in this turn."""
 
     tokens: tuple[Row | None, ...]
-    """For each seat the row on which its token lies."""
+    """For each seat, the row on which its token lies."""
     announced: Row | None = None
     """The row for which the player on turn has prepared a card (TK-4)."""
     phrases: tuple[Phrased, ...] = ()
+    """The phrases of this turn, in order."""
     about: tuple[tuple[Seat, Row], ...] = ()
-    """Seats and rows: which rows each has spoken about."""
+    """Pairs of a seat and a row that it has spoken about."""
     put: tuple[tuple[Seat, Row], ...] = ()
-    """Seats and rows: where tokens were put, also those that were moved or taken back."""
+    """Pairs of a seat and a row on which it put its token, also if it was moved or taken back."""
     asked: Phrased | None = None
     """The last question."""
     on_card: tuple[Seat, ...] = ()
@@ -74,11 +78,11 @@ class Heard(Struct, frozen=True):
 
 
 def hear(heard: Heard, view: View, manners: Manners, seat: Seat, word: Word) -> Heard:
-    """Returns what lies on the table after a word, or raises TalkRefused.
+    """Returns what was heard after a word, or raises TalkRefused.
 
-    Illegal, as the rules refuse it, for a seat or a row that is not there and a turn that is not.
+    Raises Illegal for a seat or a row that does not exist, and for talk in the wrong turn.
 
-    `view` is anybody's View of the moment: the game, its rows and whose turn it is are all public.
+    `view` may be any seat's View: only public fields are used.
     """
     check_seat(seat, view.options.players)
     game = str(view.__struct_config__.tag)
@@ -107,8 +111,8 @@ def hear(heard: Heard, view: View, manners: Manners, seat: Seat, word: Word) -> 
 def check_moment(heard: Heard, view: View, seat: Seat, word: Word) -> None:
     """Refuses a word that can be said at this table, but not now.
 
-    It is asked before a word is accepted. A log or a record is not asked: what it holds was
-    accepted, perhaps under earlier rulings.
+    It is called before a word is accepted, but not for logs and records: what they have was
+    accepted, perhaps under earlier rules.
     """
     if isinstance(word, Token):
         if (seat, word.row) in heard.about:  # TK-3
@@ -125,7 +129,7 @@ def check_moment(heard: Heard, view: View, seat: Seat, word: Word) -> None:
 
 
 def after(heard: Heard, events: Iterable[object]) -> Heard:
-    """Returns what lies on the table after something has happened in the game.
+    """Returns what was heard after events of the game.
 
     The first card on the announced row is the prepared one (TK-4).
     """
@@ -138,12 +142,12 @@ def after(heard: Heard, events: Iterable[object]) -> Heard:
 
 
 def next_turn(players: int) -> Heard:
-    """Returns the table swept clean, as it is when a turn starts (TG-51)."""
+    """Returns what was heard at the start of a turn: nothing (TG-51)."""
     return Heard(tokens=(None,) * players)
 
 
 def _announced(heard: Heard, row: Row) -> Heard:
-    """Returns the table with a card prepared for a row; tokens stay behind where it lay."""
+    """Returns the same with a card prepared for a row; tokens stay where it lay before."""
     on_card = heard.on_card if row == heard.announced else ()
     return msgspec.structs.replace(heard, announced=row, on_card=on_card)
 
@@ -204,7 +208,7 @@ def _check_row(view: View, row: Row) -> None:
 
 
 def _rows(view: View) -> RowView:
-    """Returns the View of a game in which something can be said: it has rows."""
+    """Returns the View as one of a game with rows: only those have talk."""
     return cast("RowView", view)
 
 

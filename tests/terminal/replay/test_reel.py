@@ -8,7 +8,7 @@ from tests.courses import burning_end, walk
 from tests.tables import Table
 
 from tenback.locales import LANGUAGES, Catalogue
-from tenback.narration.plain import Mark
+from tenback.narration.plain import StepKind
 from tenback.rules import GAMES, shuffled
 from tenback.rules.game import Begin, End
 from tenback.rules.the_game import Lay, Options
@@ -92,7 +92,7 @@ def test_every_step_is_told_in_words() -> None:
 def test_what_is_special_is_marked_and_said() -> None:
     shown = reel()
     assert [shown.marks[step] for step in (0, 1, 2, 5, 6, 7)] == [
-        *(Mark.DEAL, Mark.REST, Mark.TALK, Mark.LAY, Mark.JUMP, Mark.FIRE)
+        *(StepKind.DEAL, StepKind.REST, StepKind.TALK, StepKind.LAY, StepKind.JUMP, StepKind.FIRE)
     ]
     assert [shown.chip(step) for step in (5, 6, 7, 8)] == ["", "Ten back", "Burns", "Fire covered"]
     assert shown.where(0) == "84 in the deck"
@@ -129,7 +129,7 @@ def test_through_a_players_eyes_one_sees_that_players_view_and_no_more(
 
 def test_a_wrong_card_is_named_only_to_whoever_held_it() -> None:
     shown = reel(recorded("seven-ate-nine", 2))
-    step = shown.marks.index(Mark.WRONG)
+    step = shown.marks.index(StepKind.WRONG)
     move = shown.steps[step][0].move
     assert move is not None
     card = f"{move.action.card.number} ±{move.action.card.step}"

@@ -1,7 +1,7 @@
 /** How each row of a finished game went, for the picture at the end. */
 import type { Replay } from "../http";
 import { laidOnRow } from "../lib/replay";
-import { letter, say } from "../lib/words.svelte";
+import { rowLetter, say } from "../lib/words.svelte";
 import type { Card } from "../protocol";
 
 /** A card that was laid on a row. */
@@ -40,7 +40,7 @@ export function historyLabel(rows: readonly HistoryCard[][], ups: number): strin
   return rows
     .map((row, n) =>
       say("end-row", {
-        row: letter(n),
+        row: rowLetter(n),
         direction: n < ups ? "up" : "down",
         count: row.length,
         jumps: row.filter((one) => one.jump).length,

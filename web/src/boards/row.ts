@@ -1,21 +1,21 @@
 /** What a row shows, whatever it looks like: the chosen card, what is said about it, a hint. */
 import type { RowLay } from "../http";
-import { told } from "../lib/cards";
+import { cardLabel } from "../lib/cards";
 import type { Selection } from "./selection.svelte";
 import type { Bubble, BoardProps } from "./board";
 import { seatName } from "../lib/names";
-import { letter, listed, say } from "../lib/words.svelte";
+import { rowLetter, listed, say } from "../lib/words.svelte";
 import type { Card, Offer } from "../protocol";
 
 export interface RowProps {
   board: BoardProps;
   selection: Selection | null;
   row: number;
-  /** A turn that is pointed out, in its order. */
+  /** The lays that are pointed out, in order. */
   lays?: readonly RowLay[];
 }
 
-/** A card that is pointed out, and where in the turn it is laid. */
+/** A card that is pointed out, and its 1-based place in the turn. */
 interface Mark {
   card: Card;
   order: number;
@@ -58,7 +58,7 @@ export class Row<C extends Card> {
     return board.said.findLast((one) => one.row === row);
   }
 
-  /** The cards that the turn that is pointed out lays here. */
+  /** The pointed-out cards that are laid here. */
   get marks(): Mark[] {
     const { row, lays = [] } = this.props();
     return lays.flatMap((one, n) => (one.row === row ? [{ card: one.card, order: n + 1 }] : []));
@@ -87,17 +87,17 @@ export class Row<C extends Card> {
     const { board, row } = this.props();
     const { card, offer, said, marks } = this;
     const parts = [
-      say("row-told", { row: letter(row), direction: up ? "up" : "down", top, count }),
+      say("row-told", { row: rowLetter(row), direction: up ? "up" : "down", top, count }),
       ...more,
       said ? say("tell-said", { name: seatName(board.seats, said.seat), words: said.text }) : "",
     ];
     if (this.choosing && card !== null) {
-      if (!offer) parts.push(say("row-no", { card: told(card) }));
-      else if (offer.ends) parts.push(say("row-ends", { card: told(card) }));
+      if (!offer) parts.push(say("row-no", { card: cardLabel(card) }));
+      else if (offer.ends) parts.push(say("row-ends", { card: cardLabel(card) }));
       else parts.push(laid(card, offer.jump === true));
     }
     if (marks.length)
-      parts.push(say("row-hinted", { cards: listed(marks.map((one) => told(one.card))) }));
+      parts.push(say("row-hinted", { cards: listed(marks.map((one) => cardLabel(one.card))) }));
     return parts.filter(Boolean).join(" ");
   }
 }

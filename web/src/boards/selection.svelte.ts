@@ -1,7 +1,6 @@
 /**
- * Choosing a card and a row: by tapping one and then the other, by dragging, by keys. Which rows
- * light up is what the server offered; a row that it did not offer can be tried all the same, and
- * the server then says why not.
+ * Selecting a card and a row by tapping, dragging or keys. The rows that light up are those the server
+ * offered; the others can be tried too, and the server says why not.
  */
 import type { Action, Card, Offer } from "../protocol";
 import { keyOf } from "../lib/cards";
@@ -17,10 +16,10 @@ const FAR = 7;
 
 export class Selection {
   card = $state.raw<Card | null>(null);
-  /** A row that waits for a second press, since the card would end the game there. */
+  /** The row that needs a second press, since the card would end the game there. */
   sure = $state<number | null>(null);
   dragging = $state(false);
-  /** The card that is on its way to the server. */
+  /** The card that was sent and not yet answered. */
   sent = $state.raw<Card | null>(null);
   over = $state<number | null>(null);
   /** The hint that is shown. */
@@ -45,7 +44,7 @@ export class Selection {
     return this.hint?.turns[0]?.lays ?? [];
   }
 
-  /** Whether a card of the hand can be laid anywhere. */
+  /** Whether a card can be laid anywhere. */
   fits(card: Card): boolean {
     const key = keyOf(card);
     return this.board().legal.some(
@@ -59,7 +58,7 @@ export class Selection {
     this.sure = null;
   }
 
-  /** Forgets what is no longer in hand. */
+  /** Drops the selection if its card is no longer in hand. */
   keep(hand: readonly Card[]): void {
     if (this.card !== null && !hand.some((one) => keyOf(one) === keyOf(this.card!)))
       this.pick(null);
@@ -85,7 +84,7 @@ export class Selection {
     notice(refusal.text);
   }
 
-  /** Has a card of the hand follow the finger; a short press is a tap. */
+  /** Lets a card follow the pointer; a short press is a tap. */
   grab(event: PointerEvent, card: Card): void {
     if (event.button !== 0) return;
     const element = event.currentTarget as HTMLElement;
@@ -126,7 +125,7 @@ export class Selection {
   }
 }
 
-/** A row was pressed: the chosen card goes there; without one it is chosen first, or one talks. */
+/** Handles a press on a row: lays the selected card, asks for one, or opens the phrases. */
 export function pressRow(board: BoardProps, selection: Selection | null, row: number): void {
   const turn = "turn" in board.view ? board.view.turn : null;
   const mine = turn !== null && turn === board.you;

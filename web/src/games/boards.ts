@@ -8,20 +8,24 @@ const BOARDS = import.meta.glob<Component<{ board: BoardProps }>>("./*/Board.sve
   import: "default",
 });
 // Each is given the View of its own game.
-const AIDS = import.meta.glob<Component<{ view: View; fires: readonly number[] }>>(
-  "./*/Aid.svelte",
+const REMAINING = import.meta.glob<Component<{ view: View; fires: readonly number[] }>>(
+  "./*/RemainingCards.svelte",
   { eager: true, import: "default" },
 );
-const CRIES = import.meta.glob<Component<{ seat: number; done: () => void }>>("./*/Cry.svelte", {
-  eager: true,
-  import: "default",
-});
+const BANNERS = import.meta.glob<Component<{ seat: number; done: () => void }>>(
+  "./*/WinBanner.svelte",
+  {
+    eager: true,
+    import: "default",
+  },
+);
 
 export const boardOf = (game: string) =>
   BOARDS[`./${game}/Board.svelte`] ?? BOARDS["./plain/Board.svelte"]!;
 
-/** Returns what shows which cards are still out, where a game has that. */
-export const aidOf = (game: string) => AIDS[`./${game}/Aid.svelte`] ?? null;
+/** Returns what shows the cards that are still out; null: the game has nothing of the kind. */
+export const remainingCardsOf = (game: string) =>
+  REMAINING[`./${game}/RemainingCards.svelte`] ?? null;
 
-/** Returns what shows a player's cry at the end, where a game has one. */
-export const cryOf = (game: string) => CRIES[`./${game}/Cry.svelte`] ?? null;
+/** Returns what is shown across the screen when a player wins; null: nothing. */
+export const winBannerOf = (game: string) => BANNERS[`./${game}/WinBanner.svelte`] ?? null;

@@ -2,7 +2,7 @@
 import type { Component } from "svelte";
 
 export interface GamePage {
-  /** What it is about, in one picture; null: there is none. */
+  /** Its picture; null: there is none. */
   Art: Component | null;
   /** Seats at a table that is opened and dealt at once. */
   seats: number;
@@ -12,6 +12,6 @@ export interface GamePage {
   variants: readonly string[];
   /** Whether a table can talk by forbid tokens, and about jumps. */
   tokens: boolean;
-  /** The lessons in which it is shown what fits: later one finds that out oneself. */
+  /** The lessons that show what fits; in later ones the player finds out. */
   shown: readonly string[];
 }

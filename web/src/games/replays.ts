@@ -1,8 +1,8 @@
 /** What lies at a moment of a recorded game, by the games' folders. */
 import type { Component } from "svelte";
-import type { Shown } from "../lib/replay";
+import type { ReplayProps } from "../lib/replay";
 
-const REPLAYS = import.meta.glob<Component<Shown>>("./*/Replay.svelte", {
+const REPLAYS = import.meta.glob<Component<ReplayProps>>("./*/Replay.svelte", {
   eager: true,
   import: "default",
 });

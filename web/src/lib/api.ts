@@ -1,4 +1,4 @@
-/** The server's HTTP side, as far as the page needs it. */
+/** The server's HTTP API, as far as the page uses it. */
 import type {
   Analysed,
   Catalogue,
@@ -16,7 +16,7 @@ import type {
 import type { Refusal } from "../protocol";
 import { language, say } from "./words.svelte";
 
-/** Something was refused, or the server can't be reached; the message is for people. */
+/** The server refused or can't be reached; the message is for people. */
 export class Refused extends Error {
   constructor(
     message: string,

@@ -1,8 +1,8 @@
-/** Cards as the page draws and names them. What may be laid where, only the server knows. */
+/** How cards are drawn and named. What may be laid where, only the server knows. */
 import type { Card, QuickAndEasyCard, SevenAteNineCard } from "../protocol";
 import { say } from "./words.svelte";
 
-/** Each colour has a shape too. */
+/** The shape of each colour. */
 export const SILHOUETTES: Readonly<Record<string, string>> = {
   red: "cherry",
   yellow: "sun",
@@ -25,20 +25,20 @@ export function isStepped(card: Card): card is SevenAteNineCard {
   return !isNumber(card) && typeof card[0] === "number";
 }
 
-/** Returns a card's own name within a hand; in 7 Ate 9 two cards may have the same. */
+/** Returns a card's key within a hand; in 7 Ate 9 two cards may share one. */
 export function keyOf(card: Card): string {
   return isNumber(card) ? String(card) : card.join(" ");
 }
 
-/** Returns the classes that a card's element needs; `fires` are the cards with a flame. */
-export function dress(card: Card, fires: readonly number[] = []): string {
+/** Returns the classes of a card's element; `fires` are the cards with a flame. */
+export function cardClass(card: Card, fires: readonly number[] = []): string {
   if (isNumber(card)) return fires.includes(card) ? "card fire" : "card";
   if (isStepped(card)) return `card scard st${card[1]}`;
   return `card qcard q-${SILHOUETTES[card[0]]}`;
 }
 
 /** Returns a card in words: "47", "green 8", "9, plus or minus 3". */
-export function told(card: Card): string {
+export function cardLabel(card: Card): string {
   if (isNumber(card)) return String(card);
   if (isStepped(card))
     return say("card-stepped", { number: String(card[0]), step: String(card[1]) });

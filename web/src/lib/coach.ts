@@ -1,9 +1,9 @@
-/** What a coach says: about a turn to come, and about a game that is over. */
+/** Hints and analyses, as the page shows them. */
 import type { Hint, RowLay, ToldTurn } from "../http";
 import type { Card } from "../protocol";
 import { keyOf } from "./cards";
 
-/** A hint names so many reasons; more would be a lecture. */
+/** The most reasons that are shown. */
 const REASONS = 2;
 
 /** Returns the reasons to give for a good turn, or against a bad one. */
@@ -17,18 +17,18 @@ export function percent(chance: number): string {
   return String(Math.round(100 * chance));
 }
 
-/** Returns the second turn of a hint, if nobody could tell it from the best one by its chance. */
-export function asGood({ turns }: Hint): ToldTurn | null {
+/** Returns the second turn of a hint, if its chance in percent equals the best one's. */
+export function equallyGood({ turns }: Hint): ToldTurn | null {
   const [best, next] = turns;
   return best && next && percent(best.chance) === percent(next.chance) ? next : null;
 }
 
-/** Returns the how-manieth a card is in a turn, counted from 1; 0: it is not laid. */
+/** Returns the 1-based place of a card in a turn; 0: it is not laid. */
 export function orderOf(lays: readonly RowLay[], card: Card): number {
   return lays.findIndex((one) => keyOf(one.card) === keyOf(card)) + 1;
 }
 
-/** Returns places in their order, moved no further apart than it takes to keep a distance. */
+/** Returns places moved apart just enough to keep a distance, within limits. */
 export function spread(places: readonly number[], apart: number, low: number, high: number) {
   const order = places.map((_, n) => n).sort((a, b) => places[a]! - places[b]! || a - b);
   const moved = [...places];

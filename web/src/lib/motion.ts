@@ -1,10 +1,10 @@
 /**
- * Cards that travel. An update is drawn at once; then each thing that happened moves from where it
- * was to where it now is. Things carry `data-at`: "card 47", "row 0", "deck", "seat 1".
+ * Moving cards. An update is drawn at once; then what changed place moves there from where it was.
+ * Elements are found by `data-at`: "card 47", "row 0", "deck", "seat 1".
  */
 import type { GameEvent, TableEvent, Update } from "../protocol";
 import { keyOf } from "./cards";
-import { still } from "./settings.svelte";
+import { reducedMotion } from "./settings.svelte";
 
 type Places = Map<string, DOMRect>;
 
@@ -23,14 +23,14 @@ function all(): Map<string, HTMLElement> {
   return found;
 }
 
-/** Returns where everything is now. */
-export function places(): Places {
+/** Returns the current position of everything. */
+export function positions(): Places {
   return new Map([...all()].map(([name, one]) => [name, one.getBoundingClientRect()]));
 }
 
-/** Shows an update and moves what it moved. */
-export function moving(update: Update, you: number | null, show: () => void): void {
-  const before = update.events.length ? places() : new Map<string, DOMRect>();
+/** Shows an update with its movements. */
+export function showMoving(update: Update, you: number | null, show: () => void): void {
+  const before = update.events.length ? positions() : new Map<string, DOMRect>();
   const under = tops(update.events);
   show();
   if (update.events.length) animate(before, update.events, you);
@@ -40,7 +40,7 @@ export function moving(update: Update, you: number | null, show: () => void): vo
 /** Returns copies of the tops that are about to be covered. */
 function tops(events: Update["events"]): Map<string, HTMLElement> {
   const found = new Map<string, HTMLElement>();
-  if (still()) return found;
+  if (reducedMotion()) return found;
   const now = all();
   for (const event of events) {
     if (event.event !== "laid" || !("row" in event)) continue;
@@ -62,7 +62,7 @@ function keep(name: string, old: HTMLElement): void {
   setTimeout(() => old.remove(), HOP - 60);
 }
 
-/** Moves what events moved, on a page that already shows how things are after them. */
+/** Animates events on a page that already shows their result. */
 export function animate(
   before: Places,
   events: readonly (GameEvent | TableEvent)[],
@@ -92,7 +92,7 @@ export function animate(
   fresh.forEach(([, card], n) => travel(card, deck, DRAW, n * STAGGER, false));
 }
 
-/** Has an element come from a place; on a hop it comes along an arc. */
+/** Moves an element here from another position, along an arc if it hops. */
 export function travel(
   to: HTMLElement,
   from: DOMRect,
@@ -100,7 +100,7 @@ export function travel(
   delay: number,
   hop: boolean,
 ): void {
-  if (still()) {
+  if (reducedMotion()) {
     to.animate({ opacity: [0.4, 1] }, SHADE);
     return;
   }
@@ -120,11 +120,11 @@ export function travel(
   );
 }
 
-/** Shakes something that could not be. */
+/** Shakes an element that was refused. */
 export function shake(name: string): void {
   const one = all().get(name);
   if (!one) return;
-  if (still()) one.animate({ opacity: [0.4, 1] }, SHADE);
+  if (reducedMotion()) one.animate({ opacity: [0.4, 1] }, SHADE);
   else
     one.animate(
       { translate: ["0", "-7px", "7px", "-4px", "4px", "0"] },

@@ -7,7 +7,7 @@ export function gameName(game: Game): string {
 }
 
 /** Returns the variants that are switched on: "On Fire, Pro". */
-export function variants(options: Options | Record<string, unknown>): string {
+export function variantNames(options: Options | Record<string, unknown>): string {
   const on = Object.entries(options).filter(([, value]) => value === true);
   return listed(on.map(([option]) => say("option", { option })));
 }
@@ -18,18 +18,18 @@ const OURS: ReadonlySet<string> = new Set([
   ...["easy", "steady", "quick", "lightning"],
 ]);
 
-export function isOurs(bot: string): boolean {
+export function isOurBot(bot: string): boolean {
   return OURS.has(bot);
 }
 
 /** Returns how a bot plays, in a word; that of another package is called by its name. */
-export function levelName(bot: string, level: number): string {
-  return isOurs(bot) ? say("bot-level", { bot, level }) : bot;
+export function botLevelName(bot: string, level: number): string {
+  return isOurBot(bot) ? say("bot-level", { bot, level }) : bot;
 }
 
 /** Returns the name of the player in a seat. */
 export function seatName(seats: readonly SeatFace[], seat: number): string {
   const face = seats[seat];
   if (!face?.name) return say("player-number", { number: String(seat + 1) });
-  return face.bot === face.name && isOurs(face.name) ? say("bot-name", { seat }) : face.name;
+  return face.bot === face.name && isOurBot(face.name) ? say("bot-name", { seat }) : face.name;
 }

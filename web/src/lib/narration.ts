@@ -1,21 +1,21 @@
-/** What the server's narrator says, worded for a reader: a message of the catalogue and its facts. */
+/** Words the server's notes (a message of the catalogue and its facts) for a reader. */
 import type { Card, Note, NoteFact, SeatFace, Spoken } from "../protocol";
 import type { Bubble } from "../boards/board";
 import { seatName } from "./names";
-import { told } from "./cards";
-import { type Facts, letter, listed, say } from "./words.svelte";
+import { cardLabel } from "./cards";
+import { type Facts, rowLetter, listed, say } from "./words.svelte";
 
-/** Whom something is said to. */
-export interface Reader {
-  /** The reader's seat; null: they only watch. */
+/** The person a note is worded for. */
+interface Reader {
+  /** The reader's seat; null for a spectator. */
   you: number | null;
   seats: readonly SeatFace[];
-  /** How a card is written; without it, as it is read out. */
+  /** How a card is written; by default as it is read out. */
   card?: (card: Card) => string;
 }
 
-/** Returns a note in words; nothing where it is not said in this form. */
-export function tell({ id, facts = {} }: Note, reader: Reader, form?: string): string {
+/** Returns a note in words, in one of its message's forms; empty if it is silent in that form. */
+export function narrate({ id, facts = {} }: Note, reader: Reader, form?: string): string {
   const worded: Facts = { seated: reader.you === null ? "no" : "yes" };
   for (const [name, fact] of Object.entries(facts))
     Object.assign(worded, word(name, fact, facts, reader));
@@ -26,7 +26,7 @@ function word(
   name: string,
   fact: NoteFact,
   facts: Readonly<Record<string, NoteFact>>,
-  { you, seats, card = told }: Reader,
+  { you, seats, card = cardLabel }: Reader,
 ): Facts {
   switch (name) {
     case "seat": {
@@ -41,10 +41,10 @@ function word(
     case "cards":
       return { cards: listed((fact as readonly Card[]).map(card)) || say("nothing") };
     case "row":
-      return { row: letter(fact as number) };
+      return { row: rowLetter(fact as number) };
     case "rows": {
       const rows = fact as readonly number[];
-      return { rows: listed(rows.map(letter)), count: rows.length };
+      return { rows: listed(rows.map(rowLetter)), count: rows.length };
     }
     case "phrase":
       return {

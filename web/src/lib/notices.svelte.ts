@@ -1,9 +1,9 @@
-/** Short lines that come and go, and lines that only screen readers get. */
+/** Short-lived notices, and announcements for screen readers. */
 
 export const notices = $state<{ text: string; id: number; kind: "calm" | "wrong" }[]>([]);
 let last = 0;
 
-/** Shows a line for as long as it takes to read it. */
+/** Shows a notice for as long as it takes to read it. */
 export function notice(text: string, kind: "calm" | "wrong" = "wrong"): void {
   const id = ++last;
   const same = notices.findIndex((one) => one.text === text);
@@ -21,7 +21,7 @@ export function notice(text: string, kind: "calm" | "wrong" = "wrong"): void {
 
 export const spoken = $state({ text: "" });
 
-/** Has screen readers say something; what is said at once is said together. */
+/** Announces a text to screen readers, together with others of the same moment. */
 let gathered: string[] = [];
 export function announce(text: string): void {
   if (!text) return;

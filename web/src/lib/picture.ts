@@ -1,4 +1,4 @@
-/** A drawing of the page as a file. */
+/** Saving a drawing of the page as a PNG. */
 
 const LOOKS = [
   "fill",
@@ -17,7 +17,7 @@ const SVG = "http://www.w3.org/2000/svg";
 const EDGE = 20;
 const SHARP = 3;
 
-/** Returns a drawing as text that needs no page: looks resolved, what it borrows taken along. */
+/** Returns a drawing as standalone SVG with its size: styles resolved, symbols included. */
 function alone(drawing: SVGSVGElement, lines: readonly string[]): [string, number, number] {
   const copy = drawing.cloneNode(true) as SVGSVGElement;
   const copies = copy.querySelectorAll<SVGElement>("*");
@@ -74,7 +74,7 @@ function alone(drawing: SVGSVGElement, lines: readonly string[]): [string, numbe
   return [new XMLSerializer().serializeToString(whole), wide * SHARP, high * SHARP];
 }
 
-/** Saves a drawing as a picture, with some lines above it. */
+/** Downloads a drawing as a PNG, with lines of text above it. */
 export async function savePicture(
   drawing: SVGSVGElement,
   lines: readonly string[],

@@ -1,22 +1,22 @@
-/** Recorded games, moment by moment, as the server gives them; and what can be read off them. */
+/** Recorded games, step by step, as the server sends them. */
 import type { Frame, Replay, RowLay } from "../http";
 import type { QuickAndEasyLaid, SeatFace, Spoken, TheGameLaid } from "../protocol";
 import type { BoardProps } from "../boards/board";
 
-/** What a game's board is given to draw a moment. */
-export interface Shown {
+/** What a game is given to draw a step of a replay. */
+export interface ReplayProps {
   board: BoardProps;
   frame: Frame;
   seats: readonly SeatFace[];
-  /** The own seat, if one played here oneself. */
+  /** The reader's seat; null if they did not play. */
   you: number | null;
-  /** A turn that is pointed out, in its order. */
+  /** The lays that are pointed out, in order. */
   lays: readonly RowLay[];
 }
 
 type RowLaid = TheGameLaid | QuickAndEasyLaid;
 
-/** Returns the card that was laid on a row at this moment, if one was. */
+/** Returns the card that this step laid on a row, if it did. */
 export function laidOnRow(frame: Frame): RowLaid | null {
   const found = frame.events.find((one) => one.event === "laid" && "row" in one);
   return (found as RowLaid | undefined) ?? null;
@@ -32,18 +32,18 @@ export function visibleTalk({ talk, step }: Frame): Spoken[] {
 export const SPEEDS = [1, 2, 4] as const;
 
 /** Returns for how many milliseconds a step is shown before the next one. */
-export function delay(film: Replay, step: number, speed: number): number {
-  const { takes } = film.frames[step]!.step;
-  return Math.min(film.longest, Math.max(film.shortest, takes / speed));
+export function stepDelay(replay: Replay, step: number, speed: number): number {
+  const { takes } = replay.frames[step]!.step;
+  return Math.min(replay.longest, Math.max(replay.shortest, takes / speed));
 }
 
-/** Returns the step that an address's hash names, within what there is. */
-export function stepIn(hash: string, frames: number): number {
+/** Returns the step that an address's hash names, at most the last one. */
+export function stepFromHash(hash: string, frames: number): number {
   return /^\d{1,6}$/.test(hash) ? Math.min(Number(hash), frames - 1) : 0;
 }
 
-/** Returns the records that a file holds, each still a text: one JSON object, or one on each line. */
-export function records(text: string): string[] {
+/** Returns the records of a file as texts: one JSON object, or one on each line. */
+export function splitRecords(text: string): string[] {
   const plain = text.replace(/^\uFEFF/, "").trim();
   if (!plain) return [];
   const lines = plain.split(/\r?\n/).filter((line) => line.trim());
@@ -60,10 +60,10 @@ function isJSON(text: string): boolean {
   }
 }
 
-/** Returns the seats of a replay. A name that a bot goes by is taken for that bot. */
-export function seatsOf(film: Replay, bots: ReadonlySet<string>): SeatFace[] {
-  return film.frames[0]!.hands.map((_, seat) => {
-    const name = film.names?.[seat];
+/** Returns the seats of a replay; a player with a bot's name counts as that bot. */
+export function seatsOf(replay: Replay, bots: ReadonlySet<string>): SeatFace[] {
+  return replay.frames[0]!.hands.map((_, seat) => {
+    const name = replay.names?.[seat];
     return name ? { name, person: !bots.has(name), bot: bots.has(name) ? name : null } : {};
   });
 }

@@ -1,4 +1,4 @@
-/** Where in the page one is. Addresses are plain paths; the server gives the same page for each. */
+/** The current address. Addresses are plain paths; the server answers each with the same page. */
 
 export const route = $state({ path: location.pathname, hash: location.hash.slice(1) });
 
@@ -22,7 +22,7 @@ function follow(): void {
 addEventListener("popstate", follow);
 addEventListener("hashchange", follow);
 
-/** Has links within the page change the screen without loading it anew. */
+/** Follows links within the page without loading it again. */
 export function followLinks(event: MouseEvent): void {
   const link = (event.target as Element).closest("a");
   if (!link || link.origin !== location.origin || link.target || link.hasAttribute("download"))

@@ -1,9 +1,9 @@
-/** What a person has chosen for this device. It stays in the browser. */
+/** Preferences, kept in the browser's storage. */
 
 export const LANGUAGES = ["en", "ru", "ja"] as const;
 export type Language = (typeof LANGUAGES)[number];
-export type Theme = "auto" | "light" | "dark";
-export type Sorting = "number" | "drawn";
+type Theme = "auto" | "light" | "dark";
+type Sorting = "number" | "drawn";
 
 interface Chosen {
   language: Language | null;
@@ -25,24 +25,24 @@ function load(): Chosen {
 
 export const settings: Chosen = $state(load());
 
-export function choose(changes: Partial<Chosen>): void {
+export function saveSettings(changes: Partial<Chosen>): void {
   Object.assign(settings, changes);
   try {
     localStorage.setItem(PLACE, JSON.stringify(settings));
   } catch {
-    // It then holds for this visit only.
+    // They then last for this visit only.
   }
 }
 
 const night = matchMedia("(prefers-color-scheme: dark)");
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** Whether this device asks for no movement. */
-export function still(): boolean {
+/** Whether the device asks for reduced motion. */
+export function reducedMotion(): boolean {
   return calm.matches;
 }
 
-/** Keeps the page's colours with what is chosen, or with the device. */
+/** Applies the chosen theme, or the device's, whenever it changes. */
 export function followTheme(): void {
   const follow = () => {
     const dark = settings.theme === "dark" || (settings.theme === "auto" && night.matches);

@@ -1,4 +1,4 @@
-/** Handing out a link: by the device's own way to share, or by copying it. */
+/** Sharing a link: with the device's share sheet, or by copying it. */
 import { notice } from "./notices.svelte";
 import { say } from "./words.svelte";
 
@@ -14,7 +14,7 @@ export async function share(title: string, url: string): Promise<void> {
   notice(say((await copied(url)) ? "link-copied" : "link-here", { link: url }), "calm");
 }
 
-/** Returns whether a text now is in the clipboard. Plain http has no clipboard: then the old way. */
+/** Copies a text and returns whether that worked. Plain HTTP has no clipboard API, so an old way is kept. */
 async function copied(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,4 +1,4 @@
-/** Sounds, made here out of nothing; silent until somebody switches them on. */
+/** Synthesized sounds, off by default. */
 import type { Card, Update } from "../protocol";
 import { isColoured, isNumber, isStepped } from "./cards";
 import { settings } from "./settings.svelte";
@@ -12,7 +12,7 @@ function start(): AudioContext {
   return context;
 }
 
-/** A tone that dies away, perhaps gliding to another pitch. */
+/** A fading tone that glides to another pitch. */
 function tone(
   from: number,
   to: number,
@@ -34,7 +34,7 @@ function tone(
   source.stop(at + seconds);
 }
 
-/** A breath of noise, as of paper, fire or steam. */
+/** A short burst of noise, as of paper, fire or steam. */
 function rustle(pitch: number, seconds: number, loud: number, wait = 0) {
   const audio = start();
   const at = audio.currentTime + wait;
@@ -71,12 +71,12 @@ const play = {
   go: () => tone(990, 980, 0.3, 0.15, "square"),
 };
 
-/** Makes one sound, if sound is on. */
+/** Plays one sound, if sound is on. */
 export function sound(name: Exclude<keyof typeof play, "lay">): void {
   if (settings.sound) play[name]();
 }
 
-/** Makes the sounds of all that an update brings. */
+/** Plays the sounds of an update. */
 export function sounds(update: Update): void {
   if (!settings.sound) return;
   const you = update.you.seat;
@@ -103,7 +103,7 @@ export function sounds(update: Update): void {
   }
 }
 
-/** Calls a number aloud (SN-8); a new one cuts the last one short. */
+/** Speaks a number (SN-8); a new one interrupts the last. */
 function call(number: number) {
   if (!("speechSynthesis" in window)) return;
   const words = new SpeechSynthesisUtterance(String(number));

@@ -1,8 +1,8 @@
 /**
- * Every word of the page, from the catalogues that it shares with the server.
+ * The page's messages, from the catalogues that it shares with the server.
  *
- * Nothing falls back in silence: an unknown message or a missing fact is an error in the console,
- * and the tests want an empty console.
+ * An unknown message or a missing fact is an error in the console, and the tests require an empty
+ * console.
  */
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { type Language, LANGUAGES, settings } from "./settings.svelte";
@@ -19,36 +19,36 @@ const FILES = import.meta.glob<string>(
 let bundle = $state.raw<FluentBundle | null>(null);
 const wanted = new Set(["words", "page", "narration"]);
 
-/** Returns the language that is chosen, or else the first of the browser's that we have. */
+/** Returns the chosen language, or else the browser's first that we have. */
 export function language(): Language {
   if (settings.language) return settings.language;
   const known = navigator.languages.map((one) => one.slice(0, 2).toLowerCase());
   return known.find((one): one is Language => LANGUAGES.includes(one as Language)) ?? "en";
 }
 
-/** Loads the chosen language; what is on screen changes when it is there. */
-export async function learn(more?: string): Promise<void> {
+/** Loads the messages of the chosen language, and of one more catalogue; the screen then follows. */
+export async function loadMessages(more?: string): Promise<void> {
   if (more) wanted.add(more);
   const asked = language();
   const texts = await Promise.all(
     [...wanted].map((part) => FILES[`../../../src/tenback/locales/${asked}/${part}.ftl`]!()),
   );
   if (asked !== language()) return; // another one was chosen meanwhile
-  // None of our languages runs from right to left: marks around facts would only be in the way.
+  // None of our languages runs from right to left, so facts need no isolating marks.
   const next = new FluentBundle(asked, { useIsolating: false });
   for (const text of texts) next.addResource(new FluentResource(text));
   document.documentElement.lang = asked;
   bundle = next;
 }
 
-/** Whether there are words to show yet. */
+/** Whether the first messages are loaded. */
 export function ready(): boolean {
   return bundle !== null;
 }
 
 /**
- * Returns a message in the chosen language. Numbers are for counting; what stands for itself is text.
- * A message without the form that is asked for has only one.
+ * Returns a message in the chosen language. Pass a number to select a plural, a string to print it as it is.
+ * If it has no such form, its only one is used.
  */
 export function say(id: string, facts: Facts = {}, form = ""): string {
   const message = bundle?.getMessage(id);
@@ -63,12 +63,17 @@ export function say(id: string, facts: Facts = {}, form = ""): string {
   return text;
 }
 
-/** Returns words as a list. */
+/** Whether the catalogue has a message. */
+export function hasMessage(id: string): boolean {
+  return bundle?.hasMessage(id) ?? false;
+}
+
+/** Returns words joined by commas. */
 export function listed(words: readonly string[]): string {
   return words.join(say("list-comma"));
 }
 
-/** Returns a row's letter: rows are called so that talk never needs numbers. */
-export function letter(row: number): string {
+/** Returns a row's letter; rows have letters so that talk needs no numbers. */
+export function rowLetter(row: number): string {
   return String.fromCharCode(65 + row);
 }

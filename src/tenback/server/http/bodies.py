@@ -8,7 +8,7 @@ from tenback.coach.analysis import PlayedTurn
 from tenback.coach.told import ToldTurn
 from tenback.server.rooms.refused import Refusal
 from tenback.table import messages
-from tenback.table.lessons import MOST_TRIES, Scene
+from tenback.table.lessons import MOST_TRIES, LessonState
 from tenback.table.messages import Note
 from tenback.table.operations import Settings
 
@@ -167,7 +167,7 @@ class Analysed(Struct, frozen=True):
 class Attempt(Struct, frozen=True):
     """What came of a try in a lesson: the step after it, or why the rules refused it."""
 
-    scene: Scene | None
+    scene: LessonState | None
     refusal: Refusal | None
     happened: tuple[Note, ...] = ()
     """What the last action led to, as an update has it."""

@@ -7,12 +7,12 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from tenback.narration.plain import Mark
+from tenback.narration.plain import StepKind
 from tenback.terminal.boards.look import DAY, NIGHT, ink
 
 from .reel import Reel
 
-SIGNS = {Mark.TURNED: "↻", Mark.JUMP: "↶", Mark.FIRE: "▲", Mark.WRONG: "×"}
+SIGNS = {StepKind.TURNED: "↻", StepKind.JUMP: "↶", StepKind.FIRE: "▲", StepKind.WRONG: "×"}
 """What stands out, the most telling first; all else is a line."""
 
 
@@ -44,7 +44,11 @@ class Timeline(Widget):
         if reel is None or not width:
             return Strip.blank(width)
         look = NIGHT if self.app.current_theme.dark else DAY
-        colours = {Mark.FIRE: look.fire_text, Mark.WRONG: look.warn, Mark.JUMP: look.warn}
+        colours = {
+            StepKind.FIRE: look.fire_text,
+            StepKind.WRONG: look.warn,
+            StepKind.JUMP: look.warn,
+        }
         segments = []
         here = self._column(self._step)
         for column in range(width):

@@ -1,8 +1,8 @@
-/** What the board of 7 Ate 9 works out from what the server says: for drawing, never to judge. */
+/** What the board derives from the View: for drawing, never to judge. */
 import type { SevenAteNineCard as Card, SevenAteNineView as View } from "../../protocol";
 
 /** Cards of one number with the same step. */
-export interface Step {
+interface Step {
   step: number;
   count: number;
   card: Card;
@@ -67,7 +67,7 @@ export function dealt(view: View): number {
   return all / view.hands.length;
 }
 
-/** Returns who laid between two views; null: nobody, or that can't be told. */
+/** Returns who laid between two views; null: nobody, or it is unclear. */
 export function layer(before: View, after: View): number | null {
   if (after.count <= before.count || after.hands.length !== before.hands.length) return null;
   const fewer = after.hands.flatMap((_, seat) =>

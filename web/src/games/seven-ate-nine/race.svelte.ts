@@ -11,7 +11,7 @@ import { without } from "./play";
 export interface Flight {
   id: number;
   card: Card;
-  /** The top that its player had before their eyes; null: it lay face down. */
+  /** The top that its player saw; null: it lay face down. */
   onto: Card | null;
   /** Whether it is the very last card, laid face down. */
   last: boolean;
@@ -32,7 +32,7 @@ export class Race {
 
   constructor(
     private readonly board: () => BoardProps,
-    /** Told what became of a card, before the page shows it. */
+    /** Called with what became of a card, before the page shows it. */
     private readonly settled: (flight: Flight, verdict: Verdict, refusal: Refusal | null) => void,
   ) {}
 
@@ -60,8 +60,8 @@ export class Race {
   }
 
   /**
-   * The top that the player had before their eyes: nobody sees, thinks and presses within a
-   * quarter of a second, so what lies there for less was not what they meant (SN-6).
+   * The top that the player saw: nobody reacts within a quarter of a second, so a card that has lain
+   * there for less is not the one they meant (SN-6).
    */
   #seen(): Card | null {
     const fresh = this.#covered && performance.now() - this.#covered.at < REACTION;

@@ -18,7 +18,7 @@ export function isLearnt(name: string): boolean {
 }
 
 /** Keeps that a lesson was finished. */
-export function keepLearnt(name: string): void {
+export function markLearnt(name: string): void {
   if (names.includes(name)) return;
   names.push(name);
   try {
