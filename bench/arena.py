@@ -1,12 +1,12 @@
-"""What sharing the work costs: threads, processes and a cluster, against a bare loop.
+"""The overhead of sharing the work: threads, processes and a cluster, against a bare loop.
 
 All play the same deals of The Game for three with greedy's fast twin, in chunks of about a second.
 The bare loop plays such chunks and counts wins, on one processor. An arena takes threads for twins
 and processes for other bots; here it is made to take processes, too. A worker of the cluster is a
 process with one thread, as many as there are processes; scheduler and workers run on this machine.
 All are started before anything is timed, and timed in turns by the processor time of all processes
-that take part, so that a busy machine slows all; ratios are medians over the turns. Games by the
-clock stand beside them: on a quiet machine they tell the same. Needs Linux, for /proc.
+that take part, so that a busy machine slows all; ratios are medians over the turns. Games per
+second of real time are printed, too: on a quiet machine both agree. Needs Linux, for /proc.
 Usage: bench/arena.py [TURNS [GAMES]]
 """
 

@@ -1,8 +1,8 @@
-"""Whether the coach's chances come true: what it said of turns, and what came of them.
+"""Calibration of the coach: do its chances agree with how often games are won?
 
-In games of a bot, every fifth turn is put before the coach, as its player saw it. For each of ten
-bins: how many turns, the chance that was told on average, and how many of those games were won. If
-the chance means what docs/analysis.md says, the last two agree for `keen`.
+In games of a bot the coach evaluates every fifth turn, as its player saw it. For each of ten bins
+this prints the number of turns, the mean chance, and the share of those games that were won. If the
+chance means what docs/analysis.md says, the last two agree for `keen`.
 Usage: bench/chances.py [--game NAME] [--games N] [--players N …] [--bot NAME] [--VARIANT …]
 """
 
@@ -12,7 +12,7 @@ from typing import Any
 
 from tenback.arena.play import Terms, play
 from tenback.coach import Effort, coach_of
-from tenback.coach.remembering import decisions
+from tenback.coach.decisions import decisions
 from tenback.rules import GAMES
 
 BINS = 10
@@ -20,8 +20,8 @@ EVERY = 5
 SEED = 1909
 
 
-def told(game: str, table: Any, bot: str, games: int) -> list[tuple[float, bool]]:
-    """Returns chances as the coach told them, each with whether that game was won."""
+def chances(game: str, table: Any, bot: str, games: int) -> list[tuple[float, bool]]:
+    """Returns the chances that the coach gives, each with whether the game was won."""
     coach = coach_of(game)
     found = []
     for number in range(games):
@@ -37,7 +37,7 @@ def told(game: str, table: Any, bot: str, games: int) -> list[tuple[float, bool]
 
 
 def show(found: list[tuple[float, bool]]) -> None:
-    """Prints what was told and what came true, altogether and bin by bin."""
+    """Prints chances and shares of games won, overall and by bin."""
     mean = sum(chance for chance, _ in found) / len(found)
     won = sum(won for _, won in found) / len(found)
     brier = sum((chance - won) ** 2 for chance, won in found) / len(found)
@@ -64,7 +64,7 @@ def main() -> None:
     variants = {name: True for name in ("pro", "short_hands", "on_fire") if getattr(called, name)}
     for players in called.players:
         table = GAMES[called.game].Options(players, **variants)
-        found = told(called.game, table, called.bot, called.games)
+        found = chances(called.game, table, called.bot, called.games)
         print(f"{table}, {called.bot}, {called.games} games, {len(found)} turns:")
         show(found)
 

@@ -1,11 +1,11 @@
-"""What the bots' words in The Game tell somebody who knows how they choose them, silence included.
+"""How much the talk of bots in The Game reveals to a listener who knows how they choose phrases.
 
-The law of honest talk is about what words mean (docs/talk.md). Here a listener also knows the dice:
-how likely each hand would have had its player say just this, and nothing else. Hands are counted by
-inclusion and exclusion, no hand is drawn. Printed is in how many turns of others some card of a
-speaker's hand is likelier than one half (and than without talk), by all that was said and not said
-since that hand last changed; the same of turns in which the speaker says something, and by the
-meaning of the words alone. What is said before the first turn is left aside.
+The rule of honest talk is about what phrases mean (docs/talk.md). Here a listener also knows the
+dice: how likely each hand would have made its player say exactly this, silence included. Hands are
+counted by inclusion and exclusion; none is sampled. This prints in how many turns of others some
+card of a speaker's hand is more likely than one half (and than without talk), given all that was
+said and not said since that hand last changed; the same for turns in which the speaker says
+something, and by the meaning of the phrases alone. Talk before the first turn is ignored.
 Usage: bench/honest.py [GAMES] [BOT]
 """
 
@@ -20,7 +20,7 @@ from msgspec import Struct, field
 from tenback.arena import Terms, play
 from tenback.bots.the_game.honesty import allows
 from tenback.bots.the_game.signals import SILENT, SPOKEN, TIMES, WEIGHT, meaning
-from tenback.bots.weights import called
+from tenback.bots.weights import network_name
 from tenback.rules.the_game import FIRES, ROWS, Options, State, cards
 from tenback.table import replay
 from tenback.talk import Say
@@ -164,7 +164,7 @@ def main() -> None:
                 count["told"] += known and words > 0
                 count["meant"] += speaker.likeliest(unseen, by_dice=False) > most
         every += count
-        print(line(called(options), count), flush=True)
+        print(line(network_name(options), count), flush=True)
     print(line("all", every))
 
 

@@ -1,9 +1,9 @@
-"""How much the bots of Quick & Easy give away to a spectator who knows how they choose their words.
+"""How much the bots of Quick & Easy reveal to a spectator who knows how they choose phrases.
 
-The spectator sees the cards that lie, hears what is said, notices silence, and knows the speaking
-rule (bots/quick_and_easy/thinker.py) with its chances, but no hand. A speaker's turn is the moment
-when a player has drawn and another's turn starts, or before the first turn. For each, this counts
-whether a card is then likelier in the speaker's hand than a coin would have it:
+The spectator sees the cards on the piles, hears what is said, notices silence, and knows how
+phrases are drawn (bots/quick_and_easy/planning_bot.py), but no hand. A speaker's turn is when a
+player has drawn and another's turn starts, or before the first turn. For each, this counts whether
+a card is then in the speaker's hand with a probability above one half:
 
 made         by what was said or not said at that moment; before it, the card was not
 in all       also where it was before, as earlier words had been narrowed by cards that others laid

@@ -1,12 +1,11 @@
-"""What the bots of 7 Ate 9 are worth: their choice at equal speed, their levels, and people.
+"""How strong the bots of 7 Ate 9 are: their choice at equal speed, their levels, and people.
 
-`choice`: one bot that chooses, against others in all other seats that lay any card that fits, all
-at an ordinary pace, 1.2 seconds a card; on every deal it sits in every seat once. Both choices,
-which card and when to take, against those who take only when nothing fits; then the card alone,
-where all take six before they look, and where nobody does. `levels`: each level among its like; the
-medians are those of its own times with five cards in hand. `people`: somebody who makes the
-mistakes of `steady`, at so many times the ordinary pace and with any card that fits, against a
-level.
+`choice`: one bot that chooses, against bots in all other seats that lay any fitting card, all at an
+ordinary pace of 1.2 seconds per card; on every deal it sits in every seat once. First both choices,
+which card and when to take, against bots that take only if nothing fits; then the card alone, if
+all take six cards before they look, and if none does. `levels`: each level against itself; the
+medians are of its times with five cards in hand. `people`: a player with the mistakes of `steady`,
+slower by a factor and laying any fitting card, against a level.
 Usage: bench/race.py [choice|levels|people|all [GAMES]]
 """
 
@@ -18,8 +17,8 @@ from typing import Any
 
 from tenback.arena.intervals import standard_error, wilson_interval
 from tenback.arena.play import between
+from tenback.bots.seven_ate_nine.human_like import HumanLikeBot
 from tenback.bots.seven_ate_nine.pace import Pace, drawn
-from tenback.bots.seven_ate_nine.person import Person
 from tenback.bots.seven_ate_nine.strategies import easy, lightning, quick, steady
 from tenback.rules import Dice, shuffled
 from tenback.rules.seven_ate_nine import PLAYERS, Card, Lay, Options, Wrong, cards
@@ -28,7 +27,7 @@ SEED = 7
 GAMES = {"choice": 2400, "levels": 240, "people": 120}
 ORDINARY = Pace(count=530, wrap=400, glance=70, lay=470, take=700)
 SLOW = (0.5, 0.6, 0.8, 1.0, 1.25, 1.6, 2.0, 2.5, 3.0)
-LEVELS: dict[str, type[Person]] = {
+LEVELS: dict[str, type[HumanLikeBot]] = {
     "easy": easy.Player,
     "steady": steady.Player,
     "quick": quick.Player,
@@ -59,13 +58,13 @@ class GoodOfSix(AnyOfSix, GoodCard):
     """Chooses both as the best levels do."""
 
 
-def somebody(slow: float) -> type[Person]:
-    """Returns a person, so many times as slow as usual."""
+def slow_player(slow: float) -> type[HumanLikeBot]:
+    """Returns a human-like bot that is slower by this factor."""
     times = [round(slow * getattr(ORDINARY, part)) for part in Pace.__struct_fields__]
-    return type("Somebody", (AnyCard,), {"pace": Pace(*times)})
+    return type("SlowPlayer", (AnyCard,), {"pace": Pace(*times)})
 
 
-def game(kinds: Sequence[type[Person]], index: int) -> tuple[Any, Any, bool]:
+def game(kinds: Sequence[type[HumanLikeBot]], index: int) -> tuple[Any, Any, bool]:
     """Returns the moves of a game, its last State, and whether it ever was stuck."""
     deck = shuffled(cards(), SEED, index)
     bots = [kind(Dice(SEED, index, 1 + seat)) for seat, kind in enumerate(kinds)]
@@ -77,7 +76,7 @@ def game(kinds: Sequence[type[Person]], index: int) -> tuple[Any, Any, bool]:
 def wins(work: tuple[Any, Any, int, int]) -> list[int]:
     """Returns how often one won against the others on each deal, from every seat once."""
     one, others, players, games = work
-    one, others = (kind if isinstance(kind, type) else somebody(kind) for kind in (one, others))
+    one, others = (kind if isinstance(kind, type) else slow_player(kind) for kind in (one, others))
     won = []
     for deal in range(-(-games // players)):
         seatings = [
@@ -144,7 +143,7 @@ def people(pool: Any, games: int) -> None:
     work = [(slow, kind, 2, games) for slow in SLOW for kind in LEVELS.values()]
     found = pool.imap(wins, work)
     for slow in SLOW:
-        pace = somebody(slow).pace
+        pace = slow_player(slow).pace
         time = pace.lay + pace.finding(Card(7, 1), Card(5, 2), 5)
         shares = [next(found) for _ in LEVELS]
         cells = []

@@ -1,8 +1,8 @@
-"""How long the bots that think take for a turn, on one core, at every plain table.
+"""How long the bots that search take for a turn, on one core, at every plain table.
 
-All that a game costs is counted, rules, talk and views included, over its turns: the bot alone
-takes a little less. The first game of each table is not counted. It is processor time, so that
-other work on the machine counts less; still, measure on a quiet one.
+This is the time of whole games, including rules, talk and views, divided by the number of turns, so
+the bot itself takes a little less. The first game at each table is not counted. It is processor
+time, so that other work on the machine matters less; still, measure on a quiet one.
 Usage: bench/think.py [GAMES]
 """
 

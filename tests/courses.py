@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from tenback.bots import sit
+from tenback.bots import make_bot
 from tenback.rules import GAMES, Dice, Illegal, Reason, shuffled, the_game
 from tests.tables import Table
 
@@ -26,7 +26,7 @@ def walk(table: Table, seed: int, wild: int) -> Iterator[Step]:
     game = GAMES[table.game]
     players = range(table.options.players)
     state = game.deal(table.options, shuffled(game.cards(table.options), seed))
-    bots = [sit(table.game, "greedy", Dice(seed, 0, 1 + seat)) for seat in players]
+    bots = [make_bot(table.game, "greedy", Dice(seed, 0, 1 + seat)) for seat in players]
     dice = Dice(seed, 0, WILD_STREAM)
     at = 0
     while game.outcome(state) is None:

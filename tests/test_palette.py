@@ -7,7 +7,7 @@ import pytest
 
 from tenback import palette
 from tenback.arena.report.style import STYLE as REPORT
-from tenback.coach.curve import STYLE as CURVE
+from tenback.coach.chart import STYLE as CURVE
 from tenback.server.http.pages import STYLE as PAGES
 from tenback.terminal.boards import look
 

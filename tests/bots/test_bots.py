@@ -8,7 +8,7 @@ import pytest
 from tests.courses import walk
 from tests.tables import TEAM_TABLES, Table
 
-from tenback.bots import levels, names, sit
+from tenback.bots import levels, make_bot, names
 from tenback.rules import GAMES, Dice, quick_and_easy, the_game
 from tenback.rules.game import Begin, End
 
@@ -36,13 +36,13 @@ def test_an_unknown_bot_is_no_bot() -> None:
     with pytest.raises(
         ValueError, match="'deep-thought'; there are counting, greedy, keen, master, random"
     ):
-        sit("the-game", "deep-thought", Dice(0))
+        make_bot("the-game", "deep-thought", Dice(0))
 
 
 def test_a_file_without_a_player_is_no_bot(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delattr("tenback.bots.the_game.strategies.greedy.Player")
     with pytest.raises(TypeError, match=r"the_game\.strategies\.greedy has no class Player"):
-        sit("the-game", "greedy", Dice(0))
+        make_bot("the-game", "greedy", Dice(0))
 
 
 def test_every_bot_of_every_game_has_a_level_from_one_on() -> None:
@@ -74,7 +74,7 @@ def test_a_bot_without_a_level_is_named(monkeypatch: pytest.MonkeyPatch) -> None
 @pytest.mark.parametrize("table", TEAM_TABLES, ids=str)
 def test_both_lay_exactly_what_is_required_and_then_end_the_turn(table: Table, bot: str) -> None:
     game = GAMES[table.game]
-    player = sit(table.game, bot, Dice(1))
+    player = make_bot(table.game, bot, Dice(1))
     for step in islice(walk(table, 6, 30), 60):
         legal = game.legal(step.before, step.seat)
         intent = player.act(game.view(step.before, step.seat), legal, 0)
@@ -87,7 +87,7 @@ def test_random_picks_every_legal_lay_equally_often() -> None:
     state = the_game.deal(the_game.Options(players=1), the_game.cards())
     state, _ = the_game.step(state, 0, Begin(0))
     legal = the_game.legal(state, 0)
-    player = sit("the-game", "random", Dice(3))
+    player = make_bot("the-game", "random", Dice(3))
     picks = [player.act(the_game.view(state, 0), legal, 0) for _ in range(200 * len(legal))]
     counts = [sum(pick is not None and pick.action == action for pick in picks) for action in legal]
     assert all(140 < count < 260 for count in counts)
@@ -117,7 +117,7 @@ def test_greedy_lays_the_nearest_card_and_jumps_first(
 ) -> None:
     state = the_game_view(hand, tops)
     legal = the_game.legal(state, 0)
-    intent = sit("the-game", "greedy", Dice(0)).act(the_game.view(state, 0), legal, 0)
+    intent = make_bot("the-game", "greedy", Dice(0)).act(the_game.view(state, 0), legal, 0)
     assert intent is not None
     assert intent.action == the_game.Lay(*lay)
 
@@ -139,7 +139,7 @@ def test_greedy_does_so_in_quick_and_easy_too(
     piles = tuple(() if top is None else (Card(*top),) for top in tops)
     state = quick_and_easy.State(quick_and_easy.Options(players=2), (), (held, ()), piles, turn=0)
     legal = quick_and_easy.legal(state, 0)
-    bot = sit("quick-and-easy", "greedy", Dice(0))
+    bot = make_bot("quick-and-easy", "greedy", Dice(0))
     intent = bot.act(quick_and_easy.view(state, 0), legal, 0)
     assert intent is not None
     assert intent.action == quick_and_easy.Lay(Card(*lay[0]), lay[1])

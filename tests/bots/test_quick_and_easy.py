@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 
 from tenback.arena import Terms, play
-from tenback.bots import compiling, names, sit
+from tenback.bots import compiling, make_bot, names
 from tenback.bots.quick_and_easy.memory import Memory
 from tenback.bots.quick_and_easy.signals import meaning
-from tenback.bots.weights import called, network
+from tenback.bots.weights import network, network_name
 from tenback.fast.net import FIRST
 from tenback.fast.quick_and_easy.convert import imagined, unpacked
 from tenback.fast.quick_and_easy.features import FEATURES
@@ -32,7 +32,7 @@ def game(name: str, table: Options, index: int, terms: Terms = QUICKLY) -> Any:
     return play("quick-and-easy", table, [name] * table.players, 91, index, terms)
 
 
-@pytest.mark.parametrize("table", TABLES, ids=called)
+@pytest.mark.parametrize("table", TABLES, ids=network_name)
 @pytest.mark.parametrize("name", THINKERS)
 def test_every_table_is_played_to_its_end_and_the_judge_agrees(name: str, table: Options) -> None:
     record = game(name, table, 0)
@@ -144,7 +144,7 @@ def test_of_words_that_say_the_same_the_network_hears_the_narrower() -> None:
 # What nobody may know, and what is certain
 
 
-@pytest.mark.parametrize("table", [Options(2), Options(5), Options(4, pro=True)], ids=called)
+@pytest.mark.parametrize("table", [Options(2), Options(5), Options(4, pro=True)], ids=network_name)
 @pytest.mark.parametrize("name", [name for name in names("quick-and-easy") if name != "random"])
 def test_two_worlds_that_look_the_same_are_played_the_same(name: str, table: Options) -> None:
     """Law 2: a bot can't tell apart what differs only in what its seat may not know."""
@@ -155,7 +155,7 @@ def test_two_worlds_that_look_the_same_are_played_the_same(name: str, table: Opt
     assert quick_and_easy.view(other, 1) == view
     actions = []
     for world in (state, other):
-        bot: Any = sit("quick-and-easy", name, Dice(4))
+        bot: Any = make_bot("quick-and-easy", name, Dice(4))
         if hasattr(bot, "notice"):
             bot.notice(quick_and_easy.view(world, 1), next_turn(table.players))
         legal = quick_and_easy.legal(world, 1)
@@ -214,7 +214,7 @@ def test_master_finds_the_only_way_to_win() -> None:
         while quick_and_easy.outcome(world) is None:
             seat = world.turn
             assert seat is not None
-            bot: Any = sit("quick-and-easy", name, Dice(0))
+            bot: Any = make_bot("quick-and-easy", name, Dice(0))
             view = quick_and_easy.view(world, seat)
             bot.notice(view, next_turn(2))
             action = bot.act(view, quick_and_easy.legal(world, seat), 0.0).action
@@ -238,10 +238,10 @@ def test_until_everything_is_compiled_a_plain_bot_plays(monkeypatch: pytest.Monk
     monkeypatch.setattr(compiling, "_compile", started.append)
     state = start()
     view, legal = quick_and_easy.view(state, 1), quick_and_easy.legal(state, 1)
-    plain: Any = sit("quick-and-easy", "counting", Dice(0))
+    plain: Any = make_bot("quick-and-easy", "counting", Dice(0))
     plain.notice(view, next_turn(3))
     for name in ("keen", "master"):
-        hurried: Any = sit("quick-and-easy", name, Dice(0), hurried=True)
+        hurried: Any = make_bot("quick-and-easy", name, Dice(0), hurried=True)
         hurried.notice(view, next_turn(3))
         assert hurried.act(view, legal, 0.0) == plain.act(view, legal, 0.0)
     assert started == ["quick-and-easy"] * 2

@@ -13,12 +13,12 @@ import pytest
 
 from tenback.arena import play
 from tenback.arena.play import between
-from tenback.bots import Intent, sit
+from tenback.bots import Intent, make_bot
 from tenback.bots.quick_and_easy.honesty import Clause, is_lawful, may_be_said
 from tenback.bots.quick_and_easy.memory import Memory
+from tenback.bots.quick_and_easy.planning_bot import COLOURED, LIKINGS, PRO_LIKINGS, PlanningBot
 from tenback.bots.quick_and_easy.signals import BEGINNINGS, HAVE, HEIGHTS, meaning, truths
-from tenback.bots.quick_and_easy.thinker import COLOURED, LIKINGS, PRO_LIKINGS, Thinker
-from tenback.bots.weights import called
+from tenback.bots.weights import network_name
 from tenback.rules import Dice, quick_and_easy, shuffled
 from tenback.rules.game import Begin
 from tenback.rules.quick_and_easy import Card, Lay, Options
@@ -94,7 +94,7 @@ def obeys(words: list[Told], out: set[Card], size: int) -> bool:
     return bool(total) and (2 * most <= total or most * len(out) <= size * total)
 
 
-@pytest.mark.parametrize("table", TABLES, ids=called)
+@pytest.mark.parametrize("table", TABLES, ids=network_name)
 @pytest.mark.parametrize("bot", SPEAKERS)
 def test_every_word_is_true_and_no_card_becomes_likelier_than_a_coin(
     bot: str, table: Options
@@ -180,15 +180,15 @@ def test_of_two_middling_cards_the_other_is_still_known_when_one_is_laid() -> No
 # The choice of words
 
 
-def thinker(hand: tuple[Card, ...], gone: set[Card], pro: bool) -> tuple[Thinker, Any]:
+def thinker(hand: tuple[Card, ...], gone: set[Card], pro: bool) -> tuple[PlanningBot, Any]:
     """Returns a bot and what it sees when others have laid these cards."""
     rest = [card for card in DECK if card not in gone and card not in hand]
     state = quick_and_easy.State(
         *(Options(2, pro), tuple(rest[2:]), (hand, tuple(rest[:2])), (tuple(sorted(gone)), ())),
         turn=1,
     )
-    bot = sit("quick-and-easy", "counting", Dice(0))
-    assert isinstance(bot, Thinker)
+    bot = make_bot("quick-and-easy", "counting", Dice(0))
+    assert isinstance(bot, PlanningBot)
     view = quick_and_easy.view(state, 0)
     bot.notice(view, next_turn(2))
     return bot, view
@@ -201,7 +201,7 @@ def kind_of(say: Say | None) -> int:
 
 @pytest.mark.parametrize("pro", [False, True])
 def test_training_draws_words_as_the_bots_do(pro: bool) -> None:
-    """`fast/quick_and_easy/signals.py` is the twin of `thinker.py`."""
+    """`fast/quick_and_easy/signals.py` is the twin of `planning_bot.py`."""
     from tenback.fast.compiled import compiled
     from tenback.fast.quick_and_easy import signals
     from tenback.fast.quick_and_easy.convert import PLACES
@@ -256,7 +256,7 @@ def test_the_same_hand_says_the_same_however_often_it_is_asked() -> None:
     heard_of = set()
     for seed in range(40):
         state = quick_and_easy.deal(Options(3), shuffled(DECK, 12))
-        bot: Any = sit("quick-and-easy", "counting", Dice(seed))
+        bot: Any = make_bot("quick-and-easy", "counting", Dice(seed))
         view, heard = quick_and_easy.view(state, 0), next_turn(3)
         known = phrases("quick-and-easy", view.options, Manners())
         said = []
@@ -278,8 +278,8 @@ class Shadowed:
     """A bot beside which a shadow sits: it sees the same, but no numbers in its hand."""
 
     def __init__(self, name: str, seat: int) -> None:
-        self.bot: Any = sit("quick-and-easy", name, Dice(5, seat))
-        self.shadow: Any = sit("quick-and-easy", name, Dice(5, seat))
+        self.bot: Any = make_bot("quick-and-easy", name, Dice(5, seat))
+        self.shadow: Any = make_bot("quick-and-easy", name, Dice(5, seat))
         self.words = 0
 
     def notice(self, view: Any, heard: Heard) -> None:

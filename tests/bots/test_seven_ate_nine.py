@@ -14,10 +14,10 @@ from tests.independent_judge import judge as second_opinion
 from tests.tables import OTHER_DECK
 
 from tenback.arena import play
-from tenback.bots import levels, sit
+from tenback.bots import levels, make_bot
 from tenback.bots.seven_ate_nine.choice import all_cards
+from tenback.bots.seven_ate_nine.human_like import HumanLikeBot
 from tenback.bots.seven_ate_nine.pace import Pace, drawn
-from tenback.bots.seven_ate_nine.person import Person
 from tenback.bots.seven_ate_nine.strategies import easy, lightning, quick, steady
 from tenback.rules import Dice, seven_ate_nine, shuffled
 from tenback.rules.seven_ate_nine import Card, Lay, Options, State, Take, View, Wrong, fits
@@ -25,7 +25,12 @@ from tenback.table import Record, encode, judge, replay
 
 GAME = "seven-ate-nine"
 LADDER = ("easy", "steady", "quick", "lightning")
-PLAYERS: tuple[type[Person], ...] = (easy.Player, steady.Player, quick.Player, lightning.Player)
+PLAYERS: tuple[type[HumanLikeBot], ...] = (
+    easy.Player,
+    steady.Player,
+    quick.Player,
+    lightning.Player,
+)
 TABLES = [Options(players, pause) for players in (2, 3, 4) for pause in (1000, 0)]
 
 
@@ -69,12 +74,12 @@ def state(
     return State(Options(2), decks, (tuple(own), tuple(theirs)), pile, (0, 0))
 
 
-def asked(bot: Person, now: State, at: float = 0) -> Any:
+def asked(bot: HumanLikeBot, now: State, at: float = 0) -> Any:
     """Returns what the bot in seat 0 intends."""
     return bot.act(seven_ate_nine.view(now, 0), seven_ate_nine.legal(now, 0), at)
 
 
-def times(kind: type[Person], now: State, count: int = 200) -> float:
+def times(kind: type[HumanLikeBot], now: State, count: int = 200) -> float:
     """Returns the mean time until a new bot acts."""
     waits: list[float] = [asked(kind(Dice(seed)), now).at for seed in range(count)]
     return mean(waits)
@@ -122,7 +127,7 @@ def other_world(now: State, seat: int, number: int) -> State:
 
 
 @pytest.mark.parametrize("kind", PLAYERS)
-def test_what_a_seat_may_not_know_changes_nothing(kind: type[Person]) -> None:
+def test_what_a_seat_may_not_know_changes_nothing(kind: type[HumanLikeBot]) -> None:
     for seat in range(3):
         one, other = (kind(Dice(9, 0, seat)) for _ in range(2))
         for number, moment in enumerate(replay(game("steady", Options(3)))):
@@ -138,7 +143,7 @@ def test_what_a_seat_may_not_know_changes_nothing(kind: type[Person]) -> None:
 
 
 @pytest.mark.parametrize("kind", PLAYERS)
-def test_nobody_acts_at_once_or_without_a_reason(kind: type[Person]) -> None:
+def test_nobody_acts_at_once_or_without_a_reason(kind: type[HumanLikeBot]) -> None:
     bot = kind(Dice(3))
     for moment in replay(game("quick", Options(2))):
         now = moment.state
@@ -157,7 +162,7 @@ def test_nobody_acts_at_once_or_without_a_reason(kind: type[Person]) -> None:
 
 
 @pytest.mark.parametrize("kind", PLAYERS)
-def test_a_large_hand_and_counting_round_take_longer(kind: type[Person]) -> None:
+def test_a_large_hand_and_counting_round_take_longer(kind: type[HumanLikeBot]) -> None:
     """docs/racing.md; the top is 5 ± 2 or 9 ± 3, and only one card fits."""
     few = [(7, 1), (1, 1), (1, 2)]
     many = [*few, (4, 1), (4, 2), (5, 1), (5, 3), (8, 1), (8, 2)]
@@ -308,7 +313,7 @@ def test_where_the_pile_is_not_shown_a_bot_remembers_the_tops() -> None:
 
 def test_every_level_sits_down_by_its_name() -> None:
     for name, kind in zip(LADDER, PLAYERS, strict=True):
-        assert type(sit(GAME, name, Dice(1))) is kind
+        assert type(make_bot(GAME, name, Dice(1))) is kind
 
 
 def test_with_another_deck_its_own_cards_are_counted_and_the_race_is_right() -> None:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from tests.courses import walk
 from tests.tables import COVER, TEAM_TABLES, Table, covering
 
-from tenback.bots import Speaker, names, sit
+from tenback.bots import Speaker, make_bot, names
 from tenback.rules import GAMES, Dice, quick_and_easy, shuffled, the_game
 from tenback.rules.game import TurnStarted
 from tenback.talk import Heard, Manner, Manners, Say, Token, Word, hear, next_turn, phrases
@@ -35,7 +35,7 @@ class Asked(NamedTuple):
 
 
 def speaker(game: str, dice: int = 0) -> Speaker:
-    bot = sit(game, "greedy", Dice(dice))
+    bot = make_bot(game, "greedy", Dice(dice))
     assert isinstance(bot, Speaker)
     return bot
 
@@ -143,7 +143,7 @@ def test_bots_without_a_voice_are_no_speakers() -> None:
         (game, name)
         for game in GAMES
         for name in names(game)
-        if isinstance(sit(game, name, Dice(0)), Speaker)
+        if isinstance(make_bot(game, name, Dice(0)), Speaker)
     }
     assert speakers >= {("the-game", "greedy"), ("quick-and-easy", "greedy")}
     assert not {(game, name) for game, name in speakers if name == "random"}
@@ -407,7 +407,7 @@ def test_words_without_a_meaning_are_passed_over(game: str, name: str) -> None:
     options = rules.Options(3)
     state = rules.deal(options, shuffled(rules.cards(), 1))
     view, heard = rules.view(state, 0), next_turn(3)
-    bot: Any = sit(game, name, Dice(0))
+    bot: Any = make_bot(game, name, Dice(0))
     for phrase in phrases(game, options, JUMPS):
         if phrase.name not in KNOWN[game]:
             for seat in (1, 2):
@@ -415,7 +415,7 @@ def test_words_without_a_meaning_are_passed_over(game: str, name: str) -> None:
     assert heard.phrases
     bot.notice(view, heard)
     assert (bot.memory.statements, bot.memory.begins) == ({}, {})
-    quiet: Any = sit(game, name, Dice(0))
+    quiet: Any = make_bot(game, name, Dice(0))
     quiet.notice(view, next_turn(3))
     legal = rules.legal(state, 0)
     assert bot.act(view, legal, 0) == quiet.act(view, legal, 0)

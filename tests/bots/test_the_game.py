@@ -10,11 +10,11 @@ from tests.courses import burning_end
 from tests.tables import COVER, EVERY_TABLE, Table
 
 from tenback.arena import Terms, play
-from tenback.bots import compiling, names, sit
-from tenback.bots.the_game.counting import counted
+from tenback.bots import compiling, make_bot, names
+from tenback.bots.the_game.counting import best_turn
 from tenback.bots.the_game.memory import Ended, Memory
-from tenback.bots.the_game.talker import GOOD_START, first_turn
-from tenback.bots.weights import called, network
+from tenback.bots.the_game.talk_mixin import GOOD_START, first_turn
+from tenback.bots.weights import network, network_name
 from tenback.fast.net import FIRST
 from tenback.fast.the_game.convert import imagined, packed, unpacked
 from tenback.fast.the_game.self_play import features
@@ -93,7 +93,7 @@ def test_counting_finds_a_turn_even_where_all_look_too_dear() -> None:
         rating=None,
         played=None,
     )
-    assert {lay.card for lay in counted(view, range(35, 65))} == {20, 65}
+    assert {lay.card for lay in best_turn(view, range(35, 65))} == {20, 65}
 
 
 @pytest.mark.parametrize("name", THINKERS)
@@ -107,7 +107,7 @@ def test_the_last_card_of_all_goes_where_it_wins(
     for seat, action in done[:-1]:
         state, _ = the_game.step(state, seat, action)
     seat, last = done[-1]
-    bot: Any = sit("the-game", name, Dice(1))
+    bot: Any = make_bot("the-game", name, Dice(1))
     view = the_game.view(state, seat)
     bot.notice(view, next_turn(2))
     (lay,) = bot.plan(view)
@@ -250,7 +250,7 @@ def test_who_wants_to_begin_begins() -> None:
     wants = {0: None, 1: "begin-not-me", 2: "begin-me"}
     for (good, state), name in product(((True, start(seed=2)), (False, start(seed=1))), THINKERS):
         assert (first_turn(state.hands[0], state.options) <= GOOD_START) == good
-        bot: Any = sit("the-game", name, Dice(0))
+        bot: Any = make_bot("the-game", name, Dice(0))
         view = the_game.view(state, 0)
         heard = next_turn(3)
         for seat, phrase in wants.items():
@@ -265,7 +265,9 @@ def test_who_wants_to_begin_begins() -> None:
 # What nobody may know
 
 
-@pytest.mark.parametrize("table", [Options(1), Options(2), Options(4, on_fire=True)], ids=called)
+@pytest.mark.parametrize(
+    "table", [Options(1), Options(2), Options(4, on_fire=True)], ids=network_name
+)
 @pytest.mark.parametrize("name", [name for name in names("the-game") if name != "random"])
 def test_two_worlds_that_look_the_same_are_played_the_same(name: str, table: Options) -> None:
     """Law 2: a bot can't tell apart what differs only in what its seat may not know."""
@@ -277,7 +279,7 @@ def test_two_worlds_that_look_the_same_are_played_the_same(name: str, table: Opt
     assert the_game.view(other, 0) == view
     actions = []
     for world in (state, other):
-        bot: Any = sit("the-game", name, Dice(4))
+        bot: Any = make_bot("the-game", name, Dice(4))
         bot.notice(the_game.view(world, 0), next_turn(table.players))
         legal = the_game.legal(world, 0)
         actions.append(bot.act(the_game.view(world, 0), legal, 0.0).action)
@@ -300,13 +302,13 @@ def test_until_everything_is_compiled_a_plain_bot_plays(monkeypatch: pytest.Monk
     monkeypatch.setattr(compiling, "_compile", lambda _: started.append(True))
     state, _ = the_game.step(start(1), 0, Begin(0))
     view, legal = the_game.view(state, 0), the_game.legal(state, 0)
-    plain: Any = sit("the-game", "counting", Dice(0))
+    plain: Any = make_bot("the-game", "counting", Dice(0))
     plain.notice(view, next_turn(1))
     for name in ("keen", "master"):
-        hurried: Any = sit("the-game", name, Dice(0), hurried=True)
+        hurried: Any = make_bot("the-game", name, Dice(0), hurried=True)
         hurried.notice(view, next_turn(1))
         assert hurried.act(view, legal, 0.0) == plain.act(view, legal, 0.0)
-        patient: Any = sit("the-game", name, Dice(0))
+        patient: Any = make_bot("the-game", name, Dice(0))
         assert not patient.hurried
     assert started == [True, True]
 

@@ -12,7 +12,7 @@ import pytest
 from tests.tables import EVERY_TABLE, Table, covering
 
 from tenback.arena import Terms, play
-from tenback.bots import sit
+from tenback.bots import make_bot
 from tenback.bots.the_game.honesty import FEWEST, MOST, allows
 from tenback.bots.the_game.signals import (
     GOOD,
@@ -26,7 +26,7 @@ from tenback.bots.the_game.signals import (
     steps,
     truths,
 )
-from tenback.bots.the_game.talker import BAD_START, GOOD_START
+from tenback.bots.the_game.talk_mixin import BAD_START, GOOD_START
 from tenback.fast.compiled import compiled, signed
 from tenback.fast.hands import hand_of
 from tenback.fast.the_game import honesty, signals
@@ -186,7 +186,7 @@ def asked(name: str, dice: int, manners: Manners = PHRASES) -> Any:
     rows = ((1, 30), (1, 50), (100, 70), (100, 90))
     hands = ((31,), tuple(rest[:6]), tuple(rest[6:12]))
     view = the_game.view(the_game.State(Options(3), tuple(rest[12:]), hands, rows, turn=1), 0)
-    bot: Any = sit("the-game", name, Dice(dice))
+    bot: Any = make_bot("the-game", name, Dice(dice))
     tokens = manners.manner is Manner.TOKENS
     known = phrases("the-game", view.options, manners)
     words = [bot.speak(view, known, next_turn(3), tokens) for _ in range(6)]

@@ -10,7 +10,7 @@ from tests.tables import EVERY_TABLE, Table, covering
 from tenback.arena import Terms, play
 from tenback.bots.the_game.memory import Memory
 from tenback.bots.the_game.signals import SPOKEN
-from tenback.bots.the_game.talker import Talker
+from tenback.bots.the_game.talk_mixin import TalkMixin
 from tenback.fast.compiled import compiled
 from tenback.fast.hands import hand_of
 from tenback.fast.the_game import advice
@@ -40,7 +40,7 @@ class TwinDice:
         return half * n >> 32
 
 
-class Alike(Talker):
+class Alike(TalkMixin):
     """A bot that throws the twin's dice."""
 
     SAYS = SPOKEN
@@ -86,7 +86,7 @@ def compare(memory: Memory, view: the_game.View, knowledge: Any, voices: Any) ->
         assert taken["count"][seat] == count
         assert taken["sets"][seat, :count].tolist() == voices["sets"][0, seat, :count].tolist()
         if view.hands[seat]:
-            assert taken["told"][seat].tolist() == voices["latest"][0, seat].tolist()
+            assert taken["latest"][seat].tolist() == voices["latest"][0, seat].tolist()
 
 
 @pytest.mark.parametrize("table", covering(TEAMS))

@@ -9,13 +9,15 @@ import numpy as np
 import pytest
 from tests.tables import COVER
 
-from tenback.bots.weights import called, folder
+from tenback.bots.weights import folder, network_name
 from tenback.fast.training import Card, after, score, usual
 from tenback.rules import GAMES
 
 FOLDERS = {game: Path(str(folder(game))) for game in ("the-game", "quick-and-easy")}
 NETWORKS = [path for place in FOLDERS.values() for path in sorted(place.glob("*.npy"))]
-COVERED = {FOLDERS[game] / f"{called(options)}.npy" for game, options in COVER if game in FOLDERS}
+COVERED = {
+    FOLDERS[game] / f"{network_name(options)}.npy" for game, options in COVER if game in FOLDERS
+}
 DEALS = 100
 
 
@@ -25,7 +27,7 @@ def test_every_table_has_a_network_of_its_own() -> None:
         variants = len(msgspec.structs.fields(kind)) - 1
         tables = product(GAMES[game].PLAYERS, *[(False, True)] * variants)
         there = {path.stem for path in place.glob("*.npy")}
-        assert there == {called(kind(*table)) for table in tables}
+        assert there == {network_name(kind(*table)) for table in tables}
 
 
 def test_every_network_was_made_by_the_recipe_that_the_command_follows() -> None:
@@ -33,7 +35,7 @@ def test_every_network_was_made_by_the_recipe_that_the_command_follows() -> None
         recipe = msgspec.json.decode(network.with_suffix(".json").read_bytes(), type=Card).recipe
         options = GAMES[recipe.game].Options(**recipe.options)
         plain = after(recipe.game, options)
-        start = "" if plain is None else called(plain)
+        start = "" if plain is None else network_name(plain)
         assert recipe == usual(recipe.game, options, None, 1, start), network.stem
 
 
@@ -51,7 +53,7 @@ def test_every_network_was_made_by_the_recipe_that_the_command_follows() -> None
 )
 def test_a_network_scores_what_its_card_says(network: Path) -> None:
     card = msgspec.json.decode(network.with_suffix(".json").read_bytes(), type=Card)
-    assert called(GAMES[card.recipe.game].Options(**card.recipe.options)) == network.stem
+    assert network_name(GAMES[card.recipe.game].Options(**card.recipe.options)) == network.stem
     assert network.stat().st_size < 50_000
     for promised in card.scores:
         share = promised.won / promised.games

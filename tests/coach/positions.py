@@ -7,7 +7,7 @@ from typing import Any
 
 from tenback.arena import Terms, play
 from tenback.coach import Effort
-from tenback.coach.remembering import Decision, decisions
+from tenback.coach.decisions import Decision, decisions
 from tenback.rules.the_game import ROW_CARDS, Options, State, cards
 
 QUICK = Effort(think=0.1)

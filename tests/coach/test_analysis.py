@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 from tenback.arena import play
-from tenback.coach import Uncoached, curve, text
+from tenback.coach import Uncoached, chart, text
 from tenback.coach.analysis import Analysis, analyse
-from tenback.coach.remembering import decisions
+from tenback.coach.decisions import decisions
 from tenback.draw.columns import display_width
 from tenback.locales import LANGUAGES, Catalogue
 from tenback.rules import seven_ate_nine
@@ -88,8 +88,12 @@ def test_the_curve_has_every_turn_and_ends_as_the_game_did() -> None:
         assert found.outcome == game.outcome
         laid = [lay for turn in found.turns for lay in turn.lays]
         assert laid == [move.action for move in game.moves if isinstance(move.action, Lay)]
-        assert curve.seated(found)[-1] == game.outcome.won
-        assert len(curve.seated(found)) == len(curve.lying_open(found)) == len(found.turns) + 2
+        assert chart.seated_chances(found)[-1] == game.outcome.won
+        assert (
+            len(chart.seated_chances(found))
+            == len(chart.open_chances(found))
+            == len(found.turns) + 2
+        )
         assert all(turn.cost >= 0 for turn in found.turns)
         assert [turn.number for turn in found.turns] == list(range(1, len(found.turns) + 1))
 
@@ -102,12 +106,12 @@ def test_turning_points_are_no_noise() -> None:
 
 def test_a_lone_player_has_one_curve_and_a_team_two() -> None:
     alone, team = analysed("keen", Options(1)), analysed("greedy", Options(3))
-    assert curve.seated(alone) == pytest.approx(curve.lying_open(alone), abs=0.2)
-    assert curve.seated(team) != curve.lying_open(team)
+    assert chart.seated_chances(alone) == pytest.approx(chart.open_chances(alone), abs=0.2)
+    assert chart.seated_chances(team) != chart.open_chances(team)
     english = Catalogue("en")
-    assert "open hands" not in curve.svg(alone, english) + text.told(alone, english)
-    assert "open hands" in curve.svg(team, english)
-    assert "open hands" in text.told(team, english)
+    assert "open hands" not in chart.svg(alone, english) + text.report(alone, english)
+    assert "open hands" in chart.svg(team, english)
+    assert "open hands" in text.report(team, english)
 
 
 # What can't be analysed, or not to its end
@@ -119,8 +123,8 @@ def test_an_open_game_is_analysed_as_far_as_it_goes() -> None:
     begun = msgspec.structs.replace(game, moves=game.moves[: turn.start + 1], outcome=None)
     found = analyse(begun, think=LITTLE)
     assert (len(found.turns), found.outcome) == (4, None)
-    assert len(curve.seated(found)) == 5
-    assert text.told(found, Catalogue("en")).startswith("The Game, 3 players: abandoned\n")
+    assert len(chart.seated_chances(found)) == 5
+    assert text.report(found, Catalogue("en")).startswith("The Game, 3 players: abandoned\n")
 
 
 def test_a_game_without_a_turn_says_so() -> None:
@@ -128,7 +132,7 @@ def test_a_game_without_a_turn_says_so() -> None:
     begun = msgspec.structs.replace(game, moves=(Move(0, Begin(0)),), outcome=None)
     found = analyse(begun)
     assert (found.turns, found.turning_points) == ((), ())
-    assert "nothing to analyse" in text.told(found, Catalogue("en"))
+    assert "nothing to analyse" in text.report(found, Catalogue("en"))
 
 
 def test_a_wrong_record_and_a_race_are_refused() -> None:
@@ -164,9 +168,9 @@ def test_an_analysis_is_plain_json() -> None:
 def test_text_and_picture_in_every_language(language: str) -> None:
     catalogue = Catalogue(language)
     for found in (analysed("greedy", Options(3)), analysed("keen", Options(1))):
-        lines = text.told(found, catalogue).split("\n")
+        lines = text.report(found, catalogue).split("\n")
         assert max(map(display_width, lines)) <= 80
-        root = ET.fromstring(curve.svg(found, catalogue))
+        root = ET.fromstring(chart.svg(found, catalogue))
         assert root.get("lang") == language
         title, told = root[0].text, root[1].text
         assert title is not None

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from tenback.coach import Effort, Uncoached, coach_of, evaluate
-from tenback.coach.remembering import decisions, recalled
+from tenback.coach.decisions import decisions, memory_of
 from tenback.rules import GAMES
 from tenback.rules.game import End
 from tenback.rules.the_game import Lay, Options, State, legal, step, view
@@ -209,7 +209,7 @@ def test_two_worlds_that_differ_in_hidden_cards_give_the_same_advice(table: Opti
             continue
         course = [(scene.moment.state, scene.heard) for scene in overhear(other)]
         assert course[-1][0].hands != turn.hands or course[-1][0].deck
-        memory = recalled("the-game", turn.seat, course)
+        memory = memory_of("the-game", turn.seat, course)
         there = evaluate(view(course[-1][0], turn.seat), memory, effort=QUICK)
         assert msgspec.json.encode(here) == msgspec.json.encode(there)
         compared += 1

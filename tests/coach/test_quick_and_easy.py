@@ -8,10 +8,10 @@ import pytest
 from tenback.arena import Terms, play
 from tenback.coach import Effort, Reason, Turn, evaluate
 from tenback.coach.analysis import analyse
-from tenback.coach.quick_and_easy import remember
+from tenback.coach.decisions import Decision, decisions
+from tenback.coach.quick_and_easy import coach
 from tenback.coach.quick_and_easy_reasons import next_seat, possible_hands
-from tenback.coach.remembering import Decision, decisions
-from tenback.coach.text import told
+from tenback.coach.text import report
 from tenback.fast.quick_and_easy.convert import imagined, unpacked
 from tenback.locales import LANGUAGES, Catalogue
 from tenback.rules import quick_and_easy as rules
@@ -57,7 +57,7 @@ def test_what_the_next_player_told_counts() -> None:
     hands = ((Card("blue", 9), Card("blue", 3)), (Card("red", 5), Card("red", 6)))
     dealt = state(hands, Card("green", 4), Card("purple", 5))
     view = rules.view(dealt, 0)
-    memory = remember()
+    memory: Any = coach.remember()
     heard = next_turn(2)
     for card in hands[1]:
         heard = hear(heard, view, Manners(), 1, Say("middling-colour", colour=card.colour))
@@ -140,4 +140,4 @@ def test_a_lost_game_is_analysed_in_every_language() -> None:
     for point in analysis.turning_points:
         assert point.better.chance > point.played.chance
     for language in LANGUAGES:
-        assert told(analysis, Catalogue(language))
+        assert report(analysis, Catalogue(language))

@@ -68,10 +68,11 @@ def test_training_counts_no_burned_game_as_won(
     assert (won.tolist(), left.tolist()) == ([wins], [0])
     net = untrained_net(self_play.features(False), 0)
     seen, goals = np.zeros((1, self_play.features(False)), np.float32), np.full(1, -1.0)
-    nothing = (None,) * 5
+    slope, mean, square, calm = np.zeros((4, len(net)), np.float32)
     counts = np.zeros(3, np.int64)
     practise(
-        *(scratch, (net, layers(net), *nothing, seen, goals, counts)),
+        scratch,
+        (net, layers(net), slope, layers(slope), mean, square, calm, seen, goals, counts),
         *(chosen(options), 0, 0, 1, 25.0, 0.0, 0.0, 0),
     )
     assert goals.tolist() == [wins]

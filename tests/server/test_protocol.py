@@ -11,7 +11,7 @@ import jsonschema_rs
 import msgspec
 import pytest
 
-from tenback.bots import sit
+from tenback.bots import make_bot
 from tenback.rules import GAMES, Dice, Refused, quick_and_easy, the_game
 from tenback.rules.game import Begin
 from tenback.server import page_types
@@ -282,7 +282,7 @@ def course(table: Table, seed: int) -> Iterator[Accepted]:
     """Yields the moves of a greedy game."""
     game, name = table.game, table.sitting.game
     seats = range(table.sitting.options.players)
-    bots = [sit(name, "greedy", Dice(seed, 0, 1 + seat)) for seat in seats]
+    bots = [make_bot(name, "greedy", Dice(seed, 0, 1 + seat)) for seat in seats]
     while game.outcome(table.state) is None:
         at, state = table.at, game.go(table.state)
         intents = (

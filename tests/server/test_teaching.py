@@ -282,7 +282,7 @@ def test_an_analysis_that_nobody_waits_for_any_more_ends(monkeypatch: pytest.Mon
 def test_a_coach_that_has_to_be_compiled_first_asks_for_a_minute(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(the_game_coach, "is_ready", lambda: False)
+    monkeypatch.setattr(the_game_coach.coach, "is_ready", lambda: False)
     with pytest.raises(ServerRefused) as refused:
         coaching.check_coach("the-game")
     assert refused.value.reason is ServerReason.NOT_READY

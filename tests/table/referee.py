@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from tenback.arena.play import Terms, between
-from tenback.bots import Bot, Intent, sit
+from tenback.bots import Bot, Intent, make_bot
 from tenback.rules import GAMES, Dice, Illegal, shuffled
 from tenback.table import Record, encode
 from tests.independent_judge import positions
@@ -81,8 +81,8 @@ def _seated(game: str, kind: str, dice: Dice) -> Bot:
     if kind == "restless":
         return Restless(dice)
     if kind == "late":
-        return Restless(dice, None if GAMES[game].REAL_TIME else sit(game, "greedy", dice))
-    return sit(game, kind, dice)
+        return Restless(dice, None if GAMES[game].REAL_TIME else make_bot(game, "greedy", dice))
+    return make_bot(game, kind, dice)
 
 
 def gentle(game: str, deck: list[Any], dice: Dice) -> list[Any]:

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from tenback.bots import sit
+from tenback.bots import make_bot
 from tenback.rules import (
     GAMES,
     Dice,
@@ -73,7 +73,7 @@ def played_out(setting: Setting, seed: int = 1) -> Play:
     table.ask("ann", Settle(options=msgspec.to_builtins(setting.options)))
     table.sit(*names).deal()
     game = GAMES[setting.game]
-    bots = [sit(setting.game, "greedy", Dice(seed, 0, 1 + seat)) for seat in range(len(names))]
+    bots = [make_bot(setting.game, "greedy", Dice(seed, 0, 1 + seat)) for seat in range(len(names))]
     table.now = max(table.now, table.table.go)
     while not table.is_in(Phase.OVER):
         now = table.table

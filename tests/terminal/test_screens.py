@@ -6,7 +6,7 @@ from typing import cast
 import pytest
 from textual.widgets import Input, OptionList
 
-from tenback.coach.told import Hint, ToldTurn, Why
+from tenback.coach.hints import Hint, ToldTurn, Why
 from tenback.local import LocalTable
 from tenback.locales import LANGUAGES, Catalogue
 from tenback.rules import GAMES, Illegal, Reason, the_game

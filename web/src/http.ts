@@ -85,13 +85,13 @@ export interface GameFace {
   counts: readonly number[] | null;
 }
 
-/** What a good player would do. */
+/** Advice with its words. */
 export interface Hint {
-  /** Of the table, when the coach looked at it. */
+  /** The version of the table that the advice is for. */
   version: number;
   /** The chance to win with the best turn, from 0 to 1. */
   chance: number;
-  /** The best turns that were found, the best first. */
+  /** The best turns, the best first. */
   turns: readonly ToldTurn[];
 }
 
@@ -193,15 +193,15 @@ export interface Played {
 
 /** A turn as it was played, with chances from 0 to 1. */
 export interface PlayedTurn {
-  /** Of the turn, counted from 1. */
+  /** 1-based number of the turn. */
   number: number;
   seat: number;
-  /** Moves of the record before its first card. */
+  /** Number of moves in the record before its first card. */
   start: number;
-  /** Moves when it was over. */
+  /** Number of moves in the record after its end. */
   end: number;
   lays: readonly RowLay[];
-  /** The chance before it, as seated: that of the best turn that was found. */
+  /** The chance before it, as seated: that of the best turn found. */
   best: number;
   /** The chance with the turn that was played, as seated. */
   chance: number;
@@ -274,17 +274,17 @@ export interface SignedOut {
 /** The kind of a step of a replay. */
 export type StepKind = "deal" | "fire" | "jump" | "lay" | "rest" | "talk" | "turned" | "wrong";
 
-/** A turn that a coach speaks about. */
+/** A turn with its words. */
 export interface ToldTurn {
-  /** What is laid, in order; nothing: the turn ends as it is. */
+  /** What is laid, in order; empty if the turn ends as it is. */
   lays: readonly RowLay[];
   /** The chance to win with it, from 0 to 1. */
   chance: number;
-  /** The standard error of its distance to the best turn. */
+  /** The standard error of the difference to the best turn. */
   error: number;
   /** What it lays, in words. */
   text: string;
-  /** At most three, the most telling first. */
+  /** At most three, the strongest first. */
   reasons: readonly Why[];
 }
 
@@ -304,11 +304,11 @@ export interface TryTime {
 
 /** A reason for a turn or against it. */
 export interface Why {
-  /** Its message in the catalogues. */
+  /** The message in the catalogues. */
   why: string;
   /** Whether it speaks for the turn. */
   good: boolean;
   facts: Readonly<Record<string, unknown>>;
-  /** The same in words: a part of a sentence about the turn. */
+  /** The reason in words: part of a sentence about the turn. */
   text: string;
 }

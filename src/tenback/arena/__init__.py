@@ -1,7 +1,7 @@
-"""Many games: simulate them, compare bots, count.
+"""Playing many games: simulating them and comparing bots.
 
-Law: results follow from (game, options, bots, terms, seed, index) alone; how the work is cut into
-chunks, and how many processes or machines do it, changes nothing.
+Law: results depend on (game, options, bots, terms, seed, index) alone, not on how the work is split
+into chunks or on how many processes or machines do it.
 """
 
 from .play import BotFailed, Terms, play

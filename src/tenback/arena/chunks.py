@@ -1,6 +1,6 @@
-"""How the work is cut: a few small chunks first, then chunks that take as long as wanted.
+"""Splitting the work: a few small chunks to measure the speed, then chunks of the desired duration.
 
-Sizes follow the clock and so differ from run to run; totals don't.
+Sizes depend on the clock and differ from run to run; totals don't.
 """
 
 import time
@@ -10,18 +10,18 @@ from typing import TypeVar
 T = TypeVar("T")
 
 SHORT = 0.1
-"""Seconds that tell how fast it goes."""
+"""Seconds that are long enough to measure the speed."""
 
 Chunk = tuple[int, int]
-"""The first game, and how many."""
+"""The first game, and the number of games."""
 
 
 def timed_chunks(
     play: Callable[[int, int], T], chunk: Chunk, least: int = 1
 ) -> Iterator[tuple[T, float]]:
-    """Yields what small chunks from the front come to, each with the games a second so far.
+    """Plays small chunks from the start; yields each result with the speed in games per second.
 
-    Each is twice as long as the one before, until one tells how fast it goes or none is left.
+    Each chunk is twice as long as the one before, until one takes long enough or none is left.
     """
     start, count = chunk
     size = least
@@ -37,14 +37,14 @@ def timed_chunks(
 
 
 def split(gaps: Iterable[Chunk], size: int) -> Iterator[Chunk]:
-    """Yields chunks of at most that size that together are the gaps."""
+    """Splits the gaps into chunks of at most that size."""
     for start, count in gaps:
         for first in range(start, start + count, size):
             yield first, min(size, start + count - first)
 
 
 def gaps(played: Iterable[Chunk], games: int) -> Iterator[Chunk]:
-    """Yields what is left of `games` games; ValueError for a game that was played twice."""
+    """Yields the games that were not played; ValueError for a game that was played twice."""
     at = 0
     for start, count in sorted(played):
         if start < at or count < 1:

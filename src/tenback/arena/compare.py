@@ -1,4 +1,4 @@
-"""Bots compared on the same deals: any number of games, in chunks that anybody can play."""
+"""Compares bots on the same deals, chunk by chunk, on any number of workers."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -15,9 +15,9 @@ from .totals import play_chunk
 from .workers import Unavailable, Workers
 
 SECONDS = 1.0
-"""How long a chunk takes, about: what goes to a worker and back weighs nothing against it."""
+"""How long a chunk takes, roughly: long enough that the cost of sending it does not matter."""
 MOST = 100_000
-"""Pieces of one table, about: beyond that they take longer, so that a journal stays small."""
+"""Chunks of one table, roughly: beyond that chunks get longer, so that a journal stays small."""
 
 
 def compare(
@@ -27,13 +27,13 @@ def compare(
     journal: Journal | None = None,
     seconds: float = SECONDS,
 ) -> Iterator[Entry]:
-    """Yields what `games` deals of every table come to, chunk by chunk as they are done.
+    """Plays `games` deals at every table; yields an entry for each chunk as it is done.
 
-    What the journal has already is not played again; each new chunk is in it before it is yielded.
-    The tables advance together, so that what there is so far always compares them all.
+    Chunks in the journal are not played again; each new chunk is in it before it is yielded. All
+    tables advance together, so that intermediate results compare them all.
     """
     work = partial(_play_chunk, experiment, __version__)
-    fast = _has_twins(experiment)  # asked first, for it compiles them: that would count as playing
+    fast = _has_twins(experiment)  # first, because it compiles them, which must not be timed
     done = journal.played if journal else [[] for _ in experiment.tables]
     queues = []
     for table, left in enumerate([_missing(chunks, games) for chunks in done]):
@@ -52,7 +52,7 @@ def compare(
 
 
 def _missing(done: list[Chunk], games: int) -> list[Chunk]:
-    """Returns what is still to be played of a table; BadJournal if that makes no sense."""
+    """Returns the chunks of a table that are still to be played; raises BadJournal."""
     most = max((start + count for start, count in done), default=0)
     if most > games:
         raise BadJournal(f"the journal has {most} games already; ask for as many or more")
@@ -74,7 +74,7 @@ def _kept(entry: Entry, journal: Journal | None) -> Entry:
 
 
 def _has_twins(experiment: Experiment) -> bool:
-    """Returns whether everything that is played has a fast twin."""
+    """Returns whether all bots at all tables have a fast twin."""
     return all(
         fast_runner(experiment.game, options, tuple(experiment.bots[bot] for bot in seating))
         is not None
@@ -84,7 +84,7 @@ def _has_twins(experiment: Experiment) -> bool:
 
 
 def _play_chunk(experiment: Experiment, version: str, table: int, start: int, count: int) -> Entry:
-    """Plays a chunk; refuses to on a machine that would play another one."""
+    """Plays a chunk; raises Unavailable on a machine with another version or without a bot."""
     if version != __version__:
         raise Unavailable(f"a worker has tenback {__version__}, this machine {version}")
     for bot in experiment.bots:

@@ -1,4 +1,4 @@
-"""What an arena is asked: which bots, at which tables, on which deals."""
+"""An experiment: which bots play at which tables, on which deals."""
 
 from itertools import combinations
 from typing import Any
@@ -11,11 +11,11 @@ from .play import USUAL, Terms
 
 
 class Experiment(Struct, frozen=True):
-    """Everything that the results follow from, but for how many games."""
+    """Everything that determines the results, except the number of games."""
 
     game: str
     tables: tuple[Any, ...]
-    """The Options of each."""
+    """The Options of each table."""
     bots: tuple[str, ...]
     seed: int
     terms: Terms = USUAL
@@ -31,11 +31,11 @@ class Experiment(Struct, frozen=True):
         return len(GAMES[self.game].cards())
 
     def seatings(self, table: int) -> list[tuple[int, ...]]:
-        """Returns who sits where, by the bots' places in the list: each seating plays each deal.
+        """Returns which bot sits where, as indices into `bots`. Each seating plays each deal.
 
-        A team is one bot in every seat. In a race the bots sit together and move round, so that
-        every bot gets every seat, with its cards, equally often: with as many seats as bots or
-        more, one after the other until all seats are filled; with fewer, every choice of bots.
+        In a team game one bot plays all seats. In a race the bots sit together and rotate, so that
+        every bot gets every seat, with its cards, equally often. If there are more seats than bots,
+        bots play several; if there are fewer, every combination of bots plays.
         """
         players = self.tables[table].players
         bots = range(len(self.bots))
@@ -53,7 +53,7 @@ class Experiment(Struct, frozen=True):
         return len(self.seatings(table))
 
     def seats_a_deal(self, table: int) -> int:
-        """Returns how often each bot plays one deck: a team once, in a race from several seats."""
+        """Returns how often each bot plays one deck: once, or in a race from several seats."""
         if not self.race:
             return 1
         return sum(seating.count(0) for seating in self.seatings(table))

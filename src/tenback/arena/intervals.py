@@ -1,4 +1,4 @@
-"""How sure a figure is: 95 % intervals and standard errors, from totals alone."""
+"""95 % intervals and standard errors, from totals alone."""
 
 from math import sqrt
 
@@ -6,10 +6,9 @@ Z95 = 1.959963984540054
 
 
 def wilson_interval(share: float, trials: float) -> tuple[float, float]:
-    """Returns Wilson's interval for a share: sound also for few trials and shares near 0 or 1.
+    """Returns Wilson's interval for a share; it holds for few trials and shares near 0 or 1, too.
 
-    `trials` need not be whole: where they hang together, it is the number of independent ones that
-    would tell as much.
+    `trials` may be fractional: if trials are correlated, it is the effective sample size.
     """
     spread = Z95**2 / trials
     middle = (share + spread / 2) / (1 + spread)
@@ -20,12 +19,12 @@ def wilson_interval(share: float, trials: float) -> tuple[float, float]:
 def difference_interval(total: int, squares: int, pairs: int, most: int = 1) -> tuple[float, float]:
     """Returns Bonett and Price's interval for the mean of paired differences of wins.
 
-    A pair is a deal that both bots played; they differ by -`most` to `most` wins, by `total` over
-    all, and `squares` is the sum of the squared differences. The plain interval (mean ± 1.96
-    standard errors) has no width when no deal told the two apart; as if two more deals had been
-    played, one won by each, it holds its level for few deals and rates near 0 as well. Newcombe's
-    interval does that too, but only where a deal is won or lost; in a race a bot may win several of
-    the seats that a deal gives it, and here one formula does for both.
+    A pair is a deal that both bots played. They differ by -`most` to `most` wins on a deal and by
+    `total` over all deals; `squares` is the sum of the squared differences. The simple interval
+    (mean ± 1.96 standard errors) has no width if no deal distinguishes the two. This one adds two
+    deals, one won by each, and so keeps its level for few deals and for rates near 0. Newcombe's
+    interval does, too, but only if a deal is won or lost; in a race a bot may win from several
+    seats, and this formula covers both cases.
     """
     deals = pairs + 2
     mean = total / deals
@@ -34,7 +33,7 @@ def difference_interval(total: int, squares: int, pairs: int, most: int = 1) -> 
 
 
 def standard_error(total: int, squares: int, count: int) -> float | None:
-    """Returns the standard error of a mean, from the sum and the sum of squares; None for one."""
+    """Returns the standard error of a mean, from sums of values and squares; None for one."""
     if count < 2:
         return None
     return sqrt((count * squares - total**2) / count / count / (count - 1))

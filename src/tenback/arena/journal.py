@@ -1,8 +1,7 @@
-"""What was played so far, in a file: so that nothing is lost when an arena is interrupted.
+"""A file with all chunks played so far, so that an interrupted arena can be resumed.
 
-One JSON object a line. The first line holds the experiment; each further one holds a chunk that was
-played, on disk before it is counted. Of a crash only a torn last line can be left, which is dropped
-and played again.
+It has one JSON object per line: first the experiment, then the chunks. A chunk is on disk before it
+is counted. A crash can leave at most an incomplete last line, which is dropped and played again.
 """
 
 import os
@@ -27,7 +26,7 @@ FORMAT = "tenback-arena/1"
 
 
 class Entry(Struct, frozen=True):
-    """A chunk of the work that is done."""
+    """The totals of a chunk."""
 
     table: int
     start: int
@@ -35,27 +34,27 @@ class Entry(Struct, frozen=True):
 
 
 class BadJournal(Exception):
-    """Raised for a file that can't be gone on with: one line that says why."""
+    """The file can't be continued: one line that says why."""
 
 
 def name(experiment: Experiment) -> str:
-    """Returns a file's name that the same experiment always has, and hardly any other."""
+    """Returns the default file name for an experiment, which depends on it alone."""
     return f"arena-{crc32(_head(experiment)):08x}.journal"
 
 
 class Journal:
-    """A journal that is open, and nobody else's meanwhile.
+    """A journal that is open and locked.
 
-    Opening raises BadJournal, or OSError if the file can't be had.
+    Opening raises BadJournal, or OSError if the file can't be opened.
     """
 
     def __init__(self, path: Path, experiment: Experiment) -> None:
         self.path = path
         tables = range(len(experiment.tables))
         self.totals = [empty(experiment, table) for table in tables]
-        """What all that was played came to, by table."""
+        """The totals of all chunks, by table."""
         self.played: list[list[tuple[int, int]]] = [[] for _ in tables]
-        """Which deals that were, by table: the first, and how many."""
+        """The chunks, by table."""
         self._file = path.open("a+b")
         try:
             self._lock()
@@ -71,13 +70,13 @@ class Journal:
         self._file.close()
 
     def append(self, entry: Entry) -> None:
-        """Keeps an entry and counts it: it is on disk when this returns."""
+        """Writes and counts an entry, which is on disk when this returns."""
         self._write(msgspec.json.encode(entry))
         self._count(entry)
         os.fsync(self._file.fileno())
 
     def _count(self, entry: Entry) -> None:
-        """Counts an entry; ValueError if it can't be one of this experiment."""
+        """Counts an entry; ValueError if it can't belong to this experiment."""
         if entry.table not in range(len(self.totals)):
             raise ValueError(f"there is no table {entry.table}")
         self.totals[entry.table] += entry.totals
@@ -91,10 +90,10 @@ class Journal:
                 raise BadJournal(f"{self.path}: another arena is writing it just now") from None
 
     def _read(self, head: bytes) -> None:
-        """Counts what the file holds, and leaves it ready for more."""
+        """Counts the entries of the file, and leaves it ready for appending."""
         self._file.seek(0)
         first = self._file.readline()
-        if not first.endswith(b"\n") and head.startswith(first):  # new, or torn at once
+        if not first.endswith(b"\n") and head.startswith(first):  # new, or torn in the first line
             self._file.truncate(0)
             self._write(head)
             os.fsync(self._file.fileno())
@@ -124,7 +123,7 @@ def _head(experiment: Experiment) -> bytes:
 
 
 def _difference(first: bytes, head: bytes) -> str:
-    """Returns what keeps a first line from being ours."""
+    """Returns how the first line differs from the expected one."""
     try:
         theirs, ours = _facts(first), _facts(head)
     except (msgspec.MsgspecError, UnicodeDecodeError, TypeError, KeyError):

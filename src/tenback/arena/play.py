@@ -5,8 +5,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from tenback.bots import Bot, Intent, Searcher, Speaker, Watcher, sit
+from tenback.bots import Bot, Intent, Searcher, Speaker, Watcher, make_bot
 from tenback.rules import GAMES, Dice, Illegal, shuffled
+from tenback.rules.types import Options
 from tenback.table import Move, Record
 from tenback.talk import (
     Heard,
@@ -24,27 +25,27 @@ from tenback.talk import (
 
 
 class BotFailed(Exception):
-    """Raised when a bot does what no player can: says which bot, in which seat, at which move."""
+    """A bot broke the rules or raised an error: says which bot, in which seat, at which move."""
 
 
 class Terms(Struct, frozen=True):
-    """What bots are told before they play."""
+    """The conditions under which bots play."""
 
     silent: bool = False
     """Whether they are forbidden to talk."""
     think: float = 1.0
-    """How long those that search may think, times what is usual."""
+    """How long bots that search may think, relative to the default."""
 
 
 USUAL = Terms()
 
 Player = str | Callable[[Dice], Bot]
-"""A bot by its name, or what makes one for a seat: a class like those behind the names."""
+"""The name of a bot, or a function or class that makes one for a seat."""
 
 
 def play(
     game: str,
-    options: Any,
+    options: Options,
     bots: Player | Sequence[Player],
     seed: int,
     index: int = 0,
@@ -52,7 +53,7 @@ def play(
 ) -> Record:
     """Returns the record of a game, dealt from the seed, between bots.
 
-    `bots` is one for all seats, or one for each; `index` tells the games of a seed apart.
+    `bots` is one for all seats, or one for each; `index` is the number of the game of the seed.
 
     >>> from tenback import the_game
     >>> record = play("the-game", the_game.Options(players=2), ["greedy", "random"], seed=1)
@@ -64,9 +65,9 @@ def play(
 
 
 def played(
-    game: str, options: Any, bots: Sequence[Player], seed: int, index: int, terms: Terms = USUAL
+    game: str, options: Options, bots: Sequence[Player], seed: int, index: int, terms: Terms = USUAL
 ) -> tuple[Record, Any]:
-    """Returns the record of a game, and the State in which it ended."""
+    """Returns the record of a game and its final State."""
     if len(bots) != options.players:
         raise ValueError(f"{options.players} players need as many bots, not {len(bots)}")
     deck = shuffled(GAMES[game].cards(options), seed, index)
@@ -80,29 +81,34 @@ def played(
 
 
 def _seated(game: str, bot: Player, dice: Dice) -> Bot:
-    return sit(game, bot, dice) if isinstance(bot, str) else bot(dice)
+    return make_bot(game, bot, dice) if isinstance(bot, str) else bot(dice)
 
 
 def between(
-    game: str, options: Any, deck: Sequence[Any], bots: Sequence[Bot], terms: Terms = USUAL
+    game: str, options: Options, deck: Sequence[Any], bots: Sequence[Bot], terms: Terms = USUAL
 ) -> tuple[tuple[Move, ...], Any]:
-    """Returns the moves of a game between bots that sit already, and the State at its end."""
+    """Returns the moves of a game between these bots, and its final State."""
     manners = Manners(Manner.NONE if terms.silent else Manner.PHRASES)
-    course = _Course(game, options, deck, bots, manners)
-    course.run()
-    return tuple(course.moves), course.state
+    game_played = _Game(game, options, deck, bots, manners)
+    game_played.run()
+    return tuple(game_played.moves), game_played.state
 
 
-class _Course:
-    """A game on its way.
+class _Game:
+    """A game in progress.
 
-    Every game runs the same way: all who have something to say say it; all who may act say what
-    they intend and when; the earliest intent (the lowest seat's of equal ones) comes true, and
-    everybody looks again.
+    Every game runs the same way: all bots may speak; all that may act return what they intend and
+    when; the earliest intent (on a tie, that of the lowest seat) is carried out, and everything
+    starts over.
     """
 
     def __init__(
-        self, name: str, options: Any, deck: Sequence[Any], bots: Sequence[Bot], manners: Manners
+        self,
+        name: str,
+        options: Options,
+        deck: Sequence[Any],
+        bots: Sequence[Bot],
+        manners: Manners,
     ) -> None:
         self.game = GAMES[name]
         self.state = self.game.deal(options, deck)
@@ -114,9 +120,11 @@ class _Course:
         self._heard: Heard = next_turn(options.players)
         self._at = 0.0
         self._done = 0
-        self._watchers = [n for n, bot in enumerate(bots) if isinstance(bot, Watcher)]
+        self._watchers = [(n, bot) for n, bot in enumerate(bots) if isinstance(bot, Watcher)]
         talk = bool(self._phrases) or self._tokens
-        self._speakers = [n for n, bot in enumerate(bots) if talk and isinstance(bot, Speaker)]
+        self._speakers = [
+            (n, bot) for n, bot in enumerate(bots) if talk and isinstance(bot, Speaker)
+        ]
 
     def run(self) -> None:
         """Plays to the end."""
@@ -127,18 +135,16 @@ class _Course:
             self._move()
 
     def _notice(self) -> None:
-        for seat in self._watchers:
-            watcher: Any = self._bots[seat]
+        for seat, watcher in self._watchers:
             self._asked(seat, watcher.notice, self.game.view(self.state, seat), self._heard)
 
     def _talk(self) -> bool:
-        """Asks everybody who speaks for a word; returns whether one was said."""
+        """Lets every speaker say something; returns whether any did."""
         spoken = False
-        for seat in self._speakers:
+        for seat, speaker in self._speakers:
             view = self.game.view(self.state, seat)
-            speaker: Any = self._bots[seat]
-            told = (view, self._phrases, self._heard, self._tokens)
-            word = self._asked(seat, speaker.speak, *told)
+            facts = (view, self._phrases, self._heard, self._tokens)
+            word = self._asked(seat, speaker.speak, *facts)
             if word is None:
                 continue
             try:
@@ -172,16 +178,16 @@ class _Course:
             self.state, events = self.game.step(self.state, seat, intent.action, int(self._at))
         except Illegal as illegal:
             raise BotFailed(f"{self._who(seat)} tried {intent.action}: {illegal}") from None
-        self.state = self.game.go(self.state)  # between bots nobody counts down
+        self.state = self.game.go(self.state)  # bots need no countdown
         self._heard = after(self._heard, events)
         self._done += 1
         at = int(self._at) if self.game.REAL_TIME else None
         self.moves.append(Move(seat, self.game.recorded(intent.action, events), at))
 
-    def _asked(self, seat: int, method: Callable[..., Any], *told: Any) -> Any:
-        """Returns the result of a method of a bot; BotFailed if it breaks down over it."""
+    def _asked(self, seat: int, method: Callable[..., Any], *arguments: Any) -> Any:
+        """Returns the result of a method of a bot; BotFailed if it raises."""
         try:
-            return method(*told)
+            return method(*arguments)
         except Exception as error:
             what = f"{type(error).__name__}: {error}"
             raise BotFailed(f"{self._who(seat)} broke down: {what}") from error

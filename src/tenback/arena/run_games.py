@@ -1,4 +1,4 @@
-"""Games of a seed, a line of an array for each: by the fast twin if there is one, else by play."""
+"""Runs many games of a seed, by the fast twin if there is one, else in Python."""
 
 from collections.abc import Callable, Sequence
 from functools import cache
@@ -28,7 +28,7 @@ def run_games(
     count: int,
     terms: Terms = USUAL,
 ) -> GameResults:
-    """Returns what games `start` to `start + count - 1` of a seed came to."""
+    """Returns the results of games `start` to `start + count - 1` of a seed."""
     run = fast_runner(game, options, tuple(bots))
     if run is None:
         return run_recorded(game, options, bots, seed, start, count, terms)[0]
@@ -44,7 +44,7 @@ def run_recorded(
     count: int,
     terms: Terms = USUAL,
 ) -> tuple[GameResults, list[Record]]:
-    """Returns the same with the records, move by move."""
+    """Like `run_games`, but also returns the records of the games."""
     array = np.zeros(count, RESULTS)
     records = []
     for place in range(count):
@@ -58,7 +58,7 @@ def run_recorded(
 def fast_runner(
     game: str, options: Any, bots: tuple[str, ...]
 ) -> Callable[[int, int, int], GameResults] | None:
-    """Returns what plays this table fast, compiled by a game that nobody counts; or None."""
+    """Returns the compiled function that plays this table, or None if a bot has no twin."""
     run = runner(game, options, bots)
     if run is not None:
         run(0, 0, 1)
@@ -66,7 +66,7 @@ def fast_runner(
 
 
 def _line(record: Record, view: Any) -> tuple[Any, ...]:
-    """Returns a game's line of RESULTS, from its record and what anybody sees at its end."""
+    """Returns the RESULTS of a game, from its record and the public View at its end."""
     outcome: Any = record.outcome
     moves = sum(not isinstance(move.action, WORDS) for move in record.moves)
     left = [0] * RESULTS["left"].shape[0]

@@ -1,4 +1,4 @@
-"""Many games between the same bots, on as many threads as wanted."""
+"""Many games between the same bots, on any number of threads."""
 
 import time
 from collections.abc import Iterator, Sequence
@@ -16,13 +16,13 @@ from .run_games import GameResults, fast_runner, run_games, run_recorded
 from .workers import Workers
 
 CHUNK = 100
-"""Games that one process plays before it reports: short enough for a lively progress bar."""
+"""Games that a process plays before it reports: few enough for a smooth progress bar."""
 LIVELY = 0.2
-"""Seconds that a chunk takes where games are too quick to count a hundred."""
+"""Seconds that a chunk takes if a hundred games take less."""
 
 
 class ChunkResult(Struct, frozen=True):
-    """What a chunk of the work came to."""
+    """The results of a chunk."""
 
     results: GameResults
     records: tuple[bytes, ...]
@@ -31,7 +31,7 @@ class ChunkResult(Struct, frozen=True):
 
 
 class Tally(Struct):
-    """The results so far. For a team the lists have one entry, in a race one for each seat."""
+    """The results so far. The lists have one entry for a team, in a race one per seat."""
 
     seats: int = 1
     games: int = 0
@@ -42,7 +42,7 @@ class Tally(Struct):
     ended: float = 0.0
 
     def add(self, chunk: ChunkResult) -> None:
-        """Counts a chunk of the work in."""
+        """Adds the results of a chunk."""
         won, left = chunk.results["won"], chunk.results["left"]
         if self.seats == 1:
             wins = [int(won.sum())]
@@ -77,11 +77,11 @@ def simulate(
     record: bool = False,
     terms: Terms = USUAL,
 ) -> Iterator[ChunkResult]:
-    """Yields the results of games 0 to `games` - 1 of a seed, chunk by chunk in their order."""
+    """Yields the results of games 0 to `games` - 1 of a seed, chunk by chunk in order."""
     work = partial(_play_chunk, game, options, tuple(bots), seed, record, terms)
     fast = not record and fast_runner(game, options, tuple(bots)) is not None
     done, size = 0, CHUNK
-    if fast:  # else the first games would wait for the processes, and that would count as playing
+    if fast:  # measured here: in a worker, its start would be timed, too
         for chunk, speed in timed_chunks(work, (0, games), CHUNK):
             yield chunk
             done += len(chunk.results)

@@ -1,4 +1,4 @@
-"""From totals to figures: who won how often, how sure that is, and who is better than whom."""
+"""The statistics of an experiment: win rates, their intervals, and differences between bots."""
 
 from itertools import combinations
 from typing import Any
@@ -18,7 +18,7 @@ class BotSummary(Struct, frozen=True, omit_defaults=True):
 
     bot: str
     games: int
-    """Played by the team; in a race, from all its seats."""
+    """Games of the team; in a race, over all seats of the bot."""
     wins: int
     win_rate: float
     win_rate_ci95: Interval
@@ -26,15 +26,15 @@ class BotSummary(Struct, frozen=True, omit_defaults=True):
     mean_left_error: float | None
     """The standard error."""
     microseconds_a_move: float
-    """In the games it took part in, rules and all."""
+    """In the games of the bot, including the rules."""
     left: list[int]
-    """How often so many cards were left, from 0."""
+    """How often this many cards were left, from 0."""
     lost_deck: list[int]
-    """Of the games not won: how often so many cards had not been drawn yet, from 0."""
+    """Of the games not won: how often this many cards had not been drawn, from 0."""
     lost_seat: list[int]
-    """Of the games not won: how often this seat could not go on; in a race, the bot's own seat."""
+    """Of the games not won: how often this seat could not play; in a race, the bot's seat."""
     under_ten: float | None = None
-    """The share of games with fewer than ten left, whatever ended them; not in a race."""
+    """The share of games with fewer than ten cards left, won or lost; not in a race."""
     lost_burned: int | None = None
     """Of the games not won: how many a fire ended; the others were stuck. Not in a race."""
 
@@ -44,7 +44,7 @@ class Comparison(Struct, frozen=True, omit_defaults=True):
 
     bots: tuple[str, str]
     win_rate: float
-    """The first one's less the second one's; likewise below."""
+    """That of the first bot minus that of the second; likewise below."""
     win_rate_ci95: Interval
     mean_left: float
     mean_left_error: float | None
@@ -68,16 +68,16 @@ class Summary(Struct, frozen=True):
     bots: tuple[str, ...]
     seed: int
     deals: int
-    """Asked for, at every table."""
+    """Requested for every table."""
     finished: bool
-    """Whether all of them were played."""
+    """Whether all deals were played."""
     tables: list[TableSummary]
-    """Those at which anything was played."""
+    """The tables with at least one deal."""
     terms: Terms = USUAL
 
 
 def summarize(experiment: Experiment, games: int, totals: list[Totals]) -> Summary:
-    """Returns the figures that follow from the totals of each table."""
+    """Returns the statistics of the totals of each table."""
     tables = [
         TableSummary(
             experiment.tables[number],
@@ -140,10 +140,10 @@ def _comparison(
 
 
 def _trials(totals: Totals, bot: int, seats: int) -> float:
-    """Returns how many independent games would tell as much about the win rate.
+    """Returns the effective sample size for the win rate.
 
-    A team plays a deal once, and that is how many deals there are. What a bot wins from several
-    seats of a deal hangs together: how much, the spread from deal to deal tells.
+    For a team it is the number of deals. In a race the results of a bot from several seats of a
+    deal are correlated; the variance between deals shows how much.
     """
     mean = totals.wins[bot] / totals.deals
     spread = totals.wins_by_wins[bot][bot] / totals.deals - mean**2

@@ -1,8 +1,8 @@
-"""What many deals of one table came to, as whole numbers that can be added up in any order.
+"""The totals of many deals at one table, as integers that can be added in any order.
 
-A deal is one shuffled deck that every bot plays; `wins` and `left` of a bot on a deal are summed
-over the seats it plays it from. From products and squares by deal follows how sure a difference
-between two bots is, for they had the same cards.
+A deal is one shuffled deck that every bot plays. The `wins` and `left` of a bot on a deal are
+summed over the seats that it plays. The sums of products over the deals give the error of a
+difference between two bots, which had the same cards.
 """
 
 import time
@@ -18,36 +18,36 @@ from .run_games import fast_runner, run_games
 
 
 class Totals(Struct, frozen=True):
-    """Counts by bot, in the experiment's order."""
+    """Counts by bot, in the order of the experiment."""
 
     deals: int
     wins: list[int]
     left: list[list[int]]
-    """How often so many cards were left."""
+    """How often this many cards were left, from 0."""
     deck: list[list[int]]
-    """Of those not won: how often nobody had drawn so many cards yet."""
+    """Of the games not won: how often this many cards had not been drawn, from 0."""
     seat: list[list[int]]
-    """Of those not won: how often it was this seat that could not go on; in a race, its own."""
+    """Of the games not won: how often this seat could not play; in a race, the bot's seat."""
     burned: list[int]
-    """Of those not won: how often a fire was not covered."""
+    """Of the games not won: how often a fire was not covered."""
     moves: list[int]
-    """In the games that it took part in."""
+    """Moves in the games of the bot."""
     nanoseconds: list[int]
-    """The same games' time: the only number here that is not the same every time."""
+    """Time of the games of the bot: the only number that differs from run to run."""
     wins_by_wins: list[list[int]]
     """For every two bots, the sum over the deals of one's wins times the other's."""
     left_by_left: list[list[int]]
-    """The same of the cards left."""
+    """The same for the cards left."""
 
     def __add__(self, other: "Totals") -> "Totals":
-        """Returns both together; ValueError if they are not of the same table."""
+        """Returns the sum; ValueError if they are not of the same table."""
         return Totals(
             *(_added(getattr(self, f), getattr(other, f)) for f in self.__struct_fields__)
         )
 
 
 def empty(experiment: Experiment, table: int) -> Totals:
-    """Returns the totals of no deal at all."""
+    """Returns totals of no deals."""
     bots, cards = len(experiment.bots), experiment.cards + 1
     return Totals(
         deals=0,
@@ -64,7 +64,7 @@ def empty(experiment: Experiment, table: int) -> Totals:
 
 
 def play_chunk(experiment: Experiment, table: int, start: int, count: int) -> Totals:
-    """Plays deals `start` to `start + count - 1` of a table with all bots, and counts."""
+    """Plays deals `start` to `start + count - 1` of a table with all bots; returns the totals."""
     options = experiment.tables[table]
     bots = len(experiment.bots)
     wins, left = np.zeros((2, count, bots), np.int64)
@@ -73,7 +73,7 @@ def play_chunk(experiment: Experiment, table: int, start: int, count: int) -> To
     burned, moves, nanoseconds = ([0] * bots for _ in range(3))
     for seating in experiment.seatings(table):
         names = [experiment.bots[bot] for bot in seating]
-        fast_runner(experiment.game, options, tuple(names))  # compiling is no playing
+        fast_runner(experiment.game, options, tuple(names))  # compiles it, which must not be timed
         began = time.perf_counter_ns()
         games = run_games(
             experiment.game, options, names, experiment.seed, start, count, experiment.terms

@@ -1,7 +1,7 @@
-"""Who plays: this process, more of them, threads, or the machines of a cluster.
+"""Where games are played: in this process, in several, in threads, or on a cluster.
 
-Bots in Python need processes, for threads of one would wait for each other. The fast twins let
-other threads run, so threads do for them: they start at once, and compile once for all.
+Bots in Python need processes, because threads would wait for the global interpreter lock. The fast
+twins release it, so threads will do: they start at once and share the compiled code.
 """
 
 import _thread
@@ -22,22 +22,22 @@ T = TypeVar("T")
 
 GONE = "the scheduler has gone; the same command goes on from here"
 ANSWER = 5
-"""Seconds in which a scheduler has to answer, and to have workers."""
+"""Seconds within which a scheduler has to answer and to have workers."""
 
 
 class Unavailable(Exception):
-    """Raised for a cluster that can't play: one line that says why and what would help."""
+    """The cluster can't play: one line that says why and what would help."""
 
 
 class Workers(Struct, frozen=True):
-    """Some who share the work."""
+    """Threads or processes of this machine, or the workers of a cluster."""
 
     threads: int = 1
     cluster: Any = None
-    """A `distributed.Client`; then its workers do it."""
+    """A `distributed.Client`, whose workers then do the work."""
 
     def check(self) -> None:
-        """Raises Unavailable if the cluster has gone."""
+        """Raises Unavailable if the connection to the cluster is closed."""
         if self.cluster is not None and self.cluster.status == "closed":
             raise Unavailable(GONE)
 
@@ -48,9 +48,9 @@ class Workers(Struct, frozen=True):
         twins: bool = False,
         ordered: bool = False,
     ) -> Iterator[T]:
-        """Yields what `work` makes of each chunk, in their order or as they are done.
+        """Yields `work(*chunk)` for each chunk, in order or as they are done.
 
-        Pieces are taken from the iterable only a few ahead, so there may be any number of them.
+        Only a few chunks are taken from the iterable in advance, so it may be of any length.
         """
         chunks = iter(chunks)
         ahead = list(islice(chunks, 2))
@@ -72,14 +72,14 @@ class Workers(Struct, frozen=True):
                 for output in outputs:  # noqa: UP028 - "yield from" would close it too early
                     yield output
             finally:
-                with warnings.catch_warnings():  # that some were played for nothing
+                with warnings.catch_warnings():  # that some results are discarded
                     warnings.simplefilter("ignore")
                     outputs.close()
 
 
 @contextmanager
 def cluster(address: str) -> Iterator[Workers]:
-    """Gives the workers of a cluster, by the address of its scheduler; raises Unavailable."""
+    """Connects to a cluster by the address of its scheduler; raises Unavailable."""
     try:
         from distributed import Client  # noqa: PLC0415 - an extra, and heavy
     except ImportError:
@@ -89,7 +89,7 @@ def cluster(address: str) -> Iterator[Workers]:
         client = Client(address, timeout=ANSWER)
     except (OSError, ValueError) as error:
         raise Unavailable(_nobody(address, error)) from None
-    for name in logging.root.manager.loggerDict:  # what matters we say ourselves, in one line
+    for name in logging.root.manager.loggerDict:  # its failures are reported in one line below
         if name.partition(".")[0] == "distributed":
             logging.getLogger(name).setLevel(logging.CRITICAL)
     with client:
@@ -103,9 +103,9 @@ def cluster(address: str) -> Iterator[Workers]:
 
 
 def _check_versions(client: Any) -> None:
-    """Refuses a cluster that would not play the same games."""
+    """Refuses a cluster whose machines have another version."""
 
-    def version() -> str | None:  # goes out by its code, not by its name: tenback may be missing
+    def version() -> str | None:  # pickled by value, because tenback may be missing there
         try:
             from tenback import __version__ as there  # noqa: PLC0415
         except ImportError:
@@ -122,10 +122,11 @@ def _check_versions(client: Any) -> None:
 
 @contextmanager
 def _trouble(workers: Workers) -> Iterator[None]:
-    """Raises Unavailable when the cluster fails for good.
+    """Raises Unavailable if the cluster fails for good.
 
-    When the scheduler goes, joblib may wait for it for ever; so somebody watches, and interrupts.
-    Whoever takes the results may be the one who is interrupted: they ask `check`, too.
+    If the scheduler stops, joblib may wait for it forever. So a thread watches the connection and
+    interrupts the main thread. The code that consumes the results may be interrupted instead, so it
+    calls `check`, too.
     """
     from distributed import KilledWorker  # noqa: PLC0415 - an extra, and heavy
     from distributed.client import FutureCancelledError  # noqa: PLC0415
@@ -143,7 +144,7 @@ def _trouble(workers: Workers) -> Iterator[None]:
     try:
         yield
     except KilledWorker:
-        raise Unavailable("a chunk of work has ended several workers; see their logs") from None
+        raise Unavailable("a piece of work has ended several workers; see their logs") from None
     except (CommClosedError, FutureCancelledError):
         raise Unavailable(GONE) from None
     except KeyboardInterrupt:
@@ -154,6 +155,6 @@ def _trouble(workers: Workers) -> Iterator[None]:
 
 
 def _nobody(address: str, error: Exception) -> str:
-    if isinstance(error, OSError):  # a TimeoutError is one, too
+    if isinstance(error, OSError):  # including TimeoutError
         return f"no scheduler answers at {address}; one is started with: dask scheduler"
     return f"{address!r} is no address of a scheduler; one looks like tcp://host:8786"

@@ -1,16 +1,16 @@
 """Players made of code.
 
-Law: a bot sees a View and what is legal, never a State; it may think, remember and count, as a
-person may. One folder a game; its `strategies/` has one file a bot, named as the bot, and beside it
-lies what several bots, and the coach, share. Bots that play every game are in `strategies/` here. A
-strategy's module has a class `Player`, made anew for every seat of every game with that seat's own
-Dice, and a number `LEVEL`: how strong it is, from 1, for people who choose an opponent; 0 if it is
-only a yardstick for other bots. Other packages bring bots by entry points (`packages`); names of
-ours are never theirs.
+Law: a bot sees a View and what is legal, never a State; it may think, remember and count, as
+people may. Each game has a folder: its `strategies/` has one file per bot, named like the bot, and
+the rest is shared by bots and the coach. Bots that play every game are in `strategies/` here. The
+module of a strategy has a class `Player`, created for every seat of every game with Dice of its
+own, and a number `LEVEL`: its strength from 1 on, for people who choose an opponent, or 0 for a bot
+that is only a benchmark. Other packages add bots by entry points (`plugins`), but never with our
+names.
 
 >>> levels("the-game")["greedy"]
 2
->>> bot = sit("the-game", "greedy", Dice(seed=1))
+>>> bot = make_bot("the-game", "greedy", Dice(seed=1))
 """
 
 from functools import cache
@@ -25,8 +25,8 @@ from msgspec import Struct
 from tenback.rules import GAMES, Dice
 from tenback.talk import Heard, Phrase, Word
 
-from . import packages
-from .packages import NoSuchBot
+from . import plugins
+from .plugins import NoSuchBot
 
 __all__ = [
     "Bot",
@@ -39,67 +39,67 @@ __all__ = [
     "check",
     "is_ours",
     "levels",
+    "make_bot",
     "names",
-    "sit",
     "stand_in",
 ]
 
 
 class Intent(Struct, frozen=True):
-    """What a bot is about to do, unless something happens before that makes it think again."""
+    """What a bot is about to do, unless something happens first that makes it decide again."""
 
     action: Any
     at: float
-    """When it will be done, in milliseconds of play; with turns, simply now."""
+    """When, in milliseconds of play; in games with turns, now."""
 
 
 class Bot(Protocol):
-    """One player at one seat for one game."""
+    """A player in one seat for one game."""
 
     def act(self, view: Any, legal: tuple[Any, ...], at: float) -> Intent | None:
         """Returns what to do next, or None to wait.
 
-        It is asked again after everything that happens at the table, its own move included, with
+        It is called again after everything that happens at the table, including its own move, with
         what its seat sees then and the time of play.
         """
 
 
 @runtime_checkable
 class Watcher(Bot, Protocol):
-    """A bot that keeps in mind what happens while others play.
+    """A bot that remembers what happens while others play.
 
-    Whoever runs the table finds out with `isinstance(bot, Watcher)`.
+    The table finds out with `isinstance(bot, Watcher)`.
     """
 
     def notice(self, view: Any, heard: Heard) -> None:
-        """Takes note of the table as its seat sees it now, and of what was said in this turn.
+        """Remembers the table as its seat sees it now, and what was said in this turn.
 
-        It is called after everything that happens at the table, before the bot is asked anything.
+        It is called after everything that happens at the table, before `speak` and `act`.
         """
 
 
 @runtime_checkable
 class Speaker(Bot, Protocol):
-    """A bot that takes part in talk; one without `speak` stays silent."""
+    """A bot that talks."""
 
     def speak(
         self, view: Any, phrases: tuple[Phrase, ...], heard: Heard, tokens: bool
     ) -> Word | None:
         """Returns what to say about what it sees now, or None.
 
-        It is asked after every move and word of another player, after its own words, and once when
-        the cards are dealt, before anybody has begun; what it says is public. `phrases` are those
-        that the table allows, `tokens` is whether forbid tokens may be put (TG-50), `heard` is what
-        lies there and was said already.
+        It is called after every move and statement of another player, after its own statements,
+        and once after the deal, before the first turn. What it says is public. `phrases` are those
+        that the table allows, `tokens` is whether forbid tokens may be put (TG-50), and `heard` is
+        what was said and which tokens are on the table.
         """
 
 
 @runtime_checkable
 class Compiled(Bot, Protocol):
-    """A bot whose thinking is compiled for the machine when it is first used."""
+    """A bot whose search is compiled when it is first used."""
 
     hurried: bool
-    """Whether somebody waits for it: then it plays more simply until everything is compiled."""
+    """Whether people wait for it: then it plays a simpler strategy until all is compiled."""
 
 
 @runtime_checkable
@@ -107,38 +107,38 @@ class Searcher(Bot, Protocol):
     """A bot that plays better the longer it thinks."""
 
     think: float
-    """How long, times what is usual."""
+    """How long it thinks, relative to the default."""
 
 
 def names(game: str) -> tuple[str, ...]:
-    """Returns the names of the bots that play a game, by its name in GAMES.
+    """Returns the names of the bots for a game, by its name in GAMES.
 
     >>> names("seven-ate-nine")
     ('easy', 'greedy', 'lightning', 'quick', 'random', 'steady')
     """
-    return tuple(sorted([*_modules(game), *_visitors(game)]))
+    return tuple(sorted([*_modules(game), *_plugins(game)]))
 
 
 def levels(game: str) -> dict[str, int]:
-    """Returns the bots that people can choose: the weakest first with level 1, equals by name.
+    """Returns the bots that people can choose with their levels, the weakest first.
 
     >>> levels("seven-ate-nine")
     {'easy': 1, 'steady': 2, 'quick': 3, 'lightning': 4}
     """
     found = {name: _level(module) for name, module in _modules(game).items()}
-    for name, entry in _visitors(game).items():
+    for name, entry in _plugins(game).items():
         try:
-            found[name] = packages.load(entry).LEVEL
+            found[name] = plugins.load(entry).LEVEL
         except NoSuchBot as error:
-            packages.tell(str(error))
+            plugins.warn_once(str(error))
     offered = [(level, name) for name, level in found.items() if level]
     return {name: level for level, name in sorted(offered)}
 
 
 def is_ours(name: str) -> bool:
-    """Returns whether a bot is Tenback's own, and screens have words for it.
+    """Returns whether a bot is one of Tenback's, for which screens have words.
 
-    Those of other packages are shown by their names.
+    Bots of other packages are shown by name.
     """
     return name in _ours()
 
@@ -147,21 +147,21 @@ def check(game: str, name: str) -> None:
     """Raises NoSuchBot unless a bot of that name can play."""
     if name in _modules(game):
         return
-    visitors = _visitors(game)
+    visitors = _plugins(game)
     if name not in visitors:
         known = ", ".join(names(game))
         raise NoSuchBot(f"no bot for {game} is called {name!r}; there are {known}")
-    packages.load(visitors[name])
+    plugins.load(visitors[name])
 
 
-def sit(game: str, name: str, dice: Dice, *, hurried: bool = False) -> Bot:
-    """Returns a new bot of that name for one seat of one game; NoSuchBot if there is none.
+def make_bot(game: str, name: str, dice: Dice, *, hurried: bool = False) -> Bot:
+    """Returns a new bot for one seat of one game; raises NoSuchBot if there is none.
 
-    A hurried one keeps nobody waiting while its thinking is compiled.
+    A hurried one does not make people wait while its search is compiled.
     """
     check(game, name)
     ours = _modules(game).get(name)
-    module = import_module(ours) if ours else packages.load(_visitors(game)[name])
+    module = import_module(ours) if ours else plugins.load(_plugins(game)[name])
     if not hasattr(module, "Player"):
         raise TypeError(f"{module.__name__} has no class Player, so it is no bot")
     player = module.Player(dice)
@@ -171,10 +171,10 @@ def sit(game: str, name: str, dice: Dice, *, hurried: bool = False) -> Bot:
 
 
 def stand_in(game: str, dice: Dice) -> Bot:
-    """Returns a bot that plays for a person who is away: the game's own `stand_in`, or greedy."""
+    """Returns a bot that plays for an absent person: the game's `stand_in`, or greedy."""
     own = f"{__name__}.{game.replace('-', '_')}.stand_in"
     if find_spec(own) is None:
-        return sit(game, "greedy", dice)
+        return make_bot(game, "greedy", dice)
     return cast("Bot", import_module(own).Player(dice))
 
 
@@ -187,7 +187,7 @@ def _level(name: str) -> int:
 
 @cache
 def _modules(game: str) -> dict[str, str]:
-    """Returns the module behind each name; a game's own strategy comes before one for all games."""
+    """Returns the module of each bot; a strategy of the game comes before one for all games."""
     found = {}
     for package in (__name__, f"{__name__}.{game.replace('-', '_')}"):
         folder = f"{package}.strategies"
@@ -197,9 +197,9 @@ def _modules(game: str) -> dict[str, str]:
     return found
 
 
-def _visitors(game: str) -> dict[str, EntryPoint]:
-    """Returns the bots of other packages by name; a name of ours in any game is ours in all."""
-    return packages.offered(_ours()).get(game, {})
+def _plugins(game: str) -> dict[str, EntryPoint]:
+    """Returns the bots of other packages; a name of ours is reserved in all games."""
+    return plugins.find(_ours()).get(game, {})
 
 
 @cache

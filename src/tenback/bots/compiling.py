@@ -1,6 +1,6 @@
-"""Compiling beside a running table: in a process of its own, once for each machine and game.
+"""Compiling in the background, in a separate process, once per machine and game.
 
-Compiling takes a minute, and would hold up everything else in this process.
+Compiling takes a minute and would block everything else in this process.
 """
 
 import subprocess
@@ -12,12 +12,12 @@ from tenback.rules import GAMES, Dice, shuffled
 from tenback.rules.game import Begin
 
 FUNCTIONS = ("first_plan", "searched")
-"""What the bots of every such game think with, in its `fast/…/advice.py`."""
+"""The compiled functions of `fast/…/advice.py` that bots call."""
 GAMES_TO_COMPILE = ("the-game", "quick-and-easy")
 
 
 def is_ready(game: str) -> bool:
-    """Returns whether the compiled thinking can be used at once; has it compiled if not."""
+    """Like `is_compiled`, but starts compiling in the background if needed."""
     if is_compiled(game):
         return True
     _compile(game)
@@ -25,14 +25,14 @@ def is_ready(game: str) -> bool:
 
 
 def is_compiled(game: str) -> bool:
-    """Returns whether the compiled thinking can be used at once."""
+    """Returns whether the search of a game's bots is compiled."""
     return all(_is_compiled(game, function) for function in FUNCTIONS)
 
 
 @cache
 def _compile(game: str) -> "subprocess.Popen[bytes]":
-    """Starts compiling, if this process has not done so before."""
-    return subprocess.Popen(  # noqa: S603 - it is ourselves
+    """Starts compiling, once per process."""
+    return subprocess.Popen(  # noqa: S603 - our own module
         [sys.executable, "-m", __name__, game],
         stdin=subprocess.DEVNULL,
         stdout=subprocess.DEVNULL,
@@ -41,13 +41,13 @@ def _compile(game: str) -> "subprocess.Popen[bytes]":
 
 
 def _is_compiled(game: str, function: str) -> bool:
-    from tenback.fast import is_compiled  # noqa: PLC0415 - only who thinks needs it
+    from tenback.fast import is_compiled  # noqa: PLC0415 - numba is slow to import
 
     return is_compiled(f"{game.replace('-', '_')}.advice", function)
 
 
 def main(game: str) -> None:
-    """Compiles all that a game's bots think with, by thinking about a first turn."""
+    """Compiles the search of a game's bots by planning a first turn."""
     rules = GAMES[game]
     options = rules.Options(rules.PLAYERS[0])
     state, _ = rules.step(rules.deal(options, shuffled(rules.cards(), 0)), 0, Begin(0))

@@ -1,4 +1,4 @@
-"""What bots that think in whole turns share: following a plan, and asking for the next one."""
+"""What bots that plan whole turns share: following a plan, and making the next one."""
 
 from abc import ABC, abstractmethod
 from typing import Any
@@ -9,13 +9,13 @@ from . import Intent
 
 
 class Planner(ABC):
-    """Plans a turn when it starts, then lays one card after the other."""
+    """Plans a turn at its start, then lays one card after the other."""
 
     _plan: list[Any]
-    _expected: Any = None
+    _expected: tuple[object, ...] | None = None
 
     def act(self, view: Any, legal: tuple[Any, ...], at: float) -> Intent:
-        """Returns the next card of its plan, the end of the turn, or who should begin."""
+        """Returns the next card of the plan, the end of the turn, or who should begin."""
         if view.turn is None:
             return Intent(Begin(self.beginner(view)), at)
         position = (view.hand, view.tops, view.laid)

@@ -1,9 +1,8 @@
 """Teaching: how good a position is, which turns are best and why, and where a game was lost.
 
-Law: advice is a function of what one seat sees, heard and remembers, and of nothing else; whoever
-gets it learns nothing of hidden cards. Only `analysis` looks at whole records, when the cards may
-lie open. One file a game, named as the game, with what a `Coach` offers; a game without one can't
-be coached. Words come from `locales`: here are only their keys and facts.
+Law: advice depends only on what one seat sees, heard and remembers, so it reveals nothing of hidden
+cards. Only `analysis` looks at whole records, after the game. Each game that can be coached has a
+file, named like the game, with a `coach`. Texts come from `locales`: reasons are keys and facts.
 """
 
 from functools import cache
@@ -17,65 +16,65 @@ from tenback.talk import Heard
 
 
 class Uncoached(ValueError):
-    """Raised where there is nothing to advise: says why in one line."""
+    """There is no advice: one line that says why."""
 
 
 class Reason(Struct, frozen=True):
-    """Something true about a turn that speaks for or against it."""
+    """A fact about a turn that speaks for or against it."""
 
     why: str
-    """Its message in the catalogues."""
+    """The message in the catalogues."""
     good: bool
     """Whether it speaks for the turn."""
     facts: dict[str, Any]
-    """Cards, rows and seats by their numbers, the first row and seat being 0; and counts."""
+    """Cards, rows and seats by number, with the first row and seat as 0; and counts."""
 
 
 class Turn(Struct, frozen=True):
     """A whole turn, or the rest of one that has begun."""
 
     lays: tuple[Any, ...]
-    """What is laid, in order; nothing: the turn ends as it is."""
+    """What is laid, in order; empty if the turn ends as it is."""
     chance: float
     """The chance to win with it, from 0 to 1."""
     error: float
-    """The standard error of its distance to the best turn."""
+    """The standard error of the difference to the best turn."""
     reasons: tuple[Reason, ...]
-    """At most three, the most telling first."""
+    """At most three, the strongest first."""
 
 
 class Advice(Struct, frozen=True):
-    """What a coach says to the player on turn."""
+    """Advice for the player on turn."""
 
     chance: float
     """The chance to win with the best turn, from 0 to 1."""
     turns: tuple[Turn, ...]
-    """The best turns that were found, the best first."""
+    """The best turns, the best first."""
 
 
 class Effort(Struct, frozen=True):
-    """How hard a coach thinks."""
+    """How much a coach searches."""
 
     think: float = 1.0
-    """How many worlds it imagines, times what is usual."""
+    """The number of imagined worlds, relative to the default."""
     seed: int = 0
-    """Of those worlds: the same seed gives the same advice."""
+    """The seed of the worlds: the same seed gives the same advice."""
     width: int = 8
-    """How many turns are looked at, beside those that are asked about."""
+    """How many turns are tried, besides those that are asked about."""
 
 
 class Memory(Protocol):
-    """What a seat keeps in mind of a game."""
+    """What a seat remembers of a game."""
 
     def notice(self, view: Any, heard: Heard) -> None:
-        """Takes note of what everybody sees and hears now."""
+        """Remembers what everybody sees and hears now."""
 
 
 class Coach(Protocol):
-    """What a game's file in this folder offers."""
+    """The `coach` of a game's file in this folder."""
 
     def remember(self) -> Memory:
-        """Returns the memory of somebody who has just sat down."""
+        """Returns the memory of a player who has just sat down."""
 
     def advise(
         self,
@@ -87,18 +86,17 @@ class Coach(Protocol):
         asked: tuple[tuple[Any, ...], ...] = (),
         hands: tuple[Any, ...] | None = None,
     ) -> Advice:
-        """Returns what to say to the player on turn.
+        """Returns advice for the player on turn.
 
-        `silent` is whether nobody talks at this table. The turns that are `asked` about are among
-        those of the advice, however bad. With `hands` all hands lie open; only who looks back at a
-        finished game may ask so.
+        `silent` is whether nobody talks at this table. The turns `asked` about are part of the
+        advice, however bad. With `hands` all hands are open, for the analysis of finished games.
         """
 
     def is_compiled(self) -> bool:
         """Returns whether it can advise at once; else the first advice takes a minute."""
 
     def is_ready(self) -> bool:
-        """Returns the same; if it can't, it gets ready in a process of its own."""
+        """Like `is_compiled`, but starts compiling in the background if needed."""
 
 
 USUAL = Effort()
@@ -109,10 +107,10 @@ def evaluate(
 ) -> Advice:
     """Returns the chance to win and the best turns, for the player on turn who sees this View.
 
-    `memory` is what the seat has noticed so far (`remembering.recalled`); without one, it knows
-    what lies on the table and nothing of what was said. Raises Uncoached where there is nothing to
-    advise: before the first turn, in somebody else's turn, in a game without a coach. The first
-    advice on a machine takes a minute, for what it thinks with is compiled then.
+    `memory` is what the seat remembers (`decisions.memory_of`); without it, the seat knows what is
+    on the table but not what was said. Raises Uncoached if there is no advice: before the first
+    turn, in another player's turn, in a game without a coach. The first advice on a machine takes a
+    minute, because code is compiled.
 
     >>> from tenback import the_game
     >>> state = the_game.deal(the_game.Options(players=1), the_game.cards())
@@ -143,7 +141,7 @@ def coach_of(game: str) -> Coach:
     """Returns the coach of a game, by its name in GAMES; raises Uncoached if it has none."""
     if not has_coach(game):
         raise Uncoached(f"there is no coach for {game}")
-    return cast("Coach", import_module(_module(game)))
+    return cast("Coach", import_module(_module(game)).coach)
 
 
 def _module(game: str) -> str:

@@ -1,10 +1,10 @@
-"""A game looked at again: the chance after every turn, and the turns that cost most.
+"""The analysis of a game: the chance after every turn, and the turns that cost most.
 
-Twice: as its player was seated, who knew the own hand, the rows and what was said; and with open
-hands, where only the deck's order is hidden. What a turn cost is told by the first alone, for
-nobody can be blamed for what they could not know: the best turn's chance less that of the turn that
-was played, in the same worlds. Turns that seem to have cost most are tried once more, in many new
-worlds, so that none is named by chance.
+Each turn is evaluated twice: with what its player knew (the hand, the rows and what was said), and
+with open hands, so that only the order of the deck is hidden. The cost of a turn is the chance of
+the best turn minus that of the turn played, in the same worlds. It is taken from the first
+evaluation, because players can't be blamed for what they could not know. Turns that seem to cost
+most are tried again in many new worlds, so that none is named by chance.
 """
 
 from collections.abc import Callable
@@ -17,35 +17,35 @@ from tenback.table import Record, judge
 from tenback.talk import WORDS
 
 from . import Advice, Coach, Effort, Reason, Turn, coach_of
-from .remembering import Decision, decisions
+from .decisions import Decision, decisions
 
 FIRST, OPEN, AGAIN = 0.75, 0.4, 5.0
-"""How hard each turn is thought about: as seated, with open hands, and once more."""
+"""The effort for each turn: as seated, with open hands, and when it is tried again."""
 SEEMS = 0.015
-"""A turn that seems to cost so much is looked at again."""
+"""A turn that seems to cost this much is tried again."""
 CANDIDATES = 8
-"""At most so many turns are."""
+"""The most turns that are tried again."""
 COSTS = 0.02
-"""A turning point costs at least so much, and twice its standard error."""
+"""A turning point costs at least this much, and twice its standard error."""
 MOST = 5
-"""Turning points that are told."""
+"""The most turning points of an analysis."""
 ANEW = 1 << 20
-"""Far from the seeds of the first look."""
+"""Added to the seeds when a turn is tried again, so that the worlds are new."""
 
 
 class PlayedTurn(Struct, frozen=True):
     """A turn as it was played, with chances from 0 to 1."""
 
     number: int
-    """Of the turn, counted from 1."""
+    """1-based number of the turn."""
     seat: int
     start: int
-    """Moves of the record before its first card."""
+    """Number of moves in the record before its first card."""
     end: int
-    """Moves when it was over."""
+    """Number of moves in the record after its end."""
     lays: tuple[Any, ...]
     best: float
-    """The chance before it, as seated: that of the best turn that was found."""
+    """The chance before it, as seated: that of the best turn found."""
     chance: float
     """The chance with the turn that was played, as seated."""
     open_best: float
@@ -59,10 +59,10 @@ class PlayedTurn(Struct, frozen=True):
 
 
 class TurningPoint(Struct, frozen=True):
-    """A turn that cost much, and what would have been better."""
+    """A turn that cost much, and a better one."""
 
     number: int
-    """Of the turn, counted from 1."""
+    """1-based number of the turn."""
     seat: int
     view: Any
     """What its player saw."""
@@ -74,15 +74,15 @@ class TurningPoint(Struct, frozen=True):
 
 
 class Analysis(Struct, frozen=True):
-    """A game with its chances."""
+    """The analysis of a game."""
 
     game: str
     options: Any
     outcome: Any | None
-    """None: the game was not played to its end."""
+    """None if the game was not finished."""
     turns: tuple[PlayedTurn, ...]
     turning_points: tuple[TurningPoint, ...]
-    """The dearest first; none: no turn was worse than the best by more than can be told."""
+    """The most costly first; empty if no turn was significantly worse than the best."""
 
 
 def analyse(
@@ -91,11 +91,11 @@ def analyse(
     think: float = 1.0,
     progress: Callable[[int, int], None] | None = None,
 ) -> Analysis:
-    """Returns what there is to learn from a game; `progress` is told how much is done, of how much.
+    """Returns the analysis of a game; `progress` is called with the steps done and all steps.
 
-    Raises Uncoached for a game that has no coach, and `table.Fault` where a move is wrong.
+    Raises Uncoached for a game without a coach, and `table.Fault` if a move is illegal.
     """
-    looking = _Looking(coach_of(record.game), record, think)
+    analyser = _Analyser(coach_of(record.game), record, think)
     verdict = judge(record)
     if verdict.fault is not None:
         raise verdict.fault
@@ -105,17 +105,17 @@ def analyse(
     played, first = [], {}
     for done, turn in enumerate(turns):
         progress(done, work)
-        advice, told = looking.first(turn)
-        played.append(told)
+        advice, turn_played = analyser.first(turn)
+        played.append(turn_played)
         first[turn.number] = advice
     dearest = sorted(zip(played, turns, strict=True), key=lambda one: -one[0].cost)
     points = []
-    for done, (told, turn) in enumerate(dearest[:CANDIDATES], len(turns)):
+    for done, (turn_played, turn) in enumerate(dearest[:CANDIDATES], len(turns)):
         progress(done, work)
-        if told.cost >= SEEMS:
-            point = looking.again(turn, first[turn.number].turns[0])
+        if turn_played.cost >= SEEMS:
+            point = analyser.again(turn, first[turn.number].turns[0])
             better, worse = point.better.chance, point.played.chance
-            played[turn.number - 1] = replace(told, best=max(better, worse), chance=worse)
+            played[turn.number - 1] = replace(turn_played, best=max(better, worse), chance=worse)
             if point.cost >= max(COSTS, 2 * point.error):
                 points.append(point)
     progress(work, work)
@@ -125,8 +125,8 @@ def analyse(
     )
 
 
-class _Looking:
-    """Looks at the turns of one game."""
+class _Analyser:
+    """Evaluates the turns of one game."""
 
     def __init__(self, coach: Coach, record: Record, think: float) -> None:
         self._coach = coach
@@ -135,10 +135,10 @@ class _Looking:
         self._alone = record.options.players == 1
 
     def first(self, turn: Decision) -> tuple[Advice, PlayedTurn]:
-        """Returns what would have been advised, and the chances of what was played."""
+        """Returns the advice for a turn, and the chances of the turn played."""
         seated = self._advice(turn, Effort(FIRST * self._think, turn.number))
         lying_open = seated
-        if not self._alone:  # a lone player knows the only hand
+        if not self._alone:  # in solo play the only hand is known
             effort = Effort(OPEN * self._think, turn.number, width=2)
             lying_open = self._advice(turn, effort, hands=turn.hands)
         return seated, PlayedTurn(
@@ -154,7 +154,7 @@ class _Looking:
         )
 
     def again(self, turn: Decision, better: Turn) -> TurningPoint:
-        """Returns how a turn compares with a better one in many new worlds."""
+        """Compares a turn with a better one in many new worlds."""
         effort = Effort(AGAIN * self._think, ANEW + turn.number, width=0)
         advice = self._advice(turn, effort, asked=(better.lays,))
         if turn.lost:
@@ -174,7 +174,7 @@ class _Looking:
         asked: tuple[tuple[Any, ...], ...] = (),
         hands: tuple[Any, ...] | None = None,
     ) -> Advice:
-        """Returns advice that has the turn that was played in it, unless that led nowhere."""
+        """Returns advice that includes the turn played, unless the game was lost in it."""
         asked = asked if turn.lost else (turn.lays, *asked)
         return self._coach.advise(
             turn.view, turn.memory, effort, silent=self._silent, asked=asked, hands=hands
@@ -186,5 +186,5 @@ def _chance(advice: Advice, turn: Decision) -> float:
 
 
 def _of(advice: Advice, lays: tuple[Any, ...]) -> Turn:
-    """Returns a turn that was asked about."""
+    """Returns the turn of the advice that lays these cards."""
     return next(turn for turn in advice.turns if turn.lays == lays)

@@ -1,7 +1,7 @@
-"""What speaks for and against a turn of Quick & Easy: true statements about what it leaves.
+"""Reasons for and against a turn of Quick & Easy: facts about the position after it.
 
-All is counted from what the seat sees, remembers and was told. Cards still out are those that don't
-lie on a pile, as far as the seat knows.
+They depend on what the seat sees, heard and remembers. Cards still out are those that the seat has
+not seen on a pile.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -14,12 +14,12 @@ from tenback.bots.quick_and_easy.signals import jumps, step
 from tenback.rules.quick_and_easy import ROWS, Card, Lay, View, fits
 
 from . import Reason
-from .weighing import Weighed, bad, good, telling
+from .reasons import WeightedReason, bad, good, most_telling, tops_after
 
 MORE = 2
-"""So many numbers more than another turn are worth telling."""
+"""This many numbers more than another turn are worth mentioning."""
 DANGER = 0.1
-"""The next player may be left without a card so often before it is told."""
+"""A probability that the next player is stuck is mentioned from here on."""
 
 Tops = tuple[Card | None, ...]
 
@@ -28,33 +28,25 @@ class Traits(Struct, frozen=True):
     """What a turn does."""
 
     moved: int
-    """Numbers that the piles lose; jumps win some back."""
+    """Numbers that the piles lose; jumps gain some."""
     orphans: int
-    """Cards still out that fit on no pile then, but did before."""
+    """Cards still out that no longer fit on any pile."""
     stuck: int
-    """Own cards that fit on no pile then."""
+    """Cards of the hand that fit on no pile after the turn."""
     danger: float
-    """The chance that the next player can lay nothing, as far as is known."""
-    others: tuple[Weighed, ...]
-
-
-def after(tops: Tops, lays: Sequence[Lay]) -> Tops:
-    """Returns the tops after a turn."""
-    left = list(tops)
-    for lay in lays:
-        left[lay.row] = lay.card
-    return tuple(left)
+    """The probability that the next player can lay nothing, as far as is known."""
+    others: tuple[WeightedReason, ...]
 
 
 def traits(view: View, memory: Memory, lays: Sequence[Lay]) -> Traits:
     """Returns what a turn does, as its player can see."""
-    tops = after(view.tops, lays)
+    tops = tops_after(view.tops, lays)
     laid = {lay.card for lay in lays}
     out = memory.out() - laid
     moved, at = 0, view.tops
     for lay in lays:
         moved += step(lay.card, lay.row, at[lay.row])
-        at = after(at, [lay])
+        at = tops_after(at, [lay])
     return Traits(
         moved=moved,
         orphans=sum(_fits(card, view.tops) and not _fits(card, tops) for card in out),
@@ -65,13 +57,13 @@ def traits(view: View, memory: Memory, lays: Sequence[Lay]) -> Traits:
 
 
 def chosen(own: Traits, everybody: Sequence[Traits], *, best: bool) -> tuple[Reason, ...]:
-    """Returns the most telling reasons of a turn among others."""
+    """Returns the strongest reasons of a turn, compared with all others."""
     shared = [
         one
         for one in own.others
         if all(one in other.others for other in everybody if other is not own)
     ]
-    return telling([*own.others, *_compared(own, everybody)], shared, best=best)
+    return most_telling([*own.others, *_compared(own, everybody)], shared, best=best)
 
 
 def next_seat(view: View) -> int | None:
@@ -97,8 +89,8 @@ def _danger(view: View, memory: Memory, tops: Tops) -> float:
     return sum(not any(_fits(card, tops) for card in hand) for hand in hands) / max(1, len(hands))
 
 
-def _compared(own: Traits, everybody: Sequence[Traits]) -> Iterator[Weighed]:
-    """Yields what matters only beside other turns."""
+def _compared(own: Traits, everybody: Sequence[Traits]) -> Iterator[WeightedReason]:
+    """Yields comparisons with other turns."""
     least, most = (pick(turn.moved for turn in everybody) for pick in (min, max))
     if own.moved >= least + MORE:
         yield bad("reason-moves-far", 0.5 * (own.moved - least), count=own.moved - least)
@@ -115,12 +107,12 @@ def _compared(own: Traits, everybody: Sequence[Traits]) -> Iterator[Weighed]:
         yield good("reason-next-sure", 4.0)
 
 
-def _ending(view: View, lays: Sequence[Lay]) -> Iterator[Weighed]:
+def _ending(view: View, lays: Sequence[Lay]) -> Iterator[WeightedReason]:
     if view.deck + sum(view.hands) == len(lays):
         yield good("reason-wins", 100.0)
 
 
-def _jumps(view: View, lays: Sequence[Lay]) -> Iterator[Weighed]:
+def _jumps(view: View, lays: Sequence[Lay]) -> Iterator[WeightedReason]:
     """Yields the jumps of the turn, and those that the hand keeps or gives away."""
     tops = view.tops
     jumped = set()
@@ -130,7 +122,7 @@ def _jumps(view: View, lays: Sequence[Lay]) -> Iterator[Weighed]:
             jumped.add(lay.card)
             won = -step(lay.card, lay.row, top)
             yield good("reason-jumps-back", 1.0 + won, card=lay.card, top=top, row=lay.row)
-        tops = after(tops, [lay])
+        tops = tops_after(tops, [lay])
     laid = {lay.card for lay in lays}
     for card in view.hand:
         ready = [] if card in laid else _jump_rows(card, tops)
@@ -142,8 +134,8 @@ def _jumps(view: View, lays: Sequence[Lay]) -> Iterator[Weighed]:
                 yield bad("reason-loses-jump", 3.0, card=card, top=top, row=row)
 
 
-def _jumps_of_others(view: View, memory: Memory, tops: Tops) -> Iterator[Weighed]:
-    """Yields the tops on which another is known to jump: left to them, covered, or laid."""
+def _jumps_of_others(view: View, memory: Memory, tops: Tops) -> Iterator[WeightedReason]:
+    """Yields the tops on which another player is known to jump: left, covered or offered."""
     for row in ROWS:
         before, now = view.tops[row], tops[row]
         could, can = (_jumpers(view, memory, row, top) for top in (before, now))

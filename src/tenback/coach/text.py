@@ -1,4 +1,4 @@
-"""An analysis as text for a terminal of 80 columns: the curve as bars, and what cost most."""
+"""An analysis as text of 80 columns: the chances as bars, and the turning points."""
 
 from collections.abc import Iterator, Sequence
 
@@ -7,19 +7,19 @@ from tenback.locales import Catalogue, letter
 
 from . import Turn
 from .analysis import Analysis, TurningPoint
-from .words import cost_line, percent, reason, title, turn
+from .hints import cost_line, percent, reason_text, title, turn_text
 
 WIDTH = 80
 BARS = " ▁▂▃▄▅▆▇█"
 COLUMNS = 60
-"""For the bars: a turn has two columns if there is room."""
+"""The columns for bars: each turn has two if there is space."""
 TALL, LOW = 6, 3
 """Lines of a chart."""
 MARGIN = " " * 5
 
 
-def told(analysis: Analysis, catalogue: Catalogue) -> str:
-    """Returns the whole analysis."""
+def report(analysis: Analysis, catalogue: Catalogue) -> str:
+    """Returns the analysis as text."""
     lines = [title(analysis, catalogue), ""]
     if not analysis.turns:
         return "\n".join([*lines, catalogue.say("analysis-empty")])
@@ -34,7 +34,7 @@ def told(analysis: Analysis, catalogue: Catalogue) -> str:
 
 
 def _charts(analysis: Analysis, catalogue: Catalogue) -> Iterator[str]:
-    """Yields the curve as bars, and below it that with open hands."""
+    """Yields the chances as bars, and below them those with open hands."""
     turns = analysis.turns
     wide = 2 if 2 * len(turns) <= COLUMNS else 1
     yield catalogue.say("analysis-curve") + ":"
@@ -50,7 +50,7 @@ def _charts(analysis: Analysis, catalogue: Catalogue) -> Iterator[str]:
 
 
 def _bars(chances: Sequence[float], height: int, wide: int) -> list[str]:
-    """Returns bars from the highest line to the lowest; each line has eight steps."""
+    """Returns the lines of a bar chart, from top to bottom; each line has eight steps."""
     full = len(BARS) - 1
     lines = []
     for line in reversed(range(height)):
@@ -71,7 +71,7 @@ def _numbers(turns: int, wide: int) -> str:
 
 
 def _point(point: TurningPoint, catalogue: Catalogue) -> Iterator[str]:
-    """Yields a turning point: the table, what was played, what would have been better."""
+    """Yields a turning point: the table, the turn played, and a better one."""
     view = point.view
     yield wrapped(cost_line(point, catalogue), WIDTH)
     tops = ["–" if top is None else catalogue.card(top) for top in view.tops]
@@ -85,9 +85,9 @@ def _point(point: TurningPoint, catalogue: Catalogue) -> Iterator[str]:
 
 
 def _turn(label: str, one: Turn, good: bool, catalogue: Catalogue) -> Iterator[str]:
-    """Yields a turn and its reasons: of the better one those for it, of the other those against."""
-    yield f"  {label}  {turn(one.lays, catalogue)}  ({percent(one.chance)} %)"
+    """Yields a turn and its reasons: for the better one, against the other."""
+    yield f"  {label}  {turn_text(one.lays, catalogue)}  ({percent(one.chance)} %)"
     indent = " " * (display_width(label) + 4)
     for given in one.reasons:
         if given.good is good:
-            yield wrapped(f"{indent}{reason(given, catalogue)}", WIDTH)
+            yield wrapped(f"{indent}{reason_text(given, catalogue)}", WIDTH)

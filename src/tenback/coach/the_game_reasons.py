@@ -1,7 +1,7 @@
-"""What speaks for and against a turn of The Game: true statements about what it leaves.
+"""Reasons for and against a turn of The Game: facts about the position after it.
 
-All is counted from what the seat sees and remembers. Cards still out are those that don't lie on a
-row, as far as the seat knows: its own among them, but for those of the turn itself.
+They depend on what the seat sees and remembers. Cards still out are those that the seat has not
+seen on a row, including its own hand but not the cards of the turn itself.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -13,12 +13,12 @@ from tenback.bots.the_game.signals import LEAVE
 from tenback.rules.the_game import ASCENDING, DESCENDING, FIRES, JUMP, ROWS, Lay, View, fits
 
 from . import Reason
-from .weighing import LEAST, Weighed, bad, good, telling
+from .reasons import LEAST, WeightedReason, bad, good, most_telling, tops_after
 
 FEW = 2
-"""A turn that passes over so few cards is cheap, whatever others cost."""
+"""A turn that passes over at most this many cards is cheap, whatever others cost."""
 DEARER = 3
-"""So many cards more than another turn are worth telling; and a step over so many is a long one."""
+"""This many cards more than another turn are worth mentioning, and make a step a long one."""
 Tops = tuple[int, ...]
 
 
@@ -28,27 +28,19 @@ class Traits(Struct, frozen=True):
     passed: int
     """Cards still out that rows pass over."""
     orphans: int
-    """Cards still out that no row takes any more without a jump, but some row did before."""
+    """Cards still out that no row takes any more without a jump."""
     stuck: int
-    """Own cards that no row takes after the turn."""
+    """Cards of the hand that no row takes after the turn."""
     narrow: int
-    """Own cards that only one row takes then."""
+    """Cards of the hand that only one row takes after the turn."""
     more: int
     """Cards that it lays beyond what is required."""
-    others: tuple[Weighed, ...]
-
-
-def after(tops: Tops, lays: Sequence[Lay]) -> Tops:
-    """Returns the tops after a turn."""
-    left = list(tops)
-    for lay in lays:
-        left[lay.row] = lay.card
-    return tuple(left)
+    others: tuple[WeightedReason, ...]
 
 
 def traits(view: View, memory: Memory, lays: Sequence[Lay]) -> Traits:
     """Returns what a turn does, as its player can see."""
-    tops = after(view.tops, lays)
+    tops = tops_after(view.tops, lays)
     laid = {lay.card for lay in lays}
     out = memory.unplayed() - laid
     kept = [card for card in view.hand if card not in laid]
@@ -74,21 +66,21 @@ def traits(view: View, memory: Memory, lays: Sequence[Lay]) -> Traits:
 
 
 def chosen(own: Traits, everybody: Sequence[Traits], *, best: bool) -> tuple[Reason, ...]:
-    """Returns the most telling reasons of a turn among others."""
+    """Returns the strongest reasons of a turn, compared with all others."""
     weighed = [*own.others, *_compared(own, everybody)]
     shared = [
         one for one in weighed if all(_has(other, one) for other in everybody if other is not own)
     ]
-    return telling(weighed, shared, best=best)
+    return most_telling(weighed, shared, best=best)
 
 
 def passed(row: int, top: int, now: int, out: Collection[int]) -> int:
-    """Returns how many of some cards a row passes over on its way from one top to another."""
+    """Returns how many of these cards a row passes over between two tops."""
     low, high = (top, now) if row in ASCENDING else (now, top)
     return sum(low < card < high for card in out)
 
 
-def _has(turn: Traits, weighed: Weighed) -> bool:
+def _has(turn: Traits, weighed: WeightedReason) -> bool:
     return any(one.reason == weighed.reason for one in turn.others)
 
 
@@ -105,8 +97,8 @@ def _jump_row(card: int, tops: Tops) -> int | None:
     return None
 
 
-def _compared(own: Traits, everybody: Sequence[Traits]) -> Iterator[Weighed]:
-    """Yields what matters only beside other turns: how many cards each loses."""
+def _compared(own: Traits, everybody: Sequence[Traits]) -> Iterator[WeightedReason]:
+    """Yields comparisons with other turns: how many cards each passes over."""
     least = min(turn.passed for turn in everybody)
     most = max(turn.passed for turn in everybody)
     if own.passed >= least + DEARER:
@@ -127,7 +119,7 @@ def _compared(own: Traits, everybody: Sequence[Traits]) -> Iterator[Weighed]:
         yield bad("reason-narrow", 1.0 * own.narrow, count=own.narrow)
 
 
-def _ending(view: View, lays: Sequence[Lay], tops: Tops) -> Iterator[Weighed]:
+def _ending(view: View, lays: Sequence[Lay], tops: Tops) -> Iterator[WeightedReason]:
     """Yields whether it wins, and what burns after it."""
     if view.deck + sum(view.hands) == len(lays):
         yield good("reason-wins", 100.0)
@@ -142,13 +134,13 @@ def _ending(view: View, lays: Sequence[Lay], tops: Tops) -> Iterator[Weighed]:
             yield good("reason-covers-own", 3.0, card=lay.card, row=lay.row)
 
 
-def _jumps(view: View, lays: Sequence[Lay]) -> Iterator[Weighed]:
+def _jumps(view: View, lays: Sequence[Lay]) -> Iterator[WeightedReason]:
     """Yields the jumps of the turn."""
     tops = view.tops
     for lay in lays:
         if _is_jump(lay, tops):
             yield good("reason-jump", 10.0, card=lay.card, top=tops[lay.row], row=lay.row)
-        tops = after(tops, [lay])
+        tops = tops_after(tops, [lay])
 
 
 def _is_jump(lay: Lay, tops: Tops) -> bool:
@@ -157,8 +149,8 @@ def _is_jump(lay: Lay, tops: Tops) -> bool:
 
 def _jumps_to_come(
     view: View, lays: Sequence[Lay], kept: Sequence[int], tops: Tops
-) -> Iterator[Weighed]:
-    """Yields what becomes of the jumps that the hand has: kept for later, or lost."""
+) -> Iterator[WeightedReason]:
+    """Yields the jumps of the hand that are kept for later or lost."""
     jumped = {one.reason.facts["card"] for one in _jumps(view, lays)}
     ready = {card: row for card in kept if (row := _jump_row(card, tops)) is not None}
     for card, row in ready.items():
@@ -169,7 +161,9 @@ def _jumps_to_come(
             yield bad("reason-loses-jump", 8.0, card=card, top=view.tops[was], row=was)
 
 
-def _pairs(view: View, lays: Sequence[Lay], kept: Sequence[int], tops: Tops) -> Iterator[Weighed]:
+def _pairs(
+    view: View, lays: Sequence[Lay], kept: Sequence[int], tops: Tops
+) -> Iterator[WeightedReason]:
     """Yields what becomes of two cards of the hand that are ten apart."""
     jumped = {one.reason.facts["card"] for one in _jumps(view, lays)}
     for low in view.hand:
@@ -189,8 +183,8 @@ def _has_room(low: int, tops: Tops) -> bool:
     return any(tops[row] < low if row in ASCENDING else tops[row] > low + JUMP for row in ROWS)
 
 
-def _requests(view: View, memory: Memory, lays: Sequence[Lay]) -> Iterator[Weighed]:
-    """Yields which rows it leaves or takes that others asked for."""
+def _requests(view: View, memory: Memory, lays: Sequence[Lay]) -> Iterator[WeightedReason]:
+    """Yields the rows that others asked for and that the turn leaves or takes."""
     touched = {lay.row for lay in lays}
     others = [seat for seat in range(view.options.players) if seat != view.seat]
     for row in ROWS:
@@ -201,8 +195,8 @@ def _requests(view: View, memory: Memory, lays: Sequence[Lay]) -> Iterator[Weigh
             yield good("reason-leaves-row", 3.0 + len(seats), row=row, seats=seats)
 
 
-def _sides(view: View, lays: Sequence[Lay], steps: Sequence[int]) -> Iterator[Weighed]:
-    """Yields which of two rows in one direction it spends: that with less room, with more, both."""
+def _sides(view: View, lays: Sequence[Lay], steps: Sequence[int]) -> Iterator[WeightedReason]:
+    """Yields which of two rows in one direction it uses: the one with less room, more, or both."""
     touched = {lay.row for lay in lays}
     for pair in (ASCENDING, DESCENDING):
         if all(steps[row] > 0 for row in pair):
@@ -216,15 +210,15 @@ def _sides(view: View, lays: Sequence[Lay], steps: Sequence[int]) -> Iterator[We
             yield bad("reason-spends-row", 1.5, row=wide, other=narrow)
 
 
-def _only_rows(view: View, lays: Sequence[Lay]) -> Iterator[Weighed]:
+def _only_rows(view: View, lays: Sequence[Lay]) -> Iterator[WeightedReason]:
     """Yields the cards that went on the only row that took them."""
     for lay in lays:
         if _takers(lay.card, view.tops) == [lay.row]:
             yield good("reason-only-row", 1.5, card=lay.card, row=lay.row)
 
 
-def _covered(view: View, lays: Sequence[Lay], out: Collection[int]) -> Iterator[Weighed]:
-    """Yields the tops that it covers although another player may have a card that jumps there."""
+def _covered(view: View, lays: Sequence[Lay], out: Collection[int]) -> Iterator[WeightedReason]:
+    """Yields the tops that it covers although others may have the card that jumps there."""
     for row in {lay.row: None for lay in lays}:
         top = view.tops[row]
         jump = top + (-JUMP if row in ASCENDING else JUMP)

@@ -29,7 +29,7 @@ def run(called: argparse.Namespace) -> int:
     """Analyses and prints what was found."""
     import msgspec
 
-    from tenback.coach import curve, text
+    from tenback.coach import chart, text
     from tenback.locales import Catalogue, language_of
 
     place, record = nth(called.file, called.game)
@@ -39,11 +39,11 @@ def run(called: argparse.Namespace) -> int:
         if not analysis.turns:
             raise Refused(said("analysis-empty"))
         with opened(called.svg, "wb") as file:
-            file.write(curve.svg(analysis, catalogue).encode() + b"\n")
+            file.write(chart.svg(analysis, catalogue).encode() + b"\n")
     if called.json:
         sys.stdout.write(msgspec.json.encode(analysis).decode() + "\n")
     else:
-        sys.stdout.write(text.told(analysis, catalogue) + "\n")
+        sys.stdout.write(text.report(analysis, catalogue) + "\n")
     return 0
 
 

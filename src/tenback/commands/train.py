@@ -31,7 +31,7 @@ def add(command: argparse.ArgumentParser) -> None:
 
 def run(called: argparse.Namespace) -> int:
     """Trains, and says what each network scores."""
-    from tenback.bots.weights import called as name_of
+    from tenback.bots.weights import network_name
     from tenback.fast.training import GAMES, Training, after, usual
 
     if called.game not in GAMES:
@@ -43,9 +43,9 @@ def run(called: argparse.Namespace) -> int:
         folder.mkdir(parents=True, exist_ok=True)
         first = [(None, plain) for plain, _ in wanted if plain is not None]
         for plain, options in dict.fromkeys([*first, *wanted]):
-            start = "" if plain is None else name_of(plain)
+            start = "" if plain is None else network_name(plain)
             recipe = usual(called.game, options, called.games, called.seed, start)
-            _train(Training(recipe, folder, name_of(options)), folder / name_of(options))
+            _train(Training(recipe, folder, network_name(options)), folder / network_name(options))
     except OSError as error:
         raise Refused(f"{error.filename or folder}: {error.strerror}") from None
     except KeyboardInterrupt:

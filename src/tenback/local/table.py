@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator, Awaitable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
-from tenback.coach.told import Hint
+from tenback.coach.hints import Hint
 from tenback.locales import Catalogue
 from tenback.rules import Refused
 from tenback.server.rooms.connection import Connection

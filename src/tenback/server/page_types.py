@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 from typing import Any, get_args
 
-from tenback.coach.told import Hint
+from tenback.coach.hints import Hint
 from tenback.narration.replay import Replay
 from tenback.rules.game import Why
 

@@ -16,7 +16,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-from tenback.coach.told import Hint
+from tenback.coach.hints import Hint
 from tenback.table.decoding import Message, decode_message
 from tenback.table.messages import Pong, Presence, Refusal, Update
 from tenback.table.record import Record

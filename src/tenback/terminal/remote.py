@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidURI
 
-from tenback.coach.told import Hint
+from tenback.coach.hints import Hint
 from tenback.table import Broken, read
 from tenback.table.decoding import decode_action
 from tenback.table.messages import Refusal, TableFace

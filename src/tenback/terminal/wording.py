@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Struct
 
 from tenback.bots import is_ours, levels
-from tenback.coach.told import Hint
+from tenback.coach.hints import Hint
 from tenback.locales import Catalogue, Reader
 from tenback.narration import ended, happened, required, table_events
 from tenback.table import events

@@ -57,6 +57,22 @@ def test_where_fires_burn_it_says_how_many_games_they_ended() -> None:
         assert shares[0][bot] == percent(1 - (standing.lost_burned or 0) / lost)
 
 
+def test_a_chart_that_would_say_nothing_is_left_out() -> None:
+    """One mark, one seat, or no lost game at all: nothing to compare."""
+    told, tree = report("the-game", bots=("greedy",), players=(1,))
+    titles = [picture.findtext("title") or "" for picture in tree.findall(".//figure/svg")]
+    assert "Win rate by number of players" not in titles
+    assert not any("whose turn it was" in title for title in titles)
+    assert "Cards left" in titles
+    assert len(tree.findall(".//table[@class='bots']")) == 1
+    (table,) = told.tables
+    (bot,) = table.standings
+    won = replace(bot, wins=bot.games, lost_deck=[0] * 99, lost_seat=[0], lost_burned=0)
+    all_won = replace(told, tables=[replace(table, standings=[won])])
+    tree = ET.fromstring(page(all_won, race=False).removeprefix("<!doctype html>"))
+    assert not any("lost" in (head.text or "") for head in tree.findall(".//h3"))
+
+
 def test_it_refers_to_nothing_outside() -> None:
     text = page(results(experiment("the-game", (1, 2)), 10), race=False)
     assert not re.search(r"https?:|//|\burl\(|@import|<script|<link|<img|\bsrc=|\bhref=", text)

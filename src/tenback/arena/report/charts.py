@@ -1,7 +1,7 @@
-"""Pictures of results: inline SVG, drawn for a phone's width and made larger on a desk.
+"""Charts of results: inline SVG, drawn for the width of a phone and scaled up on larger screens.
 
-A bot has a colour and a shape by its place in the list, so that nobody has to tell colours apart.
-Colours are names that the page's style fills in.
+Each bot has a colour and a shape, so that nobody has to distinguish colours. Colours are classes of
+the page's style.
 """
 
 from collections.abc import Sequence
@@ -27,7 +27,7 @@ Bar = tuple[float, float, float]
 def rates(
     words: tuple[str, str], unit: str, names: Sequence[str], bars: Sequence[Sequence[Bar]]
 ) -> str:
-    """Returns a picture of shares with their intervals: for each name the bars of all bots."""
+    """Returns a chart of shares with intervals: for each name one mark per bot."""
     highest = _ceiling(max(high for group in bars for _, _, high in group))
     wide = (RIGHT - LEFT) / len(names)
     drawn = [_grid(highest), _unit(unit)]
@@ -48,9 +48,9 @@ def rates(
 def columns(
     words: tuple[str, str], unit: str, names: Sequence[str], shares: Sequence[Sequence[float]]
 ) -> str:
-    """Returns a picture of columns: for each name those of all bots.
+    """Returns a chart of columns: for each name one column per bot.
 
-    A bot's shape stands on its columns; where they are too narrow, on its highest alone.
+    The shape of the bot is on top of its columns; if they are too narrow, only on the highest.
     """
     highest = _ceiling(max((share for line in shares for share in line), default=0))
     wide = (RIGHT - LEFT) / len(names)
@@ -83,7 +83,7 @@ def mark(bot: int, x: float, y: float) -> str:
 
 
 def percent(share: float) -> str:
-    """Returns a share as an axis tells it: no digit too many."""
+    """Returns a share as an axis label, without trailing zeros."""
     return f"{100 * share:.6g} %"
 
 
@@ -115,7 +115,7 @@ def _label(x: float, text: str) -> str:
 
 
 def _unit(text: str) -> str:
-    """Returns what the names along the picture's foot are."""
+    """Returns the label of the horizontal axis."""
     return f'<text x="{RIGHT}" y="{HEIGHT - 4}" text-anchor="end">{escape(text)}</text>'
 
 
@@ -124,7 +124,7 @@ def _y(part: float) -> float:
 
 
 def _ceiling(highest: float) -> float:
-    """Returns where an axis ends, so that a line of the grid is its end."""
+    """Returns the end of an axis, rounded up to a grid line."""
     if highest <= 0:
         return 1.0
     step = _nice(highest / 5)
@@ -132,7 +132,7 @@ def _ceiling(highest: float) -> float:
 
 
 def _nice(rough: float) -> float:
-    """Returns 1, 2 or 5 times a power of ten: the first that is not less."""
+    """Returns the smallest 1, 2 or 5 times a power of ten that is not less."""
     power: float = 10.0 ** floor(log10(rough))
     return next(factor * power for factor in (1, 2, 5, 10) if factor * power >= rough * (1 - 1e-9))
 

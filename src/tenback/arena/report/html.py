@@ -1,4 +1,4 @@
-"""The report: results as one page of HTML that needs nothing else, in pictures and in tables."""
+"""The report: one self-contained page of HTML, with charts and tables."""
 
 from collections.abc import Iterable, Sequence
 from html import escape
@@ -22,7 +22,7 @@ RACE = (
 
 
 def page(results: Summary, race: bool) -> str:
-    """Returns the whole page: well-formed, and in need of no other file or host."""
+    """Returns the page: well-formed, without references to other files or hosts."""
     title = escape(f"{results.game}: {', '.join(results.bots)}")
     parts = [
         f"<header><h1>{title}</h1>{_played(results)}</header>",
@@ -73,12 +73,14 @@ def _rates(results: Summary, race: bool) -> str:
         ],
     )
     intro = f"{RACE if race else TEAM} Bars are 95 % intervals, ± is a standard error."
-    figure = _figure(results, picture, ("players", *text.STANDING), rows, "bots")
-    return _section("Who wins", intro, figure)
+    head = ("players", *text.STANDING)
+    if len(rows) == 1:  # a chart of one mark says nothing
+        return _section("Who wins", intro, _cells(head, rows, "bots"))
+    return _section("Who wins", intro, _figure(results, picture, head, rows, "bots"))
 
 
 def _comparisons(results: Summary) -> str:
-    """Returns the section on who is better than whom; nothing for a bot alone."""
+    """Returns the section that compares bots; nothing for a single bot."""
     rows = [
         (str(table.options.players), *text.comparison(one))
         for table in results.tables
@@ -113,7 +115,7 @@ def _table(results: Summary, table: TableSummary, race: bool) -> str:
 
 
 def _spread(results: Summary, title: str, shares: Shares, unit: str) -> str:
-    """Returns how often there were so many cards: none at all, and in ranges above it."""
+    """Returns how often there were how many cards: 0, and ranges above it."""
     last = max((x for line in shares for x, share in enumerate(line) if share), default=0)
     size = 10 if last > 50 else 5
     starts = [0, 1, *range(size, last + 1, size)]
@@ -129,7 +131,7 @@ def _spread(results: Summary, title: str, shares: Shares, unit: str) -> str:
 
 
 def _seats(results: Summary, shares: Shares, race: bool) -> str:
-    """Returns from which seats games are lost."""
+    """Returns in which seats games are lost."""
     title = "Where games are lost: " + ("the seat of the bot" if race else "whose turn it was")
     seats = [str(seat) for seat in range(len(shares[0]))]
     told = "; ".join(
@@ -141,7 +143,7 @@ def _seats(results: Summary, shares: Shares, race: bool) -> str:
 
 
 def _causes(results: Summary, table: TableSummary) -> str:
-    """Returns why games are lost; nothing where no fire ended any."""
+    """Returns why games are lost; nothing if no fire ended any."""
     if not any(one.lost_burned for one in table.standings):
         return ""
     title = "Where games are lost: stuck, or burned by a fire that was not covered"
@@ -161,8 +163,13 @@ def _causes(results: Summary, table: TableSummary) -> str:
 def _shares(
     results: Summary, title: str, picture: str, names: tuple[str, list[str]], shares: Shares
 ) -> str:
-    """Returns a picture of shares under its title, with the same shares as a table."""
+    """Returns a chart of shares under its title, with the same shares as a table.
+
+    Returns nothing if there is nothing to compare: no game at all, or only one row.
+    """
     unit, names_of_rows = names
+    if len(names_of_rows) < 2 or not any(map(any, shares)):
+        return ""
     rows = [
         (name, *map(text.percent, line))
         for name, line in zip(names_of_rows, zip(*shares, strict=True), strict=True)
@@ -177,7 +184,7 @@ def _section(title: str, intro: str, inside: str) -> str:
 def _figure(
     results: Summary, picture: str, head: Sequence[str], rows: Rows, kind: str = "shares"
 ) -> str:
-    """Returns a picture with its legend, and beside it the same as a table."""
+    """Returns a chart with its legend, beside the same figures as a table."""
     legend = "".join(
         f"<li>{charts.key(bot)}{escape(name)}</li>" for bot, name in enumerate(results.bots)
     )
@@ -188,7 +195,7 @@ def _figure(
 
 
 def _cells(head: Sequence[str], rows: Rows, kind: str = "shares") -> str:
-    """Returns a table that scrolls by itself where it is too wide, also with keys alone."""
+    """Returns a table that scrolls if it is too wide, with keys, too."""
     heads = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in head)
     lines = "".join(
         "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in rows

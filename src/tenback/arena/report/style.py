@@ -1,4 +1,4 @@
-"""How the report looks: our colours, light and dark."""
+"""The style sheet of the report, light and dark."""
 
 from tenback.palette import DAY, NIGHT, PLAYERS, declared
 

@@ -1,4 +1,4 @@
-"""Results in words and columns: for a terminal, for a spreadsheet, and the call that made them."""
+"""Results as text for a terminal, as CSV, and the command that gives them."""
 
 import csv
 import io
@@ -14,7 +14,7 @@ MINUS = "−"
 
 
 def chosen(options: Any) -> dict[str, Any]:
-    """Returns what a table chose, as the command line takes it."""
+    """Returns the options of a table as the command line takes them."""
     named: dict[str, Any] = msgspec.to_builtins(options)
     return {
         name: ",".join(map(str, value)) if isinstance(value, (list, tuple)) else value
@@ -40,7 +40,7 @@ def call(results: Summary) -> str:
 
 
 def variant(options: Any) -> str:
-    """Returns what was chosen beside the players: ", pro, on fire"."""
+    """Returns the options except the players: ", pro, on fire"."""
     variants = [
         name.replace("_", " ") if value is True else f"{name.replace('_', ' ')} {value}"
         for name, value in chosen(options).items()
@@ -148,8 +148,15 @@ def sheet(results: Summary) -> str:
     for table in results.tables:
         against = {one.bots[1]: one for one in table.comparisons if one.bots[0] == results.bots[0]}
         for one in table.standings:
-            told = chosen(table.options).values()
-            row: list[Any] = [results.game, *told, results.seed, table.deals, one.bot, one.games]
+            options_chosen = chosen(table.options).values()
+            row: list[Any] = [
+                results.game,
+                *options_chosen,
+                results.seed,
+                table.deals,
+                one.bot,
+                one.games,
+            ]
             row += [one.wins, one.win_rate, *one.win_rate_ci95, one.mean_left, one.mean_left_error]
             row += [one.under_ten, one.microseconds_a_move]
             if pair := against.get(one.bot):

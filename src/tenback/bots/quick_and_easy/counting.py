@@ -1,6 +1,6 @@
-"""Counts the cards that the piles would still take after each turn that it could make.
+"""Chooses the turn after which the piles would still take the most cards.
 
-No network and no fast code: it also plays where nothing has been compiled yet.
+It needs neither a network nor compiled code.
 """
 
 from collections.abc import Collection, Iterator
@@ -9,24 +9,24 @@ from tenback.bots.quick_and_easy.signals import step
 from tenback.rules.quick_and_easy import ROWS, Card, Lay, View, fits
 
 MOST = 2
-"""Cards that a turn may lay; one in Pro (QE-10)."""
+"""The most cards of a turn; one in Pro (QE-10)."""
 OWN = 3
-"""How many unseen cards one card in the bot's own hand counts as."""
+"""The weight of a card in the hand, relative to an unseen card."""
 ROOM = 2.5
-"""What a number that a pile loses counts."""
+"""The weight of each number that a pile loses."""
 LAID = 4.0
-"""What a card counts that is laid."""
+"""The weight of each card laid."""
 
 Tops = tuple[Card | None, ...]
 
 
-def counted(view: View, unseen: Collection[Card]) -> list[Lay]:
+def best_turn(view: View, unseen: Collection[Card]) -> list[Lay]:
     """Returns the turn that leaves the most possible, its cards in order."""
     return max(_turns(view), key=lambda lays: _value(view, lays, unseen))
 
 
 def _turns(view: View) -> Iterator[list[Lay]]:
-    """Yields every turn that may be played on from here."""
+    """Yields every legal turn, or rest of a turn."""
     most = 1 if view.options.pro else MOST
 
     def deeper(lays: list[Lay], tops: Tops) -> Iterator[list[Lay]]:
@@ -44,7 +44,7 @@ def _turns(view: View) -> Iterator[list[Lay]]:
 
 
 def _value(view: View, lays: list[Lay], unseen: Collection[Card]) -> float:
-    """Returns what a turn leaves."""
+    """Returns the value of a turn."""
     value, tops = LAID * len(lays), view.tops
     for lay in lays:
         value -= ROOM * step(lay.card, lay.row, tops[lay.row])

@@ -1,9 +1,9 @@
-"""The law of honest talk in Quick & Easy: no words make a card likelier than a coin (QE-9).
+"""The rule of honest talk in Quick & Easy: talk makes no card more likely than 50 % (QE-9).
 
-A spectator knows the cards that lie and how many each player holds, and hears what one of them
-says. Of all hands that agree with the words that hold, each equally likely, none of the unseen
-cards may be in more than half; where a card was in more without any words, words don't add to it.
-`fast/quick_and_easy/signals.py` counts the same.
+A spectator knows the cards on the piles and the size of each hand, and hears what a player says.
+Let all hands that agree with the player's statements be equally likely. Then no unseen card may be
+in more than half of them; if it was in more without any statement, statements may not add to it.
+`fast/quick_and_easy/signals.py` does the same.
 """
 
 from collections import Counter
@@ -13,11 +13,11 @@ from typing import NamedTuple
 from tenback.rules.quick_and_easy import Card
 
 ENOUGH = 3
-"""Nothing is said that fewer cards could explain."""
+"""The fewest cards that a statement may be about."""
 
 
 class Clause(NamedTuple):
-    """What was said of a hand: it has at least so many of these cards."""
+    """A statement about a hand: it has at least this many of these cards."""
 
     cards: frozenset[Card]
     least: int = 1
@@ -26,7 +26,7 @@ class Clause(NamedTuple):
 def may_be_said(
     new: Collection[Clause], held: Collection[Clause], out: Collection[Card], size: int
 ) -> bool:
-    """Returns whether a player with so many cards may say this, beside what it said before."""
+    """Returns whether a player with `size` cards may say this, after what it said before."""
     if not new:
         return True
     enough = all(len(clause.cards.intersection(out)) >= ENOUGH for clause in new)
@@ -34,7 +34,7 @@ def may_be_said(
 
 
 def is_lawful(clauses: Collection[Clause], out: Collection[Card], size: int) -> bool:
-    """Returns whether no card is likelier than a coin, over all hands that agree."""
+    """Returns whether no card is in more than half of the hands that agree (see above)."""
     kinds = Counter(tuple(card in clause.cards for clause in clauses) for card in out)
     wanted = [clause.least for clause in clauses]
 

@@ -1,11 +1,11 @@
-"""What a bot keeps in mind of a game of Quick & Easy: the cards that lie, and what was told.
+"""What a bot remembers of a game of Quick & Easy: the cards laid, and what was said.
 
-What a player told holds until that player lays a card that could have been meant.
+A statement holds until its player lays a card that could have been meant.
 """
 
 from typing import TYPE_CHECKING
 
-from tenback.bots.listening import Listener
+from tenback.bots.phrase_tracker import PhraseTracker
 from tenback.rules.quick_and_easy import Card, View, cards
 from tenback.talk import Heard, Say
 
@@ -16,35 +16,35 @@ if TYPE_CHECKING:
     from tenback.fast.quick_and_easy.advice import Known
 
 Key = tuple[Say, Card | None]
-"""What makes a phrase the same as another: about a pile, its top too."""
+"""Identifies a statement: the phrase and, if it is about a pile, its top."""
 
 
 class Memory:
-    """Takes note of a table as it goes on."""
+    """What a seat remembers of one game."""
 
     def __init__(self) -> None:
         self.gone: set[Card] = set()
-        """Cards that were seen on piles."""
+        """Cards seen on piles."""
         self.statements: dict[int, dict[Key, Clause]] = {}
-        """What each seat said that still holds."""
+        """The statements of each seat that still hold."""
         self.begins: dict[int, str] = {}
         """What each seat has said about beginning."""
         self._turn: int | None = None
-        self._listener = Listener()
+        self._tracker = PhraseTracker()
 
     def notice(self, view: View, heard: Heard) -> None:
-        """Takes note of what everybody sees and hears now."""
+        """Remembers what everybody sees and hears now."""
         shown = view.tops if view.played is None else [card for row in view.played for card in row]
         new = {card for card in shown if card is not None} - self.gone
         self.gone |= new
         if self._turn is not None and new:
-            told = self.statements.get(self._turn, {})
-            left = {key: _without(clause, new) for key, clause in told.items()}
+            said = self.statements.get(self._turn, {})
+            left = {key: _without(clause, new) for key, clause in said.items()}
             self.statements[self._turn] = {
                 key: clause for key, clause in left.items() if clause.least
             }
         self._turn = view.turn
-        for phrased in self._listener.news(view, heard):
+        for phrased in self._tracker.new_phrases(view, heard):
             self._remember(view, phrased.seat, phrased.say)
 
     def out(self) -> set[Card]:
@@ -52,11 +52,11 @@ class Memory:
         return set(cards()) - self.gone
 
     def unseen(self, view: View) -> set[Card]:
-        """Returns the cards that a seat can't place: in the deck, in others' hands, or covered."""
+        """Returns the cards that a seat can't locate: in the deck, in other hands, or covered."""
         return self.out().difference(view.hand)
 
     def holding(self, view: View, seat: int) -> list[frozenset[Card]]:
-        """Returns what is known of another hand: cards, of each collection of which it has one."""
+        """Returns what is known of another hand: it has a card of each of these sets."""
         unseen = self.unseen(view)
         return [
             clause.cards & unseen
@@ -64,13 +64,13 @@ class Memory:
             if say.phrase not in BEGINNINGS
         ]
 
-    def has_told(self, view: View, say: Say) -> bool:
-        """Returns whether a seat has said this, and it holds."""
+    def has_said(self, view: View, say: Say) -> bool:
+        """Returns whether the seat has said this, and it still holds."""
         assert view.seat is not None
         return _key(say, view) in self.statements.get(view.seat, {})
 
     def may_say(self, view: View, *words: Say) -> bool:
-        """Returns whether a seat may say all this without giving a card away."""
+        """Returns whether the seat may say all this without giving a card away."""
         assert view.seat is not None
         out = self.out()
         new = [clause(say, view.tops, out, view.options.pro) for say in words]
@@ -78,27 +78,27 @@ class Memory:
         return may_be_said(new, held, out, len(view.hand))
 
     def known(self, view: View, *, silent: bool = False) -> "Known":
-        """Returns all that the player on turn knows, as thinking takes it."""
-        from tenback.fast.quick_and_easy.advice import Known  # noqa: PLC0415 - numba is slow
+        """Returns everything that the player on turn knows, for the search."""
+        from tenback.fast.quick_and_easy.advice import Known  # noqa: PLC0415 - numba is slow to import
 
         seats = range(view.options.players)
-        told = [[] if seat == view.seat else self.holding(view, seat) for seat in seats]
-        return Known(view, self.unseen(view), told, silent)
+        said = [[] if seat == view.seat else self.holding(view, seat) for seat in seats]
+        return Known(view, self.unseen(view), said, silent)
 
     def _remember(self, view: View, seat: int, say: Say) -> None:
         if say.phrase in BEGINNINGS:
             self.begins[seat] = say.phrase
             if view.turn is not None:
                 return
-        told = clause(say, view.tops, self.out(), view.options.pro)
-        if told.cards:
-            self.statements.setdefault(seat, {})[_key(say, view)] = told
+        said = clause(say, view.tops, self.out(), view.options.pro)
+        if said.cards:
+            self.statements.setdefault(seat, {})[_key(say, view)] = said
 
 
 def _key(say: Say, view: View) -> Key:
     return say, None if say.row is None else view.tops[say.row]
 
 
-def _without(told: Clause, laid: set[Card]) -> Clause:
-    """Returns what is left of a clause when its speaker has laid these cards."""
-    return Clause(told.cards, max(0, told.least - len(told.cards & laid)))
+def _without(said: Clause, laid: set[Card]) -> Clause:
+    """Returns what remains of a clause after its speaker has laid these cards."""
+    return Clause(said.cards, max(0, said.least - len(said.cards & laid)))

@@ -1,8 +1,8 @@
-"""What a bot's words mean in Quick & Easy: conditions on the speaker's hand (docs/talk.md).
+"""What the phrases of bots mean in Quick & Easy: conditions on the speaker's hand (docs/talk.md).
 
-Whoever has read this file knows what stands behind each phrase, and that is all there is. In Pro
-nothing is about numbers (QE-10): a phrase about a pile means its top's colour, or nothing.
-`fast/quick_and_easy/signals.py` is the twin of this file.
+These conditions are all that a phrase says. In Pro nothing is about numbers (QE-10): a phrase about
+a pile means the colour of its top, or nothing. `fast/quick_and_easy/signals.py` is the twin of this
+file.
 """
 
 from collections.abc import Collection, Iterator
@@ -18,24 +18,24 @@ HEIGHTS = {
     "middling-colour": range(4, 8),
     "high-colour": range(8, 11),
 }
-"""What is low, middling and high."""
+"""The numbers that are low, middling and high."""
 BEGIN, NOT_BEGIN = BEGINNINGS = "begin-me", "begin-not-me"
 NEAR = 2
-"""With a step no longer than this, a pile should be left to a player."""
+"""With a step of at most this, a player asks for a pile."""
 
 Tops = tuple[Card | None, ...]
 
 
 def clause(say: Say, tops: Tops, out: Collection[Card], pro: bool) -> Clause:
-    """Returns what a phrase says of its speaker's hand."""
+    """Returns what a phrase says about its speaker's hand."""
     return Clause(meaning(say, tops, out, pro), HAND if say.phrase == NOT_BEGIN else 1)
 
 
 def meaning(say: Say, tops: Tops, out: Collection[Card], pro: bool) -> frozenset[Card]:
-    """Returns the cards that a phrase is about, of those that don't lie yet.
+    """Returns the cards that a phrase is about, of those that have not been laid.
 
-    The speaker has one of them, with `begin-not-me` nothing else. None at all for words that say
-    nothing about cards.
+    The speaker has one of them; with `begin-not-me` all its cards are among them. Empty for phrases
+    that say nothing about cards.
     """
     if say.colour is not None:
         numbers = NUMBERS if say.phrase == HAVE else HEIGHTS.get(say.phrase, range(0))
@@ -59,7 +59,7 @@ def meaning(say: Say, tops: Tops, out: Collection[Card], pro: bool) -> frozenset
 
 
 def truths(card: Card, pro: bool) -> Iterator[Say]:
-    """Yields what could be said of a card, the most telling first."""
+    """Yields what could be said about a card, the most informative first."""
     for phrase, numbers in HEIGHTS.items():
         if card.number in numbers and not pro:  # QE-10
             yield Say(phrase, colour=card.colour)
@@ -81,7 +81,7 @@ def jumps(card: Card, row: int, top: Card) -> bool:
 
 
 def step(card: Card, row: int, top: Card | None) -> int:
-    """Returns how many numbers a pile loses by a card that fits; fewer than none for a jump."""
+    """Returns how many numbers a pile loses by a card that fits; negative for a jump."""
     if row == ASCENDING:
         return card.number - (top.number if top else NUMBERS[0] - 1)
     return (top.number if top else NUMBERS[-1] + 1) - card.number

@@ -1,7 +1,7 @@
-"""Which card to lay of several that fit: one that is likely to be followed by the own next one.
+"""Which of several fitting cards to lay: one after which the bot is likely to lay the next, too.
 
-All that counts here is in the View: the own hand, how many cards the others hold, and which cards
-nobody has seen yet. Sums and products only, so that it comes out the same on every machine.
+It depends on the View alone: the hand, the sizes of the other hands, and the unseen cards. It uses
+sums and products only, so that the result is the same on every machine.
 """
 
 from collections import Counter
@@ -12,17 +12,17 @@ from tenback.rules.cards import without
 from tenback.rules.seven_ate_nine import NUMBERS, Card, Lay, Options, View, cards, fits, wanted
 
 COVER = 8.0
-"""What it is worth to be able to follow any card, in cards laid."""
+"""The value of being able to follow any card, in cards laid."""
 AT_THE_END = 5
-"""Cards to look ahead when all decks are taken: then most hands are known."""
+"""Cards to look ahead when all decks are empty: then most hands are known."""
 
 Hand = tuple[Card, ...]
 Lacks = Mapping[int, tuple[float, ...]]
-"""For each number the chance of every other seat that it holds none."""
+"""For each number the probability, for every other seat, that it holds none."""
 
 
 def best(view: View, lays: Iterable[Lay], laid: Iterable[Card], ahead: int) -> Lay:
-    """Returns the best of some lays, looking so many cards ahead; `laid` lies on the pile."""
+    """Returns the best lay, looking `ahead` cards ahead; `laid` are the cards on the pile."""
     assert view.seat is not None
     hidden = all_cards(view.options) - Counter(laid) - Counter(view.hand)
     lacks = others_lack(view, hidden)
@@ -44,7 +44,7 @@ def all_cards(options: Options) -> Counter[Card]:
 
 
 def others_lack(view: View, hidden: Counter[Card]) -> Lacks:
-    """Returns how likely each other seat has none of a number, if unseen cards lie anywhere."""
+    """Returns how likely each other seat has none of a number, if all deals are equally likely."""
     size = hidden.total()
     copies = Counter(dict.fromkeys(NUMBERS, 0))
     for card, count in hidden.items():
@@ -57,13 +57,13 @@ def others_lack(view: View, hidden: Counter[Card]) -> Lacks:
 
 
 def value(top: Card, hand: Hand, last: bool, lacks: Lacks, ahead: int) -> float:
-    """Returns the cards that a seat will lay next, less those of the others, after this top.
+    """Returns the expected cards that a seat lays next, minus those of the others, after this top.
 
-    Whoever can follow is as likely to be first as any other who can. `last` is whether the hand is
-    all that the seat has: then its last card goes on anything (SN-10).
+    All seats that can follow are equally likely to be first. `last` is whether the seat has no deck
+    left: then its last card goes on anything (SN-10).
     """
     one, other = wanted(top)
-    rivals = [1.0]  # the chances that none can follow, one can, …
+    rivals = [1.0]  # the probabilities that none can follow, one can, …
     for none, neither in zip(lacks[one], lacks[other], strict=True):
         out = none * neither
         rivals = [
@@ -90,7 +90,7 @@ def cover(hand: Hand, hidden: Counter[Card]) -> float:
 
 
 def _none(held: int, copies: int, size: int) -> float:
-    """Returns the chance that `held` of `size` cards are none of these copies."""
+    """Returns the probability that `held` of `size` cards include none of these copies."""
     chance = 1.0
     for drawn in range(min(held, size)):
         chance = chance * max(0, size - copies - drawn) / (size - drawn)

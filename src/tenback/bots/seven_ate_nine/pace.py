@@ -1,8 +1,8 @@
-"""How long people-like bots of 7 Ate 9 take; where the figures come from is in docs/racing.md.
+"""How long human-like bots of 7 Ate 9 take; docs/racing.md has the sources of the figures.
 
-A time is its mean times several chances, each a little more or less than one. So times are skewed
-as people's are: never much shorter than usual, now and then much longer. It is all whole numbers
-until the end, and the same on every machine.
+A time is its mean times several random factors near 1. So times are skewed like those of people:
+never much shorter than usual, sometimes much longer. All but the result are integers, so that times
+are the same on every machine.
 """
 
 from msgspec import Struct
@@ -12,16 +12,16 @@ from tenback.rules.seven_ate_nine import NUMBERS, Card
 
 CHANCES = 4
 SPREAD = 350
-"""Thousandths that each chance adds or takes away at most: together a deviation of 0.42 means."""
+"""The range of each factor in thousandths; the standard deviation of a time is 0.42 means."""
 
 
 class Pace(Struct, frozen=True):
     """What each part of a move takes on average, in milliseconds."""
 
     count: int
-    """To see a new top, and to count on and back from it."""
+    """To see a new top and count up and down from it."""
     wrap: int
-    """More, if that leads past 10 or 1 (SN-7)."""
+    """Added if counting leads past 10 or 1 (SN-7)."""
     glance: int
     """To look at one card of the hand."""
     lay: int
@@ -30,12 +30,12 @@ class Pace(Struct, frozen=True):
     """To take a card and turn it up."""
 
     def finding(self, card: Card, top: Card, hand: int) -> int:
-        """Returns how long one takes to find a card that fits, in a hand of so many."""
-        half = self.glance * (hand + 1) // 2  # one stops looking there
+        """Returns the mean time to find a fitting card in a hand of this size."""
+        half = self.glance * (hand + 1) // 2  # on average the search ends halfway
         return self.count + half + (0 if card.number in _straight(top) else self.wrap)
 
     def searching(self, top: Card, hand: int) -> int:
-        """Returns how long one takes to see that nothing fits: all cards, both ways of counting."""
+        """Returns the mean time to see that nothing fits: all cards, counting both ways."""
         return self.count + self.glance * hand + (self.wrap if wraps(top) else 0)
 
 
@@ -45,7 +45,7 @@ def wraps(top: Card) -> bool:
 
 
 def drawn(mean: int, dice: Dice) -> float:
-    """Returns a time by chance, to the thousandth of a millisecond so that ties are rare."""
+    """Returns a random time, to a thousandth of a millisecond so that ties are rare."""
     time = mean * 1000
     for _ in range(CHANCES):
         time = time * (1000 - SPREAD + dice.below(2 * SPREAD + 1)) // 1000
@@ -53,5 +53,5 @@ def drawn(mean: int, dice: Dice) -> float:
 
 
 def _straight(top: Card) -> tuple[int, int]:
-    """Returns where counting leads without going round."""
+    """Returns the numbers that counting leads to without wrapping."""
     return top.number + top.step, top.number - top.step

@@ -1,7 +1,6 @@
-"""What every bot of 7 Ate 9 is made of: a reaction time and a choice."""
+"""The base of simple bots of 7 Ate 9: a reaction time and a choice."""
 
 from abc import ABC, abstractmethod
-from typing import Any
 
 from tenback.bots import Intent
 from tenback.rules import Dice
@@ -11,17 +10,17 @@ from tenback.rules.seven_ate_nine import Action, Card, Lay, Take, View, fits
 class Racer(ABC):
     """Sees something new, decides, and acts after its reaction time.
 
-    What others take into their hands does not make it start over: only a new top, a change of its
-    own hand or the end of a pause does. So it is no slower among busy players.
+    Only a new top, a change of its hand or the end of a pause makes it start over, not what others
+    take. So busy players don't slow it down.
     """
 
     def __init__(self, dice: Dice) -> None:
         self.dice = dice
-        self._noticed: Any = None
+        self._noticed: tuple[object, ...] | None = None
         self._intent: Intent | None = None
 
     def act(self, view: View, legal: tuple[Action, ...], at: float) -> Intent | None:
-        """Returns the intent it has had since it last noticed something new."""
+        """Returns its intent, which changes only when it notices something new."""
         assert view.seat is not None
         paused = view.paused[view.seat]
         noticed = (view.top, view.count, view.hand, paused)
@@ -38,15 +37,15 @@ class Racer(ABC):
 
     @abstractmethod
     def reaction(self) -> float:
-        """Returns how many milliseconds pass until it is done."""
+        """Returns the reaction time in milliseconds."""
 
     def between(self, least: int, most: int) -> float:
-        """Returns a time of so many milliseconds, to the thousandth so that ties are rare."""
+        """Returns a random time in milliseconds, to the thousandth so that ties are rare."""
         return least + self.dice.below((most - least) * 1000) / 1000
 
 
 def fitting(view: View, legal: tuple[Action, ...]) -> list[Lay]:
-    """Returns the lays that are right: a card that fits, or the very last one (SN-10)."""
+    """Returns the lays that are right: a card that fits, or the last card (SN-10)."""
     lays = [action for action in legal if isinstance(action, Lay)]
     if len(view.hand) == 1 and not any(isinstance(action, Take) for action in legal):
         return lays
@@ -54,6 +53,6 @@ def fitting(view: View, legal: tuple[Action, ...]) -> list[Lay]:
 
 
 def top_of(view: View) -> Card:
-    """Returns the top: no bot is asked while it lies face down (SN-14)."""
+    """Returns the top; no bot is asked while it is face down (SN-14)."""
     assert view.top is not None
     return view.top

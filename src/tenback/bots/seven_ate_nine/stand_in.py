@@ -1,7 +1,7 @@
-"""Stands in for somebody who is idle: takes their cards, and lays only when nothing else goes on.
+"""Plays for an idle person: takes their cards, and lays only if nothing else happens.
 
-One seat that does nothing would block all: while it has cards to take nobody is stuck (SN-9), and
-afterwards the only card that fits may be in its hand.
+A seat that does nothing would block the game: while it has cards to take, nobody is stuck (SN-9),
+and later the only fitting card may be in its hand.
 """
 
 from tenback.rules.seven_ate_nine import Action, Take, View
@@ -26,5 +26,5 @@ class Player(Racer):
         return next(iter(fitting(view, legal)), None)
 
     def reaction(self) -> float:
-        """Returns a second for a card that is taken, much longer for one that is laid."""
+        """Returns about a second to take a card, much longer to lay one."""
         return self.between(*(LAYS if self._lays else TAKES))

@@ -1,7 +1,7 @@
-"""The best published idea: count the cards that the rows would still take, value the whole turn.
+"""The best published idea: value whole turns by counting the cards that the rows would still take.
 
-No network and no fast code: it also plays where nothing has been compiled yet. What is counted is
-in `Count.value`, and how much in the numbers below: one set for every table, found by playing.
+It needs neither a network nor compiled code. `TurnEvaluator.value` has what is counted, with the
+weights below: one set for every table, found by playing.
 
 The length of a step is the number of unseen cards that it passes over; that of a jump is -1.
 """
@@ -24,50 +24,50 @@ from tenback.rules.the_game import (
 )
 
 CHEAP = 1
-"""A step that is no longer is cheap, any other dear."""
+"""The longest step that is cheap; all others are dear."""
 MOST = 1500
-"""So many turns are looked at, the shorter ones first; hardly ever are there more."""
+"""The most turns that are evaluated, the shorter ones first; there are hardly ever more."""
 
 LAID = 2.35
-"""What a laid card counts. The measure is 1 for each row that would take an unseen card."""
+"""The weight of a laid card. Each row that takes an unseen card has the weight 1."""
 ONE_ROW = -0.45
-"""What an unseen card counts besides, if only one row takes it."""
+"""Added for an unseen card that only one row takes."""
 NOWHERE = len(cards())
-"""A step longer than any, for cards that no row takes."""
+"""The step of cards that no row takes: longer than any other."""
 NEAR = {-1: 1.65, **{step: 1.65 * 0.923**step for step in range(NOWHERE)}, NOWHERE: -5.3}
-"""What a card that is not laid counts, unseen or kept, by the shortest step that it could make."""
+"""The weight of a card that is not laid, unseen or kept, by its shortest step."""
 AWAITED = 2.2
-"""What a row counts if the card that could jump on it is unseen."""
+"""Added for a row if the card that could jump on it is unseen."""
 TENS = 0.45
-"""What a kept card counts for each card ten away: one may jump after the other."""
+"""Added for a kept card for each card ten away: one may jump after the other."""
 FIRE = -2.5
-"""What a burning row counts, for the next player has to cover it."""
+"""Added for a burning row, because the next player has to cover it."""
 
 Tops = tuple[int, ...]
 
 
-class Turn(NamedTuple):
-    """Cards to lay, in order, and what they lead to."""
+class CandidateTurn(NamedTuple):
+    """Cards to lay, in order, and the position after them."""
 
     lays: tuple[Lay, ...]
     tops: Tops
     kept: tuple[int, ...]
     dear: int
-    """How many steps are dear; a jump makes up for one."""
+    """How many steps are dear; a jump compensates for one."""
 
 
-def counted(view: View, unseen: Collection[int]) -> list[Lay]:
-    """Returns the turn that leaves the most possible, its cards in order."""
-    count = Count(view, unseen)
+def best_turn(view: View, unseen: Collection[int]) -> list[Lay]:
+    """Returns the turn with the highest value, its cards in order."""
+    count = TurnEvaluator(view, unseen)
     turns = filter(count.meets, count.turns())
     best = max(turns, key=count.value, default=None)
-    if best is None:  # what is demanded takes a turn that seemed too dear
+    if best is None:  # only a turn that seemed too dear lays what is required
         best = next(filter(count.meets, count.turns(thorough=True)))
     return list(best.lays)
 
 
-class Count:
-    """What the player on turn can count."""
+class TurnEvaluator:
+    """Lists and values the turns of the player on turn."""
 
     def __init__(self, view: View, unseen: Collection[int]) -> None:
         self.view = view
@@ -76,18 +76,18 @@ class Count:
         self.below = list(accumulate(card in self.unseen for card in range(101)))
         """How many unseen cards are no higher than each card."""
         self.unplayed = (*self.unseen, *view.hand)
-        # Many turns end with the same tops: what depends on nothing else is counted once.
+        # Many turns end with the same tops, so what depends on them alone is cached.
         self.steps = cache(self._steps)
         self.rows = cache(self._rows)
 
-    def turns(self, *, thorough: bool = False) -> Iterator[Turn]:
-        """Yields the shorter turns first, and of those that lead to the same only one.
+    def turns(self, *, thorough: bool = False) -> Iterator[CandidateTurn]:
+        """Yields turns, the shorter ones first, and each outcome once.
 
-        No dear step goes to the farther of two rows, and if more is laid than demanded, only one is
-        dear. Thorough: any card goes anywhere.
+        No dear step goes to the farther of two rows, and a turn with more cards than required has
+        at most one. If `thorough`, any card may go anywhere.
         """
         demanded = max(1, self.view.required, len(self.view.due))
-        growing = [Turn((), self.view.tops, self.view.hand, 0)]
+        growing = [CandidateTurn((), self.view.tops, self.view.hand, 0)]
         reached = set()
         for turn in growing:
             yield turn
@@ -104,14 +104,14 @@ class Count:
                 kept = tuple([card for card in turn.kept if card != lay.card])
                 if (tops, kept) not in reached:
                     reached.add((tops, kept))
-                    growing.append(Turn((*turn.lays, lay), tops, kept, dear))
+                    growing.append(CandidateTurn((*turn.lays, lay), tops, kept, dear))
 
-    def meets(self, turn: Turn) -> bool:
-        """Returns whether a turn does all that is demanded, or wins."""
+    def meets(self, turn: CandidateTurn) -> bool:
+        """Returns whether a turn does all that is required, or wins."""
         return self._wins(turn) or (self._covers(turn) and len(turn.lays) >= self.view.required)
 
-    def value(self, turn: Turn) -> float:
-        """Returns how much a turn leaves possible."""
+    def value(self, turn: CandidateTurn) -> float:
+        """Returns the value of a turn."""
         if self._wins(turn):
             return float("inf")
         value, near = self.rows(turn.tops)
@@ -121,16 +121,16 @@ class Count:
             value += near[card] + TENS * (tens + (card + JUMP in turn.kept))
         return value
 
-    def _wins(self, turn: Turn) -> bool:
+    def _wins(self, turn: CandidateTurn) -> bool:
         if sum(self.view.counts) + len(turn.lays) < len(cards()):
             return False
         return self._covers(turn) or all_laid_wins(self.view.rules)  # TG-43
 
-    def _covers(self, turn: Turn) -> bool:
+    def _covers(self, turn: CandidateTurn) -> bool:
         return all(turn.tops[row] != self.view.tops[row] for row in self.view.due)
 
     def _rows(self, tops: Tops) -> tuple[float, dict[int, float]]:
-        """Returns what rows with these tops count, and what each card does by its shortest step."""
+        """Returns the value of rows with these tops, and of each card by its shortest step."""
         steps = map(min, *[self.steps(row, top) for row, top in enumerate(tops)])
         near = dict(zip(self.unplayed, map(NEAR.__getitem__, steps), strict=True))
         value = self._room(tops) + sum(islice(near.values(), len(self.unseen)))
@@ -140,9 +140,9 @@ class Count:
         return value, near
 
     def _room(self, tops: Tops) -> float:
-        """Returns what the unseen cards count by the rows that take them, jumps left aside.
+        """Returns the value of the unseen cards by the rows that take them without a jump.
 
-        In their order, two rows take those from `a` or `b` on, two those before `c` or `d`.
+        Two rows take the cards from ranks `a` and `b` on, two those below `c` and `d`.
         """
         a, b = sorted([self.below[top] for top in tops[:2]])
         c, d = sorted([self.below[top - 1] for top in tops[2:]])
@@ -150,7 +150,7 @@ class Count:
         return 2 * len(self.unseen) - a - b + c + d + ONE_ROW * by_one
 
     def _steps(self, row: int, top: int) -> list[int]:
-        """Returns how long a step each card would make on a row."""
+        """Returns the length of the step of each card on a row."""
         return [
             self._step(card, row, top) if fits(card, row, top) else NOWHERE
             for card in self.unplayed
@@ -160,9 +160,9 @@ class Count:
         low, high = (top, card) if row in ASCENDING else (card, top)
         return self.below[high - 1] - self.below[low] if low < high else -1
 
-    def _lays(self, turn: Turn) -> Iterator[Lay]:
-        """Yields what may follow."""
-        # One row after the other: only a lone player's fire makes rows touch each other (TG-42).
+    def _lays(self, turn: CandidateTurn) -> Iterator[Lay]:
+        """Yields the lays that may come next."""
+        # One row after the other: rows depend on each other only in solo play On Fire (TG-42).
         rows: Sequence[int] = ROWS[turn.lays[-1].row if turn.lays else 0 :]
         if self.alone:
             rows = [row for row in ROWS if self._burns(turn.tops[row])] or ROWS

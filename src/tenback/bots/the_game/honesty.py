@@ -1,34 +1,36 @@
-"""The law that keeps talk vague: no card gets likelier than a coin by what a bot says of its hand.
+"""The rule that keeps talk vague: what a bot says makes no card of its hand more likely than 50 %.
 
-Whoever watches knows which cards lie and how many each hand has. Let all hands that agree with a
-speaker's words since its hand last changed be equally likely. Then no card has a probability above
-one half; nor, where it had more than that without the words, above what it had.
+A spectator knows which cards are on the rows and the size of each hand. Let all hands that agree
+with a speaker's statements since its hand last changed be equally likely. Then no card has a
+probability above one half or, if it had more without the statements, above that.
 
-Others may lay cards that are behind a word, which makes the rest likelier, and silence says
-something, too. So a bot is more careful: when it speaks, no card gets likelier than one quarter, or
-than it was without the words and one twentieth more, and never more than one half by them.
+Others may lay cards that a statement is about, which makes the rest more likely, and silence says
+something, too. So bots are more careful: when they speak, no card becomes more likely than one
+quarter, or than its probability without the statements plus one twentieth, and never more than one
+half because of them.
 
-Each word says that the hand has at least one of some cards. Hands are counted by inclusion and
-exclusion: those that miss some of these sets are drawn from the cards outside of their union. A
-card that is in more of the sets than another is at least as likely: only those in as many as
-possible are looked at. `fast/the_game/honesty.py` is the twin of this file.
+Each statement says that the hand has at least one of some cards. Hands are counted by inclusion and
+exclusion: hands that miss some of these sets are drawn from the cards outside of their union. A
+card that is in more sets than another is at least as likely, so only cards in a maximal number of
+sets are checked. `fast/the_game/honesty.py` is the twin of this file.
 """
 
 from collections.abc import Collection, Iterable
 from math import comb
 
 FEWEST = 5
-"""With fewer cards behind a word it is not said."""
+"""The fewest cards that a statement may be about."""
 MOST = 8
-"""So many words that each say something new are said of one hand, and no more."""
+"""The most statements about one hand that each say something new."""
 
 
 def allows(
     said: Iterable[Collection[int]], new: Collection[int], held: int, unseen: Collection[int]
 ) -> bool:
-    """Returns whether one more word about a hand of so many cards keeps the law.
+    """Returns whether one more statement about a hand of `held` cards obeys the rule.
 
-    Takes the cards behind the earlier words and the new one, and those that don't lie yet.
+    `said` and `new` are the cards of earlier statements and of the new one; `unseen` are all cards
+    that have not been laid.
     """
     out = _bits(unseen)
     last = _bits(new) & out
@@ -39,8 +41,8 @@ def allows(
 
 
 def _is_vague(sets: list[int], held: int, unseen: int) -> bool:
-    """Returns whether no card is too likely in a hand that has one of each set."""
-    unions, shared = [0], [-1]  # of each choice of sets: all their cards, and those in common
+    """Returns whether no card is too likely in a hand that has a card of each set."""
+    unions, shared = [0], [-1]  # of each choice of sets: their union and intersection
     for cards in sets:
         unions += [union | cards for union in unions]
         shared += [common & cards for common in shared]
@@ -59,12 +61,12 @@ def _is_vague(sets: list[int], held: int, unseen: int) -> bool:
 
 
 def _likeliest(held: int, unseen: int) -> int:
-    """Returns how likely a card may get, in parts of 20 * unseen: without words it is 20 * held."""
+    """Returns how likely a card may be, times 20 * unseen; without statements it is 20 * held."""
     return max(20 * held, min(10 * unseen, max(5 * unseen, 20 * held + unseen)))
 
 
 def _count(sizes: list[int], choices: Iterable[int], unseen: int, held: int) -> int:
-    """Returns how many hands have one of each set, of which some can be missed."""
+    """Returns how many hands have a card of each set, by inclusion and exclusion."""
     return sum(
         (-1) ** choice.bit_count() * comb(unseen - sizes[choice], held)
         for choice in choices
@@ -73,7 +75,7 @@ def _count(sizes: list[int], choices: Iterable[int], unseen: int, held: int) -> 
 
 
 def _needed(sets: list[int]) -> list[int]:
-    """Returns the sets without those that have all cards of another: these say nothing more."""
+    """Returns the sets that do not contain another one; those that do say nothing more."""
     kept: list[int] = []
     for cards in sorted(sets, key=int.bit_count):
         if not any(cards & fewer == fewer for fewer in kept):

@@ -1,14 +1,14 @@
-"""What a bot keeps in mind of a game: the cards that were laid, and what others said or kept.
+"""What a bot remembers of a game: the cards laid, and what others said or kept.
 
-A phrase holds from when it is said until its speaker's hand changes. Whoever ends a turn seldom
-keeps a card that would have cost nothing: that is no promise, but it makes hands unlikely.
+A phrase holds until its speaker's hand changes. Players seldom end a turn with a card that would
+have cost nothing. That is not certain, but it makes some hands unlikely.
 """
 
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from tenback.bots.listening import Listener
+from tenback.bots.phrase_tracker import PhraseTracker
 from tenback.rules.the_game import ROW_CARDS, ROWS, View, cards
 from tenback.talk import Heard
 
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from tenback.fast.the_game.advice import Known
 
 KEPT = (0.02, 0.3, 0.65)
-"""How often a hand has a card at the end of a turn that could jump, or step over 0 or 1 cards not
-yet laid, compared with any other card: about as `keen` plays (docs/decisions/0013)."""
+"""How often a hand has, at the end of a turn, a card that could jump, or step over 0 or 1 cards not
+yet laid, relative to other cards: roughly as `keen` plays (docs/decisions/0013)."""
 
 
 class Statement(Struct, frozen=True):
@@ -29,7 +29,7 @@ class Statement(Struct, frozen=True):
     top: int
     phrase: str
     one_of: frozenset[int]
-    """Cards of which its hand has at least one."""
+    """Cards of which the hand has at least one."""
 
 
 class Ended(Struct, frozen=True):
@@ -37,30 +37,30 @@ class Ended(Struct, frozen=True):
 
     tops: tuple[int, ...]
     drawn: int
-    """Cards that came into the hand then."""
+    """The number of cards drawn then."""
 
 
 class Memory:
-    """Takes note of a table as it goes on."""
+    """What a seat remembers of one game."""
 
     def __init__(self) -> None:
         self.gone: set[int] = set()
-        """Cards that were seen on rows."""
+        """Cards seen on rows."""
         self.statements: dict[int, list[Statement]] = {}
-        """What each seat has said that still holds."""
+        """The statements of each seat that still hold."""
         self.doubts: dict[int, dict[int, float]] = {}
-        """Cards that a seat would probably have laid, and how likely its hand has them still."""
+        """Cards that a seat would probably have laid, and how likely it still has them."""
         self.ended: dict[int, Ended] = {}
         """How each seat ended its last turn."""
         self.begins: dict[int, str] = {}
         """What each seat has said about beginning."""
         self._turn: int | None = None
         self._lying = self._deck = -1
-        self._listener = Listener()
+        self._tracker = PhraseTracker()
         self._tokens: tuple[int | None, ...] = ()
 
     def notice(self, view: View, heard: Heard) -> None:
-        """Takes note of what everybody sees and hears now."""
+        """Remembers what everybody sees and hears now."""
         shown = view.tops if view.played is None else [card for row in view.played for card in row]
         self.gone.update(card for card in shown if card not in ROW_CARDS)
         lying = sum(view.counts)
@@ -72,7 +72,7 @@ class Memory:
         if view.turn is not None and view.laid:
             self.statements.pop(view.turn, None)
         self._lying, self._deck = lying, view.deck
-        for phrased in self._listener.news(view, heard):
+        for phrased in self._tracker.new_phrases(view, heard):
             self._remember(view, phrased.seat, phrased.say.phrase, phrased.say.row)
         for seat, row in enumerate(heard.tokens):
             if row is not None and self._tokens[seat : seat + 1] != (row,):
@@ -84,11 +84,11 @@ class Memory:
         return set(cards()) - self.gone
 
     def unseen(self, view: View) -> set[int]:
-        """Returns the cards that a seat can't place: in the deck, in others' hands, or covered."""
+        """Returns the cards that a seat can't locate: in the deck, in other hands, or covered."""
         return self.unplayed().difference(view.hand)
 
     def said(self, view: View) -> list[list[int]]:
-        """Returns what each seat said about each row, the own first and then clockwise."""
+        """Returns what each seat said about each row, this seat first and then clockwise."""
         nothing = len(SPOKEN)
         levels = []
         assert view.seat is not None
@@ -99,33 +99,33 @@ class Memory:
         return levels
 
     def known(self, view: View, *, silent: bool = False) -> "Known":
-        """Returns all that the player on turn knows, as thinking takes it."""
-        from tenback.fast.the_game.advice import Known  # noqa: PLC0415 - numba takes its time
+        """Returns everything that the player on turn knows, for the search."""
+        from tenback.fast.the_game.advice import Known  # noqa: PLC0415 - numba is slow to import
 
-        told = [self.statements.get(seat, ()) for seat in range(view.options.players)]
+        statements = [self.statements.get(seat, ()) for seat in range(view.options.players)]
         return Known(
-            view, self.unseen(view), self.said(view), told, self.doubts, self.ended, silent
+            view, self.unseen(view), self.said(view), statements, self.doubts, self.ended, silent
         )
 
     def latest(self, view: View, seat: int) -> dict[int, str]:
         """Returns what a seat said last about each row as it is now."""
         return {
-            told.row: told.phrase
-            for told in self.statements.get(seat, ())
-            if told.top == view.tops[told.row]
+            one.row: one.phrase
+            for one in self.statements.get(seat, ())
+            if one.top == view.tops[one.row]
         }
 
     def _end(self, view: View, seat: int, drawn: int, lying: int) -> None:
-        """Notes how a seat ended its turn, and what it probably did not keep.
+        """Remembers how a seat ended its turn, and which cards it probably did not keep.
 
-        What it has drawn since may be anything; of the others, what it would hardly have kept in
-        this turn or an earlier one is as unlikely.
+        Cards drawn since may be anything. Of the others, cards that it would hardly have kept in
+        this turn or an earlier one are unlikely.
         """
         self.ended.pop(seat, None)
         earlier = self.doubts.pop(seat, {})
         held = view.hands[seat]
         if lying != self._lying or not held:
-            return  # not seen how it ended, or nothing to wonder about
+            return  # the end was not seen, or the hand is empty
         self.ended[seat] = Ended(view.tops, drawn)
         if seat == view.seat:
             return

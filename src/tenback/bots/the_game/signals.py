@@ -1,8 +1,7 @@
-"""What a bot's words about a row mean: the speaker has at least one of some cards (docs/talk.md).
+"""What a bot's phrases about a row mean: the speaker has at least one of some cards (docs/talk.md).
 
-Whoever has read this file knows what is behind each phrase, and that is all there is: no phrase
-says what the speaker does not have, and which of several true ones is said is left to dice.
-`fast/the_game/signals.py` is the twin of this file.
+That is all that a phrase says: none says what the speaker does not have, and dice choose among
+several true ones. `fast/the_game/signals.py` is the twin of this file.
 """
 
 from collections.abc import Collection, Iterator
@@ -12,16 +11,16 @@ from tenback.rules.the_game import ASCENDING
 LEAVE, SMALL, GOOD = SPOKEN = ("leave-row", "small-step", "good-for-me")
 """The phrases about a row that say something about the speaker's hand, the strongest first."""
 REACH = {LEAVE: 4, SMALL: 8, GOOD: 16}
-"""So many of the nearest cards ahead are behind each; behind the first the jump is, too."""
+"""A phrase means one of this many nearest cards ahead; the first also means the jump."""
 WEIGHT = {LEAVE: 5, SMALL: 3, GOOD: 2}
-"""How likely each of several true phrases is drawn."""
+"""The weight of each true phrase in the draw."""
 SILENT, TIMES = 3, 5
-"""So many times of so many nothing is said about a row, whatever is true: silence says little."""
+"""In SILENT of TIMES cases nothing is said about a row, so that silence says little."""
 BEGIN, NOT_BEGIN = BEGINNINGS = ("begin-me", "begin-not-me")
 
 
 def steps(row: int, top: int, unplayed: Collection[int]) -> Iterator[tuple[int, int]]:
-    """Yields the cards that a row takes, with how many not yet laid each passes over; a jump -1."""
+    """Yields the cards that a row takes, each with how many cards it passes over; a jump: -1."""
     up = row in ASCENDING
     jump = top - 10 if up else top + 10
     if jump in unplayed:
@@ -31,7 +30,7 @@ def steps(row: int, top: int, unplayed: Collection[int]) -> Iterator[tuple[int, 
 
 
 def meaning(phrase: str, row: int, top: int, unplayed: Collection[int]) -> frozenset[int]:
-    """Returns the cards of which the speaker has one; none for a phrase that isn't about cards."""
+    """Returns the cards of which the speaker has one; empty if a phrase is not about cards."""
     reach = REACH.get(phrase, 0)
     nearest = 0 if phrase != LEAVE else -1
     return frozenset(card for card, step in steps(row, top, unplayed) if nearest <= step < reach)
@@ -40,6 +39,6 @@ def meaning(phrase: str, row: int, top: int, unplayed: Collection[int]) -> froze
 def truths(
     hand: Collection[int], row: int, top: int, unplayed: Collection[int]
 ) -> dict[str, frozenset[int]]:
-    """Returns what is true of a row with this hand: phrases, and the cards behind each."""
+    """Returns the phrases that are true about a row with this hand, and what each means."""
     meant = {phrase: meaning(phrase, row, top, unplayed) for phrase in SPOKEN}
     return {phrase: cards for phrase, cards in meant.items() if not cards.isdisjoint(hand)}

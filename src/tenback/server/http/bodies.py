@@ -5,7 +5,7 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct
 
 from tenback.coach.analysis import PlayedTurn
-from tenback.coach.told import ToldTurn
+from tenback.coach.hints import ToldTurn
 from tenback.server.rooms.refused import Refusal
 from tenback.table import messages
 from tenback.table.lessons import MOST_TRIES, LessonState

@@ -7,7 +7,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, PathParameter
 
 from tenback.coach.analysis import Analysis
-from tenback.coach.told import Hint, told
+from tenback.coach.hints import Hint, hint_turn
 from tenback.locales import Catalogue, language_for
 from tenback.server.rooms.house import House
 from tenback.server.rooms.identity import Guest
@@ -72,8 +72,8 @@ def _analysed(found: Analysis, catalogue: Catalogue) -> Analysed:
             seat=point.seat,
             start=turns[point.number].start,
             end=turns[point.number].end,
-            played=told(point.played, catalogue),
-            better=told(point.better, catalogue),
+            played=hint_turn(point.played, catalogue),
+            better=hint_turn(point.better, catalogue),
             cost=point.cost,
             error=point.error,
         )

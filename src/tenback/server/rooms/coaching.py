@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 from tenback.coach import Advice, Uncoached, coach_of, evaluate
 from tenback.coach.analysis import Analysis, analyse
-from tenback.coach.remembering import recalled
+from tenback.coach.decisions import memory_of
 from tenback.rules import GAMES, Illegal, Reason
 from tenback.table import TableReason, TableRefused, queries
 from tenback.table.apply import fold
@@ -127,7 +127,7 @@ def advised(table: Table, lines: Sequence[bytes], seat: int) -> Advice:
     game = table.sitting.game
     check_coach(game)
     course = ((after.state, after.heard) for _, after in fold(table.id, lines, table))
-    memory = recalled(game, seat, course)
+    memory = memory_of(game, seat, course)
     silent = not (queries.phrases_of(table.sitting) or queries.tokens_of(table.sitting))
     return evaluate(queries.view_of(table, seat, table.time), memory, silent=silent)
 

@@ -13,7 +13,7 @@ import secrets
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from tenback.bots import Bot, Intent, NoSuchBot, Speaker, Watcher, sit, stand_in
+from tenback.bots import Bot, Intent, NoSuchBot, Speaker, Watcher, make_bot, stand_in
 from tenback.rules import Dice, Refused
 from tenback.table import queries
 from tenback.table.submit import play, speak
@@ -60,7 +60,7 @@ class Mind:
         dice = Dice(secrets.randbits(64))
         if owner.bot is not None and not owner.away:
             try:
-                return sit(game, owner.bot, dice, hurried=True)
+                return make_bot(game, owner.bot, dice, hurried=True)
             except Exception as error:  # noqa: BLE001 - whatever it is, the others play on
                 self._note("sit down", error)
         return stand_in(game, dice)

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec import Struct
 
-from tenback.coach import told
+from tenback.coach.hints import Hint, hint
 from tenback.locales import Catalogue
 from tenback.rules import GAMES
 from tenback.table import games, log
@@ -80,7 +80,7 @@ class House(Struct, frozen=True):
 
     async def hint(
         self, table: str, player: str | None, catalogue: Catalogue, address: str = ""
-    ) -> told.Hint:
+    ) -> Hint:
         """Returns what a good player would do in somebody's seat; the table learns nothing."""
         shown = (await self.rooms.look(table)).table
         seat = on_turn(shown, player)
@@ -88,7 +88,7 @@ class House(Struct, frozen=True):
         self._charge(player, shown.first, shown.version)
         lines = await self._read(table, shown.first, shown.version)
         advice = await self.coaching.advise(address, player, shown, lines, seat)
-        return told.hint(shown.version, advice, catalogue)
+        return hint(shown.version, advice, catalogue)
 
     async def game(self, table: str, number: int, whose: str) -> Found:
         """Returns one of a table's games for an address.

@@ -32,7 +32,7 @@ from .sheets import Choice, Help, Naming
 from .talk import Talk
 
 if TYPE_CHECKING:
-    from tenback.coach.told import Hint
+    from tenback.coach.hints import Hint
     from tenback.terminal.app import Play
 
 LAST = 1.8

@@ -1,11 +1,9 @@
-"""The card with the smallest step, a jump counting as ten back; never more than required.
+"""Lays the card with the smallest step, a jump counting as -10, and never more than required.
 
-It asks for a pile on which it can jump, at most one word in a turn, and heeds nothing.
+It asks for a pile on which it can jump, at most once in a turn, and ignores what others say.
 """
 
-from typing import Any
-
-from tenback.bots.nearest import Nearest
+from tenback.bots.greedy import GreedyBot
 from tenback.bots.quick_and_easy.memory import Memory
 from tenback.bots.quick_and_easy.signals import BEGIN, JUMP, LEAVE, jumps, opinion, step
 from tenback.rules import Dice
@@ -15,13 +13,13 @@ from tenback.talk import Heard, Phrase, Say, Word
 LEVEL = 2
 
 
-class Player(Nearest):
+class Player(GreedyBot):
     """Plays Quick & Easy."""
 
     def __init__(self, dice: Dice) -> None:
         super().__init__(dice)
         self.memory = Memory()
-        self._spoke_in: Any = None
+        self._spoke_in: tuple[int | None, int] | None = None
 
     def step(self, view: View, lay: Lay) -> int:
         """Returns how far the card is from the top, or from the end of an empty pile."""
@@ -29,7 +27,7 @@ class Player(Nearest):
         return far if far > 0 else -10
 
     def notice(self, view: View, heard: Heard) -> None:
-        """Takes note of what everybody sees and hears now."""
+        """Remembers what everybody sees and hears now."""
         self.memory.notice(view, heard)
 
     def speak(
@@ -41,7 +39,7 @@ class Player(Nearest):
     ) -> Word | None:
         """Returns a request for a pile on which it can jump, or None."""
         self.notice(view, heard)
-        # Every turn lays a card, so no two turns have as many cards before them.
+        # Every turn lays a card, so the number of cards identifies a turn.
         turn = (view.turn, sum(view.counts) - view.laid)
         if view.outcome is not None or view.turn == view.seat or turn == self._spoke_in:
             return None
@@ -50,7 +48,7 @@ class Player(Nearest):
             say
             for say in (_wishes(view) if view.turn is None else _requests(view, sayable))
             if say.phrase in sayable
-            and not self.memory.has_told(view, say)
+            and not self.memory.has_said(view, say)
             and self.memory.may_say(view, say)
         ]
         if not words:
@@ -66,7 +64,7 @@ def _wishes(view: View) -> list[Say]:
 
 
 def _requests(view: View, sayable: set[str]) -> list[Say]:
-    """Returns a request for each pile that matters: in Pro, where it has the top's colour."""
+    """Returns a request for each useful pile: in Pro, if the hand has the colour of the top."""
     if view.options.pro:
         phrase = LEAVE if LEAVE in sayable else JUMP
     else:

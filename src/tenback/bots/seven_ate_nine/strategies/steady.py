@@ -1,12 +1,12 @@
-"""For people who know the game: an ordinary pace, and a look at the own next card."""
+"""For people who know the game: an ordinary pace, and looks one card ahead."""
 
+from tenback.bots.seven_ate_nine.human_like import HumanLikeBot
 from tenback.bots.seven_ate_nine.pace import Pace
-from tenback.bots.seven_ate_nine.person import Person
 
 LEVEL = 2
 
 
-class Player(Person):
+class Player(HumanLikeBot):
     """Needs about 1.7 seconds for a card on a new top."""
 
     pace = Pace(count=740, wrap=560, glance=100, lay=660, take=980)

@@ -1,23 +1,23 @@
-"""The card with the smallest step, a jump counting as ten back; never more than required."""
+"""Lays the card with the smallest step, a jump counting as -10, and never more than required."""
 
-from tenback.bots.nearest import Nearest
+from tenback.bots.greedy import GreedyBot
 from tenback.bots.the_game.signals import LEAVE
-from tenback.bots.the_game.talker import Talker
+from tenback.bots.the_game.talk_mixin import TalkMixin
 from tenback.rules import Dice
 from tenback.rules.the_game import ASCENDING, Lay, View
 
 LEVEL = 2
 
 
-class Player(Nearest, Talker):
-    """Plays The Game; it asks for one row while another player is on turn, and heeds nothing."""
+class Player(GreedyBot, TalkMixin):
+    """Plays The Game; it asks for one row in each turn of another player, and ignores talk."""
 
     SAYS = (LEAVE,)
     WORDS = 1
 
     def __init__(self, dice: Dice) -> None:
-        Nearest.__init__(self, dice)
-        Talker.__init__(self, dice)
+        GreedyBot.__init__(self, dice)
+        TalkMixin.__init__(self, dice)
 
     def step(self, view: View, lay: Lay) -> int:
         """Returns how far the card is from the top: -10 for a jump."""

@@ -1,30 +1,30 @@
-"""Network and search: its best turns are tried in many worlds that agree with all it was told."""
+"""Network and search: tries the best turns in many worlds that agree with everything it knows."""
 
 from tenback.bots.compiling import is_ready
-from tenback.bots.the_game.counting import counted
-from tenback.bots.the_game.thinker import Thinker, ahead
+from tenback.bots.the_game.counting import best_turn
+from tenback.bots.the_game.planning_bot import PlanningBot, ahead
 from tenback.bots.weights import network
 from tenback.rules.the_game import Lay, View
 
 LEVEL = 5
 ALONE, TOGETHER = 150, 300
-"""In how many worlds at most: most turns are decided long before."""
+"""The most worlds, alone and in a team; most turns are decided much earlier."""
 
 
-class Player(Thinker):
-    """Plays on in worlds that could be the real one, and takes the turn that did best there."""
+class Player(PlanningBot):
+    """Tries turns in imagined worlds, and takes the one that does best."""
 
     think = 1.0
-    """How many worlds it tries, times what is usual."""
+    """How many worlds it tries, relative to the default."""
 
     hurried = False
 
     def plan(self, view: View) -> list[Lay]:
         """Returns what to lay in this turn, in order."""
         if self.hurried and not is_ready("the-game"):
-            return counted(view, self.memory.unseen(view))
-        from tenback.fast.the_game.advice import by_search  # noqa: PLC0415 - numba takes its time
-        from tenback.fast.worlds import SearchBudget  # noqa: PLC0415 - numba takes its time
+            return best_turn(view, self.memory.unseen(view))
+        from tenback.fast.the_game.advice import by_search  # noqa: PLC0415 - numba is slow to import
+        from tenback.fast.worlds import SearchBudget  # noqa: PLC0415 - numba is slow to import
 
         known = self.memory.known(view, silent=not self.spoke)
         worlds = ALONE if view.options.players == 1 else TOGETHER

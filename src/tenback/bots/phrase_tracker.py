@@ -1,19 +1,19 @@
-"""Who remembers a game listens to it: what was said since the last time."""
+"""Which phrases are new since a bot last listened."""
 
 from tenback.rules.types import RowView
 from tenback.talk import Heard, Phrased
 
 
-class Listener:
-    """Tells what is new of what was heard."""
+class PhraseTracker:
+    """Keeps track of the phrases that a bot has already heard."""
 
     def __init__(self) -> None:
         self._turn: int | None = None
         self._phrases = 0
-        """How many were said in this turn when it last listened."""
+        """How many phrases of this turn it has heard."""
 
-    def news(self, view: RowView, heard: Heard) -> list[Phrased]:
-        """Returns the new phrases, but for those that were about other cards than lie there now."""
+    def new_phrases(self, view: RowView, heard: Heard) -> list[Phrased]:
+        """Returns the new phrases, except those said before the last card was laid."""
         if view.turn != self._turn:
             self._turn, self._phrases = view.turn, 0
         new = heard.phrases[self._phrases :]

@@ -11,7 +11,7 @@ from tenback import the_game
 from tenback.arena import compare, play
 from tenback.arena.experiment import Experiment
 from tenback.arena.workers import Unavailable, Workers
-from tenback.bots import NoSuchBot, is_ours, levels, names, packages, sit
+from tenback.bots import NoSuchBot, is_ours, levels, make_bot, names, plugins
 from tenback.commands import main
 from tenback.rules import GAMES, Dice
 from tenback.server.rooms.refused import ServerRefused
@@ -53,12 +53,12 @@ def forgotten() -> Iterator[None]:
 
 
 def forget() -> None:
-    for cached in (packages.offered, packages._tried, packages.tell):
+    for cached in (plugins.find, plugins._tried, plugins.warn_once):
         cached.cache_clear()
 
 
 def told(caplog: pytest.LogCaptureFixture) -> list[str]:
-    return [record.getMessage() for record in caplog.records if record.name == packages.__name__]
+    return [record.getMessage() for record in caplog.records if record.name == plugins.__name__]
 
 
 def test_a_bot_of_another_package_plays_as_ours_do(install: Install) -> None:
@@ -70,7 +70,7 @@ def test_a_bot_of_another_package_plays_as_ours_do(install: Install) -> None:
     assert is_ours("greedy")
     assert levels("the-game") == before | {"cautious": 3}
     assert list(levels("the-game").values()) == sorted([*before.values(), 3])
-    assert type(sit("the-game", "cautious", Dice(1))).__module__.endswith(
+    assert type(make_bot("the-game", "cautious", Dice(1))).__module__.endswith(
         "the_game.strategies.greedy"
     )
     options = the_game.Options(players=2)
@@ -139,7 +139,7 @@ def test_a_bot_that_is_broken_is_named_once_and_all_others_play(
     assert says in line
     assert "\n" not in line
     with pytest.raises(NoSuchBot) as caught:
-        sit("the-game", "cautious", Dice(1))
+        make_bot("the-game", "cautious", Dice(1))
     assert str(caught.value) == line
     with pytest.raises(ServerRefused) as refused:
         check_bot("the-game", "cautious")
@@ -161,7 +161,7 @@ def test_files_that_can_not_be_read_leave_us_our_own_bots(
 def test_an_entry_point_leads_to_a_module(install: Install) -> None:
     install(value="tenback.bots.the_game.strategies.greedy:Player")
     with pytest.raises(NoSuchBot, match="greedy:Player is no module"):
-        sit("the-game", "cautious", Dice(1))
+        make_bot("the-game", "cautious", Dice(1))
 
 
 def test_the_command_line_says_in_one_line_why_a_bot_can_not_play(

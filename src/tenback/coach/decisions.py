@@ -1,4 +1,4 @@
-"""What a seat knows at a moment of a game: everything it saw and heard, noticed again in order."""
+"""The turns of a game as their players saw them, with what each seat remembered."""
 
 from collections.abc import Iterable, Iterator
 from copy import deepcopy
@@ -15,8 +15,8 @@ from tenback.talk import Heard
 from . import Memory, coach_of
 
 
-def recalled(game: str, seat: int, course: Iterable[tuple[Any, Heard]]) -> Memory:
-    """Returns the memory of a seat that has followed a game, State by State with what was heard.
+def memory_of(game: str, seat: int, course: Iterable[tuple[Any, Heard]]) -> Memory:
+    """Returns the memory of a seat after a sequence of States, each with what was heard.
 
     A table's log gives them as `(table.state, table.heard)` after every entry since the deal.
     """
@@ -30,15 +30,15 @@ class Decision(Struct, frozen=True):
     """A turn of a game, as its player saw it before the first card."""
 
     number: int
-    """Of the turn, counted from 1."""
+    """1-based number of the turn."""
     seat: int
     start: int
-    """Moves of the record before its first card."""
+    """Number of moves in the record before its first card."""
     end: int
-    """Moves when it was over."""
+    """Number of moves in the record after its end."""
     lays: tuple[Any, ...]
     over: bool
-    """Whether it came to its end; if not, the game was lost or abandoned in it."""
+    """Whether the turn ended; if not, the game was lost or abandoned in it."""
     lost: bool
     view: Any
     memory: Any
@@ -46,7 +46,7 @@ class Decision(Struct, frozen=True):
 
 
 def decisions(record: Record) -> Iterator[Decision]:
-    """Yields the turns of a game in order; raises `table.Fault` where a move is wrong."""
+    """Yields the turns of a game in order; raises `table.Fault` if a move is illegal."""
     game = GAMES[record.game]
     course = [scene for scene in overhear(record) if not scene.passed_over]
     memories = [coach_of(record.game).remember() for _ in range(record.options.players)]

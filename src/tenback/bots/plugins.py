@@ -1,9 +1,8 @@
 """Bots from other packages: the entry points of the group `tenback.bots`, one for each bot.
 
-An entry point is named as the game and the bot, `the-game.cautious`, and leads to a module like
-those in `strategies/`, with a `Player` and a `LEVEL`. So everything can be listed without running
-any code of theirs. Whatever is wrong with one costs nobody else anything: it is left out, and one
-line says so and names its package.
+An entry point is named after the game and the bot, as in `the-game.cautious`. It refers to a module
+like those in `strategies/`, with a `Player` and a `LEVEL`. So bots can be listed without running
+any of their code. A faulty bot is left out, and a line of the log names its package.
 """
 
 import logging
@@ -18,44 +17,44 @@ logger = logging.getLogger(__name__)
 
 GROUP = "tenback.bots"
 NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,23}")
-"""How a bot may be called: it stands in commands, in addresses and on name tags."""
+"""The names of bots, which appear in commands, addresses and on name tags."""
 
 
 class NoSuchBot(ValueError):
-    """Raised for a bot that is not there or can't play: one line that says which, or why."""
+    """The bot does not exist or can't play: one line that says which, or why."""
 
 
 @cache
-def offered(taken: frozenset[str]) -> dict[str, dict[str, EntryPoint]]:
-    """Returns the bots of other packages by game and name, but for names that are taken.
+def find(taken: frozenset[str]) -> dict[str, dict[str, EntryPoint]]:
+    """Returns the bots of other packages by game and name, except names that are taken.
 
-    They are looked for once: what is installed later is there after the next start.
+    They are searched for once: bots that are installed later need a restart.
     """
     found: dict[str, dict[str, EntryPoint]] = {game: {} for game in GAMES}
     for entry in _entries():
         game, _, name = entry.name.partition(".")
         if game not in GAMES or not NAME.fullmatch(name):
-            tell(f"{_of(entry)} is left out: call it GAME.NAME, as in the-game.cautious")
+            warn_once(f"{_of(entry)} is left out: call it GAME.NAME, as in the-game.cautious")
         elif name in taken:
-            tell(f"{_of(entry)} is left out: Tenback itself has a bot called {name}")
+            warn_once(f"{_of(entry)} is left out: Tenback itself has a bot called {name}")
         elif name in found[game]:
-            tell(f"{_of(entry)} is left out: {_package(found[game][name])} has one, too")
+            warn_once(f"{_of(entry)} is left out: {_package(found[game][name])} has one, too")
         else:
             found[game][name] = entry
     return found
 
 
 def _entries() -> list[EntryPoint]:
-    """Returns all there are, by package and name; none if what is installed can't be read."""
+    """Returns all entry points by package and name; none if they can't be read."""
     try:
         return sorted(entry_points(group=GROUP), key=lambda one: (_package(one), one.name))
-    except Exception as error:  # noqa: BLE001 - somebody else's files
-        tell(f"bots of other packages can't be listed: {type(error).__name__}: {error}")
+    except Exception as error:  # noqa: BLE001 - files of other packages
+        warn_once(f"bots of other packages can't be listed: {type(error).__name__}: {error}")
         return []
 
 
 def load(entry: EntryPoint) -> ModuleType:
-    """Returns the module of a bot, with a Player and a LEVEL; NoSuchBot if it can't be had."""
+    """Returns the module of a bot, with a Player and a LEVEL; raises NoSuchBot."""
     module, trouble = _tried(entry)
     if module is None:
         raise NoSuchBot(f"{_of(entry)} can't play: {trouble}")
@@ -63,8 +62,8 @@ def load(entry: EntryPoint) -> ModuleType:
 
 
 @cache
-def tell(line: str) -> None:
-    """Says something to whoever looks after this machine, once."""
+def warn_once(line: str) -> None:
+    """Logs a warning, once."""
     logger.warning("%s", line)
 
 
@@ -72,7 +71,7 @@ def tell(line: str) -> None:
 def _tried(entry: EntryPoint) -> tuple[ModuleType | None, str]:
     try:
         module = entry.load()
-    except (Exception, SystemExit) as error:  # noqa: BLE001 - it is somebody else's code
+    except (Exception, SystemExit) as error:  # noqa: BLE001 - code of another package
         return None, f"{type(error).__name__}: {error}".partition("\n")[0]
     level = getattr(module, "LEVEL", None)
     if not isinstance(module, ModuleType):

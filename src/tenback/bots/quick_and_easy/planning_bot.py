@@ -1,9 +1,9 @@
-"""What the bots for Quick & Easy that think share: talk about their cards.
+"""What the bots for Quick & Easy that plan turns share: talk about their cards.
 
-Whenever its hand has changed, a bot draws by its dice what to say of each card that no word of its
-own speaks of yet: one of the true phrases, or nothing, of all that together obey the law
-(honesty.py). It says that before the first turn, or when another player's turn starts. For the
-same hand it never draws again, so asking it again reveals nothing.
+Whenever its hand has changed, a bot draws at random what to say about each card that it has not yet
+spoken about: a true phrase or nothing, among all combinations that obey the rule (honesty.py). It
+says it before the first turn, or when another player's turn starts. It draws only once for a hand,
+so asking again reveals nothing.
 """
 
 from collections.abc import Iterable
@@ -19,32 +19,32 @@ from .memory import Memory
 from .signals import BEGIN, HAVE, HEIGHTS, NOT_BEGIN, opinion, truths
 
 LIKINGS: dict[str | None, int] = {None: 3, HAVE: 8, **dict.fromkeys(HEIGHTS, 10)}
-"""How likely each phrase is drawn for a card, in parts; None passes it over in silence."""
+"""The weight of each phrase in the draw; None: nothing is said about the card."""
 PRO_LIKINGS: dict[str | None, int] = {None: 1, HAVE: 8}
 TURNS = 8
 """How many turns ahead it is worth playing in each world."""
 WORLDS = 200
-"""In how many worlds a turn is tried at most."""
+"""The most worlds that a turn is tried in."""
 COLOURED = 4
-"""Of a colour with fewer cards out none is told: silence about the other card would tell it."""
+"""A colour with fewer cards out is not named: silence about the other card would reveal it."""
 
 
-class Thinker(Planner):
-    """Thinks in whole turns, listens and speaks."""
+class PlanningBot(Planner):
+    """Plans whole turns, listens and speaks."""
 
     def __init__(self, dice: Dice) -> None:
         self.dice = dice
         self.memory = Memory()
         self.spoke = False
-        """Whether it has been asked to speak: then this is no silent table."""
+        """Whether it has been asked to speak: then the table is not silent."""
         self._hand: frozenset[Card] = frozenset()
-        """For which it has drawn what to say."""
+        """The hand for which it has drawn what to say."""
         self.about: dict[Card, Say | None] = {}
-        """What it says of each card."""
+        """What it says about each card."""
         self._words: list[Say] = []
 
     def notice(self, view: View, heard: Heard) -> None:
-        """Takes note of what everybody sees and hears now."""
+        """Remembers what everybody sees and hears now."""
         self.memory.notice(view, heard)
 
     def speak(
@@ -54,7 +54,7 @@ class Thinker(Planner):
         heard: Heard,
         tokens: bool,  # noqa: ARG002 - this game has none
     ) -> Word | None:
-        """Returns one true thing about its hand, or None when all has been told."""
+        """Returns a true statement about its hand, or None if all is said."""
         self.notice(view, heard)
         self.spoke = True
         if view.outcome is not None or view.turn == view.seat or view.laid:
@@ -62,12 +62,12 @@ class Thinker(Planner):
         if self._hand != frozenset(view.hand):
             self._draw(view, {phrase.name for phrase in phrases})
         for say in self._words:
-            if not self.memory.has_told(view, say) and self.memory.may_say(view, say):
+            if not self.memory.has_said(view, say) and self.memory.may_say(view, say):
                 return say
         return None
 
     def beginner(self, view: View) -> int:
-        """Returns who should begin: itself if its start is good, else who has said so."""
+        """Returns who should begin: itself with a good start, else a player who has said so."""
         assert view.seat is not None
         seats = [(view.seat + n) % view.options.players for n in range(view.options.players)]
         opinions = {seat: self.memory.begins.get(seat) for seat in seats}
@@ -76,7 +76,7 @@ class Thinker(Planner):
         return min(seats, key=lambda seat: order.index(opinions[seat]))
 
     def chances(self, view: View, names: set[str]) -> dict[tuple[Say | None, ...], int]:
-        """Returns what it may say of each card, and about beginning; how likely each, in parts."""
+        """Returns the weights of all it may say about its cards and about beginning."""
         ways = [self._ways(view, card, names) for card in sorted(view.hand)]
         if view.turn is None and not view.options.pro:  # QE-10
             wish = opinion(view.hand)
@@ -88,26 +88,26 @@ class Thinker(Planner):
         }
 
     def new_words(self, view: View, about: Iterable[Say | None]) -> set[Say]:
-        """Returns what of this is not said already."""
-        return {say for say in about if say is not None and not self.memory.has_told(view, say)}
+        """Returns the phrases that have not been said yet."""
+        return {say for say in about if say is not None and not self.memory.has_said(view, say)}
 
     def _draw(self, view: View, names: set[str]) -> None:
-        """Chooses what to say of this hand."""
+        """Draws what to say about this hand."""
         self._hand = frozenset(view.hand)
         chances = self.chances(view, names)
         throw = self.dice.below(sum(chances.values()))
         ends = zip(chances, accumulate(chances.values()), strict=True)
         about = next(about for about, end in ends if throw < end)
         self.about = dict(zip(sorted(view.hand), about, strict=False))
-        # In an order that has nothing to do with the cards.
+        # In an order that does not depend on the cards.
         self._words = sorted(
             self.new_words(view, about), key=lambda say: (say.phrase, say.colour or "")
         )
 
     def _ways(self, view: View, card: Card, names: set[str]) -> dict[Say | None, int]:
-        """Returns what could be said of a card, in parts; what was said of it and holds remains."""
+        """Returns the weights of what could be said about a card; a statement that holds stays."""
         said = self.about.get(card)
-        if said is not None and self.memory.has_told(view, said):
+        if said is not None and self.memory.has_said(view, said):
             return {said: 1}
         likings = PRO_LIKINGS if view.options.pro else LIKINGS
         few = sum(one.colour == card.colour for one in self.memory.out()) < COLOURED
@@ -115,6 +115,6 @@ class Thinker(Planner):
             say
             for say in truths(card, view.options.pro)
             if say.phrase in names
-            and (say.phrase != HAVE or not few or self.memory.has_told(view, say))
+            and (say.phrase != HAVE or not few or self.memory.has_said(view, say))
         ]
         return {None: likings[None], **{say: likings[say.phrase] for say in told}}

@@ -10,9 +10,9 @@ import pytest
 
 import tenback.coach
 from tenback.coach import Reason, Turn, evaluate
-from tenback.coach.remembering import Decision
-from tenback.coach.words import reason as said
-from tenback.coach.words import turn as turn_said
+from tenback.coach.decisions import Decision
+from tenback.coach.hints import reason_text as said
+from tenback.coach.hints import turn_text as turn_said
 from tenback.locales import LANGUAGES, Catalogue
 from tenback.rules.the_game import ASCENDING, FIRES, ROWS, Lay, Options, fits, marked, takes, view
 

@@ -1,4 +1,4 @@
-"""What the levels of 7 Ate 9 are made of: a player as people are, with a pace and slips."""
+"""The base of the levels of 7 Ate 9: a human-like player with a pace and mistakes."""
 
 from typing import Any
 
@@ -11,21 +11,20 @@ from .pace import Pace, drawn, wraps
 from .racer import fitting, top_of
 
 
-class Person:
-    """Looks at every new top, lays a card that fits, else takes one; each takes its time.
+class HumanLikeBot:
+    """Looks at every new top, lays a card that fits or takes one; each step takes time.
 
-    A new top makes it start over. Only a card that it is about to take it takes all the same,
-    unless it can lay: the hand works while the eyes look. When it has seen that nothing fits, it
-    knows what it waits for, and needs no more than a glance at each card that it takes.
+    A new top makes it start over, except that it still takes a card it was about to take, unless it
+    can lay. Once it has seen that nothing fits, it needs only a glance at each card that it takes.
     """
 
     pace: Pace
     slips: int
-    """How often it lays a wrong card, in 1,000 looks; twice as often where counting goes round."""
+    """How often it lays a wrong card, in 1,000 looks; twice as often if counting wraps."""
     gathers: int = 0
-    """It takes so many cards before it looks at anything."""
+    """How many cards it takes before it looks at the top."""
     ahead: int = 0
-    """How many cards it looks ahead; 0: it lays any card that fits."""
+    """How many cards it looks ahead; 0: it lays a random card that fits."""
 
     def __init__(self, dice: Dice) -> None:
         self.dice = dice
@@ -36,7 +35,7 @@ class Person:
         self._count = 0
 
     def act(self, view: View, legal: tuple[Action, ...], at: float) -> Intent | None:
-        """Returns the intent it has had since it last noticed something new."""
+        """Returns its intent, which changes only when it notices something new."""
         assert view.seat is not None
         if view.count > self._count:
             self._count = view.count
@@ -53,7 +52,7 @@ class Person:
         return self._intent
 
     def choose(self, view: View, lays: list[Lay]) -> Lay:
-        """Returns which of the cards that fit to lay."""
+        """Returns which of the fitting cards to lay."""
         if len(lays) == 1:
             return lays[0]
         if not self.ahead:
@@ -61,7 +60,7 @@ class Person:
         return best(view, lays, view.played or self._laid, self.ahead)
 
     def _takes(self, view: View, legal: tuple[Action, ...]) -> bool:
-        """Returns whether it goes on taking a card."""
+        """Returns whether it still takes a card."""
         if self._intent is None or not isinstance(self._intent.action, Take):
             return False
         return len(view.hand) < self.gathers or not fitting(view, legal)
@@ -94,7 +93,7 @@ class Person:
         return Intent(action, max(at + drawn(mean, self.dice), float(paused)))
 
     def _slip(self, view: View) -> Lay | None:
-        """Returns a card laid by mistake: one miscounted, or 10 or 1 forgotten; mostly None."""
+        """Returns a lay by mistake, miscounted by one or without wrapping; mostly None."""
         chance = self.slips * (2 if wraps(top_of(view)) else 1)
         if self.dice.below(1000) >= chance:
             return None
@@ -104,7 +103,7 @@ class Person:
 
 
 def _miscounted(top: Card) -> set[int]:
-    """Returns the numbers next to those wanted, and where one turns round at 1: 1 less 3 is "2"."""
+    """Returns the numbers next to those wanted, and the result of not wrapping: 1 - 3 is "2"."""
     size = len(NUMBERS)
     beside = {(number - 1 + slip) % size + 1 for number in wanted(top) for slip in (1, -1)}
     return beside | {abs(top.number - top.step)}

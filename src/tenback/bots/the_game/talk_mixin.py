@@ -1,7 +1,7 @@
-"""How the bots for The Game talk: what is true of each row, when another player's turn starts.
+"""How the bots for The Game talk: true phrases about rows, when another player's turn starts.
 
-Of the true phrases that keep the law (`honesty.py`) one is drawn, or none, once for a hand and a
-top: who asks again hears nothing more. Where phrases are not allowed, a token says the strongest.
+One of the true phrases that obey the rule (`honesty.py`) is drawn, or none, once for a hand and a
+top, so asking again reveals nothing. If phrases are not allowed, a token says the strongest one.
 """
 
 from collections.abc import Collection
@@ -15,41 +15,41 @@ from .memory import Memory
 from .signals import BEGIN, LEAVE, NOT_BEGIN, SILENT, TIMES, WEIGHT, truths
 
 GOOD_START, BAD_START = 6, 16
-"""A first turn that passes over so few cards is good; so many, bad."""
+"""A first turn is good if it passes over at most, and bad if at least, this many cards."""
 
 
-class Talker:
-    """The half of a bot that listens and speaks."""
+class TalkMixin:
+    """Lets a bot listen and speak."""
 
     SAYS: Collection[str]
     """The phrases about rows that it uses."""
     WORDS = len(ROWS)
-    """How many it says between two turns, at most."""
+    """The most phrases that it says in a turn."""
 
     def __init__(self, dice: Dice) -> None:
         self.dice = dice
         self.memory = Memory()
         self.spoke = False
-        """Whether it has been asked to speak: then this is no silent table."""
+        """Whether it has been asked to speak: then the table is not silent."""
         self._turn: tuple[int | None, int] = (None, -1)
         self._words = 0
         """How many it has said in this turn."""
         self._hand: tuple[int, ...] = ()
         self._said: list[frozenset[int]] = []
-        """The cards behind each of its words about this hand."""
+        """What each of its statements about this hand means."""
         self._drawn: set[tuple[int, int]] = set()
         """The rows and tops for which it has drawn what to say with this hand."""
         self._began_with: tuple[int, ...] | None = None
-        """The hand that it has spoken about before the first turn."""
+        """The hand with which it has spoken about beginning."""
 
     def notice(self, view: View, heard: Heard) -> None:
-        """Takes note of what everybody sees and hears now."""
+        """Remembers what everybody sees and hears now."""
         self.memory.notice(view, heard)
 
     def speak(
         self, view: View, phrases: tuple[Phrase, ...], heard: Heard, tokens: bool
     ) -> Word | None:
-        """Returns one true thing about a row, or None when all has been said."""
+        """Returns a true statement about a row, or None if all is said."""
         self.notice(view, heard)
         self.spoke = True
         if view.options.players == 1 or view.outcome is not None or view.turn == view.seat:
@@ -72,7 +72,7 @@ class Talker:
         return None
 
     def beginner(self, view: View) -> int:
-        """Returns who should begin: itself if its start is good, else who has said so."""
+        """Returns who should begin: itself with a good start, else a player who has said so."""
         assert view.seat is not None
         seats = [(view.seat + n) % view.options.players for n in range(view.options.players)]
         opinions = {seat: self.memory.begins.get(seat) for seat in seats}
@@ -83,9 +83,9 @@ class Talker:
     def _about(
         self, view: View, row: int, names: set[str], heard: Heard, tokens: bool
     ) -> Word | None:
-        """Returns what there is to say about a row; while it burns nothing: it must be covered.
+        """Returns what to say about a row; nothing while it burns, because it must be covered.
 
-        Whoever has spoken about beginning says nothing of rows with the same hand.
+        After speaking about beginning it says nothing about rows with the same hand.
         """
         about = (row, view.tops[row])
         if self._words == self.WORDS or row in view.fires or about in self._drawn:
@@ -102,7 +102,7 @@ class Talker:
         return Token(row) if put else Say(phrase, row=row)
 
     def _draw(self, view: View, row: int, sayable: Collection[str]) -> str | None:
-        """Returns one of the true phrases that keep the law, and notes what is behind it.
+        """Returns one of the true phrases that obey the rule, and remembers what it means.
 
         Whatever is true, it may also say nothing.
         """

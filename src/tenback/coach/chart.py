@@ -1,7 +1,7 @@
-"""The curve of a game as a picture: the chance to win, turn by turn.
+"""The chance to win, turn by turn, as a chart.
 
-It is an SVG that needs nothing from outside. It follows the reader's light or dark theme;
-lines differ in colour and in dashes, and what cost most has a shape and a number.
+It is a self-contained SVG that follows the light or dark theme. Lines differ in colour and dashes,
+and turning points have a shape and a number.
 """
 
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ from tenback.locales import Catalogue
 from tenback.palette import DAY, NIGHT, declared
 
 from .analysis import Analysis, TurningPoint
-from .words import cost_line, percent, title
+from .hints import cost_line, percent, title
 
 WIDTH, HEIGHT = 720, 360
 LEFT, RIGHT, TOP, BOTTOM = 56, 700, 84, 316
@@ -41,33 +41,33 @@ STYLE += """\
 paint-order:stroke}"""
 
 
-def seated(analysis: Analysis) -> list[float]:
+def seated_chances(analysis: Analysis) -> list[float]:
     """Returns the chance at the start, after each turn as its player saw it, and at the end."""
     return _course(analysis, [one.best for one in analysis.turns[:1]], "chance")
 
 
-def lying_open(analysis: Analysis) -> list[float]:
-    """Returns the same with open hands; for a lone player it is no other."""
+def open_chances(analysis: Analysis) -> list[float]:
+    """Like `seated_chances`, but with open hands; the same in solo play."""
     return _course(analysis, [one.open_best for one in analysis.turns[:1]], "open_chance")
 
 
 def svg(analysis: Analysis, catalogue: Catalogue) -> str:
-    """Returns the picture as a whole SVG document."""
-    course, turns = seated(analysis), len(analysis.turns)
+    """Returns the chart as an SVG document."""
+    course, turns = seated_chances(analysis), len(analysis.turns)
     what = catalogue.say("analysis-curve")
     ends = {"start": percent(course[0]), "end": percent(course[-1])}
-    told = [catalogue.say("analysis-described", turns=turns, **ends)]
-    told += [cost_line(point, catalogue) for point in analysis.turning_points]
+    description = [catalogue.say("analysis-described", turns=turns, **ends)]
+    description += [cost_line(point, catalogue) for point in analysis.turning_points]
     return element(
         "svg",
         element("title", escape(f"{title(analysis, catalogue)}. {what}")),
-        element("desc", escape(" ".join(told))),
+        element("desc", escape(" ".join(description))),
         element("style", STYLE),
         element("rect", width=WIDTH, height=HEIGHT, rx=18, class_="ground"),
         _words(title(analysis, catalogue), LEFT - 36, 34, "title"),
         _legend(analysis, catalogue),
         _grid(turns, catalogue),
-        "" if analysis.options.players == 1 else _line(lying_open(analysis), turns, "open"),
+        "" if analysis.options.players == 1 else _line(open_chances(analysis), turns, "open"),
         _line(course, turns, "seated"),
         *(_point(point, turns) for point in analysis.turning_points),
         xmlns="http://www.w3.org/2000/svg",
@@ -115,7 +115,7 @@ def _grid(turns: int, catalogue: Catalogue) -> str:
 
 
 def _legend(analysis: Analysis, catalogue: Catalogue) -> str:
-    """Returns what each line is; for a lone player there is only one."""
+    """Returns the legend; in solo play there is only one line."""
     drawn, x = [_words("%", LEFT - 8, 62, anchor="end")], float(LEFT)
     kinds = [("seated", "analysis-seated"), ("open", "analysis-open"), ("", "analysis-cost")]
     for kind, message in kinds:
@@ -134,7 +134,7 @@ def _legend(analysis: Analysis, catalogue: Catalogue) -> str:
 
 
 def _point(point: TurningPoint, turns: int) -> str:
-    """Returns the fall from the better chance to that of what was played, with its cost."""
+    """Returns the mark of a turning point: the drop to the turn played, with its cost."""
     x, top, bottom = _x(point.number, turns), _y(point.better.chance), _y(point.played.chance)
     return (
         path(f"M{x:.1f} {top:.1f}V{bottom:.1f}", class_="fall")

@@ -1,4 +1,4 @@
-"""What the greedy bots of games with turns share: the smallest step, and no card too many."""
+"""What the greedy bots of games with turns share: the smallest step, and no extra cards."""
 
 from abc import ABC, abstractmethod
 from typing import Any
@@ -9,14 +9,14 @@ from tenback.rules.game import Begin, End
 from . import Intent
 
 
-class Nearest(ABC):
-    """Looks one card ahead and no further. Of equal steps it takes the first that is listed."""
+class GreedyBot(ABC):
+    """Looks one card ahead. Of equal steps it takes the first that is listed."""
 
     def __init__(self, dice: Dice) -> None:
         self.dice = dice
 
     def act(self, view: Any, legal: tuple[Any, ...], at: float) -> Intent:
-        """Returns the nearest lay, the end of the turn, or itself as the beginner."""
+        """Returns the lay with the smallest step, the end of the turn, or itself as beginner."""
         if isinstance(legal[-1], End):
             return Intent(legal[-1], at)
         if view.turn is None:
@@ -25,4 +25,4 @@ class Nearest(ABC):
 
     @abstractmethod
     def step(self, view: Any, lay: Any) -> int:
-        """Returns how much room of its row a card uses up."""
+        """Returns how much room a card takes up on its row."""

@@ -1,0 +1,93 @@
+"""What the coaches of all games share: they search as the bot `master` does, and give reasons.
+
+Turns are tried in worlds that agree with everything the seat knows. In each world all seats play on
+as the bot `keen` does, and the mean over the worlds is the chance to win.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from tenback.bots import compiling
+
+from . import Advice, Effort, Memory, Reason, Turn, Uncoached
+
+if TYPE_CHECKING:
+    from tenback.fast.worlds import TriedTurn
+
+LEAST = 6
+"""The fewest worlds that a turn is tried in."""
+AS_GOOD = 0.01
+"""A turn that is behind the best by no more is as good."""
+
+Lays = tuple[Any, ...]
+
+
+@dataclass
+class SearchCoach:
+    """The coach of one game; see `Coach`."""
+
+    game: str
+    worlds: int
+    """How many worlds a turn is usually tried in."""
+    remember: Callable[[], Memory]
+    tried: "Callable[[Any, int, Effort, tuple[Lays, ...]], Sequence[TriedTurn]]"
+    """Takes what is known, the worlds, the effort and the turns asked about."""
+    traits: Callable[[Any, Any, Lays], Any]
+    """Takes the View, the memory and a turn; returns what the turn does."""
+    reasons: Callable[..., tuple[Reason, ...]]
+    """Takes the traits of a turn, those of all, and whether it is (among) the best."""
+
+    def is_compiled(self) -> bool:
+        """Returns whether it can advise at once; else the first advice takes a minute."""
+        return compiling.is_compiled(self.game)
+
+    def is_ready(self) -> bool:
+        """Like `is_compiled`, but starts compiling in the background if needed."""
+        return compiling.is_ready(self.game)
+
+    def advise(
+        self,
+        view: Any,
+        memory: Any,
+        effort: Effort,
+        *,
+        silent: bool = False,
+        asked: tuple[Lays, ...] = (),
+        hands: tuple[Any, ...] | None = None,
+    ) -> Advice:
+        """Returns what to say to the player on turn; see `Coach`."""
+        known = replace(memory.known(view, silent=silent), hands=hands)
+        worlds = max(LEAST, round(self.worlds * effort.think))
+        found = self.tried(known, worlds, effort, asked)
+        if not found:
+            raise Uncoached("no turn is legal")
+        turns = compared(found, worlds)
+        every = [self.traits(view, memory, turn.lays) for turn in turns]
+        top = turns[0].chance
+        return Advice(
+            top,
+            tuple(
+                replace(turn, reasons=self.reasons(own, every, best=turn.chance >= top - AS_GOOD))
+                for turn, own in zip(turns, every, strict=True)
+            ),
+        )
+
+
+def compared(found: "Sequence[TriedTurn]", worlds: int) -> list[Turn]:
+    """Returns the turns with their chances, the best first, without reasons yet.
+
+    Each turn is compared with the best in the worlds in which both were tried, so it does not
+    matter how good these worlds are for all turns.
+    """
+    whole = [one for one in found if len(one.results) == worlds]
+    best = max(whole, key=lambda one: float(one.results.mean()))
+    turns = []
+    for one in found:
+        behind = best.results[: len(one.results)] - one.results
+        error = float(behind.std()) / len(behind) ** 0.5
+        chance = float(best.results.mean() - max(0.0, behind.mean()))
+        turns.append(Turn(one.lays, max(0.0, chance), error, ()))
+    return sorted(turns, key=lambda turn: (-turn.chance, turn.lays != best.lays))
