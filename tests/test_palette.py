@@ -9,7 +9,7 @@ from tenback import palette
 from tenback.arena.report.style import STYLE as REPORT
 from tenback.coach.chart import STYLE as CURVE
 from tenback.server.http.pages import STYLE as PAGES
-from tenback.terminal.boards import look
+from tenback.terminal.boards import theme
 
 ROOT = Path(__file__).parents[1]
 SHEET = ROOT / "src" / "tenback" / "palette.css"
@@ -63,10 +63,10 @@ def test_the_page_uses_no_colour_that_the_palette_lacks() -> None:
 
 
 def test_whoever_is_no_browser_has_the_same_colours() -> None:
-    for colours, theme in ((palette.DAY, look.DAY), (palette.NIGHT, look.NIGHT)):
-        assert theme.table == colours["table"]
-        assert theme.up_soft == colours["up-soft"]
-        assert theme.players == tuple(colours[name] for name in palette.PLAYERS)
+    for colours, shown in ((palette.DAY, theme.DAY), (palette.NIGHT, theme.NIGHT)):
+        assert shown.table == colours["table"]
+        assert shown.up_soft == colours["up-soft"]
+        assert shown.players == tuple(colours[name] for name in palette.PLAYERS)
         for sheet in (REPORT, CURVE):
             assert colours["surface"] in sheet
     assert palette.DAY["code"] in PAGES

@@ -9,7 +9,8 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
-from tests.processes import start
+from distributed import Client
+from tests.processes import ANSWER_TIMEOUT, start
 
 COMMON = ("--host", "127.0.0.1", "--no-dashboard", "--dashboard-address", "127.0.0.1:0")
 WORKER = ("--nthreads", "1", "--no-nanny")
@@ -37,10 +38,13 @@ def scheduler(folder: Path) -> Iterator[Scheduler]:
 
 @contextmanager
 def workers(address: str, count: int, folder: Path) -> Iterator[list[subprocess.Popen[bytes]]]:
-    """Gives the processes of new workers."""
+    """Gives the processes of new workers, which have joined the scheduler."""
     words = ("worker", address, *COMMON, *WORKER, "--local-directory", str(folder))
     with ExitStack() as stack:
-        yield [stack.enter_context(_running(*words)) for _ in range(count)]
+        started = [stack.enter_context(_running(*words)) for _ in range(count)]
+        with Client(address, timeout=ANSWER_TIMEOUT) as client:
+            client.wait_for_workers(count, timeout=ANSWER_TIMEOUT)
+        yield started
 
 
 @contextmanager

@@ -58,3 +58,9 @@ def test_the_standard_error_of_a_mean() -> None:
     assert standard_error(2 + 4 + 6, 4 + 16 + 36, 3) == pytest.approx(2 / sqrt(3))
     assert standard_error(7, 49, 1) is None
     assert standard_error(10, 50, 2) == 0
+
+
+@pytest.mark.parametrize("trials", [1, 5, 40, 77, 1000, 123_456])
+def test_where_all_or_none_were_won_the_interval_ends_exactly_there(trials: int) -> None:
+    assert wilson_interval(0.0, trials)[0] == 0
+    assert wilson_interval(1.0, trials)[1] == 1

@@ -128,7 +128,8 @@ def test_an_error_in_the_program_ends_it_with_status_1_and_a_line(
     screen: Screen, tmp_path: Path
 ) -> None:
     faulty = changed(
-        tmp_path, "from tenback.terminal.screens.home import Home; Home.wished = lambda self: 1 / 0"
+        tmp_path,
+        "from tenback.terminal.screens.home import Home; Home.new_table = lambda self: 1 / 0",
     )
     screen.run("play", program=faulty, size=(120, 40))
     screen.sees("Play now")

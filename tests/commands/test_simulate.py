@@ -58,6 +58,23 @@ def test_the_same_call_gives_the_same_games_on_any_number_of_threads(tmp_path: P
     assert one.read_bytes() == two.read_bytes()
 
 
+@pytest.mark.parametrize("game", ["the-game", "seven-ate-nine"])
+def test_results_do_not_depend_on_the_number_of_threads(game: str) -> None:
+    """By default it is as many as there are processors."""
+    call = [game, "--players", "2", "--bot", "greedy", "--games", "450", "--seed", "3"]
+    timed = ("seconds", "games_per_second")
+    counted = [
+        {name: value for name, value in results(*call, *threads).items() if name not in timed}
+        for threads in ([], ["--threads", "1"], ["--threads", "3"])
+    ]
+    assert counted[0] == counted[1] == counted[2]
+
+
+def test_where_all_or_none_were_won_the_interval_ends_exactly_there() -> None:
+    printed = results("the-game", "--players", "2", "--bot", "random", "--games", "6")
+    assert (printed["wins"], printed["win_rate_ci95"][0]) == (0, 0)
+
+
 def test_results_are_told_in_words_too() -> None:
     team = tenback("simulate", "the-game", "--players", "2", "--bot", "random", "--games", "5")
     first, second, *_ = team.stdout.splitlines()

@@ -1,11 +1,12 @@
 """Output that is full, closed, plain or no longer read."""
 
+import json
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
-from tests.commands.calling import ENGLISH
+from tests.commands.calling import ENGLISH, program
 from tests.processes import run
 
 
@@ -25,6 +26,28 @@ def test_a_full_disk_is_told_in_one_line(words: str, games: Path) -> None:
             env=ENGLISH,
         )
     assert (done.returncode, done.stderr) == (2, f"tenback {words}: No space left on device\n")
+
+
+def test_records_go_through_a_pipe_from_a_simulation_to_the_judge() -> None:
+    """`-` is standard output, where the report then is not, and standard input."""
+    call = ["simulate", "the-game", "--players", "2", "--bot", "random", "--games", "3", "--json"]
+    played = program(*call, "--record", "-")
+    assert played.returncode == 0
+    assert [json.loads(line)["index"] for line in played.stdout.splitlines()] == [0, 1, 2]
+    assert json.loads(played.stderr)["games"] == 3
+    judged = program("judge", "-", given=played.stdout)
+    assert (judged.returncode, judged.stderr) == (0, "")
+    first, *_, total = judged.stdout.splitlines()
+    assert first.startswith("-:1: right: ")
+    assert total == "3 right, 0 wrong, 0 broken"
+    shown = program("replay", "-", "--game", "3", "--move", "0", given=played.stdout)
+    assert shown.stdout.startswith("The Game")
+
+
+def test_a_game_that_is_played_here_is_not_recorded_to_where_it_is_shown() -> None:
+    done = program("play", "the-game", "--record", "-")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.count("\n") == 1
 
 
 SIMULATE = "simulate the-game --players 1 --bot random --games 1"

@@ -13,13 +13,13 @@ from tenback.rules import GAMES, shuffled
 from tenback.rules.game import Begin
 from tenback.table import Record, decode, judge, read
 from tenback.table.messages import Note
-from tenback.terminal.plain import Plain
+from tenback.terminal.line_mode.session import LineSession
 from tests.fourth.table import fourth_game
 from tests.server.inside import serving_inside
 from tests.server.playing import JSON, Client, Guest, Server
 from tests.terminal.boards.stage import pressed, scene
-from tests.terminal.sitting import hurry, sits, sitting, wished
-from tests.terminal.test_plain import Typist, at_home
+from tests.terminal.line_mode.test_session import Typist, at_home
+from tests.terminal.sitting import hurry, new_table, sits, sitting
 
 __all__ = ["hurry"]
 
@@ -77,14 +77,14 @@ def test_it_has_its_board_in_the_terminal(game: str) -> None:
     state, _ = rules.step(state, 0, Begin(0))
     shown = pressed(game, scene(game, state))
     assert "[0] Your turn" in shown.text
-    wishes = pressed(game, scene(game, state), "1").wishes
-    assert wishes == [rules.legal(state, 0)[0]]
+    chosen = pressed(game, scene(game, state), "1").chosen
+    assert chosen == [rules.legal(state, 0)[0]]
 
 
 @pytest.mark.usefixtures("hurry")
 def test_it_is_played_in_the_terminal_with_a_bot(game: str) -> None:
     async def play() -> None:
-        async with sitting(wished(game, 2, "random")) as person:
+        async with sitting(new_table(game, 2, "random")) as person:
             await person.until(lambda: person.update.view is not None)
             await person.sees("up-we-go")
             while person.update.view.outcome is None:
@@ -104,21 +104,21 @@ def test_it_is_played_line_by_line_by_the_numbers_of_what_is_legal(
 ) -> None:
     before = ["help", "rules", "hello", "99", "show"]
 
-    def types(plain: Plain) -> str | None:
-        update = plain.link.update
+    def types(session: LineSession) -> str | None:
+        update = session.client.update
         if update is None or update.view is None:
             return None
         if update.view.outcome is not None:
             raise EOFError
-        if not update.legal or plain._obeying:
+        if not update.legal or session._executing:
             return None
         return before.pop(0) if before else "1"
 
     async def play() -> None:
         typist = Typist(types)
         file = tmp_path / "games.jsonl"
-        async with at_home(wished(game, 2, "random"), typist, language, file) as plain:
-            await plain.play()
+        async with at_home(new_table(game, 2, "random"), typist, language, file) as session:
+            await session.play()
         (_, record), *_ = read(file.read_bytes().splitlines())
         assert isinstance(record, Record)
         assert judge(record).fault is None

@@ -9,9 +9,9 @@ import pytest
 from websockets import ConnectionClosed
 
 from tenback.store import sqlite, writer
-from tenback.terminal.link import Shut, Status
-from tenback.terminal.purse import Purse
-from tenback.terminal.remote import Address, Remote
+from tenback.terminal.client import ConnectionRefused, Status
+from tenback.terminal.cookies import CookieJar
+from tenback.terminal.remote import Address, RemoteTable
 
 from .inside import serving_inside
 from .playing import Client, Guest
@@ -65,7 +65,7 @@ def test_a_damaged_table_is_refused_by_name_and_the_others_are_fine(tmp_path: Pa
         assert ann.call("GET", f"/api/tables/{fine}").status_code == 200
         assert ann.call("GET", "/healthz").status_code == 200
 
-        async def look() -> int:
+        async def fetch() -> int:
             client = await Client(ann, server, damaged).connect()
             with pytest.raises(ConnectionClosed) as caught:
                 await client.receive()
@@ -73,12 +73,14 @@ def test_a_damaged_table_is_refused_by_name_and_the_others_are_fine(tmp_path: Pa
             return caught.value.rcvd.code
 
         async def look_in_a_terminal() -> Status:
-            place = Remote(Address(server.address, damaged), Purse(tmp_path / "purse"), "en")
-            line = await place.connect(-1)
-            with pytest.raises(Shut) as caught:
+            endpoint = RemoteTable(
+                Address(server.address, damaged), CookieJar(tmp_path / "cookies"), "en"
+            )
+            line = await endpoint.connect(-1)
+            with pytest.raises(ConnectionRefused) as caught:
                 await line.receive()
             await line.close()
             return caught.value.status
 
-        assert asyncio.run(look()) == 4500
+        assert asyncio.run(fetch()) == 4500
         assert asyncio.run(look_in_a_terminal()) is Status.DAMAGED

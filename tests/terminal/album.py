@@ -8,7 +8,7 @@ from playwright.sync_api import sync_playwright
 from tests.page.person import ARGUMENTS, CHROMIUM
 from tests.rules.positions import the_game_at
 from tests.terminal.boards.stage import NARROW, Stage, scene
-from tests.terminal.replay.test_reel import recorded
+from tests.terminal.replay.test_steps import recorded
 from textual.app import App
 
 from tenback.locales import Catalogue
@@ -17,7 +17,7 @@ from tenback.rules.seven_ate_nine import Card as Stepped
 from tenback.rules.seven_ate_nine import Options as RaceOptions
 from tenback.rules.seven_ate_nine import State as Race
 from tenback.terminal.boards import Bubble, board_of
-from tenback.terminal.replay import Replaying, ReplayScreen
+from tenback.terminal.replay import ReplayApp, ReplayScreen
 
 HERE = Path(__file__).parents[2] / "docs" / "pictures"
 
@@ -84,7 +84,7 @@ def board(game: str, shown: object, theme: str, *keys: str) -> str:
 
 def main() -> None:
     night, day = "tenback-dark", "tenback-light"
-    replay = Replaying(ReplayScreen(Catalogue("en"), lambda _: recorded("the-game", 3)))
+    replay = ReplayApp(ReplayScreen(Catalogue("en"), lambda _: recorded("the-game", 3)))
     replay.theme = day
     pictures = {
         "the-game": board("the-game", FOUR_ROWS, night, "2"),

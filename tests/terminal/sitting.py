@@ -21,14 +21,13 @@ from tenback.rules import GAMES, seven_ate_nine
 from tenback.table import apply
 from tenback.table.messages import Update
 from tenback.table.operations import Settings
-from tenback.terminal.app import Play
+from tenback.terminal.app import PlayApp
 from tenback.terminal.boards import Board
-from tenback.terminal.boards.turns import Turns
-from tenback.terminal.doors import Wished
-from tenback.terminal.link import Place
+from tenback.terminal.boards.turn_board import TurnBoard
+from tenback.terminal.client import TableEndpoint
 from tenback.terminal.screens import table as table_screen
 from tenback.terminal.screens.table import TableScreen
-from tenback.terminal.ways import Ways
+from tenback.terminal.table_source import NewTable, TableSource
 
 PATIENCE = 30.0
 """Seconds after which a test gives up and says what it saw: before its own limit is reached."""
@@ -53,11 +52,11 @@ def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lightning.Player, "pace", Pace(**pace))
 
 
-def wished(game: str, players: int = 2, bot: str = "greedy", **more: Any) -> Wished:
+def new_table(game: str, players: int = 2, bot: str = "greedy", **more: Any) -> NewTable:
     """Returns a table with quick bots."""
     settings = Settings(**{"pace": 0, **more.pop("settings", {})})
     options = GAMES[game].Options(players, **more)
-    return Wished(game, options, settings, (bot,) * (players - 1), 4)
+    return NewTable(game, options, settings, (bot,) * (players - 1), 4)
 
 
 def burst(app: App[Any], keys: Iterable[str]) -> None:
@@ -103,16 +102,16 @@ async def left(app: App[Any]) -> None:
 class Person:
     """Has a screen before them."""
 
-    def __init__(self, app: Play, pilot: Pilot[None]) -> None:
+    def __init__(self, app: PlayApp, pilot: Pilot[None]) -> None:
         self.app = app
         self.pilot = pilot
 
     @property
     def update(self) -> Update:
         screen = next(one for one in self.app.screen_stack if isinstance(one, TableScreen))
-        assert screen.link is not None
-        assert screen.link.update is not None
-        return screen.link.update
+        assert screen.client is not None
+        assert screen.client.update is not None
+        return screen.client.update
 
     @property
     def board(self) -> Board:
@@ -152,7 +151,7 @@ class Person:
             await self.press(*keys)
             # A legal move changes the view; what the others say meanwhile comes in updates, too,
             # but does not. In a race somebody else may have been quicker.
-            settled = bool(keys) and isinstance(board, Turns)
+            settled = bool(keys) and isinstance(board, TurnBoard)
             await self.until(
                 lambda v=view, s=settled: (  # type: ignore[misc]
                     self.update.view != v or (not s and _keys(self.board))
@@ -172,7 +171,7 @@ def _keys(board: Board) -> list[str]:
     scene = board.scene
     if scene is None or not board.legal or not board.has_focus:  # a new one gets it in a moment
         return []
-    if not isinstance(board, Turns):
+    if not isinstance(board, TurnBoard):
         view = scene.view
         if view.decks[scene.you]:
             return ["space"]
@@ -198,7 +197,7 @@ def _gap(lay: Any, tops: Any) -> int:
 
 @asynccontextmanager
 async def sitting(
-    first: Wished | Place | None = None,
+    first: NewTable | TableEndpoint | None = None,
     *,
     language: str = "en",
     size: tuple[int, int] = SIZE,
@@ -207,8 +206,8 @@ async def sitting(
 ) -> AsyncIterator[Person]:
     """Somebody who has started the program."""
     catalogue = Catalogue(language)
-    async with Ways(catalogue, name) as ways:
-        app = Play(catalogue, ways, first, name, watch)
+    async with TableSource(catalogue, name) as source:
+        app = PlayApp(catalogue, source, first, name, watch)
         async with app.run_test(size=size) as pilot:
             yield Person(app, pilot)
             await left(app)

@@ -20,19 +20,19 @@ from tenback.bots import levels
 from tenback.local import LocalConnection, LocalTable
 from tenback.rules import the_game
 from tenback.rules.game import Begin, End
-from tenback.terminal.app import Play
-from tenback.terminal.doors import Wished
-from tenback.terminal.link import Place
-from tenback.terminal.replay import Replaying, ReplayScreen
+from tenback.terminal.app import PlayApp
+from tenback.terminal.client import TableEndpoint
+from tenback.terminal.replay import ReplayApp, ReplayScreen
 from tenback.terminal.screens import home
+from tenback.terminal.screens.base import BaseScreen
 from tenback.terminal.screens.chooser import Chooser
 from tenback.terminal.screens.home import Home
-from tenback.terminal.screens.lifetime import Lifetime
-from tenback.terminal.screens.sheets import Choice
+from tenback.terminal.screens.sheets import ChoiceSheet
 from tenback.terminal.screens.table import TableScreen
-from tenback.terminal.screens.talk import Talk
+from tenback.terminal.screens.talk import TalkSheet
+from tenback.terminal.table_source import NewTable
 
-from .sitting import Person, burst, handled, hurry, left, sits, sitting, wished
+from .sitting import Person, burst, handled, hurry, left, new_table, sits, sitting
 
 __all__ = ["hurry"]
 
@@ -72,7 +72,7 @@ class Pouring(LocalTable):
 def pouring(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every table of these tests pours, and nobody thinks long."""
     monkeypatch.setattr(LocalTable, "open", classmethod(_open(LocalTable.open.__func__)))  # type: ignore[attr-defined]
-    monkeypatch.setattr(home, "usual_bot", lambda game: next(iter(levels(game))))
+    monkeypatch.setattr(home, "default_bot", lambda game: next(iter(levels(game))))
 
 
 def _open(really: Any) -> Any:
@@ -98,7 +98,7 @@ async def at_table(person: Person) -> None:
 async def talking(person: Person) -> None:
     await at_table(person)
     await person.press("s")
-    await person.until(lambda: isinstance(person.app.screen, Talk))
+    await person.until(lambda: isinstance(person.app.screen, TalkSheet))
 
 
 async def at_the_end(person: Person) -> None:
@@ -116,15 +116,15 @@ def _legal(person: Person) -> list[Any]:
     return [offer.action for offer in person.update.legal]
 
 
-def table_of(app: Play) -> TableScreen:
+def table_of(app: PlayApp) -> TableScreen:
     return next(one for one in app.screen_stack if isinstance(one, TableScreen))
 
 
 LOST = [99, 40, 98, 41, 2, 42, 3, 43, 50, 44, 51, 45, 52, 46]
 """The first cards of a deck for two with which the second player can be left without a move."""
 
-TABLE = wished("the-game", bot="random")
-SCREENS: dict[str, tuple[Wished | None, Callable[[Person], Awaitable[None]]]] = {
+TABLE = new_table("the-game", bot="random")
+SCREENS: dict[str, tuple[NewTable | None, Callable[[Person], Awaitable[None]]]] = {
     "home": (None, at_home),
     # Without a seed: with one, the table deals its deck at once, also to a free seat.
     "lobby": (replace(TABLE, options=the_game.Options(3), seed=None), in_the_lobby),
@@ -138,7 +138,7 @@ SCREENS: dict[str, tuple[Wished | None, Callable[[Person], Awaitable[None]]]] = 
 def lost(monkeypatch: pytest.MonkeyPatch) -> None:
     """The deck with which a game is soon over."""
     deck = [*LOST, *(card for card in the_game.cards() if card not in LOST)]
-    monkeypatch.setattr("tenback.terminal.ways.shuffled", lambda *_: deck)
+    monkeypatch.setattr("tenback.terminal.table_source.shuffled", lambda *_: deck)
 
 
 async def tormented(app: Any, chance: random.Random) -> None:
@@ -178,7 +178,7 @@ def test_any_keys_in_bursts_do_no_harm_to_a_replay(long: bool) -> None:
     keys = [*KEYS, *"+-=gbgb", "home", "end"]
 
     async def torment(chance: random.Random) -> None:
-        app = Replaying(ReplayScreen(Catalogue("en"), load))
+        app = ReplayApp(ReplayScreen(Catalogue("en"), load))
         async with app.run_test(size=(80, 24)):
             for _ in range(chance.randrange(1, 10)):
                 burst(app, chance.choices(keys, k=chance.randrange(1, 8)))
@@ -236,7 +236,7 @@ def test_to_choose_twice_leaves_a_table_once() -> None:
             await person.press("enter")
             await at_table(person)
             await person.press("escape")
-            await person.until(lambda: isinstance(person.app.screen, Choice))
+            await person.until(lambda: isinstance(person.app.screen, ChoiceSheet))
             burst(person.app, ["2", "2", "2"])
             await person.sees("Play now")
             assert isinstance(person.app.screen, Home)
@@ -261,7 +261,7 @@ def test_updates_that_come_while_a_table_is_left_do_no_harm() -> None:
 
 def test_a_word_that_is_accepted_after_its_sheet_was_closed_closes_nothing_else() -> None:
     async def talk() -> None:
-        async with sitting(wished("quick-and-easy", bot="random")) as person:
+        async with sitting(new_table("quick-and-easy", bot="random")) as person:
             await talking(person)
             burst(person.app, ["1", "escape"])
             await person.until(lambda: person.update.talk.spoken)
@@ -277,9 +277,9 @@ def test_a_visit_that_succeeds_too_late_leads_nowhere() -> None:
     async def late(person: Person) -> asyncio.Event:
         """Has the person go to a table that is there only when the event is set."""
         going, there = asyncio.Event(), asyncio.Event()
-        table = await person.app.doors.open(wished("the-game", bot="random"))
+        table = await person.app.source.open(new_table("the-game", bot="random"))
 
-        async def visit(link: str) -> Place:
+        async def visit(link: str) -> TableEndpoint:
             going.set()
             try:
                 await there.wait()
@@ -287,7 +287,7 @@ def test_a_visit_that_succeeds_too_late_leads_nowhere() -> None:
                 ended.append(link)
             return table
 
-        person.app.doors.visit = visit  # type: ignore[method-assign]
+        person.app.source.visit = visit  # type: ignore[method-assign]
         person.app.screen.query_one(Input).focus()
         await person.press(*"http", "enter")
         await going.wait()
@@ -327,13 +327,13 @@ def test_what_a_screen_has_begun_ends_with_it() -> None:
             await person.press("enter")
             await at_table(person)
             screen = person.app.screen
-            assert isinstance(screen, Lifetime)
-            screen.start(endless)
+            assert isinstance(screen, BaseScreen)
+            screen.run_in_background(endless)
             await person.press("escape", "2")
             await person.until(lambda: ended)
-            screen.start(endless)  # too late: there is no screen for it
-            assert isinstance(person.app.screen, Lifetime)
-            person.app.screen.start(endless)
+            screen.run_in_background(endless)  # too late: there is no screen for it
+            assert isinstance(person.app.screen, BaseScreen)
+            person.app.screen.run_in_background(endless)
             await asyncio.sleep(0)
         assert ended == ["waited for"] * 2
 

@@ -1,6 +1,5 @@
 """Tables at a server: a real one, in a process of its own."""
 
-import stat
 from pathlib import Path
 
 import pytest
@@ -8,12 +7,11 @@ from tests.server.inside import serving_inside
 from tests.server.playing import Client, Guest, Server, first_sensible, serving
 
 from tenback.locales import Catalogue
-from tenback.terminal import link as linking
-from tenback.terminal.doors import Unwelcome
-from tenback.terminal.purse import Purse
-from tenback.terminal.remote import Address, NoLink, Remote, address_of
-from tenback.terminal.screens.sheets import Naming
-from tenback.terminal.ways import Ways
+from tenback.terminal import client as client_module
+from tenback.terminal.cookies import CookieJar
+from tenback.terminal.remote import Address, NotATableLink, RemoteTable, address_of
+from tenback.terminal.screens.sheets import NameSheet
+from tenback.terminal.table_source import TableSource, TableUnavailable
 
 from .sitting import Person, sits, sitting
 
@@ -55,33 +53,13 @@ def test_a_link_says_where_a_table_is(link: str, address: Address) -> None:
     ],
 )
 def test_what_is_no_link_is_none(link: str) -> None:
-    with pytest.raises(NoLink):
+    with pytest.raises(NotATableLink):
         address_of(link)
 
 
-def test_a_purse_keeps_cookies_from_others_and_between_sessions(tmp_path: Path) -> None:
-    path = tmp_path / "data" / "identities.json"
-    assert Purse(path).cookie("http://a") is None
-    Purse(path).keep("http://a", "one")
-    Purse(path).keep("http://b", "two")
-    Purse(path).keep("http://a", "three")
-    assert (Purse(path).cookie("http://a"), Purse(path).cookie("http://b")) == ("three", "two")
-    assert stat.S_IMODE(path.stat().st_mode) == 0o600
-    assert [one.name for one in path.parent.iterdir()] == ["identities.json"]
-    path.write_text("not JSON")
-    assert Purse(path).cookie("http://a") is None
-
-
-def test_a_purse_without_a_place_keeps_for_the_session(tmp_path: Path) -> None:
-    (tmp_path / "file").touch()
-    purse = Purse(tmp_path / "file" / "identities.json")
-    purse.keep("http://a", "one")
-    assert purse.cookie("http://a") == "one"
-
-
-def remote(server: Server, table: str, folder: Path) -> Remote:
-    purse = Purse(folder / "identities.json")
-    return Remote(Address(server.address, table), purse, "en")
+def remote(server: Server, table: str, folder: Path) -> RemoteTable:
+    cookies = CookieJar(folder / "identities.json")
+    return RemoteTable(Address(server.address, table), cookies, "en")
 
 
 async def lays(person: Person) -> None:
@@ -97,22 +75,22 @@ async def lays(person: Person) -> None:
 def test_one_sits_down_by_a_link_survives_the_servers_death_and_comes_back_to_ones_seat(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(linking, "WAITS", (0.05,))
+    monkeypatch.setattr(client_module, "WAITS", (0.05,))
 
     async def sit() -> None:
         with serving(tmp_path) as server:
             ann = Guest(server, "Ann")
             table = ann.open("the-game", 2)
-            place = remote(server, table, tmp_path)
-            await place.look()
-            async with sitting(place) as ben:
-                await ben.until(lambda: isinstance(ben.app.screen, Naming))
+            endpoint = remote(server, table, tmp_path)
+            await endpoint.fetch()
+            async with sitting(endpoint) as ben:
+                await ben.until(lambda: isinstance(ben.app.screen, NameSheet))
                 await ben.press("enter")
                 await ben.sees("A name has at least one character")
                 await ben.press(*"Ben", "enter")
                 await ben.sees("The host will deal.")
-                assert place.address == f"{server.address}/t/{table}"
-                assert place.address in ben.text()
+                assert endpoint.address == f"{server.address}/t/{table}"
+                assert endpoint.address in ben.text()
                 client = await Client(ann, server, table).connect()
                 await client.ask("deal")
                 await client.ask("begin", first=1)
@@ -130,7 +108,7 @@ def test_one_sits_down_by_a_link_survives_the_servers_death_and_comes_back_to_on
                 await ben.sees("my seat stays mine")
                 await ben.press("1")
             again = remote(server, table, tmp_path)
-            await again.look()
+            await again.fetch()
             async with sitting(again) as ben:
                 await ben.sees("End turn")
                 assert ben.update.you.seat == 1
@@ -153,15 +131,17 @@ def test_one_watches_where_every_seat_is_taken_and_a_host_fills_the_seats(tmp_pa
         with serving_inside(tmp_path) as server:
             ann = Guest(server, "Ann")
             full = ann.open("quick-and-easy", 2, bots={1: "greedy"})
-            place = remote(server, full, tmp_path)
-            await place.look()
-            async with sitting(place) as ben:
+            endpoint = remote(server, full, tmp_path)
+            await endpoint.fetch()
+            async with sitting(endpoint) as ben:
                 await ben.sees("Every seat is taken. You are watching.")
-            # Somebody who hosts with this very purse.
-            place = remote(server, ann.open("quick-and-easy", 3), tmp_path)
-            await place.look()
-            Purse(tmp_path / "identities.json").keep(server.address, ann.http.cookies["tenback"])
-            async with sitting(place) as host:
+            # Somebody who hosts with this very cookie jar.
+            endpoint = remote(server, ann.open("quick-and-easy", 3), tmp_path)
+            await endpoint.fetch()
+            CookieJar(tmp_path / "identities.json").keep(
+                server.address, ann.http.cookies["tenback"]
+            )
+            async with sitting(endpoint) as host:
                 await host.sees("2 seats are free")
                 await host.press("b")
                 await host.sees("One seat is free")
@@ -183,10 +163,10 @@ def test_a_seat_is_taken_over_from_another_device(tmp_path: Path) -> None:
             ann = Guest(server, "Ann")
             table = ann.open("the-game", 2, bots={1: "greedy"})
             link = ann.call("POST", f"/api/tables/{table}/seat-link", {}).json()["link"]
-            purse = Purse(tmp_path / "identities.json")
-            place = Remote(Address(server.address, ticket=link), purse, "en")
-            await place.look()
-            async with sitting(place) as person:
+            cookies = CookieJar(tmp_path / "identities.json")
+            endpoint = RemoteTable(Address(server.address, ticket=link), cookies, "en")
+            await endpoint.fetch()
+            async with sitting(endpoint) as person:
                 await person.sees("Ann (You)")
                 assert person.update.you.host
 
@@ -199,10 +179,10 @@ def test_where_there_is_no_table_it_is_said_in_a_line(
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
 
     async def visit(link: str) -> str:
-        async with Ways(Catalogue("en"), "") as ways:
-            with pytest.raises(Unwelcome) as unwelcome:
-                await ways.visit(link)
-            return str(unwelcome.value)
+        async with TableSource(Catalogue("en"), "") as source:
+            with pytest.raises(TableUnavailable) as unavailable:
+                await source.visit(link)
+            return str(unavailable.value)
 
     async def go() -> None:
         with serving_inside(tmp_path) as server:
@@ -228,9 +208,9 @@ def test_one_looks_on_at_a_game_of_bots_until_it_is_over(tmp_path: Path) -> None
             bots = {0: "greedy", 1: "greedy"}
             settings = {"pace": 0, "manner": "none"}
             table = ann.open("quick-and-easy", 2, bots=bots, settings=settings, watch=True)
-            place = remote(server, table, tmp_path)
-            await place.look()
-            async with sitting(place, watch=True) as person:
+            endpoint = remote(server, table, tmp_path)
+            await endpoint.fetch()
+            async with sitting(endpoint, watch=True) as person:
                 await person.sees("Every seat is taken. You are watching.")
                 client = await Client(ann, server, table).connect()
                 await client.ask("deal")

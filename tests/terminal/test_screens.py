@@ -18,9 +18,9 @@ from tenback.terminal.screens.chooser import Chooser
 from tenback.terminal.screens.home import Home
 from tenback.terminal.screens.keys import KeyBar
 from tenback.terminal.screens.table import TableScreen
-from tenback.terminal.screens.talk import Talk
+from tenback.terminal.screens.talk import TalkSheet
 
-from .sitting import Person, each_once, hurry, sits, sitting, wished
+from .sitting import Person, each_once, hurry, new_table, sits, sitting
 
 __all__ = ["hurry"]
 
@@ -33,7 +33,7 @@ PLAYERS = {"the-game": 2, "quick-and-easy": 2, "seven-ate-nine": 4}
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_is_played_by_keys_and_then_the_same_deal_again(game: str) -> None:
     async def play() -> None:
-        async with sitting(wished(game, PLAYERS[game], BOTS[game])) as person:
+        async with sitting(new_table(game, PLAYERS[game], BOTS[game])) as person:
             await person.play()
             await person.sees("Same deal again")
             await person.sees("laid in")
@@ -67,8 +67,8 @@ def test_one_chooses_a_game_and_its_table(language: str, size: tuple[int, int]) 
             await person.press("down", "right")
             home = person.app.screen
             assert isinstance(home, Home)
-            assert home.wished().options.players == 4
-            assert len(home.wished().bots) == 3
+            assert home.new_table().options.players == 4
+            assert len(home.new_table().bots) == 3
             await person.press("enter")
             await person.sees(say("need-begin", seated="yes"))
             assert person.update.table.options.players == 4
@@ -88,14 +88,14 @@ def test_a_new_table_has_the_usual_aids_and_says_what_each_changes(language: str
             assert isinstance(home, Home)
             for game in GAMES:
                 assert home.game == game
-                assert home.wished().settings == Settings()
+                assert home.new_table().settings == Settings()
                 race = GAMES[game].REAL_TIME
                 aids = ("wanted", "played") if race else ("played", "warning", "hints")
                 await person.press(*("up",) * len(aids))
                 for aid in aids:
                     await person.sees(say(f"set-{aid}-what", game=game)[:20])
                     await person.press("right")
-                    now = home.wished().settings
+                    now = home.new_table().settings
                     assert getattr(now, aid) is not getattr(Settings(), aid)
                     await person.press("down")
                 await person.press("right")
@@ -138,7 +138,7 @@ async def begun(person: Person) -> None:
 
 def test_a_person_says_something_about_a_row_and_announces_one() -> None:
     async def talk() -> None:
-        async with sitting(wished("the-game", bot="random")) as person:
+        async with sitting(new_table("the-game", bot="random")) as person:
             await begun(person)
             await person.press("s")
             await person.sees("I'm in trouble")
@@ -158,7 +158,7 @@ def test_a_person_says_something_about_a_row_and_announces_one() -> None:
 
 def test_a_person_speaks_of_a_colour_in_quick_and_easy() -> None:
     async def talk() -> None:
-        async with sitting(wished("quick-and-easy", bot="random")) as person:
+        async with sitting(new_table("quick-and-easy", bot="random")) as person:
             await begun(person)
             await person.press("s")
             await person.sees("I have red")
@@ -171,7 +171,7 @@ def test_a_person_speaks_of_a_colour_in_quick_and_easy() -> None:
 
 def test_a_number_in_free_text_is_refused_in_words_and_the_sheet_stays() -> None:
     async def write() -> None:
-        table = wished("the-game", bot="random", settings={"free_text": True})
+        table = new_table("the-game", bot="random", settings={"free_text": True})
         async with sitting(table) as person:
             await begun(person)
             await person.press("s")
@@ -180,7 +180,7 @@ def test_a_number_in_free_text_is_refused_in_words_and_the_sheet_stays() -> None
             await person.until(lambda: isinstance(person.app.focused, Input))
             await person.press(*"seven", "enter")
             await person.sees("“seven” gives a number away")
-            assert isinstance(person.app.screen, Talk)
+            assert isinstance(person.app.screen, TalkSheet)
             person.app.screen.query_one(Input).value = "hello"
             await person.press("enter")
             await person.until(lambda: person.update.talk.spoken)
@@ -190,7 +190,7 @@ def test_a_number_in_free_text_is_refused_in_words_and_the_sheet_stays() -> None
 
 def test_the_rules_and_keys_are_a_key_away() -> None:
     async def read() -> None:
-        async with sitting(wished("the-game", bot="random")) as person:
+        async with sitting(new_table("the-game", bot="random")) as person:
             await person.sees("Who begins?")
             await person.press("?")
             await person.sees("Together, lay all 98 cards")
@@ -218,7 +218,7 @@ def test_leaving_a_running_game_is_asked_about_and_leads_home() -> None:
 
 def test_the_keys_at_the_bottom_can_be_clicked() -> None:
     async def click() -> None:
-        async with sitting(wished("the-game", bot="random")) as person:
+        async with sitting(new_table("the-game", bot="random")) as person:
             await person.sees("Who begins?")
             await person.pilot.click(KeyBar, offset=(2, 0))
             await person.sees("What to say?")
@@ -234,7 +234,7 @@ def is_laid_out_for(person: Person, size: tuple[int, int]) -> bool:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table_is_laid_out_anew_when_the_terminal_is_resized(game: str) -> None:
     async def resize() -> None:
-        async with sitting(wished(game, bot="greedy")) as person:
+        async with sitting(new_table(game, bot="greedy")) as person:
             await person.until(lambda: person.board.canvas)
             for size in ((140, 45), (60, 15), (20, 5), (80, 24)):
                 await person.pilot.resize_terminal(*size)
@@ -249,10 +249,10 @@ def test_nothing_is_wider_than_the_screen_in_any_language(language: str) -> None
     from rich.cells import cell_len
 
     async def look() -> None:
-        async with sitting(wished("the-game", 5, on_fire=True), language=language) as person:
+        async with sitting(new_table("the-game", 5, on_fire=True), language=language) as person:
             await person.until(lambda: person.board.canvas)
             await person.press("s")
-            await person.until(lambda: isinstance(person.app.screen, Talk))
+            await person.until(lambda: isinstance(person.app.screen, TalkSheet))
             strips = person.app.screen._compositor.render_strips()
             assert {strip.cell_length for strip in strips} == {80}
             assert all(cell_len(strip.text) == 80 for strip in strips)
@@ -272,7 +272,7 @@ def test_a_hint_is_marked_on_the_board_with_its_reasons_and_goes_with_the_next_c
     monkeypatch.setattr(LocalTable, "hint", hint)
 
     async def ask() -> None:
-        async with sitting(wished("the-game", bot="random")) as person:
+        async with sitting(new_table("the-game", bot="random")) as person:
             await begun(person)
             await person.press("h")
             text = await person.sees("42 % to win")
@@ -288,7 +288,7 @@ def test_a_hint_is_marked_on_the_board_with_its_reasons_and_goes_with_the_next_c
 
 def test_what_the_rules_refuse_is_said_in_words() -> None:
     async def refuse() -> None:
-        async with sitting(wished("the-game", bot="random"), language="ru") as person:
+        async with sitting(new_table("the-game", bot="random"), language="ru") as person:
             await person.until(lambda: person.board.canvas)
             screen = person.app.screen
             assert isinstance(screen, TableScreen)
@@ -302,12 +302,12 @@ def test_what_the_rules_refuse_is_said_in_words() -> None:
 def test_one_takes_ones_cards_back_from_the_bot_that_stood_in() -> None:
     async def away() -> None:
         slow = {"pace": 10_000}
-        async with sitting(wished("the-game", bot="random", settings=slow)) as person:
+        async with sitting(new_table("the-game", bot="random", settings=slow)) as person:
             await begun(person)
             screen = person.app.screen
             assert isinstance(screen, TableScreen)
-            assert screen.link is not None
-            room = cast("LocalTable", screen.link.place).room
+            assert screen.client is not None
+            room = cast("LocalTable", screen.client.endpoint).room
             room.accept(stand_in(room.head, 0, room.now()))
             await person.sees("A bot plays for you.")
             await person.press("k")
@@ -319,7 +319,7 @@ def test_one_takes_ones_cards_back_from_the_bot_that_stood_in() -> None:
 
 def test_whatever_can_be_said_has_a_key_and_escape_says_nothing() -> None:
     async def talk() -> None:
-        async with sitting(wished("quick-and-easy", bot="random")) as person:
+        async with sitting(new_table("quick-and-easy", bot="random")) as person:
             await person.sees("Who begins?")
             await person.press("s")
             text = await person.sees("1  I'd like to begin")
@@ -346,13 +346,13 @@ def test_whatever_can_be_said_has_a_key_and_escape_says_nothing() -> None:
 def test_the_sheet_opens_about_the_fire_and_a_question_has_its_answers_first() -> None:
     async def talk() -> None:
         deck = sorted(the_game.cards(), key=lambda card: (card != 22, -card))
-        table = wished("the-game", bot="random", settings={"pace": 10_000}, on_fire=True)
+        table = new_table("the-game", bot="random", settings={"pace": 10_000}, on_fire=True)
         async with sitting(table) as person:
             await person.sees("Who begins?")
             screen = person.app.screen
             assert isinstance(screen, TableScreen)
-            assert screen.link is not None
-            room = cast("LocalTable", screen.link.place).room
+            assert screen.client is not None
+            room = cast("LocalTable", screen.client.endpoint).room
             room.accept(deal(room.head, deck, room.now()))
             await begun(person)
             screen.ask(the_game.Lay(22, 0))

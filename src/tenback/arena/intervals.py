@@ -13,7 +13,9 @@ def wilson_interval(share: float, trials: float) -> tuple[float, float]:
     spread = Z95**2 / trials
     middle = (share + spread / 2) / (1 + spread)
     half = Z95 / (1 + spread) * sqrt(share * (1 - share) / trials + spread / trials / 4)
-    return max(0.0, middle - half), min(1.0, middle + half)
+    # At 0 and 1 the bounds are exact; rounding would leave 1e-17 or so.
+    low = 0.0 if share <= 0 else max(0.0, middle - half)
+    return low, 1.0 if share >= 1 else min(1.0, middle + half)
 
 
 def difference_interval(total: int, squares: int, pairs: int, most: int = 1) -> tuple[float, float]:

@@ -1,8 +1,8 @@
 """The command line: one file a command.
 
-Law: a command's module says how it is called (`add`) and does it (`run`); it imports what it needs
-when it runs, so that `tenback --help` stays quick. What is wrong with the input is raised as
-`Refused` and comes out as one line on standard error and exit status 2; nobody sees a traceback.
+Law: the module of a command declares its arguments (`add`) and runs it (`run`). It imports what it
+needs when it runs, so that `tenback --help` stays fast. Bad input raises `Refused`, which becomes
+one line on standard error and exit status 2, never a traceback.
 """
 
 import argparse
@@ -18,6 +18,7 @@ from tenback import __version__
 COMMANDS = (
     "serve",
     "play",
+    "bots",
     "simulate",
     "arena",
     "train",
@@ -28,7 +29,7 @@ COMMANDS = (
 )
 
 ALONE = ["serve", "--host", "127.0.0.1", "--open"]
-"""What `tenback` alone means."""
+"""The arguments that `tenback` without any stands for."""
 
 EXAMPLES = """\
 examples:
@@ -37,6 +38,7 @@ examples:
   tenback play                                    sit down at a table with bots
   tenback play http://host:8910/t/k7pw3mqzeh      at a friend's table, by its link
   tenback play the-game --players 3 --on-fire     a certain game at once
+  tenback bots the-game                           which bots there are, and how they play
   tenback simulate the-game --players 3 --bot greedy --games 1000 --seed 1
   tenback simulate seven-ate-nine --players 2 --bot random,greedy --games 100 --record games.jsonl
   tenback arena greedy random --game the-game --players 1-5 --games 1000 --html report.html
@@ -49,11 +51,11 @@ examples:
 
 
 class Refused(Exception):
-    """Raised for input that can't be used: one line that says what is wrong and what is right."""
+    """Bad input: one line that says what is wrong and what would be right."""
 
 
 class Parser(argparse.ArgumentParser):
-    """An argument parser whose complaint is one line."""
+    """An argument parser that reports errors in one line."""
 
     def error(self, message: str) -> NoReturn:
         """Ends the program with the message."""
@@ -87,13 +89,27 @@ def parser() -> Parser:
 
 
 def _prepare_output() -> None:
-    """Sees to it that words can always be written: into nothing, if the output is closed."""
+    """Makes both output streams writable: closed ones discard everything."""
     for name in ("stdout", "stderr"):
         stream = getattr(sys, name)
         if stream is None:
             setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: PTH123, SIM115
         elif isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a terminal that has no ▒ still gets its game
+            stream.reconfigure(errors="replace")  # for terminals without characters such as ▒
+
+
+def _warn_of_unknown_language() -> None:
+    """Says, in English, that there is no catalogue for what TENBACK_LANGUAGE asks for."""
+    if "TENBACK_LANGUAGE" not in os.environ:
+        return
+    from tenback.locales import LANGUAGES, printable, unknown_language
+
+    if (asked := unknown_language()) is not None:
+        known = ", ".join(LANGUAGES)
+        sys.stderr.write(
+            f"tenback: TENBACK_LANGUAGE={printable(asked)[:40]} is not known (there are {known}); "
+            "English is used\n"
+        )
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -102,6 +118,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if arguments is None else arguments)
     known = parser()
     called = known.parse_args(words or ALONE)
+    _warn_of_unknown_language()
     try:
         status = int(called.run(called))
         sys.stdout.flush()
@@ -111,7 +128,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stderr.write("\n")
         return 130
     except OSError as error:
-        # What is still in the buffer has nowhere to go. A reader who has left is no fault of ours.
+        # The rest of the buffer can't be written. A reader who left early is not an error.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if isinstance(error, BrokenPipeError):
             return 0

@@ -1,14 +1,19 @@
-"""What several commands take: a game and its options, a number within bounds, a file."""
+"""Arguments that several commands share: a game and its options, numbers, threads."""
 
 import argparse
 from collections.abc import Callable
-from typing import IO, Any, cast
+from typing import TYPE_CHECKING, cast
 
 import msgspec
 
 from tenback.rules import GAMES, Illegal
 
 from . import Refused
+from ._words import refusal_text
+
+if TYPE_CHECKING:
+    from tenback.arena.play import Terms
+    from tenback.rules.types import Options
 
 HELP = {
     "players": "how many play",
@@ -22,11 +27,11 @@ HELP = {
 
 
 MOST_PLAYERS = 99
-"""No list of numbers of players goes beyond this, whatever the game; the game refuses most."""
+"""An upper bound for lists of player counts; each game has its own limit."""
 
 
 def whole(least: int, most: int | None = None) -> Callable[[str], int]:
-    """Returns what reads a whole number within bounds from the command line."""
+    """Returns an argument type: a whole number within bounds."""
     bounds = f"at least {least}" if most is None else f"from {least} to {most}"
 
     def read(text: str) -> int:
@@ -45,7 +50,7 @@ SEED = whole(0, 2**64 - 1)
 
 
 class GamesAndLinks(list[str]):
-    """The games, to choose from; a link, too, can be given instead of one."""
+    """The games as choices; accepts a link, too."""
 
     def __contains__(self, text: object) -> bool:
         return super().__contains__(text) or (isinstance(text, str) and "/" in text)
@@ -54,15 +59,15 @@ class GamesAndLinks(list[str]):
 def add_game(
     command: argparse.ArgumentParser, nargs: str | None = None, *, link: bool = False
 ) -> None:
-    """Adds the game, or perhaps the link to a table, and every option that some game has."""
+    """Adds the game (with `link`, or a link to a table) and the options of all games."""
     names = GamesAndLinks(GAMES) if link else list(GAMES)
-    told = f"{_games()}, or the link to a table" if link else _games()
-    command.add_argument("game", metavar="GAME", choices=names, nargs=nargs, help=told)
+    help_game = f"{_games()}, or the link to a table" if link else _games()
+    command.add_argument("game", metavar="GAME", choices=names, nargs=nargs, help=help_game)
     add_options(command, *_fields())
 
 
 def add_options(command: argparse.ArgumentParser, *names: str) -> None:
-    """Adds some of the options that a game may have."""
+    """Adds some of the options of games."""
     for name in names:
         flag = f"--{name.replace('_', '-')}"
         if _fields()[name] is bool:
@@ -74,7 +79,7 @@ def add_options(command: argparse.ArgumentParser, *names: str) -> None:
 
 
 def add_game_of_many(command: argparse.ArgumentParser) -> None:
-    """Adds the game by name, its options, and several numbers of players at once."""
+    """Adds --game, its options, and a list of player counts."""
     command.add_argument(
         "--game", required=True, metavar="GAME", choices=list(GAMES), help=_games()
     )
@@ -83,16 +88,16 @@ def add_game_of_many(command: argparse.ArgumentParser) -> None:
     add_options(command, *(name for name in _fields() if name != "players"))
 
 
-def tables(called: argparse.Namespace) -> tuple[Any, ...]:
-    """Returns the game's Options for each number of players that was called for."""
+def tables(called: argparse.Namespace) -> tuple["Options", ...]:
+    """Returns the game's Options for each requested number of players."""
     players = called.players or tuple(GAMES[called.game].PLAYERS)
     return tuple(
         options(argparse.Namespace(**{**vars(called), "players": number})) for number in players
     )
 
 
-def options(called: argparse.Namespace, **instead: Any) -> Any:
-    """Returns the game's Options as called for; `instead` stands in for what was left out."""
+def options(called: argparse.Namespace, **instead: object) -> "Options":
+    """Returns the game's Options as requested; `instead` has defaults."""
     kind = GAMES[called.game].Options
     own = {field.name for field in msgspec.structs.fields(kind)}
     given = {name: getattr(called, name) for name in _fields() if getattr(called, name) is not None}
@@ -105,13 +110,13 @@ def options(called: argparse.Namespace, **instead: Any) -> Any:
     if "players" not in given:
         raise Refused("--players is missing: say how many play")
     try:
-        return kind(**given)
+        return cast("Options", kind(**given))
     except Illegal as illegal:
-        raise Refused(refusal(illegal)) from None
+        raise Refused(refusal_text(illegal)) from None
 
 
 def check_bot(game: str, name: str) -> None:
-    """Refuses a bot that is not there, or that can't play."""
+    """Refuses a bot that does not exist or can't play."""
     from tenback.bots import NoSuchBot, check
 
     try:
@@ -120,23 +125,8 @@ def check_bot(game: str, name: str) -> None:
         raise Refused(str(error)) from None
 
 
-def refusal(illegal: Illegal) -> str:
-    """Returns a refusal in the user's language."""
-    from tenback.locales import Catalogue, language_of
-
-    return Catalogue(language_of()).refusal(illegal)
-
-
-def opened(path: str, mode: str) -> IO[bytes]:
-    """Returns the opened file, or refuses it with the reason."""
-    try:
-        return cast("IO[bytes]", open(path, mode))  # noqa: PTH123 - the caller closes it
-    except OSError as error:
-        raise Refused(f"{path}: {error.strerror}") from None
-
-
 def _list(text: str) -> tuple[int, ...]:
-    """Returns whole numbers that are separated by commas."""
+    """Returns a comma-separated list of whole numbers."""
     parts = [part.strip() for part in text.split(",")]
     if not all(part.isascii() and part.isdecimal() and len(part) < 10 for part in parts):
         raise argparse.ArgumentTypeError(f"{text!r} is no list of whole numbers like 3,2,3,3,2,2")
@@ -144,7 +134,7 @@ def _list(text: str) -> tuple[int, ...]:
 
 
 def _numbers(text: str) -> tuple[int, ...]:
-    """Returns the numbers that a list of numbers and ranges names, in order."""
+    """Returns the numbers in a list of numbers and ranges, sorted."""
     found: set[int] = set()
     for part in text.split(","):
         first, dash, last = part.partition("-")
@@ -159,7 +149,7 @@ def _numbers(text: str) -> tuple[int, ...]:
     raise argparse.ArgumentTypeError(f"{text!r} is no number of players like 3, 2,4 or 1-5")
 
 
-def _fields() -> dict[str, Any]:
+def _fields() -> dict[str, object]:
     return {
         field.name: field.type
         for game in GAMES.values()
@@ -171,22 +161,35 @@ def _games() -> str:
     return ", ".join(GAMES)
 
 
+def add_threads(command: argparse.ArgumentParser) -> None:
+    """Adds --threads."""
+    number = "how many play at once (as many as this machine has processors)"
+    command.add_argument("--threads", type=whole(1), metavar="N", help=number)
+
+
+def threads(called: argparse.Namespace) -> int:
+    """Returns the number of threads."""
+    from joblib import cpu_count
+
+    return int(called.threads or cpu_count())
+
+
 def add_terms(command: argparse.ArgumentParser) -> None:
-    """Adds what bots are told before they play."""
+    """Adds --silent and --think."""
     command.add_argument("--silent", action="store_true", help="forbid the bots to talk")
     think = "how long bots that search may think, times what is usual (1)"
     command.add_argument("--think", type=times, default=1.0, metavar="X", help=think)
 
 
-def terms(called: argparse.Namespace) -> Any:
-    """Returns what bots are told before they play."""
+def terms(called: argparse.Namespace) -> "Terms":
+    """Returns the terms on which bots play."""
     from tenback.arena.play import Terms
 
     return Terms(called.silent, called.think)
 
 
 def times(text: str) -> float:
-    """Returns a factor from the command line."""
+    """Returns a factor from 0.1 to 1000."""
     try:
         number = float(text)
     except ValueError:

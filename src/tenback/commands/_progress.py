@@ -1,4 +1,4 @@
-"""How far a long command is, for somebody who watches."""
+"""A progress bar for long commands."""
 
 import sys
 from collections.abc import Callable, Iterable, Iterator
@@ -11,7 +11,7 @@ T = TypeVar("T")
 def shown(
     pieces: Iterable[T], game: str, games: int, size: Callable[[T], int], done: int = 0
 ) -> Iterator[T]:
-    """Passes the pieces on behind a progress bar, if there is a terminal to show it on."""
+    """Yields the pieces and shows a progress bar, if standard error is a terminal."""
     if not sys.stderr.isatty():
         yield from pieces
         return
@@ -27,7 +27,7 @@ def shown(
 
 @contextmanager
 def bar(unit: str, *, cold: bool) -> Iterator[Callable[[int, int], None]]:
-    """Gives what is told how much is done, of how much; cold: something is compiled first."""
+    """Yields a function that sets the progress; `cold` says that something is compiled first."""
     if not sys.stderr.isatty():
         yield lambda _done, _of: None
         return

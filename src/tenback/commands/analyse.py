@@ -6,18 +6,24 @@ most, and what would have been better. With --svg the curve is also written as a
 
 import argparse
 import sys
-from typing import Any
+from typing import TYPE_CHECKING
 
 from . import Refused
-from ._faults import said, told
-from ._options import opened, times, whole
+from ._files import open_file, read_game
+from ._options import times, whole
 from ._progress import bar
-from ._records import nth
+from ._words import catalogue, fault_text, say
+
+if TYPE_CHECKING:
+    from tenback.coach.analysis import Analysis
+    from tenback.table import Record
 
 
 def add(command: argparse.ArgumentParser) -> None:
-    """Says how the command is called."""
-    command.add_argument("file", metavar="FILE", help="recorded games, one a line")
+    """Declares the arguments."""
+    command.add_argument(
+        "file", metavar="FILE", help="recorded games, one a line; - is standard input"
+    )
     command.add_argument("--game", type=whole(1), default=1, metavar="N", help="which one (1)")
     command.add_argument("--svg", metavar="FILE", help="write the curve as a picture")
     think = "how many worlds to imagine, times what is usual (1)"
@@ -26,29 +32,27 @@ def add(command: argparse.ArgumentParser) -> None:
 
 
 def run(called: argparse.Namespace) -> int:
-    """Analyses and prints what was found."""
+    """Prints the analysis."""
     import msgspec
 
     from tenback.coach import chart, text
-    from tenback.locales import Catalogue, language_of
 
-    place, record = nth(called.file, called.game)
+    place, record = read_game(called.file, called.game)
     analysis = _analysed(place, record, called.think)
-    catalogue = Catalogue(language_of())
     if called.svg is not None:
         if not analysis.turns:
-            raise Refused(said("analysis-empty"))
-        with opened(called.svg, "wb") as file:
-            file.write(chart.svg(analysis, catalogue).encode() + b"\n")
+            raise Refused(say("analysis-empty"))
+        with open_file(called.svg, "wb") as file:
+            file.write(chart.svg(analysis, catalogue()).encode() + b"\n")
     if called.json:
         sys.stdout.write(msgspec.json.encode(analysis).decode() + "\n")
     else:
-        sys.stdout.write(text.report(analysis, catalogue) + "\n")
+        sys.stdout.write(text.report(analysis, catalogue()) + "\n")
     return 0
 
 
-def _analysed(place: str, record: Any, think: float) -> Any:
-    """Returns the analysis, or refuses a record that has none."""
+def _analysed(place: str, record: "Record", think: float) -> "Analysis":
+    """Returns the analysis; refuses a record that can't be analysed."""
     from tenback.coach import Uncoached, coach_of
     from tenback.coach.analysis import analyse
     from tenback.rules import GAMES
@@ -58,9 +62,9 @@ def _analysed(place: str, record: Any, think: float) -> Any:
         coach = coach_of(record.game)
     except Uncoached:
         why = "analysis-race" if GAMES[record.game].REAL_TIME else "analysis-no-coach"
-        raise Refused(said(why, title=said(f"draw-{record.game}"))) from None
+        raise Refused(say(why, title=say(f"draw-{record.game}"))) from None
     try:
         with bar("turns", cold=not coach.is_compiled()) as progress:
             return analyse(record, think=think, progress=progress)
     except Fault as fault:
-        raise Refused(f"{place}: {told(fault)}") from None
+        raise Refused(f"{place}: {fault_text(fault)}") from None

@@ -12,24 +12,40 @@ from collections import deque
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from . import Refused
-from ._options import SEED, add_game_of_many, add_terms, check_bot, opened, tables, terms, whole
+from ._files import open_file
+from ._options import (
+    SEED,
+    add_game_of_many,
+    add_terms,
+    add_threads,
+    check_bot,
+    tables,
+    terms,
+    threads,
+    whole,
+)
 from ._progress import shown
+
+if TYPE_CHECKING:
+    from tenback.arena.experiment import Experiment
+    from tenback.arena.journal import Journal
+    from tenback.arena.summary import Summary
+    from tenback.arena.workers import Workers
 
 
 def add(command: argparse.ArgumentParser) -> None:
-    """Says how the command is called."""
+    """Declares the arguments."""
     command.add_argument("bots", nargs="+", metavar="BOT", help="who is compared")
     add_game_of_many(command)
     games = "deals for every bot at every table (1000)"
     command.add_argument("--games", type=whole(1), default=1000, metavar="N", help=games)
     command.add_argument("--seed", type=SEED, default=0, metavar="S", help="of the deals (0)")
-    threads = "(as many as this machine has processors)"
-    command.add_argument("--threads", type=whole(1), metavar="N", help=threads)
+    add_threads(command)
     add_terms(command)
     cluster = "let the machines behind this dask scheduler play: tcp://host:8786"
     command.add_argument("--cluster", metavar="ADDRESS", help=cluster)
@@ -42,7 +58,7 @@ def add(command: argparse.ArgumentParser) -> None:
 
 
 def run(called: argparse.Namespace) -> int:
-    """Plays, prints the results and writes what was asked for."""
+    """Plays, prints the results and writes the requested files."""
     from tenback.arena import BotFailed
     from tenback.arena.experiment import Experiment
     from tenback.arena.journal import BadJournal
@@ -58,7 +74,7 @@ def run(called: argparse.Namespace) -> int:
         raise Refused(str(error)) from None
 
 
-def _run(called: argparse.Namespace, experiment: Any) -> int:
+def _run(called: argparse.Namespace, experiment: "Experiment") -> int:
     from tenback.arena.compare import compare
     from tenback.arena.summary import summarize
 
@@ -88,7 +104,7 @@ def _run(called: argparse.Namespace, experiment: Any) -> int:
 
 
 def _check(called: argparse.Namespace) -> None:
-    """Refuses what can't be done before anything is played."""
+    """Refuses bad arguments before anything is played."""
     from tenback.bots import names
 
     for name in called.bots:
@@ -100,7 +116,7 @@ def _check(called: argparse.Namespace) -> None:
     if called.cluster is not None and called.threads is not None:
         raise Refused("--threads is for this machine; the workers of a --cluster have their own")
     for path in _files(called):
-        opened(path, "ab").close()
+        open_file(path, "ab").close()
 
 
 def _files(called: argparse.Namespace) -> list[str]:
@@ -108,8 +124,8 @@ def _files(called: argparse.Namespace) -> list[str]:
 
 
 @contextmanager
-def _journal(called: argparse.Namespace, experiment: Any) -> Iterator[Any]:
-    """Gives the journal; one that nobody named goes when it has nothing to tell any more."""
+def _journal(called: argparse.Namespace, experiment: "Experiment") -> Iterator["Journal"]:
+    """Yields the journal; an unnamed one is deleted when it is complete or empty."""
     from tenback.arena.journal import Journal, name
 
     path = Path(name(experiment) if called.journal is None else called.journal)
@@ -129,21 +145,19 @@ def _journal(called: argparse.Namespace, experiment: Any) -> Iterator[Any]:
 
 
 @contextmanager
-def _workers(called: argparse.Namespace) -> Iterator[Any]:
-    """Gives those who play: this machine's processors, or a cluster."""
-    from joblib import cpu_count
-
+def _workers(called: argparse.Namespace) -> Iterator["Workers"]:
+    """Yields the workers: this machine's processors, or a cluster."""
     from tenback.arena.workers import Workers, cluster
 
     if called.cluster is None:
-        yield Workers(called.threads or cpu_count())
+        yield Workers(threads(called))
         return
     with cluster(called.cluster) as workers:
         yield workers
 
 
-def _tell(called: argparse.Namespace, results: Any, race: bool) -> None:
-    """Prints the results and writes them into the files that were asked for."""
+def _tell(called: argparse.Namespace, results: "Summary", race: bool) -> None:
+    """Prints the results and writes them to the requested files."""
     from tenback.arena.report import text
     from tenback.arena.report.html import page
 
@@ -151,11 +165,11 @@ def _tell(called: argparse.Namespace, results: Any, race: bool) -> None:
     sys.stdout.write(json if called.json == "" else text.terminal(results))
     sheets = {called.json: json, called.csv: text.sheet(results), called.html: page(results, race)}
     for path in _files(called):
-        with opened(path, "wb") as file:
+        with open_file(path, "wb") as file:
             file.write(sheets[path].encode())
 
 
-def _how_to_go_on(journal: Any, results: Any) -> str:
+def _how_to_go_on(journal: "Journal", results: "Summary") -> str:
     if not results.tables:
         return "\nStopped before anything was played.\n"
     deals = min(totals.deals for totals in journal.totals)

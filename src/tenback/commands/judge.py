@@ -6,15 +6,21 @@ Says so for each game of the files, a line each. Exit status 0: all are right; 1
 
 import argparse
 import sys
-from typing import Any
+from typing import TYPE_CHECKING
 
-from ._faults import said, told, why_broken
-from ._options import opened
+from ._files import open_file
+from ._words import broken_text, fault_text, say
+
+if TYPE_CHECKING:
+    from tenback.rules import seven_ate_nine
+    from tenback.rules.game import TeamOutcome
 
 
 def add(command: argparse.ArgumentParser) -> None:
-    """Says how the command is called."""
-    command.add_argument("files", metavar="FILE", nargs="+", help="recorded games, one a line")
+    """Declares the arguments."""
+    command.add_argument(
+        "files", metavar="FILE", nargs="+", help="recorded games, one a line; - is standard input"
+    )
     command.add_argument("--quiet", action="store_true", help="say nothing of games that are right")
 
 
@@ -24,32 +30,32 @@ def run(called: argparse.Namespace) -> int:
 
     right = wrong = broken = 0
     for name in called.files:
-        with opened(name, "rb") as file:
+        with open_file(name, "rb") as file:
             for line, record in read(file):
                 place = f"{name}:{line}"
                 if isinstance(record, Broken):
                     broken += 1
-                    sys.stderr.write(f"{place}: {why_broken(record)}\n")
+                    sys.stderr.write(f"{place}: {broken_text(record)}\n")
                     continue
                 fault = judge(record).fault
                 if fault is not None:
                     wrong += 1
-                    verdict = said("judge-wrong", fault=told(fault))
+                    verdict = say("judge-wrong", fault=fault_text(fault))
                 else:
                     right += 1
-                    verdict = said("judge-right", ending=_ending(record.outcome))
+                    verdict = say("judge-right", ending=_ending(record.outcome))
                 if fault is not None or not called.quiet:
                     sys.stdout.write(f"{place}: {verdict}\n")
-    sys.stdout.write(said("judge-total", right=right, wrong=wrong, broken=broken) + "\n")
+    sys.stdout.write(say("judge-total", right=right, wrong=wrong, broken=broken) + "\n")
     return 2 if broken else 1 if wrong else 0
 
 
-def _ending(outcome: Any) -> str:
+def _ending(outcome: "TeamOutcome | seven_ate_nine.Outcome | None") -> str:
     from tenback.rules.game import TeamOutcome
 
     if outcome is None:
-        return said("judge-abandoned")
+        return say("judge-abandoned")
     if isinstance(outcome, TeamOutcome):
-        return said("judge-team", ending=outcome.ending, left=outcome.left)
+        return say("judge-team", ending=outcome.ending, left=outcome.left)
     left = ", ".join(map(str, outcome.left))
-    return said("judge-race", winner=str(outcome.winner + 1), left=left)
+    return say("judge-race", winner=str(outcome.winner + 1), left=left)

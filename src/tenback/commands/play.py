@@ -12,22 +12,29 @@ import os
 import shutil
 import sys
 from contextlib import ExitStack
-from typing import IO, Any
+from typing import IO, TYPE_CHECKING
 
 from . import Refused
-from ._options import SEED, add_game, check_bot, opened, options
-from ._screen import ended, follow_its_size
+from ._files import STREAM, open_file
+from ._options import SEED, add_game, check_bot, options
+from ._words import catalogue
+
+if TYPE_CHECKING:
+    from tenback.locales import Catalogue
+    from tenback.terminal.client import TableEndpoint
+    from tenback.terminal.line_mode.lines import Lines
+    from tenback.terminal.table_source import NewTable, TableSource
 
 AT_HOME = (
     *("players", "pro", "short_hands", "on_fire", "wrong_card_pause", "counts"),
     *("aids", "bot", "seed", "record"),
 )
-"""What only a table of one's own can be told."""
+"""The arguments that are only for local tables."""
 AIDS = ("played", "warning", "hints", "wanted")
 
 
 def add(command: argparse.ArgumentParser) -> None:
-    """Says how the command is called."""
+    """Declares the arguments."""
     add_game(command, nargs="?", link=True)
     bot = "who else plays: one for all, or one a seat with commas (the best; in a race the weakest)"
     command.add_argument("--bot", metavar="NAME", help=bot)
@@ -47,114 +54,115 @@ def add(command: argparse.ArgumentParser) -> None:
 
 def run(called: argparse.Namespace) -> int:
     """Plays until the person leaves."""
-    from tenback.locales import Catalogue, language_of
-
     if sys.stdin is None:
         raise Refused("there is nobody at the keyboard: standard input is closed")
-    catalogue = Catalogue(language_of())
+    words = catalogue()
     link = called.game if called.game is not None and "/" in called.game else None
     if link is not None:
         for name in AT_HOME:
             if getattr(called, name) is not None:
                 flag = f"--{name.replace('_', '-')}"
                 raise Refused(f"{flag} is for a table of your own, and not for a link")
-    wished = None if link is not None or called.game is None else _wished(called)
+    new_table = None if link is not None or called.game is None else _new_table(called)
+    if called.record == STREAM:
+        raise Refused("--record -: the game itself is on standard output; name a file")
     with ExitStack() as stack:
         file = None
         if called.record is not None:
-            file = stack.enter_context(opened(called.record, "ab"))
+            file = stack.enter_context(open_file(called.record, "ab"))
         try:
-            return asyncio.run(_play(called, catalogue, link, wished, file))
+            return asyncio.run(_play(called, words, link, new_table, file))
         except KeyboardInterrupt:
-            _write("\n" + catalogue.say("goodbye") + "\n")
+            _write("\n" + words.say("goodbye") + "\n")
     return 0
 
 
 async def _play(
     called: argparse.Namespace,
-    catalogue: Any,
+    words: "Catalogue",
     link: str | None,
-    wished: Any,
+    new_table: "NewTable | None",
     file: IO[bytes] | None,
 ) -> int:
     """Returns the exit status."""
-    from tenback.terminal.doors import Unwelcome
-    from tenback.terminal.ways import Ways
+    from tenback.terminal.table_source import TableSource, TableUnavailable
 
-    async with Ways(catalogue, called.name, file) as ways:
+    async with TableSource(words, called.name, file) as source:
         try:
-            place = None if link is None else await ways.visit(link)
+            endpoint = None if link is None else await source.visit(link)
             if _is_plain(called):
-                await _line_by_line(called, catalogue, ways, place, wished)
+                await _line_by_line(called, words, source, endpoint, new_table)
             else:
-                from tenback.terminal.app import Play
+                from tenback.terminal.app import PlayApp
 
-                follow_its_size()
-                app = Play(catalogue, ways, place or wished, called.name, called.watch)
-                await app.run_async()
-                return ended(app, catalogue)
-        except Unwelcome as unwelcome:
-            raise Refused(str(unwelcome)) from None
+                app = PlayApp(words, source, endpoint or new_table, called.name, called.watch)
+                return await app.run_to_end()
+        except TableUnavailable as unavailable:
+            raise Refused(str(unavailable)) from None
     return 0
 
 
 async def _line_by_line(
-    called: argparse.Namespace, catalogue: Any, ways: Any, place: Any, wished: Any
+    called: argparse.Namespace,
+    words: "Catalogue",
+    source: "TableSource",
+    endpoint: "TableEndpoint | None",
+    new_table: "NewTable | None",
 ) -> None:
     from msgspec.structs import replace
 
     from tenback.draw import draw
-    from tenback.terminal import Typed
-    from tenback.terminal.plain import Plain
+    from tenback.terminal.line_mode.lines import StdinLines
+    from tenback.terminal.line_mode.session import LineSession
 
-    lines = Typed(open(sys.stdin.fileno(), "rb", buffering=0, closefd=False))  # noqa: SIM115
-    if place is None:
-        if wished is None:
-            chosen = await _chosen(catalogue, lines)
+    lines = StdinLines(open(sys.stdin.fileno(), "rb", buffering=0, closefd=False))  # noqa: SIM115
+    if endpoint is None:
+        if new_table is None:
+            chosen = await _chosen(words, lines)
             if chosen is None:
                 return
             called.game, called.players = chosen
-            wished = _wished(called)
-        # Nobody watches a bot lay: it need not take its time.
-        settings = replace(wished.settings, pace=0)
-        table = await ways.open(replace(wished, settings=settings))
+            new_table = _new_table(called)
+        # In line mode nobody watches the bots lay, so they need not pause.
+        settings = replace(new_table.settings, pace=0)
+        table = await source.open(replace(new_table, settings=settings))
     else:
-        table = place
-    await Plain(
+        table = endpoint
+    await LineSession(
         table,
-        catalogue,
+        words,
         lines,
         _write,
-        lambda view, row: draw(view, language=catalogue.language, announced=row).table,
+        lambda view, row: draw(view, language=words.language, announced=row).table,
         name=called.name,
         watch=called.watch,
-        start=place is None,
+        start=endpoint is None,
     ).play()
 
 
 def _is_plain(called: argparse.Namespace) -> bool:
-    """Returns whether lines are called for, or all that there can be."""
+    """Returns whether to use line mode: by request, or for want of a terminal."""
     terminal = sys.stdin.isatty() and sys.stdout.isatty()
     return called.plain or not terminal or os.environ.get("TERM", "") in {"", "dumb"}
 
 
 def _aids(text: str) -> tuple[str, ...]:
-    """Returns the aids that a list names."""
+    """Returns the aids in a list."""
     named = () if text == "none" else tuple(text.split(","))
     if not set(named) <= set(AIDS):
         raise argparse.ArgumentTypeError(f"{text!r} is not none or some of {','.join(AIDS)}")
     return named
 
 
-def _wished(called: argparse.Namespace) -> Any:
-    """Returns the table that was called for."""
+def _new_table(called: argparse.Namespace) -> "NewTable":
+    """Returns the requested table."""
     from tenback.table.operations import Settings
     from tenback.talk import Manner
-    from tenback.terminal.doors import PLAYERS, Wished, usual_bot
+    from tenback.terminal.table_source import DEFAULT_PLAYERS, NewTable, default_bot
 
-    table = options(called, players=PLAYERS)
+    table = options(called, players=DEFAULT_PLAYERS)
     others = table.players - 1
-    bots = (called.bot or usual_bot(called.game)).split(",")
+    bots = (called.bot or default_bot(called.game)).split(",")
     for bot in bots:
         check_bot(called.game, bot)
     if len(bots) not in {1, others}:
@@ -162,48 +170,50 @@ def _wished(called: argparse.Namespace) -> Any:
     aids = {} if called.aids is None else {aid: aid in called.aids for aid in AIDS}
     settings = Settings(manner=Manner.NONE if called.silent else Manner.PHRASES, **aids)
     seats = tuple(bots if len(bots) == others else bots * others)
-    return Wished(called.game, table, settings, seats, called.seed)
+    return NewTable(called.game, table, settings, seats, called.seed)
 
 
-async def _chosen(catalogue: Any, lines: Any) -> tuple[str, int] | None:
-    """Returns the game and the number of players that the person picks, None if nobody is there."""
+async def _chosen(words: "Catalogue", lines: "Lines") -> tuple[str, int] | None:
+    """Asks for a game and the number of players; returns None at the end of input."""
     from tenback.rules import GAMES
-    from tenback.terminal.doors import PLAYERS
-    from tenback.terminal.reading import COLOURED, RACE
+    from tenback.terminal.line_mode.parser import COLOURED, RACE
+    from tenback.terminal.table_source import DEFAULT_PLAYERS
 
     names = list(GAMES)
     for n, name in enumerate(names, 1):
-        said = catalogue.say(f"game-{name}") if name in {*COLOURED, RACE} else name
+        said = words.say(f"game-{name}") if name in {*COLOURED, RACE} else name
         _write(f"{n}  {said}\n")
     try:
-        asked = catalogue.say("ask-game", most=len(names))
-        game = names[await _number(catalogue, lines, asked, range(1, len(names) + 1), 1) - 1]
+        asked = words.say("ask-game", most=len(names))
+        game = names[await _number(words, lines, asked, range(1, len(names) + 1), 1) - 1]
         seats = GAMES[game].PLAYERS
-        facts = {"least": seats[0], "most": seats[-1], "usual": PLAYERS}
-        asked = catalogue.say("ask-players", **facts)
-        players = await _number(catalogue, lines, asked, seats, facts["usual"])
+        usual = DEFAULT_PLAYERS
+        asked = words.say("ask-players", least=seats[0], most=seats[-1], usual=usual)
+        players = await _number(words, lines, asked, seats, usual)
     except EOFError:
-        _write("\n" + catalogue.say("goodbye") + "\n")
+        _write("\n" + words.say("goodbye") + "\n")
         return None
-    _write(catalogue.say("hint-variants", command=f"tenback play {game} --help") + "\n")
+    _write(words.say("hint-variants", command=f"tenback play {game} --help") + "\n")
     return game, players
 
 
-async def _number(catalogue: Any, lines: Any, asked: str, allowed: range, usual: int) -> int:
-    """Returns the number that the person answers, or the usual one; EOFError when they leave."""
+async def _number(
+    words: "Catalogue", lines: "Lines", asked: str, allowed: range, usual: int
+) -> int:
+    """Asks for a number; returns `usual` for an empty line, raises EOFError for quit."""
     while True:
         _write(f"{asked}\n> ")
         line = (await lines.next()).strip().lower()
         if not line:
             return usual
-        if line in catalogue.say("word-quit").split():
+        if line in words.say("word-quit").split():
             raise EOFError
         if line.isdecimal() and int(line) in allowed:
             return int(line)
 
 
 def _write(text: str) -> None:
-    """Writes a text at once; on a terminal no word is cut at its edge."""
+    """Writes and flushes a text, wrapped at words on a terminal."""
     if sys.stdout.isatty():
         from tenback.draw.columns import wrapped
 

@@ -6,19 +6,29 @@ lie open, or with --seat you look through one player's eyes.
 """
 
 import argparse
+import asyncio
 import sys
-from typing import Any
+from typing import TYPE_CHECKING, TypeAlias
 
 from . import Refused
-from ._faults import said, told
+from ._files import STREAM, read_game
 from ._options import whole
-from ._records import nth
-from ._screen import ended, follow_its_size
+from ._words import catalogue, fault_text, say
+
+if TYPE_CHECKING:
+    from tenback.draw import Picture
+    from tenback.table import Record
+    from tenback.table.replay import Moment
+    from tenback.table.replay_frames import Frame
+
+Shown: TypeAlias = "tuple[Moment, Frame]"
 
 
 def add(command: argparse.ArgumentParser) -> None:
-    """Says how the command is called."""
-    command.add_argument("file", metavar="FILE", help="recorded games, one a line")
+    """Declares the arguments."""
+    command.add_argument(
+        "file", metavar="FILE", help="recorded games, one a line; - is standard input"
+    )
     command.add_argument("--game", type=whole(1), default=1, metavar="N", help="which one (1)")
     command.add_argument(
         "--seat", type=whole(0), metavar="N", help="through whose eyes (0 is player 1)"
@@ -29,10 +39,10 @@ def add(command: argparse.ArgumentParser) -> None:
 
 
 def run(called: argparse.Namespace) -> int:
-    """Shows the game, and what is wrong with it if something is."""
+    """Shows the game, and reports a fault in it."""
     from tenback.table import judge
 
-    place, record = nth(called.file, called.game)
+    place, record = read_game(called.file, called.game)
     players = record.options.players
     if called.seat is not None and called.seat >= players:
         raise Refused(f"there is no seat {called.seat}; they are 0 to {players - 1}")
@@ -46,61 +56,57 @@ def run(called: argparse.Namespace) -> int:
         sys.stdout.write(_picture(record, one, called.seat).svg + "\n")
     elif called.move is not None:
         sys.stdout.write(f"{_picture(record, shown[called.move], called.seat)}\n")
-    elif called.plain or not _is_terminal():
+    elif called.plain or called.file == STREAM or not _is_terminal():
         _whole(record, shown, called.seat)
     elif status := _full_screen(called):
         return status
     if fault is not None:
-        sys.stderr.write(f"{place}: " + said("judge-wrong", fault=told(fault)) + "\n")
+        sys.stderr.write(f"{place}: " + say("judge-wrong", fault=fault_text(fault)) + "\n")
         return 1
     return 0
 
 
 def _is_terminal() -> bool:
-    """Returns whether there is a screen to fill, and somebody at its keys."""
+    """Returns whether standard input and output are a terminal."""
     return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
 
 
 def _full_screen(called: argparse.Namespace) -> int:
-    """Steps through the game, and through the others of its file; returns the exit status."""
-    from tenback.locales import Catalogue, language_of
-    from tenback.terminal.replay import Replaying, ReplayScreen
+    """Opens the full-screen replay; returns the exit status."""
+    from tenback.terminal.replay import ReplayApp, ReplayScreen
 
-    def load(number: int) -> Any:
+    def load(number: int) -> "Record":
         try:
-            return nth(called.file, number)[1]
+            return read_game(called.file, number)[1]
         except Refused as refused:
             raise LookupError(str(refused)) from None
 
-    follow_its_size()
-    catalogue = Catalogue(language_of())
-    app = Replaying(ReplayScreen(catalogue, load, called.game, called.seat))
-    app.run()
-    return ended(app, catalogue)
+    app = ReplayApp(ReplayScreen(catalogue(), load, called.game, called.seat))
+    return asyncio.run(app.run_to_end())
 
 
-def _shown(record: Any) -> list[Any]:
-    """Returns the moments of a game and their frames, up to the first that is wrong."""
+def _shown(record: "Record") -> list[Shown]:
+    """Returns the moments of a game and their frames, up to the first fault."""
     from tenback.table import Fault
     from tenback.table.replay_frames import frames_of
 
-    shown: list[Any] = []
+    shown: list[Shown] = []
     try:
         shown.extend(frames_of(record))
     except Fault as fault:
         if not shown:
-            raise Refused(told(fault)) from None
+            raise Refused(fault_text(fault)) from None
     return shown
 
 
-def _whole(record: Any, shown: list[Any], seat: int | None) -> None:
-    """Prints every move in words, and the table whenever another player's turn starts."""
-    from tenback.locales import Catalogue, Reader, language_of
+def _whole(record: "Record", shown: list[Shown], seat: int | None) -> None:
+    """Prints every move in words, and the table at the start of every turn."""
+    from tenback.locales import Reader
     from tenback.narration import happened
     from tenback.rules import GAMES
     from tenback.rules.game import TurnStarted
 
-    words = Catalogue(language_of())
+    words = catalogue()
     reader = Reader(seat, lambda other: words.say("player-number", number=str(other + 1)))
     for moment, frame in shown:
         view = GAMES[record.game].view(moment.state, seat)
@@ -113,7 +119,7 @@ def _whole(record: Any, shown: list[Any], seat: int | None) -> None:
             sys.stdout.write(f"\n{_picture(record, (moment, frame), seat)}\n\n")
 
 
-def _picture(record: Any, one: Any, seat: int | None) -> Any:
+def _picture(record: "Record", one: Shown, seat: int | None) -> "Picture":
     from tenback.draw import draw
     from tenback.locales import language_of
     from tenback.rules import GAMES

@@ -6,10 +6,14 @@ address for others on the network. Ctrl+C ends it; every table is there again at
 
 import argparse
 import sys
-from typing import Any
+from typing import TYPE_CHECKING
 
 from . import Refused
 from ._options import whole
+from ._words import say
+
+if TYPE_CHECKING:
+    from socket import socket
 
 PORT = 8910
 YEAR = 31_536_000
@@ -19,7 +23,7 @@ ALL = (EVERYWHERE, "::")
 
 
 def add(command: argparse.ArgumentParser) -> None:
-    """Says how the command is called."""
+    """Declares the arguments."""
     command.add_argument(
         "--host", default=EVERYWHERE, metavar="ADDRESS", help="where to listen (everywhere)"
     )
@@ -67,7 +71,7 @@ def add(command: argparse.ArgumentParser) -> None:
 
 
 def _network(text: str) -> str:
-    """Returns an address, or a network of them, as it is written."""
+    """Returns an IP address or network, checked."""
     from ipaddress import ip_network
 
     try:
@@ -79,40 +83,34 @@ def _network(text: str) -> str:
 
 
 def run(called: argparse.Namespace) -> int:
-    """Serves until it is ended."""
+    """Serves until it is stopped."""
     from tenback.server.http.serve import Taken, bind
 
-    from ._faults import said
-
     if called.hsts is not None and not called.proxy:
-        raise Refused(said("serve-hsts-alone"))
+        raise Refused(say("serve-hsts-alone"))
     try:
         return _serve(called, bind(called.host, called.port))
     except Taken as taken:
         facts = {"port": str(taken.port), "free": str(taken.free)}
         here = _address(called.host, taken.port)
         if called.open and _is_ours(here):
-            _say(said("serve-already", address=here))
+            _print(say("serve-already", address=here))
             _browse(here)
             return 0
         if not called.open or taken.free is None:
-            raise Refused(said("serve-port-taken", **facts)) from None
-        _say(said("serve-other-port", **facts))
+            raise Refused(say("serve-port-taken", **facts)) from None
+        _print(say("serve-other-port", **facts))
         return _serve(called, bind(called.host, taken.free))
     except OSError as error:
-        raise Refused(
-            said("serve-no-address", host=called.host, why=error.strerror or "")
-        ) from None
+        raise Refused(say("serve-no-address", host=called.host, why=error.strerror or "")) from None
 
 
-def _serve(called: argparse.Namespace, bound: Any) -> int:
-    """Serves at a socket."""
+def _serve(called: argparse.Namespace, bound: "socket") -> int:
+    """Serves on a bound socket."""
     from tenback.server.http.serve import own_address
     from tenback.server.http.serve import serve as run_server
     from tenback.server.rooms.limits import NONE, Limits
     from tenback.store import Unusable
-
-    from ._faults import said
 
     host, port = bound.getsockname()[:2]
     everywhere = host in ALL
@@ -120,15 +118,15 @@ def _serve(called: argparse.Namespace, bound: Any) -> int:
     there = f"http://{own_address()}:{port}" if everywhere else here
 
     def ready() -> None:
-        lines = [said("serve-here", address=here)]
+        lines = [say("serve-here", address=here)]
         if everywhere:
-            lines.append(said("serve-there", address=there))
-        _say(*lines)
+            lines.append(say("serve-there", address=there))
+        _print(*lines)
         if everywhere and sys.stdout.isatty():
             import segno
 
             segno.make(there).terminal(compact=True)
-        _say(said("serve-end"))
+        _print(say("serve-end"))
         if called.open:
             _browse(here)
 
@@ -150,12 +148,12 @@ def _serve(called: argparse.Namespace, bound: Any) -> int:
 
 
 def _address(host: str, port: int) -> str:
-    """Returns how a browser on this machine finds what listens at a host and port."""
+    """Returns the URL of a host and port for a browser on this machine."""
     name = "localhost" if host in {*ALL, "127.0.0.1"} else f"[{host}]" if ":" in host else host
     return f"http://{name}:{port}"
 
 
-def _say(*lines: str) -> None:
+def _print(*lines: str) -> None:
     sys.stdout.write("".join(f"{line}\n" for line in lines))
     sys.stdout.flush()
 
@@ -167,13 +165,13 @@ def _browse(address: str) -> None:
 
 
 def _is_ours(address: str) -> bool:
-    """Returns whether a Tenback server answers at an address, be it well or not."""
+    """Returns whether a Tenback server answers at an address, healthy or not."""
     import json
     from http.client import HTTPException
     from urllib.error import HTTPError
     from urllib.request import ProxyHandler, build_opener
 
-    asking = build_opener(ProxyHandler({}))  # a proxy would look on its own machine
+    asking = build_opener(ProxyHandler({}))  # a proxy would ask its own localhost
     try:
         try:
             answer = asking.open(f"{address}/healthz", timeout=2)

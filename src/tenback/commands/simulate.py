@@ -6,25 +6,44 @@ the same games; how many threads play them changes nothing but the time it takes
 
 import argparse
 import sys
+from collections.abc import Sequence
 from contextlib import ExitStack
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from . import Refused
-from ._options import SEED, add_game, add_terms, check_bot, opened, options, terms, whole
+from ._files import STREAM, open_file
+from ._options import (
+    SEED,
+    add_game,
+    add_terms,
+    add_threads,
+    check_bot,
+    options,
+    terms,
+    threads,
+    whole,
+)
 from ._progress import shown
+
+if TYPE_CHECKING:
+    from tenback.arena.simulate import Tally
+    from tenback.rules.types import Options
 
 
 def add(command: argparse.ArgumentParser) -> None:
-    """Says how the command is called."""
+    """Declares the arguments."""
     add_game(command)
     command.add_argument("--bot", required=True, metavar="NAME[,NAME…]", help="who plays")
     command.add_argument("--games", type=whole(1), default=1000, metavar="N", help="(1000)")
     command.add_argument("--seed", type=SEED, default=0, metavar="S", help="of the deals (0)")
-    command.add_argument("--threads", type=whole(1), default=1, metavar="N", help="(1)")
+    add_threads(command)
     add_terms(command)
-    command.add_argument("--record", metavar="FILE", help="write every game, one a line")
+    record = (
+        "write every game, one a line; with - to standard output, the results to standard error"
+    )
+    command.add_argument("--record", metavar="FILE", help=record)
     command.add_argument("--json", action="store_true", help="print the results as JSON")
 
 
@@ -46,7 +65,9 @@ def _run(called: argparse.Namespace) -> int:
     counted = tally(called.game, table)
     with ExitStack() as stack:
         file = (
-            stack.enter_context(opened(called.record, "wb")) if called.record is not None else None
+            stack.enter_context(open_file(called.record, "wb"))
+            if called.record is not None
+            else None
         )
         chunks = simulate(
             called.game,
@@ -54,7 +75,7 @@ def _run(called: argparse.Namespace) -> int:
             bots,
             called.games,
             called.seed,
-            called.threads,
+            threads(called),
             bool(file),
             terms(called),
         )
@@ -63,7 +84,8 @@ def _run(called: argparse.Namespace) -> int:
             if file:
                 file.writelines(line + b"\n" for line in chunk.records)
     results = _results(called, table, counted)
-    sys.stdout.write(_json(results) if called.json else _text(results))
+    report = sys.stderr if called.record == STREAM else sys.stdout
+    report.write(_json(results) if called.json else _text(results))
     return 0
 
 
@@ -78,14 +100,14 @@ def _bots(game: str, given: str, players: int) -> list[str]:
     return bots
 
 
-def _results(called: argparse.Namespace, table: Any, tally: Any) -> dict[str, Any]:
+def _results(called: argparse.Namespace, table: "Options", tally: "Tally") -> dict[str, Any]:
     """Returns the results by the names of docs/contract.md."""
     from tenback.arena.intervals import wilson_interval
     from tenback.rules import GAMES
 
     race = GAMES[called.game].REAL_TIME
 
-    def by_seat(values: list[Any]) -> Any:
+    def by_seat(values: Sequence[object]) -> object:
         return values if race else values[0]
 
     games = tally.games
@@ -114,8 +136,8 @@ def _json(results: dict[str, Any]) -> str:
 def _text(results: dict[str, Any]) -> str:
     from tenback.arena.report.text import chosen
 
-    told = chosen(results["options"]).items()
-    options = ", ".join(f"{name} {value}" for name, value in told if value is not False)
+    values = chosen(results["options"]).items()
+    options = ", ".join(f"{name} {value}" for name, value in values if value is not False)
     lines = [f"{results['games']} games of {results['game']} ({options}), {results['bot']}"]
     if isinstance(results["wins"], list):
         for seat, wins in enumerate(results["wins"]):

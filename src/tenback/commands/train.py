@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def add(command: argparse.ArgumentParser) -> None:
-    """Says how the command is called."""
+    """Declares the arguments."""
     add_game_of_many(command)
     games = "to learn from, at every table (80000 or 480000, for variants 24000)"
     command.add_argument("--games", type=whole(1), metavar="N", help=games)
@@ -30,7 +30,7 @@ def add(command: argparse.ArgumentParser) -> None:
 
 
 def run(called: argparse.Namespace) -> int:
-    """Trains, and says what each network scores."""
+    """Trains, and prints the score of each network."""
     from tenback.bots.weights import network_name
     from tenback.fast.training import GAMES, Training, after, usual
 
@@ -55,7 +55,7 @@ def run(called: argparse.Namespace) -> int:
 
 
 def _train(training: "Training", place: Path) -> None:
-    """Trains one network, unless it is there already."""
+    """Trains one network, unless it exists."""
     if training.finished:
         sys.stdout.write(f"{place.name}: is there already\n")
         return

@@ -39,8 +39,19 @@ def language_of(environment: Mapping[str, str] = os.environ) -> str:
     The first setting that is there decides, as in POSIX; if it asks for none of ours, English.
     """
     asked = next((value for name in SETTINGS if (value := environment.get(name))), "")
+    return _known_language(asked) or "en"
+
+
+def unknown_language(environment: Mapping[str, str] = os.environ) -> str | None:
+    """Returns what TENBACK_LANGUAGE asks for if there is no catalogue for it, or else None."""
+    asked = environment.get(SETTINGS[0])
+    return None if not asked or _known_language(asked) else asked
+
+
+def _known_language(asked: str) -> str | None:
+    """Returns the one of our languages that a setting such as ru_RU.UTF-8 names, if any."""
     language = asked.replace("-", "_").partition("_")[0].partition(".")[0].strip().lower()
-    return language if language in LANGUAGES else "en"
+    return language if language in LANGUAGES else None
 
 
 def language_for(asked: str) -> str:

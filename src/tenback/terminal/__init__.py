@@ -1,11 +1,7 @@
 """The table in a terminal: full-screen, or line by line.
 
-Law: nothing here knows a rule, or a server. A `Link` brings what one seat is sent, the very
-messages that the page gets, whether the table is in this process (`local`) or across the network;
-screens and lines show that and nothing else, and all words come from `locales`. Textual is imported
-only where a screen is shown.
+Law: nothing here knows the rules or the server. A `TableClient` receives the same messages as the
+page, from a table in this process (`local`) or across the network. Screens and lines show those
+messages and nothing else, and every word comes from `locales`. Textual is imported only where a
+screen is shown.
 """
-
-from .lines import Lines, Typed
-
-__all__ = ["Lines", "Typed"]

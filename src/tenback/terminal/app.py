@@ -1,26 +1,22 @@
-"""The full-screen program: choosing a table, and sitting at it."""
+"""The full-screen program: choosing a table and playing at it."""
 
 import asyncio
 from functools import partial
-from typing import Any
 
-from textual.app import App
 from textual.binding import Binding
 
 from tenback.locales import Catalogue
 
-from .boards import THEMES, theme_of
-from .doors import Doors, Wished
-from .link import Place
+from .client import TableEndpoint
+from .full_screen import FullScreenApp
 from .screens.home import Home
 from .screens.table import TableScreen
+from .table_source import NewTable, TableSource
 
 
-class Play(App[None]):
+class PlayApp(FullScreenApp):
     """Tenback in a terminal."""
 
-    TITLE = "Tenback"
-    ENABLE_COMMAND_PALETTE = False
     CSS = """
     Screen { background: $background; }
     ModalScreen { align: center middle; background: $background 60%; }
@@ -39,54 +35,49 @@ class Play(App[None]):
     def __init__(
         self,
         catalogue: Catalogue,
-        doors: Doors,
-        first: Wished | Place | None = None,
+        source: TableSource,
+        first: NewTable | TableEndpoint | None = None,
         name: str = "",
         watch: bool = False,
     ) -> None:
-        super().__init__()
-        self.catalogue = catalogue
-        self.doors = doors
+        super().__init__(catalogue)
+        self.source = source
         self.name_of_person = name
         self.watches = watch
         self._first = first
-        for theme in THEMES:
-            self.register_theme(theme)
-        self.theme = theme_of()
-        self.animation_level = "none"
 
-    def say(self, message_id: str, **facts: Any) -> str:
+    def say(self, message_id: str, **facts: object) -> str:
         """Returns a message in the person's language."""
-        return self.catalogue.say(message_id, **facts)
+        return self.catalogue.say(message_id, form="", **facts)
 
     def on_mount(self) -> None:
-        """Shows the first screen at once; what takes longer comes into it."""
+        """Shows the first screen at once; whatever takes time is loaded into it."""
         first = self._first
         if first is None:
             self.push_screen(Home())
-        elif isinstance(first, Wished):
+        elif isinstance(first, NewTable):
             self.play(first)
         else:
             self.sit_at(first)
 
     async def on_unmount(self) -> None:
-        """Waits until all work in the background has ended: it was cancelled with its screen."""
+        """Waits for background work to end; it was cancelled with its screen."""
         await asyncio.gather(*(one.wait() for one in self.workers), return_exceptions=True)
 
-    def play(self, wished: Wished) -> None:
-        """Opens a table at home and sits down."""
-        self.push_screen(TableScreen(partial(self.doors.open, wished), deals=True))
+    def play(self, new_table: NewTable) -> None:
+        """Opens a table in this process and sits down."""
+        self.push_screen(TableScreen(partial(self.source.open, new_table), deal_at_once=True))
 
-    def sit_at(self, place: Place) -> None:
-        """Goes to a table that is there already."""
+    def sit_at(self, endpoint: TableEndpoint) -> None:
+        """Sits down at an existing table."""
 
-        async def at_once() -> Place:
-            return place
+        async def at_once() -> TableEndpoint:
+            return endpoint
 
         self.push_screen(TableScreen(at_once))
 
     def home(self) -> None:
-        """Leaves the table: to the choice of the next, or out if there was none."""
+        """Leaves the table for the home screen, or ends the program if it started at the table."""
         if self._first is not None:
             self.exit()
             return

@@ -1,11 +1,11 @@
-"""A table at a server: its socket, and the few requests beside it."""
+"""A table at a server: its WebSocket and a few HTTP requests."""
 
 import asyncio
 import re
 import urllib.error
 import urllib.request
 from http.cookies import CookieError, SimpleCookie
-from typing import Any
+from typing import TypeVar
 from urllib.parse import quote, urlsplit
 
 import msgspec
@@ -20,30 +20,32 @@ from tenback.table.decoding import decode_action
 from tenback.table.messages import Refusal, TableFace
 from tenback.table.record import Record
 
-from .link import Lost, Shut, Status
-from .purse import Purse
+from .client import ConnectionLost, ConnectionRefused, Status
+from .cookies import CookieJar
+
+T = TypeVar("T")
 
 COOKIE = "tenback"
 PATIENCE = 10.0
 """Seconds to wait for an answer."""
 LARGEST = 2**22
-"""Bytes of an answer, or of a message; ours are far smaller."""
-SHUT = {4404: Status.GONE, 4429: Status.CROWDED, 4500: Status.DAMAGED}
-"""What a server closes a socket with that it will not open again."""
+"""Bytes of an answer or a message; the server's are far smaller."""
+CLOSE_CODES = {4404: Status.GONE, 4429: Status.CROWDED, 4500: Status.DAMAGED}
+"""The codes with which a server closes a socket for good."""
 
 
-class NoLink(ValueError):
-    """Raised for what is no link to a table."""
+class NotATableLink(ValueError):
+    """The text is not a link to a table."""
 
 
 class Address(Struct, frozen=True):
-    """Where a table is."""
+    """The address of a table."""
 
     origin: str
     """https://play.example.org"""
     table: str = ""
     ticket: str = ""
-    """What takes a seat over from another device, in a link that does."""
+    """From a link that moves a seat to another device; takes the place of the table."""
 
     @property
     def link(self) -> str:
@@ -52,7 +54,7 @@ class Address(Struct, frozen=True):
 
 
 def address_of(link: str) -> Address:
-    """Returns where a link leads, as the page shares it; http:// may be left out."""
+    """Returns the address in a link as the page shares it; http:// is optional."""
     text = link.strip()
     if not re.match(r"https?://", text, re.IGNORECASE):
         text = f"http://{text}"
@@ -60,30 +62,30 @@ def address_of(link: str) -> Address:
         parts = urlsplit(text)
         port = "" if parts.port is None else f":{parts.port}"
     except ValueError:
-        raise NoLink(link) from None
+        raise NotATableLink(link) from None
     host = parts.hostname or ""
     if not re.fullmatch(r"[\w.:-]+", host):
-        raise NoLink(link)
+        raise NotATableLink(link)
     origin = f"{parts.scheme.lower()}://{f'[{host}]' if ':' in host else host}{port}"
     if found := re.fullmatch(r"/t/([A-Za-z0-9]{1,40})/?", parts.path):
         return Address(origin, found[1])
     if re.fullmatch(r"/seat/?", parts.path) and parts.fragment:
         return Address(origin, ticket=parts.fragment)
-    raise NoLink(link)
+    raise NotATableLink(link)
 
 
-class Look(Struct, frozen=True):
-    """A table as anybody may see it."""
+class TableSummary(Struct, frozen=True):
+    """The public description of a table."""
 
     table: TableFace
 
 
-class Remote:
-    """A table at a server, and who one is there."""
+class RemoteTable:
+    """A table at a server, with the identity that this user has there."""
 
-    def __init__(self, address: Address, purse: Purse, language: str) -> None:
+    def __init__(self, address: Address, cookies: CookieJar, language: str) -> None:
         self._at = address
-        self._purse = purse
+        self._cookies = cookies
         self._language = language
         self._game = ""
 
@@ -92,28 +94,28 @@ class Remote:
         """Returns the link by which others find the table."""
         return self._at.link
 
-    async def look(self) -> TableFace | Refusal:
-        """Returns the table, also taking a seat over if the link is for that. May raise Lost."""
+    async def fetch(self) -> TableFace | Refusal:
+        """Returns the table; a link for that moves a seat here. May raise ConnectionLost."""
         if self._at.ticket:
             found = await self._call("POST", "/api/seat", {"link": self._at.ticket})
         else:
             found = await self._call("GET", self._path())
         if isinstance(found, Refusal):
             return found
-        table: TableFace = _read(found, Look).table
+        table: TableFace = _decode(found, TableSummary).table
         self._at = Address(self._at.origin, table.id)
         self._game = table.game
         return table
 
-    async def connect(self, since: int) -> "SocketLine":
-        """Returns a line to the table."""
+    async def connect(self, since: int) -> "SocketConnection":
+        """Returns a connection to the table."""
         scheme, _, rest = self._at.origin.partition("://")
         socket = "wss" if scheme == "https" else "ws"
         query = f"language={self._language}" + (f"&since={since}" if since >= 0 else "")
-        cookie = self._purse.cookie(self._at.origin)
+        cookie = self._cookies.cookie(self._at.origin)
         headers = {"Cookie": f"{COOKIE}={cookie}"} if cookie else {}
         try:
-            return SocketLine(
+            return SocketConnection(
                 await connect(
                     f"{socket}://{rest}{self._path()}/socket?{query}",
                     additional_headers=headers,
@@ -123,15 +125,15 @@ class Remote:
                 )
             )
         except (OSError, TimeoutError, InvalidHandshake, InvalidURI, ConnectionClosed) as error:
-            raise Lost(str(error)) from None
+            raise ConnectionLost(str(error)) from None
 
     async def sit(self, name: str) -> Refusal | None:
-        """Sits down in the first free seat."""
+        """Takes the first free seat."""
         found = await self._call("POST", f"{self._path()}/join", {"name": name})
         return found if isinstance(found, Refusal) else None
 
     async def start(self) -> Refusal | None:
-        """A table at a server is dealt when its host wishes."""
+        """Does nothing: at a server the host deals."""
         return None
 
     async def hint(self) -> Hint | Refusal:
@@ -139,7 +141,7 @@ class Remote:
         found = await self._call("GET", f"{self._path()}/hint")
         if isinstance(found, Refusal):
             return found
-        hint: Hint = _read(found, Hint)
+        hint: Hint = _decode(found, Hint)
         turns = tuple(
             replace(turn, lays=tuple(decode_action(self._game, lay) for lay in turn.lays))
             for turn in hint.turns
@@ -147,25 +149,25 @@ class Remote:
         return replace(hint, turns=turns)
 
     async def record(self, number: int) -> Record | Refusal:
-        """Returns a game of this table that is over."""
+        """Returns a finished game of this table."""
         found = await self._call("GET", f"{self._path()}/games/{number}")
         if isinstance(found, Refusal):
             return found
         for _, record in read([found]):
             if not isinstance(record, Broken):
                 return record
-        raise Lost("no record")
+        raise ConnectionLost("no record")
 
     def _path(self) -> str:
         return f"/api/tables/{quote(self._at.table)}"
 
-    async def _call(self, method: str, path: str, body: Any = None) -> bytes | Refusal:
+    async def _call(self, method: str, path: str, body: object = None) -> bytes | Refusal:
         return await asyncio.to_thread(self._ask, method, path, body)
 
-    def _ask(self, method: str, path: str, body: Any) -> bytes | Refusal:
-        """Returns the answer to a request, or why it was refused; Lost if there is none."""
+    def _ask(self, method: str, path: str, body: object) -> bytes | Refusal:
+        """Returns the body of an answer or a refusal; ConnectionLost if there is no answer."""
         headers = {"Accept-Language": self._language, "Content-Type": "application/json"}
-        cookie = self._purse.cookie(self._at.origin)
+        cookie = self._cookies.cookie(self._at.origin)
         if cookie:
             headers["Cookie"] = f"{COOKIE}={cookie}"
         text = None if body is None else msgspec.json.encode(body)
@@ -179,10 +181,10 @@ class Remote:
                 return found
         except urllib.error.HTTPError as error:
             with error:
-                refusal: Refusal = _read(error.read(LARGEST), Refusal)
+                refusal: Refusal = _decode(error.read(LARGEST), Refusal)
                 return refusal
         except (OSError, ValueError) as error:
-            raise Lost(str(error)) from None
+            raise ConnectionLost(str(error)) from None
 
     def _keep(self, line: str) -> None:
         try:
@@ -190,19 +192,19 @@ class Remote:
         except CookieError:
             return
         if found is not None:
-            self._purse.keep(self._at.origin, found.value)
+            self._cookies.keep(self._at.origin, found.value)
 
 
-def _read(text: Any, kind: Any) -> Any:
-    """Returns what an answer says; Lost if it is not from a server of ours."""
+def _decode(text: bytes, kind: type[T]) -> T:
+    """Returns a decoded answer; ConnectionLost if it is not from a Tenback server."""
     try:
         return msgspec.json.decode(text, type=kind)
     except msgspec.DecodeError as error:
-        raise Lost(str(error)) from None
+        raise ConnectionLost(str(error)) from None
 
 
-class SocketLine:
-    """A line across the network."""
+class SocketConnection:
+    """A WebSocket as a Connection."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self._socket = socket
@@ -212,7 +214,7 @@ class SocketLine:
         try:
             await self._socket.send(text)
         except ConnectionClosed as error:
-            raise Lost(str(error)) from None
+            raise ConnectionLost(str(error)) from None
 
     async def receive(self) -> str:
         """Returns the next text."""
@@ -220,10 +222,10 @@ class SocketLine:
             return str(await self._socket.recv())
         except ConnectionClosed as error:
             code = None if error.rcvd is None else error.rcvd.code
-            if code in SHUT:
-                raise Shut(SHUT[code]) from None
-            raise Lost(str(error)) from None
+            if code in CLOSE_CODES:
+                raise ConnectionRefused(CLOSE_CODES[code]) from None
+            raise ConnectionLost(str(error)) from None
 
     async def close(self) -> None:
-        """Hangs up."""
+        """Closes the connection."""
         await self._socket.close()

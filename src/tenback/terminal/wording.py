@@ -1,7 +1,6 @@
-"""What there is to say about a table: from what its receiver was sent, in the reader's language."""
+"""Texts about a table, from an update and in the reader's language."""
 
 from collections.abc import Sequence
-from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -10,13 +9,14 @@ from tenback.bots import is_ours, levels
 from tenback.coach.hints import Hint
 from tenback.locales import Catalogue, Reader
 from tenback.narration import ended, happened, required, table_events
+from tenback.rules.types import Options
 from tenback.table import events
 from tenback.table.messages import SeatFace, TableFace, Update
 from tenback.table.table import Phase, Spoken
 
 
 def name_of(seats: Sequence[SeatFace], seat: int, catalogue: Catalogue) -> str:
-    """Returns the name of whoever sits in a seat, for others to read."""
+    """Returns the name of the player in a seat."""
     face = seats[seat] if seat < len(seats) else SeatFace()
     if not face.name:
         return catalogue.say("player-number", number=str(seat + 1))
@@ -25,62 +25,62 @@ def name_of(seats: Sequence[SeatFace], seat: int, catalogue: Catalogue) -> str:
     return face.name
 
 
-def level_of(game: str, bot: str, catalogue: Catalogue) -> str:
-    """Returns how well a bot plays, in a word; another package's goes by its own name."""
+def bot_level(game: str, bot: str, catalogue: Catalogue) -> str:
+    """Returns the strength of a bot in a word; bots of other packages go by their names."""
     if not is_ours(bot):
         return bot
     return catalogue.say("bot-level", bot=bot, level=levels(game).get(bot, 1))
 
 
-def variants(options: Any, catalogue: Catalogue) -> str:
-    """Returns the variants that are switched on; nothing if there are none."""
-    told = msgspec.to_builtins(options)
-    on = [catalogue.say("option", option=name) for name, value in told.items() if value is True]
+def variants(options: Options, catalogue: Catalogue) -> str:
+    """Returns the variants in use; empty if there are none."""
+    values = msgspec.to_builtins(options)
+    on = [catalogue.say("option", option=name) for name, value in values.items() if value is True]
     return catalogue.listed(on) if on else ""
 
 
 def title(table: TableFace, catalogue: Catalogue) -> str:
-    """Returns what is played."""
+    """Returns the game and its variants."""
     name = catalogue.say("game-name", game=table.game)
     more = variants(table.options, catalogue)
     return f"{name} · {more}" if more else name
 
 
 def reader(update: Update, catalogue: Catalogue) -> Reader:
-    """Returns whom an update is for: who "you" is, and what the others are called."""
+    """Returns the reader of an update: which seat is "you", and the names of the others."""
     seats = update.table.seats
     return Reader(update.you.seat, lambda seat: name_of(seats, seat, catalogue))
 
 
-def words(said: events.Said | events.Wrote, catalogue: Catalogue) -> str:
-    """Returns what somebody said, in the reader's language."""
+def spoken_text(said: events.Said | events.Wrote, catalogue: Catalogue) -> str:
+    """Returns what was said, in the reader's language."""
     if isinstance(said, events.Wrote):
         return said.text
     facts = {"colour": said.colour} if said.colour else {}
     return catalogue.say(f"phrase-{said.phrase}", **facts)
 
 
-def said(one: Spoken, seats: Sequence[SeatFace], catalogue: Catalogue) -> str:
-    """Returns what somebody said, with who and about which row."""
+def spoken_line(one: Spoken, seats: Sequence[SeatFace], catalogue: Catalogue) -> str:
+    """Returns what was said, by whom and about which row."""
     note = table_events.said(one.said, "tell-said", "tell-said-row")
     return catalogue.tell(note, Reader(None, lambda seat: name_of(seats, seat, catalogue)), "log")
 
 
-def written(action: Struct) -> str:
-    """Returns an action in the code's own words, which are the same in every language."""
+def action_text(action: Struct) -> str:
+    """Returns an action as the code writes it, the same in every language."""
     fields = [f"{field} {getattr(action, field)}" for field in action.__struct_fields__]
     return " ".join((str(action.__struct_config__.tag), *fields))
 
 
 def news(update: Update, catalogue: Catalogue) -> list[str]:
-    """Returns what an update brings beside cards and words: who came, who went, tokens."""
+    """Returns the news of an update apart from cards and talk: arrivals, departures, tokens."""
     to = reader(update, catalogue)
-    told = tuple(event for event in update.events if isinstance(event, table_events.NEWS))
-    return [catalogue.tell(note, to) for note in happened(told, None)]
+    new = tuple(event for event in update.events if isinstance(event, table_events.NEWS))
+    return [catalogue.tell(note, to) for note in happened(new, None)]
 
 
-def repeated(update: Update, catalogue: Catalogue) -> str:
-    """Returns that the deal was played before, and who has seen it; nothing for a new deal."""
+def repeated_deal(update: Update, catalogue: Catalogue) -> str:
+    """Returns that the deal was played before and who knows it; empty for a new deal."""
     table = update.table
     if table.repeated is None or table.phase not in {Phase.DEALT, Phase.PLAYING}:
         return ""
@@ -102,13 +102,13 @@ def result(update: Update, catalogue: Catalogue) -> str:
 
 
 def why_over(update: Update, catalogue: Catalogue) -> str:
-    """Returns why a game ended; nothing where that goes without saying."""
+    """Returns why a game ended; empty where that is obvious."""
     notes = () if update.view is None else required(update.view)
     return " ".join(catalogue.tell(note, reader(update, catalogue)) for note in notes)
 
 
-def advice(hint: Hint, catalogue: Catalogue) -> list[str]:
-    """Returns what a coach says: the turn with its chance, why, and what is as good."""
+def hint_lines(hint: Hint, catalogue: Catalogue) -> list[str]:
+    """Returns a hint: the best turn with its chance, the reasons, an equally good turn."""
     best, *others = hint.turns
     lines = [f"{best.text} · {catalogue.say('hint-chance', percent=_percent(hint.chance))}"]
     reasons = [one.text for one in best.reasons if one.good][:2]

@@ -11,8 +11,8 @@ from textual.pilot import Pilot
 
 from tenback.locales import Catalogue
 from tenback.rules import GAMES
-from tenback.terminal.boards import THEMES, Board, Pointed, Scene, Wish, board_of
-from tenback.terminal.boards.plain import Plain
+from tenback.terminal.boards import THEMES, ActionChosen, Board, RowChosen, Scene, board_of
+from tenback.terminal.boards.plain import PlainBoard
 
 NARROW, WIDE = (80, 20), (140, 41)
 NAMES = {
@@ -31,7 +31,7 @@ class Stage(App[None]):
             self.register_theme(theme)
         self.theme = THEMES[0].name
         self.board = board
-        self.wishes: list[Any] = []
+        self.chosen: list[Any] = []
         self.rows: list[int] = []
         self.keys: list[str] = []
         if scene is not None:
@@ -40,10 +40,10 @@ class Stage(App[None]):
     def compose(self) -> ComposeResult:
         yield self.board
 
-    def on_wish(self, wish: Wish) -> None:
-        self.wishes.append(wish.action)
+    def on_action_chosen(self, choose: ActionChosen) -> None:
+        self.chosen.append(choose.action)
 
-    def on_pointed(self, pointed: Pointed) -> None:
+    def on_row_chosen(self, pointed: RowChosen) -> None:
         self.rows.append(pointed.row)
 
     def on_key(self, event: Any) -> None:
@@ -57,9 +57,9 @@ class Stage(App[None]):
     async def click(self, pilot: Pilot[None], target: Any) -> None:
         """Clicks in the middle of what stands for something."""
         assert self.board.canvas is not None
-        hot = next(hot for hot in self.board.canvas.hot if hot.target == target)
-        at = (hot.x + hot.width // 2, hot.y + hot.height // 2)
-        assert self.board.canvas.at(*at) == target
+        place = next(one for one in self.board.canvas.targets if one.target == target)
+        at = (place.x + place.width // 2, place.y + place.height // 2)
+        assert self.board.canvas.target_at(*at) == target
         await pilot.click(Board, offset=at)
 
 
@@ -81,7 +81,7 @@ def on_stage(
     language: str = "en",
 ) -> Stage:
     """Returns the stage after something was done on it."""
-    board = (board_of(game) if game else Plain)(Catalogue(language))
+    board = (board_of(game) if game else PlainBoard)(Catalogue(language))
     stage = Stage(board, shown)
 
     async def run() -> None:

@@ -5,8 +5,8 @@ from rich.cells import cell_len
 from rich.style import Style
 
 from tenback.terminal.boards.canvas import Canvas, cut
-from tenback.terminal.boards.look import theme_of
-from tenback.terminal.boards.parts import numeral
+from tenback.terminal.boards.drawing import numeral
+from tenback.terminal.boards.theme import theme_name
 
 PLAIN = Style()
 
@@ -39,10 +39,10 @@ def test_control_characters_and_marks_have_no_place() -> None:
 
 def test_the_last_thing_that_was_put_there_is_pressed() -> None:
     canvas = Canvas(9, 3, PLAIN)
-    canvas.press(0, 0, 9, 3, "row")
-    canvas.press(2, 1, 3, 1, "card")
-    assert [canvas.at(x, 1) for x in (1, 2, 4, 5)] == ["row", "card", "card", "row"]
-    assert canvas.at(0, 3) is None
+    canvas.add_target(0, 0, 9, 3, "row")
+    canvas.add_target(2, 1, 3, 1, "card")
+    assert [canvas.target_at(x, 1) for x in (1, 2, 4, 5)] == ["row", "card", "card", "row"]
+    assert canvas.target_at(0, 3) is None
 
 
 @pytest.mark.parametrize(
@@ -77,4 +77,4 @@ def test_big_figures_are_three_lines_high_times_their_scale() -> None:
     ],
 )
 def test_the_environment_says_whether_it_is_day(environment: dict[str, str], theme: str) -> None:
-    assert theme_of(environment) == theme
+    assert theme_name(environment) == theme

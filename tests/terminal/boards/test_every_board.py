@@ -16,8 +16,8 @@ from tenback.locales import LANGUAGES
 from tenback.rules import GAMES, the_game
 from tenback.rules.game import Begin
 from tenback.terminal.boards import Bubble, board_of
-from tenback.terminal.boards.plain import Plain
-from tenback.terminal.boards.turns import Turns
+from tenback.terminal.boards.plain import PlainBoard
+from tenback.terminal.boards.turn_board import TurnBoard
 
 KEYS = [*"1234567890abcdeqwp", "enter", "escape", "space"]
 
@@ -55,7 +55,7 @@ def test_wide_characters_align_and_what_matters_is_not_cut(
                         lines = stage.text.split("\n")
                         assert [cell_len(line) for line in lines] == [size[0]] * size[1]
                         assert len(lines) == size[1]
-                        if isinstance(stage.board, Turns):
+                        if isinstance(stage.board, TurnBoard):
                             assert stage.board.need(shown) in stage.text
 
         on_stage(game, None, look, size, language)
@@ -65,7 +65,7 @@ def test_wide_characters_align_and_what_matters_is_not_cut(
 def test_random_keys_wish_for_nothing_but_what_is_offered(
     game: str, options: dict[str, Any], long: bool
 ) -> None:
-    wishes = []
+    chosen = []
 
     async def play(stage: Stage, _: Pilot[None]) -> None:
         chance = Random(11)
@@ -74,14 +74,14 @@ def test_random_keys_wish_for_nothing_but_what_is_offered(
             offered = {without_top(offer.action) for offer in shown.legal}
             stage.board.show(shown)
             for key in chance.choices(KEYS, k=60):
-                stage.board.key(key)
+                stage.board.press_key(key)
             await settled(stage)
-            assert set(map(without_top, stage.wishes)) <= offered
-            wishes.extend(stage.wishes)
-            stage.wishes.clear()
+            assert set(map(without_top, stage.chosen)) <= offered
+            chosen.extend(stage.chosen)
+            stage.chosen.clear()
 
     on_stage(game, None, play)
-    assert wishes
+    assert chosen
 
 
 def without_top(action: Any) -> Any:
@@ -105,8 +105,8 @@ def test_games_that_differ_only_in_hidden_cards_look_the_same(size: tuple[int, i
 
 
 def test_a_game_without_its_own_board_gets_the_plain_one() -> None:
-    assert board_of("no-such-game") is Plain
-    assert {board_of(game) for game in GAMES}.isdisjoint({Plain})
+    assert board_of("no-such-game") is PlainBoard
+    assert {board_of(game) for game in GAMES}.isdisjoint({PlainBoard})
 
 
 def test_the_plain_board_shows_the_picture_and_lists_what_is_legal() -> None:
@@ -114,7 +114,7 @@ def test_the_plain_board_shows_the_picture_and_lists_what_is_legal() -> None:
     shown = scene("the-game", state)
     stage = pressed("", shown, "2", "down", "1", "up", "up", "1", "z")
     actions = [offer.action for offer in shown.legal]
-    assert stage.wishes == [actions[1], actions[9], actions[0]]
+    assert stage.chosen == [actions[1], actions[9], actions[0]]
     assert stage.keys == ["z"]
     assert "lay card" in stage.text
     for line in draw(shown.view).text.split("\n")[:8]:
@@ -123,4 +123,4 @@ def test_the_plain_board_shows_the_picture_and_lists_what_is_legal() -> None:
     async def click(stage: Stage, pilot: Pilot[None]) -> None:
         await stage.click(pilot, actions[2])
 
-    assert on_stage("", shown, click).wishes == [actions[2]]
+    assert on_stage("", shown, click).chosen == [actions[2]]

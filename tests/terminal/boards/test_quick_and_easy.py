@@ -7,7 +7,7 @@ from textual.pilot import Pilot
 from tenback.rules.game import End
 from tenback.rules.quick_and_easy import Card, Lay, Options, State
 from tenback.terminal.boards import Bubble
-from tenback.terminal.boards.choosing import Onto, Pick
+from tenback.terminal.boards.card_selection import CardPressed, RowPressed
 
 RED_4, BLUE_9, BLUE_2 = Card("red", 4), Card("blue", 9), Card("blue", 2)
 STATE = State(
@@ -22,23 +22,23 @@ SCENE = scene("quick-and-easy", STATE)
 
 @pytest.mark.parametrize(("keys", "lay"), [("2a", Lay(BLUE_9, 0)), ("b1", Lay(RED_4, 1))])
 def test_a_card_and_a_pile_in_either_order_are_a_lay(keys: str, lay: Lay) -> None:
-    assert pressed("quick-and-easy", SCENE, *keys).wishes == [lay]
+    assert pressed("quick-and-easy", SCENE, *keys).chosen == [lay]
 
 
 @pytest.mark.parametrize("keys", ["1a", "2b", "3a", "1c", "e"])
 def test_what_is_not_offered_cannot_be_wished(keys: str) -> None:
-    assert pressed("quick-and-easy", SCENE, *keys).wishes == []
+    assert pressed("quick-and-easy", SCENE, *keys).chosen == []
 
 
 def test_a_card_and_a_pile_can_be_clicked_and_the_turn_ended() -> None:
     async def click(stage: Stage, pilot: Pilot[None]) -> None:
-        await stage.click(pilot, Pick(RED_4))
-        await stage.click(pilot, Onto(1))
+        await stage.click(pilot, CardPressed(RED_4))
+        await stage.click(pilot, RowPressed(1))
         laid = State(STATE.options, STATE.deck, ((BLUE_9,), STATE.hands[1]), STATE.rows, 0, 1)
         stage.board.show(scene("quick-and-easy", laid))
         await stage.click(pilot, End())
 
-    assert on_stage("quick-and-easy", SCENE, click).wishes == [Lay(RED_4, 1), End()]
+    assert on_stage("quick-and-easy", SCENE, click).chosen == [Lay(RED_4, 1), End()]
 
 
 def test_colours_come_with_their_shapes_and_names() -> None:

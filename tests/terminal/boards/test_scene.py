@@ -9,7 +9,7 @@ from tenback.table.events import Said, Wrote
 from tenback.table.messages import Clock, SeatFace, TableFace, Talk, Update, You
 from tenback.table.operations import Settings
 from tenback.table.table import Phase, Spoken
-from tenback.terminal.boards import Bubble, at_table
+from tenback.terminal.boards import Bubble, scene_of_update
 
 NOW = 1_000_000
 STATE = the_game_at([12, 37], [20], deck=[2])
@@ -45,7 +45,7 @@ ENGLISH = Catalogue("en")
 
 
 def test_a_scene_has_what_the_update_tells() -> None:
-    scene = at_table(UPDATE, ENGLISH, 50.0, hint=(the_game.Lay(12, 0),))
+    scene = scene_of_update(UPDATE, ENGLISH, 50.0, hint=(the_game.Lay(12, 0),))
     assert (scene.view, scene.legal, scene.you) == (UPDATE.view, UPDATE.legal, 0)
     assert (scene.names, scene.tokens, scene.announced) == (("Ann", "Pip"), (None, 3), 2)
     assert (scene.go, scene.before, scene.wanted) == (51.5, 300, True)
@@ -53,13 +53,13 @@ def test_a_scene_has_what_the_update_tells() -> None:
 
 
 def test_words_are_shown_until_the_table_is_done_with_them() -> None:
-    said = at_table(UPDATE, ENGLISH, 0).said
+    said = scene_of_update(UPDATE, ENGLISH, 0).said
     assert said == (Bubble(1, "Only a small step here", 2), Bubble(0, "Well"))
 
 
 def test_whoever_is_away_or_not_connected_is_marked() -> None:
-    assert at_table(UPDATE, ENGLISH, 0).away == ()
-    assert at_table(UPDATE, ENGLISH, 0, here=(True, False)).away == (1,)
+    assert scene_of_update(UPDATE, ENGLISH, 0).away == ()
+    assert scene_of_update(UPDATE, ENGLISH, 0, here=(True, False)).away == (1,)
     seats = (SeatFace("Ann", person=True, away=True), SeatFace("Pip", bot="greedy"))
     away = replace(UPDATE, table=replace(UPDATE.table, seats=seats))
-    assert at_table(away, ENGLISH, 0, here=(True, False)).away == (0,)
+    assert scene_of_update(away, ENGLISH, 0, here=(True, False)).away == (0,)

@@ -11,7 +11,7 @@ from textual.pilot import Pilot
 
 from tenback.locales import Catalogue
 from tenback.rules.seven_ate_nine import Card, Lay, Options, State, Take
-from tenback.terminal.boards.seven_ate_nine import SevenAteNine
+from tenback.terminal.boards.seven_ate_nine import SevenAteNineBoard
 
 if TYPE_CHECKING:
     from textual.geometry import Region
@@ -40,11 +40,11 @@ SCENE = scene("seven-ate-nine", STATE)
     ],
 )
 def test_one_key_lays_or_takes(key: str, action: Lay | Take) -> None:
-    assert pressed("seven-ate-nine", SCENE, key).wishes == [action]
+    assert pressed("seven-ate-nine", SCENE, key).chosen == [action]
 
 
 def test_a_number_that_is_not_in_hand_lays_nothing() -> None:
-    assert pressed("seven-ate-nine", SCENE, "1", "q", "y", "p").wishes == []
+    assert pressed("seven-ate-nine", SCENE, "1", "q", "y", "p").chosen == []
 
 
 def test_the_keypad_can_be_clicked_a_step_too() -> None:
@@ -52,21 +52,21 @@ def test_the_keypad_can_be_clicked_a_step_too() -> None:
         for target in (Card(10, 1), Card(2, 1), Take()):
             await stage.click(pilot, target)
 
-    wishes = on_stage("seven-ate-nine", SCENE, click).wishes
-    assert wishes == [Lay(Card(10, 1), TOP), Lay(Card(2, 1), TOP), Take()]
+    chosen = on_stage("seven-ate-nine", SCENE, click).chosen
+    assert chosen == [Lay(Card(10, 1), TOP), Lay(Card(2, 1), TOP), Take()]
 
 
 def test_during_a_pause_one_can_only_take_and_sees_why() -> None:
     shown = scene("seven-ate-nine", replace(STATE, paused=(61_000, 0)), go=time.monotonic() - 1)
     stage = pressed("seven-ate-nine", shown, "2", "space")
-    assert stage.wishes == [Take()]
+    assert stage.chosen == [Take()]
     assert "It didn’t fit" in stage.text
 
 
 def test_the_countdown_is_shown_until_go() -> None:
     async def count(stage: Stage, _: Pilot[None]) -> None:
         board = stage.board
-        assert isinstance(board, SevenAteNine)
+        assert isinstance(board, SevenAteNineBoard)
         told = []
         for left in (3.5, 2.5, 1.5, 0.5, -0.1, -5):
             moment = (board.scene.go if board.scene and board.scene.go else 0) - left
@@ -118,7 +118,7 @@ def test_from_stuck_to_go_the_hand_and_the_top_lie_face_down(size: tuple[int, in
     """SN-14: their backs are drawn, it is said how many there are, and no key does anything."""
     down = scene("seven-ate-nine", STOPPED, go=time.monotonic() + 2)
     stage = pressed("seven-ate-nine", down, "2", "space", "0", size=size)
-    assert stage.wishes == []
+    assert stage.chosen == []
     assert "4 cards, face down" in stage.text
     assert "Nobody can lay" in stage.text
     assert stage.text.count("▒▒▒▒▒") > 10
@@ -135,7 +135,7 @@ def test_at_go_the_cards_are_up_again() -> None:
 
     down = scene("seven-ate-nine", STOPPED, go=time.monotonic() + 2)
     stage = on_stage("seven-ate-nine", down, play)
-    assert stage.wishes == [Lay(Card(2, 3), TOP)]
+    assert stage.chosen == [Lay(Card(2, 3), TOP)]
     assert "±3" in stage.text
     assert "face down" not in stage.text
 
@@ -145,7 +145,7 @@ def test_a_top_that_came_a_moment_ago_was_not_what_one_meant() -> None:
 
     async def play(stage: Stage, _: Pilot[None]) -> None:
         board = stage.board
-        assert isinstance(board, SevenAteNine)
+        assert isinstance(board, SevenAteNineBoard)
         now = time.monotonic()
         board.now = lambda: now
         board.show(scene("seven-ate-nine", replace(STATE, pile=(*STATE.pile, Card(5, 1)))))
@@ -153,8 +153,8 @@ def test_a_top_that_came_a_moment_ago_was_not_what_one_meant() -> None:
         board.now = lambda: now + 1
         await press(stage, "6")
 
-    wishes = on_stage("seven-ate-nine", SCENE, play).wishes
-    assert wishes == [Lay(Card(2, 3), TOP), Lay(Card(6, 2), Card(5, 1))]
+    chosen = on_stage("seven-ate-nine", SCENE, play).chosen
+    assert chosen == [Lay(Card(2, 3), TOP), Lay(Card(6, 2), Card(5, 1))]
 
 
 def test_only_lines_that_are_others_now_are_drawn_anew(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,7 @@ from textual.pilot import Pilot
 from tenback.rules.game import Begin, End
 from tenback.rules.the_game import Lay, Options, cards, deal
 from tenback.terminal.boards import Bubble
-from tenback.terminal.boards.choosing import Choosing, Onto, Pick
+from tenback.terminal.boards.card_selection import CardPressed, CardSelection, RowPressed
 
 STATE = the_game_at([12, 37, 60, 90], [20, 21], tops=(47, 5, 80, 50), deck=[2, 3, 4])
 SCENE = scene("the-game", STATE)
@@ -28,36 +28,36 @@ SCENE = scene("the-game", STATE)
 )
 def test_a_card_and_a_row_in_either_order_are_a_lay(keys: str, lay: Lay) -> None:
     """By place on a Russian keyboard, and with the wide characters of a Japanese one."""
-    assert pressed("the-game", SCENE, *keys).wishes == [lay]
+    assert pressed("the-game", SCENE, *keys).chosen == [lay]
 
 
 def test_a_card_and_a_row_can_be_clicked() -> None:
     async def click(stage: Stage, pilot: Pilot[None]) -> None:
-        await stage.click(pilot, Pick(60))
-        await stage.click(pilot, Onto(2))
-        await stage.click(pilot, Onto(1))
-        await stage.click(pilot, Pick(12))
+        await stage.click(pilot, CardPressed(60))
+        await stage.click(pilot, RowPressed(2))
+        await stage.click(pilot, RowPressed(1))
+        await stage.click(pilot, CardPressed(12))
 
-    assert on_stage("the-game", SCENE, click).wishes == [Lay(60, 2), Lay(12, 1)]
+    assert on_stage("the-game", SCENE, click).chosen == [Lay(60, 2), Lay(12, 1)]
 
 
 @pytest.mark.parametrize(
     "keys", ["1a", "a1", "5b", "0b", "9a", "e", ["enter"], ["3", "escape", "b"]]
 )
 def test_what_is_not_offered_cannot_be_wished(keys: str) -> None:
-    assert pressed("the-game", SCENE, *keys).wishes == []
+    assert pressed("the-game", SCENE, *keys).chosen == []
 
 
 def test_the_russian_letter_that_looks_like_b_and_lies_on_d_is_neither() -> None:
     stage = pressed("the-game", SCENE, "2", "в")
-    assert (stage.wishes, stage.rows) == ([], [])
-    assert pressed("the-game", SCENE, "2", "в", "и").wishes == [Lay(37, 1)]
+    assert (stage.chosen, stage.rows) == ([], [])
+    assert pressed("the-game", SCENE, "2", "в", "и").chosen == [Lay(37, 1)]
 
 
 def test_a_card_that_does_not_fit_is_told_and_stays_chosen() -> None:
     stage = pressed("the-game", SCENE, "1", "a")
     assert "12 doesn’t fit." in stage.text
-    assert pressed("the-game", SCENE, "1", "a", "b").wishes == [Lay(12, 1)]
+    assert pressed("the-game", SCENE, "1", "a", "b").chosen == [Lay(12, 1)]
 
 
 def test_what_the_chosen_card_costs_stands_on_every_row_that_takes_it() -> None:
@@ -71,7 +71,7 @@ def test_what_the_chosen_card_costs_stands_on_every_row_that_takes_it() -> None:
 def test_escape_lets_go_and_then_belongs_to_the_screen() -> None:
     stage = pressed("the-game", SCENE, "2", "escape", "escape", "s")
     assert stage.keys == ["escape", "s"]
-    assert stage.wishes == []
+    assert stage.chosen == []
 
 
 def test_a_card_that_would_end_the_game_is_laid_when_pressed_again() -> None:
@@ -79,34 +79,34 @@ def test_a_card_that_would_end_the_game_is_laid_when_pressed_again() -> None:
     shown = scene("the-game", state)
     assert any(offer.ends for offer in shown.legal)
     once = pressed("the-game", shown, "2", "a")
-    assert once.wishes == []
+    assert once.chosen == []
     assert "Press again to lay it" in once.text
-    assert pressed("the-game", shown, "2", "a", "a").wishes == [Lay(98, 0)]
-    assert pressed("the-game", shown, "2", "a", "escape", "2", "a").wishes == []
+    assert pressed("the-game", shown, "2", "a", "a").chosen == [Lay(98, 0)]
+    assert pressed("the-game", shown, "2", "a", "escape", "2", "a").chosen == []
 
 
 @pytest.mark.parametrize("key", ["e", "enter", "у"])
 def test_the_turn_is_ended_where_that_is_offered(key: str) -> None:
     state = the_game_at([12, 37], [20], tops=(11, 5, 80, 50), deck=[2, 3], laid=2)
-    assert pressed("the-game", scene("the-game", state), key).wishes == [End()]
+    assert pressed("the-game", scene("the-game", state), key).chosen == [End()]
 
 
 def test_any_player_can_be_named_to_begin() -> None:
     shown = scene("the-game", deal(Options(3), cards()))
     stage = pressed("the-game", shown, "2", "4", "a")
-    assert stage.wishes == [Begin(1)]
+    assert stage.chosen == [Begin(1)]
     assert "Who begins?" in stage.text
 
     async def click(stage: Stage, pilot: Pilot[None]) -> None:
         await stage.click(pilot, Begin(2))
 
-    assert on_stage("the-game", shown, click).wishes == [Begin(2)]
+    assert on_stage("the-game", shown, click).chosen == [Begin(2)]
 
 
 def test_in_anothers_turn_a_row_is_pointed_at() -> None:
     shown = scene("the-game", STATE, 1)
     stage = pressed("the-game", shown, "c", "1", "e")
-    assert (stage.rows, stage.wishes) == ([2], [])
+    assert (stage.rows, stage.chosen) == ([2], [])
     assert "Ann is laying" in stage.text
 
 
@@ -118,8 +118,8 @@ def test_a_chosen_card_that_is_gone_is_forgotten() -> None:
         await press(stage, "c")
 
     stage = on_stage("the-game", SCENE, go_on)
-    assert isinstance(stage.board, Choosing)
-    assert (stage.wishes, stage.board.card, stage.board.row) == ([], None, 2)
+    assert isinstance(stage.board, CardSelection)
+    assert (stage.chosen, stage.board.card, stage.board.row) == ([], None, 2)
 
 
 @pytest.mark.parametrize("size", [(80, 20), WIDE])

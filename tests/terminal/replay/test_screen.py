@@ -6,14 +6,14 @@ from collections.abc import Awaitable, Callable
 import pytest
 from rich.cells import cell_len
 from tests.terminal import sitting
-from tests.terminal.replay.test_reel import RECORD, recorded
+from tests.terminal.replay.test_steps import RECORD, recorded
 from tests.terminal.sitting import each_once
 from textual.pilot import Pilot
 from textual.widgets import Static
 
 from tenback.locales import LANGUAGES, Catalogue
 from tenback.table.record import Record
-from tenback.terminal.replay import Replaying, ReplayScreen
+from tenback.terminal.replay import ReplayApp, ReplayScreen
 from tenback.terminal.replay.timeline import Timeline
 
 GAMES = [RECORD, recorded("seven-ate-nine", 3), recorded("quick-and-easy", 2)]
@@ -35,7 +35,7 @@ def watched(
     screen = ReplayScreen(Catalogue(language), load, game, eyes)
 
     async def run() -> None:
-        async with Replaying(screen).run_test(size=(80, 24)) as pilot:
+        async with ReplayApp(screen).run_test(size=(80, 24)) as pilot:
             await laid_out(screen)
             await act(screen, pilot)
 
@@ -67,7 +67,7 @@ def shown(screen: ReplayScreen) -> str:
 
 def is_still(screen: ReplayScreen) -> bool:
     """Returns whether it would start to run, were it told to."""
-    return any(key.text == "Play" for key in screen.offered())
+    return any(key.text == "Play" for key in screen.current_keys())
 
 
 def test_keys_step_and_jump_and_the_mouse_leads_to_any_moment() -> None:
@@ -78,7 +78,7 @@ def test_keys_step_and_jump_and_the_mouse_leads_to_any_moment() -> None:
             steps.append(screen.step)
         assert steps == [1, 2, 1, 9, 11, 11, 9, 0, 0]
         await pilot.click(Timeline, offset=(79, 0))
-        assert screen.step == screen.reel.last
+        assert screen.step == screen.replay.last
         assert "Player 2 lays 92 on A" in shown(screen)
         await pilot.click(Timeline, offset=(0, 0))
         assert screen.step == 0
@@ -111,8 +111,8 @@ def test_it_runs_at_a_speed_until_the_end_and_stops_when_told() -> None:
         await press(screen, "space")
         assert is_still(screen)
         await press(screen, "end", "space")
-        assert screen.step < screen.reel.last
-        while screen.step < screen.reel.last:
+        assert screen.step < screen.replay.last
+        while screen.step < screen.replay.last:
             await asyncio.sleep(0.001)
         assert is_still(screen)
 
@@ -145,7 +145,7 @@ def test_every_line_fits_into_eighty_columns(language: str, game: int) -> None:
             await press(screen, key)
             assert all(cell_len(line) <= 80 for line in shown(screen).split("\n"))
         await press(screen, "home", "space")
-        keys = [key for key in screen.offered() if key.shown]
+        keys = [key for key in screen.current_keys() if key.shown]
         assert cell_len("".join(f" {key.shown}  {key.text}  " for key in keys).rstrip()) <= 80
 
     watched(look, game, language=language)

@@ -1,10 +1,10 @@
 """The boards of the full-screen terminal: one file a game, named as the game.
 
-Law: a board is a function of its Scene, its size, the language and the hour, and of what the
-person has chosen since; so nothing hidden can be in it. What may be wished is what the Scene offers
-as legal; no board knows rules. It answers with `Wish`, and with `Pointed` at a row to be talked
-about; all else, refusals too, is up to the screen around it. A game without a file here gets the
-plain board, so a new game needs only its rules.
+Law: a board depends on its Scene, its size, the language, the theme and what the person has
+selected, so it can show nothing hidden. It knows no rules: only what the Scene offers as legal can
+be chosen. It posts `ActionChosen`, and `RowChosen` for a row to talk about; everything else,
+refusals included, is up to the screen around it. A game without a file here gets the plain board,
+so a new game needs only its rules.
 """
 
 from typing import cast
@@ -12,21 +12,21 @@ from typing import cast
 from tenback.rules import game_module
 
 from . import plain
-from .board import Board, Pointed, Wish, key_of
-from .look import THEMES, theme_of
-from .scene import Bubble, Scene, at_table
+from .board import ActionChosen, Board, RowChosen, key_of
+from .scene import Bubble, Scene, scene_of_update
+from .theme import THEMES, theme_name
 
 __all__ = [
     "THEMES",
+    "ActionChosen",
     "Board",
     "Bubble",
-    "Pointed",
+    "RowChosen",
     "Scene",
-    "Wish",
-    "at_table",
     "board_of",
     "key_of",
-    "theme_of",
+    "scene_of_update",
+    "theme_name",
 ]
 
 

@@ -1,8 +1,8 @@
-"""What all boards are: a widget that shows a Scene and says what the person wishes."""
+"""The base of all boards: a widget that shows a Scene and reports what the person chooses."""
 
 import unicodedata
-from typing import Any
 
+from msgspec import Struct
 from rich.style import Style
 from textual import events
 from textual.geometry import Region
@@ -15,26 +15,26 @@ from tenback.rules.game import Offer
 from tenback.table.messages import Note
 
 from .canvas import Canvas
-from .look import DAY, NIGHT, Look, ink
 from .scene import Scene
+from .theme import DAY, NIGHT, BoardTheme, ink
 
 RUSSIAN = dict(zip("йцукенгшщзфыапролдячсмить", "qwertyuiopasfghjklzxcvbnm", strict=True))
-"""The key's place, not its letter: a Russian keyboard has A where it always was.
+"""Russian letters by their position on the keyboard, so that keys stay where they are.
 
-Only the letter that looks like B and lies on D stands for neither: it would lay on the wrong row.
+One is left out: the letter on the D key looks like B, so it could lay on the wrong row.
 """
 
 
-class Wish(Message):
-    """The person has chosen to do this; it was legal when they saw it."""
+class ActionChosen(Message):
+    """An action was chosen; it was legal in the Scene that was shown."""
 
-    def __init__(self, action: Any) -> None:
+    def __init__(self, action: Struct) -> None:
         super().__init__()
         self.action = action
 
 
-class Pointed(Message):
-    """The person has pointed at a row without having anything to lay there: to talk about it."""
+class RowChosen(Message):
+    """A row was chosen to talk about, while no card can be laid."""
 
     def __init__(self, row: int) -> None:
         super().__init__()
@@ -42,9 +42,9 @@ class Pointed(Message):
 
 
 class Board(Widget, can_focus=True):
-    """Shows a Scene; what can be pressed or keyed leads to a Wish. It knows no rules.
+    """Shows a Scene and posts ActionChosen. Knows no rules.
 
-    It is drawn for 80 columns and 20 lines or more; with fewer it is cut off.
+    It needs 80 columns and 20 lines; with fewer it is cut off.
     """
 
     DEFAULT_CSS = "Board { width: 1fr; height: 1fr; }"
@@ -54,68 +54,68 @@ class Board(Widget, can_focus=True):
         self.catalogue = catalogue
         self.scene: Scene | None = None
         self.canvas: Canvas | None = None
-        """What is on the screen."""
+        """The current picture."""
         self._strips: list[Strip] = []
 
     def show(self, scene: Scene) -> None:
-        """Shows this from now on."""
+        """Shows a new Scene."""
         before, self.scene = self.scene, scene
-        self.settle(before, scene)
+        self.scene_changed(before, scene)
         self.redraw()
 
-    def settle(self, before: Scene | None, scene: Scene) -> None:
-        """Forgets whatever was chosen and can't be meant any more."""
+    def scene_changed(self, before: Scene | None, scene: Scene) -> None:
+        """Called before a new Scene is drawn; resets selections that are no longer valid."""
 
     def paint(self, canvas: Canvas, scene: Scene) -> None:
-        """Draws a Scene, and tells the canvas what its places stand for."""
+        """Draws a Scene and adds the click targets."""
         raise NotImplementedError
 
-    def press(self, target: Any) -> None:
-        """Does what a place stands for."""
+    def press(self, target: object) -> None:
+        """Handles a click on a target."""
         raise NotImplementedError
 
-    def key(self, key: str) -> bool:
-        """Does what a key stands for; returns whether it stands for anything."""
+    def press_key(self, key: str) -> bool:
+        """Handles a key; returns whether it has a meaning here."""
         raise NotImplementedError
 
     @property
-    def look(self) -> Look:
-        """The colours of the hour."""
+    def theme(self) -> BoardTheme:
+        """The colours of the light or the dark theme."""
         return NIGHT if self.app.current_theme.dark else DAY
 
     @property
     def ground(self) -> Style:
-        """The cloth that everything lies on."""
-        return ink(self.look.text, self.look.table)
+        """The style of the background."""
+        return ink(self.theme.text, self.theme.table)
 
     @property
     def legal(self) -> tuple[Offer, ...]:
-        """What may be wished."""
+        """The legal actions."""
         return self.scene.legal if self.scene else ()
 
-    def say(self, message_id: str, **facts: Any) -> str:
+    def say(self, message_id: str, **facts: object) -> str:
         """Returns a message in the person's language."""
-        return self.catalogue.say(message_id, **facts)
+        return self.catalogue.say(message_id, form="", **facts)
 
     def tell(self, note: Note, form: str = "") -> str:
-        """Returns what a narrator says, to the person who looks at this board."""
+        """Returns the text of a note for the person at this board."""
         you = None if self.scene is None else self.scene.you
-        return self.catalogue.tell(note, Reader(you, self.called), form)
+        return self.catalogue.tell(note, Reader(you, self.player_name), form)
 
-    def called(self, seat: int) -> str:
-        """Returns what a seat is called here."""
+    def player_name(self, seat: int) -> str:
+        """Returns the name of a seat."""
         scene = self.scene
         if scene is None or seat == scene.you:
             return self.say("you")
         named = scene.names[seat] if seat < len(scene.names) else ""
         return named or self.say("player-number", number=str(seat + 1))
 
-    def wish(self, action: Any) -> None:
-        """Says what the person wishes."""
-        self.post_message(Wish(action))
+    def choose(self, action: Struct) -> None:
+        """Reports the action that the person chose."""
+        self.post_message(ActionChosen(action))
 
     def redraw(self) -> None:
-        """Draws anew; only lines that are others now go to the screen."""
+        """Draws the board; only lines that changed are sent to the screen."""
         width, height = self.size
         if self.scene is None or not self.is_attached or not width or not height:
             return
@@ -131,13 +131,13 @@ class Board(Widget, can_focus=True):
             self.refresh(*(Region(0, y, width, 1) for y in changed))
 
     def render_line(self, y: int) -> Strip:
-        """Returns a line of the picture."""
+        """Returns a line of the board."""
         if y < len(self._strips):
             return self._strips[y]
         return Strip.blank(self.size.width, self.ground if self.is_attached else None)
 
     def on_mount(self) -> None:
-        """Takes the keys, and follows the hour."""
+        """Takes the focus, and redraws when the theme changes."""
         self.app.theme_changed_signal.subscribe(self, lambda _: self.redraw())
         self.focus()
 
@@ -147,21 +147,23 @@ class Board(Widget, can_focus=True):
         self.redraw()
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
-        """Presses what lies under the pointer."""
-        target = self.canvas.at(event.x, event.y) if self.canvas and event.button == 1 else None
+        """Handles a click."""
+        target = (
+            self.canvas.target_at(event.x, event.y) if self.canvas and event.button == 1 else None
+        )
         if target is not None:
             event.stop()
             self.press(target)
 
     def on_key(self, event: events.Key) -> None:
-        """Takes a key that stands for something; all others are the screen's."""
-        if self.scene is not None and self.key(key_of(event)):
+        """Handles keys that have a meaning here; others are left to the screen."""
+        if self.scene is not None and self.press_key(key_of(event)):
             event.stop()
             event.prevent_default()
 
 
 def key_of(event: events.Key) -> str:
-    """Returns the key on a Latin keyboard, a character as such and others by their names."""
+    """Returns a key as on a Latin keyboard: its character, or its name for special keys."""
     if event.character is None or not event.is_printable:
         return event.key
     character = unicodedata.normalize("NFKC", event.character).lower()

@@ -1,10 +1,10 @@
-"""A picture in cells of a terminal: characters with their colours, and the places one can press.
+"""A grid of terminal cells: styled characters and click targets.
 
-A Japanese character takes two cells and is never cut in half: what is put on one of its halves
-takes the other away too. Whatever lies outside is left out.
+A wide (Japanese) character takes two cells and is never cut in half: writing on one half erases the
+other. Anything outside the grid is ignored.
 """
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from rich.cells import cell_len, get_character_cell_size
 from rich.segment import Segment
@@ -12,17 +12,17 @@ from rich.style import Style
 from textual.strip import Strip
 
 WIDE_TAIL = ""
-"""What stands in the second cell of a wide character."""
+"""The content of the second cell of a wide character."""
 
 
-class Hot(NamedTuple):
-    """A place that can be pressed, and what is meant by it."""
+class ClickTarget(NamedTuple):
+    """A box that can be clicked, and what it stands for."""
 
     x: int
     y: int
     width: int
     height: int
-    target: Any
+    target: object
 
 
 class Canvas:
@@ -31,19 +31,19 @@ class Canvas:
     def __init__(self, width: int, height: int, ground: Style) -> None:
         self.width = width
         self.height = height
-        self.hot: list[Hot] = []
+        self.targets: list[ClickTarget] = []
         self._cells = [[" "] * width for _ in range(height)]
         self._styles = [[ground] * width for _ in range(height)]
 
     def put(self, x: int, y: int, text: str, style: Style, room: int | None = None) -> int:
-        """Writes a text over what is there, cut to its room; returns the column behind it."""
+        """Writes a text, cut to its room; returns the column after it."""
         if not 0 <= y < self.height:
             return x + cell_len(text)
         end = self.width if room is None else min(self.width, x + room)
         cells, styles = self._cells[y], self._styles[y]
         for character in text:
             size = get_character_cell_size(character)
-            if size == 0:  # control characters and marks: a picture has no place for them
+            if size == 0:  # control characters and combining marks
                 continue
             if x + size > end:
                 break
@@ -57,14 +57,14 @@ class Canvas:
             x += size
         return x
 
-    def right(self, end: int, y: int, text: str, style: Style) -> int:
-        """Writes a text that ends before a column; returns where it starts."""
+    def put_right(self, end: int, y: int, text: str, style: Style) -> int:
+        """Writes a text that ends before a column; returns its first column."""
         start = end - cell_len(text)
         self.put(start, y, text, style)
         return start
 
-    def middle(self, x: int, y: int, width: int, text: str, style: Style) -> None:
-        """Writes a text in the middle of its room, cut to it."""
+    def put_centred(self, x: int, y: int, width: int, text: str, style: Style) -> None:
+        """Writes a text centred in its room, cut to it."""
         text = cut(text, width)
         self.put(x + (width - cell_len(text)) // 2, y, text, style)
 
@@ -78,24 +78,24 @@ class Canvas:
                 self._cells[line][column] = character
                 self._styles[line][column] = self._styles[line][column] + style
 
-    def press(self, x: int, y: int, width: int, height: int, target: Any) -> None:
-        """Has a box stand for something, over what was there before."""
-        self.hot.append(Hot(x, y, width, height, target))
+    def add_target(self, x: int, y: int, width: int, height: int, target: object) -> None:
+        """Makes a box clickable, on top of earlier targets."""
+        self.targets.append(ClickTarget(x, y, width, height, target))
 
-    def at(self, x: int, y: int) -> Any:
-        """Returns what a place stands for; None for nothing."""
-        for hot in reversed(self.hot):
+    def target_at(self, x: int, y: int) -> object:
+        """Returns the target at a cell, or None."""
+        for hot in reversed(self.targets):
             if hot.x <= x < hot.x + hot.width and hot.y <= y < hot.y + hot.height:
                 return hot.target
         return None
 
     @property
     def text(self) -> list[str]:
-        """The characters alone, line by line."""
+        """The lines without styles."""
         return ["".join(line) for line in self._cells]
 
     def strips(self) -> list[Strip]:
-        """Returns the lines for the screen."""
+        """Returns the lines as Textual draws them."""
         return [self._strip(y) for y in range(self.height)]
 
     def _strip(self, y: int) -> Strip:
@@ -109,7 +109,7 @@ class Canvas:
         return Strip(segments, self.width)
 
     def _clear(self, cells: list[str], x: int, size: int) -> None:
-        """Takes away the other half of a wide character that is written over."""
+        """Erases the other half of a wide character that is overwritten."""
         if cells[x] == WIDE_TAIL and x > 0:
             cells[x - 1] = " "
         if x + size < self.width and cells[x + size] == WIDE_TAIL:
@@ -117,7 +117,7 @@ class Canvas:
 
 
 def cut(text: str, room: int) -> str:
-    """Returns a text that takes no more cells than there is room, with … where it was cut."""
+    """Returns a text that fits into so many cells, with … where it was cut."""
     if cell_len(text) <= room:
         return text
     kept = ""

@@ -1,4 +1,4 @@
-"""What a board shows: all that an Update or a moment of a recorded game can tell it."""
+"""What a board shows, made from an Update or a step of a replay."""
 
 from typing import Any
 
@@ -7,43 +7,43 @@ from msgspec import Struct
 from tenback.locales import Catalogue
 from tenback.rules.game import Offer
 from tenback.table.messages import Update
-from tenback.terminal.wording import words
+from tenback.terminal.wording import spoken_text
 
 
 class Bubble(Struct, frozen=True):
-    """Words that are shown where they matter."""
+    """A speech bubble."""
 
     seat: int
     text: str
     row: int | None = None
-    """The row that they are about; None: shown at the seat."""
+    """The row it is about; None to show it at the seat."""
 
 
 class Scene(Struct, frozen=True):
-    """A table as one seat, or somebody who looks on, may see it. A board shows this and no more."""
+    """A table as a player or spectator may see it; all that a board gets."""
 
     view: Any
-    """The rules' own View."""
+    """The View of the game's rules."""
     names: tuple[str, ...]
-    """What every seat is called; the own one is always "you"."""
+    """The names of the seats; the person's own is shown as "you"."""
     you: int | None = None
-    """The own seat; None: somebody who looks on."""
+    """The person's seat; None for a spectator."""
     legal: tuple[Offer, ...] = ()
-    """What the own seat may do now; empty: nothing but looking on."""
+    """The legal actions of the person; empty if it is not their turn."""
     away: tuple[int, ...] = ()
-    """The seats whose people are not there."""
+    """The seats whose players are away."""
     tokens: tuple[int | None, ...] = ()
-    """For each seat the row on which its token lies."""
+    """For each seat, the row of its token."""
     announced: int | None = None
-    """The row beside which the player on turn has a card prepared, face down."""
+    """The row that the current player has announced, with a card face down."""
     on_card: tuple[int, ...] = ()
-    """The seats whose token lies on that card."""
+    """The seats whose token is on that card."""
     said: tuple[Bubble, ...] = ()
-    """What is still to be seen of what was said, the latest last."""
+    """The visible speech bubbles, the latest last."""
     hint: tuple[Any, ...] | None = None
-    """What the coach would lay, in order; nothing: end the turn. None: nobody has asked."""
+    """The coach's lays, in order; empty for ending the turn, None without a hint."""
     hands: tuple[tuple[Any, ...], ...] | None = None
-    """Everybody's cards, where a game is looked back at."""
+    """Everybody's cards, in a replay."""
     wanted: bool = False
     """7 Ate 9: whether the table shows which numbers fit."""
     go: float | None = None
@@ -52,7 +52,7 @@ class Scene(Struct, frozen=True):
     """7 Ate 9: milliseconds of play up to that "Go!"."""
 
 
-def at_table(
+def scene_of_update(
     update: Update,
     catalogue: Catalogue,
     now: float,
@@ -60,9 +60,9 @@ def at_table(
     hint: tuple[Any, ...] | None = None,
     here: tuple[bool, ...] = (),
 ) -> Scene:
-    """Returns what an Update tells, whose View is the rules' own and has come at `now`.
+    """Returns the Scene of an Update that came at `now`.
 
-    `now` is this machine's `time.monotonic()`. `here` tells which seats are connected.
+    `now` is this machine's `time.monotonic()`. `here` says which seats are connected.
     """
     clock, talk = update.clock, update.talk
     seats = update.table.seats
@@ -89,7 +89,7 @@ def at_table(
 
 def _bubbles(update: Update, catalogue: Catalogue) -> list[Bubble]:
     return [
-        Bubble(one.said.seat, words(one.said, catalogue), getattr(one.said, "row", None))
+        Bubble(one.said.seat, spoken_text(one.said, catalogue), getattr(one.said, "row", None))
         for one in update.talk.spoken
         if one.until is not None and update.clock.now < one.until
     ]

@@ -1,11 +1,11 @@
-"""A recorded game in the full screen: the boards of the games, with a time line beneath.
+"""Replays in the full screen: the game's board with a time line below.
 
-Law: whoever looks through a player's eyes sees that player's Views and no more; with all hands open
-it is the spectator's View and everybody's cards. `reel` tells what is to be seen and said at every
-step and draws nothing; the screen steps through it.
+Law: through a player's eyes one sees that player's Views and no more; with all hands open, the
+spectator's View and everybody's cards. `steps` knows what to show and say at every step and draws
+nothing; `screen` draws.
 """
 
-from .reel import Reel
-from .screen import Replaying, ReplayScreen
+from .screen import ReplayApp, ReplayScreen
+from .steps import ReplaySteps
 
-__all__ = ["Reel", "ReplayScreen", "Replaying"]
+__all__ = ["ReplayApp", "ReplayScreen", "ReplaySteps"]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 from rich.text import Text
-from textual.app import App, ComposeResult
+from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.widgets import Static
 
@@ -14,11 +14,12 @@ from tenback.draw.columns import apart
 from tenback.locales import Catalogue
 from tenback.table.record import Record
 from tenback.table.replay import Fault
-from tenback.terminal.boards import THEMES, Board, board_of, theme_of
+from tenback.terminal.boards import Board, board_of
 from tenback.terminal.boards.canvas import cut
+from tenback.terminal.full_screen import FullScreenApp
 from tenback.terminal.screens.keys import Key, KeyBar, KeyedScreen
 
-from .reel import Reel
+from .steps import ReplaySteps
 from .timeline import Timeline
 
 if TYPE_CHECKING:
@@ -27,11 +28,11 @@ if TYPE_CHECKING:
 SPEEDS = (1, 2, 4, 8)
 
 Load = Callable[[int], Record]
-"""Returns the game of a number, counted from 1; raises LookupError with a sentence if it can't."""
+"""Returns a game by its number, counted from 1; raises LookupError with a message for people."""
 
 
 class ReplayScreen(KeyedScreen):
-    """A recorded game on its board, with the time line, what happened in words, and the keys."""
+    """A recorded game: its board, what happened in words, the time line and the keys."""
 
     DEFAULT_CSS = """
     ReplayScreen #bar { height: 1; background: $panel; }
@@ -45,11 +46,11 @@ class ReplayScreen(KeyedScreen):
         super().__init__()
         self.catalogue = catalogue
         self.number = game
-        self.reel = Reel(load(game), catalogue)
+        self.replay = ReplaySteps(load(game), catalogue)
         self.eyes = eyes
         self.step = 0
         self.speed = 0
-        """Which of the speeds it plays with."""
+        """Index of the current speed."""
         self._load = load
         self._board: Board | None = None
         self._playing: Timer | None = None
@@ -64,115 +65,118 @@ class ReplayScreen(KeyedScreen):
         yield KeyBar()
 
     def opened(self) -> None:
-        """Puts the board up."""
+        """Shows the board."""
         self._put_up()
 
-    # ---- what can be done
+    # ---- keys
 
-    def offered(self) -> list[Key]:
-        """Returns the keys that act now; those that come in pairs are shown once."""
-        say, reel = self.catalogue.say, self.reel
+    def current_keys(self) -> list[Key]:
+        """Returns the keys that act now; of a pair, only one is shown."""
+        say, replay = self.catalogue.say, self.replay
         run = say("replay-play" if self._playing is None else "replay-pause")
-        seats = [None, *range(reel.players)]
+        seats = [None, *range(replay.players)]
         return [
             Key("right", "← →", say("board-step"), lambda: self.go(self.step + 1)),
             Key("left", "", "", lambda: self.go(self.step - 1)),
-            Key("down", "↑ ↓", say("board-turn"), lambda: self.go(reel.turn_from(self.step, 1))),
-            Key("up", "", "", lambda: self.go(reel.turn_from(self.step, -1))),
+            Key("down", "↑ ↓", say("board-turn"), lambda: self.go(replay.turn_from(self.step, 1))),
+            Key("up", "", "", lambda: self.go(replay.turn_from(self.step, -1))),
             Key("home", "", "", lambda: self.go(0)),
-            Key("end", "", "", lambda: self.go(reel.last)),
+            Key("end", "", "", lambda: self.go(replay.last)),
             Key(" ", say("board-space"), run, self.play),
-            Key("+", "− +", f"×{SPEEDS[self.speed]}", lambda: self.hurry(1)),
-            Key("=", "", "", lambda: self.hurry(1)),
-            Key("-", "", "", lambda: self.hurry(-1)),
-            Key("v", "V", say("board-eyes"), self.look_on),
-            *(Key(str(n), "", "", partial(self.look, seat)) for n, seat in enumerate(seats)),
-            Key("g", "B G", say("board-other"), lambda: self.other(1)),
-            Key("b", "", "", lambda: self.other(-1)),
+            Key("+", "− +", f"×{SPEEDS[self.speed]}", lambda: self.change_speed(1)),
+            Key("=", "", "", lambda: self.change_speed(1)),
+            Key("-", "", "", lambda: self.change_speed(-1)),
+            Key("v", "V", say("board-eyes"), self.look_through_next),
+            *(
+                Key(str(n), "", "", partial(self.look_through, seat))
+                for n, seat in enumerate(seats)
+            ),
+            Key("g", "B G", say("board-other"), lambda: self.go_to_game(1)),
+            Key("b", "", "", lambda: self.go_to_game(-1)),
             Key("q", "Q", say("board-leave"), self.app.exit),
             Key("escape", "", "", self.app.exit),
         ]
 
     def show_keys(self) -> None:
-        """Shows the keys that have a name."""
-        self.query_one(KeyBar).show([key for key in self.offered() if key.shown])
+        """Shows the keys that have a label."""
+        self.query_one(KeyBar).show([key for key in self.current_keys() if key.shown])
 
     def go(self, step: int) -> None:
-        """Goes to a step; whoever does that by hand doesn't want it to run on."""
+        """Goes to a step and stops the playback."""
         self._stop()
-        self.step = max(0, min(self.reel.last, step))
+        self.step = max(0, min(self.replay.last, step))
         self.redraw()
 
     def play(self) -> None:
-        """Lets it run, or stop; at the end it starts again."""
+        """Starts or stops the playback; at the end it starts over."""
         if self._playing is not None:
             self._stop()
         else:
-            if self.step == self.reel.last:
+            if self.step == self.replay.last:
                 self.step = 0
             self._run()
         self.redraw()
 
-    def hurry(self, by: int) -> None:
-        """Lets it run faster or slower."""
+    def change_speed(self, by: int) -> None:
+        """Plays faster or slower."""
         self.speed = max(0, min(len(SPEEDS) - 1, self.speed + by))
         if self._playing is not None:
             self._run()
         self.redraw()
 
-    def look_on(self) -> None:
-        """Goes on to the next player's eyes; after the last one all hands lie open again."""
+    def look_through_next(self) -> None:
+        """Shows the next player's view; after the last one, all hands."""
         following = 0 if self.eyes is None else self.eyes + 1
-        self.look(following if following < self.reel.players else None)
+        self.look_through(following if following < self.replay.players else None)
 
-    def look(self, eyes: int | None) -> None:
-        """Looks through a player's eyes, or with None at everything."""
+    def look_through(self, eyes: int | None) -> None:
+        """Shows one player's view, or all hands if None."""
         self.eyes = eyes
         self.redraw()
 
-    def other(self, by: int) -> None:
-        """Goes to the next game of the file, or the one before."""
+    def go_to_game(self, by: int) -> None:
+        """Goes to the next or the previous game of the file."""
         self._stop()
         try:
-            reel = Reel(self._load(self.number + by), self.catalogue)
+            replay = ReplaySteps(self._load(self.number + by), self.catalogue)
         except (LookupError, Fault) as problem:
             self._notice = str(problem)
             self.redraw()
             return
         self.number += by
-        self.reel, self.step = reel, 0
-        if self.eyes is not None and self.eyes >= reel.players:
+        self.replay, self.step = replay, 0
+        if self.eyes is not None and self.eyes >= replay.players:
             self.eyes = None
         self._put_up()
 
-    def on_timeline_sought(self, sought: Timeline.Sought) -> None:
-        """Goes where somebody pressed."""
-        self.go(sought.step)
+    def on_timeline_selected(self, selected: Timeline.Selected) -> None:
+        """Goes to the step that was clicked."""
+        self.go(selected.step)
 
-    # ---- showing it
+    # ---- drawing
 
     def _put_up(self) -> None:
-        """Shows a game on a board of its own."""
+        """Puts up a new board for the game."""
         if not self.is_open:
             return
         body = self.query_one("#body")
         body.remove_children()
-        self._board = board_of(self.reel.record.game)(self.catalogue)
-        self._board.can_focus = False  # there is nothing to wish: the keys are the screen's
+        self._board = board_of(self.replay.record.game)(self.catalogue)
+        self._board.can_focus = False  # the screen handles all keys
         body.mount(self._board)
         self.draw()
 
     def _run(self) -> None:
         self._stop()
         self._playing = self.set_timer(
-            self.reel.seconds(self.step, SPEEDS[self.speed]), self._run_on
+            self.replay.seconds(self.step, SPEEDS[self.speed]), self._run_on
         )
 
     def _run_on(self) -> None:
         self._playing = None
-        if self.step < self.reel.last:
+        if self.step < self.replay.last:
             self.step += 1
-        if self.step < self.reel.last:
+        if self.step < self.replay.last:
             self._run()
         self.redraw()
 
@@ -183,27 +187,27 @@ class ReplayScreen(KeyedScreen):
             self._playing = None
 
     def draw(self) -> None:
-        """Shows the step with everything that is told about it."""
+        """Shows the step and the texts about it."""
         if self._board is None:
             return
-        reel, step, say = self.reel, self.step, self.catalogue.say
-        self._board.show(reel.scene(step, self.eyes))
+        replay, step, say = self.replay, self.step, self.catalogue.say
+        self._board.show(replay.scene(step, self.eyes))
         width = max(20, self.size.width - 2)
-        title = say("game-name", game=reel.record.game)
+        title = say("game-name", game=replay.record.game)
         number = say("board-game", number=str(self.number))
-        eyes = say("replay-all") if self.eyes is None else reel.called(self.eyes)
+        eyes = say("replay-all") if self.eyes is None else replay.player_name(self.eyes)
         looking = f"{say('replay-eyes')}: {eyes}"
         self._write(
             "#bar", Text(f" {apart(cut(f'{title} · {number}', width // 2), looking, width)}")
         )
-        chip, where = reel.chip(step), reel.where(step)
-        wrong = reel.fault is not None and step == reel.last
-        told = "" if wrong else reel.told(step, self.eyes)
-        what = self._notice or " · ".join(filter(None, (told, chip)))
-        where = f"{step}/{reel.last}  {where}"
+        chip, where = replay.chip(step), replay.position(step)
+        wrong = replay.fault is not None and step == replay.last
+        happening = "" if wrong else replay.description(step, self.eyes)
+        what = self._notice or " · ".join(filter(None, (happening, chip)))
+        where = f"{step}/{replay.last}  {where}"
         room = width - cell_len(where) - 2
         self._write("#told", Text(f" {apart(cut(what, max(10, room)), where, width)}", "bold"))
-        self.query_one(Timeline).show(reel, step)
+        self.query_one(Timeline).show(replay, step)
         self.show_keys()
 
     def _write(self, where: str, text: Text) -> None:
@@ -211,19 +215,12 @@ class ReplayScreen(KeyedScreen):
         self.query_one(where, Static).update(text)
 
 
-class Replaying(App[None]):
+class ReplayApp(FullScreenApp):
     """A recorded game in the full screen."""
 
-    TITLE = "Tenback"
-    ENABLE_COMMAND_PALETTE = False
-
     def __init__(self, screen: ReplayScreen) -> None:
-        super().__init__()
+        super().__init__(screen.catalogue)
         self._first = screen
-        for theme in THEMES:
-            self.register_theme(theme)
-        self.theme = theme_of()
-        self.animation_level = "none"
 
     def on_mount(self) -> None:
         """Shows the game."""

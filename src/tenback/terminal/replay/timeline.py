@@ -1,4 +1,4 @@
-"""The time line: every step has its place, and what is special can be seen from afar."""
+"""The time line: all steps of a game, with signs for the special ones."""
 
 from rich.segment import Segment
 from rich.style import Style
@@ -8,21 +8,21 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from tenback.narration.plain import StepKind
-from tenback.terminal.boards.look import DAY, NIGHT, ink
+from tenback.terminal.boards.theme import DAY, NIGHT, ink
 
-from .reel import Reel
+from .steps import ReplaySteps
 
 SIGNS = {StepKind.TURNED: "↻", StepKind.JUMP: "↶", StepKind.FIRE: "▲", StepKind.WRONG: "×"}
-"""What stands out, the most telling first; all else is a line."""
+"""Signs by importance; other steps are a plain line."""
 
 
 class Timeline(Widget):
-    """A line with all steps of a game; a press leads to one of them."""
+    """A line with all steps of a game; a click selects one."""
 
     DEFAULT_CSS = "Timeline { height: 1; background: $surface; }"
 
-    class Sought(Message):
-        """Somebody wants to see this step."""
+    class Selected(Message):
+        """A step was clicked."""
 
         def __init__(self, step: int) -> None:
             super().__init__()
@@ -30,53 +30,53 @@ class Timeline(Widget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._reel: Reel | None = None
+        self._replay: ReplaySteps | None = None
         self._step = 0
 
-    def show(self, reel: Reel, step: int) -> None:
-        """Shows this from now on."""
-        self._reel, self._step = reel, step
+    def show(self, replay: ReplaySteps, step: int) -> None:
+        """Shows a replay and its current step."""
+        self._replay, self._step = replay, step
         self.refresh()
 
     def render_line(self, _y: int) -> Strip:
-        """Returns the line: how far one is, and what each piece of it holds."""
-        width, reel = self.size.width, self._reel
-        if reel is None or not width:
+        """Returns the line with the current step and the signs."""
+        width, replay = self.size.width, self._replay
+        if replay is None or not width:
             return Strip.blank(width)
-        look = NIGHT if self.app.current_theme.dark else DAY
+        theme = NIGHT if self.app.current_theme.dark else DAY
         colours = {
-            StepKind.FIRE: look.fire_text,
-            StepKind.WRONG: look.warn,
-            StepKind.JUMP: look.warn,
+            StepKind.FIRE: theme.fire_text,
+            StepKind.WRONG: theme.warn,
+            StepKind.JUMP: theme.warn,
         }
         segments = []
         here = self._column(self._step)
         for column in range(width):
-            kinds = set(reel.marks[self._first(column) : self._first(column + 1)])
+            kinds = set(replay.marks[self._first(column) : self._first(column + 1)])
             kind = next((one for one in SIGNS if one in kinds), None)
             sign = "━" if column <= here else "─"
-            style = ink(look.text if column <= here else look.text_2, look.surface)
+            style = ink(theme.text if column <= here else theme.text_2, theme.surface)
             if kind is not None:
-                sign, style = SIGNS[kind], style + ink(colours.get(kind, look.text), bold=True)
+                sign, style = SIGNS[kind], style + ink(colours.get(kind, theme.text), bold=True)
             if column == here:
-                style = Style(color=look.on_act, bgcolor=look.act, bold=True)
+                style = Style(color=theme.on_act, bgcolor=theme.act, bold=True)
                 sign = sign if kind is not None else "◆"
             segments.append(Segment(sign, style))
         return Strip(segments, width)
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
-        """Seeks the step that stands there."""
-        if self._reel is not None:
-            self.post_message(self.Sought(min(self._reel.last, self._first(event.x))))
+        """Selects the step at the mouse."""
+        if self._replay is not None:
+            self.post_message(self.Selected(min(self._replay.last, self._first(event.x))))
 
     def _column(self, step: int) -> int:
-        """Returns where a step stands."""
-        last = self._reel.last if self._reel else 0
+        """Returns the column of a step."""
+        last = self._replay.last if self._replay else 0
         return round(step * (self.size.width - 1) / last) if last else 0
 
     def _first(self, column: int) -> int:
-        """Returns the first step that stands at a column or behind it."""
-        last = self._reel.last if self._reel else 0
+        """Returns the first step at or after a column."""
+        last = self._replay.last if self._replay else 0
         places = max(1, self.size.width - 1)
         step = max(0, (2 * column - 1) * last // (2 * places))
         while self._column(step) < column and step <= last:

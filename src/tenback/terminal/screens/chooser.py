@@ -1,4 +1,4 @@
-"""A line of a form with one of several values: ← and → change it, or a click."""
+"""A form field with a list of values: ←, → or a click changes it."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -11,14 +11,14 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 LABEL = 22
-"""Columns for what is chosen, if that is not longer."""
+"""Minimum columns for the label."""
 
 
 class Chooser(Widget):
     """One of several values.
 
-    It takes no focus: its form has the keys, one after the other. Textual hands every key to what
-    has the focus when it comes, which for quick fingers would still be the line before.
+    It takes no focus; the form handles all keys. Textual hands a key to the widget that has the
+    focus when the key arrives, which for a fast typist would still be the previous field.
     """
 
     DEFAULT_CSS = """
@@ -29,7 +29,7 @@ class Chooser(Widget):
     current: reactive[bool] = reactive(default=False)
 
     class Clicked(Message):
-        """A line was clicked: its value is to go on, or back."""
+        """A field was clicked: to the next value, or the previous one."""
 
         def __init__(self, chooser: "Chooser", by: int) -> None:
             super().__init__()
@@ -47,19 +47,19 @@ class Chooser(Widget):
 
     @property
     def value(self) -> Any:
-        """Returns what is chosen."""
+        """Returns the chosen value."""
         return self.values[self.index]
 
     def step(self, by: int) -> None:
-        """Goes on to the next value, or back; after the last comes the first."""
+        """Goes to the next or previous value, cyclically."""
         self.index = (self.index + by) % len(self.values)
 
     def watch_current(self, current: bool) -> None:
-        """Shows whether the arrows change this line."""
+        """Highlights the current field."""
         self.set_class(current, "current")
 
     def on_click(self, event: events.Click) -> None:
-        """Goes back at the left arrow, and on anywhere else."""
+        """Goes back on the left arrow, forward anywhere else."""
         back = event.x in range(self._start, self._start + 2)
         self.post_message(self.Clicked(self, -1 if back else 1))
 

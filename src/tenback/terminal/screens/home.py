@@ -1,4 +1,4 @@
-"""Choosing what to play, with whom; or whose table to go to."""
+"""The home screen: choose a game and bots, or enter the link to a table."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -12,14 +12,14 @@ from tenback.bots import levels
 from tenback.rules import GAMES
 from tenback.table.operations import Settings
 from tenback.talk import Manner
-from tenback.terminal.doors import PLAYERS, Unwelcome, Wished, usual_bot
-from tenback.terminal.wording import level_of
+from tenback.terminal.table_source import DEFAULT_PLAYERS, NewTable, TableUnavailable, default_bot
+from tenback.terminal.wording import bot_level
 
 from .chooser import Chooser
 from .keys import Key, KeyBar, KeyedScreen
 
 if TYPE_CHECKING:
-    from tenback.terminal.app import Play
+    from tenback.terminal.app import PlayApp
 
 STEPS = {"left": -1, "right": 1, "space": 1}
 AIDS = ("played", "warning", "hints")
@@ -27,7 +27,7 @@ RACE_AIDS = ("wanted", "played")
 
 
 class Home(KeyedScreen):
-    """The first thing one sees without having said what to play."""
+    """The first screen, if no game was named."""
 
     DEFAULT_CSS = """
     Home #title { text-style: bold; padding: 1 3; }
@@ -39,16 +39,16 @@ class Home(KeyedScreen):
     Home Input { margin: 1 2 0 2; max-width: 74; }
     """
     AUTO_FOCUS = None
-    app: "Play"
+    app: "PlayApp"
 
     def __init__(self) -> None:
         super().__init__()
         self._fields: dict[str, Chooser] = {}
-        """The lines of the chosen game."""
+        """The fields of the chosen game."""
         self._whats: dict[str, str] = {}
-        """What some of them change, in a sentence."""
+        """Explanations of some fields."""
         self._line = 0
-        """The one that the arrows change; the first is the game itself."""
+        """Index of the current field; 0 is the game."""
 
     def compose(self) -> ComposeResult:
         """Lays the form out."""
@@ -71,7 +71,7 @@ class Home(KeyedScreen):
         self._go_to(0)
         self.show_keys()
 
-    def offered(self) -> list[Key]:
+    def current_keys(self) -> list[Key]:
         """Returns the keys that act now."""
         say = self.app.say
         return [
@@ -91,8 +91,8 @@ class Home(KeyedScreen):
         return [self.query_one("#game", Chooser), *self._fields.values()]
 
     def on_key(self, event: events.Key) -> None:
-        """Goes from line to line, and changes the one it is at."""
-        if not self.has_keys:
+        """Moves between fields and changes the current one."""
+        if not self.takes_input:
             return
         written = isinstance(self.focused, Input)
         if written and event.key in {"up", "escape"}:
@@ -107,9 +107,9 @@ class Home(KeyedScreen):
         event.prevent_default()
 
     def on_chooser_clicked(self, event: Chooser.Clicked) -> None:
-        """Changes the line that was clicked."""
-        # A line may be gone by now: the game was changed meanwhile.
-        if self.has_keys and event.chooser in self._lines:
+        """Changes the field that was clicked."""
+        # The field may be gone if the game was changed meanwhile.
+        if self.takes_input and event.chooser in self._lines:
             self._go_to(self._lines.index(event.chooser))
             self._step(event.by)
 
@@ -126,7 +126,7 @@ class Home(KeyedScreen):
             self._choose()
 
     def _choose(self) -> None:
-        """Shows what the chosen game is, and what it can be played with."""
+        """Shows the fields of the chosen game."""
         self._make_fields()
         self._explain()
         more = self.query_one("#more")
@@ -134,14 +134,14 @@ class Home(KeyedScreen):
         more.mount(*self._fields.values())
 
     def _explain(self) -> None:
-        """Says what the line changes that the arrows are at, or else what the game is."""
+        """Explains the current field, or the game."""
         lines = [None, *self._fields]
         name = lines[self._line] if self._line < len(lines) else None
         what = self._whats.get(name or "") or self.app.say("game-what", game=self.game)
         self.query_one("#what", Static).update(what)
 
     def _make_fields(self) -> None:
-        """Makes the lines that belong to the chosen game."""
+        """Creates the fields of the chosen game."""
         game, say = self.game, self.app.say
         self._fields = {"players": self._players(), "bot": self._bots()}
         for field in msgspec.structs.fields(GAMES[game].Options):
@@ -160,55 +160,55 @@ class Home(KeyedScreen):
 
     def _players(self) -> Chooser:
         seats = GAMES[self.game].PLAYERS
-        usual = PLAYERS if PLAYERS in seats else seats[0]
+        usual = DEFAULT_PLAYERS if DEFAULT_PLAYERS in seats else seats[0]
         return Chooser(self.app.say("players"), seats, list(map(str, seats)), usual)
 
     def _bots(self) -> Chooser:
         game = self.game
         known = list(levels(game))
-        names = [level_of(game, bot, self.app.catalogue) for bot in known]
-        return Chooser(self.app.say("choose-bots"), known, names, usual_bot(game))
+        names = [bot_level(game, bot, self.app.catalogue) for bot in known]
+        return Chooser(self.app.say("choose-bots"), known, names, default_bot(game))
 
     def _switch(self, label: str, *, on: bool) -> Chooser:
         say = self.app.say
         return Chooser(label, [False, True], [say("off"), say("on")], on)
 
-    def wished(self) -> Wished:
+    def new_table(self) -> NewTable:
         """Returns the table that was chosen."""
         chosen: dict[str, Any] = {name: one.value for name, one in self._fields.items()}
         bot = chosen.pop("bot")
         settled = {aid: chosen.pop(aid) for aid in {*AIDS, *RACE_AIDS} & set(chosen)}
         settings = Settings(manner=chosen.pop("manner", Manner.PHRASES), **settled)
         options = GAMES[self.game].Options(**chosen)
-        return Wished(self.game, options, settings, (bot,) * (options.players - 1))
+        return NewTable(self.game, options, settings, (bot,) * (options.players - 1))
 
     def play(self) -> None:
-        """Plays what is chosen."""
-        if self.has_keys:
-            self.app.play(self.wished())
+        """Starts the chosen game."""
+        if self.takes_input:
+            self.app.play(self.new_table())
 
     def on_button_pressed(self) -> None:
-        """Plays what is chosen."""
+        """Starts the chosen game."""
         self.play()
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Goes to the table that a link leads to."""
         self._tell(self.app.say("net-connecting"))
-        self.start(self._visit, event.value, instead=True)
+        self.run_in_background(self._visit, event.value, exclusive=True)
 
     async def _visit(self, link: str) -> None:
         try:
-            place = await self.app.doors.visit(link)
-        except Unwelcome as unwelcome:
-            self._tell(str(unwelcome))
+            endpoint = await self.app.source.visit(link)
+        except TableUnavailable as unavailable:
+            self._tell(str(unavailable))
         else:
-            if self.has_keys:  # and is not at another table by now
-                self.app.sit_at(place)
+            if self.takes_input:  # and not at another table by now
+                self.app.sit_at(endpoint)
 
     def _tell(self, text: str) -> None:
         if self.is_open:
             self.query_one("#fault", Static).update(text)
 
     def on_screen_resume(self, _: events.ScreenResume) -> None:
-        """Comes back from a table."""
+        """Clears old messages on return from a table."""
         self._tell("")

@@ -1,4 +1,4 @@
-"""Keys, shown where they act: each can be pressed, or clicked in the bar at the bottom."""
+"""Keys and the bar at the bottom in which they are shown and can be clicked."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -12,21 +12,21 @@ from textual.widgets import Button, Input, OptionList
 
 from tenback.terminal.boards.board import key_of
 
-from .lifetime import Lifetime
+from .base import BaseScreen
 
 
 class Key(NamedTuple):
-    """Something that can be done here."""
+    """A key and what it does."""
 
     key: str
-    """As `key_of` tells it; empty for keys that others see to."""
+    """As `key_of` returns it; empty if the key is handled elsewhere."""
     shown: str
     text: str
     do: Callable[[], object]
 
 
 class KeyBar(Widget):
-    """One line with all keys of a screen."""
+    """The bar with all keys of a screen."""
 
     DEFAULT_CSS = "KeyBar { height: 1; dock: bottom; background: $panel; }"
 
@@ -35,7 +35,7 @@ class KeyBar(Widget):
         self.keys: Sequence[Key] = ()
 
     def show(self, keys: Sequence[Key]) -> None:
-        """Shows these from now on."""
+        """Shows these keys."""
         if [key[:3] for key in keys] != [key[:3] for key in self.keys]:
             self.refresh()
         self.keys = keys
@@ -49,7 +49,7 @@ class KeyBar(Widget):
         return line
 
     def _parts(self) -> list[tuple[str, str]]:
-        """Returns each key and its text, closer together where there is little room."""
+        """Returns each key and its text, closer together if there is little space."""
         for gap, end in ((" ", "  "), ("", " ")):
             parts = [(f" {key.shown} ", f"{gap}{key.text}{end}") for key in self.keys]
             if sum(cell_len(cap + text) for cap, text in parts) <= self.size.width:
@@ -57,53 +57,49 @@ class KeyBar(Widget):
         return parts
 
     def on_click(self, event: events.Click) -> None:
-        """Does what is written there."""
+        """Does what the clicked key does."""
         start = 0
         for key, (cap, text) in zip(self.keys, self._parts(), strict=True):
             start += cell_len(cap + text)
             if event.x < start:
-                if isinstance(self.screen, Keyed) and self.screen.has_keys:
+                if isinstance(self.screen, KeyedScreen) and self.screen.takes_input:
                     key.do()
                 return
 
 
-class Keyed(Lifetime):
+class KeyedScreen(BaseScreen):
     """A screen, or a sheet over one, that has keys."""
 
-    def offered(self) -> list[Key]:
+    def current_keys(self) -> list[Key]:
         """Returns the keys that act now."""
         raise NotImplementedError
 
     def show_keys(self) -> None:
         """Shows the keys that act now."""
         for bar in self.query(KeyBar):
-            bar.show(self.offered())
+            bar.show(self.current_keys())
 
     def on_key(self, event: events.Key) -> None:
-        """Does what a key stands for."""
-        if not self.has_keys:
+        """Executes a key."""
+        if not self.takes_input:
             return
         pressed = key_of(event)
         focused = self.app.focused
         if isinstance(focused, Input) and event.is_printable:
             return
         if isinstance(focused, Input | Button | OptionList) and pressed == "enter":
-            return  # it is theirs
-        for key in self.offered():
+            return  # the widget handles it
+        for key in self.current_keys():
             if key.key == pressed:
                 event.stop()
                 key.do()
                 return
 
 
-class KeyedScreen(Keyed):
-    """A whole screen with keys."""
+class Sheet(ModalScreen[None], KeyedScreen):
+    """A dialog over another screen."""
 
-
-class Sheet(ModalScreen[None], Keyed):
-    """Something over the table that is soon put away again."""
-
-    def put_away(self) -> None:
-        """Shows what is beneath again; once is enough."""
-        if self.has_keys:
+    def close_sheet(self) -> None:
+        """Closes the sheet; closing twice is harmless."""
+        if self.takes_input:
             self.dismiss()

@@ -1,7 +1,9 @@
-"""Getting up from a table, and what a host may do about those who have gone."""
+"""The choices when leaving a table, including those of a host."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from tenback.table.messages import Refusal, Update
 from tenback.table.operations import Close, Host, Leave, StandIn
@@ -13,15 +15,15 @@ if TYPE_CHECKING:
 Choices = list[tuple[str, Callable[[], object]]]
 
 
-def leaving(screen: "TableScreen") -> Choices:
-    """Returns what can be chosen; a single choice needs no asking."""
-    app, link = screen.app, screen.link
+def leave_choices(screen: "TableScreen") -> Choices:
+    """Returns the choices; if there is only one, there is no need to ask."""
+    app, client = screen.app, screen.client
     say = app.say
-    update = None if link is None else link.update
-    if link is None or update is None:
+    update = None if client is None else client.update
+    if client is None or update is None:
         return [(say("leave"), app.home)]
     playing = update.table.phase in {"dealt", "playing"}
-    if link.place.address is None:
+    if client.endpoint.address is None:
         choices: Choices = [(say("leave"), app.home)]
         return [(say("play-on"), lambda: None), *choices] if playing else choices
     if update.you.seat is None or update.table.phase == "closed":
@@ -38,10 +40,10 @@ def leaving(screen: "TableScreen") -> Choices:
 
 
 def _hosting(screen: "TableScreen", update: Update, *, playing: bool) -> Choices:
-    """Returns what only the host may do."""
+    """Returns the choices of the host."""
     say, catalogue = screen.app.say, screen.app.catalogue
-    assert screen.link is not None
-    here = screen.link.presence.seats if screen.link.presence else ()
+    assert screen.client is not None
+    here = screen.client.presence.seats if screen.client.presence else ()
     choices: Choices = []
     for seat, face in enumerate(update.table.seats):
         if not face.person or seat == update.you.seat:
@@ -56,5 +58,5 @@ def _hosting(screen: "TableScreen", update: Update, *, playing: bool) -> Choices
     return choices
 
 
-def _asks(screen: "TableScreen", what: object) -> Callable[[], None]:
+def _asks(screen: "TableScreen", what: Struct) -> Callable[[], None]:
     return lambda: screen.ask(what)

@@ -1,4 +1,4 @@
-"""Small sheets over the table: help, a name, whether to leave."""
+"""Dialogs over the table: help, name, choices."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
@@ -14,14 +14,14 @@ from tenback.table.submit import MOST_NAME
 from .keys import Key, KeyBar, Sheet
 
 if TYPE_CHECKING:
-    from tenback.terminal.app import Play
+    from tenback.terminal.app import PlayApp
 
 
-class Help(Sheet):
+class HelpSheet(Sheet):
     """The keys and the rules of a game."""
 
-    DEFAULT_CSS = "Help .sheet { height: 90%; } Help VerticalScroll { height: 1fr; }"
-    app: "Play"
+    DEFAULT_CSS = "HelpSheet .sheet { height: 90%; } HelpSheet VerticalScroll { height: 1fr; }"
+    app: "PlayApp"
 
     def __init__(self, game: str) -> None:
         super().__init__()
@@ -41,19 +41,19 @@ class Help(Sheet):
         yield KeyBar()
 
     def opened(self) -> None:
-        """Can be scrolled at once."""
+        """Focuses the text, so that it can be scrolled."""
         self.query_one(VerticalScroll).focus()
         self.show_keys()
 
-    def offered(self) -> list[Key]:
+    def current_keys(self) -> list[Key]:
         """Returns the keys that act now."""
-        return [Key("escape", "Esc", self.app.say("close"), self.put_away)]
+        return [Key("escape", "Esc", self.app.say("close"), self.close_sheet)]
 
 
-class Naming(Sheet):
-    """How the others at the table shall call one."""
+class NameSheet(Sheet):
+    """Asks for the person's name."""
 
-    app: "Play"
+    app: "PlayApp"
 
     def __init__(self, name: str, done: Callable[[str], None]) -> None:
         super().__init__()
@@ -70,16 +70,16 @@ class Naming(Sheet):
         yield KeyBar()
 
     def opened(self) -> None:
-        """Can be written into at once."""
+        """Focuses the input."""
         self.query_one(Input).focus()
         self.show_keys()
 
-    def offered(self) -> list[Key]:
+    def current_keys(self) -> list[Key]:
         """Returns the keys that act now."""
         say = self.app.say
         return [
             Key("enter", "Enter", say("sit-down"), self._sit),
-            Key("escape", "Esc", say("watch"), self.put_away),
+            Key("escape", "Esc", say("watch"), self.close_sheet),
         ]
 
     def on_input_submitted(self) -> None:
@@ -87,20 +87,20 @@ class Naming(Sheet):
         self._sit()
 
     def _sit(self) -> None:
-        if not self.has_keys:
+        if not self.takes_input:
             return
         name = self.query_one(Input).value.strip()
         if name:
-            self.put_away()
+            self.close_sheet()
             self._done(name)
         else:
             self.query_one(".quiet", Static).update(self.app.say("name-needed"))
 
 
-class Choice(Sheet):
-    """One of several things to do."""
+class ChoiceSheet(Sheet):
+    """A choice among several things to do."""
 
-    app: "Play"
+    app: "PlayApp"
 
     def __init__(self, heading: str, choices: Sequence[tuple[str, Callable[[], object]]]) -> None:
         super().__init__()
@@ -118,23 +118,23 @@ class Choice(Sheet):
         yield KeyBar()
 
     def opened(self) -> None:
-        """Can be chosen from at once."""
+        """Focuses the list."""
         self.query_one(OptionList).focus()
         self.show_keys()
 
-    def offered(self) -> list[Key]:
+    def current_keys(self) -> list[Key]:
         """Returns the keys that act now."""
         numbers = [
             Key(str(n), str(n), text, lambda n=n: self._chosen(n - 1))  # type: ignore[misc]
             for n, (text, _) in enumerate(self._choices, 1)
         ]
-        return [*numbers, Key("escape", "Esc", self.app.say("back"), self.put_away)]
+        return [*numbers, Key("escape", "Esc", self.app.say("back"), self.close_sheet)]
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Does what was chosen."""
         self._chosen(event.option_index)
 
     def _chosen(self, index: int) -> None:
-        if self.has_keys:
-            self.put_away()
+        if self.takes_input:
+            self.close_sheet()
             self._choices[index][1]()

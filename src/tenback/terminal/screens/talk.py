@@ -1,8 +1,9 @@
-"""What can be said, one or two keys away. Numbers never can."""
+"""The talk sheet: phrases, tokens and announcements by key. Numbers can't be said."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from msgspec import Struct
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
@@ -18,45 +19,45 @@ from tenback.table.submit import MOST_TEXT
 from tenback.table.table import Phase, Spoken
 from tenback.talk import Aim, Announce, Say, Token
 from tenback.terminal.boards.board import key_of
-from tenback.terminal.sayable import answers, question, sayable
-from tenback.terminal.wording import said
+from tenback.terminal.phrases import answers, open_question, phrases_for
+from tenback.terminal.wording import spoken_line
 
 from .keys import Key, KeyBar, Sheet
 
 if TYPE_CHECKING:
-    from tenback.terminal.app import Play
+    from tenback.terminal.app import PlayApp
 
 SHOWN = 3
-"""Of what was said before."""
+"""Lines of earlier talk."""
 KEYS = "1234567890efgh"
-"""One for whatever can be said; A to D are rows."""
+"""The keys of phrases; A to D are rows."""
 
 
-class Talk(Sheet):
-    """Phrases, tokens, announced rows, and free text where a table has it."""
+class TalkSheet(Sheet):
+    """Phrases, tokens, announced rows, and free text if the table has it."""
 
     DEFAULT_CSS = """
-    Talk #aims { height: 1; }
-    Talk #told { height: auto; color: $text-error; }
-    Talk #asked { height: auto; }
+    TalkSheet #aims { height: 1; }
+    TalkSheet #told { height: auto; color: $text-error; }
+    TalkSheet #asked { height: auto; }
     """
-    app: "Play"
+    app: "PlayApp"
 
     def __init__(
         self,
         update: Update,
         row: int | None,
-        ask: Callable[[Any, Callable[[Refusal | None], None]], None],
+        ask: Callable[[Struct, Callable[[Refusal | None], None]], None],
     ) -> None:
         super().__init__()
         self._update = update
         self._ask = ask
         self._row = row
         self._picked = row is not None
-        """Whether the row is the person's choice."""
+        """Whether the person chose the row."""
         self._colour: str | None = None
-        """None: words about a row, or about the game as a whole."""
-        self._words: list[tuple[str, Any]] = []
+        """None for phrases about a row or the game as a whole."""
+        self._words: list[tuple[str, Struct]] = []
         aims = set(update.table.phrases.values())
         view = update.view
         rows = len(getattr(view, "tops", ()))
@@ -75,8 +76,8 @@ class Talk(Sheet):
             yield Static(say("say-title"), classes="heading")
             if self._rows or self._coloured:
                 yield Static(id="aims")
-            if asked := question(update):
-                words = said(Spoken(0, asked), update.table.seats, self.app.catalogue)
+            if asked := open_question(update):
+                words = spoken_line(Spoken(0, asked), update.table.seats, self.app.catalogue)
                 yield Static(words, id="asked", markup=False)
             yield OptionList(markup=False)
             if update.table.settings.writes:
@@ -86,22 +87,22 @@ class Talk(Sheet):
                 yield Static(say("say-honest"), markup=False, classes="quiet")
             yield Static(id="told", markup=False)
             lines = [
-                said(one, update.table.seats, self.app.catalogue)
+                spoken_line(one, update.table.seats, self.app.catalogue)
                 for one in update.talk.spoken[-SHOWN:]
             ]
             yield Static("\n".join(lines), markup=False, classes="quiet")
         yield KeyBar()
 
     def opened(self) -> None:
-        """Can be chosen from at once."""
+        """Focuses the phrases."""
         self._offer()
         self.query_one(Input if not self._words else OptionList).focus()
 
     def _offer(self) -> None:
-        """Shows what can be said about the chosen row and colour."""
+        """Lists the phrases for the chosen row or colour."""
         about = self._about_row() if self._row is not None else self._about_colour()
         self._words = self._plain(answers(self._update))
-        self._words += about or self._plain(sayable(self._update, Aim.NOTHING))
+        self._words += about or self._plain(phrases_for(self._update, Aim.NOTHING))
         options = self.query_one(OptionList)
         options.clear_options()
         keyed = zip(KEYS, self._words, strict=False)
@@ -129,12 +130,12 @@ class Talk(Sheet):
         line.append(f" {self.app.say('say-general')} ", "bold reverse" if chosen else "")
         return line
 
-    def _about_row(self) -> list[tuple[str, Any]]:
-        """Returns what can be said or put about the chosen row."""
+    def _about_row(self) -> list[tuple[str, Struct]]:
+        """Returns the phrases and tokens for the chosen row."""
         row, update, say = self._row, self._update, self.app.say
         if row is None or not self._rows:
             return []
-        words: list[tuple[str, Any]] = []
+        words: list[tuple[str, Struct]] = []
         turn, you = getattr(update.view, "turn", None), update.you.seat
         if update.table.tokens and turn is not None and turn == you:
             words.append((say("announce-row"), Announce(row)))
@@ -145,22 +146,23 @@ class Talk(Sheet):
                 card = "yes" if update.talk.announced == row else "no"
                 words.append((say("token-put", card=card), Token(row)))
         return words + [
-            (say(f"phrase-{name}"), Say(name, row=row)) for name in sayable(update, Aim.ROW, row)
+            (say(f"phrase-{name}"), Say(name, row=row))
+            for name in phrases_for(update, Aim.ROW, row)
         ]
 
-    def _about_colour(self) -> list[tuple[str, Any]]:
+    def _about_colour(self) -> list[tuple[str, Struct]]:
         colour = self._colour
         if colour is None:
             return []
         return [
             (self.app.say(f"phrase-{name}", colour=colour), Say(name, colour=colour))
-            for name in sayable(self._update, Aim.COLOUR)
+            for name in phrases_for(self._update, Aim.COLOUR)
         ]
 
-    def _plain(self, names: list[str]) -> list[tuple[str, Any]]:
+    def _plain(self, names: list[str]) -> list[tuple[str, Struct]]:
         return [(self.app.say(f"phrase-{name}"), Say(name)) for name in names]
 
-    def offered(self) -> list[Key]:
+    def current_keys(self) -> list[Key]:
         """Returns the keys that act now."""
         say = self.app.say
         keys = []
@@ -172,12 +174,12 @@ class Talk(Sheet):
         if self._words:
             last = KEYS[min(len(self._words), len(KEYS)) - 1].upper()
             keys.append(Key("", f"1–{last}", say("say"), lambda: None))
-        return [*keys, Key("escape", "Esc", say("close"), self.put_away)]
+        return [*keys, Key("escape", "Esc", say("close"), self.close_sheet)]
 
     def on_key(self, event: events.Key) -> None:
-        """Chooses a row by its letter, again lets go of it; a colour by arrows, words by number."""
+        """Chooses a row by letter (again: no row), a colour by arrows, a phrase by its key."""
         key = key_of(event)
-        if isinstance(self.focused, Input) or not self.has_keys:
+        if isinstance(self.focused, Input) or not self.takes_input:
             return
         if len(key) == 1 and 0 <= KEYS.find(key) < len(self._words):
             self._say(KEYS.index(key))
@@ -194,7 +196,7 @@ class Talk(Sheet):
         event.prevent_default()
 
     def _turn(self, by: int) -> None:
-        if not self.has_keys:
+        if not self.takes_input:
             return
         about = (None, *COLOURS)
         self._colour = about[(about.index(self._colour) + by) % len(about)]
@@ -202,11 +204,11 @@ class Talk(Sheet):
         self._offer()
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Says what was chosen."""
+        """Says the chosen phrase."""
         self._say(event.option_index)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Writes to the others."""
+        """Sends free text."""
         if event.value.strip():
             self._ask(Written(event.value), self._answered)
 
@@ -216,6 +218,6 @@ class Talk(Sheet):
 
     def _answered(self, refusal: Refusal | None) -> None:
         if refusal is None:
-            self.put_away()
+            self.close_sheet()
         elif self.is_open:
             self.query_one("#told", Static).update(refusal.text)

@@ -1,0 +1,48 @@
+"""What the receiver of an update can do at the table."""
+
+from tenback.coach import has_coach
+from tenback.table.messages import Update
+from tenback.table.table import Phase
+
+
+def is_away(update: Update) -> bool:
+    """Returns whether a bot plays for the receiver."""
+    seat = update.you.seat
+    return seat is not None and update.table.seats[seat].away
+
+
+def can_ask_hint(update: Update) -> bool:
+    """Returns whether a hint can be requested now."""
+    turn = getattr(update.view, "turn", None)
+    return (
+        update.table.settings.hints
+        and turn is not None
+        and turn == update.you.seat
+        and update.view.outcome is None
+        and has_coach(update.table.game)
+    )
+
+
+def can_talk(update: Update | None) -> bool:
+    """Returns whether the receiver can say anything here."""
+    if update is None or update.you.seat is None or update.table.phase is Phase.CLOSED:
+        return False
+    table = update.table
+    return bool(table.phrases or table.tokens or table.settings.writes)
+
+
+def can_deal(update: Update) -> bool:
+    """Returns whether the receiver can deal, once all seats are taken."""
+    return update.you.host and update.table.phase in {Phase.GATHERING, Phase.OVER}
+
+
+def free_seats(update: Update) -> list[int]:
+    """Returns the numbers of the free seats."""
+    seats = update.table.seats
+    return [number for number, one in enumerate(seats) if not one.person and not one.bot]
+
+
+def hint_position(update: Update | None) -> tuple[object, ...] | None:
+    """Returns the position that a hint is for; a hint for another one is outdated."""
+    view = None if update is None else update.view
+    return None if view is None else (view.turn, view.laid, view.hand, view.tops)

@@ -1,0 +1,47 @@
+"""Texts around the board: the top bar, notices, the log of talk."""
+
+from rich.text import Text
+
+from tenback.locales import Catalogue
+from tenback.table.messages import Update
+from tenback.terminal.client import Status
+from tenback.terminal.queries import is_away
+from tenback.terminal.wording import repeated_deal, spoken_line, title
+
+STATUS_MESSAGES = {
+    Status.CONNECTING: "net-connecting",
+    Status.LOST: "net-lost",
+    Status.GONE: "no-table",
+    Status.CROWDED: "net-crowded",
+    Status.DAMAGED: "table-damaged",
+}
+
+
+def top_bar(update: Update | None, now: float, catalogue: Catalogue) -> Text:
+    """Returns what is played and the time left; `now` is the table's time in milliseconds."""
+    if update is None:
+        return Text(" Tenback", "bold")
+    parts = [title(update.table, catalogue)]
+    if update.you.seat is None:
+        parts.append(catalogue.say("watching"))
+    deadline = update.clock.deadline
+    if deadline is not None:
+        seconds = max(0, round((deadline - now) / 1000))
+        left = f"{seconds // 60}:{seconds % 60:02}"
+        parts.append(catalogue.say("time-left", time=left))
+    return Text(" " + " · ".join(parts), "bold", no_wrap=True, overflow="ellipsis")
+
+
+def standing_notice(update: Update, catalogue: Catalogue) -> str:
+    """Returns a lasting notice: a bot plays for the person, or the deal is repeated."""
+    if is_away(update):
+        clocked = update.table.settings.clock is not None
+        return catalogue.say("you-away-clock" if clocked else "you-away")
+    return repeated_deal(update, catalogue)
+
+
+def talk_log(update: Update, catalogue: Catalogue) -> str:
+    """Returns the recent talk, one line each."""
+    seats = update.table.seats
+    lines = [spoken_line(one, seats, catalogue) for one in update.talk.spoken]
+    return "\n".join([catalogue.say("said-here"), "", *(lines or [catalogue.say("said-nothing")])])
