@@ -280,7 +280,7 @@ export interface TableSummary {
   idle: number;
 }
 
-/** A turn that a coach speaks about. */
+/** A turn with its words. */
 export interface ToldTurn {
   /** What is laid, in order; empty if the turn ends as it is. */
   lays: readonly RowLay[];
