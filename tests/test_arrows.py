@@ -23,7 +23,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "locales": {"msgspec", "rules", "fluent"},
     "bots": {"msgspec", "rules", "talk", "fast", "numpy"},
     "table": {"msgspec", "rules", "talk"},
-    "store": {"msgspec", "table"},
+    "store": {"msgspec", "table", "platformdirs"},
     "fast": {"msgspec", "rules", "numba", "numpy", "llvmlite", "platformdirs"},
     "arena": {
         *("msgspec", "rules", "talk", "table", "bots", "fast", "palette", "__version__"),

@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 
 from tenback.rules import Illegal, Reason, Refused
-from tenback.server.rooms.later import Later
-from tenback.server.rooms.refused import LAYERS, Code, ServerReason, ServerRefused
+from tenback.server.rooms.refused import LAYERS, Code, RateLimited, ServerReason, ServerRefused
 from tenback.table import TableReason, TableRefused
 from tenback.talk import TalkReason, TalkRefused
 
@@ -72,7 +71,7 @@ def test_a_layer_knows_no_reason_of_a_layer_above(place: int) -> None:
         TalkRefused(TalkReason.NO_SUCH_PHRASE, phrase="forty"),
         TableRefused(TableReason.SEAT_TAKEN, seat=1),
         ServerRefused(ServerReason.NO_SUCH_TABLE, table="k7pw3mqzeh"),
-        Later(2.5, ServerReason.TOO_MANY_TABLES, most=20),
+        RateLimited(2.5, ServerReason.TOO_MANY_TABLES, most=20),
     ],
     ids=lambda refused: type(refused).__name__,
 )

@@ -14,8 +14,8 @@ from tenback.arena.workers import Unavailable, Workers
 from tenback.bots import NoSuchBot, is_ours, levels, make_bot, names, plugins
 from tenback.commands import main
 from tenback.rules import GAMES, Dice
+from tenback.server.rooms.bot_runner import check_bot
 from tenback.server.rooms.refused import ServerRefused
-from tenback.server.rooms.room import check_bot
 
 PLAYER = """
 from tenback.bots.the_game.strategies.greedy import Player

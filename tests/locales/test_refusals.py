@@ -15,8 +15,8 @@ from tenback.rules import Illegal, Reason, Refused, quick_and_easy, seven_ate_ni
 from tenback.rules.game import Begin, End
 from tenback.rules.quick_and_easy import Card as Coloured
 from tenback.rules.seven_ate_nine import Card as Stepped
+from tenback.server.rooms.bot_runner import check_bot
 from tenback.server.rooms.refused import LAYERS, ServerReason, ServerRefused
-from tenback.server.rooms.room import check_bot
 from tenback.table import TableReason, TableRefused, messages
 from tenback.table.operations import Close, Deal, Host, Join, Leave, Settings, Settle, Text
 from tenback.talk import TalkReason, TalkRefused

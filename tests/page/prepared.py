@@ -16,7 +16,7 @@ from tenback.arena.play import play as play_record
 from tenback.rules import GAMES, shuffled
 from tenback.rules.game import Begin
 from tenback.store.file import connect
-from tenback.store.rows import history, inserts
+from tenback.store.statements import insert_games, insert_rows
 from tenback.table import Move, Record, log
 from tenback.table.apply import COUNTDOWN
 from tenback.table.operations import Join, SeatBot, Settings
@@ -103,11 +103,11 @@ def _written(server: Server, course: Sequence[Accepted]) -> str:
     for version, step in enumerate(course, 1):
         entries += (table.id, version, step.entry.time, log.encode(step.entry))
     work = [
-        *inserts("tables", 3, [table.id, course[0].entry.time, 0]),
-        *inserts("recent", 4, entries),
+        *insert_rows("tables", 3, [table.id, course[0].entry.time, 0]),
+        *insert_rows("recent", 4, entries),
     ]
     if table.sitting.phase is Phase.OVER:
-        work += history([ended(table)])
+        work += insert_games([ended(table)])
     with closing(connect(server.database)) as database:
         database.execute("BEGIN IMMEDIATE")
         for statement, values in work:

@@ -9,10 +9,10 @@ import threading
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from tenback.server.http import built
+from tenback.server.http import static_files
 from tenback.server.http.app import create_app
-from tenback.server.http.serve import Serving, bind, configured
-from tenback.server.rooms.limits import NONE, Limits
+from tenback.server.http.serve import UvicornServer, bind, server_config
+from tenback.server.rooms.limits import UNLIMITED, Limits
 from tenback.store import open_store
 from tests.server.playing import Server
 
@@ -20,19 +20,19 @@ from tests.server.playing import Server
 @contextlib.contextmanager
 def serving_inside(
     folder: Path,
-    limits: Limits = NONE,
+    limits: Limits = UNLIMITED,
     proxies: Sequence[str] = (),
-    page: Path = built.FOLDER,
+    page: Path = static_files.FOLDER,
 ) -> Iterator[Server]:
     server = Server(folder)
     ready = threading.Event()
-    running: list[Serving] = []
+    running: list[UvicornServer] = []
     with bind("127.0.0.1", 0) as bound:
         server.port = bound.getsockname()[1]
 
         async def run() -> None:
             app = create_app(await open_store(str(server.database)), limits, page=page)
-            running.append(Serving(configured(app, limits, proxies), ready.set))
+            running.append(UvicornServer(server_config(app, limits, proxies), ready.set))
             await running[0].serve(sockets=[bound])
 
         thread = threading.Thread(target=asyncio.run, args=(run(),), daemon=True)

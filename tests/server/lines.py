@@ -16,7 +16,7 @@ from tenback.server.rooms.limits import Limits
 from tenback.server.rooms.metrics import Metrics
 from tenback.server.rooms.room import Room
 from tenback.server.rooms.rooms import Rooms
-from tenback.server.rooms.work import Thinking, Threads, Work
+from tenback.server.rooms.work_queue import BotQueues, ThreadExecutor, WorkQueue
 from tenback.store import open_store
 from tenback.table.operations import Join, Settings
 from tenback.table.store import Store
@@ -27,9 +27,11 @@ EVE = Guest("eve", "Eve")
 
 
 @asynccontextmanager
-async def house(folder: Path, clock: Clock | None) -> AsyncIterator[tuple[Rooms, Store]]:
+async def open_rooms(folder: Path, clock: Clock | None) -> AsyncIterator[tuple[Rooms, Store]]:
     store = await open_store(str(folder / "tables.sqlite"))
-    thinking = Thinking(Work(Threads("bot", 1)), Work(Threads("watched-bot", 1)))
+    thinking = BotQueues(
+        WorkQueue(ThreadExecutor("bot", 1)), WorkQueue(ThreadExecutor("watched-bot", 1))
+    )
     rooms = Rooms(store, Metrics(), Limits(), thinking, clock)
     yield rooms, store
     await rooms.stop()
@@ -42,7 +44,7 @@ def in_house(
     folder: Path, does: Callable[[Rooms, Store], Awaitable[None]], clock: Clock | None = None
 ) -> None:
     async def run() -> None:
-        async with house(folder, clock) as (rooms, store):
+        async with open_rooms(folder, clock) as (rooms, store):
             await does(rooms, store)
 
     asyncio.run(run())

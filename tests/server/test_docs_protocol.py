@@ -16,10 +16,10 @@ from msgspec.structs import asdict, fields
 from websockets.asyncio.client import ClientConnection, connect
 
 from tenback.rules import GAMES, refused
-from tenback.server.http import api, lessons, qr, replays
+from tenback.server.http import games, lessons, me, qr, replays, tables
 from tenback.server.protocol import schema
-from tenback.server.rooms.allowance import DEAL
 from tenback.server.rooms.limits import MOST_COST, ORDINARY, Limits
+from tenback.server.rooms.log_rate_limit import DEAL
 from tenback.table import decode, judge
 from tenback.table.events import EVENTS
 from tenback.table.messages import Ping, TableFace, Update, read
@@ -162,7 +162,8 @@ def test_the_page_tells_of_every_event_field_and_path() -> None:
     named = {field.name for kind in shown for field in fields(kind)}
     for word in tags(events) | named:
         assert re.search(rf"`(?:table\.)?{word}[`.]", PAGE), word
-    for handler in (*api.HANDLERS, *lessons.HANDLERS, *qr.HANDLERS, *replays.HANDLERS):
+    parts = (tables, me, games, lessons, qr, replays)
+    for handler in (one for part in parts for one in part.HANDLERS):
         for path in handler.paths:
             plain = path.replace("{table:str}", "ID").replace("{number:int}", "N")
             plain = plain.replace("{game:str}", "GAME").replace("{step:int}", "N")

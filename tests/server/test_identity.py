@@ -12,8 +12,8 @@ from websockets.exceptions import ConnectionClosed
 
 from tenback.server.rooms import identity
 from tenback.server.rooms.clock import time_of_day as now
-from tenback.server.rooms.identity import DAY, LIFE, LINK, Guest, Identities, Ticket
-from tenback.server.rooms.limits import NONE, Limits
+from tenback.server.rooms.identity import DAY, LIFE, LINK, Guest, Identities, SeatTicket
+from tenback.server.rooms.limits import UNLIMITED, Limits
 from tenback.server.rooms.refused import ServerReason, ServerRefused
 from tenback.store import open_store
 from tenback.table.store import Unsaved
@@ -49,7 +49,7 @@ def inside(tmp_path: Path) -> Iterator[Server]:
 
 
 def shown(identities: Identities, proof: str) -> Guest | None:
-    return identities.known({COOKIE: proof}, None)
+    return identities.identify({COOKIE: proof}, None)
 
 
 def old_proof(secret: bytes, player: str, name: str) -> str:
@@ -85,7 +85,7 @@ def test_what_was_signed_expires_after_400_days(clock: Clock) -> None:
     clock.later = LIFE + 60_000
     assert shown(identities, proof) is None
     with pytest.raises(ServerRefused) as refused:
-        identities.known({}, proof)
+        identities.identify({}, proof)
     assert refused.value.reason is ServerReason.BAD_TOKEN
     assert shown(identities, renewed) is not None
 
@@ -95,7 +95,7 @@ def test_signatures_are_made_with_sha_256() -> None:
     strong = {"digest_method": hashlib.sha256}
     proof = identities.sign(identities.new("Ann"))
     assert URLSafeSerializer(SECRET, salt="guest", signer_kwargs=strong).loads(proof)[1] == "Ann"
-    link = identities.link(Ticket("t", 1, "ann", 9))
+    link = identities.link(SeatTicket("t", 1, "ann", 9))
     links = URLSafeTimedSerializer(SECRET, salt="seat", signer_kwargs=strong)
     assert links.loads(link, max_age=LINK) == ["t", 1, "ann", 9]
 
@@ -266,7 +266,7 @@ def test_a_sign_out_that_can_not_be_saved_has_not_happened(
 
 
 def test_an_address_may_sign_out_so_often_an_hour(tmp_path: Path) -> None:
-    assert NONE.sign_outs > Limits().sign_outs
+    assert UNLIMITED.sign_outs > Limits().sign_outs
     with serving_inside(tmp_path, Limits(sign_outs=2)) as server:
         statuses = []
         for name in ("Ann", "Ben", "Cyd"):

@@ -10,7 +10,7 @@ import pytest
 
 from tenback.rules import the_game
 from tenback.rules.game import Begin
-from tenback.server.rooms import company
+from tenback.server.rooms import bot_runner
 from tenback.server.rooms.connection import FAILED
 from tenback.server.rooms.identity import COOKIE, Identities
 from tenback.server.rooms.room import Room
@@ -31,10 +31,10 @@ class Unserved(Line):
 
     broken = False
 
-    def _stir(self) -> None:
+    def _notify(self) -> None:
         if self.broken:
             raise LookupError(SECRET)
-        super()._stir()
+        super()._notify()
 
 
 def logged(caplog: pytest.LogCaptureFixture) -> list[str]:
@@ -100,7 +100,7 @@ def test_a_client_that_cannot_be_told_ends_alone_and_is_logged_once(
 
     in_house(tmp_path, does)
     assert logged(caplog) == ["a connection failed: LookupError"] * 3
-    assert "_stir" in caplog.text, "with its traceback"
+    assert "_notify" in caplog.text, "with its traceback"
 
 
 def test_who_comes_and_goes_is_told_to_all_others(
@@ -184,14 +184,14 @@ def test_what_looks_after_a_table_is_called_whatever_else_fails(
 def test_a_bot_that_cannot_look_keeps_no_other_from_playing(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    look = company.Mind.look
+    look = bot_runner.BotSeat.look
 
-    def looks(mind: company.Mind) -> None:
+    def looks(mind: bot_runner.BotSeat) -> None:
         if mind.seat == 0:
             raise LookupError(SECRET)
         look(mind)
 
-    monkeypatch.setattr(company.Mind, "look", looks)
+    monkeypatch.setattr(bot_runner.BotSeat, "look", looks)
 
     async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
         options = the_game.Options(3)
@@ -258,8 +258,8 @@ def test_a_wrong_cookie_or_link_keeps_nothing_of_its_caller_in_memory() -> None:
 
     def asks() -> "weakref.ref[Kept]":
         kept = Kept()
-        assert identities.known({}, None) is None
-        assert identities.known({COOKIE: "a.b"}, None) is None
+        assert identities.identify({}, None) is None
+        assert identities.identify({COOKIE: "a.b"}, None) is None
         assert identities.ticket("a.b.c") is None
         return weakref.ref(kept)
 

@@ -10,8 +10,8 @@ from typing import NamedTuple
 import pytest
 
 from tenback.locales import LANGUAGES, Catalogue
-from tenback.server.http.built import Page, read
-from tenback.server.http.gate import POLICY
+from tenback.server.http.middleware import POLICY
+from tenback.server.http.static_files import BuiltPage, read
 from tests.server.inside import serving_inside
 
 INDEX = b'<!doctype html><script type="module" src="/assets/index-a1b2.js"></script>' * 9
@@ -231,7 +231,7 @@ def test_without_a_page_every_screen_says_how_to_come_by_it(
 
 def test_a_folder_without_an_index_is_no_page(tmp_path: Path) -> None:
     (tmp_path / "sw.js").write_text("")
-    assert read(tmp_path) == read(tmp_path / "none") == Page({})
+    assert read(tmp_path) == read(tmp_path / "none") == BuiltPage({})
 
 
 def test_a_page_is_read_once(tmp_path: Path) -> None:

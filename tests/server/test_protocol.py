@@ -154,7 +154,7 @@ def test_the_page_takes_every_type_of_an_answer_from_the_server() -> None:
         for answer in re.findall(r"\b(?:ask|put)<([^>(]*)>\(", text)
         for name in re.findall(r"\b[A-Z]\w+", answer)
     }
-    assert {"Look", "Replay", "Attempt", "NewTable"} <= asked <= {*ours, "Answer"}
+    assert {"TableSummary", "Replay", "LessonAttempt", "NewTable"} <= asked <= {*ours, "Answer"}
 
 
 def test_the_schema_is_valid_and_every_reference_leads_somewhere() -> None:

@@ -7,7 +7,7 @@ from xml.etree import ElementTree as ET
 import pytest
 import segno
 
-from tenback.server.http.qr_code import DARK, QUIET
+from tenback.server.http.rendering import DARK, QUIET
 from tests.server.playing import Guest, Server
 
 LINKS = ["http://192.168.1.7:8910/t/r56dapwvqb", "x", "x" * 300, "語" * 300, "7 < 9 & 'ü'", "12345"]

@@ -8,7 +8,7 @@ import pytest
 
 from tenback.rules import seven_ate_nine, the_game
 from tenback.rules.game import Begin, End
-from tenback.server.rooms import care
+from tenback.server.rooms import timeouts
 from tenback.server.rooms.clock import Clock
 from tenback.server.rooms.connection import WAITING
 from tenback.server.rooms.identity import Guest
@@ -148,7 +148,7 @@ def test_what_another_server_has_written_is_shown_and_what_raced_with_it_is_refu
 def test_the_hosting_passes_on_when_the_host_is_gone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(care, "GONE", 50)
+    monkeypatch.setattr(timeouts, "GONE", 50)
 
     async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
         room = await two_people(rooms)
@@ -204,7 +204,7 @@ def test_the_same_update_serves_all_who_see_the_same(tmp_path: Path) -> None:
 
 def test_without_turns_nobody_counts_as_idle_from_before_a_restart(tmp_path: Path) -> None:
     async def does(rooms: Rooms, store: Store) -> None:
-        long_ago = Clock().now() - 10 * care.IDLE
+        long_ago = Clock().now() - 10 * timeouts.IDLE
         options = seven_ate_nine.Options(2)
         steps = [open_table("t", "seven-ate-nine", options, Settings(), ANN.id, long_ago)]
         for guest, deed in ((ANN, Join("Ann")), (BEN, Join("Ben")), (ANN, Deal())):
@@ -363,18 +363,18 @@ def test_a_table_that_was_only_read_is_forgotten_soon(tmp_path: Path, hands: Han
         table = room.shown.id
         hands.wait(KEPT + 60_000)
         await rooms.sweep()
-        first = (await rooms.look(table)).table
+        first = (await rooms.snapshot(table)).table
         assert first == room.shown
-        assert (await rooms.look(table)).table is first
+        assert (await rooms.snapshot(table)).table is first
         hands.wait(KEPT)
         await rooms.sweep()
-        again = await rooms.look(table)
+        again = await rooms.snapshot(table)
         assert again.table is not first
         assert again.table == first
         assert again.now >= first.time
         assert (await rooms.find(table)) is not room
         with pytest.raises(ServerRefused) as caught:
-            await rooms.look("none")
+            await rooms.snapshot("none")
         assert caught.value.reason == ServerReason.NO_SUCH_TABLE
 
     in_house(tmp_path, does, hands.clock)

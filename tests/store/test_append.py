@@ -65,13 +65,13 @@ def test_what_waits_is_one_batch_and_a_conflict_in_it_fails_alone(path: Path) ->
     async def use(store: SqliteStore) -> list[str]:
         await store.append("a", 0, [b"a1"], 10)
         batches: list[int] = []
-        told = store._told
+        told = store._finish
 
         def counted(batch: list[writer.Append]) -> None:
             batches.append(len(batch))
             told(batch)
 
-        store._told = counted  # type: ignore[method-assign]
+        store._finish = counted  # type: ignore[method-assign]
         with locked(path):
             first = store.append("a", 1, [b"a2"], 10)
             await taken(store)
@@ -239,7 +239,7 @@ def test_a_loop_that_ends_before_its_store_leaves_no_trouble(path: Path) -> None
 
     store = asyncio.run(use())
     store._writer.put(None)
-    store._give_back()
+    store._close_file()
     assert rows(path, "SELECT version FROM log") == [(1,)]
 
 

@@ -202,7 +202,7 @@ def test_of_two_servers_that_share_a_file_all_the_same_only_the_later_writes(
     async def use(store: SqliteStore) -> None:
         await store.append("t", 0, [b"1"], 1)
         with closing(sqlite3.connect(path, isolation_level=None)) as later:
-            schema.own(later)
+            schema.claim_writer(later)
         before = rows(path, "SELECT * FROM log")
         why = "another server or program has taken the database over: restart this"
         with pytest.raises(Unsaved, match=why):

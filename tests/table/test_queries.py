@@ -5,7 +5,7 @@ import pytest
 from msgspec.structs import replace
 
 from tenback.rules import seven_ate_nine, the_game
-from tenback.server.rooms.coaching import on_turn
+from tenback.server.rooms.coaching import hint_seat
 from tenback.server.rooms.refused import ServerReason, ServerRefused
 from tenback.table import queries
 from tenback.table.operations import Settings
@@ -51,9 +51,9 @@ def test_without_the_warning_nothing_tells_which_card_would_lose() -> None:
 
 def test_hints_are_given_where_the_table_has_them() -> None:
     """TG-62: and refused where it has not."""
-    assert on_turn(dealt("the-game").begin().table, "ann") == 0
+    assert hint_seat(dealt("the-game").begin().table, "ann") == 0
     with pytest.raises(ServerRefused) as refused:
-        on_turn(dealt("the-game", hints=False).begin().table, "ann")
+        hint_seat(dealt("the-game", hints=False).begin().table, "ann")
     assert refused.value.reason == ServerReason.NO_HINTS
 
 

@@ -18,31 +18,19 @@ import type {
   View,
 } from "./protocol";
 
-/** A game that is over, with its chances. */
-export interface Analysed {
+/** The analysis of a finished game. */
+export interface AnalysedGame {
   game: Game;
   options: Options;
   outcome: Outcome | null;
   turns: readonly PlayedTurn[];
-  /** The dearest first, at most five. */
-  turning_points: readonly Point[];
+  /** The costliest first, at most five. */
+  turning_points: readonly CostlyTurn[];
 }
 
-/** What came of a try in a lesson: the step after it, or why the rules refused it. */
-export interface Attempt {
-  scene: LessonState | null;
-  refusal: Refusal | null;
-  /** What the last action led to, as an update has it. */
-  happened: readonly Note[];
-  /** What is required of the learner now, as an update has it. */
-  required: readonly Note[];
-  /** The cards that burn where they lie. */
-  burning: readonly number[];
-}
-
-/** All that a table can be. */
+/** All games, and the settings of a table. */
 export interface Catalogue {
-  games: readonly GameFace[];
+  games: readonly GameDescription[];
   /** The JSON Schema of a table's settings. */
   settings: Readonly<Record<string, unknown>>;
 }
@@ -52,6 +40,22 @@ export interface Chip {
   /** How it looks. */
   kind: "end" | "fire" | "hop";
   note: Note;
+}
+
+/** A costly turn, and a better one. */
+export interface CostlyTurn {
+  /** 1-based number of the turn. */
+  number: number;
+  seat: number;
+  /** The frame before its first card. */
+  start: number;
+  /** The frame after its end. */
+  end: number;
+  played: ToldTurn;
+  better: ToldTurn;
+  cost: number;
+  /** The standard error of the cost. */
+  error: number;
 }
 
 /** A moment of a recorded game, with its narration. */
@@ -68,8 +72,8 @@ export interface Frame {
   step: Narrated;
 }
 
-/** A game that can be played here. */
-export interface GameFace {
+/** A game, with its options and bots. */
+export interface GameDescription {
   game: Game;
   /** The fewest and the most. */
   players: readonly [number, number];
@@ -95,6 +99,30 @@ export interface Hint {
   turns: readonly ToldTurn[];
 }
 
+/** A request to take a seat. */
+export interface JoinRequest {
+  name: string;
+  seat?: number | null;
+}
+
+/** All actions of a learner in a step of a lesson. */
+export interface LessonActions {
+  /** As they are sent at a table; in games without turns with `at`, milliseconds of play. */
+  actions?: readonly Try[];
+}
+
+/** The result of an attempt in a lesson: the step after it, or why the rules refused it. */
+export interface LessonAttempt {
+  scene: LessonState | null;
+  refusal: Refusal | null;
+  /** What the last action led to, as in an update. */
+  happened: readonly Note[];
+  /** What is required of the learner now, as in an update. */
+  required: readonly Note[];
+  /** The cards that burn where they lie. */
+  burning: readonly number[];
+}
+
 /** A step after what the learner has done in it. */
 export interface LessonState {
   game: Game;
@@ -117,16 +145,6 @@ export interface LessonState {
   seats: number;
 }
 
-/** A table as anybody may see it. */
-export interface Look {
-  version: number;
-  table: TableFace;
-  /** For each seat whether its person is connected, or a bot sits there. */
-  presence: readonly boolean[];
-  /** Milliseconds since something happened here. */
-  idle: number;
-}
-
 /** A guest. */
 export interface Me {
   name: string;
@@ -138,12 +156,6 @@ export interface Moved {
   do: string;
   /** Milliseconds of play, without turns. */
   at?: number;
-}
-
-/** A name. */
-export interface Named {
-  name: string;
-  seat?: number | null;
 }
 
 /** What a replay shows of a step besides the frame. */
@@ -161,21 +173,21 @@ export interface Narrated {
   answered?: readonly number[];
 }
 
-/** A table to be opened. */
+/** A request to open a table. */
 export interface NewTable {
   game: Game;
   options: Readonly<Record<string, unknown>>;
   settings?: AskedSettings;
-  /** The host's; without it the one that the guest already has. */
+  /** The host's name; if empty, the guest's present name. */
   name?: string;
-  /** Bots by their seats. */
+  /** Bots by seat. */
   bots?: Readonly<Record<string, string>>;
   /** The host takes no seat. */
   watch?: boolean;
 }
 
-/** A finished game, as one who sat there remembers it. */
-export interface Played {
+/** A finished game, for one of its players. */
+export interface PlayedGame {
   table: string;
   number: number;
   game: Game;
@@ -183,7 +195,7 @@ export interface Played {
   began: number;
   ended: number;
   names: readonly string[];
-  /** The own seat. */
+  /** The player's seat. */
   you: number | null;
   won: boolean;
   left: number;
@@ -208,22 +220,6 @@ export interface PlayedTurn {
   /** The same two with open hands. */
   open_best: number;
   open_chance: number;
-}
-
-/** A turn that cost much, and what would have been better. */
-export interface Point {
-  /** Of the turn, counted from 1. */
-  number: number;
-  seat: number;
-  /** The frame before its first card. */
-  start: number;
-  /** The frame in which it was over. */
-  end: number;
-  played: ToldTurn;
-  better: ToldTurn;
-  cost: number;
-  /** The standard error of the cost. */
-  error: number;
 }
 
 /** A recorded game, moment by moment, with its narration. */
@@ -252,27 +248,37 @@ export interface RowLay {
   row: number;
 }
 
-/** What takes a seat to another device: to be sent to /api/seat there, once. */
+/** A link that moves a seat to another device: to be posted to /api/seat there, once. */
 export interface SeatLink {
   link: string;
 }
 
-/** Whether the one who signs out everywhere goes on here. */
+/** A request to sign out everywhere. */
 export interface SignOut {
-  /** A new cookie comes with the answer; in it a new token, if the request showed one. */
+  /** Keep the identity here: the answer has a new cookie, or a new token if one was used. */
   keep?: boolean;
 }
 
-/** Who one is after signing out everywhere. */
+/** The identity after signing out everywhere. */
 export interface SignedOut {
-  /** Empty: nobody. */
+  /** Empty if the identity was not kept. */
   name: string;
-  /** A new one, if it was wished and the request showed one. */
+  /** A new one, if the identity was kept and the request used a token. */
   token: string | null;
 }
 
 /** The kind of a step of a replay. */
 export type StepKind = "deal" | "fire" | "jump" | "lay" | "rest" | "talk" | "turned" | "wrong";
+
+/** A table as anybody may see it. */
+export interface TableSummary {
+  version: number;
+  table: TableFace;
+  /** For each seat whether its person is connected, or it has a bot. */
+  presence: readonly boolean[];
+  /** Milliseconds since the last entry. */
+  idle: number;
+}
 
 /** A turn with its words. */
 export interface ToldTurn {
@@ -286,12 +292,6 @@ export interface ToldTurn {
   text: string;
   /** At most three, the strongest first. */
   reasons: readonly Why[];
-}
-
-/** All that a learner has done in a step of a lesson, from its start. */
-export interface Tried {
-  /** As they are sent at a table; in games without turns with `at`, milliseconds of play. */
-  actions?: readonly Try[];
 }
 
 /** Something that a learner does. */

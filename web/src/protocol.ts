@@ -509,7 +509,7 @@ export interface Refusal {
   text: string;
 }
 
-/** Why something was refused. The facts each one comes with stand behind it. */
+/** Why something was refused. */
 export type Reason =
   | "already-begun"
   | "already-dealt"

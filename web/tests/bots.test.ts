@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from "vitest";
-import type { GameFace } from "../src/http";
+import type { GameDescription } from "../src/http";
 import { botLevelName, seatName } from "../src/lib/names";
 import { defaultBot } from "../src/lib/botGame";
 import type { SeatFace } from "../src/protocol";
@@ -8,7 +8,7 @@ import { laidOut, speak } from "./table";
 
 laidOut();
 
-const face = (real_time: boolean): GameFace => ({
+const face = (real_time: boolean): GameDescription => ({
   game: real_time ? "seven-ate-nine" : "the-game",
   players: [2, 4],
   real_time,

@@ -84,13 +84,13 @@ def _network(text: str) -> str:
 
 def run(called: argparse.Namespace) -> int:
     """Serves until it is stopped."""
-    from tenback.server.http.serve import Taken, bind
+    from tenback.server.http.serve import PortInUse, bind
 
     if called.hsts is not None and not called.proxy:
         raise Refused(say("serve-hsts-alone"))
     try:
         return _serve(called, bind(called.host, called.port))
-    except Taken as taken:
+    except PortInUse as taken:
         facts = {"port": str(taken.port), "free": str(taken.free)}
         here = _address(called.host, taken.port)
         if called.open and _is_ours(here):
@@ -109,7 +109,7 @@ def _serve(called: argparse.Namespace, bound: "socket") -> int:
     """Serves on a bound socket."""
     from tenback.server.http.serve import own_address
     from tenback.server.http.serve import serve as run_server
-    from tenback.server.rooms.limits import NONE, Limits
+    from tenback.server.rooms.limits import UNLIMITED, Limits
     from tenback.store import Unusable
 
     host, port = bound.getsockname()[:2]
@@ -130,7 +130,7 @@ def _serve(called: argparse.Namespace, bound: "socket") -> int:
         if called.open:
             _browse(here)
 
-    limits = NONE if called.no_limits else Limits()
+    limits = UNLIMITED if called.no_limits else Limits()
     try:
         run_server(
             bound,

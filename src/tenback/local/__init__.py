@@ -1,12 +1,12 @@
-"""A table in this process: rooms, bots, clocks and coach as at a server, and no network at all.
+"""Tables in this process: rooms, bots, timeouts and coach as on a server, without a network.
 
-Law: nobody else can come here, and nothing outlasts the process: logs are in memory, and a record
-of a game is written by whoever wants to keep it. Whoever sits here gets the very messages that a
-server sends. Of the server only its rooms are imported, nothing of HTTP.
+Law: nobody else can connect, and nothing outlasts the process: logs are in memory, and callers
+write the records that they want to keep. A player gets the same messages as from a server. Only the
+rooms of the server are imported, nothing of HTTP.
 """
 
-from tenback.server.rooms.house import House
+from tenback.server.rooms.server_state import ServerState
 
-from .table import LocalConnection, LocalTable, at_home
+from .table import LocalConnection, LocalTable, open_local_server
 
-__all__ = ["House", "LocalConnection", "LocalTable", "at_home"]
+__all__ = ["LocalConnection", "LocalTable", "ServerState", "open_local_server"]

@@ -1,4 +1,4 @@
-"""Opening a table in this process, and sitting at it."""
+"""Opening a table in this process, and connecting to it."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Sequence
@@ -9,11 +9,11 @@ from tenback.coach.hints import Hint
 from tenback.locales import Catalogue
 from tenback.rules import Refused
 from tenback.server.rooms.connection import Connection
-from tenback.server.rooms.house import House, open_house
 from tenback.server.rooms.identity import Guest
-from tenback.server.rooms.limits import NONE
+from tenback.server.rooms.limits import UNLIMITED
 from tenback.server.rooms.refused import ServerReason, ServerRefused
 from tenback.server.rooms.room import Room
+from tenback.server.rooms.server_state import ServerState, open_server
 from tenback.store import MemoryStore
 from tenback.table import games
 from tenback.table.messages import Refusal
@@ -24,19 +24,19 @@ from tenback.table.submit import deal
 
 
 @asynccontextmanager
-async def at_home() -> AsyncIterator[House]:
-    """A house for one."""
-    async with open_house(MemoryStore(), NONE) as house:
-        yield house
+async def open_local_server() -> AsyncIterator[ServerState]:
+    """A server without network or limits, with its logs in memory."""
+    async with open_server(MemoryStore(), UNLIMITED) as server:
+        yield server
 
 
 class LocalTable:
-    """One guest's table at home."""
+    """A table in this process for one person."""
 
     address = None
 
-    def __init__(self, house: House, room: Room, guest: Guest, language: str) -> None:
-        self._house = house
+    def __init__(self, server: ServerState, room: Room, guest: Guest, language: str) -> None:
+        self._server = server
         self.room = room
         self._guest = guest
         self._catalogue = Catalogue(language)
@@ -45,7 +45,7 @@ class LocalTable:
     @classmethod
     async def open(
         cls,
-        house: House,
+        server: ServerState,
         name: str,
         language: str,
         game: str,
@@ -55,18 +55,18 @@ class LocalTable:
         deck: Sequence[Any] | None = None,
     ) -> "LocalTable":
         """Returns a new table with its host and these bots; `deck` is for the first game."""
-        guest = house.identities.new(name)
-        room = await house.rooms.open(guest, game, options, settings, bots)
-        table = cls(house, room, guest, language)
+        guest = server.identities.new(name)
+        room = await server.rooms.open(guest, game, options, settings, bots)
+        table = cls(server, room, guest, language)
         table._deck = deck
         return table
 
     async def connect(self, since: int) -> "LocalConnection":
-        """Returns a line to the table."""
+        """Returns a connection to the table."""
         return LocalConnection(self.room, self._guest.id, self._catalogue.language, since)
 
     async def sit(self, name: str) -> Refusal | None:
-        """Sits down again, after leaving."""
+        """Takes a seat again, after leaving."""
         return await self._tried(self.room.ask(self._guest.id, Join(name)))
 
     async def start(self) -> Refusal | None:
@@ -77,16 +77,16 @@ class LocalTable:
         return await self._tried(self.room.accept_and_wait(dealt))
 
     async def hint(self) -> Hint | Refusal:
-        """Returns what a good player would do, or why that is not to be had."""
+        """Returns what a good player would do, or why there is no hint."""
         try:
-            return await self._house.hint(self.room.shown.id, self._guest.id, self._catalogue)
+            return await self._server.hint(self.room.shown.id, self._guest.id, self._catalogue)
         except Refused as refused:
             return self._refusal(refused)
 
     async def record(self, number: int) -> Record | Refusal:
-        """Returns a game of this table, with its outcome if it is over."""
+        """Returns the record of a game, with its outcome if it is over."""
         try:
-            found = await self._house.game(self.room.shown.id, number, "")
+            found = await self._server.game(self.room.shown.id, number, "")
         except Refused as refused:
             return self._refusal(refused)
         return games.with_outcome(found.record())
@@ -109,7 +109,7 @@ class LocalConnection:
 
     def __init__(self, room: Room, player: str, language: str, since: int) -> None:
         self._room = room
-        # One at a time: a connection makes no update before the last one was taken.
+        # One at a time: a connection makes no update before the last one is received.
         self._texts: asyncio.Queue[str] = asyncio.Queue(1)
         self._connection = Connection(self._put, player, language, since)
         room.enter(self._connection)
@@ -121,7 +121,7 @@ class LocalConnection:
         await self._texts.put(message["text"])
 
     async def send(self, text: str) -> None:
-        """Hands a text to the room."""
+        """Sends a text to the room."""
         self._room.request(self._connection, text)
 
     async def receive(self) -> str:
@@ -136,7 +136,7 @@ class LocalConnection:
             self._room.exit(self._connection)
 
     def _pumped(self, pumping: "asyncio.Task[None]") -> None:
-        """Logs why nothing more will come: whoever listens in vain connects anew."""
+        """Logs why nothing more will come; the client reconnects when it hears nothing."""
         error = None if pumping.cancelled() else pumping.exception()
         if error is not None:
             self._connection.fail(error)

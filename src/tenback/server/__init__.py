@@ -1,7 +1,7 @@
-"""Tables for people who are elsewhere, in two halves: `rooms`, and `http` around them.
+"""The server, in two halves: `rooms` has tables with people at them, `http` is around them.
 
-Law: nothing here decides anything about a game or a table; it carries requests to `table` and shows
-what the store has made durable, to each what they may see. `http` imports `rooms`, never the other
-way round; beside them lies what describes the protocol to other programs. No secret, no hidden card
-and no stranger's text ever goes into a log line.
+Law: nothing here decides anything about a game or a table. The server passes requests to `table`,
+and shows each client what the store has made durable and what that client may see. `http` imports
+`rooms`, never the other way round; the modules beside them describe the protocol to other programs.
+No secret, no hidden card and no client's text is ever logged.
 """

@@ -1,7 +1,7 @@
-"""What the page asks over HTTP and what it is answered, as TypeScript.
+"""The types of HTTP requests and responses, as TypeScript for the page.
 
-Law: made from the very types that read and write it. What stands here by hand is only what those
-types leave open; what the socket's messages have as well is taken from their declarations.
+Law: they are generated from the types that read and write them. Written by hand is only what those
+types leave open; types that the socket's messages share are imported from their declarations.
 
     python -m tenback.server.page_types web/src/http.ts
 """
@@ -15,45 +15,51 @@ from tenback.coach.hints import Hint
 from tenback.narration.replay import Replay
 from tenback.rules.game import Why
 
-from .http import bodies
+from .http import http_types
 from .protocol import NULL, schema
 from .schemas import Schema, any_of, named, parts, ref
 from .typescript import UNKNOWN, declarations
 
 ANSWERS = (
-    bodies.Analysed,
-    bodies.Attempt,
-    bodies.Catalogue,
-    bodies.Look,
-    bodies.Me,
-    bodies.Played,
-    bodies.SeatLink,
-    bodies.SignedOut,
+    http_types.AnalysedGame,
+    http_types.LessonAttempt,
+    http_types.Catalogue,
+    http_types.TableSummary,
+    http_types.Me,
+    http_types.PlayedGame,
+    http_types.SeatLink,
+    http_types.SignedOut,
     Hint,
     Replay,
 )
-QUESTIONS = (bodies.Named, bodies.NewTable, bodies.SeatLink, bodies.SignOut, bodies.Tried)
+QUESTIONS = (
+    http_types.JoinRequest,
+    http_types.NewTable,
+    http_types.SeatLink,
+    http_types.SignOut,
+    http_types.LessonActions,
+)
 
 _FREE: Schema = {"additionalProperties": UNKNOWN}
 _HOWEVER: Schema = {"anyOf": [ref("Outcome"), NULL]}
 _ROW_LAYS: Schema = {"items": ref("RowLay")}
 
 LEFT_OPEN: dict[tuple[str, str], Schema] = {
-    ("Analysed", "game"): ref("Game"),
-    ("Analysed", "options"): ref("Options"),
-    ("Analysed", "outcome"): _HOWEVER,
+    ("AnalysedGame", "game"): ref("Game"),
+    ("AnalysedGame", "options"): ref("Options"),
+    ("AnalysedGame", "outcome"): _HOWEVER,
     ("Catalogue", "settings"): _FREE,
     ("Frame", "events"): {"items": any_of(["GameEvent", "TableEvent"])},
     ("Frame", "hands"): {"items": {"type": "array", "items": ref("Card")}},
     ("Frame", "move"): {"anyOf": [ref("Moved"), NULL]},
     ("Frame", "view"): ref("View"),
-    ("GameFace", "game"): ref("Game"),
-    ("GameFace", "options"): _FREE,
+    ("GameDescription", "game"): ref("Game"),
+    ("GameDescription", "options"): _FREE,
     ("NewTable", "game"): ref("Game"),
     ("NewTable", "options"): _FREE,
-    ("Played", "game"): ref("Game"),
-    ("Played", "options"): _FREE,
-    ("Played", "why"): {"anyOf": [{"enum": list(get_args(Why))}, NULL]},
+    ("PlayedGame", "game"): ref("Game"),
+    ("PlayedGame", "options"): _FREE,
+    ("PlayedGame", "why"): {"anyOf": [{"enum": list(get_args(Why))}, NULL]},
     ("PlayedTurn", "lays"): _ROW_LAYS,
     ("Replay", "game"): ref("Game"),
     ("Replay", "options"): ref("Options"),
@@ -62,7 +68,7 @@ LEFT_OPEN: dict[tuple[str, str], Schema] = {
     ("LessonState", "game"): ref("Game"),
     ("LessonState", "view"): ref("View"),
     ("ToldTurn", "lays"): _ROW_LAYS,
-    ("Tried", "actions"): {"items": ref("Try")},
+    ("LessonActions", "actions"): {"items": ref("Try")},
     ("Why", "facts"): _FREE,
 }
 """By type and field: what the types leave open."""

@@ -1,7 +1,7 @@
 """The messages on a table's socket as JSON Schema and as TypeScript.
 
-Law: both are made from the very types that read and write the messages. What stands here by hand is
-only what those types leave open because it depends on the game; games are taken from GAMES alone.
+Law: both are generated from the types that read and write the messages. Written by hand is only
+what those types leave open because it depends on the game; games are taken from GAMES alone.
 
     python -m tenback.server.protocol web/src/protocol.ts
 """
@@ -24,7 +24,7 @@ from .typescript import declarations
 
 NULL: Schema = {"type": "null"}
 ASKED = "Asked"
-"""How the name of a type starts that a client may send with less in it than it is shown with."""
+"""The prefix for a type that a client may send with fewer fields than the server does."""
 LEFT_OUT = " As a client asks for it: what is left out gets its default."
 NOUNS = ("Options", "Card", "View", "Outcome")
 
@@ -85,7 +85,7 @@ def typescript() -> str:
 
 
 def _prefix(game: str) -> str:
-    """Returns how the names of a game's own types start: TheGame for the-game."""
+    """Returns the prefix for the types of a game: TheGame for the-game."""
     return "".join(map(str.capitalize, game.split("-")))
 
 
@@ -99,7 +99,7 @@ def _events(game: str) -> tuple[Any, ...]:
 
 
 def _server_types() -> list[Any]:
-    """Returns what the server sends, and what stands in it where the messages leave it open."""
+    """Returns the types that the server sends, and those that the messages leave open."""
     games = (
         (*(getattr(rules, noun) for noun in NOUNS), *rules.ACTIONS, *_events(game))
         for game, rules in GAMES.items()
@@ -108,13 +108,13 @@ def _server_types() -> list[Any]:
 
 
 def _client_types() -> list[Any]:
-    """Returns what clients send, and what stands in it."""
+    """Returns the types that clients send."""
     games = ((*rules.ACTIONS, rules.Options) for rules in GAMES.values())
     return [messages.Head, messages.Ping, *WORDS, *REQUESTS, *chain.from_iterable(games)]
 
 
 def _unions(shown: dict[Any, str], asked: dict[Any, str]) -> dict[str, Schema]:
-    """Returns the names for what can be one thing or another."""
+    """Returns the unions of types, by name."""
     message = any_of(["Action", "Word", "Operation", asked[messages.Ping]])
     plain = [{"type": "string"}, {"type": "integer"}, ref("Card")]
     unions: dict[str, Schema] = {
@@ -132,10 +132,10 @@ def _unions(shown: dict[Any, str], asked: dict[Any, str]) -> dict[str, Schema]:
             "anyOf": [*plain, ref("Action"), {"type": "array", "items": {"anyOf": plain}}],
         },
     }
-    told = [{"type": "string"}, {"type": "number"}, {"type": "boolean"}, ref("Card")]
+    values = [{"type": "string"}, {"type": "number"}, {"type": "boolean"}, ref("Card")]
     unions["NoteFact"] = {
         "description": "Something that a note says: by its name a seat, a card, a row, a number.",
-        "anyOf": [*told, {"type": "array", "items": {"anyOf": told}}],
+        "anyOf": [*values, {"type": "array", "items": {"anyOf": values}}],
     }
     for noun in NOUNS:
         unions[noun] = any_of(_prefix(game) + noun for game in GAMES)

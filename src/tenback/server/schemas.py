@@ -1,4 +1,4 @@
-"""JSON Schema of types, under names of our own and with what their fields say about themselves."""
+"""JSON Schema of types, under unique names and with the docstrings of their fields."""
 
 import ast
 import inspect
@@ -25,9 +25,9 @@ def any_of(names: Iterable[str]) -> Schema:
 
 
 def named(kinds: Iterable[Any], prefixes: dict[str, str]) -> dict[type, str]:
-    """Returns all types with a name that these types are made of, with a name that is only theirs.
+    """Returns the named types that these types consist of, each with a unique name.
 
-    The types of a module that has a prefix get it.
+    The types of a module with a prefix get that prefix.
     """
     found: dict[type, str] = {}
     for kind in _within(msgspec.inspect.multi_type_info(kinds)):
@@ -40,7 +40,7 @@ def named(kinds: Iterable[Any], prefixes: dict[str, str]) -> dict[type, str]:
 
 
 def _within(info: Any) -> Iterator[type]:
-    """Yields the types with a name in what msgspec tells of a type; none contains itself."""
+    """Yields the named types in msgspec's description of a type; none contains itself."""
     if isinstance(info, (list, tuple)):
         for one in info:
             yield from _within(one)
@@ -52,10 +52,10 @@ def _within(info: Any) -> Iterator[type]:
 
 
 def parts(names: dict[type, str], *, sent: bool) -> dict[str, Schema]:
-    """Returns the schemas of these types by their names: as they are sent, or may be taken.
+    """Returns the schemas of these types by name: as they are sent, or as they may be received.
 
-    What is taken may lack every field that has a default; what is sent has them all, but for types
-    that leave defaults out.
+    What is received may lack fields with a default; what is sent has all fields, unless its type
+    omits defaults.
     """
     _, made = msgspec.json.schema_components(names, ref_template="{name}")
     theirs: dict[str, str] = {}
@@ -84,7 +84,7 @@ def parts(names: dict[type, str], *, sent: bool) -> dict[str, Schema]:
 
 
 def _fields(kind: type) -> tuple[str, ...]:
-    """Returns the names of a tuple's places."""
+    """Returns the field names of a named tuple."""
     return getattr(kind, "_fields", ())
 
 
@@ -107,7 +107,7 @@ def _renamed(schema: Any, names: dict[str, str]) -> Any:
 
 
 def _remarks(kind: type) -> dict[str, str]:
-    """Returns what stands under the fields of a type and of those it extends, by field."""
+    """Returns the docstrings of the fields of a type and of its bases, by field."""
     remarks = {}
     for owner in reversed(kind.__mro__):
         if owner is msgspec.Struct or not issubclass(owner, msgspec.Struct):
@@ -121,7 +121,7 @@ def _remarks(kind: type) -> dict[str, str]:
 
 @cache
 def _bodies(module: str) -> dict[str, list[ast.stmt]]:
-    """Returns the lines of a module's types, by type."""
+    """Returns the statements of a module's classes, by class."""
     tree = ast.parse(inspect.getsource(sys.modules[module]))
     return {one.name: one.body for one in tree.body if isinstance(one, ast.ClassDef)}
 

@@ -1,4 +1,4 @@
-"""JSON Schema as TypeScript: as much of both as the messages need."""
+"""TypeScript from JSON Schema: as much of both as the messages need."""
 
 import json
 from collections.abc import Iterable, Iterator
@@ -60,7 +60,7 @@ def _comment(schema: Schema, indent: str = "") -> Iterator[str]:
 
 
 def _spelled(schema: Schema) -> str:
-    """Returns the type that a schema stands for."""
+    """Returns the type that a schema describes."""
     match schema:
         case {"$ref": str(name)}:
             return name.rpartition("/")[2]
@@ -88,7 +88,7 @@ def _choices(schema: Schema) -> list[str]:
 
 
 def _closed(schema: Schema) -> str:
-    """Returns a type that can stand beside operators."""
+    """Returns a type in parentheses where operators need them."""
     spelled = _spelled(schema)
     return f"({spelled})" if " " in spelled else spelled
 

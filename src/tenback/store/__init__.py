@@ -1,8 +1,8 @@
-"""The log: fulfils what `tenback.table.store` asks, in one SQLite file, or in memory alone.
+"""The store of logs: implements `tenback.table.store.Store` in one SQLite file, or in memory.
 
-Law: nothing is acknowledged or told before it is durable, and a table's versions never have a gap.
-Entries are bytes that nobody reads here; no rules, no network. Imports table, nothing
-else of ours. One process owns the file while it is open; one thread writes, and two read.
+Law: nothing is acknowledged or passed on before it is durable, and a table's versions have no gap.
+Entries are bytes that are not read here; no rules, no network. It imports `table` and nothing else
+of ours. One process owns the file while it is open; one thread writes, and two read.
 """
 
 from .file import Unusable

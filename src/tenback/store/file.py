@@ -1,7 +1,8 @@
-"""The file itself: owned by one server at a time, and opened so that what it keeps is durable."""
+"""The database file: where it is, locking it, and opening it so that its content is durable."""
 
 import errno
 import os
+import re
 import sqlite3
 import struct
 import sys
@@ -9,16 +10,20 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
+from platformdirs import user_data_path
+
 try:
     import fcntl
 except ImportError:  # Windows has no advisory locks; SQLite's own remain
     fcntl = None  # type: ignore[assignment]
 
 OWNED = 1 << 62
-"""The byte of the database that its server has locked, far behind those that SQLite locks."""
+"""The byte of the database that its server locks, far beyond those that SQLite locks."""
 
 PATIENCE = 3.0
 """Seconds to wait for another program that has locked the file."""
+
+SUPPORTED = "give the path of a file, or sqlite:///path"
 
 FULL = "the disk is full"
 
@@ -32,11 +37,11 @@ _SQLITE = {
 
 
 class Unusable(Exception):
-    """Raised for a file that can't be opened as a store: says why, in one line."""
+    """The file can't be opened as a store; the message says why, in one line."""
 
 
-class Displaced(Exception):
-    """Raised when what is written now would not last: says why, in one line."""
+class FileReplaced(Exception):
+    """The file is no longer the one that was opened, or not ours; the message says why."""
 
 
 def reason(error: Exception) -> str:
@@ -47,8 +52,8 @@ def reason(error: Exception) -> str:
 
 
 @contextmanager
-def told(path: Path) -> Iterator[None]:
-    """Turns what the system or SQLite say about a file into Unusable."""
+def translate_errors(path: Path) -> Iterator[None]:
+    """Raises Unusable in place of the errors of the system and of SQLite about a file."""
     try:
         yield
     except OSError as error:
@@ -58,12 +63,50 @@ def told(path: Path) -> Iterator[None]:
         raise Unusable(f"{path} {line}") from None
 
 
-def claim(path: Path) -> Callable[[], None]:
-    """Takes a file for this process, making it if need be. Returns what gives it back.
+def database_path(url: str | None) -> Path:
+    """Returns the path that a URL or a plain path names, or the default path.
 
-    One lock is on a file beside it. It can be deleted, and the database can have another name; so
-    where the system has locks that belong to an open file (Linux), a byte of the database is
-    locked, too. That handle is closed last, for closing it ends the locks that SQLite holds.
+    As usual, `sqlite:///path` is relative to the current folder and `sqlite:////path` is not.
+    """
+    if url is None:
+        folder = data_folder()
+        try:
+            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        except OSError as error:
+            raise Unusable(f"the folder {folder} cannot be made: {error.strerror}") from None
+        return folder / "tenback.sqlite"
+    path = url
+    if scheme := re.match(r"([A-Za-z][A-Za-z0-9+.-]+)://", url):
+        if scheme[1].lower() != "sqlite":
+            # Only the scheme is repeated: the rest may hold a password.
+            raise Unusable(f"a store at {scheme[0]}… is not supported: {SUPPORTED}")
+        host, slash, path = url[scheme.end() :].partition("/")
+        if host:
+            raise Unusable(f"sqlite:// names a file, and no host such as {host}: {SUPPORTED}")
+        path = path if slash else ""
+    if path in {"", ":memory:"}:
+        raise Unusable(f"a store in memory is not supported: {SUPPORTED}")
+    return Path(path)
+
+
+def data_folder() -> Path:
+    """Returns the folder in which this user's data of Tenback belongs."""
+    unknown = Unusable(f"your home folder is not known: {SUPPORTED}")
+    try:
+        folder = user_data_path("tenback", appauthor=False)
+    except RuntimeError:
+        raise unknown from None
+    if not folder.is_absolute():  # older platformdirs leave the ~ in it
+        raise unknown
+    return folder
+
+
+def lock_file(path: Path) -> Callable[[], None]:
+    """Locks a file for this process, and creates it if needed. Returns what unlocks it.
+
+    One lock is on a file beside it. That file can be deleted, and the database can have a second
+    name. So on Linux, where locks can belong to an open file, a byte of the database is locked as
+    well. That handle is closed last, because closing it ends the locks that SQLite holds.
     """
     if path.is_dir():
         raise Unusable(f"{path} is a folder: name a file in it")
@@ -75,7 +118,7 @@ def claim(path: Path) -> Callable[[], None]:
         try:
             if fcntl is not None:
                 fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            # The secret is for nobody else's eyes; SQLite's own files beside it take over its mode.
+            # The file holds a secret. SQLite's own files beside it take over its mode.
             database = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
             held.callback(os.close, database)
             if sys.platform == "linux":
@@ -89,7 +132,7 @@ def claim(path: Path) -> Callable[[], None]:
 
 
 def connect(path: Path) -> sqlite3.Connection:
-    """Returns a connection that begins no transactions itself and may change threads."""
+    """Returns a connection that begins no transactions by itself and may change threads."""
     connection = sqlite3.connect(
         path,
         timeout=PATIENCE,
@@ -107,8 +150,8 @@ def connect(path: Path) -> sqlite3.Connection:
     return connection
 
 
-class Names:
-    """The names of a database's files, which must go on leading to the files that are open."""
+class FileNames:
+    """The names of a database's files, which must keep leading to the files that are open."""
 
     def __init__(self, path: Path) -> None:
         wal = path.with_name(f"{path.name}-wal")
@@ -118,16 +161,16 @@ class Names:
         ]
 
     def check(self) -> None:
-        """Raises Displaced if a name leads nowhere or to another file."""
+        """Raises FileReplaced if a name leads nowhere or to another file."""
         for name, called, identity in self._opened:
             try:
                 found = os.stat(name)  # noqa: PTH116 - at every batch, and twice as fast
             except OSError:
-                raise Displaced(
+                raise FileReplaced(
                     f"{called} was deleted or moved away: move it back, or restart the server"
                 ) from None
             if (found.st_ino, found.st_dev) != identity:
-                raise Displaced(f"{called} was replaced by another: restart the server")
+                raise FileReplaced(f"{called} was replaced by another: restart the server")
 
 
 def _identity(status: os.stat_result) -> tuple[int, int]:
@@ -135,7 +178,7 @@ def _identity(status: os.stat_result) -> tuple[int, int]:
 
 
 def _code(error: Exception) -> int:
-    """Returns SQLite's code of an error, without its finer distinctions; 0 for none."""
+    """Returns the primary SQLite code of an error; 0 for none."""
     return int(getattr(error, "sqlite_errorcode", 0)) & 0xFF
 
 

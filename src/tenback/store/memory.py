@@ -1,7 +1,7 @@
-"""A store that lasts as long as its process: for tables that nobody else can come to, and tests.
+"""A store in memory: for tables in this process, and for tests.
 
-It fulfils Store as the SQLite file does, and in the same order: entries are kept, then subscribers
-are told, then whoever appended them goes on, and none of it before `append` has returned.
+It behaves like the SQLite store and in the same order: entries are kept, then subscribers are
+called, then the append is complete, and none of that before `append` has returned.
 """
 
 import asyncio
@@ -11,12 +11,12 @@ from itertools import groupby
 
 from tenback.table.store import Conflict, Ended, Idle, Tally, Unsaved
 
-from .hearing import Hearing
-from .rows import counted
+from .statements import game_totals
+from .subscribers import Subscribers
 
 
 class MemoryStore:
-    """Fulfils Store. To be made and used on one event loop."""
+    """Implements Store. To be created and used on one event loop."""
 
     def __init__(self) -> None:
         self._loop = asyncio.get_running_loop()
@@ -25,8 +25,8 @@ class MemoryStore:
         """By table: the time of its last entry."""
         self._closed: set[str] = set()
         self._ended: dict[tuple[str, int], Ended] = {}
-        self._hearing = Hearing(self._loop)
-        self.subscribe = self._hearing.subscribe
+        self._subscribers = Subscribers(self._loop)
+        self.subscribe = self._subscribers.subscribe
         self._secret = secrets.token_bytes(32)
         self._revoked: dict[str, int] = {}
         self._is_closed = False
@@ -40,7 +40,7 @@ class MemoryStore:
         ended: Ended | None = None,
         closed: bool = False,
     ) -> asyncio.Future[None]:
-        """Adds entries behind version `expected`; see Store. A new table needs one at least."""
+        """Adds entries after version `expected`; see Store. A new table needs at least one."""
         done: asyncio.Future[None] = self._loop.create_future()
         version = len(self._logs.get(table, ()))
         if self._is_closed:
@@ -49,7 +49,7 @@ class MemoryStore:
             done.set_exception(ValueError(f"table {table} cannot be opened without an entry"))
         elif version != expected:
             fault = Conflict(f"table {table} has version {version}, not {expected}")
-            self._loop.call_soon(self._told, table, expected, (), done, fault)
+            self._loop.call_soon(self._finish, table, expected, (), done, fault)
         else:
             self._logs.setdefault(table, []).extend(entries)
             if entries:
@@ -58,11 +58,11 @@ class MemoryStore:
                 self._ended[ended.table, ended.number] = ended
             if closed:
                 self._closed.add(table)
-            self._loop.call_soon(self._told, table, expected, tuple(entries), done, None)
+            self._loop.call_soon(self._finish, table, expected, tuple(entries), done, None)
         return done
 
     async def read(self, table: str, after: int = 0, upto: int | None = None) -> list[bytes]:
-        """Returns the entries behind a version, all or up to another; none of no table."""
+        """Returns the entries after a version, all or up to another; none for an unknown table."""
         return self._logs.get(table, [])[after:upto]
 
     async def idle(self, before: int) -> list[Idle]:
@@ -92,11 +92,11 @@ class MemoryStore:
         return self._ended.get((table, number))
 
     async def statistics(self, player: str | None = None) -> list[Tally]:
-        """Returns what came of the games, by game and options: a player's or all."""
+        """Returns the results of finished games by game and options: a player's or all."""
         found: list[tuple[str, str, bool, float, int]] = []
         for end in self._ended.values():
             if player is None:
-                found.append((end.game, end.options, *counted(end)))
+                found.append((end.game, end.options, *game_totals(end)))
             else:
                 found += [
                     (end.game, end.options, sat.won, sat.left, sat.left)
@@ -107,11 +107,11 @@ class MemoryStore:
         return [_tally(kind, list(group)) for kind, group in groupby(found, lambda one: one[:2])]
 
     async def secret(self) -> bytes:
-        """Returns the key with which this store's server signs."""
+        """Returns the key with which the server of this store signs."""
         return self._secret
 
     async def revoke(self, player: str, time: int, expired: int) -> None:
-        """Keeps that what an identity proved itself with up to a time counts no more; see Store."""
+        """Revokes the cookies and tokens that an identity got up to a time; see Store."""
         if self._is_closed:
             raise Unsaved("a revocation could not be saved: the store is closed")
         self._revoked = {one: at for one, at in self._revoked.items() if at > expired}
@@ -126,10 +126,10 @@ class MemoryStore:
         return None
 
     async def close(self) -> None:
-        """Takes nothing more."""
+        """Accepts nothing more."""
         self._is_closed = True
 
-    def _told(
+    def _finish(
         self,
         table: str,
         expected: int,
@@ -137,9 +137,9 @@ class MemoryStore:
         done: asyncio.Future[None],
         fault: Exception | None,
     ) -> None:
-        """Tells subscribers what is new, then lets the append's caller go on."""
-        self._hearing.tell(table, expected + 1, entries)
-        if done.done():  # cancelled: its caller did not wait for it
+        """Calls the subscribers, then completes the append."""
+        self._subscribers.notify(table, expected + 1, entries)
+        if done.done():  # cancelled by its caller
             return
         if fault is None:
             done.set_result(None)

@@ -1,7 +1,7 @@
-"""Questions to the file, answered beside the writing on threads of their own.
+"""Queries of the file, answered in threads of their own while the writer writes.
 
-Each answer is a single row, for a thread that steps from row to row has to get Python's lock back
-at every step (see rows.py): entries come as one hexadecimal text, all else as JSON of its type.
+Each answer is a single row, because a thread that steps from row to row has to get Python's lock
+back at every step (see `statements.py`). Entries come as one hexadecimal text, all else as JSON.
 """
 
 import asyncio
@@ -29,7 +29,7 @@ END FROM (
     ORDER BY version
 )
 """
-"""The entries; or, if versions are missing or there twice, an x and the first of these."""
+"""The entries; or an x and the first version that is missing or duplicated."""
 
 IDLE = """
 SELECT json_group_array(json_object('table', id, 'last', last)) FROM (
@@ -95,7 +95,7 @@ REVOKED = "SELECT json_group_object(player, time) FROM revocations"
 
 
 class Reader:
-    """A thread with its own connection, that answers one question after the other."""
+    """A thread with its own connection that answers one query after another."""
 
     def __init__(self, path: Path) -> None:
         self._connection = connect(path)
@@ -103,7 +103,7 @@ class Reader:
         self._thread = ThreadPoolExecutor(1, "tenback-reader")
 
     async def log(self, table: str, after: int, upto: int | None) -> list[bytes]:
-        """Returns the entries of a table behind a version, all or up to another."""
+        """Returns the entries of a table after a version, all or up to another."""
         values = {"table": table, "after": after, "upto": EVER if upto is None else upto}
         text = await self._ask(LOG, values)
         if text is not None and text.startswith("x"):
@@ -130,7 +130,7 @@ class Reader:
         return next(iter(_decoded(found, list[Ended])), None)
 
     async def tallies(self, player: str | None) -> list[Tally]:
-        """Returns what came of the games, a player's or all."""
+        """Returns the results of finished games, a player's or all, by game and options."""
         question = TALLIES if player is None else TALLIES_OF_PLAYER
         return _decoded(await self._ask(question, {"player": player}), list[Tally])
 
@@ -139,7 +139,7 @@ class Reader:
         return _decoded(await self._ask(REVOKED, {}), dict[str, int])
 
     def close(self) -> None:
-        """Waits for the last answer and gives the connection back."""
+        """Waits for the last answer and closes the connection."""
         self._thread.shutdown()
         self._connection.close()
 
@@ -153,5 +153,5 @@ class Reader:
 
 
 def _decoded(answer: str | None, kind: type[T]) -> T:
-    """Returns a value of a type from JSON in which, as SQLite writes it, 1 is true."""
+    """Returns a value from JSON as SQLite writes it, in which 1 is true."""
     return msgspec.json.decode(answer or "[]", type=kind, strict=False)

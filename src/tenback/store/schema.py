@@ -1,7 +1,7 @@
-"""The shape of the file, from its first version on: a file of any age is brought to today's.
+"""The schema of the file, and the migrations that bring a file of any version to it.
 
 `PRAGMA application_id` says that a file is ours, `PRAGMA user_version` how many migrations it has.
-A migration that was ever released is never changed: a new one goes to the end.
+A migration that was released is never changed: new ones are added at the end.
 """
 
 import sqlite3
@@ -17,7 +17,7 @@ DOUBLE = """EXISTS (
         SELECT 1 FROM entries
         WHERE entries.table_id = recent.table_id AND entries.version = recent.version
     ) OR rowid NOT IN (SELECT min(rowid) FROM recent GROUP BY table_id, version)"""
-"""Which of the recent entries have a version that another one has already."""
+"""Which of the recent entries have a version that another entry has already."""
 
 MIGRATIONS: list[tuple[str, ...]] = [
     (
@@ -42,7 +42,7 @@ MIGRATIONS: list[tuple[str, ...]] = [
             closed INTEGER NOT NULL
         ) WITHOUT ROWID""",
         "CREATE INDEX open_tables ON tables (id) WHERE closed = 0",
-        # What a Tally counts of a game stands with it; see `counted`.
+        # A game is stored with what a Tally counts of it; see `game_totals`.
         """CREATE TABLE games (
             table_id TEXT NOT NULL,
             number INTEGER NOT NULL,
@@ -76,7 +76,7 @@ MIGRATIONS: list[tuple[str, ...]] = [
         "CREATE TABLE settings (name TEXT NOT NULL PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID",
     ),
     (
-        # Cookies and tokens that an identity signed up to that time count no more.
+        # Cookies and tokens that an identity got up to that time are no longer valid.
         """CREATE TABLE revocations (
             player TEXT NOT NULL PRIMARY KEY,
             time INTEGER NOT NULL
@@ -103,11 +103,11 @@ MIGRATIONS: list[tuple[str, ...]] = [
 
 
 def migrate(connection: sqlite3.Connection, path: Path) -> None:
-    """Brings a file to today's shape; raises Unusable if it isn't ours or is of tomorrow."""
+    """Applies the missing migrations; raises Unusable if the file isn't ours or is too new."""
     _check(connection, path)
     connection.execute("PRAGMA journal_mode = WAL")
     while True:
-        # Also a file that has them all is locked once: so one that can't be written is told now.
+        # A file that has them all is locked once, too: one that can't be written is found now.
         connection.execute("BEGIN IMMEDIATE")
         try:
             version = _check(connection, path)
@@ -124,7 +124,7 @@ def migrate(connection: sqlite3.Connection, path: Path) -> None:
 
 
 def secret(connection: sqlite3.Connection) -> bytes:
-    """Returns the file's secret, durable; makes it if there is none yet."""
+    """Returns the file's secret; creates it if there is none yet."""
     found = connection.execute("SELECT value FROM settings WHERE name = 'secret'").fetchone()
     if found is not None:
         return bytes(found[0])
@@ -133,10 +133,10 @@ def secret(connection: sqlite3.Connection) -> bytes:
     return made
 
 
-def own(connection: sqlite3.Connection) -> bytes:
-    """Makes this server the file's only writer. Returns what each of its transactions looks for.
+def claim_writer(connection: sqlite3.Connection) -> bytes:
+    """Makes this server the file's only writer. Returns the mark that its transactions check.
 
-    An earlier server that still runs, though its locks failed, does not find its own any more.
+    An earlier server that still runs, because its locks failed, no longer finds its mark.
     """
     made = token_bytes(16)
     connection.execute("INSERT OR REPLACE INTO settings VALUES ('writer', ?)", (made,))

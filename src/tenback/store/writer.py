@@ -1,8 +1,8 @@
-"""The one thread that writes: everything that waits is one batch, and a batch is one commit.
+"""The one thread that writes. Everything that waits is one batch, and a batch is one commit.
 
-In `entries` each table has its own place in the file, and so a batch would touch a page for nearly
-every entry. A batch therefore goes to the end of `recent`, a page or two, and from there many
-batches go to `entries` at once. Whoever reads a log reads both.
+In `entries` the rows of a table lie together, so a batch would touch a page for nearly every entry.
+A batch is therefore appended to `recent`, which is a page or two, and many batches move from there
+to `entries` at once. Reading a log means reading both.
 """
 
 import asyncio
@@ -21,21 +21,30 @@ from msgspec import Struct
 
 from tenback.table.store import Conflict, Ended, Unsaved
 
-from .file import Displaced, Names, reason
-from .rows import IS_WRITER, MOST, Statement, closing, entered, history, inserts, marks
+from .file import FileNames, FileReplaced, reason
 from .schema import DOUBLE
+from .statements import (
+    IS_WRITER,
+    MOST,
+    Statement,
+    close_tables,
+    insert_entries,
+    insert_games,
+    insert_rows,
+    placeholders,
+)
 
 logger = logging.getLogger(__name__)
 
 REMEMBERED = 20_000
-"""Tables whose version is kept in memory; the longest unused are read again when asked for."""
+"""Tables whose version is kept in memory; the least recently used are dropped."""
 
 CHECKED = 0.1
-"""Seconds for which the files count as being in their places: a look at them at every batch would
-give Python's lock away, and cost a fifth of a small batch."""
+"""Seconds between checks that the files are still in place: a check at every batch would release
+Python's lock, and cost a fifth of a small batch."""
 
 SETTLED_AFTER = 2000
-"""Entries in `recent` that are enough to put them in their places."""
+"""Entries in `recent` from which on they are moved to `entries`."""
 
 LAST = """
 SELECT id, coalesce(
@@ -46,7 +55,7 @@ SELECT id, coalesce(
 OWNED = f"SELECT {IS_WRITER}"
 
 TRIED: Statement = ("INSERT OR REPLACE INTO settings VALUES ('tried', randomblob(8))", [])
-"""Changes something that nobody reads: SQLite writes no page on which nothing has changed."""
+"""Changes a value that nobody reads: SQLite writes no page that has not changed."""
 
 SETTLE: list[Statement] = [
     ("INSERT OR ROLLBACK INTO entries SELECT * FROM recent ORDER BY table_id, version", []),
@@ -58,11 +67,11 @@ PUT_ASIDE: list[Statement] = [
     (f"DELETE FROM recent WHERE {DOUBLE}", []),  # noqa: S608
     *SETTLE,
 ]
-"""The same where an entry has a version that another one has: one log's fault is not all logs'."""
+"""The same, but entries with a duplicate version go to `strays`, so that other logs go on."""
 
 
 class Append(Struct):
-    """An append on its way; the writer fills in what became of it."""
+    """An append to be written; the writer sets `fault` if it failed."""
 
     table: str
     expected: int
@@ -75,7 +84,7 @@ class Append(Struct):
 
 
 class Revoke(Struct):
-    """A revocation on its way; see Store."""
+    """A revocation to be written; see Store."""
 
     player: str
     time: int
@@ -84,19 +93,19 @@ class Revoke(Struct):
 
 
 class Writer:
-    """Writes appends in the order in which they came, and tells of each batch after its commit."""
+    """Writes appends in the order in which they came, and reports each batch after its commit."""
 
     def __init__(
         self,
         connection: sqlite3.Connection,
-        names: Names,
+        names: FileNames,
         writer: bytes,
         tell: Callable[[list[Append]], None],
     ) -> None:
         self.trouble: str | None = None
-        """Why the last batch could not be saved, if that was nothing about its entries."""
+        """Why the last batch could not be saved, if that concerns all batches."""
         self.tried = time.monotonic()
-        """When that batch was done with, by the monotonic clock."""
+        """When the last batch was finished, by the monotonic clock."""
         self._names = names
         self._checked = float("-inf")
         self._writer = writer
@@ -106,11 +115,11 @@ class Writer:
         self._queue: SimpleQueue[Append | Revoke | None] = SimpleQueue()
         self._versions: OrderedDict[str, int] = OrderedDict()
         self._unsettled = 0
-        """Counted from the opening: what an earlier server left goes with the first of ours."""
+        """Entries in `recent` since the start; what an earlier server left moves with them."""
         self._thread = Thread(target=self._run, name="tenback-writer", daemon=True)
         self._thread.start()
         self.put = self._queue.put
-        """Takes an Append or a Revoke; None, as the last one, ends the thread."""
+        """Takes an Append or a Revoke; a final None ends the thread."""
 
     def join(self) -> None:
         """Waits until all is written and the thread has ended."""
@@ -162,7 +171,7 @@ class Writer:
                 revoke.done.set_result(None)
 
     def _write(self, batch: list[Append]) -> None:
-        """Writes a batch; afterwards each append in it is durable or has its fault."""
+        """Writes a batch; afterwards each append in it is durable or has a fault."""
         try:
             if self.trouble is not None or time.monotonic() >= self._checked + CHECKED:
                 self._names.check()
@@ -171,9 +180,9 @@ class Writer:
             self._commit(entries, others)
         except Exception as error:  # noqa: BLE001 - if the thread died, all would wait forever
             self._undo(batch)
-            of_all = isinstance(error, (sqlite3.OperationalError, MemoryError, Displaced))
+            of_all = isinstance(error, (sqlite3.OperationalError, MemoryError, FileReplaced))
             if len(batch) > 1 and not of_all:
-                # Something about one of them, and not about the disk: it shall fail alone.
+                # One of them is at fault, not the disk: it alone should fail.
                 for append in batch:
                     append.fault = None
                     self._write([append])
@@ -187,7 +196,7 @@ class Writer:
         self.tried = time.monotonic()
 
     def _fail(self, batch: list[Append], error: Exception, of_all: bool) -> None:
-        """Gives each append its fault; says what keeps everything from being saved only once."""
+        """Sets the fault of each append; logs only once why nothing can be saved."""
         why = reason(error)
         for append in batch:
             append.fault = Unsaved(f"table {append.table} could not be saved: {why}")
@@ -196,22 +205,22 @@ class Writer:
         elif why != self.trouble:
             self.trouble = why
             logger.error("nothing can be saved: %s", why)
-            if isinstance(error, Displaced):
+            if isinstance(error, FileReplaced):
                 self._empty_wal()
 
     def _empty_wal(self) -> None:
-        """Brings what is in the -wal into the open database.
+        """Moves what is in the -wal file into the open database.
 
-        If the -wal has no name any more, its content would go with this process; if another
-        database has got the name of ours, SQLite would take our -wal for that one's.
+        If the -wal has no name any more, its content would be lost with this process. If another
+        database has taken the name of ours, SQLite would take our -wal for that one's.
         """
         with suppress(sqlite3.Error):
             self._cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
 
     def _plan(self, batch: list[Append]) -> tuple[dict[str, int], list[Statement], list[Statement]]:
-        """Returns the versions after a batch, what adds its entries, and what else is to be done.
+        """Returns the versions after a batch, the statements for its entries, and all others.
 
-        It also tells conflicts apart.
+        Appends that conflict get their fault.
         """
         ahead = self._current(batch)
         entries: list[Any] = []
@@ -240,15 +249,15 @@ class Writer:
         self._unsettled += len(entries) // 4
         others: list[Statement] = []
         if opened:
-            others += inserts("tables", 3, opened)
+            others += insert_rows("tables", 3, opened)
         if ended:
-            others += history(ended)
+            others += insert_games(ended)
         if closed:
-            others += closing(closed)
-        return ahead, [*entered(entries, self._writer)], others
+            others += close_tables(closed)
+        return ahead, [*insert_entries(entries, self._writer)], others
 
     def _commit(self, entries: list[Statement], others: list[Statement]) -> None:
-        """Executes all in one transaction, if this server is still the one that writes."""
+        """Executes all in one transaction, if this server is still the writer."""
         execute = self._cursor.execute
         if not (entries or others):  # conflicts alone, or a probe: whether it could be written
             others = [TRIED]
@@ -262,18 +271,20 @@ class Writer:
                     execute(statement, values)
                 execute("COMMIT")
         if not ours:
-            raise Displaced("another server or program has taken the database over: restart this")
+            raise FileReplaced(
+                "another server or program has taken the database over: restart this"
+            )
 
     def _settle(self) -> None:
-        """Puts the recent entries in their places; else they are safe where they are."""
+        """Moves the recent entries to `entries`; if that fails they are safe where they are."""
         self._unsettled = 0
         for work in (SETTLE, PUT_ASIDE):
             try:
                 self._names.check()
                 self._commit([], work)
-            except (sqlite3.Error, MemoryError, Displaced) as error:
+            except (sqlite3.Error, MemoryError, FileReplaced) as error:
                 self._undo([])
-                if isinstance(error, Displaced):
+                if isinstance(error, FileReplaced):
                     self._empty_wal()
                 if isinstance(error, sqlite3.IntegrityError):
                     logger.error("a log has a version twice: %s", error)  # noqa: TRY400
@@ -281,14 +292,14 @@ class Writer:
             return
 
     def _undo(self, batch: list[Append]) -> None:
-        """Goes back to what is on disk, and forgets what was believed about it."""
+        """Rolls back, and forgets the versions of the tables in a batch."""
         if self._connection.in_transaction:
             self._connection.rollback()
         for append in batch:
             self._versions.pop(append.table, None)
 
     def _current(self, batch: list[Append]) -> dict[str, int]:
-        """Returns the versions of the tables of a batch; 0 for one that is not there."""
+        """Returns the versions of the tables of a batch; 0 for an unknown table."""
         known = self._versions
         current = {append.table: known.get(append.table, 0) for append in batch}
         if 0 in current.values():
@@ -298,7 +309,7 @@ class Writer:
         return current
 
     def _look_up(self, tables: list[str]) -> Iterable[tuple[str, int]]:
-        return self._cursor.execute(f"{LAST} IN ({marks(len(tables))})", tables).fetchall()
+        return self._cursor.execute(f"{LAST} IN ({placeholders(len(tables))})", tables).fetchall()
 
     def _remember(self, versions: dict[str, int]) -> None:
         known = self._versions

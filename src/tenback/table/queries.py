@@ -63,6 +63,11 @@ def deadline(table: Table) -> int | None:
     return table.since + clock * 1000
 
 
+def begin_due(table: Table) -> int | None:
+    """Returns when the table itself chooses who begins: at once for a single player."""
+    return 0 if table.sitting.options.players == 1 else deadline(table)
+
+
 def phrases_of(sitting: Sitting) -> tuple[Phrase, ...]:
     """Returns the phrases that may be said at a table."""
     return phrases(sitting.game, sitting.options, sitting.settings.manners)

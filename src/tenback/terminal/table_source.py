@@ -20,7 +20,7 @@ from .client import ConnectionLost, TableEndpoint
 from .cookies import CookieJar
 
 if TYPE_CHECKING:
-    from tenback.local import House, LocalTable
+    from tenback.local import LocalTable, ServerState
 
 
 DEFAULT_PLAYERS = 3
@@ -59,7 +59,7 @@ class TableSource:
         self._catalogue = catalogue
         self._name = name
         self._records = records
-        self._house: House | None = None
+        self._server: ServerState | None = None
         self._kept: dict[str, int] = {}
         """By table id: how many games are in the file."""
         self._open: list[tuple[LocalTable, int | None]] = []
@@ -77,15 +77,15 @@ class TableSource:
 
     async def open(self, new_table: NewTable) -> TableEndpoint:
         """Returns a new table in this process."""
-        from tenback.local import LocalTable, at_home  # noqa: PLC0415 - a link needs none of it
+        from tenback.local import LocalTable, open_local_server  # noqa: PLC0415 - not for a link
 
-        if self._house is None:
-            self._house = await self._stack.enter_async_context(at_home())
+        if self._server is None:
+            self._server = await self._stack.enter_async_context(open_local_server())
         deck = None
         if new_table.seed is not None:
             deck = shuffled(GAMES[new_table.game].cards(new_table.options), new_table.seed)
         table = await LocalTable.open(
-            self._house,
+            self._server,
             self._name or self._catalogue.say("guest"),
             self._catalogue.language,
             new_table.game,

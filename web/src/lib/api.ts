@@ -1,13 +1,13 @@
 /** The server's HTTP API, as far as the page uses it. */
 import type {
-  Analysed,
+  AnalysedGame,
   Catalogue,
   Hint,
-  Look,
+  TableSummary,
   Me,
-  Named,
+  JoinRequest,
   NewTable,
-  Played,
+  PlayedGame,
   Replay,
   SeatLink,
   SignedOut,
@@ -48,18 +48,18 @@ export const api = {
   catalogue: () => ask<Catalogue>("/api/catalogue"),
   me: () => ask<Me>("/api/me"),
   signOut: () => put<SignOut, SignedOut>("/api/me/sign-out", {}),
-  tables: () => ask<readonly Look[]>("/api/tables"),
-  look: (table: string) => ask<Look>(`/api/tables/${table}`),
-  open: (table: NewTable) => put<NewTable, Look>("/api/tables", table),
+  tables: () => ask<readonly TableSummary[]>("/api/tables"),
+  look: (table: string) => ask<TableSummary>(`/api/tables/${table}`),
+  open: (table: NewTable) => put<NewTable, TableSummary>("/api/tables", table),
   join: (table: string, name: string, seat: number | null = null) =>
-    put<Named, Look>(`/api/tables/${table}/join`, { name, seat }),
+    put<JoinRequest, TableSummary>(`/api/tables/${table}/join`, { name, seat }),
   seatLink: (table: string) => ask<SeatLink>(`/api/tables/${table}/seat-link`, "POST", {}),
-  takeSeat: (link: string) => put<SeatLink, Look>("/api/seat", { link }),
-  played: () => ask<readonly Played[]>("/api/me/games?most=20"),
+  takeSeat: (link: string) => put<SeatLink, TableSummary>("/api/seat", { link }),
+  played: () => ask<readonly PlayedGame[]>("/api/me/games?most=20"),
   frames: (table: string, number: number | string) =>
     ask<Replay>(`/api/tables/${encodeURIComponent(table)}/games/${number}/frames`),
   hint: (table: string) => ask<Hint>(`/api/tables/${table}/hint`),
   analysis: (table: string, number: number | string) =>
-    ask<Analysed>(`/api/tables/${encodeURIComponent(table)}/games/${number}/analysis`),
+    ask<AnalysedGame>(`/api/tables/${encodeURIComponent(table)}/games/${number}/analysis`),
   replay: (record: unknown) => ask<Replay>("/api/replay", "POST", record),
 };

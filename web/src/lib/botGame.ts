@@ -1,6 +1,6 @@
 /** Starting a game with bots in one press. */
 import type { Game, Settings } from "../protocol";
-import type { GameFace } from "../http";
+import type { GameDescription } from "../http";
 import { api } from "./api";
 import { pageOf } from "../games";
 import { isOurBot } from "./names";
@@ -8,7 +8,7 @@ import { go } from "./route.svelte";
 import { say } from "./words.svelte";
 
 /** Returns the bot to start with: the strongest as a partner, the weakest as an opponent. */
-export function defaultBot({ real_time, bots }: GameFace): string {
+export function defaultBot({ real_time, bots }: GameDescription): string {
   const ours = Object.keys(bots).filter(isOurBot);
   return real_time ? ours[0]! : ours.at(-1)!;
 }
@@ -16,7 +16,7 @@ export function defaultBot({ real_time, bots }: GameFace): string {
 /** Opens a table with bots and deals. */
 export async function startBotGame(
   game: Game,
-  faces: readonly GameFace[] = [],
+  faces: readonly GameDescription[] = [],
   settings: Partial<Settings> = {},
 ): Promise<void> {
   const { games } = faces.length ? { games: faces } : await api.catalogue();

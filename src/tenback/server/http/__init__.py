@@ -1,5 +1,5 @@
-"""HTTP and WebSocket around rooms: requests and sockets, who may ask how much, and the page.
+"""HTTP and WebSocket around rooms: request handlers, sockets, limits by address, and the page.
 
-Law: nothing here knows what is said at a table: bytes and texts go to `rooms` and come from there.
-`app.py` is the one place where things are wired.
+Law: nothing here interprets what happens at a table; texts are passed to `rooms` and come from
+there. Everything is put together in `app.py`, and nowhere else.
 """

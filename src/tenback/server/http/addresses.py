@@ -1,11 +1,11 @@
-"""Addresses: as limits count them, and networks of them."""
+"""IP addresses: the keys by which limits count them, and networks."""
 
 from collections.abc import Iterable
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 
 
-def plain(host: str) -> str:
-    """Returns an address as it is written best: IPv4 within IPv6 as IPv4."""
+def unmapped(host: str) -> str:
+    """Returns an address, with IPv4 mapped into IPv6 as IPv4."""
     if ":" not in host:
         return host
     parsed = _parsed(host)
@@ -13,8 +13,8 @@ def plain(host: str) -> str:
     return host if mapped is None else str(mapped)
 
 
-def counted(host: str) -> str:
-    """Returns whom an address stands for: with IPv6 its /64, which is the least that one has."""
+def limit_key(host: str) -> str:
+    """Returns the key of an address for limits: for IPv6 its /64, the smallest assigned block."""
     if ":" not in host:
         return host
     parsed = _parsed(host)
@@ -26,13 +26,13 @@ def counted(host: str) -> str:
 
 
 class Networks:
-    """Addresses and networks that were named, such as those of proxies."""
+    """A set of addresses and networks, such as those of proxies."""
 
     def __init__(self, named: Iterable[str]) -> None:
         self._networks: list[IPv4Network | IPv6Network] = [ip_network(one) for one in named]
 
     def __contains__(self, host: str) -> bool:
-        parsed = _parsed(plain(host))
+        parsed = _parsed(unmapped(host))
         return parsed is not None and any(parsed in network for network in self._networks)
 
 

@@ -1,4 +1,4 @@
-"""Lessons over HTTP: nothing is kept here; who learns sends all they did in a step."""
+"""Lessons over HTTP. Nothing is kept: the learner sends all actions of a step each time."""
 
 from typing import Annotated, Any
 
@@ -8,19 +8,19 @@ from litestar.openapi.spec import Example
 from litestar.params import Body, FromPath
 
 from tenback import narration
-from tenback.locales import Catalogue, language_for
 from tenback.rules import Illegal
 from tenback.server.rooms.refused import Refusal
 from tenback.table import lessons
 from tenback.table.queries import burning_of
 
-from .api import refused
-from .bodies import Attempt, Tried
+from .http_types import LessonActions, LessonAttempt
+from .refusals import catalogue_for
+from .responses import refused
 
 
 @get("/api/lessons/{game:str}", tags=["lessons"], responses=refused(400), sync_to_thread=False)
 def lesson(game: FromPath[str]) -> list[str]:
-    """The names of the steps in which a game is learnt, in their order."""
+    """The names of the steps of a game's lessons, in order."""
     return [step.name for step in lessons.steps(game)]
 
 
@@ -36,11 +36,11 @@ def lesson_step(
     game: FromPath[str],
     step: FromPath[int],
     data: Annotated[
-        Tried,
+        LessonActions,
         Body(examples=[Example(value={"actions": [{"do": "lay", "card": 24, "row": 0}]})]),
     ],
-) -> Attempt:
-    """A step of a lesson after all that was done in it, or why that can't be done."""
+) -> LessonAttempt:
+    """A step of a lesson after all actions in it, or why the rules refuse the last one."""
     there = len(lessons.steps(game))
     if not 0 <= step < there:
         raise NotFoundException(f"there is no step {step}: they are 0 to {there - 1}")
@@ -49,12 +49,11 @@ def lesson_step(
         scene = lessons.attempt(game, step, tries)
         happened = tuple(narration.happened(scene.events, scene.view))
         burning = burning_of(game, scene.view.options)
-        return Attempt(scene, None, happened, narration.required(scene.view), burning)
+        return LessonAttempt(scene, None, happened, narration.required(scene.view), burning)
     except Illegal as illegal:
-        # No fault of the request: trying what the rules forbid is how one learns.
-        language = language_for(request.headers.get("accept-language", ""))
-        text = Catalogue(language).refusal(illegal, lessons.LEARNER)
-        return Attempt(None, Refusal(None, illegal.reason, illegal.facts, text))
+        # Not an error: trying what the rules forbid is how one learns.
+        text = catalogue_for(request).refusal(illegal, lessons.LEARNER)
+        return LessonAttempt(None, Refusal(None, illegal.reason, illegal.facts, text))
 
 
 HANDLERS = [lesson, lesson_step]

@@ -1,17 +1,14 @@
-"""The pages: the built one with all its files, a welcome where it is not built, the API to read."""
+"""The web page with all its files, and a welcome page if it is not built."""
 
-from collections.abc import Iterator
-from functools import lru_cache
 from html import escape
 from typing import Any
 
-import msgspec
-from litestar import HttpMethod, Litestar, MediaType, Request, Response, get, route
+from litestar import HttpMethod, Request, Response, get, route
 
 from tenback.locales import Catalogue, language_for
 from tenback.palette import DAY, declared
 
-from .built import File, Page, is_known
+from .static_files import BuiltPage, StaticFile, is_known
 
 SCREENS = [
     "/",
@@ -25,7 +22,7 @@ SCREENS = [
     "/rules/{game:str}",
     "/me",
 ]
-"""Where in the page one can be: it is the same page everywhere, and finds its way by itself."""
+"""The paths of the page's screens: the same file is served, and the page routes by itself."""
 
 STYLE = f":root {{ color-scheme: light dark; {declared(DAY, code='code')} }}\n"
 STYLE += """\
@@ -52,94 +49,12 @@ PAGE = """<!doctype html>
 
 @get("/page.css", media_type="text/css", include_in_schema=False, sync_to_thread=False)
 def style() -> str:
-    """How these pages look."""
+    """The style of these pages."""
     return STYLE
 
 
-@get("/api/docs", media_type=MediaType.HTML, include_in_schema=False, sync_to_thread=False)
-def docs(request: Request[Any, Any, Any]) -> str:
-    """The API, to read: made from the same description that programs get as openapi.json."""
-    return describe(request.app)
-
-
-@lru_cache(1)
-def describe(app: Litestar) -> str:
-    """Returns the description of the API as a page; the first time that takes 0.1 s."""
-    body = "\n".join(_described(app.openapi_schema.to_schema())) + "\n"
-    return PAGE.format(language="en", title="Tenback: API", body=body)
-
-
-def _described(api: dict[str, Any]) -> Iterator[str]:
-    yield "<h1>What programs can ask of Tenback</h1>"
-    yield '<p>For programs: <a href="/api/openapi/openapi.json">this page as OpenAPI</a> and'
-    yield '<a href="/api/protocol.json">the messages on a table\'s socket as JSON Schema</a>.'
-    schemas = api["components"]["schemas"]
-    by_tag: dict[str, list[str]] = {}
-    for path, methods in api["paths"].items():
-        for method, call in methods.items():
-            part = "\n".join(_call(method, path, call))
-            by_tag.setdefault(call.get("tags", ["other"])[0], []).append(part)
-    for tag in sorted(by_tag):
-        yield f"<h2>{escape(tag.capitalize())}</h2>"
-        yield from by_tag[tag]
-    yield "<h2>Types</h2>"
-    for name in sorted(schemas):
-        yield f'<h3 id="{escape(name)}"><code>{escape(name)}</code></h3>'
-        yield from _fields(schemas[name])
-
-
-def _call(method: str, path: str, call: dict[str, Any]) -> Iterator[str]:
-    yield f"<h3><code>{method.upper()} {escape(path)}</code></h3>"
-    yield f"<p>{escape(call.get('description') or call.get('summary', ''))}"
-    parameters = [one for one in call.get("parameters", []) if one["in"] != "cookie"]
-    if parameters:
-        rows = (
-            f"<tr><td><code>{escape(one['name'])}</code><td>{escape(one['in'])}"
-            f"<td>{_kind(one.get('schema', {}))}"
-            for one in parameters
-        )
-        yield "<table>" + "\n".join(rows) + "</table>"
-    for kind in call.get("requestBody", {}).get("content", {}).values():
-        schema = kind.get("schema", {})
-        yield f"<p>Takes {_kind(schema)}"
-        for example in schema.get("examples", []):
-            text = msgspec.json.format(msgspec.json.encode(example), indent=2).decode()
-            yield f"<pre>{escape(text)}</pre>"
-    for status, answer in sorted(call.get("responses", {}).items()):
-        kinds = [kind.get("schema", {}) for kind in answer.get("content", {}).values()]
-        if status < "300" and kinds:
-            yield f"<p>Returns {_kind(kinds[0])}"
-
-
-def _fields(schema: dict[str, Any]) -> Iterator[str]:
-    if schema.get("description"):
-        yield f"<p>{escape(schema['description'])}"
-    if "enum" in schema:
-        yield "<p>" + ", ".join(f"<code>{escape(str(one))}</code>" for one in schema["enum"])
-    rows = (
-        f"<tr><td><code>{escape(name)}</code><td>{_kind(field)}"
-        for name, field in schema.get("properties", {}).items()
-    )
-    yield "<table>" + "\n".join(rows) + "</table>"
-
-
-def _kind(schema: dict[str, Any]) -> str:
-    """Returns a type in words, with a link to what it is made of."""
-    if "$ref" in schema:
-        name = escape(schema["$ref"].rsplit("/", 1)[-1])
-        return f'<a href="#{name}">{name}</a>'
-    for either in ("oneOf", "anyOf", "allOf"):
-        if either in schema:
-            return " or ".join(_kind(one) for one in schema[either])
-    if schema.get("type") == "array":
-        items = schema.get("items") or {}
-        return f"list of {_kind(items)}" if items else "list"
-    kind = schema.get("type", "anything")
-    return escape(" or ".join(kind) if isinstance(kind, list) else str(kind))
-
-
-def handlers(page: Page) -> list[Any]:
-    """Returns what answers for the pages: a path for each file of the built one, and no others."""
+def handlers(page: BuiltPage) -> list[Any]:
+    """Returns the handlers of the pages: one for each file of the built page, and no others."""
 
     @route(
         SCREENS,
@@ -148,10 +63,10 @@ def handlers(page: Page) -> list[Any]:
         sync_to_thread=False,
     )
     def screen(request: Request[Any, Any, Any]) -> Response[bytes]:
-        """The page, wherever in it one is."""
+        """The page, on any of its screens."""
         return _welcome(request) if page.index is None else _sent(request, page.index)
 
-    def answer_with(path: str, file: File) -> Any:
+    def answer_with(path: str, file: StaticFile) -> Any:
         @route(
             path,
             http_method=[HttpMethod.GET, HttpMethod.HEAD],
@@ -164,35 +79,35 @@ def handlers(page: Page) -> list[Any]:
         return answer
 
     files = [answer_with(path, file) for path, file in page.files.items()]
-    return [screen, *files, style, docs]
+    return [screen, *files, style]
 
 
-def lost(request: Request[Any, Any, Any], page: Page) -> Response[bytes] | None:
-    """Returns the page for a person at an address that leads nowhere; None for programs."""
+def lost(request: Request[Any, Any, Any], page: BuiltPage) -> Response[bytes] | None:
+    """Returns the page for a browser at an unknown path; None for programs."""
     asks = "text/html" in request.headers.get("accept", "")
     if page.index is None or not asks or request.url.path.startswith("/api/"):
         return None
     headers = {"cache-control": "no-store"}
-    plain = page.index.copies[""]
+    plain = page.index.variants[""]
     return Response(plain.body, status_code=404, media_type=page.index.kind, headers=headers)
 
 
-def _sent(request: Request[Any, Any, Any], file: File) -> Response[bytes]:
-    """Returns a file in the best way its reader takes it; nothing if they have it already."""
+def _sent(request: Request[Any, Any, Any], file: StaticFile) -> Response[bytes]:
+    """Returns a file in the best encoding that the client accepts; 304 if it has it already."""
     coding = file.best(request.headers.get("accept-encoding", ""))
-    copy = file.copies[coding]
-    headers = {"cache-control": file.cache, "etag": copy.tag}
-    if len(file.copies) > 1:
+    variant = file.variants[coding]
+    headers = {"cache-control": file.cache, "etag": variant.tag}
+    if len(file.variants) > 1:
         headers["vary"] = "Accept-Encoding"
-    if is_known(copy.tag, request.headers.get("if-none-match", "")):
+    if is_known(variant.tag, request.headers.get("if-none-match", "")):
         return Response(b"", status_code=304, headers=headers)
     if coding:
         headers["content-encoding"] = coding
-    return _whole(request, copy.body, file.kind, headers)
+    return _whole(request, variant.body, file.kind, headers)
 
 
 def _welcome(request: Request[Any, Any, Any]) -> Response[bytes]:
-    """Says that the server is there, and how to come by the page."""
+    """Says that the server runs, and how to build the page."""
     language = language_for(request.headers.get("accept-language", ""))
     say = Catalogue(language).say
     running, built, api = (

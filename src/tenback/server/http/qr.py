@@ -1,4 +1,4 @@
-"""A link as a picture that a phone's camera reads."""
+"""QR codes over HTTP, for links that a phone's camera reads."""
 
 from functools import partial
 from typing import Annotated, Any
@@ -7,11 +7,11 @@ from litestar import Request, Response, get
 from litestar.di import NamedDependency
 from litestar.params import QueryParameter
 
-from tenback.server.rooms.house import House
 from tenback.server.rooms.identity import Guest
+from tenback.server.rooms.server_state import ServerState
 
-from .api import costly, refused
-from .qr_code import drawn
+from . import rendering
+from .responses import costly, refused
 
 SVG = "image/svg+xml"
 
@@ -24,12 +24,12 @@ SVG = "image/svg+xml"
 )
 async def qr_code(
     request: Request[Any, Any, Any],
-    house: NamedDependency[House],
+    server: NamedDependency[ServerState],
     guest: NamedDependency[Guest | None],
     text: Annotated[str, QueryParameter(min_length=1, max_length=300)],
 ) -> Response[bytes]:
-    """A text, most of all a link, as a QR code."""
-    return await costly(request, house, guest, partial(drawn, text), SVG)
+    """A text, usually a link, as a QR code."""
+    return await costly(request, server, guest, partial(rendering.qr_code, text), SVG)
 
 
 HANDLERS = [qr_code]

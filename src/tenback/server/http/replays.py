@@ -1,4 +1,4 @@
-"""Recorded games, moment by moment: a table's own, and those that somebody brings along."""
+"""Replays over HTTP: of a table's games, and of records that are uploaded."""
 
 from dataclasses import dataclass
 from functools import partial
@@ -9,25 +9,26 @@ from litestar.di import NamedDependency
 from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, RequestBody, Schema
 from litestar.params import FromPath, PathParameter, RawBody
 
-from tenback.locales import Catalogue, language_for, record_faults
+from tenback.locales import record_faults
 from tenback.narration.replay import Replay
-from tenback.server.rooms.faults import forgetting
-from tenback.server.rooms.house import House
+from tenback.server.rooms.error_log import dropping_traceback
 from tenback.server.rooms.identity import Guest
+from tenback.server.rooms.server_state import ServerState
 from tenback.table import Broken, Fault, TableReason, TableRefused
 from tenback.table.messages import Refusal
 
-from . import downloads
-from .api import JSON, costly, refused
-from .gate import address
+from . import rendering
+from .middleware import address
+from .refusals import catalogue_for
+from .responses import JSON, costly, refused
 
 MOST = 262_144
-"""Bytes of a record that somebody brings along."""
+"""Bytes of an uploaded record."""
 
 
 @dataclass
 class TakesRecord(Operation):
-    """Describes a body that is read only when its game is known."""
+    """Describes a body that is read only once its game is known."""
 
     def __post_init__(self) -> None:
         described = "A recorded game, as docs/contract.md has it; with `names` if you like"
@@ -36,16 +37,16 @@ class TakesRecord(Operation):
 
 
 def refuse_fault(request: Request[Any, Any, Any], fault: Fault) -> Response[Refusal]:
-    """Returns where a record departs from the rules, in a judge's words."""
-    words = Catalogue(language_for(request.headers.get("accept-language", "")))
-    told = record_faults.fault_text(words, fault)
-    facts = {"problem": told, "move": fault.move}
-    return Response(Refusal(None, TableReason.NOT_UNDERSTOOD, facts, told), status_code=400)
+    """Responds with where a record breaks the rules."""
+    words = catalogue_for(request)
+    text = record_faults.fault_text(words, fault)
+    facts = {"problem": text, "move": fault.move}
+    return Response(Refusal(None, TableReason.NOT_UNDERSTOOD, facts, text), status_code=400)
 
 
 def refuse_broken(request: Request[Any, Any, Any], broken: Broken) -> Response[Refusal]:
-    """Returns what keeps a record from being read."""
-    words = Catalogue(language_for(request.headers.get("accept-language", "")))
+    """Responds with why a record can't be read."""
+    words = catalogue_for(request)
     unread = TableRefused(
         TableReason.NOT_UNDERSTOOD, problem=record_faults.broken_text(words, broken)
     )
@@ -57,25 +58,25 @@ def refuse_broken(request: Request[Any, Any, Any], broken: Broken) -> Response[R
     "/api/tables/{table:str}/games/{number:int}/frames",
     tags=["games"],
     responses=refused(400, 403, 404, 409, 429),
-    exception_handlers={Broken: forgetting(refuse_broken)},
+    exception_handlers={Broken: dropping_traceback(refuse_broken)},
 )
 async def game_frames(
     request: Request[Any, Any, Any],
-    house: NamedDependency[House],
+    server: NamedDependency[ServerState],
     guest: NamedDependency[Guest | None],
     table: FromPath[str],
     number: Annotated[int, PathParameter(ge=1)],
 ) -> Response[Replay]:
-    """A table's game that is over, moment by moment with all its cards."""
-    found = await house.game(table, number, address(request.scope))
+    """The replay of a finished game, with all cards."""
+    found = await server.game(table, number, address(request.scope))
     if found.is_open:
         raise TableRefused(TableReason.ALREADY_DEALT)
     game = found.shown.sitting.game
     return await costly(
         request,
-        house,
+        server,
         guest,
-        partial(downloads.frames, game, found.options, found.lines, found.names),
+        partial(rendering.frames, game, found.options, found.lines, found.names),
         JSON,
     )
 
@@ -87,16 +88,19 @@ async def game_frames(
     responses=refused(400, 413, 429),
     request_max_body_size=MOST,
     operation_class=TakesRecord,
-    exception_handlers={Broken: forgetting(refuse_broken), Fault: forgetting(refuse_fault)},
+    exception_handlers={
+        Broken: dropping_traceback(refuse_broken),
+        Fault: dropping_traceback(refuse_fault),
+    },
 )
 async def uploaded_frames(
     request: Request[Any, Any, Any],
-    house: NamedDependency[House],
+    server: NamedDependency[ServerState],
     guest: NamedDependency[Guest | None],
     body: RawBody,
 ) -> Response[Replay]:
-    """A recorded game from anywhere, moment by moment."""
-    return await costly(request, house, guest, partial(downloads.uploaded_frames, body), JSON)
+    """The replay of an uploaded record."""
+    return await costly(request, server, guest, partial(rendering.uploaded_frames, body), JSON)
 
 
 HANDLERS = [game_frames, uploaded_frames]

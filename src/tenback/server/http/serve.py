@@ -1,4 +1,4 @@
-"""Running the server: a socket, a store, an event loop, until somebody ends it."""
+"""Running the server: a listening socket, the store, and the event loop, until a signal."""
 
 import asyncio
 import gc
@@ -10,35 +10,35 @@ from contextlib import suppress
 
 import uvicorn
 
-from tenback.server.rooms.faults import log_unforeseen, traced
+from tenback.server.rooms.error_log import log_unhandled, safe_traceback
 from tenback.server.rooms.limits import Limits
 from tenback.store import open_store
 
 from .app import create_app
-from .gate import Gate
-from .http11 import Http11
-from .transports import Config, Transports, affordable
-from .wire import Wire
+from .http_protocol import HttpProtocol
+from .middleware import Middleware
+from .tcp_connections import ServerConfig, TcpConnections, affordable_connections
+from .websocket_protocol import WebSocketProtocol
 
 TRIED = 50
-"""Ports that are looked at for one that is free."""
+"""How many ports are tried to find a free one."""
 
 GARBAGE = (1_000, 5, 50)
-"""When garbage is looked for: after so many new objects that stay, then through older ones. Moves
-make hardly any, but every refused request does. After 20,000 objects it took up to 130 ms."""
+"""Thresholds of the garbage collector. Moves make hardly any garbage, but every refused request
+does. After 20,000 objects a collection took up to 130 ms."""
 
 SWITCH = 0.0002
-"""Seconds after which a thread at work lets another go on: a move waits for that several times."""
+"""The interval for switching threads, in seconds: a move waits for that several times."""
 
 COMING = 512
-"""Connections that may wait to be accepted: all of them are, in one turn of the loop."""
+"""Connections that may wait to be accepted: one iteration of the loop accepts them all."""
 
 DEAF = 30_000
-"""Milliseconds after which the system gives up a connection whose other end takes nothing."""
+"""Milliseconds after which the system drops a connection whose peer acknowledges nothing."""
 
 
-class Taken(Exception):
-    """Raised for a port that is taken; `free` is one that is not, or None."""
+class PortInUse(Exception):
+    """The port is in use; `free` is one that is not, or None."""
 
     def __init__(self, port: int, free: int | None) -> None:
         super().__init__(port, free)
@@ -47,24 +47,24 @@ class Taken(Exception):
 
 
 def bind(host: str, port: int) -> socket.socket:
-    """Returns a socket at an address; Taken if it is not free, OSError if there is no such one."""
+    """Returns a listening socket; PortInUse if the port is not free, OSError for a bad address."""
     try:
         return _bound(host, port)
     except OSError as error:
         if error.errno not in _TAKEN:
             raise
-    raise Taken(
+    raise PortInUse(
         port, next((free for free in range(port + 1, port + TRIED) if _is_free(host, free)), None)
     )
 
 
 _TAKEN = {98, 48, 10048, 13, 10013}
-"""What systems call a port that is taken, or that is not for us."""
+"""Error codes of systems for a port that is in use or not allowed."""
 
 
 def _bound(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    # asyncio's own loop sends at once only where the protocol is named.
+    # asyncio's own loop sets TCP_NODELAY only if the protocol is given.
     bound = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     if sys.platform != "win32":
         bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -88,7 +88,7 @@ def _is_free(host: str, port: int) -> bool:
 
 
 def own_address() -> str:
-    """Returns the address under which others on the network find this machine."""
+    """Returns this machine's address on the local network."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))  # nothing is sent
@@ -107,21 +107,21 @@ def serve(
     hsts: int | None = None,
     readers: Sequence[str] = (),
 ) -> None:
-    """Serves until a signal ends it; `ready` is called as soon as everybody can come.
+    """Serves until a signal ends it; `ready` is called once connections are accepted.
 
-    What a request says of its way here (X-Forwarded-For, X-Forwarded-Proto) is believed only if it
-    comes from one of the proxies, which are addresses and networks. `create_app` tells of the rest.
+    X-Forwarded-For and X-Forwarded-Proto are trusted only in requests from one of the proxies,
+    which are addresses and networks. For the other arguments see `create_app`.
     """
-    # uvicorn raises the signal once more after everything has been brought to an orderly end.
+    # uvicorn raises the signal again after an orderly shutdown.
     with bound, suppress(KeyboardInterrupt), asyncio.Runner(loop_factory=_loop()) as runner:
         runner.run(_serve(bound, database, limits, origins, proxies, ready, hsts, readers))
 
 
-class SpareModules:
-    """Keeps what modules consist of from being looked through for garbage: it stays anyway.
+class FreezeModules:
+    """Exempts modules from garbage collection, because they stay anyway.
 
-    It would take time from every move: a tenth of a second for what the server starts with, and
-    half a second with the compiler of strong bots and coaches, which is imported when it is needed.
+    Looking through them takes a tenth of a second after the start, and half a second with the
+    compiler of strong bots and coaches, which is imported when it is needed.
     """
 
     def __init__(self) -> None:
@@ -129,7 +129,7 @@ class SpareModules:
         self("start", {"generation": 2})
 
     def __call__(self, phase: str, info: dict[str, int]) -> None:
-        """Is called by the collector before it looks through everything."""
+        """Called by the collector before a full collection."""
         if phase == "start" and info["generation"] == 2 and self._modules != len(sys.modules):
             self._modules = len(sys.modules)
             gc.freeze()
@@ -145,28 +145,28 @@ async def _serve(
     hsts: int | None,
     readers: Sequence[str],
 ) -> None:
-    most = affordable(limits.every_transport)
+    most = affordable_connections(limits.every_transport)
     store = await open_store(database)
     app = create_app(store, limits, origins, hsts=hsts, readers=readers)
-    config = configured(app, limits, proxies, most)
+    config = server_config(app, limits, proxies, most)
     gc.set_threshold(*GARBAGE)
-    gc.callbacks.append(SpareModules())
+    gc.callbacks.append(FreezeModules())
     sys.setswitchinterval(SWITCH)
-    await Serving(config, ready).serve(sockets=[bound])
+    await UvicornServer(config, ready).serve(sockets=[bound])
 
 
-def configured(
-    app: Gate, limits: Limits, proxies: Sequence[str], most: int | None = None
-) -> Config:
-    """Returns how the app is to be served, to at most so many connections."""
-    config = Config(
+def server_config(
+    app: Middleware, limits: Limits, proxies: Sequence[str], most: int | None = None
+) -> ServerConfig:
+    """Returns uvicorn's configuration for the app, with at most so many connections."""
+    config = ServerConfig(
         app,
         limits,
-        Transports(limits, proxies, most),
-        app.turns,
-        http=Http11,
+        TcpConnections(limits, proxies, most),
+        app.scheduler,
+        http=HttpProtocol,
         h11_max_incomplete_event_size=limits.head,
-        ws=Wire,
+        ws=WebSocketProtocol,
         lifespan="on",
         log_level="warning",
         access_log=False,
@@ -180,15 +180,15 @@ def configured(
 
 
 def _is_ours(record: logging.LogRecord) -> bool:
-    """Returns whether something is to be logged: not what a client did wrong.
+    """Returns whether a record is to be logged: not for clients' mistakes.
 
-    What an error says may be a stranger's words: only where it came from is logged.
+    The message of an error may quote a client: only its traceback is logged.
     """
     if record.msg in _THEIR_FAULTS:
         return False
     error = record.exc_info[1] if record.exc_info else None
     if error is not None:
-        record.msg, record.args = f"{record.getMessage().strip()}: {traced(error)}", ()
+        record.msg, record.args = f"{record.getMessage().strip()}: {safe_traceback(error)}", ()
         record.exc_info = None
     return not isinstance(error, UnicodeDecodeError)
 
@@ -196,23 +196,23 @@ def _is_ours(record: logging.LogRecord) -> bool:
 _THEIR_FAULTS = {"Invalid HTTP request received.", "Unsupported upgrade request."}
 
 
-class Serving(uvicorn.Server):
-    """Serves an app, and tells when it is there."""
+class UvicornServer(uvicorn.Server):
+    """uvicorn's server, which calls `ready` once it accepts connections."""
 
     def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
         super().__init__(config)
         self._ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Starts listening, and says so."""
-        asyncio.get_running_loop().set_exception_handler(log_unforeseen)
+        """Starts accepting connections."""
+        asyncio.get_running_loop().set_exception_handler(log_unhandled)
         await super().startup(sockets)
         if self.started:
             self._ready()
 
 
 def _loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
-    """Returns what makes event loops: uvloop's where it runs."""
+    """Returns a factory of event loops: uvloop's where it is supported."""
     if sys.platform == "win32":
         return None
     import uvloop  # noqa: PLC0415 - not there on every system

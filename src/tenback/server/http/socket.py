@@ -1,4 +1,4 @@
-"""The socket of a table: a client's messages in, what it may know out."""
+"""The WebSocket of a table: a client's messages in, updates out."""
 
 import asyncio
 import contextlib
@@ -11,15 +11,22 @@ from litestar.params import FromPath
 
 from tenback.locales import language_for
 from tenback.server.rooms.connection import FAILED, NOT_OURS, TOO_SLOW, Connection
-from tenback.server.rooms.house import House
 from tenback.server.rooms.identity import SUBPROTOCOL, token_in
-from tenback.server.rooms.limits import ORDINARY, PATIENCE, Bucket, Limits, processor_timer, timer
+from tenback.server.rooms.limits import (
+    ORDINARY,
+    PATIENCE,
+    Limits,
+    TokenBucket,
+    processor_timer,
+    timer,
+)
 from tenback.server.rooms.refused import ServerReason, ServerRefused
 from tenback.server.rooms.room import Room
+from tenback.server.rooms.server_state import ServerState
 from tenback.table import TableReason, TableRefused, messages
 
-from .gate import address
-from .wire import EXTENSION, Wire, Wired
+from .middleware import address
+from .websocket_protocol import EXTENSION, DirectConnection, WebSocketProtocol
 
 NOT_THERE = 4404, "there is no such table"
 TOO_MANY = 4429
@@ -31,67 +38,69 @@ WHY = {
     FAILED: "the server failed: come back",
     UNWELCOME: "too many messages",
 }
-"""By code: why a connection was closed that was open before."""
+"""The reason for closing an open connection, by code."""
 
 
 @websocket("/api/tables/{table:str}/socket")
 async def table_socket(
     socket: WebSocket[Any, Any, Any],
     table: FromPath[str],
-    house: NamedDependency[House],
+    server: NamedDependency[ServerState],
 ) -> None:
-    """A table, live. docs/protocol.md tells what goes to and fro."""
+    """A table, live. docs/protocol.md describes the messages."""
     try:
-        await _open(socket, table, house)
+        await _open(socket, table, server)
     finally:
-        del socket.receive, socket.send  # which keep the socket, and it keeps them
+        del socket.receive, socket.send  # a reference cycle with the socket
 
 
-async def _open(socket: WebSocket[Any, Any, Any], table: str, house: House) -> None:
-    """Has somebody at a table for as long as their socket lasts."""
+async def _open(socket: WebSocket[Any, Any, Any], table: str, server: ServerState) -> None:
+    """Connects a client to a table until its socket closes."""
     offered: list[str] = socket.scope["subprotocols"]
     await socket.accept(subprotocols=SUBPROTOCOL if SUBPROTOCOL in offered else None)
     whence = address(socket.scope)
-    if house.sockets.get(whence, 0) >= house.limits.connections:
+    if server.sockets.get(whence, 0) >= server.limits.connections:
         await socket.close(TOO_MANY, "too many connections from this address")
         return
     try:
-        guest = house.identities.known(socket.cookies, token_in(socket.headers, offered))
+        guest = server.identities.identify(socket.cookies, token_in(socket.headers, offered))
     except ServerRefused:
         await socket.close(NOT_OURS, "this token is not from here")
         return
     try:
-        room = await house.rooms.find(table)
+        room = await server.rooms.find(table)
     except ServerRefused as refused:
         await socket.close(
             *(DAMAGED if refused.reason is ServerReason.TABLE_DAMAGED else NOT_THERE)
         )
         return
-    if guest is not None and not house.identities.counts(guest):  # revoked while it was loaded
+    if guest is not None and not server.identities.is_valid(
+        guest
+    ):  # revoked while the table was loaded
         await socket.close(NOT_OURS, "signed out")
         return
     asked = str(socket.query_params.get("language") or socket.headers.get("accept-language", ""))
     player = None if guest is None else guest.id
     connection = _connected(socket, whence, player, language_for(asked))
-    ear = Ear(connection, room, house.limits)
-    house.sockets[whence] = house.sockets.get(whence, 0) + 1
+    inbox = Inbox(connection, room, server.limits)
+    server.sockets[whence] = server.sockets.get(whence, 0) + 1
     room.enter(connection)
-    parts = (connection.pump(room), _listen(socket, ear), connection.ended())
+    parts = (connection.pump(room), _listen(socket, inbox), connection.ended())
     tasks = [asyncio.create_task(part) for part in parts]
-    connection.taken_by(ear.take)
+    connection.set_receiver(inbox.take)
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
-        connection.taken_by(None)
+        connection.set_receiver(None)
         for task in tasks:
             task.cancel()
         ends = await asyncio.gather(*tasks, return_exceptions=True)
         room.exit(connection)
-        house.sockets[whence] -= 1
-        if not house.sockets[whence]:
-            del house.sockets[whence]
-    if connection.overrun:
-        house.metrics.dropped.inc()
+        server.sockets[whence] -= 1
+        if not server.sockets[whence]:
+            del server.sockets[whence]
+    if connection.is_too_slow:
+        server.metrics.dropped.inc()
     await _part(socket, connection, ends)
 
 
@@ -100,7 +109,7 @@ async def _part(
     connection: Connection,
     ends: list[int | BaseException | None],
 ) -> None:
-    """Closes a socket with the right code, seen how each part of its connection ended."""
+    """Closes a socket with the right code, depending on how the parts of its connection ended."""
     for end in ends:
         if isinstance(end, Exception) and not _is_gone(end):
             connection.fail(end)
@@ -111,39 +120,39 @@ async def _part(
 
 
 def _is_gone(error: Exception) -> bool:
-    """Returns whether an error says that the other end is gone.
+    """Returns whether an error means that the client has disconnected.
 
-    uvicorn says so with a plain RuntimeError where it has closed the connection itself.
+    uvicorn raises a plain RuntimeError if it has closed the connection itself.
     """
     return isinstance(error, (WebSocketDisconnect, OSError)) or type(error) is RuntimeError
 
 
 async def _close(socket: WebSocket[Any, Any, Any], code: int, why: str) -> None:
-    """Says goodbye, to somebody who may not listen any more."""
+    """Closes a socket whose client may be gone."""
     with contextlib.suppress(TimeoutError, WebSocketDisconnect, OSError, RuntimeError):
         await asyncio.wait_for(socket.close(code, why), 1)
 
 
 def _since(socket: WebSocket[Any, Any, Any]) -> int:
-    """Returns the version that a client has seen; -1 for none, and for what is no version."""
+    """Returns the version that a client has seen; -1 for none or an invalid one."""
     asked = str(socket.query_params.get("since", ""))
     return int(asked) if asked.isdecimal() and len(asked) < 10 else -1
 
 
-class Ear:
-    """Takes what a client sends, as long as it is not too much."""
+class Inbox:
+    """Passes a client's messages to the room, within the rate limit."""
 
     def __init__(self, connection: Connection, room: Room, limits: Limits) -> None:
         self.connection = connection
         self._room = room
-        self._bucket = Bucket(limits.messages, limits.burst)
+        self._bucket = TokenBucket(limits.messages, limits.burst)
         self._too_many = 0
         self._timer = timer
-        """The clock, which costs least, until a message takes long: the processor may have been
-        somebody else's meanwhile, so from then on it is the processor's time that is charged."""
+        """The clock, which is cheapest, until a message takes long. The processor may have been
+        busy elsewhere, so from then on processor time is measured."""
 
     def take(self, text: str) -> bool:
-        """Takes or refuses a text at once, if that can be; returns whether it did."""
+        """Handles a text at once if possible; returns whether it did."""
         return not self.connection.crowded and self.hear(text)
 
     def _request(self, text: str) -> None:
@@ -158,12 +167,12 @@ class Ear:
             self._timer = processor_timer
 
     def _forgive(self) -> None:
-        """Makes good for one too many, and not for all: else one in time would excuse a flood."""
+        """Forgives one excess message, not all: one in time must not excuse a flood."""
         if self._too_many:
             self._too_many -= 1
 
     def hear(self, text: str | None) -> bool:
-        """Takes or refuses a text, and refuses bytes; returns whether there may be more."""
+        """Handles a text, and refuses bytes; returns whether the client may send more."""
         if text is not None and self._bucket.take():
             self._request(text)
             return True
@@ -184,21 +193,21 @@ class Ear:
 def _connected(
     socket: WebSocket[Any, Any, Any], whence: str, player: str | None, language: str
 ) -> Connection:
-    """Returns a connection, by the shorter way where there is one."""
+    """Returns a connection, a direct one where the web server supports it."""
     extensions: Any = socket.scope.get("extensions") or {}
-    wire = extensions.get(EXTENSION)
-    if isinstance(wire, Wire):
-        return Wired(wire, whence, player, language, _since(socket))
+    protocol = extensions.get(EXTENSION)
+    if isinstance(protocol, WebSocketProtocol):
+        return DirectConnection(protocol, whence, player, language, _since(socket))
     return Connection(socket.send, player, language, _since(socket))
 
 
-async def _listen(socket: WebSocket[Any, Any, Any], ear: Ear) -> int:
-    """Hears what a client sends; returns with which code it is to be sent away, 0: it has gone."""
+async def _listen(socket: WebSocket[Any, Any, Any], inbox: Inbox) -> int:
+    """Receives messages until the end; returns the close code, or 0 if the client has gone."""
     while True:
         message = await socket.receive()
         if message["type"] != "websocket.receive":
             return 0
-        if not ear.hear(message.get("text")):
+        if not inbox.hear(message.get("text")):
             return UNWELCOME
-        if ear.connection.waiting:  # or a burst would fill its row before a word could go out
+        if inbox.connection.waiting:  # or a burst would fill the queue before anything is sent
             await asyncio.sleep(0)

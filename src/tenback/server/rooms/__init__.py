@@ -1,6 +1,6 @@
-"""Tables with people at them: rooms, connections, bots, clocks, hints, and what is costly beside.
+"""Tables with people at them: rooms, connections, bots, timeouts, hints, queues for costly work.
 
-Law: nothing of HTTP is imported here, and no socket: a connection is given what sends its texts. A
-room carries requests to `table`, has what was accepted saved, and shows what is durable, to each
-what they may see.
+Law: nothing of HTTP or sockets is imported here; a connection is given a function that sends. A
+room passes requests to `table`, has accepted entries saved, and shows each client what is durable
+and what that client may see.
 """

@@ -1,26 +1,25 @@
-"""Time that passes evenly, whatever happens to the machine's own clock (decisions/0020).
+"""Clocks that run evenly, whatever happens to the system's clock (decisions/0020).
 
-A table counts in milliseconds since 1970, but all that it does with them is to subtract. So they
-come from the monotonic clock: it begins with the time of day, and then no step of that reaches a
-game that is going on.
+A table counts in milliseconds since 1970, but only ever subtracts them. So they come from the
+monotonic clock, starting at the time of day: later changes of that do not affect a running game.
 """
 
 import time
 from collections.abc import Callable
 
 STEP = 1000
-"""Milliseconds by which the time of day has to be off for it to count as changed."""
+"""Milliseconds of difference from which on the time of day counts as changed."""
 
 NANO = 1_000_000
 
 
 def time_of_day() -> int:
-    """Returns the milliseconds since 1970 by the machine's own clock: for what lasts for days."""
+    """Returns the milliseconds since 1970 by the system's clock, for what lasts for days."""
     return time.time_ns() // NANO
 
 
 class TableClock:
-    """The time at one table, from its loading on."""
+    """The time at one table, since it was loaded."""
 
     __slots__ = ("_ahead", "_steady")
 
@@ -38,7 +37,7 @@ class TableClock:
 
 
 class Clock:
-    """The time of a server; its sources count nanoseconds."""
+    """The time of a server; its sources return nanoseconds."""
 
     def __init__(
         self,
@@ -58,17 +57,17 @@ class Clock:
         return (self._steady() + self._ahead) // NANO
 
     def unchanged(self) -> int:
-        """Returns for how many milliseconds it has followed the same time of day."""
+        """Returns the milliseconds since the start, or since the time of day last changed."""
         return (self._steady() - self._since) // NANO
 
     def at_table(self, last: int) -> TableClock:
-        """Returns the clock of a table with its last entry at a time, which may be yet to come."""
+        """Returns the clock of a table, given its last entry's time, which may be in the future."""
         return TableClock(self._steady, max(self._ahead, last * NANO - self._steady()))
 
     def follow(self) -> int:
-        """Follows the time of day if that was changed; returns by how many milliseconds, or 0.
+        """Adopts a changed time of day; returns by how many milliseconds it changed, or 0.
 
-        The clocks of tables stay as they are.
+        The clocks of tables stay the same.
         """
         step = (self._wall() - self._steady() - self._ahead) // NANO
         if abs(step) < STEP:

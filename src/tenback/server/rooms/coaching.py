@@ -1,7 +1,7 @@
-"""Coaches beside a running server: what they think about waits its turn like all costly work.
+"""Hints and analyses of a server's games, computed in queues like all costly work.
 
-A game that is over is analysed once: what came of it is kept for those who ask next, and who asks
-meanwhile waits for the same.
+A game that is over is analysed once. The analysis is kept for later requests, and requests that
+come while it is computed wait for the same one.
 """
 
 import asyncio
@@ -17,77 +17,76 @@ from tenback.table.apply import fold
 from tenback.table.record import Record
 from tenback.table.table import Phase, Table
 
-from .later import Later
-from .limits import Buckets, Limits
-from .refused import ServerReason, ServerRefused
-from .work import Work
+from .limits import Limits, TokenBuckets
+from .refused import RateLimited, ServerReason, ServerRefused
+from .work_queue import WorkQueue
 
 MINUTE, HOUR = 60, 3600
 KEPT = 200
-"""Analyses that are remembered."""
+"""How many analyses are kept."""
 
 Game = tuple[str, int]
 """A table, and the number of its game."""
 
 
-class _Stopped(Exception):
-    """Raised in a thread when nobody waits any more for what it is about."""
+class _Abandoned(Exception):
+    """Nobody waits for this analysis any more."""
 
 
-class _Analysing:
-    """An analysis under way."""
+class _RunningAnalysis:
+    """An analysis that is being computed."""
 
     def __init__(self) -> None:
         self.asking = 0
-        """How many wait for it."""
+        """How many requests wait for it."""
         self.found: asyncio.Future[Analysis]
 
     def of(self, game: Callable[[], Record]) -> Analysis:
-        """Returns it; to be called beside the loop."""
+        """Returns the analysis; to be called in a thread."""
         record = game()
         check_coach(record.game)
         return analyse(record, progress=self._go_on)
 
     def _go_on(self, _done: int, _work: int) -> None:
         if self.asking < 1:
-            raise _Stopped
+            raise _Abandoned
 
 
 class Coaching:
-    """Has coaches think, within bounds."""
+    """Gives hints and analyses, within limits."""
 
-    def __init__(self, limits: Limits, advising: Work, analysing: Work) -> None:
-        self._hints = Buckets(limits.hints / MINUTE, limits.hints)
-        self._analyses = Buckets(limits.analyses / HOUR, limits.analyses)
+    def __init__(self, limits: Limits, advising: WorkQueue, analysing: WorkQueue) -> None:
+        self._hints = TokenBuckets(limits.hints / MINUTE, limits.hints)
+        self._analyses = TokenBuckets(limits.analyses / HOUR, limits.analyses)
         self._advising = advising
         self._analysing = analysing
-        self._running: dict[Game, _Analysing] = {}
+        self._running: dict[Game, _RunningAnalysis] = {}
         self._kept: OrderedDict[Game, Analysis] = OrderedDict()
 
     async def advise(
         self, address: str, player: str, table: Table, lines: Sequence[bytes], seat: int
     ) -> Advice:
-        """Returns what to say to a player about a table; the lines are its log since the deal."""
+        """Returns advice to a player; the lines are the table's log since the deal."""
         if not self._hints.take(player):
-            raise Later(self._hints.wait(player))
-        work = self._advising.do(address, player, lambda: advised(table, lines, seat))
+            raise RateLimited(self._hints.wait(player))
+        work = self._advising.submit(address, player, lambda: compute_advice(table, lines, seat))
         advice: Advice = await work
         return advice
 
     async def analyse(
         self, address: str, who: str, game: Game, record: Callable[[], Record]
     ) -> Analysis:
-        """Returns what there is to learn from a game that is over."""
+        """Returns the analysis of a game that is over."""
         if game in self._kept:
             self._kept.move_to_end(game)
             return self._kept[game]
         one = self._running.get(game)
         if one is None:
             if not self._analyses.take(address):
-                raise Later(self._analyses.wait(address))
-            one = _Analysing()
+                raise RateLimited(self._analyses.wait(address))
+            one = _RunningAnalysis()
             one.asking = 1  # before a thread looks at it
-            one.found = self._analysing.do(address, who, lambda: one.of(record))
+            one.found = self._analysing.submit(address, who, lambda: one.of(record))
             self._running[game] = one
         else:
             one.asking += 1
@@ -104,15 +103,15 @@ class Coaching:
         return found
 
     def stop(self) -> None:
-        """Lets nobody think any more."""
+        """Abandons all analyses."""
         for one in self._running.values():
             one.asking = 0
 
 
 def check_coach(game: str) -> None:
-    """Refuses a game that has no coach, and one whose coach still gets ready, which starts here.
+    """Refuses a game that has no coach, or one that is not compiled yet, which starts here.
 
-    It may take a moment: to be called beside the loop.
+    It may take a moment: to be called in a thread.
     """
     try:
         coach = coach_of(game)
@@ -122,8 +121,8 @@ def check_coach(game: str) -> None:
         raise ServerRefused(ServerReason.NOT_READY)
 
 
-def advised(table: Table, lines: Sequence[bytes], seat: int) -> Advice:
-    """Returns the advice for a seat, from what it saw and heard since the deal and nothing else."""
+def compute_advice(table: Table, lines: Sequence[bytes], seat: int) -> Advice:
+    """Returns advice for a seat, only from what it saw and heard since the deal."""
     game = table.sitting.game
     check_coach(game)
     course = ((after.state, after.heard) for _, after in fold(table.id, lines, table))
@@ -132,8 +131,8 @@ def advised(table: Table, lines: Sequence[bytes], seat: int) -> Advice:
     return evaluate(queries.view_of(table, seat, table.time), memory, silent=silent)
 
 
-def on_turn(table: Table, player: str | None) -> int:
-    """Returns the seat of somebody who may have a hint now; Refused for everybody else."""
+def hint_seat(table: Table, player: str | None) -> int:
+    """Returns the seat of a player who may have a hint now; raises Refused otherwise."""
     sitting = table.sitting
     seat = table.seat_of(player)
     if seat is None:

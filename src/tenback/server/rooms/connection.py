@@ -1,10 +1,10 @@
-"""One client's line to a table: what it is told, in order, and never more than it can take.
+"""A client's connection to a table: messages in order, and never more than the client can take.
 
-Updates are not queued: a connection notes that there is something new, and when the line is free it
-gets the table as it is then. Only short replies wait in a row, and that row is bounded.
+Updates are not queued: a connection remembers that there is something new, and sends the table as
+it is when the client is ready. Only short replies are queued, and that queue is bounded.
 
-Law: what one client is told can't interrupt what others are told. `wake`, `answer`, `reply` and
-`refuse` raise nothing; where they fail, this client's connection ends.
+Law: what is sent to one client can't interrupt what is sent to others. `wake`, `answer`, `reply`
+and `refuse` raise nothing; if they fail, only this client's connection ends.
 """
 
 import asyncio
@@ -17,7 +17,7 @@ from tenback.locales import Catalogue
 from tenback.rules import Refused
 from tenback.table import messages
 
-from .faults import log_fault
+from .error_log import log_error
 
 if TYPE_CHECKING:
     from .room import Room
@@ -25,35 +25,35 @@ if TYPE_CHECKING:
 P = ParamSpec("P")
 
 WAITING = 100
-"""Replies that may wait for a client that does not read."""
+"""Replies that may be queued for a client that does not read."""
 
 TOO_SLOW = 1013
-"""The code with which such a client's connection is closed: "try again later"."""
+"""The close code for such a client: "try again later"."""
 
 NOT_OURS = 4401
-"""The code for a token that is not from here, or an identity that was revoked."""
+"""The close code for an invalid token, or an identity that was revoked."""
 
 FAILED = 1011
-"""The code with which a connection is closed that the server failed to serve."""
+"""The close code for a connection that the server failed to serve."""
 
 
-def _alone(
+def _never_raises(
     tell: Callable[Concatenate["Connection", P], None],
 ) -> Callable[Concatenate["Connection", P], None]:
     """Returns a method that never raises: if it fails, its connection alone ends."""
 
     @wraps(tell)
-    def told(self: "Connection", /, *args: P.args, **kwargs: P.kwargs) -> None:
+    def guarded(self: "Connection", /, *args: P.args, **kwargs: P.kwargs) -> None:
         try:
             tell(self, *args, **kwargs)
-        except Exception as error:  # noqa: BLE001 - whatever it is, others are still to be told
+        except Exception as error:  # noqa: BLE001 - the other clients must still be served
             self.fail(error)
 
-    return told
+    return guarded
 
 
 class Connection:
-    """What one client gets, and when."""
+    """What is sent to one client, and when."""
 
     def __init__(
         self,
@@ -66,7 +66,7 @@ class Connection:
         self.version = since
         """The version of the last update that was sent."""
         self.code = 0
-        """The code with which the connection is to be closed; 0: it goes on."""
+        """The close code; 0 while the connection is open."""
         self._ended = asyncio.Event()
         self._send = send
         self._catalogue = Catalogue(language)
@@ -77,88 +77,88 @@ class Connection:
         self._waiter: asyncio.Future[None] | None = None
 
     @property
-    def overrun(self) -> bool:
-        """Returns whether more waits than the client seems to want."""
+    def is_too_slow(self) -> bool:
+        """Returns whether it is closed because the client is too slow."""
         return self.code == TOO_SLOW
 
     @property
     def waiting(self) -> bool:
-        """Returns whether something is to be said to this client alone."""
+        """Returns whether replies or answers wait for this client."""
         return bool(self._replies or self._answers)
 
     @property
     def crowded(self) -> bool:
-        """Returns whether a good part of what may wait for this client does."""
+        """Returns whether the queue for this client is more than half full."""
         return len(self._replies) + len(self._answers) > WAITING // 2
 
     def end(self, code: int) -> None:
-        """Has the connection closed, with the first code that is given."""
+        """Closes the connection, with the first code that is given."""
         self.code = self.code or code
         self._ended.set()
 
     def fail(self, error: BaseException) -> None:
-        """Logs, once, why this client can't be served, and has its connection closed."""
+        """Closes the connection because of an error, which is logged once."""
         if self.code != FAILED:
-            log_fault("a connection failed", error)
+            log_error("a connection failed", error)
         self.end(FAILED)
 
     async def ended(self) -> None:
-        """Returns when the connection is to be closed, even while a message is stuck on its way."""
+        """Waits until the connection is to be closed, even while a message can't be sent."""
         await self._ended.wait()
 
-    def taken_by(self, take: Callable[[str], bool] | None) -> None:
-        """Tells who may take the client's texts without awaiting them, where that can be."""
+    def set_receiver(self, take: Callable[[str], bool] | None) -> None:
+        """Sets what takes the client's texts directly; ignored where texts are awaited."""
 
-    @_alone
+    @_never_raises
     def wake(self) -> None:
-        """Something new is to be shown."""
+        """Has an update sent."""
         self._due = True
-        self._stir()
+        self._notify()
 
-    @_alone
-    def answer(self, called: str) -> None:
-        """A message of this client was accepted, and that is durable."""
+    @_never_raises
+    def answer(self, request_id: str) -> None:
+        """Confirms a message of this client that was accepted and is durable."""
         if len(self._answers) >= WAITING:
             self.end(TOO_SLOW)
         else:
-            self._answers.append(called)
+            self._answers.append(request_id)
         self._due = True
-        self._stir()
+        self._notify()
 
     def take_answers(self) -> tuple[str, ...]:
-        """Returns the ids that are still to be answered, and forgets them."""
+        """Returns the ids that are still to be confirmed, and clears them."""
         answers = tuple(self._answers)
         self._answers.clear()
         return answers
 
-    @_alone
+    @_never_raises
     def reply(self, message: str) -> None:
-        """Sends a message as soon as the line is free."""
+        """Queues a message."""
         if len(self._replies) >= WAITING:
             self.end(TOO_SLOW)
         else:
             self._replies.append(message)
-        self._stir()
+        self._notify()
 
     def show_presence(self, message: str) -> None:
-        """Tells who is there, unless that was the last this client heard about it."""
+        """Sends who is here, unless this client knows."""
         if message != self._presence:
             self._presence = message
             self.reply(message)
 
-    @_alone
-    def refuse(self, called: str | None, refused: Refused) -> None:
-        """Tells that something was refused, and why, in the client's language."""
+    @_never_raises
+    def refuse(self, request_id: str | None, refused: Refused) -> None:
+        """Sends a refusal, worded in the client's language."""
         text = self._catalogue.refusal(refused)
-        refusal = messages.Refusal(called, refused.reason, refused.facts, text)
+        refusal = messages.Refusal(request_id, refused.reason, refused.facts, text)
         self.reply(messages.encode(refusal).decode())
 
-    def _stir(self) -> None:
+    def _notify(self) -> None:
         if self._waiter is not None and not self._waiter.done():
             self._waiter.set_result(None)
 
     async def pump(self, room: "Room") -> None:
-        """Sends whatever there is to send, as fast as the client takes it."""
+        """Sends what is due, as fast as the client takes it."""
         loop = asyncio.get_running_loop()
         while True:
             text = self.next(room)
@@ -169,7 +169,7 @@ class Connection:
                 await self._waiter
 
     def next(self, room: "Room") -> str | None:
-        """Returns what is to be sent now, which counts as sent; None: nothing."""
+        """Returns the next message, which then counts as sent; None if there is none."""
         if self._due:  # first, so that a refusal comes after what it is about
             self._due = False
             return room.update_for(self)

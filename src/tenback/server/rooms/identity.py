@@ -1,10 +1,10 @@
-"""Who somebody is, without signing up: a random identity and a name, signed.
+"""Identities without accounts: a random id and a name, signed.
 
-Browsers keep it as a cookie that no script can read; programs show the same as a token, in a header
-or, where they can't set one, among a socket's subprotocols: never in an address, which ends up in
-logs. itsdangerous signs: it is small, old and looked after, and its timed signatures also make the
+Browsers keep it as a cookie that no script can read. Programs send it as a token, in a header or,
+where they can't set one, as a WebSocket subprotocol; never in a URL, which ends up in logs.
+itsdangerous signs it: it is small, mature and maintained, and its timed signatures also make the
 links that move a seat to another device. Such a link works once: it names the seat's owner and the
-version of the table at which it was made, and counts only while that owner has kept the seat since.
+version of the table at which it was made, and is valid only while that owner keeps the seat.
 """
 
 import hashlib
@@ -22,37 +22,37 @@ from .refused import ServerReason, ServerRefused
 
 COOKIE = "tenback"
 SUBPROTOCOL = "tenback"
-"""What a socket speaks; a token may stand beside it."""
+"""The WebSocket subprotocol; a token may be offered beside it."""
 DAY = 24 * 3600 * 1000
 LIFE = 400 * DAY
 """Milliseconds after which a cookie or token expires: browsers keep no cookie for longer."""
 LINK = 15 * 60
-"""For how many seconds a link to a seat works."""
+"""Seconds for which a link to a seat works."""
 MOST_REVOKED = 100_000
-"""Identities whose earlier cookies and tokens are known to be revoked."""
+"""How many revoked identities are kept."""
 
 
 class Guest(Struct, frozen=True):
-    """Somebody."""
+    """A person or program, as far as the server knows it."""
 
     id: str
     name: str = ""
     signed: int = 0
-    """When that was signed, in milliseconds since 1970; 0: before signatures had a time."""
+    """When it was signed, in milliseconds since 1970; 0 for signatures without a time."""
 
 
-class Ticket(Struct, frozen=True):
-    """A seat that may be taken along."""
+class SeatTicket(Struct, frozen=True):
+    """A seat that a link moves to another device."""
 
     table: str
     seat: int
     player: str
     version: int
-    """The table's, when the link was made."""
+    """The table's version when the link was made."""
 
 
 class Identities:
-    """Makes identities and recognises its own."""
+    """Creates identities, signs them, and recognises them again."""
 
     def __init__(self, secret: bytes, revoked: Mapping[str, int] | None = None) -> None:
         # Up to 0.1.0 cookies were signed with SHA-1 and had no time.
@@ -64,23 +64,23 @@ class Identities:
         self._revoked = dict(revoked or {})
 
     def new(self, name: str = "") -> Guest:
-        """Returns somebody who has never been here."""
+        """Returns a new guest."""
         return Guest(secrets.token_urlsafe(16), name, now())
 
     def sign(self, guest: Guest) -> str:
-        """Returns what proves to be somebody, from now on: the cookie, or the token.
+        """Returns a guest's cookie or token, signed now.
 
-        ServerRefused for a guest whose own proof was revoked since it was read: no renewal.
+        Raises ServerRefused if the guest was revoked in the meantime: there is no renewal.
         """
-        if not self.counts(guest):
+        if not self.is_valid(guest):
             raise ServerRefused(ServerReason.BAD_TOKEN)
         return str(self._cookies.dumps([guest.id, guest.name, max(now(), guest.signed)]))
 
-    def known(self, cookies: Mapping[str, str], token: str | None) -> Guest | None:
-        """Returns who shows a token, or else a cookie; None for somebody who is new here.
+    def identify(self, cookies: Mapping[str, str], token: str | None) -> Guest | None:
+        """Returns the guest behind a token or else a cookie; None for a new one.
 
-        A cookie that we did not sign, or that has expired or was revoked, is none. A token is shown
-        on purpose, so a wrong one is refused.
+        A cookie that is not ours, has expired or was revoked is ignored. A token is sent on
+        purpose, so an invalid one is refused.
         """
         guest = self._signed(cookies.get(COOKIE, "") if token is None else token)
         if guest is None and token is not None:
@@ -94,22 +94,22 @@ class Identities:
         except (BadData, ValueError, TypeError) as error:
             _forget_trace(error)
             return None
-        return guest if self.counts(guest) else None
+        return guest if self.is_valid(guest) else None
 
-    def counts(self, guest: Guest) -> bool:
-        """Returns whether what a guest showed is neither expired nor revoked."""
+    def is_valid(self, guest: Guest) -> bool:
+        """Returns whether a guest's cookie or token is neither expired nor revoked."""
         if guest.signed <= self._revoked.get(guest.id, -1):
             return False
         return not guest.signed or now() - guest.signed < LIFE
 
     def is_stale(self, guest: Guest) -> bool:
-        """Returns whether what a guest showed is more than a day old: to be renewed."""
+        """Returns whether a guest's cookie is more than a day old and should be renewed."""
         return now() - guest.signed > DAY
 
     async def revoke(self, guest: Guest, store: Store) -> Guest:
-        """Revokes all cookies and tokens of a guest; returns the guest, to be signed anew.
+        """Revokes all cookies and tokens of a guest; returns the guest to be signed anew.
 
-        Unsaved if that can't be made durable.
+        Raises Unsaved if that can't be made durable.
         """
         before = self._revoked.get(guest.id)
         moment = max(now(), guest.signed, (before or 0) + 1)
@@ -119,7 +119,7 @@ class Identities:
             }
             if len(self._revoked) >= MOST_REVOKED:
                 raise Unsaved("as many identities as can be were signed out within 400 days")
-        # Already now: whoever has a copy must not have it renewed while this is being saved.
+        # Already now: a copy must not be renewed while this is being saved.
         self._revoked[guest.id] = moment
         try:
             await store.revoke(guest.id, moment, moment - LIFE)
@@ -131,31 +131,31 @@ class Identities:
             raise
         return Guest(guest.id, guest.name, moment + 1)
 
-    def link(self, ticket: Ticket) -> str:
-        """Returns what takes a seat to another device."""
+    def link(self, ticket: SeatTicket) -> str:
+        """Returns the text of a link that moves a seat to another device."""
         return str(self._links.dumps([ticket.table, ticket.seat, ticket.player, ticket.version]))
 
-    def ticket(self, link: str) -> Ticket | None:
-        """Returns the seat that a link is for; None for one that is not ours or too old."""
+    def ticket(self, link: str) -> SeatTicket | None:
+        """Returns the ticket in a link; None for one that is not ours or too old."""
         try:
             table, seat, player, version = self._links.loads(link, max_age=LINK)
-            return Ticket(str(table), int(seat), str(player), int(version))
+            return SeatTicket(str(table), int(seat), str(player), int(version))
         except (BadData, ValueError, TypeError) as error:
             _forget_trace(error)
             return None
 
 
 def _forget_trace(error: Exception) -> None:
-    """Lets go of all who called for an error.
+    """Clears the frames of an error.
 
     itsdangerous keeps its errors in frames of their own tracebacks. These cycles would hold the
-    frames of all callers, up to a socket's handler and its room, until garbage is looked for.
+    frames of all callers, up to a socket's handler and its room, until the collector runs.
     """
     traceback.clear_frames(error.__traceback__)
 
 
 def token_in(headers: Mapping[str, str], subprotocols: Sequence[str] = ()) -> str | None:
-    """Returns the token that is shown with a request; None: none is."""
+    """Returns the token of a request; None if there is none."""
     scheme, _, token = headers.get("authorization", "").partition(" ")
     if scheme.lower() == "bearer":
         return token.strip()

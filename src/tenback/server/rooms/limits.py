@@ -1,4 +1,4 @@
-"""How much of everything a stranger may have."""
+"""The limits of a server, and the token buckets that enforce rates."""
 
 import math
 import time
@@ -11,7 +11,7 @@ PATIENCE = 200
 
 
 class Limits(Struct, frozen=True):
-    """The bounds of one server."""
+    """What clients of a server may do, and how often."""
 
     message: int = 4096
     """Bytes of a message on a socket."""
@@ -59,7 +59,7 @@ class Limits(Struct, frozen=True):
     analyses: int = 60
     """Games that are analysed for one address within an hour."""
     sign_outs: int = 60
-    """Times an hour that somebody signs out everywhere from one address."""
+    """How often guests at one address sign out everywhere in an hour."""
     waiting: int = 4
     """A guest's costly requests that wait for their turn."""
     address_waiting: int = 32
@@ -70,7 +70,7 @@ class Limits(Struct, frozen=True):
     """Tables in memory."""
 
 
-NONE = Limits(
+UNLIMITED = Limits(
     messages=1e9,
     burst=1e9,
     seat_burst=1e9,
@@ -88,30 +88,30 @@ NONE = Limits(
     analyses=10**9,
     sign_outs=10**9,
 )
-"""For measuring. Sizes stay bounded."""
+"""No rates and counts are limited, for measuring and for one's own process. Sizes are."""
 
 
 ORDINARY = 0.00025
-"""Seconds that a message may take the server before it counts as more than one."""
+"""Seconds of processing up to which a message counts as one."""
 MOST_COST = 20
-"""As how many it counts at most: collecting garbage takes time, too, which is nobody's fault."""
+"""As how many a message counts at most: garbage collection takes time, too."""
 
 
 def timer() -> float:
-    """Returns seconds, to measure how long something takes."""
+    """Returns the time in seconds, to measure durations."""
     return time.perf_counter()
 
 
 def processor_timer() -> float:
-    """Returns seconds that this thread has worked: not those in which others had its processor.
+    """Returns the processor time of this thread in seconds.
 
-    To ask for them takes ten times as long as to ask for the time.
+    That takes ten times as long as to read the clock.
     """
     return time.thread_time()
 
 
-class Bucket:
-    """Lets so many a second through, and a burst of more after a silence."""
+class TokenBucket:
+    """Allows a rate per second, and a burst after a pause."""
 
     __slots__ = ("_burst", "_level", "_rate", "_time")
 
@@ -122,7 +122,7 @@ class Bucket:
         self._time = time.monotonic()
 
     def take(self, cost: float = 1) -> bool:
-        """Returns whether one more may pass now, which counts as so many."""
+        """Returns whether something of this cost is allowed now, and takes it."""
         moment = time.monotonic()
         self._level = min(self._burst, self._level + (moment - self._time) * self._rate)
         self._time = moment
@@ -132,41 +132,41 @@ class Bucket:
         return True
 
     def wait(self, cost: float = 1) -> float:
-        """Returns how many seconds after the last look one may pass that counts as so many."""
+        """Returns the seconds, since the last `take`, until this cost is allowed."""
         missing = cost - self._level
         if missing <= 0:
             return 0.0
         return missing / self._rate if self._rate else math.inf
 
     def charge(self, seconds: float) -> None:
-        """Takes for the time that something let through took, if that is beyond the ordinary.
+        """Takes more for something that took longer than the ordinary.
 
-        It may leave less than nothing: then what comes next has to wait.
+        The level may become negative: then what comes next has to wait.
         """
         if seconds > ORDINARY:
             self._level -= min(seconds / ORDINARY, MOST_COST) - 1
 
 
-class Buckets:
-    """A bucket for each of many; the longest unused is forgotten, which at worst is kind to it."""
+class TokenBuckets:
+    """A bucket for each key; the least recently used are dropped, in their owners' favour."""
 
     def __init__(self, rate: float, burst: float, most: int = 50_000) -> None:
         self._rate = rate
         self._burst = burst
         self._most = most
-        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+        self._buckets: OrderedDict[str, TokenBucket] = OrderedDict()
 
     def take(self, whose: str, cost: float = 1) -> bool:
-        """Returns whether one more of a person's or an address's may pass now."""
+        """Returns whether this cost is allowed now for a guest or an address, and takes it."""
         bucket = self._buckets.get(whose)
         if bucket is None:
-            bucket = self._buckets[whose] = Bucket(self._rate, self._burst)
+            bucket = self._buckets[whose] = TokenBucket(self._rate, self._burst)
             if len(self._buckets) > self._most:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(whose)
         return bucket.take(cost)
 
     def wait(self, whose: str, cost: float = 1) -> float:
-        """Returns how many seconds after the last look one of theirs may pass."""
+        """Returns the seconds until this cost is allowed for them."""
         bucket = self._buckets.get(whose)
         return 0.0 if bucket is None else bucket.wait(cost)

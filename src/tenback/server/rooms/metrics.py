@@ -1,4 +1,4 @@
-"""What the server counts, for Prometheus."""
+"""The server's metrics, for Prometheus."""
 
 from bisect import bisect_left
 from collections.abc import Iterator
@@ -11,21 +11,21 @@ from prometheus_client.registry import Collector
 BOUNDS = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 5)
 
 
-class Appends(Collector):
-    """What is counted at every move, and so without locks: only the event loop counts here."""
+class AppendMetrics(Collector):
+    """Metrics of every move, without locks: only the event loop changes them."""
 
     def __init__(self) -> None:
         self.shown = 0
         self._waits = [0] * (len(BOUNDS) + 1)
         self._seconds = 0.0
 
-    def took(self, seconds: float) -> None:
-        """Counts an entry that has become durable."""
+    def observe(self, seconds: float) -> None:
+        """Counts an entry that became durable after so many seconds."""
         self._waits[bisect_left(BOUNDS, seconds)] += 1
         self._seconds += seconds
 
     def collect(self) -> Iterator[Metric]:
-        """Yields the figures as Prometheus has them."""
+        """Yields the metrics in Prometheus' form."""
         yield CounterMetricFamily(
             "tenback_moves", "Entries made durable and shown", value=self.shown
         )
@@ -39,13 +39,13 @@ class Appends(Collector):
 
 
 class Metrics:
-    """The figures of one server."""
+    """The metrics of one server."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
         self.tables = Gauge("tenback_tables", "Tables in memory", registry=self.registry)
         self.connections = Gauge("tenback_connections", "Open sockets", registry=self.registry)
-        self.appends = Appends()
+        self.appends = AppendMetrics()
         self.registry.register(self.appends)
         self.refusals = Counter(
             "tenback_refusals", "Requests refused, by reason", ["reason"], registry=self.registry

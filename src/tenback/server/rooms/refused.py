@@ -1,7 +1,8 @@
-"""What the server refuses, and every code that a refusal on the wire may have."""
+"""What the server itself refuses, and the list of all codes of refusals on the wire."""
 
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from tenback.rules import Reason, Refused
 from tenback.table import TableReason, messages
@@ -9,7 +10,7 @@ from tenback.talk import TalkReason
 
 
 class ServerReason(StrEnum):
-    """Why the server refused something. The facts each one comes with stand behind it."""
+    """Why the server refused something. A comment lists the facts of each."""
 
     NO_SUCH_BOT = "no-such-bot"  # bot, bots
     NO_SUCH_TABLE = "no-such-table"  # table
@@ -27,12 +28,25 @@ class ServerReason(StrEnum):
 
 
 class ServerRefused(Refused):
-    """Raised for what the server refuses."""
+    """The server refuses a request."""
 
     reason: ServerReason
 
     def __init__(self, reason: ServerReason, **facts: object) -> None:
         super().__init__(reason, **facts)
+
+
+class RateLimited(ServerRefused):
+    """Refused because of a rate limit; allowed again after so many seconds."""
+
+    def __init__(
+        self, seconds: float, reason: ServerReason = ServerReason.TOO_FAST, **facts: object
+    ) -> None:
+        super().__init__(reason, **facts)
+        self.seconds = seconds
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return partial(RateLimited, self.seconds, self.reason, **self.facts), ()
 
 
 LAYERS: tuple[type[StrEnum], ...] = (Reason, TalkReason, TableReason, ServerReason)
@@ -46,7 +60,7 @@ else:  # one closed list, for the schemas
         {reason.name: reason.value for layer in LAYERS for reason in layer},
         module=__name__,
     )
-    Code.__doc__ = "Why something was refused. The facts each one comes with stand behind it."
+    Code.__doc__ = "Why something was refused."
 
 
 class Refusal(messages.Refusal, frozen=True, tag_field="type", tag="refusal"):

@@ -1,7 +1,7 @@
-"""A table while somebody is there: one sequence of requests, and everybody who looks on.
+"""A room: a table with its connections, and the requests to it in one sequence.
 
-A request is judged against the newest table (`head`), which may not be saved yet; what is shown is
-the newest table that is (`shown`). Between the two lie the entries that the store is still writing.
+A request is judged against the newest table (`head`), which may not be saved yet. Clients are shown
+the newest table that is saved (`shown`). Between the two are the entries that the store is writing.
 """
 
 import asyncio
@@ -11,14 +11,9 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from msgspec import Raw
-
-from tenback import bots
-from tenback.narration import notes, public
 from tenback.rules import Refused
 from tenback.table import TableReason, TableRefused, log, messages
 from tenback.table.apply import apply
-from tenback.table.messages import Notes
 from tenback.table.operations import SeatBot, StandIn
 from tenback.table.queries import ended
 from tenback.table.recent_states import RecentStates
@@ -26,37 +21,27 @@ from tenback.table.store import Conflict, Damaged, Ended, Store, Unsaved
 from tenback.table.submit import Accepted, submit
 from tenback.table.table import Phase, Table
 
-from .allowance import Allowance
+from .bot_runner import check_bot
 from .clock import Clock
 from .connection import Connection
-from .faults import log_fault
+from .error_log import log_error
 from .limits import Limits
+from .log_rate_limit import LogRateLimit
 from .metrics import Metrics
+from .presence import Presence
 from .refused import ServerReason, ServerRefused
+from .updates import Updates
 
 logger = logging.getLogger(__name__)
 
-REMEMBERED = 100
-"""For how many versions a client that comes back still learns what happened."""
-SAME = 100
-"""For how many milliseconds an update that was made for one serves others who see the same."""
 AGAIN = 1
-"""Seconds until bots and clocks try again what could not be saved."""
+"""Seconds until bots and timeouts retry what could not be saved."""
 GATHERED = 0.05
-"""Seconds within which people who come and go are announced together: a crowd would else cost every
-one in it a message for every other."""
+"""Seconds within which people who come and go are announced together: in a crowd, everyone would
+otherwise get a message for everyone else."""
 
 
-def check_bot(game: str, name: str) -> None:
-    """Refuses a bot that the game does not have, or that can't play."""
-    try:
-        bots.check(game, name)
-    except bots.NoSuchBot:
-        known = tuple(other for other in bots.names(game) if other != name)
-        raise ServerRefused(ServerReason.NO_SUCH_BOT, bot=name, bots=known) from None
-
-
-class _Pending(NamedTuple):
+class _PendingEntry(NamedTuple):
     """An entry that the store is still writing."""
 
     line: bytes
@@ -65,9 +50,9 @@ class _Pending(NamedTuple):
     by: str | None
     id: str | None
     asking: list[Connection]
-    """Who waits for an answer."""
+    """The connections that wait for an answer."""
     refusals: list[tuple[Connection, str | None, Refused]]
-    """What was refused because of it: to be told only when it is durable itself."""
+    """Refusals that rest on this entry: sent only when it is durable."""
 
 
 class Room:
@@ -86,140 +71,79 @@ class Room:
         self.now = self._clock.now
         """Returns the table's time in milliseconds since 1970."""
         self.shown = self.head = table
-        self.connections: set[Connection] = set()
-        self.present: dict[str, int] = {}
-        """When each identity was last here: 0 for those who are."""
+        self.presence = Presence()
+        self.connections = self.presence.connections
         self.acted: dict[int, int] = {}
-        """When the person in a seat last tried something."""
+        """By seat: when its person last requested something."""
         self.opened = self.touched = self.now()
         self.on_change: list[Callable[[], None]] = []
-        """Called after everything that happened, was saved and is shown."""
+        """Called after every change that was saved and shown."""
         self._store = store
         self._metrics = metrics
         self._ids = ids
-        self._allowance = Allowance(limits)
-        self._pending: deque[_Pending] = deque()
-        self._happened: deque[tuple[int, tuple[Any, ...]]] = deque(maxlen=REMEMBERED)
-        self._confirmed: dict[str, int] = {}
-        """For each identity that is here, or has a seat and was: a version that it has seen."""
+        self._log_rate_limit = LogRateLimit(limits)
+        self._pending: deque[_PendingEntry] = deque()
+        self._updates = Updates()
         self._recent = RecentStates()
-        self._face: tuple[Any, Raw] | None = None
-        self._made: dict[Any, str] = {}
-        self._notes: dict[Any, tuple[Notes, tuple[int, ...]]] = {}
-        """What is said to all, and the seats that are told more; kept as long as `_made`."""
         self._announcing: asyncio.TimerHandle | None = None
-        """Will tell who is there, because that has changed."""
+        """Will announce who is here, because that has changed."""
         self._going: asyncio.TimerHandle | None = None
-        """Will show everybody what lay face down, at "Go!"."""
+        """Will show everybody what lies face down, at "Go!"."""
         self._writing: asyncio.Future[None] | None = None
         self._later: asyncio.TimerHandle | None = None
-        self._unsubscribe = store.subscribe(table.id, self._hear)
+        self._unsubscribe = store.subscribe(table.id, self._on_saved)
 
-    # Who is there
+    # Connections
 
     def enter(self, connection: Connection) -> None:
-        """A connection opens."""
-        self.connections.add(connection)
-        if connection.player is not None:
-            self.present[connection.player] = 0
-        connection.version = self._resumed(connection.player, connection.version)
-        self._forget()  # made for others, a while ago: it would tell an old time
+        """Adds a connection."""
+        self.presence.enter(connection, self.shown)
+        self._updates.forget()  # they were made a while ago, with an old time
         self._metrics.connections.inc()
-        connection.show_presence(self.presence())
+        connection.show_presence(self.presence.message(self.shown))
         connection.wake()
         self._await_go()
-        self._tell_presence()
+        self._announce_soon()
         self._changed()
 
     def exit(self, connection: Connection) -> None:
-        """A connection is gone."""
-        self.connections.discard(connection)
+        """Removes a connection."""
         self._metrics.connections.dec()
-        player = connection.player
-        if player is not None and not any(one.player == player for one in self.connections):
-            seat = self.shown.seat_of(player)
-            if seat is None:
-                self._confirmed.pop(player, None)
-            if seat is None and player != self.shown.sitting.host:
-                self.present.pop(player, None)
-            else:
-                self.present[player] = self.now()
         self.touched = self.now()
-        self._tell_presence()
+        self.presence.exit(connection, self.shown, self.touched)
+        self._announce_soon()
         self._changed()
 
-    def _resumed(self, player: str | None, since: int) -> int:
-        """Returns after which version a new connection is told what happened; -1: it is not.
-
-        A seat is told what it missed: its person was here before, and has not seen it yet. To tell
-        anybody more would show cards that were laid earlier, also where the table has no such aid.
-        """
-        if player is None:
-            return -1
-        seen = self._confirmed.setdefault(player, self.shown.version)
-        seat = self.shown.seat_of(player)
-        if seat is None or since < max(seen, self.shown.sitting.seats[seat].taken):
-            return -1
-        self._confirm(player, since)
-        return since
-
-    def _confirm(self, player: str | None, version: int) -> None:
-        """Notes that somebody who is here has seen a version."""
-        if player is not None and version > self._confirmed.get(player, version):
-            self._confirmed[player] = min(version, self.shown.version)
-
-    def is_here(self, player: str | None) -> bool:
-        """Returns whether an identity has a connection."""
-        return player is not None and self.present.get(player) == 0
-
-    @property
-    def has_player(self) -> bool:
-        """Returns whether a person plays here who is connected."""
-        seats = self.shown.sitting.seats
-        return any(not seat.away and self.is_here(seat.player) for seat in seats)
-
-    def seats_here(self) -> tuple[bool, ...]:
-        """Returns for each seat whether its person is connected, or a bot sits there."""
-        seats = self.shown.sitting.seats
-        return tuple(seat.bot is not None or self.is_here(seat.player) for seat in seats)
-
-    def presence(self) -> str:
-        """Returns the message that tells who is there."""
-        sitting = self.shown.sitting
-        owners = {seat.player for seat in sitting.seats}
-        watchers = sum(one.player not in owners or one.player is None for one in self.connections)
-        return messages.encode(messages.Presence(self.seats_here(), watchers)).decode()
-
-    def _tell_presence(self) -> None:
+    def _announce_soon(self) -> None:
         if self._announcing is None:
             loop = asyncio.get_running_loop()
             self._announcing = loop.call_later(GATHERED, self._announce)
 
     def _announce(self) -> None:
-        """Tells everybody who is there, unless they know."""
+        """Sends who is here to all who do not know yet."""
         self._announcing = None
-        message = self.presence()
+        message = self.presence.message(self.shown)
         for connection in self.connections:
             connection.show_presence(message)
 
-    # Asking
+    # Requests
 
     def request(self, connection: Connection, text: str) -> None:
-        """Takes a client's message: it is answered at once, or when it has been saved."""
-        called = None
+        """Handles a client's message; it is answered at once, or when its entry is saved."""
+        request_id = None
         try:
             head, what = messages.read(self.head.sitting.game, text)
-            called = head.id
+            request_id = head.id
             if head.seen is not None:
-                self._confirm(connection.player, head.seen)
+                self.presence.confirm(connection.player, head.seen, self.shown)
             if type(what) is messages.Ping:
                 pong = messages.Pong(what.sent, self._clock.exact())
                 connection.reply(messages.encode(pong).decode())
                 return
             if connection.player is None:
                 raise TableRefused(TableReason.NOT_SEATED)  # noqa: TRY301
-            if called is not None and (connection.player, called) in self._ids:
-                self._answer_again(connection, called)
+            if request_id is not None and (connection.player, request_id) in self._ids:
+                self._answer_again(connection, request_id)
                 return
             moment = self.now()
             seat = self.head.seat_of(connection.player)
@@ -227,27 +151,27 @@ class Room:
                 self.acted[seat] = moment
             self._check(what)
             meant = self._recent.as_seen(self.shown, seat, what, head.seen)
-            self.accept(submit(self.head, connection.player, meant, moment, called), connection)
+            self.accept(submit(self.head, connection.player, meant, moment, request_id), connection)
         except Refused as refused:
-            if called is None:
-                called = messages.id_in(text)
+            if request_id is None:
+                request_id = messages.id_in(text)
             if self._pending:
                 self._metrics.refusals.labels(refused.reason).inc()
-                self._pending[-1].refusals.append((connection, called, refused))
+                self._pending[-1].refusals.append((connection, request_id, refused))
             else:
-                self.refuse(connection, called, refused)
-        except Exception as error:  # noqa: BLE001 - it is this client's alone
+                self.refuse(connection, request_id, refused)
+        except Exception as error:  # noqa: BLE001 - only this client is affected
             connection.fail(error)
 
-    def refuse(self, connection: Connection, called: str | None, refused: Refused) -> None:
-        """Counts a refusal, and tells the client at once."""
+    def refuse(self, connection: Connection, request_id: str | None, refused: Refused) -> None:
+        """Counts a refusal, and sends it at once."""
         self._metrics.refusals.labels(refused.reason).inc()
-        connection.refuse(called, refused)
+        connection.refuse(request_id, refused)
 
     async def ask(self, player: str, what: Any) -> Table:
-        """Returns the table after a request that came another way, once it is saved.
+        """Returns the table after a request that came over HTTP, once it is saved.
 
-        Refused, too, comes only when everything that it may rest on is saved.
+        Refused is also raised only when everything that it may rest on is saved.
         """
         seat = self.head.seat_of(player)
         if seat is not None:
@@ -262,7 +186,7 @@ class Room:
         return await self.accept_and_wait(accepted)
 
     def accept_and_wait(self, accepted: Accepted) -> "asyncio.Future[Table]":
-        """Returns the table after an accepted entry, once it is saved; Unsaved if it can't be."""
+        """Returns the table after an accepted entry, once it is saved; raises Unsaved."""
         done: asyncio.Future[Table] = asyncio.get_running_loop().create_future()
 
         def landed(writing: "asyncio.Future[None]") -> None:
@@ -279,12 +203,12 @@ class Room:
     def accept(
         self, accepted: Accepted, connection: Connection | None = None
     ) -> "asyncio.Future[None]":
-        """Has an accepted entry saved; it is shown as soon as it is.
+        """Has an accepted entry saved, and shown as soon as it is.
 
-        Raises Later if its person adds too much to the log.
+        Raises RateLimited if its person adds too much to the log.
         """
         entry, table, events = accepted
-        self._allowance.check(entry)
+        self._log_rate_limit.check(entry)
         before = self.head
         asking = [connection] if connection else []
         line = log.encode(entry)
@@ -294,7 +218,7 @@ class Room:
             phase, old = table.sitting.phase, before.sitting.phase
             over = ended(table) if phase is Phase.OVER and old is not phase else None
             closed = phase is Phase.CLOSED
-        pending = _Pending(line, table, events, entry.by, entry.id, asking, [])
+        pending = _PendingEntry(line, table, events, entry.by, entry.id, asking, [])
         self.head = table
         self._pending.append(pending)
         if entry.by is not None and entry.id is not None:
@@ -305,7 +229,7 @@ class Room:
         def landed(writing: "asyncio.Future[None]") -> None:
             error = None if writing.cancelled() else writing.exception()
             if error is None:
-                self._metrics.appends.took(time.perf_counter() - started)
+                self._metrics.appends.observe(time.perf_counter() - started)
             elif any(one is pending for one in self._pending):
                 self._unsaved(error)
 
@@ -314,27 +238,27 @@ class Room:
         return writing
 
     def _check(self, what: Any) -> None:
-        """Refuses what only a room can know to be wrong."""
+        """Refuses what depends on bots and connections, which a table does not know."""
         if isinstance(what, SeatBot):
             check_bot(self.head.sitting.game, what.bot)
         elif isinstance(what, StandIn):
             seats = self.head.sitting.seats
-            if what.seat in range(len(seats)) and self.is_here(seats[what.seat].player):
+            if what.seat in range(len(seats)) and self.presence.is_here(seats[what.seat].player):
                 raise TableRefused(TableReason.STILL_HERE, seat=what.seat)
 
-    def _answer_again(self, connection: Connection, called: str) -> None:
+    def _answer_again(self, connection: Connection, request_id: str) -> None:
         player = connection.player
         assert player is not None
         for pending in self._pending:
-            if (pending.by, pending.id) == (player, called):
+            if (pending.by, pending.id) == (player, request_id):
                 pending.asking.append(connection)
                 return
-        connection.answer(called)
+        connection.answer(request_id)
 
-    # Showing
+    # Updates
 
-    def _hear(self, version: int, lines: Sequence[bytes]) -> None:
-        """New entries are durable."""
+    def _on_saved(self, version: int, lines: Sequence[bytes]) -> None:
+        """Shows entries that are durable now."""
         for number, line in enumerate(lines, version):
             if number <= self.shown.version:
                 continue
@@ -344,8 +268,8 @@ class Room:
                 if pending.id is not None:
                     for connection in pending.asking:
                         connection.answer(pending.id)
-                for connection, called, refused in pending.refusals:
-                    connection.refuse(called, refused)
+                for connection, request_id, refused in pending.refusals:
+                    connection.refuse(request_id, refused)
             else:
                 self._show(*apply(self.shown, log.decode_one(self.shown.sitting.game, line)))
                 self._give_up()
@@ -356,15 +280,15 @@ class Room:
         self._changed()
 
     def _wake(self) -> None:
-        """Has everybody shown the table as it is now."""
-        self._forget()
+        """Has an update sent to every connection."""
+        self._updates.forget()
         for connection in self.connections:
             connection.wake()
 
     def _await_go(self) -> None:
-        """Sees to it that everybody gets what lies face down until "Go!" (SN-14).
+        """Schedules an update at "Go!", for what lies face down until then (SN-14).
 
-        The log has no entry for it: it comes by time, and the version stays as it is.
+        The log has no entry for it: it depends on time alone, and the version stays the same.
         """
         if self._going is not None:
             self._going.cancel()
@@ -378,7 +302,7 @@ class Room:
             self._going = loop.call_later(wait / 1000, self._go)
 
     def _go(self) -> None:
-        """Shows what lay face down, unless the timer was a little early."""
+        """Sends that update, unless the timer was a little early."""
         self._going = None
         if self.now() < self.shown.go:
             self._await_go()
@@ -388,20 +312,20 @@ class Room:
     def _show(self, table: Table, events: tuple[Any, ...]) -> None:
         before = self.shown
         self.shown = table
-        self._happened.append((table.version, events))
+        self._updates.add(table.version, events)
         self._recent.remember(before, self.now())
         if before.sitting.seats is not table.sitting.seats:
-            self._tell_presence()
+            self._announce_soon()
 
     def _changed(self) -> None:
         for call in self.on_change:
             try:
                 call()
-            except Exception as error:  # noqa: BLE001 - the others are still to be called
-                log_fault("what looks after a table failed", error)
+            except Exception as error:  # noqa: BLE001 - the others must still be called
+                log_error("what looks after a table failed", error)
 
     def _unsaved(self, error: BaseException) -> None:
-        """The store could not save."""
+        """Handles that the store could not save."""
         self._give_up()
         self._metrics.unsaved.inc()
         if isinstance(error, Conflict):
@@ -410,24 +334,24 @@ class Room:
             self._later = asyncio.get_running_loop().call_later(AGAIN, self._try_again)
 
     def _try_again(self) -> None:
-        """Calls those who act by themselves: nobody sends again for them."""
+        """Calls what acts without a client: no client sends it again."""
         self._later = None
         self._changed()
 
     def _give_up(self) -> None:
-        """Goes back to what is durable, and says so to all who asked for more."""
+        """Returns to what is durable, and refuses all requests that were not saved."""
         for pending in self._pending:
             if pending.by is not None and pending.id is not None:
                 self._ids.pop((pending.by, pending.id), None)
             for connection in pending.asking:
                 connection.refuse(pending.id, ServerRefused(ServerReason.NOT_SAVED))
-            for connection, called, _ in pending.refusals:
-                connection.refuse(called, ServerRefused(ServerReason.NOT_SAVED))
+            for connection, request_id, _ in pending.refusals:
+                connection.refuse(request_id, ServerRefused(ServerReason.NOT_SAVED))
         self._pending.clear()
         self.head = self.shown
 
     async def _catch_up(self) -> None:
-        """Reads what somebody else has written."""
+        """Reads entries that another process has written."""
         version = self.shown.version
         try:
             lines = await self._store.read(self.shown.id, version)
@@ -435,74 +359,22 @@ class Room:
             logger.error("table %s is damaged: %s", self.shown.id, error)  # noqa: TRY400
             return
         if lines and self.shown.version == version:
-            self._hear(version + 1, lines)
+            self._on_saved(version + 1, lines)
 
     def update_for(self, connection: Connection) -> str:
-        """Returns the table as it is for a connection, with what happened since its last one."""
-        table = self.shown
-        answers = connection.take_answers()
-        since = connection.version
-        connection.version = table.version
-        seated = table.seat_of(connection.player)
-        moment = self.now()
-        host = connection.player == table.sitting.host
-        key = (seated, host, since, moment // SAME, moment < table.go)
-        if not answers and key in self._made:
-            return self._made[key]
-        events = self._since(since)
-        shown = self._shown_face()
-        narrate = self._narrate(seated, (since, moment < table.go))
-        text = messages.encode(
-            messages.update(table, connection.player, moment, events, answers, shown, narrate)
-        ).decode()
-        if not answers:
-            self._made[key] = text
-        return text
-
-    def _narrate(self, seat: int | None, key: Any) -> Callable[[Any, tuple[Any, ...]], Notes]:
-        """Returns what narrates an update: once for all seats that are told the same."""
-
-        def narrate(view: Any, events: tuple[Any, ...]) -> Notes:
-            kept = self._notes.get(key)
-            if kept is None:
-                kept = self._notes[key] = public(view, events)
-            told, know_more = kept
-            return notes(view, events) if seat in know_more else told
-
-        return narrate
-
-    def _forget(self) -> None:
-        """Drops the updates that were made for others who see the same."""
-        self._made.clear()
-        self._notes.clear()
-
-    def _since(self, version: int) -> tuple[Any, ...]:
-        """Returns what happened after a version; nothing where that is not known for sure."""
-        if not self._happened or not self._happened[0][0] - 1 <= version <= self.shown.version:
-            return ()
-        if version == self.shown.version - 1:
-            return self._happened[-1][1]
-        return tuple(
-            event for number, events in self._happened if number > version for event in events
-        )
-
-    def _shown_face(self) -> Raw:
-        sitting = self.shown.sitting
-        if self._face is None or self._face[0] is not sitting:
-            face = messages.face(self.shown.id, sitting)
-            self._face = sitting, Raw(messages.encode(face))
-        return self._face[1]
+        """Returns the update for a connection, with what happened since its last one."""
+        return self._updates.encode(self.shown, connection, self.now())
 
     @property
     def busy(self) -> bool:
-        """Returns whether somebody is here, or something is still to be written."""
+        """Returns whether there are connections, or entries still to be written."""
         return bool(self.connections or self._pending)
 
     def shut(self) -> None:
-        """Ends the subscription: nobody is here any more.
+        """Ends the subscription and the timers of a room that is no longer used.
 
-        Nothing refers to who is called any more, so the room is freed at once, without a search
-        for cycles.
+        References to callbacks are dropped, so that the room is freed at once, without waiting for
+        the garbage collector.
         """
         self._unsubscribe()
         self.on_change.clear()

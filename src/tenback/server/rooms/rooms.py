@@ -1,4 +1,4 @@
-"""All tables of a server: opened, found again in the store, let go when nobody is there."""
+"""All rooms of a server: opened, loaded from the store, dropped when nobody is there."""
 
 import asyncio
 import logging
@@ -12,94 +12,94 @@ from tenback.table.store import Conflict, Damaged, Idle, Store, Unsaved
 from tenback.table.submit import close, open_table, submit
 from tenback.table.table import Phase, Table
 
-from .care import Care
+from .bot_runner import BotRunner, check_bot
 from .clock import Clock
-from .company import Company
 from .connection import NOT_OURS
-from .faults import log_fault
+from .error_log import log_error
 from .identity import Guest
 from .limits import Limits
 from .metrics import Metrics
-from .paging import pages
 from .refused import ServerReason, ServerRefused
-from .room import Room, check_bot
-from .work import Thinking
+from .room import Room
+from .table_log import pages
+from .timeouts import Timeouts
+from .work_queue import BotQueues
 
 logger = logging.getLogger(__name__)
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
-"""Without those that are taken for each other."""
+"""Without letters and digits that are easily confused."""
 LENGTH = 10
 KEPT = 60_000
-"""Milliseconds that a room stays in memory after the last has left, and a table that was read."""
+"""Milliseconds that a deserted room, or a table that was read, stays in memory."""
 SWEEP = 30
-"""Seconds between looking for tables that nobody uses."""
+"""Seconds between two sweeps for unused tables."""
 GATHERED = 3600_000
 """Milliseconds after which a deserted table is closed, if no game is going on."""
 PLAYED = 24 * 3600_000
 """The same, in the middle of a game."""
 
 
-class Shown(NamedTuple):
-    """A table as it is shown."""
+class TableSnapshot(NamedTuple):
+    """A table as it is shown now."""
 
     table: Table
     now: int
-    """The table's time."""
+    """The time by the table's clock."""
 
 
-class Folded(NamedTuple):
-    """A table whose log was read while nobody is there."""
+class LoadedTable(NamedTuple):
+    """A table that was read from its log and has no room."""
 
     table: Table
     ids: dict[tuple[str, str], int]
-    """At which version each id was used, by its sender and the id."""
+    """The version at which each request id was used, by sender and id."""
     read: int
-    """When that was."""
+    """When it was read."""
 
 
-class Live:
-    """A room with all that looks after it."""
+class LiveRoom:
+    """A room with its timeouts and its bots."""
 
-    def __init__(self, room: Room, thinking: Thinking) -> None:
+    def __init__(self, room: Room, bot_queues: BotQueues) -> None:
         self.room = room
-        self.care = Care(room)
-        self.company = Company(room, thinking)
+        self.timeouts = Timeouts(room)
+        self.bots = BotRunner(room, bot_queues)
 
     def stop(self) -> None:
-        """Lets the room go."""
-        self.care.stop()
-        self.company.stop()
+        """Stops all of it."""
+        self.timeouts.stop()
+        self.bots.stop()
         self.room.shut()
 
 
 class Rooms:
-    """Finds rooms by their table's id."""
+    """The rooms of a server, by their table's id."""
 
     def __init__(
         self,
         store: Store,
         metrics: Metrics,
         limits: Limits,
-        thinking: Thinking,
+        bot_queues: BotQueues,
         clock: Clock | None = None,
     ) -> None:
         self._clock = clock or Clock()
         self._store = store
         self._metrics = metrics
         self._limits = limits
-        self.thinking = thinking
-        self._rooms: dict[str, Live] = {}
-        self._folded: dict[str, Folded] = {}
-        """Tables without a room whose logs were just read."""
+        self.bot_queues = bot_queues
+        self._rooms: dict[str, LiveRoom] = {}
+        self._loaded: dict[str, LoadedTable] = {}
+        """Tables without a room that were read a moment ago."""
         self._loading: dict[str, asyncio.Task[None]] = {}
         self._sweeper: asyncio.Task[None] | None = None
         self._damaged: set[str] = set()
-        """Tables whose logs can't be replayed: they are not read again until the next start."""
+        """Tables whose logs can't be replayed; they are not read again until a restart."""
         self._spared: dict[str, int] = {}
-        """Deserted tables that are still to be kept, and the time of their last entry."""
+        """Deserted tables that stay open for now, and the time of their last entry."""
         self._faulty: dict[str, int] = {}
-        """The same of deserted tables that could not be closed: each is tried and logged once."""
+        """Deserted tables that could not be closed, likewise: each is tried and logged once."""
 
     async def open(
         self,
@@ -125,37 +125,37 @@ class Rooms:
             steps.append(submit(steps[-1].table, guest.id, operation, now))
         lines = [log.encode(step.entry) for step in steps]
         await self._store.append(table_id, 0, lines, steps[-1].entry.time)
-        return self._enter(steps[-1].table, {}).room
+        return self._add(steps[-1].table, {}).room
 
     async def find(self, table: str) -> Room:
-        """Returns a table's room; ServerRefused if there is no such table."""
+        """Returns a table's room; raises ServerRefused if there is no such table."""
         room = await self._find(table)
         room.touched = room.now()
         return room
 
-    async def look(self, table: str) -> Shown:
-        """Returns a table without opening a room for it; ServerRefused if there is no such table.
+    async def snapshot(self, table: str) -> TableSnapshot:
+        """Returns a table without opening a room; raises ServerRefused if there is no such table.
 
-        So who reads old games sets no bots and clocks going.
+        Reading old games therefore starts no bots and timeouts.
         """
         await self._read(table)
         live = self._rooms.get(table)
         if live is not None:
-            return Shown(live.room.shown, live.room.now())
-        folded = self._folded[table].table
-        return Shown(folded, self._clock.at_table(folded.time).now())
+            return TableSnapshot(live.room.shown, live.room.now())
+        loaded = self._loaded[table].table
+        return TableSnapshot(loaded, self._clock.at_table(loaded.time).now())
 
     async def _find(self, table: str) -> Room:
         await self._read(table)
         live = self._rooms.get(table)
         if live is None:
-            folded = self._folded[table]
-            live = self._enter(folded.table, folded.ids)
+            loaded = self._loaded[table]
+            live = self._add(loaded.table, loaded.ids)
         return live.room
 
     async def _read(self, table: str) -> None:
-        """Sees to it that a table has a room or was read; ServerRefused if that can't be."""
-        if table not in self._rooms and table not in self._folded and table not in self._damaged:
+        """Makes sure that a table has a room or was read; raises ServerRefused otherwise."""
+        if table not in self._rooms and table not in self._loaded and table not in self._damaged:
             loading = self._loading.get(table)
             if loading is None:
                 loading = asyncio.create_task(self._load(table))
@@ -164,11 +164,11 @@ class Rooms:
             await asyncio.shield(loading)
         if table in self._damaged:
             raise ServerRefused(ServerReason.TABLE_DAMAGED, table=table)
-        if table not in self._rooms and table not in self._folded:
+        if table not in self._rooms and table not in self._loaded:
             raise ServerRefused(ServerReason.NO_SUCH_TABLE, table=table)
 
     def listed(self) -> list[Room]:
-        """Returns the rooms that strangers may find: listed, not closed, somebody is there."""
+        """Returns the rooms that strangers may find: listed, open, and with a connection."""
         return [
             live.room
             for live in self._rooms.values()
@@ -186,18 +186,18 @@ class Rooms:
 
     async def _load(self, table: str) -> None:
         try:
-            found, ids = await self._replayed(table)
+            found, ids = await self._replay(table)
         except Damaged as error:
             self._damaged.add(table)
             logger.error("table %s is damaged and can't be shown: %s", table, error)  # noqa: TRY400
             return
         if found is not None:
-            self._folded[table] = Folded(found, ids, self._clock.now())
+            self._loaded[table] = LoadedTable(found, ids, self._clock.now())
 
-    async def _replayed(self, table: str) -> tuple[Table | None, dict[tuple[str, str], int]]:
-        """Returns a table after its log, and at which version each id was used.
+    async def _replay(self, table: str) -> tuple[Table | None, dict[tuple[str, str], int]]:
+        """Returns a table after its log, and the version at which each request id was used.
 
-        Damaged if its log can't be replayed; None without one.
+        The table is None if it has no log. Raises Damaged if the log can't be replayed.
         """
         ids: dict[tuple[str, str], int] = {}
         found: Table | None = None
@@ -207,51 +207,51 @@ class Rooms:
                     ids[entry.by, entry.id] = found.version
         return found, ids
 
-    def _enter(self, table: Table, ids: dict[tuple[str, str], int]) -> Live:
+    def _add(self, table: Table, ids: dict[tuple[str, str], int]) -> LiveRoom:
         room = Room(self._store, self._metrics, table, ids, self._limits, self._clock)
-        live = Live(room, self.thinking)
+        live = LiveRoom(room, self.bot_queues)
         self._rooms[table.id] = live
-        self._folded.pop(table.id, None)  # the room has it from now on
+        self._loaded.pop(table.id, None)  # the room keeps it from now on
         self._metrics.tables.set(len(self._rooms))
         return live
 
     def start(self) -> None:
-        """Looks after deserted tables from now on."""
+        """Starts sweeping."""
         self._sweeper = asyncio.create_task(self._sweep())
 
     async def stop(self) -> None:
-        """Lets everything go."""
+        """Stops all rooms."""
         if self._sweeper is not None:
             self._sweeper.cancel()
         for table in list(self._rooms):
-            self._let_go(table)
+            self._drop(table)
 
     async def _sweep(self) -> None:
         while True:
             await asyncio.sleep(SWEEP)
             try:
                 await self.sweep()
-            except Exception as error:  # noqa: BLE001 - the next one may do better
-                log_fault("sweeping failed", error)
+            except Exception as error:  # noqa: BLE001 - the next sweep may succeed
+                log_error("sweeping failed", error)
 
     async def sweep(self) -> None:
-        """Closes tables that were deserted long ago, and forgets rooms that nobody is in."""
+        """Closes tables that were deserted long ago, and drops rooms without connections."""
         step = self._clock.follow()
         if step:
             logger.warning(
                 "the clock of this machine was changed by %+d s, or it slept: games go on evenly",
                 round(step / 1000),
             )
-        # How long a table is deserted is told by the time of day; just after that was changed, or
-        # at the start, nobody knows whether it was right when the table's last entry was made.
+        # How long a table has been deserted depends on the time of day. Just after that changed, or
+        # after the start, it may have been wrong when the table's last entry was made.
         if self._clock.unchanged() >= GATHERED:
             await self._close_deserted(self._clock.now())
         for table, live in list(self._rooms.items()):
             if not live.room.busy and live.room.touched < live.room.now() - KEPT:
-                self._let_go(table)
-        self._folded = {
+                self._drop(table)
+        self._loaded = {
             table: one
-            for table, one in self._folded.items()
+            for table, one in self._loaded.items()
             if 0 <= self._clock.now() - one.read < KEPT
         }
         self._metrics.tables.set(len(self._rooms))
@@ -269,25 +269,25 @@ class Rooms:
                     if not await self._close(idle, moment):
                         spared[idle.table] = idle.last
                 except ServerRefused:
-                    continue  # its log is damaged, which is logged
+                    continue  # its log is damaged, which was logged
                 except (Conflict, Unsaved):
-                    break  # the others could not be saved either: another time
-                except Exception as error:  # noqa: BLE001 - the others are still to be looked at
+                    break  # the others could not be saved either: next time
+                except Exception as error:  # noqa: BLE001 - the others must still be closed
                     faulty[idle.table] = idle.last
-                    log_fault("a deserted table can't be closed", error)
+                    log_error("a deserted table can't be closed", error)
         self._spared, self._faulty = spared, faulty
 
     async def _close(self, idle: Idle, moment: int) -> bool:
-        """Returns whether a deserted table was closed: not if it is still to be kept."""
+        """Returns whether a deserted table was closed; False if it stays open for now."""
         room = await self._find(idle.table)
         if room.busy or (room.shown.sitting.playing and idle.last > moment - PLAYED):
             return False
         await room.accept(close(room.head, room.now()))
         return True
 
-    def _let_go(self, table: str) -> None:
-        """Forgets a room."""
+    def _drop(self, table: str) -> None:
+        """Drops a room."""
         try:
             self._rooms.pop(table).stop()
-        except Exception as error:  # noqa: BLE001 - the others are still to be let go
-            log_fault("a room failed to stop", error)
+        except Exception as error:  # noqa: BLE001 - the others must still be dropped
+            log_error("a room failed to stop", error)

@@ -1,8 +1,7 @@
-"""The process for costly work (`work.py`): does one thing after the other.
+"""The process for costly work (`work_queue.py`): runs one job after another.
 
-Each comes as a pickled call on the standard input and is answered on the standard output, with
-whether it was done and its result, or what was raised. The process ends with its input: so it never
-outlives its server.
+A job is a pickled call on standard input. The answer, on standard output, is whether it succeeded,
+and its result or exception. The process ends with its input, so it never outlives its server.
 """
 
 import os
@@ -16,20 +15,20 @@ from typing import BinaryIO
 
 from tenback.rules import GAMES
 
-PATIENT = 10
-"""The niceness of whatever gives way to the event loop."""
+NICENESS = 10
+"""The niceness of processes and threads that yield to the event loop."""
 SIZE = struct.Struct(">Q")
-"""In front of each call and each answer: how many bytes it has."""
+"""Precedes each call and each answer: its length in bytes."""
 
 
 def serve(calls: BinaryIO, answers: BinaryIO) -> None:
-    """Does what comes in until there is no more."""
+    """Runs jobs until there are no more."""
     while head := calls.read(SIZE.size):
         (size,) = SIZE.unpack(head)
         sent = calls.read(size)
         try:
             answer = pickle.dumps((True, pickle.loads(sent)()))  # noqa: S301 - from our own server
-        except Exception as error:  # noqa: BLE001 - whoever asked for it is to know
+        except Exception as error:  # noqa: BLE001 - it is the answer
             answer = pickle.dumps((False, error))
         answers.write(SIZE.pack(len(answer)))
         answers.write(answer)
@@ -37,7 +36,7 @@ def serve(calls: BinaryIO, answers: BinaryIO) -> None:
 
 
 def prepare(path: list[str], games: dict[str, str]) -> None:
-    """Has this process find what its server finds: modules, and the games that it was given."""
+    """Gives this process the module path and the games of its server."""
     sys.path[:] = path
     for name, module in games.items():
         GAMES.setdefault(name, import_module(module))
@@ -47,7 +46,7 @@ def main() -> None:
     """Serves the process that has started this one."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the server, which ends the input
     if hasattr(os, "nice"):
-        os.nice(PATIENT)
+        os.nice(NICENESS)
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # whatever prints must not come between the answers
     with suppress(BrokenPipeError):  # the server is gone

@@ -1,17 +1,17 @@
 /** A lesson's step as the server tells it. The page has no rules: every press is judged there. */
-import type { Attempt, LessonState, Tried, Try } from "../../http";
+import type { LessonAttempt, LessonState, LessonActions, Try } from "../../http";
 import type { Game, Refusal, SeatFace, Settings, Update } from "../../protocol";
 import { pageOf } from "../../games";
 import { ask, type Refused } from "../../lib/api";
 
 /** A step with what there is to say of it, as an update has it. */
-export type ShownStep = LessonState & Pick<Attempt, "happened" | "required" | "burning">;
+export type ShownStep = LessonState & Pick<LessonAttempt, "happened" | "required" | "burning">;
 
 export const lessons = (game: Game) => ask<readonly string[]>(`/api/lessons/${game}`);
 
 export async function attempt(game: Game, step: number, actions: readonly Try[]) {
-  const tried: Tried = { actions };
-  const found = await ask<Attempt>(`/api/lessons/${game}/${step}`, "POST", tried);
+  const tried: LessonActions = { actions };
+  const found = await ask<LessonAttempt>(`/api/lessons/${game}/${step}`, "POST", tried);
   const { scene, refusal, happened, required, burning } = found;
   const shown: ShownStep | null = scene && { ...scene, happened, required, burning };
   return { scene: shown, refusal };

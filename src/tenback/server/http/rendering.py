@@ -1,0 +1,84 @@
+"""Content that takes more than a moment to make: records, replays and QR codes, as bytes.
+
+Another process makes it (`rooms/worker.py`). So what these functions take, return or raise can be
+pickled, and no web framework is imported.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from io import BytesIO
+from typing import Any
+
+import msgspec
+import segno
+
+from tenback.narration.replay import build_replay
+from tenback.palette import DAY
+from tenback.table import Broken, TableReason, TableRefused, decode, games, messages
+from tenback.table.submit import MOST_NAME, clean
+
+DARK, LIGHT = DAY["ink"], DAY["white"]
+QUIET = 2
+"""The width of the empty border, in squares."""
+KEPT = 256
+"""Codes that are cached: everyone at a table requests the same one."""
+
+
+class _Named(msgspec.Struct):
+    """What an uploaded record may have in addition."""
+
+    names: list[str] | None = None
+
+
+def record(game: str, options: Any, lines: Sequence[bytes], view: Any) -> bytes:
+    """Returns the record of a game; with a View, only as its viewer may know it."""
+    known = games.record_of(game, options, lines)
+    return games.finished(known) if view is None else games.unfinished(known, view)
+
+
+def frames(game: str, options: Any, lines: Sequence[bytes], names: tuple[str, ...]) -> bytes:
+    """Returns the replay of a game that is over."""
+    return messages.encode(build_replay(games.record_of(game, options, lines), names))
+
+
+def uploaded_frames(body: bytes) -> bytes:
+    """Returns the replay of an uploaded record.
+
+    Raises Broken, Fault or TableRefused if it is no record, or breaks the rules.
+    """
+    given = decode(body)
+    return messages.encode(build_replay(given, _names(body, given.options.players)))
+
+
+def _names(body: bytes, players: int) -> tuple[str, ...] | None:
+    try:
+        given = msgspec.json.decode(body, type=_Named).names
+    except msgspec.ValidationError as error:
+        raise Broken(f"names: {error}") from None
+    if given is None:
+        return None
+    names = [name for one in given if (name := clean(one, MOST_NAME)) is not None]
+    if len(names) != len(given):
+        raise TableRefused(TableReason.BAD_NAME, most=MOST_NAME)
+    if len(names) != players:
+        raise Broken(f"names: there are {len(names)} for {players} players")
+    return tuple(names)
+
+
+@lru_cache(KEPT)
+def qr_code(text: str) -> bytes:
+    """Returns a QR code as SVG without a size: it fills its container."""
+    picture = BytesIO()
+    segno.make(text, micro=False, encoding="utf-8").save(
+        picture,
+        kind="svg",
+        dark=DARK,
+        light=LIGHT,
+        border=QUIET,
+        omitsize=True,
+        xmldecl=False,
+        svgclass=None,
+        lineclass=None,
+        nl=False,
+    )
+    return picture.getvalue()

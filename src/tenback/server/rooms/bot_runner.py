@@ -1,0 +1,284 @@
+"""The bots of a room: each sees what its seat sees, and thinks in a thread beside the event loop.
+
+It gets a View and the legal actions. Its action is submitted as a person's would be; if the table
+has changed in the meantime, it thinks again. Tables where a person plays come before those with
+spectators only, and while nobody is connected, bots rest.
+
+A bot may belong to another package, and be missing or broken. That is logged, and a stand-in or the
+first legal action keeps the game going.
+"""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from tenback.bots import Bot, Intent, NoSuchBot, Speaker, Watcher, check, make_bot, names, stand_in
+from tenback.rules import Dice, Refused
+from tenback.table import queries
+from tenback.table.submit import play, speak
+from tenback.table.table import Phase, Seat, Sitting, Table
+
+from .error_log import log_error
+from .refused import ServerReason, ServerRefused
+
+if TYPE_CHECKING:
+    from .room import Room
+    from .work_queue import BotQueues
+
+logger = logging.getLogger(__name__)
+
+AGAIN = 0.05
+"""Seconds until a bot that was refused tries again."""
+NEVER = 24 * 3600 * 1000
+"""Milliseconds of play beyond which no game goes on."""
+
+
+def check_bot(game: str, name: str) -> None:
+    """Refuses a bot that the game does not have, or that can't play."""
+    try:
+        check(game, name)
+    except NoSuchBot:
+        known = tuple(other for other in names(game) if other != name)
+        raise ServerRefused(ServerReason.NO_SUCH_BOT, bot=name, bots=known) from None
+
+
+class InvalidBotAnswer(Exception):
+    """A bot returned something that is no legal intent."""
+
+
+class BotSeat:
+    """One bot in one seat for one game."""
+
+    def __init__(
+        self, room: "Room", queues: "BotQueues", seat: int, owner: Seat, number: int
+    ) -> None:
+        self.seat = seat
+        self.key = (number, owner.bot, owner.away)
+        self._room = room
+        self._queues = queues
+        self._name = owner.bot or "stand-in"
+        self._bot = self._make_bot(room.shown.sitting.game, owner)
+        self._timer: asyncio.TimerHandle | None = None
+        self._thinking = False
+        self._talking = False
+        self._stopped = False
+        self._noticed = -1
+
+    def _make_bot(self, game: str, owner: Seat) -> Bot:
+        """Returns the bot that was seated, or a stand-in for a person or for a bot that failed."""
+        dice = Dice(secrets.randbits(64))
+        if owner.bot is not None and not owner.away:
+            try:
+                return make_bot(game, owner.bot, dice, hurried=True)
+            except Exception as error:  # noqa: BLE001 - the others play on in any case
+                self._log_failure("sit down", error)
+        return stand_in(game, dice)
+
+    def _log_failure(self, what: str, error: BaseException) -> None:
+        """Logs a failure, without the bot's own message: that may reveal cards."""
+        why = error if isinstance(error, (InvalidBotAnswer, NoSuchBot)) else type(error).__name__
+        logger.error("the bot %s failed to %s: %s", self._name, what, why)
+
+    def stop(self) -> None:
+        """Stops the bot: it no longer has this seat."""
+        self._forget()
+        self._stopped = True
+
+    def look(self) -> None:
+        """Reacts to a change of the table."""
+        table = self._room.shown
+        if self._stopped or self._thinking or table.version <= self._noticed:
+            return
+        self._noticed = table.version
+        moment = self._room.now()
+        if isinstance(self._bot, Watcher) and table.sitting.playing:
+            try:
+                self._bot.notice(queries.view_of(table, self.seat, moment), table.heard)
+            except Exception as error:  # noqa: BLE001 - it then knows less
+                self._log_failure("notice", error)
+        legal = queries.legal_of(table, self.seat, moment)
+        self._forget()
+        if not self._room.connections:
+            self._noticed = -1  # nobody would see it: it goes on when somebody connects
+        elif table.game.REAL_TIME and moment < table.go:
+            self._noticed = -1
+            self._later((table.go - moment) / 1000, self.look)
+        elif legal and (table.sitting.phase is not Phase.DEALT or self._begins(table)):
+            self._think(table, legal)
+        else:
+            self._speak(table)
+
+    def _begins(self, table: Table) -> bool:
+        """Returns whether it chooses who begins: only if no person can."""
+        seats = table.sitting.seats
+        if any(seat.player is not None and not seat.away for seat in seats):
+            return False
+        return self.seat == next(n for n, seat in enumerate(seats) if seat.bot or seat.away)
+
+    def _think(self, table: Table, legal: tuple[Any, ...]) -> None:
+        moment = self._room.now()
+        view = queries.view_of(table, self.seat, moment)
+        at = table.clock(moment) if table.game.REAL_TIME else 0
+        self._in_thread(
+            lambda: self._bot.act(view, legal, float(at)),
+            lambda done: self._thought(table, legal, done),
+        )
+
+    def _in_thread(
+        self, work: Callable[[], Any], then: Callable[["asyncio.Future[Any]"], None]
+    ) -> None:
+        """Runs work in another thread, then calls `then` unless the bot was stopped."""
+
+        def back(done: "asyncio.Future[Any]") -> None:
+            self._thinking = False
+            if not (done.cancelled() or self._stopped):
+                then(done)
+
+        self._thinking = True
+        where = (
+            self._queues.playing
+            if self._room.presence.has_player(self._room.shown)
+            else self._queues.watched
+        )
+        where.submit(self._room.shown.id, str(self.seat), work).add_done_callback(back)
+
+    def _thought(self, table: Table, legal: tuple[Any, ...], done: "asyncio.Future[Any]") -> None:
+        try:
+            intent = _checked_intent(table, legal, done.result())
+        except Exception as error:  # noqa: BLE001 - a broken bot takes the first legal action
+            self._log_failure("act", error)
+            intent = Intent(legal[0], table.clock(self._room.now()) + table.sitting.settings.pace)
+        if intent is None or self._room.shown.version != table.version:
+            self.look()
+            return
+        if table.game.REAL_TIME:
+            wait = (table.go + intent.at - table.before - self._room.now()) / 1000
+        else:
+            wait = table.sitting.settings.pace / 1000 * (0.7 + secrets.randbelow(600) / 1000)
+        self._later(wait, lambda: self._do(intent.action))
+
+    def _do(self, action: Any) -> None:
+        try:
+            writing = self._room.accept(play(self._room.head, self.seat, action, self._room.now()))
+        except Refused:
+            self._noticed = -1
+            self._later(AGAIN, self.look)
+        else:
+            writing.add_done_callback(self._written)
+
+    def _written(self, writing: "asyncio.Future[None]") -> None:
+        """Makes it look at the same version again if its action could not be saved."""
+        unsaved = not writing.cancelled() and writing.exception() is not None
+        if unsaved and self._noticed <= self._room.shown.version:
+            self._noticed = -1
+
+    def _speak(self, table: Table) -> None:
+        """Lets the bot say something, where talk is allowed."""
+        bot = self._bot
+        if not isinstance(bot, Speaker) or table.sitting.phase is Phase.OVER:
+            return
+        phrases = queries.phrases_of(table.sitting)
+        tokens = queries.tokens_of(table.sitting)
+        if not phrases and not tokens:
+            return
+        view = queries.view_of(table, self.seat, self._room.now())
+        self._in_thread(
+            lambda: bot.speak(view, phrases, table.heard, tokens),
+            lambda done: self._worded(table, done),
+        )
+
+    def _worded(self, table: Table, done: "asyncio.Future[Any]") -> None:
+        error = done.exception()
+        if error is not None:
+            self._log_failure("speak", error)
+        if self._room.shown.version != table.version:
+            self.look()
+        elif error is not None:
+            self._talking = False
+        elif (word := done.result()) is not None:
+            # It pauses before the first word; the others follow at once.
+            wait = 0 if self._talking else table.sitting.settings.pace / 2000
+            self._talking = True
+            self._later(wait, lambda: self._say(word))
+        else:
+            self._talking = False
+
+    def _say(self, word: Any) -> None:
+        try:
+            self._room.accept(speak(self._room.head, self.seat, word, self._room.now()))
+        except Refused:
+            self._forget()  # too late for it
+
+    def _later(self, seconds: float, call: Callable[[], None]) -> None:
+        self._forget()
+        loop = asyncio.get_running_loop()
+        self._timer = loop.call_later(max(0, seconds), call)
+
+    def _forget(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+
+def _checked_intent(table: Table, legal: tuple[Any, ...], intent: Any) -> Intent | None:
+    """Returns a bot's intent, or None to wait in games without turns; raises InvalidBotAnswer.
+
+    Without turns, what is legal may change before the action is due, so only its type is checked.
+    """
+    race = table.game.REAL_TIME
+    if intent is None and race:
+        return None
+    if not isinstance(intent, Intent):
+        raise InvalidBotAnswer(f"it returned no Intent but {type(intent).__name__}")
+    if not (isinstance(intent.action, table.game.ACTIONS) if race else intent.action in legal):
+        raise InvalidBotAnswer("what it intends is not legal")
+    if race and not 0 <= intent.at < NEVER:
+        raise InvalidBotAnswer("it intends it at no time of play")
+    return intent
+
+
+class BotRunner:
+    """All bots of a room: those that were seated, and those that stand in for people."""
+
+    def __init__(self, room: "Room", queues: "BotQueues") -> None:
+        self._room = room
+        self._queues = queues
+        self._bots: dict[int, BotSeat] = {}
+        self._noticed: Sitting | None = None
+        room.on_change.append(self.look)
+
+    def look(self) -> None:
+        """Lets every bot react to a change of the table."""
+        sitting = self._room.shown.sitting
+        if sitting is self._noticed and not self._bots:
+            return  # there are no bots
+        self._noticed = sitting
+        for seat, owner in enumerate(sitting.seats):
+            try:
+                self._look(sitting, seat, owner)
+            except Exception as error:  # noqa: BLE001 - the other bots must still look
+                log_error("a bot failed to look", error)
+        for seat in [seat for seat in self._bots if seat >= len(sitting.seats)]:
+            self._bots.pop(seat).stop()
+
+    def _look(self, sitting: Sitting, seat: int, owner: Seat) -> None:
+        """Starts, stops or calls the bot in a seat, as needed."""
+        bot = self._bots.get(seat)
+        wanted = sitting.playing and (owner.bot is not None or owner.away)
+        if bot is not None and (not wanted or bot.key != (sitting.number, owner.bot, owner.away)):
+            bot.stop()
+            del self._bots[seat]
+            bot = None
+        if wanted:
+            if bot is None:
+                bot = BotSeat(self._room, self._queues, seat, owner, sitting.number)
+                self._bots[seat] = bot
+            bot.look()
+
+    def stop(self) -> None:
+        """Stops all bots."""
+        for bot in self._bots.values():
+            bot.stop()
+        self._bots.clear()

@@ -1,0 +1,81 @@
+"""Who is connected to a room: its connections, and the identities behind them."""
+
+from tenback.table import messages
+from tenback.table.table import Table
+
+from .connection import Connection
+
+
+class Presence:
+    """The connections of one room."""
+
+    def __init__(self) -> None:
+        self.connections: set[Connection] = set()
+        self.last_here: dict[str, int] = {}
+        """When each identity was last connected, by the table's time: 0 for those who are."""
+        self._confirmed: dict[str, int] = {}
+        """For each identity that is here, or has a seat and was: a version that it has seen."""
+
+    def enter(self, connection: Connection, table: Table) -> None:
+        """Adds a connection, and sets the version after which it learns what happened."""
+        self.connections.add(connection)
+        if connection.player is not None:
+            self.last_here[connection.player] = 0
+        connection.version = self._resumed(connection.player, connection.version, table)
+
+    def exit(self, connection: Connection, table: Table, now: int) -> None:
+        """Removes a connection."""
+        self.connections.discard(connection)
+        player = connection.player
+        if player is None or any(one.player == player for one in self.connections):
+            return
+        seat = table.seat_of(player)
+        if seat is None:
+            self._confirmed.pop(player, None)
+        if seat is None and player != table.sitting.host:
+            self.last_here.pop(player, None)
+        else:
+            self.last_here[player] = now
+
+    def expect(self, player: str, now: int) -> None:
+        """Gives an identity time to connect: it counts as one that has just gone."""
+        self.last_here.setdefault(player, now)
+
+    def confirm(self, player: str | None, version: int, table: Table) -> None:
+        """Notes that an identity that is here has seen a version."""
+        if player is not None and version > self._confirmed.get(player, version):
+            self._confirmed[player] = min(version, table.version)
+
+    def _resumed(self, player: str | None, since: int, table: Table) -> int:
+        """Returns after which version a new connection learns what happened; -1: it does not.
+
+        A seat learns what it missed: its person was here before, and has not seen it yet. To tell
+        anybody more would show cards that were laid earlier, also where the table has no such aid.
+        """
+        if player is None:
+            return -1
+        seen = self._confirmed.setdefault(player, table.version)
+        seat = table.seat_of(player)
+        if seat is None or since < max(seen, table.sitting.seats[seat].taken):
+            return -1
+        self.confirm(player, since, table)
+        return since
+
+    def is_here(self, player: str | None) -> bool:
+        """Returns whether an identity has a connection."""
+        return player is not None and self.last_here.get(player) == 0
+
+    def has_player(self, table: Table) -> bool:
+        """Returns whether a person plays at the table who is connected."""
+        return any(not seat.away and self.is_here(seat.player) for seat in table.sitting.seats)
+
+    def seats_here(self, table: Table) -> tuple[bool, ...]:
+        """Returns for each seat whether its person is connected, or a bot sits there."""
+        seats = table.sitting.seats
+        return tuple(seat.bot is not None or self.is_here(seat.player) for seat in seats)
+
+    def message(self, table: Table) -> str:
+        """Returns the message that says who is here."""
+        owners = {seat.player for seat in table.sitting.seats}
+        watchers = sum(one.player not in owners or one.player is None for one in self.connections)
+        return messages.encode(messages.Presence(self.seats_here(table), watchers)).decode()

@@ -1,0 +1,147 @@
+"""The state of a running server: store, rooms, identities, metrics, limits and queues."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import msgspec
+from msgspec import Struct
+
+from tenback.coach.hints import Hint, hint
+from tenback.locales import Catalogue
+from tenback.rules import GAMES
+from tenback.table import log
+from tenback.table.operations import DealDeck
+from tenback.table.store import Store
+
+from .coaching import Coaching, hint_seat
+from .identity import Guest, Identities
+from .limits import Limits, TokenBuckets
+from .metrics import Metrics
+from .refused import RateLimited, ServerReason, ServerRefused
+from .rooms import Rooms
+from .table_log import StoredGame, read_lines
+from .work_queue import BotQueues, ProcessExecutor, QueueLimits, ThreadExecutor, WorkQueue
+
+HOUR = 3600
+THINKING = 2
+"""Threads for bots at tables where a person plays."""
+
+
+class ServerState(Struct, frozen=True):
+    """What every request handler needs of a running server."""
+
+    store: Store
+    rooms: Rooms
+    identities: Identities
+    metrics: Metrics
+    limits: Limits
+    opening: TokenBuckets
+    """Limits the tables that a guest opens."""
+    address_opening: TokenBuckets
+    """Limits the tables that are opened from an address."""
+    sockets: dict[str, int]
+    """Open sockets by address."""
+    coaching: Coaching
+    signing_out: TokenBuckets
+    """Limits how often guests sign out everywhere from an address."""
+    reading: TokenBuckets
+    """Limits the log entries that are read for an address, or for hints to a guest."""
+    work: WorkQueue
+    """Costly content of responses, made in another process."""
+
+    async def sign_out(self, guest: Guest) -> Guest:
+        """Revokes a guest's cookies and tokens, closes their sockets; returns the guest to sign."""
+        kept = await self.identities.revoke(guest, self.store)
+        self.rooms.sign_out(guest.id)
+        return kept
+
+    async def hint(
+        self, table: str, player: str | None, catalogue: Catalogue, address: str = ""
+    ) -> Hint:
+        """Returns what a good player would do in a player's seat; the table learns nothing."""
+        shown = (await self.rooms.snapshot(table)).table
+        seat = hint_seat(shown, player)
+        assert player is not None
+        self._charge(player, shown.first, shown.version)
+        lines = await read_lines(self.store, table, shown.first, shown.version)
+        advice = await self.coaching.advise(address, player, shown, lines, seat)
+        return hint(shown.version, advice, catalogue)
+
+    async def game(self, table: str, number: int, whose: str) -> StoredGame:
+        """Returns one of a table's games for an address.
+
+        Raises ServerRefused if there is none, if its deal is being played again, or if the address
+        has read too much.
+        """
+        shown, now = await self.rooms.snapshot(table)
+        sitting = shown.sitting
+        if not 1 <= number <= sitting.number:
+            raise ServerRefused(ServerReason.NO_SUCH_RECORD, number=number, games=sitting.number)
+        ended = await self.store.game(table, number)
+        if ended is None and number != sitting.number:  # or another game would be read in its place
+            raise ServerRefused(ServerReason.NO_SUCH_RECORD, number=number, games=sitting.number)
+        first, last, options = shown.first, shown.version, sitting.options
+        if ended is not None:
+            # The options may have changed since.
+            first = ended.first
+            options = msgspec.json.decode(ended.options, type=GAMES[sitting.game].Options)
+        if number < sitting.number:
+            following = await self.store.game(table, number + 1)
+            last = (shown.first if following is None else following.first) - 1
+        self._charge(whose, first, last)
+        lines = await read_lines(self.store, table, first, last)
+        is_open = sitting.playing and number == sitting.number
+        deal = log.decode_one(sitting.game, lines[0]).what
+        assert isinstance(deal, DealDeck)
+        if sitting.playing and not is_open and deal.deck == shown.deck:
+            # The same deal is being played again.
+            raise ServerRefused(ServerReason.DEALT_AGAIN, number=number)
+        names = tuple(seat.name for seat in (sitting.seats if ended is None else ended.seats))
+        return StoredGame(shown, now, options, lines, names, is_open)
+
+    def _charge(self, whose: str, first: int, last: int) -> None:
+        """Raises RateLimited if a guest or an address has read too many entries."""
+        entries = last - first + 1
+        if not self.reading.take(whose, entries):
+            raise RateLimited(self.reading.wait(whose, entries))
+
+
+@asynccontextmanager
+async def open_server(store: Store, limits: Limits) -> AsyncIterator[ServerState]:
+    """A server around a store, which it closes at the end."""
+    # Python code runs in one thread of a process at a time, so costly Python code runs in another
+    # process. Coaches and strong bots are compiled, and run in threads beside the event loop.
+    bounds = QueueLimits(limits.waiting, limits.address_waiting, limits.every_waiting)
+    work = WorkQueue(ProcessExecutor(), bounds)
+    hints = WorkQueue(ThreadExecutor("hint", 1), bounds)
+    analyses = WorkQueue(ThreadExecutor("analysis", 1, low_priority=True), bounds)
+    bot_queues = BotQueues(
+        WorkQueue(ThreadExecutor("bot", THINKING, low_priority=True)),
+        WorkQueue(ThreadExecutor("watched-bot", 1, low_priority=True)),
+    )
+    coaching = Coaching(limits, hints, analyses)
+    metrics = Metrics()
+    rooms = Rooms(store, metrics, limits, bot_queues)
+    server = ServerState(
+        store,
+        rooms,
+        Identities(await store.secret(), await store.revoked()),
+        metrics,
+        limits,
+        TokenBuckets(limits.tables / HOUR, limits.tables),
+        TokenBuckets(limits.address_tables / HOUR, limits.address_tables),
+        {},
+        coaching,
+        TokenBuckets(limits.sign_outs / HOUR, limits.sign_outs),
+        TokenBuckets(limits.reading, limits.reading_burst),
+        work,
+    )
+    rooms.start()
+    try:
+        yield server
+    finally:
+        await rooms.stop()
+        coaching.stop()
+        for one in (work, hints, analyses, *bot_queues):
+            await one.stop()
+        await store.close()
