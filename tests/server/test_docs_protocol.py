@@ -34,6 +34,9 @@ JSON = dict[str, Any]
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text()
 BLOCK = re.compile(r"^```json (sent|received)(?: (\S+))?\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 GAP = "…"
+OPENING = re.compile(
+    r"--json '(.*?)' [^$]*?/api/tables\n.*?^```json answer\n(.*?)^```$", re.DOTALL | re.MULTILINE
+)
 
 
 # What the page shows
@@ -191,6 +194,26 @@ def test_the_page_tells_the_limits_as_they_are() -> None:
 
 
 # What the page has you do
+
+
+def agrees(shown: Any, real: Any) -> bool:
+    """Returns whether an answer is as the page shows it, in what was not left out."""
+    if isinstance(shown, dict) and GAP in shown:
+        return all(agrees(value, real[name]) for name, value in shown.items() if name != GAP)
+    if isinstance(shown, dict) and shown.keys() == real.keys():
+        return all(agrees(value, real[name]) for name, value in shown.items())
+    return bool(shown == real)
+
+
+def test_opening_a_table_is_answered_as_the_page_says(tmp_path: Path) -> None:
+    ((asked, answer),) = OPENING.findall(PAGE)
+    (shown,) = messages(answer)
+    with serving_inside(tmp_path, Limits()) as server:
+        opened = httpx.post(
+            f"{server.address}/api/tables", json=json.loads(asked), timeout=ANSWER_TIMEOUT
+        ).json()
+    shown["table"]["id"], shown["idle"] = opened["table"]["id"], opened["idle"]
+    assert agrees(shown, opened)
 
 
 NO_FAULT = {"too-late", "not-yet", "game-over", "too-fast"}
