@@ -324,8 +324,8 @@ def cluster(_: Reader, command: str) -> None:
 
 def extra(_: Reader, command: str) -> None:
     """Sees that there is such an extra; with it, much would be fetched each time."""
-    (name,) = re.findall(r"\[(\w+)\]", command)
-    assert name in metadata("tenback").get_all("Provides-Extra", [])
+    (names,) = re.findall(r"\[([\w,]+)\]", command)
+    assert {*names.split(",")} <= {*metadata("tenback").get_all("Provides-Extra", [])}
 
 
 def connect(reader: Reader, command: str) -> None:
@@ -398,9 +398,10 @@ STAND_INS = {
     r"node bot\.mjs ": stands_for(FOREIGN),
     # What it depends on would be fetched, each time.
     r"(sudo )?python3 -m venv \S+$": stands_for(INSTALLED),
-    r"(sudo )?(/opt/tenback|empty)/bin/pip install (--\S+ )*dist/\*\.whl$": stands_for(INSTALLED),
+    r"sudo /opt/tenback/bin/pip install (--\S+ )*dist/\*\.whl$": stands_for(INSTALLED),
+    r"empty/bin/pip install --find-links dist 'tenback\[all\]'$": stands_for(INSTALLED),
     r"sudo \S+/pip install .* --requirement requirements\.lock$": stands_for(LOCKED),
-    r"pip install 'tenback\[cluster\]'$": extra,
+    r"pip install 'tenback\[[a-z,]+\]'$": extra,
     r"tenback train ": train,
     r"make ": make,
     r"sudo (systemctl|journalctl) ": service,
