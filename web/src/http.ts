@@ -107,7 +107,10 @@ export interface JoinRequest {
 
 /** All actions of a learner in a step of a lesson. */
 export interface LessonActions {
-  /** As they are sent at a table; in games without turns with `at`, milliseconds of play. */
+  /**
+   * As they are sent at a table; in games without turns with `at`, milliseconds of
+   * play.
+   */
   actions?: readonly Try[];
 }
 
@@ -165,7 +168,10 @@ export interface Narrated {
   /** Where in the game that is. */
   place: Note;
   mark: StepKind;
-  /** Milliseconds for which it is shown at the simple speed, before `shortest` and `longest`. */
+  /**
+   * Milliseconds for which it is shown at the simple speed, before `shortest` and
+   * `longest`.
+   */
   takes: number;
   /** What is special about it. */
   chip?: Chip | null;
@@ -199,7 +205,10 @@ export interface PlayedGame {
   you: number | null;
   won: boolean;
   left: number;
-  /** Why it ended: `beaten`, `stuck` or `burned`; null in 7 Ate 9, and for games from before. */
+  /**
+   * Why it ended: `beaten`, `stuck` or `burned`; null in 7 Ate 9, and for games from
+   * before.
+   */
   why: "beaten" | "stuck" | "burned" | null;
 }
 

@@ -171,7 +171,10 @@ export interface AskedSettings {
   manner?: Manner;
   /** TG-21: whether players of The Game may announce and ask for backward jumps. */
   jump_talk?: boolean;
-  /** Whether people may write texts without numbers to each other; only together with phrases. */
+  /**
+   * Whether people may write texts without numbers to each other; only together with
+   * phrases.
+   */
   free_text?: boolean;
   /** Seconds for a turn, after which a bot takes over; null: no limit. */
   clock?: number | null;
@@ -299,7 +302,10 @@ export type SevenAteNineCard = readonly [number: number, step: number];
 export interface AskedSevenAteNineOptions {
   /** How many play, 2 to 4. */
   players: number;
-  /** SN-11: milliseconds for which a player can't lay after a wrong card; 0: no pause. */
+  /**
+   * SN-11: milliseconds for which a player can't lay after a wrong card; 0: no
+   * pause.
+   */
   wrong_card_pause?: number;
   /** SN-1: copies of each of 1±1, 1±2, 1±3, 2±1 … 10±3 in another deck; unset: COUNTS. */
   counts?: readonly number[] | null;
@@ -345,7 +351,10 @@ export interface TableFace {
   phrases: Readonly<Record<string, Aim>>;
   /** Whether there are forbid tokens and announced rows. */
   tokens: boolean;
-  /** The seats of those who played the present deal in an earlier game; null: it is new. */
+  /**
+   * The seats of those who played the present deal in an earlier game; null: it is
+   * new.
+   */
   repeated: readonly number[] | null;
   /** When each phrase makes sense. */
   moments: Readonly<Record<string, Moment>>;
@@ -361,7 +370,10 @@ export interface Settings {
   manner: Manner;
   /** TG-21: whether players of The Game may announce and ask for backward jumps. */
   jump_talk: boolean;
-  /** Whether people may write texts without numbers to each other; only together with phrases. */
+  /**
+   * Whether people may write texts without numbers to each other; only together with
+   * phrases.
+   */
   free_text: boolean;
   /** Seconds for a turn, after which a bot takes over; null: no limit. */
   clock: number | null;
@@ -414,7 +426,10 @@ export interface Clock {
   deadline: number | null;
   /** Without turns: when play started or will start, the moment of "Go!". */
   go: number | null;
-  /** Without turns: milliseconds of play up to that "Go!". The time of play: now − go + before. */
+  /**
+   * Without turns: milliseconds of play up to that "Go!". The time of play: now − go +
+   * before.
+   */
   before: number | null;
 }
 
@@ -472,10 +487,11 @@ export interface Offer {
   /** Whether it covers a fire. */
   covers?: boolean;
   /**
-   * Whether it loses the game at once, because the turn's requirements can no longer be met.
+   * Whether it loses the game at once, because the turn's requirements can no longer be
+   * met.
    *
-   * An action that ends the turn never has this mark: what follows depends on the next player's
-   * cards.
+   * An action that ends the turn never has this mark: what follows depends on the next
+   * player's cards.
    */
   ends?: boolean;
   /**
@@ -833,7 +849,10 @@ export interface QuickAndEasyLaid {
 export interface SevenAteNineOptions {
   /** How many play, 2 to 4. */
   players: number;
-  /** SN-11: milliseconds for which a player can't lay after a wrong card; 0: no pause. */
+  /**
+   * SN-11: milliseconds for which a player can't lay after a wrong card; 0: no
+   * pause.
+   */
   wrong_card_pause: number;
   /** SN-1: copies of each of 1±1, 1±2, 1±3, 2±1 … 10±3 in another deck; unset: COUNTS. */
   counts?: readonly number[] | null;
@@ -847,8 +866,8 @@ export interface SevenAteNineView {
   /** The seat whose View this is; null: a spectator's. */
   seat: number | null;
   /**
-   * The seat's cards, in the order in which they were taken; empty while they lie face down
-   * (SN-14), and for a spectator.
+   * The seat's cards, in the order in which they were taken; empty while they lie face
+   * down (SN-14), and for a spectator.
    */
   hand: readonly SevenAteNineCard[];
   /** How many cards each seat holds in hand. */
@@ -866,8 +885,8 @@ export interface SevenAteNineView {
   /** How the race ended; null while it goes on. */
   outcome: SevenAteNineOutcome | null;
   /**
-   * The face-up cards of the pile, from its bottom to its top; null when all were stuck, until
-   * the next "Go!", and if the table has switched this aid off (SN-15).
+   * The face-up cards of the pile, from its bottom to its top; null when all were stuck,
+   * until the next "Go!", and if the table has switched this aid off (SN-15).
    */
   played: readonly SevenAteNineCard[] | null;
 }

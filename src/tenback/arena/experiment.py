@@ -11,11 +11,14 @@ from .play import USUAL, Terms
 
 
 class Experiment(Struct, frozen=True):
-    """Everything that determines the results, except the number of games."""
+    """Everything that determines the results, except the number of games.
+
+    Attributes:
+        tables: The Options of each table.
+    """
 
     game: str
     tables: tuple[Any, ...]
-    """The Options of each table."""
     bots: tuple[str, ...]
     seed: int
     terms: Terms = USUAL

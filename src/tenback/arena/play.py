@@ -29,12 +29,15 @@ class BotFailed(Exception):
 
 
 class Terms(Struct, frozen=True):
-    """The conditions under which bots play."""
+    """The conditions under which bots play.
+
+    Attributes:
+        silent: Whether they are forbidden to talk.
+        think: How long bots that search may think, relative to the default.
+    """
 
     silent: bool = False
-    """Whether they are forbidden to talk."""
     think: float = 1.0
-    """How long bots that search may think, relative to the default."""
 
 
 USUAL = Terms()

@@ -14,42 +14,50 @@ Interval = tuple[float, float]
 
 
 class BotSummary(Struct, frozen=True, omit_defaults=True):
-    """How one bot did at one table."""
+    """How one bot did at one table.
+
+    Attributes:
+        games: Games of the team; in a race, over all seats of the bot.
+        mean_left_error: The standard error.
+        microseconds_a_move: In the games of the bot, including the rules.
+        left: How often this many cards were left, from 0.
+        lost_deck: Of the games not won: how often this many cards had not been drawn, from 0.
+        lost_seat: Of the games not won: how often this seat could not play; in a race, the bot's
+            seat.
+        under_ten: The share of games with fewer than ten cards left, won or lost; not in a race.
+        lost_burned: Of the games not won: how many a fire ended; the others were stuck. Not in a
+            race.
+    """
 
     bot: str
     games: int
-    """Games of the team; in a race, over all seats of the bot."""
     wins: int
     win_rate: float
     win_rate_ci95: Interval
     mean_left: float
     mean_left_error: float | None
-    """The standard error."""
     microseconds_a_move: float
-    """In the games of the bot, including the rules."""
     left: list[int]
-    """How often this many cards were left, from 0."""
     lost_deck: list[int]
-    """Of the games not won: how often this many cards had not been drawn, from 0."""
     lost_seat: list[int]
-    """Of the games not won: how often this seat could not play; in a race, the bot's seat."""
     under_ten: float | None = None
-    """The share of games with fewer than ten cards left, won or lost; not in a race."""
     lost_burned: int | None = None
-    """Of the games not won: how many a fire ended; the others were stuck. Not in a race."""
 
 
 class Comparison(Struct, frozen=True, omit_defaults=True):
-    """How the first of two bots did against the second, on the same deals."""
+    """How the first of two bots did against the second, on the same deals.
+
+    Attributes:
+        win_rate: That of the first bot minus that of the second; likewise below.
+        won: Deals that both won, only the first, only the second, neither; not in a race.
+    """
 
     bots: tuple[str, str]
     win_rate: float
-    """That of the first bot minus that of the second; likewise below."""
     win_rate_ci95: Interval
     mean_left: float
     mean_left_error: float | None
     won: tuple[int, int, int, int] | None = None
-    """Deals that both won, only the first, only the second, neither; not in a race."""
 
 
 class TableSummary(Struct, frozen=True):
@@ -62,17 +70,20 @@ class TableSummary(Struct, frozen=True):
 
 
 class Summary(Struct, frozen=True):
-    """The results of an arena."""
+    """The results of an arena.
+
+    Attributes:
+        deals: Requested for every table.
+        finished: Whether all deals were played.
+        tables: The tables with at least one deal.
+    """
 
     game: str
     bots: tuple[str, ...]
     seed: int
     deals: int
-    """Requested for every table."""
     finished: bool
-    """Whether all deals were played."""
     tables: list[TableSummary]
-    """The tables with at least one deal."""
     terms: Terms = USUAL
 
 

@@ -18,26 +18,29 @@ from .run_games import fast_runner, run_games
 
 
 class Totals(Struct, frozen=True):
-    """Counts by bot, in the order of the experiment."""
+    """Counts by bot, in the order of the experiment.
+
+    Attributes:
+        left: How often this many cards were left, from 0.
+        deck: Of the games not won: how often this many cards had not been drawn, from 0.
+        seat: Of the games not won: how often this seat could not play; in a race, the bot's seat.
+        burned: Of the games not won: how often a fire was not covered.
+        moves: Moves in the games of the bot.
+        nanoseconds: Time of the games of the bot: the only number that differs from run to run.
+        wins_by_wins: For every two bots, the sum over the deals of one's wins times the other's.
+        left_by_left: The same for the cards left.
+    """
 
     deals: int
     wins: list[int]
     left: list[list[int]]
-    """How often this many cards were left, from 0."""
     deck: list[list[int]]
-    """Of the games not won: how often this many cards had not been drawn, from 0."""
     seat: list[list[int]]
-    """Of the games not won: how often this seat could not play; in a race, the bot's seat."""
     burned: list[int]
-    """Of the games not won: how often a fire was not covered."""
     moves: list[int]
-    """Moves in the games of the bot."""
     nanoseconds: list[int]
-    """Time of the games of the bot: the only number that differs from run to run."""
     wins_by_wins: list[list[int]]
-    """For every two bots, the sum over the deals of one's wins times the other's."""
     left_by_left: list[list[int]]
-    """The same for the cards left."""
 
     def __add__(self, other: "Totals") -> "Totals":
         """Returns the sum; ValueError if they are not of the same table."""

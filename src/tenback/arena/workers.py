@@ -30,11 +30,14 @@ class Unavailable(Exception):
 
 
 class Workers(Struct, frozen=True):
-    """Threads or processes of this machine, or the workers of a cluster."""
+    """Threads or processes of this machine, or the workers of a cluster.
+
+    Attributes:
+        cluster: A `distributed.Client`, whose workers then do the work.
+    """
 
     threads: int = 1
     cluster: Any = None
-    """A `distributed.Client`, whose workers then do the work."""
 
     def check(self) -> None:
         """Raises Unavailable if the connection to the cluster is closed."""

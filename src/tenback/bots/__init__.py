@@ -47,11 +47,14 @@ __all__ = [
 
 
 class Intent(Struct, frozen=True):
-    """What a bot is about to do, unless something happens first that makes it decide again."""
+    """What a bot is about to do, unless something happens first that makes it decide again.
+
+    Attributes:
+        at: When, in milliseconds of play; in games with turns, now.
+    """
 
     action: Any
     at: float
-    """When, in milliseconds of play; in games with turns, now."""
 
 
 class Bot(Protocol):

@@ -21,47 +21,59 @@ class Uncoached(ValueError):
 
 
 class Reason(Struct, frozen=True):
-    """A fact about a turn that speaks for or against it."""
+    """A fact about a turn that speaks for or against it.
+
+    Attributes:
+        why: The message in the catalogues.
+        good: Whether it speaks for the turn.
+        facts: Cards, rows and seats by number, with the first row and seat as 0; and counts.
+    """
 
     why: str
-    """The message in the catalogues."""
     good: bool
-    """Whether it speaks for the turn."""
     facts: dict[str, Any]
-    """Cards, rows and seats by number, with the first row and seat as 0; and counts."""
 
 
 class Turn(Struct, frozen=True):
-    """A whole turn, or the rest of one that has begun."""
+    """A whole turn, or the rest of one that has begun.
+
+    Attributes:
+        lays: What is laid, in order; empty if the turn ends as it is.
+        chance: The chance to win with it, from 0 to 1.
+        error: The standard error of the difference to the best turn.
+        reasons: At most three, the strongest first.
+    """
 
     lays: tuple[Any, ...]
-    """What is laid, in order; empty if the turn ends as it is."""
     chance: float
-    """The chance to win with it, from 0 to 1."""
     error: float
-    """The standard error of the difference to the best turn."""
     reasons: tuple[Reason, ...]
-    """At most three, the strongest first."""
 
 
 class Advice(Struct, frozen=True):
-    """Advice for the player on turn."""
+    """Advice for the player on turn.
+
+    Attributes:
+        chance: The chance to win with the best turn, from 0 to 1.
+        turns: The best turns, the best first.
+    """
 
     chance: float
-    """The chance to win with the best turn, from 0 to 1."""
     turns: tuple[Turn, ...]
-    """The best turns, the best first."""
 
 
 class Effort(Struct, frozen=True):
-    """How much a coach searches."""
+    """How much a coach searches.
+
+    Attributes:
+        think: The number of imagined worlds, relative to the default.
+        seed: The seed of the worlds: the same seed gives the same advice.
+        width: How many turns are tried, besides those that are asked about.
+    """
 
     think: float = 1.0
-    """The number of imagined worlds, relative to the default."""
     seed: int = 0
-    """The seed of the worlds: the same seed gives the same advice."""
     width: int = 8
-    """How many turns are tried, besides those that are asked about."""
 
 
 class Memory(Protocol):

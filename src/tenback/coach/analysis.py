@@ -34,22 +34,25 @@ ANEW = 1 << 20
 
 
 class PlayedTurn(Struct, frozen=True):
-    """A turn as it was played, with chances from 0 to 1."""
+    """A turn as it was played, with chances from 0 to 1.
+
+    Attributes:
+        number: 1-based number of the turn.
+        start: Number of moves in the record before its first card.
+        end: Number of moves in the record after its end.
+        best: The chance before it, as seated: that of the best turn found.
+        chance: The chance with the turn that was played, as seated.
+        open_best: The same two with open hands.
+    """
 
     number: int
-    """1-based number of the turn."""
     seat: int
     start: int
-    """Number of moves in the record before its first card."""
     end: int
-    """Number of moves in the record after its end."""
     lays: tuple[Any, ...]
     best: float
-    """The chance before it, as seated: that of the best turn found."""
     chance: float
-    """The chance with the turn that was played, as seated."""
     open_best: float
-    """The same two with open hands."""
     open_chance: float
 
     @property
@@ -59,30 +62,37 @@ class PlayedTurn(Struct, frozen=True):
 
 
 class TurningPoint(Struct, frozen=True):
-    """A turn that cost much, and a better one."""
+    """A turn that cost much, and a better one.
+
+    Attributes:
+        number: 1-based number of the turn.
+        view: What its player saw.
+        error: The standard error of the cost.
+    """
 
     number: int
-    """1-based number of the turn."""
     seat: int
     view: Any
-    """What its player saw."""
     played: Turn
     better: Turn
     cost: float
     error: float
-    """The standard error of the cost."""
 
 
 class Analysis(Struct, frozen=True):
-    """The analysis of a game."""
+    """The analysis of a game.
+
+    Attributes:
+        outcome: None if the game was not finished.
+        turning_points: The most costly first; empty if no turn was significantly worse than the
+            best.
+    """
 
     game: str
     options: Any
     outcome: Any | None
-    """None if the game was not finished."""
     turns: tuple[PlayedTurn, ...]
     turning_points: tuple[TurningPoint, ...]
-    """The most costly first; empty if no turn was significantly worse than the best."""
 
 
 def analyse(

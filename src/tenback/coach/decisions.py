@@ -27,18 +27,21 @@ def memory_of(game: str, seat: int, course: Iterable[tuple[Any, Heard]]) -> Memo
 
 
 class Decision(Struct, frozen=True):
-    """A turn of a game, as its player saw it before the first card."""
+    """A turn of a game, as its player saw it before the first card.
+
+    Attributes:
+        number: 1-based number of the turn.
+        start: Number of moves in the record before its first card.
+        end: Number of moves in the record after its end.
+        over: Whether the turn ended; if not, the game was lost or abandoned in it.
+    """
 
     number: int
-    """1-based number of the turn."""
     seat: int
     start: int
-    """Number of moves in the record before its first card."""
     end: int
-    """Number of moves in the record after its end."""
     lays: tuple[Any, ...]
     over: bool
-    """Whether the turn ended; if not, the game was lost or abandoned in it."""
     lost: bool
     view: Any
     memory: Any

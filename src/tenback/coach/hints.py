@@ -15,41 +15,50 @@ T = TypeVar("T")
 
 
 class Why(Struct, frozen=True):
-    """A reason for a turn or against it."""
+    """A reason for a turn or against it.
+
+    Attributes:
+        why: The message in the catalogues.
+        good: Whether it speaks for the turn.
+        text: The reason in words: part of a sentence about the turn.
+    """
 
     why: str
-    """The message in the catalogues."""
     good: bool
-    """Whether it speaks for the turn."""
     facts: dict[str, Any]
     text: str
-    """The reason in words: part of a sentence about the turn."""
 
 
 class ToldTurn(Struct, frozen=True):
-    """A turn with its words."""
+    """A turn with its words.
+
+    Attributes:
+        lays: What is laid, in order; empty if the turn ends as it is.
+        chance: The chance to win with it, from 0 to 1.
+        error: The standard error of the difference to the best turn.
+        text: What it lays, in words.
+        reasons: At most three, the strongest first.
+    """
 
     lays: tuple[Any, ...]
-    """What is laid, in order; empty if the turn ends as it is."""
     chance: float
-    """The chance to win with it, from 0 to 1."""
     error: float
-    """The standard error of the difference to the best turn."""
     text: str
-    """What it lays, in words."""
     reasons: tuple[Why, ...]
-    """At most three, the strongest first."""
 
 
 class Hint(Struct, frozen=True):
-    """Advice with its words."""
+    """Advice with its words.
+
+    Attributes:
+        version: The version of the table that the advice is for.
+        chance: The chance to win with the best turn, from 0 to 1.
+        turns: The best turns, the best first.
+    """
 
     version: int
-    """The version of the table that the advice is for."""
     chance: float
-    """The chance to win with the best turn, from 0 to 1."""
     turns: tuple[ToldTurn, ...]
-    """The best turns, the best first."""
 
 
 def hint_turn(turn: Turn, catalogue: Catalogue) -> ToldTurn:

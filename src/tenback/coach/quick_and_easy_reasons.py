@@ -25,16 +25,19 @@ Tops = tuple[Card | None, ...]
 
 
 class Traits(Struct, frozen=True):
-    """What a turn does."""
+    """What a turn does.
+
+    Attributes:
+        moved: Numbers that the piles lose; jumps gain some.
+        orphans: Cards still out that no longer fit on any pile.
+        stuck: Cards of the hand that fit on no pile after the turn.
+        danger: The probability that the next player can lay nothing, as far as is known.
+    """
 
     moved: int
-    """Numbers that the piles lose; jumps gain some."""
     orphans: int
-    """Cards still out that no longer fit on any pile."""
     stuck: int
-    """Cards of the hand that fit on no pile after the turn."""
     danger: float
-    """The probability that the next player can lay nothing, as far as is known."""
     others: tuple[WeightedReason, ...]
 
 

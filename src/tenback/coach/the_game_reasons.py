@@ -23,18 +23,21 @@ Tops = tuple[int, ...]
 
 
 class Traits(Struct, frozen=True):
-    """What a turn does."""
+    """What a turn does.
+
+    Attributes:
+        passed: Cards still out that rows pass over.
+        orphans: Cards still out that no row takes any more without a jump.
+        stuck: Cards of the hand that no row takes after the turn.
+        narrow: Cards of the hand that only one row takes after the turn.
+        more: Cards that it lays beyond what is required.
+    """
 
     passed: int
-    """Cards still out that rows pass over."""
     orphans: int
-    """Cards still out that no row takes any more without a jump."""
     stuck: int
-    """Cards of the hand that no row takes after the turn."""
     narrow: int
-    """Cards of the hand that only one row takes after the turn."""
     more: int
-    """Cards that it lays beyond what is required."""
     others: tuple[WeightedReason, ...]
 
 

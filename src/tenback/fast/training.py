@@ -41,28 +41,31 @@ GAMES_AFTER = 24_000
 
 
 class Recipe(Struct, frozen=True):
-    """Everything that determines a network."""
+    """Everything that determines a network.
+
+    Attributes:
+        after: The network that it starts from, in the same folder; empty: random weights.
+        annealed: The share of the games after which tau keeps its last value.
+        silence: The share of games in which nobody talks.
+        repeats: Gradient steps after each round of games.
+        memory: Stored positions that batches are drawn from.
+        closer: Whether the network also has the features of single cards (card_features.py).
+    """
 
     options: dict[str, int | bool]
     games: int
     seed: int = 1
     game: str = "the-game"
     after: str = ""
-    """The network that it starts from, in the same folder; empty: random weights."""
     first_tau: float = 25.0
     last_tau: float = 0.5
     annealed: float = 0.6
-    """The share of the games after which tau keeps its last value."""
     first_rate: float = 1e-3
     last_rate: float = 1e-4
     silence: float = 0.3
-    """The share of games in which nobody talks."""
     repeats: int = 32
-    """Gradient steps after each round of games."""
     memory: int = 60_000
-    """Stored positions that batches are drawn from."""
     closer: bool = False
-    """Whether the network also has the features of single cards (card_features.py)."""
 
 
 def self_play_of(game: str) -> Any:
@@ -93,10 +96,13 @@ def usual(game: str, options: Struct, games: int | None, seed: int, after: str) 
 
 
 class Score(Struct, frozen=True):
-    """How a network did without search."""
+    """How a network did without search.
+
+    Attributes:
+        way: With talk, silent, or with open hands.
+    """
 
     way: str
-    """With talk, silent, or with open hands."""
     games: int
     won: int
     left: float

@@ -15,21 +15,27 @@ HANDFUL = 20
 
 
 class SearchBudget(Struct, frozen=True):
-    """How much to search."""
+    """How much to search.
+
+    Attributes:
+        turns: Turns that are played in each world.
+        seed: The seed of the worlds.
+    """
 
     turns: int
-    """Turns that are played in each world."""
     worlds: int
     seed: int
-    """The seed of the worlds."""
 
 
 class TriedTurn(Struct, frozen=True):
-    """A turn and its results in many worlds."""
+    """A turn and its results in many worlds.
+
+    Attributes:
+        results: The result in each world; a turn that was dropped has only the first worlds.
+    """
 
     lays: tuple[Any, ...]
     results: NDArray[np.float64]
-    """The result in each world; a turn that was dropped has only the first worlds."""
 
 
 @compiled

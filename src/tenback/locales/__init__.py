@@ -196,12 +196,15 @@ class Catalogue:
 
 
 class Reader(NamedTuple):
-    """The person who reads a note."""
+    """The person who reads a note.
+
+    Attributes:
+        you: The reader's seat; None: a spectator.
+        called: Returns the name of another seat.
+    """
 
     you: int | None
-    """The reader's seat; None: a spectator."""
     called: Callable[[int], str]
-    """Returns the name of another seat."""
 
 
 def letter(row: object) -> str:

@@ -20,11 +20,14 @@ MOST_DIGITS = 3
 
 
 class Number(NamedTuple):
-    """A number, and how it is to be written."""
+    """A number, and how it is to be written.
+
+    Attributes:
+        least: Fraction digits that are written at least.
+    """
 
     value: float
     least: int = 0
-    """Fraction digits that are written at least."""
     most: int = MOST_DIGITS
 
 

@@ -22,18 +22,21 @@ T = TypeVar("T")
 
 
 class Context(NamedTuple):
-    """What happened, and who reads about it."""
+    """What happened, and who reads about it.
+
+    Attributes:
+        events: All of them, in their order.
+        view: The reader's View after them.
+        you: The reader's seat; None: a reader who knows only what is public.
+        done: The reader's own last action, if it is known.
+        fully: Whether to narrate what others draw and take, too, as a replay does.
+    """
 
     events: tuple[Any, ...]
-    """All of them, in their order."""
     view: Any
-    """The reader's View after them."""
     you: int | None
-    """The reader's seat; None: a reader who knows only what is public."""
     done: Any = None
-    """The reader's own last action, if it is known."""
     fully: bool = False
-    """Whether to narrate what others draw and take, too, as a replay does."""
 
 
 class StepKind(StrEnum):
@@ -50,22 +53,28 @@ class StepKind(StrEnum):
 
 
 class Chip(Struct, frozen=True):
-    """A highlight of a step."""
+    """A highlight of a step.
+
+    Attributes:
+        kind: How it looks.
+    """
 
     kind: Literal["hop", "fire", "end"]
-    """How it looks."""
     note: Note
 
 
 class Step(Struct, frozen=True):
-    """A step of a replay."""
+    """A step of a replay.
+
+    Attributes:
+        note: What led here.
+        laid: How many cards were laid in it.
+    """
 
     note: Note
-    """What led here."""
     mark: StepKind
     chip: Chip | None = None
     laid: int = 0
-    """How many cards were laid in it."""
 
 
 # At a table

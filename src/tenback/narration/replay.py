@@ -30,19 +30,23 @@ SHOWN = {
 
 
 class Narrated(Struct, frozen=True, omit_defaults=True):
-    """What a replay shows of a step besides the frame."""
+    """What a replay shows of a step besides the frame.
+
+    Attributes:
+        note: What led here.
+        place: Where in the game that is.
+        takes: Milliseconds for which it is shown at the simple speed, before `shortest` and
+            `longest`.
+        chip: What is special about it.
+        answered: What of `spoken`, by its `time`, is no longer shown: a card was laid on its row.
+    """
 
     note: Note
-    """What led here."""
     place: Note
-    """Where in the game that is."""
     mark: StepKind
     takes: int
-    """Milliseconds for which it is shown at the simple speed, before `shortest` and `longest`."""
     chip: Chip | None = None
-    """What is special about it."""
     answered: tuple[int, ...] = ()
-    """What of `spoken`, by its `time`, is no longer shown: a card was laid on its row."""
 
 
 class Frame(replay_frames.Frame, frozen=True):
@@ -52,17 +56,20 @@ class Frame(replay_frames.Frame, frozen=True):
 
 
 class Replay(replay_frames.Replay, frozen=True):
-    """A recorded game, moment by moment, with its narration."""
+    """A recorded game, moment by moment, with its narration.
+
+    Attributes:
+        course: The game in numbers.
+        shortest: Milliseconds for which a step is shown at least, at any speed.
+        longest: Milliseconds for which a step is shown at most, at any speed.
+        burning: The cards that burn where they lie; missing: none do.
+    """
 
     frames: tuple[Frame, ...]
     course: tuple[Note, ...]
-    """The game in numbers."""
     shortest: int = SHORTEST
-    """Milliseconds for which a step is shown at least, at any speed."""
     longest: int = LONGEST
-    """Milliseconds for which a step is shown at most, at any speed."""
     burning: tuple[int, ...] | UnsetType = UNSET
-    """The cards that burn where they lie; missing: none do."""
 
 
 def build_replay(record: Record, names: tuple[str, ...] | None = None) -> Replay:

@@ -70,10 +70,13 @@ class Illegal(Refused):
 
 
 class Begin(Struct, frozen=True, gc=False, tag_field="do", tag="begin"):
-    """Name the player who takes the first turn."""
+    """Name the player who takes the first turn.
+
+    Attributes:
+        first: Who takes the first turn.
+    """
 
     first: Seat
-    """Who takes the first turn."""
 
 
 class End(Struct, frozen=True, gc=False, tag_field="do", tag="end"):
@@ -84,36 +87,40 @@ class Offer(Struct, frozen=True, gc=False, omit_defaults=True):
     """A legal action, with what a screen needs to show it well.
 
     The marks reveal nothing that does not follow from the rules and the seat's own View.
+
+    Attributes:
+        action: An action that `step` accepts.
+        jump: Whether it jumps back.
+        covers: Whether it covers a fire.
+        ends: Whether it loses the game at once, because the turn's requirements can no longer be
+            met.
+
+            An action that ends the turn never has this mark: what follows depends on the next
+            player's cards.
+        fits: In 7 Ate 9, whether the card fits on the present top; None for other actions.
+
+            Seeing that is the game itself (SN-11), so a table that has this aid off strips it.
     """
 
     action: Any
-    """An action that `step` accepts."""
     jump: bool = False
-    """Whether it jumps back."""
     covers: bool = False
-    """Whether it covers a fire."""
     ends: bool = False
-    """Whether it loses the game at once, because the turn's requirements can no longer be met.
-
-    An action that ends the turn never has this mark: what follows depends on the next player's
-    cards.
-    """
     fits: bool | None = None
-    """In 7 Ate 9, whether the card fits on the present top; None for other actions.
-
-    Seeing that is the game itself (SN-11), so a table that has this aid off strips it.
-    """
 
 
 class TeamOutcome(Struct, frozen=True, omit_defaults=True):
-    """How a team game ended."""
+    """How a team game ended.
+
+    Attributes:
+        won: Whether all cards were laid.
+        left: How many cards are left in all hands and the deck together.
+        why: Why the game ended; None only in an old record that does not say.
+    """
 
     won: bool
-    """Whether all cards were laid."""
     left: int
-    """How many cards are left in all hands and the deck together."""
     why: Why | None = None
-    """Why the game ended; None only in an old record that does not say."""
 
     @property
     def ending(self) -> Why:
@@ -122,35 +129,47 @@ class TeamOutcome(Struct, frozen=True, omit_defaults=True):
 
 
 class Begun(Struct, frozen=True, gc=False, tag_field="event", tag="begun"):
-    """The first player was named."""
+    """The first player was named.
+
+    Attributes:
+        seat: Who named the first player.
+        first: Who takes the first turn.
+    """
 
     seat: Seat
-    """Who named the first player."""
     first: Seat
-    """Who takes the first turn."""
 
 
 class Drew(Struct, frozen=True, gc=False, tag_field="event", tag="drew"):
-    """A player drew cards; only that player's View shows which ones."""
+    """A player drew cards; only that player's View shows which ones.
+
+    Attributes:
+        seat: Who drew.
+        count: How many cards.
+    """
 
     seat: Seat
-    """Who drew."""
     count: int
-    """How many cards."""
 
 
 class TurnStarted(Struct, frozen=True, gc=False, tag_field="event", tag="turn"):
-    """A player's turn has started."""
+    """A player's turn has started.
+
+    Attributes:
+        seat: Whose turn it is.
+    """
 
     seat: Seat
-    """Whose turn it is."""
 
 
 class Over(Struct, frozen=True, gc=False, tag_field="event", tag="over"):
-    """The game has ended."""
+    """The game has ended.
+
+    Attributes:
+        outcome: The game's Outcome.
+    """
 
     outcome: Any
-    """The game's Outcome."""
 
 
 class Game(Protocol):

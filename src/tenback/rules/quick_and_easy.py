@@ -74,12 +74,15 @@ __all__ = [
 
 
 class Card(NamedTuple):
-    """A card: its colour and its number."""
+    """A card: its colour and its number.
+
+    Attributes:
+        colour: One of COLOURS.
+        number: 1 to 10.
+    """
 
     colour: str
-    """One of COLOURS."""
     number: int
-    """1 to 10."""
 
 
 REAL_TIME = False
@@ -92,24 +95,30 @@ HAND = 2  # QE-3
 
 
 class Options(Struct, frozen=True):
-    """What the table chose before dealing."""
+    """What the table chose before dealing.
+
+    Attributes:
+        players: How many play, 2 to 5.
+        pro: QE-10: exactly one card a turn.
+    """
 
     players: int
-    """How many play, 2 to 5."""
     pro: bool = False
-    """QE-10: exactly one card a turn."""
 
     def __post_init__(self) -> None:
         check_players(self.players, PLAYERS)
 
 
 class Lay(Struct, frozen=True, gc=False, tag_field="do", tag="lay"):
-    """Lay a card from one's hand on a pile."""
+    """Lay a card from one's hand on a pile.
+
+    Attributes:
+        card: A card from one's hand.
+        row: 0 is the ascending pile, 1 the descending one (QE-2).
+    """
 
     card: Card
-    """A card from one's hand."""
     row: int
-    """0 is the ascending pile, 1 the descending one (QE-2)."""
 
 
 Action = Begin | Lay | End
@@ -118,16 +127,19 @@ Outcome = TeamOutcome
 
 
 class Laid(Struct, frozen=True, gc=False, tag_field="event", tag="laid"):
-    """A card was laid on a pile."""
+    """A card was laid on a pile.
+
+    Attributes:
+        seat: Who laid it.
+        card: The card that was laid.
+        row: The pile it lies on.
+        jump: Whether it went against the pile's direction, on a card of its colour (QE-6).
+    """
 
     seat: int
-    """Who laid it."""
     card: Card
-    """The card that was laid."""
     row: int
-    """The pile it lies on."""
     jump: bool
-    """Whether it went against the pile's direction, on a card of its colour (QE-6)."""
 
 
 Event = Begun | Laid | Drew | TurnStarted | Over
@@ -135,22 +147,25 @@ STOPS: tuple[type[Struct], ...] = ()
 
 
 class State(Struct, frozen=True):
-    """Everything, hidden cards included."""
+    """Everything, hidden cards included.
+
+    Attributes:
+        options: What the table chose before dealing.
+        deck: The cards still to be drawn, the next one first.
+        hands: The cards of each seat, in the order in which they were drawn.
+        rows: The two piles, each from its first card to its top.
+        turn: The seat whose turn it is; None until the first player is named.
+        laid: Cards laid in this turn.
+        why: Why the game is over (QE-8); None while it goes on.
+    """
 
     options: Options
-    """What the table chose before dealing."""
     deck: tuple[Card, ...]
-    """The cards still to be drawn, the next one first."""
     hands: tuple[tuple[Card, ...], ...]
-    """The cards of each seat, in the order in which they were drawn."""
     rows: tuple[tuple[Card, ...], ...]
-    """The two piles, each from its first card to its top."""
     turn: int | None = None
-    """The seat whose turn it is; None until the first player is named."""
     laid: int = 0
-    """Cards laid in this turn."""
     why: Why | None = None
-    """Why the game is over (QE-8); None while it goes on."""
 
     @property
     def over(self) -> bool:
@@ -159,34 +174,37 @@ class State(Struct, frozen=True):
 
 
 class View(Struct, frozen=True, tag_field="game", tag="quick-and-easy"):
-    """What a seat may know; if `seat` is None, what everybody may know."""
+    """What a seat may know; if `seat` is None, what everybody may know.
+
+    Attributes:
+        options: What the table chose before dealing.
+        seat: The seat whose View this is; None: a spectator's.
+        hand: The seat's cards, in the order in which they were drawn; empty for a spectator.
+        hands: How many cards each seat holds.
+        deck: How many cards are still to be drawn.
+        tops: The top card of each pile; None for an empty pile.
+        counts: How many cards lie on each pile.
+        turn: The seat whose turn it is; None until the first player is named.
+        laid: How many cards were laid in this turn.
+        required: How many cards the player on turn must still lay before the turn may end.
+        outcome: How the game ended; None while it goes on.
+        rating: The word for the outcome (QE-8); None while the game goes on.
+        played: The cards on each pile, in order; None if the table has switched this aid off.
+    """
 
     options: Options
-    """What the table chose before dealing."""
     seat: int | None
-    """The seat whose View this is; None: a spectator's."""
     hand: tuple[Card, ...]
-    """The seat's cards, in the order in which they were drawn; empty for a spectator."""
     hands: tuple[int, ...]
-    """How many cards each seat holds."""
     deck: int
-    """How many cards are still to be drawn."""
     tops: tuple[Card | None, ...]
-    """The top card of each pile; None for an empty pile."""
     counts: tuple[int, ...]
-    """How many cards lie on each pile."""
     turn: int | None
-    """The seat whose turn it is; None until the first player is named."""
     laid: int
-    """How many cards were laid in this turn."""
     required: int
-    """How many cards the player on turn must still lay before the turn may end."""
     outcome: Outcome | None
-    """How the game ended; None while it goes on."""
     rating: Rating | None
-    """The word for the outcome (QE-8); None while the game goes on."""
     played: tuple[tuple[Card, ...], ...] | None
-    """The cards on each pile, in order; None if the table has switched this aid off."""
 
 
 def cards(options: Options | None = None) -> tuple[Card, ...]:

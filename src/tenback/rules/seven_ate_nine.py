@@ -61,12 +61,15 @@ __all__ = [
 
 
 class Card(NamedTuple):
-    """A card: its number, and the step that leads to the next one."""
+    """A card: its number, and the step that leads to the next one.
+
+    Attributes:
+        number: 1 to 10.
+        step: 1 to 3: the next number is this much higher or lower (SN-5).
+    """
 
     number: int
-    """1 to 10."""
     step: int
-    """1 to 3: the next number is this much higher or lower (SN-5)."""
 
 
 REAL_TIME = True
@@ -82,14 +85,18 @@ LATE = 3000  # SN-6: how long a covered top excuses a card that was meant for it
 
 
 class Options(Struct, frozen=True):
-    """What the table chose before dealing."""
+    """What the table chose before dealing.
+
+    Attributes:
+        players: How many play, 2 to 4.
+        wrong_card_pause: SN-11: milliseconds for which a player can't lay after a wrong card; 0: no
+            pause.
+        counts: SN-1: copies of each of 1±1, 1±2, 1±3, 2±1 … 10±3 in another deck; unset: COUNTS.
+    """
 
     players: int
-    """How many play, 2 to 4."""
     wrong_card_pause: int = 1000
-    """SN-11: milliseconds for which a player can't lay after a wrong card; 0: no pause."""
     counts: tuple[int, ...] | UnsetType | None = UNSET
-    """SN-1: copies of each of 1±1, 1±2, 1±3, 2±1 … 10±3 in another deck; unset: COUNTS."""
 
     def __post_init__(self) -> None:
         check_players(self.players, PLAYERS)
@@ -104,12 +111,15 @@ class Take(Struct, frozen=True, gc=False, tag_field="do", tag="take"):
 
 
 class Lay(Struct, frozen=True, gc=False, omit_defaults=True, tag_field="do", tag="lay"):
-    """Lay a card from one's hand on the central pile."""
+    """Lay a card from one's hand on the central pile.
+
+    Attributes:
+        card: A card from one's hand.
+        onto: The top that the player saw (SN-6); None: the present one.
+    """
 
     card: Card
-    """A card from one's hand."""
     onto: Card | None = None
-    """The top that the player saw (SN-6); None: the present one."""
 
 
 class Wrong(Lay, frozen=True, gc=False, omit_defaults=True, tag="wrong"):
@@ -122,28 +132,37 @@ RECORDED = (Take, Lay, Wrong)
 
 
 class Took(Struct, frozen=True, gc=False, tag_field="event", tag="took"):
-    """A player took a card; only that player's View shows which one."""
+    """A player took a card; only that player's View shows which one.
+
+    Attributes:
+        seat: Who took it.
+    """
 
     seat: int
-    """Who took it."""
 
 
 class Laid(Struct, frozen=True, gc=False, tag_field="event", tag="laid"):
-    """A card was laid on the pile, and its number was called (SN-8)."""
+    """A card was laid on the pile, and its number was called (SN-8).
+
+    Attributes:
+        seat: Who laid it.
+        card: The card that was laid.
+    """
 
     seat: int
-    """Who laid it."""
     card: Card
-    """The card that was laid."""
 
 
 class WrongCard(Struct, frozen=True, gc=False, tag_field="event", tag="wrong-card"):
-    """A player laid a card that did not fit. It went back before anyone else could read it."""
+    """A player laid a card that did not fit. It went back before anyone else could read it.
+
+    Attributes:
+        seat: Who laid it.
+        until: Milliseconds of play at which the player's pause is over (SN-11).
+    """
 
     seat: int
-    """Who laid it."""
     until: int
-    """Milliseconds of play at which the player's pause is over (SN-11)."""
 
 
 class Turned(Struct, frozen=True, gc=False, tag_field="event", tag="turned"):
@@ -154,19 +173,25 @@ class Turned(Struct, frozen=True, gc=False, tag_field="event", tag="turned"):
 
 
 class Cried(Struct, frozen=True, gc=False, tag_field="event", tag="cried"):
-    """A player laid the last card, face down, with the cry "7 ate 9!" (SN-10)."""
+    """A player laid the last card, face down, with the cry "7 ate 9!" (SN-10).
+
+    Attributes:
+        seat: Who laid it, and so has won.
+    """
 
     seat: int
-    """Who laid it, and so has won."""
 
 
 class Outcome(Struct, frozen=True):
-    """How the race ended (SN-12)."""
+    """How the race ended (SN-12).
+
+    Attributes:
+        winner: The seat that got rid of all its cards.
+        left: How many cards each seat still has, in hand and deck.
+    """
 
     winner: int
-    """The seat that got rid of all its cards."""
     left: tuple[int, ...]
-    """How many cards each seat still has, in hand and deck."""
 
 
 Event = Took | Laid | WrongCard | Turned | Cried | Over
@@ -174,66 +199,76 @@ STOPS = (Turned,)  # SN-9
 
 
 class Covered(Struct, frozen=True):
-    """A top that was covered a moment ago."""
+    """A top that was covered a moment ago.
+
+    Attributes:
+        card: The card that was on top.
+        at: When it was covered, in milliseconds of play.
+        seat: Who covered it.
+    """
 
     card: Card
-    """The card that was on top."""
     at: int
-    """When it was covered, in milliseconds of play."""
     seat: int
-    """Who covered it."""
 
 
 class State(Struct, frozen=True):
-    """Everything, hidden cards included."""
+    """Everything, hidden cards included.
+
+    Attributes:
+        options: What the table chose before dealing.
+        decks: The personal decks, face down; the last card is on top.
+        hands: The cards of each seat, in the order in which they were taken.
+        pile: The central pile from its bottom to its top.
+        paused: For each seat, the time before which it can't lay (SN-11).
+        at: When the last action was taken, in milliseconds of play.
+        covered: The tops of the last moments, the latest last (SN-6).
+        winner: The seat that has won; None while the race goes on.
+        stopped: All were stuck: until "Go!" the hands lie face down and the new top is hidden
+            (SN-14).
+    """
 
     options: Options
-    """What the table chose before dealing."""
     decks: tuple[tuple[Card, ...], ...]
-    """The personal decks, face down; the last card is on top."""
     hands: tuple[tuple[Card, ...], ...]
-    """The cards of each seat, in the order in which they were taken."""
     pile: tuple[Card, ...]
-    """The central pile from its bottom to its top."""
     paused: tuple[int, ...]
-    """For each seat, the time before which it can't lay (SN-11)."""
     at: int = 0
-    """When the last action was taken, in milliseconds of play."""
     covered: tuple[Covered, ...] = ()
-    """The tops of the last moments, the latest last (SN-6)."""
     winner: int | None = None
-    """The seat that has won; None while the race goes on."""
     stopped: bool = False
-    """All were stuck: until "Go!" the hands lie face down and the new top is hidden (SN-14)."""
 
 
 class View(Struct, frozen=True, tag_field="game", tag="seven-ate-nine"):
-    """What a seat may know; if `seat` is None, what everybody may know."""
+    """What a seat may know; if `seat` is None, what everybody may know.
+
+    Attributes:
+        options: What the table chose before dealing.
+        seat: The seat whose View this is; None: a spectator's.
+        hand: The seat's cards, in the order in which they were taken; empty while they lie face
+            down (SN-14), and for a spectator.
+        hands: How many cards each seat holds in hand.
+        decks: How many cards each seat still has to take.
+        top: The card on top of the pile; None when all were stuck, until the next "Go!" (SN-14).
+        count: How many cards lie on the pile.
+        paused: For each seat, the time of play in milliseconds before which it can't lay (SN-11).
+        at: When the last action was taken, in milliseconds of play.
+        outcome: How the race ended; None while it goes on.
+        played: The face-up cards of the pile, from its bottom to its top; None when all were stuck,
+            until the next "Go!", and if the table has switched this aid off (SN-15).
+    """
 
     options: Options
-    """What the table chose before dealing."""
     seat: int | None
-    """The seat whose View this is; None: a spectator's."""
     hand: tuple[Card, ...]
-    """The seat's cards, in the order in which they were taken; empty while they lie face down
-    (SN-14), and for a spectator."""
     hands: tuple[int, ...]
-    """How many cards each seat holds in hand."""
     decks: tuple[int, ...]
-    """How many cards each seat still has to take."""
     top: Card | None
-    """The card on top of the pile; None when all were stuck, until the next "Go!" (SN-14)."""
     count: int
-    """How many cards lie on the pile."""
     paused: tuple[int, ...]
-    """For each seat, the time of play in milliseconds before which it can't lay (SN-11)."""
     at: int
-    """When the last action was taken, in milliseconds of play."""
     outcome: Outcome | None
-    """How the race ended; None while it goes on."""
     played: tuple[Card, ...] | None
-    """The face-up cards of the pile, from its bottom to its top; None when all were stuck, until
-    the next "Go!", and if the table has switched this aid off (SN-15)."""
 
 
 def cards(options: Options | None = None) -> tuple[Card, ...]:

@@ -94,28 +94,34 @@ FIRES = frozenset({22, 33, 44, 55, 66, 77})  # TG-40
 
 
 class Options(Struct, frozen=True):
-    """What the table chose before dealing; the variants combine freely."""
+    """What the table chose before dealing; the variants combine freely.
+
+    Attributes:
+        players: How many play, 1 to 5 (TG-2).
+        pro: TG-30: at least three cards a turn instead of two.
+        short_hands: TG-31: one card fewer in every hand.
+        on_fire: TG-40: six cards burn until they are covered.
+    """
 
     players: int
-    """How many play, 1 to 5 (TG-2)."""
     pro: bool = False
-    """TG-30: at least three cards a turn instead of two."""
     short_hands: bool = False
-    """TG-31: one card fewer in every hand."""
     on_fire: bool = False
-    """TG-40: six cards burn until they are covered."""
 
     def __post_init__(self) -> None:
         check_players(self.players, PLAYERS)
 
 
 class Lay(Struct, frozen=True, gc=False, tag_field="do", tag="lay"):
-    """Lay a card from one's hand on a row."""
+    """Lay a card from one's hand on a row.
+
+    Attributes:
+        card: The number on the card, 2 to 99.
+        row: 0 and 1 ascend from 1, 2 and 3 descend from 100 (TG-1).
+    """
 
     card: int
-    """The number on the card, 2 to 99."""
     row: int
-    """0 and 1 ascend from 1, 2 and 3 descend from 100 (TG-1)."""
 
 
 Action = Begin | Lay | End
@@ -124,18 +130,21 @@ Outcome = TeamOutcome
 
 
 class Laid(Struct, frozen=True, gc=False, tag_field="event", tag="laid"):
-    """A card was laid on a row."""
+    """A card was laid on a row.
+
+    Attributes:
+        seat: Who laid it.
+        card: The card that was laid.
+        row: The row it lies on.
+        jump: Whether it jumped back by ten (TG-7).
+        covered: Whether it covered a fire (TG-40).
+    """
 
     seat: int
-    """Who laid it."""
     card: int
-    """The card that was laid."""
     row: int
-    """The row it lies on."""
     jump: bool
-    """Whether it jumped back by ten (TG-7)."""
     covered: bool
-    """Whether it covered a fire (TG-40)."""
 
 
 Event = Begun | Laid | Drew | TurnStarted | Over
@@ -143,26 +152,29 @@ STOPS: tuple[type[Struct], ...] = ()
 
 
 class State(Struct, frozen=True, gc=False):
-    """Everything, hidden cards included."""
+    """Everything, hidden cards included.
+
+    Attributes:
+        options: What the table chose before dealing.
+        deck: The cards still to be drawn, the next one first.
+        hands: The cards of each seat, in the order in which they were drawn.
+        rows: The cards of each row, from its start card (1 or 100) to its top.
+        turn: The seat whose turn it is; None until the first player is named (TG-4).
+        laid: Cards laid in this turn.
+        due: Rows whose fire must be covered in this turn (TG-41).
+        why: Why the game is over (TG-13); None while it goes on.
+        rules: The version of the rules by which this game is played; only `all_laid_wins` asks.
+    """
 
     options: Options
-    """What the table chose before dealing."""
     deck: tuple[int, ...]
-    """The cards still to be drawn, the next one first."""
     hands: tuple[tuple[int, ...], ...]
-    """The cards of each seat, in the order in which they were drawn."""
     rows: tuple[tuple[int, ...], ...]
-    """The cards of each row, from its start card (1 or 100) to its top."""
     turn: int | None = None
-    """The seat whose turn it is; None until the first player is named (TG-4)."""
     laid: int = 0
-    """Cards laid in this turn."""
     due: tuple[int, ...] = ()
-    """Rows whose fire must be covered in this turn (TG-41)."""
     why: Why | None = None
-    """Why the game is over (TG-13); None while it goes on."""
     rules: int = RULES
-    """The version of the rules by which this game is played; only `all_laid_wins` asks."""
 
     @property
     def over(self) -> bool:
@@ -171,40 +183,43 @@ class State(Struct, frozen=True, gc=False):
 
 
 class View(Struct, frozen=True, tag_field="game", tag="the-game"):
-    """What a seat may know; if `seat` is None, what everybody may know."""
+    """What a seat may know; if `seat` is None, what everybody may know.
+
+    Attributes:
+        options: What the table chose before dealing.
+        rules: The version of the rules by which this game is played (TG-43).
+        seat: The seat whose View this is; None: a spectator's.
+        hand: The seat's cards, in the order in which they were drawn; empty for a spectator.
+        hands: How many cards each seat holds.
+        deck: How many cards are still to be drawn.
+        tops: The top card of each row; 1 or 100 where none has been laid yet.
+        counts: How many cards were laid on each row.
+        turn: The seat whose turn it is; None until the first player is named (TG-4).
+        laid: How many cards were laid in this turn.
+        required: How many cards the player on turn must still lay before the turn may end.
+        fires: The rows whose top is an uncovered fire (TG-40).
+        due: The rows whose fire the player on turn must cover in this turn (TG-41).
+        outcome: How the game ended; None while it goes on.
+        rating: The word for the outcome (TG-13); None while the game goes on.
+        played: The cards laid on each row, in order; None if the table has switched this aid off.
+    """
 
     options: Options
-    """What the table chose before dealing."""
     rules: int
-    """The version of the rules by which this game is played (TG-43)."""
     seat: int | None
-    """The seat whose View this is; None: a spectator's."""
     hand: tuple[int, ...]
-    """The seat's cards, in the order in which they were drawn; empty for a spectator."""
     hands: tuple[int, ...]
-    """How many cards each seat holds."""
     deck: int
-    """How many cards are still to be drawn."""
     tops: tuple[int, ...]
-    """The top card of each row; 1 or 100 where none has been laid yet."""
     counts: tuple[int, ...]
-    """How many cards were laid on each row."""
     turn: int | None
-    """The seat whose turn it is; None until the first player is named (TG-4)."""
     laid: int
-    """How many cards were laid in this turn."""
     required: int
-    """How many cards the player on turn must still lay before the turn may end."""
     fires: tuple[int, ...]
-    """The rows whose top is an uncovered fire (TG-40)."""
     due: tuple[int, ...]
-    """The rows whose fire the player on turn must cover in this turn (TG-41)."""
     outcome: Outcome | None
-    """How the game ended; None while it goes on."""
     rating: Rating | None
-    """The word for the outcome (TG-13); None while the game goes on."""
     played: tuple[tuple[int, ...], ...] | None
-    """The cards laid on each row, in order; None if the table has switched this aid off."""
 
 
 def cards(options: Options | None = None) -> tuple[int, ...]:

@@ -1,15 +1,15 @@
 """JSON Schema of types, under unique names and with the docstrings of their fields."""
 
-import ast
 import inspect
 import re
-import sys
 from collections.abc import Iterable, Iterator
-from functools import cache
-from itertools import pairwise
 from typing import Any
 
 import msgspec
+
+ATTRIBUTES = "\n\nAttributes:\n"
+"""Begins the section of a docstring that describes the fields."""
+FIELD = re.compile(r"    (\w+): (.*)")
 
 Schema = dict[str, Any]
 
@@ -107,24 +107,20 @@ def _renamed(schema: Any, names: dict[str, str]) -> Any:
 
 
 def _remarks(kind: type) -> dict[str, str]:
-    """Returns the docstrings of the fields of a type and of its bases, by field."""
-    remarks = {}
+    """Returns what the docstrings of a type and of its bases say about its fields."""
+    remarks: dict[str, list[str]] = {}
     for owner in reversed(kind.__mro__):
-        if owner is msgspec.Struct or not issubclass(owner, msgspec.Struct):
-            continue
-        for field, below in pairwise(_bodies(owner.__module__)[owner.__name__]):
-            match field, below:
-                case ast.AnnAssign(ast.Name(name)), ast.Expr(ast.Constant(str(remark))):
-                    remarks[name] = _for_json(remark)
-    return remarks
-
-
-@cache
-def _bodies(module: str) -> dict[str, list[ast.stmt]]:
-    """Returns the statements of a module's classes, by class."""
-    tree = ast.parse(inspect.getsource(sys.modules[module]))
-    return {one.name: one.body for one in tree.body if isinstance(one, ast.ClassDef)}
+        section = inspect.cleandoc(owner.__doc__ or "").partition(ATTRIBUTES)[2]
+        name = ""
+        for line in section.splitlines() if issubclass(owner, msgspec.Struct) else ():
+            if begun := FIELD.fullmatch(line):
+                name, first = begun.groups()
+                remarks[name] = [first]
+            elif name:
+                remarks[name].append(line.strip())
+    return {name: _for_json("\n".join(lines)) for name, lines in remarks.items()}
 
 
 def _for_json(remark: str) -> str:
-    return re.sub(r"\bNone\b", "null", inspect.cleandoc(remark))
+    text = inspect.cleandoc(remark).partition(ATTRIBUTES)[0]
+    return re.sub(r"\bNone\b", "null", text)

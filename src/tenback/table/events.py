@@ -6,11 +6,14 @@ from tenback.talk import Announce, Heard, Say, Token, Word
 
 
 class Joined(Struct, frozen=True, tag_field="event", tag="joined"):
-    """A person sat down, or a bot was seated."""
+    """A person sat down, or a bot was seated.
+
+    Attributes:
+        name: The person's or the bot's name.
+    """
 
     seat: int
     name: str
-    """The person's or the bot's name."""
 
 
 class Left(Struct, frozen=True, tag_field="event", tag="left"):
@@ -24,24 +27,33 @@ class Settled(Struct, frozen=True, tag_field="event", tag="settled"):
 
 
 class Hosted(Struct, frozen=True, tag_field="event", tag="hosted"):
-    """The host has changed."""
+    """The host has changed.
+
+    Attributes:
+        seat: The new host's seat.
+    """
 
     seat: int
-    """The new host's seat."""
 
 
 class Dealt(Struct, frozen=True, tag_field="event", tag="dealt"):
-    """A game was dealt."""
+    """A game was dealt.
+
+    Attributes:
+        number: 1-based number of the game at this table.
+    """
 
     number: int
-    """1-based number of the game at this table."""
 
 
 class Stopped(Struct, frozen=True, tag_field="event", tag="stopped"):
-    """Play has stopped until the next "Go!"."""
+    """Play has stopped until the next "Go!".
+
+    Attributes:
+        go: When that will be, in the server's milliseconds since 1970.
+    """
 
     go: int
-    """When that will be, in the server's milliseconds since 1970."""
 
 
 class WentAway(Struct, frozen=True, tag_field="event", tag="went-away"):
@@ -57,15 +69,18 @@ class CameBack(Struct, frozen=True, tag_field="event", tag="came-back"):
 
 
 class Said(Struct, frozen=True, omit_defaults=True, tag_field="event", tag="said"):
-    """A player said a phrase."""
+    """A player said a phrase.
+
+    Attributes:
+        phrase: The phrase's name.
+        row: The row it is about, if it is about one.
+        colour: The colour it is about, if it is about one.
+    """
 
     seat: int
     phrase: str
-    """The phrase's name."""
     row: int | None = None
-    """The row it is about, if it is about one."""
     colour: str | None = None
-    """The colour it is about, if it is about one."""
 
 
 def said(seat: int, say: Say) -> Said:
@@ -81,12 +96,15 @@ class Wrote(Struct, frozen=True, tag_field="event", tag="wrote"):
 
 
 class PutToken(Struct, frozen=True, tag_field="event", tag="put-token"):
-    """A player put their token on a row, or took it back (None)."""
+    """A player put their token on a row, or took it back (None).
+
+    Attributes:
+        card: Whether it lies on the card that is prepared for the row (TK-4).
+    """
 
     seat: int
     row: int | None
     card: bool = False
-    """Whether it lies on the card that is prepared for the row (TK-4)."""
 
 
 class Announced(Struct, frozen=True, tag_field="event", tag="announced"):

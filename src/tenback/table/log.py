@@ -18,20 +18,23 @@ from .unions import union
 
 
 class Entry(Struct, frozen=True, omit_defaults=True):
-    """Something that happened at a table."""
+    """Something that happened at a table.
+
+    Attributes:
+        time: Milliseconds since 1970.
+        what: An action of the game as `recorded` returns it, a word, or an operation.
+        seat: The seat that acted or spoke.
+        by: The identity that did it; None: the table itself, or a bot.
+        id: The id that its sender gave it, so that a message sent twice is done once.
+        at: Milliseconds of play, in games without turns.
+    """
 
     time: int
-    """Milliseconds since 1970."""
     what: Any
-    """An action of the game as `recorded` returns it, a word, or an operation."""
     seat: int | None = None
-    """The seat that acted or spoke."""
     by: str | None = None
-    """The identity that did it; None: the table itself, or a bot."""
     id: str | None = None
-    """The id that its sender gave it, so that a message sent twice is done once."""
     at: int | None = None
-    """Milliseconds of play, in games without turns."""
 
 
 class _Line(Struct):

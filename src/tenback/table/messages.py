@@ -27,33 +27,53 @@ MOST_ID = 40
 
 
 class Head(Struct, frozen=True):
-    """What every message of a client may have, whatever its `do`."""
+    """What every message of a client may have, whatever its `do`.
+
+    Attributes:
+        id: An id that the sender gives the message, never used twice; the answer carries it.
+        seen: The version of the table that the sender saw.
+    """
 
     id: Annotated[str, Meta(min_length=1, max_length=MOST_ID)] | None = None
-    """An id that the sender gives the message, never used twice; the answer carries it."""
     seen: int | None = None
-    """The version of the table that the sender saw."""
 
 
 class Ping(Struct, frozen=True, tag_field="do", tag="ping"):
-    """Asks for the server's time."""
+    """Asks for the server's time.
+
+    Attributes:
+        sent: Any number; the answer returns it.
+    """
 
     sent: float = 0
-    """Any number; the answer returns it."""
 
 
 class SeatFace(Struct, frozen=True, omit_defaults=True):
-    """A seat as everybody sees it: a person's, a bot's, or an empty one."""
+    """A seat as everybody sees it: a person's, a bot's, or an empty one.
+
+    Attributes:
+        away: A bot stands in for its person.
+    """
 
     name: str = ""
     person: bool = False
     bot: str | None = None
     away: bool = False
-    """A bot stands in for its person."""
 
 
 class TableFace(Struct, frozen=True):
-    """A table as everybody sees it."""
+    """A table as everybody sees it.
+
+    Attributes:
+        number: Games dealt so far.
+        host: The host's seat; None: the host has no seat.
+        phrases: The phrases that may be said in this game, and what each is about.
+        tokens: Whether there are forbid tokens and announced rows.
+        repeated: The seats of those who played the present deal in an earlier game; None: it is
+            new.
+        moments: When each phrase makes sense.
+        burning: The cards that burn where they lie; missing: none do.
+    """
 
     id: str
     game: str
@@ -61,56 +81,59 @@ class TableFace(Struct, frozen=True):
     settings: Settings
     phase: Phase
     number: int
-    """Games dealt so far."""
     seats: tuple[SeatFace, ...]
     host: int | None
-    """The host's seat; None: the host has no seat."""
     phrases: dict[str, Aim]
-    """The phrases that may be said in this game, and what each is about."""
     tokens: bool
-    """Whether there are forbid tokens and announced rows."""
     repeated: tuple[int, ...] | None = None
-    """The seats of those who played the present deal in an earlier game; None: it is new."""
     moments: dict[str, Moment] = {}
-    """When each phrase makes sense."""
     burning: tuple[int, ...] | UnsetType = UNSET
-    """The cards that burn where they lie; missing: none do."""
 
 
 class You(Struct, frozen=True):
-    """Who the receiver is at this table."""
+    """Who the receiver is at this table.
+
+    Attributes:
+        seat: None: a spectator.
+    """
 
     seat: int | None
-    """None: a spectator."""
     host: bool
 
 
 class Talk(Struct, frozen=True):
-    """What was said, and the tokens and announced row on the table."""
+    """What was said, and the tokens and announced row on the table.
+
+    Attributes:
+        tokens: For each seat, the row on which its token lies.
+        announced: The row beside which the player on turn has a card prepared, face down.
+        spoken: What was said last, the latest last.
+        on_card: The seats whose token lies on that card; other tokens lie on the row itself.
+        asked: The last question of this turn: another player can answer it with yes or no.
+    """
 
     tokens: tuple[int | None, ...]
-    """For each seat, the row on which its token lies."""
     announced: int | None
-    """The row beside which the player on turn has a card prepared, face down."""
     spoken: tuple[Spoken, ...]
-    """What was said last, the latest last."""
     on_card: tuple[int, ...] = ()
-    """The seats whose token lies on that card; other tokens lie on the row itself."""
     asked: Said | None = None
-    """The last question of this turn: another player can answer it with yes or no."""
 
 
 class Clock(Struct, frozen=True):
-    """Times; all except `before` in the server's milliseconds since 1970."""
+    """Times; all except `before` in the server's milliseconds since 1970.
+
+    Attributes:
+        now: When this was sent.
+        deadline: When the turn's time is up, at a table with a clock.
+        go: Without turns: when play started or will start, the moment of "Go!".
+        before: Without turns: milliseconds of play up to that "Go!". The time of play: now − go +
+            before.
+    """
 
     now: int
-    """When this was sent."""
     deadline: int | None = None
-    """When the turn's time is up, at a table with a clock."""
     go: int | None = None
-    """Without turns: when play started or will start, the moment of "Go!"."""
     before: int | None = None
-    """Without turns: milliseconds of play up to that "Go!". The time of play: now − go + before."""
 
 
 class Note(Struct, frozen=True, omit_defaults=True, gc=False):
@@ -118,12 +141,14 @@ class Note(Struct, frozen=True, omit_defaults=True, gc=False):
 
     Facts are the same for all readers: `seat` is a number, and the reader's side knows whether it
     is "you". Cards, rows and phrases are encoded as everywhere on the wire.
+
+    Attributes:
+        id: The message's id in the catalogue.
+        facts: The arguments of the message.
     """
 
     id: str
-    """The message's id in the catalogue."""
     facts: dict[str, Any] = {}
-    """The arguments of the message."""
 
 
 class Notes(Struct, frozen=True, gc=False):
@@ -138,7 +163,17 @@ NOTHING = Notes()
 
 
 class Update(Struct, frozen=True, tag_field="type", tag="update"):
-    """The table as its receiver sees it now. Always complete: earlier updates can be forgotten."""
+    """The table as its receiver sees it now. Always complete: earlier updates can be forgotten.
+
+    Attributes:
+        view: The receiver's View of the game; null before the first deal.
+        legal: What the receiver may do in the game now; empty if it is not their turn.
+        events: What has happened since this client's last update, as far as it is known.
+        answers: The ids of the receiver's messages that have been accepted up to here.
+        happened: The events in words: messages and facts, in order. Missing: nothing to say.
+        required: What is required of whom now, the most urgent first; after the game, why it ended.
+        ended: How the game ended; missing while it goes on.
+    """
 
     version: int
     table: TableFace
@@ -146,46 +181,48 @@ class Update(Struct, frozen=True, tag_field="type", tag="update"):
     clock: Clock
     talk: Talk
     view: Any
-    """The receiver's View of the game; null before the first deal."""
     legal: tuple[Offer, ...]
-    """What the receiver may do in the game now; empty if it is not their turn."""
     events: tuple[Any, ...]
-    """What has happened since this client's last update, as far as it is known."""
     answers: tuple[str, ...]
-    """The ids of the receiver's messages that have been accepted up to here."""
     happened: tuple[Note, ...] | UnsetType = UNSET
-    """The events in words: messages and facts, in order. Missing: nothing to say."""
     required: tuple[Note, ...] | UnsetType = UNSET
-    """What is required of whom now, the most urgent first; after the game, why it ended."""
     ended: tuple[Note, ...] | UnsetType = UNSET
-    """How the game ended; missing while it goes on."""
 
 
 class Refusal(Struct, frozen=True, tag_field="type", tag="refusal"):
-    """Something was refused, and nothing has changed."""
+    """Something was refused, and nothing has changed.
+
+    Attributes:
+        text: The refusal in words, in the receiver's language.
+    """
 
     id: str | None
     reason: str  # a code of any layer: server/rooms/refused.py lists them all
     facts: dict[str, Any]
     text: str
-    """The refusal in words, in the receiver's language."""
 
 
 class Presence(Struct, frozen=True, tag_field="type", tag="presence"):
-    """Who is connected."""
+    """Who is connected.
+
+    Attributes:
+        seats: For each seat, whether its person is connected or a bot sits there.
+    """
 
     seats: tuple[bool, ...]
-    """For each seat, whether its person is connected or a bot sits there."""
     watchers: int
 
 
 class Pong(Struct, frozen=True, tag_field="type", tag="pong"):
-    """Answers a ping."""
+    """Answers a ping.
+
+    Attributes:
+        sent: The number from the ping.
+        now: The server's milliseconds since 1970.
+    """
 
     sent: float
-    """The number from the ping."""
     now: float
-    """The server's milliseconds since 1970."""
 
 
 MESSAGES = (Update, Refusal, Presence, Pong)

@@ -18,28 +18,32 @@ PACES = range(10_001)
 
 
 class Settings(Struct, frozen=True):
-    """What a table has chosen apart from the game's Options."""
+    """What a table has chosen apart from the game's Options.
+
+    Attributes:
+        listed: Whether the table is listed among the open tables.
+        manner: How players may talk: by phrases, by tokens, or not at all (TK-1).
+        jump_talk: TG-21: whether players of The Game may announce and ask for backward jumps.
+        free_text: Whether people may write texts without numbers to each other; only together with
+            phrases.
+        clock: Seconds for a turn, after which a bot takes over; None: no limit.
+        pace: Milliseconds that a bot takes for an action in games with turns.
+        played: TG-60, SN-15, an aid: players may look through the cards under the tops.
+        wanted: SN-13, an aid for 7 Ate 9: the cards that fit are marked.
+        hints: TG-62, an aid: the player on turn may ask what a good player would do.
+        warning: TG-61, an aid: moves that would lose the game at once are marked.
+    """
 
     listed: bool = False
-    """Whether the table is listed among the open tables."""
     manner: Manner = Manner.PHRASES
-    """How players may talk: by phrases, by tokens, or not at all (TK-1)."""
     jump_talk: bool = False
-    """TG-21: whether players of The Game may announce and ask for backward jumps."""
     free_text: bool = False
-    """Whether people may write texts without numbers to each other; only together with phrases."""
     clock: int | None = None
-    """Seconds for a turn, after which a bot takes over; None: no limit."""
     pace: int = 1200
-    """Milliseconds that a bot takes for an action in games with turns."""
     played: bool = True
-    """TG-60, SN-15, an aid: players may look through the cards under the tops."""
     wanted: bool = False
-    """SN-13, an aid for 7 Ate 9: the cards that fit are marked."""
     hints: bool = True
-    """TG-62, an aid: the player on turn may ask what a good player would do."""
     warning: bool = True
-    """TG-61, an aid: moves that would lose the game at once are marked."""
 
     def __post_init__(self) -> None:
         if self.clock is not None and self.clock not in CLOCKS:
@@ -61,39 +65,50 @@ class Settings(Struct, frozen=True):
 
 
 class Join(Struct, frozen=True, omit_defaults=True, tag_field="do", tag="join"):
-    """Sit down."""
+    """Sit down.
+
+    Attributes:
+        name: The name to be shown at the seat.
+        seat: The seat; None: the first free one.
+    """
 
     name: str
-    """The name to be shown at the seat."""
     seat: int | None = None
-    """The seat; None: the first free one."""
 
 
 class Leave(Struct, frozen=True, omit_defaults=True, tag_field="do", tag="leave"):
     """Leave a seat. During a game, a bot takes over the cards.
 
     The host may also clear another's seat, before the deal or after the game.
+
+    Attributes:
+        seat: The seat; None: the sender's own.
     """
 
     seat: int | None = None
-    """The seat; None: the sender's own."""
 
 
 class SeatBot(Struct, frozen=True, tag_field="do", tag="bot"):
-    """Put a bot in an empty seat or in place of another bot. Only the host may."""
+    """Put a bot in an empty seat or in place of another bot. Only the host may.
+
+    Attributes:
+        bot: The bot's name.
+    """
 
     seat: int
     bot: str
-    """The bot's name."""
 
 
 class Settle(Struct, frozen=True, omit_defaults=True, tag_field="do", tag="settle"):
-    """Change options or settings. Only the host may, and not during a game."""
+    """Change options or settings. Only the host may, and not during a game.
+
+    Attributes:
+        options: The game's Options; None: unchanged.
+        settings: The table's settings; None: unchanged.
+    """
 
     options: Any = None
-    """The game's Options; None: unchanged."""
     settings: Settings | None = None
-    """The table's settings; None: unchanged."""
 
 
 class Host(Struct, frozen=True, tag_field="do", tag="host"):
@@ -103,10 +118,13 @@ class Host(Struct, frozen=True, tag_field="do", tag="host"):
 
 
 class Deal(Struct, frozen=True, omit_defaults=True, tag_field="do", tag="deal"):
-    """Deal a game. Only the host may."""
+    """Deal a game. Only the host may.
+
+    Attributes:
+        same: Whether to deal the last game's deck again.
+    """
 
     same: bool = False
-    """Whether to deal the last game's deck again."""
 
 
 class StandIn(Struct, frozen=True, tag_field="do", tag="stand-in"):
@@ -133,24 +151,30 @@ REQUESTS = (Join, Leave, SeatBot, Settle, Host, Deal, StandIn, Back, Text, Close
 
 
 class Open(Struct, frozen=True, tag_field="do", tag="open"):
-    """The table was opened: the first entry of every log."""
+    """The table was opened: the first entry of every log.
+
+    Attributes:
+        game: The game's name in GAMES.
+        options: The game's Options.
+    """
 
     game: str
-    """The game's name in GAMES."""
     options: Any
-    """The game's Options."""
     settings: Settings
 
 
 class DealDeck(Struct, frozen=True, tag_field="do", tag="dealt"):
-    """A game was dealt from this deck."""
+    """A game was dealt from this deck.
+
+    Attributes:
+        deck: The shuffled deck, the first card to be dealt first.
+        same: Whether it is the last game's deck again.
+        rules: The version of the rules; logs from the time of version 1 don't say.
+    """
 
     deck: tuple[Any, ...]
-    """The shuffled deck, the first card to be dealt first."""
     same: bool = False
-    """Whether it is the last game's deck again."""
     rules: Annotated[int, Meta(ge=1, le=RULES)] = 1
-    """The version of the rules; logs from the time of version 1 don't say."""
 
 
 class Away(Struct, frozen=True, tag_field="do", tag="away"):

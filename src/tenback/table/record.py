@@ -42,29 +42,35 @@ NOBODY = -1
 
 
 class Move(Struct, frozen=True):
-    """Something a seat did: an action of the game, or a word of talk."""
+    """Something a seat did: an action of the game, or a word of talk.
+
+    Attributes:
+        seat: NOBODY where a record leaves out who spoke.
+        at: Milliseconds of play, in games without turns.
+    """
 
     seat: int
-    """NOBODY where a record leaves out who spoke."""
     action: Any
     at: int | None = None
-    """Milliseconds of play, in games without turns."""
 
 
 class Record(Struct, frozen=True):
-    """A game as it was played, with all its cards: enough to replay and to judge it."""
+    """A game as it was played, with all its cards: enough to replay and to judge it.
+
+    Attributes:
+        outcome: None: the game was abandoned.
+        seed: With `index`, how a simulated deck was shuffled; both None for a deck from entropy.
+        rules: The version of the rules by which it was played.
+    """
 
     game: str
     options: Any
     deck: tuple[Card, ...]
     moves: tuple[Move, ...]
     outcome: Any | None
-    """None: the game was abandoned."""
     seed: int | None = None
-    """With `index`, how a simulated deck was shuffled; both None for a deck from entropy."""
     index: int | None = None
     rules: int = RULES
-    """The version of the rules by which it was played."""
 
 
 class _Sheet(Struct):

@@ -46,22 +46,27 @@ class Moment(Struct, frozen=True):
     """A game after a move: the State and what happened on the way there.
 
     If play had stopped, it is the State at the next "Go!".
+
+    Attributes:
+        number: Moves made so far; 0: the deal.
     """
 
     number: int
-    """Moves made so far; 0: the deal."""
     move: Move | None
     state: Any
     events: tuple[Struct, ...]
 
 
 class Verdict(Struct, frozen=True):
-    """What the judge says about a record."""
+    """What the judge says about a record.
+
+    Attributes:
+        outcome: The outcome that the moves lead to; None if the game is not over.
+        fault: The first thing that is wrong; None if nothing is.
+    """
 
     outcome: Any | None
-    """The outcome that the moves lead to; None if the game is not over."""
     fault: Fault | None
-    """The first thing that is wrong; None if nothing is."""
 
 
 def replay(record: Record) -> Iterator[Moment]:
@@ -103,12 +108,15 @@ def replay(record: Record) -> Iterator[Moment]:
 
 
 class Overheard(Struct, frozen=True):
-    """A moment of a game, with what was said up to then."""
+    """A moment of a game, with what was said up to then.
+
+    Attributes:
+        passed_over: Whether its move is talk that was not allowed.
+    """
 
     moment: Moment
     heard: Heard
     passed_over: bool = False
-    """Whether its move is talk that was not allowed."""
 
 
 def overhear(record: Record) -> Iterator[Overheard]:

@@ -22,30 +22,36 @@ HEARD = 4
 
 
 class Frame(Struct, frozen=True):
-    """A moment of a recorded game."""
+    """A moment of a recorded game.
+
+    Attributes:
+        move: The move that led here, as the record has it; null for the deal.
+        view: What everybody may know, without `played`, which follows from the moves.
+        hands: Everybody's cards.
+        talk: The `time` of what was said is the number of the move, counted from 1.
+    """
 
     move: dict[str, Any] | None
-    """The move that led here, as the record has it; null for the deal."""
     events: tuple[Any, ...]
     view: Any
-    """What everybody may know, without `played`, which follows from the moves."""
     hands: tuple[tuple[Any, ...], ...]
-    """Everybody's cards."""
     talk: Talk
-    """The `time` of what was said is the number of the move, counted from 1."""
 
 
 class Replay(Struct, frozen=True):
-    """A recorded game, moment by moment."""
+    """A recorded game, moment by moment.
+
+    Attributes:
+        names: Who sat in each seat, if that is known.
+        outcome: How the game ended; null if it was abandoned.
+        frames: The deal, then the moment after every move.
+    """
 
     game: str
     options: Any
     names: tuple[str, ...] | None
-    """Who sat in each seat, if that is known."""
     outcome: Any
-    """How the game ended; null if it was abandoned."""
     frames: tuple[Frame, ...]
-    """The deal, then the moment after every move."""
 
 
 def build_replay(record: Record, names: tuple[str, ...] | None = None) -> Replay:

@@ -25,65 +25,76 @@ class Damaged(Exception):
 
 
 class Sat(Struct, frozen=True):
-    """Who sat in a seat when a game ended, and their result."""
+    """Who sat in a seat when a game ended, and their result.
+
+    Attributes:
+        left: In team games, the cards left in all; else the seat's own.
+        player: The identity behind the seat; None for a bot.
+    """
 
     name: str
     won: bool
     left: int
-    """In team games, the cards left in all; else the seat's own."""
     player: str | None = None
-    """The identity behind the seat; None for a bot."""
     bot: str | None = None
 
 
 class Ended(Struct, frozen=True):
-    """A finished game."""
+    """A finished game.
+
+    Attributes:
+        number: 1-based number of the game at its table.
+        options: The game's Options in JSON.
+        began: When it was dealt, in milliseconds since 1970.
+        first: The version of its table at which it was dealt.
+        last: The version at which it ended.
+        why: Why it ended (TG-13); None in games of each for themselves, and if it was not kept.
+    """
 
     table: str
     number: int
-    """1-based number of the game at its table."""
     game: str
     options: str
-    """The game's Options in JSON."""
     began: int
-    """When it was dealt, in milliseconds since 1970."""
     ended: int
     first: int
-    """The version of its table at which it was dealt."""
     last: int
-    """The version at which it ended."""
     seats: tuple[Sat, ...]
     why: str | None = None
-    """Why it ended (TG-13); None in games of each for themselves, and if it was not kept."""
 
 
 class Tally(Struct, frozen=True):
-    """The results of all games with the same options, of one player or of everybody."""
+    """The results of all games with the same options, of one player or of everybody.
+
+    Attributes:
+        won: Games that this player won; of everybody, those in which any seat won.
+
+            In games of each for themselves, that is nearly every game.
+        left: Cards left on average: with a player given what that player's seats say.
+
+            Of everybody's each game counts once, with the average over the seats that did not win
+            (over all if all won): where all play against the deck, the cards left in all; else the
+            losers'.
+        best: The fewest that were ever left, among the same seats.
+    """
 
     game: str
     options: str
     games: int
     won: int
-    """Games that this player won; of everybody, those in which any seat won.
-
-    In games of each for themselves, that is nearly every game.
-    """
     left: float
-    """Cards left on average: with a player given what that player's seats say.
-
-    Of everybody's each game counts once, with the average over the seats that did not win (over
-    all if all won): where all play against the deck, the cards left in all; else the losers'.
-    """
     best: int
-    """The fewest that were ever left, among the same seats."""
 
 
 class Idle(Struct, frozen=True):
-    """An open table on which nothing has happened for a while."""
+    """An open table on which nothing has happened for a while.
+
+    Attributes:
+        last: The time of its last entry, in milliseconds since 1970.
+    """
 
     table: str
     last: int
-    """The time of its last entry, in milliseconds since 1970."""
 
 
 Hear = Callable[[int, Sequence[bytes]], None]

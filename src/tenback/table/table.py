@@ -29,20 +29,28 @@ class Phase(StrEnum):
 
 
 class Seat(Struct, frozen=True, omit_defaults=True):
-    """A seat: a person's, a bot's, or an empty one."""
+    """A seat: a person's, a bot's, or an empty one.
+
+    Attributes:
+        player: The identity that owns it.
+        away: Whether a bot stands in for its person.
+        taken: The version at which this person took it; 0 without a person.
+    """
 
     name: str = ""
     player: str | None = None
-    """The identity that owns it."""
     bot: str | None = None
     away: bool = False
-    """Whether a bot stands in for its person."""
     taken: int = 0
-    """The version at which this person took it; 0 without a person."""
 
 
 class Sitting(Struct, frozen=True):
-    """What seldom changes: who sits where, options and settings."""
+    """What seldom changes: who sits where, options and settings.
+
+    Attributes:
+        number: How many games were dealt so far.
+        seen: Identities that had a seat when the present deal was played before; None if it is new.
+    """
 
     game: str
     options: Options
@@ -51,9 +59,7 @@ class Sitting(Struct, frozen=True):
     host: str | None
     phase: Phase = Phase.GATHERING
     number: int = 0
-    """How many games were dealt so far."""
     seen: tuple[str, ...] | None = None
-    """Identities that had a seat when the present deal was played before; None if it is new."""
 
     @property
     def playing(self) -> bool:
@@ -62,40 +68,46 @@ class Sitting(Struct, frozen=True):
 
 
 class Spoken(Struct, frozen=True, omit_defaults=True):
-    """Something that was said or written."""
+    """Something that was said or written.
+
+    Attributes:
+        until: Until when it is shown; None if that was over before the last move.
+    """
 
     time: int
     said: events.Said | events.Wrote
     until: int | None = None
-    """Until when it is shown; None if that was over before the last move."""
 
 
 class Table(Struct, frozen=True):
-    """Everything about a table, hidden cards included."""
+    """Everything about a table, hidden cards included.
+
+    Attributes:
+        time: When the last entry was made, in milliseconds since 1970.
+        first: The version at which the present game was dealt.
+        began: When it was dealt.
+        since: When the present turn started, or the wait for the first player to be named.
+        go: In games without turns, when the clock started or will start again: "Go!".
+        before: Milliseconds of play up to that "Go!".
+        at: Milliseconds of play at the last move.
+        players: Identities that have had a seat at the present deal, in this game or before.
+    """
 
     id: str
     version: int
     sitting: Sitting
     time: int
-    """When the last entry was made, in milliseconds since 1970."""
     deck: tuple[Card, ...] = ()
     state: Any = None
     heard: Heard = Heard(())
     spoken: tuple[Spoken, ...] = ()
     first: int = 0
-    """The version at which the present game was dealt."""
     began: int = 0
-    """When it was dealt."""
     since: int = 0
-    """When the present turn started, or the wait for the first player to be named."""
     go: int = 0
-    """In games without turns, when the clock started or will start again: "Go!"."""
     before: int = 0
-    """Milliseconds of play up to that "Go!"."""
     at: int = 0
-    """Milliseconds of play at the last move."""
     players: tuple[str, ...] = ()
-    """Identities that have had a seat at the present deal, in this game or before."""
 
     @property
     def game(self) -> Game:

@@ -24,12 +24,15 @@ class Manner(StrEnum):
 
 
 class Manners(Struct, frozen=True):
-    """A table's settings for talk."""
+    """A table's settings for talk.
+
+    Attributes:
+        manner: How players may talk.
+        jump_talk: TG-21: whether players of The Game may announce and ask for backward jumps.
+    """
 
     manner: Manner = Manner.PHRASES
-    """How players may talk."""
     jump_talk: bool = False
-    """TG-21: whether players of The Game may announce and ask for backward jumps."""
 
 
 class Aim(StrEnum):
@@ -60,17 +63,20 @@ class Moment(StrEnum):
 
 
 class Phrase(Struct, frozen=True):
-    """Something that can be said."""
+    """Something that can be said.
+
+    Attributes:
+        jump: Whether it announces a backward jump or asks for one.
+        height: Whether it says roughly how high a card is, or how far one goes.
+        amount: Whether it is about how many cards are laid in a turn.
+    """
 
     name: str
     aim: Aim
     moment: Moment = Moment.ANY
     jump: bool = False
-    """Whether it announces a backward jump or asks for one."""
     height: bool = False
-    """Whether it says roughly how high a card is, or how far one goes."""
     amount: bool = False
-    """Whether it is about how many cards are laid in a turn."""
     question: bool = False
 
 

@@ -20,14 +20,17 @@ from .refused import TalkReason, TalkRefused
 
 
 class Say(Struct, frozen=True, omit_defaults=True, tag_field="do", tag="say"):
-    """Say a phrase."""
+    """Say a phrase.
+
+    Attributes:
+        phrase: The phrase's name.
+        row: The row it is about; None if its aim is not a row.
+        colour: The colour it is about; None if its aim is not a colour.
+    """
 
     phrase: str
-    """The phrase's name."""
     row: Row | None = None
-    """The row it is about; None if its aim is not a row."""
     colour: str | None = None
-    """The colour it is about; None if its aim is not a colour."""
 
 
 class Token(Struct, frozen=True, tag_field="do", tag="token"):
@@ -50,31 +53,38 @@ MOMENTS = {one.name: one.moment for said in PHRASES.values() for one in said}
 
 
 class Phrased(Struct, frozen=True):
-    """A phrase that was said in this turn."""
+    """A phrase that was said in this turn.
+
+    Attributes:
+        lying: How many cards lay on the rows then: a phrase is about the table at that moment.
+    """
 
     seat: Seat
     say: Say
     lying: int
-    """How many cards lay on the rows then: a phrase is about the table at that moment."""
 
 
 class Heard(Struct, frozen=True):
-    """The tokens and the announced row on the table, and what was said in this turn."""
+    """The tokens and the announced row on the table, and what was said in this turn.
+
+    Attributes:
+        tokens: For each seat, the row on which its token lies.
+        announced: The row for which the player on turn has prepared a card (TK-4).
+        phrases: The phrases of this turn, in order.
+        about: Pairs of a seat and a row that it has spoken about.
+        put: Pairs of a seat and a row on which it put its token, also if it was moved or taken
+            back.
+        asked: The last question.
+        on_card: The seats whose token lies on the prepared card, not on the row (TK-4).
+    """
 
     tokens: tuple[Row | None, ...]
-    """For each seat, the row on which its token lies."""
     announced: Row | None = None
-    """The row for which the player on turn has prepared a card (TK-4)."""
     phrases: tuple[Phrased, ...] = ()
-    """The phrases of this turn, in order."""
     about: tuple[tuple[Seat, Row], ...] = ()
-    """Pairs of a seat and a row that it has spoken about."""
     put: tuple[tuple[Seat, Row], ...] = ()
-    """Pairs of a seat and a row on which it put its token, also if it was moved or taken back."""
     asked: Phrased | None = None
-    """The last question."""
     on_card: tuple[Seat, ...] = ()
-    """The seats whose token lies on the prepared card, not on the row (TK-4)."""
 
 
 def hear(heard: Heard, view: View, manners: Manners, seat: Seat, word: Word) -> Heard:

@@ -39,13 +39,16 @@ class NotATableLink(ValueError):
 
 
 class Address(Struct, frozen=True):
-    """The address of a table."""
+    """The address of a table.
+
+    Attributes:
+        origin: https://play.example.org
+        ticket: From a link that moves a seat to another device; takes the place of the table.
+    """
 
     origin: str
-    """https://play.example.org"""
     table: str = ""
     ticket: str = ""
-    """From a link that moves a seat to another device; takes the place of the table."""
 
     @property
     def link(self) -> str:

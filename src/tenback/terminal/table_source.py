@@ -31,15 +31,18 @@ class TableUnavailable(Exception):
 
 
 class NewTable(Struct, frozen=True):
-    """A table to open in this process: the person in the first seat, bots in the others."""
+    """A table to open in this process: the person in the first seat, bots in the others.
+
+    Attributes:
+        bots: Their names, from the second seat on.
+        seed: Of the first deal; None: random.
+    """
 
     game: str
     options: Options
     settings: Settings = Settings()
     bots: tuple[str, ...] = ()
-    """Their names, from the second seat on."""
     seed: int | None = None
-    """Of the first deal; None: random."""
 
 
 def default_bot(game: str) -> str:

@@ -16,18 +16,21 @@ SPREAD = 350
 
 
 class Pace(Struct, frozen=True):
-    """What each part of a move takes on average, in milliseconds."""
+    """What each part of a move takes on average, in milliseconds.
+
+    Attributes:
+        count: To see a new top and count up and down from it.
+        wrap: Added if counting leads past 10 or 1 (SN-7).
+        glance: To look at one card of the hand.
+        lay: To bring a card to the pile.
+        take: To take a card and turn it up.
+    """
 
     count: int
-    """To see a new top and count up and down from it."""
     wrap: int
-    """Added if counting leads past 10 or 1 (SN-7)."""
     glance: int
-    """To look at one card of the hand."""
     lay: int
-    """To bring a card to the pile."""
     take: int
-    """To take a card and turn it up."""
 
     def finding(self, card: Card, top: Card, hand: int) -> int:
         """Returns the mean time to find a fitting card in a hand of this size."""

@@ -47,13 +47,16 @@ Tops = tuple[int, ...]
 
 
 class CandidateTurn(NamedTuple):
-    """Cards to lay, in order, and the position after them."""
+    """Cards to lay, in order, and the position after them.
+
+    Attributes:
+        dear: How many steps are dear; a jump compensates for one.
+    """
 
     lays: tuple[Lay, ...]
     tops: Tops
     kept: tuple[int, ...]
     dear: int
-    """How many steps are dear; a jump compensates for one."""
 
 
 def best_turn(view: View, unseen: Collection[int]) -> list[Lay]:

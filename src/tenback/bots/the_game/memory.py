@@ -23,21 +23,27 @@ yet laid, relative to other cards: roughly as `keen` plays (docs/decisions/0013)
 
 
 class Statement(Struct, frozen=True):
-    """What a player said about a row."""
+    """What a player said about a row.
+
+    Attributes:
+        one_of: Cards of which the hand has at least one.
+    """
 
     row: int
     top: int
     phrase: str
     one_of: frozenset[int]
-    """Cards of which the hand has at least one."""
 
 
 class Ended(Struct, frozen=True):
-    """How a player ended a turn."""
+    """How a player ended a turn.
+
+    Attributes:
+        drawn: The number of cards drawn then.
+    """
 
     tops: tuple[int, ...]
     drawn: int
-    """The number of cards drawn then."""
 
 
 class Memory:

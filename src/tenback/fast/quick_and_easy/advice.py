@@ -21,17 +21,21 @@ from .twin import CARDS, HAND, NO_TOP, PRINTED, SEATS, STATE, prepare
 
 
 class Known(Struct, frozen=True):
-    """Everything that the player on turn knows."""
+    """Everything that the player on turn knows.
+
+    Attributes:
+        unseen: The cards that the seat can't place.
+        statements: What each seat has said that still holds: it has a card of each of these
+            collections.
+        silent: Whether nobody talks at this table.
+        hands: Every hand, if hands are open: then only the deck is hidden.
+    """
 
     view: View
     unseen: Collection[Card]
-    """The cards that the seat can't place."""
     statements: Sequence[Sequence[Collection[Card]]]
-    """What each seat has said that still holds: it has a card of each of these collections."""
     silent: bool = False
-    """Whether nobody talks at this table."""
     hands: Sequence[Collection[Card]] | None = None
-    """Every hand, if hands are open: then only the deck is hidden."""
 
 
 def by_net(known: Known, net: Layers) -> list[Lay]:

@@ -39,14 +39,17 @@ BY_CHANCE, SMALLEST_STEP = range(2)
 
 
 class Racer(NamedTuple):
-    """A bot in numbers."""
+    """A bot in numbers.
+
+    Attributes:
+        least: Milliseconds that it takes at least.
+        mistakes: One choice in so many goes wrong; 0: none.
+    """
 
     choice: int
     least: int
-    """Milliseconds that it takes at least."""
     most: int
     mistakes: int = 0
-    """One choice in so many goes wrong; 0: none."""
 
 
 POLICIES = {

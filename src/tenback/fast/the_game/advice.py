@@ -45,23 +45,26 @@ class Ended(Protocol):
 
 
 class Known(Struct, frozen=True):
-    """Everything that the player on turn knows."""
+    """Everything that the player on turn knows.
+
+    Attributes:
+        unseen: The cards that the seat can't place.
+        said: For each seat, this one first and then clockwise: its last phrase about each row.
+        statements: What each seat has said that still holds, by seat.
+        doubts: How likely a seat has some cards, relative to the others.
+        ended: How seats ended their last turns, if it was seen.
+        silent: Whether nobody talks at this table.
+        hands: Every hand, if hands are open: then only the deck is hidden.
+    """
 
     view: View
     unseen: Collection[int]
-    """The cards that the seat can't place."""
     said: Sequence[Sequence[int]]
-    """For each seat, this one first and then clockwise: its last phrase about each row."""
     statements: Sequence[Iterable[Statement]]
-    """What each seat has said that still holds, by seat."""
     doubts: Mapping[int, Mapping[int, float]]
-    """How likely a seat has some cards, relative to the others."""
     ended: Mapping[int, Ended]
-    """How seats ended their last turns, if it was seen."""
     silent: bool = False
-    """Whether nobody talks at this table."""
     hands: Sequence[Collection[int]] | None = None
-    """Every hand, if hands are open: then only the deck is hidden."""
 
 
 def by_net(known: Known, net: Layers) -> list[Lay]:

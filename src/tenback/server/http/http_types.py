@@ -14,43 +14,52 @@ from tenback.table.operations import Settings
 
 
 class GameDescription(Struct, frozen=True):
-    """A game, with its options and bots."""
+    """A game, with its options and bots.
+
+    Attributes:
+        players: The fewest and the most.
+        real_time: Whether it has no turns.
+        options: The JSON Schema of its options.
+        bots: The names of its bots and how strong they are, from 1.
+        coach: Whether there are hints, and its games can be analysed.
+        counts: How often our deck has each kind of card, where a table may bring another: 7 Ate 9.
+    """
 
     game: str
     players: tuple[int, int]
-    """The fewest and the most."""
     real_time: bool
-    """Whether it has no turns."""
     options: dict[str, Any]
-    """The JSON Schema of its options."""
     bots: dict[str, int]
-    """The names of its bots and how strong they are, from 1."""
     coach: bool
-    """Whether there are hints, and its games can be analysed."""
     counts: tuple[int, ...] | None = None
-    """How often our deck has each kind of card, where a table may bring another: 7 Ate 9."""
 
 
 class Catalogue(Struct, frozen=True):
-    """All games, and the settings of a table."""
+    """All games, and the settings of a table.
+
+    Attributes:
+        settings: The JSON Schema of a table's settings.
+    """
 
     games: tuple[GameDescription, ...]
     settings: dict[str, Any]
-    """The JSON Schema of a table's settings."""
 
 
 class NewTable(Struct, frozen=True):
-    """A request to open a table."""
+    """A request to open a table.
+
+    Attributes:
+        name: The host's name; if empty, the guest's present name.
+        bots: Bots by seat.
+        watch: The host takes no seat.
+    """
 
     game: str
     options: dict[str, Any]
     settings: Settings = Settings()
     name: str = ""
-    """The host's name; if empty, the guest's present name."""
     bots: dict[int, str] = {}
-    """Bots by seat."""
     watch: bool = False
-    """The host takes no seat."""
 
 
 class JoinRequest(Struct, frozen=True):
@@ -67,27 +76,36 @@ class Me(Struct, frozen=True):
 
 
 class NewToken(Struct, frozen=True):
-    """An identity for a program."""
+    """An identity for a program.
+
+    Attributes:
+        token: To be sent as `Authorization: Bearer …`, or as a subprotocol of a socket.
+    """
 
     name: str
     token: str
-    """To be sent as `Authorization: Bearer …`, or as a subprotocol of a socket."""
 
 
 class SignOut(Struct, frozen=True):
-    """A request to sign out everywhere."""
+    """A request to sign out everywhere.
+
+    Attributes:
+        keep: Keep the identity here: the answer has a new cookie, or a new token if one was used.
+    """
 
     keep: bool = False
-    """Keep the identity here: the answer has a new cookie, or a new token if one was used."""
 
 
 class SignedOut(Struct, frozen=True):
-    """The identity after signing out everywhere."""
+    """The identity after signing out everywhere.
+
+    Attributes:
+        name: Empty if the identity was not kept.
+        token: A new one, if the identity was kept and the request used a token.
+    """
 
     name: str
-    """Empty if the identity was not kept."""
     token: str | None = None
-    """A new one, if the identity was kept and the request used a token."""
 
 
 class SeatLink(Struct, frozen=True):
@@ -97,18 +115,27 @@ class SeatLink(Struct, frozen=True):
 
 
 class TableSummary(Struct, frozen=True):
-    """A table as anybody may see it."""
+    """A table as anybody may see it.
+
+    Attributes:
+        presence: For each seat whether its person is connected, or it has a bot.
+        idle: Milliseconds since the last entry.
+    """
 
     version: int
     table: messages.TableFace
     presence: tuple[bool, ...]
-    """For each seat whether its person is connected, or it has a bot."""
     idle: int
-    """Milliseconds since the last entry."""
 
 
 class PlayedGame(Struct, frozen=True):
-    """A finished game, for one of its players."""
+    """A finished game, for one of its players.
+
+    Attributes:
+        you: The player's seat.
+        why: Why it ended: `beaten`, `stuck` or `burned`; null in 7 Ate 9, and for games from
+            before.
+    """
 
     table: str
     number: int
@@ -118,11 +145,9 @@ class PlayedGame(Struct, frozen=True):
     ended: int
     names: tuple[str, ...]
     you: int | None
-    """The player's seat."""
     won: bool
     left: int
     why: str | None = None
-    """Why it ended: `beaten`, `stuck` or `burned`; null in 7 Ate 9, and for games from before."""
 
 
 class Statistics(Struct, frozen=True):
@@ -137,48 +162,61 @@ class Statistics(Struct, frozen=True):
 
 
 class CostlyTurn(Struct, frozen=True):
-    """A costly turn, and a better one."""
+    """A costly turn, and a better one.
+
+    Attributes:
+        number: 1-based number of the turn.
+        start: The frame before its first card.
+        end: The frame after its end.
+        error: The standard error of the cost.
+    """
 
     number: int
-    """1-based number of the turn."""
     seat: int
     start: int
-    """The frame before its first card."""
     end: int
-    """The frame after its end."""
     played: ToldTurn
     better: ToldTurn
     cost: float
     error: float
-    """The standard error of the cost."""
 
 
 class AnalysedGame(Struct, frozen=True):
-    """The analysis of a finished game."""
+    """The analysis of a finished game.
+
+    Attributes:
+        turning_points: The costliest first, at most five.
+    """
 
     game: str
     options: Any
     outcome: Any | None
     turns: tuple[PlayedTurn, ...]
     turning_points: tuple[CostlyTurn, ...]
-    """The costliest first, at most five."""
 
 
 class LessonAttempt(Struct, frozen=True):
-    """The result of an attempt in a lesson: the step after it, or why the rules refused it."""
+    """The result of an attempt in a lesson: the step after it, or why the rules refused it.
+
+    Attributes:
+        happened: What the last action led to, as in an update.
+        required: What is required of the learner now, as in an update.
+        burning: The cards that burn where they lie.
+    """
 
     scene: LessonState | None
     refusal: Refusal | None
     happened: tuple[Note, ...] = ()
-    """What the last action led to, as in an update."""
     required: tuple[Note, ...] = ()
-    """What is required of the learner now, as in an update."""
     burning: tuple[int, ...] = ()
-    """The cards that burn where they lie."""
 
 
 class LessonActions(Struct, frozen=True):
-    """All actions of a learner in a step of a lesson."""
+    """All actions of a learner in a step of a lesson.
+
+    Attributes:
+        actions: As they are sent at a table; in games without turns with `at`, milliseconds of
+            play.
+    """
 
     actions: Annotated[list[dict[str, Any]], Meta(max_length=MOST_TRIES)] = []
-    """As they are sent at a table; in games without turns with `at`, milliseconds of play."""

@@ -31,21 +31,27 @@ KINDS = {
 
 
 class Variant(Struct, frozen=True):
-    """A file's content, plain or compressed."""
+    """A file's content, plain or compressed.
+
+    Attributes:
+        tag: A strong ETag: no two variants share one.
+    """
 
     body: bytes
     tag: str
-    """A strong ETag: no two variants share one."""
 
 
 class StaticFile(Struct, frozen=True):
-    """A file of the page."""
+    """A file of the page.
+
+    Attributes:
+        kind: Its content type.
+        variants: By content coding; "" is the plain one, which always exists.
+    """
 
     kind: str
-    """Its content type."""
     cache: str
     variants: dict[str, Variant]
-    """By content coding; "" is the plain one, which always exists."""
 
     def best(self, accepted: str) -> str:
         """Returns the content coding for an Accept-Encoding header; "" for none."""
@@ -57,10 +63,13 @@ class StaticFile(Struct, frozen=True):
 
 
 class BuiltPage(Struct, frozen=True):
-    """A built page, or none."""
+    """A built page, or none.
+
+    Attributes:
+        files: By path, with a leading slash; nothing else is ever served.
+    """
 
     files: dict[str, StaticFile]
-    """By path, with a leading slash; nothing else is ever served."""
 
     @property
     def index(self) -> StaticFile | None:

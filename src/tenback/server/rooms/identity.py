@@ -33,22 +33,28 @@ MOST_REVOKED = 100_000
 
 
 class Guest(Struct, frozen=True):
-    """A person or program, as far as the server knows it."""
+    """A person or program, as far as the server knows it.
+
+    Attributes:
+        signed: When it was signed, in milliseconds since 1970; 0 for signatures without a time.
+    """
 
     id: str
     name: str = ""
     signed: int = 0
-    """When it was signed, in milliseconds since 1970; 0 for signatures without a time."""
 
 
 class SeatTicket(Struct, frozen=True):
-    """A seat that a link moves to another device."""
+    """A seat that a link moves to another device.
+
+    Attributes:
+        version: The table's version when the link was made.
+    """
 
     table: str
     seat: int
     player: str
     version: int
-    """The table's version when the link was made."""
 
 
 class Identities:

@@ -11,63 +11,67 @@ PATIENCE = 200
 
 
 class Limits(Struct, frozen=True):
-    """What clients of a server may do, and how often."""
+    """What clients of a server may do, and how often.
+
+    Attributes:
+        message: Bytes of a message on a socket.
+        body: Bytes of a request's body.
+        messages: A connection's messages a second, on average.
+        burst: How many of them may come at once.
+        seat: Words and wrong cards of a seat a second, on average.
+        deeds: What a host does at a table beside playing, a second on average; a deal counts as
+            six.
+        joins: Seats taken at a table a second, on average.
+        reading: Entries of logs that are read for an address a second, on average.
+        requests: An address's requests a second, on average.
+        connections: An address's open sockets: a whole club may sit behind one.
+        transports: An address's TCP connections, those of its sockets among them.
+        every_transport: TCP connections of all; fewer where the system has fewer descriptors.
+        idle: Seconds for which a connection is kept on which nothing is asked.
+        request: Seconds from the first byte of a request to its last.
+        head: Bytes of a request's first line and headers.
+        pace: Bytes of an answer that a client takes in ten seconds, at least.
+        tables: Tables that a guest opens within an hour.
+        address_tables: Tables that are opened from one address within an hour.
+        hints: Hints that a guest gets in a minute.
+        analyses: Games that are analysed for one address within an hour.
+        sign_outs: How often guests at one address sign out everywhere in an hour.
+        waiting: A guest's costly requests that wait for their turn.
+        address_waiting: The same, of one address.
+        every_waiting: The same, of all.
+        every_table: Tables in memory.
+    """
 
     message: int = 4096
-    """Bytes of a message on a socket."""
     body: int = 16_384
-    """Bytes of a request's body."""
     messages: float = 20
-    """A connection's messages a second, on average."""
     burst: float = 60
-    """How many of them may come at once."""
     seat: float = 1
-    """Words and wrong cards of a seat a second, on average."""
     seat_burst: float = 60
     deeds: float = 1
-    """What a host does at a table beside playing, a second on average; a deal counts as six."""
     deed_burst: float = 60
     joins: float = 1
-    """Seats taken at a table a second, on average."""
     join_burst: float = 60
     reading: float = 5000
-    """Entries of logs that are read for an address a second, on average."""
     reading_burst: float = 100_000
     requests: float = 20
-    """An address's requests a second, on average."""
     request_burst: float = 200
     connections: int = 200
-    """An address's open sockets: a whole club may sit behind one."""
     transports: int = 300
-    """An address's TCP connections, those of its sockets among them."""
     every_transport: int = 20_000
-    """TCP connections of all; fewer where the system has fewer descriptors."""
     idle: float = 10
-    """Seconds for which a connection is kept on which nothing is asked."""
     request: float = 30
-    """Seconds from the first byte of a request to its last."""
     head: int = 16_384
-    """Bytes of a request's first line and headers."""
     pace: int = 10_000
-    """Bytes of an answer that a client takes in ten seconds, at least."""
     tables: int = 20
-    """Tables that a guest opens within an hour."""
     address_tables: int = 200
-    """Tables that are opened from one address within an hour."""
     hints: int = 20
-    """Hints that a guest gets in a minute."""
     analyses: int = 60
-    """Games that are analysed for one address within an hour."""
     sign_outs: int = 60
-    """How often guests at one address sign out everywhere in an hour."""
     waiting: int = 4
-    """A guest's costly requests that wait for their turn."""
     address_waiting: int = 32
-    """The same, of one address."""
     every_waiting: int = 128
-    """The same, of all."""
     every_table: int = 100_000
-    """Tables in memory."""
 
 
 UNLIMITED = Limits(

@@ -42,7 +42,12 @@ otherwise get a message for everyone else."""
 
 
 class _PendingEntry(NamedTuple):
-    """An entry that the store is still writing."""
+    """An entry that the store is still writing.
+
+    Attributes:
+        asking: The connections that wait for an answer.
+        refusals: Refusals that rest on this entry: sent only when it is durable.
+    """
 
     line: bytes
     table: Table
@@ -50,9 +55,7 @@ class _PendingEntry(NamedTuple):
     by: str | None
     id: str | None
     asking: list[Connection]
-    """The connections that wait for an answer."""
     refusals: list[tuple[Connection, str | None, Refused]]
-    """Refusals that rest on this entry: sent only when it is durable."""
 
 
 class Room:

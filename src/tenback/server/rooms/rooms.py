@@ -41,21 +41,27 @@ PLAYED = 24 * 3600_000
 
 
 class TableSnapshot(NamedTuple):
-    """A table as it is shown now."""
+    """A table as it is shown now.
+
+    Attributes:
+        now: The time by the table's clock.
+    """
 
     table: Table
     now: int
-    """The time by the table's clock."""
 
 
 class LoadedTable(NamedTuple):
-    """A table that was read from its log and has no room."""
+    """A table that was read from its log and has no room.
+
+    Attributes:
+        ids: The version at which each request id was used, by sender and id.
+        read: When it was read.
+    """
 
     table: Table
     ids: dict[tuple[str, str], int]
-    """The version at which each request id was used, by sender and id."""
     read: int
-    """When it was read."""
 
 
 class LiveRoom:

@@ -28,7 +28,16 @@ THINKING = 2
 
 
 class ServerState(Struct, frozen=True):
-    """What every request handler needs of a running server."""
+    """What every request handler needs of a running server.
+
+    Attributes:
+        opening: Limits the tables that a guest opens.
+        address_opening: Limits the tables that are opened from an address.
+        sockets: Open sockets by address.
+        signing_out: Limits how often guests sign out everywhere from an address.
+        reading: Limits the log entries that are read for an address, or for hints to a guest.
+        work: Costly content of responses, made in another process.
+    """
 
     store: Store
     rooms: Rooms
@@ -36,18 +45,12 @@ class ServerState(Struct, frozen=True):
     metrics: Metrics
     limits: Limits
     opening: TokenBuckets
-    """Limits the tables that a guest opens."""
     address_opening: TokenBuckets
-    """Limits the tables that are opened from an address."""
     sockets: dict[str, int]
-    """Open sockets by address."""
     coaching: Coaching
     signing_out: TokenBuckets
-    """Limits how often guests sign out everywhere from an address."""
     reading: TokenBuckets
-    """Limits the log entries that are read for an address, or for hints to a guest."""
     work: WorkQueue
-    """Costly content of responses, made in another process."""
 
     async def sign_out(self, guest: Guest) -> Guest:
         """Revokes a guest's cookies and tokens, closes their sockets; returns the guest to sign."""

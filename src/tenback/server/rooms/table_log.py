@@ -37,18 +37,21 @@ async def read_lines(store: Store, table: str, first: int, last: int) -> list[by
 
 
 class StoredGame(NamedTuple):
-    """A game of a table, as its log has it."""
+    """A game of a table, as its log has it.
+
+    Attributes:
+        shown: The table as it is shown now.
+        now: The time by the table's clock.
+        lines: Its entries of the log, from the deal on.
+        is_open: Whether it is still being played.
+    """
 
     shown: Table
-    """The table as it is shown now."""
     now: int
-    """The time by the table's clock."""
     options: Any
     lines: list[bytes]
-    """Its entries of the log, from the deal on."""
     names: tuple[str, ...]
     is_open: bool
-    """Whether it is still being played."""
 
     def record(self) -> Record:
         """Returns its record without the outcome. That may take long."""

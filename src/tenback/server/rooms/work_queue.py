@@ -29,14 +29,17 @@ from .worker import NICENESS, SIZE, prepare
 
 
 class QueueLimits(Struct, frozen=True):
-    """How many jobs may wait; running ones are not counted."""
+    """How many jobs may wait; running ones are not counted.
+
+    Attributes:
+        each: Of one guest or seat.
+        source: Of one source.
+        every: In total.
+    """
 
     each: int
-    """Of one guest or seat."""
     source: int
-    """Of one source."""
     every: int
-    """In total."""
 
 
 MOST_AT_ONCE = 1 << 20
@@ -257,9 +260,12 @@ def _lower_priority() -> None:
 
 
 class BotQueues(NamedTuple):
-    """The queues for the thinking of bots."""
+    """The queues for the thinking of bots.
+
+    Attributes:
+        playing: At tables where a person plays.
+        watched: At tables with spectators only, with the lowest priority.
+    """
 
     playing: WorkQueue
-    """At tables where a person plays."""
     watched: WorkQueue
-    """At tables with spectators only, with the lowest priority."""

@@ -53,26 +53,29 @@ class Try(NamedTuple):
 
 
 class LessonState(Struct, frozen=True):
-    """A step after what the learner has done in it."""
+    """A step after what the learner has done in it.
+
+    Attributes:
+        step: 0-based number of the step.
+        steps: How many the lesson has.
+        view: The learner's, who sits in seat 0.
+        legal: What the learner may do now; in 7 Ate 9 with a mark on the cards that fit.
+        events: What the last action led to.
+        done: Whether the step's goal is reached.
+        missed: It was not what the step teaches, so it should be started again.
+        seats: How many players sit at the table.
+    """
 
     game: str
     step: int
-    """0-based number of the step."""
     steps: int
-    """How many the lesson has."""
     name: str
     view: Any
-    """The learner's, who sits in seat 0."""
     legal: tuple[Offer, ...]
-    """What the learner may do now; in 7 Ate 9 with a mark on the cards that fit."""
     events: tuple[Any, ...]
-    """What the last action led to."""
     done: bool
-    """Whether the step's goal is reached."""
     missed: bool
-    """It was not what the step teaches, so it should be started again."""
     seats: int
-    """How many players sit at the table."""
 
 
 class _At(Struct):

@@ -12,27 +12,34 @@ LEARNER = 0
 
 
 class Progress(NamedTuple):
-    """What the learner has done in a step so far."""
+    """What the learner has done in a step so far.
+
+    Attributes:
+        state: The State after them.
+        events: All events since the first action.
+    """
 
     actions: tuple[Struct, ...]
     state: Any
-    """The State after them."""
     events: tuple[Any, ...]
-    """All events since the first action."""
 
 
 Check = Callable[[Progress], bool]
 
 
 class Step(Struct, frozen=True):
-    """A position, and what the learner is to do in it."""
+    """A position, and what the learner is to do in it.
+
+    Attributes:
+        goal: Returns whether the step is done.
+        astray: Returns whether it can no longer be done, or something else was done than it
+            teaches.
+    """
 
     name: str
     state: Any
     goal: Check
-    """Returns whether the step is done."""
     astray: Check
-    """Returns whether it can no longer be done, or something else was done than it teaches."""
 
 
 def is_over(progress: Progress) -> bool:

@@ -33,7 +33,11 @@ class FreeColumns:
 
 
 class RowLayout(Struct):
-    """The place and colours of a row."""
+    """The place and colours of a row.
+
+    Attributes:
+        offer: The offer to lay the selected card here, if there is one.
+    """
 
     row: int
     x: int
@@ -44,7 +48,6 @@ class RowLayout(Struct):
     solid: str
     ink: str
     offer: Offer | None
-    """The offer to lay the selected card here, if there is one."""
 
     @property
     def rising(self) -> bool:

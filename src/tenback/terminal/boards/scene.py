@@ -11,45 +11,51 @@ from tenback.terminal.wording import spoken_text
 
 
 class Bubble(Struct, frozen=True):
-    """A speech bubble."""
+    """A speech bubble.
+
+    Attributes:
+        row: The row it is about; None to show it at the seat.
+    """
 
     seat: int
     text: str
     row: int | None = None
-    """The row it is about; None to show it at the seat."""
 
 
 class Scene(Struct, frozen=True):
-    """A table as a player or spectator may see it; all that a board gets."""
+    """A table as a player or spectator may see it; all that a board gets.
+
+    Attributes:
+        view: The View of the game's rules.
+        names: The names of the seats; the person's own is shown as "you".
+        you: The person's seat; None for a spectator.
+        legal: The legal actions of the person; empty if it is not their turn.
+        away: The seats whose players are away.
+        tokens: For each seat, the row of its token.
+        announced: The row that the current player has announced, with a card face down.
+        on_card: The seats whose token is on that card.
+        said: The visible speech bubbles, the latest last.
+        hint: The coach's lays, in order; empty for ending the turn, None without a hint.
+        hands: Everybody's cards, in a replay.
+        wanted: 7 Ate 9: whether the table shows which numbers fit.
+        go: 7 Ate 9: the moment of "Go!", in seconds of this machine's `time.monotonic()`.
+        before: 7 Ate 9: milliseconds of play up to that "Go!".
+    """
 
     view: Any
-    """The View of the game's rules."""
     names: tuple[str, ...]
-    """The names of the seats; the person's own is shown as "you"."""
     you: int | None = None
-    """The person's seat; None for a spectator."""
     legal: tuple[Offer, ...] = ()
-    """The legal actions of the person; empty if it is not their turn."""
     away: tuple[int, ...] = ()
-    """The seats whose players are away."""
     tokens: tuple[int | None, ...] = ()
-    """For each seat, the row of its token."""
     announced: int | None = None
-    """The row that the current player has announced, with a card face down."""
     on_card: tuple[int, ...] = ()
-    """The seats whose token is on that card."""
     said: tuple[Bubble, ...] = ()
-    """The visible speech bubbles, the latest last."""
     hint: tuple[Any, ...] | None = None
-    """The coach's lays, in order; empty for ending the turn, None without a hint."""
     hands: tuple[tuple[Any, ...], ...] | None = None
-    """Everybody's cards, in a replay."""
     wanted: bool = False
-    """7 Ate 9: whether the table shows which numbers fit."""
     go: float | None = None
-    """7 Ate 9: the moment of "Go!", in seconds of this machine's `time.monotonic()`."""
     before: int = 0
-    """7 Ate 9: milliseconds of play up to that "Go!"."""
 
 
 def scene_of_update(

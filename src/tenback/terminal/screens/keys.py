@@ -16,10 +16,13 @@ from .base import BaseScreen
 
 
 class Key(NamedTuple):
-    """A key and what it does."""
+    """A key and what it does.
+
+    Attributes:
+        key: As `key_of` returns it; empty if the key is handled elsewhere.
+    """
 
     key: str
-    """As `key_of` returns it; empty if the key is handled elsewhere."""
     shown: str
     text: str
     do: Callable[[], object]
