@@ -65,7 +65,7 @@ def test_racers_of_every_level_play_to_the_end(
 ) -> None:
     monkeypatch.setattr("tenback.table.apply.COUNTDOWN", 10)
     monkeypatch.setattr("tenback.table.apply.STILL", 10)
-    hurried = "tenback.bots.seven_ate_nine.person.drawn"
+    hurried = "tenback.bots.seven_ate_nine.human_like.drawn"
     monkeypatch.setattr(hurried, lambda mean, dice: drawn(mean, dice) / 100)
 
     async def does(rooms: Rooms, store: Store) -> None:
@@ -118,7 +118,7 @@ class Broken:
 def test_a_broken_bot_holds_nobody_up_and_tells_no_secret(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(bot_runner, "sit", lambda *_, **__: Broken())
+    monkeypatch.setattr(bot_runner, "make_bot", lambda *_, **__: Broken())
 
     async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
         room = await bots_only(rooms, "quick-and-easy")
@@ -154,7 +154,7 @@ def test_a_bot_that_talks_nonsense_does_the_first_thing_it_may(
             return answer
 
     monkeypatch.setattr("tenback.table.apply.COUNTDOWN", 10)
-    monkeypatch.setattr(bot_runner, "sit", lambda *_, **__: Senseless())
+    monkeypatch.setattr(bot_runner, "make_bot", lambda *_, **__: Senseless())
 
     async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
         room = await bots_only(rooms, game)
@@ -171,7 +171,7 @@ def test_a_bot_whose_package_is_gone_has_a_stand_in(
     def gone(*_: Any, **__: Any) -> Any:
         raise NoSuchBot("no bot for quick-and-easy is called 'cautious'")
 
-    monkeypatch.setattr(bot_runner, "sit", gone)
+    monkeypatch.setattr(bot_runner, "make_bot", gone)
 
     async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
         room = await bots_only(rooms, "quick-and-easy")
@@ -192,7 +192,7 @@ def test_a_slow_bot_does_not_keep_the_server_from_anything(
             begun.set()
             awaited.append(free.wait(20))
 
-    monkeypatch.setattr(bot_runner, "sit", lambda *_, **__: Slow())
+    monkeypatch.setattr(bot_runner, "make_bot", lambda *_, **__: Slow())
 
     async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
         await bots_only(rooms, "the-game")
@@ -214,7 +214,7 @@ def test_bots_rest_while_nobody_is_connected(
             thinking.append(view)
             return Intent(legal[0], at)
 
-    monkeypatch.setattr(bot_runner, "sit", lambda *_, **__: Quick())
+    monkeypatch.setattr(bot_runner, "make_bot", lambda *_, **__: Quick())
 
     async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
         options = GAMES["the-game"].Options(2)
@@ -248,7 +248,7 @@ def test_a_bot_that_failed_to_speak_sees_what_happened_meanwhile(
             assert free.wait(20)
             raise RuntimeError
 
-    monkeypatch.setattr(bot_runner, "sit", lambda *_, **__: Stammering())
+    monkeypatch.setattr(bot_runner, "make_bot", lambda *_, **__: Stammering())
 
     async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
         options = GAMES["the-game"].Options(2)
@@ -276,7 +276,7 @@ def test_a_persons_bot_waits_for_no_bot_at_a_table_where_people_only_look_on(
 
     async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
         with monkeypatch.context() as patch:
-            patch.setattr(bot_runner, "sit", lambda *_, **__: Slow())
+            patch.setattr(bot_runner, "make_bot", lambda *_, **__: Slow())
             for _ in range(3):
                 await bots_only(rooms, "the-game")
         await until(held.is_set)
