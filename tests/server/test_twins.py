@@ -9,6 +9,7 @@ import pytest
 
 from tenback.coach import has_coach
 from tenback.rules import GAMES
+from tenback.server.rooms import timeouts
 from tests.server.hidden import CARDS
 from tests.server.inside import serving_inside
 from tests.server.playing import Client, Guest, Server
@@ -35,7 +36,9 @@ class Place(NamedTuple):
 def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
     folder = tmp_path_factory.mktemp("twins")
     written = asyncio.run(write(folder / "tables.sqlite", KINDS))
-    with serving_inside(folder) as server:
+    with pytest.MonkeyPatch.context() as patch, serving_inside(folder) as server:
+        # On a busy machine a seat may wait long for its move, and no bot is to stand in for it.
+        patch.setattr(timeouts, "IDLE", 3600_000)
         yield Place(
             server, {kind[0].game: twins for kind, twins in zip(KINDS, written, strict=True)}
         )

@@ -29,7 +29,7 @@ from tests.tables import Table
 PEOPLE = ("Ann", "Ben", "Cyd")
 BEAT = 400
 """Milliseconds from one move to the next; a pause after a wrong card is over by then."""
-TIMES = set(re.findall(r"\w+", "at before began deadline ended go idle now paused time until"))
+TIMES = set(re.findall(r"\w+", "at before began deadline ended go idle now paused time"))
 
 
 class Move(NamedTuple):
@@ -176,13 +176,27 @@ def normal(message: JSON, table: str) -> str:
 
 
 def _timeless(value: Any) -> Any:
+    """Returns a value with every time set to 0, and without what is sent only for a while.
+
+    What has an `until` is left out by the server once that time is over, and so is a list of notes
+    that is empty then. Whether it is over when the next move comes depends on the machine alone.
+    """
     if isinstance(value, dict):
-        return {name: 0 if name in TIMES else _timeless(inner) for name, inner in value.items()}
+        return {
+            name: 0 if name in TIMES else _timeless(inner)
+            for name, inner in value.items()
+            if not _passes(name, inner)
+        }
     if isinstance(value, list):
-        return [_timeless(one) for one in value if not _passes(one)]
+        return [_timeless(one) for one in value if not _is_passing_note(one)]
     return value
 
 
-def _passes(value: Any) -> bool:
-    """Whether it is a note that is given for a while: the time alone says if it is still there."""
+def _passes(name: str, value: Any) -> bool:
+    """Returns whether a field is there only for a while."""
+    notes = isinstance(value, list) and bool(value) and all(map(_is_passing_note, value))
+    return notes or name == "until"
+
+
+def _is_passing_note(value: Any) -> bool:
     return isinstance(value, dict) and "until" in value.get("facts", {})
