@@ -25,7 +25,7 @@ from tenback import Record, save, the_game
 from tenback.commands import COMMANDS, parser
 from tenback.rules import GAMES
 from tests import processes
-from tests.commands import calling
+from tests.commands import command_line
 from tests.server.playing import COOKIE, Client, Guest, Server, first_sensible
 
 ROOT = Path(__file__).parents[1]
@@ -115,7 +115,7 @@ class Reader:
         if given or self.long:
             return self.run([sys.executable, "-m", "tenback", *words], given)
         with contextlib.chdir(self.folder), patch.dict(os.environ, self.environment):
-            done = calling.tenback(*words)
+            done = command_line.tenback(*words)
         assert done.returncode == 0, (words, done.stdout, done.stderr)
         return done.stdout
 

@@ -20,8 +20,8 @@ import tenback
 from tests import processes
 from tests.once import once
 from tests.processes import ANSWER_TIMEOUT
-from tests.server.inside import serving_inside
 from tests.server.playing import Guest, Server, serving
+from tests.server.server_thread import serving_in_thread
 
 pytestmark = pytest.mark.timeout(180)  # a wheel is built, installed and tried
 
@@ -234,14 +234,14 @@ def test_a_copy_made_while_people_play_is_whole(tmp_path: Path) -> None:
         (ROOT / "docs" / "hosting.md").read_text(),
         re.MULTILINE,
     )
-    with serving_inside(tmp_path) as server:
+    with serving_in_thread(tmp_path) as server:
         tables = [opened(server.address) for _ in range(3)]
         shell = line.replace("/var/lib/tenback/tenback.sqlite", str(server.database))
         run("sh", "-c", shell, cwd=tmp_path)
         opened(server.address)
     (tmp_path / "again").mkdir()
     shutil.move(tmp_path / "tenback-copy.sqlite", tmp_path / "again" / "tables.sqlite")
-    with serving_inside(tmp_path / "again") as server:
+    with serving_in_thread(tmp_path / "again") as server:
         for table in tables:
             assert urlopen(f"{server.address}/api/tables/{table}").status == 200
 

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from tests.arena.clusters import Scheduler, scheduler, workers
 from tests.arena.experiments import asked, experiment, timeless
-from tests.commands.calling import ENGLISH, tenback
+from tests.commands.command_line import ENGLISH, tenback
 from tests.processes import start
 
 from tenback.arena.compare import compare

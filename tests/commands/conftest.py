@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from tests.commands.calling import tenback
+from tests.commands.command_line import tenback
 
 RECORD = ("simulate", "the-game", "--players", "2", "--bot", "random", "--games", "3", "--record")
 

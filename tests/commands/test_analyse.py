@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from tests.commands.calling import tenback
+from tests.commands.command_line import tenback
 
 LITTLE = ("--think", "0.1")
 

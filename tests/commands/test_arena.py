@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.commands.calling import ENGLISH, Done, tenback
+from tests.commands.command_line import ENGLISH, Done, tenback
 from tests.processes import run, start
 
 QUICK = ("greedy", "random", "--game", "quick-and-easy", "--players", "2", "--games", "30")

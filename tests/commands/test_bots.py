@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from tests.commands.calling import tenback
+from tests.commands.command_line import tenback
 
 from tenback.bots import levels, names
 from tenback.locales import LANGUAGES

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 import pytest
-from tests.commands.calling import program, tenback
+from tests.commands.command_line import program, tenback
 from tests.independent_judge import judge as second_opinion
 from tests.processes import run
 from tests.tables import OTHER_DECK

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from tests.commands.calling import tenback
+from tests.commands.command_line import tenback
 
 
 def test_a_wrong_game_is_told_with_its_line_and_move(games: Path) -> None:

@@ -10,10 +10,10 @@ from tempfile import TemporaryDirectory
 
 import pytest
 from tests.processes import run
-from tests.server.inside import serving_inside
 from tests.server.playing import Guest
+from tests.server.server_thread import serving_in_thread
 
-from .calling import program, tenback
+from .command_line import program, tenback
 
 PATIENCE = 50.0
 """Seconds: before the limit of a test, so that it says what it saw."""
@@ -218,7 +218,7 @@ def test_what_is_no_table_is_said_in_a_line() -> None:
 
 
 def test_a_person_sits_down_at_a_servers_table_by_its_link(screen: Screen, tmp_path: Path) -> None:
-    with serving_inside(tmp_path) as server:
+    with serving_in_thread(tmp_path) as server:
         ann = Guest(server, "Ann")
         table = ann.open("quick-and-easy", 2)
         screen.run("play", f"{server.address}/t/{table}", "--name", "Боря", language="ru")

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.commands.calling import ENGLISH, tenback
+from tests.commands.command_line import ENGLISH, tenback
 from tests.processes import start
 
 

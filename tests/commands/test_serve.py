@@ -15,10 +15,10 @@ from pathlib import Path
 
 import httpx
 import pytest
-from tests.commands.calling import ENGLISH, program, tenback
+from tests.commands.command_line import ENGLISH, program, tenback
 from tests.processes import ANSWER_TIMEOUT, start
-from tests.server.inside import serving_inside
 from tests.server.playing import Server
+from tests.server.server_thread import serving_in_thread
 
 from tenback.commands import serve
 from tenback.store import sqlite, writer
@@ -81,7 +81,7 @@ def test_a_server_of_ours_at_the_port_is_known_also_while_it_can_save_nothing(
     monkeypatch.setattr(writer, "CHECKED", 0)
     monkeypatch.setenv("http_proxy", "http://127.0.0.1:9")
     monkeypatch.delenv("no_proxy", raising=False)
-    with serving_inside(tmp_path) as server:
+    with serving_in_thread(tmp_path) as server:
         assert serve._is_ours(server.address)
         server.database.rename(tmp_path / "aside")
         assert serve._is_ours(server.address)

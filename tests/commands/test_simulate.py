@@ -5,7 +5,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from tests.commands.calling import flags, results, tenback
+from tests.commands.command_line import flags, results, tenback
 from tests.independent_judge import judge as second_opinion
 from tests.tables import EVERY_TABLE, Table
 

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.commands.calling import ENGLISH, program
+from tests.commands.command_line import ENGLISH, program
 from tests.processes import run
 
 

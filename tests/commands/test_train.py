@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from tests.commands.calling import tenback
+from tests.commands.command_line import tenback
 
 from tenback.fast import training
 

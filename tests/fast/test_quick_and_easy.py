@@ -3,7 +3,7 @@
 import pytest
 
 from tenback.rules import quick_and_easy
-from tests.fast.imagining import (
+from tests.fast.imagined_states import (
     deals_all_alike,
     imagines_what_a_seat_sees,
     knows_nothing_of_the_deal,

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from tenback.fast.seven_ate_nine.convert import imagined, unpacked
 from tenback.rules import seven_ate_nine, shuffled
-from tests.fast.imagining import (
+from tests.fast.imagined_states import (
     deals_all_alike,
     every_card,
     goes_on,

@@ -11,7 +11,7 @@ from tenback.fast.the_game import self_play
 from tenback.fast.the_game.convert import chosen, packed
 from tenback.rules import the_game
 from tests.courses import burning_end
-from tests.fast.imagining import (
+from tests.fast.imagined_states import (
     deals_all_alike,
     imagines_what_a_seat_sees,
     knows_nothing_of_the_deal,

@@ -15,11 +15,11 @@ from tenback.table import Record, decode, judge, read
 from tenback.table.messages import Note
 from tenback.terminal.line_mode.session import LineSession
 from tests.fourth.table import fourth_game
-from tests.server.inside import serving_inside
 from tests.server.playing import JSON, Client, Guest, Server
+from tests.server.server_thread import serving_in_thread
 from tests.terminal.boards.stage import pressed, scene
 from tests.terminal.line_mode.test_session import Typist, at_home
-from tests.terminal.sitting import hurry, new_table, sits, sitting
+from tests.terminal.person import full_screen, hurry, new_table
 
 __all__ = ["hurry"]
 
@@ -51,7 +51,7 @@ def test_it_is_played_at_a_server_and_its_record_is_judged(game: str, tmp_path: 
             await client.close()
         return clients[0], clients[1], shown
 
-    with serving_inside(tmp_path) as server:
+    with serving_in_thread(tmp_path) as server:
         ann, ben, shown = asyncio.run(play(server))
     assert ann.update["view"]["outcome"] == ben.update["view"]["outcome"] == shown["outcome"]
     assert ann.update["ended"][0]["id"] in {"end-lost", "end-won"}
@@ -84,7 +84,7 @@ def test_it_has_its_board_in_the_terminal(game: str) -> None:
 @pytest.mark.usefixtures("hurry")
 def test_it_is_played_in_the_terminal_with_a_bot(game: str) -> None:
     async def play() -> None:
-        async with sitting(new_table(game, 2, "random")) as person:
+        async with full_screen(new_table(game, 2, "random")) as person:
             await person.until(lambda: person.update.view is not None)
             await person.sees("up-we-go")
             while person.update.view.outcome is None:
@@ -94,7 +94,7 @@ def test_it_is_played_in_the_terminal_with_a_bot(game: str) -> None:
                     await asyncio.sleep(0.01)
             await person.sees("Play again")
 
-    sits(play)
+    asyncio.run(play())
 
 
 @pytest.mark.usefixtures("hurry")
@@ -134,4 +134,4 @@ def test_it_is_played_line_by_line_by_the_numbers_of_what_is_legal(
         assert all(f"  1  lay card {lay.card}\n" in typist.output for lay in mine)
         assert typist.output.endswith(say("goodbye") + "\n")
 
-    sits(play)
+    asyncio.run(play())

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.table.sitting import Play, dealt
+from tests.table.table_builder import TableBuilder, dealt
 
 from tenback import talk
 from tenback.locales import LANGUAGES, Catalogue, _log_unworded
@@ -78,7 +78,7 @@ def say(
 LEAVE_B, COVER_B = talk.Say("leave-row", row=1), talk.Say("can-cover", row=1)
 
 
-def ask(play: Play, what: Any, by: str = "ann") -> Callable[[], object]:
+def ask(play: TableBuilder, what: Any, by: str = "ann") -> Callable[[], object]:
     return lambda: play.ask(by, what)
 
 
@@ -164,31 +164,37 @@ PROVOKED: list[tuple[StrEnum, Callable[[], object]]] = [
     (TalkReason.REASON_GIVEN, ask(dealt().begin().ask("ben", talk.Token(1)), LEAVE_B, "ben")),
     (TalkReason.NOT_BURNING, ask(dealt(options={"on_fire": True}).begin(), COVER_B)),
     (TalkReason.NOTHING_ASKED, ask(dealt().begin(), talk.Say("yes"))),
-    (TableReason.NO_FREE_TEXT, ask(Play().sit("ann"), Text("hello"))),
+    (TableReason.NO_FREE_TEXT, ask(TableBuilder().sit("ann"), Text("hello"))),
     (
         TableReason.NO_FREE_TEXT,
-        ask(Play(free_text=True, manner="tokens").sit("ann"), Text("hello")),
+        ask(TableBuilder(free_text=True, manner="tokens").sit("ann"), Text("hello")),
     ),
-    (TableReason.NO_FREE_TEXT, ask(Play(free_text=True, manner="none").sit("ann"), Text("hello"))),
-    (TableReason.BAD_TEXT, ask(Play(free_text=True).sit("ann"), Text(""))),
+    (
+        TableReason.NO_FREE_TEXT,
+        ask(TableBuilder(free_text=True, manner="none").sit("ann"), Text("hello")),
+    ),
+    (TableReason.BAD_TEXT, ask(TableBuilder(free_text=True).sit("ann"), Text(""))),
     (TableReason.NUMBER_SAID, ask(dealt(free_text=True), Text("forty"))),
     (TableReason.BAD_CLOCK, lambda: Settings(clock=3)),
     (TableReason.BAD_PACE, lambda: Settings(pace=-1)),
-    (TableReason.BAD_NAME, ask(Play(), Join(""))),
-    (TableReason.NOT_SEATED, ask(Play(), Leave())),
-    (TableReason.ALREADY_SEATED, ask(Play().sit("ann"), Join("Ann"))),
-    (TableReason.SEAT_TAKEN, ask(Play().sit("ben"), Join("Ann", 0))),
-    (TableReason.SEAT_EMPTY, ask(Play(), Leave(1))),
-    (TableReason.NO_FREE_SEAT, ask(Play().sit("ben", "cyd"), Join("Ann"))),
-    (TableReason.SEATS_EMPTY, ask(Play(), Deal())),
-    (TableReason.SEATS_EMPTY, ask(Play().sit("ann"), Deal())),
-    (TableReason.TOO_MANY_SEATED, ask(Play().sit("ann", "ben"), Settle(options={"players": 1}))),
-    (TableReason.NO_PERSON, ask(Play(), Host(0))),
+    (TableReason.BAD_NAME, ask(TableBuilder(), Join(""))),
+    (TableReason.NOT_SEATED, ask(TableBuilder(), Leave())),
+    (TableReason.ALREADY_SEATED, ask(TableBuilder().sit("ann"), Join("Ann"))),
+    (TableReason.SEAT_TAKEN, ask(TableBuilder().sit("ben"), Join("Ann", 0))),
+    (TableReason.SEAT_EMPTY, ask(TableBuilder(), Leave(1))),
+    (TableReason.NO_FREE_SEAT, ask(TableBuilder().sit("ben", "cyd"), Join("Ann"))),
+    (TableReason.SEATS_EMPTY, ask(TableBuilder(), Deal())),
+    (TableReason.SEATS_EMPTY, ask(TableBuilder().sit("ann"), Deal())),
+    (
+        TableReason.TOO_MANY_SEATED,
+        ask(TableBuilder().sit("ann", "ben"), Settle(options={"players": 1})),
+    ),
+    (TableReason.NO_PERSON, ask(TableBuilder(), Host(0))),
     (ServerReason.NO_SUCH_BOT, lambda: check_bot("the-game", "deep blue")),
-    (TableReason.NOT_HOST, ask(Play().sit("ann"), Deal(), by="ben")),
-    (TableReason.NOT_DEALT, ask(Play().sit("ann"), End())),
+    (TableReason.NOT_HOST, ask(TableBuilder().sit("ann"), Deal(), by="ben")),
+    (TableReason.NOT_DEALT, ask(TableBuilder().sit("ann"), End())),
     (TableReason.ALREADY_DEALT, ask(dealt(), Deal())),
-    (TableReason.TABLE_CLOSED, ask(Play().ask("ann", Close()), Deal())),
+    (TableReason.TABLE_CLOSED, ask(TableBuilder().ask("ann", Close()), Deal())),
     (TableReason.NOT_UNDERSTOOD, lambda: messages.read("the-game", "{")),
 ]
 

@@ -42,11 +42,11 @@ BEST = """async () => {
 }"""
 
 
-def somebody(browser: Browser, server: Server, view: dict[str, int], **how: Any) -> Person:
+def new_person(browser: Browser, server: Server, view: dict[str, int], **how: Any) -> Person:
     return Person(browser, server, "Mika", view=view, device_scale_factor=2, **how)
 
 
-def opened(one: Person, game: str, players: int, bots: int, **more: Any) -> str:
+def open_table(one: Person, game: str, players: int, bots: int, **more: Any) -> str:
     body = {
         "game": game,
         "options": {"players": players, **more.pop("options", {})},
@@ -110,7 +110,7 @@ def main() -> None:
 
 
 def home(browser: Browser, server: Server) -> None:
-    one = somebody(browser, server, PHONE).go()
+    one = new_person(browser, server, PHONE).go()
     expect(one.page.locator(".game-tile")).to_have_count(3)
     taken(one, "home")
     one.go("/learn/the-game#jump")
@@ -119,9 +119,9 @@ def home(browser: Browser, server: Server) -> None:
 
 
 def the_game(browser: Browser, server: Server) -> None:
-    wide = somebody(browser, server, DESKTOP)
+    wide = new_person(browser, server, DESKTOP)
     for _ in range(10):  # some games are lost before there is much to see
-        table = opened(wide, "the-game", 4, 3, options={"on_fire": True})
+        table = open_table(wide, "the-game", 4, 3, options={"on_fire": True})
         wide.go(f"/t/{table}#deal")
         play_well(wide, 14)
         if not wide.is_over:
@@ -142,16 +142,16 @@ def the_game(browser: Browser, server: Server) -> None:
 
 
 def quick_and_easy(browser: Browser, server: Server) -> None:
-    one = somebody(browser, server, PHONE)
-    table = opened(one, "quick-and-easy", 3, 2)
+    one = new_person(browser, server, PHONE)
+    table = open_table(one, "quick-and-easy", 3, 2)
     one.go(f"/t/{table}#deal")
     play_well(one, 4)
     taken(one, "quick-and-easy")
 
 
 def seven_ate_nine(browser: Browser, server: Server) -> None:
-    one = somebody(browser, server, PHONE, how="keys")
-    table = opened(one, "seven-ate-nine", 3, 2, settings={"wanted": True})
+    one = new_person(browser, server, PHONE, how="keys")
+    table = open_table(one, "seven-ate-nine", 3, 2, settings={"wanted": True})
     one.go(f"/t/{table}#deal")
     expect(one.page.locator(".keypad:not(.waits)")).to_be_visible(timeout=15_000)
     for _ in range(45):
@@ -162,7 +162,7 @@ def seven_ate_nine(browser: Browser, server: Server) -> None:
 def recording(browser: Browser, server: Server) -> None:
     """Records some turns of a game as a picture that moves."""
     one = Person(browser, server, "Mika", view=PHONE)
-    table = opened(one, "the-game", 3, 2, options={"on_fire": True}, settings={"pace": 500})
+    table = open_table(one, "the-game", 3, 2, options={"on_fire": True}, settings={"pace": 500})
     one.go(f"/t/{table}#deal")
     shots: list[bytes] = []
 

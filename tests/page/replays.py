@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, expect
 from tenback.table import Move
 from tenback.talk import Say
 from tests.page.person import Person
-from tests.page.prepared import recorded, table_of
+from tests.page.prepared_tables import recorded, table_of
 from tests.server.playing import JSON, Guest, Server
 
 REFUSED = [r"Failed to load resource: the server responded with a status of 4\d\d"]
@@ -96,7 +96,7 @@ def button(one: Person, name: str) -> Locator:
     return one.page.get_by_role("button", name=name, exact=True)
 
 
-def told(game: Game, step: int) -> str:
+def step_title(game: Game, step: int) -> str:
     """Returns what a step of The Game is called, for somebody who did not play."""
     move = game.frames[step]["move"]
     if move is None:

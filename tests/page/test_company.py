@@ -7,10 +7,10 @@ from playwright.sync_api import WebSocketRoute, expect
 
 from tests.page.conftest import Persons
 from tests.page.person import DESKTOP, PHONE, Person
-from tests.page.prepared import cut, dealt, recorded, table_of
+from tests.page.prepared_tables import cut, dealt, recorded, table_of
 
 
-def opened(ann: Person, *switches: str) -> str:
+def open_table(ann: Person, *switches: str) -> str:
     """Opens a table for two by hand; returns its address."""
     ann.go("/new")
     for switch in switches:
@@ -35,7 +35,7 @@ def started(person: Persons) -> tuple[Person, Person]:
 
 def test_a_friend_opens_the_link_gives_a_name_and_sits(person: Persons) -> None:
     ann, ben = person("Ann"), person("Ben", view=PHONE, how="touch")
-    address = opened(ann)
+    address = open_table(ann)
     ann.sees("One seat is free")
     ben.page.goto(address)
     ben.sit_down()
@@ -47,7 +47,7 @@ def test_a_friend_opens_the_link_gives_a_name_and_sits(person: Persons) -> None:
 
 def test_an_open_table_is_found_and_watched_from_the_start_page(person: Persons) -> None:
     ann, ben, cleo = person("Ann"), person("Ben"), person("Cleo", view=PHONE, how="touch")
-    address = opened(ann, "Open to all")
+    address = open_table(ann, "Open to all")
     ben.go()
     ben.sees("Ann’s table")
     ben.press("Sit down")
@@ -90,7 +90,7 @@ def test_what_one_says_twice_in_the_same_moment_is_shown_twice(person: Persons) 
         socket.connect_to_server().on_message(pass_on)
 
     cleo.page.route_web_socket(re.compile("/socket"), same_time)
-    address = opened(ann)
+    address = open_table(ann)
     ann.press("Add a bot")
     ann.press("Deal for two")
     cleo.page.goto(address)
@@ -122,7 +122,7 @@ def test_tokens_and_announced_rows(person: Persons) -> None:
 
 def test_free_text_goes_through_and_numbers_are_held_back(person: Persons) -> None:
     ann, ben = person("Ann"), person("Ben", view=PHONE, how="touch")
-    ben.page.goto(opened(ann, "Free text"))
+    ben.page.goto(open_table(ann, "Free text"))
     ben.sit_down()
     ann.press("Deal for two")
     ben.press("Say")

@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 
 from tests.page.conftest import Persons
 from tests.page.person import PHONE, Person
-from tests.page.prepared import recorded, table_of
+from tests.page.prepared_tables import recorded, table_of
 from tests.page.replays import CLIPBOARD, REFUSED, Game, become, cards, now, played
 from tests.server.playing import Client, Guest, Server
 

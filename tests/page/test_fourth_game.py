@@ -6,13 +6,13 @@ from playwright.sync_api import Browser, expect
 
 from tests.fourth.table import fourth_game
 from tests.page.person import DESKTOP, PHONE, Person
-from tests.server.inside import serving_inside
+from tests.server.server_thread import serving_in_thread
 
 
 def test_a_fourth_game_is_played_on_the_page_that_knows_nothing_of_it(
     browser: Browser, tmp_path: Path
 ) -> None:
-    with fourth_game() as game, serving_inside(tmp_path) as server:
+    with fourth_game() as game, serving_in_thread(tmp_path) as server:
         ann = Person(browser, server, "Ann", view=DESKTOP)
         ben = Person(browser, server, "Ben", view=PHONE, how="touch")
         ann.go("/new")

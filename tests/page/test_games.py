@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from tests.page.conftest import Persons
 from tests.page.person import DESKTOP, LANDSCAPE, PHONE, How, Person, play_out
-from tests.page.prepared import dealt, table_of
+from tests.page.prepared_tables import dealt, table_of
 
 
 def meet(game: str, first: Person, second: Person, *switches: str) -> None:

@@ -9,8 +9,8 @@ from playwright.sync_api import expect
 
 from tests.page.conftest import Persons
 from tests.page.person import DESKTOP, PHONE, Person
-from tests.page.prepared import cut, recorded, table_of
-from tests.page.screens import looked_at
+from tests.page.prepared_tables import cut, recorded, table_of
+from tests.page.screen_checks import check_screen
 from tests.page.test_games import meet
 
 KEYS = "1234567890"
@@ -106,7 +106,7 @@ def test_two_browsers_race_to_the_cry(person: Persons) -> None:
     ann, ben = under_way(person, -6, wanted=True)
     raced(ann, ben)
     cried(ann, ben)
-    looked_at(ann, "seven-end")
+    check_screen(ann, "seven-end")
 
 
 def test_a_wrong_card_comes_back_and_taking_stays_possible(person: Persons) -> None:

@@ -11,7 +11,7 @@ from tenback.rules.game import TeamOutcome
 from tenback.table import decode, encode, judge
 from tests.page.conftest import Persons
 from tests.page.person import Person
-from tests.page.prepared import recorded
+from tests.page.prepared_tables import recorded
 from tests.page.replays import REFUSED, Game, cards, look, now
 
 

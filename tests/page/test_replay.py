@@ -18,7 +18,7 @@ from tests.page.replays import (
     cards,
     look,
     now,
-    told,
+    step_title,
 )
 
 
@@ -38,7 +38,7 @@ def test_steps_by_buttons_say_what_happened_and_show_it(ann: Person, game: Game)
     for step in range(1, 11):
         button(ann, "One step on").click()
         expect(slider).to_have_value(str(step))
-        expect(now(ann)).to_contain_text(told(game, step))
+        expect(now(ann)).to_contain_text(step_title(game, step))
         tops = game.frames[step]["view"]["tops"]
         for row, (top, way) in enumerate(zip(tops, ("up", "up", "down", "down"), strict=True)):
             label = re.compile(f"^Row {'ABCD'[row]}, {way}: {top} on top")
@@ -46,7 +46,7 @@ def test_steps_by_buttons_say_what_happened_and_show_it(ann: Person, game: Game)
                 "aria-label", label
             )
     button(ann, "One step back").click()
-    expect(now(ann)).to_contain_text(told(game, 9))
+    expect(now(ann)).to_contain_text(step_title(game, 9))
     button(ann, "To the end").click()
     expect(slider).to_have_value(str(game.last))
     for name in ("To the end", "One step on"):
@@ -74,12 +74,14 @@ def test_keys_go_through_it_and_the_slider_has_its_own(ann: Person, game: Game) 
     for key, step in {"ArrowRight": 1, "ArrowUp": 2, "ArrowLeft": 1, "End": game.last}.items():
         press(key)
         expect(slider).to_have_value(str(step))
-        expect(now(ann)).to_contain_text(told(game, step))
+        expect(now(ann)).to_contain_text(step_title(game, step))
     press("PageDown")
     expect(slider).not_to_have_value(str(game.last))
     step = int(slider.input_value())
-    expect(now(ann)).to_contain_text(told(game, step))
-    expect(slider).to_have_attribute("aria-valuetext", re.compile(re.escape(told(game, step))))
+    expect(now(ann)).to_contain_text(step_title(game, step))
+    expect(slider).to_have_attribute(
+        "aria-valuetext", re.compile(re.escape(step_title(game, step)))
+    )
 
 
 def test_it_plays_by_itself_pauses_and_stops_at_the_end(ann: Person, game: Game) -> None:
@@ -189,7 +191,7 @@ def test_the_address_follows_and_a_link_opens_at_its_step(
     expect(ann.page).to_have_url(re.compile(f"/replay/{game.table}/1#3$"))
     ben = person("Ben", view=PHONE, how="touch")
     ben.page.goto(ann.page.url)
-    expect(now(ben)).to_contain_text(told(game, 3))
+    expect(now(ben)).to_contain_text(step_title(game, 3))
     expect(ben.page.get_by_role("slider")).to_have_value("3")
     for named, step in {"12": 12, "99999": game.last, "nonsense": 0}.items():
         ann.page.evaluate("hash => (location.hash = hash)", named)

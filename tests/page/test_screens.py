@@ -5,8 +5,8 @@ from playwright.sync_api import expect
 
 from tests.page.conftest import Persons
 from tests.page.person import PHONE, Person
-from tests.page.prepared import cut, recorded, table_of
-from tests.page.screens import SPEAK, looked_at, speak
+from tests.page.prepared_tables import cut, recorded, table_of
+from tests.page.screen_checks import SPEAK, check_screen, speak
 
 # In the long form a test takes dozens of photographs.
 pytestmark = pytest.mark.timeout(180)
@@ -25,7 +25,7 @@ def ann(request: pytest.FixtureRequest, person: Persons) -> Person:
     return person("Ann", view=PHONE, language=request.param)
 
 
-def opened(ann: Person, game: str, players: int, **more: object) -> str:
+def open_table(ann: Person, game: str, players: int, **more: object) -> str:
     """Opens a table with bots in all other seats; returns its id."""
     body = {
         "game": game,
@@ -42,17 +42,17 @@ def opened(ann: Person, game: str, players: int, **more: object) -> str:
 def test_start(ann: Person) -> None:
     ann.go()
     expect(ann.page.locator(".game-tile")).to_have_count(3)
-    looked_at(ann, "home", ALL)
+    check_screen(ann, "home", ALL)
     assert ann.identity  # a name, so that there is something to sign out of
     ann.page.locator(".top .btn").click()
     expect(ann.page.locator(".out .btn")).to_be_visible()
-    looked_at(ann, "preferences")
+    check_screen(ann, "preferences")
 
 
 def test_who_signs_out_everywhere_is_new_here(person: Persons) -> None:
     ann = person("Ann")
     before = ann.identity
-    table = opened(ann, "the-game", 2)
+    table = open_table(ann, "the-game", 2)
     ann.go(f"/t/{table}")
     expect(ann.page.locator(".you, .hand, .invite, .lobby").first).to_be_visible()
     ann.go()
@@ -88,55 +88,57 @@ def test_the_page_follows_the_language_of_the_device_until_one_is_chosen(person:
 def test_new_table(ann: Person) -> None:
     ann.go("/new")
     expect(ann.page.locator(".foot .btn")).to_be_enabled()
-    looked_at(ann, "new")
+    check_screen(ann, "new")
     ann.page.locator(".foot .btn").click()
-    looked_at(ann, "naming")
+    check_screen(ann, "naming")
     ann.page.locator("dialog input").fill(ann.name)
     ann.page.keyboard.press("Enter")
     expect(ann.page.locator(".invite")).to_be_visible()
-    looked_at(ann, "lobby", ALL)
+    check_screen(ann, "lobby", ALL)
 
 
 def test_the_game(ann: Person) -> None:
-    table = opened(ann, "the-game", 5, options={"on_fire": True, "pro": True}, settings={"pace": 0})
+    table = open_table(
+        ann, "the-game", 5, options={"on_fire": True, "pro": True}, settings={"pace": 0}
+    )
     ann.go(f"/t/{table}#deal")
     expect(ann.page.locator(".begins")).to_be_visible()
-    looked_at(ann, "the-game-begin", ALL)
+    check_screen(ann, "the-game-begin", ALL)
     ann.page.locator(".begins .btn").first.click()
     expect(ann.page.locator(".finish")).to_be_visible()
     ann.page.locator(".hand .card").nth(1).click()
-    looked_at(ann, "the-game-chosen", ALL)
+    check_screen(ann, "the-game-chosen", ALL)
     ann.page.locator(".remaining-strip").click()
-    looked_at(ann, "the-game-still-out", dark=False)
+    check_screen(ann, "the-game-still-out", dark=False)
     ann.page.keyboard.press("Escape")
     ann.page.locator(".acts .btn").first.click()
     ann.page.locator(".about label").first.click()
-    looked_at(ann, "the-game-talk")
+    check_screen(ann, "the-game-talk")
     ann.page.keyboard.press("Escape")
     ann.page.locator(".bar button").click()
-    looked_at(ann, "the-game-menu")
+    check_screen(ann, "the-game-menu")
 
 
 def test_the_game_for_three_under_way(ann: Person) -> None:
-    table = opened(ann, "the-game", 3, settings={"pace": 0, "clock": 600})
+    table = open_table(ann, "the-game", 3, settings={"pace": 0, "clock": 600})
     ann.go(f"/t/{table}#deal")
     ann.page.locator(".begins .btn").nth(1).click()
     expect(ann.page.locator(".finish")).to_be_visible()
     ann.page.locator(".hand .card").nth(3).click()
-    looked_at(ann, "the-game-three", ALL)
+    check_screen(ann, "the-game-three", ALL)
 
 
 def test_quick_and_easy(ann: Person) -> None:
-    table = opened(ann, "quick-and-easy", 3, settings={"pace": 0})
+    table = open_table(ann, "quick-and-easy", 3, settings={"pace": 0})
     ann.go(f"/t/{table}#deal")
     expect(ann.page.locator(".begins")).to_be_visible()
-    looked_at(ann, "quick-begin", ALL)
+    check_screen(ann, "quick-begin", ALL)
     ann.page.locator(".begins .btn").nth(1).click()
     expect(ann.page.locator(".finish")).to_be_visible()
     ann.page.locator(".hand .card").nth(0).click()
-    looked_at(ann, "quick-chosen", ALL)
+    check_screen(ann, "quick-chosen", ALL)
     ann.page.locator(".acts .btn").first.click()
-    looked_at(ann, "quick-talk")
+    check_screen(ann, "quick-talk")
 
 
 def test_seven_ate_nine(ann: Person) -> None:
@@ -147,14 +149,14 @@ def test_seven_ate_nine(ann: Person) -> None:
     for _ in range(12):
         ann.page.keyboard.press("Space")
     expect(ann.page.locator(".key:not(.none)").first).to_be_visible()
-    looked_at(ann, "seven", ALL)
+    check_screen(ann, "seven", ALL)
 
 
 def test_the_countdown_of_a_race(ann: Person) -> None:
-    table = opened(ann, "seven-ate-nine", 4)
+    table = open_table(ann, "seven-ate-nine", 4)
     ann.go(f"/t/{table}#deal")
     expect(ann.page.locator(".ring")).to_be_visible()
-    looked_at(ann, "seven-countdown", ("phone",), dark=False)
+    check_screen(ann, "seven-countdown", ("phone",), dark=False)
 
 
 @pytest.mark.parametrize("game", ["the-game", "quick-and-easy"])
@@ -163,29 +165,29 @@ def test_the_end_and_the_replay(ann: Person, game: str) -> None:
     ann.go(f"/t/{table}")
     expect(ann.page.locator("main.end")).to_be_visible()
     expect(ann.page.locator(".bt, .acts, main.end .btn").first).to_be_visible()
-    looked_at(ann, f"{game}-end", ALL)
+    check_screen(ann, f"{game}-end", ALL)
     ann.go(f"/replay/{table}/1#30")
     expect(ann.page.locator("input[type=range]")).to_be_visible()
-    looked_at(ann, f"{game}-replay", ALL)
+    check_screen(ann, f"{game}-replay", ALL)
 
 
 def test_opening_a_record(ann: Person) -> None:
     ann.go("/replay")
     expect(ann.page.locator("h1")).to_be_visible()
-    looked_at(ann, "record")
+    check_screen(ann, "record")
 
 
 @pytest.mark.parametrize("game", ["the-game", "quick-and-easy", "seven-ate-nine"])
 def test_lessons_and_rules(ann: Person, game: str) -> None:
     ann.go(f"/learn/{game}")
     expect(ann.page.locator("main.tbl")).to_be_visible()
-    looked_at(ann, f"{game}-lesson", ALL)
+    check_screen(ann, f"{game}-lesson", ALL)
     ann.go(f"/rules/{game}")
     expect(ann.page.locator("h2").first).to_be_visible()
-    looked_at(ann, f"{game}-rules")
+    check_screen(ann, f"{game}-rules")
 
 
 def test_the_list_of_lessons(ann: Person) -> None:
     ann.go("/learn")
     expect(ann.page.locator("h1")).to_be_visible()
-    looked_at(ann, "learn")
+    check_screen(ann, "learn")

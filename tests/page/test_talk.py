@@ -11,8 +11,8 @@ from tenback.table import Move, Record
 from tenback.talk import Announce, Say
 from tests.page.conftest import Persons
 from tests.page.person import PHONE, Person
-from tests.page.prepared import dealt, table_of
-from tests.page.screens import CUT, LANGUAGES, speak
+from tests.page.prepared_tables import dealt, table_of
+from tests.page.screen_checks import CUT, LANGUAGES, speak
 
 SCROLLS = """() => {
     const { scrollHeight, clientHeight, scrollWidth, clientWidth } =

@@ -8,9 +8,9 @@ from playwright.sync_api import Locator, Route, expect
 
 from tests.page.conftest import Persons
 from tests.page.person import PHONE, Person
-from tests.page.prepared import dealt, table_of
+from tests.page.prepared_tables import dealt, table_of
 from tests.page.replays import REFUSED, Game, become, look
-from tests.page.screens import looked_at
+from tests.page.screen_checks import check_screen
 from tests.page.test_screens import ALL, LANGUAGES
 from tests.server.playing import JSON, Server
 
@@ -146,7 +146,7 @@ def test_a_hint_on_every_screen(person: Persons, language: str) -> None:
     on_turn(ann)
     ann.page.keyboard.press("h")
     expect(advice(ann)).to_be_visible()
-    looked_at(ann, "the-game-hint", ALL)
+    check_screen(ann, "the-game-hint", ALL)
 
 
 # A game that is over
@@ -222,7 +222,7 @@ def test_the_curve_on_every_screen(
     ann = person("Ann", view=PHONE, language=language)
     ann.go(f"/replay/{game.table}/1#chances")
     expect(points(ann).first).to_be_visible()
-    looked_at(ann, "the-game-chances", ALL)
+    check_screen(ann, "the-game-chances", ALL)
     points(ann).first.click()
     expect(ann.page.locator(".point")).to_be_visible()
-    looked_at(ann, "the-game-point", ALL)
+    check_screen(ann, "the-game-point", ALL)

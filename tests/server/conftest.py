@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from tests.processes import WHOLE_RUN
-from tests.server.inside import serving_inside
 from tests.server.playing import Server, serving
+from tests.server.server_thread import serving_in_thread
 
 
 @pytest.fixture(scope="session")
@@ -32,5 +32,5 @@ def hurried(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]
     """A server at which a race starts and goes on at once."""
     monkeypatch.setattr("tenback.table.apply.COUNTDOWN", 300)
     monkeypatch.setattr("tenback.table.apply.STILL", 50)
-    with serving_inside(tmp_path) as running:
+    with serving_in_thread(tmp_path) as running:
         yield running

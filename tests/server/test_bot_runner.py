@@ -21,8 +21,8 @@ from tenback.server.rooms.rooms import Rooms
 from tenback.table.operations import Back, Deal, Join, Settings
 from tenback.table.store import Store
 from tenback.table.table import Phase
-from tests.server.hands import Hands
-from tests.server.lines import ANN, Line, in_house
+from tests.server.adjustable_clock import AdjustableClock
+from tests.server.rooms_in_process import ANN, RecordingConnection, with_rooms
 
 
 async def bots_only(rooms: Rooms, game: str, players: int = 3, **settings: Any) -> Room:
@@ -31,7 +31,7 @@ async def bots_only(rooms: Rooms, game: str, players: int = 3, **settings: Any) 
     seats = dict.fromkeys(range(players), "greedy")
     chosen = Settings(**{"pace": 0, **settings})
     room = await rooms.open(ANN, game, options, chosen, seats, join=False)
-    room.enter(Line(ANN))
+    room.enter(RecordingConnection(ANN))
     await room.ask(ANN.id, Deal())
     return room
 
@@ -56,7 +56,7 @@ def test_bots_play_a_whole_game_among_themselves(
         await until(lambda: room.shown.sitting.phase is Phase.OVER, 110)
         assert len(await store.games()) == 1
 
-    in_house(tmp_path, does)
+    with_rooms(tmp_path, does)
 
 
 @pytest.mark.parametrize("seats", [("easy", "steady", "lightning"), ("quick", "quick")])
@@ -72,12 +72,12 @@ def test_racers_of_every_level_play_to_the_end(
         options = GAMES["seven-ate-nine"].Options(len(seats), wrong_card_pause=50)
         chosen = dict(enumerate(seats))
         room = await rooms.open(ANN, "seven-ate-nine", options, Settings(), chosen, join=False)
-        room.enter(Line(ANN))
+        room.enter(RecordingConnection(ANN))
         await room.ask(ANN.id, Deal())
         await until(lambda: room.shown.sitting.phase is Phase.OVER, 110)
         assert len(await store.games()) == 1
 
-    in_house(tmp_path, does)
+    with_rooms(tmp_path, does)
 
 
 def test_bots_take_part_in_talk(tmp_path: Path) -> None:
@@ -89,7 +89,7 @@ def test_bots_take_part_in_talk(tmp_path: Path) -> None:
                 return
         raise AssertionError("ten games in silence")
 
-    in_house(tmp_path, does)
+    with_rooms(tmp_path, does)
 
 
 def test_where_talk_is_off_bots_are_silent(tmp_path: Path) -> None:
@@ -99,7 +99,7 @@ def test_where_talk_is_off_bots_are_silent(tmp_path: Path) -> None:
         assert room.shown.spoken == ()
         assert room.shown.heard.tokens == (None,) * 3
 
-    in_house(tmp_path, does)
+    with_rooms(tmp_path, does)
 
 
 class Broken:
@@ -124,7 +124,7 @@ def test_a_broken_bot_holds_nobody_up_and_tells_no_secret(
         room = await bots_only(rooms, "quick-and-easy")
         await until(lambda: room.shown.sitting.phase is Phase.OVER)
 
-    in_house(tmp_path, does)
+    with_rooms(tmp_path, does)
     assert "the bot greedy failed to act: RuntimeError" in caplog.text
     assert "the bot greedy failed to speak: RuntimeError" in caplog.text
     assert "the bot greedy failed to notice: RuntimeError" in caplog.text
@@ -161,7 +161,7 @@ def test_a_bot_that_talks_nonsense_does_the_first_thing_it_may(
         before = room.shown.version
         await until(lambda: room.shown.version > before + 5)
 
-    in_house(tmp_path, does)
+    with_rooms(tmp_path, does)
     assert f"the bot greedy failed to act: {says}" in caplog.text
 
 
@@ -177,7 +177,7 @@ def test_a_bot_whose_package_is_gone_has_a_stand_in(
         room = await bots_only(rooms, "quick-and-easy")
         await until(lambda: room.shown.sitting.phase is Phase.OVER)
 
-    in_house(tmp_path, does)
+    with_rooms(tmp_path, does)
     assert "failed to sit down: no bot for quick-and-easy is called 'cautious'" in caplog.text
 
 
@@ -201,7 +201,7 @@ def test_a_slow_bot_does_not_keep_the_server_from_anything(
         free.set()
         await until(lambda: bool(awaited))
 
-    in_house(tmp_path, does)
+    with_rooms(tmp_path, does)
 
 
 def test_bots_rest_while_nobody_is_connected(
@@ -224,14 +224,14 @@ def test_bots_rest_while_nobody_is_connected(
         for work in rooms.bot_queues:
             await work.submit("whatever comes after them", "", lambda: None)
         assert thinking == []
-        line = Line(None)
+        line = RecordingConnection(None)
         room.enter(line)
         await until(lambda: room.shown.state.turn is not None)
         room.exit(line)
-        room.enter(Line(ANN))
+        room.enter(RecordingConnection(ANN))
         await until(lambda: room.shown.sitting.phase is Phase.OVER)
 
-    in_house(tmp_path, does)
+    with_rooms(tmp_path, does)
 
 
 def test_a_bot_that_failed_to_speak_sees_what_happened_meanwhile(
@@ -253,14 +253,14 @@ def test_a_bot_that_failed_to_speak_sees_what_happened_meanwhile(
     async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
         options = GAMES["the-game"].Options(2)
         room = await rooms.open(ANN, "the-game", options, Settings(pace=0), {1: "greedy"})
-        room.enter(Line(ANN))
+        room.enter(RecordingConnection(ANN))
         await room.ask(ANN.id, Deal())
         await until(held.is_set)
         await room.ask(ANN.id, Begin(1))
         free.set()
         await until(lambda: room.shown.state.turn == 0)
 
-    in_house(tmp_path, does)
+    with_rooms(tmp_path, does)
 
 
 def test_a_persons_bot_waits_for_no_bot_at_a_table_where_people_only_look_on(
@@ -282,7 +282,7 @@ def test_a_persons_bot_waits_for_no_bot_at_a_table_where_people_only_look_on(
         await until(held.is_set)
         options = GAMES["the-game"].Options(2)
         room = await rooms.open(ANN, "the-game", options, Settings(pace=0), {1: "greedy"})
-        room.enter(Line(ANN))
+        room.enter(RecordingConnection(ANN))
         await room.ask(ANN.id, Deal())
         await room.ask(ANN.id, Begin(1))
         try:
@@ -290,26 +290,26 @@ def test_a_persons_bot_waits_for_no_bot_at_a_table_where_people_only_look_on(
         finally:
             free.set()
 
-    in_house(tmp_path, does)
+    with_rooms(tmp_path, does)
 
 
 def test_time_runs_out_for_choosing_and_for_a_turn_and_its_person_comes_back(
     tmp_path: Path,
 ) -> None:
-    hands = Hands()
+    clock = AdjustableClock()
 
     async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
         options = GAMES["the-game"].Options(2)
         settings = Settings(pace=0, clock=10)
         room = await rooms.open(ANN, "the-game", options, settings, {1: "greedy"})
-        room.enter(Line(ANN))
+        room.enter(RecordingConnection(ANN))
         await room.ask(ANN.id, Deal())
-        hands.wait(11_000)
+        clock.wait(11_000)
         room.on_change[0]()
         await until(lambda: room.shown.sitting.phase is Phase.PLAYING)
         assert room.shown.state.turn == 0
         assert not room.shown.sitting.seats[0].away
-        hands.wait(11_000)
+        clock.wait(11_000)
         room.on_change[0]()
         await until(lambda: room.shown.sitting.seats[0].away)
         await until(lambda: sum(map(len, room.shown.state.rows)) > 8)
@@ -317,7 +317,7 @@ def test_time_runs_out_for_choosing_and_for_a_turn_and_its_person_comes_back(
             await room.ask(ANN.id, Back())
             assert not room.shown.sitting.seats[0].away
 
-    in_house(tmp_path, does, hands.clock)
+    with_rooms(tmp_path, does, clock)
 
 
 def test_who_is_idle_in_seven_ate_nine_has_cards_taken_until_they_act_again(
@@ -330,7 +330,7 @@ def test_who_is_idle_in_seven_ate_nine_has_cards_taken_until_they_act_again(
     async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
         options = GAMES["seven-ate-nine"].Options(2)
         room = await rooms.open(ANN, "seven-ate-nine", options, Settings(), {})
-        room.enter(Line(ANN))
+        room.enter(RecordingConnection(ANN))
         ben = Guest("ben", "Ben")
         await room.ask(ben.id, Join("Ben"))
         await room.ask(ANN.id, Deal())
@@ -340,4 +340,4 @@ def test_who_is_idle_in_seven_ate_nine_has_cards_taken_until_they_act_again(
         back = await room.ask(ANN.id, Back())  # idle again a moment later, if the machine is slow
         assert not back.sitting.seats[0].away
 
-    in_house(tmp_path, does)
+    with_rooms(tmp_path, does)

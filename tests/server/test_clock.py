@@ -16,8 +16,8 @@ from tenback.table.operations import Deal, Join, Settings
 from tenback.table.store import Store
 from tenback.table.submit import open_table, submit
 from tenback.table.table import Phase
-from tests.server.hands import Hands
-from tests.server.lines import ANN, BEN, Line, in_house, two_people
+from tests.server.adjustable_clock import AdjustableClock
+from tests.server.rooms_in_process import ANN, BEN, RecordingConnection, two_people, with_rooms
 
 HOUR = 3600_000
 
@@ -31,93 +31,93 @@ async def race(rooms: Rooms) -> Room:
 
 def sent(room: Room) -> Any:
     """Returns an update as somebody gets it who looks on."""
-    return msgspec.json.decode(room.update_for(Line(None)))
+    return msgspec.json.decode(room.update_for(RecordingConnection(None)))
 
 
 @pytest.mark.parametrize("step", [-HOUR, 3 * HOUR])
 def test_a_race_goes_on_evenly(tmp_path: Path, step: int) -> None:
-    hands = Hands()
+    clock = AdjustableClock()
 
     async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
         room = await race(rooms)
-        hands.wait(5000)  # a second after "Go!"
-        hands.step(step)
+        clock.wait(5000)  # a second after "Go!"
+        clock.step(step)
         await rooms.sweep()
         await room.ask(ANN.id, Take())
         assert 1000 <= room.shown.at < 60_000
-        clock = sent(room)["clock"]
-        assert 1000 <= clock["now"] - clock["go"] < 60_000
+        times = sent(room)["clock"]
+        assert 1000 <= times["now"] - times["go"] < 60_000
 
-    in_house(tmp_path, does, hands.clock)
+    with_rooms(tmp_path, does, clock)
 
 
 @pytest.mark.parametrize("step", [-HOUR, 3 * HOUR])
 def test_a_turns_clock_goes_on_evenly(tmp_path: Path, step: int) -> None:
-    hands = Hands()
+    clock = AdjustableClock()
 
     async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
         room = await two_people(rooms, clock=600)
         await room.ask(ANN.id, Deal())
-        hands.step(step)
+        clock.step(step)
         await rooms.sweep()
         await room.ask(ANN.id, Begin(0))
         assert room.shown.sitting.seats[0].away is False
-        clock = sent(room)["clock"]
-        assert 500_000 < clock["deadline"] - clock["now"] <= 600_000
-        line = Line(ANN)
+        times = sent(room)["clock"]
+        assert 500_000 < times["deadline"] - times["now"] <= 600_000
+        line = RecordingConnection(ANN)
         room.enter(line)
         room.request(line, '{"do": "ping", "sent": 1}')
         pong = await line.after(room, lambda line: line.sent[-1]["type"] == "pong")
-        assert 500_000 < clock["deadline"] - pong["now"] <= 600_000
+        assert 500_000 < times["deadline"] - pong["now"] <= 600_000
 
-    in_house(tmp_path, does, hands.clock)
+    with_rooms(tmp_path, does, clock)
 
 
 def test_a_step_closes_no_table_and_is_logged_once(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    hands = Hands()
+    clock = AdjustableClock()
 
     async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
-        hands.wait(2 * HOUR)
+        clock.wait(2 * HOUR)
         await rooms.sweep()
         room = await two_people(rooms)
-        hands.step(3 * HOUR)
+        clock.step(3 * HOUR)
         for _ in range(3):
             await rooms.sweep()
-            hands.wait(KEPT)
+            clock.wait(KEPT)
         room = await rooms.find(room.shown.id)
         assert room.shown.sitting.phase is Phase.GATHERING
-        hands.wait(GATHERED)
+        clock.wait(GATHERED)
         await rooms.sweep()
         room = await rooms.find(room.shown.id)
         assert room.shown.sitting.phase is Phase.CLOSED
 
-    in_house(tmp_path, does, hands.clock)
+    with_rooms(tmp_path, does, clock)
     assert [record.getMessage() for record in caplog.records] == [
         "the clock of this machine was changed by +10800 s, or it slept: games go on evenly"
     ]
 
 
 def test_new_tables_have_the_time_of_day_after_a_step(tmp_path: Path) -> None:
-    hands = Hands()
+    clock = AdjustableClock()
 
     async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
         old = await two_people(rooms)
-        hands.step(-HOUR)
+        clock.step(-HOUR)
         await rooms.sweep()
         new = await two_people(rooms)
         assert abs(old.now() - new.now() - HOUR) < 1000
 
-    in_house(tmp_path, does, hands.clock)
+    with_rooms(tmp_path, does, clock)
 
 
 def test_a_log_from_an_hour_to_come_goes_on_as_if_no_time_had_passed(tmp_path: Path) -> None:
     """As after a restart of a machine whose clock was ahead."""
-    hands = Hands()
+    clock = AdjustableClock()
 
     async def does(rooms: Rooms, store: Store) -> None:
-        ahead = hands.clock.now() + HOUR
+        ahead = clock.now() + HOUR
         timed = Settings(clock=600)
         for name, game, options in (
             ("race", "seven-ate-nine", seven_ate_nine.Options(2)),
@@ -128,7 +128,7 @@ def test_a_log_from_an_hour_to_come_goes_on_as_if_no_time_had_passed(tmp_path: P
                 steps.append(submit(steps[-1].table, guest.id, deed, ahead))
             await store.append(name, 0, [log.encode(step.entry) for step in steps], ahead)
         running = await rooms.find("race")
-        hands.wait(5000)
+        clock.wait(5000)
         await running.ask(ANN.id, Take())
         assert 1000 <= running.shown.at < 60_000
         turns = await rooms.find("turns")
@@ -136,4 +136,4 @@ def test_a_log_from_an_hour_to_come_goes_on_as_if_no_time_had_passed(tmp_path: P
         assert deadline is not None
         assert 500_000 < deadline - turns.now() <= 600_000
 
-    in_house(tmp_path, does, hands.clock)
+    with_rooms(tmp_path, does, clock)

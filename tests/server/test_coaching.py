@@ -19,8 +19,8 @@ from tenback.server.rooms.limits import Limits
 from tenback.server.rooms.refused import RateLimited, ServerReason, ServerRefused
 from tenback.server.rooms.work_queue import ThreadExecutor, WorkQueue
 from tenback.table.operations import Settings
-from tests.server.clock import Clock
-from tests.table.sitting import dealt
+from tests.server.fake_time import FakeTime
+from tests.table.table_builder import dealt
 
 from .playing import JSON, Client, Guest, Server
 
@@ -194,7 +194,7 @@ TABLE = dealt().table
 
 
 def test_hints_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "time", Clock())
+    monkeypatch.setattr(limits, "time", FakeTime())
     monkeypatch.setattr(coaching, "compute_advice", lambda *_: coach.Advice(0.5, ()))
 
     async def ask() -> None:
@@ -220,7 +220,7 @@ def test_a_game_that_two_ask_about_is_thought_about_once(monkeypatch: pytest.Mon
         time.sleep(0.05)
         return found
 
-    monkeypatch.setattr(limits, "time", Clock())
+    monkeypatch.setattr(limits, "time", FakeTime())
     monkeypatch.setattr(coaching, "analyse", slow)
     monkeypatch.setattr(coaching, "check_coach", lambda _: None)
 

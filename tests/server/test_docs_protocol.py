@@ -28,7 +28,7 @@ from tenback.table.submit import MOST_GAME, MOST_PHRASES, MOST_TABLE, MOST_TEXT
 from tenback.talk import WORDS
 from tenback.talk.free_text import MOST_PIECES, MOST_READ, MOST_WORDS
 from tests.processes import ANSWER_TIMEOUT
-from tests.server.inside import serving_inside
+from tests.server.server_thread import serving_in_thread
 
 JSON = dict[str, Any]
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text()
@@ -208,7 +208,7 @@ def agrees(shown: Any, real: Any) -> bool:
 def test_opening_a_table_is_answered_as_the_page_says(tmp_path: Path) -> None:
     ((asked, answer),) = OPENING.findall(PAGE)
     (shown,) = messages(answer)
-    with serving_inside(tmp_path, Limits()) as server:
+    with serving_in_thread(tmp_path, Limits()) as server:
         opened = httpx.post(
             f"{server.address}/api/tables", json=json.loads(asked), timeout=ANSWER_TIMEOUT
         ).json()
@@ -313,7 +313,7 @@ def test_a_whole_game_can_be_played_as_the_page_says(
         async with asyncio.timeout(50):
             return await a_game(server.address, game)
 
-    with serving_inside(tmp_path, Limits()) as server:
+    with serving_in_thread(tmp_path, Limits()) as server:
         seen, record = asyncio.run(play())
     outcomes = [update["view"]["outcome"] for update in seen]
     assert outcomes[0] is not None

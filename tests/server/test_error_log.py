@@ -20,9 +20,9 @@ from tenback.server.rooms.room import Room
 from tenback.table.operations import Join, Settings
 from tenback.table.store import Unsaved
 from tenback.table.table import Table
-from tests.server.inside import serving_inside
-from tests.server.lines import ANN, Line
 from tests.server.playing import Client, Guest, Server
+from tests.server.rooms_in_process import ANN, RecordingConnection
+from tests.server.server_thread import serving_in_thread
 
 SECRET = "what a stranger wrote"
 
@@ -125,7 +125,7 @@ def test_a_client_that_cannot_be_served_is_closed_and_the_others_play_on(
         assert (await host.ask("begin", first=0))["view"]["turn"] == 0
         await host.close()
 
-    with serving_inside(tmp_path) as server:
+    with serving_in_thread(tmp_path) as server:
         logging.getLogger("tenback").addHandler(caplog.handler)
         asyncio.run(play(server))
     logging.getLogger("tenback").removeHandler(caplog.handler)
@@ -138,7 +138,7 @@ def test_a_request_that_the_server_fails_at_is_logged_without_its_text(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(tables, "table_summary", fails)
-    with serving_inside(tmp_path) as server:
+    with serving_in_thread(tmp_path) as server:
         logging.getLogger("tenback").addHandler(caplog.handler)
         body = {"game": "the-game", "options": {"players": 2}, "name": "Ann"}
         answer = Guest(server, "Ann").call("POST", "/api/tables", body)
@@ -160,7 +160,7 @@ def test_a_table_that_cannot_be_looked_at_keeps_no_other_from_being_listed(
             for _ in range(3):
                 options, listed = the_game.Options(2), Settings(listed=True)
                 rooms.append(await server.rooms.open(ANN, "the-game", options, listed, {}))
-                rooms[-1].enter(Line(None))
+                rooms[-1].enter(RecordingConnection(None))
 
             def seen(presence: Presence, table: Table) -> tuple[bool, ...]:
                 if presence is rooms[1].presence:

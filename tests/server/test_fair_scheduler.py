@@ -8,12 +8,12 @@ import pytest
 from tenback.server.http import fair_scheduler
 from tenback.server.http.fair_scheduler import FairScheduler
 from tenback.server.rooms import limits
-from tests.server.clock import Clock
+from tests.server.fake_time import FakeTime
 
 
 @pytest.fixture(autouse=True)
-def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    clock = Clock()
+def clock(monkeypatch: pytest.MonkeyPatch) -> FakeTime:
+    clock = FakeTime()
     monkeypatch.setattr(limits, "time", clock)
     return clock
 
@@ -42,7 +42,7 @@ def test_addresses_take_turns_however_much_one_of_them_asks() -> None:
     assert asyncio.run(asked()) == ["crowd 0", "ann", "crowd 1", "crowd 2"]
 
 
-def test_a_turn_of_the_loop_lasts_for_a_slice_of_time(clock: Clock) -> None:
+def test_a_turn_of_the_loop_lasts_for_a_slice_of_time(clock: FakeTime) -> None:
     async def asked() -> list[str]:
         fair, order = FairScheduler(), list[str]()
 
@@ -60,7 +60,7 @@ def test_a_turn_of_the_loop_lasts_for_a_slice_of_time(clock: Clock) -> None:
 
 
 def test_who_has_used_little_time_comes_first_and_the_others_still_have_a_turn(
-    clock: Clock,
+    clock: FakeTime,
 ) -> None:
     async def asked() -> list[str]:
         fair, order = FairScheduler(), list[str]()
@@ -81,7 +81,7 @@ def test_who_has_used_little_time_comes_first_and_the_others_still_have_a_turn(
     assert by_turn(order)[1:] == [["crowd", "ann", "ann", "ann", "crowd"], ["crowd"]]
 
 
-def test_a_second_later_all_is_forgiven(clock: Clock) -> None:
+def test_a_second_later_all_is_forgiven(clock: FakeTime) -> None:
     async def asked() -> list[str]:
         fair, order = FairScheduler(), list[str]()
         for who in ("crowd", "ann", "crowd", "ann"):

@@ -9,7 +9,7 @@ import pytest
 
 from tenback.bots.seven_ate_nine.racer import Racer
 from tenback.table import decode, judge
-from tests.server.hidden import CARDS, Course, check_cards, check_message, check_updates
+from tests.server.hidden_cards import CARDS, Course, check_cards, check_message, check_updates
 from tests.server.playing import (
     JSON,
     Client,

@@ -13,7 +13,7 @@ from tenback.server.rooms.rooms import Rooms
 from tenback.table import apply as applying
 from tenback.table.operations import Deal, Join, Settings
 from tenback.table.store import Store
-from tests.server.lines import ANN, BEN, EVE, Line, in_house
+from tests.server.rooms_in_process import ANN, BEN, EVE, RecordingConnection, with_rooms
 
 STUCK = seven_ate_nine.State(
     options=seven_ate_nine.Options(2),
@@ -33,11 +33,11 @@ async def stuck(rooms: Rooms) -> Room:
     return room
 
 
-def updates(line: Line) -> list[dict[str, Any]]:
+def updates(line: RecordingConnection) -> list[dict[str, Any]]:
     return [one for one in line.sent if one["type"] == "update"]
 
 
-def is_up(line: Line) -> bool:
+def is_up(line: RecordingConnection) -> bool:
     """Returns whether all cards are taken and the top is seen."""
     views = [one["view"] for one in updates(line)]
     return any(view["hands"] == [2, 2] and view["top"] is not None for view in views)
@@ -53,7 +53,7 @@ def test_at_go_everybody_gets_what_lay_face_down(
 
     async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
         room = await stuck(rooms)
-        ann, eve = Line(ANN), Line(EVE)
+        ann, eve = RecordingConnection(ANN), RecordingConnection(EVE)
         if before:
             room.enter(ann)
             await ann.after(room, lambda line: bool(updates(line)))
@@ -76,7 +76,7 @@ def test_at_go_everybody_gets_what_lay_face_down(
         for line in hands:
             room.exit(line)
 
-    in_house(tmp_path, does)
+    with_rooms(tmp_path, does)
 
 
 def test_what_was_made_before_go_is_not_shown_after_it(
@@ -92,6 +92,6 @@ def test_what_was_made_before_go_is_not_shown_after_it(
         go = room.shown.go
         for moment, top in ((go - 1, "null"), (go, "[4,1]"), (go - 1, "null")):
             room.now = lambda moment=moment: moment  # type: ignore[misc]
-            assert f'"top":{top}' in room.update_for(Line(EVE))
+            assert f'"top":{top}' in room.update_for(RecordingConnection(EVE))
 
-    in_house(tmp_path, does)
+    with_rooms(tmp_path, does)

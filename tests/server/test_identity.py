@@ -18,9 +18,9 @@ from tenback.server.rooms.refused import ServerReason, ServerRefused
 from tenback.store import open_store
 from tenback.table.store import Unsaved
 from tests.processes import ANSWER_TIMEOUT
-from tests.server.inside import serving_inside
 from tests.server.playing import COOKIE, Client, Server
 from tests.server.playing import Guest as Person
+from tests.server.server_thread import serving_in_thread
 
 SECRET = b"s" * 32
 
@@ -44,7 +44,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 @pytest.fixture
 def inside(tmp_path: Path) -> Iterator[Server]:
-    with serving_inside(tmp_path) as running:
+    with serving_in_thread(tmp_path) as running:
         yield running
 
 
@@ -128,10 +128,10 @@ def test_a_cookie_is_renewed_by_use_once_a_day(inside: Server, clock: Clock) -> 
 
 
 def test_an_old_cookie_is_renewed_and_keeps_its_identity(tmp_path: Path) -> None:
-    with serving_inside(tmp_path) as server:
+    with serving_in_thread(tmp_path) as server:
         pass
     proof = old_proof(secret_of(server), "ann-of-old", "Ann")
-    with serving_inside(tmp_path) as server:
+    with serving_in_thread(tmp_path) as server:
         ann = Person(server, "Ann")
         headers = {"Cookie": f"{COOKIE}={proof}"}
         assert ann.call("GET", "/api/me", **headers).json() == {"name": "Ann"}
@@ -176,10 +176,10 @@ def test_signing_out_ends_cookies_tokens_and_sockets_also_after_a_restart(tmp_pa
         assert ann.call("GET", "/api/me").json() == {"name": ""}
         return table, cookie
 
-    with serving_inside(tmp_path) as server:
+    with serving_in_thread(tmp_path) as server:
         table, cookie = asyncio.run(out(server))
         check_out(server, table, cookie)
-    with serving_inside(tmp_path) as server:
+    with serving_in_thread(tmp_path) as server:
         check_out(server, table, cookie)
 
 
@@ -267,7 +267,7 @@ def test_a_sign_out_that_can_not_be_saved_has_not_happened(
 
 def test_an_address_may_sign_out_so_often_an_hour(tmp_path: Path) -> None:
     assert UNLIMITED.sign_outs > Limits().sign_outs
-    with serving_inside(tmp_path, Limits(sign_outs=2)) as server:
+    with serving_in_thread(tmp_path, Limits(sign_outs=2)) as server:
         statuses = []
         for name in ("Ann", "Ben", "Cyd"):
             guest = Person(server, name)
@@ -287,7 +287,7 @@ def test_a_seat_link_works_once_also_when_the_seat_came_back_and_after_a_restart
     def take(guest: Person, link: str) -> int:
         return guest.call("POST", "/api/seat", {"link": link}).status_code
 
-    with serving_inside(tmp_path) as server:
+    with serving_in_thread(tmp_path) as server:
         ann, phone, eve = (Person(server, name) for name in ("Ann", "Ann", "Eve"))
         table = ann.open("the-game", 2)
         used = link(ann, table)
@@ -299,7 +299,7 @@ def test_a_seat_link_works_once_also_when_the_seat_came_back_and_after_a_restart
         ann.join(table, 0)
         assert take(eve, lost) == 409
         good = link(ann, table)
-    with serving_inside(tmp_path) as server:
+    with serving_in_thread(tmp_path) as server:
         eve = Person(server, "Eve")
         for old in (used, lost):
             answer = eve.call("POST", "/api/seat", {"link": old})

@@ -20,13 +20,13 @@ from tenback.table.operations import Deal, Settings
 from tenback.table.store import Store
 from tenback.table.submit import submit
 from tenback.table.table import Phase
-from tests.server.hands import Hands
-from tests.server.lines import ANN, BEN, Line, in_house, two_people
+from tests.server.adjustable_clock import AdjustableClock
+from tests.server.rooms_in_process import ANN, BEN, RecordingConnection, two_people, with_rooms
 
 SECRET = "what a stranger wrote"
 
 
-class Unserved(Line):
+class Unserved(RecordingConnection):
     """A line on which nothing can be said any more, from some moment on."""
 
     broken = False
@@ -43,7 +43,7 @@ def logged(caplog: pytest.LogCaptureFixture) -> list[str]:
     return [message.partition("\n")[0] for message in caplog.messages]
 
 
-async def begun(rooms: Rooms, *lines: Line) -> Room:
+async def begun(rooms: Rooms, *lines: RecordingConnection) -> Room:
     room = await two_people(rooms)
     await room.ask(ANN.id, Deal())
     for line in lines:
@@ -61,7 +61,7 @@ def test_a_long_message_during_a_write_keeps_nobody_from_seeing_the_move(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
-        ann, eve = Line(ANN), Line(None)
+        ann, eve = RecordingConnection(ANN), RecordingConnection(None)
         room = await begun(rooms, ann, eve)
         called: list[int] = []
         room.on_change.append(lambda: called.append(room.shown.version))
@@ -75,7 +75,7 @@ def test_a_long_message_during_a_write_keeps_nobody_from_seeing_the_move(
         assert len(refusal["text"]) < 400
         assert called == [room.shown.version]
 
-    in_house(tmp_path, does)
+    with_rooms(tmp_path, does)
     assert logged(caplog) == []
 
 
@@ -83,7 +83,7 @@ def test_a_client_that_cannot_be_told_ends_alone_and_is_logged_once(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
-        ann, eves = Line(ANN), [Unserved(None) for _ in range(3)]
+        ann, eves = RecordingConnection(ANN), [Unserved(None) for _ in range(3)]
         room = await begun(rooms, eves[0], ann, *eves[1:])
         called: list[int] = []
         room.on_change.append(lambda: called.append(room.shown.version))
@@ -98,7 +98,7 @@ def test_a_client_that_cannot_be_told_ends_alone_and_is_logged_once(
         assert ann.code == 0
         await asyncio.gather(*(eve.ended() for eve in eves))
 
-    in_house(tmp_path, does)
+    with_rooms(tmp_path, does)
     assert logged(caplog) == ["a connection failed: LookupError"] * 3
     assert "_notify" in caplog.text, "with its traceback"
 
@@ -107,17 +107,17 @@ def test_who_comes_and_goes_is_told_to_all_others(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
-        ben, eves = Line(BEN), [Unserved(None) for _ in range(3)]
+        ben, eves = RecordingConnection(BEN), [Unserved(None) for _ in range(3)]
         room = await begun(rooms, *eves[:2], ben, eves[2])
         for eve in eves:
             eve.broken = True
-        ann = Line(ANN)
+        ann = RecordingConnection(ANN)
         room.enter(ann)
         await ben.after(room, lambda line: line.sent[-1].get("seats") == [True, True])
         room.exit(ann)
         await ben.after(room, lambda line: line.sent[-1].get("seats") == [False, True])
 
-    in_house(tmp_path, does)
+    with_rooms(tmp_path, does)
     assert logged(caplog) == ["a connection failed: LookupError"] * 3
 
 
@@ -125,7 +125,7 @@ def test_what_could_not_be_saved_is_told_to_all_others(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def does(rooms: Rooms, store: Store) -> None:
-        ann, eve = Line(ANN), Unserved(ANN)
+        ann, eve = RecordingConnection(ANN), Unserved(ANN)
         room = await begun(rooms, eve, ann)
         other = submit(room.shown, BEN.id, Begin(1), room.now())
         version = room.shown.version
@@ -137,7 +137,7 @@ def test_what_could_not_be_saved_is_told_to_all_others(
         assert (refusal["id"], refusal["reason"]) == ("a", "not-saved")
         assert room.head is room.shown
 
-    in_house(tmp_path, does)
+    with_rooms(tmp_path, does)
     assert logged(caplog) == ["a connection failed: LookupError"]
 
 
@@ -145,7 +145,7 @@ def test_a_request_that_fails_ends_its_own_connection(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
-        ann, ben = Line(ANN), Line(BEN)
+        ann, ben = RecordingConnection(ANN), RecordingConnection(BEN)
         room = await begun(rooms, ann, ben)
 
         def fails(*_: Any) -> None:
@@ -158,7 +158,7 @@ def test_a_request_that_fails_ends_its_own_connection(
         room.request(ben, '{"do": "begin", "first": 1, "id": "b"}')
         await ben.after(room, lambda line: "b" in line.sent[-1].get("answers", ()))
 
-    in_house(tmp_path, does)
+    with_rooms(tmp_path, does)
     assert logged(caplog) == ["a connection failed: LookupError"]
 
 
@@ -177,7 +177,7 @@ def test_what_looks_after_a_table_is_called_whatever_else_fails(
         await room.ask(ANN.id, Begin(0))
         assert called == [room.shown.version]
 
-    in_house(tmp_path, does)
+    with_rooms(tmp_path, does)
     assert logged(caplog) == ["what looks after a table failed: LookupError"]
 
 
@@ -197,12 +197,12 @@ def test_a_bot_that_cannot_look_keeps_no_other_from_playing(
         options = the_game.Options(3)
         bots = {0: "greedy", 1: "greedy"}
         room = await rooms.open(ANN, "the-game", options, Settings(pace=0), bots)
-        room.enter(Line(ANN))
+        room.enter(RecordingConnection(ANN))
         await room.ask(ANN.id, Deal())
         await room.ask(ANN.id, Begin(1))
         await until(lambda: room.shown.state.turn == 2)
 
-    in_house(tmp_path, does)
+    with_rooms(tmp_path, does)
     assert {*logged(caplog)} == {"a bot failed to look: LookupError"}
 
 
@@ -213,14 +213,14 @@ def test_a_table_that_cannot_be_read_keeps_no_other_from_being_closed(
         before = await two_people(rooms)
         await store.append("broken", 0, [SECRET.encode()], before.now())
         after = await two_people(rooms)
-        hands.wait(GATHERED + 60_000)
+        clock.wait(GATHERED + 60_000)
         for _ in range(3):
             await rooms.sweep()
         assert before.shown.sitting.phase is after.shown.sitting.phase is Phase.CLOSED
         assert (await store.idle(before.now()))[0].table == "broken"
 
-    hands = Hands()
-    in_house(tmp_path, does, hands.clock)
+    clock = AdjustableClock()
+    with_rooms(tmp_path, does, clock)
     (said,) = logged(caplog)
     assert said.startswith("table broken is damaged and can't be shown: ")
 
@@ -239,13 +239,13 @@ def test_a_room_that_fails_to_stop_keeps_no_other_in_memory(
                 raise LookupError(SECRET)
 
         monkeypatch.setattr(Room, "shut", fails)
-        hands.wait(KEPT + 1000)
+        clock.wait(KEPT + 1000)
         await rooms.sweep()
         assert await rooms.find(first.shown.id) is not first
         assert await rooms.find(second.shown.id) is not second
 
-    hands = Hands()
-    in_house(tmp_path, does, hands.clock)
+    clock = AdjustableClock()
+    with_rooms(tmp_path, does, clock)
     assert logged(caplog) == ["a room failed to stop: LookupError"]
 
 
@@ -275,7 +275,7 @@ def test_a_room_is_freed_as_soon_as_it_is_let_go(tmp_path: Path) -> None:
         """A room in which people and bots have played, and which all have left."""
         bots = {1: "greedy"}
         room = await rooms.open(ANN, "the-game", the_game.Options(2), Settings(pace=0), bots)
-        line = Line(ANN)
+        line = RecordingConnection(ANN)
         room.enter(line)
         await room.ask(ANN.id, Deal())
         await room.ask(ANN.id, Begin(1))
@@ -287,14 +287,14 @@ def test_a_room_is_freed_as_soon_as_it_is_let_go(tmp_path: Path) -> None:
 
     async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
         room = await used(rooms)
-        hands.wait(KEPT + 1000)
+        clock.wait(KEPT + 1000)
         await rooms.sweep()
         await until(lambda: room() is None)
 
-    hands = Hands()
+    clock = AdjustableClock()
     gc.collect()
     gc.disable()
     try:
-        in_house(tmp_path, does, hands.clock)
+        with_rooms(tmp_path, does, clock)
     finally:
         gc.enable()

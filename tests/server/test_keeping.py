@@ -13,8 +13,8 @@ from tenback.terminal.client import ConnectionRefused, Status
 from tenback.terminal.cookies import CookieJar
 from tenback.terminal.remote import Address, RemoteTable
 
-from .inside import serving_inside
 from .playing import Client, Guest
+from .server_thread import serving_in_thread
 
 
 def test_health_fails_while_the_file_is_gone_and_moves_are_refused(
@@ -22,7 +22,7 @@ def test_health_fails_while_the_file_is_gone_and_moves_are_refused(
 ) -> None:
     monkeypatch.setattr(sqlite, "PROBED", 0)
     monkeypatch.setattr(writer, "CHECKED", 0)
-    with serving_inside(tmp_path) as server:
+    with serving_in_thread(tmp_path) as server:
         ann = Guest(server, "Ann")
         table = ann.open("the-game", 1)
         assert ann.call("GET", "/healthz").json()["status"] == "well"
@@ -50,11 +50,11 @@ def test_health_fails_while_the_file_is_gone_and_moves_are_refused(
 
 
 def test_a_damaged_table_is_refused_by_name_and_the_others_are_fine(tmp_path: Path) -> None:
-    with serving_inside(tmp_path) as server:
+    with serving_in_thread(tmp_path) as server:
         damaged = Guest(server, "Ann").open("the-game", 1)
     with closing(sqlite3.connect(server.database, isolation_level=None)) as other:
         other.execute("UPDATE entries SET entry = x'ff' WHERE version = 2")
-    with serving_inside(tmp_path) as server:
+    with serving_in_thread(tmp_path) as server:
         ann = Guest(server, "Ann")
         fine = ann.open("the-game", 1)
         answer = ann.call("GET", f"/api/tables/{damaged}")

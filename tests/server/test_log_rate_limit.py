@@ -26,14 +26,14 @@ from tenback.table.operations import (
     Text,
 )
 from tenback.talk import Announce, Say, Token
-from tests.server.clock import Clock
+from tests.server.fake_time import FakeTime
 
 CARD = seven_ate_nine.cards()[0]
 
 
 @pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    clock = Clock()
+def clock(monkeypatch: pytest.MonkeyPatch) -> FakeTime:
+    clock = FakeTime()
     monkeypatch.setattr(limits, "time", clock)
     return clock
 
@@ -55,7 +55,7 @@ def allowed(
 @pytest.mark.parametrize(
     "what", [Say("thanks"), Token(0), Announce(0), Text("hello"), Wrong(CARD)], ids=str
 )
-def test_a_seat_has_words_and_wrong_cards_of_its_own(clock: Clock, what: Any) -> None:
+def test_a_seat_has_words_and_wrong_cards_of_its_own(clock: FakeTime, what: Any) -> None:
     room = LogRateLimit(Limits())
     assert allowed(room, what, 0) == 60
     assert allowed(room, Text("hello"), 0) == 0
@@ -65,7 +65,7 @@ def test_a_seat_has_words_and_wrong_cards_of_its_own(clock: Clock, what: Any) ->
 
 
 @pytest.mark.parametrize("what", [Settle(), SeatBot(0, "greedy"), Host(0), Away(0)], ids=str)
-def test_the_host_does_what_the_host_does_at_a_measured_pace(clock: Clock, what: Any) -> None:
+def test_the_host_does_what_the_host_does_at_a_measured_pace(clock: FakeTime, what: Any) -> None:
     room = LogRateLimit(Limits())
     assert allowed(room, what) == 60
     assert allowed(room, DealDeck(())) == 0
@@ -82,7 +82,7 @@ def test_a_deal_counts_as_six_for_a_whole_game_may_follow() -> None:
     assert allowed(room, Away(1)) == 0
 
 
-def test_it_is_known_when_the_next_may_come(clock: Clock) -> None:
+def test_it_is_known_when_the_next_may_come(clock: FakeTime) -> None:
     room = LogRateLimit(Limits())
     for what, seat, seconds in (
         (DealDeck(()), None, 6),

@@ -14,7 +14,7 @@ from schemathesis import openapi
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.hidden import Course
+from tests.server.hidden_cards import Course
 from tests.server.playing import Client, Guest, Server
 
 SHORT = settings(

@@ -17,8 +17,7 @@ from tenback.table import log
 from tenback.table.log import Entry
 from tenback.table.operations import Deal, Join, Settings
 from tenback.table.submit import open_table, submit
-from tests.server.hidden import Course, check_cards, check_updates
-from tests.server.inside import serving_inside
+from tests.server.hidden_cards import Course, check_cards, check_updates
 from tests.server.playing import (
     COOKIE,
     JSON,
@@ -29,6 +28,7 @@ from tests.server.playing import (
     now,
     racing,
 )
+from tests.server.server_thread import serving_in_thread
 
 
 async def seated(
@@ -402,5 +402,5 @@ def test_time_runs_out_for_the_beginner_a_turn_and_an_idle_racer(
     async def all_at_once(server: Server) -> None:
         await asyncio.gather(choosing(server), turn(server), race(server))
 
-    with serving_inside(tmp_path) as server:
+    with serving_in_thread(tmp_path) as server:
         asyncio.run(all_at_once(server))

@@ -12,7 +12,7 @@ import pytest
 from tenback.locales import LANGUAGES, Catalogue
 from tenback.server.http.middleware import POLICY
 from tenback.server.http.static_files import BuiltPage, read
-from tests.server.inside import serving_inside
+from tests.server.server_thread import serving_in_thread
 
 INDEX = b'<!doctype html><script type="module" src="/assets/index-a1b2.js"></script>' * 9
 SCRIPT = b"console.log('Tenback');" * 20
@@ -59,7 +59,7 @@ class Asked(NamedTuple):
 @contextlib.contextmanager
 def serving(page: Path, folder: Path) -> Iterator[Asked]:
     """A server with this page, on a real socket."""
-    with serving_inside(folder, page=page) as server:
+    with serving_in_thread(folder, page=page) as server:
         yield Asked(server.port)
 
 

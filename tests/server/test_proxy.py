@@ -19,11 +19,11 @@ from websockets.asyncio.client import connect
 from tenback.server.rooms import limits
 from tenback.server.rooms.limits import Limits
 from tests import processes
-from tests.commands.calling import tenback
+from tests.commands.command_line import tenback
 from tests.processes import ANSWER_TIMEOUT
-from tests.server.clock import Clock
-from tests.server.inside import serving_inside
+from tests.server.fake_time import FakeTime
 from tests.server.playing import Client, Server, first_sensible, free_port
+from tests.server.server_thread import serving_in_thread
 
 HOSTING = (Path(__file__).parents[2] / "docs" / "hosting.md").read_text()
 NAME = "play.example.org"
@@ -31,8 +31,8 @@ ANN, EVE = "203.0.113.1", "198.51.100.7"
 
 
 @pytest.fixture(autouse=True)
-def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    clock = Clock()
+def clock(monkeypatch: pytest.MonkeyPatch) -> FakeTime:
+    clock = FakeTime()
     monkeypatch.setattr(limits, "time", clock)
     return clock
 
@@ -40,7 +40,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 @pytest.fixture
 def proxied(tmp_path: Path) -> Iterator[Server]:
     """A server that believes a proxy on this machine; tests/test_shipping.py has one by command."""
-    with serving_inside(tmp_path, Limits(), ["127.0.0.1"]) as running:
+    with serving_in_thread(tmp_path, Limits(), ["127.0.0.1"]) as running:
         yield running
 
 
@@ -67,7 +67,7 @@ def test_who_comes_through_the_proxy_is_counted_by_their_own_address(proxied: Se
 def test_whoever_is_no_proxy_of_ours_is_not_believed(tmp_path: Path) -> None:
     """Not even on this machine, where a tunnel may bring anybody."""
     with (
-        serving_inside(tmp_path, Limits()) as server,
+        serving_in_thread(tmp_path, Limits()) as server,
         httpx.Client(base_url=server.address, timeout=ANSWER_TIMEOUT) as http,
     ):
         secure = {"X-Forwarded-Proto": "https"}
@@ -177,7 +177,7 @@ def front(proxied: Server, tmp_path: Path) -> Iterator[Front]:
 
 
 def test_a_game_can_be_played_through_nginx_as_the_page_on_hosting_sets_it_up(
-    front: Front, proxied: Server, clock: Clock, long: bool
+    front: Front, proxied: Server, clock: FakeTime, long: bool
 ) -> None:
     asked = {"game": "the-game", "options": {"players": 1}, "name": "Ann"}
     opened = front.call("POST", "/api/tables", asked)

@@ -7,7 +7,7 @@ from collections.abc import Awaitable
 import msgspec
 
 from tenback.rules import GAMES
-from tests.server.hidden import Course, check_updates
+from tests.server.hidden_cards import Course, check_updates
 from tests.server.playing import JSON, Client, Guest, Server, now
 
 SLOWER = {"too-late", "not-in-hand"}

@@ -12,8 +12,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tenback.locales import LANGUAGES
 from tenback.server.rooms import limits
-from tests.server.inside import serving_inside
 from tests.server.playing import Client, Guest, Server
+from tests.server.server_thread import serving_in_thread
 
 LONG = "c" * 3000
 TURNS = 40
@@ -33,7 +33,7 @@ class Still:
 def silent(folder: Path, caplog: pytest.LogCaptureFixture, **bounds: Any) -> Iterator[Server]:
     """A server that logs nothing, not even when it ends."""
     loggers = [logging.getLogger(name) for name in ("tenback", "uvicorn", "asyncio")]
-    with serving_inside(folder, **bounds) as server:
+    with serving_in_thread(folder, **bounds) as server:
         for logger in loggers:  # after uvicorn and Litestar have set theirs up
             logger.addHandler(caplog.handler)
         try:

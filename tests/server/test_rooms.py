@@ -20,56 +20,56 @@ from tenback.table.operations import Deal, Join, Leave, Settings
 from tenback.table.store import Store
 from tenback.table.submit import move_seat, open_table, submit
 from tenback.table.table import Phase
-from tests.server.hands import Hands
-from tests.server.lines import ANN, BEN, EVE, Line, in_house, two_people
+from tests.server.adjustable_clock import AdjustableClock
+from tests.server.rooms_in_process import ANN, BEN, EVE, RecordingConnection, two_people, with_rooms
 
 
 @pytest.fixture
-def hands() -> Hands:
-    return Hands()
+def clock() -> AdjustableClock:
+    return AdjustableClock()
 
 
 def test_a_deserted_table_is_closed_after_an_hour_and_in_mid_game_after_a_day(
-    tmp_path: Path, hands: Hands
+    tmp_path: Path, clock: AdjustableClock
 ) -> None:
     async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
         gathering = await two_people(rooms)
         playing = await two_people(rooms)
         await playing.ask(ANN.id, Deal())
-        hands.wait(GATHERED - 60_000)
+        clock.wait(GATHERED - 60_000)
         await rooms.sweep()
         assert gathering.shown.sitting.phase is Phase.GATHERING
-        hands.wait(120_000)
+        clock.wait(120_000)
         await rooms.sweep()
         again = await rooms.find(gathering.shown.id)
         assert again.shown.sitting.phase is Phase.CLOSED
         await rooms.sweep()
         assert (await rooms.find(playing.shown.id)).shown.sitting.phase is Phase.DEALT
-        hands.wait(PLAYED)
+        clock.wait(PLAYED)
         await rooms.sweep()
         assert (await rooms.find(playing.shown.id)).shown.sitting.phase is Phase.CLOSED
 
-    in_house(tmp_path, does, hands.clock)
+    with_rooms(tmp_path, does, clock)
 
 
-def test_a_table_at_which_somebody_is_stays_open(tmp_path: Path, hands: Hands) -> None:
+def test_a_table_at_which_somebody_is_stays_open(tmp_path: Path, clock: AdjustableClock) -> None:
     async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
         room = await two_people(rooms)
-        room.enter(Line(None))
-        hands.wait(PLAYED + 60_000)
+        room.enter(RecordingConnection(None))
+        clock.wait(PLAYED + 60_000)
         await rooms.sweep()
         assert room.shown.sitting.phase is Phase.GATHERING
 
-    in_house(tmp_path, does, hands.clock)
+    with_rooms(tmp_path, does, clock)
 
 
 def test_a_room_that_nobody_is_in_is_forgotten_and_found_again_as_it_was(
-    tmp_path: Path, hands: Hands
+    tmp_path: Path, clock: AdjustableClock
 ) -> None:
     async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
         room = await two_people(rooms)
         await room.ask(ANN.id, Deal())
-        hands.wait(KEPT + 1000)
+        clock.wait(KEPT + 1000)
         await rooms.sweep()
         again = await rooms.find(room.shown.id)
         assert again is not room
@@ -78,30 +78,33 @@ def test_a_room_that_nobody_is_in_is_forgotten_and_found_again_as_it_was(
             await rooms.find("nowhere")
         assert caught.value.reason == ServerReason.NO_SUCH_TABLE
 
-    in_house(tmp_path, does, hands.clock)
+    with_rooms(tmp_path, does, clock)
 
 
 def test_only_listed_tables_with_somebody_there_are_listed(tmp_path: Path) -> None:
     async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
         listed = await two_people(rooms, listed=True)
         private = await two_people(rooms)
-        private.enter(Line(ANN))
+        private.enter(RecordingConnection(ANN))
         assert rooms.listed() == []
-        listed.enter(Line(ANN))
+        listed.enter(RecordingConnection(ANN))
         assert rooms.listed() == [listed]
 
-    in_house(tmp_path, does)
+    with_rooms(tmp_path, does)
 
 
 def test_a_crowd_that_comes_and_goes_at_once_is_announced_once(tmp_path: Path) -> None:
     """Else each would cost every other a message, and all of them their lines."""
 
-    def heard(line: Line) -> list[int]:
+    def heard(line: RecordingConnection) -> list[int]:
         return [one["watchers"] for one in line.sent if one["type"] == "presence"]
 
     async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
         room = await two_people(rooms)
-        ann, crowd = Line(ANN), [Line(None) for _ in range(2 * WAITING)]
+        ann, crowd = (
+            RecordingConnection(ANN),
+            [RecordingConnection(None) for _ in range(2 * WAITING)],
+        )
         room.enter(ann)
         await ann.after(room, lambda line: bool(heard(line)))
         for line in crowd:
@@ -117,7 +120,7 @@ def test_a_crowd_that_comes_and_goes_at_once_is_announced_once(tmp_path: Path) -
         assert heard(ann) == [0, len(crowd), 0]
         assert {line.code for line in everybody} == {0}
 
-    in_house(tmp_path, does)
+    with_rooms(tmp_path, does)
 
 
 def test_what_another_server_has_written_is_shown_and_what_raced_with_it_is_refused(
@@ -128,7 +131,7 @@ def test_what_another_server_has_written_is_shown_and_what_raced_with_it_is_refu
     async def does(rooms: Rooms, store: Store) -> None:
         room = await two_people(rooms)
         await room.ask(ANN.id, Deal())
-        line = Line(ANN)
+        line = RecordingConnection(ANN)
         room.enter(line)
         other = submit(room.shown, BEN.id, Begin(1), room.now())
         version = room.shown.version
@@ -142,7 +145,7 @@ def test_what_another_server_has_written_is_shown_and_what_raced_with_it_is_refu
         assert room.shown.state.turn == 1
         assert [one["version"] for one in line.sent if one["type"] == "update"][-1] == version + 1
 
-    in_house(tmp_path, does)
+    with_rooms(tmp_path, does)
 
 
 def test_the_hosting_passes_on_when_the_host_is_gone(
@@ -152,9 +155,9 @@ def test_the_hosting_passes_on_when_the_host_is_gone(
 
     async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
         room = await two_people(rooms)
-        host = Line(ANN)
+        host = RecordingConnection(ANN)
         room.enter(host)
-        room.enter(Line(BEN))
+        room.enter(RecordingConnection(BEN))
         await asyncio.sleep(0.1)
         assert room.shown.sitting.host == ANN.id
         room.exit(host)
@@ -162,14 +165,14 @@ def test_the_hosting_passes_on_when_the_host_is_gone(
             while room.shown.sitting.host != BEN.id:
                 await asyncio.sleep(0.01)
 
-    in_house(tmp_path, does)
+    with_rooms(tmp_path, does)
 
 
 def test_a_refusal_that_rests_on_an_unsaved_move_waits_until_that_is_saved(tmp_path: Path) -> None:
     async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
         room = await two_people(rooms)
         await room.ask(ANN.id, Deal())
-        ann, ben = Line(ANN), Line(BEN)
+        ann, ben = RecordingConnection(ANN), RecordingConnection(BEN)
         room.enter(ann)
         room.enter(ben)
         room.request(ann, '{"do": "begin", "first": 0, "id": "a"}')
@@ -186,20 +189,24 @@ def test_a_refusal_that_rests_on_an_unsaved_move_waits_until_that_is_saved(tmp_p
         assert shown[-2]["view"]["turn"] == 0
         assert shown[-1]["reason"] == "already-begun"
 
-    in_house(tmp_path, does)
+    with_rooms(tmp_path, does)
 
 
 def test_the_same_update_serves_all_who_see_the_same(tmp_path: Path) -> None:
     async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
         room = await two_people(rooms)
         await room.ask(ANN.id, Deal())
-        ann, one, two = Line(ANN), Line(None), Line(None)
+        ann, one, two = (
+            RecordingConnection(ANN),
+            RecordingConnection(None),
+            RecordingConnection(None),
+        )
         assert room.update_for(one) is room.update_for(two)
         assert room.update_for(ann) != room.update_for(one)
         read = msgspec.json.decode(room.update_for(ann))
         assert read["view"]["hand"] == list(queries.view_of(room.shown, 0, room.now()).hand)
 
-    in_house(tmp_path, does)
+    with_rooms(tmp_path, does)
 
 
 def test_without_turns_nobody_counts_as_idle_from_before_a_restart(tmp_path: Path) -> None:
@@ -211,12 +218,12 @@ def test_without_turns_nobody_counts_as_idle_from_before_a_restart(tmp_path: Pat
             steps.append(submit(steps[-1].table, guest.id, deed, long_ago))
         await store.append("t", 0, [log.encode(step.entry) for step in steps], long_ago)
         room = await rooms.find("t")
-        room.enter(Line(ANN))
-        room.enter(Line(BEN))
+        room.enter(RecordingConnection(ANN))
+        room.enter(RecordingConnection(BEN))
         assert room.head.version == len(steps)
         assert not any(seat.away for seat in room.head.sitting.seats)
 
-    in_house(tmp_path, does)
+    with_rooms(tmp_path, does)
 
 
 async def lay(room: Room, cards: int) -> None:
@@ -227,7 +234,7 @@ async def lay(room: Room, cards: int) -> None:
 
 def told(room: Room, guest: Guest | None, since: int) -> list[str]:
     """Returns which events somebody gets who connects so, and goes again."""
-    line = Line(guest, since)
+    line = RecordingConnection(guest, since)
     room.enter(line)
     update = msgspec.json.decode(room.update_for(line))
     room.exit(line)
@@ -239,11 +246,11 @@ def test_a_made_up_since_tells_nothing_that_the_view_does_not(tmp_path: Path) ->
         room = await two_people(rooms, played=False)
         await room.ask(ANN.id, Deal())
         await room.ask(ANN.id, Begin(0))
-        ann = Line(ANN)
+        ann = RecordingConnection(ANN)
         room.enter(ann)
         dealt = room.shown.version
         await lay(room, 2)
-        watching = Line(EVE)
+        watching = RecordingConnection(EVE)
         room.enter(watching)
         for since in range(-1, room.shown.version + 3):
             for guest in (None, EVE, BEN):  # a stranger, a spectator, a seat that was never here
@@ -255,7 +262,7 @@ def test_a_made_up_since_tells_nothing_that_the_view_does_not(tmp_path: Path) ->
         await room.ask(ANN.id, End())
         assert "laid" not in told(room, ANN, dealt)
 
-    in_house(tmp_path, does)
+    with_rooms(tmp_path, does)
 
 
 def test_a_seat_is_told_what_it_missed_since_it_was_there(tmp_path: Path) -> None:
@@ -264,7 +271,7 @@ def test_a_seat_is_told_what_it_missed_since_it_was_there(tmp_path: Path) -> Non
         await room.ask(ANN.id, Deal())
         await room.ask(ANN.id, Begin(0))
         began = room.shown.version
-        ben = Line(BEN)
+        ben = RecordingConnection(BEN)
         room.enter(ben)
         await lay(room, 2)
         # These two went out, but the line was dead already, which the server does not know yet.
@@ -275,7 +282,7 @@ def test_a_seat_is_told_what_it_missed_since_it_was_there(tmp_path: Path) -> Non
         assert told(room, BEN, seen) == ["drew", "turn"]
         assert told(room, BEN, began) == []  # by `since` it has said that it knew these two
 
-    in_house(tmp_path, does)
+    with_rooms(tmp_path, does)
 
 
 def test_who_takes_a_seat_is_not_told_what_happened_before(tmp_path: Path) -> None:
@@ -288,13 +295,13 @@ def test_who_takes_a_seat_is_not_told_what_happened_before(tmp_path: Path) -> No
         await room.ask(BEN.id, Leave())
         await room.ask(BEN.id, Join("Ben"))
         assert told(room, BEN, first) == []
-        phone = Line(EVE)
+        phone = RecordingConnection(EVE)
         room.enter(phone)
         await room.ask(ANN.id, Deal())
         await room.accept_and_wait(move_seat(room.head, 1, EVE.id, room.now()))
         assert told(room, EVE, first + 2) == []
 
-    in_house(tmp_path, does)
+    with_rooms(tmp_path, does)
 
 
 async def damaged(store: Store, change: str, lines: list[bytes]) -> None:
@@ -320,7 +327,7 @@ def test_a_table_with_a_faulty_log_is_refused_and_keeps_no_other_from_being_swep
     change: str,
     last: bytes | None,
     why: str,
-    hands: Hands,
+    clock: AdjustableClock,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     async def does(rooms: Rooms, store: Store) -> None:
@@ -330,7 +337,7 @@ def test_a_table_with_a_faulty_log_is_refused_and_keeps_no_other_from_being_swep
         lines = [log.encode(step.entry) for step in steps]
         await damaged(store, change, lines if last is None else [*lines, last])
         fine = await two_people(rooms)
-        hands.wait(GATHERED + 60_000)
+        clock.wait(GATHERED + 60_000)
         for _ in range(2):
             with pytest.raises(ServerRefused) as caught:
                 await rooms.find("d")
@@ -338,35 +345,39 @@ def test_a_table_with_a_faulty_log_is_refused_and_keeps_no_other_from_being_swep
             await rooms.sweep()
         assert (await rooms.find(fine.shown.id)).shown.sitting.phase is Phase.CLOSED
 
-    in_house(tmp_path, does, hands.clock)
+    with_rooms(tmp_path, does, clock)
     (said,) = [record.getMessage() for record in caplog.records]
     assert said.startswith(f"table d is damaged and can't be shown: {why}")
 
 
-def test_a_sweep_that_can_close_nothing_still_lets_rooms_go(tmp_path: Path, hands: Hands) -> None:
+def test_a_sweep_that_can_close_nothing_still_lets_rooms_go(
+    tmp_path: Path, clock: AdjustableClock
+) -> None:
     async def does(rooms: Rooms, store: Store) -> None:
         room = await two_people(rooms)
         store._file.connection.execute("PRAGMA query_only = ON")  # type: ignore[attr-defined]
-        hands.wait(GATHERED + 60_000)
+        clock.wait(GATHERED + 60_000)
         await rooms.sweep()
         assert await rooms.find(room.shown.id) is not room
         store._file.connection.execute("PRAGMA query_only = OFF")  # type: ignore[attr-defined]
         await rooms.sweep()
         assert (await rooms.find(room.shown.id)).shown.sitting.phase is Phase.CLOSED
 
-    in_house(tmp_path, does, hands.clock)
+    with_rooms(tmp_path, does, clock)
 
 
-def test_a_table_that_was_only_read_is_forgotten_soon(tmp_path: Path, hands: Hands) -> None:
+def test_a_table_that_was_only_read_is_forgotten_soon(
+    tmp_path: Path, clock: AdjustableClock
+) -> None:
     async def does(rooms: Rooms, _store: Store) -> None:
         room = await two_people(rooms)
         table = room.shown.id
-        hands.wait(KEPT + 60_000)
+        clock.wait(KEPT + 60_000)
         await rooms.sweep()
         first = (await rooms.snapshot(table)).table
         assert first == room.shown
         assert (await rooms.snapshot(table)).table is first
-        hands.wait(KEPT)
+        clock.wait(KEPT)
         await rooms.sweep()
         again = await rooms.snapshot(table)
         assert again.table is not first
@@ -377,4 +388,4 @@ def test_a_table_that_was_only_read_is_forgotten_soon(tmp_path: Path, hands: Han
             await rooms.snapshot("none")
         assert caught.value.reason == ServerReason.NO_SUCH_TABLE
 
-    in_house(tmp_path, does, hands.clock)
+    with_rooms(tmp_path, does, clock)

@@ -14,22 +14,22 @@ from itsdangerous import URLSafeSerializer
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tenback.server.rooms import limits
-from tests.server.clock import Clock
-from tests.server.inside import serving_inside
+from tests.server.fake_time import FakeTime
 from tests.server.playing import COOKIE, Client, Guest, Server
+from tests.server.server_thread import serving_in_thread
 
 
 @pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    clock = Clock()
+def clock(monkeypatch: pytest.MonkeyPatch) -> FakeTime:
+    clock = FakeTime()
     monkeypatch.setattr(limits, "time", clock)
     return clock
 
 
 @pytest.fixture
-def strict(tmp_path: Path, clock: Clock) -> Iterator[Server]:  # noqa: ARG001
+def strict(tmp_path: Path, clock: FakeTime) -> Iterator[Server]:  # noqa: ARG001
     """A server with the limits that everybody has, whose clock stands still."""
-    with serving_inside(tmp_path, limits.Limits()) as running:
+    with serving_in_thread(tmp_path, limits.Limits()) as running:
         yield running
 
 
@@ -161,7 +161,7 @@ def test_what_is_too_long_or_too_deep_for_a_body_is_refused(server: Server) -> N
 
 
 def test_who_sends_too_much_is_told_so_and_may_go_on_in_a_moment(
-    strict: Server, clock: Clock
+    strict: Server, clock: FakeTime
 ) -> None:
     async def burst() -> None:
         ann = Guest(strict, "Ann")
@@ -187,7 +187,7 @@ def test_who_sends_too_much_is_told_so_and_may_go_on_in_a_moment(
     asyncio.run(burst())
 
 
-def test_a_flood_is_not_excused_by_a_message_in_time(strict: Server, clock: Clock) -> None:
+def test_a_flood_is_not_excused_by_a_message_in_time(strict: Server, clock: FakeTime) -> None:
     async def flood() -> None:
         ann = Guest(strict, "Ann")
         client = await Client(ann, strict, ann.open("the-game", 2)).connect()
@@ -212,7 +212,7 @@ def test_a_flood_is_not_excused_by_a_message_in_time(strict: Server, clock: Cloc
     asyncio.run(flood())
 
 
-def test_a_message_that_takes_long_counts_as_many(strict: Server, clock: Clock) -> None:
+def test_a_message_that_takes_long_counts_as_many(strict: Server, clock: FakeTime) -> None:
     async def burst() -> None:
         ann = Guest(strict, "Ann")
         client = await Client(ann, strict, ann.open("the-game", 2)).connect()
@@ -233,7 +233,7 @@ def test_a_message_that_takes_long_counts_as_many(strict: Server, clock: Clock) 
 
 
 def test_nobody_pays_for_the_time_in_which_others_have_the_processor(
-    strict: Server, clock: Clock
+    strict: Server, clock: FakeTime
 ) -> None:
     async def burst() -> None:
         ann = Guest(strict, "Ann")
@@ -247,7 +247,7 @@ def test_nobody_pays_for_the_time_in_which_others_have_the_processor(
     asyncio.run(burst())
 
 
-def test_nobody_comes_and_goes_without_end(strict: Server, clock: Clock) -> None:
+def test_nobody_comes_and_goes_without_end(strict: Server, clock: FakeTime) -> None:
     ann, ben = Guest(strict, "Ann"), Guest(strict, "Ben")
     table = ann.open("the-game", 2)
     path = f"/api/tables/{table}"
@@ -260,7 +260,7 @@ def test_nobody_comes_and_goes_without_end(strict: Server, clock: Clock) -> None
     assert ben.call("POST", f"{path}/join", {"name": "Ben"}).status_code == 200
 
 
-def test_nobody_opens_tables_or_asks_without_end(strict: Server, clock: Clock) -> None:
+def test_nobody_opens_tables_or_asks_without_end(strict: Server, clock: FakeTime) -> None:
     ann = Guest(strict, "Ann")
     for _ in range(20):
         ann.open("the-game", 2)
@@ -275,7 +275,7 @@ def test_nobody_opens_tables_or_asks_without_end(strict: Server, clock: Clock) -
 
 
 def test_a_refusal_says_in_how_many_seconds_the_same_request_would_pass(
-    strict: Server, clock: Clock
+    strict: Server, clock: FakeTime
 ) -> None:
     ann = Guest(strict, "Ann")
     body = {"game": "the-game", "options": {"players": 2}, "name": "Ann"}

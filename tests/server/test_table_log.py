@@ -24,7 +24,7 @@ from tenback.table.operations import Close, Deal, Settings, Settle, Text
 from tenback.table.submit import play
 from tenback.talk import Say
 from tests.courses import burning_end
-from tests.table.sitting import NOON, Play, dealt
+from tests.table.table_builder import NOON, TableBuilder, dealt
 
 Use = Callable[[ServerState], Awaitable[None]]
 
@@ -37,12 +37,12 @@ def with_server(folder: Path, use: Use, limits: Limits = UNLIMITED) -> None:
     asyncio.run(run())
 
 
-async def keep(server: ServerState, table: Play) -> None:
+async def keep(server: ServerState, table: TableBuilder) -> None:
     lines = [log.encode(entry) for entry in table.entries]
     await server.store.append("t", 0, lines, NOON)
 
 
-def chatty(words: int) -> Play:
+def chatty(words: int) -> TableBuilder:
     table = dealt(free_text=True)
     for number in range(words):
         table.ask("ann", Text("hello"), called=f"a{number}")
@@ -153,7 +153,7 @@ def test_a_record_is_by_the_rules_that_its_game_was_dealt_by(
 ) -> None:
     """TG-43: the last card lies beside a fire that was due."""
     deck, done = burning_end()
-    table = Play(options={"on_fire": True}).sit("ann", "ben").deal(deck, rules)
+    table = TableBuilder(options={"on_fire": True}).sit("ann", "ben").deal(deck, rules)
     for seat, action in done:
         table.ask(("ann", "ben")[seat], action)
 

@@ -21,8 +21,8 @@ from tenback.server.http.serve import server_config
 from tenback.server.http.tcp_connections import RESERVE, TcpConnections, affordable_connections
 from tenback.server.rooms.limits import Limits
 from tests.processes import ANSWER_TIMEOUT
-from tests.server.inside import serving_inside
 from tests.server.playing import Client, Guest, Server
+from tests.server.server_thread import serving_in_thread
 
 ANN, EVE = ("203.0.113.1", 1), ("198.51.100.7", 1)
 
@@ -137,7 +137,7 @@ def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(http_protocol, "TAKING", 0.2)
         hurry = Limits(idle=0.2, request=0.4, request_burst=10_000)
-        with serving_inside(tmp_path_factory.mktemp("hasty"), hurry) as running:
+        with serving_in_thread(tmp_path_factory.mktemp("hasty"), hurry) as running:
             yield running
 
 
@@ -202,7 +202,7 @@ def test_a_connection_ends_if_its_answers_are_not_read(hasty: Server) -> None:
 
 def test_a_connection_ends_if_its_request_comes_letter_by_letter(tmp_path: Path) -> None:
     with (
-        serving_inside(tmp_path, Limits(request=1e6, idle=1e6)) as server,
+        serving_in_thread(tmp_path, Limits(request=1e6, idle=1e6)) as server,
         socket.create_connection(("127.0.0.1", server.port), 50) as line,
     ):
         line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
@@ -247,7 +247,7 @@ def test_a_connection_serves_one_request_after_the_other(tmp_path: Path) -> None
     ask = b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n"
     answered = 0
     with (
-        serving_inside(tmp_path) as server,
+        serving_in_thread(tmp_path) as server,
         socket.create_connection(("127.0.0.1", server.port), 50) as line,
     ):
         line.sendall(ask + ask)  # the second at once, a third when both are answered

@@ -23,9 +23,9 @@ from tenback.server.http.http_protocol import HttpProtocol
 from tenback.server.http.middleware import Middleware
 from tenback.server.http.serve import server_config
 from tenback.server.rooms import limits
-from tests.server.clock import Clock
-from tests.server.inside import serving_inside
+from tests.server.fake_time import FakeTime
 from tests.server.playing import Client, Guest, Server
+from tests.server.server_thread import serving_in_thread
 from tests.server.test_strangers import handshake
 
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
@@ -36,9 +36,9 @@ FIN, COMPRESSED = 0x80, 0x40
 def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server with the limits that everybody has, whose clock stands still."""
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(limits, "time", Clock())
+        patched.setattr(limits, "time", FakeTime())
         patched.setattr(websocket_protocol, "LINGERING", 0.1)
-        with serving_inside(tmp_path_factory.mktemp("strict"), limits.Limits()) as running:
+        with serving_in_thread(tmp_path_factory.mktemp("strict"), limits.Limits()) as running:
             yield running
 
 
@@ -135,7 +135,7 @@ def test_who_is_sent_away_need_not_wait_for_the_end_of_the_line(
     """It comes right behind the code, however long the server would still bear with the client."""
     monkeypatch.setattr(websocket_protocol, "LINGERING", 1000)
     monkeypatch.setattr(websocket_protocol, "ENDING", 1000)
-    with serving_inside(tmp_path) as server:
+    with serving_in_thread(tmp_path) as server:
         line = Line(server)
         line.socket.sendall(frame(FIN | TEXT, b" " * 5000))
         *_, (last, payload) = line.received()
@@ -452,7 +452,7 @@ def test_a_socket_that_has_ended_is_gone_without_a_search_for_garbage(
                 pass
         await (await Client(ann, server, table).connect()).close()
 
-    with serving_inside(tmp_path) as server:
+    with serving_in_thread(tmp_path) as server:
         gc.disable()
         try:
             asyncio.run(come_and_go(server))

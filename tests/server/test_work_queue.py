@@ -26,8 +26,8 @@ from tenback.server.rooms.work_queue import (
 )
 from tests.processes import ANSWER_TIMEOUT
 
-from .inside import serving_inside
 from .playing import Guest, Server, children
+from .server_thread import serving_in_thread
 
 
 class Held:
@@ -204,7 +204,7 @@ def test_a_request_beyond_the_bounds_is_told_when_to_come_back_and_who_has_gone_
             assert (await waiting[3]).content == b"waiting3"
         assert drawn == ["running", "waiting3"]
 
-    with serving_inside(tmp_path) as server:
+    with serving_in_thread(tmp_path) as server:
         try:
             on_loop(lambda: does(server.address))
         finally:
@@ -223,7 +223,7 @@ def test_while_costly_work_is_done_everybody_else_is_answered(
 
     monkeypatch.setattr(rendering, "qr_code", slow)
     monkeypatch.setattr(server_state, "ProcessExecutor", lambda: ThreadExecutor("work", 1))
-    with serving_inside(tmp_path) as server:
+    with serving_in_thread(tmp_path) as server:
         asking = threading.Thread(
             target=Guest(server, "Ann").call, args=("GET", "/api/qr.svg?text=x")
         )

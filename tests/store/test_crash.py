@@ -8,16 +8,16 @@ from pathlib import Path
 
 import pytest
 from tests import processes
-from tests.store.opened import rows, with_store
+from tests.store.stores import rows, with_store
 
 from tenback.store.sqlite import SqliteStore
 
-APPENDING = Path(__file__).parent / "appending.py"
+APPEND_FOREVER = Path(__file__).parent / "append_forever.py"
 
 
 def killed(path: Path, after: float) -> dict[str, int]:
     """Returns the versions that a process had acknowledged when it was killed."""
-    command = [sys.executable, str(APPENDING), str(path)]
+    command = [sys.executable, str(APPEND_FOREVER), str(path)]
     with processes.start(command, stdout=subprocess.PIPE) as child:
         assert child.stdout is not None
         assert child.stdout.readline() == "open\n"

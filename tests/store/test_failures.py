@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from tests import processes
-from tests.store.opened import locked, outcome, rows, taken, with_store
+from tests.store.stores import locked, outcome, rows, taken, with_store
 
 from tenback.store import file
 from tenback.store.sqlite import SqliteStore

@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.store.opened import refused
+from tests.store.stores import refused
 
 from tenback.store import file
 from tenback.store.file import data_folder, database_path

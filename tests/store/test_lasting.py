@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from tests import processes
-from tests.store.opened import locked, outcome, refused, rows, with_store
+from tests.store.stores import locked, outcome, refused, rows, with_store
 from tests.store.test_opening import said
 from tests.store.test_schema import old_file
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from msgspec.structs import replace
-from tests.store.opened import with_store
+from tests.store.stores import with_store
 
 from tenback.store import MemoryStore
 from tenback.table.store import Ended, Sat, Store, Unsaved

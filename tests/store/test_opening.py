@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 
 import pytest
 from tests import processes
-from tests.store.opened import locked, refused, with_store
+from tests.store.stores import locked, refused, with_store
 
 from tenback.store import file
 from tenback.store.sqlite import SqliteStore

@@ -10,10 +10,10 @@ from tenback.table.store import Damaged
 from tenback.table.submit import play
 from tenback.table.table import Phase
 from tenback.talk import Announce, Token
-from tests.table.sitting import Play, dealt, with_bots
+from tests.table.table_builder import TableBuilder, dealt, with_bots
 
 
-def lines(table: Play) -> list[bytes]:
+def lines(table: TableBuilder) -> list[bytes]:
     return [log.encode(entry) for entry in table.entries]
 
 

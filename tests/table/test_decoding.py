@@ -8,7 +8,7 @@ from tenback.table.decoding import decode_message
 from tenback.table.messages import encode, update
 from tenback.table.queries import legal_of
 
-from .sitting import dealt
+from .table_builder import dealt
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -9,10 +9,10 @@ from tenback.server.rooms.coaching import hint_seat
 from tenback.server.rooms.refused import ServerReason, ServerRefused
 from tenback.table import queries
 from tenback.table.operations import Settings
-from tests.table.sitting import Play, dealt
+from tests.table.table_builder import TableBuilder, dealt
 
 
-def losing(**settings: bool) -> Play:
+def losing(**settings: bool) -> TableBuilder:
     """A table at which 98 on row 0, laid first, would leave ann with a card that fits nowhere."""
     table = dealt("the-game", **settings).begin()
     rows = ((1, 89), (1, 99), (100, 2), (100, 3))

@@ -26,7 +26,7 @@ from tenback.table.operations import (
 from tenback.table.submit import move_seat, speak, submit
 from tenback.table.table import Table
 from tenback.talk import Announce, Say, Token
-from tests.table.sitting import Play, dealt
+from tests.table.table_builder import TableBuilder, dealt
 
 HELLO = Text("hello")
 SETTLE = Settle(settings=Settings(free_text=True))
@@ -48,7 +48,7 @@ def small(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bounds, "MOST_TABLE", 70)
 
 
-def filled(table: Play, most: int) -> Play:
+def filled(table: TableBuilder, most: int) -> TableBuilder:
     while table.table.version < most:
         table.ask("ann", HELLO)
     return table
@@ -70,7 +70,7 @@ def test_a_game_with_a_full_log_goes_on_with_moves_alone() -> None:
 
 @pytest.mark.usefixtures("small")
 def test_between_games_a_full_log_leaves_what_the_next_deal_needs() -> None:
-    full = filled(Play(free_text=True).sit("ann", "ben"), 30)
+    full = filled(TableBuilder(free_text=True).sit("ann", "ben"), 30)
     assert fate(full.table, "ann", SETTLE) is TableReason.GAME_FULL
     assert fate(full.table, "ann", Text("hello")) is TableReason.GAME_FULL
     full.ask("ben", Leave())
@@ -81,7 +81,7 @@ def test_between_games_a_full_log_leaves_what_the_next_deal_needs() -> None:
 
 @pytest.mark.usefixtures("small")
 def test_a_full_table_plays_its_last_game_and_deals_no_other() -> None:
-    table = filled(Play(free_text=True).sit("ann", "ben"), 30).deal()
+    table = filled(TableBuilder(free_text=True).sit("ann", "ben"), 30).deal()
     table.ask("ann", StandIn(1))
     while table.table.version < 70:  # people who come and go fill it, too
         table.ask("ben", Back()).ask("ann", StandIn(1))
@@ -97,7 +97,7 @@ def test_a_full_table_plays_its_last_game_and_deals_no_other() -> None:
 
 @pytest.mark.usefixtures("small")
 def test_a_full_table_lets_nobody_sit_down_or_deal() -> None:
-    table = filled(Play(free_text=True).sit("ann", "ben"), 30)
+    table = filled(TableBuilder(free_text=True).sit("ann", "ben"), 30)
     while table.table.version < 70:
         table.ask("ben", Leave()).ask("ben", Join("Ben"))
     assert fate(table.table, "ann", Deal()) is TableReason.TABLE_FULL
@@ -119,12 +119,12 @@ def test_in_a_race_wrong_cards_fill_the_log_and_right_ones_still_count() -> None
     assert fate(table.table, "ann", Take()) is None
 
 
-def _hand(table: Play) -> tuple[Any, ...]:
+def _hand(table: TableBuilder) -> tuple[Any, ...]:
     hand: tuple[Any, ...] = table.table.state.hands[0]
     return hand
 
 
-def _fits(table: Play, card: Any) -> bool:
+def _fits(table: TableBuilder, card: Any) -> bool:
     accepted = submit(table.table, "ann", Lay(card), table.now)
     return not isinstance(accepted.entry.what, Wrong)
 

@@ -54,7 +54,7 @@ from tenback.table.submit import (
 from tenback.table.table import Phase, Seat, Table
 from tenback.talk import Announce, Say, TalkReason, Token
 from tests.courses import burning_end
-from tests.table.sitting import NOON, Play, dealt, with_bots
+from tests.table.table_builder import NOON, TableBuilder, dealt, with_bots
 from tests.tables import EVERY_TABLE, variants
 from tests.tables import Table as Setting
 
@@ -66,10 +66,10 @@ def refused(reason: StrEnum, table: Table, by: str, what: Any) -> dict[str, Any]
     return caught.value.facts
 
 
-def played_out(setting: Setting, seed: int = 1) -> Play:
+def played_out(setting: Setting, seed: int = 1) -> TableBuilder:
     """Returns a table at which greedy bots in the hands of people have played to the end."""
     names = ("ann", "ben", "cyd", "dan", "eve")[: setting.options.players]
-    table = Play(setting.game, setting.options.players)
+    table = TableBuilder(setting.game, setting.options.players)
     table.ask("ann", Settle(options=msgspec.to_builtins(setting.options)))
     table.sit(*names).deal()
     game = GAMES[setting.game]
@@ -118,7 +118,7 @@ def test_a_log_replays_to_the_same_table_and_holds_a_record_that_the_judge_accep
 def test_a_log_goes_on_by_the_rules_that_it_was_dealt_by(rules: int, won: bool) -> None:
     """TG-43: the last card lies beside a fire that was due."""
     deck, done = burning_end()
-    table = Play(options={"on_fire": True}).sit("ann", "ben").deal(deck, rules)
+    table = TableBuilder(options={"on_fire": True}).sit("ann", "ben").deal(deck, rules)
     lines = [log.encode(entry) for entry in table.entries]
     if rules == 1:  # as such logs were written
         lines[-1] = lines[-1].replace(b',"rules":1', b"")
@@ -136,7 +136,7 @@ def test_a_log_goes_on_by_the_rules_that_it_was_dealt_by(rules: int, won: bool) 
 def test_every_new_deal_is_by_the_rules_of_today() -> None:
     """TG-43: the same deal again, too, though it was first played by others."""
     deck, done = burning_end()
-    table = Play(options={"on_fire": True}).sit("ann", "ben").deal(deck, rules=1)
+    table = TableBuilder(options={"on_fire": True}).sit("ann", "ben").deal(deck, rules=1)
     for seat, action in done:
         table.ask(("ann", "ben")[seat], action)
     assert table.ask("ann", Deal(same=True)).entries[-1].what == DealDeck(
@@ -153,7 +153,7 @@ def test_a_deal_by_rules_that_are_not_known_here_is_told() -> None:
 
 
 def test_people_sit_down_where_they_like_or_where_there_is_room() -> None:
-    table = Play(players=3)
+    table = TableBuilder(players=3)
     table.ask("ann", Join(" Ann \u200b\n Lee ", seat=1)).ask("ben", Join("Ben"))
     assert [seat.name for seat in table.table.sitting.seats] == ["Ben", "Ann Lee", ""]
     assert table.events == (events.Joined(0, "Ben"),)
@@ -179,7 +179,7 @@ def test_a_text_is_not_even_looked_at_if_it_is_far_too_long() -> None:
 
 
 def test_the_host_seats_bots_clears_seats_and_nobody_else_does() -> None:
-    table = Play(players=3).sit("ann", "ben")
+    table = TableBuilder(players=3).sit("ann", "ben")
     refused(TableReason.NOT_HOST, table.table, "ben", SeatBot(2, "greedy"))
     refused(TableReason.SEAT_TAKEN, table.table, "ann", SeatBot(1, "greedy"))
     table.ask("ann", SeatBot(2, "random")).ask("ann", SeatBot(2, "greedy"))
@@ -193,7 +193,7 @@ def test_the_host_seats_bots_clears_seats_and_nobody_else_does() -> None:
 
 
 def test_the_host_changes_options_before_the_deal_and_people_keep_their_seats() -> None:
-    table = Play(players=4).sit("ann").ask("ann", SeatBot(1, "greedy"))
+    table = TableBuilder(players=4).sit("ann").ask("ann", SeatBot(1, "greedy"))
     table.ask("ben", Join("Ben", 3))
     refused(TableReason.NOT_HOST, table.table, "ben", Settle(options={"players": 2}))
     table.ask("ann", Settle(options={"players": 3, "pro": True}, settings=Settings(listed=True)))
@@ -211,7 +211,7 @@ def test_the_host_changes_options_before_the_deal_and_people_keep_their_seats() 
 
 
 def test_hosting_is_handed_over_or_passes_on_when_the_host_leaves() -> None:
-    table = Play(players=3).sit("ann", "ben", "cyd")
+    table = TableBuilder(players=3).sit("ann", "ben", "cyd")
     refused(TableReason.NOT_HOST, table.table, "ben", Host(1))
     table.ask("ann", Host(1))
     assert table.table.sitting.host == "ben"
@@ -225,7 +225,7 @@ def test_hosting_is_handed_over_or_passes_on_when_the_host_leaves() -> None:
 
 
 def test_a_game_is_dealt_begun_and_played_by_those_who_sit_there() -> None:
-    table = Play(players=2).sit("ann", "ben")
+    table = TableBuilder(players=2).sit("ann", "ben")
     refused(TableReason.NOT_DEALT, table.table, "ann", Begin(0))
     refused(TableReason.NOT_DEALT, table.table, "ann", Say("thanks"))
     refused(TableReason.NOT_DEALT, table.table, "ann", Deal(same=True))
@@ -254,11 +254,11 @@ def test_after_a_game_there_is_another_deal_or_the_same_one_again() -> None:
 
 
 def test_everybody_is_told_who_has_seen_a_deal_that_is_played_again() -> None:
-    def told(play: Play, player: str | None) -> Any:
+    def told(play: TableBuilder, player: str | None) -> Any:
         read = msgspec.json.decode(messages.encode(messages.update(play.table, player, play.now)))
         return read["table"]["repeated"]
 
-    def stuck() -> Play:
+    def stuck() -> TableBuilder:
         return played_out(next(variants("quick-and-easy", 3)))
 
     table = stuck()
@@ -331,14 +331,14 @@ def test_acting_brings_a_person_back_by_itself() -> None:
 def test_where_nobody_names_who_begins_it_is_the_hosts_seat_or_else_the_first() -> None:
     table = dealt(players=3).ask("ann", Host(1))
     assert begin(table.table, table.now).table.state.turn == 1
-    watched = Play(players=3)
+    watched = TableBuilder(players=3)
     watched.sit("ben", "cyd", "dan").deal()  # ann, the host, only watches
     assert begin(watched.table, watched.now).table.state.turn == 0
 
 
 def test_without_a_clock_and_without_a_game_there_is_no_deadline() -> None:
     assert queries.deadline(dealt().begin().table) is None
-    assert queries.deadline(Play(clock=30).sit("ann").table) is None
+    assert queries.deadline(TableBuilder(clock=30).sit("ann").table) is None
     assert queries.deadline(dealt(clock=30).table) == NOON + 3000 + 30_000, "to choose who begins"
     assert queries.deadline(dealt("seven-ate-nine", clock=30).table) is None
 
@@ -368,7 +368,7 @@ def test_only_the_last_things_that_were_said_are_kept() -> None:
 
 
 def test_free_text_is_a_setting_and_tells_no_number() -> None:
-    refused(TableReason.NO_FREE_TEXT, Play().sit("ann").table, "ann", Text("hello"))
+    refused(TableReason.NO_FREE_TEXT, TableBuilder().sit("ann").table, "ann", Text("hello"))
     table = dealt(free_text=True)
     table.ask("ann", Text(" hello\tthere "))
     assert table.events == (events.Wrote(0, "hello there"),)
@@ -481,7 +481,7 @@ def test_until_go_nobody_gets_a_byte_of_what_lies_face_down() -> None:
         assert one != other
 
 
-def submitted(table: Play, by: str, what: Any, seen: Any) -> Accepted:
+def submitted(table: TableBuilder, by: str, what: Any, seen: Any) -> Accepted:
     """Returns what is made of a request whose sender saw a State and does not say so."""
     seat = table.table.seat_of(by)
     assert seat is not None

@@ -13,7 +13,7 @@ from tenback.table.operations import Deal, Settings, Settle, Text
 from tenback.table.submit import Accepted
 from tenback.table.table import Phase
 from tenback.talk import Announce, Manner, Say, TalkReason, Token
-from tests.table.sitting import Play, dealt
+from tests.table.table_builder import TableBuilder, dealt
 from tests.table.test_table import played_out, refused
 from tests.tables import variants
 
@@ -24,7 +24,7 @@ FORTY = Text("it is forty")
 def test_nothing_is_written_where_phrases_may_not_be_said(manner: Manner) -> None:
     """TK-1: words would give the reasons that a token must not have. Not before the deal either."""
     hello = Text("hello")
-    table = Play(free_text=True, manner=manner).sit("ann", "ben")
+    table = TableBuilder(free_text=True, manner=manner).sit("ann", "ben")
     assert refused(TableReason.NO_FREE_TEXT, table.table, "ann", hello) == {"manner": manner}
     table.deal().begin()
     assert refused(TableReason.NO_FREE_TEXT, table.table, "ben", hello) == {"manner": manner}
@@ -34,7 +34,7 @@ def test_nothing_is_written_where_phrases_may_not_be_said(manner: Manner) -> Non
 
 def test_numbers_are_stopped_from_the_deal_to_the_end_and_not_outside() -> None:
     """TK-2: before hands are seen and after the game there is nothing to give away."""
-    table = Play(free_text=True).sit("ann", "ben")
+    table = TableBuilder(free_text=True).sit("ann", "ben")
     table.ask("ann", FORTY)
     table.deal()
     assert refused(TableReason.NUMBER_SAID, table.table, "ann", FORTY) == {"number": "forty"}
@@ -51,10 +51,10 @@ def test_in_a_race_numbers_are_no_secret() -> None:
     dealt("seven-ate-nine", free_text=True).ask("ann", Text("nine!"))
 
 
-def fire_on_a() -> Play:
+def fire_on_a() -> TableBuilder:
     """Returns a table On Fire at which ann has laid 22 on row A."""
     deck = sorted(the_game.cards(), key=lambda card: (card != 22, -card))
-    table = Play(options={"on_fire": True}).sit("ann", "ben").deal(tuple(deck)).begin()
+    table = TableBuilder(options={"on_fire": True}).sit("ann", "ben").deal(tuple(deck)).begin()
     return table.ask("ann", the_game.Lay(22, 0))
 
 
@@ -74,7 +74,7 @@ def test_what_does_not_fit_the_moment_is_refused_and_changes_nothing() -> None:
     assert said == ["can-cover", "who-needs-row", "no"]
 
 
-def shown(table: Play) -> Any:
+def shown(table: TableBuilder) -> Any:
     """Returns the talk that everybody is shown."""
     return messages.update(table.table, None, table.now).talk
 

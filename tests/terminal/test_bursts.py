@@ -32,7 +32,7 @@ from tenback.terminal.screens.table import TableScreen
 from tenback.terminal.screens.talk import TalkSheet
 from tenback.terminal.table_source import NewTable
 
-from .sitting import Person, burst, handled, hurry, left, new_table, sits, sitting
+from .person import Person, burst, full_screen, handled, hurry, left, new_table
 
 __all__ = ["hurry"]
 
@@ -161,7 +161,7 @@ def test_any_keys_in_bursts_while_updates_pour_in_do_no_harm(where: str, long: b
     for seed in range(100 if long else 2):
 
         async def torment(chance: random.Random) -> None:
-            async with sitting(first) as person:
+            async with full_screen(first) as person:
                 await reach(person)
                 await tormented(person.app, chance)
             assert person.app.return_code == 0  # what was raised there comes out here
@@ -195,17 +195,17 @@ def test_any_keys_in_bursts_do_no_harm_to_a_replay(long: bool) -> None:
 def test_a_game_is_chosen_and_the_program_left_in_one_burst() -> None:
     async def leave() -> None:
         for _ in range(2):
-            async with sitting() as person:
+            async with full_screen() as person:
                 await at_home(person)
                 burst(person.app, ["right", "q"])
             assert person.app.return_code == 0
 
-    sits(leave)
+    asyncio.run(leave())
 
 
 def test_steps_in_quick_succession_leave_the_lines_of_the_last_game() -> None:
     async def choose() -> None:
-        async with sitting() as person:
+        async with full_screen() as person:
             await at_home(person)
             burst(person.app, ["right", "right", "left", "right", "right", "right", "down"])
             screen = person.app.screen
@@ -215,23 +215,23 @@ def test_steps_in_quick_succession_leave_the_lines_of_the_last_game() -> None:
             await person.until(lambda: list(screen.query(Chooser)) == screen._lines)
             assert [one.has_class("current") for one in screen._lines[:3]] == [False, True, False]
 
-    sits(choose)
+    asyncio.run(choose())
 
 
 def test_enter_held_down_opens_one_table() -> None:
     async def choose() -> None:
-        async with sitting() as person:
+        async with full_screen() as person:
             await at_home(person)
             burst(person.app, ["enter"] * 5)
             await at_table(person)
             assert [type(one) for one in person.app.screen_stack[1:]] == [Home, TableScreen]
 
-    sits(choose)
+    asyncio.run(choose())
 
 
 def test_to_choose_twice_leaves_a_table_once() -> None:
     async def leave() -> None:
-        async with sitting() as person:
+        async with full_screen() as person:
             await at_home(person)
             await person.press("enter")
             await at_table(person)
@@ -241,12 +241,12 @@ def test_to_choose_twice_leaves_a_table_once() -> None:
             await person.sees("Play now")
             assert isinstance(person.app.screen, Home)
 
-    sits(leave)
+    asyncio.run(leave())
 
 
 def test_updates_that_come_while_a_table_is_left_do_no_harm() -> None:
     async def leave() -> None:
-        async with sitting() as person:
+        async with full_screen() as person:
             await at_home(person)
             for _ in range(2):
                 await person.press("enter")
@@ -256,19 +256,19 @@ def test_updates_that_come_while_a_table_is_left_do_no_harm() -> None:
                 await person.press("2")
                 await person.sees("Play now")
 
-    sits(leave)
+    asyncio.run(leave())
 
 
 def test_a_word_that_is_accepted_after_its_sheet_was_closed_closes_nothing_else() -> None:
     async def talk() -> None:
-        async with sitting(new_table("quick-and-easy", bot="random")) as person:
+        async with full_screen(new_table("quick-and-easy", bot="random")) as person:
             await talking(person)
             burst(person.app, ["1", "escape"])
             await person.until(lambda: person.update.talk.spoken)
             await handled(person.app)
             assert isinstance(person.app.screen, TableScreen)
 
-    sits(talk)
+    asyncio.run(talk())
 
 
 def test_a_visit_that_succeeds_too_late_leads_nowhere() -> None:
@@ -294,11 +294,11 @@ def test_a_visit_that_succeeds_too_late_leads_nowhere() -> None:
         return there
 
     async def go() -> None:
-        async with sitting(size=(100, 40)) as person:
+        async with full_screen(size=(100, 40)) as person:
             await at_home(person)
             await late(person)
         assert ended == ["http"], "it was cancelled and waited for"
-        async with sitting(size=(100, 40)) as person:
+        async with full_screen(size=(100, 40)) as person:
             await at_home(person)
             there = await late(person)
             await person.press("escape", "enter")
@@ -308,7 +308,7 @@ def test_a_visit_that_succeeds_too_late_leads_nowhere() -> None:
             await handled(person.app)
             assert [type(one) for one in person.app.screen_stack[1:]] == [Home, TableScreen]
 
-    sits(go)
+    asyncio.run(go())
 
 
 def test_what_a_screen_has_begun_ends_with_it() -> None:
@@ -322,7 +322,7 @@ def test_what_a_screen_has_begun_ends_with_it() -> None:
             ended.append("waited for")
 
     async def leave() -> None:
-        async with sitting() as person:
+        async with full_screen() as person:
             await at_home(person)
             await person.press("enter")
             await at_table(person)
@@ -337,4 +337,4 @@ def test_what_a_screen_has_begun_ends_with_it() -> None:
             await asyncio.sleep(0)
         assert ended == ["waited for"] * 2
 
-    sits(leave)
+    asyncio.run(leave())

@@ -1,7 +1,7 @@
 """What a person at a terminal may do, read off what they were sent."""
 
 import pytest
-from tests.table.sitting import dealt
+from tests.table.table_builder import dealt
 
 from tenback.table import messages
 from tenback.terminal.queries import can_ask_hint

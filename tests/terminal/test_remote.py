@@ -1,10 +1,11 @@
 """Tables at a server: a real one, in a process of its own."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
-from tests.server.inside import serving_inside
 from tests.server.playing import Client, Guest, Server, first_sensible, serving
+from tests.server.server_thread import serving_in_thread
 
 from tenback.locales import Catalogue
 from tenback.terminal import client as client_module
@@ -13,7 +14,7 @@ from tenback.terminal.remote import Address, NotATableLink, RemoteTable, address
 from tenback.terminal.screens.sheets import NameSheet
 from tenback.terminal.table_source import TableSource, TableUnavailable
 
-from .sitting import Person, sits, sitting
+from .person import Person, full_screen
 
 
 @pytest.mark.parametrize(
@@ -83,7 +84,7 @@ def test_one_sits_down_by_a_link_survives_the_servers_death_and_comes_back_to_on
             table = ann.open("the-game", 2)
             endpoint = remote(server, table, tmp_path)
             await endpoint.fetch()
-            async with sitting(endpoint) as ben:
+            async with full_screen(endpoint) as ben:
                 await ben.until(lambda: isinstance(ben.app.screen, NameSheet))
                 await ben.press("enter")
                 await ben.sees("A name has at least one character")
@@ -109,7 +110,7 @@ def test_one_sits_down_by_a_link_survives_the_servers_death_and_comes_back_to_on
                 await ben.press("1")
             again = remote(server, table, tmp_path)
             await again.fetch()
-            async with sitting(again) as ben:
+            async with full_screen(again) as ben:
                 await ben.sees("End turn")
                 assert ben.update.you.seat == 1
                 await ben.press("e")
@@ -123,17 +124,17 @@ def test_one_sits_down_by_a_link_survives_the_servers_death_and_comes_back_to_on
                 await client.ask(**action)
                 await client.close()
 
-    sits(sit)
+    asyncio.run(sit())
 
 
 def test_one_watches_where_every_seat_is_taken_and_a_host_fills_the_seats(tmp_path: Path) -> None:
     async def sit() -> None:
-        with serving_inside(tmp_path) as server:
+        with serving_in_thread(tmp_path) as server:
             ann = Guest(server, "Ann")
             full = ann.open("quick-and-easy", 2, bots={1: "greedy"})
             endpoint = remote(server, full, tmp_path)
             await endpoint.fetch()
-            async with sitting(endpoint) as ben:
+            async with full_screen(endpoint) as ben:
                 await ben.sees("Every seat is taken. You are watching.")
             # Somebody who hosts with this very cookie jar.
             endpoint = remote(server, ann.open("quick-and-easy", 3), tmp_path)
@@ -141,7 +142,7 @@ def test_one_watches_where_every_seat_is_taken_and_a_host_fills_the_seats(tmp_pa
             CookieJar(tmp_path / "identities.json").keep(
                 server.address, ann.http.cookies["tenback"]
             )
-            async with sitting(endpoint) as host:
+            async with full_screen(endpoint) as host:
                 await host.sees("2 seats are free")
                 await host.press("b")
                 await host.sees("One seat is free")
@@ -154,23 +155,23 @@ def test_one_watches_where_every_seat_is_taken_and_a_host_fills_the_seats(tmp_pa
                 await host.press("2")
                 await host.until(lambda: not host.app.is_running)
 
-    sits(sit)
+    asyncio.run(sit())
 
 
 def test_a_seat_is_taken_over_from_another_device(tmp_path: Path) -> None:
     async def move() -> None:
-        with serving_inside(tmp_path) as server:
+        with serving_in_thread(tmp_path) as server:
             ann = Guest(server, "Ann")
             table = ann.open("the-game", 2, bots={1: "greedy"})
             link = ann.call("POST", f"/api/tables/{table}/seat-link", {}).json()["link"]
             cookies = CookieJar(tmp_path / "identities.json")
             endpoint = RemoteTable(Address(server.address, ticket=link), cookies, "en")
             await endpoint.fetch()
-            async with sitting(endpoint) as person:
+            async with full_screen(endpoint) as person:
                 await person.sees("Ann (You)")
                 assert person.update.you.host
 
-    sits(move)
+    asyncio.run(move())
 
 
 def test_where_there_is_no_table_it_is_said_in_a_line(
@@ -185,7 +186,7 @@ def test_where_there_is_no_table_it_is_said_in_a_line(
             return str(unavailable.value)
 
     async def go() -> None:
-        with serving_inside(tmp_path) as server:
+        with serving_in_thread(tmp_path) as server:
             assert await visit("poker") == (
                 "“poker” is no link to a table: it looks like http://host:8910/t/k7pw3mqzeh"
             )
@@ -198,19 +199,19 @@ def test_where_there_is_no_table_it_is_said_in_a_line(
         gone = await visit(f"{address}/t/abc")
         assert gone.startswith(f"no Tenback server answers at {address}")
 
-    sits(go)
+    asyncio.run(go())
 
 
 def test_one_looks_on_at_a_game_of_bots_until_it_is_over(tmp_path: Path) -> None:
     async def watch() -> None:
-        with serving_inside(tmp_path) as server:
+        with serving_in_thread(tmp_path) as server:
             ann = Guest(server, "Ann")
             bots = {0: "greedy", 1: "greedy"}
             settings = {"pace": 0, "manner": "none"}
             table = ann.open("quick-and-easy", 2, bots=bots, settings=settings, watch=True)
             endpoint = remote(server, table, tmp_path)
             await endpoint.fetch()
-            async with sitting(endpoint, watch=True) as person:
+            async with full_screen(endpoint, watch=True) as person:
                 await person.sees("Every seat is taken. You are watching.")
                 client = await Client(ann, server, table).connect()
                 await client.ask("deal")
@@ -220,4 +221,4 @@ def test_one_looks_on_at_a_game_of_bots_until_it_is_over(tmp_path: Path) -> None
                 assert person.update.you.seat is None
                 assert "Play again" not in person.text()
 
-    sits(watch)
+    asyncio.run(watch())

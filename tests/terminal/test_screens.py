@@ -1,5 +1,6 @@
 """Every screen of the full-screen program, and a whole game of each kind, by keys and mouse."""
 
+import asyncio
 from functools import partial
 from typing import cast
 
@@ -20,7 +21,7 @@ from tenback.terminal.screens.keys import KeyBar
 from tenback.terminal.screens.table import TableScreen
 from tenback.terminal.screens.talk import TalkSheet
 
-from .sitting import Person, each_once, hurry, new_table, sits, sitting
+from .person import Person, each_once, full_screen, hurry, new_table
 
 __all__ = ["hurry"]
 
@@ -33,7 +34,7 @@ PLAYERS = {"the-game": 2, "quick-and-easy": 2, "seven-ate-nine": 4}
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_is_played_by_keys_and_then_the_same_deal_again(game: str) -> None:
     async def play() -> None:
-        async with sitting(new_table(game, PLAYERS[game], BOTS[game])) as person:
+        async with full_screen(new_table(game, PLAYERS[game], BOTS[game])) as person:
             await person.play()
             await person.sees("Same deal again")
             await person.sees("laid in")
@@ -49,7 +50,7 @@ def test_a_whole_game_is_played_by_keys_and_then_the_same_deal_again(game: str) 
             assert dealt.outcome is None
             assert first.view.outcome is not None
 
-    sits(play)
+    asyncio.run(play())
 
 
 @pytest.mark.parametrize(
@@ -59,7 +60,7 @@ def test_one_chooses_a_game_and_its_table(language: str, size: tuple[int, int]) 
     say = Catalogue(language).say
 
     async def choose() -> None:
-        async with sitting(language=language, size=size) as person:
+        async with full_screen(language=language, size=size) as person:
             await person.sees(say("game-what", game="the-game"))
             await person.press("right")
             text = await person.sees(say("game-what", game="quick-and-easy"))
@@ -73,7 +74,7 @@ def test_one_chooses_a_game_and_its_table(language: str, size: tuple[int, int]) 
             await person.sees(say("need-begin", seated="yes"))
             assert person.update.table.options.players == 4
 
-    sits(choose)
+    asyncio.run(choose())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -82,7 +83,7 @@ def test_a_new_table_has_the_usual_aids_and_says_what_each_changes(language: str
     say = Catalogue(language).say
 
     async def choose() -> None:
-        async with sitting(language=language, size=(80, 30)) as person:
+        async with full_screen(language=language, size=(80, 30)) as person:
             await person.sees(say("game-what", game="the-game"))
             home = person.app.screen
             assert isinstance(home, Home)
@@ -100,12 +101,12 @@ def test_a_new_table_has_the_usual_aids_and_says_what_each_changes(language: str
                     await person.press("down")
                 await person.press("right")
 
-    sits(choose)
+    asyncio.run(choose())
 
 
 def test_the_mouse_chooses_too() -> None:
     async def choose() -> None:
-        async with sitting() as person:
+        async with full_screen() as person:
             await person.sees("The Game")
             game = person.app.screen.query_one("#game", Chooser)
             await person.pilot.click(game, offset=(40, 0))
@@ -115,18 +116,18 @@ def test_the_mouse_chooses_too() -> None:
             await person.pilot.click("#play")
             await person.sees("Who begins?")
 
-    sits(choose)
+    asyncio.run(choose())
 
 
 def test_a_link_that_leads_nowhere_is_said_in_a_line() -> None:
     async def go() -> None:
-        async with sitting(size=(100, 30)) as person:
+        async with full_screen(size=(100, 30)) as person:
             await person.sees("The Game")
             person.app.screen.query_one(Input).focus()
             await person.press(*"poker", "enter")
             await person.sees("“poker” is no link to a table")
 
-    sits(go)
+    asyncio.run(go())
 
 
 async def begun(person: Person) -> None:
@@ -138,7 +139,7 @@ async def begun(person: Person) -> None:
 
 def test_a_person_says_something_about_a_row_and_announces_one() -> None:
     async def talk() -> None:
-        async with sitting(new_table("the-game", bot="random")) as person:
+        async with full_screen(new_table("the-game", bot="random")) as person:
             await begun(person)
             await person.press("s")
             await person.sees("I'm in trouble")
@@ -153,12 +154,12 @@ def test_a_person_says_something_about_a_row_and_announces_one() -> None:
             await person.press("s", "b", "1")
             await person.until(lambda: person.update.talk.announced == 1)
 
-    sits(talk)
+    asyncio.run(talk())
 
 
 def test_a_person_speaks_of_a_colour_in_quick_and_easy() -> None:
     async def talk() -> None:
-        async with sitting(new_table("quick-and-easy", bot="random")) as person:
+        async with full_screen(new_table("quick-and-easy", bot="random")) as person:
             await begun(person)
             await person.press("s")
             await person.sees("I have red")
@@ -166,13 +167,13 @@ def test_a_person_speaks_of_a_colour_in_quick_and_easy() -> None:
             await person.until(lambda: person.update.talk.spoken)
             assert person.update.talk.spoken[-1].said.colour == "yellow"  # type: ignore[union-attr]
 
-    sits(talk)
+    asyncio.run(talk())
 
 
 def test_a_number_in_free_text_is_refused_in_words_and_the_sheet_stays() -> None:
     async def write() -> None:
         table = new_table("the-game", bot="random", settings={"free_text": True})
-        async with sitting(table) as person:
+        async with full_screen(table) as person:
             await begun(person)
             await person.press("s")
             await person.until(lambda: isinstance(person.app.focused, OptionList))
@@ -185,24 +186,24 @@ def test_a_number_in_free_text_is_refused_in_words_and_the_sheet_stays() -> None
             await person.press("enter")
             await person.until(lambda: person.update.talk.spoken)
 
-    sits(write)
+    asyncio.run(write())
 
 
 def test_the_rules_and_keys_are_a_key_away() -> None:
     async def read() -> None:
-        async with sitting(new_table("the-game", bot="random")) as person:
+        async with full_screen(new_table("the-game", bot="random")) as person:
             await person.sees("Who begins?")
             await person.press("?")
             await person.sees("Together, lay all 98 cards")
             await person.press("escape")
             await person.sees("Who begins?")
 
-    sits(read)
+    asyncio.run(read())
 
 
 def test_leaving_a_running_game_is_asked_about_and_leads_home() -> None:
     async def leave() -> None:
-        async with sitting() as person:
+        async with full_screen() as person:
             await person.sees("Play now")
             await person.press("enter")
             await person.sees("Who begins?")
@@ -213,17 +214,17 @@ def test_leaving_a_running_game_is_asked_about_and_leads_home() -> None:
             await person.press("escape", "2")
             await person.sees("Play now")
 
-    sits(leave)
+    asyncio.run(leave())
 
 
 def test_the_keys_at_the_bottom_can_be_clicked() -> None:
     async def click() -> None:
-        async with sitting(new_table("the-game", bot="random")) as person:
+        async with full_screen(new_table("the-game", bot="random")) as person:
             await person.sees("Who begins?")
             await person.pilot.click(KeyBar, offset=(2, 0))
             await person.sees("What to say?")
 
-    sits(click)
+    asyncio.run(click())
 
 
 def is_laid_out_for(person: Person, size: tuple[int, int]) -> bool:
@@ -234,14 +235,14 @@ def is_laid_out_for(person: Person, size: tuple[int, int]) -> bool:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table_is_laid_out_anew_when_the_terminal_is_resized(game: str) -> None:
     async def resize() -> None:
-        async with sitting(new_table(game, bot="greedy")) as person:
+        async with full_screen(new_table(game, bot="greedy")) as person:
             await person.until(lambda: person.board.canvas)
             for size in ((140, 45), (60, 15), (20, 5), (80, 24)):
                 await person.pilot.resize_terminal(*size)
                 await person.until(partial(is_laid_out_for, person, size))
             await person.sees("Leave")
 
-    sits(resize)
+    asyncio.run(resize())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -249,7 +250,7 @@ def test_nothing_is_wider_than_the_screen_in_any_language(language: str) -> None
     from rich.cells import cell_len
 
     async def look() -> None:
-        async with sitting(new_table("the-game", 5, on_fire=True), language=language) as person:
+        async with full_screen(new_table("the-game", 5, on_fire=True), language=language) as person:
             await person.until(lambda: person.board.canvas)
             await person.press("s")
             await person.until(lambda: isinstance(person.app.screen, TalkSheet))
@@ -257,7 +258,7 @@ def test_nothing_is_wider_than_the_screen_in_any_language(language: str) -> None
             assert {strip.cell_length for strip in strips} == {80}
             assert all(cell_len(strip.text) == 80 for strip in strips)
 
-    sits(look)
+    asyncio.run(look())
 
 
 def test_a_hint_is_marked_on_the_board_with_its_reasons_and_goes_with_the_next_card(
@@ -272,7 +273,7 @@ def test_a_hint_is_marked_on_the_board_with_its_reasons_and_goes_with_the_next_c
     monkeypatch.setattr(LocalTable, "hint", hint)
 
     async def ask() -> None:
-        async with sitting(new_table("the-game", bot="random")) as person:
+        async with full_screen(new_table("the-game", bot="random")) as person:
             await begun(person)
             await person.press("h")
             text = await person.sees("42 % to win")
@@ -283,12 +284,12 @@ def test_a_hint_is_marked_on_the_board_with_its_reasons_and_goes_with_the_next_c
             await person.press("1", "b")
             await person.until(lambda: "42 % to win" not in person.text())
 
-    sits(ask)
+    asyncio.run(ask())
 
 
 def test_what_the_rules_refuse_is_said_in_words() -> None:
     async def refuse() -> None:
-        async with sitting(new_table("the-game", bot="random"), language="ru") as person:
+        async with full_screen(new_table("the-game", bot="random"), language="ru") as person:
             await person.until(lambda: person.board.canvas)
             screen = person.app.screen
             assert isinstance(screen, TableScreen)
@@ -296,13 +297,13 @@ def test_what_the_rules_refuse_is_said_in_words() -> None:
             refusal = Illegal(Reason.NOT_BEGUN)
             await person.sees(Catalogue("ru").refusal(refusal))
 
-    sits(refuse)
+    asyncio.run(refuse())
 
 
 def test_one_takes_ones_cards_back_from_the_bot_that_stood_in() -> None:
     async def away() -> None:
         slow = {"pace": 10_000}
-        async with sitting(new_table("the-game", bot="random", settings=slow)) as person:
+        async with full_screen(new_table("the-game", bot="random", settings=slow)) as person:
             await begun(person)
             screen = person.app.screen
             assert isinstance(screen, TableScreen)
@@ -314,12 +315,12 @@ def test_one_takes_ones_cards_back_from_the_bot_that_stood_in() -> None:
             await person.sees("You play again.")
             assert not person.update.table.seats[0].away
 
-    sits(away)
+    asyncio.run(away())
 
 
 def test_whatever_can_be_said_has_a_key_and_escape_says_nothing() -> None:
     async def talk() -> None:
-        async with sitting(new_table("quick-and-easy", bot="random")) as person:
+        async with full_screen(new_table("quick-and-easy", bot="random")) as person:
             await person.sees("Who begins?")
             await person.press("s")
             text = await person.sees("1  I'd like to begin")
@@ -340,14 +341,14 @@ def test_whatever_can_be_said_has_a_key_and_escape_says_nothing() -> None:
             assert not [one for one in person.update.talk.spoken if one.said.seat == 0]
             await person.until(lambda: isinstance(person.app.screen, TableScreen))
 
-    sits(talk)
+    asyncio.run(talk())
 
 
 def test_the_sheet_opens_about_the_fire_and_a_question_has_its_answers_first() -> None:
     async def talk() -> None:
         deck = sorted(the_game.cards(), key=lambda card: (card != 22, -card))
         table = new_table("the-game", bot="random", settings={"pace": 10_000}, on_fire=True)
-        async with sitting(table) as person:
+        async with full_screen(table) as person:
             await person.sees("Who begins?")
             screen = person.app.screen
             assert isinstance(screen, TableScreen)
@@ -374,4 +375,4 @@ def test_the_sheet_opens_about_the_fire_and_a_question_has_its_answers_first() -
             await person.until(lambda: len(person.update.talk.spoken) == 2)
             assert person.update.talk.spoken[-1].said.phrase == "no"  # type: ignore[union-attr]
 
-    sits(talk)
+    asyncio.run(talk())

@@ -5,7 +5,7 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from tests.terminal.sitting import press, settled
+from tests.terminal.person import press, settled
 from textual.app import App, ComposeResult
 from textual.pilot import Pilot
 

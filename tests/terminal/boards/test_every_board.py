@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from rich.cells import cell_len
 from tests.draw.positions import OPTIONS, states
 from tests.terminal.boards.stage import NARROW, WIDE, Stage, on_stage, pressed, scene
-from tests.terminal.sitting import settled
+from tests.terminal.person import settled
 from textual.pilot import Pilot
 
 from tenback.draw import draw

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import pytest
 from msgspec.structs import replace
 from tests.terminal.boards.stage import NARROW, WIDE, Stage, on_stage, pressed, scene
-from tests.terminal.sitting import press
+from tests.terminal.person import press
 from textual.pilot import Pilot
 
 from tenback.locales import Catalogue

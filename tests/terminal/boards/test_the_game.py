@@ -3,7 +3,7 @@
 import pytest
 from tests.rules.positions import the_game_at
 from tests.terminal.boards.stage import WIDE, Stage, on_stage, pressed, scene
-from tests.terminal.sitting import press, settled
+from tests.terminal.person import press, settled
 from textual.pilot import Pilot
 
 from tenback.rules.game import Begin, End

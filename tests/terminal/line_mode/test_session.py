@@ -10,10 +10,10 @@ from typing import Any, cast
 
 import pytest
 from msgspec.structs import replace
-from tests.server.inside import serving_inside
 from tests.server.playing import Client, Guest
-from tests.table.sitting import dealt
-from tests.terminal.sitting import each_once, hurry, new_table, sits
+from tests.server.server_thread import serving_in_thread
+from tests.table.table_builder import dealt
+from tests.terminal.person import each_once, hurry, new_table
 
 from tenback.draw import draw
 from tenback.local import LocalTable
@@ -195,7 +195,7 @@ def test_whole_games_are_played_to_their_end_and_recorded(
         assert "???" not in typist.output
         assert typist.output.endswith(Catalogue(language).say("goodbye") + "\n")
 
-    sits(play)
+    asyncio.run(play())
 
 
 @pytest.mark.usefixtures("hurry")
@@ -218,7 +218,7 @@ def test_a_game_is_recorded_although_one_leaves_at_its_end(
             await session.play()
         assert len(file.read_bytes().splitlines()) == 1
 
-    sits(play)
+    asyncio.run(play())
 
 
 @pytest.mark.usefixtures("hurry")
@@ -240,7 +240,7 @@ def test_it_is_said_who_has_seen_a_deal_that_is_played_again(language: str) -> N
             await session.play()
         assert typist.output.count(say("deal-repeated-seen", names=say("you"))) == 1
 
-    sits(play)
+    asyncio.run(play())
 
 
 class Still:
@@ -290,7 +290,7 @@ def test_who_comes_to_a_deal_that_is_played_again_hears_who_has_seen_it(
         assert said == (repeated is not None)
         assert told in typist.output
 
-    sits(arrive)
+    asyncio.run(arrive())
 
 
 @pytest.mark.usefixtures("hurry")
@@ -315,7 +315,7 @@ def test_it_is_said_that_a_fire_was_not_covered(language: str) -> None:
         assert say("end-lost", form="line", left=97, why="burned") in typist.output
         assert say("over-stuck", **you) not in typist.output
 
-    sits(play)
+    asyncio.run(play())
 
 
 def test_a_typist_who_never_pauses_keeps_neither_the_table_nor_the_clocks_from_going_on() -> None:
@@ -349,7 +349,7 @@ def test_a_typist_who_never_pauses_keeps_neither_the_table_nor_the_clocks_from_g
         assert typed > 1
         assert typist.output.count("All are here: deal, when you like.") == 1
 
-    sits(play)
+    asyncio.run(play())
 
 
 def test_what_is_asked_at_a_table_that_is_gone_is_answered_and_one_can_leave() -> None:
@@ -381,7 +381,7 @@ def test_what_is_asked_at_a_table_that_is_gone_is_answered_and_one_can_leave() -
         assert "The server can’t be reached" in typist.output
         assert typist.output.endswith("You have left the table. See you.\n")
 
-    sits(play)
+    asyncio.run(play())
 
 
 def test_a_fault_in_what_is_heard_ends_the_game_instead_of_leaving_it_deaf(
@@ -398,7 +398,7 @@ def test_a_fault_in_what_is_heard_ends_the_game_instead_of_leaving_it_deaf(
             with pytest.raises(ZeroDivisionError):
                 await session.play()
 
-    sits(play)
+    asyncio.run(play())
 
 
 @pytest.mark.usefixtures("hurry")
@@ -429,7 +429,7 @@ def test_garbage_is_answered_in_words_and_changes_nothing(game: str) -> None:
         assert "\x07" not in typist.output
         assert "9" * 100 not in typist.output
 
-    sits(play)
+    asyncio.run(play())
 
 
 def on_turn(session: LineSession) -> bool:
@@ -483,7 +483,7 @@ def test_several_moves_in_a_line_a_refusal_and_talk() -> None:
         assert not {"I'd like to begin", "Please stop here", "Yes"} & {text for _, text in listed}
         assert "You lay 54" not in told
 
-    sits(play)
+    asyncio.run(play())
 
 
 def test_from_stuck_to_go_no_card_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -518,7 +518,7 @@ def test_from_stuck_to_go_no_card_is_told(monkeypatch: pytest.MonkeyPatch) -> No
         assert "you: 3 cards, face down" in between
         assert "±" not in between
 
-    sits(play)
+    asyncio.run(play())
 
 
 def test_a_move_that_would_end_the_game_is_asked_about() -> None:
@@ -554,7 +554,7 @@ def test_a_move_that_would_end_the_game_is_asked_about() -> None:
             assert open_question in told
             assert session.update.view.outcome is None
 
-    sits(play)
+    asyncio.run(play())
 
 
 def test_a_table_at_a_server_line_by_line_with_the_line_lost_in_between(
@@ -563,7 +563,7 @@ def test_a_table_at_a_server_line_by_line_with_the_line_lost_in_between(
     monkeypatch.setattr(client_module, "WAITS", (0.05,))
 
     async def play() -> None:
-        with serving_inside(tmp_path) as server:
+        with serving_in_thread(tmp_path) as server:
             ann = Guest(server, "Ann")
             table = ann.open("quick-and-easy", 2)
             endpoint = RemoteTable(
@@ -595,4 +595,4 @@ def test_a_table_at_a_server_line_by_line_with_the_line_lost_in_between(
             for words in ("Player 2: Ben (You)", "Connection lost.", "You have left the table."):
                 assert words in typist.output
 
-    sits(play)
+    asyncio.run(play())

@@ -5,9 +5,9 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 from rich.cells import cell_len
-from tests.terminal import sitting
+from tests.terminal import person
+from tests.terminal.person import each_once
 from tests.terminal.replay.test_steps import RECORD, recorded
-from tests.terminal.sitting import each_once
 from textual.pilot import Pilot
 from textual.widgets import Static
 
@@ -45,13 +45,13 @@ def watched(
 
 async def press(screen: ReplayScreen, *keys: str) -> None:
     """Presses keys; another game has a board of its own, which is drawn when it is laid out."""
-    await sitting.press(screen.app, *keys)
+    await person.press(screen.app, *keys)
     await laid_out(screen)
 
 
 async def laid_out(screen: ReplayScreen) -> None:
     """Returns when there is something on the board."""
-    async with asyncio.timeout(sitting.PATIENCE):
+    async with asyncio.timeout(person.PATIENCE):
         while screen._board is None or screen._board.canvas is None:
             await asyncio.sleep(0.001)
 

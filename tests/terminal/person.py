@@ -1,4 +1,4 @@
-"""Somebody at the full-screen program, who looks at the screen and presses keys."""
+"""A person at the full-screen program, who looks at the screen and presses keys."""
 
 import asyncio
 import time
@@ -196,7 +196,7 @@ def _gap(lay: Any, tops: Any) -> int:
 
 
 @asynccontextmanager
-async def sitting(
+async def full_screen(
     first: NewTable | TableEndpoint | None = None,
     *,
     language: str = "en",
@@ -204,15 +204,10 @@ async def sitting(
     name: str = "",
     watch: bool = False,
 ) -> AsyncIterator[Person]:
-    """Somebody who has started the program."""
+    """Starts the full-screen program and yields the person in front of it."""
     catalogue = Catalogue(language)
     async with TableSource(catalogue, name) as source:
         app = PlayApp(catalogue, source, first, name, watch)
         async with app.run_test(size=size) as pilot:
             yield Person(app, pilot)
             await left(app)
-
-
-def sits(body: Callable[[], Any]) -> None:
-    """Runs a test that somebody sits through."""
-    asyncio.run(body())

@@ -1,15 +1,15 @@
-"""A clock for what counts by time: it stands still until a test moves it on."""
+"""A stand-in for the module `time`: it advances only when a test says so."""
 
 
-class Clock:
-    """The time by which a server counts how much somebody wants."""
+class FakeTime:
+    """The time by which a server measures how much a client uses."""
 
     moment = 0.0
     worked = 0.0
     work = 0.0
-    """Seconds of work between any two looks at how long something takes."""
+    """Seconds of work between any two measurements."""
     held_up = 0.0
-    """Seconds between any two looks in which others have the processor."""
+    """Seconds between any two measurements in which other processes have the processor."""
 
     def monotonic(self) -> float:
         return self.moment

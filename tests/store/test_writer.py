@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from tests.store.opened import locked, outcome, rows, taken, with_store
+from tests.store.stores import locked, outcome, rows, taken, with_store
 
 from tenback.store import writer
 from tenback.store.sqlite import SqliteStore

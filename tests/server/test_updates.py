@@ -11,8 +11,8 @@ from tenback import narration
 from tenback.rules import GAMES
 from tenback.server.protocol import schema
 from tenback.table import messages
-from tests.server.inside import serving_inside
 from tests.server.playing import Client, Guest, first_sensible
+from tests.server.server_thread import serving_in_thread
 from tests.server.test_protocol import begun, course
 from tests.tables import EVERY_TABLE
 
@@ -65,7 +65,7 @@ def test_a_room_says_to_each_seat_what_the_narrator_says_to_it(tmp_path: Path) -
             await client.close()
         return [client.update for client in clients]
 
-    with serving_inside(tmp_path) as server:
+    with serving_in_thread(tmp_path) as server:
         own, other = asyncio.run(play(server))
     drawn = own["view"]["hand"][-2:]  # type: ignore[index]
     turn = {"id": "tell-turn", "facts": {"seat": 1}}

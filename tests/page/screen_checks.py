@@ -74,7 +74,7 @@ SPEAK = """(language) => {
 }"""
 
 
-def looked_at(
+def check_screen(
     one: Person, name: str, views: tuple[str, ...] = ("phone", "desktop"), *, dark: bool = True
 ) -> None:
     """Looks at a screen in all sizes, by day and by night: everybody can use it, nothing is cut.

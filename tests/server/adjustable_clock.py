@@ -1,17 +1,17 @@
-"""A server's clock with hands that a test moves; otherwise it goes like any other."""
+"""A server's clock that a test can move; otherwise it runs like any other."""
 
 import time
 
 from tenback.server.rooms.clock import NANO, Clock
 
 
-class Hands:
-    """Where the time of day comes from, and the monotonic clock."""
+class AdjustableClock(Clock):
+    """A clock that can jump ahead."""
 
     def __init__(self) -> None:
         self._passed = 0
         self._stepped = 0
-        self.clock = Clock(
+        super().__init__(
             lambda: time.time_ns() + self._passed + self._stepped,
             lambda: time.monotonic_ns() + self._passed,
         )

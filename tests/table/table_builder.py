@@ -14,7 +14,7 @@ from tenback.table.table import Phase, Table
 NOON = 1_800_000_000_000
 
 
-class Play:
+class TableBuilder:
     """A table and its log, one request after the other."""
 
     def __init__(self, game: str = "the-game", players: int = 2, **settings: Any) -> None:
@@ -25,28 +25,28 @@ class Play:
         self.entries: list[Entry] = [first.entry]
         self.events: tuple[Any, ...] = ()
 
-    def take(self, accepted: Accepted) -> "Play":
+    def take(self, accepted: Accepted) -> "TableBuilder":
         self.entries.append(accepted.entry)
         self.table, self.events = accepted.table, accepted.events
         return self
 
-    def ask(self, by: str, what: Any, after: int = 1000, **more: Any) -> "Play":
+    def ask(self, by: str, what: Any, after: int = 1000, **more: Any) -> "TableBuilder":
         self.now += after
         return self.take(submit(self.table, by, what, self.now, **more))
 
-    def sit(self, *people: str) -> "Play":
+    def sit(self, *people: str) -> "TableBuilder":
         for name in people:
             self.ask(name, Join(name.title()))
         return self
 
-    def deal(self, deck: tuple[Any, ...] | None = None, rules: int = RULES) -> "Play":
+    def deal(self, deck: tuple[Any, ...] | None = None, rules: int = RULES) -> "TableBuilder":
         if deck is None:
             return self.ask("ann", Deal())
         self.now += 1000
         entry = Entry(self.now, DealDeck(deck, rules=rules), by="ann")
         return self.take(Accepted(entry, *apply(self.table, entry)))
 
-    def begin(self, by: str = "ann", first: int = 0) -> "Play":
+    def begin(self, by: str = "ann", first: int = 0) -> "TableBuilder":
         return self.ask(by, Begin(first))
 
     def is_in(self, phase: Phase) -> bool:
@@ -61,15 +61,15 @@ class Play:
         return table
 
 
-def dealt(game: str = "the-game", players: int = 2, **settings: Any) -> Play:
+def dealt(game: str = "the-game", players: int = 2, **settings: Any) -> TableBuilder:
     """Returns a table whose people (ann, ben, …) have their cards."""
     names = ("ann", "ben", "cyd", "dan", "eve")[:players]
-    return Play(game, players, **settings).sit(*names).deal()
+    return TableBuilder(game, players, **settings).sit(*names).deal()
 
 
-def with_bots(game: str, players: int, **settings: Any) -> Play:
+def with_bots(game: str, players: int, **settings: Any) -> TableBuilder:
     """Returns a table at which ann sits with bots."""
-    play = Play(game, players, **settings).sit("ann")
+    play = TableBuilder(game, players, **settings).sit("ann")
     for seat in range(1, players):
         play.ask("ann", SeatBot(seat, "greedy"))
     return play

@@ -18,7 +18,7 @@ from tests.server.playing import Server
 
 
 @contextlib.contextmanager
-def serving_inside(
+def serving_in_thread(
     folder: Path,
     limits: Limits = UNLIMITED,
     proxies: Sequence[str] = (),

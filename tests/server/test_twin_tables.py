@@ -10,10 +10,10 @@ import pytest
 from tenback.coach import has_coach
 from tenback.rules import GAMES
 from tenback.server.rooms import timeouts
-from tests.server.hidden import CARDS
-from tests.server.inside import serving_inside
+from tests.server.hidden_cards import CARDS
 from tests.server.playing import Client, Guest, Server
-from tests.server.twins import Twins, normal, same_bytes, write
+from tests.server.server_thread import serving_in_thread
+from tests.server.twin_tables import Twins, normal, same_bytes, write
 from tests.tables import Table
 
 KINDS = [
@@ -36,7 +36,7 @@ class Place(NamedTuple):
 def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
     folder = tmp_path_factory.mktemp("twins")
     written = asyncio.run(write(folder / "tables.sqlite", KINDS))
-    with pytest.MonkeyPatch.context() as patch, serving_inside(folder) as server:
+    with pytest.MonkeyPatch.context() as patch, serving_in_thread(folder) as server:
         # On a busy machine a seat may wait long for its move, and no bot is to stand in for it.
         patch.setattr(timeouts, "IDLE", 3600_000)
         yield Place(

@@ -7,7 +7,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-from tests.store.opened import locked, with_store
+from tests.store.stores import locked, with_store
 
 from tenback.store import sqlite
 from tenback.store.sqlite import SqliteStore

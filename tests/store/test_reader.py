@@ -5,7 +5,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from tests.store.opened import with_store
+from tests.store.stores import with_store
 
 from tenback.store import reader
 from tenback.store.sqlite import SqliteStore

@@ -40,7 +40,7 @@ async def open_rooms(folder: Path, clock: Clock | None) -> AsyncIterator[tuple[R
     await store.close()
 
 
-def in_house(
+def with_rooms(
     folder: Path, does: Callable[[Rooms, Store], Awaitable[None]], clock: Clock | None = None
 ) -> None:
     async def run() -> None:
@@ -57,7 +57,7 @@ async def two_people(rooms: Rooms, **settings: Any) -> Room:
     return room
 
 
-class Line(Connection):
+class RecordingConnection(Connection):
     """A client's line that keeps what was sent on it."""
 
     def __init__(self, guest: Guest | None, since: int = -1) -> None:
@@ -67,7 +67,9 @@ class Line(Connection):
     async def _keep(self, message: dict[str, Any]) -> None:
         self.sent.append(msgspec.json.decode(message["text"]))
 
-    async def after(self, room: Room, true: Callable[["Line"], bool]) -> dict[str, Any]:
+    async def after(
+        self, room: Room, true: Callable[["RecordingConnection"], bool]
+    ) -> dict[str, Any]:
         pump = asyncio.create_task(self.pump(room))
         async with asyncio.timeout(10):
             while not (self.sent and true(self)):
