@@ -69,7 +69,7 @@ tenback.play("the-game", options, [3], seed=1)
 
 
 @pytest.mark.timeout(180)  # mypy reads all of the library anew
-def test_a_typed_program_of_somebody_else_passes_the_strictest_check(tmp_path: Path) -> None:
+def test_a_typed_program_that_uses_the_library_passes_the_strictest_check(tmp_path: Path) -> None:
     """What is wrong in it is found, so nothing here is known to mypy as "anything" only."""
     program = tmp_path / "program.py"
     program.write_text(PROGRAM + WRONG)
@@ -97,7 +97,7 @@ def imported_for_type_checkers() -> dict[str, str]:
     return found
 
 
-def test_type_checkers_are_told_what_is_really_there() -> None:
+def test_type_checkers_see_what_is_really_there() -> None:
     lazily = {name: place for place, names in tenback._PLACES.items() for name in names}
     assert imported_for_type_checkers() == lazily | dict.fromkeys(tenback._PACKAGES, "")
     for name in tenback.__all__:

@@ -71,7 +71,7 @@ def test_reading_the_site_asks_no_other_machine(site: Path) -> None:
         assert not re.search(r"url\(\s*['\"]?(\w+:)?//|@import", sheet.read_text()), sheet
 
 
-def test_links_that_leave_the_site_are_told_in_words(site: Path) -> None:
+def test_links_that_leave_the_site_are_given_in_words(site: Path) -> None:
     for page in site.rglob("*.html"):
         for tag, more in Tags(page.read_text()).found:
             target = (more.get("href") or "").partition("#")[0] if tag == "a" else ""

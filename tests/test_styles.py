@@ -83,7 +83,7 @@ def test_a_component_styles_others_only_inside_itself() -> None:
             assert re.search(r"\w", own), (component, selector)
 
 
-def test_every_style_sheet_is_taken_by_somebody() -> None:
+def test_every_style_sheet_is_imported() -> None:
     texts = [
         path.read_text("utf-8") for path in PAGE.rglob("*") if path.suffix in {".svelte", ".ts"}
     ]

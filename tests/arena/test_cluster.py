@@ -100,7 +100,7 @@ def test_a_scheduler_without_workers_or_at_no_address_is_refused_in_one_line(
         assert err.count("\n") == 1
 
 
-def test_a_cluster_that_goes_is_told_and_nothing_is_lost(
+def test_a_cluster_that_goes_is_reported_and_nothing_is_lost(
     running: Scheduler, tmp_path: Path
 ) -> None:
     journal = tmp_path / "journal"

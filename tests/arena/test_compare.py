@@ -100,7 +100,7 @@ def test_a_journal_can_be_gone_on_with_for_more_games_but_not_for_fewer(tmp_path
             asked(one, 49, journal=journal)
 
 
-def test_a_bot_that_fails_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bot_that_fails_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tenback.arena.run_games.fast_runner", lambda *_: None)
     monkeypatch.setattr("tenback.bots.quick_and_easy.strategies.greedy.Player.act", lambda *_: None)
     with pytest.raises(BotFailed, match="all bots wait"):

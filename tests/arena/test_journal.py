@@ -47,7 +47,7 @@ def test_a_head_that_a_crash_has_torn_begins_anew(file: Path) -> None:
         (b"\xff\n", "is damaged in line 3"),
     ],
 )
-def test_damage_before_the_end_is_told(file: Path, line: bytes, says: str) -> None:
+def test_damage_before_the_end_is_reported(file: Path, line: bytes, says: str) -> None:
     lines = file.read_bytes().splitlines(keepends=True)
     lines[2] = line
     file.write_bytes(b"".join(lines))
@@ -64,7 +64,7 @@ def test_a_table_or_a_bot_too_many_is_damage(file: Path) -> None:
             Journal(file, ONE)
 
 
-def test_a_game_that_stands_there_twice_is_damage(file: Path) -> None:
+def test_a_game_that_occurs_twice_is_damage(file: Path) -> None:
     lines = file.read_bytes().splitlines(keepends=True)
     file.write_bytes(b"".join([*lines, lines[1]]))
     with Journal(file, ONE) as journal, pytest.raises(BadJournal, match="counted twice"):

@@ -50,7 +50,7 @@ def test_the_random_racer_makes_mistakes_and_the_greedy_one_none() -> None:
         (Intent(End(), 0), r"move 1: the bot in seat 0 \(.*\) tried End\(\): not-begun"),
     ],
 )
-def test_a_bot_that_does_what_no_player_can_is_told(
+def test_a_bot_that_does_what_no_player_can_is_reported(
     answer: Any, says: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tenback.bots.the_game.strategies.greedy.Player.act", lambda *_: answer)

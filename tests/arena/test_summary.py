@@ -14,7 +14,7 @@ from tenback.fast.results import BEATEN, BURNED
 from tenback.rules import the_game
 
 
-def test_a_team_is_told_by_its_games() -> None:
+def test_a_team_is_summarised_by_its_games() -> None:
     one = experiment("quick-and-easy", (3,))
     told = results(one, 60).tables[0]
     left = [
@@ -44,7 +44,7 @@ def test_a_team_is_told_by_its_games() -> None:
     assert pair.win_rate == pytest.approx((first - second) / 60)
 
 
-def test_it_is_told_how_many_games_a_fire_ended() -> None:
+def test_a_summary_says_how_many_games_a_fire_ended() -> None:
     """TG-13: the others that were not won were stuck."""
     options = the_game.Options(2, on_fire=True)
     one = replace(experiment("the-game", (2,)), tables=(options,))
@@ -55,7 +55,7 @@ def test_it_is_told_how_many_games_a_fire_ended() -> None:
         assert standing.under_ten == (games["left"][:, 0] < 10).sum() / 60
 
 
-def test_a_race_is_told_by_seats() -> None:
+def test_a_race_is_summarised_by_seats() -> None:
     one = experiment("seven-ate-nine", (2, 3))
     for table, players in zip(results(one, 12).tables, (2, 3), strict=True):
         wins = dict.fromkeys(one.bots, 0)

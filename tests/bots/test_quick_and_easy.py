@@ -79,7 +79,7 @@ def start(table: Options = Options(3), seed: int = 1) -> quick_and_easy.State:  
     return quick_and_easy.step(dealt, 0, Begin(1))[0]
 
 
-def test_what_was_told_holds_until_a_card_is_laid_that_could_have_been_meant() -> None:
+def test_what_was_said_holds_until_a_card_is_laid_that_could_have_been_meant() -> None:
     state = start()
     one, other = state.hands[1]
     assert one.colour != other.colour

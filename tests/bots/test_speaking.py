@@ -214,7 +214,7 @@ def test_in_the_game_a_row_is_asked_for_with_the_jump_or_one_of_the_next_four(
     assert words(view, SILENT) == {None}
 
 
-def test_a_jump_is_never_told() -> None:
+def test_a_jump_is_never_mentioned() -> None:
     """TG-21: even where it is allowed, for one card alone could be behind it."""
     for manners in (PHRASES, JUMPS):
         assert words(seen((20, 45), ROWS), manners) == {None, Say("leave-row", row=0)}
@@ -326,7 +326,7 @@ def quick(
         ((("red", 2), ("blue", 9)), (("red", 3), ("green", 5)), None),
     ],
 )
-def test_in_quick_and_easy_a_jump_is_told(
+def test_in_quick_and_easy_a_jump_is_mentioned(
     hand: tuple[tuple[str, int], ...], tops: tuple[tuple[str, int] | None, ...], row: int | None
 ) -> None:
     """QE-9: where a jump is possible is told if three cards or more could make it."""

@@ -149,7 +149,7 @@ def test_the_law_counts_hands_as_they_are() -> None:
     assert min(told[True], told[False]) > 20
 
 
-def test_few_cards_or_many_words_are_not_told() -> None:
+def test_few_cards_or_many_words_are_not_mentioned() -> None:
     out = set(the_game.cards())
     many = [frozenset(range(2 + 10 * place, 12 + 10 * place)) for place in range(MOST)]
     assert allows(many[:-1], many[-1], 8, out)

@@ -147,7 +147,7 @@ def test_a_wrong_record_and_a_race_are_refused() -> None:
 # As people read it
 
 
-def test_progress_is_told_from_nothing_to_all() -> None:
+def test_progress_is_reported_from_nothing_to_all() -> None:
     told: list[tuple[int, int]] = []
     game, _ = with_blunder(Options(2), 2)
     analyse(game, think=LITTLE, progress=lambda done, of: told.append((done, of)))

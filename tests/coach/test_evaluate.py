@@ -50,7 +50,7 @@ def test_every_turn_covers_a_fire_that_is_due() -> None:
     assert all(any(lay.row == 0 for lay in turn.lays) for turn in found)
 
 
-def test_a_row_that_somebody_asked_for_is_left_to_them() -> None:
+def test_a_row_that_another_player_asked_for_is_left_to_them() -> None:
     """The best turns leave such rows alone more often than not, and the coach says so."""
     told = [
         reason

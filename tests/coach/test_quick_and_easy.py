@@ -52,7 +52,7 @@ def test_the_last_cards_win() -> None:
         assert (len(turn.lays) == 2) == ("reason-wins" in {one.why for one in turn.reasons})
 
 
-def test_what_the_next_player_told_counts() -> None:
+def test_what_the_next_player_said_counts() -> None:
     """With blue 9 gone on the ascending pile, a low red of the next player would fit nowhere."""
     hands = ((Card("blue", 9), Card("blue", 3)), (Card("red", 5), Card("red", 6)))
     dealt = state(hands, Card("green", 4), Card("purple", 5))

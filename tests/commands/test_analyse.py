@@ -33,14 +33,14 @@ def test_a_game_is_analysed_in_words_as_json_and_as_a_picture(games: Path) -> No
         (["--think", "0.1", "--svg", "/no/such/folder/curve.svg"], "No such file or directory"),
     ],
 )
-def test_a_call_that_can_not_be_is_told_in_a_line(games: Path, words: list[str], says: str) -> None:
+def test_an_impossible_call_is_reported_in_a_line(games: Path, words: list[str], says: str) -> None:
     done = tenback("analyse", games, *words)
     assert (done.returncode, done.stdout) == (2, "")
     assert says in done.stderr
     assert done.stderr.count("\n") == 1
 
 
-def test_what_is_wrong_with_a_record_is_told_in_a_line(games: Path) -> None:
+def test_what_is_wrong_with_a_record_is_reported_in_a_line(games: Path) -> None:
     record = json.loads(games.read_text().splitlines()[0])
     del record["moves"][3]
     games.write_text(json.dumps(record))

@@ -7,7 +7,7 @@ import pytest
 from tests.commands.command_line import tenback
 
 
-def test_a_wrong_game_is_told_with_its_line_and_move(games: Path) -> None:
+def test_a_wrong_game_is_reported_with_its_line_and_move(games: Path) -> None:
     first, second, third = games.read_text().splitlines()
     cheat = json.loads(second)
     cheat["moves"][1]["card"] = 200
@@ -34,7 +34,7 @@ def test_a_wrong_game_is_told_with_its_line_and_move(games: Path) -> None:
     ],
     ids=["empty", "text", "truncated", "wanting"],
 )
-def test_a_broken_file_is_told_in_one_line(
+def test_a_broken_file_is_reported_in_one_line(
     command: str, text: str, says: str, tmp_path: Path
 ) -> None:
     file = tmp_path / "broken"
@@ -44,7 +44,7 @@ def test_a_broken_file_is_told_in_one_line(
     assert (done.returncode, done.stderr) == (2, f"{prefix}{file}{says}\n")
 
 
-def test_a_broken_line_among_good_ones_is_told_and_the_others_are_judged(games: Path) -> None:
+def test_a_broken_line_among_good_ones_is_reported_and_the_others_are_judged(games: Path) -> None:
     text = games.read_text()
     games.write_text(text + text[:500])
     judged = tenback("judge", games)
@@ -67,7 +67,7 @@ def test_nothing_from_a_strangers_file_reaches_the_terminal_as_a_command(games: 
 
 
 @pytest.mark.parametrize("command", ["judge", "replay"])
-def test_the_strangest_files_are_told_in_one_line(command: str, tmp_path: Path) -> None:
+def test_the_strangest_files_are_reported_in_one_line(command: str, tmp_path: Path) -> None:
     file = tmp_path / "strange"
     for content in (b"[" * 200_000, b'{"a":' * 100_000, bytes(range(11, 256)), b"\xef\xbb\xbf{}"):
         file.write_bytes(content)
@@ -77,7 +77,7 @@ def test_the_strangest_files_are_told_in_one_line(command: str, tmp_path: Path) 
         assert "Traceback" not in done.stderr
 
 
-def test_options_out_of_bounds_in_a_record_are_told_in_words(games: Path) -> None:
+def test_options_out_of_bounds_in_a_record_are_reported_in_words(games: Path) -> None:
     record = json.loads(games.read_text().splitlines()[0])
     record["options"]["players"] = 10**40
     games.write_text(json.dumps(record))

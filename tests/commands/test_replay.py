@@ -45,13 +45,13 @@ def test_a_prepared_card_is_shown_beside_its_row(games: Path, tmp_path: Path) ->
         (["--move", "9999"], "there are only "),
     ],
 )
-def test_a_replay_of_what_is_not_there_is_told(games: Path, words: list[str], says: str) -> None:
+def test_a_replay_of_a_missing_game_is_reported(games: Path, words: list[str], says: str) -> None:
     done = tenback("replay", games, *words)
     assert done.returncode == 2
     assert says in done.stderr
 
 
-def test_a_wrong_game_is_replayed_up_to_the_fault_and_told(games: Path) -> None:
+def test_a_wrong_game_is_replayed_up_to_the_fault_which_is_reported(games: Path) -> None:
     record = json.loads(games.read_text().splitlines()[0])
     del record["moves"][3]
     games.write_text(json.dumps(record))

@@ -75,7 +75,7 @@ def test_where_all_or_none_were_won_the_interval_ends_exactly_there() -> None:
     assert (printed["wins"], printed["win_rate_ci95"][0]) == (0, 0)
 
 
-def test_results_are_told_in_words_too() -> None:
+def test_results_are_printed_in_words_too() -> None:
     team = tenback("simulate", "the-game", "--players", "2", "--bot", "random", "--games", "5")
     first, second, *_ = team.stdout.splitlines()
     assert first == "5 games of the-game (players 2), random"

@@ -14,7 +14,7 @@ from tests.processes import run
     "words",
     ["judge", *(pytest.param(one, marks=pytest.mark.long) for one in ("replay", "simulate"))],
 )
-def test_a_full_disk_is_told_in_one_line(words: str, games: Path) -> None:
+def test_a_full_disk_is_reported_in_one_line(words: str, games: Path) -> None:
     call = [words, str(games)]
     if words == "simulate":
         call = ["simulate", "the-game", "--players", "2", "--bot", "random", "--games", "2"]

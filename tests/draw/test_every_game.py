@@ -47,7 +47,7 @@ def test_every_position_has_a_text_of_80_columns(
 
 
 @pytest.mark.parametrize(("game", "options"), OPTIONS)
-def test_every_position_has_an_svg_that_stands_alone(game: str, options: dict[str, Any]) -> None:
+def test_every_position_has_a_self_contained_svg(game: str, options: dict[str, Any]) -> None:
     for picture in pictures(game, options, 0):
         root = ET.fromstring(picture.svg)
         assert root.tag == f"{SVG}svg"

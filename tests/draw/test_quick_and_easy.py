@@ -47,7 +47,7 @@ def test_the_text_tells_tops_counts_deck_and_hands(options: dict[str, Any]) -> N
             assert sorted(shown) == sorted((card.colour, str(card.number)) for card in seen.hand)
 
 
-def test_cards_are_told_by_word_and_by_silhouette() -> None:
+def test_cards_are_distinguished_by_word_and_by_silhouette() -> None:
     text, svg = draw(MIDDLE).text, draw(MIDDLE).svg
     assert "green 2" in text
     assert "yellow 9   blue 3" in text

@@ -71,7 +71,7 @@ def test_equal_numbers_stand_together_and_a_long_hand_is_wrapped() -> None:
         assert max(map(len, text.split("\n"))) <= 80
 
 
-def test_a_pause_is_told_while_it_lasts() -> None:
+def test_a_pause_is_shown_while_it_lasts() -> None:
     """SN-11."""
     for said in (draw(MIDDLE).text, draw(MIDDLE).svg):
         assert said.count("pauses until") == 1

@@ -78,7 +78,7 @@ def test_cards_around_a_top_are_counted_as_their_definition_says() -> None:
             assert found[row, :-2].tolist() == pytest.approx(expected), (number, row)
 
 
-def test_a_row_that_lies_as_somebody_left_it_tells_of_the_cards_that_are_not_new() -> None:
+def test_a_row_unchanged_since_a_players_turn_tells_of_the_cards_that_are_not_new() -> None:
     knowledge, _, hand, _ = position(1)
     tops = [20, 30, 70, 80]
     knowledge["ended"][0, 1] = (20, 31, 70, 81)

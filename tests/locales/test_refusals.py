@@ -321,7 +321,7 @@ def test_a_stranger_s_long_text_is_still_refused_in_words(
     assert not Catalogue(language).refusal(huge).startswith(reason)
 
 
-def test_a_refusal_without_words_is_told_by_its_code_and_logged_once(
+def test_a_refusal_without_words_is_shown_by_its_code_and_logged_once(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     _log_unworded.cache_clear()

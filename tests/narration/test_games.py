@@ -98,7 +98,7 @@ def test_what_a_game_can_say_is_all_said(game: str) -> None:
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
-def test_all_seats_are_told_the_same_unless_it_is_private(table: Table) -> None:
+def test_all_seats_read_the_same_unless_it_is_private(table: Table) -> None:
     """So a server makes it once for all; what differs are own cards, that others may not know."""
     game = GAMES[table.game]
     for step in courses(table):

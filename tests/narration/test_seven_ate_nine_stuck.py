@@ -31,7 +31,7 @@ def test_until_go_it_is_said_that_cards_lie_face_down_and_no_card_is_named() -> 
     assert wrong == [Note("tell-wrong", {"seat": 0}), STUCK]
 
 
-def test_who_looks_back_is_told_the_new_top() -> None:
+def test_who_looks_back_learns_the_new_top() -> None:
     """SN-9: unless another card lies on it already."""
     assert list(happened((Turned(), Turned()), UP)) == [Note("tell-turned", {"card": Card(4, 1)})]
     covered = (Turned(), events.Stopped(5), Laid(1, Card(5, 3)))

@@ -150,7 +150,7 @@ def test_a_refused_lay_is_explained_and_the_card_stays(person: Persons) -> None:
     expect(ann.page.locator(".hand .card")).to_have_count(7)
 
 
-def test_a_warning_stands_before_the_move_that_ends_the_game(person: Persons) -> None:
+def test_a_warning_comes_before_the_move_that_ends_the_game(person: Persons) -> None:
     """A solitaire in which one of the moves leaves nothing to go on with."""
     ann = person("Ann", view=PHONE, how="touch")
     game = cut(recorded("the-game", 1, seed=2), 82)

@@ -66,7 +66,7 @@ def test_a_newer_page_is_noticed_when_the_server_comes_back(
     expect(ann.page.get_by_role("button", name="Reload")).to_be_visible()
 
 
-def test_a_table_that_is_not_there_is_told_with_a_way_home(person: Persons) -> None:
+def test_a_missing_table_is_reported_with_a_way_home(person: Persons) -> None:
     ann = person("Ann")
     ann.forgiven = LOST
     ann.go("/t/nosuchtable")
@@ -75,7 +75,7 @@ def test_a_table_that_is_not_there_is_told_with_a_way_home(person: Persons) -> N
     expect(ann.page.locator(".games")).to_be_visible()
 
 
-def test_an_address_that_leads_nowhere_is_told_with_a_way_home(person: Persons) -> None:
+def test_an_unknown_address_is_reported_with_a_way_home(person: Persons) -> None:
     ann = person("Ann")
     ann.forgiven = LOST
     answer = ann.page.goto(ann.server.address + "/nothing/here")

@@ -131,7 +131,7 @@ def test_the_same_cards_come_back_and_the_first_game_stays_shut_meanwhile(
     expect(ann.page.locator(".finish")).to_be_visible()
 
 
-def test_a_stranger_is_told_who_has_seen_the_cards_before_the_first_is_laid(
+def test_a_stranger_learns_who_has_seen_the_cards_before_the_first_is_laid(
     person: Persons, server: Server
 ) -> None:
     ann, ben = person("Ann", view=PHONE, how="touch"), person("Ben", view=PHONE, how="touch")

@@ -160,7 +160,7 @@ def test_a_wrong_card_of_the_race_is_missed_and_tried_again(person: Persons) -> 
     expect(coach(ann)).to_have_class(re.compile("done"))
 
 
-def test_what_the_rules_refuse_is_told_and_the_lesson_goes_on(person: Persons) -> None:
+def test_what_the_rules_refuse_is_shown_and_the_lesson_goes_on(person: Persons) -> None:
     """That the console stays clean, the fixture sees to."""
     ann = person("Ann")
     begin(ann, "the-game", "jump")
@@ -220,7 +220,7 @@ def test_the_rules_lead_to_the_lessons(person: Persons, game: str) -> None:
     expect(ann.page.locator(".overview .game-tile")).to_have_count(3)
 
 
-def test_lessons_of_no_game_are_told_with_a_way_to_the_others(person: Persons) -> None:
+def test_lessons_of_an_unknown_game_are_reported_with_a_way_to_the_others(person: Persons) -> None:
     ann = person("Ann").go("/learn/go")
     ann.sees("There is nothing at this address.")
     ann.press("Learn by playing")

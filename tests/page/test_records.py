@@ -110,7 +110,7 @@ def test_a_record_can_be_dropped_on_the_page_at_any_time(ann: Person, tmp_path: 
     expect(ann.page.get_by_role("alert")).to_contain_text("letter.txt holds no recorded game")
 
 
-def test_what_is_wrong_with_a_file_is_told_in_one_line(ann: Person, tmp_path: Path) -> None:
+def test_what_is_wrong_with_a_file_is_reported_in_one_line(ann: Person, tmp_path: Path) -> None:
     ann.forgiven = REFUSED
     lines = simulated(tmp_path, "the-game", 2).read_text().splitlines()
     cheat = json.loads(lines[0])

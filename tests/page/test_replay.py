@@ -151,7 +151,7 @@ def test_all_hands_are_open_or_only_one_and_the_others_are_nowhere(ann: Person, 
     assert cards(ann) == {str(card) for hand in at_last for card in hand}
 
 
-def test_what_was_said_is_told_in_words_where_it_was_said(ann: Person, game: Game) -> None:
+def test_what_was_said_is_shown_in_words_where_it_was_said(ann: Person, game: Game) -> None:
     step = game.says(about_row=True)
     move = game.frames[step]["move"]
     look(ann, game, step)
@@ -208,7 +208,7 @@ def test_a_link_to_this_moment_is_copied(ann: Person, game: Game) -> None:
     assert link == f"{ann.server.address}/replay/{game.table}/1#8"
 
 
-def test_a_game_that_is_not_there_is_told_with_a_way_home(ann: Person, game: Game) -> None:
+def test_a_missing_game_is_reported_with_a_way_home(ann: Person, game: Game) -> None:
     ann.forgiven = REFUSED
     ann.go(f"/replay/{game.table}/7")
     expect(ann.page.get_by_role("status").first).not_to_have_text("Fetching the game…")

@@ -110,7 +110,7 @@ def test_a_hint_that_comes_after_a_card_was_laid_is_not_shown(person: Persons) -
     expect(advice(ann)).to_have_count(0)
 
 
-def test_without_hints_there_is_no_button_and_a_refusal_is_told(person: Persons) -> None:
+def test_without_hints_there_is_no_button_and_a_refusal_is_shown(person: Persons) -> None:
     ann = person("Ann")
     on_turn(ann, hints=False)
     ann.page.wait_for_load_state("networkidle")

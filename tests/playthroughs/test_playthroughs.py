@@ -7,7 +7,7 @@ from tests.tables import Table
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
-def test_the_golden_game_comes_out_as_it_stands(table: Table) -> None:
+def test_the_golden_game_comes_out_as_written(table: Table) -> None:
     assert path(table).exists(), "missing: run `make playthroughs`, and read what it wrote"
     assert path(table).read_text() == written(table)
 

@@ -167,7 +167,7 @@ def test_every_shuffle_of_a_game_is_its_deck(name: str) -> None:
         assert Counter(deck) == Counter(cards)
 
 
-def test_a_wrong_deck_is_told_from_the_right_one() -> None:
+def test_a_wrong_deck_is_distinguished_from_the_right_one() -> None:
     cards = (1, 1, 2, 3)
     for deck in (cards, [3, 2, 1, 1]):
         subject.check_deck(deck, cards)

@@ -116,7 +116,7 @@ def test_the_three_games_are_registered() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_actions_are_told_apart_by_what_they_do(name: str) -> None:
+def test_actions_are_distinguished_by_what_they_do(name: str) -> None:
     verbs = {"begin", "lay", "end"} if name in TURN_GAMES else {"take", "lay"}
     assert {action.__struct_config__.tag for action in GAMES[name].ACTIONS} == verbs
     told = verbs if name in TURN_GAMES else verbs | {"wrong"}
@@ -193,7 +193,7 @@ def test_the_next_seat_with_cards_is_found_clockwise(
 
 
 @pytest.mark.parametrize(
-    ("told", "part"),
+    ("written", "part"),
     [
         (b'{"do":"begin","first":1}', Begin(1)),
         (b'{"do":"end"}', End()),
@@ -211,8 +211,8 @@ def test_the_next_seat_with_cards_is_found_clockwise(
         ),
     ],
 )
-def test_actions_and_events_have_their_words(told: bytes, part: msgspec.Struct) -> None:
-    assert msgspec.json.encode(part) == told
+def test_actions_and_events_have_their_words(written: bytes, part: msgspec.Struct) -> None:
+    assert msgspec.json.encode(part) == written
 
 
 def test_a_refused_action_leaves_the_game_to_be_played_on() -> None:

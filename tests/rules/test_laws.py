@@ -143,7 +143,7 @@ def test_what_a_seat_may_not_know_changes_no_byte_it_gets(
 
 @every_table
 @given(seed=seeds, wild=wildness, chance=seeds)
-def test_what_is_hidden_changes_no_byte_that_others_are_told_of_a_move(
+def test_what_is_hidden_changes_no_byte_that_others_get_of_a_move(
     table: Table, seed: int, wild: int, chance: int
 ) -> None:
     game = GAMES[table.game]

@@ -43,7 +43,7 @@ def test_a_long_text_keeps_its_beginning() -> None:
     assert short("a\ud800b") == "a?b"
 
 
-def test_a_huge_number_is_told_by_its_size() -> None:
+def test_a_huge_number_is_described_by_its_size() -> None:
     assert short(BEYOND) == "≈10^18"
     assert short(-BEYOND) == "≈-10^18"
     assert short(3 * 10**9000) == "≈10^9000"
@@ -56,7 +56,7 @@ def test_a_long_list_keeps_its_first_items() -> None:
     assert short(Card("c" * 3000, 10**3000)) == ("c" * 99 + "…", "≈10^3000")
 
 
-def test_what_has_no_json_or_is_too_large_is_told_by_its_kind() -> None:
+def test_what_has_no_json_or_is_too_large_is_described_by_its_kind() -> None:
     assert short(object()) == "object"
     assert short({"c" * 3000: 1}) == "dict"
     assert short(the_game.Lay(10**3000, 0)) == "Lay"

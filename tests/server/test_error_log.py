@@ -43,7 +43,7 @@ def caught() -> Exception:
     return found.value
 
 
-def test_a_fault_is_told_by_its_kind_and_its_place_alone() -> None:
+def test_a_fault_is_logged_by_its_kind_and_its_place_alone() -> None:
     told = safe_traceback(caught())
     assert [line for line in told.splitlines() if not line.startswith(" ")] == [
         "ValueError",

@@ -167,7 +167,7 @@ def check_record(company: Company) -> None:
 
 
 @pytest.mark.parametrize("game", TABLES)
-def test_in_a_whole_game_nobody_is_told_a_card_that_they_may_not_know(
+def test_in_a_whole_game_nobody_is_sent_a_card_that_they_may_not_know(
     hurried: Server, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Racer, "between", lambda *_: 100)

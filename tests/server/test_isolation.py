@@ -79,7 +79,7 @@ def test_a_long_message_during_a_write_keeps_nobody_from_seeing_the_move(
     assert logged(caplog) == []
 
 
-def test_a_client_that_cannot_be_told_ends_alone_and_is_logged_once(
+def test_a_client_that_cannot_be_sent_to_ends_alone_and_is_logged_once(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
@@ -103,7 +103,7 @@ def test_a_client_that_cannot_be_told_ends_alone_and_is_logged_once(
     assert "_notify" in caplog.text, "with its traceback"
 
 
-def test_who_comes_and_goes_is_told_to_all_others(
+def test_all_others_learn_who_comes_and_goes(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
@@ -121,7 +121,7 @@ def test_who_comes_and_goes_is_told_to_all_others(
     assert logged(caplog) == ["a connection failed: LookupError"] * 3
 
 
-def test_what_could_not_be_saved_is_told_to_all_others(
+def test_all_others_learn_what_could_not_be_saved(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def does(rooms: Rooms, store: Store) -> None:

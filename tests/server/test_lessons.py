@@ -64,7 +64,7 @@ def test_what_the_rules_refuse_is_refused_in_words(server: Server, language: str
     assert refusal["text"].startswith(says[language])
 
 
-def test_in_the_race_cards_are_marked_and_time_is_taken_as_told(server: Server) -> None:
+def test_in_the_race_cards_are_marked_and_time_is_taken_as_given(server: Server) -> None:
     legal = tried(server, "seven-ate-nine", 0).json()["scene"]["legal"]
     assert [(offer["action"]["do"], offer.get("fits")) for offer in legal] == [
         ("take", None),

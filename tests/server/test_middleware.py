@@ -122,7 +122,7 @@ def test_who_asks_too_often_hears_how_long_to_wait() -> None:
     assert "retry-after" not in hears(gate(), origin="https://evil.example").headers
 
 
-def test_browsers_are_asked_for_https_only_where_they_have_it_and_somebody_wants_it() -> None:
+def test_browsers_are_asked_for_https_only_where_it_works_and_is_wanted() -> None:
     name = "strict-transport-security"
     assert hears(gate(hsts=60), "https").headers[name] == "max-age=60"
     assert hears(gate(hsts=60), "https", origin="null").headers[name] == "max-age=60"

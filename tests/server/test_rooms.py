@@ -52,7 +52,7 @@ def test_a_deserted_table_is_closed_after_an_hour_and_in_mid_game_after_a_day(
     with_rooms(tmp_path, does, clock)
 
 
-def test_a_table_at_which_somebody_is_stays_open(tmp_path: Path, clock: AdjustableClock) -> None:
+def test_a_table_with_a_connection_stays_open(tmp_path: Path, clock: AdjustableClock) -> None:
     async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
         room = await two_people(rooms)
         room.enter(RecordingConnection(None))
@@ -81,7 +81,7 @@ def test_a_room_that_nobody_is_in_is_forgotten_and_found_again_as_it_was(
     with_rooms(tmp_path, does, clock)
 
 
-def test_only_listed_tables_with_somebody_there_are_listed(tmp_path: Path) -> None:
+def test_only_listed_tables_with_a_connection_are_listed(tmp_path: Path) -> None:
     async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
         listed = await two_people(rooms, listed=True)
         private = await two_people(rooms)
@@ -265,7 +265,7 @@ def test_a_made_up_since_tells_nothing_that_the_view_does_not(tmp_path: Path) ->
     with_rooms(tmp_path, does)
 
 
-def test_a_seat_is_told_what_it_missed_since_it_was_there(tmp_path: Path) -> None:
+def test_a_seat_learns_what_it_missed_since_it_was_there(tmp_path: Path) -> None:
     async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
         room = await two_people(rooms, played=False)
         await room.ask(ANN.id, Deal())
@@ -285,7 +285,7 @@ def test_a_seat_is_told_what_it_missed_since_it_was_there(tmp_path: Path) -> Non
     with_rooms(tmp_path, does)
 
 
-def test_who_takes_a_seat_is_not_told_what_happened_before(tmp_path: Path) -> None:
+def test_who_takes_a_seat_does_not_learn_what_happened_before(tmp_path: Path) -> None:
     """Neither after leaving it nor on another device."""
 
     async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001

@@ -60,7 +60,7 @@ def test_pages_of_other_sites_are_turned_away(server: Server, origin: str) -> No
     assert look["table"]["seats"][0]["person"] is True
 
 
-def test_the_own_pages_and_programs_without_a_page_are_let_in(server: Server) -> None:
+def test_our_own_pages_and_programs_without_a_page_are_let_in(server: Server) -> None:
     ann = Guest(server, "Ann")
     table = ann.open("the-game", 2)
     assert ann.call("PUT", "/api/me", {"name": "Ann"}, Origin=server.address).status_code == 200
@@ -160,7 +160,7 @@ def test_what_is_too_long_or_too_deep_for_a_body_is_refused(server: Server) -> N
         assert ann.call("GET", f"/api/me/games?{query}").status_code == 400
 
 
-def test_who_sends_too_much_is_told_so_and_may_go_on_in_a_moment(
+def test_who_sends_too_much_is_refused_and_may_go_on_in_a_moment(
     strict: Server, clock: FakeTime
 ) -> None:
     async def burst() -> None:

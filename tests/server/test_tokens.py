@@ -63,7 +63,7 @@ def test_who_shows_a_token_is_who_it_was_made_for(server: Server) -> None:
     assert asyncio.run(first_update(server, table, ["tenback"]))["you"]["seat"] is None
 
 
-def test_a_token_is_somebody_new_also_to_a_browser_with_a_cookie(server: Server) -> None:
+def test_a_token_is_a_new_identity_also_to_a_browser_with_a_cookie(server: Server) -> None:
     """Else a script on a page could read what its cookie, kept from scripts, is worth."""
     ann = Guest(server, "Ann")
     table = ann.open("the-game", 2)
@@ -85,7 +85,7 @@ def test_a_token_counts_before_a_cookie(server: Server) -> None:
     assert seen["you"]["seat"] == 1
 
 
-def test_other_ways_to_authorise_are_somebody_elses_business(server: Server) -> None:
+def test_other_ways_to_authorise_are_left_to_others(server: Server) -> None:
     """A proxy before the server may want a password of its own."""
     ann = Guest(server, "Ann")
     ann.open("the-game", 2)

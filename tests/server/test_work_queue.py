@@ -154,7 +154,7 @@ def test_a_failure_is_its_askers_and_the_next_one_has_the_thread() -> None:
     on_loop(does)
 
 
-def test_a_request_beyond_the_bounds_is_told_when_to_come_back_and_who_has_gone_is_dropped(
+def test_a_request_beyond_the_bounds_learns_when_to_come_back_and_who_has_gone_is_dropped(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     free = threading.Event()

@@ -65,7 +65,7 @@ def test_the_default_folder_is_made_for_its_owner(
     assert (tmp_path / "some" / "where" / "tenback").stat().st_mode & 0o777 == 0o700
 
 
-def test_a_default_folder_that_cannot_be_made_is_told(
+def test_a_default_folder_that_cannot_be_made_is_reported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "file").touch()
@@ -74,7 +74,7 @@ def test_a_default_folder_that_cannot_be_made_is_told(
     assert refused(None) == f"the folder {folder} cannot be made: {os.strerror(20)}"
 
 
-def test_a_home_that_is_not_known_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_unknown_home_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     def fails(*_: object, **__: object) -> Path:
         raise RuntimeError("could not determine the home directory")
 

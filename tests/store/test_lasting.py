@@ -103,7 +103,7 @@ def test_what_was_saved_outlasts_the_deletion_of_the_wal(path: Path) -> None:
     assert with_store(copy, lambda store: store.read("t")) == [b"1"]
 
 
-def test_trouble_is_told_and_ends_by_itself_though_nobody_plays(path: Path) -> None:
+def test_trouble_is_reported_and_ends_by_itself_though_nobody_plays(path: Path) -> None:
     async def use(store: SqliteStore) -> None:
         assert await store.trouble() is None
         store._file.connection.execute("PRAGMA query_only = ON")
@@ -138,7 +138,7 @@ asyncio.run(main())
 """
 
 
-def test_a_file_that_cannot_grow_is_told_though_nobody_plays(path: Path) -> None:
+def test_a_file_that_cannot_grow_is_reported_though_nobody_plays(path: Path) -> None:
     said = processes.run([sys.executable, "-c", FULL, str(path)], check=True).stdout.splitlines()
     assert said == ["None", "disk I/O error", "None"]
 
@@ -161,7 +161,9 @@ def test_asking_for_trouble_again_and_again_writes_once(
     assert sum("'tried'" in statement for statement in written) == 1
 
 
-def test_a_disk_that_does_not_answer_is_told(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_disk_that_does_not_answer_is_reported(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(sqlite, "PROBE_PATIENCE", 0.05)
 
     async def use(store: SqliteStore) -> None:

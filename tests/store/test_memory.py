@@ -128,7 +128,7 @@ def test_whatever_is_done_with_it_the_same_comes_of_it(seed: int, tmp_path: Path
     assert asyncio.run(in_memory()) == with_store(tmp_path / "log.sqlite", course)
 
 
-def test_a_subscriber_that_fails_keeps_no_other_from_being_told() -> None:
+def test_a_subscriber_that_fails_keeps_no_other_from_being_called() -> None:
     async def use() -> None:
         store = MemoryStore()
         heard: list[int] = []

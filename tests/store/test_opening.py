@@ -117,7 +117,7 @@ def test_a_file_that_another_program_has_locked_is_refused(
     with_store(path, lambda store: store.secret())
 
 
-def test_a_folder_that_is_not_there_is_told(tmp_path: Path) -> None:
+def test_a_missing_folder_is_reported(tmp_path: Path) -> None:
     path = tmp_path / "not" / "there.sqlite"
     says = f"cannot be made: the folder {path.parent} is not there"
     assert refused(path) == f"{path} {says}"
@@ -131,21 +131,21 @@ def test_a_folder_or_a_device_is_no_file(tmp_path: Path) -> None:
     assert refused("/dev/full") == "/dev/full is not a file"
 
 
-def test_a_path_that_leads_nowhere_is_told(tmp_path: Path) -> None:
+def test_a_path_that_leads_nowhere_is_reported(tmp_path: Path) -> None:
     long = tmp_path / ("x" * 300)
     assert refused(long) == f"{long} cannot be used: {os.strerror(36)}"
     (tmp_path / "round").symlink_to(tmp_path / "round")
     assert refused(tmp_path / "round").endswith(os.strerror(40))
 
 
-def test_a_folder_that_cannot_be_written_is_told(shared: Path) -> None:
+def test_a_folder_that_cannot_be_written_is_reported(shared: Path) -> None:
     shared.chmod(0o555)
     path = shared / "log.sqlite"
     says = f"{path} cannot be written: it or its folder is read-only for you"
     assert said(path, ORDINARY) == says
 
 
-def test_a_file_that_cannot_be_written_is_told(shared: Path) -> None:
+def test_a_file_that_cannot_be_written_is_reported(shared: Path) -> None:
     path = shared / "log.sqlite"
     with_store(path, lambda store: store.secret())
     path.chmod(0o444)
@@ -154,7 +154,7 @@ def test_a_file_that_cannot_be_written_is_told(shared: Path) -> None:
     assert said(path, ORDINARY) == says
 
 
-def test_a_disk_without_room_is_told(tmp_path: Path) -> None:
+def test_a_full_disk_is_reported(tmp_path: Path) -> None:
     path = tmp_path / "log.sqlite"
     assert said(path, NO_ROOM) == f"{path} cannot be used: disk I/O error"
     assert said(path, "") == ""

@@ -48,7 +48,7 @@ def path(tmp_path: Path) -> Path:
     return path
 
 
-def test_games_are_told_latest_first(path: Path) -> None:
+def test_games_are_listed_latest_first(path: Path) -> None:
     async def use(store: SqliteStore) -> None:
         latest = [GAMES[index] for index in (4, 3, 1, 2, 0)]
         assert await store.games() == latest
@@ -60,7 +60,7 @@ def test_games_are_told_latest_first(path: Path) -> None:
     with_store(path, use)
 
 
-def test_a_player_is_told_their_own_games(path: Path) -> None:
+def test_a_player_gets_their_own_games(path: Path) -> None:
     async def use(store: SqliteStore) -> None:
         assert await store.games("mika") == [GAMES[index] for index in (4, 3, 1, 0)]
         assert await store.games("kai", most=1) == [GAMES[4]]
@@ -70,7 +70,7 @@ def test_a_player_is_told_their_own_games(path: Path) -> None:
     with_store(path, use)
 
 
-def test_a_player_in_two_seats_is_told_the_game_once(tmp_path: Path) -> None:
+def test_a_player_in_two_seats_gets_the_game_once(tmp_path: Path) -> None:
     twice = together("a", 1, 100, 3, "mika", "mika")
 
     async def use(store: SqliteStore) -> None:

@@ -197,7 +197,7 @@ def test_a_subscriber_that_fails_or_leaves_does_not_keep_others_from_hearing(pat
     assert heard == ["who stayed"]
 
 
-def test_an_append_that_nobody_waits_for_any_more_is_kept_and_told(path: Path) -> None:
+def test_an_append_that_nobody_waits_for_any_more_is_saved_and_published(path: Path) -> None:
     heard: list[int] = []
 
     async def use(store: SqliteStore) -> None:
@@ -259,9 +259,7 @@ def test_versions_that_were_forgotten_are_read_again(
     with_store(path, use)
 
 
-def test_recent_entries_settle_without_anybody_noticing(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_recent_entries_settle_unnoticed(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(writer, "SETTLED_AFTER", 5)
     monkeypatch.setattr(writer, "REMEMBERED", 1)
 

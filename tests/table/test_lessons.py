@@ -299,7 +299,7 @@ def test_nothing_can_be_done_after_the_end_or_in_anothers_turn() -> None:
     assert refusal("the-game", 3, *turn, Try(End())).reason is Reason.NOT_YOUR_TURN
 
 
-def test_time_only_goes_forward_and_stands_for_itself_when_it_is_not_told() -> None:
+def test_time_only_goes_forward_and_advances_by_itself_when_it_is_not_given() -> None:
     take = [Try(Take(), 500), Try(Take(), 400)]
     assert refusal(RACE, 3, *take).reason is Reason.TIME_RUNS_BACK
     scene = attempt(RACE, 3, [Try(Take()), Try(Take(), 1200)])

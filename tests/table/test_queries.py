@@ -57,7 +57,7 @@ def test_hints_are_given_where_the_table_has_them() -> None:
     assert refused.value.reason == ServerReason.NO_HINTS
 
 
-def test_what_fits_is_told_where_the_table_has_asked_for_it() -> None:
+def test_what_fits_is_shown_where_the_table_has_asked_for_it() -> None:
     """SN-13: otherwise no card has a mark."""
     card = seven_ate_nine.Card
     for wanted, marks in ((False, {None}), (True, {True, False})):

@@ -77,7 +77,7 @@ def test_cards_and_times_are_written_as_the_contract_says() -> None:
     assert set(seven["outcome"]) == {"winner", "left"}
 
 
-def test_talk_stands_among_the_moves() -> None:
+def test_talk_is_recorded_among_the_moves() -> None:
     record = record_of(Table("the-game", the_game.Options(players=2)))
     talk = (Move(0, Say("leave-row", row=2)), Move(1, Token(None)), Move(0, Announce(3)))
     spoken = Record(
@@ -120,7 +120,7 @@ def test_unknown_fields_are_ignored() -> None:
         (b"null", "expected `object`, got `null`"),
     ],
 )
-def test_what_is_no_record_is_told_in_one_line(text: bytes, says: str) -> None:
+def test_what_is_no_record_is_reported_in_one_line(text: bytes, says: str) -> None:
     assert broken(text) == says
 
 
@@ -170,7 +170,7 @@ def test_what_is_no_record_is_told_in_one_line(text: bytes, says: str) -> None:
     ],
     ids=lambda value: str(value)[:40],
 )
-def test_a_broken_record_is_told_with_its_place(changed: dict[str, Any], says: str) -> None:
+def test_a_broken_record_is_reported_with_its_place(changed: dict[str, Any], says: str) -> None:
     assert broken(json.dumps({**sheet(), **changed}).encode()) == says
 
 
@@ -223,7 +223,7 @@ def test_a_broken_line_does_not_hide_the_others() -> None:
 
 
 @pytest.mark.parametrize("lines", [[], [b"\n", b"  \n"]], ids=["nothing", "blank"])
-def test_an_empty_file_is_told(lines: list[bytes]) -> None:
+def test_an_empty_file_is_reported(lines: list[bytes]) -> None:
     ((number, found),) = read(lines)
     assert number == 1
     assert str(found) == "the file is empty; it should have one recorded game a line"

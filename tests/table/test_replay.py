@@ -280,7 +280,7 @@ def test_an_abandoned_game_is_judged_for_its_moves_alone() -> None:
         assert_right(abandoned)
 
 
-def test_talk_is_passed_over_wherever_it_stands() -> None:
+def test_talk_is_passed_over_wherever_it_occurs() -> None:
     record = play("the-game", THREE.options, ["greedy"] * 3, 3, terms=SILENT)
     plain = json.loads(encode(record))
     word = {"seat": 2, "do": "say", "phrase": "anything at all", "row": 77}

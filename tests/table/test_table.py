@@ -145,7 +145,7 @@ def test_every_new_deal_is_by_the_rules_of_today() -> None:
     assert dealt().entries[-1].what.rules == RULES
 
 
-def test_a_deal_by_rules_that_are_not_known_here_is_told() -> None:
+def test_a_deal_by_unknown_rules_is_reported() -> None:
     table = dealt()
     lines = [log.encode(entry).replace(b'"rules":2', b'"rules":3') for entry in table.entries]
     with pytest.raises(Damaged, match=r"entry 4 can't be read: .*<= 2 - at `\$.rules`"):
@@ -253,7 +253,7 @@ def test_after_a_game_there_is_another_deal_or_the_same_one_again() -> None:
     assert other.table.deck != first.deck
 
 
-def test_everybody_is_told_who_has_seen_a_deal_that_is_played_again() -> None:
+def test_everybody_learns_who_has_seen_a_deal_that_is_played_again() -> None:
     def told(play: TableBuilder, player: str | None) -> Any:
         read = msgspec.json.decode(messages.encode(messages.update(play.table, player, play.now)))
         return read["table"]["repeated"]
@@ -343,7 +343,7 @@ def test_without_a_clock_and_without_a_game_there_is_no_deadline() -> None:
     assert queries.deadline(dealt("seven-ate-nine", clock=30).table) is None
 
 
-def test_talk_stands_on_the_table_until_the_next_turn() -> None:
+def test_talk_stays_on_the_table_until_the_next_turn() -> None:
     table = dealt(players=3).begin(first=0)
     table.ask("ben", Token(2)).ask("ann", Announce(1)).ask("cyd", Say("leave-row", row=2))
     heard = table.table.heard

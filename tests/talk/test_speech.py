@@ -99,7 +99,7 @@ def test_a_phrase_says_what_it_is_about_and_nothing_more() -> None:
     assert refused(view, 3, Say("thanks"))[0] is Reason.NO_SUCH_SEAT
 
 
-def test_a_jump_may_be_told_only_where_the_table_allows_it() -> None:
+def test_a_jump_may_be_mentioned_only_where_the_table_allows_it() -> None:
     """TG-21: told or asked for, it gives one card away; "leave this row to me" does not."""
     jumps = {"jump-here", "who-jumps-here"}
     assert not jumps & names("the-game")
@@ -113,7 +113,7 @@ def test_a_jump_may_be_told_only_where_the_table_allows_it() -> None:
     assert jumps <= names("quick-and-easy")  # a colour has ten numbers
 
 
-def test_a_colour_may_be_told_with_its_rough_height() -> None:
+def test_a_colour_may_be_mentioned_with_its_rough_height() -> None:
     """QE-9: numbers must not be said; "a fairly high yellow" may, and jumps as well."""
     assert {"high-colour", "middling-colour", "low-colour", "jump-here"} <= names("quick-and-easy")
     view, heard = seen("quick-and-easy"), next_turn(3)
@@ -122,7 +122,7 @@ def test_a_colour_may_be_told_with_its_rough_height() -> None:
     assert refused(view, 1, Say("two above the pile", row=0))[0] is TalkReason.NO_SUCH_PHRASE
 
 
-def test_in_pro_only_colours_piles_and_jumps_may_be_told() -> None:
+def test_in_pro_only_colours_piles_and_jumps_may_be_mentioned() -> None:
     """QE-10: no talk about numbers, not even roughly."""
     pro = names("quick-and-easy", pro=True)
     plain = names("quick-and-easy")

@@ -18,13 +18,13 @@ function dealt(seen: readonly number[] | null, seat: number | null): Update {
 describe("a deal that was played before", () => {
   const told = "These cards have been played at this table before.";
 
-  test("is told with those who have seen it", () => {
+  test("is announced with those who have seen it", () => {
     expect(repeatedDeal(dealt([0], 1))).toBe(`${told} Seen by: Ann.`);
     expect(repeatedDeal(dealt([0, 1], 1))).toBe(`${told} Seen by: Ann, You.`);
     expect(repeatedDeal(dealt([0, 1], null))).toBe(`${told} Seen by: Ann, Ben.`);
   });
 
-  test("is told also when all who have seen it are gone, and a new one is not", () => {
+  test("is announced also when all who have seen it are gone, and a new one is not", () => {
     expect(repeatedDeal(dealt([], 0))).toBe(told);
     expect(repeatedDeal(dealt(null, 0))).toBe("");
   });

@@ -77,7 +77,7 @@ const socket = () => Socket.all.at(-1)!;
 const wrong = (now: number) => connection.now() - now;
 
 describe("the server's time", () => {
-  test("is told by the first update, and better by the quickest answer", () => {
+  test("is taken from the first update, and better by the quickest answer", () => {
     socket().shows(NOON + 500);
     expect(wrong(NOON + 500)).toBe(0);
     socket().answers(20, NOON + 1000);

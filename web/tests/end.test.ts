@@ -51,7 +51,7 @@ describe("the end of a game", () => {
     expect(none.querySelector(".score.won")).toBeNull();
   });
 
-  test("of an older record is told as far as it is known", () => {
+  test("of an older record is shown as far as it is known", () => {
     expect(ending({ won: true, left: 0 })).toBe("beaten");
     expect(ending({ won: false, left: 4 })).toBe("stuck");
   });

@@ -85,7 +85,7 @@ describe("with a card chosen a row says", () => {
     expect(at(".leap", "--to")).toBe("47");
   });
 
-  test("that it would end the game: the warning stands instead of the cost", async () => {
+  test("that it would end the game: the warning replaces the cost", async () => {
     const { bench, label, classes, text, hit } = lane(2, { card: 47 });
     expect(classes()).toContain("danger");
     expect(label()).toContain("47 would lose the game.");
@@ -137,7 +137,7 @@ describe("with a card chosen a row says", () => {
 });
 
 describe("a row is pressed", () => {
-  test("without a card: one talks about it, or on the own turn is told to choose one", async () => {
+  test("without a card: one talks about it, or in one's own turn is asked to choose one", async () => {
     const waiting = lane(2, { view: theGame({ turn: 1 }), legal: [] });
     await fireEvent.click(waiting.hit());
     expect([waiting.bench.sent, waiting.bench.talked]).toEqual([[], [2]]);
@@ -161,7 +161,7 @@ describe("words stand", () => {
     return lane(row, { said: [{ ...SAID, row }], view: theGame({ tops }), ...changes });
   };
 
-  test("on the side where there is room, and are told", () => {
+  test("on the side where there is room, and are read out", () => {
     for (const [top, row, side] of [
       [5, 0, "r"],
       [95, 0, "l"],
@@ -189,7 +189,7 @@ describe("words stand", () => {
     expect([...find(".say")!.classList]).toContain("l");
   });
 
-  test("not over the landing place: without room they are told only", () => {
+  test("not over the landing place: without room they are only read out", () => {
     const legal: BoardProps["legal"] = [{ action: { do: "lay", card: 72, row: 0 } }];
     const { find, label } = said(28, 0, { card: 72, legal });
     expect(find(".say")).toBeNull();
@@ -263,7 +263,7 @@ describe("tokens", () => {
     expect(lane(1, { tokens: [null, null, 1] }).text(".token")).toBe("Dot");
   });
 
-  test("of several are told by name and shown by sign", () => {
+  test("of several are read out by name and shown by sign", () => {
     const { text, find, label } = lane(1, { tokens: [null, 1, 1] });
     expect(text(".token")).toBe("");
     expect(find(".token")!.querySelectorAll(".seat-badge")).toHaveLength(2);
@@ -322,7 +322,7 @@ describe("a prepared card", () => {
     expect(label()).toContain("You ask: not here. Dot asks: not this card.");
   });
 
-  test("is small while a card is chosen, and gone before anybody has begun", () => {
+  test("is small while a card is chosen, and gone before anyone has begun", () => {
     const mine = { announced: 0, card: 47 };
     expect(lane(0, mine).find(".mini .back")).not.toBeNull();
     expect(lane(0, mine).find(".prepared")).toBeNull();

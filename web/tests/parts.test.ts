@@ -58,7 +58,7 @@ describe("a sheet", () => {
     expect(close).toHaveBeenCalledTimes(1);
   });
 
-  test("stays when somebody marks text and lets go beside it", async () => {
+  test("stays when text is marked and the button released beside it", async () => {
     const { close, dialog, inside } = sheet();
     await drag(inside, dialog, dialog);
     expect(close).not.toHaveBeenCalled();
@@ -143,7 +143,7 @@ describe("the seats", () => {
     expect(seats({ you: 1 }).names()).toEqual(["Dot", "Ann", "You"]);
   });
 
-  test("are all of them for somebody who watches", () => {
+  test("are all of them for a spectator", () => {
     const { names, count, all } = seats({ you: null });
     expect(names()).toEqual(["Ann", "Ben", "Dot"]);
     expect(count).toBe("3");

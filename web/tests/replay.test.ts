@@ -121,7 +121,7 @@ describe("a file", () => {
 });
 
 describe("who played", () => {
-  it("knows bots by their names, and nobody where no names are told", () => {
+  it("knows bots by their names, and nobody where no names are given", () => {
     const named = replay([...GAME.frames], { names: ["Mika", "greedy"] });
     expect(seatsOf(named, new Set(["greedy"]))).toEqual([
       { name: "Mika", person: true, bot: null },

@@ -29,7 +29,7 @@ describe("a card is chosen", () => {
     expect(selection.offers.size).toBe(0);
   });
 
-  test("and coloured cards are told apart by colour and number", () => {
+  test("and coloured cards are distinguished by colour and number", () => {
     const { selection } = new Bench({
       view: quickAndEasy(),
       legal: [{ action: { do: "lay", card: ["red", 3], row: 1 } }, { action: { do: "end" } }],
@@ -93,7 +93,7 @@ describe("a chosen card is laid", () => {
     expect(bench.selection.card).toBe(8);
   });
 
-  test("only if there is one and somebody to tell it to", () => {
+  test("only if there is one and another player to tell it to", () => {
     const bench = new Bench();
     void bench.selection.lay(0);
     const lost = new Bench({ live: false });

@@ -76,7 +76,7 @@ describe("the language", () => {
     expect(language()).toBe("en");
   });
 
-  test("is told to the page, and the last choice counts", async () => {
+  test("is passed to the page, and the last choice counts", async () => {
     saveSettings({ language: "ru" });
     const first = loadMessages();
     saveSettings({ language: "ja" });

@@ -141,7 +141,7 @@ def test_legal_lists_lays_by_pile_and_card_and_then_the_end() -> None:
     )
 
 
-def test_who_may_not_lay_is_told_why() -> None:
+def test_who_may_not_lay_learns_why() -> None:
     """QE-4: not in turn, not in hand, no such pile, no such seat, not of this game."""
     state = quick_and_easy_at((red(4), blue(5)), (green(3), green(4)), deck=DECK[-5:])
 

@@ -70,7 +70,7 @@ def test_the_last_card_lies_face_down_for_everybody() -> None:
     assert b"9" not in msgspec.json.encode(events)
 
 
-def test_a_card_in_the_own_deck_is_a_second_card() -> None:
+def test_a_card_in_ones_own_deck_is_a_second_card() -> None:
     """SN-10: hand and personal deck count together, so the card in hand must fit."""
     state = race_at((Card(9, 3),), ONES[1], pile=[FOUR], decks=((Card(1, 1),), ()))
     state, events = seven_ate_nine.step(state, 0, Lay(Card(9, 3)))

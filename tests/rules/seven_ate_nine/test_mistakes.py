@@ -73,7 +73,7 @@ def test_a_pause_lasts_between_nothing_and_a_minute(pause: int) -> None:
     assert refused.value.facts == {"pause": pause, "most": 60_000}
 
 
-def test_nobody_is_told_beforehand_which_cards_fit() -> None:
+def test_nobody_learns_beforehand_which_cards_fit() -> None:
     """SN-11: every card in hand may be tried, on every top, paused or not."""
     hand = (Card(9, 1), Card(3, 1), Card(9, 1), Card(3, 3))
     for top in {Card(n, step) for n in range(1, 11) for step in (1, 2, 3)}:
@@ -113,7 +113,7 @@ def test_calling_a_card_wrong_tells_nobody_whether_it_fits() -> None:
     assert seven_ate_nine.recorded(Wrong(Card(3, 1)), (Laid(0, Card(3, 1)),)) == Lay(Card(3, 1))
 
 
-def test_who_may_not_act_is_told_why() -> None:
+def test_who_may_not_act_learns_why() -> None:
     """SN-5: not in hand (not another's, not the own deck's), no such seat, not of this game."""
     state = race_at((Card(3, 1), Card(9, 1)), (FIVE,), pile=[FOUR], decks=PLENTY)
     for card in (FIVE, PLENTY[0][-1], FOUR):

@@ -13,7 +13,7 @@ PLENTY = ((Card(7, 1), Card(8, 1)), (Card(7, 2), Card(8, 2)))
 """Personal decks for two."""
 
 
-def test_every_card_is_told_to_fit_or_not() -> None:
+def test_every_card_is_marked_as_fitting_or_not() -> None:
     """SN-5, SN-11: a card that does not fit is offered too; to take is neither."""
     state = race_at((Card(9, 1), Card(3, 2), Card(5, 3)), (), pile=[FOUR], decks=PLENTY)
     assert seven_ate_nine.offers(state, 0) == (

@@ -44,7 +44,7 @@ def test_when_all_are_stuck_the_bottom_card_comes_to_the_top() -> None:
     assert seven_ate_nine.step(state, 0, Lay(Card(1, 1)), at=31)[1][0] == Laid(0, Card(1, 1))
 
 
-def test_cards_are_turned_until_somebody_can_lay() -> None:
+def test_cards_are_turned_until_a_player_can_lay() -> None:
     """SN-9: three times here, each with its event."""
     turned = (Card(6, 1), Card(7, 1), WANTS_ONE)
     state = race_at((FIVE, *ONES[0]), ONES[1], pile=[*turned, Card(8, 1), FOUR])
@@ -75,7 +75,7 @@ def test_nobody_is_stuck_while_a_deck_is_left(decks: tuple[tuple[Card, ...], ...
 
 
 @pytest.mark.parametrize("hands", [((FIVE, *ONES[0]), ONES[1][:1]), ((FIVE, Card(1, 1)), ONES[1])])
-def test_nobody_is_stuck_while_somebody_has_one_card(hands: tuple[tuple[Card, ...], ...]) -> None:
+def test_nobody_is_stuck_while_a_player_has_one_card(hands: tuple[tuple[Card, ...], ...]) -> None:
     """SN-9: a last card fits anything, whoever has it."""
     state = race_at(*hands, pile=[WANTS_ONE, FOUR])
     state, events = seven_ate_nine.step(state, 0, Lay(FIVE))
@@ -144,7 +144,7 @@ def test_at_go_the_hands_are_up_and_the_top_is_seen() -> None:
     assert {offer.fits for offer in seven_ate_nine.offers(state, 1)} == {True}
 
 
-def test_what_lies_face_down_changes_no_byte_that_anybody_gets() -> None:
+def test_what_lies_face_down_changes_no_byte_that_anyone_gets() -> None:
     """SN-14: of two games that differ in every hand and in the top, all see the same."""
     state = stopped()
     other = replace(

@@ -43,7 +43,7 @@ def test_the_first_card_to_arrive_counts() -> None:
         assert taken.hands[slower][-1] == PLENTY[slower][-1]
 
 
-def test_the_own_earlier_card_can_be_the_faster_one() -> None:
+def test_ones_own_earlier_card_can_be_the_faster_one() -> None:
     """SN-6: two cards meant for the same top: the second comes too late, too."""
     assert refusal(seven_ate_nine, beaten(), 0, Lay(Card(3, 2), FOUR), at=100) == (
         Reason.TOO_LATE,

@@ -185,7 +185,7 @@ def test_only_the_player_on_turn_lays_and_ends() -> None:
     assert played(state, (70, 0)).rows[0][-1] == 70
 
 
-def test_only_cards_of_the_own_hand_are_laid() -> None:
+def test_only_cards_from_ones_own_hand_are_laid() -> None:
     """TG-8: not another hand's card, not one of the deck, not one that lies, not one that isn't."""
     state = the_game_at((40, 50), (60,), tops=(10, 1, 100, 100), deck=(70,))
     for card in (60, 70, 10, 1, 100, -40, 0):

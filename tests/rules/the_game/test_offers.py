@@ -198,7 +198,7 @@ def test_naming_the_beginner_and_waiting_have_no_marks() -> None:
 @pytest.mark.parametrize("in_deck", [0, 9])
 @pytest.mark.parametrize("on_fire", [False, True])
 @pytest.mark.parametrize("alone", [False, True])
-def test_exactly_what_ends_the_game_in_the_own_turn_is_marked(
+def test_exactly_what_ends_the_game_in_ones_own_turn_is_marked(
     alone: bool, on_fire: bool, in_deck: int, pro: bool
 ) -> None:
     """TG-12, TG-42, TG-44: held against `step`, which is held against all sequences elsewhere."""

@@ -173,7 +173,7 @@ def test_the_next_player_is_the_next_who_holds_cards() -> None:
     assert lost(the_game.step(state, 0, End())[1], 3, "burned")
 
 
-def test_who_alone_holds_cards_covers_the_own_fire_in_the_next_turn() -> None:
+def test_who_alone_holds_cards_covers_their_own_fire_in_the_next_turn() -> None:
     """TG-43: the next player who holds cards may be the same one, with a turn's deadline."""
     state = the_game_at((44, 50, 60), (), on_fire=True)
     state, _ = the_game.step(played(state, (44, 0)), 0, End())
@@ -242,7 +242,7 @@ def test_by_rules_1_too_who_can_neither_cover_nor_lay_every_card_has_lost() -> N
     assert more.over, "the deck has one more"
 
 
-def test_whom_a_fire_keeps_from_the_minimum_is_burned_and_anybody_else_stuck() -> None:
+def test_whom_a_fire_keeps_from_the_minimum_is_burned_and_anyone_else_stuck() -> None:
     """TG-13, TG-41: the minimum alone decides; a burned game is lost, however few are left."""
     tops = (44, 1, 2, 3)
     state, events = turn_starts((40, 41), tops, on_fire=True)

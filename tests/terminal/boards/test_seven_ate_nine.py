@@ -82,7 +82,7 @@ def test_the_countdown_is_shown_until_go() -> None:
     on_stage("seven-ate-nine", shown, count)
 
 
-def test_what_fits_is_told_only_where_the_table_has_that_aid() -> None:
+def test_what_fits_is_shown_only_where_the_table_has_that_aid() -> None:
     bare = tuple(replace(offer, fits=None) for offer in SCENE.legal)
     without = pressed("seven-ate-nine", replace(SCENE, legal=bare)).text
     assert "▸" not in without

@@ -54,13 +54,13 @@ def test_the_russian_letter_that_looks_like_b_and_lies_on_d_is_neither() -> None
     assert pressed("the-game", SCENE, "2", "в", "и").chosen == [Lay(37, 1)]
 
 
-def test_a_card_that_does_not_fit_is_told_and_stays_chosen() -> None:
+def test_a_card_that_does_not_fit_is_refused_and_stays_chosen() -> None:
     stage = pressed("the-game", SCENE, "1", "a")
     assert "12 doesn’t fit." in stage.text
     assert pressed("the-game", SCENE, "1", "a", "b").chosen == [Lay(12, 1)]
 
 
-def test_what_the_chosen_card_costs_stands_on_every_row_that_takes_it() -> None:
+def test_what_the_chosen_card_costs_is_shown_on_every_row_that_takes_it() -> None:
     rows = pressed("the-game", SCENE, "2").text
     assert "−10" in rows  # ten back on A
     assert "+32" in rows
@@ -143,7 +143,7 @@ def test_talk_tokens_fires_and_hints_stand_where_they_matter(size: tuple[int, in
         assert words in text
 
 
-def test_by_night_the_same_stands_in_other_colours() -> None:
+def test_by_night_the_same_is_shown_in_other_colours() -> None:
     async def go_dark(stage: Stage, _: Pilot[None]) -> None:
         before, strips = stage.text, [stage.board.render_line(y) for y in range(20)]
         stage.theme = "tenback-dark"

@@ -486,7 +486,7 @@ def test_several_moves_in_a_line_a_refusal_and_talk() -> None:
     asyncio.run(play())
 
 
-def test_from_stuck_to_go_no_card_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_from_stuck_to_go_no_card_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     """SN-14: it is said that all lie face down; at "Go!" the top and the hand are told."""
     monkeypatch.setattr(applying, "COUNTDOWN", 0)
     monkeypatch.setattr(applying, "STILL", 300)

@@ -103,7 +103,7 @@ def test_all_hands_lie_open_or_one_players_eyes_are_used() -> None:
     watched(look)
 
 
-def test_it_runs_at_a_speed_until_the_end_and_stops_when_told() -> None:
+def test_it_runs_at_a_speed_until_the_end_and_stops_on_request() -> None:
     async def run(screen: ReplayScreen, _: Pilot[None]) -> None:
         await press(screen, "+", "+", "+", "+", "home", "space")
         while screen.step < 3:
@@ -119,7 +119,7 @@ def test_it_runs_at_a_speed_until_the_end_and_stops_when_told() -> None:
     watched(run)
 
 
-def test_one_goes_from_game_to_game_and_is_told_when_there_are_no_more() -> None:
+def test_one_goes_from_game_to_game_and_learns_when_there_are_no_more() -> None:
     async def go(screen: ReplayScreen, _: Pilot[None]) -> None:
         await press(screen, "g")
         assert (screen.number, screen.eyes) == (2, 2)

@@ -70,7 +70,7 @@ def test_the_last_step_says_why_a_game_was_lost() -> None:
     assert chips == ["won", "fire not covered, 0 cards left"]
 
 
-def test_every_step_is_told_in_words() -> None:
+def test_every_step_is_put_into_words() -> None:
     told = [replay().description(step, None) for step in range(len(MOVES) + 1)]
     assert told == [
         "The cards are dealt",
@@ -139,7 +139,7 @@ def test_a_wrong_card_is_named_only_to_whoever_held_it() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
-def test_whole_games_are_told_in_every_language(game: str, language: str) -> None:
+def test_whole_games_are_narrated_in_every_language(game: str, language: str) -> None:
     shown = replay(recorded(game, 2), language)
     said: Any = []
     for step in range(shown.last + 1):
