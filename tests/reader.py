@@ -26,7 +26,8 @@ from tenback.commands import COMMANDS, parser
 from tenback.rules import GAMES
 from tests import processes
 from tests.commands import command_line
-from tests.server.playing import COOKIE, Client, Guest, Server, first_sensible
+from tests.server.client import COOKIE, Client, Guest, first_sensible
+from tests.server.server_process import Server
 
 ROOT = Path(__file__).parents[1]
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])

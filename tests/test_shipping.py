@@ -20,7 +20,8 @@ import tenback
 from tests import processes
 from tests.once import once
 from tests.processes import ANSWER_TIMEOUT
-from tests.server.playing import Guest, Server, serving
+from tests.server.client import Guest
+from tests.server.server_process import Server, serving
 from tests.server.server_thread import serving_in_thread
 
 pytestmark = pytest.mark.timeout(180)  # a wheel is built, installed and tried

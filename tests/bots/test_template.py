@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from tests.bots.template import command, files
 from tests.processes import run
-from tests.server.playing import Guest, Server
+from tests.server.client import Guest
+from tests.server.server_process import Server
 
 QUIET = {**os.environ, "PIP_CONFIG_FILE": os.devnull, "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
 

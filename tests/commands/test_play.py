@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 
 import pytest
 from tests.processes import run
-from tests.server.playing import Guest
+from tests.server.client import Guest
 from tests.server.server_thread import serving_in_thread
 
 from .command_line import program, tenback

@@ -17,7 +17,7 @@ import httpx
 import pytest
 from tests.commands.command_line import ENGLISH, program, tenback
 from tests.processes import ANSWER_TIMEOUT, start
-from tests.server.playing import Server
+from tests.server.server_process import Server
 from tests.server.server_thread import serving_in_thread
 
 from tenback.commands import serve

@@ -15,7 +15,8 @@ from tenback.table import Record, decode, judge, read
 from tenback.table.messages import Note
 from tenback.terminal.line_mode.session import LineSession
 from tests.fourth.table import fourth_game
-from tests.server.playing import JSON, Client, Guest, Server
+from tests.server.client import JSON, Client, Guest
+from tests.server.server_process import Server
 from tests.server.server_thread import serving_in_thread
 from tests.terminal.boards.stage import pressed, scene
 from tests.terminal.line_mode.test_session import Typist, at_home

@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.page.person import ARGUMENTS, CHROMIUM, DESKTOP, PHONE, Person
 from tests.page.test_races import act
-from tests.server.playing import Server, serving
+from tests.server.server_process import Server, serving
 
 HERE = Path(__file__).parents[2] / "docs" / "pictures"
 FRAMES, FRAME, COLOURS, MOST_BYTES = 60, 450, 64, 1_000_000

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Error, Playwright, expect, sync_playwri
 from tests.page.person import ARGUMENTS, CHROMIUM, WHOLE_CHROMIUM, Person
 from tests.page.replays import Game, played
 from tests.processes import WHOLE_RUN
-from tests.server.playing import Server
+from tests.server.server_process import Server
 
 Persons = Callable[..., Person]
 REPORTS = pytest.StashKey[pytest.TestReport]()

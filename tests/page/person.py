@@ -8,7 +8,8 @@ from typing import Any, Literal
 from itsdangerous import URLSafeSerializer
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
 
-from tests.server.playing import COOKIE, Server
+from tests.server.client import COOKIE
+from tests.server.server_process import Server
 
 CHROMIUM = "/usr/bin/chromium-headless-shell"
 """The same engine without the browser around it, which takes as long as the page itself."""

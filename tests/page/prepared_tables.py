@@ -24,7 +24,7 @@ from tenback.table.queries import ended
 from tenback.table.submit import Accepted, deal, open_table, play, speak, submit
 from tenback.table.table import Phase
 from tenback.talk import WORDS
-from tests.server.playing import Server
+from tests.server.server_process import Server
 
 Player = str
 """The identity of a person."""

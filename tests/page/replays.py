@@ -9,7 +9,8 @@ from tenback.table import Move
 from tenback.talk import Say
 from tests.page.person import Person
 from tests.page.prepared_tables import recorded, table_of
-from tests.server.playing import JSON, Guest, Server
+from tests.server.client import JSON, Guest
+from tests.server.server_process import Server
 
 REFUSED = [r"Failed to load resource: the server responded with a status of 4\d\d"]
 """What a browser itself writes into the console when a server says no."""

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.page.conftest import Persons
 from tests.page.person import PHONE
-from tests.server.playing import Server
+from tests.server.server_process import Server
 
 LOST = [r"WebSocket connection to", r"Failed to load resource", r"ERR_CONNECTION"]
 """What a browser itself writes into the console when a server is gone."""

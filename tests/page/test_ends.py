@@ -14,7 +14,8 @@ from tests.page.conftest import Persons
 from tests.page.person import PHONE, Person
 from tests.page.prepared_tables import recorded, table_of
 from tests.page.replays import CLIPBOARD, REFUSED, Game, become, cards, now, played
-from tests.server.playing import Client, Guest, Server
+from tests.server.client import Client, Guest
+from tests.server.server_process import Server
 
 
 @pytest.fixture

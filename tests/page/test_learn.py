@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, expect
 from tenback.table.lessons import LESSONS
 from tests.page.conftest import Persons
 from tests.page.person import DESKTOP, PHONE, How, Person
-from tests.server.playing import JSON
+from tests.server.client import JSON
 from tests.table.test_lessons import ways
 
 

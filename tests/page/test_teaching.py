@@ -12,7 +12,8 @@ from tests.page.prepared_tables import dealt, table_of
 from tests.page.replays import REFUSED, Game, become, look
 from tests.page.screen_checks import check_screen
 from tests.page.test_screens import ALL, LANGUAGES
-from tests.server.playing import JSON, Server
+from tests.server.client import JSON
+from tests.server.server_process import Server
 
 
 @pytest.fixture

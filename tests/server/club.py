@@ -13,9 +13,10 @@ from websockets.exceptions import ConnectionClosed
 
 from tenback.table import decode, judge
 from tests.processes import ANSWER_TIMEOUT
+from tests.server.client import JSON, Client, Guest, first_sensible, now, racing
+from tests.server.server_process import Server
 
 from .evidence import Evidence
-from .playing import JSON, Client, Guest, Server, first_sensible, now, racing
 
 CHATTER = 0.25
 """How often somebody who waits says something."""

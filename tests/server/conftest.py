@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.processes import WHOLE_RUN
-from tests.server.playing import Server, serving
+from tests.server.server_process import Server, serving
 from tests.server.server_thread import serving_in_thread
 
 

@@ -15,8 +15,7 @@ from tenback.table import log, messages
 from tenback.table.apply import apply, opened
 from tenback.table.queries import ended
 from tenback.table.table import Phase, Table
-
-from .playing import JSON, Client
+from tests.server.client import JSON, Client
 
 Rows = list[tuple[Any, ...]]
 

@@ -19,7 +19,8 @@ from tenback.rules.the_game import FIRES
 from tenback.table import log, messages
 from tenback.table.apply import apply, opened
 from tenback.table.table import Table
-from tests.server.playing import JSON, Client, Server
+from tests.server.client import JSON, Client
+from tests.server.server_process import Server
 
 NUMBERS = set(
     re.findall(

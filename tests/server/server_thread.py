@@ -14,7 +14,7 @@ from tenback.server.http.app import create_app
 from tenback.server.http.serve import UvicornServer, bind, server_config
 from tenback.server.rooms.limits import UNLIMITED, Limits
 from tenback.store import open_store
-from tests.server.playing import Server
+from tests.server.server_process import Server
 
 
 @contextlib.contextmanager

@@ -8,8 +8,7 @@ import httpx
 
 from tenback.server.http.serve import bind
 from tests.processes import ANSWER_TIMEOUT
-
-from .playing import Server
+from tests.server.server_process import Server
 
 
 def test_a_refused_request_is_no_error_and_nothing_is_logged(tmp_path: Path) -> None:

@@ -19,10 +19,10 @@ from tenback.server.rooms.limits import Limits
 from tenback.server.rooms.refused import RateLimited, ServerReason, ServerRefused
 from tenback.server.rooms.work_queue import ThreadExecutor, WorkQueue
 from tenback.table.operations import Settings
+from tests.server.client import JSON, Client, Guest
 from tests.server.fake_time import FakeTime
+from tests.server.server_process import Server
 from tests.table.table_builder import dealt
-
-from .playing import JSON, Client, Guest, Server
 
 
 def asked(guest: Guest, table: str, language: str = "en") -> JSON:

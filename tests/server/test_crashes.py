@@ -17,10 +17,11 @@ import httpx
 import pytest
 
 from tests.processes import ANSWER_TIMEOUT
+from tests.server.client import JSON, Client, Guest, first_sensible
+from tests.server.server_process import Server, serving
 
 from .club import Club
 from .evidence import Evidence
-from .playing import JSON, Client, Guest, Server, first_sensible, serving
 
 
 @pytest.mark.timeout(900)  # of a long run: a hundred servers are started

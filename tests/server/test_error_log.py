@@ -20,8 +20,9 @@ from tenback.server.rooms.room import Room
 from tenback.table.operations import Join, Settings
 from tenback.table.store import Unsaved
 from tenback.table.table import Table
-from tests.server.playing import Client, Guest, Server
+from tests.server.client import Client, Guest
 from tests.server.rooms_in_process import ANN, RecordingConnection
+from tests.server.server_process import Server
 from tests.server.server_thread import serving_in_thread
 
 SECRET = "what a stranger wrote"

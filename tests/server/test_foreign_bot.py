@@ -12,7 +12,8 @@ from pathlib import Path
 from tenback.table import decode, judge
 from tests import processes
 from tests.independent_judge import judge as second_opinion
-from tests.server.playing import Client, Guest, Server, free_port
+from tests.server.client import Client, Guest
+from tests.server.server_process import Server, free_port
 
 ROOT = Path(__file__).parents[2]
 BOT = ROOT / "docs" / "examples" / "bot.mjs"

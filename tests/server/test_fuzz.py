@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.hostile.fuzz import fuzz
-from tests.server.playing import Server
+from tests.server.server_process import Server
 from tests.server.test_hostile import watched
 
 

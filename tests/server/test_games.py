@@ -9,15 +9,9 @@ import pytest
 
 from tenback.bots.seven_ate_nine.racer import Racer
 from tenback.table import decode, judge
+from tests.server.client import JSON, Client, Guest, first_sensible, racing
 from tests.server.hidden_cards import CARDS, Course, check_cards, check_message, check_updates
-from tests.server.playing import (
-    JSON,
-    Client,
-    Guest,
-    Server,
-    first_sensible,
-    racing,
-)
+from tests.server.server_process import Server
 
 TABLES: dict[str, JSON] = {
     "the-game": {"players": 3, "options": {"on_fire": True}, "bots": {"2": "greedy"}},

@@ -24,7 +24,7 @@ from tests.server.hostile.ground import SMALL, Ground, raise_own_limit
 from tests.server.hostile.honest import Pair
 from tests.server.hostile.lines import Gone
 from tests.server.hostile.watched import MARK
-from tests.server.playing import Server, children
+from tests.server.server_process import Server, children
 
 TURN = 400
 """Milliseconds of processor time that one turn of the loop may cost, in the short form: some four

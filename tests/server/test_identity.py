@@ -18,8 +18,9 @@ from tenback.server.rooms.refused import ServerReason, ServerRefused
 from tenback.store import open_store
 from tenback.table.store import Unsaved
 from tests.processes import ANSWER_TIMEOUT
-from tests.server.playing import COOKIE, Client, Server
-from tests.server.playing import Guest as Person
+from tests.server.client import COOKIE, Client
+from tests.server.client import Guest as Person
+from tests.server.server_process import Server
 from tests.server.server_thread import serving_in_thread
 
 SECRET = b"s" * 32

@@ -12,8 +12,8 @@ from tenback.store import sqlite, writer
 from tenback.terminal.client import ConnectionRefused, Status
 from tenback.terminal.cookies import CookieJar
 from tenback.terminal.remote import Address, RemoteTable
+from tests.server.client import Client, Guest
 
-from .playing import Client, Guest
 from .server_thread import serving_in_thread
 
 

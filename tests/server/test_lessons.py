@@ -7,7 +7,8 @@ import pytest
 
 from tenback.rules import GAMES
 from tenback.table.lessons import LESSONS
-from tests.server.playing import JSON, Guest, Server
+from tests.server.client import JSON, Guest
+from tests.server.server_process import Server
 
 
 def tried(

@@ -14,8 +14,9 @@ from schemathesis import openapi
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 from websockets.exceptions import ConnectionClosed
 
+from tests.server.client import Client, Guest
 from tests.server.hidden_cards import Course
-from tests.server.playing import Client, Guest, Server
+from tests.server.server_process import Server
 
 SHORT = settings(
     max_examples=100,

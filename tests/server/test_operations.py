@@ -17,17 +17,9 @@ from tenback.table import log
 from tenback.table.log import Entry
 from tenback.table.operations import Deal, Join, Settings
 from tenback.table.submit import open_table, submit
+from tests.server.client import COOKIE, JSON, Client, Guest, first_sensible, now, racing
 from tests.server.hidden_cards import Course, check_cards, check_updates
-from tests.server.playing import (
-    COOKIE,
-    JSON,
-    Client,
-    Guest,
-    Server,
-    first_sensible,
-    now,
-    racing,
-)
+from tests.server.server_process import Server
 from tests.server.server_thread import serving_in_thread
 
 

@@ -21,8 +21,9 @@ from tenback.server.rooms.limits import Limits
 from tests import processes
 from tests.commands.command_line import tenback
 from tests.processes import ANSWER_TIMEOUT
+from tests.server.client import Client, first_sensible
 from tests.server.fake_time import FakeTime
-from tests.server.playing import Client, Server, first_sensible, free_port
+from tests.server.server_process import Server, free_port
 from tests.server.server_thread import serving_in_thread
 
 HOSTING = (Path(__file__).parents[2] / "docs" / "hosting.md").read_text()

@@ -8,7 +8,8 @@ import pytest
 import segno
 
 from tenback.server.http.rendering import DARK, QUIET
-from tests.server.playing import Guest, Server
+from tests.server.client import Guest
+from tests.server.server_process import Server
 
 LINKS = ["http://192.168.1.7:8910/t/r56dapwvqb", "x", "x" * 300, "語" * 300, "7 < 9 & 'ü'", "12345"]
 

@@ -7,8 +7,9 @@ from collections.abc import Awaitable
 import msgspec
 
 from tenback.rules import GAMES
+from tests.server.client import JSON, Client, Guest, now
 from tests.server.hidden_cards import Course, check_updates
-from tests.server.playing import JSON, Client, Guest, Server, now
+from tests.server.server_process import Server
 
 SLOWER = {"too-late", "not-in-hand"}
 """What the slower ones are told: another seat was first, or the own other connection."""

@@ -12,7 +12,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tenback.locales import LANGUAGES
 from tenback.server.rooms import limits
-from tests.server.playing import Client, Guest, Server
+from tests.server.client import Client, Guest
+from tests.server.server_process import Server
 from tests.server.server_thread import serving_in_thread
 
 LONG = "c" * 3000

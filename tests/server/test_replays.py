@@ -12,7 +12,8 @@ from tenback.arena import play
 from tenback.bots.seven_ate_nine.racer import Racer
 from tenback.rules import GAMES
 from tenback.table import encode
-from tests.server.playing import JSON, Client, Guest, Server, first_sensible, racing
+from tests.server.client import JSON, Client, Guest, first_sensible, racing
+from tests.server.server_process import Server
 
 PLAYERS = {"the-game": 3, "quick-and-easy": 2, "seven-ate-nine": 3}
 

@@ -14,8 +14,9 @@ from itsdangerous import URLSafeSerializer
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tenback.server.rooms import limits
+from tests.server.client import COOKIE, Client, Guest
 from tests.server.fake_time import FakeTime
-from tests.server.playing import COOKIE, Client, Guest, Server
+from tests.server.server_process import Server
 from tests.server.server_thread import serving_in_thread
 
 

@@ -21,7 +21,8 @@ from tenback.server.http.serve import server_config
 from tenback.server.http.tcp_connections import RESERVE, TcpConnections, affordable_connections
 from tenback.server.rooms.limits import Limits
 from tests.processes import ANSWER_TIMEOUT
-from tests.server.playing import Client, Guest, Server
+from tests.server.client import Client, Guest
+from tests.server.server_process import Server
 from tests.server.server_thread import serving_in_thread
 
 ANN, EVE = ("203.0.113.1", 1), ("198.51.100.7", 1)

@@ -13,7 +13,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.typing import Subprotocol
 
 from tests.processes import ANSWER_TIMEOUT
-from tests.server.playing import COOKIE, Guest, Server, serving
+from tests.server.client import COOKIE, Guest
+from tests.server.server_process import Server, serving
 
 
 def token_of(server: Server, name: str = "Robin") -> str:

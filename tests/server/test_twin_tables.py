@@ -10,8 +10,9 @@ import pytest
 from tenback.coach import has_coach
 from tenback.rules import GAMES
 from tenback.server.rooms import timeouts
+from tests.server.client import Client, Guest
 from tests.server.hidden_cards import CARDS
-from tests.server.playing import Client, Guest, Server
+from tests.server.server_process import Server
 from tests.server.server_thread import serving_in_thread
 from tests.server.twin_tables import Twins, normal, same_bytes, write
 from tests.tables import Table

@@ -11,7 +11,7 @@ from tenback import narration
 from tenback.rules import GAMES
 from tenback.server.protocol import schema
 from tenback.table import messages
-from tests.server.playing import Client, Guest, first_sensible
+from tests.server.client import Client, Guest, first_sensible
 from tests.server.server_thread import serving_in_thread
 from tests.server.test_protocol import begun, course
 from tests.tables import EVERY_TABLE

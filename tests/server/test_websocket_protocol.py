@@ -23,8 +23,9 @@ from tenback.server.http.http_protocol import HttpProtocol
 from tenback.server.http.middleware import Middleware
 from tenback.server.http.serve import server_config
 from tenback.server.rooms import limits
+from tests.server.client import Client, Guest
 from tests.server.fake_time import FakeTime
-from tests.server.playing import Client, Guest, Server
+from tests.server.server_process import Server
 from tests.server.server_thread import serving_in_thread
 from tests.server.test_strangers import handshake
 

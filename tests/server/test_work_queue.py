@@ -25,8 +25,9 @@ from tenback.server.rooms.work_queue import (
     WorkQueue,
 )
 from tests.processes import ANSWER_TIMEOUT
+from tests.server.client import Guest
+from tests.server.server_process import Server, children
 
-from .playing import Guest, Server, children
 from .server_thread import serving_in_thread
 
 

@@ -23,7 +23,8 @@ from tenback.table.log import Entry
 from tenback.table.operations import DealDeck, Join, Settings
 from tenback.table.submit import Accepted, open_table, play, submit
 from tests.courses import Step, walk
-from tests.server.playing import COOKIE, JSON, Client, Guest, Server
+from tests.server.client import COOKIE, JSON, Client, Guest
+from tests.server.server_process import Server
 from tests.tables import Table
 
 PEOPLE = ("Ann", "Ben", "Cyd")

@@ -4,7 +4,8 @@ import asyncio
 from pathlib import Path
 
 import pytest
-from tests.server.playing import Client, Guest, Server, first_sensible, serving
+from tests.server.client import Client, Guest, first_sensible
+from tests.server.server_process import Server, serving
 from tests.server.server_thread import serving_in_thread
 
 from tenback.locales import Catalogue

@@ -4,7 +4,7 @@ import asyncio
 import time
 from typing import Any, Self
 
-from tests.server.playing import first_sensible
+from tests.server.client import first_sensible
 
 from .lines import PATIENCE, Socket, Stranger
 

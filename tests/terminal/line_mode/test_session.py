@@ -10,7 +10,7 @@ from typing import Any, cast
 
 import pytest
 from msgspec.structs import replace
-from tests.server.playing import Client, Guest
+from tests.server.client import Client, Guest
 from tests.server.server_thread import serving_in_thread
 from tests.table.table_builder import dealt
 from tests.terminal.person import each_once, hurry, new_table
