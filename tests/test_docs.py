@@ -19,12 +19,16 @@ from tests.reader import PAGES, Reader, commands, strays
 
 ROOT = Path(__file__).parents[1]
 FLAGS = doctest.NORMALIZE_WHITESPACE | doctest.FAIL_FAST
+COMPILING = pytest.mark.timeout(600)
+"""Examples with strong bots compile the fast twins if nothing has yet: `make test` does that first,
+but `pytest` alone does not, and on a busy machine it takes more than a minute."""
 
 
 def ids(path: Path) -> str:
     return str(path.relative_to(ROOT))
 
 
+@COMPILING
 @pytest.mark.parametrize("document", PAGES, ids=ids)
 def test_examples_in_a_page_give_what_it_shows(document: Path) -> None:
     text = re.sub(r"(?<=```python\n)(.*?)(?=```)", marked, document.read_text(), flags=re.DOTALL)
@@ -44,6 +48,7 @@ def modules() -> Iterator[str]:
             yield module.name
 
 
+@COMPILING
 @pytest.mark.parametrize("name", sorted(modules()))
 def test_examples_in_docstrings_give_what_they_show(name: str) -> None:
     failed, _ = doctest.testmod(importlib.import_module(name), optionflags=FLAGS)
