@@ -270,7 +270,7 @@ class Pair(Table):
 
 
 class Guest:
-    """Somebody who opens tables and sits down."""
+    """A person who opens tables and sits down."""
 
     def __init__(self, port: int, name: str) -> None:
         self._http = HTTPConnection("127.0.0.1", port)

@@ -1,4 +1,4 @@
-"""The pictures in docs/, drawn from games that anybody can deal again. Run it to draw them anew."""
+"""The pictures in docs/, drawn from games that anyone can deal again. Run it to draw them anew."""
 
 from pathlib import Path
 

@@ -82,7 +82,7 @@ def left_behind(mark: str) -> dict[int, str]:
     """Returns the processes that have this text in their environment, with what was called."""
     found = {}
     for folder in Path("/proc").glob("[0-9]*"):
-        with contextlib.suppress(OSError):  # it has ended, or is somebody else's
+        with contextlib.suppress(OSError):  # it has ended, or is another user's
             if mark.encode() in (folder / "environ").read_bytes():
                 called = (folder / "cmdline").read_bytes().replace(b"\0", b" ")
                 found[int(folder.name)] = called.decode(errors="replace").strip()

@@ -1,6 +1,6 @@
 """A reader who does what a page says, command after command, in a folder of their own.
 
-What a page shows is run as it stands, but for its places: the server listens elsewhere, `/var/lib`
+What a page shows is run as it is, but for its places: the server listens elsewhere, `/var/lib`
 and `/opt` are folders of the test, and nobody is root. Where a command can't be run in a test,
 something stands in for it, and says why (`STAND_INS`). A command that nobody here knows is a fault.
 """
@@ -69,7 +69,7 @@ def _is_whole(command: str) -> bool:
 
 
 def strays(page: Path) -> list[str]:
-    """Returns what looks like a command and stands where no reader would be sent to run it."""
+    """Returns what looks like a command and is where no reader would be sent to run it."""
     return [
         line
         for language, text in blocks(page)
@@ -90,7 +90,7 @@ def some_games() -> list[Record]:
 
 
 class Reader:
-    """Somebody who follows one page."""
+    """A reader who follows one page."""
 
     def __init__(self, folder: Path, page: Path | None = None, long: bool = False) -> None:
         self.folder = folder
@@ -169,7 +169,7 @@ class Reader:
 
 
 def shell(reader: Reader, command: str) -> None:
-    """Runs a command as it stands, in the places of this folder, and touches no others."""
+    """Runs a command as it is, in the places of this folder, and touches no others."""
     here = reader.here(command)
     outside = re.findall(rf"(?<= )/(?!{str(reader.folder)[1:]}|{str(ROOT)[1:]}/hosting/)\S+", here)
     assert not outside, outside

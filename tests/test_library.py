@@ -84,7 +84,7 @@ def test_a_typed_program_that_uses_the_library_passes_the_strictest_check(tmp_pa
 
 
 def imported_for_type_checkers() -> dict[str, str]:
-    """Returns where type checkers are told that each name of the front door is."""
+    """Returns where type checkers find that each name of the front door is."""
     (block,) = [
         node
         for node in ast.parse(SOURCE.read_text()).body
@@ -140,7 +140,7 @@ def test_everything_at_the_front_door_is_typed_and_described() -> None:
 
 
 def test_any_position_has_a_picture() -> None:
-    """With open hands, as a seat sees it, or as anybody may."""
+    """With open hands, as a seat sees it, or as anyone may."""
     for name, game in GAMES.items():
         record = play(name, game.Options(players=2), "greedy", seed=1)
         moment = list(replay(record))[7]

@@ -12,7 +12,7 @@ from pathlib import Path
 
 PAGE = Path(__file__).parents[1] / "web" / "src"
 FRAMES = {"tbl", "rp", "mid", "lesson"}
-"""Whatever a game draws stands in one of these: its own styles may say in which."""
+"""Whatever a game draws is inside one of these: its own styles may say in which."""
 LOOK = {"tokens", "base", "buttons", "cards"}
 ASIDE = re.compile(r":(?:not|has|is|nth-child|nth-last-child)\((?:[^()]|\([^()]*\))*\)")
 

@@ -1,4 +1,4 @@
-"""Figures follow from the totals, as somebody with the games before them would work them out."""
+"""Figures follow from the totals, as a person with the games before them would work them out."""
 
 from itertools import combinations
 from statistics import mean, stdev

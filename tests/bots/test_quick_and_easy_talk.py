@@ -299,7 +299,7 @@ class Shadowed:
         return word
 
     def shaded(self, view: Any) -> Any:
-        """Returns a view in which the own cards keep their colours, but have no real numbers."""
+        """Returns a view in which the seat's cards keep their colours, but have no real numbers."""
         hand = [Card(card.colour, 1000 - card.number * 7 % 11) for card in view.hand]
         return msgspec.structs.replace(view, hand=tuple(hand))
 

@@ -28,7 +28,7 @@ class Asked(NamedTuple):
     """A bot was asked, and this is what it said."""
 
     turn: int
-    """How many turns had started: 0 before anybody had begun."""
+    """How many turns had started: 0 before anyone had begun."""
     view: Any
     heard: Heard
     word: Word | None
@@ -329,7 +329,7 @@ def quick(
 def test_in_quick_and_easy_a_jump_is_mentioned(
     hand: tuple[tuple[str, int], ...], tops: tuple[tuple[str, int] | None, ...], row: int | None
 ) -> None:
-    """QE-9: where a jump is possible is told if three cards or more could make it."""
+    """QE-9: where a jump is possible is said if three cards or more could make it."""
     word = say(speaker("quick-and-easy"), quick(hand, tops), Manners())
     assert word == (None if row is None else Say("jump-here", row=row))
 

@@ -141,7 +141,7 @@ def test_a_persons_own_game_is_recorded_and_can_be_judged(tmp_path: Path) -> Non
     ],
 )
 def test_a_table_of_ones_own_has_the_aids_that_were_called_for(words: str, aids: set[str]) -> None:
-    """SN-13: what fits is told only if it is named."""
+    """SN-13: what fits is shown only if it is named."""
     settings = _new_table(parser().parse_args(["play", *words.split()])).settings
     assert {aid for aid in AIDS if getattr(settings, aid)} == aids
 

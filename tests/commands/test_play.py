@@ -20,7 +20,7 @@ PATIENCE = 50.0
 
 
 class Screen:
-    """A terminal that somebody sits at."""
+    """A terminal with a person at it."""
 
     def __init__(self, folder: Path) -> None:
         tmux = shutil.which("tmux")

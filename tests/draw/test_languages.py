@@ -130,7 +130,7 @@ def test_the_svg_tells_its_language_and_no_text_is_smaller_than_12_px(language: 
 
 
 def extent(text: ET.Element) -> tuple[float, float, float, float]:
-    """Returns a text's edges, as far as they can be told without a font: left, right, top, foot."""
+    """Returns a text's edges, as far as they are known without a font: left, right, top, foot."""
     said, size = "".join(text.itertext()), float(text.get("font-size", "0"))
     wide = size * (0.58 * len(said) + 0.42 * (columns(said) - len(said)))
     share = {"end": 1.0, "middle": 0.5}.get(text.get("text-anchor", ""), 0)

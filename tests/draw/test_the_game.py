@@ -140,7 +140,7 @@ def test_the_svg_tells_the_table_to_who_cannot_see_it() -> None:
 
 
 def test_a_prepared_card_lies_face_down_beside_its_row() -> None:
-    """TK-4: in the text, in the picture and in what is told of it."""
+    """TK-4: in the text, in the picture and in its description."""
     shown = draw(MIDDLE, announced=2)
     lines = rows(shown.text)
     assert [line.count("[▒]") for line in lines] == [0, 0, 1, 0]

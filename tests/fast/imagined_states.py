@@ -23,7 +23,7 @@ def positions(table: Table, every: int) -> Iterator[Any]:
 
 
 def imagines_what_a_seat_sees(table: Table) -> None:
-    """Every seat, and anybody, sees of an imagined state what it was imagined from."""
+    """Every seat, and a spectator, sees of an imagined state what it was imagined from."""
     both = Both(table)
     rules, imagined = both.rules, both.convert.imagined
     for number, state in enumerate(positions(table, 16)):
@@ -44,7 +44,7 @@ def imagines_what_a_seat_sees(table: Table) -> None:
 
 
 def goes_on(rules: Any, state: Any) -> bool:
-    """Returns whether somebody can do something that is no mistake."""
+    """Returns whether a seat can do something that is no mistake."""
     seats = range(state.options.players)
     return any(offer.fits is not False for seat in seats for offer in rules.offers(state, seat))
 

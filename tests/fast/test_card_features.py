@@ -28,7 +28,7 @@ def features(knowledge: Any, hand: tuple[int, ...], tops: list[int], following: 
 
 
 def position(number: int) -> tuple[Any, list[int], tuple[int, ...], set[int]]:
-    """Returns what is known, the tops, the own hand, and the unseen cards."""
+    """Returns what is known, the tops, the player's hand, and the unseen cards."""
     dice = Dice(3, number)
     deck = shuffled(the_game.cards(), 4, number)
     gone = 4 + dice.below(80)

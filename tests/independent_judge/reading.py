@@ -63,7 +63,7 @@ def check_deck(deck: list[Any], full_deck: list[Any]) -> None:
 
 
 def next_with_cards(hands: list[list[Any]], seat: int) -> int:
-    """Clockwise from the seat, itself last. Somebody always holds cards in a game not over."""
+    """Clockwise from the seat, itself last. Some seat holds cards until the game is over."""
     players = len(hands)
     for step in range(1, players + 1):
         if hands[(seat + step) % players]:

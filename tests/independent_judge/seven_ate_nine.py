@@ -49,7 +49,7 @@ class SevenAteNine:
         }
 
     def seen_before_go(self) -> dict[str, Any]:
-        """Return what anybody sees from stuck to the next "Go!": all lies face down (SN-14)."""
+        """Return what anyone sees from stuck to the next "Go!": all lies face down (SN-14)."""
         return self.counted() | {"hand": [], "top": None, "played": None}
 
     def counted(self) -> dict[str, Any]:

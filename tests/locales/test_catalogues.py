@@ -50,7 +50,7 @@ def variables(language: str) -> dict[str, set[str]]:
     return found
 
 
-# Names and numbers of players are told together, so a language uses what suits its grammar.
+# Names and numbers of players are given together, so a language uses what suits its grammar.
 PLAYER = {"name", "number"}
 
 

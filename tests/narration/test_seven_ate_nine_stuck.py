@@ -1,4 +1,4 @@
-"""7 Ate 9, when all are stuck: what nobody sees before "Go!", nobody is told."""
+"""7 Ate 9, when all are stuck: what nobody sees before "Go!" is not said."""
 
 import pytest
 

@@ -129,7 +129,7 @@ def pytest_runtest_makereport(
 def person(
     browser: Browser, server: Server, long: bool, request: pytest.FixtureRequest
 ) -> Iterator[Persons]:
-    """Returns a function that brings somebody with a browser of their own.
+    """Returns a function that makes a person with a browser of their own.
 
     At the end nobody's console may have shown an error or a warning. After a failure there is a
     picture of what each of them saw.

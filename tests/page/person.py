@@ -1,4 +1,4 @@
-"""Somebody who plays with a browser: by mouse, by touch or by keys alone."""
+"""A person who plays with a browser: by mouse, by touch or by keys alone."""
 
 import re
 import time
@@ -41,7 +41,7 @@ HURRIED = f"""((wait) => {{
 
 
 class Person:
-    """A browser with its own cookies, and somebody in front of it."""
+    """A browser with its own cookies, and the person in front of it."""
 
     def __init__(
         self,
@@ -89,7 +89,7 @@ class Person:
 
     @property
     def identity(self) -> str:
-        """Who the server takes this person for; somebody new gets an identity with the name."""
+        """This person's identity at the server; a new person gets one with the name."""
         answer = self.context.request.put(f"{self.server.address}/api/me", data={"name": self.name})
         assert answer.ok, answer.text()
         cookie = next(one for one in self.context.cookies() if one.get("name") == COOKIE)

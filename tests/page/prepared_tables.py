@@ -1,7 +1,7 @@
-"""Tables at which a game is under way, or over, before anybody opens the page.
+"""Tables at which a game is under way, or over, before anyone opens the page.
 
 Their logs are made here by the rules and written into the database of a running server, which reads
-a table when somebody first asks for it.
+a table when it is first asked for.
 """
 
 import secrets
@@ -40,7 +40,7 @@ def recorded(
 def dealt(
     game: str, players: int, seed: int, *, first: int | None = None, **options: Any
 ) -> Record:
-    """Returns a game of which only the cards are dealt, or also told who begins."""
+    """Returns a game that is only dealt, or in which also the first player is named."""
     chosen = GAMES[game].Options(players, **options)
     moves = () if first is None else (Move(first, Begin(first)),)
     return Record(game, chosen, tuple(shuffled(GAMES[game].cards(), seed)), moves, None)

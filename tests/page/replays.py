@@ -74,7 +74,7 @@ def played(server: Server) -> Game:
 
 
 def become(one: Person, guest: Guest) -> None:
-    """Gives somebody's browser the cookie of a guest."""
+    """Gives a person's browser the cookie of a guest."""
     cookies = guest.http.cookies.items()
     one.context.add_cookies(
         [{"name": name, "value": value, "url": one.server.address} for name, value in cookies]
@@ -98,7 +98,7 @@ def button(one: Person, name: str) -> Locator:
 
 
 def step_title(game: Game, step: int) -> str:
-    """Returns what a step of The Game is called, for somebody who did not play."""
+    """Returns the title of a step of The Game, for a reader who did not play."""
     move = game.frames[step]["move"]
     if move is None:
         return "The cards are dealt"

@@ -53,7 +53,7 @@ def act(one: Person) -> None:
 
 
 def raced(*people: Person, seconds: int = 150) -> None:
-    """Has people race until somebody has won."""
+    """Has people race until one has won."""
     until = time.monotonic() + seconds
     while time.monotonic() < until:
         for one in people:

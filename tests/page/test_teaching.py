@@ -25,7 +25,7 @@ def analysis(game: Game, server: Server) -> JSON:
 
 
 def on_turn(one: Person, **settings: Any) -> str:
-    """Has somebody be the first on turn, with two bots; returns the table.
+    """Seats a person with two bots, first on turn; returns the table.
 
     Nobody speaks, for what the bots say changes the chances. The keys are there with the button.
     """

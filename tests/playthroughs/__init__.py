@@ -14,7 +14,7 @@ from tests.tables import Table, variants
 SILENT = Terms(silent=True)
 FOLDER = Path(__file__).parent
 DEALS = 10
-"""Of so many deals the one with the longest game is told."""
+"""Of so many deals, the one with the longest game is written."""
 
 TABLES = [
     table
@@ -25,12 +25,12 @@ TABLES = [
 
 
 def path(table: Table) -> Path:
-    """Returns where a table's golden game stands."""
+    """Returns the file of a table's golden game."""
     return FOLDER / f"{table}.txt"
 
 
 def written(table: Table) -> str:
-    """Returns a game between greedy bots, told move by move."""
+    """Returns a game between greedy bots, move by move."""
     return "\n".join(_lines(table)) + "\n"
 
 

@@ -1,4 +1,4 @@
-"""Shuffles that anybody can repeat, and the small parts that handle cards."""
+"""Shuffles that anyone can repeat, and the small parts that handle cards."""
 
 from collections import Counter
 

@@ -283,9 +283,9 @@ def marked(game: Any, state: Any, seat: int, action: Any) -> Offer:
         action,
         jump=any(getattr(event, "jump", False) for event in events),
         covers=any(getattr(event, "covered", False) for event in events),
-        # A game for oneself is never lost by the own card.
+        # A game for oneself is never lost by one's own card.
         ends=not passed_on and any(not getattr(outcome, "won", True) for outcome in over),
-        # A card that did not fit is told as another move than the one that was tried.
+        # A card that did not fit is recorded as another move than the one that was tried.
         fits=type(game.recorded(action, events)) is type(action)
         if lays and game.REAL_TIME
         else None,

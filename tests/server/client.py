@@ -36,7 +36,7 @@ NO_TRUST = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
 
 
 class Guest:
-    """Somebody with a cookie."""
+    """A person with a cookie."""
 
     def __init__(self, server: Server, name: str) -> None:
         self.server = server
@@ -65,7 +65,7 @@ class Guest:
 
     @property
     def player(self) -> str | None:
-        """The identity that the cookie stands for: anybody can read it, only the server sign it."""
+        """The identity in the cookie: anyone can read it, only the server can sign it."""
         cookie = self.http.cookies.get(COOKIE)
         if cookie is None:
             return None
@@ -279,7 +279,7 @@ class Client:
 
 
 def _written(true: Callable[..., Any]) -> str:
-    """Returns where a condition stands, and its line there."""
+    """Returns the place of a condition in its file, and its line there."""
     code = getattr(true, "__code__", None)
     if code is None:
         return repr(true)

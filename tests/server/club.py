@@ -19,16 +19,16 @@ from tests.server.server_process import Server
 from .evidence import Evidence
 
 CHATTER = 0.25
-"""How often somebody who waits says something."""
+"""How often a player who waits says something."""
 HASTE = 40
 """Milliseconds, at most, between a player's moves where there are no turns."""
 
 ON_SIGHT = 4
-"""Every so often the server is killed as soon as somebody sees something new."""
+"""Every so often the server is killed as soon as a client sees something new."""
 
 
 class Player(Client):
-    """Somebody who plays one game after the other; without a guest a spectator."""
+    """A player of one game after the other; without a guest a spectator."""
 
     def __init__(self, guest: Guest | None, server: Server, table: str) -> None:
         super().__init__(guest, server, table)

@@ -90,7 +90,7 @@ class Evidence:
                 return file.execute(entries).fetchall(), file.execute(games).fetchall()
 
     def check(self, clients: Sequence[Client]) -> None:
-        """Holds against the file all that the clients have been told since the last time."""
+        """Compares all that the clients have received since the last time with the file."""
         entries, games = self._read()
         lines: dict[str, list[bytes]] = {table: [] for table in self.courses}
         for table, version, line in entries:

@@ -1,4 +1,4 @@
-"""What a client was told, held against what it may know: two ways that share nothing.
+"""Compares what a client received with what it may know, in two ways that share nothing.
 
 `check_updates` replays the log and makes every update again, byte for byte. `check_cards` knows
 nothing of views: it looks at whatever came for anything that could be a card.
@@ -69,7 +69,7 @@ class Course:
         return Counter(pile)
 
     def hand(self, version: int, player: str | None) -> Counter[Any]:
-        """The own cards of whoever sits there under an identity."""
+        """The cards of whoever sits there under an identity."""
         table = self.tables[version]
         owners = [seat.player for seat in table.sitting.seats]
         if table.state is None or player is None or player not in owners:

@@ -1,4 +1,4 @@
-"""Rooms with the real store in this process, and lines to them without a socket."""
+"""Rooms with the real store in this process, and connections to them without a socket."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -58,7 +58,7 @@ async def two_people(rooms: Rooms, **settings: Any) -> Room:
 
 
 class RecordingConnection(Connection):
-    """A client's line that keeps what was sent on it."""
+    """A connection that keeps what was sent on it."""
 
     def __init__(self, guest: Guest | None, since: int = -1) -> None:
         self.sent: list[dict[str, Any]] = []

@@ -1,4 +1,4 @@
-"""Bots at a table: they play, speak, stand in, and never hold anybody up."""
+"""Bots at a table: they play, speak, stand in, and never hold anyone up."""
 
 import asyncio
 import threading

@@ -30,7 +30,7 @@ async def race(rooms: Rooms) -> Room:
 
 
 def sent(room: Room) -> Any:
-    """Returns an update as somebody gets it who looks on."""
+    """Returns an update as a spectator gets it."""
     return msgspec.json.decode(room.update_for(RecordingConnection(None)))
 
 

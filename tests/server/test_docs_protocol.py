@@ -217,7 +217,7 @@ def test_opening_a_table_is_answered_as_the_page_says(tmp_path: Path) -> None:
 
 
 NO_FAULT = {"too-late", "not-yet", "game-over", "too-fast"}
-"""What is refused also to those who do everything right: somebody else was faster, or they were."""
+"""What is refused also to those who do everything right: another seat was faster, or they were."""
 
 
 async def plays(socket: ClientConnection, name: str, choose: Callable[[JSON], Any]) -> JSON:

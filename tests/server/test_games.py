@@ -1,4 +1,4 @@
-"""Whole games over real sockets: what everybody is told is what they may know, and no more."""
+"""Whole games over real sockets: what everybody receives is what they may know, and no more."""
 
 import asyncio
 import contextlib
@@ -48,7 +48,7 @@ class Company:
         return [*self.players, *self.watchers, self.second]
 
     async def play(self) -> None:
-        """Plays a game to its end: with somebody who comes and goes, and somebody who meddles."""
+        """Plays a game to its end, while one client comes and goes and another meddles."""
         for client in self.clients:
             await client.connect()
         await self.players[0].ask("deal")

@@ -43,7 +43,7 @@ ALONE, TOGETHER = 12, 90
 
 
 class Watched(Server):
-    """A server as anybody would start it, with a watch on its loop."""
+    """A server as any host would start it, with a watch on its loop."""
 
     def command(self) -> list[str]:
         plain = super().command()

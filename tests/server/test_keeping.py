@@ -1,4 +1,4 @@
-"""What hosts and clients are told when the file is gone, or a table's log has a fault."""
+"""What hosts and clients learn when the file is gone, or a table's log has a fault."""
 
 import asyncio
 import sqlite3

@@ -23,7 +23,7 @@ async def _app(scope: Any, receive: Any, send: Any) -> None:  # noqa: ARG001
 
 
 def hears(gate: Middleware, scheme: str = "http", kind: str = "http", **headers: str) -> Heard:
-    """Returns what somebody hears who sends something."""
+    """Returns the answer to something that is sent."""
     sent: list[dict[str, Any]] = []
 
     async def send(message: Any) -> None:

@@ -57,7 +57,7 @@ async def accepted(client: Client, do: str, **what: Any) -> JSON:
 
 
 async def end(server: Server, clients: list[Client]) -> None:
-    """All go; what each was told is held against the log."""
+    """Disconnects all; what each received is compared with the log."""
     for client in clients:
         await client.close()
     course = Course(server, clients[0].table)
@@ -388,7 +388,7 @@ def test_time_runs_out_for_the_beginner_a_turn_and_an_idle_racer(
         await end(server, [ann, ben])
 
     def unfinished(update: JSON) -> JSON | None:
-        """Races, but not to the end: that may come before anybody has been idle for long."""
+        """Races, but not to the end: that may come before anyone has been idle for long."""
         return racing(update) if update["view"]["decks"][0] > 10 else None
 
     async def all_at_once(server: Server) -> None:

@@ -46,7 +46,7 @@ def proxied(tmp_path: Path) -> Iterator[Server]:
 
 
 def hears_that_it_is_too_much(ask: Callable[[str], httpx.Response]) -> bool:
-    """Returns whether somebody who claims to be another each time is known to be one and the same.
+    """Returns whether a client that claims another address each time is recognised as the same.
 
     So many requests are too many for one, and never too many for as many.
     """
@@ -55,7 +55,7 @@ def hears_that_it_is_too_much(ask: Callable[[str], httpx.Response]) -> bool:
 
 
 def test_who_comes_through_the_proxy_is_counted_by_their_own_address(proxied: Server) -> None:
-    """Proxies append: what Eve wrote herself stands further left, and counts for nothing."""
+    """Proxies append: what Eve wrote herself is further left, and is ignored."""
     with httpx.Client(base_url=proxied.address, timeout=ANSWER_TIMEOUT) as http:
 
         def ask(comes_from: str) -> httpx.Response:
@@ -66,7 +66,7 @@ def test_who_comes_through_the_proxy_is_counted_by_their_own_address(proxied: Se
 
 
 def test_whoever_is_no_proxy_of_ours_is_not_believed(tmp_path: Path) -> None:
-    """Not even on this machine, where a tunnel may bring anybody."""
+    """Not even on this machine, where a tunnel may bring anyone."""
     with (
         serving_in_thread(tmp_path, Limits()) as server,
         httpx.Client(base_url=server.address, timeout=ANSWER_TIMEOUT) as http,

@@ -1,4 +1,4 @@
-"""Everything at the same instant: one is first, all others are told so, and nothing is lost."""
+"""Everything at the same instant: one is first, all others learn it, and nothing is lost."""
 
 import asyncio
 from collections import Counter
@@ -12,7 +12,7 @@ from tests.server.hidden_cards import Course, check_updates
 from tests.server.server_process import Server
 
 SLOWER = {"too-late", "not-in-hand"}
-"""What the slower ones are told: another seat was first, or the own other connection."""
+"""Why the slower ones are refused: another seat was first, or their own other connection."""
 
 
 async def at_once(*asking: Awaitable[str], clients: list[Client]) -> list[str | None]:
@@ -23,7 +23,7 @@ async def at_once(*asking: Awaitable[str], clients: list[Client]) -> list[str | 
 
 
 async def level(clients: list[Client]) -> int:
-    """Waits until all have seen all that anybody has seen."""
+    """Waits until all have seen all that any of them has seen."""
     version = max(client.update.get("version", 0) for client in clients)
     for client in clients:
         await client.until(lambda one: one.update.get("version", 0) >= version)

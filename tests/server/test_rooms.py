@@ -233,7 +233,7 @@ async def lay(room: Room, cards: int) -> None:
 
 
 def told(room: Room, guest: Guest | None, since: int) -> list[str]:
-    """Returns which events somebody gets who connects so, and goes again."""
+    """Returns the events that a client gets who connects like this, and disconnects."""
     line = RecordingConnection(guest, since)
     room.enter(line)
     update = msgspec.json.decode(room.update_for(line))
@@ -255,7 +255,7 @@ def test_a_made_up_since_tells_nothing_that_the_view_does_not(tmp_path: Path) ->
         for since in range(-1, room.shown.version + 3):
             for guest in (None, EVE, BEN):  # a stranger, a spectator, a seat that was never here
                 assert told(room, guest, since) == [], (guest, since)
-        # What somebody has seen is not told again, however old a version they name.
+        # What a client has seen is not sent again, however old a version it names.
         room.request(ann, f'{{"do": "ping", "seen": {room.shown.version}}}')
         for since in range(-1, room.shown.version + 3):
             assert told(room, ANN, since) == []

@@ -29,7 +29,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> FakeTime:
 
 @pytest.fixture
 def strict(tmp_path: Path, clock: FakeTime) -> Iterator[Server]:  # noqa: ARG001
-    """A server with the limits that everybody has, whose clock stands still."""
+    """A server with the ordinary limits, whose clock is stopped."""
     with serving_in_thread(tmp_path, limits.Limits()) as running:
         yield running
 

@@ -31,7 +31,7 @@ def bearer(token: str) -> dict[str, str]:
 async def first_update(
     server: Server, table: str, subprotocols: Sequence[str] = (), **headers: str
 ) -> dict[str, Any]:
-    """Returns what somebody sees who connects so."""
+    """Returns what a client sees that connects like this."""
     async with connect(
         f"{server.address.replace('http', 'ws')}/api/tables/{table}/socket",
         additional_headers=headers,

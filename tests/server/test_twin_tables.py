@@ -46,7 +46,7 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
 
 
 class Sitting:
-    """Everybody at one of two twins."""
+    """All clients at one of two twin tables."""
 
     def __init__(self, place: Place, game: str, twin: int) -> None:
         self.twin = twin
@@ -134,7 +134,7 @@ class Sitting:
                 self.read(guest, path)
 
     def read(self, guest: Guest | None, path: str) -> None:
-        """Has somebody read something of the table over HTTP."""
+        """Has a guest read something of the table over HTTP."""
         assert guest is not None
         answer = guest.call("GET", f"/api/tables/{self.table}{path}").json()
         self.told.append(normal(answer, self.table))

@@ -1,4 +1,4 @@
-"""Updates carry what there is to say: valid, small, and made once for all who are told the same."""
+"""Updates carry what there is to say: valid, small, and made once for all who read the same."""
 
 import asyncio
 import json
@@ -42,7 +42,7 @@ def test_updates_with_notes_are_as_the_schema_says(chosen: object) -> None:
 
 
 def test_a_room_says_to_each_seat_what_the_narrator_says_to_it(tmp_path: Path) -> None:
-    """Also to who drew cards themselves: others are told how many, they are told which."""
+    """Also to those who drew cards: others learn how many, they learn which."""
 
     async def play(server: object) -> list[dict[str, object]]:
         ann, ben = Guest(server, "Ann"), Guest(server, "Ben")  # type: ignore[arg-type]

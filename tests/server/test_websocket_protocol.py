@@ -35,7 +35,7 @@ FIN, COMPRESSED = 0x80, 0x40
 
 @pytest.fixture(scope="module")
 def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server with the limits that everybody has, whose clock stands still."""
+    """A server with the ordinary limits, whose clock is stopped."""
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(limits, "time", FakeTime())
         patched.setattr(websocket_protocol, "LINGERING", 0.1)

@@ -48,7 +48,7 @@ class Twins(NamedTuple):
     moves: list[Move]
 
     def guest(self, server: Server, name: str) -> Guest:
-        """Somebody who was there before the server started."""
+        """Returns a guest who was there before the server started."""
         guest = Guest(server, name)
         guest.http.cookies.set(COOKIE, self.cookies[name], domain="127.0.0.1")
         return guest

@@ -1,4 +1,4 @@
-"""What could not be written: told to everyone concerned, and never a gap."""
+"""What could not be written: everyone concerned learns it, and there is never a gap."""
 
 import sys
 from pathlib import Path

@@ -32,7 +32,7 @@ class Course:
         self.seen: list[Any] = []
         """What every call came to."""
         self.heard: list[Any] = []
-        """What subscribers were told; when, seen with the calls, is not settled."""
+        """What subscribers were called with; when, seen with the calls, is not settled."""
 
     async def run(self) -> None:
         for _ in range(STEPS):

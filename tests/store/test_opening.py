@@ -1,4 +1,4 @@
-"""Opening: each file that can't be a store is told in one line."""
+"""Opening: each file that can't be a store is reported in one line."""
 
 import os
 import sqlite3

@@ -1,4 +1,4 @@
-"""Appending: in order, all or none, durable before anybody hears of it."""
+"""Appending: in order, all or none, durable before anyone learns of it."""
 
 import asyncio
 from collections.abc import Sequence

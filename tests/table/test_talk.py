@@ -80,7 +80,7 @@ def shown(table: TableBuilder) -> Any:
 
 
 def test_a_prepared_card_lies_beside_its_row_until_it_is_laid() -> None:
-    """TK-4: with the tokens that lie on it; everybody is told of it."""
+    """TK-4: with the tokens that lie on it; everybody learns of it."""
     table = fire_on_a().ask("ann", Announce(0))
     assert (shown(table).announced, shown(table).on_card) == (0, ())
     table.ask("ben", Token(0))

@@ -1,6 +1,6 @@
 """How much of the lists the filter for free text gets wrong: `python -m tests.talk.rates`.
 
-The lists were written by somebody who had not seen the filter, 200 lines of each for a language. Of
+The lists were written by a person who had not seen the filter, 200 lines of each for a language. Of
 each language the even lines were for developing, the odd ones were only counted.
 """
 

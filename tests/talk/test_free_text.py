@@ -133,7 +133,7 @@ def test_a_relation_needs_a_card_that_lies_open(text: str, relation: str) -> Non
     ],
 )
 def test_numbers_are_not_asked_for(text: str, question: str) -> None:
-    """TG-20: they may be neither told nor asked for."""
+    """TG-20: they may be neither named nor asked for."""
     assert not stopped(text)
     assert stopped(question)
 

@@ -32,7 +32,7 @@ PLAIN = Manners()
 
 
 def seen(game: str = "the-game", turn: int | None = 0, **options: Any) -> Any:
-    """Returns anybody's View of a table, with that seat on turn or nobody yet."""
+    """Returns a spectator's View of a table, with that seat on turn or nobody yet."""
     rules: Any = GAMES[game]
     table = rules.Options(**{"players": 3, **options})
     state = rules.deal(table, shuffled(rules.cards(), 1))
@@ -100,7 +100,7 @@ def test_a_phrase_says_what_it_is_about_and_nothing_more() -> None:
 
 
 def test_a_jump_may_be_mentioned_only_where_the_table_allows_it() -> None:
-    """TG-21: told or asked for, it gives one card away; "leave this row to me" does not."""
+    """TG-21: named or asked for, it gives one card away; "leave this row to me" does not."""
     jumps = {"jump-here", "who-jumps-here"}
     assert not jumps & names("the-game")
     assert "leave-row" in names("the-game")
@@ -138,7 +138,7 @@ def test_in_pro_only_colours_piles_and_jumps_may_be_mentioned() -> None:
 
 
 def test_a_token_asks_during_another_players_turn() -> None:
-    """TG-50: put on a row, moved, taken back; never in the own turn nor before the first."""
+    """TG-50: put on a row, moved, taken back; never in one's own turn nor before the first."""
     view = seen(turn=0)
     heard = hear(next_turn(3), view, PLAIN, 2, Token(3))
     assert heard.tokens == (None, None, 3)

@@ -150,7 +150,7 @@ class Person:
             keys = [] if board is None else _keys(board)
             await self.press(*keys)
             # A legal move changes the view; what the others say meanwhile comes in updates, too,
-            # but does not. In a race somebody else may have been quicker.
+            # but does not. In a race another player may have been quicker.
             settled = bool(keys) and isinstance(board, TurnBoard)
             await self.until(
                 lambda v=view, s=settled: (  # type: ignore[misc]

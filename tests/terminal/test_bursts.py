@@ -58,7 +58,7 @@ class Pouring(LocalTable):
             if again is None or not line._texts.empty():
                 text = await really()
                 heard = msgspec.json.decode(text)
-                if heard["type"] == "update":  # what has happened is told only once
+                if heard["type"] == "update":  # what has happened is sent only once
                     again = msgspec.json.encode({**heard, "events": [], "answers": []}).decode()
                 return text
             await asyncio.sleep(0.005)  # there has to be time to draw, too

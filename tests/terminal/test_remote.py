@@ -137,7 +137,7 @@ def test_one_watches_where_every_seat_is_taken_and_a_host_fills_the_seats(tmp_pa
             await endpoint.fetch()
             async with full_screen(endpoint) as ben:
                 await ben.sees("Every seat is taken. You are watching.")
-            # Somebody who hosts with this very cookie jar.
+            # A host with this very cookie jar.
             endpoint = remote(server, ann.open("quick-and-easy", 3), tmp_path)
             await endpoint.fetch()
             CookieJar(tmp_path / "identities.json").keep(

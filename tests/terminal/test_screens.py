@@ -145,7 +145,7 @@ def test_a_person_says_something_about_a_row_and_announces_one() -> None:
             await person.sees("I'm in trouble")
             await person.press("c")
             text = await person.sees("Please leave this row")
-            assert "2  Who needs this row?" in text  # first in the own turn
+            assert "2  Who needs this row?" in text  # first in one's own turn
             number = next(n for n in range(1, 9) if f"{n}  Please leave this row" in text)
             await person.press(str(number))
             await person.until(lambda: person.update.talk.spoken)

@@ -12,7 +12,7 @@ DECK = tuple(Card(colour, number) for colour in COLOURS for number in range(1, 1
 
 
 def test_with_an_empty_deck_play_goes_on_without_drawing() -> None:
-    """QE-7: the hands shrink, and no drawing is told."""
+    """QE-7: the hands shrink, and no drawing is reported."""
     state = quick_and_easy_at((red(4), blue(5)), (green(3), green(4)))
     state, _ = quick_and_easy.step(state, 0, Lay(red(4), 0))
     state, events = quick_and_easy.step(state, 0, End())

@@ -164,5 +164,5 @@ def test_who_may_not_lay_learns_why() -> None:
 
 
 def test_a_record_tells_what_was_asked() -> None:
-    """QE-4: an accepted lay is told as it was made."""
+    """QE-4: an accepted lay is reported as it was made."""
     assert quick_and_easy.recorded(Lay(red(4), 0), ()) == Lay(red(4), 0)

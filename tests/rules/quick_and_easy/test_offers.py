@@ -1,4 +1,4 @@
-"""Quick & Easy: what a screen is told of the legal actions."""
+"""Quick & Easy: what a screen learns about the legal actions."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tests.rules.positions import blue, green, quick_and_easy_at, red
 
 
 def test_a_jump_is_marked_and_what_goes_on_is_not() -> None:
-    """QE-6: against the pile's direction, on the own colour; on an empty pile nothing jumps."""
+    """QE-6: against the pile's direction, on its colour; on an empty pile nothing jumps."""
     state = quick_and_easy_at(
         (green(8), green(1)), (blue(3),), rows=((green(4),), (blue(6), green(2)))
     )
@@ -37,7 +37,7 @@ def test_a_first_card_after_which_nothing_fits_ends_nothing() -> None:
 
 @pytest.mark.parametrize("pro", [False, True])
 def test_what_ends_the_turn_looks_into_no_other_hand(pro: bool) -> None:
-    """QE-8, QE-10: that the next player can lay nothing is not told beforehand."""
+    """QE-8, QE-10: that the next player can lay nothing is not shown beforehand."""
     hand = (blue(9), red(5)) if pro else (blue(9),)
     state = quick_and_easy_at(hand, (red(6),), rows=((green(8),), (green(4),)), pro=pro)
     assert quick_and_easy.offers(state, 0) == (Offer(Lay(blue(9), 0)),)

@@ -36,7 +36,7 @@ def test_no_other_number_can_play(players: int) -> None:
 
 
 def test_a_deck_of_other_cards_is_refused() -> None:
-    """QE-1: the deck is the fifty cards, and what is wrong with another one is told."""
+    """QE-1: the deck is the fifty cards, and what is wrong with another one is reported."""
     with pytest.raises(Illegal) as refused:
         quick_and_easy.deal(Options(2), (*DECK[1:], red(2)))
     assert refused.value.reason == Reason.BAD_DECK

@@ -138,7 +138,7 @@ def test_the_result_counts_hands_and_personal_decks() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_whole_races_never_stand_still(players: int) -> None:
-    """SN-9, SN-10: until somebody has won, somebody can take, lay what fits or lay a last card."""
+    """SN-9, SN-10: until a player has won, one can take, lay what fits or lay a last card."""
     turned = 0
     for seed in range(40):
         chance = random.Random(f"{players} {seed}")

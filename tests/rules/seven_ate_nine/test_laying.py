@@ -25,7 +25,7 @@ PLENTY = ((Card(7, 1), Card(8, 1)), (Card(7, 2), Card(8, 2)))
 
 
 def test_a_player_takes_the_top_card_of_their_own_deck() -> None:
-    """SN-4: one card, into the own hand, behind those that are there."""
+    """SN-4: one card, into one's own hand, behind those that are there."""
     state = race_at((Card(2, 2),), (Card(9, 1),), pile=[FOUR], decks=PLENTY, at=50)
     after, events = seven_ate_nine.step(state, 1, Take(), at=60)
     assert events == (Took(1),)

@@ -114,7 +114,7 @@ def test_calling_a_card_wrong_tells_nobody_whether_it_fits() -> None:
 
 
 def test_who_may_not_act_learns_why() -> None:
-    """SN-5: not in hand (not another's, not the own deck's), no such seat, not of this game."""
+    """SN-5: not in hand (not another's, not one's own deck's), no such seat, not of this game."""
     state = race_at((Card(3, 1), Card(9, 1)), (FIVE,), pile=[FOUR], decks=PLENTY)
     for card in (FIVE, PLENTY[0][-1], FOUR):
         for action in (Lay(card), Lay(card, FOUR), Wrong(card)):

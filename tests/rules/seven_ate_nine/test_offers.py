@@ -1,4 +1,4 @@
-"""7 Ate 9: what a screen is told of the legal actions."""
+"""7 Ate 9: what a screen learns about the legal actions."""
 
 import msgspec
 
@@ -26,7 +26,7 @@ def test_every_card_is_marked_as_fitting_or_not() -> None:
 
 
 def test_the_last_card_fits_always() -> None:
-    """SN-10: on anything; but not while the own deck has a card, or the hand another."""
+    """SN-10: on anything; but not while one's own deck has a card, or the hand another."""
     nine = Card(9, 1)
     state = race_at((nine,), (Card(1, 1), nine), pile=[FOUR])
     assert seven_ate_nine.offers(state, 0) == (Offer(Lay(nine, FOUR), fits=True),)

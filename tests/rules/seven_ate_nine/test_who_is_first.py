@@ -30,7 +30,7 @@ def beaten(seat: int = 0, at: int = 100) -> State:
 
 
 def test_the_first_card_to_arrive_counts() -> None:
-    """SN-6: the later one goes back to its owner and costs nothing; who was faster is told."""
+    """SN-6: the later one goes back to its owner and costs nothing; who was faster is reported."""
     for faster, slower in ((0, 1), (1, 0)):
         state = beaten(faster)
         assert refusal(seven_ate_nine, state, slower, Lay(Card(3, 2), FOUR), at=100) == (
@@ -74,7 +74,7 @@ def test_other_actions_do_not_lengthen_or_shorten_the_excuse() -> None:
 
 
 def test_each_covered_top_has_its_own_three_seconds() -> None:
-    """SN-6: of two covered tops, who was faster is told for the one that was meant."""
+    """SN-6: of two covered tops, who was faster is reported for the one that was meant."""
     hand = (Card(3, 2), Card(6, 2), Card(9, 1))
     state = race_at((FIVE, *hand), (Card(4, 3), *hand), pile=[FOUR], decks=PLENTY)
     state, _ = seven_ate_nine.step(state, 0, Lay(FIVE, FOUR), at=100)

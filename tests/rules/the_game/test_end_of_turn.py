@@ -57,7 +57,7 @@ def test_an_empty_hand_ends_the_turn_by_itself() -> None:
 
 
 def test_a_single_player_with_an_empty_hand_draws_and_goes_on() -> None:
-    """TG-9: alone, the next turn is the own one."""
+    """TG-9: a single player is also the next."""
     state = the_game_at((50,), deck=(80, 81, 82), laid=1)
     state, events = the_game.step(state, 0, Lay(50, 0))
     assert state.hands == ((80, 81),)
@@ -76,7 +76,7 @@ def test_a_met_minimum_does_not_end_the_turn() -> None:
 
 
 def test_with_an_empty_deck_nobody_draws() -> None:
-    """TG-10: the hand stays as it is, and no drawing is told."""
+    """TG-10: the hand stays as it is, and no drawing is reported."""
     state = the_game_at((50, 51), (30,), laid=1)
     state, events = the_game.step(state, 0, End())
     assert state.hands == ((50, 51), (30,))

@@ -177,7 +177,7 @@ def test_the_whole_hand_may_be_laid_on_any_rows() -> None:
 
 
 def test_only_the_player_on_turn_lays_and_ends() -> None:
-    """TG-8: the others are told whose turn it is."""
+    """TG-8: the others learn whose turn it is."""
     state = the_game_at((40, 50), (60, 61), (70, 71), turn=2, deck=DECK[80:])
     for seat, card in ((0, 40), (1, 60)):
         assert refusal(the_game, state, seat, Lay(card, 0)) == (Reason.NOT_YOUR_TURN, {"turn": 2})
@@ -239,7 +239,7 @@ def test_time_means_nothing_to_a_game_with_turns() -> None:
 
 
 def test_a_record_tells_what_was_asked() -> None:
-    """TG-8: an accepted lay is told as it was made."""
+    """TG-8: an accepted lay is reported as it was made."""
     state = the_game_at((40, 50), (60,))
     _, events = the_game.step(state, 0, Lay(40, 0))
     assert the_game.recorded(Lay(40, 0), events) == Lay(40, 0)

@@ -1,4 +1,4 @@
-"""The Game: what a screen is told of the legal actions."""
+"""The Game: what a screen learns about the legal actions."""
 
 import random
 
@@ -167,7 +167,7 @@ def test_alone_what_covers_may_burn_itself() -> None:
 
 @pytest.mark.parametrize("on_fire", [False, True])
 def test_what_ends_the_turn_looks_into_no_other_hand(on_fire: bool) -> None:
-    """TG-9: the last card passes the turn on; that the next player has lost is not told."""
+    """TG-9: the last card passes the turn on; that the next player has lost is not shown."""
     state = the_game_at((90,), (50, 51), tops=(80, 99, 2, 3), on_fire=on_fire)
     assert the_game.offers(state, 0) == (Offer(Lay(90, 0)),)
     assert lost(the_game.step(state, 0, Lay(90, 0))[1], 2)

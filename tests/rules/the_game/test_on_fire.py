@@ -90,7 +90,7 @@ def test_who_laid_a_fire_may_cover_it_in_the_same_turn() -> None:
 
 
 def test_who_laid_a_fire_need_not_cover_it() -> None:
-    """TG-41: the turn may be ended over the own fire, and with it more cards may be laid."""
+    """TG-41: the turn may be ended over one's own fire, and with it more cards may be laid."""
     state = the_game_at((44, 46, 50, 51), (48, 3), deck=DECK, on_fire=True)
     state = played(state, (44, 0), (51, 1))
     assert the_game.legal(state, 0)[-1] == End()

@@ -108,7 +108,7 @@ def test_the_table_is_open_to_everybody() -> None:
 def test_a_deck_of_other_cards_is_refused(
     deck: tuple[int, ...], missing: tuple[int, ...], extra: tuple[int, ...]
 ) -> None:
-    """TG-1: what is dealt must be the 98 cards; what is missing and what is extra is told."""
+    """TG-1: what is dealt must be the 98 cards; what is missing and what is extra is reported."""
     with pytest.raises(Illegal) as refused:
         the_game.deal(Options(2), deck)
     assert refused.value.reason == Reason.BAD_DECK
@@ -118,14 +118,14 @@ def test_a_deck_of_other_cards_is_refused(
 
 
 def test_players_look_at_their_hands_before_they_agree_who_begins() -> None:
-    """TG-4: the hand is seen while nobody is on turn, and nothing is required of anybody."""
+    """TG-4: the hand is seen while nobody is on turn, and nothing is required of anyone."""
     state = the_game.deal(Options(2), DECK)
     seen = the_game.view(state, 1)
     assert (seen.hand, seen.turn, seen.required) == (state.hands[1], None, 0)
 
 
 def test_nobody_may_lay_before_the_first_player_is_set() -> None:
-    """TG-4: laying and ending are refused until somebody begins."""
+    """TG-4: laying and ending are refused until the first player is named."""
     state = the_game.deal(Options(2), DECK)
     for seat in (0, 1):
         card = state.hands[seat][0]

@@ -33,7 +33,7 @@ class Sayings:
         self._random = chance
 
     def next(self, update: JSON) -> bytes:
-        """Returns a frame for somebody who has been shown this."""
+        """Returns a frame from a client who has been shown this."""
         chance = self._random
         draw = chance.random()
         if draw < 0.1 and update.get("legal"):

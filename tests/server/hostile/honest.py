@@ -66,7 +66,7 @@ class Pair:
         raise AssertionError([one.update for one in self.sockets])
 
     async def newcomer(self) -> None:
-        """Has somebody come who was never here, look at the table and get a name."""
+        """Has a newcomer look at the table and get a name."""
         guest = Stranger(self.port, ADDRESSES[2])
         async with asyncio.timeout(PATIENCE):
             socket = await guest.connect(self.table)

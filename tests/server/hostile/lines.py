@@ -104,7 +104,7 @@ class Socket(Line):
     """A WebSocket at a table, whose texts are read or thrown away."""
 
     update: JSON
-    """The last one, as far as somebody reads."""
+    """The last one, as far as the client reads."""
     others: list[JSON]
     """The last messages that were no updates, such as refusals."""
 
@@ -208,7 +208,7 @@ UPGRADE = {
 
 
 class Stranger:
-    """Somebody at an address, with a cookie once they have one."""
+    """A client at an address, with a cookie once it has one."""
 
     def __init__(self, port: int, address: str, cookie: str = "") -> None:
         self.port = port
@@ -216,7 +216,7 @@ class Stranger:
         self.cookie = cookie
 
     def another(self) -> "Stranger":
-        """Returns somebody else at the same address."""
+        """Returns another client at the same address."""
         return Stranger(self.port, self.address)
 
     async def dial(self, line: Line | None = None, small: bool = False) -> Line:

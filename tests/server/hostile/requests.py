@@ -65,7 +65,7 @@ def _bodies(api: JSON, operation: JSON, value: Any) -> list[bytes]:
 
 
 async def heads(ground: Ground) -> None:
-    """Presses on what stands before a body: languages, cookies, tokens, origins, ranges."""
+    """Presses on what comes before a body: languages, cookies, tokens, origins, ranges."""
     values = [
         ",".join(f"x{number};q=0.{number}" for number in range(1500)),
         "ru-" * LONG,
@@ -91,7 +91,7 @@ async def heads(ground: Ground) -> None:
 
 
 async def uploads(ground: Ground) -> None:
-    """Presses on a record that somebody brings along: the most moves, the most bytes."""
+    """Presses on a record that a client uploads: the most moves, the most bytes."""
     bodies = [_record(2000), _record(4000), _stuffed(), b"[" * LARGEST, b"x" * LARGEST]
     requests = [written("POST", "/api/replay", body=body[:LARGEST]) for body in bodies]
     requests.append(requests[0])  # the dearest

@@ -55,7 +55,7 @@ class Stage(App[None]):
         return "\n".join(self.board.canvas.text)
 
     async def click(self, pilot: Pilot[None], target: Any) -> None:
-        """Clicks in the middle of what stands for something."""
+        """Clicks in the middle of what represents something."""
         assert self.board.canvas is not None
         place = next(one for one in self.board.canvas.targets if one.target == target)
         at = (place.x + place.width // 2, place.y + place.height // 2)

@@ -17,7 +17,7 @@ async def ended(typed: StdinLines) -> None:
 
 
 def piped(typing: Callable[[StdinLines, int], Awaitable[None]]) -> None:
-    """Has somebody type into a pipe; at the end it is closed, and there are no more lines."""
+    """Has a person type into a pipe; at the end it is closed, and there are no more lines."""
 
     async def run() -> None:
         read, write = os.pipe()

@@ -95,7 +95,7 @@ class Typist:
 
 
 def script(*lines: str | Callable[[LineSession], Any]) -> Callable[[LineSession], str | None]:
-    """Returns somebody who types these lines; what is no line is waited for."""
+    """Returns a person who types these lines; what is no line is waited for."""
     waiting: Iterator[Any] = iter(lines)
     now: list[Any] = [next(waiting)]
 
@@ -114,7 +114,7 @@ def script(*lines: str | Callable[[LineSession], Any]) -> Callable[[LineSession]
 
 
 def sensible(session: LineSession) -> str | None:
-    """Returns what somebody types who lays what fits, cheapest first, until the game is over."""
+    """Returns what a person types who lays what fits, cheapest first, until the game is over."""
     update = session.client.update
     if update is None or update.table.phase == "gathering":
         return ""
@@ -319,7 +319,7 @@ def test_it_is_said_that_a_fire_was_not_covered(language: str) -> None:
 
 
 def test_a_typist_who_never_pauses_keeps_neither_the_table_nor_the_clocks_from_going_on() -> None:
-    """Somebody who leans on the Enter key gets prompts; what can be done is said once."""
+    """A person who leans on the Enter key gets prompts; what can be done is said once."""
     typed = 0
 
     def types(session: LineSession) -> str:
@@ -487,7 +487,7 @@ def test_several_moves_in_a_line_a_refusal_and_talk() -> None:
 
 
 def test_from_stuck_to_go_no_card_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
-    """SN-14: it is said that all lie face down; at "Go!" the top and the hand are told."""
+    """SN-14: it is said that all lie face down; at "Go!" the top and the hand are named."""
     monkeypatch.setattr(applying, "COUNTDOWN", 0)
     monkeypatch.setattr(applying, "STILL", 300)
     card = seven_ate_nine.Card

@@ -66,7 +66,7 @@ def shown(screen: ReplayScreen) -> str:
 
 
 def is_still(screen: ReplayScreen) -> bool:
-    """Returns whether it would start to run, were it told to."""
+    """Returns whether it would start to run if asked to."""
     return any(key.text == "Play" for key in screen.current_keys())
 
 

@@ -1,4 +1,4 @@
-"""A recorded game step by step: what is seen, told and marked."""
+"""A recorded game step by step: what is seen, said and marked."""
 
 from typing import Any
 
