@@ -132,9 +132,9 @@ def test_everything_at_the_front_door_is_typed_and_described() -> None:
         if inspect.isclass(value) or inspect.isfunction(value):
             assert value.__doc__, name
         if inspect.isfunction(value):
-            told = inspect.signature(value)
-            assert told.return_annotation is not inspect.Signature.empty, name
-            for parameter in list(told.parameters.values()):
+            signature = inspect.signature(value)
+            assert signature.return_annotation is not inspect.Signature.empty, name
+            for parameter in list(signature.parameters.values()):
                 typed = parameter.annotation is not inspect.Parameter.empty
                 assert typed or parameter.name in {"self", "cls"}, (name, parameter)
 

@@ -67,7 +67,7 @@ def test_a_cluster_plays_the_same_games_also_when_a_worker_is_killed(
 
 
 def test_the_command_gives_the_same_on_a_cluster(address: str, tmp_path: Path) -> None:
-    def told(*more: str) -> Any:
+    def compared(*more: str) -> Any:
         journal = str(tmp_path / f"journal-{len(more)}")
         done = tenback(*CALL, "--games", "400", "--json", "--journal", journal, *more)
         assert (done.returncode, done.stderr) == (0, "")
@@ -78,7 +78,7 @@ def test_the_command_gives_the_same_on_a_cluster(address: str, tmp_path: Path) -
         return printed
 
     with workers(address, 1, tmp_path):
-        assert told("--cluster", address) == told()
+        assert compared("--cluster", address) == compared()
 
 
 def test_a_scheduler_without_workers_or_at_no_address_is_refused_in_one_line(

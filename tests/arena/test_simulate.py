@@ -19,7 +19,7 @@ def simulated(game: str, options: Any, bots: list[str], games: int, **more: Any)
     return counted
 
 
-def told(counted: Tally) -> tuple[Any, ...]:
+def figures(counted: Tally) -> tuple[Any, ...]:
     return counted.wins, counted.left, counted.under_ten
 
 
@@ -28,7 +28,7 @@ def test_threads_change_nothing_but_the_time(game: str) -> None:
     options = GAMES[game].Options(players=3)
     bots = ["random"] * 3
     games = CHUNK + 7
-    assert told(simulated(game, options, bots, games)) == told(
+    assert figures(simulated(game, options, bots, games)) == figures(
         simulated(game, options, bots, games, threads=2)
     )
 
@@ -75,6 +75,6 @@ def test_a_fast_twin_plays_instead_and_gives_the_same(
         fast = simulated("the-game", options, ["random"] * 2, 150, threads=threads)
     finally:
         run_games.fast_runner.cache_clear()
-    assert told(slow) == told(fast)
+    assert figures(slow) == figures(fast)
     assert asked[0] == (0, 1), "it is made ready before anything is timed"
     assert sum(count for _, count in asked[1:]) == 150

@@ -16,7 +16,7 @@ from tenback.rules import the_game
 
 def test_a_team_is_summarised_by_its_games() -> None:
     one = experiment("quick-and-easy", (3,))
-    told = results(one, 60).tables[0]
+    summary = results(one, 60).tables[0]
     left = [
         [
             int(line["left"][0])
@@ -24,7 +24,7 @@ def test_a_team_is_summarised_by_its_games() -> None:
         ]
         for bot in one.bots
     ]
-    for standing, cards in zip(told.standings, left, strict=True):
+    for standing, cards in zip(summary.standings, left, strict=True):
         wins = cards.count(0)
         assert (standing.games, standing.wins, standing.win_rate) == (60, wins, wins / 60)
         assert standing.win_rate_ci95 == pytest.approx(wilson_interval(wins / 60, 60))
@@ -32,7 +32,7 @@ def test_a_team_is_summarised_by_its_games() -> None:
         assert standing.mean_left_error == pytest.approx(stdev(cards) / 60**0.5)
         assert standing.under_ten == sum(number < 10 for number in cards) / 60
         assert standing.microseconds_a_move > 0
-    (pair,) = told.comparisons
+    (pair,) = summary.comparisons
     differences = [a - b for a, b in zip(*left, strict=True)]
     assert pair.mean_left == pytest.approx(mean(differences))
     assert pair.mean_left_error == pytest.approx(stdev(differences) / 60**0.5)
@@ -77,13 +77,13 @@ def test_a_race_is_summarised_by_seats() -> None:
 
 def test_every_two_bots_are_compared_and_one_alone_is_not() -> None:
     assert results(experiment(bots=("greedy",)), 5).tables[0].comparisons == []
-    told = results(experiment(), 5)
-    assert told.finished
-    pairs = [pair.bots for pair in told.tables[1].comparisons]
-    assert pairs == list(combinations(told.bots, 2))
+    summary = results(experiment(), 5)
+    assert summary.finished
+    pairs = [pair.bots for pair in summary.tables[1].comparisons]
+    assert pairs == list(combinations(summary.bots, 2))
 
 
 def test_one_deal_is_enough_for_figures_but_not_for_an_error() -> None:
-    told = results(experiment(), 1).tables[0]
-    assert told.standings[0].mean_left_error is None
-    assert told.comparisons[0].mean_left_error is None
+    summary = results(experiment(), 1).tables[0]
+    assert summary.standings[0].mean_left_error is None
+    assert summary.comparisons[0].mean_left_error is None

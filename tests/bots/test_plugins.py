@@ -57,7 +57,7 @@ def forget() -> None:
         cached.cache_clear()
 
 
-def told(caplog: pytest.LogCaptureFixture) -> list[str]:
+def log_lines(caplog: pytest.LogCaptureFixture) -> list[str]:
     return [record.getMessage() for record in caplog.records if record.name == plugins.__name__]
 
 
@@ -102,7 +102,7 @@ def test_a_name_that_is_taken_or_none_is_left_out_with_one_line(
     install(entry=entry)
     for _ in range(2):
         assert {game: names(game) for game in GAMES} == before
-    assert told(caplog) == [f"shy: its bot {entry!r} is left out: {says}"]
+    assert log_lines(caplog) == [f"shy: its bot {entry!r} is left out: {says}"]
 
 
 def test_of_two_packages_with_the_same_bot_the_first_by_name_has_it(
@@ -111,7 +111,7 @@ def test_of_two_packages_with_the_same_bot_the_first_by_name_has_it(
     install("LEVEL = 7\nPlayer = object", package="timid")
     install(package="shy")
     assert levels("the-game")["cautious"] == 3
-    assert told(caplog) == [f"timid: its bot {BOT!r} is left out: shy has one, too"]
+    assert log_lines(caplog) == [f"timid: its bot {BOT!r} is left out: shy has one, too"]
 
 
 @pytest.mark.parametrize(
@@ -134,7 +134,7 @@ def test_a_bot_that_is_broken_is_named_once_and_all_others_play(
     install(code)
     for _ in range(2):
         assert levels("the-game") == before
-    (line,) = told(caplog)
+    (line,) = log_lines(caplog)
     assert line.startswith(f"shy: its bot {BOT!r} can't play: ")
     assert says in line
     assert "\n" not in line
@@ -154,7 +154,7 @@ def test_files_that_can_not_be_read_leave_us_our_own_bots(
     (tmp_path / "shy-1.0.dist-info" / "entry_points.txt").write_text("[tenback.bots]\nnonsense\n")
     forget()
     assert names("the-game") == before
-    (line,) = told(caplog)
+    (line,) = log_lines(caplog)
     assert line.startswith("bots of other packages can't be listed: ")
 
 
@@ -175,7 +175,7 @@ def test_the_command_line_says_in_one_line_why_a_bot_can_not_play(
         said = capsys.readouterr().err
         assert said.count("\n") == 1
         assert f"shy: its bot {BOT!r} can't play: " in said
-    assert told(caplog) == []
+    assert log_lines(caplog) == []
 
 
 def test_a_worker_without_the_package_says_so() -> None:

@@ -62,9 +62,9 @@ def taken(say: Say, state: quick_and_easy.State) -> Told:
     return Told(say, frozenset(meant), 2 if say.phrase == "begin-not-me" else 1)
 
 
-def after(told: Told, laid: Card) -> Told:
+def after(statement: Told, laid: Card) -> Told:
     """Returns what is left of a word when its speaker has laid a card that could be meant."""
-    return told._replace(least=told.least - (laid in told.cards))
+    return statement._replace(least=statement.least - (laid in statement.cards))
 
 
 def words_of(record: Record) -> Iterator[tuple[quick_and_easy.State, int, Told, list[Told]]]:
@@ -76,9 +76,9 @@ def words_of(record: Record) -> Iterator[tuple[quick_and_easy.State, int, Told, 
             left = [after(one, move.action.card) for one in held]
             holding[move.seat] = [one for one in left if one.least]
         elif isinstance(move.action, Say):
-            told = taken(move.action, before.state)
-            yield before.state, move.seat, told, held.copy()
-            held.append(told)
+            statement = taken(move.action, before.state)
+            yield before.state, move.seat, statement, held.copy()
+            held.append(statement)
 
 
 def likeliest(words: list[Told], out: set[Card], size: int) -> tuple[int, int]:
@@ -103,12 +103,12 @@ def test_every_word_is_true_and_no_card_becomes_likelier_than_a_coin(
     said = Counter[str]()
     for index in range(3):
         record = play("quick-and-easy", table, bot, 92, index)
-        for state, seat, told, held in words_of(record):
+        for state, seat, statement, held in words_of(record):
             hand, out = state.hands[seat], set(DECK).difference(*state.rows)
-            assert told.agrees(hand), "it is true"
-            assert len(told.cards & out) >= 3
-            assert obeys([*held, told], out, len(hand))
-            said[told.say.phrase] += 1
+            assert statement.agrees(hand), "it is true"
+            assert len(statement.cards & out) >= 3
+            assert obeys([*held, statement], out, len(hand))
+            said[statement.say.phrase] += 1
     if table.pro:
         assert set(said) == {"leave-row" if bot == "greedy" else HAVE}
     elif bot == "greedy":
@@ -220,16 +220,20 @@ def test_training_draws_words_as_the_bots_do(pro: bool) -> None:
         hand = tuple(sorted((first, second) if dice.below(8) else (first,)))
         bot, view = thinker(hand, gone, pro)
         # Of the first card something may have been said, when more cards were out.
-        told = list(truths(hand[0], pro))[-1 if dice.below(2) else 0] if dice.below(2) else None
-        if told is not None:
-            bot.memory.statements[0] = {(told, None): Clause(meaning(told, view.tops, DECK, pro))}
-            bot.about = {hand[0]: told}
+        statement = (
+            list(truths(hand[0], pro))[-1 if dice.below(2) else 0] if dice.below(2) else None
+        )
+        if statement is not None:
+            bot.memory.statements[0] = {
+                (statement, None): Clause(meaning(statement, view.tops, DECK, pro))
+            }
+            bot.about = {hand[0]: statement}
         out = sum(1 << PLACES[card] for card in bot.memory.out())
         cards = (PLACES[hand[0]], PLACES[hand[1]] if len(hand) == 2 else -1)
         chances = bot.chances(view, names)
         silenced += len(chances) == 1
         found = {
-            kinds: parts(cards, kinds, (kind_of(told), 0), out, int(pro))
+            kinds: parts(cards, kinds, (kind_of(statement), 0), out, int(pro))
             for kinds in product(range(3), range(3 if len(hand) == 2 else 1))
         }
         expected = {

@@ -57,7 +57,8 @@ class Alike(Player):
         known = self.memory.known(view)
         hidden = advice._bits(known.unseen)
         guesses = [
-            advice._guesses(view, seat, told, hidden) for seat, told in enumerate(known.statements)
+            advice._guesses(view, seat, statement, hidden)
+            for seat, statement in enumerate(known.statements)
         ]
         self.turns[sum(view.counts)] = guesses, list(lays)
         return lays
@@ -107,9 +108,9 @@ def test_bots_and_twin_order_what_they_heard_alike() -> None:
                 words += [say for say in truths(card, pro=False) if kind(say) == number]
             turn(states, net, sets, said, spoke, plans, values)
             clauses = [meaning(say, view.tops, unseen, pro=False) for say in words]
-            for told in (clauses, clauses[::-1]):
+            for statement in (clauses, clauses[::-1]):
                 assert sets[1].tolist() == list(
-                    advice._guesses(view, 1, told, advice._bits(unseen))
+                    advice._guesses(view, 1, statement, advice._bits(unseen))
                 )
             orders.add((min(hand, key=PLACES.__getitem__) == hand[0], kinds))
     assert len(orders) == 2 * 9

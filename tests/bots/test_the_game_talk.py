@@ -123,7 +123,7 @@ def test_words_are_true_and_no_card_gets_likelier_than_a_coin(name: str, table: 
 def test_the_law_counts_hands_as_they_are() -> None:
     """What is likeliest by counting hand by hand is so by inclusion and exclusion."""
     dice = Dice(8)
-    told: Counter[bool] = Counter()
+    counts: Counter[bool] = Counter()
     for number in range(400):
         out = set(shuffled(the_game.cards(), 4, number)[: 8 + dice.below(8)])
         held = 1 + dice.below(4)
@@ -145,8 +145,8 @@ def test_the_law_counts_hands_as_they_are() -> None:
         most = max(before, min(1 / 2, max(1 / 4, before + 1 / 20)))
         if abs(chance - most) > 1e-9:
             assert allows(words[:-1], words[-1], held, out) == (chance < most)
-            told[chance < most] += 1
-    assert min(told[True], told[False]) > 20
+            counts[chance < most] += 1
+    assert min(counts[True], counts[False]) > 20
 
 
 def test_few_cards_or_many_words_are_not_mentioned() -> None:
@@ -321,7 +321,7 @@ def bits(cards: Any) -> tuple[int, int]:
 
 def test_the_compiled_law_is_the_same() -> None:
     dice = Dice(9)
-    told: Counter[bool] = Counter()
+    counts: Counter[bool] = Counter()
     for number in range(1500):
         deck = shuffled(the_game.cards(), 12, number)
         out = sorted(deck[: 10 + dice.below(88)])
@@ -335,5 +335,5 @@ def test_the_compiled_law_is_the_same() -> None:
         new, everything = np.array(bits(words[-1])), np.array(bits(out))
         found = all_allowed(said, len(words) - 1, new, held, everything, len(out))
         assert found == allows(words[:-1], words[-1], held, out)
-        told[found] += 1
-    assert min(told[True], told[False]) > 100
+        counts[found] += 1
+    assert min(counts[True], counts[False]) > 100

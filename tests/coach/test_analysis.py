@@ -148,12 +148,12 @@ def test_a_wrong_record_and_a_race_are_refused() -> None:
 
 
 def test_progress_is_reported_from_nothing_to_all() -> None:
-    told: list[tuple[int, int]] = []
+    reported: list[tuple[int, int]] = []
     game, _ = with_blunder(Options(2), 2)
-    analyse(game, think=LITTLE, progress=lambda done, of: told.append((done, of)))
-    assert told[0][0] == 0
-    assert told[-1][0] == told[-1][1]
-    assert told == sorted(told)
+    analyse(game, think=LITTLE, progress=lambda done, of: reported.append((done, of)))
+    assert reported[0][0] == 0
+    assert reported[-1][0] == reported[-1][1]
+    assert reported == sorted(reported)
 
 
 def test_an_analysis_is_plain_json() -> None:
@@ -172,11 +172,11 @@ def test_text_and_picture_in_every_language(language: str) -> None:
         assert max(map(display_width, lines)) <= 80
         root = ET.fromstring(chart.svg(found, catalogue))
         assert root.get("lang") == language
-        title, told = root[0].text, root[1].text
+        title, reported = root[0].text, root[1].text
         assert title is not None
-        assert told is not None
+        assert reported is not None
         assert lines[0] in title
         for point in found.turning_points:
-            assert f"{point.number}" in told
+            assert f"{point.number}" in reported
     if language != "en":
         assert "played" not in "".join(lines)

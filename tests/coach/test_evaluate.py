@@ -52,13 +52,13 @@ def test_every_turn_covers_a_fire_that_is_due() -> None:
 
 def test_a_row_that_another_player_asked_for_is_left_to_them() -> None:
     """The best turns leave such rows alone more often than not, and the coach says so."""
-    told = [
+    reasons = [
         reason
         for turn in decisions(record("keen", Options(3)))
         for reason in evaluate(turn.view, turn.memory, effort=QUICK).turns[0].reasons
     ]
-    assert sum(reason.why == "reason-leaves-row" for reason in told) > sum(
-        reason.why == "reason-takes-row" for reason in told
+    assert sum(reason.why == "reason-leaves-row" for reason in reasons) > sum(
+        reason.why == "reason-takes-row" for reason in reasons
     )
 
 

@@ -68,5 +68,5 @@ def test_a_race_is_not_analysed(tmp_path: Path) -> None:
     words = ("seven-ate-nine", "--players", "2", "--bot", "greedy", "--games", "1")
     assert tenback("simulate", *words, "--record", file).returncode == 0
     done = tenback("analyse", file)
-    told = "tenback analyse: 7 Ate 9 is a race without turns: it can't be analysed.\n"
-    assert (done.returncode, done.stderr) == (2, told)
+    message = "tenback analyse: 7 Ate 9 is a race without turns: it can't be analysed.\n"
+    assert (done.returncode, done.stderr) == (2, message)

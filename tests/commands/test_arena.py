@@ -31,7 +31,7 @@ def arena(*words: str) -> Done:
     return tenback("arena", *words)
 
 
-def told(*words: str) -> Any:
+def run_arena(*words: str) -> Any:
     done = arena(*words, "--json")
     assert (done.returncode, done.stderr) == (0, "")
     return json.loads(done.stdout)
@@ -63,20 +63,26 @@ def test_two_bots_are_compared_in_one_command(folder: Path) -> None:
 
 
 def test_without_players_every_number_that_the_game_is_made_for_is_played() -> None:
-    printed = told("greedy", "--game", "seven-ate-nine", "--games", "2")
+    printed = run_arena("greedy", "--game", "seven-ate-nine", "--games", "2")
     assert [table["options"]["players"] for table in printed["tables"]] == [2, 3, 4]
-    printed = told("greedy", "--game", "the-game", "--games", "2", "--players", "4,1-2", "--pro")
+    printed = run_arena(
+        "greedy", "--game", "the-game", "--games", "2", "--players", "4,1-2", "--pro"
+    )
     assert [table["options"]["players"] for table in printed["tables"]] == [1, 2, 4]
     assert all(table["options"]["pro"] for table in printed["tables"])
 
 
 def test_threads_change_nothing_but_the_time() -> None:
     call = ("greedy", "random", "--game", "the-game", "--players", "2", "--games", "150")
-    assert figures(told(*call, "--threads", "1")) == figures(told(*call, "--threads", "2"))
+    assert figures(run_arena(*call, "--threads", "1")) == figures(
+        run_arena(*call, "--threads", "2")
+    )
 
 
 def test_it_agrees_with_simulate() -> None:
-    printed = told("random", "--game", "the-game", "--players", "3", "--games", "50", "--seed", "9")
+    printed = run_arena(
+        "random", "--game", "the-game", "--players", "3", "--games", "50", "--seed", "9"
+    )
     call = "simulate the-game --players 3 --bot random --games 50 --seed 9 --json"
     done = tenback(*call.split())
     one, other = printed["tables"][0]["standings"][0], json.loads(done.stdout)
@@ -108,8 +114,8 @@ def test_stopped_with_ctrl_c_it_tells_what_there_is_and_goes_on(folder: Path) ->
     with journal.open("a") as torn:
         torn.write(last[:20])  # as if it had been killed in the middle of a line
     games = str(max(entry["start"] + entry["sums"]["deals"] for entry in entries) + 50)
-    assert figures(told(*endless, "--games", games)) == figures(
-        told(*endless, "--games", games, "--journal", "another")
+    assert figures(run_arena(*endless, "--games", games)) == figures(
+        run_arena(*endless, "--games", games, "--journal", "another")
     )
     assert not journal.exists()
 
@@ -126,9 +132,9 @@ def test_killed_it_loses_nothing_that_was_counted(folder: Path) -> None:
     entries = [json.loads(line) for line in lines[1:] if line.endswith(b"\n")]
     games = str(sum(entry["sums"]["deals"] for entry in entries) + 400)
     short = (*call[:-1], games, "--journal", "kept")
-    printed = figures(told(*short))
-    assert figures(told(*short)) == printed, "nothing is left to be played"
-    assert figures(told(*call[:-1], games)) == printed
+    printed = figures(run_arena(*short))
+    assert figures(run_arena(*short)) == printed, "nothing is left to be played"
+    assert figures(run_arena(*call[:-1], games)) == printed
 
 
 def _journal(folder: Path, going: subprocess.Popen[Any], lines: int, name: str = "") -> Path:

@@ -90,8 +90,8 @@ def test_the_program_itself_ends_with_the_status_and_the_line() -> None:
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.startswith("tenback simulate: 9 players are not possible here: ")
     assert done.stderr.count("\n") == 1
-    told = program("--version")
-    assert (told.returncode, told.stdout) == (0, f"tenback {__version__}\n")
+    output = program("--version")
+    assert (output.returncode, output.stdout) == (0, f"tenback {__version__}\n")
 
 
 def test_a_refusal_speaks_the_users_language() -> None:
@@ -176,7 +176,7 @@ def test_another_deck_is_simulated_recorded_judged_and_named_in_the_results(tmp_
 
 def test_version_and_help() -> None:
     assert tenback("--version").stdout == f"tenback {__version__}\n"
-    told = tenback("--help").stdout
+    output = tenback("--help").stdout
     for command in (
         "play",
         "bots",
@@ -188,9 +188,9 @@ def test_version_and_help() -> None:
         "analyse",
         "completion",
     ):
-        assert f"  {command}" in told
+        assert f"  {command}" in output
         assert tenback(command, "--help").returncode == 0
-    assert "examples:" in told
+    assert "examples:" in output
 
 
 def test_bash_completes_commands_games_options_bots_and_files(tmp_path: Path) -> None:

@@ -81,8 +81,8 @@ def test_options_out_of_bounds_in_a_record_are_reported_in_words(games: Path) ->
     record = json.loads(games.read_text().splitlines()[0])
     record["options"]["players"] = 10**40
     games.write_text(json.dumps(record))
-    told = tenback("judge", games).stderr
-    assert "options: ≈10^40 players are not possible here: 1 to 5" in told
+    errors = tenback("judge", games).stderr
+    assert "options: ≈10^40 players are not possible here: 1 to 5" in errors
 
 
 def test_several_files_are_judged_together_in_the_users_language(games: Path) -> None:

@@ -62,8 +62,8 @@ def test_a_wrong_game_is_replayed_up_to_the_fault_which_is_reported(games: Path)
     record["moves"] = []
     games.write_text(json.dumps(record))
     done = tenback("replay", games)
-    told = "The record tells an outcome, but its moves don't end the game."
-    assert (done.returncode, done.stderr) == (1, f"{games}:1: wrong: {told}\n")
+    message = "The record tells an outcome, but its moves don't end the game."
+    assert (done.returncode, done.stderr) == (1, f"{games}:1: wrong: {message}\n")
     record["deck"][0] = record["deck"][1]
     games.write_text(json.dumps(record))
     done = tenback("replay", games)

@@ -40,10 +40,10 @@ MIDDLE = View(
 
 def hand_told(text: str, name: str) -> list[Card]:
     """Returns the cards that a text's hand of that seat holds."""
-    told = text.split(f"\n\n  {name}: ")[1].split("\n\n", maxsplit=1)[0]
+    listed = text.split(f"\n\n  {name}: ")[1].split("\n\n", maxsplit=1)[0]
     return [
         Card(int(number), int(step))
-        for number, steps in re.findall(r"(\d+)((?: ±\d)+)", told)
+        for number, steps in re.findall(r"(\d+)((?: ±\d)+)", listed)
         for step in re.findall(r"\d", steps)
     ]
 

@@ -145,9 +145,9 @@ def test_a_prepared_card_lies_face_down_beside_its_row() -> None:
     lines = rows(shown.text)
     assert [line.count("[▒]") for line in lines] == [0, 0, 1, 0]
     assert max(map(len, shown.text.split("\n"))) <= 80
-    told = "Beside row C a prepared card lies face down."
-    assert told in shown.text
-    assert told in shown.svg
+    words = "Beside row C a prepared card lies face down."
+    assert words in shown.text
+    assert words in shown.svg
     backs = draw(MIDDLE).svg.count(BACK)
     assert (shown.svg.count(BACK), backs) == (backs + 1, 1)
     assert rows(draw(MIDDLE, announced=3).text)[3].endswith("[▒]  cover this")

@@ -110,11 +110,11 @@ def test_exclamation_marks_are_for_a_win_and_the_cry(language: str) -> None:
 
 def test_russian_counts_as_russians_do() -> None:
     say = Catalogue("ru").say
-    told = [
+    worded = [
         say("end-lost", form="line", left=left, why="stuck").split(".")[0]
         for left in (11, 21, 22, 25)
     ]
-    assert told == [
+    assert worded == [
         "Осталось 11 карт",
         "Осталась 21 карта",
         "Осталось 22 карты",

@@ -106,9 +106,9 @@ def test_all_seats_read_the_same_unless_it_is_private(table: Table) -> None:
         assert all(narration.required(view) == narration.required(views[0]) for view in views)
         public = tuple(narration.happened(step.events, views[0]))
         for view in views[1:]:
-            told = tuple(narration.happened(step.events, view))
+            narrated = tuple(narration.happened(step.events, view))
             shared, know_more = narration.public(view, step.events)
-            assert (told == public) == (view.seat not in know_more)
+            assert (narrated == public) == (view.seat not in know_more)
             assert (shared.happened or ()) == public
             assert narration.ended(view) == narration.ended(views[0])
 

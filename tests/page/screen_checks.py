@@ -112,8 +112,8 @@ def check_screen(
         speak(one, spoken)
     if before:
         page.set_viewport_size(before)
-    told = "\n".join(f"{called}: {fault}" for called, found in faults.items() for fault in found)
-    assert not told, told
+    report = "\n".join(f"{called}: {fault}" for called, found in faults.items() for fault in found)
+    assert not report, report
 
 
 def _set_size(one: Person, view: str) -> None:

@@ -82,10 +82,10 @@ def test_what_one_says_twice_in_the_same_moment_is_shown_twice(person: Persons) 
 
     def same_time(socket: WebSocketRoute) -> None:
         def pass_on(message: str | bytes) -> None:
-            told = json.loads(message)
-            for one in told.get("talk", {}).get("spoken", []):
-                one["time"] = told["clock"]["now"]
-            socket.send(json.dumps(told))
+            update = json.loads(message)
+            for one in update.get("talk", {}).get("spoken", []):
+                one["time"] = update["clock"]["now"]
+            socket.send(json.dumps(update))
 
         socket.connect_to_server().on_message(pass_on)
 

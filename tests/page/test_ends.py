@@ -154,11 +154,11 @@ def test_a_stranger_learns_who_has_seen_the_cards_before_the_first_is_laid(
     expect(ben.page.locator("main.end")).to_be_visible()
     expect(ben.page.locator(".net")).to_have_count(0)
     ann.press("Same deal again")
-    told = "These cards have been played at this table before. Seen by: "
-    expect(ben.page.locator(".net")).to_have_text(f"{told}Ann.")
-    expect(ben.page.locator("[role=log]")).to_contain_text(f"The cards are dealt. {told}Ann.")
+    notice = "These cards have been played at this table before. Seen by: "
+    expect(ben.page.locator(".net")).to_have_text(f"{notice}Ann.")
+    expect(ben.page.locator("[role=log]")).to_contain_text(f"The cards are dealt. {notice}Ann.")
     expect(ben.page.locator(".need")).to_contain_text("Who begins?")
-    expect(ann.page.locator(".net")).to_have_text(f"{told}You.")
+    expect(ann.page.locator(".net")).to_have_text(f"{notice}You.")
     watcher = person("Cyd")
     watcher.go(f"/t/{game.table}")
-    expect(watcher.page.locator(".net")).to_have_text(f"{told}Ann.")
+    expect(watcher.page.locator(".net")).to_have_text(f"{notice}Ann.")

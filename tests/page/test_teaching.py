@@ -176,9 +176,9 @@ def test_from_the_end_to_the_curve_and_from_what_cost_most_to_what_was_better(
             round(100 * value)
             for value in (point["cost"], point["better"]["chance"], point["played"]["chance"])
         )
-        told = f"cost {cost} %, {worse} % instead of {better} %."
+        label = f"cost {cost} %, {worse} % instead of {better} %."
         button = points(ann).nth(n)
-        expect(button).to_have_attribute("aria-label", re.compile(re.escape(told)))
+        expect(button).to_have_attribute("aria-label", re.compile(re.escape(label)))
         button.click()
         expect(slider).to_have_value(str(point["start"]))
         sides = ann.page.locator(".point .sides b")

@@ -119,8 +119,8 @@ def test_the_three_games_are_registered() -> None:
 def test_actions_are_distinguished_by_what_they_do(name: str) -> None:
     verbs = {"begin", "lay", "end"} if name in TURN_GAMES else {"take", "lay"}
     assert {action.__struct_config__.tag for action in GAMES[name].ACTIONS} == verbs
-    told = verbs if name in TURN_GAMES else verbs | {"wrong"}
-    assert {move.__struct_config__.tag for move in GAMES[name].RECORDED} == told
+    recorded = verbs if name in TURN_GAMES else verbs | {"wrong"}
+    assert {move.__struct_config__.tag for move in GAMES[name].RECORDED} == recorded
     assert {move.__struct_config__.tag_field for move in GAMES[name].RECORDED} == {"do"}
 
 

@@ -182,11 +182,11 @@ class Client:
     def story(self) -> str:
         """What it has seen, in a line."""
         name = "a spectator" if self.guest is None else self.guest.name
-        told = {name: self.update.get(name) for name in ("version", "you", "clock")}
-        told |= {name: self.update.get("table", {}).get(name) for name in ("phase", "number")}
+        known = {name: self.update.get(name) for name in ("version", "you", "clock")}
+        known |= {name: self.update.get("table", {}).get(name) for name in ("phase", "number")}
         turn = (self.update.get("view") or {}).get("turn")
         return (
-            f"{name} at {self.table} has seen {told}, turn {turn}, presence {self.presence}; "
+            f"{name} at {self.table} has seen {known}, turn {turn}, presence {self.presence}; "
             f"{len(self.raw)} messages over {self.connects} connections; "
             f"refused: {[one['reason'] for one in self.refused[-5:]]}, "
             f"unanswered: {[*self.unanswered.values()]}; the last message: {self.raw[-1:]}"

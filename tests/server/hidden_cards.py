@@ -165,13 +165,13 @@ def check_message(game: str, message: Any, known: Counter[Any]) -> int:
     found = 0
     for cards in card_lists(game, message, ""):
         found += sum(cards.values())
-        assert cards <= known, f"told of {cards - known}, and knows only {known}"
+        assert cards <= known, f"received {cards - known}, and knows only {known}"
     if isinstance(message, dict) and message.get("type") == "refusal":
         plain = re.sub(r"(?<=\d),(?=\d{3})", "", message["text"])
         facts = {int(number) for number in re.findall(r"\d+", str(message["facts"]))}
-        told = {float(number) for number in re.findall(r"\d+(?:\.\d+)?", plain)}
+        numbers = {float(number) for number in re.findall(r"\d+(?:\.\d+)?", plain)}
         counted = {fact + 1 for fact in facts} | {fact / 1000 for fact in facts}
-        assert told <= {1} | facts | counted, message
+        assert numbers <= {1} | facts | counted, message
     return found
 
 

@@ -81,7 +81,9 @@ def test_its_first_card_can_be_laid_and_the_next_hint_goes_on_from_there(server:
 
     asyncio.run(lay())
     second = asked(ann, table)
-    assert second["version"] == first["version"] + 1, "an old hint can be told from a new one"
+    assert second["version"] == first["version"] + 1, (
+        "an old hint can be distinguished from a new one"
+    )
     assert first["turns"][0]["lays"][0] not in second["turns"][0]["lays"]
 
 

@@ -172,8 +172,8 @@ def test_the_page_tells_of_every_event_field_and_path() -> None:
 
 
 def test_the_page_tells_the_limits_as_they_are() -> None:
-    (told,) = re.findall(r"^## Limits$(.*?)^## ", PAGE, re.DOTALL | re.MULTILINE)
-    numbers = [int(number) for number in re.findall(r"\| .*?\| (\d+)", told)]
+    (section,) = re.findall(r"^## Limits$(.*?)^## ", PAGE, re.DOTALL | re.MULTILINE)
+    numbers = [int(number) for number in re.findall(r"\| .*?\| (\d+)", section)]
     limits = asdict(Limits())
     bursts = [limits.pop(name) for name in [*limits] if name.endswith("burst")]
     assert numbers == [
@@ -184,13 +184,13 @@ def test_the_page_tells_the_limits_as_they_are() -> None:
         MOST_TEXT,
         refused.MOST,
     ]
-    assert f"a text in it {refused.MOST // refused.WIDEST} characters" in told
-    assert [int(number) for number in re.findall(r"(\d+) at once", told)] == bursts
-    assert f"more than {MOST_READ} when it is read" in told
-    assert f"more than {MOST_WORDS} different words, or {MOST_PIECES} in all" in told
-    assert f"more than {ORDINARY * 1000} ms counts" in told
-    assert f"as {MOST_COST} at most" in told
-    assert f"a deal counts as {DEAL}" in told
+    assert f"a text in it {refused.MOST // refused.WIDEST} characters" in section
+    assert [int(number) for number in re.findall(r"(\d+) at once", section)] == bursts
+    assert f"more than {MOST_READ} when it is read" in section
+    assert f"more than {MOST_WORDS} different words, or {MOST_PIECES} in all" in section
+    assert f"more than {ORDINARY * 1000} ms counts" in section
+    assert f"as {MOST_COST} at most" in section
+    assert f"a deal counts as {DEAL}" in section
 
 
 # What the page has you do

@@ -45,14 +45,14 @@ def caught() -> Exception:
 
 
 def test_a_fault_is_logged_by_its_kind_and_its_place_alone() -> None:
-    told = safe_traceback(caught())
-    assert [line for line in told.splitlines() if not line.startswith(" ")] == [
+    traceback = safe_traceback(caught())
+    assert [line for line in traceback.splitlines() if not line.startswith(" ")] == [
         "ValueError",
         "after LookupError",
     ]
-    assert "in fails" in told
-    assert "in fails_again" in told
-    assert SECRET not in told
+    assert "in fails" in traceback
+    assert "in fails_again" in traceback
+    assert SECRET not in traceback
 
 
 def test_endless_recursion_fills_no_log() -> None:

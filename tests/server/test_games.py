@@ -91,10 +91,10 @@ class Company:
     def ask_all(self, guest: Guest) -> None:
         before = self.version(guest)
         paths = [f"/api/tables/{self.table}/games/1", "/api/tables", "/api/me/games", "/api/me"]
-        told = [guest.call("GET", path).json() for path in paths]
+        responses = [guest.call("GET", path).json() for path in paths]
         after = self.version(guest)
-        if told[0].get("outcome") is None:
-            self.answers += [(guest, before, after, one) for one in told]
+        if responses[0].get("outcome") is None:
+            self.answers += [(guest, before, after, one) for one in responses]
 
     def version(self, guest: Guest) -> int:
         look: JSON = guest.call("GET", f"/api/tables/{self.table}").json()

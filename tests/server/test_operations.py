@@ -81,7 +81,7 @@ def test_people_talk_in_phrases_tokens_and_announced_rows(server: Server) -> Non
         assert await refused(ben, "say", phrase="i have a good one") == "no-such-phrase"
         assert await refused(ben, "token", row=4) == "no-such-row"
         assert await refused(ben, "text", text="hello") == "no-free-text"
-        await all_see([ann, ben], lambda told: told["talk"]["announced"] == 1)
+        await all_see([ann, ben], lambda update: update["talk"]["announced"] == 1)
         talk = ann.update["talk"]
         assert talk["tokens"] == [None, 3]
         assert talk["spoken"][-1]["said"] == {
@@ -106,7 +106,7 @@ def test_a_text_may_say_anything_but_a_number(server: Server) -> None:
         assert await refused(ben, "text", text="x" * 201) == "bad-text"
         assert await refused(ben, "text", text=" \u200b ") == "bad-text"
         assert await refused(nobody, "text", text="hello") == "not-seated"
-        await all_see([ben, nobody], lambda told: told["talk"]["spoken"])
+        await all_see([ben, nobody], lambda update: update["talk"]["spoken"])
         assert [one["said"]["text"] for one in nobody.update["talk"]["spoken"]] == ["what a day"]
         await end(server, [ann, ben, nobody])
 
@@ -143,8 +143,8 @@ def test_the_host_seats_bots_changes_options_and_hands_over(server: Server) -> N
         assert (await accepted(ben, "deal"))["table"]["phase"] == "dealt"
         assert await refused(ben, "settle", options={"players": 3}) == "already-dealt"
         await accepted(ben, "leave")
-        told = await ann.until(lambda one: one.update["you"]["host"])
-        assert told["table"]["seats"][1] == {"name": "Ben", "bot": "greedy"}
+        update = await ann.until(lambda one: one.update["you"]["host"])
+        assert update["table"]["seats"][1] == {"name": "Ben", "bot": "greedy"}
         await end(server, [ann, ben])
 
     asyncio.run(host())
@@ -199,8 +199,8 @@ def test_a_link_takes_a_seat_to_another_device_once(server: Server) -> None:
     asyncio.run(move())
 
 
-def _turn(told: JSON) -> tuple[Any, Any]:
-    view = told["view"] or {"turn": None, "laid": None}
+def _turn(update: JSON) -> tuple[Any, Any]:
+    view = update["view"] or {"turn": None, "laid": None}
     return view["turn"], view["laid"]
 
 
@@ -212,10 +212,10 @@ def test_two_connections_of_one_player_both_work(server: Server) -> None:
         await accepted(ann, "deal")
         await accepted(again, "begin", first=0)
         for laid, client in enumerate((ann, again)):
-            await all_see([client], lambda told, laid=laid: _turn(told) == (0, laid))
+            await all_see([client], lambda update, laid=laid: _turn(update) == (0, laid))
             lays = [offer["action"] for offer in client.update["legal"]]
             await accepted(client, **lays[0])
-        await all_see([ann, again, ben], lambda told: _turn(told) == (0, 2))
+        await all_see([ann, again, ben], lambda update: _turn(update) == (0, 2))
         assert ann.update["view"] == again.update["view"]
         await end(server, [ann, again, ben])
 
@@ -358,21 +358,21 @@ def test_time_runs_out_for_the_beginner_a_turn_and_an_idle_racer(
         ann, ben = await come(server, "choosing")
         deadline = Course(server, "choosing").entries[3].time + 10_000
         assert ann.phase == "playing" or ann.update["clock"]["deadline"] == deadline
-        told = await ann.until(lambda one: one.phase == "playing")
-        assert told["view"]["turn"] == 0
+        update = await ann.until(lambda one: one.phase == "playing")
+        assert update["view"]["turn"] == 0
         assert await refused(ann, "back") == "still-here"
         begin = entry_of(server, "choosing", "Begin")
         assert begin.time >= deadline
-        assert told["clock"]["deadline"] == begin.time + 10_000
+        assert update["clock"]["deadline"] == begin.time + 10_000
         await end(server, [ann, ben])
 
     async def turn(server: Server) -> None:
         ann, ben = await come(server, "turn")
         deadline = Course(server, "turn").entries[4].time + 10_000
-        told = await ann.until(lambda one: one.update["view"]["turn"] == 1)
+        update = await ann.until(lambda one: one.update["view"]["turn"] == 1)
         assert entry_of(server, "turn", "Away").time >= deadline
-        assert told["table"]["seats"][0]["away"] is True
-        assert told["clock"]["deadline"] > deadline + 9000
+        assert update["table"]["seats"][0]["away"] is True
+        assert update["clock"]["deadline"] > deadline + 9000
         await end(server, [ann, ben])
 
     async def race(server: Server) -> None:

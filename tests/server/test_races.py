@@ -66,8 +66,8 @@ def test_of_all_who_lay_on_a_top_at_once_exactly_one_is_first(hurried: Server) -
         clients = [
             await Client(guest, hurried, table).connect() for guest in guests for _ in range(3)
         ]
-        told = await clients[0].ask("deal")
-        await asyncio.sleep((told["clock"]["go"] - now()) / 1000 + 0.05)
+        update = await clients[0].ask("deal")
+        await asyncio.sleep((update["clock"]["go"] - now()) / 1000 + 0.05)
         firsts = clients[::3]
         for _ in range(18):
             assert (

@@ -58,8 +58,8 @@ async def see_again(server: Server, game: str, monkeypatch: pytest.MonkeyPatch) 
 
     record = eve.call("GET", path).json()
     shown = eve.call("GET", f"{path}/frames").json()
-    told = {"course", "shortest", "longest"}
-    assert shown.keys() == {"game", "options", "names", "outcome", "frames", *told}
+    extra = {"course", "shortest", "longest"}
+    assert shown.keys() == {"game", "options", "names", "outcome", "frames", *extra}
     assert (shown["game"], shown["options"]) == (game, record["options"])
     assert shown["names"] == ["Ann", *["greedy"] * (players - 1)]
     assert shown["outcome"] == record["outcome"] == client.update["view"]["outcome"]

@@ -110,8 +110,10 @@ def test_a_crowd_that_comes_and_goes_at_once_is_announced_once(tmp_path: Path) -
         for line in crowd:
             room.enter(line)
         everybody = (ann, *crowd)
-        told = (one.after(room, lambda line: heard(line)[-1:] == [len(crowd)]) for one in everybody)
-        await asyncio.gather(*told)
+        waiting = (
+            one.after(room, lambda line: heard(line)[-1:] == [len(crowd)]) for one in everybody
+        )
+        await asyncio.gather(*waiting)
         for number, line in enumerate(crowd, 1):
             assert heard(line) in ([len(crowd)], [number, len(crowd)])
         for line in crowd:
@@ -180,8 +182,8 @@ def test_a_refusal_that_rests_on_an_unsaved_move_waits_until_that_is_saved(tmp_p
         pump = asyncio.create_task(ben.pump(room))
         await asyncio.sleep(0)
         await asyncio.sleep(0)
-        told = [one for one in ben.sent if one["type"] == "refusal"]
-        assert told == [] or room.shown.version == room.head.version
+        refusals = [one for one in ben.sent if one["type"] == "refusal"]
+        assert refusals == [] or room.shown.version == room.head.version
         pump.cancel()
         await ben.after(room, lambda line: line.sent[-1]["type"] == "refusal")
         shown = [one for one in ben.sent if one["type"] != "presence"]
@@ -232,7 +234,7 @@ async def lay(room: Room, cards: int) -> None:
         await room.ask(ANN.id, room.shown.game.legal(room.shown.state, 0)[0])
 
 
-def told(room: Room, guest: Guest | None, since: int) -> list[str]:
+def events_sent(room: Room, guest: Guest | None, since: int) -> list[str]:
     """Returns the events that a client gets who connects like this, and disconnects."""
     line = RecordingConnection(guest, since)
     room.enter(line)
@@ -254,13 +256,13 @@ def test_a_made_up_since_tells_nothing_that_the_view_does_not(tmp_path: Path) ->
         room.enter(watching)
         for since in range(-1, room.shown.version + 3):
             for guest in (None, EVE, BEN):  # a stranger, a spectator, a seat that was never here
-                assert told(room, guest, since) == [], (guest, since)
+                assert events_sent(room, guest, since) == [], (guest, since)
         # What a client has seen is not sent again, however old a version it names.
         room.request(ann, f'{{"do": "ping", "seen": {room.shown.version}}}')
         for since in range(-1, room.shown.version + 3):
-            assert told(room, ANN, since) == []
+            assert events_sent(room, ANN, since) == []
         await room.ask(ANN.id, End())
-        assert "laid" not in told(room, ANN, dealt)
+        assert "laid" not in events_sent(room, ANN, dealt)
 
     with_rooms(tmp_path, does)
 
@@ -275,12 +277,12 @@ def test_a_seat_learns_what_it_missed_since_it_was_there(tmp_path: Path) -> None
         room.enter(ben)
         await lay(room, 2)
         # These two went out, but the line was dead already, which the server does not know yet.
-        assert told(room, BEN, began) == ["laid", "laid"]
+        assert events_sent(room, BEN, began) == ["laid", "laid"]
         room.exit(ben)
         seen = room.shown.version
         await room.ask(ANN.id, End())
-        assert told(room, BEN, seen) == ["drew", "turn"]
-        assert told(room, BEN, began) == []  # by `since` it has said that it knew these two
+        assert events_sent(room, BEN, seen) == ["drew", "turn"]
+        assert events_sent(room, BEN, began) == []  # by `since` it has said that it knew these two
 
     with_rooms(tmp_path, does)
 
@@ -291,15 +293,15 @@ def test_who_takes_a_seat_does_not_learn_what_happened_before(tmp_path: Path) ->
     async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
         room = await two_people(rooms, played=False)
         first = room.shown.version
-        assert told(room, BEN, first) == []
+        assert events_sent(room, BEN, first) == []
         await room.ask(BEN.id, Leave())
         await room.ask(BEN.id, Join("Ben"))
-        assert told(room, BEN, first) == []
+        assert events_sent(room, BEN, first) == []
         phone = RecordingConnection(EVE)
         room.enter(phone)
         await room.ask(ANN.id, Deal())
         await room.accept_and_wait(move_seat(room.head, 1, EVE.id, room.now()))
-        assert told(room, EVE, first + 2) == []
+        assert events_sent(room, EVE, first + 2) == []
 
     with_rooms(tmp_path, does)
 

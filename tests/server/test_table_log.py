@@ -197,9 +197,9 @@ def test_each_game_of_a_table_has_its_own_record(tmp_path: Path) -> None:
             assert (record.deck, record.options.pro, found.names) == (deck, pro, ("Ann",))
             assert not found.is_open
             assert record.moves[-1].action == Say("sorry" if number == 3 else "thanks")
-            told = decode(games.finished(record))
-            assert told == games.with_outcome(record)
-            assert judge(told).fault is None
+            finished = decode(games.finished(record))
+            assert finished == games.with_outcome(record)
+            assert judge(finished).fault is None
             assert found.shown is room.shown
         assert await why_not(server.game(room.shown.id, 4, "here")) is ServerReason.NO_SUCH_RECORD
         assert await why_not(server.game(room.shown.id, 0, "here")) is ServerReason.NO_SUCH_RECORD

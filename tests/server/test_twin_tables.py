@@ -45,7 +45,7 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
         )
 
 
-class Sitting:
+class Participants:
     """All clients at one of two twin tables."""
 
     def __init__(self, place: Place, game: str, twin: int) -> None:
@@ -59,7 +59,7 @@ class Sitting:
         self.eve = self.client("Eve")
         self.nobody = self.client(None)
         self.late = self.client(None)
-        self.told: list[str] = []
+        self.answers: list[str] = []
 
     def client(self, name: str | None) -> Client:
         guest = None if name is None else self.twins.guest(self.server, name)
@@ -137,27 +137,27 @@ class Sitting:
         """Has a guest read something of the table over HTTP."""
         assert guest is not None
         answer = guest.call("GET", f"/api/tables/{self.table}{path}").json()
-        self.told.append(normal(answer, self.table))
+        self.answers.append(normal(answer, self.table))
 
 
 @pytest.mark.parametrize("game", [kind[0].game for kind in KINDS])
 def test_hidden_cards_change_no_byte_that_a_seat_or_a_watcher_gets(place: Place, game: str) -> None:
-    async def both() -> list[Sitting]:
-        sittings = [Sitting(place, game, twin) for twin in (0, 1)]
-        await asyncio.gather(*(sitting.play() for sitting in sittings))
-        return sittings
+    async def both() -> list[Participants]:
+        tables = [Participants(place, game, twin) for twin in (0, 1)]
+        await asyncio.gather(*(table.play() for table in tables))
+        return tables
 
     one, two = asyncio.run(both())
     for name in ("ann", "eve", "nobody", "late"):
         for kind in ("update", "refusal"):  # who is there is announced by time, and has no cards
-            told = [same_bytes(getattr(sitting, name), kind) for sitting in (one, two)]
-            assert told[0] == told[1]
-            assert told[0] or kind != "update"
-    assert one.told == two.told
-    assert len({text for text in one.told if '"view"' in text}) > 2
-    hints = {text for text in one.told if '"chance"' in text}
+            received = [same_bytes(getattr(table, name), kind) for table in (one, two)]
+            assert received[0] == received[1]
+            assert received[0] or kind != "update"
+    assert one.answers == two.answers
+    assert len({text for text in one.answers if '"view"' in text}) > 2
+    hints = {text for text in one.answers if '"chance"' in text}
     assert len(hints) > 3 or not has_coach(game)
     assert len(one.ann.refused) > 20
     assert one.ann.connects > 1
-    others = [same_bytes(sitting.players[1], "update") for sitting in (one, two)]
+    others = [same_bytes(table.players[1], "update") for table in (one, two)]
     assert others[0] != others[1], "the twins do differ"

@@ -65,11 +65,11 @@ def test_what_waits_is_one_batch_and_a_conflict_in_it_fails_alone(path: Path) ->
     async def use(store: SqliteStore) -> list[str]:
         await store.append("a", 0, [b"a1"], 10)
         batches: list[int] = []
-        told = store._finish
+        finish = store._finish
 
         def counted(batch: list[writer.Append]) -> None:
             batches.append(len(batch))
-            told(batch)
+            finish(batch)
 
         store._finish = counted  # type: ignore[method-assign]
         with locked(path):

@@ -22,8 +22,8 @@ def test_an_update_comes_back_as_it_was_at_every_moment(game: str) -> None:
         seat = 0 if legal_of(table.table, 0, table.now) else 1
         table.ask(("ann", "ben")[seat], legal_of(table.table, seat, table.now)[-1])
         for player in ("ann", "ben", None):
-            told = update(table.table, player, 5, table.events, ("a1",))
-            assert decode_message(encode(told)) == told
+            sent = update(table.table, player, 5, table.events, ("a1",))
+            assert decode_message(encode(sent)) == sent
 
 
 def test_a_game_that_is_not_known_here_is_said_to_be() -> None:

@@ -42,11 +42,11 @@ def test_without_played_only_the_tops_are_seen(game: str) -> None:
 def test_without_the_warning_nothing_tells_which_card_would_lose() -> None:
     """TG-61: the same actions are offered, and step decides about them as ever."""
     warned, unwarned = losing(), losing(warning=False)
-    told = [queries.offers_of(one.table, 0, one.now) for one in (warned, unwarned)]
-    assert any(offer.ends for offer in told[0])
-    assert not any(offer.ends for offer in told[1])
-    assert [replace(offer, ends=False) for offer in told[0]] == list(told[1])
-    assert the_game.offers(unwarned.table.state, 0) == told[0]
+    both = [queries.offers_of(one.table, 0, one.now) for one in (warned, unwarned)]
+    assert any(offer.ends for offer in both[0])
+    assert not any(offer.ends for offer in both[1])
+    assert [replace(offer, ends=False) for offer in both[0]] == list(both[1])
+    assert the_game.offers(unwarned.table.state, 0) == both[0]
 
 
 def test_hints_are_given_where_the_table_has_them() -> None:

@@ -40,8 +40,8 @@ def test_wild_games_of_every_table_are_right_for_both_judges(table: Table, wild:
     for seed in range(GAMES_EACH):
         moves = []
         for step in walk(table, seed, wild):
-            told = game.recorded(step.action, step.events)
-            moves.append(Move(step.seat, told, step.at if game.REAL_TIME else None))
+            recorded = game.recorded(step.action, step.events)
+            moves.append(Move(step.seat, recorded, step.at if game.REAL_TIME else None))
             outcome = game.outcome(step.after)
         deck = dealt_deck(table, seed)
         assert_right(Record(table.game, table.options, deck, tuple(moves), outcome))

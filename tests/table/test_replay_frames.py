@@ -32,8 +32,8 @@ def test_every_frame_is_what_the_rules_make_of_the_moves(table: Table) -> None:
     assert (shown.game, shown.options, shown.names) == (table.game, table.options, None)
     assert shown.outcome == record.outcome is not None
     written = msgspec.json.decode(encode(record))
-    told = [json.loads(msgspec.json.encode(frame.move)) for frame in shown.frames]
-    assert told == [None, *written["moves"]]
+    encoded = [json.loads(msgspec.json.encode(frame.move)) for frame in shown.frames]
+    assert encoded == [None, *written["moves"]]
     for frame, moment in zip(shown.frames, moments(record), strict=True):
         assert frame.events == moment.events
         public: Any = game.view(moment.state, None)

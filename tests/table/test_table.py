@@ -254,7 +254,7 @@ def test_after_a_game_there_is_another_deal_or_the_same_one_again() -> None:
 
 
 def test_everybody_learns_who_has_seen_a_deal_that_is_played_again() -> None:
-    def told(play: TableBuilder, player: str | None) -> Any:
+    def seen_before(play: TableBuilder, player: str | None) -> Any:
         read = msgspec.json.decode(messages.encode(messages.update(play.table, player, play.now)))
         return read["table"]["repeated"]
 
@@ -262,17 +262,17 @@ def test_everybody_learns_who_has_seen_a_deal_that_is_played_again() -> None:
         return played_out(next(variants("quick-and-easy", 3)))
 
     table = stuck()
-    assert [told(table, who) for who in ("ann", "ben", None)] == [None] * 3
+    assert [seen_before(table, who) for who in ("ann", "ben", None)] == [None] * 3
     table.ask("ann", Leave(1)).ask("dan", Join("Dan"))
     table.ask("ann", Deal(same=True))
     assert table.table.sitting.seats[1].player == "dan"
-    assert [told(table, who) for who in ("ann", "dan", None)] == [[0, 2]] * 3
+    assert [seen_before(table, who) for who in ("ann", "dan", None)] == [[0, 2]] * 3
     table.take(move_seat(table.table, 0, "ann's phone", table.now))
     table.take(move_seat(table.table, 1, "dan's phone", table.now))
-    assert told(table, None) == [0, 2], "also at another device"
+    assert seen_before(table, None) == [0, 2], "also at another device"
     assert table.replayed() == table.table
     new = stuck().ask("ann", Deal())
-    assert told(new, "ann") is None
+    assert seen_before(new, "ann") is None
 
 
 def test_other_options_after_a_game_clear_the_table() -> None:
@@ -448,7 +448,7 @@ def test_stuck_stops_the_clock_until_the_next_go() -> None:
 def test_until_go_nobody_gets_a_byte_of_what_lies_face_down() -> None:
     """SN-14: at two tables that differ in every hand and in the new top."""
     card = seven_ate_nine.Card
-    told = []
+    received = []
     for held, bottom in ((5, card(4, 1)), (6, card(7, 1))):
         table = dealt("seven-ate-nine", wanted=True)
         state = seven_ate_nine.State(
@@ -471,13 +471,13 @@ def test_until_go_nobody_gets_a_byte_of_what_lies_face_down() -> None:
                 seen.append(messages.encode(update) + look + messages.encode(legal))
             hand = messages.update(stopped, "ann", now).view.hand
             assert hand == (() if now < go else state.hands[0])
-        told.append(seen)
+        received.append(seen)
         shown = messages.update(stopped, "ann", go)
         assert shown.view.top == bottom
         assert [offer.fits for offer in shown.legal] == [True, True]
-    before = len(told[0]) // 2
-    assert told[0][:before] == told[1][:before]
-    for one, other in zip(told[0][before:], told[1][before:], strict=True):
+    before = len(received[0]) // 2
+    assert received[0][:before] == received[1][:before]
+    for one, other in zip(received[0][before:], received[1][before:], strict=True):
         assert one != other
 
 
@@ -534,9 +534,9 @@ def test_a_card_that_fitted_what_its_player_had_seen_is_too_late_not_wrong() -> 
     with pytest.raises(Illegal) as caught:
         submitted(table, "ann", foreign, state)
     assert caught.value.reason == Reason.NOT_OF_THIS_GAME
-    told = seven_ate_nine.Lay(card(5, 1), onto=card(4, 1))
+    offered = seven_ate_nine.Lay(card(5, 1), onto=card(4, 1))
     with pytest.raises(Illegal) as caught:
-        submitted(table, "ann", told, table.table.state)
+        submitted(table, "ann", offered, table.table.state)
     assert caught.value.reason == Reason.TOO_LATE
 
 

@@ -112,8 +112,10 @@ def test_the_last_question_of_a_turn_is_shown() -> None:
 def test_a_table_says_when_its_phrases_make_sense() -> None:
     face = messages.update(fire_on_a().table, None, 0).table
     assert face.moments.keys() == face.phrases.keys()
-    told = {name: str(face.moments[name]) for name in ("begin-me", "lay-more", "can-cover", "yes")}
-    assert told == {
+    moments = {
+        name: str(face.moments[name]) for name in ("begin-me", "lay-more", "can-cover", "yes")
+    }
+    assert moments == {
         "begin-me": "before",
         "lay-more": "theirs",
         "can-cover": "fire",

@@ -35,10 +35,10 @@ def update(version: int, *answers: str, now: int = 0) -> str:
     face = TableFace(
         "t1", "the-game", options, Settings(), Phase.GATHERING, 0, seats, 0, {}, tokens=True
     )
-    told = Update(
+    message = Update(
         version, face, You(0, host=True), Clock(now), Talk((), None, ()), None, (), (), answers
     )
-    return encode(told).decode()
+    return encode(message).decode()
 
 
 class Connection:

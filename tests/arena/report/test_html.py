@@ -15,23 +15,23 @@ from tenback.rules import GAMES, the_game
 
 
 def report(game: str, games: int = 20, **more: object) -> tuple[Summary, ET.Element]:
-    told = results(experiment(game, **more), games)  # type: ignore[arg-type]
-    text = page(told, GAMES[game].REAL_TIME)
-    return told, ET.fromstring(text.removeprefix("<!doctype html>"))
+    summary = results(experiment(game, **more), games)  # type: ignore[arg-type]
+    text = page(summary, GAMES[game].REAL_TIME)
+    return summary, ET.fromstring(text.removeprefix("<!doctype html>"))
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_it_is_well_formed_and_names_every_bot_in_every_picture(game: str) -> None:
-    told, tree = report(game)
+    summary, tree = report(game)
     pictures = tree.findall(".//figure/svg")
-    assert len(pictures) == 1 + 3 * len(told.tables)
+    assert len(pictures) == 1 + 3 * len(summary.tables)
     for picture in pictures:
         assert picture.get("role") == "img"
         assert picture.findtext("title")
         described = picture.findtext("desc") or ""
-        assert all(bot in described for bot in told.bots)
+        assert all(bot in described for bot in summary.bots)
     for figure in tree.findall(".//figure"):
-        assert [item.text or item[0].tail for item in figure.findall(".//li")] == list(told.bots)
+        assert [item.text or item[0].tail for item in figure.findall(".//li")] == list(summary.bots)
     beside = tree.findall(".//div[@class='beside']")
     assert len(beside) == len(pictures)
     for one in beside:
@@ -44,14 +44,14 @@ def test_where_fires_burn_it_says_how_many_games_they_ended() -> None:
     _, tree = report("the-game", players=(2,))
     assert title not in [head.text for head in tree.findall(".//h3")]
     one = experiment("the-game", (2,))
-    told = results(replace(one, tables=(the_game.Options(2, on_fire=True),)), 40)
-    tree = ET.fromstring(page(told, race=False).removeprefix("<!doctype html>"))
+    summary = results(replace(one, tables=(the_game.Options(2, on_fire=True),)), 40)
+    tree = ET.fromstring(page(summary, race=False).removeprefix("<!doctype html>"))
     (section,) = tree.findall(".//section[last()]")
     assert [head.text for head in section.findall("h3")][-1] == title
     rows = section.findall("div[last()]//tbody/tr")
     shares = [[cell.text for cell in row] for row in rows]
     assert [row[0] for row in shares] == ["stuck", "burned"]
-    for bot, standing in enumerate(told.tables[0].standings, 1):
+    for bot, standing in enumerate(summary.tables[0].standings, 1):
         lost = standing.games - standing.wins
         assert shares[1][bot] == percent((standing.lost_burned or 0) / lost)
         assert shares[0][bot] == percent(1 - (standing.lost_burned or 0) / lost)
@@ -59,16 +59,16 @@ def test_where_fires_burn_it_says_how_many_games_they_ended() -> None:
 
 def test_a_chart_that_would_say_nothing_is_left_out() -> None:
     """One mark, one seat, or no lost game at all: nothing to compare."""
-    told, tree = report("the-game", bots=("greedy",), players=(1,))
+    summary, tree = report("the-game", bots=("greedy",), players=(1,))
     titles = [picture.findtext("title") or "" for picture in tree.findall(".//figure/svg")]
     assert "Win rate by number of players" not in titles
     assert not any("whose turn it was" in title for title in titles)
     assert "Cards left" in titles
     assert len(tree.findall(".//table[@class='bots']")) == 1
-    (table,) = told.tables
+    (table,) = summary.tables
     (bot,) = table.standings
     won = replace(bot, wins=bot.games, lost_deck=[0] * 99, lost_seat=[0], lost_burned=0)
-    all_won = replace(told, tables=[replace(table, standings=[won])])
+    all_won = replace(summary, tables=[replace(table, standings=[won])])
     tree = ET.fromstring(page(all_won, race=False).removeprefix("<!doctype html>"))
     assert not any("lost" in (head.text or "") for head in tree.findall(".//h3"))
 
@@ -89,10 +89,12 @@ def test_every_colour_that_a_picture_names_is_there_by_day_and_by_night() -> Non
 
 
 def test_what_is_not_finished_says_so() -> None:
-    told = results(experiment(), 3)
-    unfinished = Summary(told.game, told.bots, told.seed, 10, finished=False, tables=told.tables)
+    summary = results(experiment(), 3)
+    unfinished = Summary(
+        summary.game, summary.bots, summary.seed, 10, finished=False, tables=summary.tables
+    )
     assert "Not finished; so far 3 for 2 players, 3 for 3 players." in page(unfinished, race=False)
-    assert "Not finished" not in page(told, race=False)
+    assert "Not finished" not in page(summary, race=False)
 
 
 def test_shares_of_nothing_and_of_everything_have_a_picture() -> None:

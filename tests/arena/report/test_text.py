@@ -10,8 +10,8 @@ from tenback.rules import the_game
 
 
 def test_a_table_has_a_line_for_each_bot_and_its_columns_stand_below_each_other() -> None:
-    told = results(experiment(), 20)
-    lines = text.terminal(told).splitlines()
+    summary = results(experiment(), 20)
+    lines = text.terminal(summary).splitlines()
     assert lines[0] == "quick-and-easy, 2 players: 20 deals, seed 4"
     assert lines[1].split("  ")[1] == "bot"
     assert [line.split()[0] for line in lines[2:4]] == ["greedy", "random"]
@@ -20,14 +20,14 @@ def test_a_table_has_a_line_for_each_bot_and_its_columns_stand_below_each_other(
 
 
 def test_a_sheet_has_a_line_for_each_bot_and_table() -> None:
-    told = results(experiment(), 20)
-    rows = list(csv.DictReader(io.StringIO(text.sheet(told))))
+    summary = results(experiment(), 20)
+    rows = list(csv.DictReader(io.StringIO(text.sheet(summary))))
     assert [(row["players"], row["bot"]) for row in rows] == [
         ("2", "greedy"), ("2", "random"), ("3", "greedy"), ("3", "random"),
     ]  # fmt: skip
     assert all(row["deals"] == "20" and row["seed"] == "4" for row in rows)
     assert [row["than"] for row in rows] == ["", "greedy"] * 2
-    pair = told.tables[0].comparisons[0]
+    pair = summary.tables[0].comparisons[0]
     assert float(rows[1]["win_rate_more"]) == -pair.win_rate
     assert float(rows[1]["win_rate_more_low"]) == -pair.win_rate_ci95[1]
 

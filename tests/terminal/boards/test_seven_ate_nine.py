@@ -67,16 +67,16 @@ def test_the_countdown_is_shown_until_go() -> None:
     async def count(stage: Stage, _: Pilot[None]) -> None:
         board = stage.board
         assert isinstance(board, SevenAteNineBoard)
-        told = []
+        texts = []
         for left in (3.5, 2.5, 1.5, 0.5, -0.1, -5):
             moment = (board.scene.go if board.scene and board.scene.go else 0) - left
             board.now = lambda moment=moment: moment  # type: ignore[misc]
             board.redraw()
-            told.append(stage.text)
-        for text, words in zip(told, ("Ready…", " 3 ", " 2 ", " 1 ", " Go "), strict=False):
+            texts.append(stage.text)
+        for text, words in zip(texts, ("Ready…", " 3 ", " 2 ", " 1 ", " Go "), strict=False):
             assert f"╭{'─' * 4}" in text
             assert words in text.split("\n")[1] + text.split("\n")[0]
-        assert "Go" not in told[-1]
+        assert "Go" not in texts[-1]
 
     shown = scene("seven-ate-nine", replace(STATE, at=0), go=time.monotonic() + 100)
     on_stage("seven-ate-nine", shown, count)
@@ -107,9 +107,9 @@ def test_from_stuck_to_go_it_is_said_in_full_why(language: str) -> None:
     text = on_stage("seven-ate-nine", down, look, language=language).text
     say = Catalogue(language).say
     assert "".join(say("tell-stuck").split()) in "".join(text.split())
-    told = say("draw-face-down", count=4)
-    (line,) = [line.strip() for line in text.splitlines() if told in line]
-    before, after = map(len, line.split(told))
+    label = say("draw-face-down", count=4)
+    (line,) = [line.strip() for line in text.splitlines() if label in line]
+    before, after = map(len, line.split(label))
     assert abs(before - after) <= 2
 
 

@@ -137,9 +137,9 @@ def test_talk_tokens_fires_and_hints_stand_where_they_matter(size: tuple[int, in
         hint=(Lay(60, 0),),
     )
     text = pressed("the-game", shown, size=size).text
-    told = ["Please leave this row", "“Thank you”", "⊘(⠦) Dot", "Cover this", "Cover A"]
-    told += ["[▒▒](⠒) ⊘(⠶) Pip"]  # TK-4: the prepared card, and a token on it
-    for words in (*told, "I mean to play here", "1▸A", "1:60"):
+    expected = ["Please leave this row", "“Thank you”", "⊘(⠦) Dot", "Cover this", "Cover A"]
+    expected += ["[▒▒](⠒) ⊘(⠶) Pip"]  # TK-4: the prepared card, and a token on it
+    for words in (*expected, "I mean to play here", "1▸A", "1:60"):
         assert words in text
 
 

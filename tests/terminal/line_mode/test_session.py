@@ -268,7 +268,7 @@ class Still:
 
 
 @pytest.mark.parametrize(
-    ("who", "repeated", "told"),
+    ("who", "repeated", "printed"),
     [
         ("ann", (0, 2), "Seen by: You, Player 3."),
         ("ben", (0, 2), "Seen by: Player 1, Player 3."),
@@ -278,7 +278,7 @@ class Still:
     ],
 )
 def test_who_comes_to_a_deal_that_is_played_again_hears_who_has_seen_it(
-    who: str | None, repeated: tuple[int, ...] | None, told: str
+    who: str | None, repeated: tuple[int, ...] | None, printed: str
 ) -> None:
     async def arrive() -> None:
         table = dealt("quick-and-easy", 3)
@@ -288,7 +288,7 @@ def test_who_comes_to_a_deal_that_is_played_again_hears_who_has_seen_it(
         await seated(Still(update), typist).play()  # type: ignore[arg-type]
         said = typist.output.count("These cards have been played at this table before.")
         assert said == (repeated is not None)
-        assert told in typist.output
+        assert printed in typist.output
 
     asyncio.run(arrive())
 
@@ -464,7 +464,7 @@ def test_several_moves_in_a_line_a_refusal_and_talk() -> None:
         slow = {"pace": 300}  # so that it is still the bot's turn when a card comes too late
         async with at_home(new_table("the-game", 2, "random", settings=slow), typist) as session:
             await session.play()
-        told = typist.output
+        printed = typist.output
         for words in (
             "You begin.",
             "You lay 12 on row A.",
@@ -476,12 +476,12 @@ def test_several_moves_in_a_line_a_refusal_and_talk() -> None:
             "Your token is for another player's turn",
             "You don't hold 12: lay a card from your hand.",
         ):
-            assert words in told, told
+            assert words in printed, printed
         assert 1 in typist.announced
-        listed = re.findall(r"^ *(\d+)  (.+)$", told, re.MULTILINE)
+        listed = re.findall(r"^ *(\d+)  (.+)$", printed, re.MULTILINE)
         assert ("6", "Please leave this row") in listed
         assert not {"I'd like to begin", "Please stop here", "Yes"} & {text for _, text in listed}
-        assert "You lay 54" not in told
+        assert "You lay 54" not in printed
 
     asyncio.run(play())
 
@@ -550,8 +550,8 @@ def test_a_move_that_would_end_the_game_is_asked_about() -> None:
         typist = Typist(types)
         async with at_home(new_table("the-game", 2, "random"), typist) as session:
             await session.play()
-            open_question, told = asked
-            assert open_question in told
+            open_question, printed = asked
+            assert open_question in printed
             assert session.update.view.outcome is None
 
     asyncio.run(play())

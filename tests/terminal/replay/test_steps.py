@@ -71,8 +71,8 @@ def test_the_last_step_says_why_a_game_was_lost() -> None:
 
 
 def test_every_step_is_put_into_words() -> None:
-    told = [replay().description(step, None) for step in range(len(MOVES) + 1)]
-    assert told == [
+    descriptions = [replay().description(step, None) for step in range(len(MOVES) + 1)]
+    assert descriptions == [
         "The cards are dealt",
         "Player 1 begins",
         "Player 2 about A: “Please leave this row”",
