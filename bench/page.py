@@ -55,7 +55,7 @@ PAINTED = """
     }).observe({ type: "paint", buffered: true }),
 )
 """
-# In the how-manieth frame after a message of the server its card was there, and after how long.
+# In which frame after a message of the server its card was there, and after how long.
 DRAWN = """
 window.drawn = [];
 const Plain = WebSocket;

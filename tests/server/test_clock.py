@@ -124,8 +124,8 @@ def test_a_log_from_an_hour_to_come_goes_on_as_if_no_time_had_passed(tmp_path: P
             ("turns", "the-game", the_game.Options(2)),
         ):
             steps = [open_table(name, game, options, timed, ANN.id, ahead)]
-            for guest, deed in ((ANN, Join("Ann")), (BEN, Join("Ben")), (ANN, Deal())):
-                steps.append(submit(steps[-1].table, guest.id, deed, ahead))
+            for guest, operation in ((ANN, Join("Ann")), (BEN, Join("Ben")), (ANN, Deal())):
+                steps.append(submit(steps[-1].table, guest.id, operation, ahead))
             await store.append(name, 0, [log.encode(step.entry) for step in steps], ahead)
         running = await rooms.find("race")
         clock.wait(5000)

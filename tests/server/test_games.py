@@ -21,7 +21,7 @@ TABLES: dict[str, JSON] = {
 QUICK = {"pace": 20, "jump_talk": True}
 
 
-class Company:
+class Participants:
     """All who are at a table, and what came back over HTTP."""
 
     def __init__(self, server: Server, game: str) -> None:
@@ -145,18 +145,18 @@ async def meddles_in_the_race(client: Client) -> None:
             await asyncio.sleep(0.05)
 
 
-def check_record(company: Company) -> None:
+def check_record(participants: Participants) -> None:
     """The finished game is there for everybody, whole and right."""
-    answer = company.eve.call("GET", f"/api/tables/{company.table}/games/1")
+    answer = participants.eve.call("GET", f"/api/tables/{participants.table}/games/1")
     record = decode(answer.content)
     verdict = judge(record)
     assert verdict.fault is None
     assert verdict.outcome == record.outcome
     assert record.outcome is not None
-    shown = company.players[0].update["view"]["outcome"]
+    shown = participants.players[0].update["view"]["outcome"]
     assert answer.json()["outcome"] == shown
-    mine = company.ann.call("GET", "/api/me/games").json()[0]
-    assert (mine["table"], mine["number"], mine["you"]) == (company.table, 1, 0)
+    mine = participants.ann.call("GET", "/api/me/games").json()[0]
+    assert (mine["table"], mine["number"], mine["you"]) == (participants.table, 1, 0)
     assert mine["why"] == shown.get("why")
 
 
@@ -166,24 +166,24 @@ def test_in_a_whole_game_nobody_is_sent_a_card_that_they_may_not_know(
 ) -> None:
     monkeypatch.setattr(Racer, "between", lambda *_: 100)
 
-    async def whole() -> Company:
-        company = Company(hurried, game)
-        await company.play()
-        check_record(company)
-        await company.deal_the_same()
+    async def whole() -> Participants:
+        participants = Participants(hurried, game)
+        await participants.play()
+        check_record(participants)
+        await participants.deal_the_same()
         if game == "seven-ate-nine":  # in the first race every try may come at a wrong time
-            await meddles_in_the_race(company.second)
-        await company.close()
-        return company
+            await meddles_in_the_race(participants.second)
+        await participants.close()
+        return participants
 
-    company = asyncio.run(whole())
-    course = Course(hurried, company.table)
+    participants = asyncio.run(whole())
+    course = Course(hurried, participants.table)
     assert course.last.sitting.number == 2
-    for client in company.clients:
+    for client in participants.clients:
         assert check_updates(course, client) > 5
         assert check_cards(course, client) > 5
-    assert company.players[1].connects > 1
-    assert {one["reason"] for one in company.second.refused} >= {"not-in-hand"}
-    for guest, before, after, answer in company.answers:
+    assert participants.players[1].connects > 1
+    assert {one["reason"] for one in participants.second.refused} >= {"not-in-hand"}
+    for guest, before, after, answer in participants.answers:
         check_message(game, answer, course.known(guest.player, before, after))
-    assert sum("view" in answer for *_, answer in company.answers) > 3
+    assert sum("view" in answer for *_, answer in participants.answers) > 3

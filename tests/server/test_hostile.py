@@ -20,15 +20,15 @@ import pytest
 
 from tests import processes
 from tests.server.hostile import ATTACKS
-from tests.server.hostile.ground import SMALL, Ground, raise_own_limit
+from tests.server.hostile.attacker import SMALL, Attacker, raise_own_limit
 from tests.server.hostile.honest import Pair
-from tests.server.hostile.lines import Gone
+from tests.server.hostile.raw_connections import ConnectionEnded
 from tests.server.hostile.watched import MARK
 from tests.server.server_process import Server, children
 
 TURN = 400
 """Milliseconds of processor time that one turn of the loop may cost, in the short form: some four
-times what the dearest takes, because on a shared machine the time of others is counted, too.
+times what the longest takes, because on a shared machine the time of others is counted, too.
 """
 USUALLY, AT_MOST = 100, 500
 """Milliseconds for an honest move: in 99 of 100 cases, and always."""
@@ -51,7 +51,7 @@ class Watched(Server):
         return ["bash", "-c", f'ulimit -Sn {FILES}; exec "$@"', "-", *plain]
 
     async def dearest_turn(self) -> float:
-        """Returns the milliseconds of the dearest turn since this was last asked."""
+        """Returns the milliseconds of the longest iteration since this was last asked."""
         assert self.process is not None
         before = self.output.count(MARK)
         self.process.send_signal(signal.SIGUSR1)
@@ -110,19 +110,19 @@ def test_no_attack_costs_a_turn_of_the_loop_more_than_its_share(tmp_path: Path) 
             async def checked(name: str = name) -> None:
                 try:
                     await pair.move()
-                except (Gone, TimeoutError) as gone:
+                except (ConnectionEnded, TimeoutError) as gone:
                     raise AssertionError(f"{name}: a move is held up: {gone!r}; {faults}") from None
                 try:
                     await pair.newcomer()
-                except (Gone, TimeoutError) as gone:
+                except (ConnectionEnded, TimeoutError) as gone:
                     faults.append(f"{name}: a newcomer is held up: {gone!r}")
 
-            ground = Ground(server.port, SMALL, number, hold=checked)
-            with suppress(Gone, TimeoutError):  # it was refused, as it may be
+            attacker = Attacker(server.port, SMALL, number, hold=checked)
+            with suppress(ConnectionEnded, TimeoutError):  # it was refused, as it may be
                 async with asyncio.timeout(60):
-                    await ATTACKS[name](ground)
+                    await ATTACKS[name](attacker)
             await checked()
-            assert ground.pressed, f"{name} came to nothing"
+            assert attacker.attempts, f"{name} came to nothing"
             if (turn := await server.dearest_turn()) > TURN:
                 faults.append(f"{name}: a turn of {turn:.0f} ms")
             if (memory := server.memory) > MEMORY:
@@ -172,13 +172,13 @@ async def _measured(
         while any(one.poll() is None for one in others) and not faults:
             try:
                 await pair.move()
-            except (Gone, TimeoutError) as gone:
+            except (ConnectionEnded, TimeoutError) as gone:
                 faults.append(f"a move is held up: {gone!r}")
             peak = max(peak, server.memory)
             await asyncio.sleep(PAUSE)
         try:
             await pair.newcomer()
-        except (Gone, TimeoutError) as gone:
+        except (ConnectionEnded, TimeoutError) as gone:
             faults.append(f"a newcomer is held up: {gone!r}")
         said = [one.communicate(timeout=60)[0].split() for one in others]
     lines, sent = (sum(int(one[at]) for one in said) for at in (0, 1))

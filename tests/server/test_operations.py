@@ -316,15 +316,15 @@ def begun_long_ago(folder: Path) -> dict[str, str]:
 
     async def write() -> dict[str, str]:
         store = await open_store(str(folder / "tables.sqlite"))
-        for name, (game, settings, deeds) in tables.items():
+        for name, (game, settings, operations) in tables.items():
             options = GAMES[game].Options(2)
             steps = [open_table(name, game, options, settings, "ann", begun)]
-            for by, deed in [
+            for by, operation in [
                 ("ann", Join("Ann")),
                 ("ben", Join("Ben")),
-                *(("ann", d) for d in deeds),
+                *(("ann", d) for d in operations),
             ]:
-                steps.append(submit(steps[-1].table, by, deed, begun))
+                steps.append(submit(steps[-1].table, by, operation, begun))
             await store.append(name, 0, [log.encode(step.entry) for step in steps], begun)
         identities = Identities(await store.secret())
         people = (Identity("ann", "Ann"), Identity("ben", "Ben"))

@@ -216,8 +216,8 @@ def test_without_turns_nobody_counts_as_idle_from_before_a_restart(tmp_path: Pat
         long_ago = Clock().now() - 10 * timeouts.IDLE
         options = seven_ate_nine.Options(2)
         steps = [open_table("t", "seven-ate-nine", options, Settings(), ANN.id, long_ago)]
-        for guest, deed in ((ANN, Join("Ann")), (BEN, Join("Ben")), (ANN, Deal())):
-            steps.append(submit(steps[-1].table, guest.id, deed, long_ago))
+        for guest, operation in ((ANN, Join("Ann")), (BEN, Join("Ben")), (ANN, Deal())):
+            steps.append(submit(steps[-1].table, guest.id, operation, long_ago))
         await store.append("t", 0, [log.encode(step.entry) for step in steps], long_ago)
         room = await rooms.find("t")
         room.enter(RecordingConnection(ANN))

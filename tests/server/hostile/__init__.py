@@ -7,9 +7,9 @@ each attack from addresses of its own. Nothing here knows more of the server tha
 from collections.abc import Awaitable, Callable
 
 from . import connections, requests, sockets
-from .ground import Ground
+from .attacker import Attacker
 
-Attack = Callable[[Ground], Awaitable[None]]
+Attack = Callable[[Attacker], Awaitable[None]]
 
 ATTACKS: dict[str, Attack] = {
     attack.__name__.replace("_", "-"): attack

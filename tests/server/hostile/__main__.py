@@ -7,32 +7,32 @@ import sys
 import time
 
 from . import ATTACKS
-from .ground import FULL, Ground, raise_own_limit
-from .lines import Gone, Line
+from .attacker import FULL, Attacker, raise_own_limit
+from .raw_connections import ConnectionEnded, RawConnection
 
 
 async def attack(port: int, seconds: float, name: str) -> int:
-    """Returns how often it pressed: in waves, and what is refused is tried again."""
+    """Returns how many attempts were made: in waves, and what is refused is tried again."""
     end = time.monotonic() + seconds
-    wave = pressed = 0
+    wave = attempts = 0
     while (left := end - time.monotonic()) > 0:
         wave += 1
-        ground = Ground(port, FULL, [*ATTACKS].index(name), wave)
-        with contextlib.suppress(Gone, TimeoutError):
+        attacker = Attacker(port, FULL, [*ATTACKS].index(name), wave)
+        with contextlib.suppress(ConnectionEnded, TimeoutError):
             async with asyncio.timeout(left):
-                await ATTACKS[name](ground)
-        pressed += ground.pressed
+                await ATTACKS[name](attacker)
+        attempts += attacker.attempts
         await asyncio.sleep(0.1)
-    return pressed
+    return attempts
 
 
 async def main() -> None:
-    """Attacks, and prints how many lines and bytes that took, and which attacks came to nothing."""
+    """Attacks, and prints the connections and bytes it took, and which attacks came to nothing."""
     port, seconds, *named = sys.argv[1:]
     names = named or [*ATTACKS]
-    pressed = await asyncio.gather(*(attack(int(port), float(seconds), name) for name in names))
-    failed = [name for name, count in zip(names, pressed, strict=True) if not count]
-    print(Line.made, Line.sent, *failed)
+    attempts = await asyncio.gather(*(attack(int(port), float(seconds), name) for name in names))
+    failed = [name for name, count in zip(names, attempts, strict=True) if not count]
+    print(RawConnection.made, RawConnection.sent, *failed)
 
 
 if __name__ == "__main__":

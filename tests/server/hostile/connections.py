@@ -1,42 +1,42 @@
-"""Attacks with plain connections: lines that are there and come to nothing."""
+"""Attacks with plain connections that never complete a request."""
 
 import asyncio
 import contextlib
 
-from .ground import Ground, held
-from .lines import Gone, Line, Stranger, written
+from .attacker import Attacker, held
+from .raw_connections import ConnectionEnded, RawConnection, Stranger, written
 
 
-async def idle(ground: Ground) -> None:
-    """Presses on connections of an address: as many as there may be, and nothing is ever said."""
-    await _lined_up(ground, b"")
+async def idle(attacker: Attacker) -> None:
+    """Targets connections of an address: as many as are allowed, and nothing is ever sent."""
+    await _lined_up(attacker, b"")
 
 
-async def half_sent(ground: Ground) -> None:
-    """Presses on the patience with a request: heads and bodies that stop in the middle."""
+async def half_sent(attacker: Attacker) -> None:
+    """Targets the patience with a request: heads and bodies that stop in the middle."""
     whole = written("PUT", "/api/me", body=b'{"name": "Eve"}')
     await _lined_up(
-        ground, whole[:40], whole[:-5], whole[:1], b"GET / HTTP/1.1\r\nX: " + b"x" * 4000
+        attacker, whole[:40], whole[:-5], whole[:1], b"GET / HTTP/1.1\r\nX: " + b"x" * 4000
     )
 
 
-async def _lined_up(ground: Ground, *beginnings: bytes) -> None:
-    lines: list[Line] = []
+async def _lined_up(attacker: Attacker, *beginnings: bytes) -> None:
+    connections: list[RawConnection] = []
 
     async def attack(stranger: Stranger) -> None:
-        for number in range(ground.force.lines):
-            line = await stranger.dial(Line(keep=False))
-            lines.append(line)
-            with contextlib.suppress(Gone):
-                line.write(beginnings[number % len(beginnings)])
+        for number in range(attacker.force.connections):
+            connection = await stranger.dial(RawConnection(keep=False))
+            connections.append(connection)
+            with contextlib.suppress(ConnectionEnded):
+                connection.write(beginnings[number % len(beginnings)])
 
-    async with held(lines):
-        await ground.everywhere(attack)
-        await ground.hold()
+    async with held(connections):
+        await attacker.everywhere(attack)
+        await attacker.hold()
 
 
-async def dripping(ground: Ground) -> None:
-    """Presses on the same, letter by letter: heads, chunks and bodies that never come to an end."""
+async def dripping(attacker: Attacker) -> None:
+    """Targets the same, letter by letter: heads, chunks and bodies that never come to an end."""
     beginnings = [
         (b"GET / HTTP/1.1\r\nHost: x\r\n", b"X-Y: z\r\n"),
         (b"GET /" + b"x" * 60_000, b"x"),
@@ -46,40 +46,40 @@ async def dripping(ground: Ground) -> None:
         ),
         (b"POST /api/replay HTTP/1.1\r\nHost: x\r\nContent-Length: 262144\r\n\r\n", b"x" * 100),
     ]
-    lines: list[tuple[Line, bytes]] = []
+    connections: list[tuple[RawConnection, bytes]] = []
 
     async def attack(stranger: Stranger) -> None:
-        for number in range(min(200, ground.force.lines // 10)):
-            line = await stranger.dial(Line(keep=False))
+        for number in range(min(200, attacker.force.connections // 10)):
+            connection = await stranger.dial(RawConnection(keep=False))
             beginning, drop = beginnings[number % len(beginnings)]
-            lines.append((line, drop))
-            line.write(beginning)
-        for _ in range(ground.force.messages // 2):
-            for line, drop in lines:
-                with contextlib.suppress(Gone):
-                    line.write(drop)
-            ground.pressed += 1
+            connections.append((connection, drop))
+            connection.write(beginning)
+        for _ in range(attacker.force.messages // 2):
+            for connection, drop in connections:
+                with contextlib.suppress(ConnectionEnded):
+                    connection.write(drop)
+            attacker.attempts += 1
             await asyncio.sleep(0.02)
 
     try:
-        await ground.everywhere(attack)
+        await attacker.everywhere(attack)
     finally:
-        for line, _ in lines:
-            line.close()
+        for connection, _ in connections:
+            connection.close()
 
 
-async def piled_up(ground: Ground) -> None:
-    """Presses on requests of an address: many at once on each line, and no answer is taken."""
+async def piled_up(attacker: Attacker) -> None:
+    """Targets requests of an address: many at once on each connection, and no answer is read."""
     many = written("GET", "/api/openapi/openapi.json").replace(b"close", b"keep-alive") * 100
-    lines: list[Line] = []
+    connections: list[RawConnection] = []
 
     async def attack(stranger: Stranger) -> None:
-        for _ in range(min(40, ground.force.lines // 50)):
-            line = await stranger.dial(small=True)
-            line.transport.pause_reading()
-            line.write(many)
-            lines.append(line)
+        for _ in range(min(40, attacker.force.connections // 50)):
+            connection = await stranger.dial(small=True)
+            connection.transport.pause_reading()
+            connection.write(many)
+            connections.append(connection)
 
-    async with held(lines):
-        await ground.everywhere(attack)
-        await ground.hold()
+    async with held(connections):
+        await attacker.everywhere(attack)
+        await attacker.hold()

@@ -8,7 +8,7 @@ import random
 import time
 from typing import Any
 
-from .lines import JSON, PATIENCE, Gone, Socket, Stranger, frame
+from .raw_connections import JSON, PATIENCE, ConnectionEnded, Socket, Stranger, frame
 from .texts import TEXTS, VALUES, messages, nested
 
 SEATED = 3
@@ -137,13 +137,13 @@ class Fuzzed:
         for socket, mark in zip(self._sockets, marks, strict=True):
             said = [self._sayings.next(socket.update) for _ in range(BATCH)]
             self.sent += BATCH
-            with contextlib.suppress(Gone):
+            with contextlib.suppress(ConnectionEnded):
                 socket.write(b"".join(said))
                 socket.send({"do": "nothing", "id": mark})
         for number, mark in enumerate(marks):
             try:
                 await _answered(self._sockets[number], mark)
-            except Gone:  # what it sent has ended it, as it may
+            except ConnectionEnded:  # what it sent has ended it, as it may
                 self._sockets[number] = await self._people[number].connect(self._table)
                 await self._sockets[number].shown(1)
 

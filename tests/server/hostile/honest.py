@@ -1,4 +1,4 @@
-"""Two honest people at a table of their own, and one who only comes by: what is to go on."""
+"""Honest people during an attack: two at a table of their own, and a newcomer."""
 
 import asyncio
 import time
@@ -6,7 +6,7 @@ from typing import Any, Self
 
 from tests.server.client import first_sensible
 
-from .lines import PATIENCE, Socket, Stranger
+from .raw_connections import PATIENCE, Socket, Stranger
 
 ADDRESSES = ("127.200.0.1", "127.201.0.1", "127.202.0.1")
 

@@ -1,4 +1,4 @@
-"""Attacks over HTTP. Each says which limit it presses on."""
+"""Attacks over HTTP. Each says which limit it targets."""
 
 import asyncio
 import contextlib
@@ -7,27 +7,27 @@ import json
 from typing import Any
 from urllib.parse import quote
 
-from .ground import Ground, ask, crowd, held
-from .lines import JSON, Gone, Line, Stranger, written
+from .attacker import Attacker, ask, crowd, held
+from .raw_connections import JSON, ConnectionEnded, RawConnection, Stranger, written
 from .texts import EXPANDING, LONG, TEXTS, VALUES, nested
 
 LARGEST = 262_144
 
 
-async def every_request(ground: Ground) -> None:
-    """Presses on bodies and addresses: 3,000 letters in every field that the API describes."""
-    described: JSON = (await ground.first.call("GET", "/api/openapi/openapi.json")).json()
-    table = await ground.first.open("the-game", 5)
+async def every_request(attacker: Attacker) -> None:
+    """Targets bodies and addresses: 3,000 letters in every field that the API describes."""
+    described: JSON = (await attacker.first.call("GET", "/api/openapi/openapi.json")).json()
+    table = await attacker.first.open("the-game", 5)
     requests = _described(described, table)
-    ground.random.shuffle(requests)
+    attacker.random.shuffle(requests)
 
     async def attack(stranger: Stranger) -> None:
         await stranger.call("PUT", "/api/me", {"name": "Eve"})
         cookie = f"Cookie: {stranger.cookie}\r\nHost:".encode()
         named = [one.replace(b"Host:", cookie, 1) for one in requests[::2]]
-        await ask(ground, stranger, named + requests[1::2])
+        await ask(attacker, stranger, named + requests[1::2])
 
-    await ground.everywhere(attack)
+    await attacker.everywhere(attack)
 
 
 def _described(api: JSON, table: str) -> list[bytes]:
@@ -64,8 +64,8 @@ def _bodies(api: JSON, operation: JSON, value: Any) -> list[bytes]:
     return [*texts, b"[" * 16_000, nested(8000).encode(), b" " * 16_384, b'{"name":' * 2000]
 
 
-async def heads(ground: Ground) -> None:
-    """Presses on what comes before a body: languages, cookies, tokens, origins, ranges."""
+async def heads(attacker: Attacker) -> None:
+    """Targets what comes before a body: languages, cookies, tokens, origins, ranges."""
     values = [
         ",".join(f"x{number};q=0.{number}" for number in range(1500)),
         "ru-" * LONG,
@@ -86,21 +86,21 @@ async def heads(ground: Ground) -> None:
     ]
     many = {f"X-{number}": "y" for number in range(2000)}
     requests.append(written("GET", "/api/me", more=many))
-    ground.random.shuffle(requests)
-    await ground.everywhere(lambda stranger: ask(ground, stranger, requests))
+    attacker.random.shuffle(requests)
+    await attacker.everywhere(lambda stranger: ask(attacker, stranger, requests))
 
 
-async def uploads(ground: Ground) -> None:
-    """Presses on a record that a client uploads: the most moves, the most bytes."""
+async def uploads(attacker: Attacker) -> None:
+    """Targets a record that a client uploads: the most moves, the most bytes."""
     bodies = [_record(2000), _record(4000), _stuffed(), b"[" * LARGEST, b"x" * LARGEST]
     requests = [written("POST", "/api/replay", body=body[:LARGEST]) for body in bodies]
-    requests.append(requests[0])  # the dearest
-    await ground.everywhere(lambda stranger: ask(ground, stranger, requests))
+    requests.append(requests[0])  # the costliest
+    await attacker.everywhere(lambda stranger: ask(attacker, stranger, requests))
 
 
-async def deaf_uploads(ground: Ground) -> None:
-    """Presses on the same, with answers that nobody takes."""
-    await _untaken(ground, written("POST", "/api/replay", body=_record(2000)))
+async def deaf_uploads(attacker: Attacker) -> None:
+    """Targets the same, with answers that nobody reads."""
+    await _untaken(attacker, written("POST", "/api/replay", body=_record(2000)))
 
 
 def _record(moves: int) -> bytes:
@@ -127,12 +127,12 @@ def _stuffed() -> bytes:
     return json.dumps(record, ensure_ascii=False).encode()
 
 
-async def codes(ground: Ground) -> None:
-    """Presses on the text of a QR code: as long as one may be."""
+async def codes(attacker: Attacker) -> None:
+    """Targets the text of a QR code: as long as one may be."""
     texts = ["\U0001f469" * 300, "x" * 300, "9" * 300, EXPANDING * 300, *TEXTS[:4]]
     requests = [written("GET", f"/api/qr.svg?text={quote(text[:300])}") for text in texts]
-    count = ground.force.requests // 2
-    await ground.everywhere(lambda stranger: ask(ground, stranger, requests, count))
+    count = attacker.force.requests // 2
+    await attacker.everywhere(lambda stranger: ask(attacker, stranger, requests, count))
 
 
 async def long_table(stranger: Stranger, entries: int, seconds: float = 6) -> tuple[str, int]:
@@ -151,42 +151,44 @@ async def long_table(stranger: Stranger, entries: int, seconds: float = 6) -> tu
         return table, int(socket.update["table"]["number"])
 
 
-async def records(ground: Ground) -> None:
-    """Presses on the log of a table: its games are asked for as records and moment by moment."""
-    table, games = await long_table(ground.first, ground.force.log)
+async def records(attacker: Attacker) -> None:
+    """Targets the log of a table: its games are asked for as records and moment by moment."""
+    table, games = await long_table(attacker.first, attacker.force.log)
     requests = [
         written("GET", f"/api/tables/{table}/games/{number}{what}")
         for number in {1, max(1, games // 2), max(1, games - 1), games, games + 1}
         for what in ("", "/frames")
     ]
-    await ground.everywhere(lambda stranger: ask(ground, stranger, requests))
+    await attacker.everywhere(lambda stranger: ask(attacker, stranger, requests))
 
 
-async def deaf_records(ground: Ground) -> None:
-    """Presses on the same, with answers that nobody takes."""
-    table, games = await long_table(ground.first, ground.force.log // 10)
-    await _untaken(ground, written("GET", f"/api/tables/{table}/games/{max(1, games - 1)}/frames"))
+async def deaf_records(attacker: Attacker) -> None:
+    """Targets the same, with answers that nobody reads."""
+    table, games = await long_table(attacker.first, attacker.force.log // 10)
+    await _untaken(
+        attacker, written("GET", f"/api/tables/{table}/games/{max(1, games - 1)}/frames")
+    )
 
 
-async def analyses(ground: Ground) -> None:
-    """Presses on thinking about games that are over."""
-    table, games = await long_table(ground.first, ground.force.log)
+async def analyses(attacker: Attacker) -> None:
+    """Targets thinking about games that are over."""
+    table, games = await long_table(attacker.first, attacker.force.log)
     requests = [
         written("GET", f"/api/tables/{table}/games/{number}/analysis")
         for number in range(1, games + 1)
     ]
-    count = ground.force.requests // 3
-    await ground.everywhere(lambda stranger: ask(ground, stranger, requests, count))
+    count = attacker.force.requests // 3
+    await attacker.everywhere(lambda stranger: ask(attacker, stranger, requests, count))
 
 
-async def hints(ground: Ground) -> None:
-    """Presses on thinking about a position: for many guests, and many times for each."""
+async def hints(attacker: Attacker) -> None:
+    """Targets thinking about a position: for many guests, and many times for each."""
 
     async def attack(stranger: Stranger) -> None:
-        sockets: list[Line] = []
+        sockets: list[RawConnection] = []
         requests = []
         async with held(sockets):
-            for _ in range(max(1, ground.force.sockets // 12)):
+            for _ in range(max(1, attacker.force.sockets // 12)):
                 guest = stranger.another()
                 table = await guest.open("the-game", 1)
                 socket = await guest.connect(table)
@@ -194,44 +196,44 @@ async def hints(ground: Ground) -> None:
                 socket.send({"do": "begin", "first": 0})
                 sockets.append(socket)
                 requests.append(written("GET", f"/api/tables/{table}/hint", guest.cookie))
-            await ask(ground, stranger, requests)
+            await ask(attacker, stranger, requests)
 
-    await ground.everywhere(attack)
+    await attacker.everywhere(attack)
 
 
-async def lists(ground: Ground) -> None:
-    """Presses on what grows with the server: listed tables, figures, descriptions, the page."""
+async def lists(attacker: Attacker) -> None:
+    """Targets what grows with the server: listed tables, figures, descriptions, the page."""
 
     async def attack(stranger: Stranger) -> None:
-        sockets: list[Line] = []
+        sockets: list[RawConnection] = []
         settings = {"listed": True}
         async with held(sockets):
-            with contextlib.suppress(Gone):
-                for _ in range(ground.force.sockets):
+            with contextlib.suppress(ConnectionEnded):
+                for _ in range(attacker.force.sockets):
                     guest = stranger.another()
                     table = await guest.open("the-game", 5, settings=settings)
                     sockets += await crowd(guest, table, 1)
             paths = ["/api/tables", "/api/statistics", "/api/catalogue", "/metrics", "/healthz"]
             paths += ["/api/openapi/openapi.json", "/api/docs", "/api/protocol.json", "/"]
             requests = [written("GET", path, stranger.cookie) for path in ("/api/tables", *paths)]
-            await ask(ground, stranger, requests)
+            await ask(attacker, stranger, requests)
 
-    await ground.everywhere(attack)
+    await attacker.everywhere(attack)
 
 
-async def newcomers(ground: Ground) -> None:
-    """Presses on tables and identities: as many new ones as can be had."""
+async def newcomers(attacker: Attacker) -> None:
+    """Targets tables and identities: as many new ones as can be had."""
     body = json.dumps({"game": "the-game", "options": {"players": 5}, "name": "Eve"}).encode()
     requests = [
         written("POST", "/api/tables", body=body),
         written("PUT", "/api/me", body=b'{"name": "Eve"}'),
         written("POST", "/api/tokens", body=b'{"name": "Eve"}'),
     ]
-    await ground.everywhere(lambda stranger: ask(ground, stranger, requests))
+    await attacker.everywhere(lambda stranger: ask(attacker, stranger, requests))
 
 
-async def lessons(ground: Ground) -> None:
-    """Presses on a lesson's actions: as many as there may be, and each as long."""
+async def lessons(attacker: Attacker) -> None:
+    """Targets a lesson's actions: as many as there may be, and each as long."""
     tries: list[Any] = [[{"do": "lay", "card": 24, "row": 0}] * 20]
     tries += [[{"do": "lay", "card": value, "row": value}] for value in VALUES]
     requests = [
@@ -240,21 +242,21 @@ async def lessons(ground: Ground) -> None:
         for step in (0, 1, 10**9)
         for one in tries
     ]
-    ground.random.shuffle(requests)
-    await ground.everywhere(lambda stranger: ask(ground, stranger, requests))
+    attacker.random.shuffle(requests)
+    await attacker.everywhere(lambda stranger: ask(attacker, stranger, requests))
 
 
-async def _untaken(ground: Ground, request: bytes) -> None:
-    """Asks on as many lines as there may be requests, and takes no answer."""
-    lines: list[Line] = []
+async def _untaken(attacker: Attacker, request: bytes) -> None:
+    """Asks on as many connections as there may be requests, and reads no answer."""
+    lines: list[RawConnection] = []
 
     async def attack(stranger: Stranger) -> None:
-        for _ in range(min(40, ground.force.requests * 2)):
+        for _ in range(min(40, attacker.force.requests * 2)):
             line = await stranger.dial(small=True)
             line.transport.pause_reading()
             line.write(request)
             lines.append(line)
 
     async with held(lines):
-        await ground.everywhere(attack)
-        await ground.hold()
+        await attacker.everywhere(attack)
+        await attacker.hold()

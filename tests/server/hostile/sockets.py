@@ -1,11 +1,20 @@
-"""Attacks over the sockets of tables. Each says which limit it presses on."""
+"""Attacks over the sockets of tables. Each says which limit it targets."""
 
 import asyncio
 import contextlib
 import json
 
-from .ground import Ground, crowd, held, press
-from .lines import JSON, PING, PONG, Gone, Line, Socket, Stranger, frame
+from .attacker import Attacker, crowd, held, send_frames
+from .raw_connections import (
+    JSON,
+    PING,
+    PONG,
+    ConnectionEnded,
+    RawConnection,
+    Socket,
+    Stranger,
+    frame,
+)
 from .texts import TEXTS, nested, overlong
 
 FREE = {"free_text": True, "pace": 0}
@@ -24,23 +33,23 @@ async def seated(stranger: Stranger, game: str = "the-game") -> tuple[str, list[
     return table, players
 
 
-async def long_values(ground: Ground) -> None:
-    """Presses on the size of a message: 3,000 letters in every field of every one."""
-    schema: JSON = (await ground.first.call("GET", "/api/protocol.json")).json()
+async def long_values(attacker: Attacker) -> None:
+    """Targets the size of a message: 3,000 letters in every field of every one."""
+    schema: JSON = (await attacker.first.call("GET", "/api/protocol.json")).json()
     frames = overlong(schema)
-    ground.random.shuffle(frames)
+    attacker.random.shuffle(frames)
 
     async def attack(stranger: Stranger) -> None:
         table, players = await seated(stranger)
-        watchers = await crowd(stranger.another(), table, min(4, ground.force.sockets))
+        watchers = await crowd(stranger.another(), table, min(4, attacker.force.sockets))
         async with held([*players, *watchers]):
-            await press(ground, [*players, *watchers], frames)
+            await send_frames(attacker, [*players, *watchers], frames)
 
-    await ground.everywhere(attack)
+    await attacker.everywhere(attack)
 
 
-async def dear_texts(ground: Ground) -> None:
-    """Presses on the length of free text: what looks for numbers has the most to do with it."""
+async def dear_texts(attacker: Attacker) -> None:
+    """Targets the length of free text: what looks for numbers has the most to do with it."""
     frames = [_text(text, number) for number, text in enumerate(TEXTS)]
 
     async def attack(stranger: Stranger) -> None:
@@ -48,9 +57,9 @@ async def dear_texts(ground: Ground) -> None:
         async with held(players):
             for game in ("the-game", "quick-and-easy", "seven-ate-nine"):
                 players += (await seated(stranger, game))[1]
-            await press(ground, players, frames)
+            await send_frames(attacker, players, frames)
 
-    await ground.everywhere(attack)
+    await attacker.everywhere(attack)
 
 
 def _text(text: str, number: int = 0) -> bytes:
@@ -58,39 +67,39 @@ def _text(text: str, number: int = 0) -> bytes:
     return frame(json.dumps(message, ensure_ascii=False).encode())
 
 
-async def pings(ground: Ground) -> None:
-    """Presses on what is no message: a WebSocket's own pings and pongs, as long as can be."""
+async def pings(attacker: Attacker) -> None:
+    """Targets what is no message: a WebSocket's own pings and pongs, as long as can be."""
     chunk = frame(b"x" * 125, PING) * 20 + frame(b"x" * 125, PONG) * 20
-    await _flood(ground, [chunk], 10)
+    await _flood(attacker, [chunk], 10)
 
 
-async def fragments(ground: Ground) -> None:
-    """Presses on a message that never ends: in pieces of a letter, and in empty ones."""
+async def fragments(attacker: Attacker) -> None:
+    """Targets a message that never ends: in pieces of a letter, and in empty ones."""
     opening = b"\x01\x80\0\0\0\0"
     pieces = frame(b"x", 0x00) * 50 + frame(b"", 0x00) * 200
-    await _flood(ground, [opening + pieces, pieces, pieces, pieces], 10)
+    await _flood(attacker, [opening + pieces, pieces, pieces, pieces], 10)
 
 
-async def whole_fragments(ground: Ground) -> None:
-    """Presses on the rate of messages, each of 4,000 pieces."""
+async def whole_fragments(attacker: Attacker) -> None:
+    """Targets the rate of messages, each of 4,000 pieces."""
     message = b"\x01\x80\0\0\0\0" + frame(b" ", 0x00) * 4000 + frame(b"", 0x80)
-    await _flood(ground, [message], 40)
+    await _flood(attacker, [message], 40)
 
 
-async def _flood(ground: Ground, chunks: list[bytes], less: int) -> None:
+async def _flood(attacker: Attacker, chunks: list[bytes], less: int) -> None:
     """Sends chunks that are many frames each, and so fewer of them."""
 
     async def attack(stranger: Stranger) -> None:
         table = await stranger.open("the-game", 2)
-        sockets = await crowd(stranger, table, min(20, ground.force.sockets))
+        sockets = await crowd(stranger, table, min(20, attacker.force.sockets))
         async with held(sockets):
-            await press(ground, sockets, chunks, ground.force.messages // less)
+            await send_frames(attacker, sockets, chunks, attacker.force.messages // less)
 
-    await ground.everywhere(attack)
+    await attacker.everywhere(attack)
 
 
-async def beyond_the_rate(ground: Ground) -> None:
-    """Presses on messages a second, and comes back as soon as it is sent away."""
+async def beyond_the_rate(attacker: Attacker) -> None:
+    """Targets messages a second, and comes back as soon as it is sent away."""
     frames = [
         frame(b'{"do": "ping", "sent": 1}'),
         frame(b"{", 0x82),
@@ -102,15 +111,15 @@ async def beyond_the_rate(ground: Ground) -> None:
         table, players = await seated(stranger)
         async with held(players):
             for _ in range(3):
-                sockets = await crowd(stranger, table, ground.force.sockets // 3)
+                sockets = await crowd(stranger, table, attacker.force.sockets // 3)
                 async with held(sockets):
-                    await press(ground, [*players, *sockets], frames)
+                    await send_frames(attacker, [*players, *sockets], frames)
 
-    await ground.everywhere(attack)
+    await attacker.everywhere(attack)
 
 
-async def malformed(ground: Ground) -> None:
-    """Presses on what a frame may be: too deep, too long, no UTF-8, unmasked, of a huge size."""
+async def malformed(attacker: Attacker) -> None:
+    """Targets what a frame may be: too deep, too long, no UTF-8, unmasked, of a huge size."""
     frames = [
         frame(nested(2040).encode()),
         frame(b'{"do": ' + nested(2000).encode() + b"}"),
@@ -126,75 +135,75 @@ async def malformed(ground: Ground) -> None:
 
     async def attack(stranger: Stranger) -> None:
         table = await stranger.open("the-game", 2)
-        for number in range(max(len(frames), ground.force.messages // 10)):
-            with contextlib.suppress(Gone):
+        for number in range(max(len(frames), attacker.force.messages // 10)):
+            with contextlib.suppress(ConnectionEnded):
                 socket = await stranger.connect(table)
                 async with held([socket]):
-                    await press(ground, [socket], [frames[number % len(frames)]], 10)
+                    await send_frames(attacker, [socket], [frames[number % len(frames)]], 10)
 
-    await ground.everywhere(attack)
+    await attacker.everywhere(attack)
 
 
-async def crowds(ground: Ground) -> None:
-    """Presses on open sockets of an address: all at one table, which changes all the time."""
-    table, players = await seated(ground.first)
+async def crowds(attacker: Attacker) -> None:
+    """Targets open sockets of an address: all at one table, which changes all the time."""
+    table, players = await seated(attacker.first)
     said = [_text(f"hello {'abc'[number % 3]}", number) for number in range(1000)]
-    sockets: list[Line] = [*players]
+    sockets: list[RawConnection] = [*players]
 
     async def come(stranger: Stranger) -> None:
-        sockets.extend(await crowd(stranger.another(), table, ground.force.sockets))
+        sockets.extend(await crowd(stranger.another(), table, attacker.force.sockets))
 
     async with held(sockets):
-        await ground.everywhere(come)
-        pinging = press(
-            ground, sockets[2:], [frame(b'{"do": "ping"}')], ground.force.messages // 20
+        await attacker.everywhere(come)
+        pinging = send_frames(
+            attacker, sockets[2:], [frame(b'{"do": "ping"}')], attacker.force.messages // 20
         )
-        await asyncio.gather(press(ground, players, said), pinging)
+        await asyncio.gather(send_frames(attacker, players, said), pinging)
 
 
-async def come_and_go(ground: Ground) -> None:
-    """Presses on requests of an address: sockets that open and end at a table full of others."""
-    table, players = await seated(ground.first)
-    sockets: list[Line] = [*players]
+async def come_and_go(attacker: Attacker) -> None:
+    """Targets requests of an address: sockets that open and end at a table full of others."""
+    table, players = await seated(attacker.first)
+    sockets: list[RawConnection] = [*players]
 
     async def churn(stranger: Stranger) -> None:
         guest = stranger.another()
-        sockets.extend(await crowd(guest, table, ground.force.sockets // 2))
-        for _ in range(ground.force.requests):
+        sockets.extend(await crowd(guest, table, attacker.force.sockets // 2))
+        for _ in range(attacker.force.requests):
             (await guest.connect(table)).close()
-            ground.pressed += 1
+            attacker.attempts += 1
 
     async with held(sockets):
-        await ground.everywhere(churn)
+        await attacker.everywhere(churn)
 
 
-async def deaf(ground: Ground) -> None:
-    """Presses on what waits for a client: asks again and again, and never reads an answer."""
+async def deaf(attacker: Attacker) -> None:
+    """Targets what waits for a client: asks again and again, and never reads an answer."""
 
     async def attack(stranger: Stranger) -> None:
         table, players = await seated(stranger)
         async with held(players):
-            await press(
-                ground,
+            await send_frames(
+                attacker,
                 players,
                 [_text("\U0001f3b5" * 200, number) for number in range(20)],
                 20,
             )
-            sockets = await crowd(stranger, table, ground.force.sockets // 2, small=True)
+            sockets = await crowd(stranger, table, attacker.force.sockets // 2, small=True)
             for one in sockets:
                 one.be_deaf()
             async with held(sockets):
                 again = [_text("", 0), frame(b'{"do": "ping", "sent": 1}')]
                 with contextlib.suppress(TimeoutError):
                     async with asyncio.timeout(10):
-                        await press(ground, sockets, again)
-                await ground.hold()
+                        await send_frames(attacker, sockets, again)
+                await attacker.hold()
 
-    await ground.everywhere(attack)
+    await attacker.everywhere(attack)
 
 
-async def churn(ground: Ground) -> None:
-    """Presses on what a host may do between games: seats, bots, options and deals in turn."""
+async def churn(attacker: Attacker) -> None:
+    """Targets what a host may do between games: seats, bots, options and deals in turn."""
     asked: list[JSON] = [
         {"do": "settle", "options": {"players": 5}, "settings": FREE},
         *({"do": "bot", "seat": seat, "bot": "greedy"} for seat in range(1, 5)),
@@ -214,33 +223,33 @@ async def churn(ground: Ground) -> None:
     frames = [frame(json.dumps(one).encode()) for one in asked]
 
     async def attack(stranger: Stranger) -> None:
-        sockets: list[Line] = []
+        sockets: list[RawConnection] = []
         async with held(sockets):
-            for _ in range(max(1, ground.force.sockets // 20)):
+            for _ in range(max(1, attacker.force.sockets // 20)):
                 guest = stranger.another()
                 table = await guest.open("the-game", 2, settings=FREE)
                 sockets += await crowd(guest, table, 2)
-            await press(ground, sockets, frames)
+            await send_frames(attacker, sockets, frames)
 
-    await ground.everywhere(attack)
-
-
-async def masters(ground: Ground) -> None:
-    """Presses on bots: tables of five of the strongest, that may think as fast as they can."""
-    await _bots(ground, {"the-game": (5, "master"), "quick-and-easy": (5, "master")})
+    await attacker.everywhere(attack)
 
 
-async def racers(ground: Ground) -> None:
-    """Presses on bots without turns, who all act at once."""
-    await _bots(ground, {"seven-ate-nine": (4, "lightning")})
+async def masters(attacker: Attacker) -> None:
+    """Targets bots: tables of five of the strongest, that may think as fast as they can."""
+    await _bots(attacker, {"the-game": (5, "master"), "quick-and-easy": (5, "master")})
 
 
-async def _bots(ground: Ground, games: dict[str, tuple[int, str]]) -> None:
+async def racers(attacker: Attacker) -> None:
+    """Targets bots without turns, who all act at once."""
+    await _bots(attacker, {"seven-ate-nine": (4, "lightning")})
+
+
+async def _bots(attacker: Attacker, games: dict[str, tuple[int, str]]) -> None:
     async def attack(stranger: Stranger) -> None:
         sockets: list[Socket] = []
         async with held(sockets):
-            with contextlib.suppress(Gone):
-                for number in range(max(1, ground.force.sockets // 20)):
+            with contextlib.suppress(ConnectionEnded):
+                for number in range(max(1, attacker.force.sockets // 20)):
                     game, (players, bot) = [*games.items()][number % len(games)]
                     bots = {str(seat): bot for seat in range(players)}
                     guest = stranger.another()
@@ -251,8 +260,8 @@ async def _bots(ground: Ground, games: dict[str, tuple[int, str]]) -> None:
                     socket.ignore()
                     sockets.append(socket)
             deal = frame(b'{"do": "deal"}')
-            await press(ground, sockets, [deal], 10)
-            await ground.hold()
-            await press(ground, sockets, [deal], 10)
+            await send_frames(attacker, sockets, [deal], 10)
+            await attacker.hold()
+            await send_frames(attacker, sockets, [deal], 10)
 
-    await ground.everywhere(attack)
+    await attacker.everywhere(attack)

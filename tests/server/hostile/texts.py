@@ -4,7 +4,7 @@ import itertools
 import json
 from typing import Any
 
-from .lines import JSON, frame
+from .raw_connections import JSON, frame
 
 LONG = 3000
 EXPANDING = "\ufdfa"

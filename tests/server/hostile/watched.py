@@ -2,7 +2,7 @@
 
 What one turn of the loop costs is how long everybody else waits for it. It is measured in the
 processor time of the loop's own thread, so that other processes on the machine change nothing. At a
-SIGUSR1 it prints the dearest turn since the last one.
+SIGUSR1 it prints the longest iteration since the last one.
 """
 
 import asyncio
@@ -16,7 +16,7 @@ from tenback.commands import main
 
 TICK = 0.002
 """Seconds between two looks at the time: what is printed may be too much by as many."""
-MARK = "the dearest turn of the loop:"
+MARK = "the longest iteration of the loop:"
 
 
 class Watch:

@@ -1,4 +1,4 @@
-"""Raw lines to a server, each from an address of its own: all that a stranger has.
+"""Raw connections to a server, each from an address of its own: all that a stranger has.
 
 Nothing here is the server's code or a library's idea of good manners: what is sent is what is
 written. Loopback has sixteen million addresses, and a server counts each by itself.
@@ -18,12 +18,12 @@ PATIENCE = 50.0
 """Seconds after which a server that says nothing counts as stopped."""
 
 
-class Gone(Exception):
-    """Raised where the server has ended or refused a line: whoever attacks goes on elsewhere."""
+class ConnectionEnded(Exception):
+    """The server has ended or refused a connection: an attack goes on elsewhere."""
 
 
 class Answer(NamedTuple):
-    """What a request led to."""
+    """The answer to a request."""
 
     status: int
     head: str
@@ -36,15 +36,15 @@ class Answer(NamedTuple):
         return next(named, "").partition(":")[2].partition(";")[0].strip()
 
     def json(self) -> Any:
-        """Returns the body as it was meant."""
+        """Returns the body, read as JSON."""
         return json.loads(self.body)
 
 
-class Line(asyncio.Protocol):
-    """One TCP connection; keeps what comes, or throws it away."""
+class RawConnection(asyncio.Protocol):
+    """One TCP connection; keeps what it receives, or discards it."""
 
     made = sent = 0
-    """Lines and bytes of all in this process: what an attack came to."""
+    """Connections and bytes of this process: the size of an attack."""
 
     def __init__(self, keep: bool = True) -> None:
         self.received = bytearray()
@@ -55,7 +55,7 @@ class Line(asyncio.Protocol):
         self._writable.set()
 
     def connection_made(self, transport: Any) -> None:
-        Line.made += 1
+        RawConnection.made += 1
         self.transport = transport
 
     def connection_lost(self, _: Exception | None) -> None:
@@ -75,23 +75,23 @@ class Line(asyncio.Protocol):
         self._arrived.set()
 
     def write(self, data: bytes) -> None:
-        """Sends; Gone if nobody is there any more."""
+        """Sends; ConnectionEnded if the server has closed it."""
         if self.ended or self.transport.is_closing():
-            raise Gone
-        Line.sent += len(data)
+            raise ConnectionEnded
+        RawConnection.sent += len(data)
         self.transport.write(data)
 
     async def drain(self) -> None:
-        """Waits until the server has taken nearly all; Gone if it never will."""
+        """Waits until the server has taken nearly all; ConnectionEnded if it never will."""
         async with asyncio.timeout(PATIENCE):
             await self._writable.wait()
         if self.ended:
-            raise Gone
+            raise ConnectionEnded
 
     async def more(self) -> None:
-        """Waits for anything to come; Gone if nothing can any more."""
+        """Waits for anything to arrive; ConnectionEnded if nothing can."""
         if self.ended:
-            raise Gone
+            raise ConnectionEnded
         self._arrived.clear()
         async with asyncio.timeout(PATIENCE):
             await self._arrived.wait()
@@ -100,8 +100,8 @@ class Line(asyncio.Protocol):
         self.transport.abort()
 
 
-class Socket(Line):
-    """A WebSocket at a table, whose texts are read or thrown away."""
+class Socket(RawConnection):
+    """A WebSocket at a table, whose texts are read or discarded."""
 
     update: JSON
     """The last one, as far as the client reads."""
@@ -109,7 +109,7 @@ class Socket(Line):
     """The last messages that were no updates, such as refusals."""
 
     async def handshake(self, request: bytes) -> None:
-        """Asks to be let in; Gone if that is refused."""
+        """Asks to be let in; ConnectionEnded if that is refused."""
         self.update, self.others = {}, []
         self.write(request)
         while b"\r\n\r\n" not in self.received:
@@ -117,11 +117,11 @@ class Socket(Line):
         head, _, rest = bytes(self.received).partition(b"\r\n\r\n")
         if b" 101 " not in head.partition(b"\r\n")[0]:
             self.close()
-            raise Gone(head.partition(b"\r\n")[0].decode())
+            raise ConnectionEnded(head.partition(b"\r\n")[0].decode())
         self.received[:] = rest
 
     def ignore(self) -> None:
-        """Throws away whatever comes from now on."""
+        """Discards whatever arrives from now on."""
         self._keep = False
         self.received.clear()
 
@@ -161,7 +161,7 @@ class Socket(Line):
         return found
 
     async def next(self) -> list[JSON]:
-        """Returns the next messages, at least one; Gone if none can come any more."""
+        """Returns the next messages, at least one; ConnectionEnded if none can arrive."""
         while not (found := self.texts()):
             await self.more()
         return found
@@ -189,7 +189,7 @@ def written(
     body: bytes | None = None,
     more: Mapping[str, str] | None = None,
 ) -> bytes:
-    """Returns a request as it goes over the line."""
+    """Returns a request as it is sent."""
     head = {"Host": "127.0.0.1", "Connection": "close", **(more or {})}
     if cookie:
         head["Cookie"] = cookie
@@ -219,9 +219,9 @@ class Stranger:
         """Returns another client at the same address."""
         return Stranger(self.port, self.address)
 
-    async def dial(self, line: Line | None = None, small: bool = False) -> Line:
-        """Returns a line to the server; with a small buffer if little is to be taken in."""
-        line = line or Line()
+    async def dial(self, line: RawConnection | None = None, small: bool = False) -> RawConnection:
+        """Returns a connection to the server; with a small buffer if it is to read little."""
+        line = line or RawConnection()
         made = socket.socket()
         made.setblocking(False)
         made.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
@@ -236,23 +236,23 @@ class Stranger:
         except BaseException as error:
             made.close()
             if isinstance(error, OSError):
-                raise Gone(os.strerror(error.errno or 0)) from None
+                raise ConnectionEnded(os.strerror(error.errno or 0)) from None
             raise
         return line
 
     async def raw(self, request: bytes) -> Answer:
-        """Returns the answer to a request that says it is the last on its line."""
+        """Returns the answer to a request that is the last on its connection."""
         line = await self.dial()
         try:
             line.write(request)
-            with contextlib.suppress(Gone):
+            with contextlib.suppress(ConnectionEnded):
                 while not line.ended:
                     await line.more()
         finally:
             line.close()
         head, _, body = bytes(line.received).partition(b"\r\n\r\n")
         if not head.startswith(b"HTTP/1.1 "):
-            raise Gone("no answer")
+            raise ConnectionEnded("no answer")
         return Answer(int(head[9:12]), head.decode("latin-1"), body)
 
     async def call(self, method: str, path: str, body: Any = None, **head: str) -> Answer:
@@ -271,17 +271,17 @@ class Stranger:
         body = {"game": game, "options": options, "name": "Eve", **more}
         answer = await self.call("POST", "/api/tables", body)
         if answer.status != 201:
-            raise Gone(answer.body.decode())
+            raise ConnectionEnded(answer.body.decode())
         return str(answer.json()["table"]["id"])
 
     async def join(self, table: str) -> None:
         """Sits down."""
         answer = await self.call("POST", f"/api/tables/{table}/join", {"name": "Mal"})
         if answer.status != 200:
-            raise Gone(answer.body.decode())
+            raise ConnectionEnded(answer.body.decode())
 
     async def connect(self, table: str, small: bool = False) -> Socket:
-        """Returns a socket at a table; Gone if there is no more room for one."""
+        """Returns a socket at a table; ConnectionEnded if there is no more room for one."""
         found = await self.dial(Socket(), small)
         assert isinstance(found, Socket)
         path = f"/api/tables/{table}/socket"

@@ -1,4 +1,4 @@
-"""What all attacks share: from where they come, with how much, and how fast at most."""
+"""What all attacks share: their addresses, their size and their speed."""
 
 import asyncio
 import contextlib
@@ -8,16 +8,16 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterable, Sequence
 from typing import Any, NamedTuple
 
-from .lines import Gone, Line, Socket, Stranger
+from .raw_connections import ConnectionEnded, RawConnection, Socket, Stranger
 
 PER_PROCESS = 4000
 """Messages a second of one attack: more would measure the generator."""
 HELD = 3.0
-"""Seconds for which lines are held open that do nothing else."""
+"""Seconds for which connections are held open that do nothing else."""
 
 
 class Force(NamedTuple):
-    """How much one wave of an attack brings along."""
+    """The size of one wave of an attack."""
 
     addresses: int
     sockets: int
@@ -28,18 +28,22 @@ class Force(NamedTuple):
     """Messages a second on each socket."""
     requests: int
     """From each address."""
-    lines: int
+    connections: int
     """Plain connections from each address."""
     log: int
     """Entries in the log of a table that is meant to be long."""
 
 
-SMALL = Force(addresses=1, sockets=12, messages=70, rate=1000, requests=5, lines=1100, log=150)
-FULL = Force(addresses=3, sockets=200, messages=700, rate=100, requests=250, lines=1000, log=6000)
+SMALL = Force(
+    addresses=1, sockets=12, messages=70, rate=1000, requests=5, connections=1100, log=150
+)
+FULL = Force(
+    addresses=3, sockets=200, messages=700, rate=100, requests=250, connections=1000, log=6000
+)
 
 
-class Ground:
-    """Where one attack takes place: a server, the attacker's addresses, chance."""
+class Attacker:
+    """One attacker: the server, the attacker's addresses, a source of randomness."""
 
     def __init__(
         self,
@@ -51,8 +55,8 @@ class Ground:
     ) -> None:
         self.force = force
         self.random = random.Random(f"{number} {seed}")
-        self.pressed = 0
-        """How often it has come to what it is about: an attack that never does proves nothing."""
+        self.attempts = 0
+        """How often the target was reached: an attack that never reaches it proves nothing."""
         self._hold = hold or (lambda: asyncio.sleep(HELD))
         # Each in a network of its own, in case a server counts by networks.
         self.strangers = [
@@ -60,8 +64,8 @@ class Ground:
         ]
 
     async def hold(self) -> None:
-        """Returns when lines that are only held have been there for long enough."""
-        self.pressed += 1
+        """Returns when connections that are only held have been open for long enough."""
+        self.attempts += 1
         await self._hold()
 
     @property
@@ -72,7 +76,7 @@ class Ground:
         """Attacks from all addresses at once; being refused is no reason to stop elsewhere."""
 
         async def one(stranger: Stranger) -> None:
-            with contextlib.suppress(Gone):
+            with contextlib.suppress(ConnectionEnded):
                 await attack(stranger)
 
         async with asyncio.TaskGroup() as group:
@@ -81,19 +85,19 @@ class Ground:
 
 
 @contextlib.asynccontextmanager
-async def held(lines: Sequence[Line]) -> AsyncIterator[None]:
-    """Has these lines end with the block."""
+async def held(connections: Sequence[RawConnection]) -> AsyncIterator[None]:
+    """Closes these connections at the end of the block."""
     try:
         yield
     finally:
-        for line in lines:
-            line.close()
+        for connection in connections:
+            connection.close()
 
 
 async def crowd(stranger: Stranger, table: str, count: int, small: bool = False) -> list[Socket]:
-    """Returns as many sockets at a table as are let in, of this many."""
+    """Returns as many sockets at a table as are let in, at most `count`."""
     found: list[Socket] = []
-    with contextlib.suppress(Gone):
+    with contextlib.suppress(ConnectionEnded):
         for _ in range(count):
             one = await stranger.connect(table, small)
             one.ignore()
@@ -101,41 +105,44 @@ async def crowd(stranger: Stranger, table: str, count: int, small: bool = False)
     return found
 
 
-async def press(
-    ground: Ground, sockets: Iterable[Line], frames: Sequence[bytes], each: int | None = None
+async def send_frames(
+    attacker: Attacker,
+    sockets: Iterable[RawConnection],
+    frames: Sequence[bytes],
+    each: int | None = None,
 ) -> None:
-    """Sends so many frames on each of the lines, round and round, as fast as an attack goes."""
+    """Sends `each` frames on each connection, in turn, as fast as an attack may."""
     left = list(sockets)
-    each = ground.force.messages if each is None else each
+    each = attacker.force.messages if each is None else each
     begun, sent, at, chunk = time.monotonic(), 0, 0, 10
     while left and at < each:
-        for line in list(left):
+        for connection in list(left):
             some = b"".join(frames[(at + number) % len(frames)] for number in range(chunk))
             try:
-                line.write(some)
-                await line.drain()
-            except (Gone, TimeoutError):
-                left.remove(line)
+                connection.write(some)
+                await connection.drain()
+            except (ConnectionEnded, TimeoutError):
+                left.remove(connection)
             sent += chunk
-            ground.pressed += 1
+            attacker.attempts += 1
         at += chunk
-        due = max(sent / PER_PROCESS, at / ground.force.rate)
+        due = max(sent / PER_PROCESS, at / attacker.force.rate)
         await asyncio.sleep(max(0, begun + due - time.monotonic()))
 
 
 async def ask(
-    ground: Ground, stranger: Stranger, requests: Sequence[bytes], count: int | None = None
+    attacker: Attacker, stranger: Stranger, requests: Sequence[bytes], count: int | None = None
 ) -> None:
-    """Sends so many requests, round and round, some at once and more than are allowed."""
+    """Sends `count` requests, some at once and more than are allowed."""
     at_once, rate = 20, 100
-    count = ground.force.requests if count is None else count
+    count = attacker.force.requests if count is None else count
     free = asyncio.Semaphore(at_once)
 
     async def one(request: bytes) -> None:
         async with free:
-            with contextlib.suppress(Gone, TimeoutError):
+            with contextlib.suppress(ConnectionEnded, TimeoutError):
                 await stranger.raw(request)
-                ground.pressed += 1
+                attacker.attempts += 1
 
     async with asyncio.TaskGroup() as group:
         for number in range(count):
@@ -145,7 +152,7 @@ async def ask(
 
 
 def raise_own_limit(files: int = 8192) -> None:
-    """Lets this process have as many lines as an attack needs."""
+    """Lets this process have as many connections as an attack needs."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = files if hard == resource.RLIM_INFINITY else min(files, hard)
     if soft != resource.RLIM_INFINITY and soft < wanted:
