@@ -120,14 +120,18 @@ def test_a_broken_bot_holds_nobody_up_and_tells_no_secret(
 ) -> None:
     monkeypatch.setattr(bot_runner, "make_bot", lambda *_, **__: Broken())
 
+    tables: list[str] = []
+
     async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
         room = await bots_only(rooms, "quick-and-easy")
+        tables.append(room.shown.id)
         await until(lambda: room.shown.sitting.phase is Phase.OVER)
 
     in_house(tmp_path, does)
-    assert "the bot greedy failed to act: RuntimeError" in caplog.text
-    assert "the bot greedy failed to speak: RuntimeError" in caplog.text
-    assert "the bot greedy failed to notice: RuntimeError" in caplog.text
+    seats = 3
+    for what in ("act", "speak", "notice"):
+        says = f"table {tables[0]}: the bot greedy failed to {what}: RuntimeError (test_bot_runner"
+        assert caplog.text.count(says) == seats, "once for each bot, with its place"
     assert "would be a secret" not in caplog.text
 
 

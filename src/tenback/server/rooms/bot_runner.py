@@ -11,7 +11,9 @@ first legal action keeps the game going.
 import asyncio
 import logging
 import secrets
+import traceback
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tenback.bots import Bot, Intent, NoSuchBot, Speaker, Watcher, check, make_bot, names, stand_in
@@ -59,6 +61,7 @@ class BotSeat:
         self._room = room
         self._queues = queues
         self._name = owner.bot or "stand-in"
+        self._failures: set[tuple[str, str]] = set()
         self._bot = self._make_bot(room.shown.sitting.game, owner)
         self._timer: asyncio.TimerHandle | None = None
         self._thinking = False
@@ -77,9 +80,21 @@ class BotSeat:
         return stand_in(game, dice)
 
     def _log_failure(self, what: str, error: BaseException) -> None:
-        """Logs a failure, without the bot's own message: that may reveal cards."""
-        why = error if isinstance(error, (InvalidBotAnswer, NoSuchBot)) else type(error).__name__
-        logger.error("the bot %s failed to %s: %s", self._name, what, why)
+        """Logs each kind of failure once a game, with its table and its place in the code.
+
+        The message of a bot's own exception is left out: it may reveal cards.
+        """
+        if isinstance(error, (InvalidBotAnswer, NoSuchBot)):
+            why = str(error)
+        else:
+            place = traceback.extract_tb(error.__traceback__)[-1:]
+            why = type(error).__name__ + "".join(
+                f" ({Path(at.filename).name}:{at.lineno})" for at in place
+            )
+        if (what, why) not in self._failures:
+            self._failures.add((what, why))
+            table = self._room.shown.id
+            logger.error("table %s: the bot %s failed to %s: %s", table, self._name, what, why)
 
     def stop(self) -> None:
         """Stops the bot: it no longer has this seat."""
