@@ -12,6 +12,7 @@ from tenback.local import LocalTable
 from tenback.locales import LANGUAGES, Catalogue
 from tenback.rules import GAMES, Illegal, Reason, the_game
 from tenback.rules.game import End
+from tenback.server.rooms import timeouts
 from tenback.table.operations import Settings
 from tenback.table.submit import deal, speak, stand_in
 from tenback.talk import Say
@@ -233,7 +234,12 @@ def is_laid_out_for(person: Person, size: tuple[int, int]) -> bool:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_table_is_laid_out_anew_when_the_terminal_is_resized(game: str) -> None:
+def test_a_table_is_laid_out_anew_when_the_terminal_is_resized(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # On a busy machine the person would be idle for so long that a bot stands in.
+    monkeypatch.setattr(timeouts, "IDLE", 3600_000)
+
     async def resize() -> None:
         async with full_screen(new_table(game, bot="greedy")) as person:
             await person.until(lambda: person.board.canvas)
