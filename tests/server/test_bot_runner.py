@@ -1,6 +1,7 @@
 """Bots at a table: they play, speak, stand in, and never hold anybody up."""
 
 import asyncio
+import gc
 import threading
 from collections.abc import Callable
 from pathlib import Path
@@ -120,14 +121,17 @@ def test_a_broken_bot_holds_nobody_up_and_tells_no_secret(
 ) -> None:
     monkeypatch.setattr(bot_runner, "make_bot", lambda *_, **__: Broken())
 
+    tables: list[str] = []
+
     async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
         room = await bots_only(rooms, "quick-and-easy")
+        tables.append(room.shown.id)
         await until(lambda: room.shown.sitting.phase is Phase.OVER)
 
     in_house(tmp_path, does)
-    assert "the bot greedy failed to act: RuntimeError" in caplog.text
-    assert "the bot greedy failed to speak: RuntimeError" in caplog.text
-    assert "the bot greedy failed to notice: RuntimeError" in caplog.text
+    for what in ("act", "speak", "notice"):
+        says = f"table {tables[0]}: the bot greedy failed to {what}: RuntimeError (test_bot_runner"
+        assert 1 <= caplog.text.count(says) <= 3, "once for each bot, with its place"
     assert "would be a secret" not in caplog.text
 
 
@@ -202,6 +206,35 @@ def test_a_slow_bot_does_not_keep_the_server_from_anything(
         await until(lambda: bool(awaited))
 
     in_house(tmp_path, does)
+
+
+def test_a_bot_that_fails_after_it_was_stopped_reveals_no_secret(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Asyncio logs an exception in a future that nobody has read."""
+    begun, free, failed = threading.Event(), threading.Event(), threading.Event()
+
+    class SlowAndBroken(Broken):
+        def act(self, view: Any, legal: Any, at: float) -> Any:  # noqa: ARG002
+            begun.set()
+            free.wait(20)
+            failed.set()
+            raise RuntimeError(f"{view.hand} would be a secret")
+
+    monkeypatch.setattr(bot_runner, "make_bot", lambda *_, **__: SlowAndBroken())
+
+    async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
+        await bots_only(rooms, "the-game")
+        await until(begun.is_set)
+        for live in rooms._rooms.values():
+            live.bots.stop()
+        free.set()
+        await until(failed.is_set)
+        await asyncio.sleep(0.05)  # until the loop has heard of it
+
+    in_house(tmp_path, does)
+    gc.collect()
+    assert "would be a secret" not in caplog.text
 
 
 def test_bots_rest_while_nobody_is_connected(

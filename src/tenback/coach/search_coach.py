@@ -41,7 +41,7 @@ class SearchCoach:
     """Takes the traits of a turn, those of all, and whether it is (among) the best."""
 
     def is_compiled(self) -> bool:
-        """Returns whether it can advise at once; else the first advice takes a minute."""
+        """Returns whether the coach can advise at once; if not, the first advice takes a minute."""
         return compiling.is_compiled(self.game)
 
     def is_ready(self) -> bool:

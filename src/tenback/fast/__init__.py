@@ -23,7 +23,7 @@ def runner(game: str, options: Any, bots: Sequence[str]) -> Runner | None:
     """Returns a function that plays many games at full speed, or None if a bot has no twin.
 
     The function takes a seed, the number of the first game and the number of games. It returns one
-    record of RESULTS per game, the same as the bots in Python give on the same deals.
+    RESULTS record per game, with the same results as the bots in Python on the same deals.
     """
     name = f"{__name__}.{game.replace('-', '_')}"
     if find_spec(name) is None:

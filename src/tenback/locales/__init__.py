@@ -88,10 +88,12 @@ class Catalogue:
         self._bundle = _bundle(language)
 
     def say(self, message_id: str, *, form: str = "", **facts: object) -> str:
-        """Returns a message with its facts; KeyError without the message, ValueError without one.
+        """Returns a message with its facts filled in.
 
-        Numbers are for counting, so that plurals come out right; names of things (a card, a row)
-        are given as text. A message without the `form` that is asked for has only one.
+        Raises KeyError if there is no such message, ValueError if one of its facts is missing.
+
+        Pass a number only for a count, so that plurals come out right; pass the name of a thing (a
+        card, a row) as text. If the message does not have the `form`, its only form is used.
         """
         try:
             return self._bundle.format(

@@ -144,7 +144,7 @@ class Store(Protocol):
         """Returns a finished game of a table."""
 
     async def statistics(self, player: str | None = None) -> list[Tally]:
-        """Returns what came of the games, by game and options: a player's or all."""
+        """Returns the results by game and options, of one player or of everyone."""
 
     async def secret(self) -> bytes:
         """Returns the key with which this store's server signs, created on first use."""

@@ -27,7 +27,7 @@ Bar = tuple[float, float, float]
 def rates(
     words: tuple[str, str], unit: str, names: Sequence[str], bars: Sequence[Sequence[Bar]]
 ) -> str:
-    """Returns a chart of shares with intervals: for each name one mark per bot."""
+    """Returns a chart of rates with their intervals: for each table, one mark per bot."""
     highest = _ceiling(max(high for group in bars for _, _, high in group))
     wide = (RIGHT - LEFT) / len(names)
     drawn = [_grid(highest), _unit(unit)]

@@ -83,7 +83,7 @@ async def statistics(
     guest: NamedDependency[Guest | None],
     mine: FromQuery[bool] = False,
 ) -> list[Statistics]:
-    """The results of all games that were finished here, or of one's own."""
+    """The results of all games finished on this server, or only the caller's."""
     if mine and guest is None:
         return []
     player = guest.id if mine and guest is not None else None

@@ -1,4 +1,4 @@
-"""What many responses share: a table's summary, how refusals are described, costly content."""
+"""What many responses share: a table's summary, descriptions of refusals, expensive content."""
 
 import asyncio
 from collections.abc import Callable, Coroutine

@@ -11,8 +11,10 @@ first legal action keeps the game going.
 import asyncio
 import logging
 import secrets
+import traceback
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tenback.bots import Bot, Intent, NoSuchBot, Speaker, Watcher, check, make_bot, names, stand_in
 from tenback.rules import Dice, Refused
@@ -48,6 +50,13 @@ class InvalidBotAnswer(Exception):
     """A bot returned something that is no legal intent."""
 
 
+class Answer(NamedTuple):
+    """What a bot returned, or the exception it raised."""
+
+    value: Any
+    error: Exception | None = None
+
+
 class BotSeat:
     """One bot in one seat for one game."""
 
@@ -59,6 +68,7 @@ class BotSeat:
         self._room = room
         self._queues = queues
         self._name = owner.bot or "stand-in"
+        self._failures: set[tuple[str, str]] = set()
         self._bot = self._make_bot(room.shown.sitting.game, owner)
         self._timer: asyncio.TimerHandle | None = None
         self._thinking = False
@@ -77,9 +87,21 @@ class BotSeat:
         return stand_in(game, dice)
 
     def _log_failure(self, what: str, error: BaseException) -> None:
-        """Logs a failure, without the bot's own message: that may reveal cards."""
-        why = error if isinstance(error, (InvalidBotAnswer, NoSuchBot)) else type(error).__name__
-        logger.error("the bot %s failed to %s: %s", self._name, what, why)
+        """Logs each kind of failure once a game, with its table and its place in the code.
+
+        The message of a bot's own exception is left out: it may reveal cards.
+        """
+        if isinstance(error, (InvalidBotAnswer, NoSuchBot)):
+            why = str(error)
+        else:
+            place = traceback.extract_tb(error.__traceback__)[-1:]
+            why = type(error).__name__ + "".join(
+                f" ({Path(at.filename).name}:{at.lineno})" for at in place
+            )
+        if (what, why) not in self._failures:
+            self._failures.add((what, why))
+            table = self._room.shown.id
+            logger.error("table %s: the bot %s failed to %s: %s", table, self._name, what, why)
 
     def stop(self) -> None:
         """Stops the bot: it no longer has this seat."""
@@ -123,18 +145,22 @@ class BotSeat:
         at = table.clock(moment) if table.game.REAL_TIME else 0
         self._in_thread(
             lambda: self._bot.act(view, legal, float(at)),
-            lambda done: self._thought(table, legal, done),
+            lambda answer: self._thought(table, legal, answer),
         )
 
-    def _in_thread(
-        self, work: Callable[[], Any], then: Callable[["asyncio.Future[Any]"], None]
-    ) -> None:
+    def _in_thread(self, work: Callable[[], Any], then: Callable[["Answer"], None]) -> None:
         """Runs work in another thread, then calls `then` unless the bot was stopped."""
 
-        def back(done: "asyncio.Future[Any]") -> None:
+        def answer() -> Answer:
+            try:
+                return Answer(work())
+            except Exception as error:  # noqa: BLE001 - in a future that nobody reads, asyncio
+                return Answer(None, error)  # would log it, and its message may reveal cards
+
+        def back(done: "asyncio.Future[Answer]") -> None:
             self._thinking = False
             if not (done.cancelled() or self._stopped):
-                then(done)
+                then(done.result())
 
         self._thinking = True
         where = (
@@ -142,11 +168,11 @@ class BotSeat:
             if self._room.presence.has_player(self._room.shown)
             else self._queues.watched
         )
-        where.submit(self._room.shown.id, str(self.seat), work).add_done_callback(back)
+        where.submit(self._room.shown.id, str(self.seat), answer).add_done_callback(back)
 
-    def _thought(self, table: Table, legal: tuple[Any, ...], done: "asyncio.Future[Any]") -> None:
+    def _thought(self, table: Table, legal: tuple[Any, ...], answer: "Answer") -> None:
         try:
-            intent = _checked_intent(table, legal, done.result())
+            intent = _checked_intent(table, legal, answer)
         except Exception as error:  # noqa: BLE001 - a broken bot takes the first legal action
             self._log_failure("act", error)
             intent = Intent(legal[0], table.clock(self._room.now()) + table.sitting.settings.pace)
@@ -186,18 +212,16 @@ class BotSeat:
         view = queries.view_of(table, self.seat, self._room.now())
         self._in_thread(
             lambda: bot.speak(view, phrases, table.heard, tokens),
-            lambda done: self._worded(table, done),
+            lambda answer: self._worded(table, answer),
         )
 
-    def _worded(self, table: Table, done: "asyncio.Future[Any]") -> None:
-        error = done.exception()
-        if error is not None:
-            self._log_failure("speak", error)
+    def _worded(self, table: Table, answer: "Answer") -> None:
+        if answer.error is not None:
+            self._log_failure("speak", answer.error)
+        word = answer.value
         if self._room.shown.version != table.version:
             self.look()
-        elif error is not None:
-            self._talking = False
-        elif (word := done.result()) is not None:
+        elif word is not None:
             # It pauses before the first word; the others follow at once.
             wait = 0 if self._talking else table.sitting.settings.pace / 2000
             self._talking = True
@@ -222,11 +246,15 @@ class BotSeat:
             self._timer = None
 
 
-def _checked_intent(table: Table, legal: tuple[Any, ...], intent: Any) -> Intent | None:
-    """Returns a bot's intent, or None to wait in games without turns; raises InvalidBotAnswer.
+def _checked_intent(table: Table, legal: tuple[Any, ...], answer: Answer) -> Intent | None:
+    """Returns a bot's intent, or None to wait in games without turns.
 
-    Without turns, what is legal may change before the action is due, so only its type is checked.
+    Raises the bot's own exception, or InvalidBotAnswer. Without turns, what is legal may change
+    before the action is due, so only its type is checked.
     """
+    intent, error = answer
+    if error is not None:
+        raise error
     race = table.game.REAL_TIME
     if intent is None and race:
         return None

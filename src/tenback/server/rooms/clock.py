@@ -14,7 +14,7 @@ NANO = 1_000_000
 
 
 def time_of_day() -> int:
-    """Returns the milliseconds since 1970 by the system's clock, for what lasts for days."""
+    """Returns the system clock's milliseconds since 1970, for times that are kept for days."""
     return time.time_ns() // NANO
 
 

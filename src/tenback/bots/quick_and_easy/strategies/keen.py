@@ -1,4 +1,4 @@
-"""The network without search: a small network, trained by self-play, values whole turns."""
+"""The network without search: a small network, trained by self-play, evaluates whole turns."""
 
 from tenback.bots.compiling import is_ready
 from tenback.bots.quick_and_easy.counting import best_turn
