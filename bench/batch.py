@@ -59,10 +59,10 @@ def main() -> None:
             batch.step(actions)
             pairs = []
             for _ in range(slices):
-                done = subprocess.run(
+                baseline = subprocess.run(
                     [limit, str(players), str(SLICE)], capture_output=True, check=True
                 )
-                pairs.append((ours(batch, actions), float(done.stdout)))
+                pairs.append((ours(batch, actions), float(baseline.stdout)))
             print(
                 f"{players} players: {median(own for own, _ in pairs) / 1e6:.1f} M steps a second, "
                 f"C {median(c for _, c in pairs) / 1e6:.1f} M; "

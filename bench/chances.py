@@ -41,15 +41,13 @@ def show(found: list[tuple[float, bool]]) -> None:
     mean = sum(chance for chance, _ in found) / len(found)
     won = sum(won for _, won in found) / len(found)
     brier = sum((chance - won) ** 2 for chance, won in found) / len(found)
-    print(f"  predicted {100 * mean:.1f} %, came true {100 * won:.1f} %; Brier score {brier:.3f}")
+    print(f"  estimated {100 * mean:.1f} %, won {100 * won:.1f} %; Brier score {brier:.3f}")
     for part in range(BINS):
         held = [one for one in found if min(BINS - 1, int(one[0] * BINS)) == part]
         if held:
             chance = sum(one[0] for one in held) / len(held)
             share = sum(one[1] for one in held) / len(held)
-            print(
-                f"  {len(held):5} predicted {100 * chance:5.1f} %  came true {100 * share:5.1f} %"
-            )
+            print(f"  {len(held):5} estimated {100 * chance:5.1f} %  won {100 * share:5.1f} %")
     sys.stdout.flush()
 
 

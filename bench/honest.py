@@ -161,7 +161,7 @@ def main() -> None:
                 count["words"] += words
                 count["spoken"] += words > 0
                 count["known"] += known
-                count["said"] += known and words > 0
+                count["revealed"] += known and words > 0
                 count["meant"] += speaker.likeliest(unseen, by_dice=False) > most
         every += count
         print(line(network_name(options), count), flush=True)
@@ -173,7 +173,7 @@ def line(name: str, count: Counter[str]) -> str:
     turns, spoken = max(1, count["turns"]), max(1, count["spoken"])
     return (
         f"{name:<38}{count['turns']:6}{count['words'] / turns:6.2f}{count['known'] / turns:8.2%}"
-        f"{count['said'] / spoken:8.2%}{count['meant'] / turns:8.2%}"
+        f"{count['revealed'] / spoken:8.2%}{count['meant'] / turns:8.2%}"
     )
 
 

@@ -1,6 +1,6 @@
 """Whole games over real sockets and the real store, as a ratio to bare sockets of the same run.
 
-Server and clients are a process each; every entry is durable before anybody sees it. A move is an
+Server and clients are a process each; every entry is durable before it is shown. A move is an
 accepted Lay or End of The Game for two; deals and beginnings are made but not counted. The
 baseline, bench/limit/echo.py, has the same web server and nothing behind it: it answers a message
 of one of two clients with 1,200 letters to both. Both are timed in turns, in short slices, by the

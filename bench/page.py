@@ -194,10 +194,8 @@ def main() -> None:
         browser = play.chromium.launch(executable_path=CHROMIUM, args=QUIET)
         weight = weighed(browser, address)
         total = sum(weight.values())
-        weights = ", ".join(f"{kind.lower()} {size / 1000:.1f} kB" for kind, size in weight.items())
-        print(
-            f"first load, compressed: {total / 1000:.1f} kB ({weights}); at most {MOST / 1000:.0f}"
-        )
+        sizes = ", ".join(f"{kind.lower()} {size / 1000:.1f} kB" for kind, size in weight.items())
+        print(f"first load, compressed: {total / 1000:.1f} kB ({sizes}); at most {MOST / 1000:.0f}")
         times = [(bare(browser, address), usable(browser, address)) for _ in range(called.loads)]
         floor, ours = (median(column) for column in zip(*times, strict=True))
         print(f"usable after {ours:.0f} ms at {SLOWER}× slowdown, median of {called.loads} loads")

@@ -69,13 +69,13 @@ class Spectator:
         limit = max(0.5, size / len(out)) + 1e-9
         over = max(now.values()) > limit
         tops, pro = quick_and_easy.view(state, None).tops, state.options.pro
-        clauses = [*memory.statements.get(self.seat, {}).values()]
-        clauses += [clause(say, tops, out, pro) for say in words]
+        said = [*memory.statements.get(self.seat, {}).values()]
+        said += [clause(say, tops, out, pro) for say in words]
         return Counter(
             turns=1,
             made=any(now[card] > limit >= before[card] for card in now),
             over=over,
-            meant=over and not is_lawful(clauses, out, size),
+            meant=over and not is_lawful(said, out, size),
         )
 
     def see(self, seat: int, laid: Card, memory: Memory) -> None:

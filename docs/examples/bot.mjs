@@ -22,7 +22,7 @@ let asked = null; // what we have sent and nobody has answered yet
 let socket = null;
 let wait = 100; // milliseconds until we try again to connect
 let timer = null;
-let told = 0; // the last game whose end we have told
+let reported = 0; // the last game whose end we have reported
 const ours = Math.random().toString(36).slice(2, 10); // so that our ids are nobody else's
 let count = 0;
 connect();
@@ -77,10 +77,10 @@ function look() {
   const { phase, number } = update.table;
   if (phase === "closed") end(0, "The table is closed. Thank you!");
   if (update.you.seat === null) end(0, "We have no seat here any more.");
-  if (phase === "over" && told < number) {
+  if (phase === "over" && reported < number) {
     const { won, left } = update.view.outcome;
     console.log(won ? `Game ${number}: won!` : `Game ${number}: lost, ${left} cards left.`);
-    told = number;
+    reported = number;
   }
   clearTimeout(timer);
   if (asked !== null || update.legal.length === 0) return; // not us, now

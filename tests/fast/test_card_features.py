@@ -1,4 +1,4 @@
-"""A closer look at the rows: every feature is what its definition says, counted in no hurry."""
+"""Features of single cards: each is what its definition says, counted in no hurry."""
 
 from typing import Any
 

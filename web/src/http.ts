@@ -279,7 +279,7 @@ export interface SignedOut {
 /** The kind of a step of a replay. */
 export type StepKind = "deal" | "fire" | "jump" | "lay" | "rest" | "talk" | "turned" | "wrong";
 
-/** A table as anybody may see it. */
+/** A table as everyone may see it. */
 export interface TableSummary {
   version: number;
   table: TableFace;

@@ -173,7 +173,7 @@ class Over(Struct, frozen=True, gc=False, tag_field="event", tag="over"):
 
 
 class Game(Protocol):
-    """What every game module has. Nothing outside `rules/` knows more of a game than this.
+    """What every game module has. Code that works for all games uses nothing else of a game.
 
     What comes out of a game is typed by `types`. What goes in is Any: each game takes its own
     Options, States and actions alone, so a type that all of them share would be taken by none. The

@@ -61,7 +61,7 @@ def shown(screen: ReplayScreen) -> str:
     assert screen._board is not None
     canvas = screen._board.canvas
     assert canvas is not None
-    lines = [str(screen.query_one(part, Static).content) for part in ("#bar", "#told")]
+    lines = [str(screen.query_one(part, Static).content) for part in ("#bar", "#description")]
     return "\n".join((*lines, *canvas.text))
 
 

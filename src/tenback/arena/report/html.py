@@ -43,12 +43,12 @@ def page(results: Summary, race: bool) -> str:
 
 
 def _played(results: Summary) -> str:
-    told = f"{results.deals:,} deals at every table, seed {results.seed}"
-    told += f"{text.variant(results.tables[0].options)}."
+    caption = f"{results.deals:,} deals at every table, seed {results.seed}"
+    caption += f"{text.variant(results.tables[0].options)}."
     if not results.finished:
         so_far = (f"{one.deals:,} for {_players(one)}" for one in results.tables)
-        told += f" Not finished; so far {', '.join(so_far)}."
-    return f"<p>{escape(told)}</p>"
+        caption += f" Not finished; so far {', '.join(so_far)}."
+    return f"<p>{escape(caption)}</p>"
 
 
 def _rates(results: Summary, race: bool) -> str:
@@ -58,13 +58,13 @@ def _rates(results: Summary, race: bool) -> str:
         for table in results.tables
         for one in table.standings
     ]
-    told = [
+    caption = [
         f"{_players(table)}: "
         + ", ".join(f"{one.bot} {text.percent(one.win_rate)}" for one in table.standings)
         for table in results.tables
     ]
     picture = charts.rates(
-        ("Win rate by number of players", "; ".join(told)),
+        ("Win rate by number of players", "; ".join(caption)),
         "players",
         [str(table.options.players) for table in results.tables],
         [
@@ -125,8 +125,8 @@ def _spread(results: Summary, title: str, shares: Shares, unit: str) -> str:
     names = ["0", *(f"{start}–{end - 1}" for start, end in ranges[1:])]
     labels = ["0", *(f"{start}–" for start in starts[1:])]
     means = (sum(cards * share for cards, share in enumerate(line)) for line in shares)
-    told = ", ".join(f"{bot} {mean:.2f}" for bot, mean in zip(results.bots, means, strict=True))
-    picture = charts.columns((title, f"On average: {told}"), unit, labels, summed)
+    caption = ", ".join(f"{bot} {mean:.2f}" for bot, mean in zip(results.bots, means, strict=True))
+    picture = charts.columns((title, f"On average: {caption}"), unit, labels, summed)
     return _shares(results, title, picture, (unit, names), summed)
 
 
@@ -134,11 +134,11 @@ def _seats(results: Summary, shares: Shares, race: bool) -> str:
     """Returns in which seats games are lost."""
     title = "Where games are lost: " + ("the seat of the bot" if race else "whose turn it was")
     seats = [str(seat) for seat in range(len(shares[0]))]
-    told = "; ".join(
+    caption = "; ".join(
         f"{bot}: {', '.join(map(text.percent, line))}"
         for bot, line in zip(results.bots, shares, strict=True)
     )
-    picture = charts.columns((title, f"By seat: {told}"), "seat", seats, shares)
+    picture = charts.columns((title, f"By seat: {caption}"), "seat", seats, shares)
     return _shares(results, title, picture, ("seat", seats), shares)
 
 
@@ -151,12 +151,12 @@ def _causes(results: Summary, table: TableSummary) -> str:
     for one in table.standings:
         lost, burned = one.games - one.wins, one.lost_burned or 0
         shares.append([(lost - burned) / max(1, lost), burned / max(1, lost)])
-    told = ", ".join(
+    caption = ", ".join(
         f"{bot} {text.percent(burned)}"
         for bot, (_, burned) in zip(results.bots, shares, strict=True)
     )
     causes = ["stuck", "burned"]
-    picture = charts.columns((title, f"Burned: {told}"), "why", causes, shares)
+    picture = charts.columns((title, f"Burned: {caption}"), "why", causes, shares)
     return _shares(results, title, picture, ("why", causes), shares)
 
 

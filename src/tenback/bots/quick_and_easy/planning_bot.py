@@ -111,10 +111,10 @@ class PlanningBot(Planner):
             return {said: 1}
         likings = PRO_LIKINGS if view.options.pro else LIKINGS
         few = sum(one.colour == card.colour for one in self.memory.out()) < COLOURED
-        told = [
+        allowed = [
             say
             for say in truths(card, view.options.pro)
             if say.phrase in names
             and (say.phrase != HAVE or not few or self.memory.has_said(view, say))
         ]
-        return {None: likings[None], **{say: likings[say.phrase] for say in told}}
+        return {None: likings[None], **{say: likings[say.phrase] for say in allowed}}

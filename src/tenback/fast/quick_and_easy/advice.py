@@ -82,11 +82,11 @@ def _searched(
 ) -> tuple[int, int]:
     """Returns how many plans there are, and which did best."""
     way = SILENT if known.silent else TALK
-    told = known.statements
+    statements = known.statements
     if known.hands is not None:
         way = OPEN
-        told = [[{card} for card in hand] for hand in known.hands]
-    situation = (_state(known.view), _memory(known.view, told), net, _bits(known.unseen))
+        statements = [[{card} for card in hand] for hand in known.hands]
+    situation = (_state(known.view), _memory(known.view, statements), net, _bits(known.unseen))
     deep = (way, budget.turns, signed(budget.seed), patient)
     return searched(*situation, *deep, plans, results, times)
 
@@ -120,10 +120,10 @@ def searched(
     )
 
 
-def _memory(view: View, told: Sequence[Sequence[Collection[Card]]]) -> Records:
+def _memory(view: View, statements: Sequence[Sequence[Collection[Card]]]) -> Records:
     memory = np.zeros(1, MEMORY)
     memory["sizes"][0, : len(view.hands)] = view.hands
-    for seat, clauses in enumerate(told):
+    for seat, clauses in enumerate(statements):
         known = [_bits(cards) for cards in clauses][-CLAUSES:]
         memory["one_of"][0, seat, : len(known)] = known
         memory["count"][0, seat] = len(known)
@@ -138,14 +138,14 @@ def _guesses(
     A statement about a set adds nothing to one about a subset. Two sets that overlap are taken to
     be about the same card.
     """
-    told: list[int] = []
+    sets: list[int] = []
     coloured = [cards for cards in clauses if len({card.colour for card in cards}) == 1]
     for known in sorted((_bits(cards) & hidden for cards in coloured), key=int.bit_count):
-        if known and all(one & ~known for one in told):
-            told.append(known)
-    if len(told) > 1 and told[0] & told[1]:
-        told = [told[0] & told[1]]
-    guesses = [*sorted(told[:HAND], key=lambda cards: cards & -cards), hidden, hidden]
+        if known and all(one & ~known for one in sets):
+            sets.append(known)
+    if len(sets) > 1 and sets[0] & sets[1]:
+        sets = [sets[0] & sets[1]]
+    guesses = [*sorted(sets[:HAND], key=lambda cards: cards & -cards), hidden, hidden]
     size = 0 if seat == view.seat else view.hands[seat]
     return guesses[0] if size else 0, guesses[1] if size > 1 else 0
 

@@ -199,7 +199,7 @@ def deal_all(states: Records, options: Ints, seed: int, start: int) -> None:
 
 @compiled
 def legal(states: Records, number: int, mask: Bytes) -> None:
-    """Marks the legal actions of whoever is on turn; before the first turn, of anybody."""
+    """Marks the legal actions of whoever is on turn; before the first turn, of any seat."""
     s = states[number]
     mask[:] = 0
     if s.over:

@@ -229,8 +229,8 @@ def _voices(known: Known) -> Records:
             voices["sets"][0, seat, : len(sets)] = sets
     for distance, levels in enumerate(known.said[1:], start=1):
         for row, level in enumerate(levels):
-            told = known.view.tops[row] << 2 | level
-            voices["latest"][0, (own + distance) % players, row] = told
+            latest = known.view.tops[row] << 2 | level
+            voices["latest"][0, (own + distance) % players, row] = latest
     return voices
 
 

@@ -23,7 +23,7 @@ FAR = 40
 HAND, TABLE, GENERAL = 15, 31, 42
 """Offsets of the features of the hand, the table and the rows, after those of single cards."""
 SAID = TABLE + 9
-"""The feature for whether anybody said anything."""
+"""The feature for whether anyone said anything."""
 ROW, TALK = 14, 11
 CLOSE = ROWS * CARD_FEATURES
 """The number of features of single cards."""
@@ -206,7 +206,7 @@ def about_hand(k: Record, hand: int, tops: Ints, mirrored: bool, x: Singles) -> 
 
 @compiled
 def about_table(k: Record, held: int, tops: Ints, laid: int, following: int, x: Singles) -> None:
-    """Writes how far the game is, who has cards, whether anybody talks, and which rows burn."""
+    """Writes how far the game is, who has cards, whether anyone talks, and which rows burn."""
     at = TABLE
     deck = max(0, k.deck - k.laid - laid)
     x[at] = deck / 90

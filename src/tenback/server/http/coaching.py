@@ -30,7 +30,7 @@ async def hint(
     guest: NamedDependency[Guest | None],
     table: FromPath[str],
 ) -> Hint:
-    """What a good player would do in one's seat, and why. The others are not told."""
+    """What a good player would do in one's seat, and why. The others do not learn of it."""
     player = None if guest is None else guest.id
     asked = server.hint(table, player, catalogue_for(request), address(request.scope))
     found: Hint = await while_there(request, asked)

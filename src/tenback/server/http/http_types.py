@@ -115,7 +115,7 @@ class SeatLink(Struct, frozen=True):
 
 
 class TableSummary(Struct, frozen=True):
-    """A table as anybody may see it.
+    """A table as everyone may see it.
 
     Attributes:
         presence: For each seat whether its person is connected, or it has a bot.

@@ -21,7 +21,7 @@ JSON = "application/json"
 
 
 def table_summary(room: Room) -> TableSummary:
-    """Returns a table as anybody may see it."""
+    """Returns a table as everyone may see it."""
     table = room.shown
     face = messages.face(table.id, table.sitting)
     return TableSummary(

@@ -98,7 +98,7 @@ async def list_tables(server: NamedDependency[ServerState]) -> list[TableSummary
 
 
 def _summary_or_none(room: Room) -> TableSummary | None:
-    """Returns a table as anybody may see it; None, and a log line, if that fails."""
+    """Returns a table as everyone may see it; None, and a log line, if that fails."""
     try:
         return table_summary(room)
     except Exception as error:  # noqa: BLE001 - the others must still be listed

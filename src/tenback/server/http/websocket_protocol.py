@@ -123,7 +123,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         """The key of its address for the scheduler."""
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Frees its place; the app is told in its turn, because many may disconnect at once."""
+        """Frees its place; the app learns of it in its turn, as many may disconnect at once."""
         self.config.connections.leave(self.transport)
         if self._ending is not None:
             self._ending.cancel()
@@ -244,7 +244,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
     def shutdown(self) -> None:
         """Ends the connection at shutdown; uvicorn would fail if it is closing already."""
         if self.disconnected:
-            return  # the app is told in its turn
+            return  # the app learns of it in its turn
         if self.handshake_complete and self.conn.state is not State.OPEN:
             self.stop_keepalive()
             self.transport.close()

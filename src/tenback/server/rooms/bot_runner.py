@@ -123,7 +123,7 @@ class BotSeat:
         legal = queries.legal_of(table, self.seat, moment)
         self._forget()
         if not self._room.connections:
-            self._noticed = -1  # nobody would see it: it goes on when somebody connects
+            self._noticed = -1  # nobody would see it: it goes on when a client connects
         elif table.game.REAL_TIME and moment < table.go:
             self._noticed = -1
             self._later((table.go - moment) / 1000, self.look)

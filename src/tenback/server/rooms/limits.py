@@ -19,8 +19,8 @@ class Limits(Struct, frozen=True):
         messages: A connection's messages a second, on average.
         burst: How many of them may come at once.
         seat: Words and wrong cards of a seat a second, on average.
-        deeds: What a host does at a table beside playing, a second on average; a deal counts as
-            six.
+        operations: What a host does at a table besides playing, a second on average; a deal counts
+            as six.
         joins: Seats taken at a table a second, on average.
         reading: Entries of logs that are read for an address a second, on average.
         requests: An address's requests a second, on average.
@@ -48,8 +48,8 @@ class Limits(Struct, frozen=True):
     burst: float = 60
     seat: float = 1
     seat_burst: float = 60
-    deeds: float = 1
-    deed_burst: float = 60
+    operations: float = 1
+    operation_burst: float = 60
     joins: float = 1
     join_burst: float = 60
     reading: float = 5000
@@ -78,7 +78,7 @@ UNLIMITED = Limits(
     messages=1e9,
     burst=1e9,
     seat_burst=1e9,
-    deed_burst=1e9,
+    operation_burst=1e9,
     join_burst=1e9,
     reading_burst=1e9,
     requests=1e9,

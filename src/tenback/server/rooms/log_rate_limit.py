@@ -11,7 +11,7 @@ from .limits import Limits, TokenBucket
 from .refused import RateLimited
 
 DEAL = 6
-"""As how many deeds a deal counts: a whole game may follow it."""
+"""As how many operations a deal counts: a whole game may follow it."""
 
 _WRONG = tuple(
     kind for game in GAMES.values() for kind in game.RECORDED if kind not in game.ACTIONS
@@ -39,7 +39,7 @@ class LogRateLimit:
         if kind in _OF_A_SEAT:
             self._take(entry.seat, limits.seat, limits.seat_burst)
         elif kind in _OF_THE_HOST:
-            self._take("host", limits.deeds, limits.deed_burst, _OF_THE_HOST[kind])
+            self._take("host", limits.operations, limits.operation_burst, _OF_THE_HOST[kind])
         elif kind in _OF_COMERS:
             self._take("comers", limits.joins, limits.join_burst)
 

@@ -49,8 +49,8 @@ class Presence:
     def _resumed(self, player: str | None, since: int, table: Table) -> int:
         """Returns after which version a new connection learns what happened; -1: it does not.
 
-        A seat learns what it missed: its person was here before, and has not seen it yet. To tell
-        anybody more would show cards that were laid earlier, also where the table has no such aid.
+        A seat learns what it missed: its person was here before, and has not seen it yet. More
+        than that would show cards that were laid earlier, even where the table has no such aid.
         """
         if player is None:
             return -1

@@ -29,7 +29,7 @@ class Updates:
         self._face: tuple[Any, Raw] | None = None
         self._made: dict[Any, str] = {}
         self._notes: dict[Any, tuple[Notes, tuple[int, ...]]] = {}
-        """What is said to all, and the seats that are told more; kept as long as `_made`."""
+        """The notes for all, and the seats that learn more; kept as long as `_made`."""
 
     def add(self, version: int, events: tuple[Any, ...]) -> None:
         """Keeps what happened with a version of the table."""
@@ -65,7 +65,7 @@ class Updates:
         return text
 
     def _narrate(self, seat: int | None, key: Any) -> Callable[[Any, tuple[Any, ...]], Notes]:
-        """Returns what narrates an update: once for all seats that are told the same."""
+        """Returns what narrates an update: once for all seats that learn the same."""
 
         def narrate(view: Any, events: tuple[Any, ...]) -> Notes:
             kept = self._notes.get(key)

@@ -1,4 +1,4 @@
-"""The unplayed cards, which anybody could know who remembers what was laid."""
+"""The unplayed cards: a player who remembers what was laid could know them."""
 
 from tenback.rules import quick_and_easy, the_game
 

@@ -37,7 +37,7 @@ class ReplayScreen(KeyedScreen):
     DEFAULT_CSS = """
     ReplayScreen #bar { height: 1; background: $panel; }
     ReplayScreen #body { height: 1fr; }
-    ReplayScreen #told { height: 1; background: $surface; }
+    ReplayScreen #description { height: 1; background: $surface; }
     """
 
     def __init__(
@@ -60,7 +60,7 @@ class ReplayScreen(KeyedScreen):
         """Lays it out."""
         yield Static(id="bar", markup=False)
         yield Vertical(id="body")
-        yield Static(id="told", markup=False)
+        yield Static(id="description", markup=False)
         yield Timeline()
         yield KeyBar()
 
@@ -206,7 +206,9 @@ class ReplayScreen(KeyedScreen):
         what = self._notice or " · ".join(filter(None, (happening, chip)))
         where = f"{step}/{replay.last}  {where}"
         room = width - cell_len(where) - 2
-        self._write("#told", Text(f" {apart(cut(what, max(10, room)), where, width)}", "bold"))
+        self._write(
+            "#description", Text(f" {apart(cut(what, max(10, room)), where, width)}", "bold")
+        )
         self.query_one(Timeline).show(replay, step)
         self.show_keys()
 

@@ -38,7 +38,7 @@ class TalkSheet(Sheet):
 
     DEFAULT_CSS = """
     TalkSheet #aims { height: 1; }
-    TalkSheet #told { height: auto; color: $text-error; }
+    TalkSheet #refusal { height: auto; color: $text-error; }
     TalkSheet #asked { height: auto; }
     """
     app: "PlayApp"
@@ -85,7 +85,7 @@ class TalkSheet(Sheet):
                 yield Input(placeholder=say("write", secret=secret), max_length=MOST_TEXT)
             if update.table.phrases:
                 yield Static(say("say-honest"), markup=False, classes="quiet")
-            yield Static(id="told", markup=False)
+            yield Static(id="refusal", markup=False)
             lines = [
                 spoken_line(one, update.table.seats, self.app.catalogue)
                 for one in update.talk.spoken[-SHOWN:]
@@ -220,4 +220,4 @@ class TalkSheet(Sheet):
         if refusal is None:
             self.close_sheet()
         elif self.is_open:
-            self.query_one("#told", Static).update(refusal.text)
+            self.query_one("#refusal", Static).update(refusal.text)
