@@ -17,13 +17,13 @@ class BotSummary(Struct, frozen=True, omit_defaults=True):
     """How one bot did at one table.
 
     Attributes:
-        games: Games of the team; in a race, over all seats of the bot.
-        mean_left_error: The standard error.
-        microseconds_a_move: In the games of the bot, including the rules.
-        left: How often this many cards were left, from 0.
-        lost_deck: Of the games not won: how often this many cards had not been drawn, from 0.
-        lost_seat: Of the games not won: how often this seat could not play; in a race, the bot's
-            seat.
+        games: Games that the team played; in a race, the total over the bot's seats.
+        mean_left_error: The standard error of `mean_left`.
+        microseconds_a_move: The mean time per move in the bot's games, including the rules.
+        left: By number of cards, from 0: how many games ended with so many left.
+        lost_deck: By number of cards, from 0: how many games were not won with so many undrawn.
+        lost_seat: By seat: how many games were not won because it could not play; in a race, how
+            many of the bot's games in that seat were not won.
         under_ten: The share of games with fewer than ten cards left, won or lost; not in a race.
         lost_burned: Of the games not won: how many a fire ended; the others were stuck. Not in a
             race.

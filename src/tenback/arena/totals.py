@@ -21,9 +21,10 @@ class Totals(Struct, frozen=True):
     """Counts by bot, in the order of the experiment.
 
     Attributes:
-        left: How often this many cards were left, from 0.
-        deck: Of the games not won: how often this many cards had not been drawn, from 0.
-        seat: Of the games not won: how often this seat could not play; in a race, the bot's seat.
+        left: By number of cards, from 0: how many games ended with so many left.
+        deck: By number of cards, from 0: how many games were not won with so many undrawn.
+        seat: By seat: how many games were not won because it could not play; in a race, how
+            many of the bot's games in that seat were not won.
         burned: Of the games not won: how often a fire was not covered.
         moves: Moves in the games of the bot.
         nanoseconds: Time of the games of the bot: the only number that differs from run to run.

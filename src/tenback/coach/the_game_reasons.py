@@ -167,7 +167,7 @@ def _jumps_to_come(
 def _pairs(
     view: View, lays: Sequence[Lay], kept: Sequence[int], tops: Tops
 ) -> Iterator[WeightedReason]:
-    """Yields what becomes of two cards of the hand that are ten apart."""
+    """Yields what the turn does to pairs of cards in the hand that are ten apart."""
     jumped = {one.reason.facts["card"] for one in _jumps(view, lays)}
     for low in view.hand:
         pair = {low, low + JUMP}

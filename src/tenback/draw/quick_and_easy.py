@@ -103,7 +103,7 @@ def _place(card: Card) -> tuple[int, int]:
 
 
 def _spent(top: Card | None, row: int) -> range:
-    """Returns the numbers that a pile has gone past, its top's included."""
+    """Returns the numbers that a pile has passed, including that of its top."""
     if top is None:
         return range(0)
     if row == ASCENDING:

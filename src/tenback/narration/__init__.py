@@ -70,7 +70,7 @@ def happened(
     *,
     fully: bool = False,
 ) -> tuple[Note, ...]:
-    """Returns notes on events, in their order, for a reader who has this View after them."""
+    """Returns notes on events, in order, for a reader who sees this View afterwards."""
     if view is None:
         return _happened(plain, Context(events, None, None))
     return _happened(_speaker(view), Context(events, view, view.seat, done, fully))

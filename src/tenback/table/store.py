@@ -28,7 +28,7 @@ class Sat(Struct, frozen=True):
     """Who sat in a seat when a game ended, and their result.
 
     Attributes:
-        left: In team games, the cards left in all; else the seat's own.
+        left: In team games, the total number of cards left; otherwise, those of the seat.
         player: The identity behind the seat; None for a bot.
     """
 

@@ -100,7 +100,7 @@ async def sign_out(
 async def make_seat_link(
     server: NamedDependency[ServerState], guest: NamedDependency[Guest | None], table: FromPath[str]
 ) -> SeatLink:
-    """Makes a link that moves one's seat to another device, once and for a short time."""
+    """Makes a short-lived link, for one use, that moves a player's seat to another device."""
     room = await server.rooms.find(table)
     seat = room.shown.seat_of(None if guest is None else guest.id)
     if seat is None or guest is None:

@@ -180,9 +180,9 @@ def server_config(
 
 
 def _is_ours(record: logging.LogRecord) -> bool:
-    """Returns whether a record is to be logged: not for clients' mistakes.
+    """Returns whether a log record is written: clients' mistakes are not.
 
-    The message of an error may quote a client: only its traceback is logged.
+    The message of an error may quote what a client sent, so only the traceback is logged.
     """
     if record.msg in _THEIR_FAULTS:
         return False

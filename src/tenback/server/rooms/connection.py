@@ -103,7 +103,7 @@ class Connection:
         self.end(FAILED)
 
     async def ended(self) -> None:
-        """Waits until the connection is to be closed, even while a message can't be sent."""
+        """Waits until the connection should be closed, even if sending a message is blocked."""
         await self._ended.wait()
 
     def set_receiver(self, take: Callable[[str], bool] | None) -> None:
