@@ -87,9 +87,9 @@ tell-back = { $who ->
 tell-token = { $who ->
     [you] Вы просите
    *[other] { $name } просит
-}: { $prepared ->
-    [yes] не ту карту, что приготовлена для ряда { $row }.
-   *[no] не в ряд { $row }.
+} { $prepared ->
+    [yes] не класть карту, приготовленную для ряда { $row }.
+   *[no] не класть в ряд { $row }.
 }
 tell-announced = { $who ->
     [you] Вы готовите
