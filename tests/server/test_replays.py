@@ -175,7 +175,7 @@ WRONG: dict[str, tuple[dict[str, Any], dict[str, str]]] = {
         },
         {
             "en": "move 2: You don't hold 200: lay a card from your hand.",
-            "ru": "ход 2: ",
+            "ru": "действие 2: ",
             "ja": "2手目：",
         },
     ),

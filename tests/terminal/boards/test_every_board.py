@@ -39,7 +39,7 @@ def moments(game: str, options: dict[str, Any], count: int) -> list[Any]:
 def test_wide_characters_align_and_what_matters_is_not_cut(
     language: str, size: tuple[int, int], long: bool
 ) -> None:
-    said = (Bubble(1, "この列は残してください", 0), Bubble(0, "Только малый шаг"))
+    said = (Bubble(1, "この列は残してください", 0), Bubble(0, "Без больших разрывов"))
 
     for game in GAMES:
         own = [options for name, options in OPTIONS if name == game]

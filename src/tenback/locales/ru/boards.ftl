@@ -1,9 +1,9 @@
-## Поля в терминале и повтор игр: коротко, для одной строки клавиш
+## Поля в терминале и повтор партий: коротко, для одной строки клавиш
 
 board-space = Пробел
 board-step = шаг
 board-turn = ход
-board-other = игра
-board-eyes = карты
-board-leave = выход
-board-game = игра { $number }
+board-other = партия
+board-eyes = руки
+board-leave = уйти
+board-game = партия { $number }

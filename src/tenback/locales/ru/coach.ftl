@@ -1,78 +1,98 @@
 # Слова тренера. Доводы — части предложения о ходе: «прыгает назад на десять; оставляет ряд B…».
-# Карты «ещё не сыграны», пока не лежат ни на одном ряду. $seats — номера игроков, $count — их число.
+# Карты «ещё не выложены», пока не лежат ни в одном ряду. $seats — номера игроков, $count — их число.
+# Перед % стоит неразрывный пробел.
 
 ## Доводы за ход
 
 reason-wins = выкладывает последние карты
 reason-jump = прыгает на десять назад: { $card } на { $top }, ряд { $row }
-reason-keeps-jump = бережёт { $top } на ряду { $row }: туда прыгнет назад { $card }
+reason-keeps-jump = сохраняет обратный прыжок на { $row }: { $top } → { $card }
 reason-keeps-pair = бережёт { $low } и { $high } вместе для прыжка
 reason-passes-few = { $count ->
-    [0] не перескакивает ни одной ещё не сыгранной карты
-    [one] перескакивает лишь { $count } ещё не сыгранную карту
-    [few] перескакивает лишь { $count } ещё не сыгранные карты
-   *[many] перескакивает лишь { $count } ещё не сыгранных карт
+    [0] не пропускает ни одной ещё не выложенной карты
+    [one] пропускает лишь { $count } ещё не выложенную карту
+    [few] пропускает лишь { $count } ещё не выложенные карты
+   *[many] пропускает лишь { $count } ещё не выложенных карт
 }
 reason-leaves-row = не трогает ряд { $row }, как { $count ->
     [one] просил игрок { $seats }
    *[other] просили игроки { $seats }
 }
-reason-extra = не перескакивая лишнего, кладёт сверх нужного { $count ->
+reason-extra = кладёт на { $count ->
     [one] { $count } карту
     [few] { $count } карты
    *[many] { $count } карт
-}
-reason-covers-own = сам накрывает свой огонёк { $card } на ряду { $row }
+} больше, чем нужно, и ничего лишнего не пропускает
+reason-covers-own = сам накрывает свой огонёк { $card } в ряду { $row }
 reason-keeps-row = тратит ряд { $row } и бережёт ряд { $other }, где больше места
-reason-only-row = кладёт { $card }, пока её ещё берёт ряд { $row }: другие её не берут
-reason-jumps-back = прыгает назад: { $card } на { $top }, ряд { $row }
-reason-leaves-jump = не трогает { $top } на ряду { $row }: туда { $count ->
-    [one] прыгнет назад игрок { $seats }
-   *[other] прыгнут назад игроки { $seats }
+reason-only-row = кладёт { $card }, пока она ещё подходит к ряду { $row }: к другим она уже не подходит
+reason-jumps-back = делает обратный прыжок на { $row }: { $top } → { $card }
+reason-leaves-jump = не трогает стопку { $row } (сверху { $top }): там { $count ->
+    [one] может прыгнуть назад игрок { $seats }
+   *[other] могут прыгнуть назад игроки { $seats }
 }
-reason-offers-jump = кладёт { $card } на ряд { $row }: туда { $count ->
-    [one] прыгнет назад игрок { $seats }
-   *[other] прыгнут назад игроки { $seats }
+reason-offers-jump = готовит прыжок в стопке { $row } (сверху { $card }): его { $count ->
+    [one] может сделать игрок { $seats }
+   *[other] могут сделать игроки { $seats }
 }
-reason-moves-little = бережёт чисел: { $count }, если сравнить с самым длинным путём
+reason-moves-little = экономит { $count } { $count ->
+    [one] число
+    [few] числа
+   *[many] чисел
+} по сравнению с самым дальним ходом
 reason-next-sure = следующему игроку точно есть что положить
 
 ## Доводы против хода
 
-reason-passes-many = перескакивает не сыгранных карт: { $count }, лишних { $more }
-reason-orphans = оставляет без ряда { $count } { $count ->
-    [one] ещё не сыгранную карту
-    [few] ещё не сыгранные карты
-   *[many] ещё не сыгранных карт
+reason-passes-many = пропускает { $count } { $count ->
+    [one] ещё не выложенную карту
+    [few] ещё не выложенные карты
+   *[many] ещё не выложенных карт
+}, на { $more } больше, чем нужно
+reason-orphans = оставляет без места { $count } { $count ->
+    [one] ещё не выложенную карту
+    [few] ещё не выложенные карты
+   *[many] ещё не выложенных карт
 }
 reason-stuck = оставляет в руке { $count } { $count ->
-    [one] карту, которая никуда больше не идёт
-    [few] карты, которые никуда больше не идут
-   *[many] карт, которые никуда больше не идут
+    [one] карту, которая больше никуда не подходит
+    [few] карты, которые больше никуда не подходят
+   *[many] карт, которые больше никуда не подходят
 }
 reason-narrow = оставляет в руке { $count } { $count ->
-    [one] карту, которая идёт лишь на один ряд
-    [few] карты, которые идут лишь на один ряд
-   *[many] карт, которые идут лишь на один ряд
+    [one] карту, которая подходит лишь к одному ряду
+    [few] карты, которые подходят лишь к одному ряду
+   *[many] карт, которые подходят лишь к одному ряду
 }
-reason-takes-row = занимает ряд { $row }, хотя { $count ->
+reason-takes-row = кладёт в ряд { $row }, хотя { $count ->
     [one] игрок { $seats } просил
    *[other] игроки { $seats } просили
 } его не трогать
-reason-covers-jump = накрывает { $top } на ряду { $row }, куда ещё могла прыгнуть { $card }
-reason-more = кладёт больше, чем нужно: лишних карт { $count }
-reason-loses-jump = упускает прыжок { $card } на { $top }, ряд { $row }
+reason-covers-jump = накрывает { $top } в ряду { $row }, куда ещё может прыгнуть { $card }
+reason-more = кладёт на { $count ->
+    [one] { $count } карту
+    [few] { $count } карты
+   *[many] { $count } карт
+} больше, чем нужно
+reason-loses-jump = упускает обратный прыжок на { $row }: { $top } → { $card }
 reason-breaks-pair = губит прыжок, который могли сделать { $low } и { $high }
-reason-leaves-fire = оставляет гореть { $card } на ряду { $row }
-reason-both-rows = шагает сразу по обоим рядам, { $row } и { $other }
-reason-spends-row = тратит ряд { $row }, где больше места, чем на ряду { $other }
-reason-moves-far = продвигает ряды дальше, чем нужно: лишних чисел { $count }
-reason-next-stuck = следующему игроку нечего положить в { $share } случаях из 100
-reason-covers-told = накрывает { $top } на ряду { $row }, куда { $count ->
+reason-leaves-fire = оставляет { $card } гореть в ряду { $row }
+reason-both-rows = продвигает сразу оба ряда, { $row } и { $other }
+reason-spends-row = тратит ряд { $row }, где больше места, чем в ряду { $other }
+reason-moves-far = уводит стопки на { $count } { $count ->
+    [one] число
+    [few] числа
+   *[many] чисел
+} дальше, чем нужно
+reason-next-stuck = следующему игроку нечего положить в { $share } { $share ->
+    [one] случае
+   *[other] случаях
+} из 100
+reason-covers-told = закрывает стопку { $row } (сверху { $top }), где { $count ->
     [one] мог прыгнуть назад игрок { $seats }
    *[other] могли прыгнуть назад игроки { $seats }
 }
-reason-ends = ведёт туда, где положенного не выложить
+reason-ends = после этого уже не выложить нужное число карт
 
 ## Ходы
 
@@ -80,7 +100,7 @@ coach-lays = { $cards } на { $row }
 coach-then = ; { "" }
 coach-end = закончить ход
 
-## Разбор игры
+## Разбор партии
 
 analysis-title = { $title }, { $players } { $players ->
     [one] игрок
@@ -88,22 +108,22 @@ analysis-title = { $title }, { $players } { $players ->
    *[many] игроков
 }: { $ending }
 analysis-curve = Шансы на победу после каждого хода, в процентах
-analysis-seated = как видел игрок
+analysis-seated = глазами игрока
 analysis-open = с открытыми картами
 analysis-turn = ход
-analysis-cost = дорогие ходы
-analysis-meaning = Это шансы, если все дальше играют, как бот keen.
-analysis-described = { $turns } { $turns ->
+analysis-cost = большие потери
+analysis-meaning = Это шансы, если дальше все играют, как бот keen.
+analysis-described = За { $turns } { $turns ->
     [one] ход
     [few] хода
    *[many] ходов
-}: от { $start } % до { $end } %.
-analysis-none = Ни один ход не стоил дорого.
+}: было { $start } %, стало { $end } %.
+analysis-none = Больших потерь не было.
 analysis-empty = Ни один ход не доигран: разбирать нечего.
-analysis-points = Что стоило дороже всего
-analysis-point = Ход { $turn }, игрок { $who }: цена { $cost } % (±{ $error }): { $after } % вместо { $before } %
+analysis-points = Самые большие потери
+analysis-point = Ход { $turn }, игрок { $who }: потеря { $cost } % (±{ $error }): { $after } % вместо { $before } %
 analysis-table = { $rows }   рука: { $hand }
 analysis-played = было
 analysis-better = лучше
-analysis-race = { $title } — гонка без ходов: её не разобрать.
-analysis-no-coach = Для { $title } тренера пока нет.
+analysis-race = { $title }: здесь нет ходов, разбирать нечего.
+analysis-no-coach = { $title }: тренера пока нет.

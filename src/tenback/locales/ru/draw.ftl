@@ -5,7 +5,7 @@ draw-quick-and-easy = Quick & Easy
 draw-seven-ate-nine = 7 на 9
 draw-pro = для опытных
 draw-short-hands = на карту меньше
-draw-on-fire = с огнём
+draw-on-fire = «Игра с огнём»
 draw-title = { $title }: { $variants }
 draw-summary = { $title }. { $status }
 
@@ -20,15 +20,15 @@ draw-cards = { $count } { $count ->
    *[many] карт
 }
 draw-deck = колода { $count }
-draw-laid = карт
-draw-still-out = ещё в игре
+draw-laid = карты
+draw-still-out = остались
 draw-empty = пусто
 draw-alarm = { $alarm ->
     [fire] огонёк
-    [cover] накройте
+    [cover] накрыть
    *[no] { "" }
 }
-draw-prepared = Рядом с рядом { $row } рубашкой вверх лежит приготовленная карта.
+draw-prepared = Для ряда { $row } приготовлена карта: она лежит рубашкой вверх.
 draw-pile = стопка { $count }
 draw-counts = рука { $hand }, колода { $deck }
 draw-down = рубашкой вверх
@@ -36,7 +36,7 @@ draw-face-down = { draw-cards }, рубашкой вверх
 draw-time = { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } с
 draw-paused = пауза до { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } с
 
-draw-row-told = Ряд { $row } { $direction ->
+draw-row-told = { $row }, { $direction ->
     [up] вверх
    *[down] вниз
 }: { $top }, { draw-cards }{ $alarm ->

@@ -1,3 +1,5 @@
+# Перед %, с и МБ стоит неразрывный пробел.
+
 ## Везде на странице
 
 you = Вы
@@ -24,7 +26,7 @@ sound = Звук
 sound-what = Шорох карт, треск огня и стук, когда ваш ход; в «7 на 9» звучат числа.
 sign-out = Выйти на всех устройствах
 sign-out-sure = Точно выйти? Отменить нельзя
-sign-out-what = Здесь вас зовут { $name }. Если выйти на всех устройствах, вы потеряете свои места за столами и список своих игр.
+sign-out-what = Здесь вас зовут { $name }. Если выйти на всех устройствах, вы потеряете свои места за столами и список своих партий.
 game-name = { $game ->
     [the-game] The Game
     [quick-and-easy] Quick & Easy
@@ -38,7 +40,7 @@ game-what = { $game ->
    *[other] { "" }
 }
 option = { $option ->
-    [on_fire] С огнём
+    [on_fire] Игра с огнём
     [pro] Для опытных
     [short_hands] На карту меньше
    *[other] { $option }
@@ -102,19 +104,19 @@ new-table = Новый стол
 learn = Учиться играя
 open-tables = Открытые столы
 no-open-tables = Сейчас ни одного. Откройте свой и позовите друзей.
-back-to-game = Вернуться в { $game }
-whose-table = Стол: { $name }
+back-to-game = Вернуться: { $game }
+whose-table = Стол игрока { $name }
 seated = За столом { $taken } из { $seats }
 phase = { $phase ->
     [gathering] Собираются
     [dealt] Карты розданы
     [playing] Идёт игра
-    [over] Между играми
+    [over] Между партиями
    *[closed] Закрыт
 }
 sit-down = Сесть
-watch = Смотреть
-my-games = Мои последние игры
+watch = Наблюдать
+my-games = Мои последние партии
 played-result = { $ending ->
     [beaten] победа
     [burned] огонёк не накрыт, { $left ->
@@ -132,7 +134,7 @@ played-result = { $ending ->
 }
 replay = Повтор
 open-record = Открыть запись
-for-programs = Для программ
+for-programs = Для разработчиков
 
 ## Новый стол и его настройки
 
@@ -143,21 +145,21 @@ seat-number = Место { $number }
 friend-by-link = Друг по ссылке
 remove-seat = Убрать место { $number }
 add-seat = Ещё одно место
-open-table = Открыть стол и получить ссылку
+open-table = Создать стол со ссылкой
 play-now = Играть
 your-name = Ваше имя
 your-name-what = Его видят остальные за столом. Без учётной записи и без пароля.
-name-needed = В имени хотя бы один знак: как вас называть?
+name-needed = Введите имя: как вас называть?
 change-rules = Изменить правила
-settle = Играть так
-seconds = { $seconds } с
+settle = Готово
+seconds = { $seconds } с
 set-wanted = Показывать, что подходит
 set-wanted-what = Помощь: два подходящих числа подсвечены для всех.
 set-pause = После неподходящей карты
-set-pause-what = Сколько нельзя класть; брать можно всегда.
+set-pause-what = Сколько нельзя класть карты; брать можно всегда.
 set-played = { $game ->
     [seven-ate-nine] Показывать карту под верхней
-   *[other] Показывать, что ещё в игре
+   *[other] Показывать невыложенные карты
 }
 set-played-what = Помощь: { $game ->
     [the-game] полоска от 2 до 99 под рядами; без неё видны только верхние карты.
@@ -184,13 +186,13 @@ manner = { $manner ->
 }
 set-jump-talk = Говорить о прыжках
 set-jump-talk-what = Можно говорить и спрашивать, где получится обратный прыжок.
-set-free-text = Свои слова
+set-free-text = Сообщения
 set-free-text-what = { $game ->
-    [seven-ate-nine] Люди могут писать друг другу.
-   *[other] Люди могут писать друг другу; пока идёт партия, числа не пройдут.
+    [seven-ate-nine] Можно писать друг другу.
+   *[other] Можно писать друг другу; пока идёт партия, сообщения с числами не отправятся.
 }
-set-clock = Часы
-set-clock-what = Когда время хода вышло, дальше за игрока играет бот.
+set-clock = Время на ход
+set-clock-what = Когда время вышло, дальше за игрока играет бот.
 no-clock = Нет
 set-pace = Темп ботов
 set-pace-what = Сколько бот думает над картой.
@@ -238,7 +240,7 @@ deal-wait = { $count ->
     [many] Свободно { $count } мест
    *[other] Свободно { $count } места
 }
-full-watch = Все места заняты. Вы смотрите.
+full-watch = Все места заняты. Вы наблюдаете.
 wait-deal = Карты раздаст ведущий.
 table-closed = Этот стол закрыт.
 
@@ -253,8 +255,8 @@ holds = { $count ->
     [many] { $count } карт
    *[other] { $count } карты
 }
-away-with = не тут · { $count }
-row-told = Ряд { $row }, { $direction ->
+away-with = нет на месте · { $count }
+row-told = { $row }, { $direction ->
     [up] вверх
    *[down] вниз
 }: сверху { $top }, { $count ->
@@ -273,21 +275,21 @@ row-announced = { $who ->
 row-token = { $who ->
     [you] Вы просите
    *[other] { $name } просит
-}: { $card ->
-    [yes] не эту карту.
-   *[no] не сюда.
+} { $card ->
+    [yes] не класть эту карту.
+   *[no] не класть сюда.
 }
 row-lay = Положить { $card }: { $step }.
-row-jump = Положить { $card }: на десять назад.
+row-jump = Положить { $card }: обратный прыжок.
 row-no = Не подходит: { $card }.
-row-ends = С картой { $card } игра проиграна.
+row-ends = { $card } — и игра проиграна.
 pile-lay = Положить: { $card }.
 pile-jump = Положить: { $card }, тот же цвет.
 pile-up = Вверх
 pile-down = Вниз
 same-colour = Тот же цвет: любое число
 ends-game = Так игра проиграна
-ends-sure = Всё равно? Нажмите снова
+ends-sure = Положить? Нажмите ещё раз
 cover-this = Накрыть
 doable = получится
 card-first = Сначала выберите карту. Чтобы что-то сказать, нажмите «Сказать».
@@ -295,21 +297,21 @@ i-begin = Начну я
 end-turn = Закончить ход
 hint = Подсказка
 hint-thinking = Думаю…
-hint-chance = { $percent } % на победу
+hint-chance = шанс на победу { $percent } %
 hint-as-good = Не хуже: { $turn }
 hint-told = Подсказка: { $turn }.
-card-hinted = { $card }, в подсказке { $order }
+card-hinted = { $card }, в подсказке { $order }-я по порядку
 row-hinted = По подсказке сюда: { $cards }.
-still-out = Ещё в игре
+still-out = Ещё не выложены
 still-out-told = { $count ->
-    [one] Ещё в игре { $count } карта.
-    [few] Ещё в игре { $count } карты.
-    [many] Ещё в игре { $count } карт.
-   *[other] Ещё в игре { $count } карты.
+    [one] Ещё не выложена { $count } карта.
+    [few] Ещё не выложены { $count } карты.
+    [many] Ещё не выложено { $count } карт.
+   *[other] Ещё не выложено { $count } карты.
 }
 grid-mine = в руке
-grid-out = ещё в игре
-grid-gone = на рядах
+grid-out = не выложены
+grid-gone = в рядах
 grid-fire = горит
 time-left = Осталось { $time }
 to-result = К итогу
@@ -319,7 +321,7 @@ look-table = Посмотреть стол
 
 say = Сказать
 say-title = Что сказать?
-say-row = О каком ряде?
+say-row = О чём речь?
 say-about = О чём?
 say-general = В целом
 say-colour = О каком цвете?
@@ -340,17 +342,17 @@ send = Отправить
 
 ## Меню
 
-seat-link = Продолжить на другом устройстве
-seat-link-what = Откройте это на другом устройстве: ваше место перейдёт туда. Действует один раз; никому не передавайте.
+seat-link = Перейти на другое устройство
+seat-link-what = Откройте ссылку на другом устройстве: ваше место перейдёт туда. Действует один раз; никому не передавайте.
 copy-link = Скопировать ссылку
 stand-in = Бот вместо игрока { $name }
 make-host = Сделать ведущим: { $name }
 leave = Уйти из-за стола
-leave-sure = Точно уйти? Ваши карты возьмёт бот
+leave-sure = Уйти? Карты возьмёт бот
 close-table = Закрыть стол навсегда
 keys-the-game = Клавиши: от 1 до 8 — карта, от A до D — ряд, E — закончить ход, S — сказать, H — подсказка.
 keys-quick-and-easy = Клавиши: 1 и 2 — карта, A и B — стопка, E — закончить ход, S — сказать, H — подсказка.
-keys-seven-ate-nine = Клавиши: от 1 до 9 и 0 — положить, с Shift — то же число с другим шагом, пробел — взять.
+keys-seven-ate-nine = Клавиши: от 1 до 9 и 0 (десятка) — положить, с Shift — то же число с другим шагом, пробел — взять.
 
 ## Конец
 
@@ -360,8 +362,8 @@ host-deals = Раздать снова может ведущий.
 share = Поделиться
 chances = Как менялись шансы
 save-picture = Сохранить картинку
-end-rows = Как шла игра
-end-row = Ряд { $row }, { $direction ->
+end-rows = Как шла партия
+end-row = { $row }, { $direction ->
     [up] вверх
    *[down] вниз
 }: { $count ->
@@ -381,36 +383,36 @@ end-ranking = Сколько осталось
 
 ## Повтор
 
-replay-loading = Загружаем игру…
-replay-open-what = Файл с записью Tenback: одна игра или много. Выберите его или перетащите на эту страницу.
+replay-loading = Загружаем партию…
+replay-open-what = Файл с записью Tenback: одна партия или много. Выберите его или перетащите на эту страницу.
 replay-choose-file = Выбрать файл
 replay-many = { $count ->
-    [one] В файле { $count } игра.
-    [few] В файле { $count } игры.
-    [many] В файле { $count } игр.
-   *[other] В файле { $count } игры.
+    [one] В файле { $count } партия.
+    [few] В файле { $count } партии.
+    [many] В файле { $count } партий.
+   *[other] В файле { $count } партии.
 } Какую показать?
 replay-show = Показать
-replay-not-json = В файле { $file } нет записи игры: нужен один JSON-объект на строку.
-replay-too-big = Файл слишком большой: можно не больше { $most } МБ.
+replay-not-json = В файле { $file } нет записи партии: нужен один JSON-объект на строку.
+replay-too-big = Файл слишком большой: можно не больше { $most } МБ.
 replay-another = Открыть другую запись
 replay-eyes = Чьи карты открыты
-replay-all = Все
-chances-thinking = Тренер смотрит каждый ход…
-point-told = Ход { $turn }, { $name }: цена { $cost } %, { $after } % вместо { $before } %.
+replay-all = Всех игроков
+chances-thinking = Тренер разбирает каждый ход…
+point-told = Ход { $turn }, { $name }: потеря { $cost } %, { $after } % вместо { $before } %.
 point-title = Ход { $turn }, { $name }
-point-cost = цена { $cost } %
-point-held = на руках { $cards }
-percent = { $percent } %
+point-cost = потеря { $cost } %
+point-held = в руке: { $cards }
+percent = { $percent } %
 replay-share = Поделиться ссылкой на этот момент
 replay-save = Сохранить запись
 replay-hands = Карты в руках
-replay-position = Момент игры
+replay-position = Момент партии
 replay-to-start = В начало
 replay-to-end = В конец
 replay-back = Шаг назад
 replay-on = Шаг вперёд
-replay-play = Пуск
+replay-play = Показ
 replay-pause = Пауза
 replay-speed = Скорость: { $speed }×
 
@@ -446,8 +448,8 @@ seven-lay = Положить { $card }{ $count ->
 seven-none = { $number }: в руке нет
 seven-take = Взять карту
 seven-taken = Все карты взяты
-seven-first = чуть раньше
+seven-first = легла первой
 seven-call = «{ $number }»
 seven-cry = 7 на 9!
 seven-now = Только что
-seven-late = { $name } чуть раньше. Ваша { $number } снова в руке.
+seven-late = Карта игрока { $name } легла первой. Ваша { $number } снова в руке.

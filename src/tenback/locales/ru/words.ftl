@@ -9,6 +9,13 @@ colour-name = { $colour ->
     [blue] синяя
    *[purple] фиолетовая
 }
+    .genitive = { $colour ->
+        [red] красной
+        [yellow] жёлтой
+        [green] зелёной
+        [blue] синей
+       *[purple] фиолетовой
+    }
 coloured-card = { colour-name } { $number }
 list-comma = { ", " }
 nothing = ничего
@@ -20,20 +27,20 @@ phrase-begin-not-me = Лучше начну не я
 phrase-thanks = Спасибо
 phrase-sorry = Простите
 phrase-well-done = Отлично
-phrase-leave-row = Не трогайте этот ряд
-phrase-small-step = Здесь малый шаг
-phrase-good-for-me = Этот ряд мне хорош
-phrase-no-use-to-me = Этот ряд мне не нужен
-phrase-jump-here = Здесь могу назад
-phrase-have-colour = У меня { colour-name }
-phrase-low-colour = { colour-name }: низкая
-phrase-middling-colour = { colour-name }: средняя
-phrase-high-colour = { colour-name }: высокая
-phrase-no-colour = { colour-name }: у меня нет
+phrase-leave-row = Сюда пока не кладите
+phrase-small-step = Без больших разрывов
+phrase-good-for-me = Мне сюда удобно
+phrase-no-use-to-me = Мне сюда не нужно
+phrase-jump-here = Могу прыгнуть назад
+phrase-have-colour = У меня есть { colour-name }
+phrase-low-colour = У меня мелкая { colour-name }
+phrase-middling-colour = У меня средняя { colour-name }
+phrase-high-colour = У меня крупная { colour-name }
+phrase-no-colour = У меня нет { colour-name.genitive }
 phrase-who-has-colour = У кого есть { colour-name }?
 phrase-big-step = Здесь можно и большой шаг
-phrase-who-needs-row = Кому нужен этот ряд?
-phrase-who-jumps-here = Кто здесь может назад?
+phrase-who-needs-row = Кому сюда нужно?
+phrase-who-jumps-here = Кто может прыгнуть назад?
 phrase-can-cover = Могу накрыть огонёк
 phrase-cannot-cover = Не могу накрыть огонёк
 phrase-cover-it = Накройте сами, пожалуйста
