@@ -362,7 +362,7 @@ replay-to-end = 最後へ
 replay-back = 1つ戻る
 replay-on = 1つ進む
 replay-play = 再生
-replay-pause = 一時停止
+replay-pause = 停止
 replay-speed = 速さ：{ $speed }倍
 
 ## 7 Ate 9
