@@ -201,7 +201,7 @@ def test_reasons_and_turns_as_people_read_them() -> None:
     jump = Reason("reason-jump", True, {"card": 37, "top": 47, "row": 0})
     assert said(jump, english) == "jumps back ten with 37 on 47, row A"
     assert said(jump, russian) == "прыгает на десять назад: 37 на 47, ряд A"
-    assert said(jump, japanese) == "列Aの47に37で10巻き戻す"
+    assert said(jump, japanese) == "列Aの47の上に37を置いて10巻き戻す"
     asked = Reason("reason-leaves-row", True, {"seats": [1], "row": 2})
     assert said(asked, english) == "leaves row C, as player 2 asked"
     asked = Reason("reason-takes-row", False, {"seats": [0, 2], "row": 1})

@@ -193,7 +193,7 @@ def test_line_by_line_no_word_is_cut_at_the_edge_of_the_screen(screen: Screen) -
 def test_line_by_line_japanese_is_shown_and_typed(screen: Screen) -> None:
     screen.run("play", "quick-and-easy", "--plain", language="ja")
     screen.sees("誰から始めますか")
-    screen.type("先手 私")
+    screen.type("最初 私")
     screen.sees("あなたから始めます")
     screen.type("やめる")
     screen.sees("テーブルを離れました")

@@ -24,7 +24,7 @@ describe("what the server says", () => {
 
   test("is in the reader's language", async () => {
     await speak("ja");
-    expect(narrate(LAID, ANN)).toBe("あなた：47を列Bへ、10戻りました、火が消えました。");
+    expect(narrate(LAID, ANN)).toBe("あなた：47をBへ、10巻き戻しました、火が消えました。");
   });
 
   test("has cards of every game, rows and phrases", () => {

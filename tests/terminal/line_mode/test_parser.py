@@ -90,7 +90,7 @@ def test_b_is_blue_before_a_number_and_a_row_elsewhere() -> None:
 
 
 @pytest.mark.parametrize(
-    ("parser", "line"), [(ENGLISH, "begin me"), (RUSSIAN, "начать я"), (JAPANESE, "先手 私")]
+    ("parser", "line"), [(ENGLISH, "begin me"), (RUSSIAN, "начать я"), (JAPANESE, "最初 私")]
 )
 def test_who_begins_is_named(parser: LineParser, line: str) -> None:
     assert parser.turn(line, begun=False) == [Move(Begin(0))]

@@ -3,7 +3,7 @@
 board-space = Space
 board-step = 1手
 board-turn = 手番
-board-other = 局
+board-other = ゲーム
 board-eyes = 手札
 board-leave = 終了
-board-game = 第{ $number }局
+board-game = ゲーム{ $number }

@@ -17,11 +17,11 @@ draw-of-player = { draw-player }：{ $what }
 draw-cards = { $count }枚
 draw-deck = 山札{ $count }枚
 draw-laid = 枚数
-draw-still-out = 残り
+draw-still-out = 未出
 draw-empty = 空
 draw-alarm = { $alarm ->
     [fire] 火
-    [cover] ここに置く
+    [cover] 火を消す
    *[no] { "" }
 }
 draw-prepared = 列{ $row }の横に、予告したカードが伏せてあります。
@@ -30,9 +30,9 @@ draw-counts = 手札{ $hand }枚、山札{ $deck }枚
 draw-down = 裏向き
 draw-face-down = { draw-cards }（裏向き）
 draw-time = { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) }秒
-draw-paused = { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) }秒まで休み
+draw-paused = { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) }秒まで置けない
 
-draw-row-told = 列{ $row }（{ $direction ->
+draw-row-told = { $row }（{ $direction ->
     [up] 昇順
    *[down] 降順
 }）：{ $top }、{ draw-cards }{ $alarm ->

@@ -17,5 +17,5 @@ judge-team = { $ending ->
    *[stuck] 負け、残り{ $left }枚
 }
 judge-race = プレイヤー{ $winner }の勝ち、残り：{ $left }
-judge-total = 正しい{ $right }、誤り{ $wrong }、読めない{ $broken }
+judge-total = 正しい：{ $right }、誤り：{ $wrong }、読み取り不可：{ $broken }
 place-move = { $number }手目：{ $fault }

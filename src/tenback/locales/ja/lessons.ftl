@@ -22,11 +22,10 @@ lesson-before = 前のレッスン
 lesson-retry = やり直す
 lesson-coach = すること
 lesson-loading = お待ちください…
-# 見えない文字（U+2060）が、ゲームの名前を行の途中で切れないようにしています。
 learnt-title = { $game ->
-    [the-game] ザ・⁠ゲー⁠ム⁠を覚⁠え⁠ま⁠し⁠た。
-    [quick-and-easy] ク⁠イッ⁠ク⁠＆イー⁠ジー⁠を覚⁠え⁠ま⁠し⁠た。
-   *[seven-ate-nine] 7 Ate 9⁠を覚⁠え⁠ま⁠し⁠た。
+    [the-game] ザ・ゲームを覚えました。
+    [quick-and-easy] クイック＆イージーを覚えました。
+   *[seven-ate-nine] 7 Ate 9を覚えました。
 }
 learnt-what = { $game ->
     [the-game] 差を数え、10違いの2枚を探し、置く前に聞きましょう。
@@ -41,7 +40,7 @@ learn-all-games = すべてのゲーム
 
 lesson-the-game-lay-title = 小さな差
 lesson-the-game-lay = 列Aは昇順で、一番上は22です。手札の24を選んで、列Aを押してください。
-lesson-the-game-lay-done = 差は2。飛ばしたのは23だけです。飛ばした数は、その列にはほとんど置けなくなります。
+lesson-the-game-lay-done = 差は2。飛ばしたのは23だけです。飛ばした数は、その列にはまず置けなくなります。
 lesson-the-game-lay-missed = 置けますが、たくさん飛ばしてしまいます。もっと小さな差で置きましょう。
 lesson-the-game-both-ways-title = 降順
 lesson-the-game-both-ways = 列CとDは降順。一番上より小さいカードを置きます。差が一番小さい所を探しましょう。
@@ -60,7 +59,7 @@ lesson-the-game-fire = 列Bで33が燃えています。上にカードを置い
 lesson-the-game-fire-done = 火が消えました。この手番で消さなければ、全員の負けでした。
 lesson-the-game-fire-missed = もう火を消せないので、負けてしまいました。先に火を消しましょう。
 lesson-the-game-stuck-title = 順番が大事
-lesson-the-game-stuck = 2枚置く必要がありますが、置ける所はわずか。最初の1枚しだいで終わりです。どう置けば助かりますか。
+lesson-the-game-stuck = 2枚置く必要がありますが、置ける所はわずか。最初の1枚を間違えると終わりです。どう置けば助かりますか。
 lesson-the-game-stuck-done = この順番で2枚とも置けました。必要な枚数を置けない人が出ると、全員のゲームが終わります。
 lesson-the-game-stuck-missed = 90を置ける列がなくなり、ゲーム終了です。列Aは90に取っておきましょう。
 lesson-the-game-last-title = 最後の1枚
@@ -121,13 +120,13 @@ lesson-seven-ate-nine-last-done = 「セブン・エイト・ナイン」。あ�
 
 ## ルール：3つのゲームに共通
 
-rules-choose = どのゲームのルールか
+rules-choose = ゲームを選ぶ
 rules-learn = 遊んで覚える
 rules-aim = 目的
 rules-deal = 準備
 rules-turn = 手番
 rules-end = ゲームの終わり
-rules-talk = 言ってよいこと
+rules-talk = 話してよいこと
 rules-variants = バリエーション
 rules-talk-yes = よい例
 rules-talk-no = だめな例
@@ -137,7 +136,7 @@ rules-talk-no = だめな例
 rules-the-game-aim = 2から99までの98枚すべてを、みんなで4つの列に置きます。1人から5人で1つのチームです。勝つのも負けるのも全員いっしょです。
 rules-the-game-deal = 列AとBは1から昇順、列CとDは100から降順です。手札は、1人なら8枚、2人なら7枚、3人以上なら6枚ずつ。残りは山札です。手札を見てから、誰から始めるかを決めます。順番は時計回りです。
 rules-the-game-deal-drawn = 最初のカードを置く前の4つの列。
-rules-the-game-turn = 好きな列に、1枚ずつ、2枚以上置きます。昇順の列にはより大きいカード、降順の列にはより小さいカードです。間隔は自由ですが、飛ばした数は、その列にはほとんど置けなくなります。
+rules-the-game-turn = 好きな列に、1枚ずつ、2枚以上置きます。昇順の列にはより大きいカード、降順の列にはより小さいカードです。間隔は自由ですが、飛ばした数は、その列にはまず置けなくなります。
 rules-the-game-turn-drawn = Aに42を置くと差は4、Cに66を置くと差は5です。
 rules-the-game-draw = 何枚でも続けて置けます。もうよければ手番を終え、置いた枚数だけ引きます。手番の途中では引きません。手札がなくなると、手番は自動で終わります。
 rules-the-game-back = 10の巻き戻し
@@ -152,14 +151,14 @@ rules-the-game-rating-beaten = ゲームに打ち勝ちました
 rules-the-game-rating-few = 1枚から9枚
 rules-the-game-rating-excellent = 優秀です
 rules-the-game-rating-many = 10枚以上
-rules-the-game-rating-lost = 今回は負けです
+rules-the-game-rating-lost = 今回はここまで
 rules-the-game-talk = 手札の数字は秘密です。どんな形でも、数字を言ったり、聞いたり、手札をある数字と比べて話したりはできません。それ以外は何を言ってもかまいません。ただし、いくつかのひとことを合わせて数字を明かすのもいけません。
 rules-the-game-talk-row = 「この列は私に任せてください」
-rules-the-game-talk-step = 「Aは小さな差だけで」
+rules-the-game-talk-step = 「Aは差を小さくしてください」
 rules-the-game-talk-forty = 「40を持っています」
 rules-the-game-talk-above = 「Aの一番上より少しだけ大きいです」
-rules-the-game-talk-jump = 「Bで戻せます」は、一番上が見えているので、カードを言うのと同じです。テーブルで巻き戻しの話を認めていなければ、言えません。
-rules-the-game-tokens = 手番では、置く列を予告できます。カードは伏せて列の横に置きます。ほかの人は禁止トークンを1つずつ持ち、列かそのカードに置いて「ここはやめて」と頼めます。お願いであって禁止ではなく、理由は言いません。その手番の間、トークンの持ち主はその列の話をしません。トークンは手番が終わるまで残ります。会話は、ひとこととトークン、トークンだけ、無言から、テーブルごとに選びます。
+rules-the-game-talk-jump = 「Bで巻き戻せます」は、一番上が見えているので、カードを言うのと同じです。テーブルで巻き戻しの話を認めていなければ、言えません。
+rules-the-game-tokens = 手番では、置く列を予告できます。カードは伏せて列の横に置きます。ほかの人は禁止トークンを1つずつ持ち、列かそのカードに置いて「ここはやめて」と頼めます。お願いであって禁止ではなく、理由は言いません。その手番の間、トークンの持ち主はその列の話をしません。トークンは手番が終わるまで残ります。会話は、ひとこと＋トークン、トークンだけ、無言から、テーブルごとに選びます。
 rules-the-game-variants = どれでも、いくつでも組み合わせられます。
 rules-the-game-pro = 山札があるあいだは、1回の手番に3枚以上置きます。山札が空なら1枚です。
 rules-the-game-short = 全員の手札が1枚ずつ少なくなります。1人なら7枚、2人なら6枚、3人以上なら5枚です。
@@ -170,7 +169,7 @@ rules-the-game-fire-more = ほかの火のカードでも消せますが、今�
 ## クイック＆イージーのルール
 
 rules-quick-and-easy-aim = 50枚すべてを、みんなで2つの山に置きます。2人から5人で1つのチームです。
-rules-quick-and-easy-deal = カードは5色、それぞれ1から10までで、色ごとに形があります。山は2つとも空で、Aは昇順、Bは降順です。全員に2枚ずつ配り、残りは山札です。誰から始めるかを決めます。順番は時計回りです。
+rules-quick-and-easy-deal = カードは5色、それぞれ1から10までで、色ごとにマークの形が違います。山は2つとも空で、Aは昇順、Bは降順です。全員に2枚ずつ配り、残りは山札です。誰から始めるかを決めます。順番は時計回りです。
 rules-quick-and-easy-deal-drawn = 赤、黄、緑、青、紫。
 rules-quick-and-easy-turn = どちらかの山、または両方に、1枚ずつ、1枚か2枚置きます。空の山にはどのカードも置けます。Aにはより大きい数、Bにはより小さい数で、間隔は自由です。同じ数は置けません。そのあと、手札が2枚になるまで引きます。
 rules-quick-and-easy-turn-drawn = 黄の3の上に青の4で、上がります。Bなら、赤の8の上に置いて下がります。
@@ -182,11 +181,11 @@ rules-quick-and-easy-won = 50枚すべてを置けば、勝ちです。
 rules-quick-and-easy-lost = 手番のプレイヤーに手札があるのに1枚も置けなければ、その場で負けです。
 rules-quick-and-easy-second = 必ず置くのは、手番の1枚目だけです。2枚目を置けなければ、そのまま手番を終えます。勝ちと負けのあいだに評価はありませんが、残った枚数はわかります。
 rules-quick-and-easy-talk = たくさん話しましょう。ただし、カードの数字と、数字がわかってしまうことは言えません。いくつかのひとことを合わせて明かすのもいけません。
-rules-quick-and-easy-talk-low = 「低めの緑があります」
+rules-quick-and-easy-talk-low = 「小さめの緑があります」
 rules-quick-and-easy-talk-red = 「誰か赤はありますか」
 rules-quick-and-easy-talk-six = 「6があります」
 rules-quick-and-easy-talk-three = 「私の青は、山より3小さいです」
-rules-quick-and-easy-pro = 1回の手番に、ちょうど1枚。低い・高いも含めて、数字のヒントは言えません。話せるのは、色と山、そしてどこで巻き戻せるかだけです。
+rules-quick-and-easy-pro = 1回の手番に、ちょうど1枚。小さい・大きいも含めて、数字のヒントは言えません。話せるのは、色と山、そしてどこで巻き戻せるかだけです。
 
 ## 7 Ate 9のルール
 
@@ -204,7 +203,7 @@ rules-seven-ate-nine-wrap-one = 1 ±2には、9か3が合います。
 rules-seven-ate-nine-late = 先を越されたら
 rules-seven-ate-nine-late-how = 先に届いたカードが有効です。見えていたカードに合っていて、ほかの人が先だっただけなら、カードは手札に戻り、何も失いません。
 rules-seven-ate-nine-wrong = 合わないカード
-rules-seven-ate-nine-wrong-how = 合わないカードも手札に戻り、1秒間は何も置けません。引くことはできます。この休みは、テーブルごとに長くも短くも、なしにもできます。
+rules-seven-ate-nine-wrong-how = 合わないカードも手札に戻り、1秒間は何も置けません。引くことはできます。この待ち時間は、テーブルごとに長くも短くも、なしにもできます。
 rules-seven-ate-nine-stuck = 誰も置けないとき
 rules-seven-ate-nine-stuck-how = 山札がすべてなくなり、合うカードを持つ人もいないときは、ゲームを止めて全員の手札を裏向きにし、一番下の場札を見えないまま一番上に移します。次の「スタート」で手札を取り、続けます。これはTenbackが自動で行います。
 rules-seven-ate-nine-last = 最後の1枚

@@ -18,8 +18,8 @@ tell-turn = { $who ->
 tell-laid = { $who ->
     [you] あなた
    *[other] { $name }
-}：{ $card }を列{ $row }へ{ $back ->
-    [ten] 、10戻りました
+}：{ $card }を{ $row }へ{ $back ->
+    [ten] 、10巻き戻しました
     [colour] 、同じ色で巻き戻しました
    *[no] { "" }
 }{ $covers ->
@@ -31,11 +31,11 @@ tell-drew = { $who ->
    *[other] { $name }が{ $count }枚引きました。
 }
 tell-took = { $who ->
-    [you] { $card }を取りました。
-   *[other] { $name }が1枚取りました。
+    [you] { $card }を引きました。
+   *[other] { $name }が1枚引きました。
 }
     .aloud = { "" }
-tell-took-down = 1枚取りました。ほかの手札と一緒に裏向きです。
+tell-took-down = 1枚引きました。ほかの手札と一緒に裏向きです。
     .aloud = { "" }
 tell-laid-on-pile = { $who ->
     [you] あなた
@@ -68,8 +68,8 @@ tell-joined = { $name }が席につきました。
 tell-left = 席{ $number }が空きました。
     .line = { "" }
 tell-away = { $who ->
-    [you] ボットがあなたの代わりに遊びます。
-   *[other] ボットが{ $name }の代わりに遊びます。
+    [you] ボットがあなたの代わりにプレイします。
+   *[other] ボットが{ $name }の代わりにプレイします。
 }
 tell-back = { $who ->
     [you] あなたの操作に戻りました。
@@ -96,32 +96,32 @@ tell-said = { $name }：{ $words }。
         [you] { "" }
        *[other] { $name }：{ $words }。
     }
-tell-said-row = { $name }、列{ $row }：{ $words }。
-    .log = { $name }、列{ $row }：{ $words }
+tell-said-row = { $name }、{ $row }：{ $words }。
+    .log = { $name }、{ $row }：{ $words }
     .line = { $who ->
         [you] { "" }
-       *[other] { $name }、列{ $row }：{ $words }
+       *[other] { $name }、{ $row }：{ $words }
     }
     .aloud = { $who ->
         [you] { "" }
-       *[other] { $name }、列{ $row }：{ $words }。
+       *[other] { $name }、{ $row }：{ $words }。
     }
 
 ## 必要なこと
 
 need-begin = { $seated ->
-    [yes] 誰から始めますか
+    [yes] 誰から始めますか？
    *[no] 誰から始めるか相談中です
 }
     .line = { $players ->
-        [2] 誰から始めますか。「先手 私」か「先手 2」と入力してください。
-       *[other] 誰から始めますか。「先手 私」、または「先手」とプレイヤーの番号（2から{ $players }）を入力してください。
+        [2] 誰から始めますか。「最初 私」か「最初 2」と入力してください。
+       *[other] 誰から始めますか。「最初 私」、または「最初」とプレイヤーの番号（2から{ $players }）を入力してください。
     }
-    .picture = 誰から始めますか。
+    .picture = 誰から始めますか？
 seven-how = カードを引いて、一番上の数に±の数を足すか引いた数を置きます。
     .line = { "" }
     .picture = { "" }
-seven-pause = 合いませんでした。少し休みです。そのあいだも引けます。
+seven-pause = 合いませんでした。少しのあいだ置けませんが、引くことはできます。
     .line = { "" }
     .picture = { "" }
 need-act = { $who ->
@@ -172,17 +172,15 @@ need-cover = { $who ->
     [you] 火を消す
    *[other] { $name }の手番
 }
-    .line = 燃えている列が{ $count }つあります（{ $rows }）。火の上にカードを置いてください。
-    .picture = { $count ->
-       *[other] 列{ $rows }の火の上に置く
-    }
+    .line = 火が{ $count }つ残っています。列{ $rows }の火を消してください。
+    .picture = 列{ $rows }の火を消す
     .chip = { $rows }の火を消す
 need-cover-next = { $who ->
     [you] 火を消す
    *[other] { $name }の手番
 }
-    .line = 次のカードは、列{ $row }の火の上に置いてください。
-    .picture = すぐ次のカードを列{ $row }の火の上に置く
+    .line = すぐ次のカードで、列{ $row }の火を消してください。
+    .picture = すぐ次のカードで列{ $row }の火を消す
     .chip = { $row }の火を消す
 need-over = ゲーム終了
 
@@ -195,8 +193,8 @@ over-stuck = { $who ->
    *[other] { $name }は必要な枚数を置けません
 }
     .line = { $who ->
-        [you] あなたは必要なカードを置けません。
-       *[other] { $name }は必要なカードを置けません。
+        [you] あなたは必要な枚数を置けません。
+       *[other] { $name }は必要な枚数を置けません。
     }
 over-burned = { $who ->
     [you] あなたの手番で火が消えませんでした
@@ -216,9 +214,9 @@ end-excellent = { $left ->
     .line = 残り{ $left }枚。優秀です。
     .picture = 優秀です。残り{ $left }枚
 end-lost = { $left ->
-   *[other] 枚残りました。次こそ。
+   *[other] 枚残りました。今回はここまで。
 }
-    .line = 残り{ $left }枚。今回はここまでです。
+    .line = 残り{ $left }枚。今回はここまで。
     .picture = { $why ->
         [burned] 火が消えませんでした。残り{ $left }枚
        *[stuck] 今回はここまで。残り{ $left }枚
@@ -249,48 +247,48 @@ end-stats-race = 全員で{ $time }・{ $laid }枚。合わないカードは{ $
 
 ## リプレイ
 
-replay-deal = カードが配られました
+replay-deal = カードを配る
 replay-begins = { $who ->
     [you] あなた
    *[other] { $name }
-}から始めます
+}：スタートプレイヤー
 replay-lays-on = { $who ->
     [you] あなた
    *[other] { $name }
-}：{ $card }を列{ $row }へ
+}：{ $card }を{ $row }へ
 replay-lays = { $who ->
     [you] あなた
    *[other] { $name }
-}：{ $card }を置きます
+}：{ $card }を置く
 replay-ends = { $who ->
     [you] あなた
    *[other] { $name }
-}：手番を終えます
+}：手番を終了
 replay-takes = { $who ->
     [you] あなた
    *[other] { $name }
-}：1枚引きます
+}：1枚引く
 replay-moves = { $who ->
     [you] あなた
    *[other] { $name }
-}が動きます
+}の1手
 replay-wrong = { $who ->
     [you] あなた
    *[other] { $name }
-}：{ $card }は合いません
+}：{ $card }は合わない
 replay-token-back = { $who ->
     [you] あなた
    *[other] { $name }
-}：トークンを戻します
+}：トークンを戻す
 replay-says = { $who ->
     [you] あなた
    *[other] { $name }
-}：何か言います
+}：発言
 replay-said = { $name }：「{ $words }」
-replay-said-row = { $name }、列{ $row }：「{ $words }」
+replay-said-row = { $name }、{ $row }：「{ $words }」
 replay-at = 手番{ $turn }、カード{ $laid }/{ $all }
 replay-at-time = { NUMBER($time, minimumFractionDigits: 1, maximumFractionDigits: 1) }秒、カード{ $laid }/{ $all }
-replay-ten-back = 10戻る
+replay-ten-back = 10の巻き戻し
 replay-same-colour = 同じ色
-replay-covered = 火が消えました
-replay-burns = 燃えています
+replay-covered = 火が消えた
+replay-burns = 燃えている

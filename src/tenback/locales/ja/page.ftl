@@ -23,7 +23,7 @@ sorting-name = { $sorting ->
 sound = 音
 sound-what = カードの音、火の音、手番を知らせるノック。7 Ate 9では数字を読み上げます。
 sign-out = すべての端末でサインアウト
-sign-out-sure = 本当にサインアウトしますか。元に戻せません
+sign-out-sure = 本当にサインアウトしますか？　元に戻せません
 sign-out-what = ここでのお名前は{ $name }です。すべての端末でサインアウトすると、席と自分のゲームの一覧は失われます。
 game-name = { $game ->
     [the-game] ザ・ゲーム
@@ -32,7 +32,7 @@ game-name = { $game ->
    *[other] { $game }
 }
 game-what = { $game ->
-    [the-game] みんなで協力。4つの列に98枚。10戻せれば助かります。
+    [the-game] みんなで協力。4つの列に98枚。10の巻き戻しが助けになります。
     [quick-and-easy] みんなで協力。2つの山、手札は2枚、10分ほど。
     [seven-ate-nine] 競争です。足すか引くか、誰よりも早くなくしましょう。
    *[other] { "" }
@@ -44,7 +44,7 @@ option = { $option ->
    *[other] { $option }
 }
 option-what = { $option ->
-    [the-game-on_fire] 置くと燃える6枚のカード。早めに上に置いて消します。
+    [the-game-on_fire] 置くと燃える6枚のカード。遅くとも次の人の手番で消します。
     [the-game-pro] 1回の手番で、2枚ではなく3枚以上置きます。
     [quick-and-easy-pro] 1回の手番で、ちょうど1枚。大きい・小さいのヒントもなし。
     [the-game-short_hands] 全員の手札が1枚ずつ少なくなります。
@@ -72,7 +72,7 @@ bot-level = { $bot ->
 }
 player-number = プレイヤー{ $number }
 card-stepped = { $number }、プラスマイナス{ $step }
-page-unreachable = サーバーにつながりません。接続を確かめて、もう一度どうぞ。
+page-unreachable = サーバーにつながりません。接続を確かめて、もう一度お試しください。
 no-page = このアドレスには何もありません。
 to-home = トップページへ
 
@@ -81,16 +81,16 @@ to-home = トップページへ
 net-connecting = 接続中…
 net-lost = 接続が切れました。つなぎ直しています…
 net-newer = 新しいバージョンがあります。
-net-crowded = あなたのアドレスからの接続が多すぎます。いくつか閉じて、ページを読み込み直してください。
-reload = 読み込み直す
+net-crowded = あなたのアドレスからの接続が多すぎます。いくつか閉じて、ページを再読み込みしてください。
+reload = 再読み込み
 no-table = そのテーブルはありません。リンクが途中で切れているかもしれません。
 table-damaged = このテーブルは記録が壊れているため表示できません。ほかのテーブルは問題ありません。
-you-away = ボットが代わりに遊んでいます。
-you-away-clock = 時間切れです。ボットが代わりに遊んでいます。
+you-away = ボットが代わりにプレイしています。
+you-away-clock = 時間切れです。ボットが代わりにプレイしています。
 you-moved = 別の端末でプレイ中です。
 take-back = 自分の手札に戻る
-deal-repeated = このテーブルで一度遊んだ配札です。
-deal-repeated-seen = このテーブルで一度遊んだ配札です。見たことがある人：{ $names }
+deal-repeated = このテーブルで一度遊んだのと同じカードです。
+deal-repeated-seen = このテーブルで一度遊んだのと同じカードです。見たことがある人：{ $names }
 
 ## トップページ
 
@@ -107,10 +107,10 @@ whose-table = { $name }のテーブル
 seated = { $seats }人中{ $taken }人が着席
 phase = { $phase ->
     [gathering] 募集中
-    [dealt] 配り終わり
+    [dealt] 開始待ち
     [playing] ゲーム中
     [over] ゲームの合間
-   *[closed] 閉じました
+   *[closed] 終了
 }
 sit-down = 席につく
 watch = 観戦
@@ -122,7 +122,7 @@ played-result = { $ending ->
 }
 replay = リプレイ
 open-record = 記録を開く
-for-programs = プログラム向け
+for-programs = 開発者向け
 
 ## 新しいテーブルと、その決めごと
 
@@ -146,8 +146,8 @@ set-wanted-what = 補助：次に置ける2つの数字が、全員に光って�
 set-pause = 合わないカードのあと
 set-pause-what = 置けなくなる時間です。引くのはいつでもできます。
 set-played = { $game ->
-    [seven-ate-nine] 一番上の下のカードを見せる
-   *[other] 残りのカードを見せる
+    [seven-ate-nine] 一番上の下のカードを表示
+   *[other] まだ出ていないカードを表示
 }
 set-played-what = 補助：{ $game ->
     [the-game] 列の下に、2から99までの帯を出します。オフでは一番上のカードだけが見えます。
@@ -157,7 +157,7 @@ set-played-what = 補助：{ $game ->
 set-warning = 負けになる手の前に知らせる
 set-warning-what = 補助：置くとすぐに負けになるカードに印をつけ、もう一度確かめます。
 set-hints = ヒント
-set-hints-what = 補助：自分の手番に、うまい人ならどうするかとその理由を聞けます。
+set-hints-what = 補助：自分の手番に、上手な人ならどうするかとその理由を聞けます。
 set-manner = 会話
 set-manner-what = { $manner ->
     [phrases] 数字を言わないひとこと{ $game ->
@@ -174,10 +174,10 @@ manner = { $manner ->
 }
 set-jump-talk = 巻き戻しの話
 set-jump-talk-what = どこで巻き戻せるかを言ったり、聞いたりできます。
-set-free-text = 自由な文章
+set-free-text = チャット
 set-free-text-what = { $game ->
-    [seven-ate-nine] 人どうしで文章を送れます。
-   *[other] 人どうしで文章を送れます。ゲーム中は数字を送れません。
+    [seven-ate-nine] 自由に書いて送れます。
+   *[other] 自由に書いて送れます。ゲーム中は、数字を含む文は送れません。
 }
 set-clock = 手番の時間
 set-clock-what = 時間が切れると、ボットがその人の代わりに続けます。
@@ -200,7 +200,7 @@ set-listed-what = トップページから誰でも見つけられます。公�
 
 ask-in = 友だちを誘いましょう。
 ask-in-how = このリンクを開いた人は席につけます。アカウントはいりません。
-share-link = リンクを送る
+share-link = リンクを共有
 share-table = いっしょに遊びましょう
 link-copied = リンクをコピーしました。
 link-here = このリンクをコピーしてください：{ $link }
@@ -214,7 +214,7 @@ change = 変える
 clear-seat = { $name }の席を空ける
 free-chair = 空席
 add-bot = ボットを入れる
-choose-bot = どのボットにしますか
+choose-bot = どのボットにしますか？
 deal = { $count }人分を配る
 deal-wait = 空席があと{ $count }つ
 full-watch = 席はすべてふさがっています。観戦中です。
@@ -228,12 +228,12 @@ watching = 観戦中
 deck-left = 山札{ $count }枚
 holds = { $count }枚
 away-with = 不在・{ $count }枚
-row-told = 列{ $row }、{ $direction ->
+row-told = { $row }、{ $direction ->
     [up] 昇順
    *[down] 降順
 }。一番上：{ $top }、{ $count }枚。
 row-empty = なし
-row-cover = 上に置いて火を消してください。
+row-cover = 火を消してください。
 row-burns = 燃えています。
 row-announced = { $who ->
     [you] あなた
@@ -247,7 +247,7 @@ row-token = { $who ->
    *[no] ここはやめて。
 }
 row-lay = { $card }を置く：{ $step }。
-row-jump = { $card }を置く：10戻る。
+row-jump = { $card }を置く：10の巻き戻し。
 row-no = { $card }は置けません。
 row-ends = { $card }を置くと負けです。
 pile-lay = { $card }を置く。
@@ -258,21 +258,21 @@ same-colour = 同じ色なら何でも
 ends-game = 置くと負けです
 ends-sure = もう一度押すと置きます
 cover-this = 火を消す
-doable = まだ可能
-card-first = 先にカードを選びます。話すときは「話す」を押します。
+doable = まだ置ける
+card-first = 先にカードを選んでください。話すときは「話す」を押してください。
 i-begin = 私から
 end-turn = 手番を終える
 hint = ヒント
 hint-thinking = 考え中…
-hint-chance = 勝つ見込み { $percent }%
+hint-chance = 勝率 { $percent }%
 hint-as-good = 同じくらいよい手：{ $turn }
 hint-told = ヒント：{ $turn }。
 card-hinted = { $card }、ヒントの{ $order }番目
 row-hinted = ヒントではここに{ $cards }。
-still-out = 残りのカード
-still-out-told = 残りのカードは{ $count }枚です。
+still-out = まだ出ていないカード
+still-out-told = まだ出ていないカードは{ $count }枚です。
 grid-mine = 手札
-grid-out = 残り
+grid-out = 未出
 grid-gone = 列の上
 grid-fire = 燃えるカード
 time-left = 残り{ $time }
@@ -282,11 +282,11 @@ look-table = テーブルを見る
 ## 会話
 
 say = 話す
-say-title = 何を言いますか
-say-row = どの列のことですか
-say-about = 何のことですか
+say-title = 何を言いますか？
+say-row = どこのことですか？
+say-about = 何のことですか？
 say-general = 全体のこと
-say-colour = どの色のことですか
+say-colour = どの色のことですか？
 say-honest = 数字は明かしません。いくつかのひとことを合わせて明かすのもいけません。
 said-here = みんなの発言
 said-nothing = まだありません。
@@ -307,14 +307,14 @@ send = 送る
 seat-link = 別の端末で続ける
 seat-link-what = もう一つの端末で開くと、席が移ります。使えるのは一度だけ。ほかの人には渡さないでください。
 copy-link = リンクをコピー
-stand-in = { $name }の代わりにボット
+stand-in = { $name }の代わりにボットを入れる
 make-host = { $name }をホストにする
 leave = テーブルを離れる
-leave-sure = 本当に離れますか。カードはボットが引き継ぎます
+leave-sure = 本当に離れますか？　カードはボットが引き継ぎます
 close-table = テーブルを完全に閉じる
 keys-the-game = キー：1から8でカード、AからDで列を選び、Eで手番を終え、Sで話し、Hでヒントを見ます。
 keys-quick-and-easy = キー：1と2でカード、AとBで山を選び、Eで手番を終え、Sで話し、Hでヒントを見ます。
-keys-seven-ate-nine = キー：1から9と0で置きます。Shiftといっしょなら、同じ数字で±の数が違うカードを置きます。スペースで引きます。
+keys-seven-ate-nine = キー：1から9と0（10のカード）で置きます。Shiftキーを押しながらだと、同じ数字で±の数が違うカードを置きます。スペースで引きます。
 
 ## 終わり
 
@@ -322,10 +322,10 @@ play-again = もう一度遊ぶ
 same-deal = 同じカードでもう一度
 host-deals = ホストが配ると、もう一度遊べます。
 share = 共有
-chances = 見込みの移り変わり
+chances = 勝率の推移
 save-picture = 画像を保存
 end-rows = ゲームの流れ
-end-row = 列{ $row }、{ $direction ->
+end-row = { $row }、{ $direction ->
     [up] 昇順
    *[down] 降順
 }。{ $count }枚、うち巻き戻しは{ $jumps ->
@@ -340,7 +340,7 @@ end-ranking = 残った枚数
 replay-loading = ゲームを読み込んでいます…
 replay-open-what = Tenbackが記録したゲームのファイルを開きます。1回分でも、何回分でもかまいません。選ぶか、このページにドロップしてください。
 replay-choose-file = ファイルを選ぶ
-replay-many = このファイルにはゲームが{ $count }回分あります。どれを見ますか。
+replay-many = このファイルにはゲームが{ $count }回分あります。どれを見ますか？
 replay-show = 見る
 replay-not-json = { $file }にゲームの記録はありません。1行に1つのJSONが必要です。
 replay-too-big = ファイルが大きすぎます。{ $most } MBまでです。
@@ -348,12 +348,12 @@ replay-another = 別の記録を開く
 replay-eyes = 誰の手札を見るか
 replay-all = 全員
 chances-thinking = コーチが手番を一つずつ見ています…
-point-told = { $turn }手番目、{ $name }：損{ $cost }%、{ $before }%が{ $after }%に。
-point-title = { $turn }手番目、{ $name }
+point-told = 手番{ $turn }、{ $name }：損{ $cost }%、{ $before }%が{ $after }%に。
+point-title = 手番{ $turn }、{ $name }
 point-cost = 損{ $cost }%
 point-held = 手札 { $cards }
 percent = { $percent }%
-replay-share = この場面のリンクを送る
+replay-share = この場面のリンクを共有
 replay-save = 記録を保存
 replay-hands = 手札
 replay-position = ゲームの場面
@@ -362,7 +362,7 @@ replay-to-end = 最後へ
 replay-back = 1つ戻る
 replay-on = 1つ進む
 replay-play = 再生
-replay-pause = 一時停止
+replay-pause = 停止
 replay-speed = 速さ：{ $speed }倍
 
 ## 7 Ate 9
@@ -384,8 +384,8 @@ seven-lay = { $card }を置く{ $count ->
 seven-none = { $number }は手札にありません
 seven-take = 1枚引く
 seven-taken = すべて引きました
-seven-first = 先着
+seven-first = 先でした
 seven-call = 「{ $number }」
-seven-cry = 7 Ate 9!
+seven-cry = 7 Ate 9！
 seven-now = 直前の動き
-seven-late = あなたの{ $number }：{ $name }が先でした。手札に戻りました。
+seven-late = { $name }が先でした。あなたの{ $number }は手札に戻りました。

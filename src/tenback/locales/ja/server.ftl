@@ -1,18 +1,18 @@
 ## サーバー
 
-serve-here = Tenbackはここです：{ $address }
+serve-here = Tenbackのアドレス：{ $address }
 serve-there = 同じネットワークの人はこちらから：{ $address }
-serve-end = Ctrl+Cで終わります。何も失われません。
+serve-end = Ctrl+Cで終了します。何も失われません。
 serve-port-taken = { $free ->
     [None] ポート{ $port }は使われています。--portでほかを選んでください
    *[other] ポート{ $port }は使われています。{ $free }は空いています：--port { $free }
 }
-serve-other-port = ポート{ $port }は使われているので、今日は{ $free }です。
+serve-other-port = ポート{ $port }は使われているので、代わりに{ $free }を使います。
 serve-already = Tenbackはもう動いています：{ $address }
 serve-no-address = { $host }では待ち受けできません：{ $why }。このマシンのアドレスか、すべてを表す0.0.0.0を選んでください
 serve-hsts-alone = --hstsには--proxyが必要です。httpsで届いたことは、信頼するプロキシからしかわかりません
 gate-foreign = ほかのサイトのページから送られたものです。このサーバーのページをお使いください。サーバーの管理者は、--originでそのサイトを許可できます。
 metrics-closed = 統計はこのマシンからしか読めません。プロキシを通さずにこのマシンから読むか、--metricsでほかのマシンを許可してください。
 page-running = サーバーは動いています。
-page-not-built = ページはまだ作られていません。「make install」で作られます。
-page-api = プログラムから頼めること
+page-not-built = ページはまだビルドされていません。「make install」でビルドできます。
+page-api = プログラム用API
