@@ -88,5 +88,7 @@ def test_options_out_of_bounds_in_a_record_are_reported_in_words(games: Path) ->
 def test_several_files_are_judged_together_in_the_users_language(games: Path) -> None:
     judged = tenback("judge", games, games, "--quiet")
     assert judged.stdout == "6 right, 0 wrong, 0 broken\n"
-    assert tenback("judge", games, language="ja").stdout.endswith("正しい：3、誤り：0、読み取り不可：0\n")
+    assert tenback("judge", games, language="ja").stdout.endswith(
+        "正しい：3、誤り：0、読み取り不可：0\n"
+    )
     assert "поражение, осталось: " in tenback("judge", games, language="ru").stdout
