@@ -52,6 +52,11 @@ async def see_again(server: Server, game: str, monkeypatch: pytest.MonkeyPatch) 
         assert reason(guest, f"{path}/frames") == (409, "already-dealt")
     if game != "seven-ate-nine":
         await client.send("say", phrase="begin-me")
+        for _ in range(25):  # more than an update brings
+            await client.ask("say", phrase="thanks")
+        spoken = [one["said"] for one in eve.call("GET", f"{path}/talk").json()["spoken"]]
+        own = [said["phrase"] for said in spoken if said["seat"] == 0]
+        assert own == ["begin-me", *["thanks"] * 25]
     with monkeypatch.context() as faster:
         faster.setattr(Racer, "between", lambda *_: 20)
         await client.play(racing if game == "seven-ate-nine" else first_sensible)

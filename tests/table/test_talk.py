@@ -147,3 +147,36 @@ def test_words_are_shown_for_a_while_and_no_longer_than_they_help() -> None:
     table.ask("ann", the_game.Lay(hand[1], 2), after=40_000)
     assert {one.until for one in table.table.spoken} == {None}
     assert table.replayed() == table.table
+
+
+def test_words_keep_what_has_changed_since_they_were_said() -> None:
+    """So that a screen can show them until a reader's own turn is over."""
+    table = dealt(players=3).begin()
+
+    def known() -> list[tuple[bool, tuple[int, ...]]]:
+        return [(one.done, one.ended) for one in table.table.spoken]
+
+    table.ask("ben", Say("leave-row", row=0)).ask("ben", Say("leave-row", row=1))
+    table.ask("cyd", Say("stop-here"))
+    assert known() == [(False, ()), (False, ()), (False, ())]
+    hand = table.table.state.hands[0]
+    table.ask("ann", the_game.Lay(hand[0], 0)).ask("ann", the_game.Lay(hand[1], 3), after=40_000)
+    assert known() == [(True, ()), (False, ()), (False, ())], "time alone changes nothing"
+    table.ask("ann", End())
+    assert known() == [(True, (0,)), (False, (0,)), (True, (0,))], "the turn was meant"
+    assert table.replayed() == table.table
+
+
+def test_words_about_a_colour_are_over_when_their_speaker_lays_a_card() -> None:
+    table = dealt("quick-and-easy", players=2).begin()
+    table.ask("ann", Say("have-colour", colour="red")).ask("ben", Say("no-colour", colour="red"))
+    table.ask("ann", queries.legal_of(table.table, 0, table.now)[0])
+    assert [one.done for one in table.table.spoken] == [True, False]
+
+
+def test_words_of_one_game_are_over_in_the_next() -> None:
+    table = played_out(next(variants("quick-and-easy", 2)))
+    table.ask("ben", Say("thanks")).deal()
+    assert [(one.done, one.ended, one.until) for one in table.table.spoken] == [
+        (True, (0, 1), None)
+    ]

@@ -5,7 +5,7 @@ from functools import partial
 from typing import cast
 
 import pytest
-from textual.widgets import Input, OptionList
+from textual.widgets import Input, OptionList, Static
 
 from tenback.coach.hints import Hint, ToldTurn, Why
 from tenback.local import LocalTable
@@ -167,6 +167,33 @@ def test_a_person_speaks_of_a_colour_in_quick_and_easy() -> None:
             await person.press("right", "1")
             await person.until(lambda: person.update.talk.spoken)
             assert person.update.talk.spoken[-1].said.colour == "yellow"  # type: ignore[union-attr]
+
+    asyncio.run(talk())
+
+
+def test_the_whole_talk_of_a_game_can_be_read_and_new_words_are_counted() -> None:
+    async def talk() -> None:
+        async with full_screen(new_table("the-game", bot="random")) as person:
+            await begun(person)
+            table = person.app.screen
+            assert isinstance(table, TableScreen)
+            assert table.client is not None
+            for _ in range(25):
+                await table.client.ask(Say("thanks"))
+            room = table.client.endpoint.room  # type: ignore[attr-defined]
+            said = speak(room.head, 1, Say("stop-here"), room.now())
+            await room.accept_and_wait(said)
+            text = await person.sees("Say +1")
+            assert "Pip: Please stop here" in text, "in full at the bottom"
+            await person.press("s", "l")
+            await person.sees("Said at the table")
+            sheet = person.app.screen
+            await person.until(
+                lambda: str(sheet.query_one("#said", Static).content).count("Thank you") == 25
+            )
+            await person.sees("Pip: Please stop here")
+            await person.press("escape")
+            await person.until(lambda: "Say +1" not in person.text())
 
     asyncio.run(talk())
 

@@ -12,6 +12,7 @@ import type {
   Options,
   Outcome,
   Refusal,
+  Spoken,
   TableEvent,
   TableFace,
   Talk,
@@ -87,6 +88,11 @@ export interface GameDescription {
   coach: boolean;
   /** How often our deck has each kind of card, where a table may bring another: 7 Ate 9. */
   counts: readonly number[] | null;
+}
+
+/** All that was said from a game's deal to the next one, the latest last. */
+export interface GameTalk {
+  spoken: readonly Spoken[];
 }
 
 /** Advice with its words. */

@@ -451,8 +451,15 @@ export interface Talk {
 export interface Spoken {
   time: number;
   said: Said | Wrote;
-  /** Until when it is shown; null if that was over before the last move. */
+  /** Until when it is shown at least; null if that was over before the last move. */
   until?: number | null;
+  /**
+   * Whether what it was about has changed since: a card on its row, another card of its
+   * speaker for a colour, otherwise another turn.
+   */
+  done?: boolean;
+  /** The seats that have ended a turn since. */
+  ended?: readonly number[];
 }
 
 /** A player said a phrase. */

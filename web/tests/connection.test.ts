@@ -15,6 +15,8 @@ class Socket {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;
   static all: Socket[] = [];
+  /** Whether nothing comes from the other side any more, not even the end of the connection. */
+  static frozen = false;
   readyState = Socket.OPEN;
   sent: Record<string, unknown>[] = [];
   onmessage: (event: { data: string }) => void = () => {};
@@ -30,7 +32,7 @@ class Socket {
 
   close(code = 1000): void {
     this.readyState = 3;
-    this.onclose({ code });
+    if (!Socket.frozen) this.onclose({ code });
   }
 
   says(message: unknown): void {
@@ -64,6 +66,7 @@ beforeEach(() => {
   vi.stubGlobal("WebSocket", Socket);
   vi.stubGlobal("fetch", () => Promise.reject(new Error("offline")));
   Socket.all = [];
+  Socket.frozen = false;
   connection = new Connection("t1");
 });
 
@@ -129,5 +132,83 @@ describe("a connection that the server closed", () => {
     vi.advanceTimersToNextTimer();
     expect(Socket.all).toHaveLength(2);
     expect(socket().address).toContain("since=7");
+  });
+});
+
+test("a first connection that fails is not said to be still connecting", () => {
+  socket().close(1006);
+  expect(connection.status).toBe("lost");
+});
+
+describe("a silent connection", () => {
+  beforeEach(() => {
+    socket().shows(NOON);
+    socket().answers(20, NOON + 20);
+    Socket.frozen = true;
+  });
+
+  /** Lets the server say something on a new connection, after as long as the page waits for that. */
+  const returns = () => {
+    vi.advanceTimersByTime(500);
+    Socket.frozen = false;
+    socket().shows(NOON + 9000);
+  };
+
+  test("is lost within six seconds, and soon after a press", () => {
+    vi.advanceTimersByTime(6000);
+    expect(connection.status).toBe("lost");
+    returns();
+    expect(connection.status).toBe("open");
+    socket().answers(20, NOON + 9520);
+    Socket.frozen = true;
+    void connection.send({ do: "end" });
+    vi.advanceTimersByTime(3000);
+    expect(connection.status).toBe("lost");
+  });
+
+  test("is lost at once when the browser goes offline", () => {
+    dispatchEvent(new Event("offline"));
+    expect(connection.status).toBe("lost");
+    returns();
+    expect(connection.status).toBe("open");
+  });
+
+  test("counts no longer: what it still brings is not shown", () => {
+    const old = socket();
+    dispatchEvent(new Event("offline"));
+    old.shows(NOON + 5000);
+    expect(connection.status).toBe("lost");
+  });
+
+  test("is tried again while new connections are silent too", () => {
+    vi.advanceTimersByTime(60_000);
+    expect(Socket.all.length).toBeGreaterThan(5);
+    returns();
+    expect(connection.status).toBe("open");
+  });
+
+  test("stays open as long as anything is heard", () => {
+    for (let n = 0; n < 20; n++) {
+      vi.advanceTimersByTime(2000);
+      socket().says({ type: "presence", seats: [true], watchers: 0 });
+    }
+    expect(connection.status).toBe("open");
+  });
+
+  test("leaves a press waiting, and its button busy, until there is an answer", async () => {
+    const button = document.createElement("button");
+    document.body.append(button);
+    let answer: Promise<unknown> = Promise.resolve();
+    button.onclick = () => (answer = connection.send({ do: "end" }));
+    button.click();
+    expect(button.getAttribute("aria-busy")).toBe("true");
+    vi.advanceTimersByTime(6000);
+    expect(button.getAttribute("aria-busy")).toBe("true");
+    returns();
+    const { id } = socket().sent.find((one) => one.do === "end")!;
+    socket().says({ type: "refusal", id, reason: "not-your-turn", text: "", facts: {} });
+    await answer;
+    expect(button.getAttribute("aria-busy")).toBeNull();
+    button.remove();
   });
 });

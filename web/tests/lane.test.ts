@@ -176,10 +176,10 @@ describe("words stand", () => {
     }
   });
 
-  test("only at their own row, and the last ones count", () => {
+  test("only at their own row, and the last ones in full", () => {
     expect(lane(1, { said: [SAID] }).find(".say")).toBeNull();
     const thanks = { ...SAID, seat: 2, text: "Thank you" };
-    expect(lane(0, { said: [SAID, thanks] }).text(".say")).toBe("Thank you");
+    expect(lane(0, { said: [SAID, thanks] }).text(".say")).toBe("Thank you +1");
   });
 
   test("not on a token", () => {

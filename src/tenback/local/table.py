@@ -21,6 +21,7 @@ from tenback.table.operations import Deal, Join, Settings
 from tenback.table.record import Record
 from tenback.table.store import Unsaved
 from tenback.table.submit import deal
+from tenback.table.table import Spoken
 
 
 @asynccontextmanager
@@ -90,6 +91,14 @@ class LocalTable:
         except Refused as refused:
             return self._refusal(refused)
         return games.with_outcome(found.record())
+
+    async def talk(self, number: int) -> tuple[Spoken, ...] | Refusal:
+        """Returns all that was said in a game."""
+        try:
+            found = await self._server.game(self.room.shown.id, number, "")
+        except Refused as refused:
+            return self._refusal(refused)
+        return games.talk_of(found.shown.sitting.game, found.lines)
 
     async def _tried(self, asked: Awaitable[Any]) -> Refusal | None:
         try:

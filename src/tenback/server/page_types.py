@@ -27,6 +27,7 @@ ANSWERS = (
     http_types.TableSummary,
     http_types.Me,
     http_types.PlayedGame,
+    http_types.GameTalk,
     http_types.SeatLink,
     http_types.SignedOut,
     Hint,

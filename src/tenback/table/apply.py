@@ -95,7 +95,7 @@ def _play(table: Table, entry: Entry) -> Step:
         table.deck,
         state,
         after(table.heard, happened),
-        _still_shown(table.spoken, happened, entry.time) if table.spoken else (),
+        _since_said(table.spoken, seat, happened, entry.time) if table.spoken else (),
         table.first,
         table.began,
         since,
@@ -131,30 +131,37 @@ def _spoken(table: Table, entry: Entry, said: events.Said | events.Wrote) -> Ste
     return replace(table, spoken=spoken), (said,)
 
 
-def _still_shown(
-    spoken: tuple[Spoken, ...], happened: tuple[Struct, ...], now: int
+def _since_said(
+    spoken: tuple[Spoken, ...], seat: int, happened: tuple[Struct, ...], now: int
 ) -> tuple[Spoken, ...]:
-    """Returns what was said, without `until` where it is no longer shown.
-
-    That is so when a card was laid on its row, the first player was named, or its time is up.
-    """
+    """Returns what was said, each with what has changed for it by an action of a seat."""
+    kinds = {type(event) for event in happened}
     rows = {getattr(event, "row", None) for event in happened} - {None}
-    begun = any(type(event) is Begun for event in happened)
+    begun = Begun in kinds
+    turned = TurnStarted in kinds
 
-    def is_done(one: Spoken, until: int) -> bool:
+    def changed(one: Spoken) -> Spoken:
         said = one.said
-        if until <= now:
-            return True
-        return isinstance(said, events.Said) and (
-            said.row in rows or (begun and said.phrase.startswith("begin"))
+        row = getattr(said, "row", None)
+        answered = begun and isinstance(said, events.Said) and said.phrase.startswith("begin")
+        if row is not None:
+            done = row in rows
+        elif getattr(said, "colour", None) is not None:
+            done = bool(rows) and seat == said.seat
+        else:
+            done = turned
+        over = one.until is not None and (one.until <= now or row in rows or answered)
+        ends = turned and not begun and seat not in one.ended
+        if not (over or ends or answered or (done and not one.done)):
+            return one
+        return replace(
+            one,
+            until=None if over else one.until,
+            done=one.done or done,
+            ended=(*one.ended, seat) if ends else one.ended,
         )
 
-    return tuple(
-        [
-            replace(one, until=None) if one.until is not None and is_done(one, one.until) else one
-            for one in spoken
-        ]
-    )
+    return tuple([changed(one) for one in spoken])
 
 
 def _join(table: Table, entry: Entry) -> Step:
@@ -221,6 +228,10 @@ def _deal(table: Table, entry: Entry) -> Step:
         deck=deck,
         state=state,
         heard=next_turn(sitting.options.players),
+        spoken=tuple(
+            replace(one, until=None, done=True, ended=tuple(range(sitting.options.players)))
+            for one in table.spoken
+        ),
         first=table.version + 1,
         began=entry.time,
         since=entry.time,

@@ -8,13 +8,15 @@ from msgspec.structs import replace
 
 from tenback.rules import GAMES
 from tenback.rules.types import Options, View
-from tenback.talk import WORDS
+from tenback.talk import WORDS, Say
 
 from . import log
+from .events import Wrote, said
 from .log import Entry
-from .operations import DealDeck
+from .operations import DealDeck, Text
 from .record import FORMAT, Move, Record, encode, written
 from .replay import judge
+from .table import Spoken
 
 HIDDEN = ("card",)
 """Fields of another seat's wrong card that are hidden while the game goes on."""
@@ -35,6 +37,20 @@ def record_of(game: str, options: Options, lines: Sequence[bytes]) -> Record:
     deal = entries[0].what
     assert isinstance(deal, DealDeck)
     return Record(game, options, deal.deck, tuple(moves(game, entries)), None, rules=deal.rules)
+
+
+def talk_of(game: str, lines: Sequence[bytes]) -> tuple[Spoken, ...]:
+    """Returns all that was said and written in a game's part of a log."""
+    return tuple(
+        Spoken(
+            entry.time,
+            Wrote(entry.seat or 0, entry.what.text)
+            if isinstance(entry.what, Text)
+            else said(entry.seat or 0, entry.what),
+        )
+        for entry in log.decode(lines, game)
+        if isinstance(entry.what, Say | Text)
+    )
 
 
 def with_outcome(record: Record) -> Record:

@@ -71,12 +71,17 @@ class Spoken(Struct, frozen=True, omit_defaults=True):
     """Something that was said or written.
 
     Attributes:
-        until: Until when it is shown; None if that was over before the last move.
+        until: Until when it is shown at least; None if that was over before the last move.
+        done: Whether what it was about has changed since: a card on its row, another card of its
+            speaker for a colour, otherwise another turn.
+        ended: The seats that have ended a turn since.
     """
 
     time: int
     said: events.Said | events.Wrote
     until: int | None = None
+    done: bool = False
+    ended: tuple[int, ...] = ()
 
 
 class Table(Struct, frozen=True):

@@ -21,6 +21,7 @@ from tenback.coach.hints import Hint
 from tenback.table.decoding import Message, decode_message
 from tenback.table.messages import Pong, Presence, Refusal, Update
 from tenback.table.record import Record
+from tenback.table.table import Spoken
 
 PING = 8.0
 """Seconds of silence after which the client sends a ping."""
@@ -99,6 +100,9 @@ class TableEndpoint(Protocol):
 
     async def record(self, number: int) -> Record | Refusal:
         """Returns a finished game of this table. May raise ConnectionLost."""
+
+    async def talk(self, number: int) -> tuple[Spoken, ...] | Refusal:
+        """Returns all that was said in a game of this table. May raise ConnectionLost."""
 
 
 class TableClient:

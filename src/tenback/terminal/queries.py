@@ -1,8 +1,11 @@
 """What the receiver of an update can do at the table."""
 
 from tenback.coach import has_coach
+from tenback.rules import GAMES
+from tenback.table.events import Said
 from tenback.table.messages import Update
-from tenback.table.table import Phase
+from tenback.table.table import Phase, Spoken
+from tenback.talk import Moment
 
 
 def is_away(update: Update) -> bool:
@@ -46,3 +49,31 @@ def hint_position(update: Update | None) -> tuple[object, ...] | None:
     """Returns the position that a hint is for; a hint for another one is outdated."""
     view = None if update is None else update.view
     return None if view is None else (view.turn, view.laid, view.hand, view.tops)
+
+
+def shown_words(update: Update) -> list[Spoken]:
+    """Returns what was said and is still on the board.
+
+    Words stay until what they are about has changed, and at least until the receiver has ended a
+    turn since; for whoever only watches or has no cards left, until anybody has. In a race it is
+    time alone that ends them.
+    """
+    return [one for one in update.talk.spoken if _is_shown(one, update)]
+
+
+def _is_shown(one: Spoken, update: Update) -> bool:
+    if GAMES[update.table.game].REAL_TIME:
+        return one.until is not None and update.clock.now < one.until
+    said, seat = one.said, update.you.seat
+    to_begin = isinstance(said, Said) and update.table.moments.get(said.phrase) is Moment.BEFORE
+    if to_begin and update.table.phase is not Phase.DEALT:
+        return False
+    if seat is None or not update.view or not update.view.hand:
+        return not (one.done and one.ended)
+    return not (one.done and seat in one.ended)
+
+
+def unread(update: Update, since: int) -> int:
+    """Returns how much others have said since a time of the table."""
+    spoken = update.talk.spoken
+    return sum(one.time > since and one.said.seat != update.you.seat for one in spoken)

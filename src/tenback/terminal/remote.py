@@ -19,6 +19,7 @@ from tenback.table import Broken, read
 from tenback.table.decoding import decode_action
 from tenback.table.messages import Refusal, TableFace
 from tenback.table.record import Record
+from tenback.table.table import Spoken
 
 from .client import ConnectionLost, ConnectionRefused, Status
 from .cookies import CookieJar
@@ -81,6 +82,12 @@ class TableSummary(Struct, frozen=True):
     """The public description of a table."""
 
     table: TableFace
+
+
+class GameTalk(Struct, frozen=True):
+    """What was said in a game."""
+
+    spoken: tuple[Spoken, ...]
 
 
 class RemoteTable:
@@ -160,6 +167,14 @@ class RemoteTable:
             if not isinstance(record, Broken):
                 return record
         raise ConnectionLost("no record")
+
+    async def talk(self, number: int) -> tuple[Spoken, ...] | Refusal:
+        """Returns all that was said in a game."""
+        found = await self._call("GET", f"{self._path()}/games/{number}/talk")
+        if isinstance(found, Refusal):
+            return found
+        talk: GameTalk = _decode(found, GameTalk)
+        return talk.spoken
 
     def _path(self) -> str:
         return f"/api/tables/{quote(self._at.table)}"

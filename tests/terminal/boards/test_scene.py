@@ -9,14 +9,17 @@ from tenback.table.events import Said, Wrote
 from tenback.table.messages import Clock, SeatFace, TableFace, Talk, Update, You
 from tenback.table.operations import Settings
 from tenback.table.table import Phase, Spoken
+from tenback.talk import Moment
 from tenback.terminal.boards import Bubble, scene_of_update
+from tenback.terminal.queries import unread
 
 NOW = 1_000_000
 STATE = the_game_at([12, 37], [20], deck=[2])
 SAID = (
-    Spoken(NOW - 40_000, Said(1, "leave-row", row=1), NOW - 10_000),
-    Spoken(NOW - 20_000, Said(1, "small-step", row=2), NOW + 10_000),
-    Spoken(NOW - 2_000, Said(1, "begin-me")),
+    Spoken(NOW - 50_000, Said(1, "leave-row", row=1), done=True, ended=(1, 0)),
+    Spoken(NOW - 40_000, Said(1, "leave-row", row=1), ended=(0, 1)),
+    Spoken(NOW - 20_000, Said(1, "small-step", row=2), NOW + 10_000, done=True, ended=(1,)),
+    Spoken(NOW - 2_000, Said(1, "begin-me"), done=True),
     Spoken(NOW - 1_000, Wrote(0, "Well"), NOW + 7_000),
 )
 UPDATE = Update(
@@ -32,6 +35,7 @@ UPDATE = Update(
         host=0,
         phrases={},
         tokens=True,
+        moments={"begin-me": Moment.BEFORE},
     ),
     you=You(seat=0, host=True),
     clock=Clock(NOW, go=NOW + 1500, before=300),
@@ -52,9 +56,19 @@ def test_a_scene_has_what_the_update_tells() -> None:
     assert (scene.hint, scene.hands) == ((the_game.Lay(12, 0),), None)
 
 
-def test_words_are_shown_until_the_table_is_done_with_them() -> None:
+STEP = Bubble(1, "Only a small step here", 2, done=True)
+
+
+def test_words_are_shown_until_nothing_of_them_holds_and_the_own_turn_is_over() -> None:
+    """What still holds comes last, where it is seen first."""
     said = scene_of_update(UPDATE, ENGLISH, 0).said
-    assert said == (Bubble(1, "Only a small step here", 2), Bubble(0, "Well"))
+    assert said == (STEP, Bubble(1, "Please leave this row", 1), Bubble(0, "Well"))
+    watching = replace(UPDATE, you=You(None, host=False))
+    assert STEP not in scene_of_update(watching, ENGLISH, 0).said
+
+
+def test_what_has_not_been_looked_at_is_counted() -> None:
+    assert unread(UPDATE, NOW - 30_000) == 2, "one's own words don't count"
 
 
 def test_whoever_is_away_or_not_connected_is_marked() -> None:

@@ -11,6 +11,8 @@ export interface Bubble {
   text: string;
   /** null: it is about no row. */
   row: number | null;
+  /** Whether what it was about has changed since. */
+  done?: boolean;
 }
 
 export interface BoardProps {
@@ -31,6 +33,8 @@ export interface BoardProps {
   /** The seats whose token lies on that card. */
   onCard?: readonly number[];
   said: readonly Bubble[];
+  /** How many words the reader has not looked at. */
+  unread?: number;
   /** What has just happened. */
   happened: readonly Note[];
   /** What is required of whom, or why the game is over. */
@@ -52,4 +56,9 @@ export interface BoardProps {
   token: ((row: number | null) => void) | null;
   /** Asks for a hint, and resolves to null if it is refused; null where there are no hints. */
   hint: (() => Promise<Hint | null>) | null;
+}
+
+/** Returns words about one thing in the order in which they lie there: those that still hold on top. */
+export function stacked(words: readonly Bubble[]): Bubble[] {
+  return [...words.filter((one) => one.done), ...words.filter((one) => !one.done)];
 }

@@ -2,7 +2,7 @@
 import type { RowLay } from "../http";
 import { cardLabel } from "../lib/cards";
 import type { Selection } from "./selection.svelte";
-import type { Bubble, BoardProps } from "./board";
+import { type Bubble, type BoardProps, stacked } from "./board";
 import { seatName } from "../lib/names";
 import { rowLetter, listed, say } from "../lib/words.svelte";
 import type { Card, Offer } from "../protocol";
@@ -53,9 +53,14 @@ export class Row<C extends Card> {
     return selection?.sure === row;
   }
 
-  get said(): Bubble | undefined {
+  /** What is said about this row, the latest last; what still holds is later. */
+  get words(): readonly Bubble[] {
     const { board, row } = this.props();
-    return board.said.findLast((one) => one.row === row);
+    return stacked(board.said.filter((one) => one.row === row));
+  }
+
+  get said(): Bubble | undefined {
+    return this.words.at(-1);
   }
 
   /** The pointed-out cards that are laid here. */
@@ -85,11 +90,13 @@ export class Row<C extends Card> {
     laid: (card: C, jump: boolean) => string,
   ): string {
     const { board, row } = this.props();
-    const { card, offer, said, marks } = this;
+    const { card, offer, words, marks } = this;
     const parts = [
       say("row-told", { row: rowLetter(row), direction: up ? "up" : "down", top, count }),
       ...more,
-      said ? say("tell-said", { name: seatName(board.seats, said.seat), words: said.text }) : "",
+      ...words.map((said) =>
+        say("tell-said", { name: seatName(board.seats, said.seat), words: said.text }),
+      ),
     ];
     if (this.choosing && card !== null) {
       if (!offer) parts.push(say("row-no", { card: cardLabel(card) }));

@@ -2,6 +2,7 @@
 import type {
   AnalysedGame,
   Catalogue,
+  GameTalk,
   Hint,
   TableSummary,
   Me,
@@ -58,6 +59,8 @@ export const api = {
   played: () => ask<readonly PlayedGame[]>("/api/me/games?most=20"),
   frames: (table: string, number: number | string) =>
     ask<Replay>(`/api/tables/${encodeURIComponent(table)}/games/${number}/frames`),
+  talk: (table: string, number: number) =>
+    ask<GameTalk>(`/api/tables/${table}/games/${number}/talk`),
   hint: (table: string) => ask<Hint>(`/api/tables/${table}/hint`),
   analysis: (table: string, number: number | string) =>
     ask<AnalysedGame>(`/api/tables/${encodeURIComponent(table)}/games/${number}/analysis`),

@@ -6,13 +6,14 @@
  */
 import { flushSync } from "svelte";
 import type { ClientMessage, Presence, Refusal, ServerMessage, Update } from "../protocol";
+import { busyUntil } from "./pressed";
 import { language } from "./words.svelte";
 
 /** What a screen sends: the connection adds `id` and `seen`. */
 type Bare<T> = T extends unknown ? Omit<T, "id" | "seen"> : never;
 export type Request = Bare<ClientMessage>;
 
-/** connecting: for the first time; lost: being retried; gone: no such table. */
+/** connecting: for the first time; lost: silent or closed, being retried; gone: no such table. */
 export type Status = "connecting" | "open" | "lost" | Shut;
 type Shut = "gone" | "crowded" | "damaged";
 /** The codes with which the server closes for good. */
@@ -23,8 +24,11 @@ interface Waiting {
   answered: (refusal: Refusal | null) => void;
 }
 
-const PING = 8000;
-const SILENCE = 5000;
+const PING = 2500;
+/** How long an answer may take. With PING: at most 6 s of silence until a connection counts as lost. */
+const SILENCE = 3000;
+/** How long a new connection may take to show the table. */
+const PATIENCE = 8000;
 const WAITS = [150, 400, 1000, 2000, 4000];
 const TOO_FAST = 120;
 
@@ -51,6 +55,7 @@ export class Connection {
 
   constructor(readonly table: string) {
     addEventListener("online", this.retryNow);
+    addEventListener("offline", this.#drop);
     document.addEventListener("visibilitychange", this.retryNow);
     this.#connect();
   }
@@ -58,6 +63,7 @@ export class Connection {
   end(): void {
     this.#ended = true;
     removeEventListener("online", this.retryNow);
+    removeEventListener("offline", this.#drop);
     document.removeEventListener("visibilitychange", this.retryNow);
     clearTimeout(this.#retry);
     this.#quiet();
@@ -76,10 +82,12 @@ export class Connection {
   send(request: Request): Promise<Refusal | null> {
     const id = `${ME}-${this.#next++}`;
     const message = { ...request, id, seen: this.update?.version ?? null };
-    return new Promise((answered) => {
+    const answer = new Promise<Refusal | null>((answered) => {
       this.#waiting.set(id, { message, answered });
       this.#put(message);
     });
+    busyUntil(answer);
+    return answer;
   }
 
   /** Opens a new connection, as after a change of language. */
@@ -105,10 +113,13 @@ export class Connection {
     const socket = new WebSocket(`${address}?${since}language=${language()}`);
     this.#socket = socket;
     this.#trip = Infinity; // the server may have been restarted, with another clock
-    socket.onmessage = (event) => this.#hear(JSON.parse(event.data as string) as ServerMessage);
+    socket.onmessage = (event) => {
+      if (this.#socket === socket) this.#hear(JSON.parse(event.data as string) as ServerMessage);
+    };
     socket.onclose = (event) => {
       if (this.#socket === socket) this.#lost(event.code);
     };
+    this.#silence = setTimeout(this.#drop, PATIENCE);
   }
 
   #lost(code: number): void {
@@ -120,18 +131,36 @@ export class Connection {
       this.status = shut;
       return;
     }
-    if (this.update) this.status = "lost";
-    const wait = WAITS[Math.min(this.#tries++, WAITS.length - 1)]!;
+    this.status = "lost";
+    this.#retryAfter(WAITS[Math.min(this.#tries++, WAITS.length - 1)]!);
+  }
+
+  /**
+   * Gives up a silent connection and tries another. Nothing waits for the old one to close: browsers
+   * report that only a minute later if the other side is silent.
+   */
+  #drop = (): void => {
+    const socket = this.#socket;
+    if (!socket) return;
+    this.#quiet();
+    this.#socket = null;
+    this.status = "lost";
+    socket.close();
+    this.#retryAfter(WAITS[0]!);
+  };
+
+  #retryAfter(wait: number): void {
     this.#retry = setTimeout(() => this.#connect(), wait * (0.75 + Math.random() / 2));
   }
 
   #put(message: Record<string, unknown>): void {
-    if (this.status === "open" && this.#socket?.readyState === WebSocket.OPEN)
-      this.#socket.send(JSON.stringify(message));
+    if (this.status !== "open" || this.#socket?.readyState !== WebSocket.OPEN) return;
+    this.#socket.send(JSON.stringify(message));
+    this.#silence ??= setTimeout(this.#drop, SILENCE);
   }
 
   #hear(message: ServerMessage): void {
-    clearTimeout(this.#silence);
+    this.#heard();
     if (message.type === "update") this.#show(message);
     else if (message.type === "refusal") this.#refused(message);
     else if (message.type === "presence") this.presence = message;
@@ -180,8 +209,6 @@ export class Connection {
   #ping(): void {
     // With the last version seen, so that the server need not repeat it after a lost connection.
     this.#put({ do: "ping", sent: performance.now(), seen: this.update?.version ?? null });
-    clearTimeout(this.#silence);
-    this.#silence = setTimeout(() => this.#socket?.close(), SILENCE);
   }
 
   /** Keeps the offset of the quickest answer, unless a clock was changed since. */
@@ -193,9 +220,14 @@ export class Connection {
     this.offset = offset;
   }
 
+  #heard(): void {
+    clearTimeout(this.#silence);
+    this.#silence = undefined;
+  }
+
   #quiet(): void {
     clearInterval(this.#pings);
-    clearTimeout(this.#silence);
+    this.#heard();
   }
 
   async #compare(): Promise<void> {

@@ -71,5 +71,5 @@ export function phraseText({ phrase, colour }: { phrase: string; colour?: string
 export function bubbleOf(spoken: Spoken): Bubble {
   const { said } = spoken;
   const row = said.event === "said" ? (said.row ?? null) : null;
-  return { seat: said.seat, text: spokenText(spoken), row };
+  return { seat: said.seat, text: spokenText(spoken), row, done: spoken.done ?? false };
 }

@@ -314,6 +314,7 @@ say-colour = About which colour?
 say-honest = Never give a number away, not even by several phrases together.
 said-here = Said at the table
 said-nothing = Nothing yet.
+said-new = { $count } new
 announce-row = I mean to play here
 token-put = { $card ->
     [yes] Not this card, please

@@ -290,6 +290,7 @@ say-colour = どの色のことですか？
 say-honest = 数字は明かしません。いくつかのひとことを合わせて明かすのもいけません。
 said-here = みんなの発言
 said-nothing = まだありません。
+said-new = 新着{ $count }件
 announce-row = ここに置くつもりです
 token-put = { $card ->
     [yes] このカードはやめて

@@ -328,6 +328,7 @@ say-colour = О каком цвете?
 say-honest = Не выдавайте чисел, даже несколькими фразами вместе.
 said-here = Сказано за столом
 said-nothing = Пока ничего.
+said-new = новых: { $count }
 announce-row = Хочу положить сюда
 token-put = { $card ->
     [yes] Не эту карту, пожалуйста

@@ -15,7 +15,7 @@ from tenback.table.store import Ended, Tally
 
 from . import rendering
 from .guests import renewed_cookies
-from .http_types import PlayedGame, Statistics
+from .http_types import GameTalk, PlayedGame, Statistics
 from .middleware import address
 from .responses import JSON, costly, refused
 
@@ -40,6 +40,24 @@ async def game_record(
         view = queries.view_of(found.shown, seat, found.now)
     game = found.shown.sitting.game
     made = partial(rendering.record, game, found.options, found.lines, view)
+    return await costly(request, server, guest, made, JSON)
+
+
+@get(
+    "/api/tables/{table:str}/games/{number:int}/talk",
+    tags=["games"],
+    responses=refused(400, 403, 404, 409, 429),
+)
+async def game_talk(
+    request: Request[Any, Any, Any],
+    server: NamedDependency[ServerState],
+    guest: NamedDependency[Guest | None],
+    table: FromPath[str],
+    number: Annotated[int, PathParameter(ge=1)],
+) -> Response[GameTalk]:
+    """All that was said from a game's deal to the next one, the latest last."""
+    found = await server.game(table, number, address(request.scope))
+    made = partial(rendering.talk, found.shown.sitting.game, found.lines)
     return await costly(request, server, guest, made, JSON)
 
 
@@ -95,4 +113,4 @@ def _counted(tally: Tally) -> Statistics:
     return Statistics(tally.game, options, tally.games, tally.won, tally.left, tally.best)
 
 
-HANDLERS = [game_record, my_games, statistics]
+HANDLERS = [game_record, game_talk, my_games, statistics]

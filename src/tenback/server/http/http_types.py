@@ -11,6 +11,7 @@ from tenback.table import messages
 from tenback.table.lessons import MOST_TRIES, LessonState
 from tenback.table.messages import Note
 from tenback.table.operations import Settings
+from tenback.table.table import Spoken
 
 
 class GameDescription(Struct, frozen=True):
@@ -148,6 +149,12 @@ class PlayedGame(Struct, frozen=True):
     won: bool
     left: int
     why: str | None = None
+
+
+class GameTalk(Struct, frozen=True):
+    """All that was said from a game's deal to the next one, the latest last."""
+
+    spoken: tuple[Spoken, ...]
 
 
 class Statistics(Struct, frozen=True):

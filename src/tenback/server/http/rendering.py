@@ -41,6 +41,11 @@ def frames(game: str, options: Any, lines: Sequence[bytes], names: tuple[str, ..
     return messages.encode(build_replay(games.record_of(game, options, lines), names))
 
 
+def talk(game: str, lines: Sequence[bytes]) -> bytes:
+    """Returns all that was said in a game, as `GameTalk` describes it."""
+    return messages.encode({"spoken": games.talk_of(game, lines)})
+
+
 def uploaded_frames(body: bytes) -> bytes:
     """Returns the replay of an uploaded record.
 

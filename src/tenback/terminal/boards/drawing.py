@@ -1,5 +1,6 @@
 """What several boards draw: seats, key caps, numerals, frames."""
 
+from collections import defaultdict
 from collections.abc import Sequence
 
 from rich.cells import cell_len
@@ -7,7 +8,7 @@ from rich.style import Style
 
 from .board import Board
 from .canvas import Canvas, cut
-from .scene import Scene
+from .scene import Bubble, Scene
 from .theme import BUTTONS, ink, mixed
 
 FRAME = "╭─╮│╰╯"
@@ -86,7 +87,10 @@ def seats(
     """Draws the seats in a line up to a column, and what was said below them."""
     theme = board.theme
     room = (end - 1) // len(counts)
-    said = {one.seat: one.text for one in scene.said if one.row is None}
+    said: dict[int, list[Bubble]] = defaultdict(list)
+    for one in scene.said:
+        if one.row is None:
+            said[one.seat].append(one)
     for seat, count in enumerate(counts):
         x = 1 + seat * room
         on = seat == turn
@@ -106,7 +110,13 @@ def seats(
             at = canvas.put(at + 1, y, minis, ink(theme.text_2))
         canvas.put(at, y, number, ink(theme.text_2))
         if seat in said:
-            canvas.put(x + 1, y + 1, f"“{said[seat]}”", ink(theme.text, theme.surface))
+            more = f" +{len(said[seat]) - 1}" if said[seat][1:] else ""
+            last = said[seat][-1]
+            # Next to a seat that says nothing there is room for more.
+            wide = room * (1 if seat + 1 in said or seat + 1 == len(counts) else 2)
+            words = cut(f"“{last.text}”", wide - 1 - len(more)) + more
+            shade = theme.text_2 if last.done else theme.text
+            canvas.put(x + 1, y + 1, words, ink(shade, theme.surface))
 
 
 def faded(board: Board, colour: str) -> str:

@@ -122,7 +122,9 @@ class QuickAndEasyBoard(TurnBoard[Card]):
             canvas.put_centred(x, y, width, f" {said} ", warn)
         elif bubble is not None:
             said = cut(f" {button(self, bubble.seat)[0]} {bubble.text} ", width)
-            style = ink(theme.players[bubble.seat % 5], theme.surface)
+            style = ink(
+                theme.text_2 if bubble.done else theme.players[bubble.seat % 5], theme.surface
+            )
             canvas.put_centred(x, y, width, said, style)
 
     def _paint_ladder(

@@ -7,6 +7,7 @@ from msgspec import Struct
 from tenback.locales import Catalogue
 from tenback.rules.game import Offer
 from tenback.table.messages import Update
+from tenback.terminal.queries import shown_words
 from tenback.terminal.wording import spoken_text
 
 
@@ -15,11 +16,13 @@ class Bubble(Struct, frozen=True):
 
     Attributes:
         row: The row it is about; None to show it at the seat.
+        done: Whether what it was about has changed since.
     """
 
     seat: int
     text: str
     row: int | None = None
+    done: bool = False
 
 
 class Scene(Struct, frozen=True):
@@ -94,8 +97,13 @@ def scene_of_update(
 
 
 def _bubbles(update: Update, catalogue: Catalogue) -> list[Bubble]:
+    """Returns what is on the board, the latest last; what still holds comes later."""
     return [
-        Bubble(one.said.seat, spoken_text(one.said, catalogue), getattr(one.said, "row", None))
-        for one in update.talk.spoken
-        if one.until is not None and update.clock.now < one.until
+        Bubble(
+            one.said.seat,
+            spoken_text(one.said, catalogue),
+            getattr(one.said, "row", None),
+            one.done,
+        )
+        for one in sorted(shown_words(update), key=lambda one: not one.done)
     ]

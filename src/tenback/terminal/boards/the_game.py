@@ -255,7 +255,9 @@ class TheGameBoard(TurnBoard[int]):
         bubble = self.bubble(scene, row)
         if bubble is not None:
             said = f" {button(self, bubble.seat)[0]} {bubble.text} "
-            shade = ink(theme.players[bubble.seat % 5], theme.surface)
+            shade = ink(
+                theme.text_2 if bubble.done else theme.players[bubble.seat % 5], theme.surface
+            )
             self._pill(canvas, words, on.y, said, shade)
 
     def _token(self, seat: int) -> str:

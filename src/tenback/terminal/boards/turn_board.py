@@ -146,10 +146,12 @@ class TurnBoard(CardSelection[CardT]):
                 x = canvas.put(x, line, *self.short(card)) + 1
 
     def bubble(self, scene: Scene, row: int) -> Bubble | None:
-        """Returns the latest talk about a row, or its announcement."""
+        """Returns the latest talk about a row and how much more there is, or its announcement."""
         found = [one for one in scene.said if one.row == row]
         if found:
-            return found[-1]
+            *others, last = found
+            text = f"{last.text} +{len(others)}" if others else last.text
+            return Bubble(last.seat, text, row, last.done)
         if scene.announced == row and scene.view.turn is not None:
             return Bubble(scene.view.turn, self.say("announce-row"), row)
         return None

@@ -1,6 +1,6 @@
 """Dialogs over the table: help, name, choices."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
@@ -44,6 +44,46 @@ class HelpSheet(Sheet):
         """Focuses the text, so that it can be scrolled."""
         self.query_one(VerticalScroll).focus()
         self.show_keys()
+
+    def current_keys(self) -> list[Key]:
+        """Returns the keys that act now."""
+        return [Key("escape", "Esc", self.app.say("close"), self.close_sheet)]
+
+
+class TalkLogSheet(Sheet):
+    """All that was said in a game, the latest last; `read` returns it."""
+
+    DEFAULT_CSS = (
+        "TalkLogSheet .sheet { height: 90%; } TalkLogSheet VerticalScroll { height: 1fr; }"
+    )
+    app: "PlayApp"
+
+    def __init__(self, known: Sequence[str], read: Callable[[], Awaitable[Sequence[str]]]) -> None:
+        super().__init__()
+        self._known = known
+        self._read = read
+
+    def compose(self) -> ComposeResult:
+        """Lays it out."""
+        with Vertical(classes="sheet"):
+            yield Static(self.app.say("said-here"), classes="heading")
+            with VerticalScroll():
+                yield Static("\n".join(self._known), markup=False, id="said")
+        yield KeyBar()
+
+    def opened(self) -> None:
+        """Shows what is known, then what came before."""
+        scroll = self.query_one(VerticalScroll)
+        scroll.focus()
+        scroll.scroll_end(animate=False)
+        self.show_keys()
+        self.run_in_background(self._fetch)
+
+    async def _fetch(self) -> None:
+        said = await self._read()
+        if said and self.is_open:
+            self.query_one("#said", Static).update("\n".join(said))
+            self.query_one(VerticalScroll).scroll_end(animate=False)
 
     def current_keys(self) -> list[Key]:
         """Returns the keys that act now."""

@@ -1,7 +1,7 @@
 """The screen of a table: lobby, board and result, with bars, notices and keys."""
 
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -16,7 +16,7 @@ from tenback.rules import GAMES
 from tenback.table.decoding import Message
 from tenback.table.messages import Refusal, Update
 from tenback.table.record import Record
-from tenback.table.table import Phase
+from tenback.table.table import Phase, Spoken
 from tenback.terminal.boards import ActionChosen, Board, RowChosen, board_of
 from tenback.terminal.boards.scene import scene_of_update
 from tenback.terminal.client import ConnectionLost, Status, TableClient, TableEndpoint
@@ -24,14 +24,15 @@ from tenback.terminal.queries import (
     can_talk,
     free_seats,
     hint_position,
+    unread,
 )
 from tenback.terminal.table_source import TableUnavailable
-from tenback.terminal.wording import hint_lines, name_of, news
+from tenback.terminal.wording import hint_lines, name_of, news, spoken_line
 
 from .keys import Key, KeyBar, KeyedScreen
 from .leaving import leave_choices
 from .panels import LobbyPanel, ResultPanel
-from .sheets import ChoiceSheet, HelpSheet, NameSheet
+from .sheets import ChoiceSheet, HelpSheet, NameSheet, TalkLogSheet
 from .table_frame import STATUS_MESSAGES, standing_notice, talk_log, top_bar
 from .table_keys import board_keys, lobby_keys, result_keys
 from .talk import TalkSheet
@@ -81,6 +82,8 @@ class TableScreen(KeyedScreen):
         self._thinking = False
         self._film: Replay | None = None
         self._notice, self._bad = "", False
+        self._heard: int | None = None
+        """When the words were said that the person has seen; None before the first update."""
 
     def compose(self) -> ComposeResult:
         """Lays it out."""
@@ -312,7 +315,33 @@ class TableScreen(KeyedScreen):
         """Opens the sheet with what can be said, about a row if one is given."""
         update = None if self.client is None else self.client.update
         if update is not None and can_talk(update) and update.view is not None:
-            self.show_sheet(TalkSheet(update, row, self.ask))
+            self._heard = update.talk.spoken[-1].time if update.talk.spoken else 0
+            self.show_sheet(TalkSheet(update, row, self.ask, self._listen))
+
+    def unread(self, update: Update) -> int:
+        """Returns how much others have said since the person looked."""
+        if self._heard is None:
+            self._heard = update.talk.spoken[-1].time if update.talk.spoken else 0
+        return unread(update, self._heard)
+
+    def _listen(self) -> None:
+        """Opens the sheet with all that was said."""
+        client = self.client
+        if client is None or client.update is None:
+            return
+        table, known = client.update.table, client.update.talk.spoken
+
+        def lines(spoken: Sequence[Spoken]) -> list[str]:
+            return [spoken_line(one, table.seats, self.app.catalogue) for one in spoken]
+
+        async def read() -> list[str]:
+            try:
+                found = await client.endpoint.talk(table.number)
+            except ConnectionLost:
+                return []
+            return [] if isinstance(found, Refusal) else lines(found)
+
+        self.show_sheet(TalkLogSheet(lines(known), read))
 
     def toggle_hint(self) -> None:
         """Asks for a hint, or puts away the one that is shown."""

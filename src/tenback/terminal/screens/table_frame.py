@@ -5,9 +5,11 @@ from rich.text import Text
 from tenback.locales import Catalogue
 from tenback.table.messages import Update
 from tenback.terminal.client import Status
-from tenback.terminal.queries import is_away
+from tenback.terminal.queries import is_away, shown_words
 from tenback.terminal.wording import repeated_deal, spoken_line, title
 
+NOTICE = 2
+"""Lines of a notice."""
 STATUS_MESSAGES = {
     Status.CONNECTING: "net-connecting",
     Status.LOST: "net-lost",
@@ -33,11 +35,16 @@ def top_bar(update: Update | None, now: float, catalogue: Catalogue) -> Text:
 
 
 def standing_notice(update: Update, catalogue: Catalogue) -> str:
-    """Returns a lasting notice: a bot plays for the person, or the deal is repeated."""
+    """Returns a lasting notice: a bot plays for the person, the last words, a repeated deal.
+
+    On the board there may be no room for all that is said: here the last words are in full.
+    """
     if is_away(update):
         clocked = update.table.settings.clock is not None
         return catalogue.say("you-away-clock" if clocked else "you-away")
-    return repeated_deal(update, catalogue)
+    words = [one for one in shown_words(update) if one.said.seat != update.you.seat]
+    lines = [spoken_line(one, update.table.seats, catalogue) for one in words[-NOTICE:]]
+    return "\n".join(lines) or repeated_deal(update, catalogue)
 
 
 def talk_log(update: Update, catalogue: Catalogue) -> str:

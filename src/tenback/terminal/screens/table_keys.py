@@ -23,7 +23,9 @@ def board_keys(screen: "TableScreen", update: Update) -> list[Key]:
     if can_ask_hint(update):
         keys.append(Key("h", "H", say("hint"), screen.toggle_hint))
     if can_talk(update):
-        keys.append(Key("s", "S", say("say"), lambda: screen.talk(None)))
+        new = screen.unread(update)
+        text = f"{say('say')} +{new}" if new else say("say")
+        keys.append(Key("s", "S", text, lambda: screen.talk(None)))
     if screen.looks_back:
         keys.append(Key("v", "V", say("to-result"), lambda: screen.look_back(on=False)))
     return keys

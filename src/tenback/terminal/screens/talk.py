@@ -48,10 +48,12 @@ class TalkSheet(Sheet):
         update: Update,
         row: int | None,
         ask: Callable[[Struct, Callable[[Refusal | None], None]], None],
+        listen: Callable[[], None],
     ) -> None:
         super().__init__()
         self._update = update
         self._ask = ask
+        self._listen = listen
         self._row = row
         self._picked = row is not None
         """Whether the person chose the row."""
@@ -174,7 +176,13 @@ class TalkSheet(Sheet):
         if self._words:
             last = KEYS[min(len(self._words), len(KEYS)) - 1].upper()
             keys.append(Key("", f"1–{last}", say("say"), lambda: None))
+        if self._update.talk.spoken:
+            keys.append(Key("l", "L", say("said-here"), self._read))
         return [*keys, Key("escape", "Esc", say("close"), self.close_sheet)]
+
+    def _read(self) -> None:
+        self.close_sheet()
+        self._listen()
 
     def on_key(self, event: events.Key) -> None:
         """Chooses a row by letter (again: no row), a colour by arrows, a phrase by its key."""
