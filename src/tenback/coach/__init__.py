@@ -20,7 +20,7 @@ class Uncoached(ValueError):
     """There is no advice: one line that says why."""
 
 
-class Reason(Struct, frozen=True):
+class TurnReason(Struct, frozen=True):
     """A fact about a turn that speaks for or against it.
 
     Attributes:
@@ -47,7 +47,7 @@ class Turn(Struct, frozen=True):
     lays: tuple[Any, ...]
     chance: float
     error: float
-    reasons: tuple[Reason, ...]
+    reasons: tuple[TurnReason, ...]
 
 
 class Advice(Struct, frozen=True):
