@@ -177,6 +177,8 @@ export interface Narrated {
   chip?: Chip | null;
   /** What of `spoken`, by its `time`, is no longer shown: a card was laid on its row. */
   answered?: readonly number[];
+  /** The rows whose fire can't wait. */
+  due?: readonly number[];
 }
 
 /** A request to open a table. */
@@ -205,10 +207,7 @@ export interface PlayedGame {
   you: number | null;
   won: boolean;
   left: number;
-  /**
-   * Why it ended: `beaten`, `stuck` or `burned`; null in 7 Ate 9, and for games from
-   * before.
-   */
+  /** Why it ended: `beaten`, `stuck` or `burned`; null in 7 Ate 9. */
   why: "beaten" | "stuck" | "burned" | null;
 }
 
@@ -231,7 +230,7 @@ export interface PlayedTurn {
   open_chance: number;
 }
 
-/** A recorded game, moment by moment, with its narration. */
+/** A recorded game, moment by moment. */
 export interface Replay {
   game: Game;
   options: Options;

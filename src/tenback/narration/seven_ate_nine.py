@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from tenback.rules.seven_ate_nine import Cried, Laid, Options, Took, Turned, View, WrongCard
 from tenback.table.messages import Note
-from tenback.table.replay_frames import Frame
+from tenback.table.replay import Frame
 
 from .plain import Chip, Context, Step, StepKind, ended, find, steps_of
 

@@ -232,6 +232,11 @@ def burning(options: Options) -> tuple[int, ...]:
     return tuple(sorted(FIRES)) if options.on_fire else ()
 
 
+def rows_to_cover(view: View) -> tuple[int, ...]:
+    """Returns the rows whose fire can't wait: a lone player's takes the very next card (TG-42)."""
+    return view.fires if view.options.players == 1 else view.due
+
+
 def hand_size(options: Options) -> int:
     """Returns how many cards a full hand has (TG-3, TG-31)."""
     full = {1: 8, 2: 7}.get(options.players, 6)

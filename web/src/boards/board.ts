@@ -17,6 +17,8 @@ export interface BoardProps {
   view: View;
   /** The cards that light a fire where they lie. */
   fires: readonly number[];
+  /** The rows whose fire can't wait. */
+  due: readonly number[];
   /** The legal actions; empty when it is not the reader's turn. */
   legal: readonly Offer[];
   seats: readonly SeatFace[];
@@ -52,4 +54,31 @@ export interface BoardProps {
   token: ((row: number | null) => void) | null;
   /** Asks for a hint, and resolves to null if it is refused; null where there are no hints. */
   hint: (() => Promise<Hint | null>) | null;
+}
+
+/** Returns a board on which nobody can do anything, with nothing on it but the View. */
+export function stillBoard(view: View, seats: readonly SeatFace[]): BoardProps {
+  return {
+    view,
+    fires: [],
+    due: [],
+    legal: [],
+    seats,
+    you: null,
+    here: seats.map(() => true),
+    tokens: seats.map(() => null),
+    announced: null,
+    said: [],
+    happened: [],
+    required: [],
+    settings: null,
+    live: false,
+    deadline: null,
+    go: null,
+    before: 0,
+    act: () => Promise.resolve(null),
+    talk: null,
+    token: null,
+    hint: null,
+  };
 }

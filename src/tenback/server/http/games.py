@@ -73,7 +73,7 @@ def _played(game: Ended, player: str) -> PlayedGame:
         seat,
         sat.won,
         sat.left,
-        game.why,
+        queries.why_ended(game),
     )
 
 
