@@ -8,9 +8,8 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 
-from tenback.coach import Advice, Uncoached, coach_of, evaluate
+from tenback.coach import Advice, Uncoached, coach_of, evaluate, memory_of
 from tenback.coach.analysis import Analysis, analyse
-from tenback.coach.decisions import memory_of
 from tenback.extras import MissingExtra
 from tenback.rules import GAMES, Illegal, Reason
 from tenback.table import TableReason, TableRefused, queries
