@@ -134,7 +134,7 @@ export interface LessonState {
   /** How many the lesson has. */
   steps: number;
   name: string;
-  /** The learner's, who sits in seat 0. */
+  /** The View of the learner, who sits in seat 0. */
   view: View;
   /** What the learner may do now; in 7 Ate 9 with a mark on the cards that fit. */
   legal: readonly Offer[];
@@ -142,7 +142,7 @@ export interface LessonState {
   events: readonly GameEvent[];
   /** Whether the step's goal is reached. */
   done: boolean;
-  /** It was not what the step teaches, so it should be started again. */
+  /** Something else was done than the step teaches, so it should be started again. */
   missed: boolean;
   /** How many players sit at the table. */
   seats: number;
@@ -168,10 +168,7 @@ export interface Narrated {
   /** Where in the game that is. */
   place: Note;
   mark: StepKind;
-  /**
-   * Milliseconds for which it is shown at the simple speed, before `shortest` and
-   * `longest`.
-   */
+  /** Milliseconds for which it is shown at normal speed, before `shortest` and `longest`. */
   takes: number;
   /** What is special about it. */
   chip?: Chip | null;

@@ -19,7 +19,7 @@ from tenback.talk import Heard
 
 
 class Uncoached(ValueError):
-    """There is no advice: one line that says why."""
+    """There is no advice; the message says why in one line."""
 
 
 class TurnReason(Struct, frozen=True):

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 LEAST = 6
 """The fewest worlds that a turn is tried in."""
 AS_GOOD = 0.01
-"""A turn that is behind the best by no more is as good."""
+"""A turn that is behind the best by no more than this is as good."""
 
 Lays = tuple[Any, ...]
 

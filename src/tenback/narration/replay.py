@@ -30,7 +30,7 @@ SHOWN = {
     StepKind.TURNED: 1150,
     StepKind.REST: 450,
 }
-"""Milliseconds for which a step is shown at the simple speed, in games with turns."""
+"""Milliseconds for which a step is shown at normal speed, in games with turns."""
 
 
 class Narrated(Struct, frozen=True, omit_defaults=True):
@@ -39,8 +39,7 @@ class Narrated(Struct, frozen=True, omit_defaults=True):
     Attributes:
         note: What led here.
         place: Where in the game that is.
-        takes: Milliseconds for which it is shown at the simple speed, before `shortest` and
-            `longest`.
+        takes: Milliseconds for which it is shown at normal speed, before `shortest` and `longest`.
         chip: What is special about it.
         answered: What of `spoken`, by its `time`, is no longer shown: a card was laid on its row.
         due: The rows whose fire can't wait.

@@ -36,7 +36,7 @@ def required(view: View) -> tuple[Note, ...]:
 def _required(
     seat: int, laid: bool, count: int, burning: tuple[int, ...], alone: bool
 ) -> tuple[Note, ...]:
-    """Returns the same by what it depends on; there are few such positions, so they are kept."""
+    """Returns the same, given only what it depends on; there are few cases, so they are cached."""
     found = []
     if count:
         found.append(Note("need-more" if laid else "need-lay", {"seat": seat, "count": count}))

@@ -279,7 +279,7 @@ def marked(row: int, top: int) -> dict[int, Offer]:
 
 @cache
 def marked_on_fire(row: int, top: int) -> dict[int, Offer]:
-    """Returns the same for tables with fires: whatever goes on a fire covers it (TG-43)."""
+    """Returns the same for tables with fires: any card laid on a fire covers it (TG-43)."""
     if top not in FIRES:
         return marked(row, top)
     return {card: replace(offer, covers=True) for card, offer in marked(row, top).items()}

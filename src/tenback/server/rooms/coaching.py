@@ -109,7 +109,7 @@ class Coaching:
 
 
 def check_coach(game: str) -> None:
-    """Refuses a game that has no coach, or one that is not compiled yet, which starts here.
+    """Refuses a game whose coach does not exist or is not compiled yet; then compiling starts.
 
     It may take a moment: to be called in a thread.
     """
