@@ -53,8 +53,8 @@ test: ## Run every check: format, lint, types, and all tests
 
 test-long: ## Run every check at length, for some 40 minutes: before a release
 	@$(MAKE) --no-print-directory --jobs=3 ready LONG=--long PACKAGES="$(PACKAGES) chromium"
-	@$(PYTEST) --long --timeout 300
-	@$(BIN)/pytest --long --timeout 300 -m alone
+	@$(PYTEST) --long
+	@$(BIN)/pytest --long -m alone
 	@$(BIN)/python -m tests.fast.lockstep 100000
 
 quick: .venv/installed-dev ## Run what needs no browser, server, terminal, training or strong bots: in a minute

@@ -16,6 +16,7 @@ from tests.processes import left_behind
 
 COMMON = settings(deadline=None, suppress_health_check=list(HealthCheck))
 settings.register_profile("usual", COMMON, max_examples=8, derandomize=True)
+settings.register_profile("quick", COMMON, max_examples=3, derandomize=True)
 settings.register_profile("mutants", COMMON, max_examples=2, derandomize=True, database=None)
 settings.register_profile("long", COMMON, max_examples=60)
 
@@ -25,17 +26,25 @@ FOLDERS = ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_RUNTIME_DI
 """Where programs keep what is the user's; compiled code stays where it is found again."""
 HERE = Path(__file__).parent
 OUTSIDE = {
-    "test_library.py",
-    "test_suite.py",
+    "coach",
+    "commands",
     "page",
     "server",
     "terminal",
-    "commands",
+    "test_crash.py",
     "test_docs.py",
+    "test_extras.py",
+    "test_fourth_game.py",
+    "test_library.py",
+    "test_quick_and_easy_talk.py",
+    "test_quick_and_easy_voices.py",
     "test_shipping.py",
     "test_site.py",
+    "test_suite.py",
+    "test_the_game_talk.py",
+    "test_the_game_voices.py",
 }
-"""Where tests need a browser, a server, a terminal or another process."""
+"""Where tests need a browser, a server, a terminal, another process or games of strong bots."""
 SHOWN = 60
 """Letters of a parameter that are shown in a test's name."""
 GRACE = 2.0
@@ -53,7 +62,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     """Chooses how many examples are tried, and gives the run a temporary folder of its own."""
-    usual = "long" if config.getoption("--long") else "usual"
+    usual = next((name for name in ("long", "quick") if config.getoption(f"--{name}")), "usual")
     settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", usual))
     if _is_worker(config):
         return
@@ -66,6 +75,12 @@ def pytest_configure(config: pytest.Config) -> None:
         os.environ[name] = tempfile.mkdtemp(prefix="")
 
 
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Leaves out of a quick run what is not for it, unread: reading it takes seconds."""
+    outside = config.getoption("--quick") and collection_path.relative_to(HERE).name in OUTSIDE
+    return True if outside else None
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leaves out what a run of this length is not for."""
     without = set() if config.getoption("--long") else {"long"}
@@ -73,9 +88,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         without |= {"alone"}
     if config.getoption("--quick"):
         without |= {"outside"}
-        for item in items:
-            if OUTSIDE & set(item.path.relative_to(HERE).parts):
-                item.add_marker("outside")
     left_out = [item for item in items if any(map(item.get_closest_marker, without))]
     items[:] = [item for item in items if not any(map(item.get_closest_marker, without))]
     config.hook.pytest_deselected(items=left_out)

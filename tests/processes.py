@@ -11,7 +11,7 @@ from typing import Any, Literal, overload
 Command = Sequence[str | Path]
 
 LIMIT = 300.0
-"""Seconds after which a process that goes on beside a test is killed."""
+"""Seconds after which a process is killed, as long as a test may take."""
 ANSWER_TIMEOUT = 60.0
 """Seconds for a server's answer, on a machine that has much else to do."""
 WHOLE_RUN = 3600.0
@@ -59,17 +59,17 @@ def _watch() -> None:
 def run(
     command: Command,
     *,
-    limit: float = 60,
+    limit: float = LIMIT,
     text: Literal[True] = True,
     check: bool = False,
     **how: Any,
 ) -> "subprocess.CompletedProcess[str]": ...
 @overload
 def run(
-    command: Command, *, limit: float = 60, text: Literal[False], check: bool = False, **how: Any
+    command: Command, *, limit: float = LIMIT, text: Literal[False], check: bool = False, **how: Any
 ) -> "subprocess.CompletedProcess[bytes]": ...
 def run(
-    command: Command, *, limit: float = 60, text: bool = True, check: bool = False, **how: Any
+    command: Command, *, limit: float = LIMIT, text: bool = True, check: bool = False, **how: Any
 ) -> "subprocess.CompletedProcess[Any]":
     """Runs a process to its end and returns what it wrote; fails at the limit."""
     captured = not {"stdout", "stderr"} & how.keys()

@@ -1,7 +1,8 @@
 """Every table that can be set: each game with each combination of options and players.
 
 Where one table takes long, `covering` leaves the others to a long run: what it keeps has every
-number of players with every value of each option, and every combination of options.
+number of players with every value of each option, and every combination of options. A quick run
+has two tables of each game.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -78,12 +79,25 @@ COVER = {
     for table in _opposites([*variants(game, players, (0,), (OTHER_DECK,))], number)
 }
 
+QUICK_COVER = {
+    table
+    for game, rules in GAMES.items()
+    for table in (
+        next(variants(game, rules.PLAYERS[0])),
+        [*variants(game, rules.PLAYERS[-1], (0,), (OTHER_DECK,))][-1],
+    )
+}
+"""The plain game for the fewest, and with every option for the most."""
+
 TEAM_TABLES = [table for table in EVERY_TABLE if not GAMES[table.game].REAL_TIME]
 
 
 def covering(tables: Iterable[Table], named: Callable[[Table], str] = str) -> list[Any]:
-    """Returns tables as parameters of a test: those of the cover always, the rest at length."""
-    return [
-        pytest.param(table, id=named(table), marks=() if table in COVER else pytest.mark.long)
-        for table in tables
-    ]
+    """Returns tables as parameters of a test, each marked with the runs that leave it out."""
+    return [pytest.param(table, id=named(table), marks=_left_out(table)) for table in tables]
+
+
+def _left_out(table: Table) -> tuple[pytest.MarkDecorator, ...]:
+    if table in QUICK_COVER:
+        return ()
+    return (pytest.mark.outside if table in COVER else pytest.mark.long,)

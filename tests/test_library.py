@@ -68,7 +68,6 @@ tenback.play("the-game", options, [3], seed=1)
 """
 
 
-@pytest.mark.timeout(180)  # mypy reads all of the library anew
 def test_a_typed_program_that_uses_the_library_passes_the_strictest_check(tmp_path: Path) -> None:
     """What is wrong in it is found, so nothing here is known to mypy as "anything" only."""
     program = tmp_path / "program.py"

@@ -24,8 +24,6 @@ from tests.server.client import Guest
 from tests.server.server_process import Server, serving
 from tests.server.server_thread import serving_in_thread
 
-pytestmark = pytest.mark.timeout(180)  # a wheel is built, installed and tried
-
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "tenback"
 ENVIRONMENT = {k: v for k, v in os.environ.items() if not k.startswith(("MAKE", "PYTHON"))}

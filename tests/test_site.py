@@ -11,8 +11,6 @@ import pytest
 from tests import processes
 from tests.once import once
 
-pytestmark = pytest.mark.timeout(180)  # the first one here builds the site
-
 ROOT = Path(__file__).parents[1]
 PAGES = sorted(path.relative_to(ROOT / "docs") for path in (ROOT / "docs").rglob("*.md"))
 

@@ -20,7 +20,7 @@ from tenback.arena.totals import empty
 from tenback.arena.workers import cluster
 from tenback.commands import main
 
-pytestmark = [pytest.mark.outside, pytest.mark.timeout(300)]  # each starts several processes
+pytestmark = pytest.mark.outside  # each starts several processes
 
 CALL = ("arena", "greedy", "random", "--game", "quick-and-easy", "--players", "2-3", "--seed", "4")
 

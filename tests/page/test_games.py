@@ -79,7 +79,6 @@ def test_a_bot_that_was_chosen_plays_at_the_pace_that_was_chosen(person: Persons
     )
 
 
-@pytest.mark.timeout(180)  # for the long form
 @pytest.mark.parametrize("whole", [False, pytest.param(True, marks=pytest.mark.long)])
 def test_a_solitaire_begins_by_itself_and_is_played_to_its_end(
     person: Persons, whole: bool

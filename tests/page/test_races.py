@@ -4,7 +4,6 @@ import re
 import time
 from typing import Any
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.page.conftest import Persons
@@ -81,7 +80,6 @@ def cried(*people: Person) -> None:
         one.sees(re.compile("won"))
 
 
-@pytest.mark.timeout(180)  # for the long form
 def test_two_browsers_count_down_together_and_race(person: Persons, long: bool) -> None:
     """The long form races to the end; how a race ends is the next test's."""
     ann, ben = person("Ann", view=DESKTOP, how="keys"), person("Ben", view=PHONE, how="touch")

@@ -9,8 +9,6 @@ from tests.page.prepared_tables import cut, recorded, table_of
 from tests.page.screen_checks import SPEAK, check_screen, speak
 
 # In the long form a test takes dozens of photographs.
-pytestmark = pytest.mark.timeout(180)
-
 LANGUAGES = [
     "en",
     pytest.param("ru", marks=pytest.mark.long),

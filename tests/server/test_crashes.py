@@ -58,7 +58,6 @@ def test_whatever_was_shown_is_there_after_a_kill_at_any_instant(
         assert 0 < sum(club.saved for club in clubs) < sum(club.unheard for club in clubs)
 
 
-@pytest.mark.timeout(180)  # it starts three servers, at length nine
 def test_a_server_that_is_asked_to_stop_ends_in_order_and_everybody_plays_on(
     tmp_path: Path, long: bool
 ) -> None:

@@ -204,7 +204,6 @@ async def _measured(
 
 @pytest.mark.long
 @pytest.mark.alone
-@pytest.mark.timeout(180)
 @pytest.mark.parametrize("name", ATTACKS)
 def test_an_honest_move_is_shown_in_time_under_each_attack(tmp_path: Path, name: str) -> None:
     with watched(tmp_path) as server:
@@ -215,7 +214,6 @@ def test_an_honest_move_is_shown_in_time_under_each_attack(tmp_path: Path, name:
 
 @pytest.mark.long
 @pytest.mark.alone
-@pytest.mark.timeout(300)
 def test_an_honest_move_is_shown_in_time_under_all_attacks_together(tmp_path: Path) -> None:
     with watched(tmp_path) as server:
         line, faults = asyncio.run(measured(server, TOGETHER, *ATTACKS))

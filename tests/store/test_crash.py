@@ -6,7 +6,6 @@ import sys
 import time
 from pathlib import Path
 
-import pytest
 from tests import processes
 from tests.store.stores import rows, with_store
 
@@ -27,7 +26,6 @@ def killed(path: Path, after: float) -> dict[str, int]:
     return {table: int(version) for table, version in (line.split() for line in said)}
 
 
-@pytest.mark.timeout(300)  # at length a hundred processes are started
 def test_whatever_was_acknowledged_is_there_after_a_kill(tmp_path: Path, long: bool) -> None:
     path = tmp_path / "log.sqlite"
     chance = random.Random(7)

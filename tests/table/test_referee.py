@@ -8,7 +8,6 @@ from tests.tables import EVERY_TABLE, Table, covering
 SHORT, LONG = 3, 100
 
 
-@pytest.mark.timeout(300)  # for the long form
 @pytest.mark.parametrize("table", covering(EVERY_TABLE))
 def test_the_rules_and_the_second_opinion_agree_in_every_position(table: Table, long: bool) -> None:
     """Who may do what, what each seat sees, when and why a game ends, and how it is rated."""

@@ -26,14 +26,14 @@ def assert_right(record: Record) -> None:
     assert second_opinion(json.loads(encode(record))) == []
 
 
-@pytest.mark.parametrize("bot", ["random", "greedy"])
+@pytest.mark.parametrize("bot", [pytest.param("random", marks=pytest.mark.outside), "greedy"])
 @pytest.mark.parametrize("table", EVERY_TABLE, ids=str)
 def test_games_of_every_table_are_right_for_both_judges(table: Table, bot: str) -> None:
     for index in range(GAMES_EACH):
         assert_right(play(table.game, table.options, [bot] * table.options.players, 2, index))
 
 
-@pytest.mark.parametrize("wild", [5, 40])
+@pytest.mark.parametrize("wild", [pytest.param(5, marks=pytest.mark.outside), 40])
 @pytest.mark.parametrize("table", EVERY_TABLE, ids=str)
 def test_wild_games_of_every_table_are_right_for_both_judges(table: Table, wild: int) -> None:
     game = GAMES[table.game]
