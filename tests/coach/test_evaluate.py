@@ -6,8 +6,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from tenback.coach import Effort, Uncoached, coach_of, evaluate
-from tenback.coach.decisions import decisions, memory_of
+from tenback.coach import Effort, Uncoached, coach_of, evaluate, memory_of
+from tenback.coach.decisions import decisions
 from tenback.rules import GAMES
 from tenback.rules.game import End
 from tenback.rules.the_game import Lay, Options, State, legal, step, view

@@ -6,11 +6,10 @@ import msgspec
 import pytest
 
 from tenback.arena import Terms, play
-from tenback.coach import Effort, Reason, Turn, evaluate
+from tenback.coach import Effort, Turn, TurnReason, evaluate
 from tenback.coach.analysis import analyse
 from tenback.coach.decisions import Decision, decisions
-from tenback.coach.quick_and_easy import coach
-from tenback.coach.quick_and_easy_reasons import next_seat, possible_hands
+from tenback.coach.quick_and_easy import coach, next_seat, possible_hands
 from tenback.coach.text import report
 from tenback.fast.quick_and_easy.convert import imagined, unpacked
 from tenback.locales import LANGUAGES, Catalogue
@@ -92,7 +91,7 @@ def _fits_somewhere(card: Card, tops: Any) -> bool:
     return any(rules.fits(card, row, (tops[row],) if tops[row] else ()) for row in rules.ROWS)
 
 
-def is_true(reason: Reason, turn: Turn, decision: Decision) -> bool:
+def is_true(reason: TurnReason, turn: Turn, decision: Decision) -> bool:
     """Returns whether a reason holds, by the rules and with open hands."""
     facts, tops = reason.facts, list(decision.view.tops)
     for lay in turn.lays:

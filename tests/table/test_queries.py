@@ -9,6 +9,7 @@ from tenback.server.rooms.coaching import hint_seat
 from tenback.server.rooms.refused import ServerReason, ServerRefused
 from tenback.table import queries
 from tenback.table.operations import Settings
+from tenback.table.store import Ended, Sat
 from tests.table.table_builder import TableBuilder, dealt
 
 
@@ -67,3 +68,22 @@ def test_what_fits_is_shown_where_the_table_has_asked_for_it() -> None:
         offers = queries.offers_of(table.table, 0, table.now)
         lays = [offer for offer in offers if isinstance(offer.action, seven_ate_nine.Lay)]
         assert {offer.fits for offer in lays} == marks
+
+
+@pytest.mark.parametrize(
+    ("game", "won", "kept", "why"),
+    [
+        ("the-game", False, "burned", "burned"),
+        ("the-game", False, None, "stuck"),
+        ("quick-and-easy", True, None, "beaten"),
+        ("seven-ate-nine", True, None, None),
+        ("whist", True, None, None),
+    ],
+)
+def test_why_a_game_ended_is_known_as_far_as_it_was_kept(
+    game: str, won: bool, kept: str | None, why: str | None
+) -> None:
+    """TG-13: games from before kept only whether they were won."""
+    seats = (Sat("Mika", won, 0 if won else 4, "mika"),)
+    old = Ended("a", 1, game, "{}", 1, 2, 1, 2, seats, kept)
+    assert queries.why_ended(old) == why

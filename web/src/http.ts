@@ -140,7 +140,7 @@ export interface LessonState {
   /** How many the lesson has. */
   steps: number;
   name: string;
-  /** The learner's, who sits in seat 0. */
+  /** The View of the learner, who sits in seat 0. */
   view: View;
   /** What the learner may do now; in 7 Ate 9 with a mark on the cards that fit. */
   legal: readonly Offer[];
@@ -148,7 +148,7 @@ export interface LessonState {
   events: readonly GameEvent[];
   /** Whether the step's goal is reached. */
   done: boolean;
-  /** It was not what the step teaches, so it should be started again. */
+  /** Something else was done than the step teaches, so it should be started again. */
   missed: boolean;
   /** How many players sit at the table. */
   seats: number;
@@ -174,15 +174,14 @@ export interface Narrated {
   /** Where in the game that is. */
   place: Note;
   mark: StepKind;
-  /**
-   * Milliseconds for which it is shown at the simple speed, before `shortest` and
-   * `longest`.
-   */
+  /** Milliseconds for which it is shown at normal speed, before `shortest` and `longest`. */
   takes: number;
   /** What is special about it. */
   chip?: Chip | null;
   /** What of `spoken`, by its `time`, is no longer shown: a card was laid on its row. */
   answered?: readonly number[];
+  /** The rows whose fire can't wait. */
+  due?: readonly number[];
 }
 
 /** A request to open a table. */
@@ -211,10 +210,7 @@ export interface PlayedGame {
   you: number | null;
   won: boolean;
   left: number;
-  /**
-   * Why it ended: `beaten`, `stuck` or `burned`; null in 7 Ate 9, and for games from
-   * before.
-   */
+  /** Why it ended: `beaten`, `stuck` or `burned`; null in 7 Ate 9. */
   why: "beaten" | "stuck" | "burned" | null;
 }
 
@@ -237,7 +233,7 @@ export interface PlayedTurn {
   open_chance: number;
 }
 
-/** A recorded game, moment by moment, with its narration. */
+/** A recorded game, moment by moment. */
 export interface Replay {
   game: Game;
   options: Options;

@@ -504,7 +504,8 @@ export interface Offer {
   /**
    * In 7 Ate 9, whether the card fits on the present top; null for other actions.
    *
-   * Seeing that is the game itself (SN-11), so a table that has this aid off strips it.
+   * Seeing that is the game itself (SN-11), so a table with this aid switched off leaves it
+   * out.
    */
   fits?: boolean | null;
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from "vitest";
 import { spoken } from "../src/lib/notices.svelte";
-import { announceUpdate, repeatedDeal } from "../src/lib/announcements";
+import { announceUpdate, repeatedDeal } from "../src/lib/narration";
 import type { Update } from "../src/protocol";
 import { laidOut, SEATS, speak } from "./table";
 

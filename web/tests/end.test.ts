@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { render } from "@testing-library/svelte";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { ending } from "../src/lib/outcome";
 import { narrate } from "../src/lib/narration";
 import type { Note, TheGameView, Update } from "../src/protocol";
 import End from "../src/screens/End.svelte";
@@ -49,11 +48,6 @@ describe("the end of a game", () => {
     const none = end({ ...BURNED, ...left }, LOST, cause("burned", 1));
     expect(none.textContent).toContain("The fire was not covered in Ben’s turn");
     expect(none.querySelector(".score.won")).toBeNull();
-  });
-
-  test("of an older record is shown as far as it is known", () => {
-    expect(ending({ won: true, left: 0 })).toBe("beaten");
-    expect(ending({ won: false, left: 4 })).toBe("stuck");
   });
 
   test("has its cause in every language", async () => {

@@ -206,16 +206,13 @@ describe("words stand", () => {
 
 describe("a fire", () => {
   const options = { players: 3, pro: false, short_hands: false, on_fire: true };
-  const burning = (due: number[], players = 3) =>
-    theGame({
-      options: { ...options, players },
-      tops: [22, 57, 60, 12],
-      fires: [0],
-      due,
-    });
+  const burning = (due: number[]) => ({
+    view: theGame({ options, tops: [22, 57, 60, 12], fires: [0] }),
+    due,
+  });
 
   test("that has to be covered says so", () => {
-    const { label, text, find } = lane(0, { view: burning([0]) });
+    const { label, text, find } = lane(0, burning([0]));
     expect(label()).toContain("Must be covered.");
     expect(text(".due")).toBe("Cover this");
     expect(find(".crown")).not.toBeNull();
@@ -223,19 +220,15 @@ describe("a fire", () => {
   });
 
   test("that has not, burns", () => {
-    const { label, text } = lane(0, { view: burning([]) });
+    const { label, text } = lane(0, burning([]));
     expect(label()).toContain("Burns.");
     expect(label()).not.toContain("covered");
     expect(text(".due")).toBeNull();
   });
 
-  test("of a player who is alone always has to", () => {
-    expect(lane(0, { view: burning([], 1) }).label()).toContain("Must be covered.");
-  });
-
   test("is on its own row only, and the sign makes room while a card is chosen", () => {
-    expect(lane(1, { view: burning([0]) }).label()).toBe("Row B, up: 57 on top, 1 card.");
-    expect(lane(0, { view: burning([0]), card: 47 }).text(".due")).toBeNull();
+    expect(lane(1, burning([0])).label()).toBe("Row B, up: 57 on top, 1 card.");
+    expect(lane(0, { ...burning([0]), card: 47 }).text(".due")).toBeNull();
   });
 
   test("goes out with the card that covers it; the flame is printed on fire cards only", () => {

@@ -2,7 +2,7 @@
 import { render } from "@testing-library/svelte";
 import { describe, expect, test } from "vitest";
 import { boardOf } from "../src/games/boards";
-import { narrate } from "../src/lib/narration";
+import { narrate, rowsToCover } from "../src/lib/narration";
 import type { Note } from "../src/protocol";
 import { Bench, laidOut, SEATS, speak } from "./table";
 import { quickAndEasy, sevenAteNine } from "./views";
@@ -49,6 +49,13 @@ describe("what the server says", () => {
     expect(narrate(own, ANN, "aloud")).toBe("");
     expect(narrate(own, { you: 1, seats: SEATS }, "aloud")).not.toBe("");
   });
+});
+
+test("the rows that have to be covered are those of what is required", () => {
+  const facts = { seat: 0, rows: [0, 2] };
+  expect(rowsToCover([{ id: "need-lay", facts: { count: 1 } }])).toEqual([]);
+  expect(rowsToCover([{ id: "need-cover", facts }])).toEqual([0, 2]);
+  expect(rowsToCover([{ id: "need-cover-next", facts: { seat: 0, row: 3 } }])).toEqual([3]);
 });
 
 describe("a board", () => {

@@ -78,6 +78,7 @@ export class Bench {
       announced: null,
       said: [],
       fires: [],
+      due: [],
       happened: [],
       required: [],
       settings: null,

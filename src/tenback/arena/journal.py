@@ -34,7 +34,7 @@ class Entry(Struct, frozen=True):
 
 
 class BadJournal(Exception):
-    """The file can't be continued: one line that says why."""
+    """The file can't be continued; the message says why in one line."""
 
 
 def name(experiment: Experiment) -> str:

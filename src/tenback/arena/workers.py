@@ -26,7 +26,7 @@ ANSWER = 5
 
 
 class Unavailable(Exception):
-    """The cluster can't play: one line that says why and what would help."""
+    """The cluster can't play; the message says in one line why, and what would help."""
 
 
 class Workers(Struct, frozen=True):

@@ -168,7 +168,7 @@ def check(game: str, name: str) -> None:
 def make_bot(game: str, name: str, dice: Dice, *, hurried: bool = False) -> Bot:
     """Returns a new bot for one seat of one game; raises NoSuchBot if there is none.
 
-    A hurried one does not make people wait while its search is compiled.
+    If `hurried`, it does not make people wait while its search is compiled.
     """
     check(game, name)
     ours = _modules(game).get(name)

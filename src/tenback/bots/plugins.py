@@ -21,14 +21,14 @@ NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,23}")
 
 
 class NoSuchBot(ValueError):
-    """The bot does not exist or can't play: one line that says which, or why."""
+    """The bot does not exist or can't play; the message says so in one line."""
 
 
 @cache
 def find(taken: frozenset[str]) -> dict[str, dict[str, EntryPoint]]:
     """Returns the bots of other packages by game and name, except names that are taken.
 
-    They are searched for once: bots that are installed later need a restart.
+    They are looked up once, so bots that are installed later need a restart.
     """
     found: dict[str, dict[str, EntryPoint]] = {game: {} for game in GAMES}
     for entry in _entries():

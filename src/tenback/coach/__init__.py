@@ -5,6 +5,7 @@ cards. Only `analysis` looks at whole records, after the game. Each game that ca
 file, named like the game, with a `coach`. Texts come from `locales`: reasons are keys and facts.
 """
 
+from collections.abc import Iterable
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -13,14 +14,15 @@ from typing import Any, Protocol, cast
 from msgspec import Struct
 
 from tenback.extras import missing, require
+from tenback.rules import GAMES
 from tenback.talk import Heard
 
 
 class Uncoached(ValueError):
-    """There is no advice: one line that says why."""
+    """There is no advice; the message says why in one line."""
 
 
-class Reason(Struct, frozen=True):
+class TurnReason(Struct, frozen=True):
     """A fact about a turn that speaks for or against it.
 
     Attributes:
@@ -47,7 +49,7 @@ class Turn(Struct, frozen=True):
     lays: tuple[Any, ...]
     chance: float
     error: float
-    reasons: tuple[Reason, ...]
+    reasons: tuple[TurnReason, ...]
 
 
 class Advice(Struct, frozen=True):
@@ -120,7 +122,7 @@ def evaluate(
 ) -> Advice:
     """Returns the chance to win and the best turns, for the player on turn who sees this View.
 
-    `memory` is what the seat remembers (`decisions.memory_of`); without it, the seat knows what is
+    `memory` is what the seat remembers (`memory_of`); without it, the seat knows what is
     on the table but not what was said. Raises Uncoached if there is no advice: before the first
     turn, in another player's turn, in a game without a coach. The first advice on a machine takes a
     minute, because code is compiled.
@@ -142,6 +144,17 @@ def evaluate(
         memory = coach.remember()
         memory.notice(view, Heard((None,) * view.options.players))
     return coach.advise(view, memory, effort, silent=silent)
+
+
+def memory_of(game: str, seat: int, course: Iterable[tuple[Any, Heard]]) -> Memory:
+    """Returns the memory of a seat after a sequence of States, each with what was heard.
+
+    A table's log gives them as `(table.state, table.heard)` after every entry since the deal.
+    """
+    memory = coach_of(game).remember()
+    for state, heard in course:
+        memory.notice(GAMES[game].view(state, seat), heard)
+    return memory
 
 
 @cache

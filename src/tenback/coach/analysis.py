@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from tenback.table import Record, judge
 from tenback.talk import WORDS
 
-from . import Advice, Coach, Effort, Reason, Turn, coach_of
+from . import Advice, Coach, Effort, Turn, TurnReason, coach_of
 from .decisions import Decision, decisions
 
 FIRST, OPEN, AGAIN = 0.75, 0.4, 5.0
@@ -168,7 +168,7 @@ class _Analyser:
         effort = Effort(AGAIN * self._think, ANEW + turn.number, width=0)
         advice = self._advice(turn, effort, asked=(better.lays,))
         if turn.lost:
-            played = Turn(turn.lays, 0.0, 0.0, (Reason("reason-ends", good=False, facts={}),))
+            played = Turn(turn.lays, 0.0, 0.0, (TurnReason("reason-ends", good=False, facts={}),))
         else:
             played = _of(advice, turn.lays)
         better = _of(advice, better.lays)

@@ -1,6 +1,6 @@
 """The turns of a game as their players saw them, with what each seat remembered."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from copy import deepcopy
 from typing import Any
 
@@ -10,20 +10,8 @@ from tenback.rules import GAMES
 from tenback.rules.game import Over, TeamOutcome, TurnStarted
 from tenback.table import Record
 from tenback.table.replay import Moment, overhear
-from tenback.talk import Heard
 
-from . import Memory, coach_of
-
-
-def memory_of(game: str, seat: int, course: Iterable[tuple[Any, Heard]]) -> Memory:
-    """Returns the memory of a seat after a sequence of States, each with what was heard.
-
-    A table's log gives them as `(table.state, table.heard)` after every entry since the deal.
-    """
-    memory = coach_of(game).remember()
-    for state, heard in course:
-        memory.notice(GAMES[game].view(state, seat), heard)
-    return memory
+from . import coach_of
 
 
 class Decision(Struct, frozen=True):

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from tenback.locales import Catalogue, letter, who
 
-from . import Advice, Reason, Turn
+from . import Advice, Turn, TurnReason
 from .analysis import Analysis, TurningPoint
 
 T = TypeVar("T")
@@ -75,7 +75,7 @@ def hint(version: int, advice: Advice, catalogue: Catalogue) -> Hint:
     return Hint(version, advice.chance, tuple(hint_turn(turn, catalogue) for turn in advice.turns))
 
 
-def reason_text(one: Reason, catalogue: Catalogue) -> str:
+def reason_text(one: TurnReason, catalogue: Catalogue) -> str:
     """Returns a reason as part of a sentence."""
     shown: dict[str, Callable[[Any], Any]] = {
         **dict.fromkeys(("card", "top", "low", "high"), catalogue.card),

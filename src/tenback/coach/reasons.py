@@ -1,11 +1,11 @@
 """Reasons for and against a turn: their weights, and which of them to give."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, TypeVar
 
 from msgspec import Struct
 
-from . import Reason
+from . import TurnReason
 
 T = TypeVar("T")
 
@@ -21,32 +21,42 @@ class WeightedReason(Struct, frozen=True):
     """A reason and its weight, roughly in cards that the rows lose or gain."""
 
     weight: float
-    reason: Reason
+    reason: TurnReason
 
 
 def good(why: str, weight: float, **facts: object) -> WeightedReason:
     """Returns a reason for a turn."""
-    return WeightedReason(weight, Reason(why, good=True, facts=facts))
+    return WeightedReason(weight, TurnReason(why, good=True, facts=facts))
 
 
 def bad(why: str, weight: float, **facts: object) -> WeightedReason:
     """Returns a reason against a turn."""
-    return WeightedReason(weight, Reason(why, good=False, facts=facts))
+    return WeightedReason(weight, TurnReason(why, good=False, facts=facts))
 
 
 def most_telling(
-    own: Sequence[WeightedReason], shared: Sequence[WeightedReason], *, best: bool
-) -> tuple[Reason, ...]:
+    own: Sequence[WeightedReason],
+    comparisons: Iterable[WeightedReason],
+    others: Sequence[Sequence[WeightedReason]],
+    *,
+    best: bool,
+) -> tuple[TurnReason, ...]:
     """Returns the strongest reasons of a turn: of the best turn those for it first.
 
-    Reasons that it shares with all other turns are given only if there are no others.
+    `own` follow from the turn itself, as `others` do for each other turn; `comparisons` compare it
+    with them. Reasons that it shares with all other turns are given only if there are no others.
     """
-    left = [one for one in own if one not in shared] or [
+    shared = [one for one in own if all(_gives(turn, one) for turn in others)]
+    left = [one for one in (*own, *comparisons) if one not in shared] or [
         WeightedReason(one.weight * SHARED, one.reason) for one in shared
     ]
     left = [one for one in left if one.weight >= LEAST]
     left.sort(key=lambda one: (one.reason.good is not best, -one.weight))
     return tuple(one.reason for one in left[:MOST])
+
+
+def _gives(turn: Iterable[WeightedReason], one: WeightedReason) -> bool:
+    return any(one.reason == other.reason for other in turn)
 
 
 def tops_after(tops: tuple[T, ...], lays: Sequence[Any]) -> tuple[T, ...]:

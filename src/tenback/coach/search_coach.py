@@ -4,15 +4,16 @@ Turns are tried in worlds that agree with everything the seat knows. In each wor
 as the bot `keen` does, and the mean over the worlds is the chance to win.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from msgspec.structs import replace
 
 from tenback.bots import compiling
 
-from . import Advice, Effort, Memory, Reason, Turn, Uncoached
+from . import Advice, Effort, Memory, Turn, TurnReason, Uncoached
+from .reasons import WeightedReason, most_telling
 
 if TYPE_CHECKING:
     from tenback.fast.worlds import TriedTurn
@@ -20,9 +21,17 @@ if TYPE_CHECKING:
 LEAST = 6
 """The fewest worlds that a turn is tried in."""
 AS_GOOD = 0.01
-"""A turn that is behind the best by no more is as good."""
+"""A turn that is behind the best by no more than this is as good."""
 
 Lays = tuple[Any, ...]
+
+
+class Traits(Protocol):
+    """What a turn does; the rest is for the comparison with other turns of its game."""
+
+    @property
+    def reasons(self) -> tuple[WeightedReason, ...]:
+        """The reasons that follow from the turn itself."""
 
 
 @dataclass
@@ -36,9 +45,9 @@ class SearchCoach:
     tried: "Callable[[Any, int, Effort, tuple[Lays, ...]], Sequence[TriedTurn]]"
     """Takes what is known, the worlds, the effort and the turns asked about."""
     traits: Callable[[Any, Any, Lays], Any]
-    """Takes the View, the memory and a turn; returns what the turn does."""
-    reasons: Callable[..., tuple[Reason, ...]]
-    """Takes the traits of a turn, those of all, and whether it is (among) the best."""
+    """Takes the View, the memory and a turn; returns its `Traits`."""
+    comparisons: Callable[[Any, Sequence[Any]], Iterable[WeightedReason]]
+    """Takes the traits of a turn and those of all; returns the reasons that compare them."""
 
     def is_compiled(self) -> bool:
         """Returns whether the coach can advise at once; if not, the first advice takes a minute."""
@@ -64,19 +73,23 @@ class SearchCoach:
         found = self.tried(known, worlds, effort, asked)
         if not found:
             raise Uncoached("no turn is legal")
-        turns = compared(found, worlds)
+        turns = ranked(found, worlds)
         every = [self.traits(view, memory, turn.lays) for turn in turns]
         top = turns[0].chance
         return Advice(
             top,
             tuple(
-                replace(turn, reasons=self.reasons(own, every, best=turn.chance >= top - AS_GOOD))
+                replace(turn, reasons=self._reasons(own, every, turn.chance >= top - AS_GOOD))
                 for turn, own in zip(turns, every, strict=True)
             ),
         )
 
+    def _reasons(self, own: Traits, every: Sequence[Traits], best: bool) -> tuple[TurnReason, ...]:
+        others = [one.reasons for one in every if one is not own]
+        return most_telling(own.reasons, self.comparisons(own, every), others, best=best)
 
-def compared(found: "Sequence[TriedTurn]", worlds: int) -> list[Turn]:
+
+def ranked(found: "Sequence[TriedTurn]", worlds: int) -> list[Turn]:
     """Returns the turns with their chances, the best first, without reasons yet.
 
     Each turn is compared with the best in the worlds in which both were tried, so it does not

@@ -20,8 +20,7 @@ from ._words import catalogue, fault_text, say
 if TYPE_CHECKING:
     from tenback.draw import Picture
     from tenback.table import Record
-    from tenback.table.replay import Moment
-    from tenback.table.replay_frames import Frame
+    from tenback.table.replay import Frame, Moment
 
 Shown: TypeAlias = "tuple[Moment, Frame]"
 
@@ -90,7 +89,7 @@ def _full_screen(called: argparse.Namespace) -> int:
 def _shown(record: "Record") -> list[Shown]:
     """Returns the moments of a game and their frames, up to the first fault."""
     from tenback.table import Fault
-    from tenback.table.replay_frames import frames_of
+    from tenback.table.replay import frames_of
 
     shown: list[Shown] = []
     try:

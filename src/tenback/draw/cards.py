@@ -1,4 +1,4 @@
-"""The cards: 5 to 7, cut round, our numerals. One function a face."""
+"""The cards: 5 to 7, with round corners and our numerals; one function for each face."""
 
 from tenback.palette import DAY
 
@@ -106,7 +106,7 @@ def start(card: int, x: float, y: float, width: float) -> str:
 
 
 def ticks(card: int, x: float, y: float, width: float, ink: str) -> str:
-    """Returns the ten ticks at a card's lower edge, and a long one where it lives on the scale."""
+    """Returns the ten ticks at a card's lower edge, and a longer one at its place on the scale."""
     left, span = x + width * 0.15, width * 0.7
     foot = y + height(width) * 0.92
     row = "".join(

@@ -123,7 +123,7 @@ def _share(view: View) -> int:
 
 
 def _bar(view: View, seat: int) -> str:
-    """Returns how far a seat has still to go: its hand solid, its deck pale, the rest done."""
+    """Returns how far a seat still has to go: its hand solid, its deck pale, the rest done."""
     share = _share(view)
     hand = -(-view.hands[seat] * CELLS // share)
     left = -(-(view.hands[seat] + view.decks[seat]) * CELLS // share)
@@ -131,7 +131,7 @@ def _bar(view: View, seat: int) -> str:
 
 
 def _hand_in_text(view: View, seat: int, hand: tuple[Card, ...], catalogue: Catalogue) -> list[str]:
-    """Returns a hand in lines of equal numbers; a group is never torn apart."""
+    """Returns a hand in lines of equal numbers; a group is never split."""
     if view.top is None:  # SN-14
         down = catalogue.say("draw-face-down", count=view.hands[seat])
         return [f"  {seats.of_player(catalogue, seat, view.seat, down)}"]
@@ -194,7 +194,7 @@ def _dial(view: View, x: float, y: float, catalogue: Catalogue) -> str:
 
 
 def _racer(view: View, seat: int, x: float, y: float, catalogue: Catalogue) -> str:
-    """Returns a seat with how far it has still to go: cards in hand solid, in the deck pale."""
+    """Returns a seat with how far it still has to go: cards in hand solid, in the deck pale."""
     hand, deck = view.hands[seat], view.decks[seat]
     ink = seats.INKS[seat]
     won = view.outcome is not None and view.outcome.winner == seat

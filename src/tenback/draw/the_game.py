@@ -1,7 +1,7 @@
 """The Game: four ribbons on one scale. Distance is the game, so what a card costs is a length."""
 
 from tenback.locales import Catalogue, letter
-from tenback.rules.the_game import ASCENDING, FIRES, ROW_CARDS, ROWS, View
+from tenback.rules.the_game import ASCENDING, FIRES, ROW_CARDS, ROWS, View, rows_to_cover
 
 from . import cards, panel, seats
 from .columns import apart
@@ -121,11 +121,8 @@ def _mark(view: View, card: int) -> str:
 
 
 def _alarm(view: View, row: int) -> str:
-    """Returns "fire" for a burning row, "cover" if it can't wait, else "no".
-
-    A lone player's fire takes the very next card (TG-42).
-    """
-    if row in view.due or (row in view.fires and view.options.players == 1):
+    """Returns "fire" for a burning row, "cover" if it can't wait, else "no"."""
+    if row in rows_to_cover(view):
         return "cover"
     return "fire" if row in view.fires else "no"
 

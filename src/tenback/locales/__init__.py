@@ -1,4 +1,4 @@
-"""Every word that people read: one Project Fluent catalogue a language, for terminal and page.
+"""Every word that people read: one Project Fluent catalogue per language, for terminal and page.
 
 A catalogue is a folder, one file for each place that speaks. Law: texts live in the .ftl files and
 nowhere else; all catalogues have the same messages with the same facts. Nothing falls back in
@@ -170,7 +170,7 @@ class Catalogue:
         return self.listed(map(self.card, cards))
 
     def listed(self, words: Iterable[str]) -> str:
-        """Returns words as a list; for an empty one, the word for nothing."""
+        """Returns words as a list; the word for nothing if there are none."""
         return self.say("list-comma").join(words) or self.say("nothing")
 
     def rows(self, rows: Iterable[int]) -> str:
@@ -251,7 +251,7 @@ def _sayable(fact: object) -> object:
 
 @cache
 def _plain_refusal(language: str, reason: str) -> str:
-    """Returns a refusal without facts: kept, because who is too fast hears it very often."""
+    """Returns a refusal without facts: cached, because whoever is too fast gets it very often."""
     return Catalogue(language).say(f"refused-{reason}")
 
 

@@ -15,9 +15,9 @@ from tenback.rules import game_module
 from tenback.rules.types import Options, View
 from tenback.table import messages
 from tenback.table.messages import Note, Notes
-from tenback.table.replay_frames import Frame
+from tenback.table.replay import Frame
 
-from . import plain, table_events
+from . import plain
 from .plain import Context
 
 __all__ = [
@@ -83,7 +83,7 @@ def _speaker(view: View) -> Narrator:
 def _happened(speaker: Narrator, context: Context) -> tuple[Note, ...]:
     found: tuple[Note, ...] = ()
     for place, event in enumerate(context.events):
-        at_the_table = table_events.SAID.get(type(event))
+        at_the_table = plain.AT_TABLE.get(type(event))
         found += speaker.happened(place, context) if at_the_table is None else at_the_table(event)
     return found
 

@@ -1,4 +1,4 @@
-"""Narration of any game, as far as it follows from the contract of the rules.
+"""Narration of what happens at any table, and of any game as far as the contract of the rules goes.
 
 It narrates games without a file in this folder; the other files build on it.
 """
@@ -11,12 +11,10 @@ from msgspec import Struct
 
 from tenback.rules.game import Over, TeamOutcome, TurnStarted
 from tenback.rules.types import Options, View
-from tenback.table.events import PutToken, Said
+from tenback.table import events
 from tenback.table.messages import Note
 from tenback.table.record import NOBODY
-from tenback.table.replay_frames import Frame
-
-from . import table_events
+from tenback.table.replay import Frame
 
 T = TypeVar("T")
 
@@ -69,15 +67,73 @@ class Step(Struct, frozen=True):
     Attributes:
         note: What led here.
         laid: How many cards were laid in it.
+        due: The rows whose fire can't wait.
     """
 
     note: Note
     mark: StepKind
     chip: Chip | None = None
     laid: int = 0
+    due: tuple[int, ...] = ()
 
 
-# At a table
+# At a table, apart from the game
+
+
+def said_note(event: events.Said | events.Wrote, plain: str, about_row: str) -> Note:
+    """Returns what a player said, by the message `plain` or, about a row, by `about_row`."""
+    if isinstance(event, events.Wrote):
+        return Note(plain, {"seat": event.seat, "text": event.text})
+    facts: dict[str, object] = {"seat": event.seat, "phrase": event.phrase}
+    if event.colour is not None:
+        facts["colour"] = event.colour
+    if event.row is None:
+        return Note(plain, facts)
+    return Note(about_row, {**facts, "row": event.row})
+
+
+def token_note(put: events.PutToken) -> Note:
+    """Returns what a player asks for with a token."""
+    return Note("tell-token", {"seat": put.seat, "row": put.row, "prepared": put.card})
+
+
+def _put_token(event: events.PutToken) -> tuple[Note, ...]:
+    return () if event.row is None else (token_note(event),)
+
+
+def _announced(event: events.Announced) -> tuple[Note, ...]:
+    return (Note("tell-announced", {"seat": event.seat, "row": event.row}),)
+
+
+def _of_seat(message: str) -> Callable[[Any], tuple[Note, ...]]:
+    return lambda event: (Note(message, {"seat": event.seat}),)
+
+
+def _words(event: events.Said | events.Wrote) -> tuple[Note, ...]:
+    return (said_note(event, "tell-said", "tell-said-row"),)
+
+
+def _nothing(_: object) -> tuple[Note, ...]:
+    return ()
+
+
+AT_TABLE: dict[type, Callable[[Any], tuple[Note, ...]]] = {
+    **dict.fromkeys(events.EVENTS, _nothing),
+    events.Dealt: lambda _: (Note("tell-dealt"),),
+    events.Joined: _of_seat("tell-joined"),
+    events.Left: _of_seat("tell-left"),
+    events.WentAway: _of_seat("tell-away"),
+    events.CameBack: _of_seat("tell-back"),
+    events.Said: _words,
+    events.Wrote: _words,
+    events.PutToken: _put_token,
+    events.Announced: _announced,
+    events.Closed: lambda _: (Note("table-closed"),),
+}
+"""By type of event, what returns its notes."""
+
+
+# In a game
 
 
 def happened(place: int, context: Context) -> tuple[Note, ...]:
@@ -176,15 +232,15 @@ def _over(outcome: object) -> Note:
 
 
 def _talk(frame: Frame) -> Note:
-    move, said, put = frame.move, find(frame, Said), find(frame, PutToken)
+    move, said, put = frame.move, find(frame, events.Said), find(frame, events.PutToken)
     assert move is not None  # it is no deal
     seat = {"seat": move.get("seat", NOBODY)}
     if said is not None:
-        return table_events.said(said, "replay-said", "replay-said-row")
+        return said_note(said, "replay-said", "replay-said-row")
     if move["do"] == "token" and move.get("row") is None:
         return Note("replay-token-back", seat)
     if put is not None:
-        return table_events.token(put)
+        return token_note(put)
     if move["do"] == "announce":
         return Note("tell-announced", {**seat, "row": move["row"]})
     return Note("replay-says", seat)

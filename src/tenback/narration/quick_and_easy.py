@@ -4,7 +4,7 @@ from functools import cache
 
 from tenback.rules.quick_and_easy import Laid, Options, View
 from tenback.table.messages import Note
-from tenback.table.replay_frames import Frame
+from tenback.table.replay import Frame
 
 from . import turns
 from .plain import Chip, Context, Step, StepKind, ended, find, steps_of

@@ -1,19 +1,23 @@
 """Narration of a replay: for each step its note, its kind, its place and its duration."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from msgspec import UNSET, Struct, UnsetType
 
 from tenback.rules import GAMES
 from tenback.rules.game import TurnStarted
-from tenback.table import replay_frames
 from tenback.table.messages import Note
 from tenback.table.queries import burning_of
-from tenback.table.record import Record
+from tenback.table.record import Broken, Record
+from tenback.table.replay import Frame as PlainFrame
+from tenback.table.replay import frames_of, outcome_fault
 
 from . import narrator
 from .plain import Chip, Step, StepKind, lays
 
+MOST_MOVES = 2000
+"""The most moves, talk included; no real game comes near it."""
 LONGEST, SHORTEST = 1500, 60
 """Milliseconds for which a step is shown at most, and at least, at any speed."""
 SHOWN = {
@@ -26,7 +30,7 @@ SHOWN = {
     StepKind.TURNED: 1150,
     StepKind.REST: 450,
 }
-"""Milliseconds for which a step is shown at the simple speed, in games with turns."""
+"""Milliseconds for which a step is shown at normal speed, in games with turns."""
 
 
 class Narrated(Struct, frozen=True, omit_defaults=True):
@@ -35,10 +39,10 @@ class Narrated(Struct, frozen=True, omit_defaults=True):
     Attributes:
         note: What led here.
         place: Where in the game that is.
-        takes: Milliseconds for which it is shown at the simple speed, before `shortest` and
-            `longest`.
+        takes: Milliseconds for which it is shown at normal speed, before `shortest` and `longest`.
         chip: What is special about it.
         answered: What of `spoken`, by its `time`, is no longer shown: a card was laid on its row.
+        due: The rows whose fire can't wait.
     """
 
     note: Note
@@ -47,24 +51,32 @@ class Narrated(Struct, frozen=True, omit_defaults=True):
     takes: int
     chip: Chip | None = None
     answered: tuple[int, ...] = ()
+    due: tuple[int, ...] = ()
 
 
-class Frame(replay_frames.Frame, frozen=True):
+class Frame(PlainFrame, frozen=True):
     """A moment of a recorded game, with its narration."""
 
     step: Narrated
 
 
-class Replay(replay_frames.Replay, frozen=True):
-    """A recorded game, moment by moment, with its narration.
+class Replay(Struct, frozen=True):
+    """A recorded game, moment by moment.
 
     Attributes:
+        names: Who sat in each seat, if that is known.
+        outcome: How the game ended; null if it was abandoned.
+        frames: The deal, then the moment after every move.
         course: The game in numbers.
         shortest: Milliseconds for which a step is shown at least, at any speed.
         longest: Milliseconds for which a step is shown at most, at any speed.
         burning: The cards that burn where they lie; missing: none do.
     """
 
+    game: str
+    options: Any
+    names: tuple[str, ...] | None
+    outcome: Any
     frames: tuple[Frame, ...]
     course: tuple[Note, ...]
     shortest: int = SHORTEST
@@ -74,29 +86,37 @@ class Replay(replay_frames.Replay, frozen=True):
 
 def build_replay(record: Record, names: tuple[str, ...] | None = None) -> Replay:
     """Returns a game moment by moment; raises Fault for a wrong move, Broken if it is too long."""
-    plain = replay_frames.build_replay(record, names)
-    narrated = steps(record, plain.frames)
-    shown = tuple(
+    if len(record.moves) > MOST_MOVES:
+        raise Broken(f"it has {len(record.moves)} moves; at most {MOST_MOVES} can be shown")
+    plain: list[PlainFrame] = []
+    outcome = None
+    for moment, frame in frames_of(record):
+        plain.append(frame)
+        outcome = GAMES[record.game].outcome(moment.state)
+    fault = outcome_fault(record, outcome)
+    if fault is not None:
+        raise fault
+    frames = tuple(
         Frame(one.move, one.events, one.view, one.hands, one.talk, step)
-        for one, step in zip(plain.frames, narrated, strict=True)
+        for one, step in zip(plain, steps(record, plain), strict=True)
     )
     return Replay(
-        game=plain.game,
-        options=plain.options,
-        names=names,
-        outcome=plain.outcome,
-        frames=shown,
-        course=course(record, shown),
+        record.game,
+        record.options,
+        names,
+        outcome,
+        frames,
+        course(record, frames),
         burning=burning_of(record.game, record.options) or UNSET,
     )
 
 
-def course(record: Record, shown: Sequence[replay_frames.Frame]) -> tuple[Note, ...]:
+def course(record: Record, shown: Sequence[PlainFrame]) -> tuple[Note, ...]:
     """Returns a whole game in numbers."""
     return narrator(record.game).course(tuple(shown), record.options)
 
 
-def steps(record: Record, shown: Sequence[replay_frames.Frame]) -> list[Narrated]:
+def steps(record: Record, shown: Sequence[PlainFrame]) -> list[Narrated]:
     """Returns the narration of each frame of a game, from its deal on."""
     of_game = narrator(record.game).step
     made = [of_game(frame, record.options) for frame in shown]
@@ -110,6 +130,7 @@ def steps(record: Record, shown: Sequence[replay_frames.Frame]) -> list[Narrated
             _takes(record.game, shown, made, number),
             step.chip,
             answered[number],
+            step.due,
         )
         for number, step in enumerate(made)
     ]
@@ -129,7 +150,7 @@ def seconds(step: Narrated, speed: float) -> float:
     return min(LONGEST, max(SHORTEST, step.takes / speed)) / 1000
 
 
-def _places(game: str, shown: Sequence[replay_frames.Frame], made: Sequence[Step]) -> list[Note]:
+def _places(game: str, shown: Sequence[PlainFrame], made: Sequence[Step]) -> list[Note]:
     """Returns where each step is. A turn counts until the next one starts."""
     places = []
     turn = following = laid = 0
@@ -151,7 +172,7 @@ def _places(game: str, shown: Sequence[replay_frames.Frame], made: Sequence[Step
     return places
 
 
-def _answered(shown: Sequence[replay_frames.Frame]) -> list[tuple[int, ...]]:
+def _answered(shown: Sequence[PlainFrame]) -> list[tuple[int, ...]]:
     """Returns what of each frame's talk was about a row on which a card was laid since."""
     found: list[tuple[int, ...]] = []
     last: dict[int, int] = {}
@@ -165,14 +186,12 @@ def _answered(shown: Sequence[replay_frames.Frame]) -> list[tuple[int, ...]]:
     return found
 
 
-def _takes(
-    game: str, shown: Sequence[replay_frames.Frame], made: Sequence[Step], number: int
-) -> int:
+def _takes(game: str, shown: Sequence[PlainFrame], made: Sequence[Step], number: int) -> int:
     if GAMES[game].REAL_TIME and number + 1 < len(shown):
         return _at(shown[number + 1]) - _at(shown[number])
     return SHOWN[made[number].mark]
 
 
-def _at(frame: replay_frames.Frame) -> int:
+def _at(frame: PlainFrame) -> int:
     """Returns the time of play of a frame, in games that have one."""
     return 0 if frame.move is None else int(frame.move.get("at") or 0)

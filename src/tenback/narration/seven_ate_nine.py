@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from tenback.rules.seven_ate_nine import Cried, Laid, Options, Took, Turned, View, WrongCard
 from tenback.table.messages import Note
-from tenback.table.replay_frames import Frame
+from tenback.table.replay import Frame
 
 from .plain import Chip, Context, Step, StepKind, ended, find, steps_of
 
@@ -57,8 +57,8 @@ def knows_more(event: Struct) -> int | None:
 def required(view: View) -> tuple[Note, ...]:
     """Returns that all wait for "Go!" (SN-14), what there is to do at the start, and who pauses.
 
-    What ends by itself has `until`, a time of play, for only a screen knows the hour; "Go!" is 0.
-    Else there is nothing but to be fast.
+    What ends by itself has `until`, a time of play, because only a screen knows the time; "Go!" is
+    0. Otherwise there is nothing to do but be fast.
     """
     if view.outcome is not None:
         return ()

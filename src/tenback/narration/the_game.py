@@ -2,9 +2,11 @@
 
 from functools import cache, partial
 
-from tenback.rules.the_game import FIRES, Laid, Options, View
+from msgspec.structs import replace
+
+from tenback.rules.the_game import FIRES, Laid, Options, View, rows_to_cover
 from tenback.table.messages import Note
-from tenback.table.replay_frames import Frame
+from tenback.table.replay import Frame
 
 from . import turns
 from .plain import Chip, Context, Step, StepKind, find, result, steps_of
@@ -27,15 +29,14 @@ def required(view: View) -> tuple[Note, ...]:
     if view.turn is None:
         return turns.begin(view.options.players)
     alone = view.options.players == 1
-    burning = view.fires if alone else view.due
-    return _required(view.turn, view.laid > 0, view.required, burning, alone)
+    return _required(view.turn, view.laid > 0, view.required, rows_to_cover(view), alone)
 
 
 @cache
 def _required(
     seat: int, laid: bool, count: int, burning: tuple[int, ...], alone: bool
 ) -> tuple[Note, ...]:
-    """Returns the same by what it depends on; there are few such positions, so they are kept."""
+    """Returns the same, given only what it depends on; there are few cases, so they are cached."""
     found = []
     if count:
         found.append(Note("need-more" if laid else "need-lay", {"seat": seat, "count": count}))
@@ -60,7 +61,8 @@ def ended(view: View) -> tuple[Note, ...]:
 
 def step(frame: Frame, options: Options) -> Step:
     """Returns a step of a replay."""
-    return steps_of(frame, turns.move, partial(_marked, options=options))
+    shown = steps_of(frame, turns.move, partial(_marked, options=options))
+    return replace(shown, due=rows_to_cover(frame.view))
 
 
 def _marked(frame: Frame, options: Options) -> tuple[StepKind, Chip | None]:

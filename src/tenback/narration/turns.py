@@ -8,7 +8,7 @@ from msgspec import Struct
 from tenback.rules.game import Begun, Drew, Over, TurnStarted
 from tenback.rules.types import RowView
 from tenback.table.messages import Note
-from tenback.table.replay_frames import Frame
+from tenback.table.replay import Frame
 
 from .plain import Chip, Context, StepKind
 

@@ -1,6 +1,6 @@
 """The three games: pure.
 
-Law: here live the rules and nothing else. No I/O, clock, global randomness or async; only the
+Law: the rules are here, and nothing else is. No I/O, clock, global randomness or async; only the
 standard library and msgspec are imported, and games never import each other. A new game is one
 module that fulfils `game.Game`, and one line in GAMES, the only list of games.
 """

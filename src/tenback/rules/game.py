@@ -19,8 +19,8 @@ from .refused import Refused
 from .types import Seat, TurnState
 
 RULES = 2
-"""The version of the rules by which new games are played. Earlier versions are known, too; a log
-or record that names none is of version 1 (docs/rules/README.md)."""
+"""The version of the rules by which new games are played. Earlier versions still work; a log or
+record that names none is of version 1 (docs/rules/README.md)."""
 
 Why = Literal["beaten", "stuck", "burned"]
 """Why a team game ended: all cards were laid, the minimum could not be laid, or a fire was not
@@ -99,7 +99,8 @@ class Offer(Struct, frozen=True, gc=False, omit_defaults=True):
             player's cards.
         fits: In 7 Ate 9, whether the card fits on the present top; None for other actions.
 
-            Seeing that is the game itself (SN-11), so a table that has this aid off strips it.
+            Seeing that is the game itself (SN-11), so a table with this aid switched off leaves it
+            out.
     """
 
     action: Any
@@ -175,8 +176,8 @@ class Over(Struct, frozen=True, gc=False, tag_field="event", tag="over"):
 class Game(Protocol):
     """What every game module has. Code that works for all games uses nothing else of a game.
 
-    What comes out of a game is typed by `types`. What goes in is Any: each game takes its own
-    Options, States and actions alone, so a type that all of them share would be taken by none. The
+    What comes out of a game is typed by `types`. What goes in is Any: each game accepts only its
+    own Options, States and actions, so no game would accept a type that all of them share. The
     types themselves are Any, because each is made from fields of its own.
     """
 
@@ -219,7 +220,7 @@ class Game(Protocol):
         """How it ended."""
 
     def cards(self, options: Any = None) -> tuple[types.Card, ...]:
-        """Returns the whole deck in its printed order; with Options that of their table."""
+        """Returns the whole deck in its printed order; given Options, the deck of that table."""
 
     def deal(self, options: Any, deck: Sequence[Any], rules: int = RULES) -> types.State:
         """Returns the dealt State; refuses a deck that is not the game's.
@@ -228,7 +229,7 @@ class Game(Protocol):
         """
 
     def legal(self, state: Any, seat: Seat) -> tuple[Struct, ...]:
-        """Returns every action a seat may take, in a fixed order; empty: it is not its turn."""
+        """Returns every action a seat may take, in a fixed order; none if it is not its turn."""
 
     def offers(self, state: Any, seat: Seat) -> tuple[Offer, ...]:
         """Returns what `legal` lists, in the same order, each action with its marks."""
@@ -238,7 +239,7 @@ class Game(Protocol):
     ) -> tuple[types.State, tuple[Struct, ...]]:
         """Returns the State after an action and the events on the way, or raises Illegal.
 
-        `at` is the time of play in milliseconds; games with turns don't look at it.
+        `at` is the time of play in milliseconds; games with turns ignore it.
         """
 
     def view(self, state: Any, seat: Seat | None) -> types.View:
@@ -268,7 +269,7 @@ def check_seat(seat: Seat, players: int) -> None:
 def check_turn(
     state: TurnState, seat: Seat, action: object, actions: tuple[type[Struct], ...]
 ) -> None:
-    """Refuses an action that this seat can't take now, in a game with turns, whatever it does."""
+    """In a game with turns, refuses an action that its seat can't take now, whatever the cards."""
     if state.over:
         raise Illegal(Reason.GAME_OVER)
     check_seat(seat, state.options.players)

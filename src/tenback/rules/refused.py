@@ -29,7 +29,7 @@ class Refused(ValueError):
     Each layer has its own reasons and raises its own subclass: the rules `Illegal`, the talk
     `TalkRefused`, the table `TableRefused`, the server `ServerRefused`. It may also raise those of
     the layers below it. No two layers share a code, so the catalogue words a refusal by its code
-    alone. The facts are small, however long what was refused is.
+    alone. The facts stay small, however long the refused input was.
     """
 
     reason: StrEnum

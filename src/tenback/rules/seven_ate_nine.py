@@ -199,7 +199,7 @@ STOPS = (Turned,)  # SN-9
 
 
 class Covered(Struct, frozen=True):
-    """A top that was covered a moment ago.
+    """A top that was covered recently.
 
     Attributes:
         card: The card that was on top.
@@ -222,7 +222,7 @@ class State(Struct, frozen=True):
         pile: The central pile from its bottom to its top.
         paused: For each seat, the time before which it can't lay (SN-11).
         at: When the last action was taken, in milliseconds of play.
-        covered: The tops of the last moments, the latest last (SN-6).
+        covered: The tops that were covered recently, the latest last (SN-6).
         winner: The seat that has won; None while the race goes on.
         stopped: All were stuck: until "Go!" the hands lie face down and the new top is hidden
             (SN-14).
@@ -341,7 +341,7 @@ def legal(state: State, seat: int) -> tuple[Action, ...]:
 def offers(state: State, seat: int) -> tuple[Offer, ...]:
     """Returns the legal actions and, for every card, whether it fits on the present top.
 
-    The latter is an aid and no part of the game (SN-11): a table that has it off strips it.
+    The mark is an aid, not part of the game (SN-11): a table with it switched off leaves it out.
     """
     top = state.pile[-1]
     return tuple(

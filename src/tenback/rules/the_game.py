@@ -232,6 +232,11 @@ def burning(options: Options) -> tuple[int, ...]:
     return tuple(sorted(FIRES)) if options.on_fire else ()
 
 
+def rows_to_cover(view: View) -> tuple[int, ...]:
+    """Returns the rows whose fire can't wait: a lone player's takes the very next card (TG-42)."""
+    return view.fires if view.options.players == 1 else view.due
+
+
 def hand_size(options: Options) -> int:
     """Returns how many cards a full hand has (TG-3, TG-31)."""
     full = {1: 8, 2: 7}.get(options.players, 6)
@@ -274,7 +279,7 @@ def marked(row: int, top: int) -> dict[int, Offer]:
 
 @cache
 def marked_on_fire(row: int, top: int) -> dict[int, Offer]:
-    """Returns the same for tables with fires: whatever goes on a fire covers it (TG-43)."""
+    """Returns the same for tables with fires: any card laid on a fire covers it (TG-43)."""
     if top not in FIRES:
         return marked(row, top)
     return {card: replace(offer, covers=True) for card, offer in marked(row, top).items()}

@@ -1,7 +1,7 @@
 """The types of HTTP requests and responses, as TypeScript for the page.
 
-Law: they are generated from the types that read and write them. Written by hand is only what those
-types leave open; types that the socket's messages share are imported from their declarations.
+Law: they are generated from the types that read and write them. Only what those types leave open is
+written by hand; types that the socket's messages share are imported from their declarations.
 
     python -m tenback.server.page_types web/src/http.ts
 """

@@ -1,7 +1,7 @@
 """The messages on a table's socket as JSON Schema and as TypeScript.
 
-Law: both are generated from the types that read and write the messages. Written by hand is only
-what those types leave open because it depends on the game; games are taken from GAMES alone.
+Law: both are generated from the types that read and write the messages. Only what those types leave
+open, because it depends on the game, is written by hand; games come from GAMES alone.
 
     python -m tenback.server.protocol web/src/protocol.ts
 """

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 ATTRIBUTES = "\n\nAttributes:\n"
-"""Begins the section of a docstring that describes the fields."""
+"""The line with which a docstring starts to describe the fields."""
 FIELD = re.compile(r"    (\w+): (.*)")
 
 Schema = dict[str, Any]
@@ -20,7 +20,7 @@ def ref(name: str) -> Schema:
 
 
 def any_of(names: Iterable[str]) -> Schema:
-    """Returns the schema of what is one of these named types."""
+    """Returns the schema of a value of any of these named types."""
     return {"anyOf": [ref(name) for name in names]}
 
 

@@ -16,7 +16,7 @@ PLAIN = {
     "unknown": "unknown",
 }
 UNKNOWN: Schema = {"type": "unknown"}
-"""Something that is left open on purpose; JSON Schema has no name for it."""
+"""A type that is left open on purpose; JSON Schema has no name for it."""
 
 
 def declarations(types: dict[str, Schema]) -> str:

@@ -144,7 +144,7 @@ def claim_writer(connection: sqlite3.Connection) -> bytes:
 
 
 def _check(connection: sqlite3.Connection, path: Path) -> int:
-    """Returns how many migrations a file has; raises Unusable if it is none of ours."""
+    """Returns how many migrations a file has; raises Unusable if it is not ours."""
     (application,) = connection.execute("PRAGMA application_id").fetchone()
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     (tables,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()

@@ -58,9 +58,9 @@ class OpenFile:
 class LoopYield:
     """Short sleeps of the event loop while a thread is waited for, so that it gets to work.
 
-    A thread that wants Python's lock may force it from a thread that has kept it for 5 ms. But an
-    event loop that always has something to do releases it for a microsecond at every turn: that
-    starts the 5 ms anew, and the other thread does not wake up in time. It may starve for seconds.
+    A thread that wants Python's lock can take it from a thread that has kept it for 5 ms. But an
+    event loop that always has something to do releases it for a microsecond at every turn. Then the
+    5 ms start over, and the other thread does not wake up in time: it may starve for seconds.
     """
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:

@@ -18,7 +18,8 @@ COUNTDOWN = 4000
 STILL = 3000
 """Milliseconds from the moment all are stuck to the next "Go!"."""
 ABOUT_A_ROW, IN_GENERAL = 30_000, 8_000
-"""Milliseconds for which talk is shown: about a row, unless a card comes first, or in general."""
+"""Milliseconds for which talk is shown: about a row, unless a card is laid there first, or in
+general."""
 REMEMBERED = 20
 """How many of the last things said are kept for those who come later."""
 STAND_IN = "greedy"

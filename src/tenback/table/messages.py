@@ -257,7 +257,7 @@ def _decoder(game: str) -> msgspec.json.Decoder[Any]:
 
 
 def face(table: str, sitting: Sitting) -> TableFace:
-    """Returns a table as all see it."""
+    """Returns a table as everybody sees it."""
     settings, said_here = sitting.settings, phrases_of(sitting)
     seats = tuple(
         SeatFace(seat.name, seat.player is not None, seat.bot, seat.away) for seat in sitting.seats

@@ -4,13 +4,13 @@
 they appear on the wire.
 """
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 from msgspec.structs import replace
 
 from tenback.rules import GAMES
-from tenback.rules.game import Offer
+from tenback.rules.game import Offer, TeamOutcome
 from tenback.rules.types import Options
 from tenback.talk import Phrase, has_tokens, phrases
 
@@ -19,6 +19,8 @@ from .table import Phase, Sitting, Table
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from tenback.rules.game import Why
 
 
 def view_of(table: Table, seat: int | None, now: int) -> Any:
@@ -110,3 +112,12 @@ def ended(table: Table) -> Ended:
         ),
         why=outcome.get("why"),
     )
+
+
+def why_ended(game: Ended) -> str | None:
+    """Returns why a team game ended, also where that was not kept; None for other games."""
+    rules = GAMES.get(game.game)
+    if rules is None or rules.Outcome is not TeamOutcome:
+        return game.why
+    first = game.seats[0]
+    return TeamOutcome(first.won, first.left, cast("Why | None", game.why)).ending

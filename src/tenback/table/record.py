@@ -150,7 +150,7 @@ def decode(line: bytes) -> Record:
 def read(lines: Iterable[bytes]) -> Iterator[tuple[int, Record | Broken]]:
     """Yields each record of a file with the number of its line; Broken where one can't be read.
 
-    A single record may also be spread over many lines.
+    A file with a single record may spread it over many lines.
     """
     numbered: Iterator[tuple[int, bytes]]
     numbered = ((number, line) for number, line in enumerate(lines, 1) if line.strip())

@@ -12,10 +12,15 @@ from tenback.rules import GAMES, Illegal
 from tenback.rules.refused import bounded
 from tenback.talk import WORDS, Heard, Manner, Manners, TalkRefused, after, hear, next_turn
 
-from .record import Move, Record, Unheard, Unknown
+from . import events
+from .messages import Talk, talk
+from .record import Move, Record, Unheard, Unknown, written
+from .table import Spoken
 
 ALLOWED = Manners(Manner.PHRASES, jump_talk=True)
 """Records don't have the table's settings, so all talk is allowed."""
+SHOWN = 4
+"""For how many moves a phrase is shown in a replay."""
 
 
 class FaultKind(StrEnum):
@@ -97,14 +102,14 @@ def replay(record: Record) -> Iterator[Moment]:
         if game.REAL_TIME and move.at is None:
             raise Fault(number, FaultKind.NO_TIME)
         try:
-            state, events = game.step(state, move.seat, action, move.at or 0)
+            state, passed = game.step(state, move.seat, action, move.at or 0)
         except Illegal as illegal:
             raise Fault(number, illegal) from None
         state = game.go(state)
-        happened = game.recorded(action, events)
+        happened = game.recorded(action, passed)
         if happened != action:
             raise Fault(number, FaultKind.NOT_AS_RECORDED, told=action, happened=happened)
-        yield Moment(number, move, state, events)
+        yield Moment(number, move, state, passed)
 
 
 class Overheard(Struct, frozen=True):
@@ -137,6 +142,48 @@ def overhear(record: Record) -> Iterator[Overheard]:
         else:
             heard = after(heard, moment.events)
         yield Overheard(moment, heard)
+
+
+class Frame(Struct, frozen=True):
+    """A moment of a recorded game, with all cards open, for screens without rules.
+
+    Attributes:
+        move: The move that led here, as the record has it; null for the deal.
+        view: What everybody may know, without `played`, which follows from the moves.
+        hands: Everybody's cards.
+        talk: The `time` of what was said is the number of the move, counted from 1.
+    """
+
+    move: dict[str, Any] | None
+    events: tuple[Any, ...]
+    view: Any
+    hands: tuple[tuple[Any, ...], ...]
+    talk: Talk
+
+
+def frames_of(record: Record) -> Iterator[tuple[Moment, Frame]]:
+    """Yields every moment with its frame; raises Fault for a wrong move."""
+    game = GAMES[record.game]
+    spoken: tuple[Spoken, ...] = ()
+    for one in overhear(record):
+        moment, move, happened = one.moment, one.moment.move, one.moment.events
+        public: Any = game.view(moment.state, None)
+        spoken = tuple(said for said in spoken if moment.number - said.time < SHOWN)
+        if move is not None and isinstance(move.action, WORDS) and not one.passed_over:
+            word = events.worded(move.seat, move.action, one.heard)
+            happened = (word,)
+            if isinstance(word, events.Said):
+                spoken = (*spoken, Spoken(moment.number, word))
+        yield (
+            moment,
+            Frame(
+                None if move is None else written(move),
+                happened,
+                replace(public, played=None),
+                tuple(game.view(moment.state, seat).hand for seat in range(record.options.players)),
+                talk(one.heard, spoken),
+            ),
+        )
 
 
 def judge(record: Record) -> Verdict:

@@ -48,7 +48,7 @@ class Ended(Struct, frozen=True):
         began: When it was dealt, in milliseconds since 1970.
         first: The version of its table at which it was dealt.
         last: The version at which it ended.
-        why: Why it ended (TG-13); None in games of each for themselves, and if it was not kept.
+        why: Why it ended (TG-13); None in games without teams, and if it was not kept.
     """
 
     table: str
@@ -113,7 +113,7 @@ class Store(Protocol):
         ended: Ended | None = None,
         closed: bool = False,
     ) -> Future[None]:
-        """Adds entries behind version `expected` (0: a new table), all or none of them.
+        """Adds entries after version `expected` (0: a new table), all or none of them.
 
         Calls take effect in the order in which they are made. When the Future is done, the entries
         are durable and subscribers have been called. Conflict if the table has another version,
@@ -121,9 +121,10 @@ class Store(Protocol):
         """
 
     async def read(self, table: str, after: int = 0, upto: int | None = None) -> list[bytes]:
-        """Returns the entries after a version, all or up to another; none of an unknown table.
+        """Returns the entries after a version, all or up to another; none for an unknown table.
 
-        Damaged if a version is missing or there twice; what is missing at the end is not noticed.
+        Raises Damaged if a version is missing or there twice; missing entries at the end go
+        unnoticed.
         """
 
     def subscribe(self, table: str, hear: Hear) -> Callable[[], None]:
@@ -150,10 +151,10 @@ class Store(Protocol):
         """Returns the key with which this store's server signs, created on first use."""
 
     async def revoke(self, player: str, time: int, expired: int) -> None:
-        """Keeps that what an identity proved itself with up to a time counts no more.
+        """Revokes the cookies and tokens that an identity got up to a time.
 
-        Revocations up to the time `expired` are forgotten: what they are about has expired. When
-        this returns, it is durable; Unsaved if it could not be kept.
+        Revocations up to the time `expired` are dropped, because what they revoked has expired.
+        When this returns, it is durable; Unsaved if it could not be kept.
         """
 
     async def revoked(self) -> dict[str, int]:

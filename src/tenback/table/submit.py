@@ -28,11 +28,11 @@ MOST_TEXT = 200
 MOST_PHRASES = 50
 """The most phrases of a seat in one turn."""
 MOST_GAME = 20_000
-"""The most entries from one deal to the next; beyond, only moves are accepted."""
+"""The most entries from one deal to the next; after that, only moves are accepted."""
 MOST_TABLE = 100_000
-"""The most entries of a table; beyond, its last game is finished and no other is dealt."""
+"""The most entries of a table; after that, the game can be finished but no other dealt."""
 LOOSE = 4
-"""The most characters of a text for each that is left after cleaning."""
+"""A text may have so many times the characters that are left after cleaning."""
 
 
 class Accepted(NamedTuple):
@@ -111,7 +111,7 @@ def speak(table: Table, seat: int, word: Word, now: int) -> Accepted:
 
 
 def begin(table: Table, now: int) -> Accepted:
-    """Returns the result of the host's seat, or else the first, beginning because time is up."""
+    """Returns the result of naming the host, or else seat 0, as first player because time is up."""
     first = table.seat_of(table.sitting.host) or 0
     return play(table, first, Begin(first), now)
 

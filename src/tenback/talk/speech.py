@@ -1,4 +1,4 @@
-"""Talk: saying a phrase, putting a token, announcing a row; and what of it lasts for the turn.
+"""Talk: saying a phrase, putting a token, announcing a row; and what lasts for the turn.
 
 A token is a request, not a ban: nothing here keeps a card from being laid (TG-50).
 """

@@ -8,11 +8,22 @@ from msgspec import Struct
 from tenback.bots import is_ours, levels
 from tenback.coach.hints import Hint
 from tenback.locales import Catalogue, Reader
-from tenback.narration import ended, happened, required, table_events
+from tenback.narration import ended, happened, plain, required
 from tenback.rules.types import Options
 from tenback.table import events
 from tenback.table.messages import SeatFace, TableFace, Update
 from tenback.table.table import Phase, Spoken
+
+NEWS = (
+    events.Joined,
+    events.Left,
+    events.WentAway,
+    events.CameBack,
+    events.PutToken,
+    events.Announced,
+    events.Closed,
+)
+"""Events that are worth saying even to those who see the table and its talk."""
 
 
 def name_of(seats: Sequence[SeatFace], seat: int, catalogue: Catalogue) -> str:
@@ -62,7 +73,7 @@ def spoken_text(said: events.Said | events.Wrote, catalogue: Catalogue) -> str:
 
 def spoken_line(one: Spoken, seats: Sequence[SeatFace], catalogue: Catalogue) -> str:
     """Returns what was said, by whom and about which row."""
-    note = table_events.said(one.said, "tell-said", "tell-said-row")
+    note = plain.said_note(one.said, "tell-said", "tell-said-row")
     return catalogue.tell(note, Reader(None, lambda seat: name_of(seats, seat, catalogue)), "log")
 
 
@@ -75,7 +86,7 @@ def action_text(action: Struct) -> str:
 def news(update: Update, catalogue: Catalogue) -> list[str]:
     """Returns the news of an update apart from cards and talk: arrivals, departures, tokens."""
     to = reader(update, catalogue)
-    new = tuple(event for event in update.events if isinstance(event, table_events.NEWS))
+    new = tuple(event for event in update.events if isinstance(event, NEWS))
     return [catalogue.tell(note, to) for note in happened(new, None)]
 
 

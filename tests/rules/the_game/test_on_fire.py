@@ -63,8 +63,8 @@ def test_sara_must_cover_the_44_that_tim_laid() -> None:
     state, events = the_game.step(played(state, (44, 0), (46, 1)), 0, End())
     assert (state.turn, state.due) == (1, (0,))
     assert events == (Drew(0, 2), TurnStarted(1))
-    assert the_game.view(state, 0).due == (0,)
-    assert the_game.view(state, 0).fires == (0,)
+    view = the_game.view(state, 0)
+    assert (view.due, view.fires, the_game.rows_to_cover(view)) == ((0,), (0,), (0,))
     state = played(state, (60, 2), (61, 1))
     assert not state.over
     assert state.due == (0,)
@@ -81,7 +81,8 @@ def test_who_laid_a_fire_may_cover_it_in_the_same_turn() -> None:
     """TG-41: with any card of the turn; then nothing is due."""
     state = the_game_at((44, 46, 50, 51), (2, 3), deck=DECK, on_fire=True)
     state = played(state, (44, 0), (51, 1))
-    assert state.due == ()
+    view = the_game.view(state, 0)
+    assert (view.fires, state.due, the_game.rows_to_cover(view)) == ((0,), (), ())
     state, events = the_game.step(state, 0, Lay(50, 0))
     assert events == (Laid(0, 50, 0, jump=False, covered=True),)
     assert the_game.view(state, 0).fires == ()

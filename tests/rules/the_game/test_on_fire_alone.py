@@ -20,7 +20,8 @@ def test_alone_the_very_next_card_covers() -> None:
     """TG-42: laying elsewhere is refused, with the fire and its row; nothing is due, though."""
     state = the_game_at((44, 50, 60, 30), deck=DECK, on_fire=True)
     state = played(state, (44, 0))
-    assert (state.due, the_game.view(state, 0).fires) == ((), (0,))
+    view = the_game.view(state, 0)
+    assert (state.due, view.fires, the_game.rows_to_cover(view)) == ((), (0,), (0,))
     for card, row in ((50, 1), (30, 1), (60, 2), (60, 3)):
         assert refusal(the_game, state, 0, Lay(card, row)) == (
             Reason.COVER_FIRST,

@@ -19,6 +19,8 @@ export interface BoardProps {
   view: View;
   /** The cards that light a fire where they lie. */
   fires: readonly number[];
+  /** The rows whose fire can't wait. */
+  due: readonly number[];
   /** The legal actions; empty when it is not the reader's turn. */
   legal: readonly Offer[];
   seats: readonly SeatFace[];
@@ -61,4 +63,31 @@ export interface BoardProps {
 /** Returns words about one thing in the order in which they lie there: those that still hold on top. */
 export function stacked(words: readonly Bubble[]): Bubble[] {
   return [...words.filter((one) => one.done), ...words.filter((one) => !one.done)];
+}
+
+/** Returns a board on which nobody can do anything, with nothing on it but the View. */
+export function stillBoard(view: View, seats: readonly SeatFace[]): BoardProps {
+  return {
+    view,
+    fires: [],
+    due: [],
+    legal: [],
+    seats,
+    you: null,
+    here: seats.map(() => true),
+    tokens: seats.map(() => null),
+    announced: null,
+    said: [],
+    happened: [],
+    required: [],
+    settings: null,
+    live: false,
+    deadline: null,
+    go: null,
+    before: 0,
+    act: () => Promise.resolve(null),
+    talk: null,
+    token: null,
+    hint: null,
+  };
 }

@@ -1,36 +1,11 @@
 /** Boards on which nobody plays: what a rule looks like, drawn by the real rows. */
 import type { Card, View } from "../protocol";
 import { Selection } from "./selection.svelte";
-import type { BoardProps } from "./board";
+import { type BoardProps, stillBoard } from "./board";
 
 /** Returns a board that shows a figure. */
-export function figureBoard(
-  view: View,
-  figure: Figure<Card>,
-  fires: readonly number[] = [],
-): BoardProps {
-  return {
-    view,
-    legal: offers(figure),
-    fires,
-    seats: [{}],
-    you: 0,
-    here: [true],
-    tokens: [null],
-    announced: null,
-    said: [],
-    happened: [],
-    required: [],
-    settings: null,
-    live: false,
-    deadline: null,
-    go: null,
-    before: 0,
-    act: () => Promise.resolve(null),
-    talk: null,
-    token: null,
-    hint: null,
-  };
+export function figureBoard(view: View, figure: Figure<Card>): BoardProps {
+  return { ...stillBoard(view, [{}]), you: 0, legal: offers(figure) };
 }
 
 /** What a figure shows beyond an empty table. */

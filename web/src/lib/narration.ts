@@ -1,8 +1,9 @@
 /** Words the server's notes (a message of the catalogue and its facts) for a reader. */
-import type { Card, Note, NoteFact, SeatFace, Spoken } from "../protocol";
+import type { Card, Note, NoteFact, SeatFace, Spoken, Update } from "../protocol";
 import type { Bubble } from "../boards/board";
 import { seatName } from "./names";
 import { cardLabel } from "./cards";
+import { announce } from "./notices.svelte";
 import { type Facts, rowLetter, listed, say } from "./words.svelte";
 
 /** The person a note is worded for. */
@@ -57,6 +58,14 @@ function word(
   }
 }
 
+/** Returns the rows that have to be covered now, by what is required. */
+export function rowsToCover(required: readonly Note[]): readonly number[] {
+  return required.flatMap(({ id, facts = {} }) => {
+    if (id === "need-cover") return facts.rows as readonly number[];
+    return id === "need-cover-next" ? [facts.row as number] : [];
+  });
+}
+
 /** Returns what a player said, in the reader's language. */
 export function spokenText({ said }: Spoken): string {
   return said.event === "wrote" ? said.text : phraseText(said);
@@ -72,4 +81,20 @@ export function bubbleOf(spoken: Spoken): Bubble {
   const { said } = spoken;
   const row = said.event === "said" ? (said.row ?? null) : null;
   return { seat: said.seat, text: spokenText(spoken), row, done: spoken.done ?? false };
+}
+
+/** Announces all that an update brings. */
+export function announceUpdate(update: Update): void {
+  const reader = { you: update.you.seat, seats: update.table.seats };
+  for (const note of update.happened ?? []) announce(narrate(note, reader, "aloud"));
+  if (update.events.some((one) => one.event === "dealt")) announce(repeatedDeal(update));
+}
+
+/** Returns that the deal was played before, and who has seen it; nothing for a new deal. */
+export function repeatedDeal({ table, you }: Update): string {
+  if (!table.repeated) return "";
+  const names = table.repeated.map((seat) =>
+    seat === you.seat ? say("you") : seatName(table.seats, seat),
+  );
+  return names.length ? say("deal-repeated-seen", { names: listed(names) }) : say("deal-repeated");
 }

@@ -69,6 +69,10 @@ class Memory:
         assert view.seat is not None
         return _key(say, view) in self.statements.get(view.seat, {})
 
+    def can_add(self, view: View, say: Say) -> bool:
+        """Returns whether the seat has not said this yet, and may say it."""
+        return not self.has_said(view, say) and self.may_say(view, say)
+
     def may_say(self, view: View, *words: Say) -> bool:
         """Returns whether the seat may say all this without giving a card away."""
         assert view.seat is not None

@@ -62,7 +62,7 @@ class PlanningBot(Planner):
         if self._hand != frozenset(view.hand):
             self._draw(view, {phrase.name for phrase in phrases})
         for say in self._words:
-            if not self.memory.has_said(view, say) and self.memory.may_say(view, say):
+            if self.memory.can_add(view, say):
                 return say
         return None
 

@@ -13,12 +13,12 @@ LAYS = (20_000, 21_000)
 
 
 class Player(Racer):
-    """In no hurry to win."""
+    """Does just enough to keep the game going."""
 
     _lays = False
 
     def choose(self, view: View, legal: tuple[Action, ...]) -> Action | None:
-        """Returns to take a card; when all are taken, a card that fits."""
+        """Returns a take, or when all cards are taken, the lay of a card that fits."""
         if any(isinstance(action, Take) for action in legal):
             self._lays = False
             return Take()

@@ -1,4 +1,4 @@
-"""Any legal lay, each equally likely, until nothing more is required; then the turn ends."""
+"""Makes any legal lay, each equally likely, and ends its turn as soon as it may."""
 
 from msgspec import Struct
 

@@ -126,9 +126,9 @@ def create_app(
 
 
 async def prepare(app: Litestar) -> None:
-    """Prepares in a thread what takes a tenth of a second each, and would block at its first use.
+    """Prepares in a thread whatever takes about 0.1 s and would block the loop when first used.
 
-    It waits a moment first: a server that is stopped at once need not do it.
+    It waits a moment first, so that a server that is stopped at once does not start it.
     """
     await asyncio.sleep(PREPARING)
     await asyncio.to_thread(import_module, "tenback.talk.free_text")

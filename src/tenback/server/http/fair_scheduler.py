@@ -14,7 +14,7 @@ from tenback.server.rooms.error_log import log_error
 from tenback.server.rooms.limits import timer
 
 SLICE = 0.004
-"""Seconds of each iteration of the loop that are spent here. The last item may take longer."""
+"""Seconds spent here in each iteration of the loop. The last item may take longer."""
 
 LITTLE = 0.005
 """Seconds of the loop's time in a second, up to which an address comes first: a player needs one or
@@ -62,7 +62,7 @@ class FairScheduler:
         await turn
 
     def charge(self, address: str) -> None:
-        """Charges for what was started just now and continues where its time is not measured."""
+        """Charges for what was just started and goes on where its time is not measured."""
         self._used[address] += REQUEST
         self._until -= REQUEST
 

@@ -91,7 +91,7 @@ def _played(game: Ended, player: str) -> PlayedGame:
         seat,
         sat.won,
         sat.left,
-        game.why,
+        queries.why_ended(game),
     )
 
 

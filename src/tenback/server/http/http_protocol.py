@@ -1,7 +1,7 @@
 """uvicorn's HTTP protocol with timeouts for slow clients.
 
-uvicorn waits for ever for the first request of a connection, and for the rest of any; its timeout
-is only between two requests. Here a client has a limited time whenever it is its turn, and sending
+uvicorn waits forever for the first request of a connection, and for the rest of any; its timeout is
+only between two requests. Here a client has a limited time whenever it is its turn, and sending
 single bytes does not extend it.
 """
 

@@ -134,8 +134,7 @@ class PlayedGame(Struct, frozen=True):
 
     Attributes:
         you: The player's seat.
-        why: Why it ended: `beaten`, `stuck` or `burned`; null in 7 Ate 9, and for games from
-            before.
+        why: Why it ended: `beaten`, `stuck` or `burned`; null in 7 Ate 9.
     """
 
     table: str

@@ -51,7 +51,7 @@ async def new_token(
 ) -> NewToken:
     """Creates an identity for a program, which sends the token with its requests.
 
-    There is no token for an existing identity, or a script on a page could steal its cookie.
+    An existing identity gets no token: a script on a page could steal the identity that way.
     """
     who = named_guest(server, None, data.name)
     return NewToken(who.name, server.identities.sign(who))
@@ -65,7 +65,7 @@ async def renew_token(
 ) -> NewToken:
     """Renews a token, for another 400 days.
 
-    A cookie is not enough, or a script on a page could steal it.
+    A cookie is not enough: a script on a page could steal the identity that way.
     """
     if guest is None or token_in(request.headers) is None:
         raise ServerRefused(ServerReason.BAD_TOKEN)

@@ -28,7 +28,7 @@ GARBAGE = (1_000, 5, 50)
 does. After 20,000 objects a collection took up to 130 ms."""
 
 SWITCH = 0.0002
-"""The interval for switching threads, in seconds: a move waits for that several times."""
+"""The interval for switching threads, in seconds: a move waits for it several times."""
 
 COMING = 512
 """Connections that may wait to be accepted: one iteration of the loop accepts them all."""
@@ -120,8 +120,8 @@ def serve(
 class FreezeModules:
     """Exempts modules from garbage collection, because they stay anyway.
 
-    Looking through them takes a tenth of a second after the start, and half a second with the
-    compiler of strong bots and coaches, which is imported when it is needed.
+    A collection that includes them takes 0.1 s after the start, and 0.5 s with the compiler of
+    strong bots and coaches, which is imported when it is needed.
     """
 
     def __init__(self) -> None:

@@ -47,7 +47,7 @@ async def table_socket(
     table: FromPath[str],
     server: NamedDependency[ServerState],
 ) -> None:
-    """A table, live. docs/protocol.md describes the messages."""
+    """A table's live connection. docs/protocol.md describes the messages."""
     try:
         await _open(socket, table, server)
     finally:
@@ -167,7 +167,7 @@ class Inbox:
             self._timer = processor_timer
 
     def _forgive(self) -> None:
-        """Forgives one excess message, not all: one in time must not excuse a flood."""
+        """Forgives one excess message, not all: one in time does not excuse a flood."""
         if self._too_many:
             self._too_many -= 1
 

@@ -1,8 +1,8 @@
 """All TCP connections, by address: how many are allowed, and which are closed for new ones.
 
-If there is no room for a new connection, the one that has waited longest for its client (nothing
-was requested, or half a request) is closed. So idle connections keep nobody out. A new connection
-is refused only if all others are busy.
+If there is no room for a new connection, the one that has waited longest for its client (which sent
+nothing, or half a request) is closed. So idle connections lock nobody out. A new connection is
+refused only if all others are busy.
 """
 
 import logging

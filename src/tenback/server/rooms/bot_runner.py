@@ -34,7 +34,7 @@ logger = logging.getLogger(__name__)
 AGAIN = 0.05
 """Seconds until a bot that was refused tries again."""
 NEVER = 24 * 3600 * 1000
-"""Milliseconds of play beyond which no game goes on."""
+"""No game lasts longer than so many milliseconds of play."""
 
 
 def check_bot(game: str, name: str) -> None:

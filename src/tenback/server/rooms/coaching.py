@@ -8,9 +8,8 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 
-from tenback.coach import Advice, Uncoached, coach_of, evaluate
+from tenback.coach import Advice, Uncoached, coach_of, evaluate, memory_of
 from tenback.coach.analysis import Analysis, analyse
-from tenback.coach.decisions import memory_of
 from tenback.extras import MissingExtra
 from tenback.rules import GAMES, Illegal, Reason
 from tenback.table import TableReason, TableRefused, queries
@@ -110,7 +109,7 @@ class Coaching:
 
 
 def check_coach(game: str) -> None:
-    """Refuses a game that has no coach, or one that is not compiled yet, which starts here.
+    """Refuses a game whose coach does not exist or is not compiled yet; then compiling starts.
 
     It may take a moment: to be called in a thread.
     """

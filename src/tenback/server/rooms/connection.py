@@ -34,7 +34,7 @@ NOT_OURS = 4401
 """The close code for an invalid token, or an identity that was revoked."""
 
 FAILED = 1011
-"""The close code for a connection that the server failed to serve."""
+"""The close code after an error of the server."""
 
 
 def _never_raises(

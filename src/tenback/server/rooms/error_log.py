@@ -12,7 +12,7 @@ from typing import Any
 logger = logging.getLogger(__name__)
 
 FRAMES = 12
-"""How many innermost frames of a traceback are logged: endless recursion has many."""
+"""How many of the innermost frames of a traceback are logged: endless recursion has too many."""
 
 
 def log_error(what: str, error: BaseException) -> None:

@@ -7,7 +7,8 @@ from collections import OrderedDict
 from msgspec import Struct
 
 PATIENCE = 200
-"""Messages of a connection beyond its rate, less those within it, after which it is closed."""
+"""A connection is closed after so many excess messages; each message within the rate makes up for
+one."""
 
 
 class Limits(Struct, frozen=True):
@@ -92,13 +93,13 @@ UNLIMITED = Limits(
     analyses=10**9,
     sign_outs=10**9,
 )
-"""No rates and counts are limited, for measuring and for one's own process. Sizes are."""
+"""Limits sizes, but no rates or counts: for measuring, and for tables in one's own process."""
 
 
 ORDINARY = 0.00025
-"""Seconds of processing up to which a message counts as one."""
+"""A message that takes at most so many seconds of processing counts as one."""
 MOST_COST = 20
-"""As how many a message counts at most: garbage collection takes time, too."""
+"""The most messages that one counts as: its time may include garbage collection."""
 
 
 def timer() -> float:
@@ -143,7 +144,7 @@ class TokenBucket:
         return missing / self._rate if self._rate else math.inf
 
     def charge(self, seconds: float) -> None:
-        """Takes more for something that took longer than the ordinary.
+        """Takes more for something that took unusually long.
 
         The level may become negative: then what comes next has to wait.
         """

@@ -11,7 +11,7 @@ from .limits import Limits, TokenBucket
 from .refused import RateLimited
 
 DEAL = 6
-"""As how many operations a deal counts: a whole game may follow it."""
+"""How many operations a deal counts as: a whole game may follow it."""
 
 _WRONG = tuple(
     kind for game in GAMES.values() for kind in game.RECORDED if kind not in game.ACTIONS

@@ -14,7 +14,8 @@ class Presence:
         self.last_here: dict[str, int] = {}
         """When each identity was last connected, by the table's time: 0 for those who are."""
         self._confirmed: dict[str, int] = {}
-        """For each identity that is here, or has a seat and was: a version that it has seen."""
+        """A version that each identity has seen: of those that are here, and of those with a seat
+        that were."""
 
     def enter(self, connection: Connection, table: Table) -> None:
         """Adds a connection, and sets the version after which it learns what happened."""

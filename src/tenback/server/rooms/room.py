@@ -123,7 +123,7 @@ class Room:
             self._announcing = loop.call_later(GATHERED, self._announce)
 
     def _announce(self) -> None:
-        """Sends who is here to all who do not know yet."""
+        """Tells everybody who is here, except those who know already."""
         self._announcing = None
         message = self.presence.message(self.shown)
         for connection in self.connections:
@@ -174,7 +174,7 @@ class Room:
     async def ask(self, player: str, what: Any) -> Table:
         """Returns the table after a request that came over HTTP, once it is saved.
 
-        Refused is also raised only when everything that it may rest on is saved.
+        A refusal, too, is raised only once everything that it may rest on is saved.
         """
         seat = self.head.seat_of(player)
         if seat is not None:
@@ -305,7 +305,7 @@ class Room:
             self._going = loop.call_later(wait / 1000, self._go)
 
     def _go(self) -> None:
-        """Sends that update, unless the timer was a little early."""
+        """Sends that update; if the timer was a little early, waits again."""
         self._going = None
         if self.now() < self.shown.go:
             self._await_go()
@@ -328,7 +328,7 @@ class Room:
                 log_error("what looks after a table failed", error)
 
     def _unsaved(self, error: BaseException) -> None:
-        """Handles that the store could not save."""
+        """Handles a failure of the store to save."""
         self._give_up()
         self._metrics.unsaved.inc()
         if isinstance(error, Conflict):
@@ -337,7 +337,7 @@ class Room:
             self._later = asyncio.get_running_loop().call_later(AGAIN, self._try_again)
 
     def _try_again(self) -> None:
-        """Calls what acts without a client: no client sends it again."""
+        """Retries what bots and timeouts did: no client will send that again."""
         self._later = None
         self._changed()
 

@@ -28,16 +28,16 @@ from .work_queue import BotQueues
 logger = logging.getLogger(__name__)
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
-"""Without letters and digits that are easily confused."""
+"""The letters and digits of a table's id, without those that are easily confused."""
 LENGTH = 10
 KEPT = 60_000
 """Milliseconds that a deserted room, or a table that was read, stays in memory."""
 SWEEP = 30
 """Seconds between two sweeps for unused tables."""
 GATHERED = 3600_000
-"""Milliseconds after which a deserted table is closed, if no game is going on."""
+"""Milliseconds after which a deserted table without a running game is closed."""
 PLAYED = 24 * 3600_000
-"""The same, in the middle of a game."""
+"""The same for a table with a running game."""
 
 
 class TableSnapshot(NamedTuple):
@@ -97,7 +97,7 @@ class Rooms:
         self.bot_queues = bot_queues
         self._rooms: dict[str, LiveRoom] = {}
         self._loaded: dict[str, LoadedTable] = {}
-        """Tables without a room that were read a moment ago."""
+        """Tables without a room that were read recently."""
         self._loading: dict[str, asyncio.Task[None]] = {}
         self._sweeper: asyncio.Task[None] | None = None
         self._damaged: set[str] = set()

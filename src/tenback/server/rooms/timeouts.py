@@ -63,13 +63,13 @@ class Timeouts:
             yield from self._hosting(table)
 
     def _beginning(self, table: Table) -> Iterator[Plan]:
-        """The table chooses who begins if no player did in time."""
+        """Chooses who begins if no player did in time."""
         due = queries.begin_due(table)
         if due is not None:
             yield due, lambda moment: begin(table, moment)
 
     def _turn(self, table: Table) -> Iterator[Plan]:
-        """A bot stands in for a person whose time is up."""
+        """Has a bot stand in for a person whose time is up."""
         deadline = queries.deadline(table)
         if deadline is None:
             return
@@ -90,7 +90,7 @@ class Timeouts:
                 yield since + IDLE, lambda moment, seat=seat: stand_in(table, seat, moment)  # type: ignore[misc]
 
     def _hosting(self, table: Table) -> Iterator[Plan]:
-        """A connected player becomes host."""
+        """Makes a connected player the host."""
         room, sitting = self._room, table.sitting
         if room.presence.is_here(sitting.host):
             return

@@ -60,20 +60,20 @@ class Executor(Protocol):
     """Where jobs run."""
 
     capacity: int
-    """How many jobs run at a time; it is never given more."""
+    """How many jobs it can run at a time; the queue never gives it more."""
 
     def run(self, work: Callable[[], Any]) -> "asyncio.Future[Any]":
         """Starts a job; returns its result as a future."""
 
     async def stop(self) -> None:
-        """Starts nothing new."""
+        """Stops starting jobs."""
 
 
 class ThreadExecutor:
     """A few threads, for compiled code that rarely needs Python's lock."""
 
     def __init__(self, name: str, capacity: int, low_priority: bool = False) -> None:
-        """Creates the threads; with low priority they yield the processors to all else."""
+        """Creates the threads; with low priority they leave the processors to everything else."""
         self.capacity = capacity
         self._pool = ThreadPoolExecutor(
             capacity, name, initializer=_lower_priority if low_priority else None

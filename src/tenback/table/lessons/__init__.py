@@ -2,7 +2,7 @@
 
 A step is a position with seat 0 to play, and what it teaches. Nothing is kept between two attempts:
 everything the learner has done in a step is replayed from its position, so sending nothing starts
-the step anew. Pure, as the rules are.
+the step over. Pure, like the rules.
 """
 
 from collections.abc import Sequence
@@ -36,7 +36,7 @@ __all__ = [
 MOST_TRIES = 20
 """Actions of one attempt at a step."""
 PACE = 1000
-"""Milliseconds that an action takes in a game without turns if it does not say when it was."""
+"""Milliseconds that an action takes in a game without turns, unless it says when it was."""
 
 LESSONS: dict[str, tuple[Step, ...]] = {
     "the-game": THE_GAME,
@@ -46,7 +46,7 @@ LESSONS: dict[str, tuple[Step, ...]] = {
 
 
 class Try(NamedTuple):
-    """Something that the learner does, and when in a game without turns."""
+    """Something that the learner does; in a game without turns, also when."""
 
     action: Any
     at: int | None = None
@@ -58,11 +58,11 @@ class LessonState(Struct, frozen=True):
     Attributes:
         step: 0-based number of the step.
         steps: How many the lesson has.
-        view: The learner's, who sits in seat 0.
+        view: The View of the learner, who sits in seat 0.
         legal: What the learner may do now; in 7 Ate 9 with a mark on the cards that fit.
         events: What the last action led to.
         done: Whether the step's goal is reached.
-        missed: It was not what the step teaches, so it should be started again.
+        missed: Something else was done than the step teaches, so it should be started again.
         seats: How many players sit at the table.
     """
 
@@ -83,7 +83,7 @@ class _At(Struct):
 
 
 def read(game: str, action: object) -> Try:
-    """Returns an action of a game from what JSON made of it; TableRefused if it is none."""
+    """Returns an action of a game from decoded JSON; raises TableRefused if it is none."""
     try:
         return Try(decode_action(game, action), msgspec.convert(action, _At).at)
     except msgspec.ValidationError as error:
@@ -98,7 +98,7 @@ def steps(game: str) -> tuple[Step, ...]:
 
 
 def attempt(game: str, step: int, tries: Sequence[Try] = ()) -> LessonState:
-    """Returns a step after all that the learner has done in it; Illegal if that can't be done.
+    """Returns a step after all that the learner has done in it; Illegal if an action was.
 
     What came first counts: a step that is done stays done, one that was missed stays missed.
     """

@@ -27,7 +27,7 @@ def _race(
 ) -> Step:
     """Returns a step of 7 Ate 9 for two.
 
-    The other player has still so many to take; what is nowhere else lies in the pile, between its
+    The other player still has that many to take; what is nowhere else lies in the pile, between its
     bottom and its top. The first card of the learner's deck is the first that is taken.
     """
     hands = _stepped(hand), _stepped(other)

@@ -5,7 +5,7 @@ from rich.style import Style
 
 from tenback.locales import letter
 from tenback.rules.game import Offer
-from tenback.rules.the_game import ASCENDING, FIRES, ROW_CARDS, ROWS, View
+from tenback.rules.the_game import ASCENDING, FIRES, ROW_CARDS, ROWS, View, rows_to_cover
 
 from . import unplayed
 from .canvas import Canvas, cut
@@ -237,8 +237,7 @@ class TheGameBoard(TurnBoard[int]):
         elif self.unfit == row and self.card is not None:
             said = self.say("row-no", card=str(self.card))
             self._pill(canvas, words, on.y, f" {said} ", ink(theme.surface, theme.warn, bold=True))
-        alone = view.options.players == 1
-        if row in view.due or (row in view.fires and alone):
+        if row in rows_to_cover(view):
             said = f" ▲ {self.say('cover-this')} "
             self._pill(canvas, line, on.main, said, ink(theme.on_fire, theme.fire, bold=True))
         lying = [seat for seat, token in enumerate(scene.tokens) if token == row]

@@ -6,8 +6,7 @@ from tenback.rules import GAMES
 from tenback.rules.game import TurnStarted
 from tenback.table.messages import Note
 from tenback.table.record import NOBODY, Record
-from tenback.table.replay import Fault, Moment
-from tenback.table.replay_frames import Frame, frames_of
+from tenback.table.replay import Fault, Frame, Moment, frames_of
 from tenback.terminal.boards import Bubble, Scene
 from tenback.terminal.wording import spoken_text
 

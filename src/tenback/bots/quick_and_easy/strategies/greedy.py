@@ -47,9 +47,7 @@ class Player(GreedyBot):
         words = [
             say
             for say in (_wishes(view) if view.turn is None else _requests(view, sayable))
-            if say.phrase in sayable
-            and not self.memory.has_said(view, say)
-            and self.memory.may_say(view, say)
+            if say.phrase in sayable and self.memory.can_add(view, say)
         ]
         if not words:
             return None

@@ -1,4 +1,4 @@
-"""Lays as soon as it can, the card with the smallest step first; takes only when it can't."""
+"""Lays whenever it can, the card with the smallest step first; takes a card only when it can't."""
 
 from tenback.bots.seven_ate_nine.racer import Racer, fitting
 from tenback.rules.seven_ate_nine import Action, Take, View
@@ -17,5 +17,5 @@ class Player(Racer):
         return next((action for action in legal if isinstance(action, Take)), None)
 
     def reaction(self) -> float:
-        """Returns a second, give or take three tenths."""
+        """Returns about a second, varying by up to 0.3."""
         return self.between(700, 1300)

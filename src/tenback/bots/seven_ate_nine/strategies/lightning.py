@@ -1,4 +1,4 @@
-"""For those whom nobody beats: it has counted before others have seen the card."""
+"""For people who always win: it has counted before others have seen the card."""
 
 from tenback.bots.seven_ate_nine.human_like import HumanLikeBot
 from tenback.bots.seven_ate_nine.pace import Pace

@@ -1,4 +1,4 @@
-"""For people with practice: faster than most, and it looks two cards ahead."""
+"""For people with practice: faster than most, and looks two cards ahead."""
 
 from tenback.bots.seven_ate_nine.human_like import HumanLikeBot
 from tenback.bots.seven_ate_nine.pace import Pace

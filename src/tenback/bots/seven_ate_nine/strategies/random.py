@@ -1,4 +1,4 @@
-"""Any right card or a card from the deck, each equally likely; now and then a wrong one."""
+"""Lays any right card or takes one, each equally likely; now and then it lays a wrong one."""
 
 from tenback.bots.seven_ate_nine.racer import Racer, fitting
 from tenback.rules.seven_ate_nine import Action, Lay, Take, View
@@ -12,7 +12,7 @@ class Player(Racer):
     """Takes 0.5 to 1.5 seconds over everything."""
 
     def choose(self, view: View, legal: tuple[Action, ...]) -> Action | None:
-        """Returns a right lay or a take by chance, and a mistake by bad luck."""
+        """Returns a random right lay or a take, and occasionally a mistake."""
         if view.hand and self.dice.below(MISTAKES) == 0:
             lays = [action for action in legal if isinstance(action, Lay)]
             return lays[self.dice.below(len(lays))]

@@ -1,4 +1,4 @@
-"""For people who know the game: an ordinary pace, and looks one card ahead."""
+"""For people who know the game: plays at an ordinary pace and looks one card ahead."""
 
 from tenback.bots.seven_ate_nine.human_like import HumanLikeBot
 from tenback.bots.seven_ate_nine.pace import Pace

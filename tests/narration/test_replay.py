@@ -6,8 +6,10 @@ from typing import Any
 import msgspec
 import pytest
 from msgspec.structs import replace
+from tests.tables import EVERY_TABLE, Table
 
 from tenback.arena import Terms, play
+from tenback.narration.replay import MOST_MOVES, build_replay
 from tenback.rules import GAMES
 from tenback.rules.game import Begin, End, TeamOutcome
 from tenback.rules.the_game import Lay, Options, cards
@@ -15,9 +17,7 @@ from tenback.table import Broken, Fault, Move, Record, encode
 from tenback.table import replay as moments
 from tenback.table.events import Announced, PutToken, Said
 from tenback.table.record import NOBODY
-from tenback.table.replay_frames import MOST_MOVES, build_replay
 from tenback.talk import Announce, Say, Token
-from tests.tables import EVERY_TABLE, Table
 
 SILENT = Terms(silent=True)
 
@@ -127,3 +127,17 @@ def test_a_record_of_nothing_but_talk_is_too_long_at_some_time() -> None:
     assert len(build_replay(begun(*talk[1:])).frames) == MOST_MOVES + 1
     with pytest.raises(Broken, match=str(MOST_MOVES)):
         build_replay(begun(*talk))
+
+
+def test_the_rows_whose_fire_can_not_wait_are_named() -> None:
+    """TG-42: for a lone player the card that lights it is enough."""
+    deck = (44, *(card for card in cards() if card != 44))
+    options = Options(1, on_fire=True)
+    moves = (Move(0, Begin(0)), Move(0, Lay(44, 0)), Move(0, Lay(9, 2)))
+    steps = [
+        frame.step
+        for frame in build_replay(Record("the-game", options, deck, moves[:2], None)).frames
+    ]
+    assert [step.due for step in steps] == [(), (), (0,)]
+    with pytest.raises(Fault):
+        build_replay(Record("the-game", options, deck, moves, None))
