@@ -23,12 +23,14 @@ from tests.server.hostile import ATTACKS
 from tests.server.hostile.attacker import SMALL, Attacker, raise_own_limit
 from tests.server.hostile.honest import Pair
 from tests.server.hostile.raw_connections import ConnectionEnded
-from tests.server.hostile.watched import MARK
+from tests.server.hostile.watched import MARK, PREPARED
 from tests.server.server_process import Server, children
 
-TURN = 400
-"""Milliseconds of processor time that one turn of the loop may cost, in the short form: some four
-times what the longest takes, because on a shared machine the time of others is counted, too.
+ONCE, AGAIN = 400, 50
+"""Milliseconds of processor time that a turn of the loop may cost, in the short form: the longest,
+since something may be done for the first time, and the third longest, since what a client sends
+once it can send again. That is some five times what was measured, because on a shared machine the
+time of others is counted, too.
 """
 USUALLY, AT_MOST = 100, 500
 """Milliseconds for an honest move: in 99 of 100 cases, and always."""
@@ -50,15 +52,22 @@ class Watched(Server):
         plain[1:3] = ["-m", "tests.server.hostile.watched"]
         return ["bash", "-c", f'ulimit -Sn {FILES}; exec "$@"', "-", *plain]
 
-    async def dearest_turn(self) -> float:
-        """Returns the milliseconds of the longest iteration since this was last asked."""
+    async def longest_turns(self) -> list[float]:
+        """Returns the milliseconds of the longest iterations since this was last asked."""
         assert self.process is not None
         before = self.output.count(MARK)
         self.process.send_signal(signal.SIGUSR1)
         async with asyncio.timeout(60):
             while self.output.count(MARK) == before:
                 await asyncio.sleep(0.01)
-        return float(self.output.rpartition(MARK)[2].split()[0])
+        line, _, _ = self.output.rpartition(MARK)[2].partition("\n")
+        return [float(turn) for turn in line.split()]
+
+    async def prepared(self) -> None:
+        """Waits until it has prepared what is slow the first time."""
+        async with asyncio.timeout(60):
+            while PREPARED not in self.output:
+                await asyncio.sleep(0.01)
 
     @property
     def tracebacks(self) -> list[str]:
@@ -100,7 +109,8 @@ def test_no_attack_costs_a_turn_of_the_loop_more_than_its_share(tmp_path: Path) 
     async def attack_all(server: Watched) -> None:
         async with Pair(server.port) as pair:
             await pair.move()
-            await server.dearest_turn()  # of the start
+            await server.prepared()
+            await server.longest_turns()  # of the start
             await attack_in_turn(server, pair)
         faults.extend(server.tracebacks)
 
@@ -123,8 +133,9 @@ def test_no_attack_costs_a_turn_of_the_loop_more_than_its_share(tmp_path: Path) 
                     await ATTACKS[name](attacker)
             await checked()
             assert attacker.attempts, f"{name} came to nothing"
-            if (turn := await server.dearest_turn()) > TURN:
-                faults.append(f"{name}: a turn of {turn:.0f} ms")
+            longest, _, third = await server.longest_turns()
+            if longest > ONCE or third > AGAIN:
+                faults.append(f"{name}: a turn of {longest:.0f} ms, three of {third:.0f} ms")
             if (memory := server.memory) > MEMORY:
                 faults.append(f"{name}: {memory:.0f} MB of memory")
 
@@ -162,9 +173,10 @@ async def measured(server: Watched, seconds: float, *names: str) -> tuple[str, l
 async def _measured(
     server: Watched, pair: Pair, seconds: float, names: tuple[str, ...]
 ) -> tuple[str, list[str]]:
+    await server.prepared()
     for _ in range(10):
         await pair.move()
-    await server.dearest_turn()
+    await server.longest_turns()
     pair.moves.clear()
     faults: list[str] = []
     peak = 0.0
@@ -183,7 +195,7 @@ async def _measured(
         said = [one.communicate(timeout=60)[0].split() for one in others]
     lines, sent = (sum(int(one[at]) for one in said) for at in (0, 1))
     failed = [name for one in said for name in one[2:]]
-    turn = await server.dearest_turn()
+    turn = (await server.longest_turns())[0]
     moves = sorted(pair.moves) or [float("inf")] * 2
     usual = statistics.quantiles(moves, n=100, method="inclusive")[-1]
     faults += [f"99 of 100 moves within {usual:.0f} ms"] if usual > USUALLY else []

@@ -11,6 +11,7 @@ import pytest
 from tenback.rules import the_game
 from tenback.rules.game import Begin
 from tenback.server.rooms import bot_runner
+from tenback.server.rooms import rooms as rooms_module
 from tenback.server.rooms.connection import FAILED
 from tenback.server.rooms.identity import COOKIE, Identities
 from tenback.server.rooms.room import Room
@@ -18,8 +19,8 @@ from tenback.server.rooms.rooms import GATHERED, KEPT, Rooms
 from tenback.table import log
 from tenback.table.operations import Deal, Settings
 from tenback.table.store import Store
-from tenback.table.submit import submit
-from tenback.table.table import Phase
+from tenback.table.submit import Accepted, close, submit
+from tenback.table.table import Phase, Table
 from tests.server.adjustable_clock import AdjustableClock
 from tests.server.rooms_in_process import ANN, BEN, RecordingConnection, two_people, with_rooms
 
@@ -223,6 +224,48 @@ def test_a_table_that_cannot_be_read_keeps_no_other_from_being_closed(
     with_rooms(tmp_path, does, clock)
     (said,) = logged(caplog)
     assert said.startswith("table broken is damaged and can't be shown: ")
+
+
+def test_a_table_that_cannot_be_closed_keeps_no_other_from_it_and_is_logged_once(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
+        one, other = await two_people(rooms), await two_people(rooms)
+
+        def fails(table: Table, moment: int) -> Accepted:
+            if table.id == one.shown.id:
+                raise LookupError(SECRET)
+            return close(table, moment)
+
+        monkeypatch.setattr(rooms_module, "close", fails)
+        clock.wait(GATHERED + 60_000)
+        for _ in range(3):
+            await rooms.sweep()
+        assert one.shown.sitting.phase is Phase.GATHERING
+        assert other.shown.sitting.phase is Phase.CLOSED
+
+    clock = AdjustableClock()
+    with_rooms(tmp_path, does, clock)
+    assert logged(caplog) == ["a deserted table can't be closed: LookupError"]
+
+
+def test_a_sweep_that_fails_is_not_the_last(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    swept: list[Rooms] = []
+
+    async def fails(rooms: Rooms) -> None:
+        swept.append(rooms)
+        raise LookupError(SECRET)
+
+    async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
+        rooms.start()
+        await until(lambda: len(swept) > 1)
+
+    monkeypatch.setattr(rooms_module, "SWEEP", 0)
+    monkeypatch.setattr(Rooms, "sweep", fails)
+    with_rooms(tmp_path, does)
+    assert {*logged(caplog)} == {"sweeping failed: LookupError"}
 
 
 def test_a_room_that_fails_to_stop_keeps_no_other_in_memory(

@@ -125,6 +125,28 @@ def test_a_crowd_that_comes_and_goes_at_once_is_announced_once(tmp_path: Path) -
     with_rooms(tmp_path, does)
 
 
+def test_a_crowd_that_comes_one_after_another_is_announced_a_few_times(tmp_path: Path) -> None:
+    """It is gathered by time, as they do not come in one turn of the loop."""
+
+    async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
+        room = await two_people(rooms)
+        ann, crowd = RecordingConnection(ANN), [RecordingConnection(None) for _ in range(200)]
+        room.enter(ann)
+
+        async def come() -> None:
+            for line in crowd:
+                room.enter(line)
+                await asyncio.sleep(0)
+
+        coming = asyncio.create_task(come())
+        await ann.after(room, lambda line: line.sent[-1].get("watchers") == len(crowd))
+        await coming
+        heard = [one["watchers"] for one in ann.sent if one["type"] == "presence"]
+        assert len(heard) < len(crowd) / 4, heard
+
+    with_rooms(tmp_path, does)
+
+
 def test_what_another_server_has_written_is_shown_and_what_raced_with_it_is_refused(
     tmp_path: Path,
 ) -> None:

@@ -84,6 +84,22 @@ def test_all_together_have_so_many_and_the_longest_waiting_makes_room() -> None:
     assert entered(full, ANN) is None
 
 
+@pytest.mark.parametrize("block", ["198.51.100.{}", "2001:db8:7:{}::1", "::ffff:198.51.100.{}"])
+def test_nobody_keeps_others_out_by_having_many_addresses(block: str) -> None:
+    transports = TcpConnections(Limits(transports=2), ["10.0.0.1"], most=7)
+    playing = at_work(transports, ANN)
+    held = [at_work(transports, (block.format(number // 2), 1)) for number in range(6)]
+    for host in ("192.0.2.1", "10.0.0.1", "203.0.113.2"):  # the last from Ann's own network
+        at_work(transports, (host, 1))
+    assert [one.gone for one in held] == [False, False, False, True, True, True]
+    assert entered(transports, (block.format(9), 1)) is None
+    assert entered(transports, ("203.0.113.3", 1)) is None  # her network would have as many
+    assert not playing.gone
+    at_work(transports, ("10.0.0.1", 1))  # others' guests, not one network
+    assert [one.gone for one in held] == [False, False, *[True] * 4]
+    assert len(transports) == 7
+
+
 def test_an_address_of_ipv6_is_as_good_as_its_network() -> None:
     transports = TcpConnections(Limits(transports=1))
     at_work(transports, ("2001:db8::1", 1))

@@ -7,6 +7,7 @@ import logging
 import socket
 import struct
 import time
+from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -17,7 +18,7 @@ import uvloop
 from uvicorn.server import ServerState
 from websockets.asyncio.client import connect
 
-from tenback.server.http import websocket_protocol
+from tenback.server.http import fair_scheduler, websocket_protocol
 from tenback.server.http.fair_scheduler import FairScheduler
 from tenback.server.http.http_protocol import HttpProtocol
 from tenback.server.http.middleware import Middleware
@@ -343,6 +344,53 @@ def test_the_server_can_be_ended_while_a_lost_connection_waits_for_its_turn(
 
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         runner.run(end())
+
+
+@pytest.mark.parametrize("kind", ["http", "websocket"])
+def test_of_many_connections_that_end_at_once_a_few_are_cleaned_up_in_a_turn(kind: str) -> None:
+    many = 30
+    most = round(fair_scheduler.SLICE / fair_scheduler.REQUEST) + 1
+    turn = 0
+    ended: list[int] = []
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "websocket":
+            await send({"type": "websocket.accept"})
+        began.append(scope["type"])
+        while not (await receive())["type"].endswith(".disconnect"):
+            pass
+        ended.append(turn)
+
+    began: list[str] = []
+
+    async def end_at_once() -> None:
+        nonlocal turn
+        loop = asyncio.get_running_loop()
+        config = server_config(Middleware(app, limits.UNLIMITED), limits.UNLIMITED, ())
+        state = ServerState()
+        clients = []
+        asked = (
+            handshake("any", "") if kind == "websocket" else b"GET / HTTP/1.1\r\nHost: x\r\n\r\n"
+        )
+        for _ in range(many):
+            ours, theirs = socket.socketpair()
+            await loop.connect_accepted_socket(lambda: HttpProtocol(config, state, {}), ours)
+            clients.append(theirs)
+            theirs.sendall(asked)
+        while len(began) < many:
+            await asyncio.sleep(0)
+        for one in clients:
+            one.close()
+        async with asyncio.timeout(50):
+            while len(ended) < many:
+                turn += 1
+                await asyncio.sleep(0)
+        while state.connections or state.tasks:
+            await asyncio.sleep(0)
+
+    asyncio.run(end_at_once())
+    assert began == [kind] * many
+    assert max(Counter(ended).values()) <= most, ended
 
 
 def test_no_more_is_read_while_nobody_hears_what_came() -> None:

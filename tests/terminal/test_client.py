@@ -271,6 +271,9 @@ def test_the_quickest_answer_tells_the_time_of_a_table_best(machine: Machine) ->
         assert client.now() == pytest.approx(5410), "its way back may have taken all that time"
         await answered(machine, endpoint.connections[0], 10, now=5420)
         assert client.now() == pytest.approx(5425)
+        endpoint.connections[0].texts.put_nowait(update(2, now=9000))
+        await until(lambda: client.update and client.update.version == 2)
+        assert client.now() == pytest.approx(5425), "an update may have been long on its way"
 
     linked(times)
 

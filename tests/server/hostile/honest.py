@@ -45,8 +45,6 @@ class Pair:
                 for one in self.sockets:
                     await one.shown(version + 1)
         except TimeoutError:
-            for one in self.sockets:
-                one.texts()
             seen = [(one.update["version"], one.others, one.ended) for one in self.sockets]
             raise TimeoutError(
                 f"{self.sockets.index(who)} {message} at version {version}: {seen}"

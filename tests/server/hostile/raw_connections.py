@@ -101,16 +101,23 @@ class RawConnection(asyncio.Protocol):
 
 
 class Socket(RawConnection):
-    """A WebSocket at a table, whose texts are read or discarded."""
+    """A WebSocket at a table, whose texts are read or discarded.
 
-    update: JSON
-    """The last one, as far as the client reads."""
-    others: list[JSON]
-    """The last messages that were no updates, such as refusals."""
+    Like a page, it reads whatever arrives at once and answers the server's pings, also while nobody
+    waits for a text: otherwise the server would close it after 40 seconds of silence.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.update: JSON = {}
+        """The last one, as far as the client reads."""
+        self.others: list[JSON] = []
+        """The last messages that were no updates, such as refusals."""
+        self._texts: list[JSON] = []
+        self._open = False
 
     async def handshake(self, request: bytes) -> None:
         """Asks to be let in; ConnectionEnded if that is refused."""
-        self.update, self.others = {}, []
         self.write(request)
         while b"\r\n\r\n" not in self.received:
             await self.more()
@@ -119,11 +126,19 @@ class Socket(RawConnection):
             self.close()
             raise ConnectionEnded(head.partition(b"\r\n")[0].decode())
         self.received[:] = rest
+        self._open = True
+        self._read()
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if self._open and self._keep:
+            self._read()
 
     def ignore(self) -> None:
         """Discards whatever arrives from now on."""
         self._keep = False
         self.received.clear()
+        self._texts.clear()
 
     def be_deaf(self) -> None:
         """Reads nothing from now on, so that it piles up at the server."""
@@ -133,9 +148,8 @@ class Socket(RawConnection):
         """Sends a message."""
         self.write(frame(json.dumps(message, ensure_ascii=False).encode()))
 
-    def texts(self) -> list[JSON]:
-        """Returns the messages that have come whole; pings of the server are answered."""
-        found = []
+    def _read(self) -> None:
+        """Takes the frames that have arrived whole out of `received`."""
         at, buffer = 0, self.received
         while len(buffer) - at >= 2:
             size, start = buffer[at + 1], at + 2
@@ -144,32 +158,41 @@ class Socket(RawConnection):
                 size = int.from_bytes(buffer[at + 2 : start], "big")
             if len(buffer) < start + size:
                 break
-            payload = bytes(buffer[start : start + size])
-            if buffer[at] == TEXT:
-                found.append(json.loads(payload))
-            elif buffer[at] == PING and not self.ended:
-                self.write(frame(payload, PONG))
-            elif buffer[at] == CLOSE:
-                found.append({"type": "close", "why": payload[2:].decode()})
+            self._take(buffer[at], bytes(buffer[start : start + size]))
             at = start + size
         del buffer[:at]
-        for one in found:
-            if one["type"] == "update":
-                self.update = one
-            else:
-                self.others = [*self.others[-3:], one]
-        return found
+
+    def _take(self, opcode: int, payload: bytes) -> None:
+        if opcode == PING:
+            with contextlib.suppress(ConnectionEnded):
+                self.write(frame(payload, PONG))
+        elif opcode == TEXT:
+            self._note(json.loads(payload))
+        elif opcode == CLOSE:
+            self._note({"type": "close", "why": payload[2:].decode()})
+
+    def _note(self, message: JSON) -> None:
+        self._texts.append(message)
+        if message["type"] == "update":
+            self.update = message
+        else:
+            self.others = [*self.others[-3:], message]
 
     async def next(self) -> list[JSON]:
-        """Returns the next messages, at least one; ConnectionEnded if none can arrive."""
-        while not (found := self.texts()):
+        """Returns the messages since this or `shown` was last asked, at least one.
+
+        Raises ConnectionEnded if none can arrive.
+        """
+        while not self._texts:
             await self.more()
+        found, self._texts = self._texts, []
         return found
 
     async def shown(self, version: int) -> None:
         """Waits for an update of this version or a later one."""
         while self.update.get("version", -1) < version:
-            await self.next()
+            await self.more()
+        self._texts.clear()
 
 
 def frame(payload: bytes, opcode: int = TEXT) -> bytes:

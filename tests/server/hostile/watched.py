@@ -2,21 +2,28 @@
 
 What one turn of the loop costs is how long everybody else waits for it. It is measured in the
 processor time of the loop's own thread, so that other processes on the machine change nothing. At a
-SIGUSR1 it prints the longest iteration since the last one.
+SIGUSR1 it prints the longest iterations since the last one. It also prints when the server has
+prepared what is slow the first time.
 """
 
 import asyncio
+import heapq
 import signal
 import sys
 import time
 
 import uvloop
+from litestar import Litestar
 
 from tenback.commands import main
+from tenback.server.http import app
 
 TICK = 0.002
 """Seconds between two looks at the time: what is printed may be too much by as many."""
-MARK = "the longest iteration of the loop:"
+MARK = "the longest iterations of the loop, in milliseconds:"
+PREPARED = "all is prepared"
+KEPT = 3
+"""How many of them are printed."""
 
 
 class Watch:
@@ -24,7 +31,8 @@ class Watch:
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self._loop = loop
-        self._dearest = self._last = 0.0
+        self._longest = [0.0] * KEPT
+        self._last = 0.0
         loop.call_soon(self._start)
 
     def _start(self) -> None:
@@ -38,14 +46,15 @@ class Watch:
 
     def _look(self) -> None:
         moment = time.thread_time()
-        self._dearest = max(self._dearest, moment - self._last)
+        heapq.heappushpop(self._longest, moment - self._last)
         self._last = moment
 
     def _print(self) -> None:
         self._look()
-        sys.stdout.write(f"{MARK} {self._dearest * 1000:.1f} ms\n")
+        longest = " ".join(f"{turn * 1000:.1f}" for turn in sorted(self._longest, reverse=True))
+        sys.stdout.write(f"{MARK} {longest}\n")
         sys.stdout.flush()
-        self._dearest = 0.0
+        self._longest = [0.0] * KEPT
 
 
 def watched_loop() -> asyncio.AbstractEventLoop:
@@ -55,7 +64,15 @@ def watched_loop() -> asyncio.AbstractEventLoop:
     return loop
 
 
+async def prepare_and_print(server: Litestar) -> None:
+    """Prepares what is slow the first time, and says so."""
+    await prepare(server)
+    sys.stdout.write(f"{PREPARED}\n")
+    sys.stdout.flush()
+
+
 if __name__ == "__main__":
-    make = uvloop.new_event_loop
+    make, prepare = uvloop.new_event_loop, app.prepare
     uvloop.new_event_loop = watched_loop  # type: ignore[assignment]
+    app.prepare = prepare_and_print
     sys.exit(main())

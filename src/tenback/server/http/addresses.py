@@ -25,6 +25,16 @@ def limit_key(host: str) -> str:
     return f"{IPv6Address(int(parsed) >> 64 << 64)}/64"
 
 
+def holder(host: str) -> str:
+    """Returns the network that one person may well have: an address's /24, for IPv6 its /48."""
+    parsed = _parsed(unmapped(host))
+    if isinstance(parsed, IPv4Address):
+        return str(IPv4Network((parsed, 24), strict=False))
+    if isinstance(parsed, IPv6Address):
+        return str(IPv6Network((int(parsed), 48), strict=False))
+    return host
+
+
 class Networks:
     """A set of addresses and networks, such as those of proxies."""
 

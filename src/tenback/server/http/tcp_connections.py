@@ -1,8 +1,9 @@
 """All TCP connections, by address: how many are allowed, and which are closed for new ones.
 
 If there is no room for a new connection, the one that has waited longest for its client (which sent
-nothing, or half a request) is closed. So idle connections lock nobody out. A new connection is
-refused only if all others are busy.
+nothing, or half a request) is closed, so idle connections lock nobody out. If all are busy, the
+network with the most loses its newest, so many addresses lock nobody out either. A new connection
+is refused only if no network has more connections than its own.
 """
 
 import logging
@@ -15,7 +16,7 @@ import uvicorn
 
 from tenback.server.rooms.limits import Limits
 
-from .addresses import Networks, limit_key, unmapped
+from .addresses import Networks, holder, limit_key, unmapped
 from .fair_scheduler import FairScheduler
 
 logger = logging.getLogger(__name__)
@@ -30,10 +31,12 @@ QUIET = 3600
 class AddressConnections:
     """The connections of one address, and those that wait for their client, longest first."""
 
-    __slots__ = ("name", "open", "waiting")
+    __slots__ = ("holder", "name", "open", "waiting")
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, holder: str) -> None:
         self.name = name
+        self.holder = holder
+        """The network that the address is part of; empty for proxies."""
         self.open: set[BaseTransport] = set()
         self.waiting: dict[BaseTransport, None] = {}
 
@@ -50,6 +53,8 @@ class TcpConnections:
         self._callers: dict[str, AddressConnections] = {}
         self._open: dict[BaseTransport, AddressConnections] = {}
         self._waiting: dict[BaseTransport, None] = {}
+        self._held: dict[str, dict[BaseTransport, None]] = {}
+        """By network, without those of proxies, which everyone shares; the newest last."""
         self._said: dict[str, float] = {}
 
     def __len__(self) -> int:
@@ -65,18 +70,22 @@ class TcpConnections:
         # Everyone comes through the proxies: they limit their clients, and we limit sockets.
         is_proxy = host in self._proxies
         name = "proxies" if is_proxy else limit_key(host)
-        caller = self._callers.get(name) or AddressConnections(name)
+        caller = self._callers.get(name)
+        if caller is None:
+            caller = AddressConnections(name, "" if is_proxy else holder(host))
         if len(caller.open) >= self._most_by_address and not is_proxy:
             self._say("one address has as many connections as it may have")
             if not self._make_room(caller.waiting):
                 return False
         if len(self._open) >= self._most:
             self._say("there are as many connections as there may be")
-            if not self._make_room(self._waiting):
+            if not self._make_room(self._waiting) and not self._give_way(caller.holder):
                 return False
         self._callers[name] = caller
         self._open[transport] = caller
         caller.open.add(transport)
+        if caller.holder:
+            self._held.setdefault(caller.holder, {})[transport] = None
         self.wait(transport)
         return True
 
@@ -100,6 +109,11 @@ class TcpConnections:
             caller.open.discard(transport)
             if not caller.open:
                 del self._callers[caller.name]
+            if caller.holder:
+                held = self._held[caller.holder]
+                del held[transport]
+                if not held:
+                    del self._held[caller.holder]
 
     def _make_room(self, waiting: dict[Any, None]) -> bool:
         """Returns whether a waiting connection could be closed."""
@@ -110,12 +124,22 @@ class TcpConnections:
         longest.abort()
         return True
 
+    def _give_way(self, newcomer: str) -> bool:
+        """Returns whether a connection could be closed of a network that has more than this one."""
+        most: dict[Any, None] = max(self._held.values(), key=len, default={})
+        if len(most) < len(self._held.get(newcomer, ())) + 2:
+            return False
+        newest: WriteTransport = next(reversed(most))
+        self.leave(newest)
+        newest.abort()
+        return True
+
     def _say(self, what: str) -> None:
         moment = time.monotonic()
         if moment - self._said.get(what, -QUIET) >= QUIET:
             self._said[what] = moment
             logger.warning(
-                "%s: each new one takes the place of one that waits, or is refused; "
+                "%s: each new one takes the place of another, or is refused; "
                 "this is not logged again for an hour",
                 what,
             )

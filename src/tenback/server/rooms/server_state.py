@@ -35,7 +35,7 @@ class ServerState(Struct, frozen=True):
         address_opening: Limits the tables that are opened from an address.
         sockets: Open sockets by address.
         signing_out: Limits how often guests sign out everywhere from an address.
-        reading: Limits the log entries that are read for an address, or for hints to a guest.
+        reading: Limits the log entries that are read for an address.
         work: Costly content of responses, made in another process.
     """
 
@@ -65,7 +65,7 @@ class ServerState(Struct, frozen=True):
         shown = (await self.rooms.snapshot(table)).table
         seat = hint_seat(shown, player)
         assert player is not None
-        self._charge(player, shown.first, shown.version)
+        self._charge(address, shown.first, shown.version)  # a new guest is free
         lines = await read_lines(self.store, table, shown.first, shown.version)
         advice = await self.coaching.advise(address, player, shown, lines, seat)
         return hint(shown.version, advice, catalogue)
@@ -103,7 +103,7 @@ class ServerState(Struct, frozen=True):
         return StoredGame(shown, now, options, lines, names, is_open)
 
     def _charge(self, whose: str, first: int, last: int) -> None:
-        """Raises RateLimited if a guest or an address has read too many entries."""
+        """Raises RateLimited if an address has read too many entries."""
         entries = last - first + 1
         if not self.reading.take(whose, entries):
             raise RateLimited(self.reading.wait(whose, entries))
