@@ -64,9 +64,9 @@ def watched_loop() -> asyncio.AbstractEventLoop:
     return loop
 
 
-async def prepare_and_print(server: Litestar) -> None:
+async def prepare_and_print(app: Litestar) -> None:
     """Prepares what is slow the first time, and says so."""
-    await prepare(server)
+    await prepare(app)
     sys.stdout.write(f"{PREPARED}\n")
     sys.stdout.flush()
 
