@@ -99,7 +99,7 @@ def obeys(words: list[Told], out: set[Card], size: int) -> bool:
 def test_every_word_is_true_and_no_card_becomes_likelier_than_a_coin(
     bot: str, table: Options
 ) -> None:
-    """QE-9, QE-10: by all words that hold."""
+    """QE-9, QE-10, TG-52: by all words that hold."""
     said = Counter[str]()
     for index in range(3):
         record = play("quick-and-easy", table, bot, 92, index)
@@ -135,7 +135,7 @@ def drawn(number: int) -> tuple[list[Clause], list[Card], int]:
 
 
 def test_the_law_is_what_listing_all_hands_says() -> None:
-    """QE-9: in how many hands each card is."""
+    """QE-9, TG-52: in how many hands each card is."""
     verdicts = []
     for number in range(400):
         clauses, out, size = drawn(number)

@@ -392,9 +392,9 @@ def test_a_token_is_put_only_where_nothing_can_be_said() -> None:
 
 
 KNOWN = {
-    "the-game": {"begin-me", "begin-not-me", "leave-row", "small-step", "good-for-me"},
-    "quick-and-easy": {"begin-me", "begin-not-me", "leave-row", "good-for-me", "jump-here"}
-    | {"have-colour", "low-colour", "middling-colour", "high-colour"},
+    "the-game": {"begin-me", "begin-not-me", "leave-row", "small-step", "good-for-me", "yes"},
+    "quick-and-easy": {"begin-me", "begin-not-me", "leave-row", "good-for-me", "jump-here", "yes"}
+    | {"have-colour", "low-colour", "middling-colour", "high-colour", "no-colour", "no"},
 }
 """The phrases that docs/talk.md gives a meaning."""
 AIMS: dict[str, dict[str, Any]] = {"nothing": {}, "row": {"row": 0}, "colour": {"colour": "red"}}

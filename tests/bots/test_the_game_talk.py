@@ -1,19 +1,19 @@
 """What the bots say in The Game is true, and vague by all that was said before (docs/talk.md)."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
-from math import comb
 from typing import Any
 
 import numpy as np
 import pytest
+from tests.bots.likelihood import Words, likeliest
 from tests.tables import EVERY_TABLE, Table, covering
 
 from tenback.arena import Terms, play
 from tenback.bots import make_bot
-from tenback.bots.the_game.honesty import FEWEST, MOST, allows
+from tenback.bots.the_game.honesty import FEWEST, MOST, allows, allows_lack
 from tenback.bots.the_game.signals import (
     GOOD,
     LEAVE,
@@ -40,7 +40,6 @@ from tenback.talk import Manner, Manners, Say, Token, next_turn, phrases
 TEAMS = [one for one in EVERY_TABLE if one.game == "the-game" and one.options.players > 1]
 CHEAP = ("greedy", "counting")
 PHRASES = Manners()
-Words = list[frozenset[int]]
 
 
 @cache
@@ -59,40 +58,10 @@ def unseen(state: the_game.State) -> set[int]:
     return set(the_game.cards()) - {card for row in state.rows for card in row}
 
 
-def hands_with(groups: Sequence[tuple[int, int]], held: int, hit: int, every: int) -> int:
-    """Counts the hands that hit every word, group by group.
-
-    Cards of a group are in the same sets: the words as bits, and how many cards there are.
-    """
-    ways = {(0, hit): 1}
-    for words, number in groups:
-        more: dict[tuple[int, int], int] = defaultdict(int)
-        for (taken, hits), count in ways.items():
-            for chosen in range(min(number, held - taken) + 1):
-                then = hits | words if chosen else hits
-                more[taken + chosen, then] += count * comb(number, chosen)
-        ways = more
-    return ways.get((held, every), 0)
-
-
-def likeliest(words: Words, held: int, out: set[int]) -> float:
-    """Returns the probability of the likeliest card in a hand that agrees with all words."""
-    signature = Counter(
-        sum(1 << place for place, word in enumerate(words) if card in word) for card in out
-    )
-    every = (1 << len(words)) - 1
-    hands = hands_with(list(signature.items()), held, 0, every)
-    most = 0
-    for words_of_it in signature:
-        rest = signature - Counter([words_of_it])
-        most = max(most, hands_with(list(rest.items()), held - 1, words_of_it, every))
-    return most / hands
-
-
 @pytest.mark.parametrize("table", covering(TEAMS))
 @pytest.mark.parametrize("name", [*CHEAP, "keen"])
 def test_words_are_true_and_no_card_gets_likelier_than_a_coin(name: str, table: Table) -> None:
-    """TG-20, TG-21: by all that was said since the speaker's hand last changed."""
+    """TG-20, TG-21, TG-52: by all that was said since the speaker's hand last changed."""
     said: dict[int, tuple[tuple[int, ...], Words]] = {}
     tops: set[tuple[Any, ...]] = set()
     began = set()
@@ -121,7 +90,7 @@ def test_words_are_true_and_no_card_gets_likelier_than_a_coin(name: str, table: 
 
 
 def test_the_law_counts_hands_as_they_are() -> None:
-    """What is likeliest by counting hand by hand is so by inclusion and exclusion."""
+    """TG-52: what is likeliest by counting hand by hand is so by inclusion and exclusion."""
     dice = Dice(8)
     counts: Counter[bool] = Counter()
     for number in range(400):
@@ -135,17 +104,21 @@ def test_the_law_counts_hands_as_they_are() -> None:
                 words.append(frozenset(cards))
         if not words:
             continue
+        lacking = set(shuffled(sorted(out.difference(hand)), 9, number)[: dice.below(4)])
+        able = out - lacking
         agreeing = [
-            one for one in combinations(out, held) if all(word & set(one) for word in words)
+            one for one in combinations(able, held) if all(word & set(one) for word in words)
         ]
         count = Counter(card for one in agreeing for card in one)
         chance = max(count.values()) / len(agreeing)
-        assert chance == pytest.approx(likeliest(words, held, out))
+        assert chance == pytest.approx(likeliest(words, held, able))
         before = held / len(out)
         most = max(before, min(1 / 2, max(1 / 4, before + 1 / 20)))
         if abs(chance - most) > 1e-9:
-            assert allows(words[:-1], words[-1], held, out) == (chance < most)
-            counts[chance < most] += 1
+            assert allows_lack(words, held, out, lacking) == (chance < most)
+            if len(words[-1] & able) >= FEWEST:
+                assert allows(words[:-1], words[-1], held, out, lacking) == (chance < most)
+                counts[chance < most] += 1
     assert min(counts[True], counts[False]) > 20
 
 

@@ -111,13 +111,17 @@ def test_a_hint_that_comes_after_a_card_was_laid_is_not_shown(person: Persons) -
     expect(advice(ann)).to_have_count(0)
 
 
-def test_without_hints_there_is_no_button_and_a_refusal_is_shown(person: Persons) -> None:
+def test_without_its_aids_a_table_has_no_hints_and_no_cards_still_out(person: Persons) -> None:
+    """TG-60, TG-62: and where it has them, a refusal is shown."""
     ann = person("Ann")
-    on_turn(ann, hints=False)
+    hints, still_out = ann.page.locator(".ask"), ann.page.locator("aside", has_text="Still out")
+    on_turn(ann, hints=False, played=False)
     ann.page.wait_for_load_state("networkidle")
-    expect(ann.page.locator(".ask")).to_have_count(0)
+    expect(hints).to_have_count(0)
+    expect(still_out).to_have_count(0)
     ann.forgiven = REFUSED + [r"status of 503"]
     on_turn(ann)
+    expect(still_out).to_be_visible()
     refusal = {"reason": "not-ready", "text": "The coach is still getting ready."}
     ann.page.route("**/hint", lambda route: route.fulfill(status=503, json=refusal))
     ann.press("Hint", ".acts")

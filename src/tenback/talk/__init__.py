@@ -19,6 +19,7 @@ from .phrases import (
 )
 from .refused import TalkReason, TalkRefused
 from .speech import (
+    QUESTIONS,
     WORDS,
     Announce,
     Heard,
@@ -33,6 +34,7 @@ from .speech import (
 )
 
 __all__ = [
+    "QUESTIONS",
     "WORDS",
     "Aim",
     "Announce",

@@ -1,4 +1,4 @@
-"""The rule of honest talk in Quick & Easy: talk makes no card more likely than 50 % (QE-9).
+"""The rule of honest talk in Quick & Easy: no card gets more likely than 50 % (TG-52).
 
 A spectator knows the cards on the piles and the size of each hand, and hears what a player says.
 Let all hands that agree with the player's statements be equally likely. Then no unseen card may be

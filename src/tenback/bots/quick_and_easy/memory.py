@@ -10,7 +10,7 @@ from tenback.rules.quick_and_easy import Card, View, cards
 from tenback.talk import Heard, Say
 
 from .honesty import Clause, may_be_said
-from .signals import BEGINNINGS, clause
+from .signals import BEGINNINGS, LACK, clause
 
 if TYPE_CHECKING:
     from tenback.fast.quick_and_easy.advice import Known
@@ -27,6 +27,8 @@ class Memory:
         """Cards seen on piles."""
         self.statements: dict[int, dict[Key, Clause]] = {}
         """The statements of each seat that still hold."""
+        self.lacks: dict[int, set[Card]] = {}
+        """Cards that each seat has said it does not have; this holds until its turn ends."""
         self.begins: dict[int, str] = {}
         """What each seat has said about beginning."""
         self._turn: int | None = None
@@ -43,6 +45,8 @@ class Memory:
             self.statements[self._turn] = {
                 key: clause for key, clause in left.items() if clause.least
             }
+        if self._turn is not None and view.turn != self._turn:
+            self.lacks.pop(self._turn, None)
         self._turn = view.turn
         for phrased in self._tracker.new_phrases(view, heard):
             self._remember(view, phrased.seat, phrased.say)
@@ -87,13 +91,16 @@ class Memory:
 
         seats = range(view.options.players)
         said = [[] if seat == view.seat else self.holding(view, seat) for seat in seats]
-        return Known(view, self.unseen(view), said, silent)
+        return Known(view, self.unseen(view), said, self.lacks, silent)
 
     def _remember(self, view: View, seat: int, say: Say) -> None:
         if say.phrase in BEGINNINGS:
             self.begins[seat] = say.phrase
             if view.turn is not None:
                 return
+        if say.phrase == LACK:
+            colour = {card for card in cards() if card.colour == say.colour}
+            self.lacks.setdefault(seat, set()).update(colour)
         said = clause(say, view.tops, self.out(), view.options.pro)
         if said.cards:
             self.statements.setdefault(seat, {})[_key(say, view)] = said

@@ -15,6 +15,7 @@ from tenback.rules import Dice
 from tenback.rules.quick_and_easy import Card, View
 from tenback.talk import Heard, Phrase, Say, Word
 
+from .answers import Answers
 from .memory import Memory
 from .signals import BEGIN, HAVE, HEIGHTS, NOT_BEGIN, opinion, truths
 
@@ -35,6 +36,7 @@ class PlanningBot(Planner):
     def __init__(self, dice: Dice) -> None:
         self.dice = dice
         self.memory = Memory()
+        self.answers = Answers(dice)
         self.spoke = False
         """Whether it has been asked to speak: then the table is not silent."""
         self._hand: frozenset[Card] = frozenset()
@@ -57,10 +59,14 @@ class PlanningBot(Planner):
         """Returns a true statement about its hand, or None if all is said."""
         self.notice(view, heard)
         self.spoke = True
-        if view.outcome is not None or view.turn == view.seat or view.laid:
+        if view.outcome is not None or view.turn == view.seat:
             return None
+        names = {phrase.name for phrase in phrases}
+        answer = self.answers.answer(view, names, heard, self.memory)
+        if answer is not None or view.laid:
+            return answer
         if self._hand != frozenset(view.hand):
-            self._draw(view, {phrase.name for phrase in phrases})
+            self._draw(view, names)
         for say in self._words:
             if self.memory.can_add(view, say):
                 return say

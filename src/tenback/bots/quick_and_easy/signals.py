@@ -19,6 +19,7 @@ HEIGHTS = {
     "high-colour": range(8, 11),
 }
 """The numbers that are low, middling and high."""
+LACK = "no-colour"
 BEGIN, NOT_BEGIN = BEGINNINGS = "begin-me", "begin-not-me"
 NEAR = 2
 """With a step of at most this, a player asks for a pile."""

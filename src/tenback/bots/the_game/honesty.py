@@ -1,4 +1,4 @@
-"""The rule that keeps talk vague: what a bot says makes no card of its hand more likely than 50 %.
+"""The rule that keeps talk vague (TG-52): a bot's words make no card more likely than 50 %.
 
 A spectator knows which cards are on the rows and the size of each hand. Let all hands that agree
 with a speaker's statements since its hand last changed be equally likely. Then no card has a
@@ -9,10 +9,11 @@ something, too. So bots are more careful: when they speak, no card becomes more 
 quarter, or than its probability without the statements plus one twentieth, and never more than one
 half because of them.
 
-Each statement says that the hand has at least one of some cards. Hands are counted by inclusion and
-exclusion: hands that miss some of these sets are drawn from the cards outside of their union. A
-card that is in more sets than another is at least as likely, so only cards in a maximal number of
-sets are checked. `fast/the_game/honesty.py` is the twin of this file.
+A statement says that the hand has at least one of some cards, or none of some. The second kind
+leaves fewer cards; among those, hands are counted by inclusion and exclusion: hands that miss some
+of the sets are drawn from the cards outside of their union. A card that is in more sets than
+another is at least as likely, so only cards in a maximal number of sets are checked.
+`fast/the_game/honesty.py` is the twin of this file, for the first kind.
 """
 
 from collections.abc import Collection, Iterable
@@ -25,36 +26,53 @@ MOST = 8
 
 
 def allows(
-    said: Iterable[Collection[int]], new: Collection[int], held: int, unseen: Collection[int]
+    said: Iterable[Collection[int]],
+    new: Collection[int],
+    held: int,
+    unseen: Collection[int],
+    lacking: Iterable[int] = (),
 ) -> bool:
     """Returns whether one more statement about a hand of `held` cards obeys the rule.
 
     `said` and `new` are the cards of earlier statements and of the new one; `unseen` are all cards
-    that have not been laid.
+    that have not been laid, `lacking` those that the hand is said not to have.
     """
-    out = _bits(unseen)
+    out = _bits(unseen) & ~_bits(lacking)
     last = _bits(new) & out
     sets = _needed([*(_bits(cards) & out for cards in said), last])
     if last.bit_count() < FEWEST or len(sets) > MOST:
         return False
-    return _is_vague(sets, held, len(unseen))
+    return _is_vague(sets, held, out.bit_count(), len(unseen))
 
 
-def _is_vague(sets: list[int], held: int, unseen: int) -> bool:
-    """Returns whether no card is too likely in a hand that has a card of each set."""
+def allows_lack(
+    said: Iterable[Collection[int]], held: int, unseen: Collection[int], lacking: Iterable[int]
+) -> bool:
+    """Returns whether it obeys the rule to say that a hand has none of these cards."""
+    out = _bits(unseen) & ~_bits(lacking)
+    return _is_vague(
+        _needed([_bits(cards) & out for cards in said]), held, out.bit_count(), len(unseen)
+    )
+
+
+def _is_vague(sets: list[int], held: int, out: int, unseen: int) -> bool:
+    """Returns whether no card is too likely in a hand that has a card of each set.
+
+    Its cards are among `out` of the `unseen` cards.
+    """
     unions, shared = [0], [-1]  # of each choice of sets: their union and intersection
     for cards in sets:
         unions += [union | cards for union in unions]
         shared += [common & cards for common in shared]
     sizes = [union.bit_count() for union in unions]
-    hands = _count(sizes, range(len(sizes)), unseen, held)
+    hands = _count(sizes, range(len(sizes)), out, held)
     likeliest = _likeliest(held, unseen)
     for choice, common in enumerate(shared):
         others = [1 << n for n in range(len(sets)) if not choice >> n & 1]
         if not common or any(shared[choice | other] for other in others):
             continue
         missable = [other for other in range(len(sizes)) if not other & choice]
-        having = _count(sizes, missable, unseen - 1, held - 1)
+        having = _count(sizes, missable, out - 1, held - 1)
         if 20 * unseen * having > likeliest * hands:
             return False
     return True
@@ -65,12 +83,12 @@ def _likeliest(held: int, unseen: int) -> int:
     return max(20 * held, min(10 * unseen, max(5 * unseen, 20 * held + unseen)))
 
 
-def _count(sizes: list[int], choices: Iterable[int], unseen: int, held: int) -> int:
+def _count(sizes: list[int], choices: Iterable[int], out: int, held: int) -> int:
     """Returns how many hands have a card of each set, by inclusion and exclusion."""
     return sum(
-        (-1) ** choice.bit_count() * comb(unseen - sizes[choice], held)
+        (-1) ** choice.bit_count() * comb(out - sizes[choice], held)
         for choice in choices
-        if sizes[choice] <= unseen
+        if sizes[choice] <= out
     )
 
 

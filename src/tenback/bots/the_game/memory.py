@@ -12,7 +12,17 @@ from tenback.bots.phrase_tracker import PhraseTracker
 from tenback.rules.the_game import ROW_CARDS, ROWS, View, cards
 from tenback.talk import Heard
 
-from .signals import BEGINNINGS, LEAVE, SPOKEN, meaning, steps
+from .signals import (
+    ABOUT_FIRE,
+    BEGINNINGS,
+    CAN_COVER,
+    CANNOT_COVER,
+    LEAVE,
+    SPOKEN,
+    meaning,
+    steps,
+    takers,
+)
 
 if TYPE_CHECKING:
     from tenback.fast.the_game.advice import Known
@@ -54,6 +64,10 @@ class Memory:
         """Cards seen on rows."""
         self.statements: dict[int, list[Statement]] = {}
         """The statements of each seat that still hold."""
+        self.lacks: dict[int, set[int]] = {}
+        """Cards that each seat has said it does not have."""
+        self.declined: set[tuple[int, int, int]] = set()
+        """Who has said in this turn that it won't cover the fire on a row: seat, row and fire."""
         self.doubts: dict[int, dict[int, float]] = {}
         """Cards that a seat would probably have laid, and how likely it still has them."""
         self.ended: dict[int, Ended] = {}
@@ -72,11 +86,11 @@ class Memory:
         lying = sum(view.counts)
         if view.turn != self._turn:
             if self._turn is not None:
-                self.statements.pop(self._turn, None)
+                self._forget_hand(self._turn)
                 self._end(view, self._turn, self._deck - view.deck, lying)
-            self._turn, self._tokens = view.turn, ()
+            self._turn, self._tokens, self.declined = view.turn, (), set()
         if view.turn is not None and view.laid:
-            self.statements.pop(view.turn, None)
+            self._forget_hand(view.turn)
         self._lying, self._deck = lying, view.deck
         for phrased in self._tracker.new_phrases(view, heard):
             self._remember(view, phrased.seat, phrased.say.phrase, phrased.say.row)
@@ -110,7 +124,8 @@ class Memory:
 
         statements = [self.statements.get(seat, ()) for seat in range(view.options.players)]
         return Known(
-            view, self.unseen(view), self.said(view), statements, self.doubts, self.ended, silent
+            *(view, self.unseen(view), self.said(view), statements, self.lacks),
+            *(self.doubts, self.ended, silent),
         )
 
     def latest(self, view: View, seat: int) -> dict[int, str]:
@@ -118,8 +133,13 @@ class Memory:
         return {
             one.row: one.phrase
             for one in self.statements.get(seat, ())
-            if one.top == view.tops[one.row]
+            if one.top == view.tops[one.row] and one.phrase in SPOKEN
         }
+
+    def _forget_hand(self, seat: int) -> None:
+        """Forgets what was said about a hand that changes."""
+        self.statements.pop(seat, None)
+        self.lacks.pop(seat, None)
 
     def _end(self, view: View, seat: int, drawn: int, lying: int) -> None:
         """Remembers how a seat ended its turn, and which cards it probably did not keep.
@@ -149,8 +169,18 @@ class Memory:
     def _remember(self, view: View, seat: int, phrase: str, row: int | None) -> None:
         if phrase in BEGINNINGS:
             self.begins[seat] = phrase
-        elif phrase in SPOKEN and row is not None and row in ROWS and seat != view.seat:
-            top = view.tops[row]
-            one_of = meaning(phrase, row, top, self.unplayed())
-            if one_of:
-                self.statements.setdefault(seat, []).append(Statement(row, top, phrase, one_of))
+        if row is None or row not in ROWS or seat == view.seat:
+            return
+        top, unplayed, one_of = view.tops[row], self.unplayed(), frozenset[int]()
+        if phrase in ABOUT_FIRE:
+            cover = takers(row, top, unplayed)
+            if phrase == CAN_COVER:
+                one_of = cover
+            else:
+                self.declined.add((seat, row, top))
+            if phrase == CANNOT_COVER:
+                self.lacks.setdefault(seat, set()).update(cover)
+        elif phrase in SPOKEN:
+            one_of = meaning(phrase, row, top, unplayed)
+        if one_of:
+            self.statements.setdefault(seat, []).append(Statement(row, top, phrase, one_of))

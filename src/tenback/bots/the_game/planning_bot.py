@@ -1,9 +1,13 @@
 """What the bots for The Game that plan turns share."""
 
-from tenback.bots.planner import Planner
-from tenback.rules.the_game import View
+from typing import Any
 
-from .signals import SPOKEN
+from tenback.bots import Intent
+from tenback.bots.planner import Planner
+from tenback.rules.game import End, next_with_cards
+from tenback.rules.the_game import FIRES, Lay, View
+
+from .signals import SPOKEN, steps
 from .talk_mixin import TalkMixin
 
 AHEAD = (4, 5, 6, 6, 6)
@@ -15,6 +19,25 @@ class PlanningBot(TalkMixin, Planner):
     """Plans whole turns, listens and speaks."""
 
     SAYS = SPOKEN
+
+    def act(self, view: View, legal: tuple[Any, ...], at: float) -> Intent:
+        """Returns the next card of the plan, the end of the turn, or who should begin.
+
+        It does not end its turn over a fire that it can cover and who comes next won't.
+        """
+        intent = super().act(view, legal, at)
+        covers = self._covers(view, legal) if isinstance(intent.action, End) else []
+        return Intent(covers[0], at) if covers else intent
+
+    def _covers(self, view: View, legal: tuple[Any, ...]) -> list[Lay]:
+        """Returns the lays on fires that who comes next has said it won't cover, the best first."""
+        assert view.turn is not None
+        after = next_with_cards([range(held) for held in view.hands], view.turn)
+        left = [row for row in view.fires if (after, row, view.tops[row]) in self.memory.declined]
+        unplayed = self.memory.unplayed()
+        passed = {row: dict(steps(row, view.tops[row], unplayed)) for row in left}
+        covers = [lay for lay in legal if isinstance(lay, Lay) and lay.row in passed]
+        return sorted(covers, key=lambda lay: (lay.card in FIRES, passed[lay.row][lay.card]))
 
 
 def ahead(view: View) -> int:

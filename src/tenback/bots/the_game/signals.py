@@ -17,6 +17,8 @@ WEIGHT = {LEAVE: 5, SMALL: 3, GOOD: 2}
 SILENT, TIMES = 3, 5
 """In SILENT of TIMES cases nothing is said about a row, so that silence says little."""
 BEGIN, NOT_BEGIN = BEGINNINGS = ("begin-me", "begin-not-me")
+CAN_COVER, CANNOT_COVER, COVER_IT = ABOUT_FIRE = ("can-cover", "cannot-cover", "cover-it")
+"""The phrases about a fire (TK-5)."""
 
 
 def steps(row: int, top: int, unplayed: Collection[int]) -> Iterator[tuple[int, int]]:
@@ -34,6 +36,11 @@ def meaning(phrase: str, row: int, top: int, unplayed: Collection[int]) -> froze
     reach = REACH.get(phrase, 0)
     nearest = 0 if phrase != LEAVE else -1
     return frozenset(card for card, step in steps(row, top, unplayed) if nearest <= step < reach)
+
+
+def takers(row: int, top: int, unplayed: Collection[int]) -> frozenset[int]:
+    """Returns all cards that a row takes: one of them covers a fire there."""
+    return frozenset(card for card, _ in steps(row, top, unplayed))
 
 
 def truths(

@@ -1,19 +1,36 @@
 """How the bots for The Game talk: true phrases about rows, when another player's turn starts.
 
+They also answer who needs a row, and who comes next whether it can cover a fire there.
+
 One of the true phrases that obey the rule (`honesty.py`) is drawn, or none, once for a hand and a
 top, so asking again reveals nothing. If phrases are not allowed, a token says the strongest one.
 """
 
 from collections.abc import Collection
 
+from tenback.bots.phrase_tracker import YES
 from tenback.rules import Dice
+from tenback.rules.game import next_with_cards
 from tenback.rules.the_game import ROWS, Options, View
-from tenback.talk import Heard, Phrase, Say, Token, Word
+from tenback.talk import Heard, Phrase, Phrased, Say, Token, Word
 
-from .honesty import allows
+from .honesty import allows, allows_lack
 from .memory import Memory
-from .signals import BEGIN, LEAVE, NOT_BEGIN, SILENT, TIMES, WEIGHT, truths
+from .signals import (
+    BEGIN,
+    CAN_COVER,
+    CANNOT_COVER,
+    LEAVE,
+    NOT_BEGIN,
+    SILENT,
+    TIMES,
+    WEIGHT,
+    meaning,
+    takers,
+    truths,
+)
 
+WHO_NEEDS = "who-needs-row"
 GOOD_START, BAD_START = 6, 16
 """A first turn is good if it passes over at most, and bad if at least, this many cards."""
 
@@ -37,8 +54,12 @@ class TalkMixin:
         self._hand: tuple[int, ...] = ()
         self._said: list[frozenset[int]] = []
         """What each of its statements about this hand means."""
-        self._drawn: set[tuple[int, int]] = set()
-        """The rows and tops for which it has drawn what to say with this hand."""
+        self._lacks: set[int] = set()
+        """Cards that it has said this hand does not have."""
+        self._drawn: dict[tuple[int, int], str | None] = {}
+        """What it has drawn to say about each row and top with this hand."""
+        self._answered: Phrased | None = None
+        """The last question that it has heard."""
         self._began_with: tuple[int, ...] | None = None
         """The hand with which it has spoken about beginning."""
 
@@ -57,13 +78,17 @@ class TalkMixin:
         names = {phrase.name for phrase in phrases}
         if view.turn is None:
             return self._about_beginning(view, names)
-        if view.laid or not view.hand:
-            return None
-        turn = (view.turn, sum(view.counts))
+        turn = (view.turn, sum(view.counts) - view.laid)
         if turn != self._turn:
             self._turn, self._words = turn, 0
         if view.hand != self._hand:
-            self._hand, self._said, self._drawn = view.hand, [], set()
+            self._hand, self._said, self._lacks, self._drawn = view.hand, [], set(), {}
+        # After speaking about beginning it says nothing about rows with the same hand.
+        if not view.hand or self._began_with == view.hand:
+            return None
+        word = self._answer(view, names, heard)
+        if word is not None or view.laid:
+            return word
         for row in sorted(ROWS, key=lambda row: row != heard.announced):
             word = self._about(view, row, names, heard, tokens)
             if word is not None:
@@ -83,23 +108,68 @@ class TalkMixin:
     def _about(
         self, view: View, row: int, names: set[str], heard: Heard, tokens: bool
     ) -> Word | None:
-        """Returns what to say about a row; nothing while it burns, because it must be covered.
-
-        After speaking about beginning it says nothing about rows with the same hand.
-        """
+        """Returns what to say about a row; nothing while it burns, because it must be covered."""
         about = (row, view.tops[row])
         if self._words == self.WORDS or row in view.fires or about in self._drawn:
             return None
         assert view.seat is not None
         put = tokens and not names
-        if self._began_with == view.hand or (put and heard.tokens[view.seat] is not None):
+        if put and heard.tokens[view.seat] is not None:
             return None
-        self._drawn.add(about)
         sayable = {LEAVE} if put else names.intersection(self.SAYS)
-        phrase = self._draw(view, row, sayable)
+        phrase = self._drawn[about] = self._draw(view, row, sayable)
         if phrase is None:
             return None
         return Token(row) if put else Say(phrase, row=row)
+
+    def _answer(self, view: View, names: set[str], heard: Heard) -> Word | None:
+        """Returns what to say to another player's question who needs a row, asked just now.
+
+        It is what would be said without the question, or has been: asking again reveals nothing.
+        """
+        asked = heard.asked
+        if asked is None or asked == self._answered or asked.seat == view.seat:
+            return None
+        self._answered, row = asked, asked.say.row
+        if asked.say.phrase != WHO_NEEDS or row is None or asked.lying != sum(view.counts):
+            return None
+        if row in view.fires:
+            return self._about_fire(view, row, names)
+        about = (row, view.tops[row])
+        if about not in self._drawn:
+            self._drawn[about] = self._draw(view, row, names.intersection(self.SAYS))
+        elif self._drawn[about] != LEAVE or not self._may_repeat(view, row):
+            return None
+        phrase = self._drawn[about]
+        if phrase == LEAVE and YES in names:
+            return Say(YES)
+        return None if phrase is None else Say(phrase, row=row)
+
+    def _may_repeat(self, view: View, row: int) -> bool:
+        """Returns whether it may say again what it wants of a row: others may have laid since."""
+        unplayed = self.memory.unplayed()
+        cards = meaning(LEAVE, row, view.tops[row], unplayed)
+        return allows(self._said, cards, len(view.hand), unplayed, self._lacks)
+
+    def _about_fire(self, view: View, row: int, names: set[str]) -> Word | None:
+        """Returns whether it can cover a fire, if it comes next and the fire is not yet due."""
+        assert view.turn is not None
+        others = [range(held) for held in view.hands]
+        if row in view.due or next_with_cards(others, view.turn) != view.seat:
+            return None
+        unplayed = self.memory.unplayed()
+        cover = takers(row, view.tops[row], unplayed)
+        held = len(view.hand)
+        if not cover.isdisjoint(view.hand):
+            if CAN_COVER in names and allows(self._said, cover, held, unplayed, self._lacks):
+                self._said.append(cover)
+                return Say(CAN_COVER, row=row)
+        elif CANNOT_COVER in names:
+            lacking = self._lacks | cover
+            if allows_lack(self._said, held, unplayed, lacking):
+                self._lacks = lacking
+                return Say(CANNOT_COVER, row=row)
+        return None
 
     def _draw(self, view: View, row: int, sayable: Collection[str]) -> str | None:
         """Returns one of the true phrases that obey the rule, and remembers what it means.
@@ -114,7 +184,7 @@ class TalkMixin:
             throws = [phrase for phrase in likely for _ in range(WEIGHT[phrase])]
             phrase = throws[self.dice.below(len(throws))]
             cards = true.pop(phrase)
-            if allows(self._said, cards, len(view.hand), unplayed):
+            if allows(self._said, cards, len(view.hand), unplayed, self._lacks):
                 self._said.append(cards)
                 return phrase
         return None

@@ -1,6 +1,6 @@
 """From what a seat knows to the turn it should play: the entry to the compiled code."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 import numpy as np
 from msgspec import Struct
@@ -27,6 +27,7 @@ class Known(Struct, frozen=True):
         unseen: The cards that the seat can't place.
         statements: What each seat has said that still holds: it has a card of each of these
             collections.
+        lacks: Cards that a seat has said it does not have.
         silent: Whether nobody talks at this table.
         hands: Every hand, if hands are open: then only the deck is hidden.
     """
@@ -34,6 +35,7 @@ class Known(Struct, frozen=True):
     view: View
     unseen: Collection[Card]
     statements: Sequence[Sequence[Collection[Card]]]
+    lacks: Mapping[int, Collection[Card]]
     silent: bool = False
     hands: Sequence[Collection[Card]] | None = None
 
@@ -41,11 +43,8 @@ class Known(Struct, frozen=True):
 def by_net(known: Known, net: Layers) -> list[Lay]:
     """Returns what the player on turn should lay, by the network without search."""
     plans, values = np.zeros(MOST, np.int64), np.zeros(MOST)
-    sets = np.zeros((SEATS, HAND), np.int64)
     hidden = _bits(known.unseen)
-    for seat, clauses in enumerate(known.statements):
-        sets[seat] = _guesses(known.view, seat, clauses, hidden)
-    found = first_plan(_state(known.view), net, hidden, sets, plans, values)
+    found = first_plan(_state(known.view), net, hidden, _sets(known), plans, values)
     return _lays(int(plans[int(np.argmax(values[:found]))]))
 
 
@@ -82,11 +81,12 @@ def _searched(
 ) -> tuple[int, int]:
     """Returns how many plans there are, and which did best."""
     way = SILENT if known.silent else TALK
-    statements = known.statements
+    statements, lacks = known.statements, known.lacks
     if known.hands is not None:
         way = OPEN
-        statements = [[{card} for card in hand] for hand in known.hands]
-    situation = (_state(known.view), _memory(known.view, statements), net, _bits(known.unseen))
+        statements, lacks = [[{card} for card in hand] for hand in known.hands], {}
+    memory = _memory(known.view, statements, lacks)
+    situation = (_state(known.view), memory, net, _bits(known.unseen))
     deep = (way, budget.turns, signed(budget.seed), patient)
     return searched(*situation, *deep, plans, results, times)
 
@@ -120,14 +120,30 @@ def searched(
     )
 
 
-def _memory(view: View, statements: Sequence[Sequence[Collection[Card]]]) -> Records:
+def _memory(
+    view: View,
+    statements: Sequence[Sequence[Collection[Card]]],
+    lacks: Mapping[int, Collection[Card]],
+) -> Records:
     memory = np.zeros(1, MEMORY)
     memory["sizes"][0, : len(view.hands)] = view.hands
     for seat, clauses in enumerate(statements):
         known = [_bits(cards) for cards in clauses][-CLAUSES:]
         memory["one_of"][0, seat, : len(known)] = known
         memory["count"][0, seat] = len(known)
+    for seat, lacking in lacks.items():
+        memory["none_of"][0, seat] = _bits(lacking)
     return memory
+
+
+def _sets(known: Known) -> Ints:
+    """Returns what each card of every hand could be."""
+    sets = np.zeros((SEATS, HAND), np.int64)
+    hidden = _bits(known.unseen)
+    for seat, clauses in enumerate(known.statements):
+        able = hidden & ~_bits(known.lacks.get(seat, ())) or hidden
+        sets[seat] = _guesses(known.view, seat, clauses, able)
+    return sets
 
 
 def _guesses(

@@ -33,6 +33,7 @@ MEMORY = np.dtype(
         ("sizes", "i8", (SEATS,)),
         ("count", "i8", (SEATS,)),
         ("one_of", "i8", (SEATS, CLAUSES)),  # the hand has at least one of these cards, as bits
+        ("none_of", "i8", (SEATS,)),  # and none of these
     ],
     align=True,
 )
@@ -41,7 +42,7 @@ MEMORY = np.dtype(
 @compiled
 def agrees(memory: Record, seat: int, hand: int) -> bool:
     """Returns whether a hand agrees with all that its player said."""
-    missed = 0
+    missed = word(memory.none_of[seat] & hand != 0)
     for at in range(memory.count[seat]):
         missed += word(memory.one_of[seat, at] & hand == 0)
     return missed == 0

@@ -51,6 +51,7 @@ class Known(Struct, frozen=True):
         unseen: The cards that the seat can't place.
         said: For each seat, this one first and then clockwise: its last phrase about each row.
         statements: What each seat has said that still holds, by seat.
+        lacks: Cards that a seat has said it does not have.
         doubts: How likely a seat has some cards, relative to the others.
         ended: How seats ended their last turns, if it was seen.
         silent: Whether nobody talks at this table.
@@ -61,6 +62,7 @@ class Known(Struct, frozen=True):
     unseen: Collection[int]
     said: Sequence[Sequence[int]]
     statements: Sequence[Iterable[Statement]]
+    lacks: Mapping[int, Collection[int]]
     doubts: Mapping[int, Mapping[int, float]]
     ended: Mapping[int, Ended]
     silent: bool = False
@@ -209,11 +211,13 @@ def _state(known: Known) -> Records:
 
 
 def _memory(known: Known) -> Records:
-    """Returns how likely the other hands have each card."""
+    """Returns how likely the other hands have each card, and which they don't have."""
     memory = np.zeros(1, MEMORY)
     memory["likely"] = 1.0
     for seat, doubted in known.doubts.items():
         memory["likely"][0, seat, list(doubted)] = list(doubted.values())
+    for seat, lacking in known.lacks.items():
+        memory["none_of"][0, seat] = _bits(lacking)
     return memory
 
 

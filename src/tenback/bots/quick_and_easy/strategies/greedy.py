@@ -4,6 +4,7 @@ It asks for a pile on which it can jump, at most once in a turn, and ignores wha
 """
 
 from tenback.bots.greedy import GreedyBot
+from tenback.bots.quick_and_easy.answers import Answers
 from tenback.bots.quick_and_easy.memory import Memory
 from tenback.bots.quick_and_easy.signals import BEGIN, JUMP, LEAVE, jumps, opinion, step
 from tenback.rules import Dice
@@ -19,6 +20,7 @@ class Player(GreedyBot):
     def __init__(self, dice: Dice) -> None:
         super().__init__(dice)
         self.memory = Memory()
+        self.answers = Answers(dice)
         self._spoke_in: tuple[int | None, int] | None = None
 
     def step(self, view: View, lay: Lay) -> int:
@@ -37,13 +39,16 @@ class Player(GreedyBot):
         heard: Heard,
         tokens: bool,  # noqa: ARG002 - this game has none
     ) -> Word | None:
-        """Returns a request for a pile on which it can jump, or None."""
+        """Returns a request for a pile on which it can jump, an answer, or None."""
         self.notice(view, heard)
         # Every turn lays a card, so the number of cards identifies a turn.
         turn = (view.turn, sum(view.counts) - view.laid)
-        if view.outcome is not None or view.turn == view.seat or turn == self._spoke_in:
+        if view.outcome is not None or view.turn == view.seat:
             return None
         sayable = {phrase.name for phrase in phrases}
+        answer = self.answers.answer(view, sayable, heard, self.memory)
+        if answer is not None or turn == self._spoke_in:
+            return answer
         words = [
             say
             for say in (_wishes(view) if view.turn is None else _requests(view, sayable))
