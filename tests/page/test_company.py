@@ -45,18 +45,6 @@ def test_a_friend_opens_the_link_gives_a_name_and_sits(person: Persons) -> None:
     expect(ben.page.locator(".hand .card")).to_have_count(7)
 
 
-def test_whose_seat_the_host_clears_is_told_so_and_can_sit_down_again(person: Persons) -> None:
-    ann, ben = person("Ann"), person("Ben", view=PHONE, how="touch")
-    ben.page.goto(open_table(ann))
-    ben.sit_down()
-    ann.press("Clear Ben’s seat")
-    expect(ben.page.locator(".net")).to_have_text("You no longer have a seat at this table.")
-    ben.press("Sit down")
-    ben.sit_down()
-    expect(ben.page.locator(".net")).to_have_count(0)
-    ben.sees("The host will deal.")
-
-
 def test_an_open_table_is_found_and_watched_from_the_start_page(person: Persons) -> None:
     ann, ben, cleo = person("Ann"), person("Ben"), person("Cleo", view=PHONE, how="touch")
     address = open_table(ann, "Open to all")

@@ -88,7 +88,6 @@ table-damaged = This table can’t be shown: its record is damaged. All other ta
 you-away = A bot plays for you.
 you-away-clock = Your time was up: a bot plays for you.
 you-moved = You now play on another device.
-you-left = You no longer have a seat at this table.
 take-back = Back to my cards
 deal-repeated = These cards have been played at this table before.
 deal-repeated-seen = These cards have been played at this table before. Seen by: { $names }.

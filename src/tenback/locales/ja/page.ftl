@@ -88,7 +88,6 @@ table-damaged = このテーブルは記録が壊れているため表示でき�
 you-away = ボットが代わりにプレイしています。
 you-away-clock = 時間切れです。ボットが代わりにプレイしています。
 you-moved = 別の端末でプレイ中です。
-you-left = このテーブルにあなたの席はなくなりました。
 take-back = 自分の手札に戻る
 deal-repeated = このテーブルで一度遊んだのと同じカードです。
 deal-repeated-seen = このテーブルで一度遊んだのと同じカードです。見たことがある人：{ $names }
