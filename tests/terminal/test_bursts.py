@@ -255,6 +255,8 @@ def test_updates_that_come_while_a_table_is_left_do_no_harm() -> None:
                 await person.sees("Play on")
                 await person.press("2")
                 await person.sees("Play now")
+                # Else it would ignore Enter, for a moment.
+                assert not person.app.screen.query_one("#play").has_class("-active")
 
     asyncio.run(leave())
 

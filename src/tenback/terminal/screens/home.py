@@ -38,7 +38,6 @@ class Home(KeyedScreen):
     Home Button { margin: 1 2 0 2; }
     Home Input { margin: 1 2 0 2; max-width: 74; }
     """
-    AUTO_FOCUS = None
     app: "PlayApp"
 
     def __init__(self) -> None:
@@ -60,7 +59,11 @@ class Home(KeyedScreen):
             yield Chooser(say("choose-game"), games, names, games[0], id="game")
             yield Static(id="what")
             yield Vertical(id="more")
-            yield Button(say("play-now"), variant="primary", id="play")
+            play = Button(say("play-now"), variant="primary", id="play")
+            # While the effect of a press lasts, a button ignores Enter: also that of a person
+            # who is back from the table already.
+            play.active_effect_duration = 0
+            yield play
             yield Input(placeholder=say("visit-link"), id="link")
             yield Static(id="fault", markup=False)
         yield KeyBar()
