@@ -4,6 +4,7 @@ from rich.text import Text
 
 from tenback.locales import Catalogue
 from tenback.table.messages import Update
+from tenback.table.table import Phase
 from tenback.terminal.client import Status
 from tenback.terminal.queries import is_away, shown_words
 from tenback.terminal.wording import repeated_deal, spoken_line, title
@@ -35,16 +36,20 @@ def top_bar(update: Update | None, now: float, catalogue: Catalogue) -> Text:
 
 
 def standing_notice(update: Update, catalogue: Catalogue) -> str:
-    """Returns a lasting notice: a bot plays for the person, the last words, a repeated deal.
+    """Returns a lasting notice: a bot plays for the person, a repeated deal, the last words.
 
-    On the board there may be no room for all that is said: here the last words are in full.
+    On the board there may be no room for all that is said: here the last words are in full. That
+    a deal is repeated comes first until the game begins, because nobody may overlook it.
     """
     if is_away(update):
         clocked = update.table.settings.clock is not None
         return catalogue.say("you-away-clock" if clocked else "you-away")
     words = [one for one in shown_words(update) if one.said.seat != update.you.seat]
     lines = [spoken_line(one, update.table.seats, catalogue) for one in words[-NOTICE:]]
-    return "\n".join(lines) or repeated_deal(update, catalogue)
+    repeated = repeated_deal(update, catalogue)
+    if repeated and update.table.phase is Phase.DEALT:
+        return "\n".join((repeated, *lines[-1:]))
+    return "\n".join(lines) or repeated
 
 
 def talk_log(update: Update, catalogue: Catalogue) -> str:
