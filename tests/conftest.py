@@ -7,6 +7,7 @@ import signal
 import sys
 import tempfile
 import time
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -66,6 +67,7 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", usual))
     if _is_worker(config):
         return
+    config.add_cleanup(partial(_restore_environment, dict(os.environ)))  # mutmut runs tests again
     folder = tempfile.mkdtemp(prefix="tenback-")
     tempfile.tempdir = None
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # each process would compile all it imports
@@ -117,6 +119,12 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
     if left:
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
     shutil.rmtree(folder, ignore_errors=True)
+
+
+def _restore_environment(before: dict[str, str]) -> None:
+    os.environ.clear()
+    os.environ.update(before)
+    tempfile.tempdir = None
 
 
 def _is_worker(config: pytest.Config) -> bool:

@@ -38,14 +38,27 @@ def test_leaves(tmp_path):
 """
 
 
-def outcome(folder: Path, text: str, *words: str) -> "subprocess.CompletedProcess[str]":
+PASSES = """
+import tempfile
+
+def test_passes():
+    tempfile.mkdtemp()
+"""
+
+PYTEST = (sys.executable, "-m", "pytest")
+TWICE = "import sys, pytest; [pytest.main(sys.argv[1:]) for _ in range(2)]"
+
+
+def outcome(
+    folder: Path, text: str, *words: str, runner: tuple[str, ...] = PYTEST
+) -> "subprocess.CompletedProcess[str]":
     """Runs a file of tests as the suite would."""
     file = folder / "test_it.py"
     file.write_text(text)
     plugins = ["-ptests.conftest", "-ppytest_timeout", "-pno:cacheprovider"]
     options = [f"--rootdir={folder}", f"-c{ROOT / 'pyproject.toml'}", *words]
     alone = {**os.environ, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
-    command = [sys.executable, "-m", "pytest", "-q", *plugins, *options, str(file)]
+    command = [*runner, "-q", *plugins, *options, str(file)]
     return run(command, cwd=ROOT, env=alone)
 
 
@@ -68,6 +81,12 @@ def test_what_a_run_leaves_behind_is_named_and_removed(
     assert "forgotten" in done.stdout
     assert not list(tmp_path.glob("tenback-*"))
     assert not left_behind(f"={tmp_path}")
+
+
+def test_one_process_can_run_tests_twice(tmp_path: Path) -> None:
+    # As mutmut does: the folder of the first run is gone by then.
+    done = outcome(tmp_path, PASSES, runner=(sys.executable, "-c", TWICE))
+    assert done.stdout.count("1 passed") == 2, done.stdout + done.stderr
 
 
 def test_a_process_is_killed_at_its_limit() -> None:
