@@ -26,7 +26,7 @@ ENGLISH = re.compile(
     re.VERBOSE,
 )
 
-# Only words that are none in English, nor names: no "tres", "due", "once", "sept", "uno", "otto".
+# Only those that are not English words or names: no "tres", "due", "once", "sept", "uno", "otto".
 FOREIGN = re.compile(
     r"""
       sorok | pyat | shest | vosem | devyat | desyat | chetyre | (?:dva|tri)(?:dts|dc|dz|ts)at
@@ -157,7 +157,7 @@ _LONG = (
     "|шестнадцать|семнадцать|восемнадцать|девятнадцать"
 )
 SPELLED_OUT = re.compile(rf"(?:{_LONG})")
-"""What two or three neighbours must come to before they are read as one word: nothing short."""
+"""What two or three neighbours must make together to be read as one word: only long numbers."""
 
 LONGEST = max(map(len, _LONG.split("|")))
 """The letters of the longest of them."""
