@@ -28,7 +28,7 @@ class TurnReason(Struct, frozen=True):
     Attributes:
         why: The message in the catalogues.
         good: Whether it speaks for the turn.
-        facts: Cards, rows and seats by number, with the first row and seat as 0; and counts.
+        facts: Cards, rows and seats by number (the first row and seat are 0), and counts.
     """
 
     why: str

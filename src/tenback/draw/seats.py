@@ -62,7 +62,7 @@ def lines(
     you: int | None,
     turn: int | None,
 ) -> str:
-    """Returns the seats in text, one a line: who is on turn, how many cards, and known hands."""
+    """Returns the seats in text, one per line: who is on turn, how many cards, known hands."""
     names = aligned_names(catalogue, len(counts), you)
     numbers = [catalogue.say("draw-cards", count=count) for count in counts]
     widest = max(map(display_width, numbers))
