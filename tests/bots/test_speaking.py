@@ -81,10 +81,10 @@ def courses(table: Table) -> list[list[Moment]]:
 
 
 def talked(course: list[Moment], manners: Manners, *, also_movers: bool) -> Iterator[Asked]:
-    """Yields all that the bots of a table are asked, when dealt and after every move of another.
+    """Yields all that the bots of a table are asked, after the deal and after others' moves.
 
-    What they say is heard, so an illegal word raises. With `also_movers` they are asked after their
-    own moves too: a table may do so.
+    What they say is heard, so an illegal word raises. With `also_movers` they are also asked after
+    their own moves, as a table may do.
     """
     public = course[0].public
     players = public.options.players
@@ -267,7 +267,7 @@ def test_nobody_is_asked_to_leave_a_fire_open() -> None:
 
 
 def test_what_is_said_of_a_hand_and_a_top_is_drawn_once() -> None:
-    """Who asks again must not hear more."""
+    """Asking again must not reveal more."""
     for dice in THROWS:
         bot = speaker("the-game", dice)
         first = say(bot, seen((31,), ROWS), Manners())

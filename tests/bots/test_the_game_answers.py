@@ -1,4 +1,4 @@
-"""Bots of The Game answer questions, and take answers and talk of fires for what they mean."""
+"""Bots of The Game answer questions, and understand answers and talk about fires."""
 
 from collections import Counter
 from itertools import product
@@ -206,7 +206,7 @@ def test_who_comes_next_says_whether_it_can_cover_a_fire(
 
 
 def test_of_a_fire_nothing_is_said_that_gives_a_card_away() -> None:
-    """TG-52: four cards could cover; and hardly any other could be in hand."""
+    """TG-52: four cards could cover, or hardly any other card could be in the hand."""
     high: dict[str, Any] = {"rows": ((1, 77), *ROWS[1:]), "on_fire": True}
     few: dict[str, Any] = {
         "rows": ((1, 67, *range(78, 90), *range(91, 96), 77), *ROWS[1:]),

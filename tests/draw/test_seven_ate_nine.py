@@ -39,7 +39,7 @@ MIDDLE = View(
 
 
 def hand_told(text: str, name: str) -> list[Card]:
-    """Returns the cards that a text's hand of that seat holds."""
+    """Returns the cards of a seat's hand in a text."""
     listed = text.split(f"\n\n  {name}: ")[1].split("\n\n", maxsplit=1)[0]
     return [
         Card(int(number), int(step))

@@ -51,7 +51,7 @@ def on_fire() -> Record:
 
 
 def sat_down(person: Persons, record: Record) -> Person:
-    """Returns Ann, at a table with Ben at which all that there is may be said."""
+    """Returns Ann, at a table with Ben where everything that exists may be said."""
     ann, ben = person("Ann", view=PHONE, how="touch"), person("Ben")
     people = {ann.identity: ann.name, ben.identity: ben.name}
     ann.go(f"/t/{table_of(ann.server, record, people, jump_talk=True, free_text=True)}")

@@ -23,7 +23,7 @@ def losing(**settings: bool) -> TableBuilder:
 
 
 def test_what_is_on_where_nobody_has_said_so() -> None:
-    """TG-60, TG-61, TG-62, SN-13, SN-15: all but what fits; also in a log from before."""
+    """TG-60, TG-61, TG-62, SN-13, SN-15: all but what fits; also in older logs."""
     usual = Settings()
     assert (usual.played, usual.warning, usual.hints, usual.wanted) == (True, True, True, False)
     assert msgspec.json.decode(b"{}", type=Settings) == usual

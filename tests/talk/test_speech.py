@@ -195,7 +195,7 @@ def test_games_without_tokens_or_talk_refuse_them() -> None:
 
 
 def said(view: Any, *words: tuple[int, Word]) -> Heard:
-    """Returns what lies on the table after words that were all in order."""
+    """Returns the talk on the table after words that were all accepted."""
     heard = next_turn(view.options.players)
     for seat, word in words:
         before, heard = heard, hear(heard, view, PLAIN, seat, word)

@@ -1,4 +1,4 @@
-"""TG-12 is exact: what step decides is held against all sequences, tried one by one.
+"""TG-12 is exact: what step decides is compared with all sequences, tried one by one.
 
 The slow part of the rule tests.
 """
@@ -56,7 +56,7 @@ def some_sequence_does(
 
 
 def decided(state: the_game.State) -> bool:
-    """Returns whether the game goes on, having seen that the sequences say the same."""
+    """Returns whether the game goes on, after checking that the sequences agree."""
     assert state.turn is not None
     options = state.options
     minimum = (3 if options.pro else 2) if state.deck else 1
@@ -173,7 +173,7 @@ def test_the_hardest_questions_take_little_work(
 def test_a_row_that_takes_enough_in_its_direction_takes_no_search(
     hand: tuple[int, ...], tops: tuple[int, ...]
 ) -> None:
-    """TG-12: exactly the minimum fits on one row, and that is seen without trying."""
+    """TG-12: exactly the minimum fits on one row, which is found without a search."""
     the_game._reachable.cache_clear()
     assert not turn_starts(hand, tops)[0].over
     assert the_game._reachable.cache_info().misses == 0
