@@ -2,8 +2,8 @@
 
 Each line comes from one call of `tenback arena`, which is shown. What was played is kept in
 .cache/figures: if you stop it with Ctrl-C, the same command continues where it stopped. The last
-table is about deals instead of bots: how many at least a player wins who sees all cards. Usage:
-bench/long/bots.py [GAMES OF keen] [GAMES OF master]
+table is about deals instead of bots: how many of them, at least, a player who sees all cards can
+win. Usage: bench/long/bots.py [GAMES OF keen] [GAMES OF master]
 """
 
 import json

@@ -88,7 +88,7 @@ def go_on(states: Any, plan: int) -> None:
 
 
 def test_bots_and_twin_order_what_they_heard_alike() -> None:
-    """Whichever card was spoken of, and whichever word came first: the order tells no more."""
+    """Whichever card a word was about, and whichever came first: the order reveals nothing."""
     options = quick_and_easy.Options(2)
     net = network("quick-and-easy", options)
     plans, values = np.zeros(MOST, np.int64), np.zeros(MOST)

@@ -221,7 +221,7 @@ def test_a_jump_is_never_mentioned() -> None:
 
 
 def test_no_request_is_made_that_few_cards_explain() -> None:
-    """TG-20, TG-21: who knows how the bot thinks must not know its card."""
+    """TG-20, TG-21: knowing how the bot thinks must not reveal its card."""
     high = (95, 50, 70, 90)
     for manners, word in ((Manners(), Say("leave-row", row=0)), (TOKENS, Token(0))):
         assert words(seen((96,), high), manners) == {None, word}
@@ -347,7 +347,7 @@ def test_in_pro_a_pile_is_asked_for_by_its_colour_alone() -> None:
 
 
 def test_in_quick_and_easy_the_dice_choose_which_pile_is_asked_for() -> None:
-    """QE-9: both are true, so which is said tells nothing (docs/talk.md)."""
+    """QE-9: both are true, so the choice reveals nothing (docs/talk.md)."""
     view = quick((("red", 3), ("green", 8)), (("red", 5), ("green", 5)))
     said = {say(speaker("quick-and-easy", dice), view, Manners()) for dice in range(20)}
     assert said == {Say("jump-here", row=0), Say("jump-here", row=1)}

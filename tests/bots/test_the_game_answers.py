@@ -197,7 +197,7 @@ BURNING = ((1, 33), *ROWS[1:])
 def test_who_comes_next_says_whether_it_can_cover_a_fire(
     hand: tuple[int, ...], phrase: str
 ) -> None:
-    """TG-41: nobody else is asked, nor while it is due for who is on turn."""
+    """TG-41: nobody else is asked, and nobody while the player on turn has to cover it."""
     fire: dict[str, Any] = {"rows": BURNING, "on_fire": True}
     assert answers(seen(hand, **fire), WHO) == {Say(phrase, row=0)}
     assert answers(seen(hand, seat=1, **fire), WHO) == {None}
@@ -241,7 +241,7 @@ def test_who_cannot_cover_a_fire_has_fewer_cards_to_speak_of() -> None:
 @pytest.mark.parametrize("name", ["counting", "keen", "master"])
 @pytest.mark.parametrize("phrase", [*ABOUT_FIRE, "yes"])
 def test_a_fire_is_covered_if_who_comes_next_will_not(name: str, phrase: str) -> None:
-    """TG-41: with a card that is no fire, if there is one; nobody else's word counts."""
+    """TG-41: with a card that is not a fire, if possible; only the next player's word counts."""
     view = seen((44, 60, 61), seat=2, rows=BURNING, on_fire=True)
     legal = the_game.legal(
         the_game.State(

@@ -168,7 +168,7 @@ def asked(name: str, dice: int, manners: Manners = PHRASES) -> Any:
 
 
 def test_phrases_are_drawn_by_dice_from_those_that_are_true() -> None:
-    """TG-20: so which one is said tells no more than that it is true; asking again adds nothing."""
+    """TG-20: so the choice reveals only that the phrase is true; asking again adds nothing."""
     number = 2000
     said = Counter(asked("counting", dice) for dice in range(number))
     expected = {Say(phrase, row=0): WEIGHT[phrase] / sum(WEIGHT.values()) for phrase in SPOKEN}

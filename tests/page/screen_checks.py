@@ -133,7 +133,7 @@ def _judged(one: Person, how: Any) -> list[str]:
         one.page.evaluate(AXE.read_text(encoding="utf-8"))
     faults: list[str] = one.page.evaluate(JUDGE, how)
     if faults:
-        # A race goes on while axe-core reads: what was there only for an instant is no fault.
+        # A race goes on while axe-core reads: what was there only for an instant is not a fault.
         again: list[str] = one.page.evaluate(JUDGE, how)
         faults = [fault for fault in again if fault in faults]
     return faults

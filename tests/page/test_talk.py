@@ -89,7 +89,7 @@ def test_the_sheet_opens_where_the_fire_is_and_a_question_is_answered(person: Pe
 
 
 def test_a_prepared_card_lies_face_down_and_a_token_on_it_is_about_it(person: Persons) -> None:
-    """TK-4: on the screen and for whoever has it read out."""
+    """TK-4: on the screen, and for screen readers."""
     ann = sat_down(person, on_fire())
     row = ann.page.locator("[data-row='0']")
     expect(row.locator(".prepared .back")).to_be_visible()

@@ -1,4 +1,4 @@
-"""Strangers: other sites, forged cookies, those who want too much, and what the log says of all."""
+"""Strangers: other sites, forged cookies, excessive requests, and what the log says about them."""
 
 import asyncio
 import contextlib

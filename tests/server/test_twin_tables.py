@@ -149,7 +149,7 @@ def test_hidden_cards_change_no_byte_that_a_seat_or_a_watcher_gets(place: Place,
 
     one, two = asyncio.run(both())
     for name in ("ann", "eve", "nobody", "late"):
-        for kind in ("update", "refusal"):  # who is there is announced by time, and has no cards
+        for kind in ("update", "refusal"):  # presence is announced by time, and has no cards
             received = [same_bytes(getattr(table, name), kind) for table in (one, two)]
             assert received[0] == received[1]
             assert received[0] or kind != "update"

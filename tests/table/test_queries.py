@@ -41,7 +41,7 @@ def test_without_played_only_the_tops_are_seen(game: str) -> None:
 
 
 def test_without_the_warning_nothing_tells_which_card_would_lose() -> None:
-    """TG-61: the same actions are offered, and step decides about them as ever."""
+    """TG-61: the same actions are offered, and `step` judges them in the same way."""
     warned, unwarned = losing(), losing(warning=False)
     both = [queries.offers_of(one.table, 0, one.now) for one in (warned, unwarned)]
     assert any(offer.ends for offer in both[0])

@@ -96,7 +96,7 @@ def test_jumps_are_spoken_of_where_the_table_allows_it(text: str) -> None:
     ],
 )
 def test_amounts_name_no_card(amount: str, card: str) -> None:
-    """TG-20, QE-9: how many is no secret, which is."""
+    """TG-20, QE-9: how many cards is no secret, but which cards is."""
     assert not stopped(amount)
     assert stopped(card)
 

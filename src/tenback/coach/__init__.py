@@ -108,7 +108,7 @@ class Coach(Protocol):
         """
 
     def is_compiled(self) -> bool:
-        """Returns whether it can advise at once; else the first advice takes a minute."""
+        """Returns whether it can advise at once; if not, the first advice takes a minute."""
 
     def is_ready(self) -> bool:
         """Like `is_compiled`, but starts compiling in the background if needed."""

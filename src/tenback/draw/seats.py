@@ -95,7 +95,7 @@ def button(seat: int, x: float, y: float, r: float) -> str:
 def chips(
     catalogue: Catalogue, counts: Sequence[int], you: int | None, turn: int | None, y: float
 ) -> str:
-    """Returns the seats side by side, each with its count of cards; who is on turn is ringed."""
+    """Returns the seats side by side, each with its count of cards; the seat on turn has a ring."""
     gap = 8
     wide = min(200, (WIDTH - 2 * LEFT - gap * (len(counts) - 1)) / len(counts))
     marks = []

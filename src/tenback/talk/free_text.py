@@ -210,7 +210,7 @@ def _alone(text: str) -> str | None:
 
 
 def _words(text: str) -> Iterator[str]:
-    """Yields the words of a text, and what neighbours come to when they are read together."""
+    """Yields the words of a text, and what neighbouring words make when they are read together."""
     words = _WORD.findall(text)
     yield from words
     yield from _BESIDE_KANA.findall(text)

@@ -86,7 +86,7 @@ RUSSIAN = re.compile(
 )
 
 ALONE = re.compile("один|одна|одно|две|one")
-"""A number only where nothing else is said; else an article, or an amount."""
+"""A number only if nothing else is said; otherwise an article, or an amount."""
 
 _ONES = "いち|に|さん|よん|し|ご|ろく|なな|しち|はち|きゅう|きゅー|く"
 _NO_TEN = "ぶん|よう|しょ|みん|たい|でん|すい|じつ|なん|けつ|たく|たん|い(?!ち)|だい|ど|す"
@@ -195,7 +195,7 @@ MISSPELT = frozenset().union(
         if len(word) > SHORTEST or word in {"forty", "fifty", "sixty"}
     )
 )
-"""Two words are alike if they come to the same with a letter or two left out of each."""
+"""Two words are alike if they are the same after leaving out a letter or two of each."""
 
 OPENINGS = frozenset(word[:2] for word in MISSPELT)
 CLOSINGS = frozenset(word[0] + word[-1] for word in MISSPELT)

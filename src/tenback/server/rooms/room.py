@@ -206,7 +206,7 @@ class Room:
     def accept(
         self, accepted: Accepted, connection: Connection | None = None
     ) -> "asyncio.Future[None]":
-        """Has an accepted entry saved, and shown as soon as it is.
+        """Saves an accepted entry, which is shown as soon as it is durable.
 
         Raises RateLimited if its person adds too much to the log.
         """
@@ -283,7 +283,7 @@ class Room:
         self._changed()
 
     def _wake(self) -> None:
-        """Has an update sent to every connection."""
+        """Makes every connection send an update."""
         self._updates.forget()
         for connection in self.connections:
             connection.wake()
