@@ -38,7 +38,10 @@ AIDS = ("played", "warning", "hints", "wanted")
 def add(command: argparse.ArgumentParser) -> None:
     """Declares the arguments."""
     add_game(command, nargs="?", link=True)
-    bot = "who else plays: one for all or, with commas, each (the best; in a race the weakest)"
+    bot = (
+        "the bots: one name for all, or one per seat, with commas; by default the strongest, in a "
+        "race the weakest"
+    )
     command.add_argument("--bot", metavar="NAME", help=bot)
     command.add_argument("--silent", action="store_true", help="nobody talks, not even the bots")
     aids = (
