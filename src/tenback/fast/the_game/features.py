@@ -60,7 +60,7 @@ def covered(a: int, b: int, c: int, d: int, reach: int, unseen: int) -> int:
 
 @compiled
 def nearest(k: Record, hand: int, row: int, top: int, number: int) -> int:
-    """Returns the step to the card of a hand that is nearest on a row, or to the next one."""
+    """Returns the step to the nearest card of a hand on a row; with `number` 1, to the next."""
     lower = ones(~at_least(hand, (top + (row < 2)) * EACH) & PLACES)
     if row < 2:
         place = lower + number
