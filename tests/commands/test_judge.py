@@ -23,6 +23,19 @@ def test_a_wrong_game_is_reported_with_its_line_and_move(games: Path) -> None:
     assert total == "1 right, 2 wrong, 0 broken"
 
 
+def test_why_a_game_ended_is_said_of_old_records_too(tmp_path: Path) -> None:
+    """TG-13: they lack the reason and the rules; it follows from the moves."""
+    file = tmp_path / "old.jsonl"
+    call = ("the-game", "--players", "3", "--on-fire", "--bot", "greedy", "--games", "1")
+    tenback("simulate", *call, "--seed", "3", "--record", file)
+    record = json.loads(file.read_text())
+    left = record["outcome"]["left"]
+    assert record["outcome"] == {"won": False, "left": left, "why": "burned"}
+    del record["outcome"]["why"], record["rules"]
+    file.write_text(json.dumps(record))
+    assert f"{file}:1: right: lost to a fire, {left} left\n" in tenback("judge", file).stdout
+
+
 @pytest.mark.parametrize("command", ["judge", "replay"])
 @pytest.mark.parametrize(
     ("text", "says"),

@@ -217,6 +217,22 @@ def test_a_number_in_free_text_is_refused_in_words_and_the_sheet_stays() -> None
     asyncio.run(write())
 
 
+@pytest.mark.parametrize(
+    ("game", "says"),
+    [("the-game", "Write without numbers"), ("seven-ate-nine", "Write something")],
+)
+def test_numbers_are_to_be_left_out_only_where_they_are_secret(game: str, says: str) -> None:
+    """TK-2: in a race everybody calls them."""
+
+    async def look() -> None:
+        async with full_screen(new_table(game, settings={"free_text": True})) as person:
+            await person.until(lambda: person.board.canvas)
+            await person.press("s")
+            await person.sees(says)
+
+    asyncio.run(look())
+
+
 def test_the_rules_and_keys_are_a_key_away() -> None:
     async def read() -> None:
         async with full_screen(new_table("the-game", bot="random")) as person:

@@ -81,7 +81,7 @@ rules-the-game =
     Ten back: exactly ten the wrong way is always allowed, like 37 on 47 on a row that goes up.
     End your turn to draw as many as you laid. When the deck is empty, one card a turn is enough.
     If the player on turn can't lay enough, the game ends. Fewer than ten cards left is excellent.
-    On Fire: 22, 33, 44, 55, 66 and 77 must be covered on their row, by the next player at the latest; alone, by the very next card.
+    On Fire: 22, 33, 44, 55, 66 and 77 must be covered on their row, by the next player at the latest; alone, by the very next card. Otherwise the game is lost, however few cards are left.
 rules-quick-and-easy =
     Together, lay all 50 cards on two rows: A goes up, B goes down.
     On your turn lay one or two cards (Pro: exactly one), then you draw back up to two.
