@@ -1,8 +1,7 @@
-# What the package narration says, by message and facts. $who is "you" or "other", $name the player's
-# name and $number their number. A message may have forms for places that speak otherwise: .line where
-# a table is played line by line, .aloud for screen readers, .picture for pictures, .log for a list of
-# what was said, .chip for a label. A
-# form that is empty is not said there.
+# What the package narration says, by message and facts. $who is "you" or "other", $name the player’s
+# name and $number their number. A message may have other forms: .line where a table is played line by
+# line, .aloud for screen readers, .picture for pictures, .log for a list of what was said, .step for a
+# step of a replay (without a full stop), .chip for a label. Nothing is said where a form is empty.
 
 ## What happened
 
@@ -55,9 +54,15 @@ tell-wrong = { $who ->
         [you] It doesn’t fit; it is back in your hand.
        *[other] { "" }
     }
+    .step = { $who ->
+        [you] It doesn’t fit; it is back in your hand
+       *[other] A card of { $name } didn’t fit; it went back
+    }
 tell-wrong-card = { $card } doesn’t fit on { $top }; it is back in your hand.
 tell-stuck = Nobody can lay: the bottom card comes to the top. It and all hands lie face down until “Go”.
+    .step = Nobody can lay: the bottom card comes to the top
 tell-turned = Nobody can lay: { $card } comes to the top.
+    .step = Nobody can lay: { $card } comes to the top
 tell-cried = { $who ->
     [you] You cry
    *[other] { $name } cries
@@ -84,10 +89,21 @@ tell-token = { $who ->
     [yes] not the card prepared for { $row }.
    *[no] not on { $row }.
 }
+    .step = { $who ->
+        [you] You ask
+       *[other] { $name } asks
+    }: { $prepared ->
+        [yes] not the card prepared for { $row }
+       *[no] not on { $row }
+    }
 tell-announced = { $who ->
     [you] You prepare
    *[other] { $name } prepares
 } a card for { $row }, face down.
+    .step = { $who ->
+        [you] You prepare
+       *[other] { $name } prepares
+    } a card for { $row }, face down
 tell-said = { $name }: { $words }.
     .log = { $name }: { $words }
     .line = { $who ->
