@@ -33,7 +33,7 @@ def test_the_end_tells_the_result_shows_the_table_and_goes_to_the_replay(
     rating = game.frames[-1]["view"]["rating"]
     rated = "Excellent." if rating == "excellent" else "Not this time."
     lost = f"{left} card{'s' * (left != 1)} left. {rated}"
-    result = "All cards lie. The game is beaten!" if outcome["won"] else lost
+    result = "All cards are down. You beat the game!" if outcome["won"] else lost
     expect(ann.page.locator(".score h2")).to_have_text(result)
     laid = sum((frame["move"] or {}).get("do") == "lay" for frame in game.frames)
     expect(ann.page.locator(".score p").last).to_contain_text(f"{laid} laid in")
@@ -47,12 +47,12 @@ def test_the_end_tells_the_result_shows_the_table_and_goes_to_the_replay(
     link = ann.page.evaluate("navigator.clipboard.readText()")
     assert link == f"{server.address}/replay/{game.table}/1"
 
-    ann.press("See the table")
+    ann.press("View the table")
     tops = game.frames[-1]["view"]["tops"]
     expect(ann.page.locator("main.tbl [data-row='0'] .hit")).to_have_attribute(
         "aria-label", re.compile(f"{tops[0]} on top")
     )
-    ann.press("To the result")
+    ann.press("See the result")
     expect(ann.page.locator(".score h2")).to_have_text(result)
 
     ann.press("Replay", ".bt")

@@ -13,7 +13,7 @@ describe("numbers bend words as each language has it", () => {
   test("English has two forms", () => {
     expect(counted("holds", [0, 1, 2, 21])).toEqual(["0 cards", "1 card", "2 cards", "21 cards"]);
     expect(say("row-told", { row: "A", direction: "up", top: "47", count: 1 })).toBe(
-      "Row A, up: 47 on top, 1 card.",
+      "A, up: 47 on top, 1 card.",
     );
   });
 

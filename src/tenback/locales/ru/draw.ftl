@@ -3,7 +3,7 @@
 draw-the-game = The Game
 draw-quick-and-easy = Quick & Easy
 draw-seven-ate-nine = 7 на 9
-draw-pro = для опытных
+draw-pro = для опытных игроков
 draw-short-hands = на карту меньше
 draw-on-fire = «Игра с огнём»
 draw-title = { $title }: { $variants }
