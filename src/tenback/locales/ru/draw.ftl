@@ -33,8 +33,8 @@ draw-pile = стопка { $count }
 draw-counts = рука { $hand }, колода { $deck }
 draw-down = рубашкой вверх
 draw-face-down = { draw-cards }, рубашкой вверх
-draw-time = { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } с
-draw-paused = пауза до { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } с
+draw-time = { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } с
+draw-paused = пауза до { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } с
 
 draw-row-told = { $row }, { $direction ->
     [up] вверх
