@@ -110,10 +110,7 @@ def test_exclamation_marks_are_for_a_win_and_the_cry(language: str) -> None:
 
 def test_russian_counts_as_russians_do() -> None:
     say = Catalogue("ru").say
-    worded = [
-        say("end-lost", form="line", left=left, why="stuck").split(".")[0]
-        for left in (11, 21, 22, 25)
-    ]
+    worded = [say("end-lost", left=left).split(".")[0] for left in (11, 21, 22, 25)]
     assert worded == [
         "Осталось 11 карт",
         "Осталась 21 карта",

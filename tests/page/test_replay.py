@@ -41,7 +41,7 @@ def test_steps_by_buttons_say_what_happened_and_show_it(ann: Person, game: Game)
         expect(now(ann)).to_contain_text(step_title(game, step))
         tops = game.frames[step]["view"]["tops"]
         for row, (top, way) in enumerate(zip(tops, ("up", "up", "down", "down"), strict=True)):
-            label = re.compile(f"^Row {'ABCD'[row]}, {way}: {top} on top")
+            label = re.compile(f"^{'ABCD'[row]}, {way}: {top} on top")
             expect(ann.page.locator(f"[data-row='{row}'] .hit")).to_have_attribute(
                 "aria-label", label
             )
@@ -110,16 +110,16 @@ def test_it_plays_by_itself_pauses_and_stops_at_the_end(ann: Person, game: Game)
     ann.page.keyboard.press("ArrowLeft")  # stepping stops the playback
     expect(button(ann, "Play")).to_be_visible()
 
-    button(ann, "Speed: 1 times").click()
-    button(ann, "Speed: 2 times").click()
+    button(ann, "Speed: 1×").click()
+    button(ann, "Speed: 2×").click()
     button(ann, "To the end").click()
     button(ann, "Play").click()
     expect(slider).to_have_value("0")
     clock.run_for(400)
     expect(slider).to_have_value("1")
     button(ann, "Pause").click()
-    button(ann, "Speed: 4 times").click()
-    expect(button(ann, "Speed: 1 times")).to_be_visible()
+    button(ann, "Speed: 4×").click()
+    expect(button(ann, "Speed: 1×")).to_be_visible()
     button(ann, "To the end").click()
     button(ann, "One step back").click()
     button(ann, "Play").click()

@@ -285,9 +285,7 @@ describe("a prepared card", () => {
     expect(classes()).toEqual(["lane", "up", "meant", "p2"]);
     expect(find(".prepared .back")).not.toBeNull();
     expect(text(".say")).toBe("I plan to lay here");
-    expect(label()).toBe(
-      "A, up: 40 on top, 5 cards. A card prepared by Ben lies here face down.",
-    );
+    expect(label()).toBe("A, up: 40 on top, 5 cards. A card prepared by Ben lies here face down.");
     const other = lane(1, prepared);
     expect([other.classes(), other.find(".back")]).toEqual([["lane", "up"], null]);
   });

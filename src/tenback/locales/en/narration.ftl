@@ -1,7 +1,8 @@
 # What the package narration says, by message and facts. $who is "you" or "other", $name the player’s
 # name and $number their number. A message may have other forms: .line where a table is played line by
 # line, .aloud for screen readers, .picture for pictures, .log for a list of what was said, .step for a
-# step of a replay (without a full stop), .chip for a label. Nothing is said where a form is empty.
+# step of a replay (without a full stop), .chip for a label, .beside beside its number drawn large. Nothing
+# is said where a form is empty.
 
 ## What happened
 
@@ -238,23 +239,23 @@ end-beaten = All cards are down. You beat the game!
     .picture = beaten!
 end-won = All cards are down. You’ve won!
     .picture = won!
-end-excellent = { $left ->
-    [one] card left. Excellent.
-   *[other] cards left. Excellent.
-}
-    .line = { $left } { $left ->
-        [one] card
-       *[other] cards
-    } left. Excellent.
+end-excellent = { $left } { $left ->
+    [one] card
+   *[other] cards
+} left. Excellent.
+    .beside = { $left ->
+        [one] card left. Excellent.
+       *[other] cards left. Excellent.
+    }
     .picture = excellent: { $left } left
-end-lost = { $left ->
-    [one] card left. Not this time.
-   *[other] cards left. Not this time.
-}
-    .line = { $left } { $left ->
-        [one] card
-       *[other] cards
-    } left. Not this time.
+end-lost = { $left } { $left ->
+    [one] card
+   *[other] cards
+} left. Not this time.
+    .beside = { $left ->
+        [one] card left. Not this time.
+       *[other] cards left. Not this time.
+    }
     .picture = { $why ->
         [burned] lost to a fire: { $left } left
        *[stuck] not this time: { $left } left

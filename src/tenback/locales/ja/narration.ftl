@@ -1,6 +1,6 @@
 # パッケージnarrationが伝えること。メッセージと事実で決まります。$whoは「you」か「other」、$nameはプレイヤーの名前、
 # $numberはその番号です。メッセージにはほかの形もあります。.lineは1行ずつ遊ぶテーブル、.aloudは読み上げ、.pictureは図、
-# .logは発言の一覧、.stepはリプレイの1手（句点なし）、.chipは短い札です。形が空のところでは、何も言いません。
+# .logは発言の一覧、.stepはリプレイの1手（句点なし）、.chipは短い札、.besideは大きな数字の横です。形が空のところでは、何も言いません。
 
 ## 起きたこと
 
@@ -225,15 +225,15 @@ end-beaten = すべてのカードを置きました。ゲームに打ち勝ち�
     .picture = 打ち勝ちました！
 end-won = すべてのカードを置きました。勝ちました！
     .picture = 勝ちました！
-end-excellent = { $left ->
-   *[other] 枚残りました。優秀です。
-}
-    .line = 残り{ $left }枚。優秀です。
+end-excellent = 残り{ $left }枚。優秀です。
+    .beside = { $left ->
+       *[other] 枚残りました。優秀です。
+    }
     .picture = 優秀です。残り{ $left }枚
-end-lost = { $left ->
-   *[other] 枚残りました。今回はここまで。
-}
-    .line = 残り{ $left }枚。今回はここまで。
+end-lost = 残り{ $left }枚。今回はここまで。
+    .beside = { $left ->
+       *[other] 枚残りました。今回はここまで。
+    }
     .picture = { $why ->
         [burned] 火が消えませんでした。残り{ $left }枚
        *[stuck] 今回はここまで。残り{ $left }枚
