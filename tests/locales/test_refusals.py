@@ -350,7 +350,8 @@ def test_a_refusal_says_what_was_wrong_and_what_would_be_right() -> None:
         "60 is too high for row D: it takes less than 33, or exactly 43, ten back."
     ]
     assert said(Reason.NOT_LOWER) == [
-        "On row B, green 5 is not lower than purple 3: it takes a lower number, or the same colour."
+        "On pile B, green 5 is not lower than purple 3: "
+        "it takes a lower number, or the same colour."
     ]
     assert said(Reason.TOO_LATE) == [
         "Player 2 was first. 5 ±1 is back in your hand; on top now: 5 ±3."
@@ -359,7 +360,7 @@ def test_a_refusal_says_what_was_wrong_and_what_would_be_right() -> None:
         "There is no player 6 here: they are numbered 1 to 2.",
     ]
     assert said(TalkReason.NO_SUCH_COLOUR) == [
-        "There is no colour “pink”: there are red, yellow, green, blue, purple."
+        "There is no colour “pink”. Choose from: red, yellow, green, blue, purple."
     ]
     assert said(Reason.LAY_MORE) == ["Lay 2 more cards, then you can end your turn."]
     assert said(Reason.COVER_DUE)[0] == "Cover the fire on row D, then you can end your turn."

@@ -28,7 +28,7 @@ def test_a_burned_game_is_lost_however_few_cards_are_left() -> None:
     """TG-13: and it is said in whose turn."""
     english = Catalogue("en")
     assert result(over(STUCK), english) == "5 cards left. Excellent."
-    assert why_over(over(STUCK), english) == "Pip can’t lay what is required"
+    assert why_over(over(STUCK), english) == "Pip can’t lay enough cards"
     assert result(over(BURNED), english) == "2 cards left. Not this time."
     assert result(over(ALL_LAID), english) == "0 cards left. Not this time."
     for state in (BURNED, ALL_LAID):
@@ -47,4 +47,4 @@ def test_the_board_says_so_too() -> None:
     shown = pressed("the-game", scene("the-game", BURNED, seat=1))
     assert "The fire was not covered in your turn" in shown.text
     shown = pressed("the-game", scene("the-game", STUCK, seat=1))
-    assert "You can’t lay what is required" in shown.text
+    assert "You can’t lay enough cards" in shown.text

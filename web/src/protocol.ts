@@ -349,7 +349,7 @@ export interface TableFace {
   host: number | null;
   /** The phrases that may be said in this game, and what each is about. */
   phrases: Readonly<Record<string, Aim>>;
-  /** Whether there are forbid tokens and announced rows. */
+  /** Whether there are stop tokens and announced rows. */
   tokens: boolean;
   /**
    * The seats of those who played the present deal in an earlier game; null: it is

@@ -68,8 +68,8 @@ describe("the button", () => {
     const button = screen.getByRole("button", { name: "Hint" });
     await fireEvent.click(button);
     expect(await screen.findByText("47 on B")).toBeTruthy();
-    expect(screen.getByText("61 % to win")).toBeTruthy();
-    expect(screen.getByText("As good: 8 on D")).toBeTruthy();
+    expect(screen.getByText("61% chance of winning")).toBeTruthy();
+    expect(screen.getByText("Just as good: 8 on D")).toBeTruthy();
     expect(document.querySelector("[data-row='1']")!.classList).toContain("hinted");
     expect(screen.getByRole("button", { name: "47, number 1 in the hint" })).toBeTruthy();
     await fireEvent.click(button);

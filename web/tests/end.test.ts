@@ -36,8 +36,14 @@ function cause(why: "stuck" | "burned", seat: number): Note {
 describe("the end of a game", () => {
   test("is rated by the server", () => {
     const stuck = cause("stuck", 0);
-    expect(end(STUCK, EXCELLENT, stuck).textContent).toContain("cards left. Excellent.");
-    expect(end(STUCK, LOST, stuck).textContent).toContain("cards left. Not this time.");
+    for (const [note, words] of [
+      [EXCELLENT, "cards left. Excellent."],
+      [LOST, "cards left. Not this time."],
+    ] as const) {
+      const heading = end(STUCK, note, stuck).querySelector("h2")!;
+      expect(heading.textContent).toBe(words); // its number is drawn large beside it
+      expect(heading.getAttribute("aria-label")).toBe(`4 ${words}`);
+    }
   });
 
   test("by a fire is no success, however few cards are left", () => {

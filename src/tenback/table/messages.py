@@ -68,7 +68,7 @@ class TableFace(Struct, frozen=True):
         number: Games dealt so far.
         host: The host's seat; None: the host has no seat.
         phrases: The phrases that may be said in this game, and what each is about.
-        tokens: Whether there are forbid tokens and announced rows.
+        tokens: Whether there are stop tokens and announced rows.
         repeated: The seats of those who played the present deal in an earlier game; None: it is
             new.
         moments: When each phrase makes sense.

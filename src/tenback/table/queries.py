@@ -76,7 +76,7 @@ def phrases_of(sitting: Sitting) -> tuple[Phrase, ...]:
 
 
 def tokens_of(sitting: Sitting) -> bool:
-    """Returns whether a table has forbid tokens and announced rows."""
+    """Returns whether a table has stop tokens and announced rows."""
     return has_tokens(sitting.game, sitting.options, sitting.settings.manners)
 
 

@@ -108,8 +108,7 @@ def result(update: Update, catalogue: Catalogue) -> str:
     """Returns how the game ended, in a line."""
     if update.view is None or not (notes := ended(update.view)):
         return catalogue.say("need-over")
-    words, left = catalogue.tell(notes[0], reader(update, catalogue)), notes[0].facts.get("left")
-    return words if left is None else f"{left} {words}"
+    return catalogue.tell(notes[0], reader(update, catalogue))
 
 
 def why_over(update: Update, catalogue: Catalogue) -> str:
