@@ -31,7 +31,10 @@ NUMBERS = set(
     )
 )
 """Fields that are a count, a time, a seat or a row, and never a card."""
-LISTS = {"counts", "decks", "due", "ended", "fires", "hands", "left", "paused", "rows", "tokens"}
+LISTS = {
+    *("counts", "decks", "due", "ended", "fires", "hands", "left", "may_take", "paused", "rows"),
+    "tokens",
+}
 """The same, one for each seat or row."""
 NAMES = {"id", "answers", "text", "format", "table", "number"}
 """Fields whose letters say nothing of others' cards; a refusal's text is looked at apart."""

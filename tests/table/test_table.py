@@ -287,16 +287,6 @@ def test_other_options_after_a_game_clear_the_table() -> None:
     assert table.table.sitting.options == quick_and_easy.Options(2, pro=True)
 
 
-def test_who_leaves_a_running_game_leaves_the_cards_to_a_bot() -> None:
-    table = dealt().begin()
-    hand = table.table.state.hands[0]
-    table.ask("ann", Leave())
-    assert table.table.sitting.seats[0].bot == "greedy"
-    assert table.table.sitting.host == "ben"
-    assert table.table.state.hands[0] == hand
-    refused(TableReason.NOT_SEATED, table.table, "ann", End())
-
-
 def test_a_bot_stands_in_until_its_person_comes_back() -> None:
     table = dealt(players=3, clock=30).begin(first=0)
     started = table.table.since

@@ -169,6 +169,10 @@ def _join(table: Table, entry: Entry) -> Step:
     seat, name = entry.what.seat, entry.what.name
     taken = table.version + 1
     after = _sit(table, seat, Seat(name, player=entry.by, taken=taken))
+    if table.sitting.playing:
+        assert entry.by is not None
+        players = dict.fromkeys((*table.players, entry.by))
+        after = _with_time(replace(after, players=tuple(players)), seat, entry.time)
     return after, (events.Joined(seat, name),)
 
 
@@ -182,8 +186,20 @@ def _leave(table: Table, entry: Entry) -> Step:
     left = table.sitting.seats[seat]
     bot = Seat(left.name, bot=STAND_IN)
     after = _sit(table, seat, bot if table.sitting.playing else Seat())
-    happened: tuple[Struct, ...] = (events.Left(seat),)
-    if left.player is not None and left.player == table.sitting.host:
+    return _passed_on(after, seat, left, events.Left(seat))
+
+
+def _gone(table: Table, entry: Entry) -> Step:
+    seat = entry.what.seat
+    left = table.sitting.seats[seat]
+    after = _sit(table, seat, Seat(left.name, bot=STAND_IN, left=entry.by))
+    return _passed_on(after, seat, left, events.Left(seat, left.name))
+
+
+def _passed_on(after: Table, seat: int, left: Seat, event: events.Left) -> Step:
+    """Passes the host's role on if it was the host who left a seat."""
+    happened: tuple[Struct, ...] = (event,)
+    if left.player is not None and left.player == after.sitting.host:
         heirs = [number for number, one in enumerate(after.sitting.seats) if one.player is not None]
         if heirs:  # clockwise from where the host sat
             heir = min(heirs, key=lambda number: (number - seat) % len(after.sitting.seats))
@@ -197,6 +213,8 @@ def _settle(table: Table, entry: Entry) -> Step:
     options = sitting.options if entry.what.options is None else entry.what.options
     settings = sitting.settings if entry.what.settings is None else entry.what.settings
     seats = sitting.seats
+    if options != sitting.options:
+        seats = tuple(Seat() if one.left is not None else one for one in seats)
     if options.players != len(seats):
         # Seated players stay, in order; bots give way first.
         people = [number for number, seat in enumerate(seats) if seat.player is not None]
@@ -254,9 +272,20 @@ def _back(table: Table, entry: Entry) -> Step:
     seat = entry.seat
     assert seat is not None
     after = _sit(table, seat, replace(table.sitting.seats[seat], away=False))
+    return _with_time(after, seat, entry.time), (events.CameBack(seat),)
+
+
+def _with_time(table: Table, seat: int, now: int) -> Table:
+    """Gives a person who takes over from a bot time enough for what is left of the turn."""
     if table.sitting.phase is Phase.PLAYING and table.game.legal(table.state, seat):
-        after = replace(after, since=entry.time)  # time enough for what is left of the turn
-    return after, (events.CameBack(seat),)
+        return replace(table, since=now)
+    return table
+
+
+def _free(table: Table, entry: Entry) -> Step:
+    seat = entry.what.seat
+    left = table.sitting.seats[seat]
+    return _sit(table, seat, replace(left, freed=True)), (events.Freed(seat, left.name),)
 
 
 def _move(table: Table, entry: Entry) -> Step:
@@ -302,6 +331,8 @@ _CHANGES: dict[type, Callable[[Table, Entry], Step]] = {
     operations.Join: _join,
     operations.SeatBot: _seat_bot,
     operations.Leave: _leave,
+    operations.Gone: _gone,
+    operations.Free: _free,
     operations.Settle: _settle,
     operations.Host: _host,
     operations.DealDeck: _deal,

@@ -17,7 +17,7 @@ from tenback.rules.game import RULES, Begin, check_seat
 from tenback.rules.types import Card, Options
 from tenback.talk import WORDS, Say, Word, allows_heights, allows_jumps, check_moment
 
-from . import operations
+from . import operations, queries
 from .apply import apply, opened
 from .log import Entry
 from .refused import TableReason, TableRefused
@@ -218,16 +218,23 @@ def _join(table: Table, by: str, what: operations.Join, now: int) -> Entry:
     mine = table.seat_of(by)
     if mine is not None:
         raise TableRefused(TableReason.ALREADY_SEATED, seat=mine)
-    _check_between_games(table)
-    seat = what.seat
+    if what.seat is not None:
+        _at(table, what.seat)
+    for seat in queries.seats_to_take(table, by):
+        if what.seat in {None, seat}:
+            return Entry(now, operations.Join(name, seat))
+    raise _why_no_seat(table, by, what.seat)
+
+
+def _why_no_seat(table: Table, by: str, seat: int | None) -> TableRefused:
+    """Returns why an identity can't take a seat, or with None any."""
+    if table.sitting.playing:
+        freed = any(one.freed for one in table.sitting.seats)
+        seen = freed and by in table.players
+        return TableRefused(TableReason.CARDS_SEEN if seen else TableReason.ALREADY_DEALT)
     if seat is None:
-        free = (number for number, one in enumerate(table.sitting.seats) if one == Seat())
-        seat = next(free, None)
-        if seat is None:
-            raise TableRefused(TableReason.NO_FREE_SEAT)
-    elif _at(table, seat) != Seat():
-        raise TableRefused(TableReason.SEAT_TAKEN, seat=seat)
-    return Entry(now, operations.Join(name, seat))
+        return TableRefused(TableReason.NO_FREE_SEAT)
+    return TableRefused(TableReason.SEAT_TAKEN, seat=seat)
 
 
 def _leave(table: Table, by: str, what: operations.Leave, now: int) -> Entry:
@@ -241,7 +248,18 @@ def _leave(table: Table, by: str, what: operations.Leave, now: int) -> Entry:
         _check_between_games(table)
         if left == Seat():
             raise TableRefused(TableReason.SEAT_EMPTY, seat=seat)
-    return Entry(now, operations.Leave(seat))
+    playing = table.sitting.playing
+    return Entry(now, operations.Gone(seat) if playing else operations.Leave(seat))
+
+
+def _free(table: Table, by: str, what: operations.Free, now: int) -> Entry:
+    _check_host(table, by)
+    if not table.sitting.playing:
+        raise TableRefused(TableReason.NOT_DEALT)
+    seat = _at(table, what.seat)
+    if seat.left is None or seat.freed:
+        raise TableRefused(TableReason.NOT_LEFT, seat=what.seat)
+    return Entry(now, what)
 
 
 def _seat_bot(table: Table, by: str, what: operations.SeatBot, now: int) -> Entry:
@@ -285,7 +303,7 @@ def _host(table: Table, by: str, what: operations.Host, now: int) -> Entry:
 def _deal(table: Table, by: str, what: operations.Deal, now: int) -> Entry:
     _check_host(table, by)
     _check_between_games(table)
-    empty = sum(seat == Seat() for seat in table.sitting.seats)
+    empty = len(table.sitting.free)
     if empty:
         raise TableRefused(TableReason.SEATS_EMPTY, count=empty)
     if what.same and not table.deck:
@@ -349,6 +367,7 @@ def _close(table: Table, by: str, what: operations.Close, now: int) -> Entry:
 _REQUESTS: dict[type, Callable[[Table, str, Any, int], Entry]] = {
     operations.Join: _join,
     operations.Leave: _leave,
+    operations.Free: _free,
     operations.SeatBot: _seat_bot,
     operations.Settle: _settle,
     operations.Host: _host,

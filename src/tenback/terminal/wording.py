@@ -17,6 +17,7 @@ from tenback.table.table import Phase, Spoken
 NEWS = (
     events.Joined,
     events.Left,
+    events.Freed,
     events.WentAway,
     events.CameBack,
     events.PutToken,
@@ -31,6 +32,8 @@ def name_of(seats: Sequence[SeatFace], seat: int, catalogue: Catalogue) -> str:
     face = seats[seat] if seat < len(seats) else SeatFace()
     if not face.name:
         return catalogue.say("player-number", number=str(seat + 1))
+    if face.stand_in:
+        return catalogue.say("stand-in-name", name=face.name)
     if face.bot is not None and face.bot == face.name and is_ours(face.bot):
         return catalogue.say("bot-name", seat=seat)
     return face.name

@@ -72,6 +72,8 @@ refused-already-seated = You already sit at this table, as player { $seat }.
 refused-seat-taken = Seat { $seat } is taken: choose an empty one.
 refused-seat-empty = Nobody sits in seat { $seat }.
 refused-no-free-seat = Every seat is taken: you can watch, or ask the host for one.
+refused-cards-seen = You have seen cards of this deal: until this game is over, you can only watch.
+refused-not-left = Nobody has left seat { $seat } during this game, or it is free already.
 refused-seats-empty = { $count ->
     [one] One seat is
    *[other] { $count } seats are
