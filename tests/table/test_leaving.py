@@ -12,7 +12,7 @@ from tenback.table import TableReason, events, messages, queries
 from tenback.table.apply import apply
 from tenback.table.log import Entry
 from tenback.table.operations import Deal, Free, Join, Leave, SeatBot, Settle
-from tenback.table.submit import Accepted, play, submit
+from tenback.table.submit import Accepted, look, move_seat, play, submit
 from tenback.table.table import Phase, Seat, Table
 from tests.table.table_builder import TableBuilder, dealt
 
@@ -118,3 +118,26 @@ def test_the_seat_of_who_left_is_free_for_the_next_deal() -> None:
     gathering = left().ask("ann", Settle(options={"players": 3, "pro": True}))
     assert gathering.table.sitting.seats[1] == Seat()
     assert gathering.replayed() == gathering.table
+
+
+def test_only_who_has_left_for_good_may_see_a_deal_that_is_played_again() -> None:
+    """And has no seat by any other identity: whoever has moved to another device still plays."""
+    table = played_out(dealt("quick-and-easy", 4).begin())
+    table.ask("ben", Leave()).sit("eve")
+    table.take(move_seat(table.table, 2, "cyd's phone", table.now))
+    table.ask("ann", Deal(same=True)).begin()
+    assert table.table.gone == ("ben",)
+    table.ask("dan", Leave())
+    assert table.table.gone == ("ben", "dan")
+    table.ask("dan", Join("Dan"))
+    assert table.table.gone == ("ben",)
+    table.ask("dan", Leave()).take(look(table.table, "dan", table.now))
+    assert may_take(table, "dan") == ()
+    refused(TableReason.CARDS_SEEN, table.table, "dan", Join("Dan"))
+    assert table.replayed() == table.table
+    played_out(table)
+    assert may_take(table, "dan") == (3,), "now everybody may see all cards"
+    table.ask("dan", Join("Dan")).ask("ann", Deal(same=True))
+    assert (table.table.gone, table.table.looked) == (("ben",), ())
+    played_out(table.begin()).ask("ann", Deal())
+    assert table.table.gone == ()

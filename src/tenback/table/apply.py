@@ -104,6 +104,8 @@ def _play(table: Table, entry: Entry) -> Step:
         before,
         at,
         table.players,
+        table.gone,
+        table.looked,
     )
     return stepped, happened
 
@@ -169,6 +171,7 @@ def _join(table: Table, entry: Entry) -> Step:
     seat, name = entry.what.seat, entry.what.name
     taken = table.version + 1
     after = _sit(table, seat, Seat(name, player=entry.by, taken=taken))
+    after = replace(after, gone=_without(table.gone, entry.by))
     if table.sitting.playing:
         assert entry.by is not None
         players = dict.fromkeys((*table.players, entry.by))
@@ -197,7 +200,10 @@ def _gone(table: Table, entry: Entry) -> Step:
 
 
 def _passed_on(after: Table, seat: int, left: Seat, event: events.Left) -> Step:
-    """Passes the host's role on if it was the host who left a seat."""
+    """Notes who left a seat; if it was the host, passes that role on."""
+    if left.player in after.players:
+        assert left.player is not None
+        after = replace(after, gone=(*_without(after.gone, left.player), left.player))
     happened: tuple[Struct, ...] = (event,)
     if left.player is not None and left.player == after.sitting.host:
         heirs = [number for number, one in enumerate(after.sitting.seats) if one.player is not None]
@@ -258,6 +264,8 @@ def _deal(table: Table, entry: Entry) -> Step:
         before=0,
         at=0,
         players=tuple(dict.fromkeys((*(seen or ()), *people))),
+        gone=table.gone if entry.what.same else (),
+        looked=(),
     )
     return after, (events.Dealt(sitting.number),)
 
@@ -301,7 +309,17 @@ def _move(table: Table, entry: Entry) -> Step:
         players = (*players, entry.by)
     sitting = replace(sitting, host=host, seen=seen)
     sitting = _seated(sitting, seat, replace(owner, player=entry.by, taken=table.version + 1))
-    return replace(table, sitting=sitting, players=players), ()
+    gone = _without(table.gone, entry.by)
+    return replace(table, sitting=sitting, players=players, gone=gone), ()
+
+
+def _look(table: Table, entry: Entry) -> Step:
+    assert entry.by is not None
+    return replace(table, looked=(*table.looked, entry.by)), ()
+
+
+def _without(players: tuple[str, ...], player: str | None) -> tuple[str, ...]:
+    return tuple(one for one in players if one != player)
 
 
 def _close(table: Table, entry: Entry) -> Step:  # noqa: ARG001
@@ -339,5 +357,6 @@ _CHANGES: dict[type, Callable[[Table, Entry], Step]] = {
     operations.Away: _away,
     operations.Back: _back,
     operations.Moved: _move,
+    operations.Looked: _look,
     operations.Close: _close,
 }

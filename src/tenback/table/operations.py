@@ -198,6 +198,10 @@ class Gone(Struct, frozen=True, tag_field="do", tag="gone"):
     seat: int
 
 
+class Looked(Struct, frozen=True, tag_field="do", tag="looked"):
+    """A person who has left saw all hands of the deal, which others are playing again."""
+
+
 class Moved(Struct, frozen=True, tag_field="do", tag="moved"):
     """A person has moved their seat to another device, which is another identity."""
 
@@ -206,5 +210,5 @@ class Moved(Struct, frozen=True, tag_field="do", tag="moved"):
 
 WRITTEN = (
     *(Join, Leave, Free, SeatBot, Settle, Host, Back, Text, Close),
-    *(Open, DealDeck, Away, Gone, Moved),
+    *(Open, DealDeck, Away, Gone, Looked, Moved),
 )

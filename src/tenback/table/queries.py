@@ -55,13 +55,15 @@ def seats_to_take(table: Table, player: str | None) -> tuple[int, ...]:
     """Returns the seats that an identity may take now.
 
     During a game these are seats that were left: one's own, and those that the host has freed, but
-    not for whoever has had other cards of this deal.
+    not for whoever has seen other cards of this deal.
     """
     sitting = table.sitting
     if sitting.phase is Phase.CLOSED or table.seat_of(player) is not None:
         return ()
     if not sitting.playing:
         return sitting.free
+    if player in table.looked:
+        return ()
     return tuple(
         number
         for number, seat in enumerate(sitting.seats)

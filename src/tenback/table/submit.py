@@ -132,6 +132,11 @@ def move_seat(table: Table, seat: int, to: str, now: int) -> Accepted:
     return _accepted(table, Entry(max(now, table.time), operations.Moved(seat), by=to))
 
 
+def look(table: Table, by: str, now: int) -> Accepted:
+    """Returns the result of an identity seeing all hands of a deal that is being played again."""
+    return _accepted(table, Entry(max(now, table.time), operations.Looked(), by=by))
+
+
 def close(table: Table, now: int) -> Accepted:
     """Returns the result of closing the table because everybody is gone."""
     return _accepted(table, Entry(max(now, table.time), operations.Close()))
@@ -230,7 +235,7 @@ def _why_no_seat(table: Table, by: str, seat: int | None) -> TableRefused:
     """Returns why an identity can't take a seat, or with None any."""
     if table.sitting.playing:
         freed = any(one.freed for one in table.sitting.seats)
-        seen = freed and by in table.players
+        seen = by in table.looked or (freed and by in table.players)
         return TableRefused(TableReason.CARDS_SEEN if seen else TableReason.ALREADY_DEALT)
     if seat is None:
         return TableRefused(TableReason.NO_FREE_SEAT)

@@ -109,6 +109,8 @@ class Table(Struct, frozen=True):
         before: Milliseconds of play up to that "Go!".
         at: Milliseconds of play at the last move.
         players: Identities that have had a seat at the present deal, in this game or before.
+        gone: Those of them that have left, and not sat down again.
+        looked: Those that have seen all hands of the deal while it is being played again.
     """
 
     id: str
@@ -126,6 +128,8 @@ class Table(Struct, frozen=True):
     before: int = 0
     at: int = 0
     players: tuple[str, ...] = ()
+    gone: tuple[str, ...] = ()
+    looked: tuple[str, ...] = ()
 
     @property
     def game(self) -> Game:
