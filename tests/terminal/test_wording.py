@@ -6,12 +6,13 @@ from tests.rules.positions import CLOSED, last_turn_starts, turn_starts
 from tests.terminal.boards.stage import pressed, scene
 from tests.terminal.boards.test_scene import UPDATE
 
+from tenback.coach.names import name_of
 from tenback.locales import LANGUAGES, Catalogue
 from tenback.rules import the_game
 from tenback.table.events import Left
 from tenback.table.messages import SeatFace, Update
 from tenback.table.table import Phase
-from tenback.terminal.wording import name_of, news, result, why_over
+from tenback.terminal.wording import news, result, why_over
 
 BURNED, _ = last_turn_starts((40, 41), (44, 1, 100, 100))
 ALL_LAID, _ = the_game.step(last_turn_starts((50,), (44, 1, 100, 100))[0], 1, the_game.Lay(50, 1))

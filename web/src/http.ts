@@ -322,4 +322,6 @@ export interface Why {
   facts: Readonly<Record<string, unknown>>;
   /** The reason in words: part of a sentence about the turn. */
   text: string;
+  /** Whether it is against a turn because somebody has asked for something else. */
+  wish: boolean;
 }

@@ -4,10 +4,18 @@ import { fireEvent, render, screen } from "@testing-library/svelte";
 import { describe, expect, it } from "vitest";
 import TheGame from "../src/games/the-game/Board.svelte";
 import type { Hint, ToldTurn } from "../src/http";
-import { equallyGood, orderOf, reasonsOf, spread } from "../src/lib/coach";
-import { Bench, laidOut } from "./table";
+import {
+  equallyGood,
+  explain,
+  hintAloud,
+ 
+  orderOf,
+  reasonsOf,
+  spread,
+} from "../src/lib/coach";
+import { Bench, laidOut, speak } from "./table";
 
-const why = (good: boolean, text: string) => ({ why: "", good, facts: {}, text });
+const why = (good: boolean, text: string) => ({ why: "", good, facts: {}, text, wish: false });
 const turn = (chance: number, changes: Partial<ToldTurn> = {}): ToldTurn => ({
   lays: [{ card: 47, row: 1 }],
   chance,
@@ -27,6 +35,12 @@ describe("a hint", () => {
   it("gives two reasons for a good turn, and those against a bad one", () => {
     expect(reasonsOf(turn(0.5))).toEqual(["jumps back ten", "leaves row A"]);
     expect(reasonsOf(turn(0.5), false)).toEqual(["lays more"]);
+  });
+
+  it("names the wish that it is against, after the reasons why", () => {
+    const wish = { ...why(false, "takes row A, though Pip asked to leave it"), wish: true };
+    const against = turn(0.5, { reasons: [why(true, "wins 7 more"), why(false, "x"), wish] });
+    expect(explain(against)).toEqual(["wins 7 more", wish.text]);
   });
 
   it("calls a turn as good whose chance reads the same", () => {
@@ -59,6 +73,14 @@ describe("marks", () => {
 
 describe("the button", () => {
   laidOut();
+
+  it("has the hint read out, in the language's punctuation and with no empty sentence", async () => {
+    expect(hintAloud(hint(turn(0.61, { reasons: [] })))).toBe("Hint: 47 on B. 61 % to win.");
+    await speak("ja");
+    expect(hintAloud(hint(turn(0.61, { reasons: [why(true, "10巻き戻す")] })))).toBe(
+      "ヒント：47 on B。 10巻き戻す。 勝率 61%。",
+    );
+  });
 
   it("shows the hint on the rows and the hand, and puts it away again", async () => {
     const bench = new Bench({

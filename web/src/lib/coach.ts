@@ -2,6 +2,7 @@
 import type { Hint, RowLay, ToldTurn } from "../http";
 import type { Card } from "../protocol";
 import { keyOf } from "./cards";
+import { say } from "./words.svelte";
 
 /** The most reasons that are shown. */
 const REASONS = 2;
@@ -10,6 +11,22 @@ const REASONS = 2;
 export function reasonsOf(turn: ToldTurn, good = true): string[] {
   const telling = turn.reasons.filter((one) => one.good === good);
   return telling.slice(0, REASONS).map((one) => one.text);
+}
+
+/** Returns why a hint's best turn is good, then the wish of another player that it is against. */
+export function explain(best: ToldTurn): string[] {
+  const wishes = best.reasons.filter((one) => one.wish);
+  return [...reasonsOf(best), ...wishes.map((one) => one.text)];
+}
+
+/** Returns a hint in sentences, to be read out. */
+export function hintAloud(hint: Hint): string {
+  const best = hint.turns[0]!;
+  const other = equallyGood(hint);
+  const more = [...explain(best), say("hint-chance", { percent: percent(hint.chance) })];
+  if (other) more.push(say("hint-as-good", { turn: other.text }));
+  const told = more.map((words) => say("sentence", { words }));
+  return [say("hint-told", { turn: best.text }), ...told].join(" ");
 }
 
 /** Returns a chance in whole percent. */

@@ -1,6 +1,7 @@
 # What a coach says. Reasons are parts of a sentence about a turn: "jumps back ten; leaves row B …".
 # They may name cards of the hand, for they are told to nobody but its player. Cards "still out" are
-# those that don't lie on a row yet. $seats are the numbers of players, $count how many those are.
+# those that don't lie on a row yet. $seats are the numbers of players, $count how many those are; in
+# the form .named they are names.
 
 ## Reasons for a turn
 
@@ -17,6 +18,7 @@ reason-leaves-row = leaves row { $row }, as { $count ->
     [one] player { $seats }
    *[other] players { $seats }
 } asked
+    .named = leaves row { $row }, as { $seats } asked
 reason-extra = lays { $count } more than it must and passes over no more for it
 reason-covers-own = covers its own fire { $card } on row { $row }
 reason-keeps-row = spends row { $row } and spares row { $other }, which has more room
@@ -26,15 +28,19 @@ reason-leaves-jump = leaves { $top } on row { $row }, where { $count ->
     [one] player { $seats }
    *[other] players { $seats }
 } can jump back
+    .named = leaves { $top } on row { $row }, where { $seats } can jump back
 reason-offers-jump = lays { $card } on row { $row }, where { $count ->
     [one] player { $seats }
    *[other] players { $seats }
 } can jump back
+    .named = lays { $card } on row { $row }, where { $seats } can jump back
 reason-moves-little = saves { $count } { $count ->
     [one] number
    *[other] numbers
 } compared with the longest way
 reason-next-sure = leaves the next player a card that fits for certain
+reason-best = wins more often than any other turn when the game is played on
+reason-despite = wins { $percent } more games in 100 than the best turn that does as asked
 
 ## Reasons against a turn
 
@@ -55,6 +61,7 @@ reason-takes-row = takes row { $row }, though { $count ->
     [one] player { $seats }
    *[other] players { $seats }
 } asked to leave it
+    .named = takes row { $row }, though { $seats } asked to leave it
 reason-covers-jump = covers { $top } on row { $row }, where { $card } may still jump back
 reason-more = lays { $count } more than it must
 reason-loses-jump = gives away the jump of { $card } on { $top }, row { $row }
@@ -71,6 +78,7 @@ reason-covers-told = covers { $top } on row { $row }, where { $count ->
     [one] player { $seats }
    *[other] players { $seats }
 } could jump back
+    .named = covers { $top } on row { $row }, where { $seats } could jump back
 reason-ends = leads to where what is required can't be laid
 
 ## Turns

@@ -294,6 +294,7 @@ hint-thinking = Thinking…
 hint-chance = { $percent } % to win
 hint-as-good = As good: { $turn }
 hint-told = Hint: { $turn }.
+sentence = { $words }.
 card-hinted = { $card }, number { $order } in the hint
 row-hinted = The hint: { $cards } here.
 still-out = Still out

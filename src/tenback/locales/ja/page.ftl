@@ -273,6 +273,7 @@ hint-thinking = 考え中…
 hint-chance = 勝率 { $percent }%
 hint-as-good = 同じくらいよい手：{ $turn }
 hint-told = ヒント：{ $turn }。
+sentence = { $words }。
 card-hinted = { $card }、ヒントの{ $order }番目
 row-hinted = ヒントではここに{ $cards }。
 still-out = まだ出ていないカード

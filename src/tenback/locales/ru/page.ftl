@@ -306,6 +306,7 @@ hint-thinking = Думаю…
 hint-chance = шанс на победу { $percent } %
 hint-as-good = Не хуже: { $turn }
 hint-told = Подсказка: { $turn }.
+sentence = { $words }.
 card-hinted = { $card }, в подсказке { $order }-я по порядку
 row-hinted = По подсказке сюда: { $cards }.
 still-out = Ещё не выложены

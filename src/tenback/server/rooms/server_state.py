@@ -7,9 +7,10 @@ import msgspec
 from msgspec import Struct
 
 from tenback.coach.hints import Hint, hint
+from tenback.coach.names import name_of
 from tenback.locales import Catalogue
 from tenback.rules import GAMES
-from tenback.table import log
+from tenback.table import log, messages
 from tenback.table.operations import DealDeck
 from tenback.table.store import Store
 from tenback.table.submit import look
@@ -69,7 +70,8 @@ class ServerState(Struct, frozen=True):
         self._charge(address, shown.first, shown.version)  # a new guest is free
         lines = await read_lines(self.store, table, shown.first, shown.version)
         advice = await self.coaching.advise(address, player, shown, lines, seat)
-        return hint(shown.version, advice, catalogue)
+        seats = messages.face(shown.id, shown.sitting).seats
+        return hint(shown.version, advice, catalogue, lambda one: name_of(seats, one, catalogue))
 
     async def game(
         self, table: str, number: int, whose: str, player: str | None = None

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from msgspec import Struct
 from msgspec.structs import replace
 
+from tenback.coach.names import name_of
 from tenback.locales import Catalogue, Reader
 from tenback.narration import ended, happened, required
 from tenback.rules.game import Begin, Over, TurnStarted
@@ -16,7 +17,7 @@ from tenback.table.operations import Deal
 from tenback.table.table import Phase
 from tenback.terminal.client import ConnectionLost, Status, TableClient, TableEndpoint
 from tenback.terminal.queries import free_seats
-from tenback.terminal.wording import action_text, name_of, repeated_deal, title
+from tenback.terminal.wording import action_text, repeated_deal, title
 
 from .lines import Lines
 from .parser import COLOURED, RACE, Command, LineParser, MissingRow, NotUnderstood, Request

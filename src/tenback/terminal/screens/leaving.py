@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from tenback.coach.names import name_of
 from tenback.table.messages import Refusal, Update
 from tenback.table.operations import Close, Free, Host, Leave, StandIn
-from tenback.terminal.wording import name_of
 
 if TYPE_CHECKING:
     from .table import TableScreen

@@ -5,6 +5,7 @@ from rich.text import Text
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
+from tenback.coach.names import name_of
 from tenback.draw.columns import display_width, padded
 from tenback.locales import Catalogue
 from tenback.narration import ended
@@ -13,7 +14,7 @@ from tenback.rules.game import TeamOutcome
 from tenback.table.messages import Presence, Update
 from tenback.table.table import Phase
 from tenback.terminal.queries import free_seats
-from tenback.terminal.wording import bot_level, name_of, reader, result, why_over
+from tenback.terminal.wording import bot_level, reader, result, why_over
 
 BAR = 30
 """Columns for the longest bar of a race's result."""
