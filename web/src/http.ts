@@ -182,6 +182,8 @@ export interface Narrated {
   answered?: readonly number[];
   /** The rows whose fire can't wait. */
   due?: readonly number[];
+  /** Whether a bot did it for the player, who was away or had left. */
+  stand_in?: boolean;
 }
 
 /** A request to open a table. */
