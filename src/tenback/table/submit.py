@@ -5,7 +5,8 @@ caller makes the entry durable before anyone sees its effect.
 """
 
 import unicodedata
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
+from itertools import count
 from typing import Any, NamedTuple
 
 import msgspec
@@ -31,6 +32,9 @@ MOST_GAME = 20_000
 """The most entries from one deal to the next; after that, only moves are accepted."""
 MOST_TABLE = 100_000
 """The most entries of a table; after that, the game can be finished but no other dealt."""
+JOINERS = "\u200c\u200d"
+JOINING = range(0x600, 0x1D00)
+"""The scripts whose letters may be joined, or kept from it."""
 LOOSE = 4
 """A text may have so many times the characters that are left after cleaning."""
 
@@ -154,16 +158,56 @@ def _accepted(table: Table, entry: Entry) -> Accepted:
 
 def clean(text: str, most: int) -> str | None:
     """Returns a text without invisible and disruptive characters; None if it is unfit."""
+    return _cleaned(text, most, "")
+
+
+def clean_name(text: str) -> str | None:
+    """Returns a name likewise, but with the joiners that scripts and families of emoji need."""
+    return _cleaned(text, MOST_NAME, JOINERS)
+
+
+def _cleaned(text: str, most: int, joiners: str) -> str | None:
     if len(text) > most * LOOSE:
         return None
     plain = unicodedata.normalize("NFC", text)
-    kept = "".join(
+    visible = [
         " " if one.isspace() else one
         for one in plain
-        if one.isspace() or unicodedata.category(one)[0] != "C"
+        if one.isspace() or one in joiners or unicodedata.category(one)[0] != "C"
+    ]
+    around = zip(["", *visible], [*visible[1:], ""], strict=False)
+    kept = "".join(
+        one
+        for one, (before, after) in zip(visible, around, strict=False)
+        if one not in JOINERS or (_is_joined(before) and _is_joined(after))
     )
     kept = " ".join(kept.split())
     return kept if 0 < len(kept) <= most else None
+
+
+def _is_joined(one: str) -> bool:
+    """Returns whether a joiner beside this character changes what is seen."""
+    kind = unicodedata.category(one) if one else ""
+    return kind in {"So", "Sk", "Mn", "Mc"} or (kind == "Lo" and ord(one) in JOINING)
+
+
+def _distinct(name: str, others: Collection[str]) -> str:
+    """Returns a name that looks like none of the others: with a number if need be."""
+    known = {_looks(other) for other in others}
+    if _looks(name) not in known:
+        return name
+    for number in count(2):
+        ending = f" {number}"
+        other = name[: MOST_NAME - len(ending)].rstrip() + ending
+        if _looks(other) not in known:
+            break
+    return other
+
+
+def _looks(name: str) -> str:
+    """Returns a name without what the eye overlooks."""
+    plain = unicodedata.normalize("NFKC", name).casefold()
+    return "".join(one for one in plain if one not in JOINERS)
 
 
 _ALWAYS = frozenset((operations.Leave, operations.Close))
@@ -217,7 +261,7 @@ def _at(table: Table, seat: int) -> Seat:
 
 
 def _join(table: Table, by: str, what: operations.Join, now: int) -> Entry:
-    name = clean(what.name, MOST_NAME)
+    name = clean_name(what.name)
     if name is None:
         raise TableRefused(TableReason.BAD_NAME, most=MOST_NAME)
     mine = table.seat_of(by)
@@ -227,7 +271,8 @@ def _join(table: Table, by: str, what: operations.Join, now: int) -> Entry:
         _at(table, what.seat)
     for seat in queries.seats_to_take(table, by):
         if what.seat in {None, seat}:
-            return Entry(now, operations.Join(name, seat))
+            others = {one.name for n, one in enumerate(table.sitting.seats) if n != seat}
+            return Entry(now, operations.Join(_distinct(name, others), seat))
     raise _why_no_seat(table, by, what.seat)
 
 

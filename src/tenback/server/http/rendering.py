@@ -17,7 +17,7 @@ from tenback.narration.replay import build_replay
 from tenback.palette import DAY
 from tenback.rules.game import Begin
 from tenback.table import Broken, TableReason, TableRefused, decode, games, messages
-from tenback.table.submit import MOST_NAME, clean
+from tenback.table.submit import MOST_NAME, clean_name
 
 DARK, LIGHT = DAY["ink"], DAY["white"]
 QUIET = 2
@@ -72,7 +72,7 @@ def _names(body: bytes, players: int) -> tuple[str, ...] | None:
         raise Broken(f"names: {error}") from None
     if given is None:
         return None
-    names = [name for one in given if (name := clean(one, MOST_NAME)) is not None]
+    names = [name for one in given if (name := clean_name(one)) is not None]
     if len(names) != len(given):
         raise TableRefused(TableReason.BAD_NAME, most=MOST_NAME)
     if len(names) != players:
