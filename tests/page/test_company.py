@@ -185,6 +185,10 @@ def test_the_host_hands_over_and_leaves_and_the_game_goes_on(person: Persons) ->
     expect(ann.page.locator(".games")).to_be_visible()
     expect(ben.page.locator(".net")).to_have_text("Ann left: a bot plays on.")
     expect(ben.page.locator(".seat.off")).to_contain_text(re.compile(r"Ann\s+bot · \d"))
+    ben.press("Menu")
+    expect(ben.page.get_by_text("Preferences")).to_be_visible()
+    expect(ben.page.locator(".keys")).to_be_hidden()  # on a phone
+    ben.press("Close")
     expect(ben.page.locator(".finish")).to_be_visible()
     ann.page.goto(table)
     ann.press("Back to my cards")

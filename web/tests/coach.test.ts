@@ -8,7 +8,7 @@ import {
   equallyGood,
   explain,
   hintAloud,
- 
+  labelEdge,
   orderOf,
   reasonsOf,
   spread,
@@ -57,6 +57,19 @@ describe("a hint", () => {
     ];
     expect(orderOf(lays as never, ["blue", 3])).toBe(2);
     expect(orderOf(lays as never, ["red", 4])).toBe(0);
+  });
+});
+
+describe("the label of a plot's edge", () => {
+  it("is where no curve runs", () => {
+    const low: [number, number][] = [[0, 0.5], [0.5, 0.4], [1, 0]]; // prettier-ignore
+    expect(labelEdge(low, true, 0.1)).toBe("left");
+    expect(labelEdge(low, false, 0.1)).toBe("left");
+    const high: [number, number][] = [[0, 0.9], [1, 0]]; // prettier-ignore
+    expect(labelEdge(high, true, 0.1)).toBe("right");
+    expect(labelEdge(high, false, 0.1)).toBe("left");
+    const won: [number, number][] = [[0.05, 0.9], [1, 1]]; // prettier-ignore
+    expect(labelEdge(won, true, 0.1)).toBeNull();
   });
 });
 

@@ -45,6 +45,22 @@ export function orderOf(lays: readonly RowLay[], card: Card): number {
   return lays.findIndex((one) => keyOf(one.card) === keyOf(card)) + 1;
 }
 
+/**
+ * Returns at which edge of a plot there is room for the label of its top or bottom: where no curve
+ * runs; null: nowhere. Curves are points with a place from 0 to 1 and a chance.
+ */
+export function labelEdge(
+  curves: readonly (readonly [place: number, chance: number])[],
+  top: boolean,
+  wide: number,
+): "left" | "right" | null {
+  const covers = (chance: number) => (top ? chance > 0.7 : chance < 0.3);
+  const taken = (near: (place: number) => boolean) =>
+    curves.some(([place, chance]) => near(place) && covers(chance));
+  if (!taken((place) => place <= wide)) return "left";
+  return taken((place) => place >= 1 - wide) ? null : "right";
+}
+
 /** Returns places moved apart just enough to keep a distance, within limits. */
 export function spread(places: readonly number[], apart: number, low: number, high: number) {
   const order = places.map((_, n) => n).sort((a, b) => places[a]! - places[b]! || a - b);

@@ -343,6 +343,7 @@ stand-in = Let a bot play for { $name }
 free-seat = Let a watcher play for { $name }
 make-host = Make { $name } the host
 leave = Leave the table
+leave-not = Keep playing
 leave-sure = Really leave? A bot takes your cards
 close-table = Close the table for good
 keys-the-game = Keys: 1 to 8 choose a card, A to D a row, E ends the turn, S speaks, H asks for a hint.

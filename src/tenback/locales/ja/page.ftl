@@ -319,6 +319,7 @@ stand-in = { $name }の代わりにボットを入れる
 free-seat = { $name }の席を観戦中の人に譲る
 make-host = { $name }をホストにする
 leave = テーブルを離れる
+leave-not = このまま続ける
 leave-sure = 本当に離れますか？　カードはボットが引き継ぎます
 close-table = テーブルを完全に閉じる
 keys-the-game = キー：1から8でカード、AからDで列を選び、Eで手番を終え、Sで話し、Hでヒントを見ます。
