@@ -230,6 +230,12 @@ def test_the_same_update_serves_all_who_see_the_same(tmp_path: Path) -> None:
         assert room.update_for(ann) != room.update_for(one)
         read = msgspec.json.decode(room.update_for(ann))
         assert read["view"]["hand"] == list(queries.view_of(room.shown, 0, room.now()).hand)
+        await room.ask(BEN.id, Leave())
+        offered = [
+            msgspec.json.decode(room.update_for(RecordingConnection(who)))["you"].get("may_take")
+            for who in (EVE, BEN)
+        ]
+        assert offered == [None, [1]], "only who has left may come back"
 
     with_rooms(tmp_path, does)
 

@@ -126,11 +126,11 @@ def test_only_who_has_left_for_good_may_see_a_deal_that_is_played_again() -> Non
     table.ask("ben", Leave()).sit("eve")
     table.take(move_seat(table.table, 2, "cyd's phone", table.now))
     table.ask("ann", Deal(same=True)).begin()
-    assert table.table.gone == ("ben",)
+    assert list(table.table.gone) == ["ben"]
     table.ask("dan", Leave())
-    assert table.table.gone == ("ben", "dan")
+    assert list(table.table.gone) == ["ben", "dan"]
     table.ask("dan", Join("Dan"))
-    assert table.table.gone == ("ben",)
+    assert list(table.table.gone) == ["ben"]
     table.ask("dan", Leave()).take(look(table.table, "dan", table.now))
     assert may_take(table, "dan") == ()
     refused(TableReason.CARDS_SEEN, table.table, "dan", Join("Dan"))
@@ -140,4 +140,4 @@ def test_only_who_has_left_for_good_may_see_a_deal_that_is_played_again() -> Non
     table.ask("dan", Join("Dan")).ask("ann", Deal(same=True))
     assert (table.table.gone, table.table.looked) == (("ben",), ())
     played_out(table.begin()).ask("ann", Deal())
-    assert table.table.gone == ()
+    assert not table.table.gone

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, render } from "@testing-library/svelte";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import App from "../src/App.svelte";
 import { go } from "../src/lib/route.svelte";
 import Menu from "../src/screens/Menu.svelte";
@@ -9,13 +9,13 @@ import { loadMessages } from "../src/lib/words.svelte";
 import { laidOut, SEATS } from "./table";
 
 laidOut();
+beforeEach(() => vi.stubGlobal("fetch", () => Promise.reject(new Error("offline"))));
 afterEach(() => {
   go("/", true);
   vi.unstubAllGlobals();
 });
 
 test("a table's address without its id leads nowhere, and says so", () => {
-  vi.stubGlobal("fetch", () => Promise.reject(new Error("offline")));
   go("/t/", true);
   expect(render(App).container.textContent).toContain("There is nothing at this address.");
 });
