@@ -39,7 +39,7 @@ def act(one: Person) -> None:
         if one.how == "keys":
             page.keyboard.press(KEYS[found])
         else:
-            # Its number, above the bands with which a certain step is chosen.
+            # Its number, above the bands that choose a step.
             whole = page.locator(".keypad .key").nth(found).locator(".whole")
             whole.tap(position={"x": 20, "y": 18})
     elif found == "take":
@@ -52,7 +52,7 @@ def act(one: Person) -> None:
 
 
 def raced(*people: Person, seconds: int = 150) -> None:
-    """Has people race until one has won."""
+    """Lets people race until one has won."""
     until = time.monotonic() + seconds
     while time.monotonic() < until:
         for one in people:
@@ -63,7 +63,7 @@ def raced(*people: Person, seconds: int = 150) -> None:
 
 
 def under_way(person: Persons, moves: int, **settings: Any) -> tuple[Person, Person]:
-    """Two people who look at a race after so many of its moves: it goes on without a countdown."""
+    """Two people at a race after some of its moves: it goes on without a countdown."""
     ann, ben = person("Ann", view=DESKTOP, how="keys"), person("Ben", view=PHONE, how="touch")
     people = {one.identity: one.name for one in (ann, ben)}
     race = cut(recorded("seven-ate-nine", 2, seed=30), moves)

@@ -36,7 +36,7 @@ JOINERS = "\u200c\u200d"
 JOINING = range(0x600, 0x1D00)
 """The scripts whose letters may be joined, or kept from it."""
 LOOSE = 4
-"""A text may have so many times the characters that are left after cleaning."""
+"""A text may have this many times the characters that are left after cleaning."""
 
 
 class Accepted(NamedTuple):
@@ -376,7 +376,7 @@ def _back(table: Table, by: str, what: operations.Back, now: int) -> Entry:
     seat = table.seat_of(by)
     if seat is None:
         raise TableRefused(TableReason.NOT_SEATED)
-    if not table.sitting.seats[seat].away:  # it would start the turn's clock anew
+    if not table.sitting.seats[seat].away:  # it would start the turn's clock again
         raise TableRefused(TableReason.STILL_HERE, seat=seat)
     return Entry(now, what, seat)
 
