@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, render } from "@testing-library/svelte";
+import { cleanup, fireEvent, render } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import App from "../src/App.svelte";
 import { go } from "../src/lib/route.svelte";
@@ -11,6 +11,7 @@ import { laidOut, SEATS } from "./table";
 laidOut();
 beforeEach(() => vi.stubGlobal("fetch", () => Promise.reject(new Error("offline"))));
 afterEach(() => {
+  cleanup(); // the start page would ask the server
   go("/", true);
   vi.unstubAllGlobals();
 });
