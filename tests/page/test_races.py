@@ -114,10 +114,10 @@ def test_a_wrong_card_comes_back_and_taking_stays_possible(person: Persons) -> N
     expect(ann.page.locator(".take .n7")).to_have_text("24")
     wrong = ann.page.locator(".keypad .key:not(.fits):not(.none) .whole").first
     expect(wrong).to_be_visible()
-    card = wrong.locator(".sr").inner_text()
+    card = wrong.locator(".sr").inner_text().split(", one of")[0]  # a second one may still come
     wrong.click()
     ann.sees("a short pause")
-    expect(ann.page.get_by_role("button", name=card, exact=True).first).to_be_visible()
+    expect(ann.page.get_by_role("button", name=card).first).to_be_visible()
     before = ann.page.locator(".take .n7").inner_text()
     ann.page.keyboard.press("Space")
     expect(ann.page.locator(".take .n7")).not_to_have_text(before)
