@@ -99,7 +99,7 @@ def explained(turns: tuple[Turn, ...]) -> tuple[Turn, ...]:
         heeding = next((turn for turn in others if not _against_wish(turn)), None)
         more = 0 if heeding is None else round(100 * (best.chance - heeding.chance))
         if more > 0:
-            good.insert(0, TurnReason("reason-despite", good=True, facts={"percent": more}))
+            good.insert(0, TurnReason("reason-despite", good=True, facts={"more": more}))
     if not good:
         good = [TurnReason("reason-best", good=True, facts={})]
     others_against = [one for one in best.reasons if not (one.good or one in wishes)]

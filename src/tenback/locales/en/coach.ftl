@@ -40,7 +40,7 @@ reason-moves-little = saves { $count } { $count ->
 } compared with the longest way
 reason-next-sure = leaves the next player a card that fits for certain
 reason-best = wins more often than any other turn when the game is played on
-reason-despite = wins { $percent } more games in 100 than the best turn that does as asked
+reason-despite = wins { $more } more games in 100 than the best turn that does as asked
 
 ## Reasons against a turn
 

@@ -32,7 +32,7 @@ reason-offers-jump = { $count ->
 reason-moves-little = 一番大きく進む手番より、数字{ $count }個分を節約する
 reason-next-sure = 次のプレイヤーが必ず置ける
 reason-best = この先を続けると、ほかの手番より多く勝てる
-reason-despite = 頼まれたとおりの一番よい手番より、100回中{ $percent }回多く勝てる
+reason-despite = 頼まれたとおりの一番よい手番より、100回中{ $more }回多く勝てる
 
 ## 悪い理由
 
