@@ -41,6 +41,14 @@ def test_a_friend_opens_the_link_gives_a_name_and_sits(person: Persons) -> None:
     ben.sit_down()
     ann.sees("Ben")
     ben.sees("Waiting for the host to deal.")
+    ann.press("Clear Ben’s seat")
+    expect(ben.page.locator(".net")).to_have_text(
+        "Your seat has been cleared: you are watching now."
+    )
+    ben.press("Sit down")
+    ben.sit_down()
+    ben.sees("Waiting for the host to deal.")
+    expect(ben.page.locator(".net")).to_have_count(0)
     ann.press("Deal for two")
     expect(ben.page.locator(".hand .card")).to_have_count(7)
 
@@ -171,8 +179,18 @@ def test_the_host_hands_over_and_leaves_and_the_game_goes_on(person: Persons) ->
     ann, ben = started(person)
     ann.press("Menu")
     ann.press("Make Ben the host")
+    table = ann.page.url
     ann.press("Leave the table")
     ann.press("Leave?")
     expect(ann.page.locator(".games")).to_be_visible()
-    expect(ben.page.get_by_text("Who begins?").or_(ben.page.locator(".dock"))).to_be_visible()
+    expect(ben.page.locator(".net")).to_have_text("Ann left: a bot plays on.")
+    expect(ben.page.locator(".seat.off")).to_contain_text(re.compile(r"Ann\s+bot · \d"))
+    ben.press("Menu")
+    expect(ben.page.get_by_text("Preferences")).to_be_visible()
+    expect(ben.page.locator(".keys")).to_be_hidden()  # on a phone
+    ben.press("Close")
     expect(ben.page.locator(".finish")).to_be_visible()
+    ann.page.goto(table)
+    ann.press("Back to my cards")
+    expect(ann.page.locator(".hand .card").first).to_be_visible()
+    expect(ben.page.locator(".net")).to_have_count(0)

@@ -83,6 +83,8 @@ async def see_again(server: Server, game: str, monkeypatch: pytest.MonkeyPatch) 
         assert reason(guest, f"{path}/frames") == (403, "dealt-again")
         assert reason(guest, f"/api/tables/{table}/games/2/frames") == (409, "already-dealt")
         assert reason(guest, f"/api/tables/{table}/games/3/frames") == (404, "no-such-record")
+    await client.ask("leave")  # for good: then nothing is spoilt
+    assert ann.call("GET", f"{path}/frames").json()["frames"] == shown["frames"]
     await client.ask("close")  # broken off: nobody will play with these cards again
     broken = eve.call("GET", f"/api/tables/{table}/games/2/frames").json()
     assert broken["outcome"] is None

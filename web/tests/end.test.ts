@@ -20,7 +20,7 @@ function end(changes: Partial<TheGameView>, ended: Note, why: Note): HTMLElement
     required: [why],
   } as unknown as Update;
   const ask = () => Promise.resolve(true);
-  return render(End, { update, ask, coach: false, look: () => {} }).container;
+  return render(End, { update, ask, sat: () => {}, coach: false, look: () => {} }).container;
 }
 
 const BURNED = { outcome: { won: false, left: 4, why: "burned" }, rating: "lost" } as const;

@@ -590,9 +590,23 @@ def test_a_table_at_a_server_line_by_line_with_the_line_lost_in_between(
             assert session.client._connection is not None
             await session.client._connection.close()
             await playing
-            await client.until(lambda ann: ann.update["table"]["seats"][1].get("bot"))
-            await client.close()
+            await client.until(lambda ann: ann.update["table"]["seats"][1].get("stand_in"))
+            await client.ask("free", seat=1)
             for words in ("Player 2: Ben (You)", "Connection lost.", "You have left the table."):
                 assert words in typist.output
+            watcher = Typist(
+                script(
+                    lambda _: "There is a free seat" in watcher.output,
+                    "sit Cleo",
+                    lambda _: "Player 2: Cleo (You)" in watcher.output,
+                    "leave",
+                )
+            )
+            address = Address(server.address, table)
+            endpoint = RemoteTable(address, CookieJar(tmp_path / "cleo"), "en")
+            await endpoint.fetch()
+            await seated(endpoint, watcher).play()
+            assert "Player 2: Bot for Ben" in watcher.output
+            await client.close()
 
     asyncio.run(play())

@@ -1,6 +1,7 @@
 # What a coach says. Reasons are parts of a sentence about a turn: "jumps back ten; leaves row B …".
 # They may name cards of the hand, for nobody but its player reads them. Cards "still out" are
-# those that haven’t been laid yet. $seats are the numbers of players, $count how many those are.
+# those that haven’t been laid yet. $seats are the numbers of players, $count how many those are; in
+# the form .named they are names.
 
 ## Reasons for a turn
 
@@ -17,6 +18,7 @@ reason-leaves-row = leaves row { $row } alone, as { $count ->
     [one] player { $seats }
    *[other] players { $seats }
 } asked
+    .named = leaves row { $row } alone, as { $seats } asked
 reason-extra = lays { $count } more than required without skipping any extra cards
 reason-covers-own = covers its own fire { $card } on row { $row }
 reason-keeps-row = spends row { $row } and spares row { $other }, which has more room
@@ -26,15 +28,19 @@ reason-leaves-jump = leaves { $top } on pile { $row }, where { $count ->
     [one] player { $seats }
    *[other] players { $seats }
 } can jump back
+    .named = leaves { $top } on pile { $row }, where { $seats } can jump back
 reason-offers-jump = lays { $card } on pile { $row }, where { $count ->
     [one] player { $seats }
    *[other] players { $seats }
 } can jump back
+    .named = lays { $card } on pile { $row }, where { $seats } can jump back
 reason-moves-little = uses { $count } fewer { $count ->
     [one] number
    *[other] numbers
 } than the longest turn would
 reason-next-sure = leaves the next player a card that certainly fits
+reason-best = wins more often than any other turn when the game is played on
+reason-despite = wins { $more } more games in 100 than the best turn that does as asked
 
 ## Reasons against a turn
 
@@ -58,6 +64,7 @@ reason-takes-row = lays on row { $row }, though { $count ->
     [one] player { $seats }
    *[other] players { $seats }
 } asked not to
+    .named = lays on row { $row }, though { $seats } asked not to
 reason-covers-jump = covers { $top } on row { $row }, where { $card } may still jump back
 reason-more = lays { $count } more than required
 reason-loses-jump = loses the jump of { $card } onto { $top } on { $row }
@@ -77,6 +84,7 @@ reason-covers-told = covers { $top } on pile { $row }, where { $count ->
     [one] player { $seats }
    *[other] players { $seats }
 } could jump back
+    .named = covers { $top } on pile { $row }, where { $seats } could jump back
 reason-ends = leads to a point where not enough cards can be laid
 
 ## Turns

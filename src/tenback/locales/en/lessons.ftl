@@ -27,6 +27,11 @@ learnt-title = { $game ->
     [quick-and-easy] You know Quick & Easy.
    *[seven-ate-nine] You know 7 Ate 9.
 }
+learnt-some = { $game ->
+    [the-game] The Game: some lessons to go.
+    [quick-and-easy] Quick & Easy: some lessons to go.
+   *[seven-ate-nine] 7 Ate 9: some lessons to go.
+}
 learnt-what = { $game ->
     [the-game] Count the steps, look for pairs ten apart, and ask before you lay.
     [quick-and-easy] Save the jump for when a pile has nearly run out.

@@ -75,6 +75,10 @@ tell-joined = { $name } has sat down.
     .line = { "" }
 tell-left = Seat { $number } is free.
     .line = { "" }
+tell-gone = { $person } has left. A bot plays on with these cards.
+    .line = Player { $number } has left. A bot plays on with these cards.
+tell-freed = { $person }’s seat can be taken: whoever is watching may sit down.
+    .line = Player { $number }'s seat can be taken: whoever is watching may sit down.
 tell-away = { $who ->
     [you] A bot plays for you.
    *[other] A bot plays for { $name }.

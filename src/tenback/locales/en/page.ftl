@@ -71,6 +71,7 @@ bot-level = { $bot ->
     }
 }
 player-number = Player { $number }
+stand-in-name = Bot for { $name }
 card-stepped = { $number }, plus or minus { $step }
 page-unreachable = The server can’t be reached: check the connection and try again.
 no-page = There is nothing at this address.
@@ -88,7 +89,11 @@ table-damaged = This table can’t be shown: its record is damaged. All other ta
 you-away = A bot plays for you.
 you-away-clock = Your time is up: a bot plays for you.
 you-moved = You now play on another device.
+you-cleared = Your seat has been cleared: you are watching now.
 take-back = Back to my cards
+bot-plays-on = { $names } left: a bot plays on.
+let-watcher = Let a watcher play
+take-freed = Take the free seat
 deal-repeated = These cards have been played at this table before.
 deal-repeated-seen = These cards have been played at this table before. Seen by: { $names }.
 
@@ -246,6 +251,7 @@ holds = { $count ->
    *[other] { $count } cards
 }
 away-with = away · { $count }
+bot-with = bot · { $count }
 row-told = { $row }, { $direction ->
     [up] up
    *[down] down
@@ -288,6 +294,7 @@ hint-thinking = Thinking…
 hint-chance = { $percent }% chance of winning
 hint-as-good = Just as good: { $turn }
 hint-told = Hint: { $turn }.
+sentence = { $words }.
 card-hinted = { $card }, number { $order } in the hint
 row-hinted = The hint: { $cards } here.
 still-out = Still out
@@ -333,8 +340,10 @@ seat-link = Continue on another device
 seat-link-what = Open this on your other device and your seat moves there. It works once; don’t pass it on.
 copy-link = Copy the link
 stand-in = Let a bot play for { $name }
+free-seat = Let a watcher play for { $name }
 make-host = Make { $name } the host
 leave = Leave the table
+leave-not = Keep playing
 leave-sure = Leave? A bot will take over your cards
 close-table = Close the table for good
 keys-the-game = Keys: 1 to 8 choose a card, A to D a row, E ends the turn, S opens talk, H asks for a hint.
@@ -344,6 +353,11 @@ keys-seven-ate-nine = Keys: 1 to 9 and 0 (for 10) lay a card; with Shift, anothe
 ## The end
 
 play-again = Play again
+play-again-bots = { $count ->
+    [one] Play again with a bot
+   *[other] Play again with bots
+}
+end-free = { $names } left. Whoever opens the table’s link can sit down for the next game.
 same-deal = Same deal again
 host-deals = The host can deal again.
 share = Share

@@ -69,6 +69,8 @@ refused-already-seated = You’re already sitting at this table, as player { $se
 refused-seat-taken = Seat { $seat } is taken: choose an empty one.
 refused-seat-empty = Nobody is sitting in seat { $seat }.
 refused-no-free-seat = Every seat is taken: you can watch, or ask the host to free one.
+refused-cards-seen = You have seen cards of this deal: until this game is over, you can only watch.
+refused-not-left = Nobody has left seat { $seat } during this game, or it is already free.
 refused-seats-empty = { $count ->
     [one] One seat is
    *[other] { $count } seats are

@@ -28,6 +28,7 @@ word-same = same
 word-bot = bot
 word-sit = sit
 word-leave = leave
+word-free = free
 
 ## Choosing a game
 
@@ -153,3 +154,4 @@ help-table =
     back         take your cards back from the bot
     deal, same   the next game, or the last deal again; bot seats one
     leave        give up your seat for good
+    free 2       lets a watcher take the seat that player 2 has left

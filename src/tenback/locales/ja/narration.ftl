@@ -73,6 +73,10 @@ tell-joined = { $name }が席につきました。
     .line = { "" }
 tell-left = 席{ $number }が空きました。
     .line = { "" }
+tell-gone = { $person }がテーブルを離れました。この先はボットがプレイします。
+    .line = プレイヤー{ $number }がテーブルを離れました。この先はボットがプレイします。
+tell-freed = { $person }の席に、観戦中の人がつけるようになりました。
+    .line = プレイヤー{ $number }の席に、観戦中の人がつけるようになりました。
 tell-away = { $who ->
     [you] ボットがあなたの代わりにプレイします。
    *[other] ボットが{ $name }の代わりにプレイします。
