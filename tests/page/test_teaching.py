@@ -189,7 +189,7 @@ def test_from_the_end_to_the_curve_and_from_what_cost_most_to_what_was_better(
         expect(slider).to_have_value(str(point["start"]))
         sides = ann.page.locator(".point .sides b")
         expect(sides).to_have_text([point["played"]["text"], point["better"]["text"]])
-        expect(ann.page.locator(".point em")).to_have_text([f"{worse} %", f"{better} %"])
+        expect(ann.page.locator(".point em")).to_have_text([f"{worse}%", f"{better}%"])
         rows = {str(lay["row"]) for lay in point["better"]["lays"]}
         marked = ann.page.locator(".lane.hinted")
         assert set(marked.evaluate_all("all => all.map(one => one.dataset.row)")) == rows
