@@ -16,6 +16,7 @@ export type Operation =
   | Deal
   | StandIn
   | Back
+  | GiveUp
   | Text
   | Close;
 
@@ -28,6 +29,8 @@ export type TableEvent =
   | Stopped
   | WentAway
   | CameBack
+  | AgreedToGiveUp
+  | GivenUp
   | Said
   | Wrote
   | PutToken
@@ -217,6 +220,13 @@ export interface Back {
   do: "back";
 }
 
+/** Agree to give the game up. It is over, without an outcome, as soon as all people agree. */
+export interface GiveUp {
+  do: "give-up";
+  /** False: play on. Then nobody has agreed any more. */
+  agree?: boolean;
+}
+
 /** Write a text to everybody at the table. */
 export interface Text {
   do: "text";
@@ -360,6 +370,8 @@ export interface TableFace {
   moments: Readonly<Record<string, Moment>>;
   /** The cards that burn where they lie; missing: none do. */
   burning?: readonly number[];
+  /** The seats that would give the game up; missing: none would. */
+  giving_up?: readonly number[];
 }
 
 /** What a table has chosen apart from the game's Options. */
@@ -672,6 +684,18 @@ export interface WentAway {
 export interface CameBack {
   event: "came-back";
   seat: number;
+}
+
+/** A player would give the game up, or wants to play on. */
+export interface AgreedToGiveUp {
+  event: "agreed-to-give-up";
+  seat: number;
+  agree: boolean;
+}
+
+/** The game was given up: it is over, and has no outcome. */
+export interface GivenUp {
+  event: "given-up";
 }
 
 /** A player put their token on a row, or took it back (null). */

@@ -124,6 +124,10 @@ AT_TABLE: dict[type, Callable[[Any], tuple[Note, ...]]] = {
     events.Left: _of_seat("tell-left"),
     events.WentAway: _of_seat("tell-away"),
     events.CameBack: _of_seat("tell-back"),
+    events.AgreedToGiveUp: lambda event: (
+        Note("tell-give-up", {"seat": event.seat, "agree": event.agree}),
+    ),
+    events.GivenUp: lambda _: (Note("end-given-up"),),
     events.Said: _words,
     events.Wrote: _words,
     events.PutToken: _put_token,

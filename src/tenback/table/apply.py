@@ -83,7 +83,7 @@ def _play(table: Table, entry: Entry) -> Step:
             if sitting.phase is Phase.DEALT:
                 sitting = replace(sitting, phase=Phase.PLAYING)
         elif kind is Over:
-            sitting = replace(sitting, phase=Phase.OVER)
+            sitting = replace(sitting, phase=Phase.OVER, giving_up=())
         elif kind in game.STOPS:
             go, before = entry.time + STILL, at
     if go != table.go:
@@ -221,7 +221,7 @@ def _deal(table: Table, entry: Entry) -> Step:
     state = game.deal(sitting.options, deck, entry.what.rules)
     phase = Phase.PLAYING if game.REAL_TIME else Phase.DEALT
     seen = table.players if entry.what.same else None
-    sitting = replace(sitting, phase=phase, number=sitting.number + 1, seen=seen)
+    sitting = replace(sitting, phase=phase, number=sitting.number + 1, seen=seen, giving_up=())
     people = (seat.player for seat in sitting.seats if seat.player is not None)
     after = replace(
         table,
@@ -257,6 +257,23 @@ def _back(table: Table, entry: Entry) -> Step:
     if table.sitting.phase is Phase.PLAYING and table.game.legal(table.state, seat):
         after = replace(after, since=entry.time)  # time enough for what is left of the turn
     return after, (events.CameBack(seat),)
+
+
+def _give_up(table: Table, entry: Entry) -> Step:
+    seat, sitting = entry.seat, table.sitting
+    assert seat is not None
+    agree = entry.what.agree
+    agreed = tuple(sorted({*sitting.giving_up, seat})) if agree else ()
+    happened: tuple[Struct, ...] = (events.AgreedToGiveUp(seat, agree),)
+    people = {
+        number
+        for number, one in enumerate(sitting.seats)
+        if one.player is not None and not one.away
+    }
+    if agree and people <= {*agreed}:
+        over = replace(sitting, phase=Phase.OVER, giving_up=())
+        return replace(table, sitting=over), (*happened, events.GivenUp())
+    return replace(table, sitting=replace(sitting, giving_up=agreed)), happened
 
 
 def _move(table: Table, entry: Entry) -> Step:
@@ -307,6 +324,7 @@ _CHANGES: dict[type, Callable[[Table, Entry], Step]] = {
     operations.DealDeck: _deal,
     operations.Away: _away,
     operations.Back: _back,
+    operations.GiveUp: _give_up,
     operations.Moved: _move,
     operations.Close: _close,
 }

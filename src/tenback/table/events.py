@@ -68,6 +68,17 @@ class CameBack(Struct, frozen=True, tag_field="event", tag="came-back"):
     seat: int
 
 
+class AgreedToGiveUp(Struct, frozen=True, tag_field="event", tag="agreed-to-give-up"):
+    """A player would give the game up, or wants to play on."""
+
+    seat: int
+    agree: bool
+
+
+class GivenUp(Struct, frozen=True, tag_field="event", tag="given-up"):
+    """The game was given up: it is over, and has no outcome."""
+
+
 class Said(Struct, frozen=True, omit_defaults=True, tag_field="event", tag="said"):
     """A player said a phrase.
 
@@ -136,6 +147,8 @@ EVENTS = (
     Stopped,
     WentAway,
     CameBack,
+    AgreedToGiveUp,
+    GivenUp,
     Said,
     Wrote,
     PutToken,

@@ -73,6 +73,7 @@ class TableFace(Struct, frozen=True):
             new.
         moments: When each phrase makes sense.
         burning: The cards that burn where they lie; missing: none do.
+        giving_up: The seats that would give the game up; missing: none would.
     """
 
     id: str
@@ -88,6 +89,7 @@ class TableFace(Struct, frozen=True):
     repeated: tuple[int, ...] | None = None
     moments: dict[str, Moment] = {}
     burning: tuple[int, ...] | UnsetType = UNSET
+    giving_up: tuple[int, ...] | UnsetType = UNSET
 
 
 class You(Struct, frozen=True):
@@ -286,6 +288,7 @@ def face(table: str, sitting: Sitting) -> TableFace:
         else tuple(n for n, seat in enumerate(sitting.seats) if seat.player in sitting.seen),
         {phrase.name: phrase.moment for phrase in said_here},
         burning_of(sitting.game, sitting.options) or UNSET,
+        sitting.giving_up or UNSET,
     )
 
 
@@ -306,6 +309,8 @@ def update(
     sitting = table.sitting
     view = view_of(table, seat, now)
     notes = narrate(view, events)
+    if table.given_up:
+        notes = Notes(notes.happened, UNSET, (Note("end-given-up"),))
     return Update(
         table.version,
         face(table.id, sitting) if shown is None else shown,  # type: ignore[arg-type]

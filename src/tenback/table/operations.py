@@ -137,6 +137,16 @@ class Back(Struct, frozen=True, tag_field="do", tag="back"):
     """Take one's seat back from the bot that stood in. Any action of the game does so, too."""
 
 
+class GiveUp(Struct, frozen=True, omit_defaults=True, tag_field="do", tag="give-up"):
+    """Agree to give the game up. It is over, without an outcome, as soon as all people agree.
+
+    Attributes:
+        agree: False: play on. Then nobody has agreed any more.
+    """
+
+    agree: bool = True
+
+
 class Text(Struct, frozen=True, tag_field="do", tag="text"):
     """Write a text to everybody at the table."""
 
@@ -147,7 +157,7 @@ class Close(Struct, frozen=True, tag_field="do", tag="close"):
     """Close the table for good. Only the host may."""
 
 
-REQUESTS = (Join, Leave, SeatBot, Settle, Host, Deal, StandIn, Back, Text, Close)
+REQUESTS = (Join, Leave, SeatBot, Settle, Host, Deal, StandIn, Back, GiveUp, Text, Close)
 
 
 class Open(Struct, frozen=True, tag_field="do", tag="open"):
@@ -189,4 +199,7 @@ class Moved(Struct, frozen=True, tag_field="do", tag="moved"):
     seat: int
 
 
-WRITTEN = (Join, Leave, SeatBot, Settle, Host, Back, Text, Close, Open, DealDeck, Away, Moved)
+WRITTEN = (
+    *(Join, Leave, SeatBot, Settle, Host, Back, GiveUp, Text, Close),
+    *(Open, DealDeck, Away, Moved),
+)

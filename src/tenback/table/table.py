@@ -50,6 +50,7 @@ class Sitting(Struct, frozen=True):
     Attributes:
         number: How many games were dealt so far.
         seen: Identities that had a seat when the present deal was played before; None if it is new.
+        giving_up: The seats that would give the present game up.
     """
 
     game: str
@@ -60,6 +61,7 @@ class Sitting(Struct, frozen=True):
     phase: Phase = Phase.GATHERING
     number: int = 0
     seen: tuple[str, ...] | None = None
+    giving_up: tuple[int, ...] = ()
 
     @property
     def playing(self) -> bool:
@@ -113,6 +115,12 @@ class Table(Struct, frozen=True):
     before: int = 0
     at: int = 0
     players: tuple[str, ...] = ()
+
+    @property
+    def given_up(self) -> bool:
+        """Returns whether the last game was given up: it is over, and has no outcome."""
+        over = self.state is not None and not self.sitting.playing
+        return over and self.game.outcome(self.state) is None
 
     @property
     def game(self) -> Game:

@@ -77,6 +77,16 @@ tell-back = { $who ->
     [you] You play again.
    *[other] { $name } is back.
 }
+tell-give-up = { $agree ->
+    [yes] { $who ->
+        [you] You would give this game up; the others have to agree.
+       *[other] { $name } would give this game up. Do you agree?
+    }
+   *[no] { $who ->
+        [you] You play on.
+       *[other] { $name } would rather play on.
+    }
+}
 tell-token = { $who ->
     [you] You ask
    *[other] { $name } asks
@@ -223,6 +233,7 @@ end-beaten = All cards lie. The game is beaten!
     .picture = beaten!
 end-won = All cards lie. You have won!
     .picture = won!
+end-given-up = This game was given up.
 end-excellent = { $left ->
     [one] card left. Excellent.
    *[other] cards left. Excellent.

@@ -117,6 +117,7 @@ watch = Watch
 my-games = My last games
 played-result = { $ending ->
     [beaten] won
+    [given-up] given up
     [burned] fire not covered, { $left ->
         [one] { $left } card left
        *[other] { $left } cards left
@@ -336,6 +337,11 @@ stand-in = Let a bot play for { $name }
 make-host = Make { $name } the host
 leave = Leave the table
 leave-sure = Really leave? A bot takes your cards
+give-up = Give this game up
+give-up-sure = Really give up?
+give-up-no = Play on
+give-up-wants = { $names } would give this game up.
+give-up-waits = You would give this game up. Waiting for the others.
 close-table = Close the table for good
 keys-the-game = Keys: 1 to 8 choose a card, A to D a row, E ends the turn, S speaks, H asks for a hint.
 keys-quick-and-easy = Keys: 1 and 2 choose a card, A and B a pile, E ends the turn, S speaks, H asks for a hint.

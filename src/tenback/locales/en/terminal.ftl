@@ -28,6 +28,7 @@ word-same = same
 word-bot = bot
 word-sit = sit
 word-leave = leave
+word-give = give
 
 ## Choosing a game
 
@@ -152,4 +153,5 @@ help-table =
     write …      to the others, where the table allows it
     back         your cards again from the bot that stood in
     deal, same   the next game, or the last deal again; bot seats one
+    give up      ends the game, if all agree; give no: play on
     leave        give up your seat for good

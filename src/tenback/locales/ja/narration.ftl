@@ -75,6 +75,16 @@ tell-back = { $who ->
     [you] あなたの操作に戻りました。
    *[other] { $name }が戻りました。
 }
+tell-give-up = { $agree ->
+    [yes] { $who ->
+        [you] このゲームをやめようと提案しました。ほかの人の返事を待っています。
+       *[other] { $name }がこのゲームをやめようと言っています。賛成ですか？
+    }
+   *[no] { $who ->
+        [you] このまま続けます。
+       *[other] { $name }は続けたいと言っています。
+    }
+}
 tell-token = { $who ->
     [you] あなた
    *[other] { $name }
@@ -208,6 +218,7 @@ end-beaten = すべてのカードを置きました。ゲームに打ち勝ち�
     .picture = 打ち勝ちました！
 end-won = すべてのカードを置きました。勝ちました！
     .picture = 勝ちました！
+end-given-up = このゲームは途中で終わりにしました。
 end-excellent = { $left ->
    *[other] 枚残りました。優秀です。
 }

@@ -117,6 +117,7 @@ watch = 観戦
 my-games = 最近のゲーム
 played-result = { $ending ->
     [beaten] 勝ち
+    [given-up] 途中で終了
     [burned] 火が消えず、残り{ $left }枚
    *[stuck] 残り{ $left }枚
 }
@@ -312,6 +313,11 @@ stand-in = { $name }の代わりにボットを入れる
 make-host = { $name }をホストにする
 leave = テーブルを離れる
 leave-sure = 本当に離れますか？　カードはボットが引き継ぎます
+give-up = このゲームをやめる
+give-up-sure = 本当にやめますか？
+give-up-no = 続ける
+give-up-wants = { $names }がゲームをやめようと言っています。
+give-up-waits = ゲームをやめようと提案しました。ほかの人の返事を待っています。
 close-table = テーブルを完全に閉じる
 keys-the-game = キー：1から8でカード、AからDで列を選び、Eで手番を終え、Sで話し、Hでヒントを見ます。
 keys-quick-and-easy = キー：1と2でカード、AとBで山を選び、Eで手番を終え、Sで話し、Hでヒントを見ます。

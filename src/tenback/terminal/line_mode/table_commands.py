@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from tenback.table.messages import Refusal
-from tenback.table.operations import Back, Deal, Leave, SeatBot, Text
+from tenback.table.operations import Back, Deal, GiveUp, Leave, SeatBot, Text
 from tenback.table.table import Phase
 from tenback.talk import Aim, Announce, Say, Token
 from tenback.terminal.phrases import answers, phrases_for
@@ -37,6 +37,8 @@ class TableCommands:
                 await self._bot(rest)
             case "sit":
                 await self.sit(rest or session.name)
+            case "give":
+                await session.send(GiveUp(agree=not session.parser.means(rest, "no")))
             case "leave":
                 if await session.send(Leave()):
                     raise EOFError
