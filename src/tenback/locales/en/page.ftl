@@ -13,6 +13,7 @@ theme = Colours
 theme-name = { $theme ->
     [light] Light
     [dark] Dark
+    [contrast] High contrast
    *[auto] As the device
 }
 sorting = Order of the hand
@@ -22,6 +23,11 @@ sorting-name = { $sorting ->
 }
 sound = Sound
 sound-what = Paper, fire and a knock when it is your turn; in 7 Ate 9 the numbers are called.
+vibration = Vibration
+vibration-what = When a card lies, when it doesn’t fit, and when it is your turn; not every device can.
+notifying = Notifications
+notifying-what = When it is your turn and you are looking elsewhere.
+your-turn = Your turn
 sign-out = Sign out everywhere
 sign-out-sure = Really sign out? It can't be undone
 sign-out-what = You are { $name } here. If you sign out everywhere, your seats and your list of games are lost to you.
@@ -137,8 +143,17 @@ choose-game = Game
 who-plays = Who plays
 how-play = How you play
 seat-number = Seat { $number }
-friend-by-link = A friend, by link
-remove-seat = Remove seat { $number }
+friend = Friend
+ask-friend = A friend, by link
+by-link = by link
+bot-of-level = bot, { $level }
+choose-seat = Seat { $number }: who sits here?
+no-seat = No seat here
+set-more = More
+set-more-what = { $race ->
+    [yes] The pause, texts, another deck.
+   *[no] Warnings, talk, the clock, how fast bots play.
+}
 add-seat = One more seat
 open-table = Open the table and get a link
 play-now = Play now
@@ -280,9 +295,14 @@ same-colour = Same colour: any number
 ends-game = This would lose the game
 ends-sure = Press again to lay it
 cover-this = Cover this
-doable = still possible
 card-first = Choose a card first. To say something, press “Say”.
 i-begin = I begin
+aim = { $game ->
+    [the-game] The aim: together, lay all cards on four rows. A and B go up, C and D down; exactly ten back is allowed too.
+    [quick-and-easy] The aim: together, lay all cards. Pile A goes up, B down; on its own colour any number fits.
+   *[other] { "" }
+}
+can-lay = you have the cards for it
 end-turn = End turn
 hint = Hint
 hint-thinking = Thinking…
@@ -302,6 +322,8 @@ grid-gone = on the rows
 grid-fire = burns
 time-left = { $time } left
 to-result = To the result
+turns-title = Turn by turn
+turns-since = Above: since your last turn
 look-table = See the table
 
 ## Talk
@@ -350,6 +372,11 @@ keys-seven-ate-nine = Keys: 1 to 9 and 0 lay, with Shift the next one with anoth
 ## The end
 
 play-again = Play again
+again-harder = Again, harder: { $how }
+again-easier = Again, easier: { $how }
+seats-and-rules = Seats and rules
+end-look-back = Look back
+end-pass-on = Pass it on
 same-deal = Same deal again
 host-deals = The host can deal again.
 share = Share
@@ -368,6 +395,7 @@ end-row = Row { $row }, { $direction ->
 } of them back.
 end-hands = What was left
 end-ranking = How much was left
+race-story = How the race went. In the lead, one after another: { $names }.
 
 ## Replay
 
