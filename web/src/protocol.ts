@@ -17,6 +17,7 @@ export type Operation =
   | StandIn
   | Back
   | GiveUp
+  | Pause
   | Text
   | Close;
 
@@ -31,6 +32,9 @@ export type TableEvent =
   | CameBack
   | AgreedToGiveUp
   | GivenUp
+  | AgreedToPause
+  | Paused
+  | Resumed
   | Said
   | Wrote
   | PutToken
@@ -227,6 +231,13 @@ export interface GiveUp {
   agree?: boolean;
 }
 
+/** Agree to a pause. The game pauses as soon as all people agree, and no clock runs. */
+export interface Pause {
+  do: "pause";
+  /** False: play on. Whoever sends it ends the pause, or the agreement to one. */
+  agree?: boolean;
+}
+
 /** Write a text to everybody at the table. */
 export interface Text {
   do: "text";
@@ -372,6 +383,10 @@ export interface TableFace {
   burning?: readonly number[];
   /** The seats that would give the game up; missing: none would. */
   giving_up?: readonly number[];
+  /** The seats that would pause; missing: none would. */
+  pausing?: readonly number[];
+  /** Whether the game pauses; missing: it does not. */
+  paused?: boolean;
 }
 
 /** What a table has chosen apart from the game's Options. */
@@ -599,6 +614,7 @@ export type Reason =
   | "nothing-to-take"
   | "number-said"
   | "paused"
+  | "paused-game"
   | "reason-given"
   | "said-enough"
   | "seat-empty"
@@ -696,6 +712,24 @@ export interface AgreedToGiveUp {
 /** The game was given up: it is over, and has no outcome. */
 export interface GivenUp {
   event: "given-up";
+}
+
+/** A player would pause, or wants to play on. */
+export interface AgreedToPause {
+  event: "agreed-to-pause";
+  seat: number;
+  agree: boolean;
+}
+
+/** The game pauses. */
+export interface Paused {
+  event: "paused";
+}
+
+/** The game goes on. */
+export interface Resumed {
+  event: "resumed";
+  seat: number;
 }
 
 /** A player put their token on a row, or took it back (null). */

@@ -127,6 +127,11 @@ AT_TABLE: dict[type, Callable[[Any], tuple[Note, ...]]] = {
     events.AgreedToGiveUp: lambda event: (
         Note("tell-give-up", {"seat": event.seat, "agree": event.agree}),
     ),
+    events.AgreedToPause: lambda event: (
+        Note("tell-pause", {"seat": event.seat, "agree": event.agree}),
+    ),
+    events.Paused: lambda _: (Note("tell-paused"),),
+    events.Resumed: _of_seat("tell-resumed"),
     events.GivenUp: lambda _: (Note("end-given-up"),),
     events.Said: _words,
     events.Wrote: _words,

@@ -74,6 +74,8 @@ class TableFace(Struct, frozen=True):
         moments: When each phrase makes sense.
         burning: The cards that burn where they lie; missing: none do.
         giving_up: The seats that would give the game up; missing: none would.
+        pausing: The seats that would pause; missing: none would.
+        paused: Whether the game pauses; missing: it does not.
     """
 
     id: str
@@ -90,6 +92,8 @@ class TableFace(Struct, frozen=True):
     moments: dict[str, Moment] = {}
     burning: tuple[int, ...] | UnsetType = UNSET
     giving_up: tuple[int, ...] | UnsetType = UNSET
+    pausing: tuple[int, ...] | UnsetType = UNSET
+    paused: bool | UnsetType = UNSET
 
 
 class You(Struct, frozen=True):
@@ -289,6 +293,8 @@ def face(table: str, sitting: Sitting) -> TableFace:
         {phrase.name: phrase.moment for phrase in said_here},
         burning_of(sitting.game, sitting.options) or UNSET,
         sitting.giving_up or UNSET,
+        sitting.pausing or UNSET,
+        True if sitting.paused is not None else UNSET,
     )
 
 
@@ -329,6 +335,8 @@ def update(
 
 def clock(table: Table, now: int) -> Clock:
     """Returns the times that a screen needs."""
+    if table.sitting.paused is not None:
+        return Clock(now)
     if table.state is not None and table.game.REAL_TIME:
         return Clock(now, go=table.go, before=table.before)
     return Clock(now, deadline(table))

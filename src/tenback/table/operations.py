@@ -147,6 +147,16 @@ class GiveUp(Struct, frozen=True, omit_defaults=True, tag_field="do", tag="give-
     agree: bool = True
 
 
+class Pause(Struct, frozen=True, omit_defaults=True, tag_field="do", tag="pause"):
+    """Agree to a pause. The game pauses as soon as all people agree, and no clock runs.
+
+    Attributes:
+        agree: False: play on. Whoever sends it ends the pause, or the agreement to one.
+    """
+
+    agree: bool = True
+
+
 class Text(Struct, frozen=True, tag_field="do", tag="text"):
     """Write a text to everybody at the table."""
 
@@ -157,7 +167,7 @@ class Close(Struct, frozen=True, tag_field="do", tag="close"):
     """Close the table for good. Only the host may."""
 
 
-REQUESTS = (Join, Leave, SeatBot, Settle, Host, Deal, StandIn, Back, GiveUp, Text, Close)
+REQUESTS = (Join, Leave, SeatBot, Settle, Host, Deal, StandIn, Back, GiveUp, Pause, Text, Close)
 
 
 class Open(Struct, frozen=True, tag_field="do", tag="open"):
@@ -200,6 +210,6 @@ class Moved(Struct, frozen=True, tag_field="do", tag="moved"):
 
 
 WRITTEN = (
-    *(Join, Leave, SeatBot, Settle, Host, Back, GiveUp, Text, Close),
+    *(Join, Leave, SeatBot, Settle, Host, Back, GiveUp, Pause, Text, Close),
     *(Open, DealDeck, Away, Moved),
 )

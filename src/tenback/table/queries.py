@@ -33,14 +33,14 @@ def view_of(table: Table, seat: int | None, now: int) -> Any:
 
 def legal_of(table: Table, seat: int, now: int) -> tuple[Any, ...]:
     """Returns the actions that a seat has now."""
-    if table.state is None or table.sitting.phase is Phase.CLOSED or table.given_up:
+    if table.state is None or table.sitting.phase is Phase.CLOSED or table.rests:
         return ()
     return table.game.legal(table.seen(now), seat)
 
 
 def offers_of(table: Table, seat: int, now: int) -> tuple[Offer, ...]:
     """Returns what a seat may do in the game now, with the aids that the table has."""
-    if table.state is None or table.sitting.phase is Phase.CLOSED or table.given_up:
+    if table.state is None or table.sitting.phase is Phase.CLOSED or table.rests:
         return ()
     settings = table.sitting.settings
     offers = table.game.offers(table.seen(now), seat)
@@ -55,7 +55,7 @@ def deadline(table: Table) -> int | None:
     """Returns when the time for the turn, or for naming the first player, is up."""
     sitting = table.sitting
     clock = sitting.settings.clock
-    if clock is None or table.game.REAL_TIME or not sitting.playing:
+    if clock is None or table.game.REAL_TIME or not sitting.playing or table.rests:
         return None
     if sitting.phase is Phase.PLAYING and not any(
         seat.player is not None and not seat.away and legal_of(table, number, table.time)

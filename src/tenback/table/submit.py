@@ -91,6 +91,8 @@ def play(
         raise TableRefused(TableReason.NOT_DEALT)
     if table.given_up:
         raise Illegal(Reason.GAME_OVER)
+    if table.sitting.paused is not None:
+        raise TableRefused(TableReason.PAUSED_GAME)
     now = max(now, table.time)
     at = None
     if table.game.REAL_TIME:
@@ -168,7 +170,7 @@ _ALWAYS = frozenset((operations.Leave, operations.Close))
 _AFTER_A_FULL_GAME = frozenset(
     (
         *(operations.Join, operations.Moved, operations.Deal, operations.StandIn),
-        *(operations.Back, operations.GiveUp),
+        *(operations.Back, operations.GiveUp, operations.Pause),
     )
 )
 """What is also accepted when only a game's share of it is full, so that the next can be dealt."""
@@ -318,7 +320,7 @@ def _back(table: Table, by: str, what: operations.Back, now: int) -> Entry:
     return Entry(now, what, seat)
 
 
-def _give_up(table: Table, by: str, what: operations.GiveUp, now: int) -> Entry:
+def _agree(table: Table, by: str, what: operations.GiveUp | operations.Pause, now: int) -> Entry:
     seat = table.seat_of(by)
     if seat is None:
         raise TableRefused(TableReason.NOT_SEATED)
@@ -369,7 +371,8 @@ _REQUESTS: dict[type, Callable[[Table, str, Any, int], Entry]] = {
     operations.Deal: _deal,
     operations.StandIn: _stand_in,
     operations.Back: _back,
-    operations.GiveUp: _give_up,
+    operations.GiveUp: _agree,
+    operations.Pause: _agree,
     operations.Text: _text,
     operations.Close: _close,
 }

@@ -51,6 +51,8 @@ class Sitting(Struct, frozen=True):
         number: How many games were dealt so far.
         seen: Identities that had a seat when the present deal was played before; None if it is new.
         giving_up: The seats that would give the present game up.
+        pausing: The seats that would pause.
+        paused: Since when the game pauses; None: it does not.
     """
 
     game: str
@@ -62,6 +64,8 @@ class Sitting(Struct, frozen=True):
     number: int = 0
     seen: tuple[str, ...] | None = None
     giving_up: tuple[int, ...] = ()
+    pausing: tuple[int, ...] = ()
+    paused: int | None = None
 
     @property
     def playing(self) -> bool:
@@ -115,6 +119,11 @@ class Table(Struct, frozen=True):
     before: int = 0
     at: int = 0
     players: tuple[str, ...] = ()
+
+    @property
+    def rests(self) -> bool:
+        """Returns whether nobody can act: the game was given up, or pauses."""
+        return self.given_up or self.sitting.paused is not None
 
     @property
     def given_up(self) -> bool:

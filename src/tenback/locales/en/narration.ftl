@@ -87,6 +87,18 @@ tell-give-up = { $agree ->
        *[other] { $name } would rather play on.
     }
 }
+tell-pause = { $agree ->
+    [yes] { $who ->
+        [you] You would pause; the others have to agree.
+       *[other] { $name } would pause. Do you agree?
+    }
+   *[no] { $who ->
+        [you] You play on.
+       *[other] { $name } would rather play on.
+    }
+}
+tell-paused = The game pauses.
+tell-resumed = The game goes on.
 tell-token = { $who ->
     [you] You ask
    *[other] { $name } asks

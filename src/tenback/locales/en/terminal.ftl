@@ -29,6 +29,7 @@ word-bot = bot
 word-sit = sit
 word-leave = leave
 word-give = give
+word-pause = pause
 
 ## Choosing a game
 
@@ -154,4 +155,5 @@ help-table =
     back         your cards again from the bot that stood in
     deal, same   the next game, or the last deal again; bot seats one
     give up      ends the game, if all agree; give no: play on
+    pause        rests, if all agree; pause no: play on
     leave        give up your seat for good

@@ -85,6 +85,18 @@ tell-give-up = { $agree ->
        *[other] { $name }は続けたいと言っています。
     }
 }
+tell-pause = { $agree ->
+    [yes] { $who ->
+        [you] 休憩を提案しました。ほかの人の返事を待っています。
+       *[other] { $name }が休憩しようと言っています。賛成ですか？
+    }
+   *[no] { $who ->
+        [you] このまま続けます。
+       *[other] { $name }は続けたいと言っています。
+    }
+}
+tell-paused = 休憩です。
+tell-resumed = ゲームを再開します。
 tell-token = { $who ->
     [you] あなた
    *[other] { $name }

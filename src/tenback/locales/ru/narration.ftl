@@ -94,6 +94,18 @@ tell-give-up = { $agree ->
        *[other] { $name } хочет играть дальше.
     }
 }
+tell-pause = { $agree ->
+    [yes] { $who ->
+        [you] Вы предлагаете паузу; слово за остальными.
+       *[other] { $name } предлагает паузу. Согласны?
+    }
+   *[no] { $who ->
+        [you] Вы играете дальше.
+       *[other] { $name } хочет играть дальше.
+    }
+}
+tell-paused = Пауза.
+tell-resumed = Игра продолжается.
 tell-token = { $who ->
     [you] Вы просите
    *[other] { $name } просит

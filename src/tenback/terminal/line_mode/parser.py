@@ -43,6 +43,7 @@ WORDS = {
     "sit": "word-sit",
     "leave": "word-leave",
     "give": "word-give",
+    "pause": "word-pause",
 }
 TABLE_COMMANDS = (
     "hint",
@@ -57,6 +58,7 @@ TABLE_COMMANDS = (
     "sit",
     "leave",
     "give",
+    "pause",
 )
 """The words that start a command about the table rather than the cards."""
 COMMANDS = ("help", "rules", "show", "quit", "yes", "no")

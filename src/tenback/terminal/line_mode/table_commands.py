@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from tenback.table.messages import Refusal
-from tenback.table.operations import Back, Deal, GiveUp, Leave, SeatBot, Text
+from tenback.table.operations import Back, Deal, GiveUp, Leave, Pause, SeatBot, Text
 from tenback.table.table import Phase
 from tenback.talk import Aim, Announce, Say, Token
 from tenback.terminal.phrases import answers, phrases_for
@@ -39,6 +39,8 @@ class TableCommands:
                 await self.sit(rest or session.name)
             case "give":
                 await session.send(GiveUp(agree=not session.parser.means(rest, "no")))
+            case "pause":
+                await session.send(Pause(agree=not session.parser.means(rest, "no")))
             case "leave":
                 if await session.send(Leave()):
                     raise EOFError

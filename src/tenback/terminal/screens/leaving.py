@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from tenback.table.messages import Refusal, Update
-from tenback.table.operations import Close, GiveUp, Host, Leave, StandIn
+from tenback.table.operations import Close, GiveUp, Host, Leave, Pause, StandIn
 from tenback.terminal.wording import name_of
 
 if TYPE_CHECKING:
@@ -23,10 +23,10 @@ def leave_choices(screen: "TableScreen") -> Choices:
     if client is None or update is None:
         return [(say("leave"), app.home)]
     playing = update.table.phase in {"dealt", "playing"}
-    giving_up = _giving_up(screen, update) if playing else []
+    stopping = _stopping(screen, update) if playing else []
     if client.endpoint.address is None:
         choices: Choices = [(say("leave"), app.home)]
-        return [(say("play-on"), lambda: None), *choices, *giving_up] if playing else choices
+        return [(say("play-on"), lambda: None), *choices, *stopping] if playing else choices
     if update.you.seat is None or update.table.phase == "closed":
         return [(say("leave"), app.home)]
 
@@ -36,16 +36,18 @@ def leave_choices(screen: "TableScreen") -> Choices:
 
     stay = say("leave-keep")
     get_up = say("leave-sure" if playing else "leave")
-    choices = [(stay, app.home), (get_up, lambda: screen.ask(Leave(), left)), *giving_up]
+    choices = [(stay, app.home), (get_up, lambda: screen.ask(Leave(), left)), *stopping]
     return choices + (_hosting(screen, update, playing=playing) if update.you.host else [])
 
 
-def _giving_up(screen: "TableScreen", update: Update) -> Choices:
-    """Returns how the game can be given up, or how to say no to whoever would."""
+def _stopping(screen: "TableScreen", update: Update) -> Choices:
+    """Returns how the game can pause or be given up, or how to say no to whoever would."""
     if update.you.seat is None:
         return []
     say = screen.app.say
+    rests = bool(update.table.paused or update.table.pausing)
     choices = [(say("give-up"), _asks(screen, GiveUp()))]
+    choices.append((say("pause-no" if rests else "pause"), _asks(screen, Pause(agree=not rests))))
     if update.table.giving_up:
         choices.append((say("give-up-no"), _asks(screen, GiveUp(agree=False))))
     return choices
