@@ -125,7 +125,7 @@ def test_the_game(ann: Person) -> None:
     ann.page.locator(".about label").first.click()
     check_screen(ann, "the-game-talk")
     ann.page.keyboard.press("Escape")
-    ann.page.locator(".bar button").click()
+    ann.page.locator(".bar button").last.click()
     check_screen(ann, "the-game-menu")
 
 

@@ -59,7 +59,9 @@ describe("a race in one press", () => {
     await fireEvent.click(screen.getByRole("button", { name: "quick" }));
     await fireEvent.click(screen.getByRole("button", { name: /^Race the bots/ }));
     await vi.waitFor(() => expect(opened).toHaveLength(1));
-    await fireEvent.click(screen.getByRole("button", { name: "First race: show me what fits" }));
+    const first = screen.getByRole<HTMLButtonElement>("button", { name: /^First race/ });
+    await vi.waitFor(() => expect(first.disabled).toBe(false));
+    await fireEvent.click(first);
     await vi.waitFor(() => expect(opened).toHaveLength(2));
     const tables = opened.map((one) => JSON.parse(one));
     expect(tables.map((one) => Object.values(one.bots)[0])).toEqual(["quick", "quick"]);
