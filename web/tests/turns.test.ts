@@ -44,7 +44,9 @@ describe("turn by turn", () => {
     render(Turns, { update, close: () => {} });
     await screen.findByText("You");
     const lines = screen.getAllByRole("listitem").map((one) => {
-      const cards = [...one.querySelectorAll("[role=img]")].map((card) => card.getAttribute("aria-label"));
+      const cards = [...one.querySelectorAll("[role=img]")].map((card) =>
+        card.getAttribute("aria-label"),
+      );
       return cards.join(" ") || one.textContent;
     });
     expect(lines).toEqual(["88", "Above: since your last turn", "90", "47 51"]);
