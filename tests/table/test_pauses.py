@@ -30,12 +30,12 @@ def test_a_game_pauses_once_all_people_agree_and_anyone_goes_on() -> None:
     assert face.pausing == (0,)
     (first, *_) = queries.legal_of(table.table, 0, table.now)
     table.ask("ben", Pause())
-    assert table.events == (AgreedToPause(1, agree=True), Paused())
+    assert list(table.events) == [AgreedToPause(1, agree=True), Paused()]
     update = messages.update(table.table, "ann", table.now)
     assert (update.table.paused, update.legal) == (True, ())
     assert reason(table, "ann", first) is TableReason.PAUSED_GAME
     table.ask("ben", Pause(agree=False))
-    assert table.events == (Resumed(1),)
+    assert list(table.events) == [Resumed(1)]
     table.ask("ann", first)
     assert table.table == table.replayed()
 

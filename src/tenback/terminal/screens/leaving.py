@@ -46,7 +46,7 @@ def _stopping(screen: "TableScreen", update: Update) -> Choices:
         return []
     say = screen.app.say
     rests = bool(update.table.paused or update.table.pausing)
-    choices = [(say("give-up"), _asks(screen, GiveUp()))]
+    choices: Choices = [(say("give-up"), _asks(screen, GiveUp()))]
     choices.append((say("pause-no" if rests else "pause"), _asks(screen, Pause(agree=not rests))))
     if update.table.giving_up:
         choices.append((say("give-up-no"), _asks(screen, GiveUp(agree=False))))
