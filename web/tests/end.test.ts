@@ -23,7 +23,8 @@ function end(changes: Partial<TheGameView>, ended: Note, why: Note): HTMLElement
     required: [why],
   } as unknown as Update;
   const ask = () => Promise.resolve(true);
-  return render(End, { update, ask, coach: false, look: () => {}, lobby: () => {} }).container;
+  const more = { sat: () => {}, look: () => {}, lobby: () => {} };
+  return render(End, { update, ask, coach: false, ...more }).container;
 }
 
 const BURNED = { outcome: { won: false, left: 4, why: "burned" }, rating: "lost" } as const;
@@ -39,8 +40,14 @@ function cause(why: "stuck" | "burned", seat: number): Note {
 describe("the end of a game", () => {
   test("is rated by the server", () => {
     const stuck = cause("stuck", 0);
-    expect(end(STUCK, EXCELLENT, stuck).textContent).toContain("cards left. Excellent.");
-    expect(end(STUCK, LOST, stuck).textContent).toContain("cards left. Not this time.");
+    for (const [note, words] of [
+      [EXCELLENT, "cards left. Excellent."],
+      [LOST, "cards left. Not this time."],
+    ] as const) {
+      const heading = end(STUCK, note, stuck).querySelector("h2")!;
+      expect(heading.textContent).toBe(words); // its number is drawn large beside it
+      expect(heading.getAttribute("aria-label")).toBe(`4 ${words}`);
+    }
   });
 
   test("by a fire is no success, however few cards are left", () => {
@@ -81,7 +88,7 @@ describe("after the end", () => {
     const asked: unknown[] = [];
     const ask = (one: unknown) => Promise.resolve(asked.push(one) > 0);
     const update = over([ANN, bot("greedy")], { seat: 0, host: true });
-    const props = { update, ask, coach: false, look: () => {} };
+    const props = { update, ask, sat: () => {}, coach: false, look: () => {} };
     render(End, { ...props, lobby: () => asked.push("lobby") });
     await fireEvent.click(screen.getByRole("button", { name: "Again, harder: Pro" }));
     const options = { players: 2, pro: true, on_fire: true };
@@ -129,7 +136,7 @@ describe("after the end", () => {
         ...{ view, you: { seat: 0, host: true }, ended: [{ id: "end-race", facts: { seat: 1 } }] },
         table: { ...table, seats: [ANN, bot("steady")], settings: {}, host: 0 },
       } as unknown as Update;
-      render(End, { update, ask, coach: false, look: () => {}, lobby: () => {} });
+      render(End, { update, ask, sat: () => {}, coach: false, look: () => {}, lobby: () => {} });
       if (number < 3) {
         expect(screen.queryByRole("button", { name: /easier/ })).toBeNull();
         cleanup();
@@ -144,9 +151,9 @@ describe("after the end", () => {
     const update = over([ANN, { name: "" }], { seat: null, host: false });
     let back = 0;
     const props = { update, presence: null, ask: () => Promise.resolve(true) };
-    render(Lobby, { ...props, reconnect: () => {}, result: () => back++ });
+    render(Lobby, { ...props, sat: () => {}, result: () => back++ });
     expect(screen.getByRole("dialog", { name: "Sit down" })).toBeTruthy();
-    await fireEvent.click(screen.getByRole("button", { name: "To the result" }));
+    await fireEvent.click(screen.getByRole("button", { name: "See the result" }));
     expect(back).toBe(1);
   });
 });

@@ -79,6 +79,7 @@ bot-level = { $bot ->
     }
 }
 player-number = Игрок { $number }
+stand-in-name = Бот ({ $name })
 card-stepped = { $number }, плюс-минус { $step }
 page-unreachable = Сервер не отвечает: проверьте соединение и попробуйте снова.
 no-page = По этому адресу ничего нет.
@@ -96,7 +97,11 @@ table-damaged = Этот стол нельзя показать: его запи
 you-away = За вас играет бот.
 you-away-clock = Время вышло: за вас играет бот.
 you-moved = Теперь вы играете на другом устройстве.
+you-cleared = Ваше место освободили: теперь вы наблюдаете.
 take-back = Вернуться к картам
+bot-plays-on = Доигрывает бот: { $names } больше не за столом.
+let-watcher = Пустить зрителя
+take-freed = Занять свободное место
 deal-repeated = Эти карты за этим столом уже разыгрывали.
 deal-repeated-seen = Эти карты за этим столом уже разыгрывали. Их видели: { $names }.
 
@@ -272,6 +277,7 @@ holds = { $count ->
    *[other] { $count } карты
 }
 away-with = нет на месте · { $count }
+bot-with = бот · { $count }
 row-told = { $row }, { $direction ->
     [up] вверх
    *[down] вниз
@@ -321,6 +327,7 @@ hint-thinking = Думаю…
 hint-chance = шанс на победу { $percent } %
 hint-as-good = Не хуже: { $turn }
 hint-told = Подсказка: { $turn }.
+sentence = { $words }.
 card-hinted = { $card }, в подсказке { $order }-я по порядку
 row-hinted = По подсказке сюда: { $cards }.
 still-out = Ещё не выложены
@@ -370,8 +377,10 @@ seat-link = Перейти на другое устройство
 seat-link-what = Откройте ссылку на другом устройстве: ваше место перейдёт туда. Действует один раз; никому не передавайте.
 copy-link = Скопировать ссылку
 stand-in = Бот вместо игрока { $name }
+free-seat = Отдать зрителю место игрока { $name }
 make-host = Сделать ведущим: { $name }
 leave = Уйти из-за стола
+leave-not = Остаться в игре
 leave-sure = Уйти? Карты возьмёт бот
 give-up = Закончить эту партию
 give-up-sure = Точно закончить?
@@ -391,6 +400,11 @@ keys-seven-ate-nine = Клавиши: от 1 до 9 и 0 (десятка) — п
 ## Конец
 
 play-again = Сыграть ещё
+play-again-bots = { $count ->
+    [one] Сыграть ещё с ботом
+   *[other] Сыграть ещё с ботами
+}
+end-free = { $names } больше не за столом. Кто откроет ссылку на стол, сможет сесть к следующей партии.
 again-harder = Ещё раз, сложнее: { $how }
 again-easier = Ещё раз, полегче: { $how }
 seats-and-rules = Места и правила

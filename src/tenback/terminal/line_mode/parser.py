@@ -44,6 +44,7 @@ WORDS = {
     "leave": "word-leave",
     "give": "word-give",
     "pause": "word-pause",
+    "free": "word-free",
 }
 TABLE_COMMANDS = (
     "hint",
@@ -59,6 +60,7 @@ TABLE_COMMANDS = (
     "leave",
     "give",
     "pause",
+    "free",
 )
 """The words that start a command about the table rather than the cards."""
 COMMANDS = ("help", "rules", "show", "quit", "yes", "no")
