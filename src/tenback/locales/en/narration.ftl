@@ -78,7 +78,7 @@ tell-left = Seat { $number } is free.
 tell-gone = { $person } has left. A bot plays on with these cards.
     .line = Player { $number } has left. A bot plays on with these cards.
 tell-freed = { $person }’s seat can be taken: whoever is watching may sit down.
-    .line = Player { $number }'s seat can be taken: whoever is watching may sit down.
+    .line = Player { $number }’s seat can be taken: whoever is watching may sit down.
 tell-away = { $who ->
     [you] A bot plays for you.
    *[other] A bot plays for { $name }.
