@@ -230,6 +230,11 @@ def test_the_curve_on_every_screen(
     ann.go(f"/replay/{game.table}/1#chances")
     expect(points(ann).first).to_be_visible()
     check_screen(ann, "the-game-chances", ALL)
+    told = ann.page.locator(".point")
+    for point in points(ann).all():
+        point.click()
+        expect(point).to_have_attribute("aria-pressed", "true")
+        assert told.evaluate("one => one.scrollHeight - one.clientHeight") <= 0, "one has to scroll"
     points(ann).first.click()
-    expect(ann.page.locator(".point")).to_be_visible()
+    expect(told).to_be_visible()
     check_screen(ann, "the-game-point", ALL)
