@@ -18,7 +18,7 @@ NODE := $(if $(shell command -v npm >/dev/null && node -e '$(NEW_ENOUGH)' 2>/dev
 NPM := PATH="$(CURDIR)/.venv/bin:$$PATH" npm --prefix web --loglevel=error
 PAGE := src/tenback/server/page/build.json
 PAGE_SOURCES := $(shell find web/src web/public src/tenback/locales -type f -not -name '*.py*') \
-  src/tenback/palette.css web/index.html web/sw.js web/vite.config.ts web/svelte.config.js web/package.json
+  src/tenback/palette.css web/index.html web/manifest.webmanifest web/sw.js web/vite.config.ts web/svelte.config.js web/package.json
 DIST := dist
 CHECK := { $(BIN)/ruff format --check --quiet || { echo "run: $(BIN)/ruff format"; exit 1; }; } \
   && $(BIN)/ruff check --quiet --output-format=concise && $(BIN)/mypy
