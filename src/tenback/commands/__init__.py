@@ -1,4 +1,4 @@
-"""The command line: one file a command.
+"""The command line: one file per command.
 
 Law: the module of a command declares its arguments (`add`) and runs it (`run`). It imports what it
 needs when it runs, so that `tenback --help` stays fast. Bad input raises `Refused`, which becomes
@@ -31,7 +31,7 @@ COMMANDS = (
 )
 
 ALONE = ["serve", "--host", "127.0.0.1", "--open"]
-"""The arguments that `tenback` without any stands for."""
+"""What `tenback` without arguments means."""
 
 EXAMPLES = {
     "tenback": "example-alone",

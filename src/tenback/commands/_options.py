@@ -53,7 +53,7 @@ SEED = whole(0, 2**64 - 1)
 
 
 class GamesAndLinks(list[str]):
-    """The games as choices; accepts a link, too."""
+    """The games as choices, which also accept a link to a table."""
 
     def __contains__(self, text: object) -> bool:
         return super().__contains__(text) or (isinstance(text, str) and "/" in text)
@@ -62,7 +62,7 @@ class GamesAndLinks(list[str]):
 def add_game(
     command: argparse.ArgumentParser, nargs: str | None = None, *, link: bool = False
 ) -> None:
-    """Adds the game (with `link`, or a link to a table) and the options of all games."""
+    """Adds the options of all games, and the game itself: with `link`, a link will do, too."""
     names = GamesAndLinks(GAMES) if link else list(GAMES)
     help_game = "argument-game-or-link" if link else "argument-game"
     command.add_argument("game", metavar="GAME", choices=names, nargs=nargs, help=help_game)
@@ -101,7 +101,7 @@ def tables(called: argparse.Namespace) -> tuple["Options", ...]:
 
 
 def options(called: argparse.Namespace, **instead: object) -> "Options":
-    """Returns the game's Options as requested; `instead` has defaults."""
+    """Returns the game's Options as requested; `instead` replaces their defaults."""
     kind = GAMES[called.game].Options
     own = {field.name for field in msgspec.structs.fields(kind)}
     given = {name: getattr(called, name) for name in _fields() if getattr(called, name) is not None}

@@ -40,7 +40,8 @@ def _commands(top: argparse.ArgumentParser) -> list[argparse.ArgumentParser]:
 def _bot_completer() -> dict[str, object]:
     """Returns how each shell completes the names of bots, as shtab takes it.
 
-    In bash they are those of the game that was named before, and there may be several with commas.
+    In bash they are the bots of the game named earlier in the line; several may follow, separated
+    by commas.
     """
     from tenback.bots import names
     from tenback.rules import GAMES

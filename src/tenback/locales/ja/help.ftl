@@ -3,11 +3,11 @@
 
 ## コマンドライン
 
-parser-usage = 使い方:
+parser-usage = 使い方：
 parser-commands = コマンド
 parser-arguments = 引数
 parser-options = オプション
-parser-examples = 例:
+parser-examples = 例：
 parser-help = このヘルプを表示する
 parser-version = バージョンを表示する
 parser-argument = 引数%(argument_name)s：%(message)s
@@ -46,9 +46,9 @@ command-bots = ボットの一覧。強さと遊び方
 command-bots-more = レベル1がいちばん弱いボットです。レベル0は比較専用で、テーブルでは選べません。ほかのパッケージのボットも表示します。
 command-simulate = ボット同士で何度も遊び、勝った回数を数える
 command-simulate-more = すべての席に同じボットを座らせるか、席ごとのボットをカンマで区切って並べます。シードが同じならゲームも同じです。スレッドの数で変わるのは、かかる時間だけです。
-command-arena = 同じ配り方で、ボットを何回でも比べる
+command-arena = 同じカードの並びで、ボットを何回でも比べる
 command-arena-more =
-    どのボットも、すべての配り方を、全部の席を受け持って遊びます。レース（seven-ate-nine）ではボット同士が対戦し、どの席にも同じ回数だけ座ります。
+    どのボットも、すべての並びを、全部の席を受け持って遊びます。レース（seven-ate-nine）ではボット同士が対戦し、どの席にも同じ回数だけ座ります。
 
     シードが同じならゲームも同じで、スレッドやマシンの数にはよりません。Ctrl+Cで止めても、同じコマンドで続きから始まります。
 command-train = ボットのネットワークを、自己対戦で一から学習させる
@@ -105,7 +105,7 @@ argument-threads = 同時に遊ぶゲームの数（省略するとプロセッ�
 argument-games = ゲームの回数（省略すると%(default)s）
 argument-deals = テーブルとボットごとの、配る回数（省略すると%(default)s）
 argument-games-learnt = テーブルごとに学習に使うゲームの回数（省略すると80000か480000、バリエーションは24000）
-argument-seed = 配り方のシード（省略すると%(default)s）
+argument-seed = カードの並びのシード（省略すると%(default)s）
 argument-seed-training = 学習のシード（省略すると%(default)s）
 argument-folder = ネットワークを書き込むフォルダー（省略すると%(default)s）
 argument-cluster = このdaskスケジューラーのマシンで遊ばせる：tcp://host:8786
@@ -115,7 +115,7 @@ argument-journal = 続きから始められるよう、途中経過を残すフ�
 
 argument-nobody-talks = 誰も話さない。ボットも話さない
 argument-aids = テーブルの補助をカンマで区切る。使わないときはnone。played：まだ出ていないカードがわかる、warning：すぐに負ける手の前に知らせる、hints：上手な人ならどうするか、wanted：7 Ate 9で合う数字（省略するとplayed,warning,hints）
-argument-seed-again = 同じ配り方で遊び直すためのシード
+argument-seed-again = 同じカードの並びで遊び直すためのシード
 argument-name = ほかの人に見える名前
 argument-watch = サーバーのテーブルに座らず、観戦する
 argument-plain = 1行ずつ表示する

@@ -109,7 +109,7 @@ argument-seed = зерно раздач (по умолчанию %(default)s)
 argument-seed-training = зерно обучения (по умолчанию %(default)s)
 argument-folder = куда записать сети (по умолчанию %(default)s)
 argument-cluster = пусть играют машины этого планировщика dask: tcp://host:8786
-argument-journal = записывать сыгранное в этот файл, чтобы продолжить с него (по умолчанию arena-….journal, пока не сыграно всё)
+argument-journal = вести журнал в этом файле, чтобы продолжить с него (по умолчанию arena-….journal, до конца сравнения)
 
 ## Аргументы: за столом
 
