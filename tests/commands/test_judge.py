@@ -33,7 +33,7 @@ def test_why_a_game_ended_is_said_of_old_records_too(tmp_path: Path) -> None:
     assert record["outcome"] == {"won": False, "left": left, "why": "burned"}
     del record["outcome"]["why"], record["rules"]
     file.write_text(json.dumps(record))
-    assert f"{file}:1: right: lost to a fire, {left} left\n" in tenback("judge", file).stdout
+    assert f": lost to a fire, {left} left\n" in tenback("judge", file).stdout
 
 
 @pytest.mark.parametrize("command", ["judge", "replay"])
