@@ -5,6 +5,7 @@ address for others on the network. Ctrl+C ends it; every table is there again at
 """
 
 import argparse
+import os
 import sys
 from typing import TYPE_CHECKING
 
@@ -30,7 +31,13 @@ def add(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--port", type=whole(0, 65535), default=PORT, metavar="N", help=f"({PORT}; 0: any)"
     )
-    command.add_argument("--database", metavar="URL", help="a file, or sqlite:///path/to/file")
+    command.add_argument(
+        "--database",
+        default=os.environ.get("TENBACK_DATABASE"),
+        metavar="URL",
+        help="a file, sqlite:///path/to/file, or postgresql://host/database, which several servers "
+        "may share ($TENBACK_DATABASE)",
+    )
     command.add_argument(
         "--origin",
         action="append",

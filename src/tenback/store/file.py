@@ -23,7 +23,7 @@ OWNED = 1 << 62
 PATIENCE = 3.0
 """Seconds to wait for another program that has locked the file."""
 
-SUPPORTED = "give the path of a file, or sqlite:///path"
+SUPPORTED = "give the path of a file, sqlite:///path, or postgresql://host/database"
 
 FULL = "the disk is full"
 
@@ -61,6 +61,11 @@ def translate_errors(path: Path) -> Iterator[None]:
     except sqlite3.Error as error:
         line = _SQLITE.get(_code(error), f"cannot be used: {reason(error)}")
         raise Unusable(f"{path} {line}") from None
+
+
+def is_postgres(url: str | None) -> bool:
+    """Returns whether a URL names a database of PostgreSQL."""
+    return url is not None and re.match(r"(?i)postgres(ql)?://", url) is not None
 
 
 def database_path(url: str | None) -> Path:
