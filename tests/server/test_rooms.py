@@ -147,10 +147,9 @@ def test_a_crowd_that_comes_one_after_another_is_announced_a_few_times(tmp_path:
     with_rooms(tmp_path, does)
 
 
-def test_what_another_server_has_written_is_shown_and_what_raced_with_it_is_refused(
+def test_what_another_server_has_written_is_shown_and_what_raced_with_it_is_judged_anew(
     tmp_path: Path,
 ) -> None:
-    """On one SQLite file there is no other server; on a shared store there will be."""
 
     async def does(rooms: Rooms, store: Store) -> None:
         room = await two_people(rooms)
@@ -164,7 +163,7 @@ def test_what_another_server_has_written_is_shown_and_what_raced_with_it_is_refu
         assert room.head.version == version + 1
         await foreign
         refusal = await line.after(room, lambda line: line.sent[-1]["type"] == "refusal")
-        assert (refusal["id"], refusal["reason"]) == ("mine", "not-saved")
+        assert (refusal["id"], refusal["reason"]) == ("mine", "already-begun")
         assert room.head is room.shown
         assert room.shown.state.turn == 1
         assert [one["version"] for one in line.sent if one["type"] == "update"][-1] == version + 1
@@ -322,7 +321,7 @@ def test_who_takes_a_seat_does_not_learn_what_happened_before(tmp_path: Path) ->
         phone = RecordingConnection(EVE)
         room.enter(phone)
         await room.ask(ANN.id, Deal())
-        await room.accept_and_wait(move_seat(room.head, 1, EVE.id, room.now()))
+        await room.save(lambda: move_seat(room.head, 1, EVE.id, room.now()))
         assert events_sent(room, EVE, first + 2) == []
 
     with_rooms(tmp_path, does)

@@ -4,7 +4,7 @@ import asyncio
 import itertools
 import tempfile
 from collections.abc import Awaitable, Callable, Sequence
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -253,9 +253,15 @@ STEPS = st.lists(
 _examples = itertools.count()
 
 
+@cache
+def histories(cluster: Cluster) -> str:
+    """Returns the URL of a database for all histories: their tables have different names."""
+    return cluster.create()
+
+
 @given(STEPS)
 def test_a_history_in_a_database_that_three_servers_share(cluster: Cluster, steps: Any) -> None:
-    url = cluster.url("histories")
+    url = histories(cluster)
     history = History(partial(open_store, url), 3, f"history{next(_examples)}")
     asyncio.run(history.run(steps, lasting=True))
 

@@ -58,6 +58,11 @@ class ServerState(Struct, frozen=True):
         self.rooms.sign_out(guest.id)
         return kept
 
+    def signed_out_elsewhere(self, player: str, time: int) -> None:
+        """Notes that a guest has signed out at another server; closes their sockets here."""
+        if self.identities.revoked_elsewhere(player, time):
+            self.rooms.sign_out(player)
+
     async def hint(
         self, table: str, player: str | None, catalogue: Catalogue, address: str = ""
     ) -> Hint:
@@ -139,6 +144,7 @@ async def open_server(store: Store, limits: Limits) -> AsyncIterator[ServerState
         TokenBuckets(limits.reading, limits.reading_burst),
         work,
     )
+    store.watch_revocations(server.signed_out_elsewhere)
     rooms.start()
     try:
         yield server

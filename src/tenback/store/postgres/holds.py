@@ -110,7 +110,12 @@ class SharedHold:
             leads = all(mine < (not one.people, one.came) for one in others.values())
         if (leads, elsewhere) != (self.leads, self.elsewhere):
             self.leads, self.elsewhere = leads, elsewhere
-            self.hear()
+            try:
+                self.hear()
+            except Exception as error:  # noqa: BLE001 - the other tables must still be looked at
+                asyncio.get_running_loop().call_exception_handler(
+                    {"message": "what holds a table failed", "exception": error}
+                )
 
 
 class Holds:
