@@ -86,7 +86,7 @@ class Player(Client):
                 message = await self.receive()
         except TimeoutError:
             return
-        if message["type"] == "refusal" and message["reason"] in {"paused", "not-yet"}:
+        if message["type"] == "refusal" and message["reason"] in {"paused", "not-yet", "not-saved"}:
             self._rests = now() + 100
             self._acted = None
 
@@ -176,10 +176,13 @@ class Club:
         for guest in people[1:]:
             guest.join(table)
         for guest in people:
-            self.clients.append(Player(guest, self.server, table))
+            self.clients.append(self.player(guest, table))
             guest.http.close()
         if watched:
-            self.clients.append(Player(None, self.server, table))
+            self.clients.append(self.player(None, table))
+
+    def player(self, guest: Guest | None, table: str) -> Player:
+        return Player(guest, self.server, table)
 
     async def start(self) -> None:
         self.server.port = 0  # whoever comes back asks the server where it is now

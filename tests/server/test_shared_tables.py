@@ -14,7 +14,6 @@ from tenback.server.rooms.room import Room
 from tenback.server.rooms.server_state import ServerState, open_server
 from tenback.store import open_store
 from tenback.table.operations import Deal, Join, Settings
-from tenback.table.table import Phase
 from tenback.talk import Say
 from tests.server.rooms_in_process import ANN, BEN, EVE, RecordingConnection, two_people
 from tests.store.postgres_cluster import Cluster
@@ -188,20 +187,21 @@ def test_bots_move_once_a_turn_and_go_on_when_their_server_is_gone(cluster: Clus
         options = GAMES["the-game"].Options(2)
         bots = {0: "random", 1: "random"}
         room = await one.rooms.open(ANN, "the-game", options, Settings(pace=50), bots, False)
-        Person(ANN).at(room)
         there = await other.rooms.find(room.shown.id)
-        ben = Person(BEN).at(there)
-        await room.ask(ANN.id, Deal())
-        live = one.rooms._rooms[room.shown.id], other.rooms._rooms[room.shown.id]
+        people = [Person(ANN).at(room), Person(BEN).at(there)]
         # For a moment both may lead; what they do goes through the log.
-        await until(lambda: [bool(each.bots._bots) for each in live] == [True, False])
-        version = there.shown.version
-        await one.rooms.stop()
-        await until(
-            lambda: there.shown.version > version or there.shown.sitting.phase is Phase.OVER
-        )
-        assert live[1].bots._bots
-        await until(lambda: ben.update["table"]["phase"] == "over")
+        await until(lambda: room.presence.elsewhere and there.presence.elsewhere)
+        await until(lambda: room.leads is not there.leads)
+        await room.ask(ANN.id, Deal())
+        await until(lambda: room.shown.version == there.shown.version > 4)
+        live = [server.rooms._rooms[room.shown.id] for server in (one, other)]
+        assert [bool(each.bots._bots) for each in live] == [room.leads, there.leads]
+        first, second = (0, 1) if room.leads else (1, 0)
+        version = live[second].room.shown.version
+        await (one, other)[first].rooms.stop()
+        await until(lambda: people[second].update["version"] > version)
+        assert live[second].bots._bots
+        await until(lambda: people[second].update["table"]["phase"] == "over")
 
     with_servers(cluster, does)
 

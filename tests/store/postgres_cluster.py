@@ -34,7 +34,8 @@ def _make(folder: Path) -> None:
     _let_in(folder)
     if AS_USER:
         shutil.chown(folder, "nobody", "nogroup")
-    command = [*AS_USER, PROGRAMS / "initdb", "--pgdata", folder / "data", "--no-sync"]
+    command: list[str | Path] = [*AS_USER, PROGRAMS / "initdb"]
+    command += ["--pgdata", folder / "data", "--no-sync"]
     options = ["--auth=trust", "--username=tenback", "--encoding=UTF8", "--no-locale"]
     processes.run([*command, *options], check=True)
 
@@ -64,7 +65,7 @@ class Cluster:
             stderr=subprocess.DEVNULL,
             cwd=self.folder,
         )
-        ready = [PROGRAMS / "pg_isready", "--quiet", "--host", self.folder]
+        ready: list[str | Path] = [PROGRAMS / "pg_isready", "--quiet", "--host", self.folder]
         end = time.monotonic() + processes.ANSWER_TIMEOUT
         while processes.run(ready).returncode:
             assert self._process.poll() is None, "PostgreSQL did not start"
@@ -92,7 +93,13 @@ class Cluster:
 
     def run(self, name: str, *statements: str) -> str:
         """Executes SQL in a database; returns what it answers, a line for each row."""
-        command = [PROGRAMS / "psql", "--no-psqlrc", "--quiet", "--tuples-only", "--no-align"]
+        command: list[str | Path] = [
+            PROGRAMS / "psql",
+            "--no-psqlrc",
+            "--quiet",
+            "--tuples-only",
+            "--no-align",
+        ]
         command += ["--set=ON_ERROR_STOP=1", "--dbname", self.url(name)]
         for statement in statements:
             command += ["--command", statement]

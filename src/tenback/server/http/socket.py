@@ -24,6 +24,7 @@ from tenback.server.rooms.refused import ServerReason, ServerRefused
 from tenback.server.rooms.room import Room
 from tenback.server.rooms.server_state import ServerState
 from tenback.table import TableReason, TableRefused, messages
+from tenback.table.store import Unsaved
 
 from .middleware import address
 from .websocket_protocol import EXTENSION, DirectConnection, WebSocketProtocol
@@ -73,6 +74,9 @@ async def _open(socket: WebSocket[Any, Any, Any], table: str, server: ServerStat
         await socket.close(
             *(DAMAGED if refused.reason is ServerReason.TABLE_DAMAGED else NOT_THERE)
         )
+        return
+    except Unsaved:
+        await socket.close(FAILED, WHY[FAILED])
         return
     if guest is not None and not server.identities.is_valid(
         guest

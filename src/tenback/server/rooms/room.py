@@ -462,19 +462,26 @@ class Room:
 
     async def _catch_up(self) -> None:
         """Shows what is durable; then handles the requests that have waited."""
-        try:
-            await self._show_newer()
-        except Damaged as error:
-            logger.error("table %s is damaged: %s", self.shown.id, error)  # noqa: TRY400
-        except Exception as error:  # noqa: BLE001 - the database may be gone
-            logger.warning("table %s could not be read: %s", self.shown.id, type(error).__name__)
-        self._catching_up = None
-        if self.shown.version < self._behind:
+        while not await self._has_caught_up():
             self._refuse_waiting()
+            await asyncio.sleep(AGAIN)
+        self._catching_up = None
         self._behind = 0
         if not self._pending or self._pending[0].table.version > self.shown.version:
             self._be_current()
         self._changed()
+
+    async def _has_caught_up(self) -> bool:
+        """Returns whether all is shown that can be; False if the database can't be read now."""
+        try:
+            await self._show_newer()
+        except Unsaved:  # the store has logged why
+            return False
+        except Damaged as error:
+            logger.error("table %s is damaged: %s", self.shown.id, error)  # noqa: TRY400
+        if self.shown.version < self._behind:
+            self._refuse_waiting()
+        return True
 
     def _refuse_waiting(self) -> None:
         """Refuses the requests that have waited: the table can't be read."""

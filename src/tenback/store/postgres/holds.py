@@ -11,13 +11,12 @@ import time
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-import asyncpg
 import msgspec
 
-from tenback.table.store import Listed
+from tenback.table.store import Listed, Unsaved
 
 from .news import ALIVE
-from .session import LOST, PATIENCE, SCHEMA, reason
+from .session import PATIENCE, SCHEMA
 
 if TYPE_CHECKING:
     from .reader import Reader
@@ -208,8 +207,8 @@ class Holds:
             try:
                 await self._write_due()
                 await self._read_unread()
-            except (*LOST, asyncpg.PostgresError) as error:
-                logger.warning("other servers can't be told who is here: %s", reason(error))
+            except Unsaved as error:
+                logger.warning("other servers can't be told who is here: %s", error)
                 if self._closing:
                     return
                 await asyncio.sleep(AGAIN)

@@ -13,6 +13,8 @@ import asyncpg
 import msgspec
 from msgspec import Struct
 
+from tenback.table.store import Unsaved
+
 from .session import LOST, PATIENCE, SCHEMA, connect, hang_up, reason
 
 logger = logging.getLogger(__name__)
@@ -108,7 +110,7 @@ class Listener:
                     await self._back()
                 else:
                     await self._sign()
-            except (*LOST, asyncpg.PostgresError) as error:
+            except (*LOST, asyncpg.PostgresError, Unsaved) as error:
                 if self._connection is not None:
                     logger.warning("no news from other servers: %s", reason(error))
                     self._connection.terminate()

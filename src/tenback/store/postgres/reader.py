@@ -1,14 +1,16 @@
 """Queries of the database, on a few connections of their own, so that none waits for a writer."""
 
 import asyncio
-from typing import Any
+from typing import Any, TypeVar
 
 import asyncpg
 import msgspec
 
-from tenback.table.store import Damaged, Ended, Idle, Tally
+from tenback.table.store import Damaged, Ended, Idle, Tally, Unsaved
 
-from .session import LOST, PATIENCE, SETTINGS
+from .session import LOST, PATIENCE, SETTINGS, reason
+
+T = TypeVar("T")
 
 EVER = 2**63 - 1
 CONNECTIONS = 4
@@ -83,23 +85,26 @@ class Reader:
         self._pool: Any = None
 
     async def open(self) -> None:
-        """Makes the first connection."""
+        """Prepares the connections, which are made when they are needed."""
         self._pool = await asyncpg.create_pool(
             self._url,
-            min_size=1,
+            min_size=0,
             max_size=CONNECTIONS,
             timeout=PATIENCE,
-            command_timeout=6 * PATIENCE,
+            command_timeout=PATIENCE,
             server_settings={**SETTINGS, "application_name": self._name},
         )
 
-    async def row(self, question: str, *values: Any, patience: float | None = None) -> Any:
-        """Returns the first row of an answer."""
-        return await self._pool.fetchrow(question, *values, timeout=patience)
+    async def row(self, question: str, *values: Any) -> Any:
+        """Returns the first row of an answer; raises Unsaved if there is none to be had."""
+        return (await self.rows(question, *values))[0]
 
     async def rows(self, question: str, *values: Any) -> list[Any]:
-        """Returns the rows of an answer."""
-        return list(await self._pool.fetch(question, *values))
+        """Returns the rows of an answer; raises Unsaved if there is none to be had."""
+        try:
+            return list(await self._pool.fetch(question, *values))
+        except (*LOST, asyncpg.PostgresError) as error:
+            raise Unsaved(reason(error)) from None
 
     async def log(self, table: str, after: int, upto: int | None) -> list[bytes]:
         """Returns the entries of a table after a version, all or up to another."""
@@ -144,5 +149,5 @@ class Reader:
             self._pool.terminate()
 
 
-def _decoded(row: Any, kind: Any) -> Any:
+def _decoded(row: Any, kind: type[T]) -> T:
     return msgspec.json.decode(row[0], type=kind)

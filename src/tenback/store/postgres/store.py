@@ -16,14 +16,11 @@ from .news import Appended, Listener, News
 from .reader import Reader
 from .schema import migrate, secret
 from .session import (
-    LOST,
-    PATIENCE,
     SCHEMA,
     WRITING,
     check_server,
     connect,
     hang_up,
-    reason,
     translate_errors,
 )
 from .writer import Append, Writer, writer_name
@@ -194,9 +191,9 @@ class PostgresStore:
         if self._closing is not None:
             raise Unsaved("a revocation could not be saved: the store is closed")
         try:
-            await self._reader.row(REVOKE, player, time, expired, self.server, patience=PATIENCE)
-        except (*LOST, asyncpg.PostgresError) as error:
-            raise Unsaved(f"a revocation could not be saved: {reason(error)}") from None
+            await self._reader.row(REVOKE, player, time, expired, self.server)
+        except Unsaved as error:
+            raise Unsaved(f"a revocation could not be saved: {error}") from None
 
     async def revoked(self) -> dict[str, int]:
         """Returns the time of each revocation by its identity."""
@@ -209,9 +206,9 @@ class PostgresStore:
     async def trouble(self) -> str | None:
         """Returns in one line why nothing can be read or saved now; None if all is well."""
         try:
-            row = await self._reader.row("SHOW transaction_read_only", patience=PATIENCE)
-        except Exception as error:  # noqa: BLE001 - whatever it is, it is the answer
-            return f"nothing can be read: {reason(error)}"
+            row = await self._reader.row("SHOW transaction_read_only")
+        except Unsaved as error:
+            return f"nothing can be read: {error}"
         if row[0] == "on":
             return "the database is read-only"
         return self._writer.trouble
@@ -287,7 +284,7 @@ class PostgresStore:
         firsts, lasts = zip(*unread.values(), strict=True)
         try:
             rows = await self._reader.rows(NEWER, [*unread], [*firsts], [*lasts])
-        except (*LOST, asyncpg.PostgresError):
+        except Unsaved:
             for table, (_, last) in unread.items():
                 self._subscribers.outdate(table, last)
         else:

@@ -1,0 +1,35 @@
+"""Servers that share a database are killed and cut off, and the database crashes, under play."""
+
+import asyncio
+import random
+from pathlib import Path
+
+import pytest
+
+from tests.store.postgres_cluster import running
+
+from .shared_club import SharedClub
+
+
+@pytest.mark.timeout(1800)  # of a long run: a hundred servers are started
+def test_whatever_was_shown_by_any_server_is_there_whatever_happens(
+    tmp_path: Path, long: bool
+) -> None:
+    """Kills of servers, crashes of the database, and cuts of the line between them."""
+    times = (100, 10, 10) if long else (3, 1, 1)
+
+    async def play() -> None:
+        club = SharedClub(tmp_path / "club", cluster)
+        disasters = [club.kill_one, club.crash_database, club.cut_line]
+        due = [
+            disaster for disaster, count in zip(disasters, times, strict=True) for _ in range(count)
+        ]
+        random.shuffle(due)
+        async with club.open():
+            for disaster in due:
+                await disaster()
+                await club.go_on()
+            await club.finish()
+
+    with running() as cluster:
+        asyncio.run(play())
