@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.store.postgres_cluster import running
+from tests.store.postgres_cluster import Cluster, running
 
 from .shared_club import SharedClub
 
@@ -33,3 +33,21 @@ def test_whatever_was_shown_by_any_server_is_there_whatever_happens(
 
     with running() as cluster:
         asyncio.run(play())
+
+
+def test_servers_are_replaced_one_after_the_other_and_nobody_loses_a_move(
+    tmp_path: Path, cluster: Cluster
+) -> None:
+    async def play() -> None:
+        club = SharedClub(tmp_path / "club", cluster, "--drain", "1")
+        async with club.open():
+            for number in range(3):
+                await club.moment()
+                await club.replace_one(number)
+                await club.go_on()
+            club.look()
+            assert all(not client.refused_unsaved for client in club.clients)
+            assert {code for client in club.clients for code in client.closes} == {1012}
+            await club.finish()
+
+    asyncio.run(play())

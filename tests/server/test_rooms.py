@@ -171,6 +171,24 @@ def test_what_another_server_has_written_is_shown_and_what_raced_with_it_is_judg
     with_rooms(tmp_path, does)
 
 
+def test_a_message_that_another_server_has_done_meanwhile_is_only_answered(tmp_path: Path) -> None:
+    """It was sent there again, because the connection here was lost."""
+
+    async def does(rooms: Rooms, store: Store) -> None:
+        room = await two_people(rooms)
+        await room.ask(ANN.id, Deal())
+        line = RecordingConnection(ANN)
+        room.enter(line)
+        other = submit(room.shown, ANN.id, Begin(0), room.now() + 9, "mine")
+        version = room.shown.version
+        store.append(room.shown.id, version, [log.encode(other.entry)], other.entry.time)
+        room.request(line, '{"do": "begin", "first": 0, "id": "mine"}')
+        update = await line.after(room, lambda line: "mine" in line.sent[-1].get("answers", ()))
+        assert update["version"] == room.head.version == version + 1
+
+    with_rooms(tmp_path, does)
+
+
 def test_the_hosting_passes_on_when_the_host_is_gone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -101,7 +101,7 @@ def test_people_at_two_servers_see_each_others_moves_words_and_presence(cluster:
         await until(lambda: ben.update["view"]["turn"] == 0)
         ben.say('{"do": "say", "phrase": "thanks", "id": "b1"}')
         await until(lambda: ann.update["talk"]["spoken"])
-        assert (ann.answers, ben.answers) == (["a1"], ["b1"])
+        await until(lambda: (ann.answers, ben.answers) == (["a1"], ["b1"]))
         ben.leave()
         watching.leave()
         await until(lambda: ann.all("presence")[-1] == {

@@ -180,6 +180,32 @@ def test_what_waits_is_one_round_trip_and_a_loser_in_it_fails_alone(cluster: Clu
     asyncio.run(use())
 
 
+def test_what_follows_on_a_loser_is_lost_with_it_and_what_comes_after_is_not(
+    cluster: Cluster,
+) -> None:
+    """It was judged against a table that never was, though its version is there by now."""
+    url = cluster.create()
+
+    async def use() -> None:
+        async with opened(url, 2) as (store, other):
+            await store.append("t", 0, [b"1"], 1)
+            async with held_up(url, "t") as lock:
+                foreign = other.append("t", 1, [b"2", b"3"], 1)
+                await waits(lock)
+                loser = store.append("t", 1, [b"lost"], 1)
+                await asyncio.sleep(0)
+                await asyncio.sleep(0)
+                follower = store.append("t", 2, [b"lost too"], 1)
+                anew: list[Any] = []
+                loser.add_done_callback(lambda _: anew.append(store.append("t", 3, [b"4"], 1)))
+            await foreign
+            assert [await outcome(done) for done in (loser, follower)] == ["Conflict"] * 2
+            await anew[0]
+            assert await store.read("t") == [b"1", b"2", b"3", b"4"]
+
+    asyncio.run(use())
+
+
 def test_what_is_at_fault_by_itself_fails_alone(cluster: Cluster) -> None:
     async def use() -> None:
         async with opened(cluster.create()) as store:

@@ -70,6 +70,14 @@ def add(command: argparse.ArgumentParser) -> None:
         help="another machine that may read /metrics, such as 10.0.0.5",
     )
     command.add_argument(
+        "--drain",
+        type=whole(0, 3600),
+        default=0,
+        metavar="SECONDS",
+        help="where several servers share a database: let clients go to the others for so long "
+        "before it stops (0)",
+    )
+    command.add_argument(
         "--open", action="store_true", help="open the browser, at another port if this one is taken"
     )
     command.add_argument(
@@ -148,6 +156,7 @@ def _serve(called: argparse.Namespace, bound: "socket") -> int:
             ready,
             called.hsts,
             called.metrics,
+            called.drain,
         )
     except Unusable as unusable:
         raise Refused(str(unusable)) from None

@@ -38,5 +38,8 @@ class SoleServer:
         """Returns nothing: no other server lists a table."""
         return []
 
+    async def retire(self) -> None:
+        """Does nothing: there is nobody to lead instead."""
+
     def watch_revocations(self, hear: Callable[[str, int], None]) -> None:
         """Does nothing: no other server revokes."""

@@ -208,6 +208,9 @@ class Store(Protocol):
         When this returns, it is durable; Unsaved if it could not be kept.
         """
 
+    async def retire(self) -> None:
+        """Lets other servers lead wherever there is one: this one is about to stop."""
+
     async def revoked(self) -> dict[str, int]:
         """Returns the time of each revocation by its identity."""
 

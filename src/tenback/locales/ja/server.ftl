@@ -12,6 +12,7 @@ serve-already = Tenbackはもう動いています：{ $address }
 serve-no-address = { $host }では待ち受けできません：{ $why }。このマシンのアドレスか、すべてを表す0.0.0.0を選んでください
 serve-hsts-alone = --hstsには--proxyが必要です。httpsで届いたことは、信頼するプロキシからしかわかりません
 gate-foreign = ほかのサイトのページから送られたものです。このサーバーのページをお使いください。サーバーの管理者は、--originでそのサイトを許可できます。
+gate-leaving = このサーバーはまもなく停止します。もう一度お試しください。
 metrics-closed = 統計はこのマシンからしか読めません。プロキシを通さずにこのマシンから読むか、--metricsでほかのマシンを許可してください。
 page-running = サーバーは動いています。
 page-not-built = ページはまだビルドされていません。「make install」でビルドできます。

@@ -61,6 +61,7 @@ def create_app(
     there = static_files.read(page)
     metrics_access = MetricsAccess(readers)
     servers: list[ServerState] = []
+    gates: list[Middleware] = []
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
@@ -74,6 +75,9 @@ def create_app(
 
     def server() -> ServerState:
         return servers[-1]
+
+    async def drain(seconds: float) -> None:
+        await server().rooms.drain(seconds)
 
     def refuse_address(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
         # A person who follows a wrong link gets the page, which says so.
@@ -107,6 +111,7 @@ def create_app(
         dependencies={
             "server": Provide(server, sync_to_thread=False),
             "metrics_access": Provide(lambda: metrics_access, sync_to_thread=False),
+            "is_draining": Provide(lambda: gates[-1].is_draining, sync_to_thread=False),
             "guest": Provide(guests.guest_of, sync_to_thread=False),
         },
         lifespan=[lifespan],
@@ -122,7 +127,9 @@ def create_app(
         debug=False,
     )
     # Around everything, also around unknown paths, where Litestar runs no middleware.
-    return Middleware(app, limits, origins, hsts)
+    gate = Middleware(app, limits, origins, hsts, drain)
+    gates.append(gate)
+    return gate
 
 
 async def prepare(app: Litestar) -> None:

@@ -15,7 +15,7 @@ from .fair_scheduler import FairScheduler
 from .refusals import retry_after
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Awaitable, Callable, Iterable
 
 SAFE = {"GET", "HEAD", "OPTIONS"}
 
@@ -41,8 +41,12 @@ class Middleware:
         limits: Limits,
         origins: "Iterable[str]" = (),
         hsts: int | None = None,
+        drain: "Callable[[float], Awaitable[None]] | None" = None,
     ) -> None:
         self._app = app
+        self._drain = drain
+        self.is_draining = False
+        """Whether the server is about to stop: it takes no new sockets."""
         self.scheduler = FairScheduler()
         """Shares the event loop's time between the clients of the app."""
         self._origins = frozenset(_origin(one) for one in origins)
@@ -64,10 +68,18 @@ class Middleware:
             await self._refuse(scope, send, 429, "refused-too-fast", **{"retry-after": wait})
         elif self._is_foreign(scope):
             await self._refuse(scope, send, 403, "gate-foreign")
+        elif kind == "websocket" and self.is_draining:
+            await self._refuse(scope, send, 503, "gate-leaving")
         elif kind == "websocket":
             await self._app(scope, receive, send)
         else:
             await self._app(scope, receive, self._with_headers(scope, send))
+
+    async def drain(self, seconds: float) -> None:
+        """Takes no new sockets, and ends those that are open within some seconds."""
+        self.is_draining = True
+        if self._drain is not None and seconds:
+            await self._drain(seconds)
 
     def _is_foreign(self, scope: Any) -> bool:
         """Returns whether a browser sends this on behalf of another site."""

@@ -49,6 +49,23 @@ async def healthz(server: NamedDependency[ServerState]) -> Response[dict[str, st
     return Response(failing, status_code=503)
 
 
+@get(
+    "/readyz",
+    tags=["server"],
+    responses={
+        503: ResponseSpec(dict[str, str], generate_examples=False, description="Not ready: why")
+    },
+)
+async def readyz(
+    server: NamedDependency[ServerState], is_draining: NamedDependency[bool]
+) -> Response[dict[str, str]]:
+    """Whether the server should get new connections: it works, and is not about to stop."""
+    trouble = "stopping" if is_draining else await server.store.trouble()
+    if trouble is None:
+        return Response({"status": "ready"})
+    return Response({"status": "not ready", "reason": trouble}, status_code=503)
+
+
 @get("/metrics", media_type=MediaType.TEXT, tags=["server"])
 async def metrics_page(
     request: Request[Any, Any, Any],
@@ -61,4 +78,4 @@ async def metrics_page(
     return Response(generate_latest(server.metrics.registry), media_type=CONTENT_TYPE_LATEST)
 
 
-HANDLERS = [healthz, metrics_page]
+HANDLERS = [healthz, readyz, metrics_page]

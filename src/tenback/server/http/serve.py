@@ -5,8 +5,9 @@ import gc
 import logging
 import socket
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import suppress
+from functools import partial
 
 import uvicorn
 
@@ -106,15 +107,19 @@ def serve(
     ready: Callable[[], None],
     hsts: int | None = None,
     readers: Sequence[str] = (),
+    drain: float = 0,
 ) -> None:
     """Serves until a signal ends it; `ready` is called once connections are accepted.
+
+    Sockets are closed within `drain` seconds after the signal, so that their clients can go to
+    other servers one after the other.
 
     X-Forwarded-For and X-Forwarded-Proto are trusted only in requests from one of the proxies,
     which are addresses and networks. For the other arguments see `create_app`.
     """
     # uvicorn raises the signal again after an orderly shutdown.
     with bound, suppress(KeyboardInterrupt), asyncio.Runner(loop_factory=_loop()) as runner:
-        runner.run(_serve(bound, database, limits, origins, proxies, ready, hsts, readers))
+        runner.run(_serve(bound, database, limits, origins, proxies, ready, hsts, readers, drain))
 
 
 class FreezeModules:
@@ -144,6 +149,7 @@ async def _serve(
     ready: Callable[[], None],
     hsts: int | None,
     readers: Sequence[str],
+    drain: float,
 ) -> None:
     most = affordable_connections(limits.every_transport)
     store = await open_store(database)
@@ -152,7 +158,7 @@ async def _serve(
     gc.set_threshold(*GARBAGE)
     gc.callbacks.append(FreezeModules())
     sys.setswitchinterval(SWITCH)
-    await UvicornServer(config, ready).serve(sockets=[bound])
+    await UvicornServer(config, ready, partial(app.drain, drain)).serve(sockets=[bound])
 
 
 def server_config(
@@ -199,9 +205,21 @@ _THEIR_FAULTS = {"Invalid HTTP request received.", "Unsupported upgrade request.
 class UvicornServer(uvicorn.Server):
     """uvicorn's server, which calls `ready` once it accepts connections."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        ready: Callable[[], None],
+        drain: Callable[[], Awaitable[None]] | None = None,
+    ) -> None:
         super().__init__(config)
         self._ready = ready
+        self._drain = drain
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Lets clients go to other servers first, if there are any, and then stops."""
+        if self._drain is not None and not self.force_exit:
+            await self._drain()
+        await super().shutdown(sockets)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Starts accepting connections."""

@@ -10,7 +10,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from tenback.locales import language_for
-from tenback.server.rooms.connection import FAILED, NOT_OURS, TOO_SLOW, Connection
+from tenback.server.rooms.connection import FAILED, LEAVING, NOT_OURS, TOO_SLOW, Connection
 from tenback.server.rooms.identity import SUBPROTOCOL, token_in
 from tenback.server.rooms.limits import (
     ORDINARY,
@@ -37,6 +37,7 @@ WHY = {
     TOO_SLOW: "too slow",
     NOT_OURS: "signed out",
     FAILED: "the server failed: come back",
+    LEAVING: "the server stops: come back",
     UNWELCOME: "too many messages",
 }
 """The reason for closing an open connection, by code."""

@@ -189,8 +189,9 @@ class Room:
                 return
             if connection.player is None:
                 raise TableRefused(TableReason.NOT_SEATED)  # noqa: TRY301
-            if request_id is not None and (connection.player, request_id) in self._ids:
-                self._answer_again(_Request(connection, text), request_id)
+            if request_id is not None and self._is_answered_again(
+                _Request(connection, text), connection.player, request_id
+            ):
                 return
             moment = self.now()
             seat = self.head.seat_of(connection.player)
@@ -275,8 +276,6 @@ class Room:
         pending = _PendingEntry(line, table, events, entry.by, entry.id, asking, [])
         self.head = table
         self._pending.append(pending)
-        if entry.by is not None and entry.id is not None:
-            self._ids[entry.by, entry.id] = table.version
         started = time.perf_counter()
         writing = self._store.append(table.id, before.version, (line,), entry.time, over, closed)
 
@@ -304,14 +303,16 @@ class Room:
             if what.seat in range(len(seats)) and self.presence.is_here(seats[what.seat].player):
                 raise TableRefused(TableReason.STILL_HERE, seat=what.seat)
 
-    def _answer_again(self, request: _Request, request_id: str) -> None:
-        player = request.connection.player
-        assert player is not None
+    def _is_answered_again(self, request: _Request, player: str, request_id: str) -> bool:
+        """Returns whether a message was accepted before; then it is only answered again."""
         for pending in self._pending:
             if (pending.by, pending.id) == (player, request_id):
                 pending.asking.append(request)
-                return
-        request.connection.answer(request_id)
+                return True
+        if (player, request_id) in self._ids:
+            request.connection.answer(request_id)
+            return True
+        return False
 
     # Updates
 
@@ -343,6 +344,8 @@ class Room:
     def _show_own(self, pending: _PendingEntry) -> None:
         self._show(pending.table, pending.events)
         if pending.id is not None:
+            if pending.by is not None:
+                self._ids[pending.by, pending.id] = pending.table.version
             for request in pending.asking:
                 request.connection.answer(pending.id)
         for request, request_id, refused in pending.refusals:
@@ -432,9 +435,6 @@ class Room:
     def _forget_pending(self) -> list[_PendingEntry]:
         """Returns to what is durable; returns what was being written."""
         lost = [*self._pending]
-        for pending in lost:
-            if pending.by is not None and pending.id is not None:
-                self._ids.pop((pending.by, pending.id), None)
         self._pending.clear()
         self.head = self.shown
         return lost
@@ -473,12 +473,15 @@ class Room:
 
     async def _has_caught_up(self) -> bool:
         """Returns whether all is shown that can be; False if the database can't be read now."""
-        try:
-            await self._show_newer()
-        except Unsaved:  # the store has logged why
-            return False
-        except Damaged as error:
-            logger.error("table %s is damaged: %s", self.shown.id, error)  # noqa: TRY400
+        due = -1
+        while due < self._behind and self.shown.version < self._behind:
+            due = self._behind  # there may be more to read when that was read
+            try:
+                await self._show_newer()
+            except Unsaved:  # the store has logged why
+                return False
+            except Damaged as error:
+                logger.error("table %s is damaged: %s", self.shown.id, error)  # noqa: TRY400
         if self.shown.version < self._behind:
             self._refuse_waiting()
         return True

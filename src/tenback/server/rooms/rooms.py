@@ -14,7 +14,7 @@ from tenback.table.table import Table
 
 from .bot_runner import BotRunner, check_bot
 from .clock import Clock
-from .connection import NOT_OURS
+from .connection import LEAVING, NOT_OURS
 from .error_log import log_error
 from .identity import Guest
 from .limits import Limits
@@ -209,6 +209,21 @@ class Rooms:
                 presence.change_elsewhere(listed.people, snapshot.table, snapshot.now)
                 found.append((snapshot, presence))
         return found
+
+    async def drain(self, seconds: float) -> None:
+        """Ends all sockets, spread over some seconds, while other servers take over the tables."""
+        await self._store.retire()
+        end = asyncio.get_running_loop().time() + seconds
+        while open_ones := [
+            connection
+            for live in self._rooms.values()
+            for connection in live.room.connections
+            if not connection.code
+        ]:
+            left = max(0.0, end - asyncio.get_running_loop().time())
+            secrets.choice(open_ones).end(LEAVING)
+            await asyncio.sleep(left / len(open_ones))
+        await asyncio.sleep(max(0.0, end - asyncio.get_running_loop().time()))
 
     def sign_out(self, player: str) -> None:
         """Closes all sockets of an identity."""

@@ -27,16 +27,20 @@ GATHERED = 0.02
 """Seconds within which changes are written together."""
 MOST = 200
 """Tables in one statement: all their names must fit a notification."""
+RETIRED = 1 << 60
+"""Added to the turn of a server that is about to stop: others go first."""
 AGAIN = 0.5
 """Seconds until what could not be written is tried again."""
 
 WRITE = f"""
 WITH shown AS (
     INSERT INTO holds
-    SELECT w.id, $1, nextval('came'), ARRAY(SELECT json_array_elements_text(w.people)), w.listed
+    SELECT w.id, $1, nextval('came') + $5,
+        ARRAY(SELECT json_array_elements_text(w.people)), w.listed
     FROM json_to_recordset($2::json) AS w (id text, people json, listed boolean)
     ON CONFLICT (table_id, server) DO UPDATE
-        SET people = excluded.people, listed = excluded.listed
+        SET people = excluded.people, listed = excluded.listed,
+            came = CASE WHEN holds.came < $5 THEN holds.came + $5 ELSE holds.came END
     RETURNING table_id, came
 ), ended AS (
     DELETE FROM holds WHERE server = $1 AND table_id = ANY ($3)
@@ -66,6 +70,11 @@ class _Other(NamedTuple):
 
     came: int
     people: tuple[str | None, ...]
+
+
+def _turn(people: Sequence[str | None], came: int) -> tuple[bool, bool, int]:
+    """Returns by what servers with the same table are ordered; the first of them leads."""
+    return came >= RETIRED, not people, came
 
 
 class SharedHold:
@@ -105,8 +114,10 @@ class SharedHold:
         elsewhere = tuple(person for one in others.values() for person in one.people)
         leads = False
         if self.came is not None and server in alive:
-            mine = (not self.people, self.came)
-            leads = all(mine < (not one.people, one.came) for one in others.values())
+            leads = all(
+                _turn(self.people, self.came) < _turn(one.people, one.came)
+                for one in others.values()
+            )
         if (leads, elsewhere) != (self.leads, self.elsewhere):
             self.leads, self.elsewhere = leads, elsewhere
             try:
@@ -133,6 +144,7 @@ class Holds:
         self._wake = asyncio.Event()
         self._seen = float("-inf")
         self._closing = False
+        self._retired = False
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -164,6 +176,11 @@ class Holds:
         if mine:
             self._unread |= mine
             self._wake.set()
+
+    def retire(self) -> None:
+        """Comes last everywhere from now on."""
+        self._retired = True
+        self.again()
 
     def again(self) -> None:
         """Has everything written and read anew."""
@@ -231,7 +248,8 @@ class Holds:
             news = msgspec.json.encode({"server": self.server, "held": list(part)}).decode()
             encoded = msgspec.json.encode(people).decode()
             try:
-                rows = await self._reader.rows(WRITE, self.server, encoded, ended, news)
+                late = RETIRED if self._retired else 0
+                rows = await self._reader.rows(WRITE, self.server, encoded, ended, news, late)
             except BaseException:
                 self._due = part | self._due
                 raise

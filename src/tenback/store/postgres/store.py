@@ -195,6 +195,10 @@ class PostgresStore:
         except Unsaved as error:
             raise Unsaved(f"a revocation could not be saved: {error}") from None
 
+    async def retire(self) -> None:
+        """Lets other servers lead wherever there is one: this one is about to stop."""
+        self._holds.retire()
+
     async def revoked(self) -> dict[str, int]:
         """Returns the time of each revocation by its identity."""
         return await self._reader.revoked()

@@ -114,27 +114,18 @@ class Writer:
                 self._wake.clear()
                 await self._wake.wait()
                 continue
-            groups, lost = self._take()
-            if lost:
-                self._finish(lost)
-            if groups:
-                await self._write(groups)
+            await self._write(self._take())
 
-    def _take(self) -> tuple[list[_Group], list[Append]]:
-        """Takes a batch from the queue, and the appends that follow on one that has failed."""
+    def _take(self) -> list[_Group]:
+        """Takes a batch from the queue."""
         groups: dict[str, _Group] = {}
-        lost: list[Append] = []
         later: list[Append] = []
         kept: set[str] = set()
         entries = 0
         for _ in range(len(self._queue)):
             append = self._queue.popleft()
             group = groups.get(append.table)
-            before = append.follows
-            if before is not None and before.fault is not None:
-                append.fault = before.fault
-                lost.append(append)
-            elif append.table in kept:
+            if append.table in kept:
                 later.append(append)
             elif group is not None and group.version == append.expected:
                 group.appends.append(append)
@@ -146,7 +137,7 @@ class Writer:
                 groups[append.table] = _Group(append.table, [append])
                 entries += len(append.entries)
         self._queue.extend(later)
-        return list(groups.values()), lost
+        return list(groups.values())
 
     async def _write(self, groups: list[_Group]) -> None:
         """Writes a batch; afterwards each append in it is durable, has a fault, or waits again."""
@@ -159,7 +150,17 @@ class Writer:
             for group in groups:
                 if group.table in lost:
                     self._conflict(group, lost[group.table])
-            self._finish([append for group in groups for append in group.appends])
+            self._end([append for group in groups for append in group.appends], bool(lost))
+
+    def _end(self, appends: list[Append], failed: bool) -> None:
+        """Reports appends; those that have failed with all that follows on them."""
+        if failed:
+            for append in self._queue:
+                if append.follows is not None:
+                    append.fault = append.follows.fault
+            appends += [append for append in self._queue if append.fault is not None]
+            self._queue = deque(append for append in self._queue if append.fault is None)
+        self._finish(appends)
 
     async def _failed(self, groups: list[_Group], error: Exception) -> None:
         """Handles an error of writing a batch."""
@@ -209,7 +210,7 @@ class Writer:
         appends = [append for group in groups for append in group.appends]
         for append in appends:
             append.fault = Unsaved(f"table {append.table} could not be saved: {why}")
-        self._finish(appends)
+        self._end(appends, failed=True)
 
     def _again(self, groups: list[_Group]) -> None:
         """Puts a batch back to where it came from."""
@@ -273,7 +274,8 @@ class Writer:
         self._queue = deque(append for append in self._queue if append.table not in tables)
         for append in failed:
             append.fault = Unsaved(f"table {append.table} could not be saved: {why}")
-        self._finish(failed)
+        if failed:
+            self._finish(failed)
 
     def _say(self, why: str) -> None:
         if self.trouble is None:
