@@ -40,6 +40,7 @@ def add(command: argparse.ArgumentParser) -> None:
     )
     command.add_argument(
         "--origin",
+        type=_site,
         action="append",
         default=[],
         metavar="URL",
@@ -95,6 +96,24 @@ def _network(text: str) -> str:
         raise argparse.ArgumentTypeError(
             f"{text!r} is not an address such as 127.0.0.1, nor a network such as 10.0.0.0/8"
         ) from None
+
+
+def _site(text: str) -> str:
+    """Returns the origin of a site's pages, checked."""
+    from urllib.parse import urlsplit
+
+    try:
+        parts = urlsplit(text)
+        port = f":{parts.port}" if parts.port else ""
+    except ValueError:
+        parts, port = urlsplit(""), ""
+    host = f"[{parts.hostname}]" if ":" in (parts.hostname or "") else parts.hostname
+    site = f"{parts.scheme}://{host}{port}"
+    if parts.scheme not in {"http", "https"} or not host or text.lower().rstrip("/") != site:
+        raise argparse.ArgumentTypeError(
+            f"{text!r} is not the origin of a site, such as https://play.example.org"
+        )
+    return site
 
 
 def run(called: argparse.Namespace) -> int:
