@@ -11,6 +11,7 @@ from litestar import Litestar, Request, Response
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, NotFoundException, ValidationException
 from litestar.openapi import OpenAPIConfig
+from litestar.openapi.spec import Components
 
 from tenback import __version__
 from tenback.bots import levels
@@ -122,6 +123,8 @@ def create_app(
             version=__version__,
             path="/api/openapi",
             use_handler_docstrings=True,
+            components=Components(security_schemes=api_docs.SECURITY),
+            security=[{}, *({name: []} for name in api_docs.SECURITY)],
             render_plugins=[api_docs.OpenApiRenderer()],
         ),
         debug=False,
