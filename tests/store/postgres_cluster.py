@@ -43,7 +43,8 @@ def _make(folder: Path) -> None:
 class Cluster:
     """One server with any number of databases, at a Unix socket and at a port of this machine."""
 
-    def __init__(self) -> None:
+    def __init__(self, **settings: str) -> None:
+        self._settings = {**SETTINGS, **settings}
         made = once("postgres", _make)
         self.folder = Path(tempfile.mkdtemp(prefix="postgres-"))
         self._data = self.folder / "data"
@@ -56,7 +57,11 @@ class Cluster:
 
     def start(self) -> "Cluster":
         """Starts the server, and waits until it takes connections."""
-        settings = {**SETTINGS, "unix_socket_directories": str(self.folder), "listen_addresses": ""}
+        settings = {
+            **self._settings,
+            "unix_socket_directories": str(self.folder),
+            "listen_addresses": "",
+        }
         options = [word for name, value in settings.items() for word in ("-c", f"{name}={value}")]
         self._process = processes.start(
             [*AS_USER, PROGRAMS / "postgres", "-D", self._data, *options],
@@ -79,6 +84,18 @@ class Cluster:
             self._process.send_signal(how)
             self._process.wait(30)
             self._process = None
+
+    @property
+    def cpu(self) -> float:
+        """Seconds of processor time that its processes have used, also those that have ended."""
+        assert self._process is not None
+        listed = Path(f"/proc/{self._process.pid}/task").glob("*/children")
+        pids = [pid for one in listed for pid in one.read_text(encoding="ascii").split()]
+        ticks = 0
+        for pid in (str(self._process.pid), *pids):
+            fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+            ticks += sum(map(int, fields[11:15]))  # its own and its ended children's
+        return ticks / os.sysconf("SC_CLK_TCK")
 
     def create(self, *options: str) -> str:
         """Returns the URL of a new database."""
@@ -122,9 +139,9 @@ def _let_in(folder: Path) -> None:
 
 
 @contextmanager
-def running() -> Iterator[Cluster]:
+def running(**settings: str) -> Iterator[Cluster]:
     """A cluster that runs, and is removed afterwards."""
-    cluster = Cluster()
+    cluster = Cluster(**settings)
     try:
         yield cluster.start()
     finally:

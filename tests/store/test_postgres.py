@@ -9,7 +9,8 @@ from typing import Any
 
 import asyncpg
 import pytest
-from tests.store.postgres_cluster import Cluster, running
+from tests import processes
+from tests.store.postgres_cluster import PROGRAMS, Cluster, running
 from tests.store.stores import outcome, refused
 
 from tenback import extras
@@ -415,6 +416,28 @@ def test_a_database_that_becomes_read_only_is_written_again_when_it_can_be(
             assert await store.trouble() is None
 
     asyncio.run(use())
+
+
+def test_a_dump_that_is_restored_has_everything(cluster: Cluster) -> None:
+    url, other = cluster.create(), cluster.create()
+
+    async def fill() -> bytes:
+        async with opened(url) as store:
+            await store.append("t", 0, [b"1", b"2"], 1, ended=game("t"))
+            return bytes(await store.secret())
+
+    async def look() -> bytes:
+        async with opened(other) as store:
+            assert await store.read("t") == [b"1", b"2"]
+            assert await store.games() == [game("t")]
+            await store.append("t", 2, [b"3"], 1)
+            return bytes(await store.secret())
+
+    key = asyncio.run(fill())
+    dump = processes.run([PROGRAMS / "pg_dump", "--schema", "tenback", url], check=True).stdout
+    restored = processes.run([PROGRAMS / "psql", "--quiet", other], check=True, input=dump)
+    assert not restored.stderr
+    assert asyncio.run(look()) == key
 
 
 def test_a_lost_append_names_the_version_that_there_is(cluster: Cluster) -> None:
