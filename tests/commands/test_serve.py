@@ -225,3 +225,9 @@ def test_an_origin_that_is_none_is_refused(origin: str) -> None:
 )
 def test_an_origin_is_read_as_browsers_send_it(given: str, site: str) -> None:
     assert parser().parse_args(["serve", "--origin", given]).origin == [site]
+
+
+def test_a_database_may_be_named_in_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TENBACK_DATABASE", "postgresql://db.example.org/tenback")
+    assert parser().parse_args(["serve"]).database == "postgresql://db.example.org/tenback"
+    assert parser().parse_args(["serve", "--database", "a.sqlite"]).database == "a.sqlite"
