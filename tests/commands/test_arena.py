@@ -18,7 +18,7 @@ QUICK = ("greedy", "random", "--game", "quick-and-easy", "--players", "2", "--ga
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where it is called, and where its journals lie."""
+    """The folder in which it is called, and which has its journals."""
     monkeypatch.chdir(tmp_path)
     return tmp_path
 
@@ -38,7 +38,7 @@ def run_arena(*words: str) -> Any:
 
 
 def figures(printed: Any) -> Any:
-    """Returns the results without what a clock has measured."""
+    """Returns the results without measured times."""
     for table in printed["tables"]:
         for standing in table["standings"]:
             assert standing.pop("microseconds_a_move") > 0
@@ -138,7 +138,7 @@ def test_killed_it_loses_nothing_that_was_counted(folder: Path) -> None:
 
 
 def _journal(folder: Path, going: subprocess.Popen[Any], lines: int, name: str = "") -> Path:
-    """Returns the journal of an arena that is going on, as soon as it has so many lines."""
+    """Returns the journal of a running arena, as soon as it has this many lines."""
     while True:
         assert going.poll() is None
         for journal in folder.glob(name or "arena-*.journal"):
@@ -166,8 +166,8 @@ BAD = [
     ("greedy --game the-game --players 1-", "argument --players: '1-' is no number of players "),
     ("greedy --game the-game --players 1-999999999", "argument --players: '1-999999999' is no "),
     ("greedy --game the-game --players 2,x", "argument --players: '2,x' is no number of players "),
-    ("greedy --game the-game --players 6", "6 players are not possible here: 1 to 5"),
-    ("greedy --game quick-and-easy --players 1-5", "1 player is not possible here: 2 to 5"),
+    ("greedy --game the-game --players 6", "This game takes 1 to 5 players, not 6."),
+    ("greedy --game quick-and-easy --players 1-5", "This game takes 2 to 5 players, not 1."),
     ("greedy --game quick-and-easy --on-fire", "--on-fire is no option of quick-and-easy; it has"),
     ("greedy --game the-game --games 0", "argument --games: '0' is not a whole number at least 1"),
     ("greedy --game the-game --threads 0", "argument --threads: '0' is not a whole number at le"),

@@ -1,4 +1,4 @@
-"""Batches of The Game: each line is an ordinary game, seen through the eyes of who is on turn."""
+"""Batches of The Game: each line is an ordinary game, as the player on turn sees it."""
 
 from typing import Any
 

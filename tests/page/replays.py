@@ -13,19 +13,19 @@ from tests.server.client import JSON, Guest
 from tests.server.server_process import Server
 
 REFUSED = [r"Failed to load resource: the server responded with a status of 4\d\d"]
-"""What a browser itself writes into the console when a server says no."""
+"""What a browser itself writes to the console when a server refuses a request."""
 CLIPBOARD = ["clipboard-read", "clipboard-write"]
 BOTS = {0: "Button", 1: "Pip", 2: "Dot"}
 PHRASES = {
-    "begin-me": "I'd like to begin",
-    "begin-not-me": "I'd rather not begin",
-    "leave-row": "Please leave this row",
+    "begin-me": "I’d like to start",
+    "begin-not-me": "I’d rather not start",
+    "leave-row": "Please don’t lay here",
     "small-step": "Only a small step here",
 }
 
 
 class Game(NamedTuple):
-    """A game that is over, and what the server tells of it."""
+    """A game that is over, and what the server says about it."""
 
     host: Guest
     table: str
@@ -59,7 +59,7 @@ class Game(NamedTuple):
 
 
 def played(server: Server) -> Game:
-    """Returns a short game of The Game that Ann has played badly, and lost, with two bots.
+    """Returns a short game of The Game that Ann has played badly with two bots, and lost.
 
     She spoke before it began, and the bots about rows.
     """
@@ -84,7 +84,7 @@ def become(one: Person, guest: Guest) -> None:
 def look(one: Person, game: Game, step: int | str = "") -> Locator:
     """Opens the replay of a game; returns its slider."""
     one.go(f"/replay/{game.table}/1#{step}")
-    slider = one.page.get_by_role("slider", name="Moment of the game")
+    slider = one.page.get_by_role("slider", name="Position in the game")
     expect(slider).to_be_visible()
     return slider
 

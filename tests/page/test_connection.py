@@ -10,7 +10,7 @@ from tests.page.person import PHONE
 from tests.server.server_process import Server
 
 LOST = [r"WebSocket connection to", r"Failed to load resource", r"ERR_CONNECTION"]
-"""What a browser itself writes into the console when a server is gone."""
+"""What a browser itself writes to the console when a server is gone."""
 
 
 def test_a_killed_server_needs_no_reload(person: Persons, server: Server) -> None:
@@ -71,7 +71,7 @@ def test_a_missing_table_is_reported_with_a_way_home(person: Persons) -> None:
     ann.forgiven = LOST
     ann.go("/t/nosuchtable")
     ann.sees("There is no such table")
-    ann.press("To the start page")
+    ann.press("Home")
     expect(ann.page.locator(".games")).to_be_visible()
 
 
@@ -82,7 +82,7 @@ def test_an_unknown_address_is_reported_with_a_way_home(person: Persons) -> None
     assert answer is not None
     assert answer.status == 404
     ann.sees("There is nothing at this address.")
-    ann.press("To the start page")
+    ann.press("Home")
     expect(ann.page.locator(".games")).to_be_visible()
 
 

@@ -26,7 +26,7 @@ from tests.server.server_thread import serving_in_thread
 async def seated(
     server: Server, game: str, people: int = 2, players: int | None = None, **more: Any
 ) -> list[Client]:
-    """A table with so many people at it, all connected; the first is the host."""
+    """Returns the clients of a table with this many people; the first one is the host."""
     guests = [Guest(server, name) for name in ("Ann", "Ben", "Cyd", "Dot")[:people]]
     table = guests[0].open(game, players or people, **more)
     for guest in guests[1:]:
@@ -43,7 +43,7 @@ async def all_see(clients: list[Client], true: Any) -> None:
 
 
 async def refused(client: Client, do: str, **what: Any) -> str:
-    """Why something is refused; the version stays."""
+    """Returns why a request is refused, after checking that the version stays the same."""
     answer = await client.ask(do, **what)
     assert answer["type"] == "refusal", answer
     assert answer["text"]
@@ -117,6 +117,11 @@ def test_the_host_seats_bots_changes_options_and_hands_over(server: Server) -> N
     async def host() -> None:
         ann, ben = await seated(server, "the-game", players=4)
         assert await refused(ann, "deal") == "seats-empty"
+        await accepted(ann, "leave", seat=1)
+        update = await ben.until(lambda one: one.update["you"]["seat"] is None)
+        assert {"event": "left", "seat": 1} in update["events"], "on the same connection"
+        assert update["you"]["may_take"] == [1, 2, 3]
+        await accepted(ben, "join", name="Ben", seat=1)
         await accepted(ann, "bot", seat=2, bot="greedy")
         await accepted(ann, "bot", seat=3, bot="random")
         assert await refused(ann, "bot", seat=1, bot="greedy") == "seat-taken"
@@ -144,7 +149,7 @@ def test_the_host_seats_bots_changes_options_and_hands_over(server: Server) -> N
         assert await refused(ben, "settle", options={"players": 3}) == "already-dealt"
         await accepted(ben, "leave")
         update = await ann.until(lambda one: one.update["you"]["host"])
-        assert update["table"]["seats"][1] == {"name": "Ben", "bot": "greedy"}
+        assert update["table"]["seats"][1] == {"name": "Ben", "bot": "greedy", "stand_in": True}
         await end(server, [ann, ben])
 
     asyncio.run(host())
@@ -292,10 +297,25 @@ def test_a_bot_plays_on_for_those_who_leave_or_are_gone(server: Server) -> None:
         await cyd.until(lambda one: one.update["view"]["turn"] == 2)
         await accepted(cyd, "leave")
         await ann.until(lambda one: one.update["view"]["turn"] == 0)
-        assert ann.update["table"]["seats"][2] == {"name": "Cyd", "bot": "greedy"}
-        assert cyd.update["you"]["seat"] is None
+        assert ann.update["table"]["seats"][2] == {
+            "name": "Cyd",
+            "bot": "greedy",
+            "stand_in": True,
+        }
+        assert cyd.update["you"] == {"seat": None, "host": False, "may_take": [2]}
         assert cyd.update["view"]["hand"] == []
-        await end(server, [ann, ben, cyd])
+        dot = await Client(None, server, ann.table).connect()
+        assert "may_take" not in (await dot.until(lambda one: one.update))["you"]
+        assert await refused(ben, "free", seat=2) == "not-host"
+        await accepted(ann, "free", seat=2)
+        await dot.until(lambda one: one.update["you"].get("may_take") == [2])
+        dot.guest = Guest(server, "Dot")
+        dot.guest.join(ann.table)
+        await dot.close()
+        update = await (await dot.connect()).until(lambda one: one.update["you"]["seat"] == 2)
+        assert update["view"]["hand"]
+        assert await refused(cyd, "join", name="Cyd") == "already-dealt"
+        await end(server, [ann, ben, cyd, dot])
 
     asyncio.run(leave())
 
@@ -303,8 +323,8 @@ def test_a_bot_plays_on_for_those_who_leave_or_are_gone(server: Server) -> None:
 def begun_long_ago(folder: Path) -> dict[str, str]:
     """Writes tables whose time is nearly up, before there is a server; returns Ann's cookie, Ben's.
 
-    At "choosing" a beginner is to be named and at "turn" Ann is to lay, within ten seconds of which
-    nine are over; at "race" the first card lies there.
+    At "choosing" a beginner has to be named and at "turn" Ann has to lay, within ten seconds, nine
+    of which are over. At "race" the first card has been turned up.
     """
     begun = int(now()) - 9000
     clock, race = Settings(clock=10, pace=0), Settings()
@@ -388,7 +408,7 @@ def test_time_runs_out_for_the_beginner_a_turn_and_an_idle_racer(
         await end(server, [ann, ben])
 
     def unfinished(update: JSON) -> JSON | None:
-        """Races, but not to the end: that may come before anyone has been idle for long."""
+        """Races, but not to the end, which might come before anyone has been idle for long."""
         return racing(update) if update["view"]["decks"][0] > 10 else None
 
     async def all_at_once(server: Server) -> None:

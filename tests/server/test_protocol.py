@@ -47,6 +47,7 @@ GOOD: list[dict[str, Any]] = [
     {"do": "join", "name": "Ann", "seat": 1},
     {"do": "leave"},
     {"do": "leave", "seat": 1},
+    {"do": "free", "seat": 1},
     {"do": "bot", "seat": 1, "bot": "greedy"},
     {"do": "settle"},
     {"do": "settle", "options": {"players": 2}, "settings": {"listed": True}},
@@ -268,7 +269,7 @@ def updates(table: Table, happened: tuple[Any, ...]) -> Iterator[messages.Update
 
 
 def refusals(table: Table, by: str) -> Iterator[messages.Refusal]:
-    """Yields what comes of sending everything that can be sent."""
+    """Yields the refusals that come of sending everything that can be sent."""
     for message in GOOD:
         try:
             _, what = messages.read(table.sitting.game, json.dumps(message | {"id": "a1"}))
@@ -306,7 +307,7 @@ def test_every_message_of_a_whole_game_is_valid(chosen: Chosen) -> None:
         for update in updates(accepted.table, accepted.events):
             check("ServerMessage", update)
         asked = msgspec.to_builtins(accepted.entry.what) | {"id": "a1", "seen": table.version}
-        if asked["do"] != "wrong":  # how the log tells of a lay
+        if asked["do"] != "wrong":  # how the log records a lay
             validator("ClientMessage").validate(json.loads(json.dumps(asked)))
         if number % 10 == 0:
             for refusal in refusals(accepted.table, str(number % chosen.options.players)):
@@ -340,7 +341,8 @@ def test_every_message_beside_the_game_is_valid(game: str) -> None:
     words = {kind.__struct_config__.tag for kind in WORDS}
     for word in (message for message in GOOD if message["do"] in words):
         done += [(by, messages.read(game, json.dumps(word))[1]) for by in "01"]
-    done += [("0", operations.Leave()), ("1", operations.Close()), ("1", operations.Deal())]
+    done += [("0", operations.Leave()), ("1", operations.Free(0)), ("1", operations.Close())]
+    done.append(("1", operations.Deal()))
     for by, what in done:
         try:
             accepted = submit(table, by, what, table.time + 1)

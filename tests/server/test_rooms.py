@@ -8,6 +8,7 @@ import pytest
 
 from tenback.rules import seven_ate_nine, the_game
 from tenback.rules.game import Begin, End
+from tenback.rules.seven_ate_nine import Take
 from tenback.server.rooms import timeouts
 from tenback.server.rooms.clock import Clock
 from tenback.server.rooms.connection import WAITING
@@ -16,7 +17,7 @@ from tenback.server.rooms.refused import ServerReason, ServerRefused
 from tenback.server.rooms.room import Room
 from tenback.server.rooms.rooms import GATHERED, KEPT, PLAYED, Rooms
 from tenback.table import log, queries
-from tenback.table.operations import Deal, Join, Leave, Settings
+from tenback.table.operations import Deal, Free, Join, Leave, Settings
 from tenback.table.store import Store
 from tenback.table.submit import move_seat, open_table, submit
 from tenback.table.table import Phase
@@ -94,7 +95,7 @@ def test_only_listed_tables_with_a_connection_are_listed(tmp_path: Path) -> None
 
 
 def test_a_crowd_that_comes_and_goes_at_once_is_announced_once(tmp_path: Path) -> None:
-    """Else each would cost every other a message, and all of them their lines."""
+    """Otherwise everyone would get a message for everyone else, and lose the connection."""
 
     def heard(line: RecordingConnection) -> list[int]:
         return [one["watchers"] for one in line.sent if one["type"] == "presence"]
@@ -126,7 +127,7 @@ def test_a_crowd_that_comes_and_goes_at_once_is_announced_once(tmp_path: Path) -
 
 
 def test_a_crowd_that_comes_one_after_another_is_announced_a_few_times(tmp_path: Path) -> None:
-    """It is gathered by time, as they do not come in one turn of the loop."""
+    """Arrivals are collected by time, because they do not come in one iteration of the loop."""
 
     async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
         room = await two_people(rooms)
@@ -246,6 +247,12 @@ def test_the_same_update_serves_all_who_see_the_same(tmp_path: Path) -> None:
         assert room.update_for(ann) != room.update_for(one)
         read = msgspec.json.decode(room.update_for(ann))
         assert read["view"]["hand"] == list(queries.view_of(room.shown, 0, room.now()).hand)
+        await room.ask(BEN.id, Leave())
+        offered = [
+            msgspec.json.decode(room.update_for(RecordingConnection(who)))["you"].get("may_take")
+            for who in (EVE, BEN)
+        ]
+        assert offered == [None, [1]], "only who has left may come back"
 
     with_rooms(tmp_path, does)
 
@@ -267,14 +274,32 @@ def test_without_turns_nobody_counts_as_idle_from_before_a_restart(tmp_path: Pat
     with_rooms(tmp_path, does)
 
 
+def test_without_turns_who_takes_cards_over_has_not_been_idle_before(
+    tmp_path: Path, clock: AdjustableClock
+) -> None:
+    async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
+        room = await rooms.open(ANN, "seven-ate-nine", seven_ate_nine.Options(2), Settings(), {})
+        await room.ask(BEN.id, Join("Ben"))
+        await room.ask(ANN.id, Deal())
+        await room.ask(BEN.id, Leave())
+        await room.ask(ANN.id, Free(1))
+        clock.wait(10 * timeouts.IDLE)
+        await room.ask(EVE.id, Join("Eve"))
+        room.enter(RecordingConnection(EVE))
+        await room.ask(ANN.id, Take())
+        assert [seat.away for seat in room.head.sitting.seats] == [False, False]
+
+    with_rooms(tmp_path, does, clock)
+
+
 async def lay(room: Room, cards: int) -> None:
-    """Ann lays so many cards, each where it may lie."""
+    """Ann lays this many cards, each on a row that takes it."""
     for _ in range(cards):
         await room.ask(ANN.id, room.shown.game.legal(room.shown.state, 0)[0])
 
 
 def events_sent(room: Room, guest: Guest | None, since: int) -> list[str]:
-    """Returns the events that a client gets who connects like this, and disconnects."""
+    """Returns the events that a client gets on connecting like this; then it disconnects."""
     line = RecordingConnection(guest, since)
     room.enter(line)
     update = msgspec.json.decode(room.update_for(line))
@@ -315,13 +340,13 @@ def test_a_seat_learns_what_it_missed_since_it_was_there(tmp_path: Path) -> None
         ben = RecordingConnection(BEN)
         room.enter(ben)
         await lay(room, 2)
-        # These two went out, but the line was dead already, which the server does not know yet.
+        # These two were sent, but the connection was already dead, unknown to the server.
         assert events_sent(room, BEN, began) == ["laid", "laid"]
         room.exit(ben)
         seen = room.shown.version
         await room.ask(ANN.id, End())
         assert events_sent(room, BEN, seen) == ["drew", "turn"]
-        assert events_sent(room, BEN, began) == []  # by `since` it has said that it knew these two
+        assert events_sent(room, BEN, began) == []  # its `since` says that it knows them
 
     with_rooms(tmp_path, does)
 

@@ -1,4 +1,4 @@
-"""Strangers: other sites, forged cookies, those who want too much, and what the log says of all."""
+"""Strangers: other sites, forged cookies, excessive requests, and what the log says about them."""
 
 import asyncio
 import contextlib
@@ -194,7 +194,7 @@ def test_a_flood_is_not_excused_by_a_message_in_time(strict: Server, clock: Fake
         client = await Client(ann, strict, ann.open("the-game", 2)).connect()
 
         async def burst(sent: int) -> None:
-            """Sends fewer too many than would be the end."""
+            """Sends too many messages, but not so many that the connection is closed."""
             await asyncio.gather(*(client.send_raw('{"do": "ping"}') for _ in range(100)))
             await client.until(lambda one: len(one.pongs) + len(one.refused) == sent)
             clock.moment += 0.05
@@ -313,7 +313,7 @@ def test_a_client_that_never_reads_is_dropped_and_delays_nobody(server: Server) 
             assert time.perf_counter() < patience, speaker.story
             with contextlib.suppress(TimeoutError, OSError):
                 async with asyncio.timeout(0.2):
-                    for _ in range(50):  # one by one, for what comes together is answered together
+                    for _ in range(50):  # one by one, or they would be answered together
                         await loop.sock_sendall(line, again)
             await speaker.ask("text", text="still here")  # they go on
         line.close()
@@ -396,5 +396,5 @@ def test_the_server_writes_no_secret_and_no_fault_of_others(tmp_path: Path) -> N
     output = server.stop()
     for secret in (*secrets, "Anneliese", "Benedikt", "Traceback", "card"):
         assert secret not in output
-    known = ("Ctrl+C ends it", "WARNING:  Invalid HTTP request received.")
+    known = ("Ctrl+C stops it", "WARNING:  Invalid HTTP request received.")
     assert [line for line in output.splitlines() if not line.startswith(known)] == []

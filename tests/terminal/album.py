@@ -30,7 +30,7 @@ FOUR_ROWS = scene(
         on_fire=True,
         due=(3,),
     ),
-    said=(Bubble(1, "Please leave this row", 1),),
+    said=(Bubble(1, "Please don’t lay here", 1),),
 )
 TWO_PILES = scene(
     "quick-and-easy",
@@ -71,7 +71,7 @@ def taken(app: App[None], size: tuple[int, int], *keys: str) -> str:
             return app.export_screenshot()
 
     svg = asyncio.run(run())
-    # No font from elsewhere: what every system has will do.
+    # No web fonts: those that every system has will do.
     svg = re.sub(r"@font-face \{.*?\}", "", svg, flags=re.DOTALL)
     return svg.replace("Fira Code", "DejaVu Sans Mono")
 

@@ -109,6 +109,14 @@ def _of_seat(message: str) -> Callable[[Any], tuple[Note, ...]]:
     return lambda event: (Note(message, {"seat": event.seat}),)
 
 
+def _of_left_seat(message: str) -> Callable[[Any], tuple[Note, ...]]:
+    return lambda event: (Note(message, {"seat": event.seat, "person": event.person}),)
+
+
+def _left(event: events.Left) -> tuple[Note, ...]:
+    return (_of_left_seat("tell-gone") if event.person else _of_seat("tell-left"))(event)
+
+
 def _words(event: events.Said | events.Wrote) -> tuple[Note, ...]:
     return (said_note(event, "tell-said", "tell-said-row"),)
 
@@ -121,7 +129,8 @@ AT_TABLE: dict[type, Callable[[Any], tuple[Note, ...]]] = {
     **dict.fromkeys(events.EVENTS, _nothing),
     events.Dealt: lambda _: (Note("tell-dealt"),),
     events.Joined: _of_seat("tell-joined"),
-    events.Left: _of_seat("tell-left"),
+    events.Left: _left,
+    events.Freed: _of_left_seat("tell-freed"),
     events.WentAway: _of_seat("tell-away"),
     events.CameBack: _of_seat("tell-back"),
     events.Said: _words,
@@ -218,7 +227,7 @@ def find(frame: Frame, kind: type[T]) -> T | None:
 
 def _move(frame: Frame) -> Note:
     move = frame.move
-    assert move is not None  # it is no deal
+    assert move is not None  # not the deal
     if move["do"] == "begin":
         return Note("replay-begins", {"seat": move["first"]})
     known = {"end": "replay-ends", "take": "replay-takes"}
@@ -233,7 +242,7 @@ def _over(outcome: object) -> Note:
 
 def _talk(frame: Frame) -> Note:
     move, said, put = frame.move, find(frame, events.Said), find(frame, events.PutToken)
-    assert move is not None  # it is no deal
+    assert move is not None  # not the deal
     seat = {"seat": move.get("seat", NOBODY)}
     if said is not None:
         return said_note(said, "replay-said", "replay-said-row")

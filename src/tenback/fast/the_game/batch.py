@@ -1,8 +1,8 @@
 """Many games of The Game side by side, for programs that learn: each step advances all of them.
 
 `observations` is what the player on turn sees, `masks` what is legal, one line per game. When a
-game is over, the next one is dealt at once. Game n of line i has the number i + n * size of the
-seed, so lines do not depend on each other.
+game is over, the next one is dealt at once. Game n of line i is the seed's game i + n * size, so
+lines do not depend on each other.
 """
 
 from typing import Any
@@ -172,9 +172,9 @@ class Batch:
     hand sizes from this seat on, deck, cards still required, seat. The next step overwrites it.
     """
     masks: NDArray[np.uint8]
-    """By line: which actions are legal (row * 98 + card - 2, then the end, then who begins)."""
+    """By line: which actions are legal: lays (row * 98 + card - 2), ending the turn, who begins."""
     ended: NDArray[np.bool_]
-    """By line: whether the last step ended a game. The next one is dealt already."""
+    """By line: whether the last step ended a game. The next one has already been dealt."""
     won: NDArray[np.bool_]
     """By line: whether the game that the last step ended was won."""
     left: NDArray[np.uint8]

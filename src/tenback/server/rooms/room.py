@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 from tenback.rules import Refused
 from tenback.table import TableReason, TableRefused, log, messages
 from tenback.table.apply import apply
-from tenback.table.operations import SeatBot, StandIn
+from tenback.table.operations import Join, SeatBot, StandIn
 from tenback.table.queries import ended
 from tenback.table.recent_states import RecentStates
 from tenback.table.store import Conflict, Damaged, Ended, Store, Unsaved
@@ -40,8 +40,8 @@ logger = logging.getLogger(__name__)
 AGAIN = 1
 """Seconds until bots and timeouts retry what could not be saved."""
 GATHERED = 0.05
-"""Seconds within which people who come and go are announced together: in a crowd, everyone would
-otherwise get a message for everyone else."""
+"""Seconds for which arrivals and departures are collected and then announced together: in a crowd,
+everyone would otherwise get a message for everyone else."""
 
 
 class _PendingEntry(NamedTuple):
@@ -49,7 +49,7 @@ class _PendingEntry(NamedTuple):
 
     Attributes:
         asking: The requests that wait for an answer.
-        refusals: Refusals that rest on this entry: sent only when it is durable.
+        refusals: Refusals that depend on this entry: they are sent only when it is durable.
     """
 
     line: bytes
@@ -221,7 +221,7 @@ class Room:
     async def ask(self, player: str, what: Any) -> Table:
         """Returns the table after a request that came over HTTP, once it is saved.
 
-        A refusal, too, is raised only once everything that it may rest on is saved.
+        A refusal, too, is raised only once everything that it may depend on is saved.
         """
 
         def judge() -> Accepted:
@@ -258,7 +258,7 @@ class Room:
                 raise Unsaved(str(error))
 
     def accept(self, accepted: Accepted, request: _Request | None = None) -> "asyncio.Future[None]":
-        """Has an accepted entry saved, and shown as soon as it is.
+        """Saves an accepted entry, which is shown as soon as it is durable.
 
         Raises RateLimited if its person adds too much to the log.
         """
@@ -273,6 +273,8 @@ class Room:
             phase, old = table.sitting.phase, before.sitting.phase
             over = ended(table) if phase is Phase.OVER and old is not phase else None
             closed = phase is Phase.CLOSED
+        if isinstance(entry.what, Join):
+            self.acted[entry.what.seat or 0] = entry.time
         pending = _PendingEntry(line, table, events, entry.by, entry.id, asking, [])
         self.head = table
         self._pending.append(pending)
@@ -365,7 +367,7 @@ class Room:
             self.head = self.shown
 
     def _wake(self) -> None:
-        """Has an update sent to every connection."""
+        """Makes every connection send an update."""
         self._updates.forget()
         for connection in self.connections:
             connection.wake()

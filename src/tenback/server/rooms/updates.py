@@ -1,4 +1,4 @@
-"""Updates: what connections are sent of a table, made once for all that see the same."""
+"""Updates: a table as connections are sent it, made once for all that see the same."""
 
 from collections import deque
 from collections.abc import Callable
@@ -9,6 +9,7 @@ from msgspec import Raw
 from tenback.narration import notes, public
 from tenback.table import messages
 from tenback.table.messages import Notes
+from tenback.table.queries import seats_to_take
 from tenback.table.table import Table
 
 if TYPE_CHECKING:
@@ -47,7 +48,8 @@ class Updates:
         connection.version = table.version
         seat = table.seat_of(connection.player)
         host = connection.player == table.sitting.host
-        key = (seat, host, since, now // SAME, now < table.go)
+        may_take = seats_to_take(table, connection.player)
+        key = (seat, host, may_take, since, now // SAME, now < table.go)
         if not answers and key in self._made:
             return self._made[key]
         update = messages.update(
@@ -65,7 +67,7 @@ class Updates:
         return text
 
     def _narrate(self, seat: int | None, key: Any) -> Callable[[Any, tuple[Any, ...]], Notes]:
-        """Returns what narrates an update: once for all seats that learn the same."""
+        """Returns a function that narrates an update: once for all seats that learn the same."""
 
         def narrate(view: Any, events: tuple[Any, ...]) -> Notes:
             kept = self._notes.get(key)

@@ -39,7 +39,7 @@ class Player(GreedyBot):
         heard: Heard,
         tokens: bool,  # noqa: ARG002 - this game has none
     ) -> Word | None:
-        """Returns a request for a pile on which it can jump, an answer, or None."""
+        """Returns an answer, a request for a pile on which it can jump, or None."""
         self.notice(view, heard)
         # Every turn lays a card, so the number of cards identifies a turn.
         turn = (view.turn, sum(view.counts) - view.laid)
@@ -61,9 +61,8 @@ class Player(GreedyBot):
 
 
 def _wishes(view: View) -> list[Say]:
-    """Returns what could be said before the first turn; in Pro nothing (QE-10)."""
-    wants = opinion(view.hand) == BEGIN and not view.options.pro
-    return [Say(BEGIN)] if wants else []
+    """Returns what could be said before the first turn; in Pro it means nothing (QE-10)."""
+    return [Say(BEGIN)] if opinion(view.hand) == BEGIN else []
 
 
 def _requests(view: View, sayable: set[str]) -> list[Say]:
