@@ -121,7 +121,8 @@ async def take_seat(
     if ticket is None:
         raise ServerRefused(ServerReason.LINK_USED)
     room = await server.rooms.find(ticket.table)
-    who = named_guest(server, guest, "" if guest else _owner(room.head, ticket).name)
+    owner = _owner(room.head, ticket)
+    who = named_guest(server, guest, "" if guest else owner.name)
     if who.id != ticket.player:
         room.presence.expect(who.id, room.now())
 
@@ -133,8 +134,6 @@ async def take_seat(
             return move_seat(room.head, ticket.seat, who.id, room.now())
 
         await room.save(judge)
-    else:
-        _owner(room.head, ticket)
     return Response(table_summary(room), cookies=cookies_for(request, server, who))
 
 

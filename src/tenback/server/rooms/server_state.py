@@ -120,7 +120,7 @@ class ServerState(Struct, frozen=True):
         if player is None or player not in room.head.gone:
             raise ServerRefused(ServerReason.DEALT_AGAIN, number=number)
         if player not in room.head.looked:
-            await room.accept_and_wait(look(room.head, player, room.now()))
+            await room.save(lambda: look(room.head, player, room.now()))
 
     def _charge(self, whose: str, first: int, last: int) -> None:
         """Raises RateLimited if an address has read too many entries."""
