@@ -231,3 +231,8 @@ def test_a_database_may_be_named_in_the_environment(monkeypatch: pytest.MonkeyPa
     monkeypatch.setenv("TENBACK_DATABASE", "postgresql://db.example.org/tenback")
     assert parser().parse_args(["serve"]).database == "postgresql://db.example.org/tenback"
     assert parser().parse_args(["serve", "--database", "a.sqlite"]).database == "a.sqlite"
+
+
+def test_a_port_is_shared_only_where_a_database_is(tmp_path: Path) -> None:
+    assert "needs --database postgresql://" in refused("--share-port")
+    assert "needs --database" in refused("--share-port", "--database", tmp_path / "a.sqlite")

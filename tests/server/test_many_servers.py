@@ -4,8 +4,12 @@ import asyncio
 import random
 from pathlib import Path
 
+import httpx
 import pytest
 
+from tests.processes import ANSWER_TIMEOUT
+from tests.server.client import Guest
+from tests.server.server_process import Server, serving
 from tests.store.postgres_cluster import Cluster, running
 
 from .shared_club import SharedClub
@@ -33,6 +37,24 @@ def test_whatever_was_shown_by_any_server_is_there_whatever_happens(
 
     with running() as cluster:
         asyncio.run(play())
+
+
+def test_servers_of_one_machine_may_share_a_port(tmp_path: Path, cluster: Cluster) -> None:
+    url = cluster.create()
+    words = ("--database", url, "--share-port")
+    with serving(tmp_path, *words) as one:
+        other = Server(tmp_path, *words)
+        other.port = one.port
+        other.start()
+        try:
+            assert other.port == one.port
+            table = Guest(one, "Ann").open("the-game", 2)
+            one.kill()
+            look = httpx.get(f"{other.address}/api/tables/{table}", timeout=ANSWER_TIMEOUT)
+            assert look.json()["version"] == 2
+        finally:
+            other.kill()
+            one.dismiss()
 
 
 def test_servers_are_replaced_one_after_the_other_and_nobody_loses_a_move(

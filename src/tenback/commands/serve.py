@@ -71,6 +71,11 @@ def add(command: argparse.ArgumentParser) -> None:
         help="another machine that may read /metrics, such as 10.0.0.5",
     )
     command.add_argument(
+        "--share-port",
+        action="store_true",
+        help="where several servers of this machine share a database: let them share the port too",
+    )
+    command.add_argument(
         "--drain",
         type=whole(0, 3600),
         default=0,
@@ -119,11 +124,14 @@ def _site(text: str) -> str:
 def run(called: argparse.Namespace) -> int:
     """Serves until it is stopped."""
     from tenback.server.http.serve import PortInUse, bind
+    from tenback.store import is_postgres
 
     if called.hsts is not None and not called.proxy:
         raise Refused(say("serve-hsts-alone"))
+    if called.share_port and not is_postgres(called.database):
+        raise Refused(say("serve-share-port-alone"))
     try:
-        return _serve(called, bind(called.host, called.port))
+        return _serve(called, bind(called.host, called.port, shared=called.share_port))
     except PortInUse as taken:
         facts = {"port": str(taken.port), "free": str(taken.free)}
         here = _address(called.host, taken.port)

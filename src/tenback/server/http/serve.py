@@ -47,10 +47,14 @@ class PortInUse(Exception):
         self.free = free
 
 
-def bind(host: str, port: int) -> socket.socket:
-    """Returns a listening socket; raises PortInUse, or OSError for a bad address."""
+def bind(host: str, port: int, *, shared: bool = False) -> socket.socket:
+    """Returns a listening socket; raises PortInUse, or OSError for a bad address.
+
+    If it is shared, other servers of the same user may listen at the same port, and the system
+    distributes connections among them.
+    """
     try:
-        return _bound(host, port)
+        return _bound(host, port, shared)
     except OSError as error:
         if error.errno not in _TAKEN:
             raise
@@ -63,12 +67,14 @@ _TAKEN = {98, 48, 10048, 13, 10013}
 """Error codes of systems for a port that is in use or not allowed."""
 
 
-def _bound(host: str, port: int) -> socket.socket:
+def _bound(host: str, port: int, shared: bool = False) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     # asyncio's own loop sets TCP_NODELAY only if the protocol is given.
     bound = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     if sys.platform != "win32":
         bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if shared:
+        bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
     if hasattr(socket, "TCP_USER_TIMEOUT"):  # not there on every system
         bound.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, DEAF)
     try:
