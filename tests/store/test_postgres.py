@@ -207,14 +207,19 @@ def test_what_follows_on_a_loser_is_lost_with_it_and_what_comes_after_is_not(
     asyncio.run(use())
 
 
-def test_what_is_at_fault_by_itself_fails_alone(cluster: Cluster) -> None:
+def test_what_is_at_fault_by_itself_fails_alone_and_is_not_quoted(
+    cluster: Cluster, caplog: pytest.LogCaptureFixture
+) -> None:
     async def use() -> None:
         async with opened(cluster.create()) as store:
             await store.append("a", 0, [b"1"], 1, ended=game("a"))
             again = store.append("a", 1, [b"2"], 1, ended=game("a"))
             other = store.append("b", 0, [b"1"], 1)
             assert [await outcome(again), await outcome(other)] == ["Unsaved", "saved"]
-            assert await outcome(store.append("c", 0, [b"1"], 2**70)) == "Unsaved"
+            with pytest.raises(Unsaved) as unsaved:
+                await store.append("c", 0, [b"1"], 2**70)
+            assert str(2**70) not in str(unsaved.value), "values may be cards"
+            assert "Key" not in caplog.text
             assert await store.read("a") == [b"1"]
             assert await store.trouble() is None
 

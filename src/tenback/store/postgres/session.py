@@ -38,7 +38,11 @@ def reason(error: BaseException) -> str:
         return "the database does not answer"
     if isinstance(error, OSError):
         return f"the database cannot be reached: {_system_reason(error)}"
-    return " ".join(str(error).split()) or type(error).__name__
+    if isinstance(error, ValueError):  # the driver's errors of this kind quote what was sent
+        return type(error).__name__
+    # Without the details, which may quote a row.
+    said = error.message if isinstance(error, asyncpg.PostgresError) else str(error)
+    return " ".join(str(said or "").split()) or type(error).__name__
 
 
 def _system_reason(error: OSError) -> str:
@@ -78,7 +82,7 @@ def _why_unusable(error: Exception) -> str:
         case OSError():
             return f"cannot be reached: {_system_reason(error)}"
         case asyncpg.ClientConfigurationError() | ValueError():
-            return f"is no URL of a PostgreSQL database: {reason(error)}"
+            return "is no URL of a PostgreSQL database, such as postgresql://host/name"
         case _:
             return f"cannot be used: {reason(error)}"
 
