@@ -6,13 +6,15 @@ from typing import Any, TypeVar
 import asyncpg
 import msgspec
 
-from tenback.table.store import Damaged, Ended, Idle, Tally, Unsaved
+from tenback.table.store import GIVEN_UP, Damaged, Ended, Idle, Tally, Unsaved
 
 from .session import LOST, PATIENCE, SETTINGS, reason
 
 T = TypeVar("T")
 
 EVER = 2**63 - 1
+COUNTS = f"why IS DISTINCT FROM '{GIVEN_UP}'"
+"""Which games are in a Tally."""
 CONNECTIONS = 4
 """The most connections for reading."""
 
@@ -65,14 +67,14 @@ SELECT coalesce(json_agg(json_build_object(
 """
 
 TALLIES = _TALLIES.format(
-    "SELECT game, options, count(*) AS games, count(*) FILTER (WHERE won) AS won, "
-    "avg(cards_left) AS average, min(fewest_left) AS best FROM games"
+    "SELECT game, options, count(*) AS games, count(*) FILTER (WHERE won) AS won, "  # noqa: S608
+    f"avg(cards_left) AS average, min(fewest_left) AS best FROM games WHERE {COUNTS}"
 )
 
 TALLIES_OF_PLAYER = _TALLIES.format(
-    "SELECT game, options, count(*) AS games, count(*) FILTER (WHERE seats.won) AS won, "
+    "SELECT game, options, count(*) AS games, count(*) FILTER (WHERE seats.won) AS won, "  # noqa: S608
     "avg(seats.cards_left) AS average, min(seats.cards_left) AS best "
-    "FROM seats JOIN games USING (table_id, number) WHERE player = $1"
+    f"FROM seats JOIN games USING (table_id, number) WHERE player = $1 AND {COUNTS}"
 )
 
 

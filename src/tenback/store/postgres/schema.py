@@ -66,7 +66,7 @@ MIGRATIONS: list[Migration] = [
             )""",
             "CREATE INDEX games_by_end ON games (ended, table_id, number)",
             """CREATE INDEX games_by_kind ON games (game, options)
-                INCLUDE (won, cards_left, fewest_left)""",
+                INCLUDE (won, cards_left, fewest_left, why)""",
             """CREATE TABLE seats (
                 table_id text COLLATE "C" NOT NULL,
                 number bigint NOT NULL,
