@@ -23,7 +23,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "locales": {"msgspec", "rules", "fluent"},
     "bots": {"msgspec", "rules", "talk", "fast", "extras", "numpy"},
     "table": {"msgspec", "rules", "talk"},
-    "store": {"msgspec", "table", "platformdirs"},
+    "store": {"msgspec", "table", "extras", "platformdirs", "asyncpg"},
     "fast": {"msgspec", "rules", "extras", "numba", "numpy", "llvmlite", "platformdirs"},
     "arena": {
         *("msgspec", "rules", "talk", "table", "bots", "fast", "palette", "__version__"),

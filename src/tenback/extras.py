@@ -13,6 +13,7 @@ EXTRAS = {
     "server": ("litestar", "uvicorn", "h11", "segno", "resvg_py"),
     "fast": ("numba", "numpy", "joblib"),
     "cluster": ("distributed",),
+    "postgres": ("asyncpg",),
 }
 """By extra: the modules it brings that Tenback imports."""
 

@@ -1,6 +1,7 @@
 """`tenback serve`: serves tables to browsers and programs on this network."""
 
 import argparse
+import os
 import sys
 from typing import TYPE_CHECKING
 
@@ -24,9 +25,14 @@ def add(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--port", type=whole(0, 65535), default=PORT, metavar="N", help="argument-port"
     )
-    command.add_argument("--database", metavar="URL", help="argument-database")
     command.add_argument(
-        "--origin", action="append", default=[], metavar="URL", help="argument-origin"
+        "--database",
+        default=os.environ.get("TENBACK_DATABASE"),
+        metavar="URL",
+        help="argument-database",
+    )
+    command.add_argument(
+        "--origin", type=_site, action="append", default=[], metavar="URL", help="argument-origin"
     )
     _add_networks(command, "--proxy", "argument-proxy")
     command.add_argument(
@@ -38,6 +44,10 @@ def add(command: argparse.ArgumentParser) -> None:
         help="argument-hsts",
     )
     _add_networks(command, "--metrics", "argument-metrics")
+    command.add_argument("--share-port", action="store_true", help="argument-share-port")
+    command.add_argument(
+        "--drain", type=whole(0, 3600), default=0, metavar="SECONDS", help="argument-drain"
+    )
     command.add_argument("--open", action="store_true", help="argument-open")
     command.add_argument("--no-limits", action="store_true", help="argument-no-limits")
 
@@ -59,14 +69,33 @@ def _network(text: str) -> str:
         raise wrong_value("value-address", text) from None
 
 
+def _site(text: str) -> str:
+    """Returns the origin of a site's pages, checked."""
+    from urllib.parse import urlsplit
+
+    try:
+        parts = urlsplit(text)
+        port = f":{parts.port}" if parts.port else ""
+    except ValueError:
+        parts, port = urlsplit(""), ""
+    host = f"[{parts.hostname}]" if ":" in (parts.hostname or "") else parts.hostname
+    site = f"{parts.scheme}://{host}{port}"
+    if parts.scheme not in {"http", "https"} or not host or text.lower().rstrip("/") != site:
+        raise wrong_value("value-origin", text)
+    return site
+
+
 def run(called: argparse.Namespace) -> int:
     """Serves until it is stopped."""
     from tenback.server.http.serve import PortInUse, bind
+    from tenback.store import is_postgres
 
     if called.hsts is not None and not called.proxy:
         raise Refused(say("serve-hsts-alone"))
+    if called.share_port and not is_postgres(called.database):
+        raise Refused(say("serve-share-port-alone"))
     try:
-        return _serve(called, bind(called.host, called.port))
+        return _serve(called, bind(called.host, called.port, shared=called.share_port))
     except PortInUse as taken:
         facts = {"port": str(taken.port), "free": str(taken.free)}
         here = _address(called.host, taken.port)
@@ -118,6 +147,7 @@ def _serve(called: argparse.Namespace, bound: "socket") -> int:
             ready,
             called.hsts,
             called.metrics,
+            called.drain,
         )
     except Unusable as unusable:
         raise Refused(str(unusable)) from None

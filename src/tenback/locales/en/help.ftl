@@ -146,11 +146,13 @@ argument-html = write a report with charts
 
 argument-host = where to listen (default: on all addresses of this machine)
 argument-port = the port (default: %(default)s; 0: any that is free)
-argument-database = a file, or sqlite:///path/to/file
+argument-database = a file, sqlite:///path/to/file, or postgresql://host/database, which several servers may share ($TENBACK_DATABASE)
 argument-origin = another site whose pages may use this server, such as https://play.example.org
 argument-proxy = a reverse proxy to trust when it says who is calling, such as 127.0.0.1
 argument-hsts = behind a proxy with https: tell browsers to use nothing but https, for so long (default: a year)
 argument-metrics = another machine that may read /metrics, such as 10.0.0.5
+argument-share-port = where several servers of this machine share a database: let them share the port too
+argument-drain = where several servers share a database: how long clients have to move to the others before this one stops (0)
 argument-open = open the browser; if the port is taken, listen at another
 argument-no-limits = accept any number of messages, for measuring
 
@@ -163,3 +165,4 @@ value-players = %(text)r is no number of players like 3, 2,4 or 1-5
 value-factor = %(text)r is not a number from 0.1 to 1000
 value-aids = %(text)r is not none or some of %(known)s
 value-address = %(text)r is not an address such as 127.0.0.1, nor a network such as 10.0.0.0/8
+value-origin = %(text)r is not the origin of a site, such as https://play.example.org

@@ -146,11 +146,13 @@ argument-html = グラフの入ったレポートを書く
 
 argument-host = 待ち受けるアドレス（省略すると、このマシンのすべてのアドレス）
 argument-port = ポート（省略すると%(default)s、0なら空いているもの）
-argument-database = ファイル、または sqlite:///path/to/file
+argument-database = ファイル、sqlite:///path/to/file、または postgresql://host/database（複数のサーバーで共有できる。$TENBACK_DATABASE）
 argument-origin = ページからこのサーバーを使ってよいほかのサイト（例：https://play.example.org）
 argument-proxy = 接続元についての知らせを信頼するリバースプロキシ（例：127.0.0.1）
 argument-hsts = httpsのプロキシの内側で、この時間はhttpsだけを使うようブラウザーに求める（省略すると1年）
 argument-metrics = /metricsを読んでよいほかのマシン（例：10.0.0.5）
+argument-share-port = このマシンの複数のサーバーがデータベースを共有するとき、ポートも共有する
+argument-drain = 複数のサーバーがデータベースを共有するとき、停止する前にクライアントがほかのサーバーへ移るのを待つ秒数（0）
 argument-open = ブラウザーを開く。ポートが使われていれば、ほかのポートにする
 argument-no-limits = 測定のため、メッセージの数を制限しない
 
@@ -163,3 +165,4 @@ value-players = %(text)rは、3、2,4、1-5のような人数ではありませ�
 value-factor = %(text)rは、0.1から1000までの数ではありません
 value-aids = %(text)rは、noneでも、%(known)sのどれかでもありません
 value-address = %(text)rは、127.0.0.1のようなアドレスでも、10.0.0.0/8のようなネットワークでもありません
+value-origin = %(text)rはサイトのオリジンではありません（例：https://play.example.org）
