@@ -13,6 +13,8 @@ EXTRAS = {
     "server": ("litestar", "uvicorn", "h11", "segno"),
     "fast": ("numba", "numpy", "joblib"),
     "cluster": ("distributed",),
+    "gym": ("gymnasium", "pettingzoo"),
+    "spiel": ("open_spiel",),
 }
 """By extra: the modules it brings that Tenback imports."""
 
