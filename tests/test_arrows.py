@@ -35,7 +35,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     },
     "envs": {
         *("rules", "talk", "table", "draw", "bots", "fast", "palette", "extras"),
-        *("numpy", "gymnasium", "pettingzoo", "open_spiel", "pyspiel"),
+        *("msgspec", "numpy", "gymnasium", "pettingzoo", "pyspiel"),
     },
     "local": {"msgspec", "rules", "locales", "table", "store", "coach", "server"},
     "terminal": {

@@ -198,7 +198,7 @@ def test_bots_words_are_heard() -> None:
 @pytest.mark.parametrize(
     "chosen", [{"talk": "loud"}, {"begin": "me"}, {"reward": "much"}, {"render_mode": "oil"}]
 )
-def test_what_is_no_choice_is_refused(chosen: dict[str, str]) -> None:
+def test_what_is_no_choice_is_refused(chosen: dict[str, Any]) -> None:
     (name,) = chosen
     with pytest.raises(ValueError, match=f"{name} is one of"):
         the_game_v0.raw_env(**chosen)

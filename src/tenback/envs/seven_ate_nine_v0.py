@@ -112,17 +112,11 @@ class RaceEnv(ParallelEnv, EzPickle):  # type: ignore[misc]
         self._ticks += 1
         over = self._state.winner is not None
         cut = not over and self._ticks >= self.max_cycles
-        rewards = self._rewards(before)
-        found = (
-            self._seen(),
-            rewards,
-            dict.fromkeys(self.agents, over),
-            dict.fromkeys(self.agents, cut),
-            {agent: {} for agent in self.agents},
-        )
+        seen, rewards, asked = self._seen(), self._rewards(before), self.agents
         if over or cut:
             self.agents = []
-        return found
+        infos: dict[str, dict[str, Any]] = {agent: {} for agent in asked}
+        return seen, rewards, dict.fromkeys(asked, over), dict.fromkeys(asked, cut), infos
 
     def render(self) -> Any:
         """Returns the table with all cards open, as the mode says; "human" prints it."""

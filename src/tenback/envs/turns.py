@@ -82,7 +82,7 @@ class TurnEnv(AECEnv, EzPickle):  # type: ignore[misc]
             size += 1 + len(self.words.said)
         self._size = size
         self.possible_agents = [f"player_{seat}" for seat in range(options.players)]
-        self.agents = []
+        self.agents: list[str] = []
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.observation_spaces = {agent: self._space() for agent in self.possible_agents}
         self.action_spaces = {agent: Discrete(size) for agent in self.possible_agents}
@@ -125,7 +125,7 @@ class TurnEnv(AECEnv, EzPickle):  # type: ignore[misc]
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
         if self._talk == "bots":
             dealt = (self._deals.seed, self._deals.index)

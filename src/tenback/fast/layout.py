@@ -19,4 +19,4 @@ def slices(**lengths: int) -> Mapping[str, slice]:
 
 def length(layout: Mapping[str, slice]) -> int:
     """Returns the length of a whole observation."""
-    return max(part.stop for part in layout.values())
+    return sum(part.stop - part.start for part in layout.values())
