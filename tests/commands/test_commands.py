@@ -182,6 +182,7 @@ def test_version_and_help() -> None:
         "bots",
         "simulate",
         "arena",
+        "bench-card",
         "train",
         "judge",
         "replay",

@@ -21,6 +21,7 @@ COMMANDS = (
     "bots",
     "simulate",
     "arena",
+    "bench-card",
     "train",
     "judge",
     "replay",
@@ -43,6 +44,7 @@ examples:
   tenback simulate seven-ate-nine --players 2 --bot random,greedy --games 100 --record games.jsonl
   tenback arena greedy random --game the-game --players 1-5 --games 1000 --html report.html
   tenback arena keen master --game the-game --players 1-5 --games 300 --silent
+  tenback bench-card keen                         a bot's row of the benchmark
   tenback train --game the-game --players 4        a bot's network, from nothing
   tenback judge games.jsonl                       was every move legal, is every outcome right?
   tenback replay games.jsonl --game 7             watch the seventh game of a file
@@ -74,7 +76,7 @@ def parser() -> Parser:
     top.add_argument("--version", action="version", version=f"tenback {__version__}")
     commands = top.add_subparsers(metavar="COMMAND", dest="command")
     for name in COMMANDS:
-        module = import_module(f"{__name__}.{name}")
+        module = import_module(f"{__name__}.{name.replace('-', '_')}")
         line = (module.__doc__ or "").splitlines()[0]
         command = commands.add_parser(
             name,

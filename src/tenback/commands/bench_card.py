@@ -1,0 +1,54 @@
+"""Measure a bot on the benchmark's tables and write its row.
+
+Every seat has the same bot, and the deals are those of the benchmark's seed. The result is one line
+of JSON with the version, the seed and the figures (docs/benchmark.md).
+"""
+
+import argparse
+import sys
+
+import msgspec
+
+from . import Refused
+from ._options import check_bot, whole
+
+NAMES = "names of tasks with commas, or the beginning of some, such as the-game-2 (all)"
+
+
+def add(command: argparse.ArgumentParser) -> None:
+    """Declares the arguments."""
+    command.add_argument("bot", metavar="BOT", help="who is measured")
+    command.add_argument("--tasks", default="", metavar="NAME[,NAME…]", help=NAMES)
+    command.add_argument("--games", type=whole(1), metavar="N", help="of each task (1000)")
+    think = "how long bots that search may think, relative to the default (1)"
+    command.add_argument("--think", type=float, default=1.0, metavar="FACTOR", help=think)
+    command.add_argument("--by", default="", metavar="NAME", help="who measures")
+
+
+def run(called: argparse.Namespace) -> int:
+    """Plays each task, tells its result on standard error, and prints the row."""
+    from tenback.arena import BotFailed
+    from tenback.arena.benchmark import GAMES_EACH, TASKS, Card, measured, signed
+
+    wanted = called.tasks.split(",")
+    chosen = {name: task for name, task in TASKS.items() if name.startswith(tuple(wanted))}
+    for name in wanted:
+        if not any(one.startswith(name) for one in TASKS):
+            raise Refused(f"no task is called {name!r}; there are {', '.join(TASKS)}")
+    for task in chosen.values():
+        check_bot(task.game, called.bot)
+    results = {}
+    for name, task in chosen.items():
+        try:
+            found = measured(task, called.bot, called.games or GAMES_EACH, called.think)
+        except BotFailed as error:
+            raise Refused(str(error)) from None
+        low, high = found.win_rate_ci95
+        sys.stderr.write(
+            f"{name}: won {100 * found.win_rate:.1f} % ({100 * low:.1f}–{100 * high:.1f}), "
+            f"{found.mean_left:.2f} cards left, {found.ms_per_move:.2f} ms a move\n"
+        )
+        results[name] = found
+    card = signed(Card(bot=called.bot, by=called.by, think=called.think, tasks=results))
+    sys.stdout.write(msgspec.json.encode(card).decode() + "\n")
+    return 0
