@@ -13,6 +13,7 @@ import sys
 import time
 import warnings
 from collections.abc import Callable
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from statistics import median
@@ -164,9 +165,7 @@ def main() -> None:
         }
         hanabi = ""
         if find_spec("pyspiel") is not None:
-            import tenback.envs.spiel
-
-            assert tenback.envs.spiel
+            import_module("tenback.envs.spiel")  # makes our games known to OpenSpiel
             hanabi = "Hanabi, OpenSpiel"
             measures[hanabi] = (openspiel("hanabi"), "")
             mine = openspiel("python_tenback_the_game(players=2)")

@@ -63,6 +63,15 @@ def test_an_illegal_action_ends_the_plain_environments_game() -> None:
     assert not infos["action_mask"].any()
 
 
+def test_a_game_is_drawn_in_pixels() -> None:
+    env = gymnasium.make("tenback/TheGame-v0", on_fire=True, render_mode="rgb_array_list")
+    _, infos = env.reset(seed=1)
+    env.step(infos["action_mask"].argmax())
+    frames: Any = env.render()
+    assert [frame.shape for frame in frames] == [(360, 480, 3)] * 2
+    assert (frames[0] != frames[1]).any()
+
+
 def test_frames_are_stacked() -> None:
     env = FrameStackObservation(gymnasium.make("tenback/TheGame-v0"), 4)
     seen, _ = env.reset(seed=1)

@@ -13,8 +13,11 @@ from pettingzoo.test import (
     render_test,
     seed_test,
 )
+from pettingzoo.test import test_save_obs as save_obs_test
 
 from tenback.envs import quick_and_easy_v0, seven_ate_nine_v0, the_game_v0
+from tenback.fast.seven_ate_nine.convert import NUMBERS
+from tenback.fast.seven_ate_nine.twin import KINDS
 from tenback.rules import GAMES, Dice
 from tenback.table import judge
 from tests.rules.test_laws import hidden_swapped
@@ -65,6 +68,7 @@ def test_pettingzoos_own_tests_pass(module: Any, chosen: dict[str, Any]) -> None
     api_test(module.env(**chosen), num_cycles=30)
     api_test(module.raw_env(**chosen), num_cycles=30)
     seed_test(lambda: module.env(**chosen), num_cycles=20)
+    save_obs_test(module.env(**chosen))
 
 
 @pytest.mark.parametrize("module", [*TEAMS.values(), seven_ate_nine_v0])
@@ -160,7 +164,7 @@ def test_an_illegal_action_changes_nothing_or_ends_the_game() -> None:
     env = the_game_v0.env()
     env.reset(seed=1)
     env.step(0)
-    assert env.last()[1:4] == (-1.0, True, True)
+    assert env.last()[1:4] == (-1.0, True, False)
     assert len(env.record().moves) == 0
 
 
@@ -226,19 +230,17 @@ def test_who_comes_too_late_is_not_punished_but_a_wrong_card_is() -> None:
         top = env._state.pile[-1]
         for agent, hand in zip(env.agents, env._state.hands, strict=True):
             seen_as = seen[agent]["observation"][env.layout["top"]]
-            assert seven_ate_nine_v0.KINDS[int(seen_as.argmax())] == top
+            assert KINDS[int(seen_as.argmax())] == top
             assert hand
         right = [[c for c in hand if fits(c, top)] for hand in env._state.hands]
         bad = [[c for c in hand if not fits(c, top)] for hand in env._state.hands]
         if all(right) and not fits(right[0][0], right[1][0]) and not fits(right[1][0], right[0][0]):
-            chosen = {
-                a: seven_ate_nine_v0.NUMBERS[c[0]] for a, c in zip(env.agents, right, strict=True)
-            }
+            chosen = {a: NUMBERS[c[0]] for a, c in zip(env.agents, right, strict=True)}
             after, *_ = env.step(chosen)
             assert not after["player_0"]["observation"][paused : paused + 2].any()
             late += 1
         elif bad[0]:
-            after, *_ = env.step({"player_0": seven_ate_nine_v0.NUMBERS[bad[0][0]]})
+            after, *_ = env.step({"player_0": NUMBERS[bad[0][0]]})
             assert after["player_0"]["observation"][paused : paused + 2].tolist() == [9, 0]
             assert after["player_1"]["observation"][paused : paused + 2].tolist() == [0, 9]
             assert not after["player_0"]["action_mask"][:30].any()

@@ -30,25 +30,26 @@ def run(called: argparse.Namespace) -> int:
     from tenback.arena import BotFailed
     from tenback.arena.benchmark import GAMES_EACH, TASKS, Card, measured, signed
 
-    wanted = called.tasks.split(",")
-    chosen = {name: task for name, task in TASKS.items() if name.startswith(tuple(wanted))}
-    for name in wanted:
-        if not any(one.startswith(name) for one in TASKS):
+    chosen = {}
+    for name in called.tasks.split(","):
+        found = [name] if name in TASKS else [one for one in TASKS if one.startswith(name)]
+        if not found:
             raise Refused(f"no task is called {name!r}; there are {', '.join(TASKS)}")
+        chosen |= {one: TASKS[one] for one in found}
     for task in chosen.values():
         check_bot(task.game, called.bot)
     results = {}
     for name, task in chosen.items():
         try:
-            found = measured(task, called.bot, called.games or GAMES_EACH, called.think)
+            result = measured(task, called.bot, called.games or GAMES_EACH, called.think)
         except BotFailed as error:
             raise Refused(str(error)) from None
-        low, high = found.win_rate_ci95
+        low, high = result.win_rate_ci95
         sys.stderr.write(
-            f"{name}: won {100 * found.win_rate:.1f} % ({100 * low:.1f}–{100 * high:.1f}), "
-            f"{found.mean_left:.2f} cards left, {found.ms_per_move:.2f} ms a move\n"
+            f"{name}: won {100 * result.win_rate:.1f} % ({100 * low:.1f}–{100 * high:.1f}), "
+            f"{result.mean_left:.2f} cards left, {result.ms_per_move:.2f} ms a move\n"
         )
-        results[name] = found
+        results[name] = result
     card = signed(Card(bot=called.bot, by=called.by, think=called.think, tasks=results))
     sys.stdout.write(msgspec.json.encode(card).decode() + "\n")
     return 0

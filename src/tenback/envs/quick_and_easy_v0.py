@@ -4,22 +4,24 @@ from typing import Any
 
 from tenback.rules.quick_and_easy import Options
 
-from .turns import TurnEnv, wrapped
+from .turns import TurnEnv
 
 
-def raw_env(
+def env(
     players: int = 2,
     pro: bool = False,
     talk: str = "none",
     begin: str = "ask",
     reward: str = "sparse",
     render_mode: str | None = None,
+    *,
+    strict: bool = False,
 ) -> TurnEnv:
-    """Returns the environment without wrappers: an illegal action raises ValueError."""
+    """Returns the environment: an illegal action ends the game, and its agent gets -1."""
     options = Options(players, pro=pro)
-    return TurnEnv("quick-and-easy", options, talk, begin, reward, render_mode)
+    return TurnEnv("quick-and-easy", options, talk, begin, reward, render_mode, strict=strict)
 
 
-def env(**chosen: Any) -> Any:
-    """Returns the environment; it takes what `raw_env` does."""
-    return wrapped(raw_env(**chosen))
+def raw_env(**chosen: Any) -> TurnEnv:
+    """Returns the same, but strict: an illegal action raises ValueError and changes nothing."""
+    return env(**chosen, strict=True)

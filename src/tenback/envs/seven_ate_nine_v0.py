@@ -17,8 +17,10 @@ from pettingzoo import ParallelEnv
 from pettingzoo.utils.conversions import parallel_to_aec
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
+from tenback.fast.seven_ate_nine.convert import NUMBERS
 from tenback.fast.seven_ate_nine.layout import HIGH, LAYOUT, OBSERVED
-from tenback.fast.seven_ate_nine.ticks import ACTIONS, CYCLES, ORDER_STREAM, TAKE, TICK, WAIT
+from tenback.fast.seven_ate_nine.ticks import ACTIONS, CYCLES, ORDER_STREAM, TICK, WAIT
+from tenback.fast.seven_ate_nine.twin import KINDS, TAKE
 from tenback.rules import Dice, Illegal, Reason, seven_ate_nine
 from tenback.rules.seven_ate_nine import Lay, Options, Take
 
@@ -26,10 +28,6 @@ from .choices import check
 from .deals import Deals
 from .numbers import Mask, Observed, mask_of, of_seven_ate_nine
 from .pictures import MODES, rendered
-
-KINDS = tuple(dict.fromkeys(seven_ate_nine.cards()))
-"""The 30 kinds of card, in printed order."""
-NUMBERS = {card: kind for kind, card in enumerate(KINDS)}
 
 
 class RaceEnv(ParallelEnv, EzPickle):  # type: ignore[misc]

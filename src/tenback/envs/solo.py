@@ -12,7 +12,7 @@ from tenback.rules.the_game import Options
 from tenback.table import Record
 
 from .pictures import MODES
-from .turns import ILLEGAL, TurnEnv
+from .turns import TurnEnv
 
 ALONE = "player_0"
 
@@ -36,7 +36,9 @@ class TheGameEnv(Env[NDArray[np.uint8], np.int64]):
         render_mode: str | None = None,
     ) -> None:
         options = Options(1, pro=pro, short_hands=short_hands, on_fire=on_fire)
-        self._game = TurnEnv("the-game", options, "none", "seat0", reward, render_mode)
+        self._game = TurnEnv(
+            "the-game", options, "none", "seat0", reward, render_mode, strict=False
+        )
         self.render_mode = render_mode
         self.observation_space = Box(0, HIGH, (OBSERVED,), np.uint8)
         self.action_space = self._game.action_space(ALONE)
@@ -54,12 +56,7 @@ class TheGameEnv(Env[NDArray[np.uint8], np.int64]):
         """Does an action."""
         if self._game.terminations[ALONE]:
             raise ValueError("the game is over: reset it")
-        try:
-            self._game.step(action)
-        except ValueError:
-            self._game.terminations[ALONE] = True
-            seen, infos = self._seen()
-            return seen, ILLEGAL, True, False, infos
+        self._game.step(action)
         seen, infos = self._seen()
         return seen, self._game.rewards[ALONE], self._game.terminations[ALONE], False, infos
 

@@ -1,8 +1,6 @@
 """The Game and Quick & Easy as games of OpenSpiel, and our bots as its bots.
 
->>> import pyspiel  # doctest: +SKIP
->>> import tenback.envs.spiel  # doctest: +SKIP
->>> game = pyspiel.load_game("python_tenback_the_game(players=2)")  # doctest: +SKIP
+Importing this makes them known: `pyspiel.load_game("python_tenback_the_game(players=2)")`.
 
 Every card that is drawn is a chance node; its outcome is the card's place in the printed deck. All
 players have the same payoff. At the chance nodes inside a move, observations still show the table

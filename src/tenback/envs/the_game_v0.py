@@ -4,10 +4,10 @@ from typing import Any
 
 from tenback.rules.the_game import Options
 
-from .turns import TurnEnv, wrapped
+from .turns import TurnEnv
 
 
-def raw_env(
+def env(
     players: int = 2,
     pro: bool = False,
     short_hands: bool = False,
@@ -16,12 +16,14 @@ def raw_env(
     begin: str = "ask",
     reward: str = "sparse",
     render_mode: str | None = None,
+    *,
+    strict: bool = False,
 ) -> TurnEnv:
-    """Returns the environment without wrappers: an illegal action raises ValueError."""
+    """Returns the environment: an illegal action ends the game, and its agent gets -1."""
     options = Options(players, pro=pro, short_hands=short_hands, on_fire=on_fire)
-    return TurnEnv("the-game", options, talk, begin, reward, render_mode)
+    return TurnEnv("the-game", options, talk, begin, reward, render_mode, strict=strict)
 
 
-def env(**chosen: Any) -> Any:
-    """Returns the environment; it takes what `raw_env` does."""
-    return wrapped(raw_env(**chosen))
+def raw_env(**chosen: Any) -> TurnEnv:
+    """Returns the same, but strict: an illegal action raises ValueError and changes nothing."""
+    return env(**chosen, strict=True)

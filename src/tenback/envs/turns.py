@@ -12,11 +12,6 @@ import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete
 from gymnasium.utils import EzPickle
 from pettingzoo import AECEnv
-from pettingzoo.utils.wrappers import (
-    AssertOutOfBoundsWrapper,
-    OrderEnforcingWrapper,
-    TerminateIllegalWrapper,
-)
 
 from tenback.bots import Bot, make_bot
 from tenback.bots import Speaker as SpeakingBot
@@ -41,7 +36,10 @@ ILLEGAL = -1.0
 
 
 class TurnEnv(AECEnv, EzPickle):  # type: ignore[misc]
-    """A team game. An illegal action raises ValueError and changes nothing.
+    """A team game.
+
+    PettingZoo's wrappers for illegal actions and the order of calls would take half of the time, so
+    what they do is done here.
 
     Attributes:
         layout: Where each part of an observation lies: that of the game, then `turn` (who is on
@@ -53,10 +51,19 @@ class TurnEnv(AECEnv, EzPickle):  # type: ignore[misc]
     metadata: dict[str, Any]
 
     def __init__(
-        self, game: str, options: Any, talk: str, begin: str, reward: str, render_mode: str | None
+        self,
+        game: str,
+        options: Any,
+        talk: str,
+        begin: str,
+        reward: str,
+        render_mode: str | None,
+        *,
+        strict: bool,
     ) -> None:
         check(talk=talk, begin=begin, reward=reward, render_mode=render_mode)
-        EzPickle.__init__(self, game, options, talk, begin, reward, render_mode)
+        EzPickle.__init__(self, game, options, talk, begin, reward, render_mode, strict=strict)
+        self._strict = strict
         self.game, self.options, self.render_mode = game, options, render_mode
         self.metadata = {
             "name": f"{game.replace('-', '_')}_v0",
@@ -165,17 +172,28 @@ class TurnEnv(AECEnv, EzPickle):  # type: ignore[misc]
         return row
 
     def step(self, action: Any) -> None:
-        """Does an action of the agent that is asked; of one that is out of the game, None."""
-        agent = self.agent_selection
+        """Does an action of the agent that is asked; of one that is out of the game, None.
+
+        An illegal action of a strict environment raises ValueError and changes nothing; of others
+        it ends the game, and its agent gets -1.
+        """
+        agent = self._asked()
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         seat = self._seat_of[agent]
         number = index(action)
-        if number not in self._legal(seat):
+        legal = number in self._legal(seat)
+        if not legal and self._strict:
             raise ValueError(f"{agent}: action {number} is not legal")
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
+        if not legal:
+            self.rewards[agent] = ILLEGAL
+            self.terminations = dict.fromkeys(self.agents, True)
+            self._accumulate_rewards()
+            self._go_on()
+            return
         if self._to_speak:
             self._to_speak.pop(0)
             if spoken := number - self._numbers.actions:
@@ -201,6 +219,12 @@ class TurnEnv(AECEnv, EzPickle):  # type: ignore[misc]
         outcome = self._rules.outcome(self._state)
         dealt = (self._deals.seed, self._deals.index)
         return Record(self.game, self.options, self._deck, tuple(self._moves), outcome, *dealt)
+
+    def _asked(self) -> str:
+        """Returns the agent that is asked; refuses, if no game is going on."""
+        if not self.agents:
+            raise ValueError("no game is going on: reset the environment")
+        return str(self.agent_selection)
 
     def _is_asked(self, agent: str) -> bool:
         return agent == self.agent_selection and not self.terminations.get(agent, True)
@@ -274,10 +298,3 @@ class TurnEnv(AECEnv, EzPickle):  # type: ignore[misc]
                     if word is not None:
                         self._say(view.seat, word)
                         talked = True
-
-
-def wrapped(env: TurnEnv) -> Any:
-    """Returns an environment with PettingZoo's usual checks: an illegal action ends the game."""
-    return OrderEnforcingWrapper(
-        AssertOutOfBoundsWrapper(TerminateIllegalWrapper(env, illegal_reward=ILLEGAL))
-    )

@@ -12,7 +12,6 @@ from numpy.typing import NDArray
 
 from .arrays import Bytes, Flags, Floats, Ints, Records
 from .compiled import compiled, signed
-from .results import BEATEN, GOES_ON
 
 SAME_STEP, NEXT_STEP, DISABLED = range(3)
 AUTORESET = {"same-step": SAME_STEP, "next-step": NEXT_STEP, "disabled": DISABLED}
@@ -49,15 +48,6 @@ def refused(actions: Ints, masks: Bytes, ended: Flags, mode: int) -> int:
         if action < 0 or action >= masks.shape[1] or masks[number, action] == 0:
             return number
     return ALL_LEGAL
-
-
-@compiled
-def note(out: Written, number: int, over: int, laid: int, cards: int, gone: int, way: int) -> None:
-    """Writes what a step of a team game came to: the reward, whether it ended and how."""
-    out.ended[number] = over != GOES_ON
-    out.won[number] = over == BEATEN
-    out.left[number] = cards - gone
-    out.rewards[number] = laid / cards if way == BY_CARDS else over == BEATEN
 
 
 def chosen_of(kind: str, known: dict[str, int], name: str) -> int:

@@ -24,8 +24,8 @@ from tenback.rules import seven_ate_nine as rules
 
 from .convert import chosen
 from .layout import HIGH, KINDS, LAYOUT, OBSERVED, SEATS
-from .ticks import ACTIONS, CYCLES, ORDER_STREAM, TAKE, TICK, WAIT
-from .twin import CARDS, FITS, LATE, NOBODY, ROUND, STATE, choose, deal, is_last, lay, take
+from .ticks import ACTIONS, CYCLES, ORDER_STREAM, TICK, WAIT
+from .twin import CARDS, FITS, LATE, NOBODY, ROUND, STATE, TAKE, choose, deal, is_last, lay, take
 
 HAND, TOP, PILE, HANDS, DECKS, PAUSED, COUNT, SEAT = (part.start for part in LAYOUT.values())
 REWARD, MODE, TICKED, CYCLED = range(4)

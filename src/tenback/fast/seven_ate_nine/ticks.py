@@ -4,9 +4,8 @@ A seat's action is a number: a kind lays a card of it on the top that all saw wh
 TAKE takes one, WAIT does nothing.
 """
 
-from .layout import KINDS
+from .twin import TAKE
 
-TAKE = KINDS
 WAIT = TAKE + 1
 ACTIONS = WAIT + 1
 

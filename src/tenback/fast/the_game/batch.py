@@ -4,6 +4,7 @@ from tenback.fast.arrays import Bytes, Flags, Ints, Record, Records
 from tenback.fast.batch import (
     ALL_LEGAL,
     BEGIN,
+    BY_CARDS,
     MODE,
     NEXT_STEP,
     REWARD,
@@ -11,13 +12,12 @@ from tenback.fast.batch import (
     SEAT0,
     TeamBatch,
     Written,
-    note,
     refused,
 )
 from tenback.fast.compiled import compiled, lowest
 from tenback.fast.dice import game_key, stream_key
 from tenback.fast.hands import EACH, but_first, card_at, equal, held, size
-from tenback.fast.results import GOES_ON
+from tenback.fast.results import BEATEN, GOES_ON
 from tenback.rules import the_game as rules
 
 from .convert import chosen
@@ -121,7 +121,9 @@ def deal_to(
         if lines[number]:
             choose(states[number], options[0], options[1], options[2], options[3])
             deal_next(states, games, number, seed, terms, out)
-            note(out, number, GOES_ON, 0, CARDS, 0, terms[REWARD])
+            out.rewards[number] = 0
+            out.ended[number] = out.won[number] = False
+            out.left[number] = CARDS
 
 
 @compiled
@@ -132,16 +134,18 @@ def step_all(
 
     If any action is illegal, nothing is done.
     """
-    wrong = refused(actions, out.masks, out.ended, terms[MODE])
+    observations, masks, rewards, ended, won, left, seats, finals = out  # once: it costs
+    wrong = refused(actions, masks, ended, terms[MODE])
     if wrong != ALL_LEGAL:
         return wrong
+    by_cards, mode = terms[REWARD] == BY_CARDS, terms[MODE]
     for number in range(len(states)):
         s = states[number]
-        if out.ended[number] and terms[MODE] == NEXT_STEP:
+        if mode == NEXT_STEP and ended[number]:
             deal_next(states, games, number, seed, terms, out)
-            note(out, number, GOES_ON, 0, CARDS, 0, terms[REWARD])
+            rewards[number], ended[number], won[number], left[number] = 0, False, False, CARDS
             continue
-        seen = out.observations[number]
+        seen = observations[number]
         action = actions[number]
         gone = s.gone
         if action < END:
@@ -152,12 +156,16 @@ def step_all(
             end(s)
         else:
             begin(s, action - END - 1)
-        note(out, number, s.over, s.gone - gone, CARDS, s.gone, terms[REWARD])
-        show(s, seen, out.masks[number])
-        out.seats[number] = s.turn
-        if s.over:
-            out.finals[number, :] = seen
-            if terms[MODE] == SAME_STEP:
+        over = s.over
+        rewards[number] = (s.gone - gone) / CARDS if by_cards else over == BEATEN
+        ended[number] = over != GOES_ON
+        won[number] = over == BEATEN
+        left[number] = CARDS - s.gone
+        seats[number] = s.turn
+        show(s, seen, masks[number])
+        if over != GOES_ON:
+            finals[number, :] = seen
+            if mode == SAME_STEP:
                 deal_next(states, games, number, seed, terms, out)
     return ALL_LEGAL
 
