@@ -56,14 +56,16 @@ def show(s: Record, seen: Bytes, mask: Bytes) -> None:
         for first in range(s.players):
             mask[END + 1 + first] = 1
         return
-    look(s)
+    ready = may_end(s)
+    if ready:
+        look(s)  # else can_go_on has just done so
     hand = s.hands[seat]
     for row in range(ROWS):
         lays = s.lays[row]
         while lays:
             mask[row * CARDS + card_at(hand, lowest(lays) >> 3) - FIRST_CARD] = 1
             lays = but_first(lays)
-    mask[END] = may_end(s)
+    mask[END] = ready
 
 
 @compiled
