@@ -1,14 +1,14 @@
-"""OpenSpiel is too large to be one of the tools: its games are tested where it is installed."""
+"""OpenSpiel and PyTorch are too large to be tools: what needs them is tested where they are."""
 
 from importlib.util import find_spec
 
-INSTALLED = find_spec("pyspiel") is not None
+NEED = {"pyspiel": "test_spiel.py", "torch": "test_ppo.py"}
+MISSING = [module for module in NEED if find_spec(module) is None]
 
-collect_ignore = [] if INSTALLED else ["test_spiel.py"]
+collect_ignore = [NEED[module] for module in MISSING]
 
 
 def pytest_report_header() -> str:
-    """Says when the games of OpenSpiel are left out."""
-    return (
-        "" if INSTALLED else "OpenSpiel is not installed (tenback[spiel]): its games are not tested"
-    )
+    """Says what is left out."""
+    left_out = ", ".join(f"{NEED[module]} ({module} is not installed)" for module in MISSING)
+    return f"left out of tests/envs: {left_out}" if MISSING else ""
