@@ -1,14 +1,14 @@
 # Every command here sets up what it needs first, and nothing twice.
 
-# Without its bytecode, Python would compile everything anew in each of the many processes of the tests.
+# Without its bytecode, Python would compile everything again in each of the many processes of the tests.
 unexport PYTHONDONTWRITEBYTECODE
 
 PYTHON ?= python3
 BIN := .venv/bin
-# uv is ten times as fast as pip, and reads hashes of extras that older versions of pip stumble over.
+# uv is ten times as fast as pip, and can read hashes of extras, which older versions of pip can't.
 INSTALL := $(BIN)/uv pip install --quiet --no-deps --python $(BIN)/python
-# litestar asks for these, for its command line, its test client and made-up examples: we use none of that. So
-# the locks leave them out, and are installed as they are, with --no-deps. The tests need an HTTP client.
+# litestar requires these for its command line, its test client and generated examples, none of which we use.
+# So the locks leave them out, and are installed with --no-deps. Only the tests need an HTTP client.
 UNUSED := faker litestar-htmx polyfactory rich-click
 UNUSED_BUT_IN_TESTS := certifi httpcore httpx
 # OpenSpiel is large: its games are tested where it is installed (tests/envs/test_spiel.py).
@@ -38,7 +38,7 @@ play: install ## Set everything up and open the page, to play
 
 install: .venv/installed page ## Set everything up, so that .venv/bin/tenback works
 
-page: $(PAGE) ## Build the page, if anything of it has changed
+page: $(PAGE) ## Build the page, if its sources have changed
 
 docs: .venv/installed-dev ## Build the documentation as a site, into site/
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
@@ -59,21 +59,21 @@ test-long: ## Run every check at length, for some 40 minutes: before a release
 	@$(BIN)/pytest --long -m alone
 	@$(BIN)/python -m tests.fast.lockstep 100000
 
-quick: .venv/installed-dev ## Run what needs no browser, server, terminal, training or strong bots: in a minute
+quick: .venv/installed-dev ## Run the checks that need no browser, server, terminal, training or strong bots: a minute
 	@$(CHECK)
 	@$(PYTEST) --quick --quiet
 
-# All that the tests need, in the order in which it is best begun. What is for the page alone runs
-# while .venv is set up.
+# All that the tests need, in the best order to start it. What only the page needs runs while .venv
+# is set up.
 ready: packages compiled check-python covered page page-tests check-page
 
-# Else every server and every worker in the tests would compile. Games share nothing that is kept.
+# Otherwise every server and every worker in the tests would compile. Games share no compiled code.
 compiled: compiled-the-game compiled-quick-and-easy compiled-seven-ate-nine
 compiled-%: .venv/installed-dev
 	@echo "Compiling $* …"
 	@$(BIN)/python -m tests.compiling $* $(LONG)
 
-# By the quicker tests that cite the rules' numbers: counting lines makes all tests twice as slow.
+# Covered by the quicker tests that cite the rules' numbers: counting lines makes tests twice as slow.
 covered: .venv/installed-dev
 	@HYPOTHESIS_PROFILE=mutants $(BIN)/pytest --quiet --no-header tests/rules/test_cards.py \
 	  tests/rules/test_refused.py tests/rules/test_game.py tests/rules/test_game_module.py tests/rules/quick_and_easy tests/rules/seven_ate_nine \
@@ -92,26 +92,26 @@ check-python: .venv/installed-dev
 check-page: web/node_modules/installed
 	@$(NPM) run --silent check
 
-bench: .venv/installed-dev page ## Measure; each figure is a ratio to a baseline of the same run
+bench: .venv/installed-dev page ## Run the benchmarks; each figure is a ratio to a baseline of the same run
 	@for file in bench/*.py; do $(BIN)/python $$file || exit 1; done
 
-figures: .venv/installed-dev ## Play the games behind docs/bots.md, for hours; stopped, it goes on
+figures: .venv/installed-dev ## Play the games behind docs/bots.md, for hours; run it again to resume
 	@$(BIN)/python bench/long/bots.py
 
-mutants: .venv/installed-dev ## Break the rules in every small way and see that a test notices
+mutants: .venv/installed-dev ## Break the rules in every small way and check that a test notices
 	@$(BIN)/python tests/mutants.py
 
 lockstep: .venv/installed-dev ## Walk a million steps of every table with the rules and the fast twins
 	@$(BIN)/python -m tests.fast.lockstep $(STEPS)
 
-album: .venv/installed-dev page ## Take the pictures of page and terminal for the documentation anew
+album: .venv/installed-dev page ## Take new pictures of page and terminal for the documentation
 	@$(BIN)/python -m tests.page.album
 	@$(BIN)/python -m tests.terminal.album
 
-playthroughs: .venv/installed-dev ## Write the golden games anew, to be read before they are kept
+playthroughs: .venv/installed-dev ## Write the golden games again: read them before you keep them
 	@$(BIN)/python -m tests.playthroughs
 
-types: .venv/installed-dev ## Write the page's types of the protocol and of HTTP anew
+types: .venv/installed-dev ## Write the page's types of the protocol and of HTTP again
 	@$(BIN)/python -m tenback.server.protocol web/src/protocol.ts
 	@$(BIN)/python -m tenback.server.page_types web/src/http.ts
 

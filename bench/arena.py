@@ -1,13 +1,13 @@
 """The overhead of sharing the work: threads, processes and a cluster, against a bare loop.
 
 All play the same deals of The Game for three with greedy's fast twin, in chunks of about a second.
-The bare loop plays such chunks and counts wins, on one processor. An arena takes threads for twins
-and processes for other bots; here it is made to take processes, too. A worker of the cluster is a
-process with one thread, as many as there are processes; scheduler and workers run on this machine.
-All are started before anything is timed, and timed in turns by the processor time of all processes
-that take part, so that a busy machine slows all; ratios are medians over the turns. Games per
-second of real time are printed, too: on a quiet machine both agree. Needs Linux, for /proc.
-Usage: bench/arena.py [TURNS [GAMES]]
+The bare loop plays such chunks and counts wins, on one processor. An arena uses threads for twins
+and processes for other bots; here it is made to use processes for twins, too. A worker of the
+cluster is a process with one thread, as many as there are processes; scheduler and workers run on
+this machine. All are started before anything is timed, and timed in turns by the processor time of
+all processes that take part, so that a busy machine slows all; ratios are medians over the turns.
+Games per second of real time are printed, too: on a quiet machine both agree. Needs Linux, for
+/proc. Usage: bench/arena.py [TURNS [GAMES]]
 """
 
 import os
@@ -39,7 +39,7 @@ PIECE = 1_000_000
 
 
 class Processes(Workers, frozen=True):
-    """A workers that takes no threads."""
+    """Workers that are always processes."""
 
     def map(
         self,
@@ -48,7 +48,7 @@ class Processes(Workers, frozen=True):
         twins: bool = False,  # noqa: ARG002
         ordered: bool = False,
     ) -> Iterator[Any]:
-        """Yields what `work` makes of each chunk."""
+        """Yields the result of `work` for each chunk."""
         return super().map(work, chunks, twins=False, ordered=ordered)
 
 
@@ -62,7 +62,7 @@ def bare(games: int) -> None:
 
 
 def shared(workers: Workers) -> Callable[[int], None]:
-    """Returns what plays in an arena."""
+    """Returns a function that plays games in an arena."""
 
     def games(number: int) -> None:
         deque(compare(QUESTION, number, workers), maxlen=0)
@@ -89,7 +89,7 @@ def family() -> dict[int, float]:
 
 
 def speed(way: Callable[[int], None], games: int, others: set[int]) -> tuple[float, float]:
-    """Returns the games in a second of processor time, and in one by the clock."""
+    """Returns the games per second, of processor time and by the clock."""
     before, began = family(), time.perf_counter()
     way(games)
     passed = time.perf_counter() - began

@@ -28,14 +28,14 @@ LIMIT = Path(__file__).parent / "limit" / "the_game_step.c"
 
 @numba.njit
 def choose(masks: Any, actions: Any) -> None:
-    """Picks any legal lay, or the end of the turn."""
+    """Picks a random legal lay, or the end of the turn."""
     for line in range(len(masks)):
         legal = np.flatnonzero(masks[line])
         actions[line] = END if masks[line, END] else legal[np.random.randint(len(legal))]
 
 
 def ours(batch: Batch, actions: Any) -> float:
-    """Returns steps a second of one slice."""
+    """Returns the steps per second in one slice."""
     spent, steps = 0.0, 0
     while spent < SLICE:
         choose(batch.masks, actions)

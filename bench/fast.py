@@ -1,9 +1,9 @@
 """Many games of The Game on one core, as a ratio to a C program; then two threads against one.
 
-The C program, bench/limit/the_game.c, plays the same policies as fast as one game after the other
-goes, and leaves out what ours do: dice of its own for each game and seat (it has one cheap stream,
-and shuffles on from the last game's deck), the exact test of TG-12 (it plays on until nothing fits,
-so its games are a little longer), the choice of a beginner, and a line of results for each game (it
+The C program, bench/limit/the_game.c, plays the same policies, one game after the other, as fast as
+it can. It leaves out what our games have: dice for each game and seat (it has one cheap stream, and
+shuffles the last game's deck again), the exact test of TG-12 (it plays on until nothing fits, so
+its games are a little longer), the choice of a beginner, and a line of results for each game (it
 only adds up). It is compiled in the same run, for this very processor. Both are timed in turns, in
 short slices of processor time, so that a busy machine slows both; the ratio is the median over the
 slices. Threads are timed by the clock: on a busy machine they get less than two cores.
@@ -36,13 +36,13 @@ Run = Callable[[int, int, int], Any]
 
 
 def limit(program: Path, players: int, policy: int) -> float:
-    """Returns the cards that the C program lays in a second of one slice."""
+    """Returns how many cards per second the C program lays in one slice."""
     command = [str(program), str(players), str(SLICE), "1", str(policy)]
     return float(json.loads(subprocess.check_output(command))["plays_s"])
 
 
 def ours(run: Run, starts: "count[int]") -> float:
-    """Returns the cards that our games lay in a second of one slice."""
+    """Returns how many cards per second our games lay in one slice."""
     laid, start = 0, time.process_time()
     while (spent := time.process_time() - start) < SLICE:
         laid += CARDS * CHUNK - int(run(1, next(starts), CHUNK)["left"][:, 0].sum(dtype=int))
@@ -50,7 +50,7 @@ def ours(run: Run, starts: "count[int]") -> float:
 
 
 def threads(run: Run) -> float:
-    """Returns how many times faster two threads play two halves than one thread does."""
+    """Returns how many times faster two threads, half the games each, are than one."""
 
     def seconds(workers: int) -> float:
         with ThreadPoolExecutor(workers) as pool:

@@ -34,13 +34,13 @@ TINY = 1e-9
 
 
 class Choice(Struct, frozen=True):
-    """What a speaker could have said about a row without breaking the law, and what it said."""
+    """What a speaker could have said about a row without breaking the rule, and what it said."""
 
     sayable: dict[str, frozenset[int]]
     said: str | None
 
     def likelihood(self, missed: Iterable[str], by_dice: bool) -> float:
-        """Returns how likely this is said with a hand that misses the cards behind some phrases."""
+        """Returns how likely this choice is with a hand for which the missed phrases are untrue."""
         true = self.sayable.keys() - set(missed)
         if not by_dice:
             return float(self.said is None or self.said in true)
@@ -50,7 +50,10 @@ class Choice(Struct, frozen=True):
         return (1 - SILENT / TIMES) * share * (self.said in true)
 
     def terms(self, by_dice: bool) -> Iterator[tuple[int, float]]:
-        """Yields sets of cards as bits, and factors: of a hand those of sets it misses count."""
+        """Yields sets of cards, as bits, with a factor each.
+
+        The likelihood for a hand is the sum of the factors of the sets of which it has no card.
+        """
         for size in range(len(self.sayable) + 1):
             for phrases in combinations(self.sayable, size):
                 factor = sum(
@@ -71,11 +74,11 @@ class Speaker(Struct):
     rows: set[tuple[int, int]] = field(default_factory=set)
 
     def words(self) -> list[frozenset[int]]:
-        """Returns the cards behind each word."""
+        """Returns the cards that each phrase said could mean."""
         return [one.sayable[one.said] for one in self.choices if one.said is not None]
 
     def likeliest(self, unseen: list[int], by_dice: bool) -> float:
-        """Returns the probability of the card that is likeliest in the hand, for who listens."""
+        """Returns how likely, to a listener, the likeliest card of the hand is."""
         out = sum(1 << card for card in unseen)
         factors = {0: 1.0}
         for choice in self.choices:
@@ -98,7 +101,7 @@ class Speaker(Struct):
 
 
 def moments(options: Options, bot: str, index: int) -> Iterator[tuple[Speaker, list[int], int]]:
-    """Yields each speaker in each turn of another, the unseen cards, and its words then."""
+    """Yields, for each turn, each other speaker, the unseen cards, and how much it just said."""
     record = play("the-game", options, [bot] * options.players, 77, index, Terms())
     frames = list(replay(record))
     speakers = [Speaker(hand) for hand in frames[0].state.hands]
@@ -118,7 +121,7 @@ def moments(options: Options, bot: str, index: int) -> Iterator[tuple[Speaker, l
 def listened(
     state: State, speakers: list[Speaker], spoken: dict[tuple[int, int | None], str]
 ) -> Iterator[tuple[Speaker, list[int], int]]:
-    """Notes what each seat says as a turn starts, and yields them."""
+    """Notes what each seat says as a turn starts; yields the same as `moments`."""
     unseen = sorted(set(cards()) - {card for row in state.rows for card in row})
     for seat, hand in enumerate(state.hands):
         if hand != speakers[seat].hand:

@@ -1,10 +1,11 @@
 """Whole games over real sockets and the real store, as a ratio to bare sockets of the same run.
 
-Server and clients are a process each; every entry is durable before it is shown. A move is an
+Server and clients are one process each; every entry is durable before it is shown. A move is an
 accepted Lay or End of The Game for two; deals and beginnings are made but not counted. The
-baseline, bench/limit/echo.py, has the same web server and nothing behind it: it answers a message
-of one of two clients with 1,200 letters to both. Both are timed in turns, in short slices, by the
-server's processor time; the ratio is the median over the slices. Needs Linux, for /proc.
+baseline, bench/limit/echo.py, has the same web server and nothing behind it: when one of two
+clients sends a message, it answers both with 1,200 letters. Both are timed in turns, in short
+slices, by the server's processor time; the ratio is the median over the slices. Needs Linux, for
+/proc.
 """
 
 import argparse
@@ -36,7 +37,7 @@ OTHERS = (
 
 
 class Action(Struct):
-    """What may be done, as far as a client here needs it."""
+    """A legal action, as far as a client here needs it."""
 
     do: str
     card: int = 0
@@ -44,14 +45,14 @@ class Action(Struct):
 
 
 class Offer(Struct):
-    """The same with the one mark that counts."""
+    """An offered action, with the one mark that matters here."""
 
     action: Action
     ends: bool = False
 
 
 class View(Struct):
-    """What lies there."""
+    """What is on the table."""
 
     tops: tuple[int, ...]
 
@@ -94,7 +95,7 @@ class Server:
         return int(pages) * os.sysconf("SC_PAGE_SIZE")
 
     def end(self) -> None:
-        """Ends it."""
+        """Stops the server."""
         self._process.terminate()
         self._process.wait(20)
         assert self._process.stdout is not None
@@ -120,7 +121,7 @@ class Line(asyncio.Protocol):
         transport.write(self._request)
 
     def data_received(self, received: bytes) -> None:
-        """Passes every whole text on."""
+        """Passes on every complete text."""
         buffer = self._rest + received if self._rest else received
         at = 0
         if not self.opened.done():
@@ -161,13 +162,13 @@ async def connect(port: int, path: str, cookie: str, hear: Callable[[bytes], Non
 
 
 class Pace:
-    """When the clients may send, and what came of it."""
+    """When the clients may send, and what became of their moves."""
 
     def __init__(self) -> None:
         self.going = False
-        """Everybody at once, as fast as they can; else each waits for its tick."""
+        """Whether all send as fast as they can; otherwise each table waits for its tick."""
         self.moves = 0
-        """Sent, and so accepted: what is refused is counted, too, and must be none."""
+        """Moves sent. All must be accepted: `refused` has to stay 0."""
         self.took: list[float] = []
         """Seconds from sending a move to its receipt at the other seat."""
         self.refused = 0
@@ -197,7 +198,7 @@ class Table:
         self._hear(1, text)
 
     def _hear(self, seat: int, text: bytes) -> None:
-        """Takes note of a message, and thinks of what to do next."""
+        """Notes a message, and decides what to do next."""
         if not text.startswith(b'{"type":"update"'):
             self._pace.refused += text.startswith(b'{"type":"refusal"')
             return
@@ -210,7 +211,7 @@ class Table:
             self._plan(seat, read(text).version, b'{"do":"deal"', counts=False)
 
     def _think(self, seat: int, update: Update) -> None:
-        """Ends the turn, or else lays the card with the smallest step that does not lose."""
+        """Ends the turn if it may; otherwise lays the card with the smallest step that is safe."""
         last = update.legal[-1].action
         if last.do == "end":
             self._plan(seat, update.version, b'{"do":"end"', counts=True)
@@ -236,7 +237,7 @@ class Table:
             self.go()
 
     def go(self) -> None:
-        """Sends what was thought of."""
+        """Sends what was decided."""
         if self._next is None:
             return
         seat, text, counts = self._next
@@ -253,7 +254,7 @@ class Pair(Table):
     def __init__(self, pace: Pace) -> None:
         super().__init__(pace)
         self._own = [0, 0]
-        """For each of them, the messages of its own that are still to come back to it."""
+        """For each client, how many of its own messages have not come back to it yet."""
 
     def _hear(self, seat: int, text: bytes) -> None:  # noqa: ARG002
         if self._own[seat]:
@@ -262,7 +263,7 @@ class Pair(Table):
             self.pass_on(seat)
 
     def pass_on(self, seat: int) -> None:
-        """Has it be a seat's turn."""
+        """Makes it a seat's turn."""
         self._own[seat] += 1
         self._next = seat, b'{"do":"lay","card":57,"row":3,"id":"123","seen":123}', True
         if self._pace.going:
@@ -312,7 +313,7 @@ async def ours(folder: str) -> AsyncIterator[Server]:
 
 
 async def tables(server: Server, number: int, pace: Pace) -> list[Table]:
-    """Returns so many tables with two clients each."""
+    """Returns this many tables, with two clients each."""
     host, other = Guest(server.port, "Ann"), Guest(server.port, "Ben")
     opened = []
     for _ in range(number):
@@ -325,7 +326,7 @@ async def tables(server: Server, number: int, pace: Pace) -> list[Table]:
 
 
 async def a_slice(server: Server, playing: list[Any], pace: Pace, seconds: float) -> list[float]:
-    """Returns the moves in a second of the server's processor time, and in one by the clock."""
+    """Returns the moves per second, of the server's processor time and by the clock."""
     pace.going = True
     for table in playing:
         table.go()
@@ -367,7 +368,7 @@ async def speed(folder: str, number: int, seconds: float) -> None:
 
 
 async def latency(folder: str, number: int, seconds: float) -> None:
-    """Prints how long a move takes to the other seat when every table makes one in a second."""
+    """Prints how long a move takes to reach the other seat if every table makes one a second."""
     pace = Pace()
     async with ours(folder) as server:
         playing = await tables(server, number, pace)
@@ -392,10 +393,10 @@ async def latency(folder: str, number: int, seconds: float) -> None:
 
 
 async def memory(folder: str) -> None:
-    """Prints what a table and a connection take of the server's memory."""
+    """Prints how much of the server's memory a table and a connection take."""
     pace = Pace()
     async with ours(folder) as server:
-        await tables(server, 20, pace)  # what the first ones need is not theirs
+        await tables(server, 20, pace)  # memory that only the first ones need
         host = Guest(server.port, "Ann")
         before = server.memory
         opened = [host.open() for _ in range(OPENED)]
@@ -419,7 +420,7 @@ async def memory(folder: str) -> None:
 
 
 async def measure(called: argparse.Namespace) -> None:
-    """Measures on the disk of the current folder, for /tmp may be in memory."""
+    """Measures on the disk of the current folder, because /tmp may be in memory."""
     with TemporaryDirectory(dir=Path.cwd()) as folder:
         if called.only in {None, "speed"}:
             await speed(folder, called.tables, called.seconds)

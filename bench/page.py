@@ -6,7 +6,7 @@ browser: its time to the first frame. A card counts as on screen in the first fr
 makes after the server's message has arrived.
 
 Chromium fills every new window with pages of its own (the address bar's), a second's work that no
-visitor of the page waits for: a load begins when they are done.
+visitor of the page waits for. A load is measured from when they are done.
 """
 
 import argparse
@@ -83,7 +83,7 @@ window.WebSocket = class extends Plain {
 
 @contextmanager
 def serving(folder: str) -> Iterator[str]:
-    """Yields the address of a server of its own."""
+    """Yields the address of a new server."""
     command = [sys.executable, "-m", "tenback", "serve", "--host", "127.0.0.1", "--port", "0"]
     command += ["--database", str(Path(folder) / "page.sqlite"), "--no-limits"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
@@ -97,7 +97,7 @@ def serving(folder: str) -> Iterator[str]:
 
 
 def phone(browser: Browser, *scripts: str) -> Page:
-    """Returns a page of its own, slow, with nothing in its cache."""
+    """Returns a new page, slowed down, with an empty cache."""
     context = browser.new_context(
         viewport={"width": 360, "height": 640}, is_mobile=True, has_touch=True, locale="en-GB"
     )
@@ -110,7 +110,7 @@ def phone(browser: Browser, *scripts: str) -> Page:
 
 
 def weighed(browser: Browser, address: str) -> dict[str, int]:
-    """Returns the bytes of script and style that the first visit takes, by their kind."""
+    """Returns how many bytes of scripts and of styles the first visit takes."""
     page = phone(browser)
     network = page.context.new_cdp_session(page)
     network.send("Network.enable")
@@ -153,7 +153,7 @@ def bare(browser: Browser, address: str) -> float:
 
 
 def laid(browser: Browser, address: str, cards: int) -> list[list[float]]:
-    """Returns for each card of a solitaire in which frame it was there, and after how long."""
+    """Returns for each card of a solo game in which frame it was there, and after how long."""
     page = phone(browser, DRAWN)
     page.goto(f"{address}/new")
     page.get_by_role("button", name="Remove seat 2").tap()

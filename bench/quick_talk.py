@@ -5,8 +5,8 @@ phrases are drawn (bots/quick_and_easy/planning_bot.py), but no hand. A speaker'
 player has drawn and another's turn starts, or before the first turn. For each, this counts whether
 a card is then in the speaker's hand with a probability above one half:
 
-made         by what was said or not said at that moment; before it, the card was not
-in all       also where it was before, as earlier words had been narrowed by cards that others laid
+made         because of what was said or not said at that moment: before, no such card was
+in all       for whatever reason: cards that others laid may have narrowed earlier words
 by meaning   of these, where all who heard the words know it, without knowing how they are chosen
 
 Usage: bench/quick_talk.py [GAMES]
@@ -30,12 +30,12 @@ from tenback.table import Record, replay
 from tenback.talk import Manners, Say, after, hear, next_turn, phrases
 
 BANDS = {1: 0, **dict.fromkeys((2, 3), 1), **dict.fromkeys(range(4, 8), 2), 8: 3, 9: 3, 10: 4}
-"""Cards of one colour and band are spoken of alike."""
+"""Each number's band. Cards of the same colour and band are spoken of alike."""
 
 Hand = tuple[tuple[Card, Say | None], ...]
-"""Cards, and what was said of each."""
+"""Cards, and what was said about each."""
 Rule = list[tuple[float, tuple[Say | None, ...], frozenset[Say]]]
-"""What may be said of a hand: how likely, of which card, and which words are heard."""
+"""What may be said about a hand: how likely it is, what is said about each card, what is heard."""
 
 
 class Spectator:
@@ -142,7 +142,7 @@ def watched(record: Record) -> Counter[str]:
             for one in spectators:
                 if one.pending and one.seat != state.turn and state.hands[one.seat]:
                     counts += one.listen(state, memory, frozenset(said[one.seat]))
-        memory.notice(public, heard)  # only now: a rule is about what was said before
+        memory.notice(public, heard)  # only now, because a rule depends on what was said before
         following, events = quick_and_easy.step(state, move.seat, move.action)
         said = [set() for _ in said]
         heard = after(heard, events)

@@ -74,7 +74,7 @@ def game(kinds: Sequence[type[HumanLikeBot]], index: int) -> tuple[Any, Any, boo
 
 
 def wins(work: tuple[Any, Any, int, int]) -> list[int]:
-    """Returns how often one won against the others on each deal, from every seat once."""
+    """Returns how often one player beat the others on each deal, playing it once in every seat."""
     one, others, players, games = work
     one, others = (kind if isinstance(kind, type) else slow_player(kind) for kind in (one, others))
     won = []
@@ -138,7 +138,7 @@ def levels(pool: Any, games: int) -> None:
 
 
 def people(pool: Any, games: int) -> None:
-    """Prints how often people of some speed beat each level, with two at the table."""
+    """Prints how often people, at several speeds, beat each level at a table of two."""
     print("seconds a card ", *(f"{name:>14}" for name in LEVELS))
     work = [(slow, kind, 2, games) for slow in SLOW for kind in LEVELS.values()]
     found = pool.imap(wins, work)
@@ -155,7 +155,7 @@ def people(pool: Any, games: int) -> None:
 
 
 def main() -> None:
-    """Prints what was asked for."""
+    """Prints the requested tables."""
     asked = sys.argv[1] if len(sys.argv) > 1 else "all"
     with Pool(2) as pool:
         for name, show in (("choice", choice), ("levels", levels), ("people", people)):

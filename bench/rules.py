@@ -35,14 +35,14 @@ TABLES: list[tuple[str, dict[str, Any]]] = [
 
 
 def baseline(players: int) -> Callable[[], int]:
-    """Returns what plays one bare game of The Game and counts its cards."""
+    """Returns a function that plays one bare game of The Game and counts its cards."""
     size = {1: 8, 2: 7}.get(players, 6)
     rng = plain.random.Random(1)
     return lambda: int(plain.play(players, size, rng))
 
 
 def turns(name: str, options: Any) -> Callable[[], int]:
-    """Returns what plays one random game with turns and counts the cards laid."""
+    """Returns a function that plays one random game with turns and counts the cards laid."""
     game: Any = GAMES[name]
     legal, step = game.legal, game.step
     cards, games = game.cards(), count()
@@ -65,7 +65,7 @@ def turns(name: str, options: Any) -> Callable[[], int]:
 
 
 def race(name: str, options: Any) -> Callable[[], int]:
-    """Returns what plays one random race and counts the cards laid, mistakes and all."""
+    """Returns a function that plays one random race, with mistakes, and counts the cards laid."""
     game: Any = GAMES[name]
     cards, games = game.cards(), count()
     seats = range(options.players)
@@ -89,7 +89,7 @@ def race(name: str, options: Any) -> Callable[[], int]:
 
 
 def slices(play: Callable[[], int]) -> float:
-    """Returns the cards laid in a second of one slice."""
+    """Returns the cards laid per second in one slice."""
     laid, start = 0, time.process_time()
     while (spent := time.process_time() - start) < SLICE:
         laid += play()
@@ -97,7 +97,7 @@ def slices(play: Callable[[], int]) -> float:
 
 
 def import_times(modules: tuple[str, ...]) -> list[float]:
-    """Returns the least time of several that a fresh interpreter needs to import each of them."""
+    """Returns the shortest time, of several tries, in which a new process imports each module."""
     times: list[list[float]] = [[] for _ in modules]
     for _ in range(20):
         for module, measured in zip(modules, times, strict=True):

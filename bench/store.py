@@ -22,14 +22,14 @@ TABLES = [f"{number * 0x9E3779B97F4A7C15 % 2**64:016x}" for number in range(1, 2
 ENTRY = b'{"seat":2,"do":"lay","card":57,"row":3,"at":1700000000000}'
 SIZES = (1, 10, 50, 200, 1000)
 APPENDS = 4000
-"""In a turn; fewer for small batches, which wait for the disk most of the time."""
+"""Appends per turn; fewer for small batches, which wait for the disk most of the time."""
 
 Batch = Callable[[int], Awaitable[None]]
 Figures = tuple[float, float]
 
 
 def ours(append: Callable[..., Awaitable[None]]) -> Batch:
-    """Returns what queues as many appends and waits for all."""
+    """Returns a function that queues this many appends and waits for all of them."""
     versions = [0] * len(TABLES)
     turn = 0
 
@@ -47,7 +47,7 @@ def ours(append: Callable[..., Awaitable[None]]) -> Batch:
 
 
 def bare(path: Path) -> Batch:
-    """Returns what writes as many rows in one transaction."""
+    """Returns a function that writes this many rows in one transaction."""
     connection = connect(path)
     migrate(connection, path)
     versions = [0] * len(TABLES)
@@ -68,7 +68,7 @@ def bare(path: Path) -> Batch:
 
 
 async def timed(batch: Batch, size: int) -> Figures:
-    """Returns the appends in a second of processor time, and in one by the clock."""
+    """Returns the appends per second, of processor time and by the clock."""
     times = max(APPENDS // max(size, 20), 1)
     cpu, clock = time.process_time(), time.perf_counter()
     for _ in range(times):
@@ -78,7 +78,7 @@ async def timed(batch: Batch, size: int) -> Figures:
 
 
 async def measure(folder: Path, turns: int) -> None:
-    """Prints one line for each size of a batch."""
+    """Prints one line for each batch size."""
     for size in SIZES:
         store = await open_store(str(folder / f"ours-{size}.sqlite"))
         append, plain = ours(store.append), bare(folder / f"bare-{size}.sqlite")
@@ -98,7 +98,7 @@ async def measure(folder: Path, turns: int) -> None:
 
 
 def main() -> None:
-    """Measures on the disk of the current folder, for /tmp may be in memory."""
+    """Measures on the disk of the current folder, because /tmp may be in memory."""
     turns = int(sys.argv[1]) if len(sys.argv) > 1 else 15
     with TemporaryDirectory(dir=Path.cwd()) as folder:
         asyncio.run(measure(Path(folder), turns))

@@ -19,7 +19,7 @@ CHUNK = 2000
 
 
 def at_full_speed(name: str, options: Any, bot: str) -> Any:
-    """Returns what plays some games and counts the cards laid."""
+    """Returns a function that plays some games and counts the cards laid."""
     run = runner(name, options, [bot] * options.players)
     assert run is not None
     cards = len(GAMES[name].cards()) - GAMES[name].REAL_TIME  # a race opens with one of them

@@ -1,7 +1,7 @@
 """Compiles all that the tests use of a game, so that no two workers compile it at once.
 
-`make test` runs this once for each game, side by side: what the bots think with and what only tests
-and studies use share most of their parts, and one process compiles each part once. With --long it
+`make test` runs this once for each game, side by side. What bots think with, and what only tests
+and studies use, share most of their parts, so one process compiles each part once. With --long it
 compiles the training for The Game, too, because only `make test-long` trains networks for it.
 """
 

@@ -24,7 +24,7 @@ settings.register_profile("long", COMMON, max_examples=60)
 OWN = "TENBACK_TESTS"
 """The variable that marks every process of one run; its value is the run's temporary folder."""
 FOLDERS = ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_RUNTIME_DIR", "TMUX_TMPDIR")
-"""Where programs keep what is the user's; compiled code stays where it is found again."""
+"""Where programs keep a user's files; the cache stays, so that compiled code is found again."""
 HERE = Path(__file__).parent
 OUTSIDE = {
     "coach",
@@ -45,13 +45,13 @@ OUTSIDE = {
     "test_the_game_talk.py",
     "test_the_game_voices.py",
 }
-"""Where tests need a browser, a server, a terminal, another process or games of strong bots."""
+"""Files whose tests need a browser, a server, a terminal, a process or games of strong bots."""
 SHOWN = 60
-"""Letters of a parameter that are shown in a test's name."""
+"""How many letters of a parameter are shown in a test's name."""
 GRACE = 2.0
-"""Seconds for processes to end that were asked to."""
+"""Seconds that processes have to end after they were asked to."""
 
-# A shell starts its background jobs deaf to Ctrl+C, and so would be all that the tests start.
+# A shell makes background jobs ignore Ctrl+C, and all that the tests start would inherit that.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
@@ -78,13 +78,13 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """Leaves out of a quick run what is not for it, unread: reading it takes seconds."""
+    """Leaves out what a quick run does not need without importing it, which takes seconds."""
     outside = config.getoption("--quick") and collection_path.relative_to(HERE).name in OUTSIDE
     return True if outside else None
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leaves out what a run of this length is not for."""
+    """Leaves out the tests that are not for a run of this length."""
     without = set() if config.getoption("--long") else {"long"}
     if _is_worker(config):
         without |= {"alone"}
@@ -96,14 +96,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_make_parametrize_id(val: object) -> str | None:
-    """Returns a short name for a long text: a test is named in a line."""
+    """Returns a short name for a long text, so that a test's name fits on one line."""
     shown = ascii(val)[1:-1] if isinstance(val, str) else ascii(val)
     return f"{shown[:SHOWN]}..." if isinstance(val, str | bytes) and len(shown) > SHOWN else None
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_sessionfinish(session: pytest.Session) -> None:
-    """Removes the run's folder; a process that is still there is named, and fails the run."""
+    """Removes the run's folder; a process that is still there is named and fails the run."""
     if _is_worker(session.config):
         return
     folder = os.environ[OWN]
@@ -141,5 +141,5 @@ def _others(folder: str) -> dict[int, str]:
 
 @pytest.fixture(scope="session")
 def long(request: pytest.FixtureRequest) -> bool:
-    """Returns whether what is proven is to be proven at length."""
+    """Returns whether this is a long run, which proves everything at length."""
     return bool(request.config.getoption("--long"))

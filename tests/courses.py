@@ -22,7 +22,7 @@ class Step(NamedTuple):
 
 
 def walk(table: Table, seed: int, wild: int) -> Iterator[Step]:
-    """Yields the steps of a game: so many in a hundred are any legal action, the rest greedy."""
+    """Yields the steps of a game: `wild` percent are random legal actions, the rest greedy."""
     game = GAMES[table.game]
     players = range(table.options.players)
     state = game.deal(table.options, shuffled(game.cards(table.options), seed))
@@ -57,11 +57,11 @@ def walk(table: Table, seed: int, wild: int) -> Iterator[Step]:
 
 
 def won_deck(table: Table) -> tuple[tuple[Any, ...], list[tuple[int, Any]]]:
-    """Returns a deck that its players can beat, and the cards in the order to be laid on row 0.
+    """Returns a deck that can be beaten, and its cards in the order in which row 0 takes them.
 
-    Whoever is on turn lays the cards that have been in the hand for longest, as many as a turn asks
-    for; so it is known who lays the n-th card before any card has a face. Then the faces are
-    given out in an order that fits on one row.
+    Whoever is on turn lays the cards that have been in the hand for longest, as many as a turn
+    requires; so it is known who lays the n-th card before any card has a number. Then the numbers
+    are assigned in an order that fits on one row.
     """
     game = GAMES[table.game]
     players = table.options.players
@@ -93,8 +93,8 @@ def won_deck(table: Table) -> tuple[tuple[Any, ...], list[tuple[int, Any]]]:
 def burning_end(row: int = 1) -> tuple[tuple[int, ...], list[tuple[int, Any]]]:
     """Returns a deck of The Game On Fire for two, and all that they do up to the last card.
 
-    All lie on row A, but for 77, the last card but one. Then 99 goes on row A as well: on row B it
-    could have covered the fire, on row C it could not (TG-43).
+    All cards are laid on row A except 77, the last but one. Then 99 goes on row A as well: on row B
+    it could have covered the fire, on row C it could not (TG-43).
     """
     table = Table("the-game", the_game.Options(2, on_fire=True))
     deck, order = won_deck(table)
@@ -116,7 +116,7 @@ def _one_row(game: str) -> list[Any]:
     """Returns all cards in an order that fits on the ascending row 0."""
     cards: list[Any] = list(GAMES[game].cards())
     if game == "quick-and-easy":
-        # Each colour ends on its 1, and every other colour's 2 may follow.
+        # Each colour ends with its 1, which the 2 of any other colour may follow.
         colours = dict.fromkeys(card.colour for card in cards)
         return [
             card

@@ -1,8 +1,9 @@
-"""Breaks the rules in every small way, one at a time, and sees that some test notices.
+"""Breaks the rules in every small way, one at a time, and checks that some test notices.
 
-`make mutants` runs this; it takes up to an hour and is no part of `make test`. A mutant that no
-test notices is either a hole in the tests, or it changes nothing that anybody could see. Those of
-the second kind are listed here, by the line they leave, with the reason; any other fails the run.
+`make mutants` runs this; it takes up to an hour and is not part of `make test`. A mutant that no
+test notices either reveals a hole in the tests, or changes nothing that anybody could see. The
+second kind is listed here, by the line that replaces ours, with the reason; any other fails the
+run.
 """
 
 import os
@@ -51,7 +52,7 @@ def survivors() -> list[str]:
 
 
 def left_line(name: str) -> str:
-    """Returns the line that a mutant has instead of ours."""
+    """Returns the line with which a mutant replaces ours."""
     shown = subprocess.run([*MUTMUT, "show", name], capture_output=True, text=True, check=True)
     return " ".join(re.findall(r"^\+(?!\+\+)\s*(.*?)\s*$", shown.stdout, re.MULTILINE))
 

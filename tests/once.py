@@ -1,4 +1,4 @@
-"""What is costly to make and used by several tests: made once in a run, by the first worker."""
+"""Costly things that several tests use: made once in a run, by the first worker that asks."""
 
 import fcntl
 import tempfile
@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 def once(name: str, make: Callable[[Path], None]) -> Path:
-    """Returns a folder in the run's own one, which `make` has filled; all workers share it."""
+    """Returns a folder that `make` has filled, in the run's folder; all workers share it."""
     above = Path(tempfile.gettempdir()) / f"once-{name}"
     above.mkdir(exist_ok=True)
     folder, done = above / name, above / "done"

@@ -1,4 +1,4 @@
-"""The pictures in docs/, drawn from games that anyone can deal again. Run it to draw them anew."""
+"""The pictures in docs/, drawn from games that anyone can deal again. Run it to redraw them."""
 
 from pathlib import Path
 
@@ -15,7 +15,7 @@ SHOWN = {
     "seven-ate-nine": (Table("seven-ate-nine", seven_ate_nine.Options(players=3)), 3, 80, 0),
     "library": (Table("the-game", the_game.Options(players=2)), 1, 60, None),
 }
-"""By file name: the table, the seed of its deal, after how many moves, and who looks: None, all."""
+"""By file name: the table, the seed of its deal, the number of moves, and whose view; None: all."""
 
 
 def picture(name: str) -> Picture:

@@ -15,7 +15,7 @@ LIMIT = 300.0
 ANSWER_TIMEOUT = 60.0
 """Seconds for a server's answer, on a machine that has much else to do."""
 WHOLE_RUN = 3600.0
-"""For a server that many tests share, from the first that needs it to the end of the run."""
+"""The limit for a server that many tests share, from the first that needs it to the end."""
 
 _watched: dict["subprocess.Popen[Any]", float] = {}
 _watching = threading.Lock()
@@ -42,7 +42,7 @@ def start(
 
 
 def _watch() -> None:
-    """Kills what has reached its limit, for as long as there is something to watch."""
+    """Kills processes that have reached their limit, as long as there are any to watch."""
     while True:
         time.sleep(1)
         with _watching:
@@ -79,7 +79,7 @@ def run(
 
 
 def left_behind(mark: str) -> dict[int, str]:
-    """Returns the processes that have this text in their environment, with what was called."""
+    """Returns the processes that have this text in their environment, with their commands."""
     found = {}
     for folder in Path("/proc").glob("[0-9]*"):
         with contextlib.suppress(OSError):  # it has ended, or is another user's

@@ -1,8 +1,8 @@
 """A reader who does what a page says, command after command, in a folder of their own.
 
-What a page shows is run as it is, but for its places: the server listens elsewhere, `/var/lib`
-and `/opt` are folders of the test, and nobody is root. Where a command can't be run in a test,
-something stands in for it, and says why (`STAND_INS`). A command that nobody here knows is a fault.
+Commands are run as the page shows them, except for their places: the server listens elsewhere,
+`/var/lib` and `/opt` are folders of the test, and nobody is root. If a test can't run a command, a
+stand-in replaces it and says why (`STAND_INS`). A command that is not known here fails the test.
 """
 
 import asyncio
@@ -44,7 +44,7 @@ def blocks(page: Path) -> Iterator[tuple[str, str]]:
 
 
 def commands(page: Path) -> list[str]:
-    """Returns the commands of a page in their order, without prompts, comments and answers."""
+    """Returns the commands of a page in order, without prompts, comments and output."""
     found: list[str] = []
     goes_on = False
     texts = [text for language, text in blocks(page) if language == "console"]
@@ -60,16 +60,16 @@ def commands(page: Path) -> list[str]:
 
 
 def _is_whole(command: str) -> bool:
-    """Returns whether a shell would run a line, and not wait for more of it."""
+    """Returns whether a shell would run a line instead of waiting for more of it."""
     try:
         shlex.split(command)
-    except ValueError:  # a quotation that is still open, or a backslash at the end
+    except ValueError:  # an open quotation, or a backslash at the end
         return False
     return True
 
 
 def strays(page: Path) -> list[str]:
-    """Returns what looks like a command and is where no reader would be sent to run it."""
+    """Returns what looks like a command but is outside the blocks whose commands are run."""
     return [
         line
         for language, text in blocks(page)
@@ -81,10 +81,7 @@ def strays(page: Path) -> list[str]:
 
 @cache
 def some_games() -> list[Record]:
-    """Returns games as `tenback simulate` records them: a page may take them for granted.
-
-    They are short ones.
-    """
+    """Returns short games as `tenback simulate` records them: pages may rely on such a file."""
     options = the_game.Options(players=2)
     return [tenback.play("the-game", options, "random", 1, number) for number in range(8)]
 
@@ -98,13 +95,13 @@ class Reader:
         self.long = long
         self.table = ""
         self.said: dict[str, Any] = {}
-        """The last answer of a server that was an object."""
+        """The last answer of a server that was a JSON object."""
         self._server: Server | None = None
         (folder / "var").mkdir()
         save(folder / "games.jsonl", some_games())
 
     def follow(self, command: str) -> None:
-        """Does what a command says; AssertionError if that does not work."""
+        """Runs a command or its stand-in; raises AssertionError if that does not work."""
         for pattern, way in WAYS:
             if re.match(pattern, command):
                 way(self, command)
@@ -112,7 +109,7 @@ class Reader:
         raise AssertionError(f"no test runs this, and nothing stands in for it: {command}")
 
     def tenback(self, *words: str, given: str = "") -> str:
-        """Returns what our own program prints."""
+        """Returns what `tenback` prints."""
         if given or self.long:
             return self.run([sys.executable, "-m", "tenback", *words], given)
         with contextlib.chdir(self.folder), patch.dict(os.environ, self.environment):
@@ -121,7 +118,7 @@ class Reader:
         return done.stdout
 
     def run(self, words: list[str], given: str = "") -> str:
-        """Returns what a program prints; it ends well and complains of nothing."""
+        """Returns what a program prints; it must succeed and print no errors."""
         done = processes.run(words, cwd=self.folder, input=given, env=self.environment)
         assert done.returncode == 0, (words, done.stdout, done.stderr)
         assert "Traceback" not in done.stderr
@@ -135,7 +132,7 @@ class Reader:
 
     @property
     def server(self) -> Server:
-        """The server that the page speaks of; it starts when it is needed first."""
+        """The server that the page speaks of; it starts when it is first needed."""
         if self._server is None:
             self._server = Server(self.folder / "var", "--no-limits")
             self._server.database = self.folder / "var" / "tenback.sqlite"
@@ -150,7 +147,7 @@ class Reader:
             self._server = None
 
     def here(self, command: str) -> str:
-        """Returns a command with the places of this folder."""
+        """Returns a command with its paths moved into this folder."""
         if "8910" in command:
             local = r"http://(localhost|127\.0\.0\.1):8910"
             command = re.sub(local, self.server.address, command)
@@ -169,7 +166,7 @@ class Reader:
 
 
 def shell(reader: Reader, command: str) -> None:
-    """Runs a command as it is, in the places of this folder, and touches no others."""
+    """Runs a command as it is, within this folder, and touches nothing else."""
     here = reader.here(command)
     outside = re.findall(rf"(?<= )/(?!{str(reader.folder)[1:]}|{str(ROOT)[1:]}/hosting/)\S+", here)
     assert not outside, outside
@@ -179,7 +176,7 @@ def shell(reader: Reader, command: str) -> None:
 
 
 def ask(reader: Reader, command: str) -> None:
-    """Asks the server with curl; it may only refuse what it can't do yet."""
+    """Sends a request with curl; the server may refuse only what it can't do yet."""
     if "/games/" in command:
         play(reader)
     shell(reader, command)
@@ -189,11 +186,11 @@ def ask(reader: Reader, command: str) -> None:
 
 
 STRONG = re.compile(r"\b(counting|keen|master)\b.* --game (\S+)")
-"""Bots that need a while to get ready, and to think."""
+"""Bots that take long to compile, and to think."""
 
 
 def kind(command: str) -> tuple[str, ...]:
-    """Returns what two commands have in common that lead through the same of our program."""
+    """Returns a key that is the same for commands that use the same parts of our program."""
     if strong := STRONG.search(command):
         return strong.groups()
     words = command.partition("tenback")[2].split() or ["serve"]
@@ -216,9 +213,9 @@ def first_shown() -> dict[tuple[str, ...], tuple[Path, str]]:
 
 
 def is_read_only(reader: Reader, command: str) -> bool:
-    """Returns whether a command is only read, and reads it.
+    """Parses a command if this run does not execute it; returns whether that is so.
 
-    In a short run that is so for all but the first of a kind, wherever that is shown.
+    A short run executes only the first command of each kind, on whatever page that is shown.
     """
     if reader.long or reader.page is None:
         return False
@@ -229,7 +226,7 @@ def is_read_only(reader: Reader, command: str) -> bool:
 
 
 def ours(reader: Reader, command: str) -> None:
-    """Runs our own program, with fewer games and less thought where a person would wait."""
+    """Runs `tenback`, with fewer games and less thinking where it would take long."""
     if is_read_only(reader, command):
         return
     words = re.sub(r"^\S*tenback ", "", command)
@@ -248,12 +245,12 @@ def ours(reader: Reader, command: str) -> None:
 
 
 def train(_: Reader, command: str) -> None:
-    """Reads a command: tests/commands/test_train.py trains for some minutes as it is."""
+    """Only parses the command: tests/commands/test_train.py already trains for some minutes."""
     assert parser().parse_args(shlex.split(command)[1:]).run
 
 
 def sit_down(reader: Reader, command: str) -> None:
-    """Plays in the terminal, at home or at the table of a link, and leaves at once."""
+    """Plays in the terminal, at a local table or at that of a link, and leaves at once."""
     if is_read_only(reader, command):
         return
     if "/t/" in command:
@@ -263,7 +260,7 @@ def sit_down(reader: Reader, command: str) -> None:
 
 
 def serve(reader: Reader, command: str) -> None:
-    """Serves until it answers, at a port that is free."""
+    """Serves at a free port until the server answers."""
     if is_read_only(reader, command):
         return
     words = re.sub(r"(?<=--port )\d+", "0", command).split()[1:]
@@ -284,7 +281,7 @@ def serve(reader: Reader, command: str) -> None:
 
 
 def service(reader: Reader, command: str) -> None:
-    """Starts and stops a server in the place of systemd, which is asked whether it knows how."""
+    """Starts and stops a server in place of systemd; systemctl's help must have each word."""
     words = shlex.split(command.removeprefix("sudo "))
     known = reader.run([words[0], "--help"])
     for word in words[1:]:
@@ -296,7 +293,7 @@ def service(reader: Reader, command: str) -> None:
 
 
 def make(reader: Reader, command: str) -> None:
-    """Has make tell what it would do: the suite itself is one of these commands."""
+    """Lets make print what it would do: the test suite itself is one of these commands."""
     reader.run(["make", "--directory", str(ROOT), "--dry-run", *shlex.split(command)[1:]])
 
 
@@ -315,7 +312,7 @@ def container(_: Reader, command: str) -> None:
 
 
 def cluster(_: Reader, command: str) -> None:
-    """Has dask read a command: tests/arena/test_cluster.py starts a real cluster."""
+    """Lets dask parse the command: tests/arena/test_cluster.py starts a real cluster."""
     from distributed.cli import dask_scheduler, dask_worker
 
     known = {"scheduler": dask_scheduler.main, "worker": dask_worker.main}
@@ -324,13 +321,13 @@ def cluster(_: Reader, command: str) -> None:
 
 
 def extra(_: Reader, command: str) -> None:
-    """Sees that there is such an extra; with it, much would be fetched each time."""
+    """Checks that there is such an extra; installing it would download too much each time."""
     (names,) = re.findall(r"\[([\w,]+)\]", command)
     assert {*names.split(",")} <= {*metadata("tenback").get_all("Provides-Extra", [])}
 
 
 def connect(reader: Reader, command: str) -> None:
-    """Connects in the place of websocat, which Debian does not have; deals and begins."""
+    """Connects in place of websocat, which Debian does not have; deals and begins."""
     address, header = re.findall(r'^websocat (\S+) -H "Cookie: (.*)"$', reader.here(command))[0]
     cookie = reader.run(["sh", "-c", f'printf %s "{header}"'])
     assert address.removeprefix("ws://localhost:8910/") == f"api/tables/{reader.table}/socket"
@@ -351,12 +348,12 @@ def connect(reader: Reader, command: str) -> None:
 
 
 def pick(reader: Reader, command: str) -> None:
-    """Puts a filter behind what was received."""
+    """Runs a filter on what was received."""
     assert json.loads(reader.run(["sh", "-c", f"cat received {command}"]))["version"]
 
 
 def guests(reader: Reader) -> list[Guest]:
-    """Returns those whose cookies curl has kept."""
+    """Returns the guests whose cookies curl has kept."""
     found = []
     for name in ("ann", "ben", "phone"):
         if (file := reader.folder / f"{name}.txt").exists():
@@ -380,7 +377,7 @@ def play(reader: Reader) -> None:
 
 
 def stands_for(test: str) -> Callable[[Reader, str], None]:
-    """Returns what sees that a test is there which does the same in its own way."""
+    """Returns a stand-in that checks that a test exists which covers the command."""
 
     def see(_: Reader, command: str) -> None:
         file, name = test.split("::")
@@ -398,7 +395,7 @@ FOREIGN = (
 )
 STAND_INS = {
     r"node bot\.mjs ": stands_for(FOREIGN),
-    # What it depends on would be fetched, each time.
+    # Its dependencies would be downloaded each time.
     r"(sudo )?python3 -m venv \S+$": stands_for(INSTALLED),
     r"sudo /opt/tenback/bin/pip install (--\S+ )*dist/\*\.whl$": stands_for(INSTALLED),
     r"empty/bin/pip install --find-links dist 'tenback\[all\]'$": stands_for(INSTALLED),
@@ -412,7 +409,7 @@ STAND_INS = {
     r"dask ": cluster,
     r"websocat ": connect,
 }
-"""What can't be run in a test, by how it begins: what is done instead, and there why."""
+"""By the beginning of commands that a test can't run: what is done instead; it says why."""
 
 WAYS: list[tuple[str, Callable[[Reader, str], None]]] = [
     *STAND_INS.items(),

@@ -1,6 +1,6 @@
 """Every table that can be set: each game with each combination of options and players.
 
-Where one table takes long, `covering` leaves the others to a long run: what it keeps has every
+Where one table takes long, `covering` leaves most of them to a long run. What it keeps has every
 number of players with every value of each option, and every combination of options. A quick run
 has two tables of each game.
 """
@@ -15,7 +15,7 @@ import pytest
 from tenback.rules import GAMES
 
 OTHER_DECK = (*(1,) * 28, 20, 25)
-"""7 Ate 9 with as many different cards as there must be, and two that there are a lot of."""
+"""A deck of 7 Ate 9 with all the cards that it must have, and a lot of two of them."""
 
 
 class Table(NamedTuple):
@@ -29,7 +29,7 @@ class Table(NamedTuple):
 
 
 def name(game: str, options: Any) -> str:
-    """Returns a table's name, fit for a file: the game, the players, what differs from plain."""
+    """Returns a table's name, usable for a file: game, players, what differs from plain."""
     words = [game, str(options.players)]
     for field in msgspec.structs.fields(options):
         value = getattr(options, field.name)
@@ -87,7 +87,7 @@ QUICK_COVER = {
         [*variants(game, rules.PLAYERS[-1], (0,), (OTHER_DECK,))][-1],
     )
 }
-"""The plain game for the fewest, and with every option for the most."""
+"""The plain game for the fewest players, and all options for the most."""
 
 TEAM_TABLES = [table for table in EVERY_TABLE if not GAMES[table.game].REAL_TIME]
 

@@ -65,7 +65,7 @@ BESIDE = {"extras", "palette"}
 """Our modules beside the packages that packages may import."""
 
 HTTP = {"litestar", "uvicorn", "h11", "uvloop", "websockets", "segno"}
-"""What a server's rooms may not import, so that a table can be had without it."""
+"""What a server's rooms may not import, so that a local table needs none of it."""
 
 FILES = sorted(SOURCE.rglob("*.py"))
 

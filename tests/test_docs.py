@@ -38,7 +38,7 @@ def test_examples_in_a_page_give_what_it_shows(document: Path) -> None:
 
 
 def marked(block: re.Match[str]) -> str:
-    """Returns a block with the empty lines marked that stand inside what an example prints."""
+    """Returns a block in which the empty lines of an example's output are marked."""
     return re.sub(r"\n(?=\n(?!>>>|\Z))", "\n<BLANKLINE>", block[0])
 
 

@@ -69,7 +69,7 @@ tenback.play("the-game", options, [3], seed=1)
 
 
 def test_a_typed_program_that_uses_the_library_passes_the_strictest_check(tmp_path: Path) -> None:
-    """What is wrong in it is found, so nothing here is known to mypy as "anything" only."""
+    """An error in it is found, so mypy does not take any of these names for Any."""
     program = tmp_path / "program.py"
     program.write_text(PROGRAM + WRONG)
     bot = tmp_path / "tenback_cautious.py"
@@ -83,7 +83,7 @@ def test_a_typed_program_that_uses_the_library_passes_the_strictest_check(tmp_pa
 
 
 def imported_for_type_checkers() -> dict[str, str]:
-    """Returns where type checkers find that each name of the front door is."""
+    """Returns from where type checkers import each name of the front door."""
     (block,) = [
         node
         for node in ast.parse(SOURCE.read_text()).body

@@ -1,4 +1,4 @@
-"""What documents and docstrings name is there: files, modules, options, codes and messages."""
+"""What documents and docstrings name exists: files, modules, options, codes and messages."""
 
 import ast
 import importlib
@@ -63,7 +63,7 @@ def words(path: Path) -> str:
 
 
 def missing(path: Path) -> Iterator[str]:
-    """Yields what a file names in backticks that is not there."""
+    """Yields what a file names in backticks but does not exist."""
     kinds: list[tuple[re.Pattern[str], Callable[[str], bool]]] = [
         (FILE, found),
         (MODULE, importable),

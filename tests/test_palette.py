@@ -1,4 +1,4 @@
-"""One palette: every colour is said in palette.css, and whoever draws takes it from there."""
+"""One palette: every colour is defined in palette.css, and all drawing code takes it from there."""
 
 import re
 from pathlib import Path
@@ -55,7 +55,7 @@ def test_the_night_has_the_same_names_and_changes_some_of_them() -> None:
 
 
 def test_the_page_uses_no_colour_that_the_palette_lacks() -> None:
-    """A variable that nobody sets is no fault to a browser: it would just draw nothing."""
+    """A browser does not complain about an undefined variable: it just draws nothing."""
     texts = [path.read_text("utf-8") for path in sources() if path.is_relative_to(ROOT / "web")]
     used = {name for text in texts for name in re.findall(r"var\(--([\w-]+)\)", text)}
     said = {name for text in texts for name in re.findall(r"--([\w-]+)[\"']?\s*[:=]", text)}

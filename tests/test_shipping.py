@@ -1,4 +1,4 @@
-"""What is given out: a wheel with the page inside, the sdist it can be built from, the unit."""
+"""What is shipped: a wheel with the page inside, the sdist it can be built from, the unit."""
 
 import json
 import os
@@ -28,7 +28,7 @@ ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "tenback"
 ENVIRONMENT = {k: v for k, v in os.environ.items() if not k.startswith(("MAKE", "PYTHON"))}
 RUN = {k: v for k, v in os.environ.items() if k in {"TMPDIR", "TENBACK_TESTS"}}
-"""By what the run knows its processes and their files, however little else they are given."""
+"""The variables by which the run finds its processes and their files: all processes get them."""
 
 
 def run(
@@ -37,7 +37,7 @@ def run(
     given: str = "",
     environment: dict[str, str] = ENVIRONMENT,
 ) -> str:
-    """Returns what a program prints; it has to end well."""
+    """Returns what a program prints; it must succeed."""
     done = processes.run(words, cwd=cwd, input=given, env=environment)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
@@ -90,7 +90,7 @@ def test_from_the_sdist_the_same_wheel_is_built_again_without_node(
 def test_installed_in_an_empty_place_without_node_all_of_it_works(
     dist: Path, tmp_path: Path
 ) -> None:
-    """What it depends on is lent by the environment of the tests, so that nothing is fetched."""
+    """Its dependencies come from the environment of the tests, so that nothing is downloaded."""
     place = tmp_path / "place"
     run(sys.executable, "-m", "venv", "--without-pip", place)
     packages = only(place, "lib/python3*/site-packages")
@@ -151,7 +151,7 @@ main()
 
 
 def test_a_server_needs_nothing_beyond_its_lock_file(tmp_path: Path) -> None:
-    """Not even what litestar asks for and the lock file leaves out; see the Makefile."""
+    """Not even what litestar requires and the lock file leaves out; see the Makefile."""
     locked = re.findall(r"^([\w-]+)==", (ROOT / "requirements.lock").read_text(), re.MULTILINE)
     assert not {"hatchling", "editables", "faker", "polyfactory", "httpx"} & {*locked}
 
@@ -195,7 +195,7 @@ def test_the_unit_is_one_that_systemd_takes_and_finds_hardened(tmp_path: Path) -
 
 
 def test_the_unit_starts_a_server(tmp_path: Path) -> None:
-    """With the arguments that stand there, but for the port: where systemd is, 8910 is free."""
+    """With the arguments in the file, except for the port, which may be in use here."""
     unit = (ROOT / "hosting" / "tenback.service").read_text().replace("\\\n", " ")
     (words,) = re.findall(r"^ExecStart=\S+ serve (.*)$", unit, re.MULTILINE)
     words = words.replace("%S/tenback", str(tmp_path))
@@ -208,7 +208,7 @@ def test_the_unit_starts_a_server(tmp_path: Path) -> None:
 
 
 def test_the_container_runs_what_there_is(tmp_path: Path) -> None:
-    """No image is built here; but what its file names is there, and its two commands work."""
+    """No image is built here, but the files that it names exist, and its two commands work."""
     steps = (ROOT / "Containerfile").read_text()
     (volume,) = re.findall(r"^VOLUME (\S+)$", steps, re.MULTILINE)
     (called,) = re.findall(r"^CMD (\[.*\])$", steps, re.MULTILINE)

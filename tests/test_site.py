@@ -59,7 +59,7 @@ def test_the_navigation_has_what_people_come_for(site: Path) -> None:
 
 
 def test_reading_the_site_asks_no_other_machine(site: Path) -> None:
-    """Whoever presses a link may leave; nothing is fetched from elsewhere without that."""
+    """A link may lead elsewhere, but nothing is fetched from elsewhere unless it is pressed."""
     for page in site.rglob("*.html"):
         for tag, more in Tags(page.read_text()).found:
             for name in ("src", "href", "srcset", "action", "data", "poster"):

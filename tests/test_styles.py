@@ -1,8 +1,8 @@
-"""The page's style sheets: a class is at home in one place, and there is all that leads with it.
+"""The page's style sheets: every class has one home, with all rules that begin with it.
 
-Whoever looks for what a thing looks like finds it beside the component that draws it, or in `look/`
-if it is everybody's. A part of the page may change what it shares with others, but only inside
-itself: `.rp .bar` is where `.rp` is.
+The style of a thing is beside the component that draws it, or in `look/` if everybody uses it. A
+part of the page may change what it shares with others, but only inside itself: `.rp .bar` is where
+`.rp` is.
 """
 
 import re
@@ -12,7 +12,7 @@ from pathlib import Path
 
 PAGE = Path(__file__).parents[1] / "web" / "src"
 FRAMES = {"tbl", "rp", "mid", "lesson"}
-"""Whatever a game draws is inside one of these: its own styles may say in which."""
+"""Whatever a game draws is inside one of these, and its own styles may name them."""
 LOOK = {"tokens", "base", "buttons", "cards"}
 ASIDE = re.compile(r":(?:not|has|is|nth-child|nth-last-child)\((?:[^()]|\([^()]*\))*\)")
 

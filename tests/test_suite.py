@@ -1,4 +1,4 @@
-"""The suite itself: nothing in it can hang, and nothing of it stays behind."""
+"""The suite itself: nothing in it can hang, and it leaves nothing behind."""
 
 import os
 import re

@@ -1,9 +1,9 @@
 """Plays the games behind the figures in docs/bots.md, and prints its tables. It takes hours.
 
 Each line comes from one call of `tenback arena`, which is shown. What was played is kept in
-.cache/figures: stopped with Ctrl-C, the same command goes on where it was. The last table is about
-deals instead of bots: how many are won by who sees all cards, at least.
-Usage: bench/long/bots.py [GAMES OF keen] [GAMES OF master]
+.cache/figures: if you stop it with Ctrl-C, the same command continues where it stopped. The last
+table is about deals instead of bots: how many of them, at least, a player who sees all cards can
+win. Usage: bench/long/bots.py [GAMES OF keen] [GAMES OF master]
 """
 
 import json
@@ -35,7 +35,7 @@ OPEN, BREADTH = 200, 400
 
 
 def arena(game: str, bot: str, games: int, terms: list[str]) -> list[Any]:
-    """Returns the arena's tables, played now unless they are there already."""
+    """Returns the arena's tables, which are played now unless that was done before."""
     name = "".join([game, "-", bot, *terms])
     call = ["arena", bot, "--game", game, "--players", PLAYERS[game], "--games", str(games)]
     call += ["--seed", str(SEED), *terms]
@@ -59,7 +59,7 @@ def line(game: str, bot: str, games: int, terms: list[str]) -> str:
 
 
 def open_cards(variant: list[str]) -> str:
-    """Returns how many deals are won, in percent, by who sees all cards."""
+    """Returns the percentage of deals that a player wins who sees all cards."""
     chosen = {name.removeprefix("--").replace("-", "_"): True for name in variant}
     cells = [" ".join(variant) or "plain"]
     for players in the_game.PLAYERS:

@@ -3,7 +3,7 @@
 //   node bot.mjs http://localhost:8910/t/r56dapwvqb Robin
 //
 // It needs nothing but Node 22, or Node 20 with `node --experimental-websocket bot.mjs …`.
-// docs/protocol.md tells what goes to and fro; in any other language it would go the same way.
+// docs/protocol.md describes the messages; a bot in any other language would work the same way.
 
 const [link = "", name = "Robin"] = process.argv.slice(2);
 const { origin, table } = whereTo(link);
@@ -17,8 +17,8 @@ if (game !== "the-game") end(1, `We play The Game, and this is a table of ${game
 const token = process.env.TENBACK_TOKEN ?? (await ask("/api/tokens", { name })).token;
 await ask(`/api/tables/${table}/join`, { name }, ["already-seated"]);
 
-let update = null; // the table as we saw it last: each one is whole
-let asked = null; // what we have sent and nobody has answered yet
+let update = null; // the last update: each one has the whole table
+let asked = null; // the message that we have sent and that has no answer yet
 let socket = null;
 let wait = 100; // milliseconds until we try again to connect
 let timer = null;
@@ -63,7 +63,7 @@ function hear(message) {
     look();
   } else if (message.type === "refusal" && message.id === asked?.id) {
     if (message.reason === "too-fast") {
-      setTimeout(send, 50); // the same once more: refused, it has changed nothing
+      setTimeout(send, 50); // the same again: a refused message has changed nothing
     } else {
       console.log(`Refused: ${message.text}`);
       asked = null;

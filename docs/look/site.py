@@ -1,7 +1,7 @@
 """What the site needs beside the pages of docs/: a hook of mkdocs, called by `make docs`.
 
-The pages are plain Markdown that reads well where the repository is shown, too. Here they are
-fitted into the site: links to files outside docs/ become plain text, except for those files that
+The pages are plain Markdown that also reads well where the repository is shown. Here they are
+adapted to the site: links to files outside docs/ become plain text, except for those files that
 are pages of the site themselves.
 """
 

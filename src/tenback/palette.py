@@ -1,6 +1,6 @@
-"""The colours of palette.css, for everything that no browser draws.
+"""The colours of palette.css, for everything that is not drawn by a browser.
 
-Names are those of the style sheet without their dashes in front: `table`, `up-soft`, `p1`.
+Names are those of the style sheet without the leading dashes: `table`, `up-soft`, `p1`.
 """
 
 import re
@@ -13,7 +13,7 @@ _COLOUR = re.compile(r"--([\w-]+): (#[0-9a-f]+);")
 
 
 def _read() -> tuple[dict[str, str], dict[str, str]]:
-    """Returns the colours by day and by night; the night inherits what it does not change."""
+    """Returns the light and the dark colours; the dark ones include all that stay the same."""
     sheet = Path(__file__).with_suffix(".css").read_text("utf-8")
     day, night = (dict(_COLOUR.findall(part)) for part in sheet.split('[data-theme="dark"]'))
     return day, day | night

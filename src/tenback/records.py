@@ -1,4 +1,4 @@
-"""Recorded games in files: the format of docs/contract.md, one game a line."""
+"""Recorded games in files: the format of docs/contract.md, one game per line."""
 
 import os
 from collections.abc import Iterable, Iterator

@@ -17,7 +17,7 @@ WORKER = ("--nthreads", "1", "--no-nanny")
 
 
 class Scheduler(NamedTuple):
-    """One that runs, and where."""
+    """A running scheduler, and its address."""
 
     address: str
     process: "subprocess.Popen[bytes]"
@@ -25,7 +25,7 @@ class Scheduler(NamedTuple):
 
 @contextmanager
 def scheduler(folder: Path) -> Iterator[Scheduler]:
-    """Gives a new scheduler."""
+    """Yields a new scheduler."""
     file = folder / "scheduler.json"
     words = ("scheduler", *COMMON, "--port", "0", "--scheduler-file", str(file))
     with _running(*words) as process:
@@ -38,7 +38,7 @@ def scheduler(folder: Path) -> Iterator[Scheduler]:
 
 @contextmanager
 def workers(address: str, count: int, folder: Path) -> Iterator[list[subprocess.Popen[bytes]]]:
-    """Gives the processes of new workers, which have joined the scheduler."""
+    """Yields the processes of new workers, which have joined the scheduler."""
     words = ("worker", address, *COMMON, *WORKER, "--local-directory", str(folder))
     with ExitStack() as stack:
         started = [stack.enter_context(_running(*words)) for _ in range(count)]

@@ -1,4 +1,4 @@
-"""However the work is cut, every game is in exactly one chunk."""
+"""However the work is split, every game is in exactly one chunk."""
 
 import pytest
 from hypothesis import given

@@ -41,7 +41,7 @@ def last(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[[], Sche
 
 @pytest.fixture
 def running(last: Callable[[], Scheduler]) -> Scheduler:
-    """A scheduler; a new one if a test has killed the last."""
+    """Returns a scheduler; a new one if a test has killed the last one."""
     return last()
 
 

@@ -1,4 +1,4 @@
-"""Games between bots follow from what was asked for, and nothing else."""
+"""A game between bots depends on its arguments, and on nothing else."""
 
 from collections import Counter
 from typing import Any

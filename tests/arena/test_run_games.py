@@ -1,4 +1,4 @@
-"""A game's line in the array says what its record says."""
+"""A game's line in the array agrees with its record."""
 
 import pytest
 from tests.tables import EVERY_TABLE, Table, covering

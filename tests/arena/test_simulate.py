@@ -1,4 +1,4 @@
-"""Many games between the same bots: who plays them changes nothing."""
+"""Many games between the same bots: results don't depend on threads or processes."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""How likely the cards of a hand of The Game are by what was said of it, by counting hands."""
+"""How likely each card is in a hand of The Game, given what was said: found by counting hands."""
 
 from collections import Counter, defaultdict
 from collections.abc import Collection, Sequence
@@ -8,9 +8,9 @@ Words = list[frozenset[int]]
 
 
 def hands_with(groups: Sequence[tuple[int, int]], held: int, hit: int, every: int) -> int:
-    """Counts the hands that hit every word, group by group.
+    """Counts the hands that have a card of every statement's set, group by group.
 
-    Cards of a group are in the same sets: the words as bits, and how many cards there are.
+    The cards of a group are in the same sets. A group is those sets, as bits, and its size.
     """
     ways = {(0, hit): 1}
     for words, number in groups:
@@ -24,9 +24,9 @@ def hands_with(groups: Sequence[tuple[int, int]], held: int, hit: int, every: in
 
 
 def likeliest(words: Words, held: int, out: Collection[int]) -> float:
-    """Returns the probability of the likeliest card in a hand that agrees with all words.
+    """Returns the probability of the likeliest card in a hand that agrees with all statements.
 
-    The hand is of the cards that are out, and has one of each word's.
+    The hand consists of cards that are out, and has at least one of each statement's cards.
     """
     signature = Counter(
         sum(1 << place for place, word in enumerate(words) if card in word) for card in out

@@ -13,6 +13,6 @@ def files() -> dict[str, str]:
 
 
 def command() -> str:
-    """Returns what the page has its reader try, once the package is installed."""
+    """Returns the command that the page suggests once the package is installed."""
     (found,) = re.findall(r"`tenback (simulate .*?--bot cautious.*?)`", PAGE.read_text())
     return str(found)

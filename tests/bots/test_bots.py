@@ -1,4 +1,4 @@
-"""The first bots do what docs/contract.md says of them."""
+"""The simplest bots do what docs/contract.md says about them."""
 
 import re
 from itertools import islice
@@ -22,7 +22,7 @@ def test_every_game_has_the_first_two_bots() -> None:
 
 
 def test_the_page_knows_our_bots_by_name() -> None:
-    """All others it takes for another package's, and shows them by their own names."""
+    """It takes all others for bots of other packages, and shows their own names."""
     page = Path(__file__).parents[2] / "web" / "src" / "lib" / "names.ts"
     (listed,) = re.findall(r"OURS.*?\(\[(.*?)^\]\)", page.read_text(), re.DOTALL | re.MULTILINE)
     assert set(re.findall(r'"(.+?)"', listed)) == {name for game in GAMES for name in names(game)}

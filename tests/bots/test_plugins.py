@@ -27,7 +27,7 @@ Install = Callable[..., str]
 
 @pytest.fixture
 def install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Install]:
-    """Puts a package with a bot where Python finds it; gives the name of its module."""
+    """Yields a function that puts a package with a bot where Python finds it."""
     numbers = count()
     monkeypatch.syspath_prepend(tmp_path)
 

@@ -118,7 +118,7 @@ def test_what_people_say_about_piles_is_heeded() -> None:
 
 
 def test_of_words_that_say_the_same_the_network_hears_the_narrower() -> None:
-    """Two that say different things of one colour are about two cards."""
+    """Two that say different things about one colour are about two cards."""
     from tenback.fast.quick_and_easy import advice
 
     state = start()

@@ -1,4 +1,4 @@
-"""Bots of Quick & Easy answer questions, and take answers for what they mean."""
+"""Bots of Quick & Easy answer questions, and understand answers."""
 
 from collections import Counter
 from math import comb
@@ -27,7 +27,7 @@ THROWS = range(40)
 
 
 class Asking(Counting):
-    """Asks in its own turns, whenever the table has changed, all that can be asked."""
+    """In its own turns, asks all that can be asked whenever the table has changed."""
 
     def __init__(self, dice: Dice) -> None:
         super().__init__(dice)

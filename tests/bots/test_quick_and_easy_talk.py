@@ -1,6 +1,6 @@
 """The bots for Quick & Easy say only what is true, and give no card away (docs/talk.md).
 
-What a word means and which hands agree with it is written down here once more, by listing hands.
+What a word means, and which hands agree with it, is implemented again here, by listing hands.
 """
 
 from collections import Counter
@@ -31,7 +31,7 @@ SPEAKERS = ("greedy", "counting", "keen")
 
 
 class Told(NamedTuple):
-    """A word, as a spectator takes it: the hand has so many of these cards."""
+    """A statement, as a spectator takes it: the hand has this many of these cards."""
 
     say: Say
     cards: frozenset[Card]
@@ -42,7 +42,7 @@ class Told(NamedTuple):
 
 
 def taken(say: Say, state: quick_and_easy.State) -> Told:
-    """Returns what docs/talk.md says of a word that bots say."""
+    """Returns what a bot's word means according to docs/talk.md."""
     pile = () if say.row is None else state.rows[say.row]
     numbers = {
         "low-colour": (1, 2, 3),
@@ -63,7 +63,7 @@ def taken(say: Say, state: quick_and_easy.State) -> Told:
 
 
 def after(statement: Told, laid: Card) -> Told:
-    """Returns what is left of a word when its speaker has laid a card that could be meant."""
+    """Returns what remains of a statement when its speaker has laid a card that it could mean."""
     return statement._replace(least=statement.least - (laid in statement.cards))
 
 
@@ -82,7 +82,7 @@ def words_of(record: Record) -> Iterator[tuple[quick_and_easy.State, int, Told, 
 
 
 def likeliest(words: list[Told], out: set[Card], size: int) -> tuple[int, int]:
-    """Returns in how many of the hands that agree a card is at most, and how many those are."""
+    """Returns how many of the hands that agree have the likeliest card, and how many agree."""
     every = combinations(sorted(out), size)
     hands = [hand for hand in every if all(word.agrees(hand) for word in words)]
     return max(Counter(card for hand in hands for card in hand).values(), default=0), len(hands)
@@ -121,7 +121,7 @@ def test_every_word_is_true_and_no_card_becomes_likelier_than_a_coin(
 
 
 def drawn(number: int) -> tuple[list[Clause], list[Card], int]:
-    """Returns some clauses, the cards that are out, and the size of a hand, by chance."""
+    """Returns random clauses, the cards that are out, and the size of a hand."""
     dice = Dice(3, number)
     out = shuffled(DECK, 5, number)[: 4 + dice.below(20)]
     clauses: list[Clause] = []
@@ -219,7 +219,7 @@ def test_training_draws_words_as_the_bots_do(pro: bool) -> None:
         gone = set(rest[: dice.below(46)])
         hand = tuple(sorted((first, second) if dice.below(8) else (first,)))
         bot, view = thinker(hand, gone, pro)
-        # Of the first card something may have been said, when more cards were out.
+        # Something may have been said about the first card when more cards were out.
         statement = (
             list(truths(hand[0], pro))[-1 if dice.below(2) else 0] if dice.below(2) else None
         )
@@ -279,7 +279,7 @@ def test_the_same_hand_says_the_same_however_often_it_is_asked() -> None:
 
 
 class Shadowed:
-    """A bot beside which a shadow sits: it sees the same, but no numbers in its hand."""
+    """A bot with a shadow beside it, which sees the same except for the numbers in its hand."""
 
     def __init__(self, name: str, seat: int) -> None:
         self.bot: Any = make_bot("quick-and-easy", name, Dice(5, seat))

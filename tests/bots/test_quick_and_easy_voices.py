@@ -25,21 +25,21 @@ from tenback.talk import Say
 
 TABLES = [table for table in EVERY_TABLE if table.game == "quick-and-easy"]
 KEY = 94
-"""Of the dice that choose the words."""
+"""The key of the dice that choose the words."""
 
 
 def kind(say: Say | None) -> int:
-    """Returns what is said of a card, as the twin numbers it."""
+    """Returns the number by which the twin calls what is said about a card."""
     return 0 if say is None else 1 if say.phrase == HAVE else 2
 
 
 class Alike(Player):
-    """A bot that throws the twin's dice, and has seat 0 begin without a word about it."""
+    """A bot that throws the twin's dice, and lets seat 0 begin without talking about it."""
 
     def __init__(self, dice: Dice) -> None:
         super().__init__(dice)
         self.turns: dict[int, tuple[Any, list[Lay]]] = {}
-        """By the cards that lay then: what it took the other hands for, and what it laid."""
+        """By the cards laid so far: what it took the other hands for, and what it laid."""
 
     def beginner(self, view: View) -> int:  # noqa: ARG002
         return 0
@@ -65,7 +65,7 @@ class Alike(Player):
 
 
 class TwinDice(Dice):
-    """The twin's dice: which throw it is follows from the cards that lie and the seat."""
+    """The twin's dice: which throw it is follows from the cards laid and the seat."""
 
     def __init__(self, throw: int) -> None:
         self.throw = throw
@@ -88,7 +88,7 @@ def go_on(states: Any, plan: int) -> None:
 
 
 def test_bots_and_twin_order_what_they_heard_alike() -> None:
-    """Whichever card was spoken of, and whichever word came first: the order tells no more."""
+    """Whichever card a word was about, and whichever came first: the order reveals nothing."""
     options = quick_and_easy.Options(2)
     net = network("quick-and-easy", options)
     plans, values = np.zeros(MOST, np.int64), np.zeros(MOST)

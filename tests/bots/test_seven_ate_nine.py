@@ -64,7 +64,7 @@ def state(
     other: Iterable[tuple[int, int]] = (),
     under: int | None = None,
 ) -> State:
-    """Returns a State for two, with this hand in seat 0, and so many cards under the top."""
+    """Returns a State for two, with this hand in seat 0, and `under` cards under the top."""
     rest = [*seven_ate_nine.cards()]
     own, theirs = ([Card(*card) for card in cards] for cards in (hand, other))
     for card in (*own, *theirs, Card(*top)):

@@ -81,10 +81,10 @@ def courses(table: Table) -> list[list[Moment]]:
 
 
 def talked(course: list[Moment], manners: Manners, *, also_movers: bool) -> Iterator[Asked]:
-    """Yields all that the bots of a table are asked, when dealt and after every move of another.
+    """Yields all that the bots of a table are asked, after the deal and after others' moves.
 
-    What they say is heard, so an illegal word raises. With `also_movers` they are asked after their
-    own moves too: a table may do so.
+    What they say is heard, so an illegal word raises. With `also_movers` they are also asked after
+    their own moves, as a table may do.
     """
     public = course[0].public
     players = public.options.players
@@ -221,7 +221,7 @@ def test_a_jump_is_never_mentioned() -> None:
 
 
 def test_no_request_is_made_that_few_cards_explain() -> None:
-    """TG-20, TG-21: who knows how the bot thinks must not know its card."""
+    """TG-20, TG-21: knowing how the bot thinks must not reveal its card."""
     high = (95, 50, 70, 90)
     for manners, word in ((Manners(), Say("leave-row", row=0)), (TOKENS, Token(0))):
         assert words(seen((96,), high), manners) == {None, word}
@@ -267,7 +267,7 @@ def test_nobody_is_asked_to_leave_a_fire_open() -> None:
 
 
 def test_what_is_said_of_a_hand_and_a_top_is_drawn_once() -> None:
-    """Who asks again must not hear more."""
+    """Asking again must not reveal more."""
     for dice in THROWS:
         bot = speaker("the-game", dice)
         first = say(bot, seen((31,), ROWS), Manners())
@@ -347,7 +347,7 @@ def test_in_pro_a_pile_is_asked_for_by_its_colour_alone() -> None:
 
 
 def test_in_quick_and_easy_the_dice_choose_which_pile_is_asked_for() -> None:
-    """QE-9: both are true, so which is said tells nothing (docs/talk.md)."""
+    """QE-9: both are true, so the choice reveals nothing (docs/talk.md)."""
     view = quick((("red", 3), ("green", 8)), (("red", 5), ("green", 5)))
     said = {say(speaker("quick-and-easy", dice), view, Manners()) for dice in range(20)}
     assert said == {Say("jump-here", row=0), Say("jump-here", row=1)}

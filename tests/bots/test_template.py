@@ -15,7 +15,7 @@ QUIET = {**os.environ, "PIP_CONFIG_FILE": os.devnull, "PIP_DISABLE_PIP_VERSION_C
 
 
 def installed(place: Path) -> Path:
-    """Returns a fresh Python that sees what is installed here, and has the package of the page."""
+    """Returns a new environment that sees what is installed here, and has the page's package."""
     folder, venv = place / "package", place / "fresh"
     folder.mkdir()
     for name, text in files().items():
@@ -26,7 +26,7 @@ def installed(place: Path) -> Path:
     here = sysconfig.get_paths()["purelib"]
     (own / "here.pth").write_text(f"import site; site.addsitedir({here!r})\n")
     pip = [sys.executable, "-m", "pip", "--python", str(python), "install", "--quiet"]
-    # Without what litestar asks for and nobody uses (Makefile): pip would want to fetch it.
+    # Without what litestar requires but nobody uses (Makefile): pip would try to download it.
     offline = ["--no-index", "--no-build-isolation", "--no-deps"]
     done = run([*pip, *offline, str(folder)], env=QUIET)
     assert done.returncode == 0, done.stdout + done.stderr

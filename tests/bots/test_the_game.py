@@ -190,7 +190,7 @@ def test_a_phrase_that_no_card_can_be_behind_says_nothing() -> None:
 
 
 def turn(state: the_game.State, row: int, memory: Memory | None) -> the_game.State:
-    """Lays two cards on a row that lies as it did at the start, and ends the turn."""
+    """Lays the two nearest cards on a row that has none yet, and ends the turn."""
     seat = state.turn
     assert seat is not None
     for card in sorted(state.hands[seat], reverse=row > 1)[:2]:

@@ -1,4 +1,4 @@
-"""Bots of The Game answer questions, and take answers and talk of fires for what they mean."""
+"""Bots of The Game answer questions, and understand answers and talk about fires."""
 
 from collections import Counter
 from itertools import product
@@ -197,7 +197,7 @@ BURNING = ((1, 33), *ROWS[1:])
 def test_who_comes_next_says_whether_it_can_cover_a_fire(
     hand: tuple[int, ...], phrase: str
 ) -> None:
-    """TG-41: nobody else is asked, nor while it is due for who is on turn."""
+    """TG-41: nobody else is asked, and nobody while the player on turn has to cover it."""
     fire: dict[str, Any] = {"rows": BURNING, "on_fire": True}
     assert answers(seen(hand, **fire), WHO) == {Say(phrase, row=0)}
     assert answers(seen(hand, seat=1, **fire), WHO) == {None}
@@ -206,7 +206,7 @@ def test_who_comes_next_says_whether_it_can_cover_a_fire(
 
 
 def test_of_a_fire_nothing_is_said_that_gives_a_card_away() -> None:
-    """TG-52: four cards could cover; and hardly any other could be in hand."""
+    """TG-52: four cards could cover, or hardly any other card could be in the hand."""
     high: dict[str, Any] = {"rows": ((1, 77), *ROWS[1:]), "on_fire": True}
     few: dict[str, Any] = {
         "rows": ((1, 67, *range(78, 90), *range(91, 96), 77), *ROWS[1:]),
@@ -241,7 +241,7 @@ def test_who_cannot_cover_a_fire_has_fewer_cards_to_speak_of() -> None:
 @pytest.mark.parametrize("name", ["counting", "keen", "master"])
 @pytest.mark.parametrize("phrase", [*ABOUT_FIRE, "yes"])
 def test_a_fire_is_covered_if_who_comes_next_will_not(name: str, phrase: str) -> None:
-    """TG-41: with a card that is no fire, if there is one; nobody else's word counts."""
+    """TG-41: with a card that is not a fire, if possible; only the next player's word counts."""
     view = seen((44, 60, 61), seat=2, rows=BURNING, on_fire=True)
     legal = the_game.legal(
         the_game.State(

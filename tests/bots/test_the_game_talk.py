@@ -1,4 +1,4 @@
-"""What the bots say in The Game is true, and vague by all that was said before (docs/talk.md)."""
+"""What the bots say in The Game is true, and vague together with all earlier words."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator
@@ -90,7 +90,7 @@ def test_words_are_true_and_no_card_gets_likelier_than_a_coin(name: str, table: 
 
 
 def test_the_law_counts_hands_as_they_are() -> None:
-    """TG-52: what is likeliest by counting hand by hand is so by inclusion and exclusion."""
+    """TG-52: counting hand by hand gives the same as inclusion and exclusion."""
     dice = Dice(8)
     counts: Counter[bool] = Counter()
     for number in range(400):
@@ -135,7 +135,7 @@ def test_few_cards_or_many_words_are_not_mentioned() -> None:
 
 @pytest.mark.parametrize("players", [2, 5])
 def test_who_wants_to_begin_gives_no_card_away(players: int) -> None:
-    """TG-20: with hands of every size and either minimum, by many hands, equally likely."""
+    """TG-20: for hands of every size and either minimum, over many random hands."""
     rng = np.random.default_rng(5)
     for pro in (False, True):
         for short in (False, True):
@@ -154,7 +154,7 @@ def test_who_wants_to_begin_gives_no_card_away(players: int) -> None:
 
 
 def asked(name: str, dice: int, manners: Manners = PHRASES) -> Any:
-    """Returns a bot with 31 alone, and what it says of rows that lie at 30, 50, 70 and 90."""
+    """Returns a bot with only 31, and what it says about rows with tops 30, 50, 70 and 90."""
     rest = [card for card in the_game.cards() if card not in {30, 31, 50, 70, 90}]
     rows = ((1, 30), (1, 50), (100, 70), (100, 90))
     hands = ((31,), tuple(rest[:6]), tuple(rest[6:12]))
@@ -168,7 +168,7 @@ def asked(name: str, dice: int, manners: Manners = PHRASES) -> Any:
 
 
 def test_phrases_are_drawn_by_dice_from_those_that_are_true() -> None:
-    """TG-20: so which one is said tells no more than that it is true; asking again adds nothing."""
+    """TG-20: so the choice reveals only that the phrase is true; asking again adds nothing."""
     number = 2000
     said = Counter(asked("counting", dice) for dice in range(number))
     expected = {Say(phrase, row=0): WEIGHT[phrase] / sum(WEIGHT.values()) for phrase in SPOKEN}
@@ -200,7 +200,7 @@ def test_phrases_are_drawn_by_dice_from_those_that_are_true() -> None:
 def test_a_phrase_means_one_of_the_next_cards(
     phrase: str, row: int, top: int, cards: set[int]
 ) -> None:
-    """TG-20: no phrase means a number. 33 lies already; the jump is behind `leave-row` only."""
+    """TG-20: no phrase means one number. 33 is laid already; only `leave-row` means the jump."""
     assert meaning(phrase, row, top, set(the_game.cards()) - {33, top}) == cards
 
 
@@ -242,7 +242,7 @@ def all_allowed(said: Any, count: int, new: Any, held: int, out: Any, unseen: in
 
 
 def table_of(number: int) -> tuple[Any, list[int], list[tuple[int, ...]]]:
-    """Returns knowledge of a table somewhere in a game, its tops and five hands."""
+    """Returns the knowledge of a table at some point of a game, its tops and five hands."""
     deck = shuffled(the_game.cards(), 6, number)
     gone = Dice(7, number).below(70)
     lying, rest = deck[:gone], deck[gone:]

@@ -67,7 +67,7 @@ def turns(record: Any) -> Iterator[tuple[the_game.State, bool]]:
 
 
 def talk(bots: list[Alike], views: list[the_game.View]) -> Heard:
-    """Has all say what they have to say; returns what was said."""
+    """Lets all bots say what they have to say; returns what was said."""
     heard = next_turn(len(bots))
     known = phrases("the-game", views[0].options, MANNERS)
     for seat, bot in enumerate(bots):
@@ -77,7 +77,7 @@ def talk(bots: list[Alike], views: list[the_game.View]) -> Heard:
 
 
 def compare(memory: Memory, view: the_game.View, knowledge: Any, voices: Any) -> None:
-    """Sees that a bot on turn has heard what the twin has, and takes it into its worlds."""
+    """Checks that a bot on turn has heard what the twin has, and uses it in its worlds."""
     players = view.options.players
     assert memory.said(view) == knowledge["said"][0, :players].tolist()
     taken = advice._voices(memory.known(view))[0]

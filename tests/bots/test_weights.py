@@ -1,4 +1,4 @@
-"""The networks that come with the package are what their cards say."""
+"""The networks that come with the package are as their cards describe them."""
 
 from itertools import product
 from math import sqrt

@@ -1,4 +1,4 @@
-"""Positions of The Game to be advised about: built card by card, or out of games of bots."""
+"""Positions of The Game to ask the coach about: built card by card, or from games of bots."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -27,7 +27,7 @@ def state(
     laid: int = 0,
     due: tuple[int, ...] = (),
 ) -> State:
-    """Returns a State with seat 0 on turn; what is not named lies under the tops, or is `left`."""
+    """Returns a State with seat 0 on turn; all other cards lie under the tops, or are `left`."""
     held = {card for hand in hands for card in hand} | set(tops)
     deck = tuple(card for card in cards() if card not in held) if left is None else left
     under = [card for card in cards() if card not in held and card not in deck]
@@ -35,7 +35,7 @@ def state(
         (start,) if top == start else (start, top)
         for start, top in zip(ROW_CARDS, tops, strict=True)
     ]
-    # Nobody asks in what order the covered cards came; one row takes them all.
+    # The order of the covered cards does not matter, so one row takes them all.
     rows[0] = (rows[0][0], *under, *rows[0][1:])
     return State(options, deck, hands, tuple(rows), turn=0, laid=laid, due=due)
 
@@ -48,7 +48,7 @@ def record(bot: str, table: Options, index: int = 0, silent: bool = False) -> An
 
 
 def some_decisions(every: int) -> Iterator[tuple[Options, Decision]]:
-    """Yields every so many turns of games of all tables, by a good bot and by a simple one."""
+    """Yields every n-th turn of games at all tables, by a good bot and by a simple one."""
     for table in TABLES:
         for bot in ("keen", "greedy"):
             for turn in decisions(record(bot, table)):

@@ -30,7 +30,7 @@ def analysed(bot: str, table: Options, index: int = 0) -> Analysis:
 
 
 def with_blunder(table: Options, turns: int) -> Any:
-    """Returns a game of `keen` up to a turn in which the dearest cards go where they cost most."""
+    """Returns a game of `keen` up to a turn that lays the worst cards where they cost most."""
     game = record("keen", table)
     turn = list(decisions(game))[turns]
     low, *_, high = sorted(turn.view.hand)
@@ -56,7 +56,7 @@ def test_a_blunder_is_the_turn_that_cost_most(table: Options) -> None:
 
 
 def test_a_turn_in_which_its_player_got_stuck_costs_all_the_chance_there_was() -> None:
-    """A turn that could be finished, and was begun so that it could not be."""
+    """The turn could have been finished, but began in a way that made it impossible."""
     stuck = next(
         (game, turn)
         for index in range(12)

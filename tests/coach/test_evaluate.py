@@ -81,7 +81,7 @@ def test_every_turn_that_is_named_is_legal_and_the_best_come_first(table: Option
 
 
 def assert_legal(turn: Any, lays: tuple[Lay, ...]) -> None:
-    """Plays a turn on a State that its player could be in."""
+    """Plays a turn from a State that its player could be in."""
     options, seat = turn.view.options, turn.seat
     rest = turn.view.deck + sum(turn.view.hands) - len(turn.view.hand)
     unseen = sorted(
@@ -114,7 +114,7 @@ def test_in_mid_turn_ending_it_is_among_the_turns() -> None:
 
 
 def test_a_table_that_hides_covered_cards_is_advised_too() -> None:
-    """Who has not watched knows less then, and takes no covered card for one that is gone."""
+    """A seat without memory then knows less, and does not take a covered card for gone."""
     turn = list(decisions(record("keen", Options(3))))[9]
     hidden = msgspec.structs.replace(turn.view, played=None)
     assert evaluate(hidden, turn.memory, effort=QUICK) == evaluate(

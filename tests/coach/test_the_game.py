@@ -178,7 +178,7 @@ def test_what_all_turns_share_is_no_reason() -> None:
 
 
 def keys(files: str = "*.py") -> set[str]:
-    """Returns the messages of reasons, as they stand in the source."""
+    """Returns the messages of reasons that the source names."""
     folder = Path(tenback.coach.__file__).parent
     source = "".join(path.read_text() for path in folder.glob(files))
     return set(re.findall(r'"(reason-[a-z-]+)"', source))

@@ -26,7 +26,7 @@ ENGLISH = {**os.environ, "TENBACK_LANGUAGE": "en", "PYTHONWARNINGS": "error"}
 
 
 class Done(NamedTuple):
-    """What came of a call."""
+    """The result of a call."""
 
     returncode: int
     stdout: str
@@ -34,7 +34,7 @@ class Done(NamedTuple):
 
 
 class Terminal(StringIO):
-    """What a command takes for a terminal."""
+    """A stream that a command takes for a terminal."""
 
     def isatty(self) -> bool:
         return True
@@ -64,7 +64,7 @@ def program(
 
 
 def flags(table: Table) -> list[str]:
-    """Returns a table's options as they are called on the command line."""
+    """Returns a table's options as command-line arguments."""
     words = []
     for name, value in msgspec.to_builtins(table.options).items():
         flag = f"--{name.replace('_', '-')}"

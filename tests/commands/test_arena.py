@@ -18,7 +18,7 @@ QUICK = ("greedy", "random", "--game", "quick-and-easy", "--players", "2", "--ga
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where it is called, and where its journals lie."""
+    """The folder in which it is called, and which has its journals."""
     monkeypatch.chdir(tmp_path)
     return tmp_path
 
@@ -38,7 +38,7 @@ def run_arena(*words: str) -> Any:
 
 
 def figures(printed: Any) -> Any:
-    """Returns the results without what a clock has measured."""
+    """Returns the results without measured times."""
     for table in printed["tables"]:
         for standing in table["standings"]:
             assert standing.pop("microseconds_a_move") > 0
@@ -138,7 +138,7 @@ def test_killed_it_loses_nothing_that_was_counted(folder: Path) -> None:
 
 
 def _journal(folder: Path, going: subprocess.Popen[Any], lines: int, name: str = "") -> Path:
-    """Returns the journal of an arena that is going on, as soon as it has so many lines."""
+    """Returns the journal of a running arena, as soon as it has this many lines."""
     while True:
         assert going.poll() is None
         for journal in folder.glob(name or "arena-*.journal"):

@@ -16,7 +16,7 @@ from tests.server.server_thread import serving_in_thread
 from .command_line import program, tenback
 
 PATIENCE = 50.0
-"""Seconds: before the limit of a test, so that it says what it saw."""
+"""Seconds to wait: less than the limit of a test, so that it can report what it saw."""
 
 
 class Screen:
@@ -36,7 +36,7 @@ class Screen:
         program: str = "-m tenback",
     ) -> None:
         columns, lines = map(str, size)
-        # A size in the environment, as some programs hand it on, is no hindrance to resizing.
+        # A size in the environment, as some programs pass it on, must not prevent resizing.
         settings = f"COLUMNS={columns} LINES={lines} "
         settings += f"TENBACK_LANGUAGE={language} XDG_DATA_HOME={self._folder}"
         command = f"{settings} {sys.executable} {program} {' '.join(words)}; echo status $?; cat"

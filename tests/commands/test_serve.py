@@ -35,7 +35,7 @@ def taken() -> Iterator[int]:
 
 @contextlib.contextmanager
 def answering(status: int, body: bytes) -> Iterator[str]:
-    """The address of something that answers every request alike."""
+    """The address of a server that answers every request alike."""
 
     class Answers(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
@@ -151,7 +151,7 @@ def test_it_says_where_it_is_has_its_database_for_itself_and_ends_quietly(tmp_pa
 
 
 class Alone:
-    """`tenback` alone, with a browser that only writes down what it was to open."""
+    """`tenback` alone, with a browser that only records what it was asked to open."""
 
     def __init__(self, folder: Path, port: int) -> None:
         self.opened = folder / "opened"
@@ -168,7 +168,7 @@ class Alone:
         )
 
     def address(self) -> str:
-        """Returns what the browser was to open, as soon as it was."""
+        """Waits until the browser is asked to open something; returns its address."""
         for _ in range(600):
             if self.opened.exists() and self.opened.read_text().endswith("\n"):
                 return self.opened.read_text().strip()

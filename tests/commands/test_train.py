@@ -15,7 +15,7 @@ from tenback.fast import training
 
 @pytest.fixture(autouse=True)
 def quickly_scored(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A network is tested on few deals: what it scores is not the point here."""
+    """A network is tested on few deals, because its score does not matter here."""
     really = training.score
     monkeypatch.setattr(training, "score", partial(really, games=20))
 

@@ -1,4 +1,4 @@
-"""Positions from random play, every game with several options."""
+"""Positions from random play of every game with several options."""
 
 from collections.abc import Iterator
 from random import Random

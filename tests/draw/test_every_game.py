@@ -64,7 +64,7 @@ def test_equal_views_have_equal_pictures(game: str, options: dict[str, Any]) -> 
     for state in list(states(game, options, 1))[::9]:
         seat = options["players"] - 1
         view = rules.view(state, seat)
-        # A second View with nothing of the first but its contents: what goes over a wire.
+        # A second View that shares nothing with the first but its contents, as after sending it.
         again = json.decode(json.encode(view), type=rules.View)
         assert draw(view) == draw(again)
         assert draw(view).text == draw(again).text
@@ -90,7 +90,7 @@ def test_hidden_cards_never_show(game: str, options: dict[str, Any]) -> None:
             face_down = {"decks": tuple(deck[::-1] for deck in state.decks)}
         else:
             face_down = {"deck": state.deck[::-1]}
-            # The last two seats change hands where nobody could tell by their size.
+            # The last two seats swap their hands if they have the same size.
             if options["players"] > 2 and len(state.hands[-1]) == len(state.hands[-2]):
                 face_down["hands"] = (*state.hands[:-2], state.hands[-1], state.hands[-2])
         other = replace(state, **face_down)

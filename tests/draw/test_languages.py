@@ -86,7 +86,7 @@ def columns(line: str) -> int:
 
 
 def written(picture: Picture) -> list[str]:
-    """Returns all that is to be read in a picture's SVG, the words for who can't see included."""
+    """Returns all texts in a picture's SVG, including those for people who can't see it."""
     root = ET.fromstring(picture.svg)
     texts = ("title", "desc", "text")
     return ["".join(found.itertext()) for tag in texts for found in root.iter(f"{SVG}{tag}")]

@@ -39,7 +39,7 @@ MIDDLE = View(
 
 
 def hand_told(text: str, name: str) -> list[Card]:
-    """Returns the cards that a text's hand of that seat holds."""
+    """Returns the cards of a seat's hand in a text."""
     listed = text.split(f"\n\n  {name}: ")[1].split("\n\n", maxsplit=1)[0]
     return [
         Card(int(number), int(step))
@@ -106,7 +106,7 @@ STOPPED = replace(MIDDLE, hand=(), top=None, decks=(0, 0, 0), hands=(4, 2, 7), p
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_from_stuck_to_go_the_hand_and_the_top_lie_face_down(language: str) -> None:
-    """SN-14: drawn, and said to whoever can't see the picture."""
+    """SN-14: drawn, and said in words for people who can't see the picture."""
     picture = draw(STOPPED, language=language)
     catalogue = Catalogue(language)
     assert "▒▒▒▒▒▒▒▒" in picture.text

@@ -38,7 +38,7 @@ MIDDLE = View(
 
 
 def ended(left: int, why: Why) -> dict[str, Any]:
-    """Returns what a View tells of an end."""
+    """Returns the fields of a View that show how the game ended."""
     outcome = TeamOutcome(why == "beaten", left, why)
     return {"outcome": outcome, "rating": rating(outcome)}
 

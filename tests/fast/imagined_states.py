@@ -1,4 +1,4 @@
-"""What the tests of all twins ask of imagined states."""
+"""What imagined states must be like, for the tests of all twins."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ from tests.tables import Table
 
 
 def positions(table: Table, every: int) -> Iterator[Any]:
-    """Yields States of two games: so many steps lie between them, and the last is of an end."""
+    """Yields every n-th State of two games; the last one is that of an end."""
     for seed, wild in ((3, 20), (4, 60)):
         steps = list(walk(table, seed, wild))
         yield steps[0].before
@@ -23,7 +23,7 @@ def positions(table: Table, every: int) -> Iterator[Any]:
 
 
 def imagines_what_a_seat_sees(table: Table) -> None:
-    """Every seat, and a spectator, sees of an imagined state what it was imagined from."""
+    """In an imagined state, every seat and a spectator see what it was imagined from."""
     both = Both(table)
     rules, imagined = both.rules, both.convert.imagined
     for number, state in enumerate(positions(table, 16)):
@@ -44,13 +44,13 @@ def imagines_what_a_seat_sees(table: Table) -> None:
 
 
 def goes_on(rules: Any, state: Any) -> bool:
-    """Returns whether a seat can do something that is no mistake."""
+    """Returns whether a seat can do something that is not a mistake."""
     seats = range(state.options.players)
     return any(offer.fits is not False for seat in seats for offer in rules.offers(state, seat))
 
 
 def knows_nothing_of_the_deal(table: Table, seed: int) -> None:
-    """Whoever imagines with the very seed that the game was dealt with does not find its cards."""
+    """Imagining with the same seed as the deal does not find its cards."""
     both = Both(table)
     both.deal(seed, 0)
     states = both.convert.imagined(both.rules.view(both.state, None), seed, 1)
@@ -61,7 +61,7 @@ def knows_nothing_of_the_deal(table: Table, seed: int) -> None:
 def deals_all_alike(table: Table, steps: int) -> None:
     """Every hidden card comes to every hidden place as often as any other.
 
-    Looked at from the player on turn's seat, whose cards tell that the game goes on.
+    This is seen from the seat of the player on turn, whose cards show that the game goes on.
     """
     both = Both(table)
     courses = (list(walk(table, seed, 0)) for seed in count())
@@ -82,11 +82,11 @@ def deals_all_alike(table: Table, steps: int) -> None:
         for place in found:
             assert set(place) == set(hidden)
             for card, copies in hidden.items():
-                assert abs(place[card] - 150 * copies) < 75 * copies  # six times what is usual
+                assert abs(place[card] - 150 * copies) < 75 * copies  # six standard deviations
 
 
 def every_card(state: Any) -> list[Any]:
-    """Returns all cards of a State; The Game's row cards are none."""
+    """Returns all cards of a State, without The Game's row cards."""
     if hasattr(state, "decks"):
         places: tuple[Any, ...] = (*state.decks, *state.hands, state.pile)
     else:
@@ -95,7 +95,7 @@ def every_card(state: Any) -> list[Any]:
 
 
 def hidden_cards(state: Any, seat: int, buried: bool) -> list[Any]:
-    """Returns the cards that a seat can't place, always in the same order of places."""
+    """Returns the cards that are hidden from a seat, always in the same order of places."""
     hands = [hand for other, hand in enumerate(state.hands) if other != seat]
     if hasattr(state, "decks"):
         under = [state.pile[:-1]] if buried else []

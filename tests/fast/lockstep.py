@@ -1,6 +1,6 @@
-"""Walks a game by `rules/` and its twin together, and compares them at every step.
+"""Walks a game by `rules/` and by its twin together, and compares them at every step.
 
-`python -m tests.fast.lockstep STEPS` walks at least so many steps of every table of every game.
+`python -m tests.fast.lockstep STEPS` walks at least this many steps of every table of every game.
 """
 
 import sys
@@ -28,7 +28,7 @@ TIMES = (0, 0, 300, 700, 1500, 4000)
 
 
 class Both:
-    """A game on both sides."""
+    """A game played by the rules and by the twin."""
 
     def __init__(self, table: Table) -> None:
         self.rules: Any = GAMES[table.game]
@@ -39,7 +39,7 @@ class Both:
         self.mask = np.zeros(self.twin.ACTIONS, np.uint8)
         self.steps = 0
         self.events: Counter[str] = Counter()
-        """How often each came; `Turned twice`: more than once at a time. Also why team games ended,
+        """How often each event came; `Turned twice`: several at a time. Also why team games ended,
         and which of them burned with none left."""
 
     def deal(self, seed: int, index: int) -> None:
@@ -54,7 +54,7 @@ class Both:
         self.state = self.convert.unpacked(states.copy())
 
     def agree(self) -> None:
-        """Compares everything; the copy's deck is mixed, the state's own only as it is drawn."""
+        """Compares everything; the copy's deck is mixed at once, the state's only when drawn."""
         assert self.convert.unpacked(self.states.copy()) == self.state
         for seat in range(self.options.players):
             legal = self.rules.legal(self.state, seat)
@@ -68,12 +68,12 @@ class Both:
             assert sorted(map(self.convert.number_of, legal)) == marked
 
     def convert_anew(self) -> None:
-        """Goes on from what the State was converted to."""
+        """Converts the State to the twin's, and goes on from there."""
         self.states = self.convert.packed(self.state)
         assert self.convert.unpacked(self.states.copy()) == self.state
 
     def act(self, seat: int, action: Any, at: int) -> None:
-        """Does an action on both sides, unless the rules refuse it for its time."""
+        """Does an action on both sides, unless the rules refuse it at this time."""
         try:
             stopped, events = self.rules.step(self.state, seat, action, at)
         except Illegal as illegal:
@@ -102,7 +102,7 @@ class Both:
 
 
 def go_on(both: Both, choose: Choose, dice: Dice, converting: int = 0) -> None:
-    """Plays to the end; every so many steps it goes on from a converted State."""
+    """Plays to the end; after every `converting` steps it goes on from a converted State."""
     at = getattr(both.state, "at", 0)
     attempts = 0
     while True:
@@ -121,8 +121,8 @@ def go_on(both: Both, choose: Choose, dice: Dice, converting: int = 0) -> None:
 def walk(table: Table, seed: int, index: int, choose: Choose) -> Both:
     """Plays a game to its end on both sides.
 
-    Every other game is converted on the way, and every other one starts shortly before its end; of
-    The Game by either rules.
+    Half of the games are converted on the way, half start shortly before their end; The Game is
+    played by either version of the rules.
     """
     both = Both(table)
     dice = Dice(seed, index, WALK_STREAM)
@@ -136,9 +136,9 @@ def walk(table: Table, seed: int, index: int, choose: Choose) -> Both:
 
 
 def cornered(rules: Any, state: Any, dice: Dice) -> Any:
-    """Returns a race whose players hold two numbers only, so that they are stuck again and again.
+    """Returns a race whose players hold only two numbers, so that they are stuck again and again.
 
-    Five lies between those, and no step leads so far.
+    The numbers differ by five, and no step leads that far.
     """
     players = state.options.players
     deck = [state.pile[0], *(card for cards in state.decks for card in cards)]
@@ -157,7 +157,7 @@ def cornered(rules: Any, state: Any, dice: Dice) -> Any:
 def last_cards(state: the_game.State, dice: Dice) -> the_game.State:
     """Returns a game with an empty deck, few cards in hands and fires on the rows.
 
-    They lie there since this very turn, which may end now: so the next player has to cover them.
+    The fires were laid in this very turn, which may end now, so the next player has to cover them.
     """
     players = state.options.players
     cards = shuffled(the_game.cards(), dice.below(2**30))
@@ -185,7 +185,7 @@ def last_cards(state: the_game.State, dice: Dice) -> the_game.State:
 
 
 def at_random(rules: Any, state: Any, dice: Dice) -> tuple[int, Any]:
-    """Returns any seat that may act and any action of it; in a race meant for any late top."""
+    """Returns any seat that may act, and any action of it; in a race, on any recent top."""
     seats = [seat for seat in range(state.options.players) if rules.legal(state, seat)]
     seat = seats[dice.below(len(seats))]
     legal = rules.legal(state, seat)
@@ -197,7 +197,7 @@ def at_random(rules: Any, state: Any, dice: Dice) -> tuple[int, Any]:
 
 
 def carefully(rules: Any, state: Any, dice: Dice) -> tuple[int, Any]:
-    """Returns what gets games far: a small step, a card that fits; now and then any action."""
+    """Returns an action that gets far: a small step, a card that fits; now and then any."""
     if dice.below(8) == 0:
         return at_random(rules, state, dice)
     if rules.REAL_TIME:
@@ -225,7 +225,7 @@ def _step(state: Any, action: Any) -> int:
 
 
 def walk_piece(piece: tuple[int, int]) -> tuple[int, int]:
-    """Walks a piece of a table's steps; returns the table's number and how many they were."""
+    """Walks a piece of a table's steps; returns the table's number and how many steps it made."""
     table, seed = piece
     steps = 0
     for index in count():
@@ -236,7 +236,7 @@ def walk_piece(piece: tuple[int, int]) -> tuple[int, int]:
 
 
 def main() -> None:
-    """Prints a line for every table that has been walked; on a terminal also how far it is."""
+    """Prints a line for every table that has been walked; on a terminal also the progress."""
     wanted = int(sys.argv[1]) if len(sys.argv) > 1 else 1_000_000
     seeds = -(-wanted // PIECE)
     pieces = [(table, seed) for table in range(len(EVERY_TABLE)) for seed in range(seeds)]

@@ -1,4 +1,4 @@
-"""Features of single cards: each is what its definition says, counted in no hurry."""
+"""Features of single cards: each is compared with a simple count by its definition."""
 
 from typing import Any
 

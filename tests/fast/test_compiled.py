@@ -24,7 +24,7 @@ def test_processes_that_save_at_once_are_never_given_each_others_code(
     assert in_a_process("one", 3) == "6"
     (index,) = tmp_path.rglob("*.nbi")
     of_the_one = index.read_bytes()
-    index.unlink()  # the other has looked before it was there, and writes its own
+    index.unlink()  # as if the other process had looked before it was there: it writes its own
     assert in_a_process("other", 3.0) == "6.0"
     index.write_bytes(of_the_one)
     assert in_a_process("third", 3) == "6"

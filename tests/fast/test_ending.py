@@ -16,7 +16,7 @@ def finish(states: Any) -> bool:
 
 
 def ending(chance: random.Random, players: int, held: int) -> State:
-    """Returns the start of a turn with an empty deck and so many cards left in all hands."""
+    """Returns the start of a turn with an empty deck and `held` cards left in all hands."""
     pile = list(the_game.cards())
     chance.shuffle(pile)
     left = [pile.pop() for _ in range(held)]

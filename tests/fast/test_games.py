@@ -1,4 +1,4 @@
-"""Many games at once come to the very same as each of them played by the bots themselves."""
+"""Many games at once have the same results as each of them played by the bots themselves."""
 
 from importlib import import_module
 from typing import Any
@@ -19,7 +19,7 @@ MIXED = ("greedy", "random", "random", "greedy", "random")
 
 
 def slow(table: Table, bots: list[str], seed: int, index: int) -> dict[str, Any]:
-    """Returns what a game comes to when the bots play it by the rules."""
+    """Returns the result of a game that the bots play by the rules."""
     record = play(table.game, table.options, bots, seed, index, Terms(silent=True))
     state: Any = _end(record)
     outcome: Any = record.outcome

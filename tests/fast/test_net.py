@@ -39,7 +39,7 @@ def slopes(net: Any, slope: Any, x: Any, error: float) -> None:
 
 
 def by_hand(net: np.ndarray[Any, Any], x: np.ndarray[Any, Any]) -> float:
-    """Returns the same value, in double precision and in no hurry."""
+    """Returns the same value, computed simply and in double precision."""
     one, one_b, two, two_b, three, three_b = (table.astype(np.float64) for table in layers(net))
     first = x @ one + one_b
     first = np.where(first > 0, first, first * float(LEAK))
@@ -64,7 +64,7 @@ def test_the_value_is_what_the_layers_come_to() -> None:
 
 
 def test_passing_over_zeros_changes_no_bit() -> None:
-    """A feature so small that it moves no sum is added; a zero is not."""
+    """A feature too small to change a sum is still added; a zero is skipped."""
     for seed in range(20):
         net, x = some(seed)
         x[np.random.default_rng(seed).random(FEATURES) < seed / 20] = 0

@@ -1,4 +1,4 @@
-"""Games of The Game side by side come to what they come to one after the other."""
+"""Games of The Game played side by side end as they do one after the other."""
 
 from itertools import product
 from typing import Any

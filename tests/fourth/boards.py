@@ -1,4 +1,4 @@
-"""Its board in a terminal: the top, what is required, and what is legal."""
+"""The fourth game's board in a terminal: the top, what is required, and what is legal."""
 
 from tenback.narration import required
 from tenback.terminal.boards.canvas import Canvas

@@ -1,4 +1,4 @@
-"""What it says: with messages that the catalogues have, and what every game says."""
+"""The fourth game's narration: messages that the catalogues have, and what every game says."""
 
 from tenback.narration.plain import Context, course, ended, knows_more, required, step
 from tenback.narration.plain import happened as happens

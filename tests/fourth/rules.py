@@ -1,4 +1,4 @@
-"""Up we go: nine cards, one pile, one team. Whoever is on turn lays a higher card than the top.
+"""Up we go: nine cards, one pile, one team. The player on turn lays a card higher than the top.
 
 If that can't be done, the game is lost; it is won when all cards lie.
 """

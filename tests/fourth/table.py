@@ -1,4 +1,4 @@
-"""The one line: while it lasts, there is a fourth game."""
+"""The one line that adds the fourth game, for as long as a test needs it."""
 
 import contextlib
 from collections.abc import Iterator

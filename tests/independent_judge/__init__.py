@@ -1,10 +1,10 @@
 """A second opinion on recorded games of The Game, Quick & Easy and 7 Ate 9.
 
 Written from the rulebook and the record format, without a look at the package: what may be done in
-every position, what anybody may see, and how the game ended. Five readings were given to it: with
-one card left nobody is stuck (SN-9, SN-10), taking is allowed in a pause and a lay at its very end
-too (SN-11), when a game is burned and when stuck (TG-13), and how rules 1 and 2 differ (TG-43). So
-on these it can't disagree.
+every position, what anybody may see, and how the game ended. Its author was given five readings of
+the rules, so on these it can't disagree: with one card left nobody is stuck (SN-9, SN-10); taking
+is allowed in a pause, and laying at the very moment it ends (SN-11); when a game is burned and when
+it is stuck (TG-13); and how rules 1 and 2 differ (TG-43).
 """
 
 from collections.abc import Iterator

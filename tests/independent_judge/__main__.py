@@ -1,4 +1,4 @@
-"""Judge files of one record a line; exit status 1 if any has a fault."""
+"""Judge files with one record per line; exit status 1 if any has a fault."""
 
 import json
 import sys

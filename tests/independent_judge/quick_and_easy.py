@@ -11,7 +11,7 @@ Card = tuple[str, int]
 
 
 class QuickAndEasy:
-    """A game on its way; `play` changes it."""
+    """A game in progress; `play` changes it."""
 
     def __init__(self, options: dict[str, Any], raw_deck: list[Any]) -> None:
         self.players = read_int(options, "players", 2, 5)

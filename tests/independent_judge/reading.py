@@ -12,7 +12,7 @@ class Fault(Exception):
 
 
 def same_value(given: Any, expected: Any) -> bool:
-    """Equality that does not take 1 for true nor 1.0 for 1."""
+    """Return whether two values are equal, where 1 is neither true nor 1.0."""
     if isinstance(expected, list):
         return (
             isinstance(given, list)
@@ -63,7 +63,7 @@ def check_deck(deck: list[Any], full_deck: list[Any]) -> None:
 
 
 def next_with_cards(hands: list[list[Any]], seat: int) -> int:
-    """Clockwise from the seat, itself last. Some seat holds cards until the game is over."""
+    """Return the next seat with cards, clockwise; the seat itself comes last."""
     players = len(hands)
     for step in range(1, players + 1):
         if hands[(seat + step) % players]:

@@ -11,14 +11,14 @@ Card = tuple[int, int]
 
 
 class SevenAteNine:
-    """A race on its way; `play` changes it."""
+    """A race in progress; `play` changes it."""
 
     def __init__(self, options: dict[str, Any], raw_deck: list[Any]) -> None:
         self.players = read_int(options, "players", 2, 4)
         self.pause = read_milliseconds({"wrong_card_pause": 1000} | options, "wrong_card_pause")
         deck = [read_pair(card, int) for card in raw_deck]
         check_deck(deck, full_deck(options.get("counts")))
-        # Bottom first, all of them.
+        # The whole pile, bottom first.
         self.pile = [deck[0]]
         self.decks = [deck[1 + seat :: self.players] for seat in range(self.players)]
         self.hands: list[list[Card]] = [[] for _ in range(self.players)]
@@ -49,7 +49,7 @@ class SevenAteNine:
         }
 
     def seen_before_go(self) -> dict[str, Any]:
-        """Return what anyone sees from stuck to the next "Go!": all lies face down (SN-14)."""
+        """Return what anyone sees while all are stuck, up to "Go!": all is face down (SN-14)."""
         return self.counted() | {"hand": [], "top": None, "played": None}
 
     def counted(self) -> dict[str, Any]:
@@ -71,9 +71,9 @@ class SevenAteNine:
         return take + [{"do": "lay", "card": list(card)} for card in kinds]
 
     def verdict(self, seat: int, card: Card, at: float, onto: Card | None = None) -> str:
-        """Return what laying a card comes to: `lay`, `wrong`, `too-late` or `paused`.
+        """Return the result of laying a card: `lay`, `wrong`, `too-late` or `paused`.
 
-        `onto` is the top that the player had seen; without it, the one that lies there.
+        `onto` is the top that the player had seen; by default, the present top.
         """
         if at < self.paused_until[seat]:
             return "paused"
@@ -123,7 +123,7 @@ class SevenAteNine:
         while self.is_stuck():
             if self.turned == len(self.pile):
                 raise AssertionError("no card of the pile helps")
-            if not self.turned:  # what is turned up meanwhile, nobody sees
+            if not self.turned:  # nobody sees what is turned up meanwhile
                 self.covered.append((self.pile[-1], self.clock))
             self.pile.append(self.pile.pop(0))
             self.turned += 1

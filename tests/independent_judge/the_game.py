@@ -13,7 +13,7 @@ Hand = tuple[int, ...]
 
 
 class TheGame:
-    """A game on its way; `play` changes it."""
+    """A game in progress; `play` changes it."""
 
     def __init__(self, options: dict[str, Any], raw_deck: list[Any], rules: int) -> None:
         self.players = read_int(options, "players", 1, 5)
@@ -52,7 +52,7 @@ class TheGame:
         return {"won": self.ended == "beaten", "left": self.left(), "why": self.ended}
 
     def rating(self) -> str | None:
-        """Return the word for the result: a count is splendid only for those who were stuck."""
+        """Return the word for the result; a low count is splendid only if a player was stuck."""
         if self.ended == "stuck":
             return "excellent" if self.left() < 10 else "lost"
         return {None: None, "beaten": "beaten", "burned": "lost"}[self.ended]
@@ -152,7 +152,7 @@ class TheGame:
             else:
                 self.fresh.add(row)
         if self.left() == 0:
-            # What was laid in this very turn may burn on; what was due in it had to be covered.
+            # A fire laid in this very turn may stay open; what was due in it had to be covered.
             self.ended = "burned" if self.due and self.rules == 2 else "beaten"
         elif not self.duty_can_be_done(seat):
             self.ended = self.why_lost(seat)
@@ -188,7 +188,7 @@ class TheGame:
         return holds_all and can_lay_all(self.tops(), hand, set())
 
     def why_lost(self, seat: int) -> str:
-        """Burned is whom only a fire keeps from the minimum; who can't reach it is stuck."""
+        """Burned if only a fire keeps the player from the minimum; stuck if nothing reaches it."""
         need = self.minimum - self.laid
         could = can_cover_and_lay(self.tops(), tuple(self.hands[seat]), need, ())
         return "burned" if could else "stuck"

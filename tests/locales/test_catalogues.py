@@ -1,4 +1,4 @@
-"""The catalogues among themselves, and the code that speaks through them."""
+"""The catalogues agree with each other, and with the code that uses them."""
 
 import re
 from collections import Counter

@@ -217,7 +217,7 @@ SERVED: list[Refused] = [
     ServerRefused(ServerReason.NO_COACH, game="seven-ate-nine"),
     ServerRefused(ServerReason.NOT_READY),
 ]
-"""What only a running server refuses, as tests/server sees it do."""
+"""What only a running server refuses; tests/server has tests of it."""
 
 
 def raised(refused: Refused) -> Callable[[], object]:
@@ -236,7 +236,7 @@ RAISED: dict[type[StrEnum], type[Refused]] = {
     TableReason: TableRefused,
     ServerReason: ServerRefused,
 }
-"""By a layer's reasons: what it raises with them."""
+"""By a layer's reasons: the exception that it raises with them."""
 
 
 def provoked(provoke: Callable[[], object]) -> Refused:

@@ -36,7 +36,7 @@ SAID = {
 
 
 def courses(table: Table) -> Iterator[Any]:
-    """Yields the steps of some games that reach everything."""
+    """Yields the steps of some games in which everything happens."""
     for seed in range(6):
         yield from walk(table, seed, 20)
 
@@ -99,7 +99,7 @@ def test_what_a_game_can_say_is_all_said(game: str) -> None:
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_all_seats_read_the_same_unless_it_is_private(table: Table) -> None:
-    """So a server makes it once for all; what differs are own cards, that others may not know."""
+    """So a server makes it once for all; only a seat's own new cards make a difference."""
     game = GAMES[table.game]
     for step in courses(table):
         views = [game.view(step.after, seat) for seat in (None, *range(table.options.players))]

@@ -78,7 +78,7 @@ def test_tokens_and_announced_rows_lie_there_until_the_turn_ends() -> None:
 
 def test_what_was_said_is_heard_for_a_few_moves() -> None:
     said = Say("leave-row", row=1)
-    jump = Say("jump-here", row=0)  # not at every table, but a record is not asked for its manners
+    jump = Say("jump-here", row=0)  # not allowed at every table, but a record does not say what was
     quiet = [Move(0, Announce(row)) for row in (0, 1, 2, 3)]
     shown = talks(Move(1, said), *quiet[:2], Move(1, jump), *quiet)
     times = [[one.time for one in talk.spoken] for talk in shown]

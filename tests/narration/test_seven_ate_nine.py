@@ -1,4 +1,4 @@
-"""7 Ate 9: what is required for a while says until which time of play; screens know the hour."""
+"""7 Ate 9: a requirement that ends by itself says at which time of play."""
 
 from tenback import narration
 from tenback.draw import draw

@@ -1,7 +1,6 @@
 """Takes the pictures of the page that the documentation shows: `make album`.
 
-They show games that were really played, so they are others each time: look at them before keeping
-them.
+They show games that are really played, so they differ each time: look at them before you keep them.
 """
 
 import sys
@@ -61,7 +60,7 @@ def open_table(one: Person, game: str, players: int, bots: int, **more: Any) -> 
 
 
 def play_well(one: Person, turns: int, look: Callable[[], None] = lambda: None) -> None:
-    """Plays so many lays, as good as the costs tell, and leaves the best one chosen.
+    """Plays this many lays, the best by their costs, and leaves the next one chosen.
 
     Whenever there may be something new to see, it calls `look`.
     """

@@ -18,15 +18,15 @@ Persons = Callable[..., Person]
 REPORTS = pytest.StashKey[pytest.TestReport]()
 FAILED = Path(__file__).parents[2] / ".cache" / "failed"
 
-# How long the page may take on a busy machine. What comes sooner is not waited for.
+# How long the page may take on a busy machine. Nothing waits longer than it has to.
 expect.set_options(timeout=20_000)
 
 
 class Chromium:
     """One browser for all tests of a process, and the event loop in which Playwright drives it.
 
-    Playwright leaves its loop marked as running between two calls. Other tests of the same process
-    could start no loop of their own then, so the mark is taken away after every test.
+    Playwright leaves its loop marked as running between two calls. Other tests in the same process
+    could then start no loop of their own, so the mark is removed after every test.
     """
 
     def __init__(self, program: str) -> None:
@@ -59,7 +59,7 @@ class Chromium:
 
 @pytest.fixture(scope="session")
 def chromium(long: bool) -> Iterator[Chromium]:
-    """Starts nothing yet: what fails here would fail all tests that come after."""
+    """Starts nothing yet: a failure here would fail all later tests."""
     chromium = Chromium(WHOLE_CHROMIUM if long else CHROMIUM)
     yield chromium
     chromium.stop()
@@ -119,7 +119,7 @@ def game(shared_server: SharedServer) -> Game:
 def pytest_runtest_makereport(
     item: pytest.Item,
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Notes for the fixtures whether a test has failed."""
+    """Records whether a test has failed, for the fixtures."""
     report = yield
     item.stash[REPORTS] = report
     return report

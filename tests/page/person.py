@@ -12,7 +12,7 @@ from tests.server.client import COOKIE
 from tests.server.server_process import Server
 
 CHROMIUM = "/usr/bin/chromium-headless-shell"
-"""The same engine without the browser around it, which takes as long as the page itself."""
+"""The engine without the browser around it, which would take as much time as the page itself."""
 WHOLE_CHROMIUM = "/usr/bin/chromium"
 ARGUMENTS = [
     "--no-sandbox",
@@ -34,7 +34,7 @@ How = Literal["mouse", "touch", "keys", "drag"]
 
 TABLE = Path(__file__).parents[2] / "web" / "src" / "screens" / "Table.svelte"
 (LAST,) = re.findall(r"const LAST = (\d+);", TABLE.read_text(encoding="utf-8"))
-"""Milliseconds for which the last table is looked at before the result."""
+"""Milliseconds for which the final position is shown before the result."""
 HURRIED = f"""((wait) => {{
     window.setTimeout = (then, time, ...more) => wait(then, time === {LAST} ? 20 : time, ...more);
 }})(window.setTimeout)"""
@@ -166,7 +166,7 @@ class Person:
             if rows.count():
                 self._lay_on(rows.first)
                 break
-            if n == hand.count() - 1:  # each would end the game: so be it, pressed twice
+            if n == hand.count() - 1:  # every row would end the game: press the last one twice
                 row = self.page.locator("[data-row].danger").first
                 self._lay_on(row)
                 self._lay_on(row)
@@ -201,7 +201,7 @@ class Person:
             self.touch(row)
 
     def _drag(self, card: Locator) -> None:
-        """Picks a card up with the mouse and lets it go over a row that takes it."""
+        """Picks up a card with the mouse and lets go of it over a row that takes it."""
         mouse = self.page.mouse
         card.hover()
         place = card.bounding_box()
@@ -227,7 +227,7 @@ class Person:
         self.page.wait_for_function("() => !document.querySelector('.finish.act')")
 
     def take_a_turn(self, *, begins: bool = True) -> str:
-        """Does the next thing that is to be done here; returns what it was."""
+        """Does what is to be done next; returns what it was."""
         state = self.state()
         if state == "begin" and begins:
             self.begin()
@@ -239,7 +239,7 @@ class Person:
 
 
 def play_out(*people: Person, seconds: int = 150) -> None:
-    """Has people play a game with turns until it is over for all of them."""
+    """Lets people play a game with turns until it is over for all of them."""
     page = people[0].page
     did: list[str] = []
     until = time.monotonic() + seconds

@@ -40,14 +40,14 @@ def recorded(
 def dealt(
     game: str, players: int, seed: int, *, first: int | None = None, **options: Any
 ) -> Record:
-    """Returns a game that is only dealt, or in which also the first player is named."""
+    """Returns a game that has only been dealt, or one in which the first player is also named."""
     chosen = GAMES[game].Options(players, **options)
     moves = () if first is None else (Move(first, Begin(first)),)
     return Record(game, chosen, tuple(shuffled(GAMES[game].cards(), seed)), moves, None)
 
 
 def cut(record: Record, moves: int) -> Record:
-    """Returns a game after its first moves; a negative number leaves out so many of the last."""
+    """Returns a game after its first moves; a negative number leaves out that many at the end."""
     return replace(record, moves=record.moves[:moves], outcome=None)
 
 
@@ -59,10 +59,10 @@ def table_of(
     host: Player | None = None,
     **settings: Any,
 ) -> str:
-    """Returns the id of a new table at which a game was played as far as the record tells.
+    """Returns the id of a new table at which a game was played as far as the record goes.
 
-    People sit in the first seats, under their names, and bots in the others. The first of them is
-    the host if nobody else is.
+    People sit in the first seats, under their names, and bots in the others. The first person is
+    the host unless `host` names another.
     """
     chosen = Settings(**{"pace": 0, **settings})
     return _written(server, _course(record, people, host or next(iter(people)), chosen))

@@ -13,7 +13,7 @@ from tests.server.client import JSON, Guest
 from tests.server.server_process import Server
 
 REFUSED = [r"Failed to load resource: the server responded with a status of 4\d\d"]
-"""What a browser itself writes into the console when a server says no."""
+"""What a browser itself writes to the console when a server refuses a request."""
 CLIPBOARD = ["clipboard-read", "clipboard-write"]
 BOTS = {0: "Button", 1: "Pip", 2: "Dot"}
 PHRASES = {
@@ -25,7 +25,7 @@ PHRASES = {
 
 
 class Game(NamedTuple):
-    """A game that is over, and what the server tells of it."""
+    """A game that is over, and what the server says about it."""
 
     host: Guest
     table: str
@@ -59,7 +59,7 @@ class Game(NamedTuple):
 
 
 def played(server: Server) -> Game:
-    """Returns a short game of The Game that Ann has played badly, and lost, with two bots.
+    """Returns a short game of The Game that Ann has played badly with two bots, and lost.
 
     She spoke before it began, and the bots about rows.
     """

@@ -15,7 +15,7 @@ VIEWS = {"phone": PHONE, "desktop": DESKTOP, "landscape": LANDSCAPE}
 LANGUAGES = ("en", "ru", "ja")
 
 JUDGED = {("light", "phone"), ("dark", "phone"), ("light", "desktop")}
-"""Where axe-core is asked, which takes longest: every colour and every layout once."""
+"""Where axe-core is run, which takes longest: every theme and every layout once."""
 
 COLOURS = "color-contrast"
 """The rule of axe-core that takes longest."""
@@ -24,7 +24,7 @@ SHORTLY: dict[tuple[str, str], Any] = {
     ("dark", "phone"): {"runOnly": [COLOURS]},
     ("light", "desktop"): {"rules": {COLOURS: {"enabled": False}}},
 }
-"""What of it is asked in the short form: colours by day and by night, the rest in every layout."""
+"""Its rules in the short form: colours in light and dark, the others in every layout."""
 
 CUT = """() => {
     // Names may end in dots; everything else must fit into its box.
@@ -77,10 +77,10 @@ SPEAK = """(language) => {
 def check_screen(
     one: Person, name: str, views: tuple[str, ...] = ("phone", "desktop"), *, dark: bool = True
 ) -> None:
-    """Looks at a screen in all sizes, by day and by night: everybody can use it, nothing is cut.
+    """Checks a screen in all sizes, light and dark: everybody can use it, nothing is cut off.
 
     The long form also takes photographs, and is called in each language. In the short form the
-    browser's language changes under the open page, and it is asked whether anything is cut.
+    browser's language changes while the page is open, and it checks whether anything is cut off.
     """
     page = one.page
     before = page.viewport_size
@@ -91,7 +91,7 @@ def check_screen(
         page.emulate_media(color_scheme=theme, reduced_motion="reduce")
         for view in views:
             if theme == "dark" and not one.thorough and view != "phone":
-                continue  # colours change no size
+                continue  # colours don't change any size
             _set_size(one, view)
             called = f"{name}-{spoken}-{theme}-{view}"
             if one.thorough:
@@ -133,7 +133,7 @@ def _judged(one: Person, how: Any) -> list[str]:
         one.page.evaluate(AXE.read_text(encoding="utf-8"))
     faults: list[str] = one.page.evaluate(JUDGE, how)
     if faults:
-        # A race goes on while axe-core reads: what only flitted by is no fault.
+        # A race goes on while axe-core reads: what was there only for an instant is not a fault.
         again: list[str] = one.page.evaluate(JUDGE, how)
         faults = [fault for fault in again if fault in faults]
     return faults

@@ -77,7 +77,7 @@ def test_words_stand_at_the_row_with_who_said_them(person: Persons) -> None:
 
 
 def test_what_one_says_twice_in_the_same_moment_is_shown_twice(person: Persons) -> None:
-    """Computers are that quick: to be sure of it, all times are made the same on their way."""
+    """Computers can be that quick; to be sure of it, all times are made equal on the way."""
     ann, cleo = person("Ann", view=DESKTOP), person("Cleo", view=DESKTOP)
 
     def same_time(socket: WebSocketRoute) -> None:
@@ -151,7 +151,7 @@ def test_a_refused_lay_is_explained_and_the_card_stays(person: Persons) -> None:
 
 
 def test_a_warning_comes_before_the_move_that_ends_the_game(person: Persons) -> None:
-    """A solitaire in which one of the moves leaves nothing to go on with."""
+    """A solo game in which one of the moves leaves no card that can be laid."""
     ann = person("Ann", view=PHONE, how="touch")
     game = cut(recorded("the-game", 1, seed=2), 82)
     ann.go(f"/t/{table_of(ann.server, game, {ann.identity: ann.name})}")

@@ -10,7 +10,7 @@ from tests.page.person import PHONE
 from tests.server.server_process import Server
 
 LOST = [r"WebSocket connection to", r"Failed to load resource", r"ERR_CONNECTION"]
-"""What a browser itself writes into the console when a server is gone."""
+"""What a browser itself writes to the console when a server is gone."""
 
 
 def test_a_killed_server_needs_no_reload(person: Persons, server: Server) -> None:

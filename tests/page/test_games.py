@@ -42,7 +42,7 @@ def test_two_browsers_play_a_deal_of_the_game_that_is_soon_lost(person: Persons)
 
 
 def play_again(host: Person, guest: Person) -> None:
-    """From the end of a game, which both see, to the next."""
+    """Starts the next game from the end of one, which both see."""
     for one in (host, guest):
         expect(one.page.locator("main.end")).to_be_visible()
     host.press("Play again")

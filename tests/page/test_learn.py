@@ -112,7 +112,7 @@ def test_every_lesson_is_done_by_doing_what_it_teaches(
         expect(coach(ann)).to_have_class(re.compile("done"))
         expect(learnt(ann)).to_have_count(number + 1)
         onwards = coach(ann).get_by_role("button", name="Next")
-        expect(onwards).to_be_focused()  # one press more, and one is in the next lesson
+        expect(onwards).to_be_focused()  # one more press leads to the next lesson
         if how == "keys":
             ann.page.keyboard.press("Enter")
         else:
@@ -161,7 +161,7 @@ def test_a_wrong_card_of_the_race_is_missed_and_tried_again(person: Persons) -> 
 
 
 def test_what_the_rules_refuse_is_shown_and_the_lesson_goes_on(person: Persons) -> None:
-    """That the console stays clean, the fixture sees to."""
+    """The fixture checks that the console stays clean."""
     ann = person("Ann")
     begin(ann, "the-game", "jump")
     do(ann, {"do": "lay", "card": 8, "row": 0}, refused=True)
@@ -182,7 +182,7 @@ def test_what_is_learnt_is_remembered_and_lessons_can_be_skipped(person: Persons
     do(ann, {"do": "lay", "card": 24, "row": 0})
     expect(learnt(ann)).to_have_count(1)
 
-    # Without an address of its own, the first that is open is shown; reloading changes nothing.
+    # The overview leads to the first lesson that is not learnt; loading it again changes nothing.
     ann.go("/learn")
     shelf = ann.page.locator(".game-tile", has_text="The Game")
     expect(shelf).to_contain_text("1 of 7 learnt")

@@ -39,7 +39,7 @@ def act(one: Person) -> None:
         if one.how == "keys":
             page.keyboard.press(KEYS[found])
         else:
-            # Its number, above the bands with which a certain step is chosen.
+            # Its number, above the bands that choose a step.
             whole = page.locator(".keypad .key").nth(found).locator(".whole")
             whole.tap(position={"x": 20, "y": 18})
     elif found == "take":
@@ -52,7 +52,7 @@ def act(one: Person) -> None:
 
 
 def raced(*people: Person, seconds: int = 150) -> None:
-    """Has people race until one has won."""
+    """Lets people race until one has won."""
     until = time.monotonic() + seconds
     while time.monotonic() < until:
         for one in people:
@@ -63,7 +63,7 @@ def raced(*people: Person, seconds: int = 150) -> None:
 
 
 def under_way(person: Persons, moves: int, **settings: Any) -> tuple[Person, Person]:
-    """Two people who look at a race after so many of its moves: it goes on without a countdown."""
+    """Two people at a race after some of its moves: it goes on without a countdown."""
     ann, ben = person("Ann", view=DESKTOP, how="keys"), person("Ben", view=PHONE, how="touch")
     people = {one.identity: one.name for one in (ann, ben)}
     race = cut(recorded("seven-ate-nine", 2, seed=30), moves)
@@ -114,10 +114,10 @@ def test_a_wrong_card_comes_back_and_taking_stays_possible(person: Persons) -> N
     expect(ann.page.locator(".take .n7")).to_have_text("24")
     wrong = ann.page.locator(".keypad .key:not(.fits):not(.none) .whole").first
     expect(wrong).to_be_visible()
-    card = wrong.locator(".sr").inner_text()
+    card = wrong.locator(".sr").inner_text().split(", one of")[0]  # a second one may still come
     wrong.click()
     ann.sees("a short pause")
-    expect(ann.page.get_by_role("button", name=card, exact=True).first).to_be_visible()
+    expect(ann.page.get_by_role("button", name=card).first).to_be_visible()
     before = ann.page.locator(".take .n7").inner_text()
     ann.page.keyboard.press("Space")
     expect(ann.page.locator(".take .n7")).not_to_have_text(before)

@@ -52,7 +52,7 @@ def simulated(folder: Path, game: str, games: int) -> Path:
 
 
 def drop(one: Person, name: str, text: str) -> None:
-    """Lets a file go over the page."""
+    """Drops a file on the page."""
     data = one.page.evaluate_handle(
         """([name, text]) => {
             const data = new DataTransfer();

@@ -107,7 +107,7 @@ def test_it_plays_by_itself_pauses_and_stops_at_the_end(ann: Person, game: Game)
     ann.page.locator("h1").focus()
     ann.page.keyboard.press(" ")
     expect(button(ann, "Pause")).to_be_visible()
-    ann.page.keyboard.press("ArrowLeft")  # who steps no longer watches
+    ann.page.keyboard.press("ArrowLeft")  # stepping stops the playback
     expect(button(ann, "Play")).to_be_visible()
 
     button(ann, "Speed: 1 times").click()

@@ -1,4 +1,4 @@
-"""Every screen in every language, by day and by night, on a phone and on a desk."""
+"""Every screen in every language, light and dark, on a phone and on a desk."""
 
 import pytest
 from playwright.sync_api import expect

@@ -51,7 +51,7 @@ def on_fire() -> Record:
 
 
 def sat_down(person: Persons, record: Record) -> Person:
-    """Returns Ann, at a table with Ben at which all that there is may be said."""
+    """Returns Ann, at a table with Ben where everything that exists may be said."""
     ann, ben = person("Ann", view=PHONE, how="touch"), person("Ben")
     people = {ann.identity: ann.name, ben.identity: ben.name}
     ann.go(f"/t/{table_of(ann.server, record, people, jump_talk=True, free_text=True)}")
@@ -89,7 +89,7 @@ def test_the_sheet_opens_where_the_fire_is_and_a_question_is_answered(person: Pe
 
 
 def test_a_prepared_card_lies_face_down_and_a_token_on_it_is_about_it(person: Persons) -> None:
-    """TK-4: on the screen and for whoever has it read out."""
+    """TK-4: on the screen, and for screen readers."""
     ann = sat_down(person, on_fire())
     row = ann.page.locator("[data-row='0']")
     expect(row.locator(".prepared .back")).to_be_visible()

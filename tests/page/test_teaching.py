@@ -18,7 +18,7 @@ from tests.server.server_process import Server
 
 @pytest.fixture
 def analysis(game: Game, server: Server) -> JSON:
-    """The analysis of the game: the server thinks about it once."""
+    """The analysis of the game, which the server computes once."""
     assert game.host.server is server
     found: JSON = game.host.call("GET", f"/api/tables/{game.table}/games/1/analysis").json()
     return found
@@ -27,7 +27,7 @@ def analysis(game: Game, server: Server) -> JSON:
 def on_turn(one: Person, **settings: Any) -> str:
     """Seats a person with two bots, first on turn; returns the table.
 
-    Nobody speaks, for what the bots say changes the chances. The keys are there with the button.
+    Nobody speaks, because what the bots say changes the chances.
     """
     deal = dealt("the-game", 3, seed=1, first=0)
     silent = {"manner": "none", **settings}

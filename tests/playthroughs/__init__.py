@@ -14,7 +14,7 @@ from tests.tables import Table, variants
 SILENT = Terms(silent=True)
 FOLDER = Path(__file__).parent
 DEALS = 10
-"""Of so many deals, the one with the longest game is written."""
+"""Of this many deals, the one with the longest game is written."""
 
 TABLES = [
     table
@@ -73,7 +73,7 @@ def _named(thing: Any) -> str:
 
 
 def _words(thing: Any) -> str:
-    """Returns a Struct's fields in words; a switch that is off is not worth one."""
+    """Returns a Struct's fields in words, without switches that are off."""
     parts = []
     for name, value in msgspec.structs.asdict(thing).items():
         if value is True:

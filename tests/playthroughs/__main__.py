@@ -1,4 +1,4 @@
-"""Writes the golden games anew."""
+"""Writes the golden games again."""
 
 from tests.playthroughs import FOLDER, TABLES, path, written
 

@@ -1,4 +1,4 @@
-"""The golden games are all there and come out as they stand."""
+"""The golden games all exist, and playing them again gives the same text."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Positions to try the rules on: only what matters is given, the rest is filled in."""
+"""Positions to test the rules in: only what matters is given, the rest is filled in."""
 
 import random
 from collections.abc import Sequence
@@ -55,10 +55,10 @@ def turn_starts(
     on_fire: bool = False,
     rules: int = RULES,
 ) -> tuple[the_game.State, tuple[the_game.Event, ...]]:
-    """Returns what comes of it when the turn passes to seat 1, who holds this hand.
+    """Returns the result of passing the turn to seat 1, who holds this hand.
 
-    Seat 0 has met the minimum by cards that don't matter and says that the turn is over. The
-    `others` are the hands before and after seat 1; the deck is the one that seat 1 finds.
+    Seat 0 has met the minimum with cards that don't matter, and ends the turn. The `others` are the
+    hands before and after seat 1; the deck is as seat 1 finds it.
     """
     minimum = 3 if pro else 2
     first, *later = others
@@ -80,7 +80,7 @@ def turn_starts(
 def last_turn_starts(
     hand: Cards, tops: Sequence[int], rules: int = RULES
 ) -> tuple[the_game.State, tuple[the_game.Event, ...]]:
-    """Returns the same where fires burn and seat 1 holds all the cards that are left."""
+    """Like `turn_starts`, but On Fire, and seat 1 holds all the cards that are left."""
     return turn_starts(hand, tops, deck=(), others=((),), on_fire=True, rules=rules)
 
 
@@ -91,7 +91,7 @@ def alone_turn_starts(
     pro: bool = False,
     on_fire: bool = False,
 ) -> tuple[the_game.State, tuple[the_game.Event, ...]]:
-    """Returns what comes of it when a single player's next turn starts with this hand."""
+    """Returns the result of starting a single player's next turn with this hand."""
     minimum = 3 if pro else 2
     drawn = tuple(hand[-minimum:]) if deck else ()
     state = the_game_at(
@@ -190,7 +190,7 @@ def race_at(
 def refusal(
     game: Game, state: Any, seat: int, action: Any, at: int = 0
 ) -> tuple[Reason, dict[str, Any]]:
-    """Returns why an action is refused, having seen that the refusal left no trace."""
+    """Returns why an action is refused, after checking that the refusal left no trace."""
     before = msgspec.json.encode(state)
     with pytest.raises(Illegal) as refused:
         game.step(state, seat, action, at)

@@ -28,7 +28,7 @@ few = settings(max_examples=max(3, settings().max_examples // 3))
 
 
 def every_table(test: Any) -> Any:
-    """Has a law tried at every table."""
+    """Returns a test of a law that runs at every table."""
     return pytest.mark.parametrize("table", covering(EVERY_TABLE))(few(test))
 
 
@@ -37,7 +37,7 @@ wildness = st.sampled_from([0, 5, 30, 100])
 
 
 def cards_in(places: Any, known: Counter[Any]) -> Counter[Any]:
-    """Counts the game's cards in nested tuples; row cards are none of them."""
+    """Counts the game's cards in nested tuples, without row cards."""
     found, left = [], [places]
     while left:
         place = left.pop()
@@ -284,7 +284,7 @@ def test_who_acts_after_a_stop_does_so_after_go(table: Table, seed: int, wild: i
 
 
 def marked(game: Any, state: Any, seat: int, action: Any) -> Offer:
-    """Returns the offer that the events of an action speak for."""
+    """Returns the offer that agrees with the events of an action."""
     _, events = game.step(state, seat, action, when_no_pause_is_left(state))
     lays = "card" in action.__struct_fields__
     passed_on = any(isinstance(event, TurnStarted) for event in events)
@@ -293,7 +293,7 @@ def marked(game: Any, state: Any, seat: int, action: Any) -> Offer:
         action,
         jump=any(getattr(event, "jump", False) for event in events),
         covers=any(getattr(event, "covered", False) for event in events),
-        # A game for oneself is never lost by one's own card.
+        # Where each plays for themselves, one's own card never loses the game.
         ends=not passed_on and any(not getattr(outcome, "won", True) for outcome in over),
         # A card that did not fit is recorded as another move than the one that was tried.
         fits=type(game.recorded(action, events)) is type(action)

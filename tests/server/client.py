@@ -32,7 +32,7 @@ def now() -> float:
 
 
 NO_TRUST = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
-"""For clients that never use TLS: to read the system's certificates takes each of them a moment."""
+"""For clients that never use TLS, which saves them the time to read the system's certificates."""
 
 
 class Guest:
@@ -74,16 +74,16 @@ class Guest:
 
 
 class Start(NamedTuple):
-    """A connection of a client begins."""
+    """The start of a client's connection."""
 
     place: int
-    """Before which of the messages that were received."""
+    """How many messages had been received before."""
     since: int
     player: str | None
 
 
 class Client:
-    """One socket at a table; comes back by itself when the server was gone."""
+    """One socket at a table, which comes back by itself after the server was gone."""
 
     def __init__(self, guest: Guest | None, server: Server, table: str) -> None:
         self.guest = guest
@@ -98,14 +98,14 @@ class Client:
         self.presence: JSON = {}
         self.pongs: list[JSON] = []
         self.unanswered: dict[str, JSON] = {}
-        """What was sent and has no answer yet."""
+        """The messages that have no answer yet, by their ids."""
         self.sent: dict[str, JSON] = {}
-        """All that was sent under an id."""
+        """All messages that were sent with an id, by it."""
         self.connects = 0
         self.starts: list[Start] = []
-        """Every time that it connected."""
+        """The starts of all its connections."""
         self.pause = 0.02
-        """Seconds until it tries again to connect."""
+        """Seconds between two attempts to connect."""
         self.socket: ClientConnection | None = None
         self._numbers = itertools.count()
         self._prefix = secrets.token_hex(4)
@@ -172,7 +172,7 @@ class Client:
 
     @contextlib.contextmanager
     def _waiting(self, what: str, seconds: float) -> Iterator[None]:
-        """Says what a client saw last if it has waited in vain."""
+        """Reports what a client saw last if it has waited in vain."""
         try:
             yield
         except TimeoutError:
@@ -180,7 +180,7 @@ class Client:
 
     @property
     def story(self) -> str:
-        """What it has seen, in a line."""
+        """Returns what it has seen, in one line."""
         name = "a spectator" if self.guest is None else self.guest.name
         known = {name: self.update.get(name) for name in ("version", "you", "clock")}
         known |= {name: self.update.get("table", {}).get(name) for name in ("phase", "number")}
@@ -207,7 +207,7 @@ class Client:
             await self.socket.close()
 
     async def again(self) -> None:
-        """Connects anew, as often as it takes, and sends again what was not answered."""
+        """Reconnects, however many attempts it takes, and sends again what was not answered."""
         with self._waiting("to connect", 60):
             async with asyncio.timeout(60):
                 while not await self._connected():
@@ -240,7 +240,7 @@ class Client:
     async def _play_on(self, chooses: Chooses) -> None:
         acted: tuple[int, bool] | None = None
         while not self.over:
-            # At "Go!" the version stays, and what is legal comes.
+            # At "Go!" the version stays the same, but there are legal actions.
             moment = self.update.get("version", -1), bool(self.update.get("legal"))
             if moment != acted and await self._act_upon_update(chooses):
                 acted = moment
@@ -250,7 +250,7 @@ class Client:
                 acted = None
 
     async def _act_upon_update(self, chooses: Chooses) -> bool:
-        """Acts upon the last update, where there is something to do; returns whether it did."""
+        """Acts on the last update if there is anything to do; returns whether it did."""
         if self.unanswered or self.update.get("view") is None:
             return False
         go = self.update["clock"]["go"]
@@ -279,7 +279,7 @@ class Client:
 
 
 def _written(true: Callable[..., Any]) -> str:
-    """Returns the place of a condition in its file, and its line there."""
+    """Returns where a condition is written, and its source line."""
     code = getattr(true, "__code__", None)
     if code is None:
         return repr(true)
@@ -288,7 +288,7 @@ def _written(true: Callable[..., Any]) -> str:
 
 
 def first_sensible(update: JSON) -> JSON | None:
-    """Names oneself as the beginner, lays what does not end the game, ends the turn."""
+    """Names itself as the beginner, lays a card that does not end the game, ends the turn."""
     legal: list[JSON] = update["legal"]
     if not legal:
         return None
@@ -312,7 +312,7 @@ def _gap(card: Any, top: Any) -> int:
 
 
 def racing(update: JSON) -> JSON | None:
-    """Takes what there is to take, then lays what fits, or at the end anything."""
+    """Takes cards as long as there are any, then lays what fits; the last card fits anyway."""
     view = update["view"]
     seat = update["you"]["seat"]
     if view["decks"][seat]:

@@ -1,4 +1,4 @@
-"""A server with tables of all games, and people who play on whatever happens to it."""
+"""A server with tables of all games, and people who play on, whatever happens to it."""
 
 import asyncio
 import random
@@ -24,11 +24,11 @@ HASTE = 40
 """Milliseconds, at most, between a player's moves where there are no turns."""
 
 ON_SIGHT = 4
-"""Every so often the server is killed as soon as a client sees something new."""
+"""One kill in this many comes as soon as a client sees something new."""
 
 
 class Player(Client):
-    """A player of one game after the other; without a guest a spectator."""
+    """Plays one game after another; without a guest, it is a spectator."""
 
     def __init__(self, guest: Guest | None, server: Server, table: str) -> None:
         super().__init__(guest, server, table)
@@ -66,7 +66,7 @@ class Player(Client):
 
     @property
     def in_flight(self) -> set[str]:
-        """The messages that the server of now was sent and has not answered."""
+        """The messages that were sent to the running server and are not answered yet."""
         return self._underway & self.unanswered.keys()
 
     async def live(self) -> None:
@@ -119,7 +119,7 @@ class Player(Client):
 
 
 class Club:
-    """The server and everybody there; counts what was in flight when it was killed."""
+    """The server and its clients; counts the messages in flight when it is killed."""
 
     def __init__(self, folder: Path) -> None:
         folder.mkdir()
@@ -128,9 +128,9 @@ class Club:
         self.clients: list[Player] = []
         self.kills = 0
         self.in_flight = 0
-        """Kills with a message in flight: its sender never heard of it from that server."""
+        """Kills while a message was in flight, which that server never answered."""
         self.unheard = 0
-        """All those messages."""
+        """The number of those messages."""
         self.saved = 0
         """Those of them that were in the log nevertheless."""
 
@@ -182,19 +182,19 @@ class Club:
             self.clients.append(Player(None, self.server, table))
 
     async def start(self) -> None:
-        self.server.port = 0  # whoever comes back asks the server where it is now
+        self.server.port = 0  # clients that come back ask for its new port
         await asyncio.to_thread(self.server.start)
 
     async def moment(self) -> None:
-        """Waits for a random instant, soon, at which something is in flight."""
+        """Waits for a random moment, soon, at which a message is in flight."""
         await asyncio.sleep(random.uniform(0.01, 0.25))
         await self._until(self._underway, "something was in flight", random.uniform(0, 0.002))
 
     async def kill(self) -> None:
         """Kills the server, and checks all that it had shown.
 
-        Mostly at a random instant; now and then as soon as somebody sees something new: if that
-        was shown only a little too early, it is not there.
+        Mostly at a random moment, now and then as soon as a client sees something new: if that was
+        shown even a little too early, it is not in the file.
         """
         await self.moment()
         self.kills += 1
@@ -227,14 +227,14 @@ class Club:
         return [(client, called) for client in self.clients for called in client.in_flight]
 
     async def kill_early(self) -> None:
-        """Starts the server and kills it before it is there, or when it only just is."""
+        """Starts the server and kills it before it answers, or just after it first does."""
         self.server.launch()
         await asyncio.sleep(random.uniform(0, 1.2))
         self.server.kill()
         await self.check()
 
     async def stop(self, how: signal.Signals) -> int:
-        """Ends the server as it should be, and checks all that it had shown; returns its status."""
+        """Stops the server properly, and checks all that it had shown; returns its exit status."""
         await asyncio.to_thread(self.server.stop, how)
         await self.check()
         assert self.server.process is not None
@@ -250,7 +250,7 @@ class Club:
     async def _until(
         self, true: Callable[[], Any], what: str, pause: float = 0.01, seconds: float = 120
     ) -> None:
-        """Waits until something holds; if it never does, says what everybody has seen."""
+        """Waits until a condition holds; if it never does, reports what every client has seen."""
         end = asyncio.get_running_loop().time() + seconds
         while not true():
             if asyncio.get_running_loop().time() > end:

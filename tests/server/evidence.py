@@ -1,4 +1,4 @@
-"""What clients were shown, held against the log in the file that a server has left behind."""
+"""Compares what clients were shown with the log in the file that a server has left behind."""
 
 import shutil
 import sqlite3
@@ -32,10 +32,10 @@ class Course:
         self.ids: dict[tuple[str, str], int] = {}
         """At which version each message was written."""
         self.ended: Rows = []
-        """The finished games, as `games` in the file has them."""
+        """The finished games, as in the file's table `games`."""
 
     def grow(self, lines: list[bytes]) -> None:
-        """Takes the log as it is now: what was there before must be there still."""
+        """Takes the log as it is now: what was there before must still be there."""
         assert lines[: len(self.lines)] == self.lines
         for line in lines[len(self.lines) :]:
             self._add(line)
@@ -61,7 +61,7 @@ class Course:
 
 
 class Evidence:
-    """All logs of a server, and how far each client's story has been held against them."""
+    """All logs of a server, and how far each client's updates have been compared with them."""
 
     def __init__(self, database: Path) -> None:
         self._database = database
@@ -70,12 +70,12 @@ class Evidence:
         self._last: dict[Client, int] = {}
         self._refused: set[tuple[str, str]] = set()
         self.checked = 0
-        """Updates that were held against the log."""
+        """How many updates were compared with the log."""
 
     def _read(self) -> tuple[Rows, Rows]:
         """Returns the entries and the finished games in the file; the server must be down.
 
-        A copy is read: it is for the server to recover the file itself.
+        A copy is read, because recovering the file is left to the server.
         """
         with tempfile.TemporaryDirectory() as folder:
             copy = Path(folder) / "copy.sqlite"
@@ -90,7 +90,7 @@ class Evidence:
                 return file.execute(entries).fetchall(), file.execute(games).fetchall()
 
     def check(self, clients: Sequence[Client]) -> None:
-        """Compares all that the clients have received since the last time with the file."""
+        """Compares with the file all that the clients have received since the last check."""
         entries, games = self._read()
         lines: dict[str, list[bytes]] = {table: [] for table in self.courses}
         for table, version, line in entries:
@@ -122,7 +122,7 @@ class Evidence:
         version, since = message["version"], self._last.get(client, 0)
         assert since <= version <= len(course.tables), "something that was shown is gone"
         self._last[client] = version
-        # A server that has just started does not know what happened before: it tells nothing.
+        # A server that has just started does not know what happened before.
         known = tuple(event for events in course.events[since:version] for event in events)
         happened = known if message["events"] else ()
         now, answers = message["clock"]["now"], tuple(message["answers"])

@@ -2,7 +2,7 @@
 
 
 class FakeTime:
-    """The time by which a server measures how much a client uses."""
+    """The clock by which a server measures how much time a client uses."""
 
     moment = 0.0
     worked = 0.0

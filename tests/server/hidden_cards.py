@@ -1,7 +1,7 @@
-"""Compares what a client received with what it may know, in two ways that share nothing.
+"""Compares what a client received with what it may know, in two ways that share no code.
 
 `check_updates` replays the log and makes every update again, byte for byte. `check_cards` knows
-nothing of views: it looks at whatever came for anything that could be a card.
+nothing about views: it searches all that came for anything that could be a card.
 """
 
 import re
@@ -30,11 +30,11 @@ NUMBERS = set(
         "until version watchers winner wrong_card_pause",
     )
 )
-"""Fields that are a count, a time, a seat or a row, and never a card."""
+"""Fields that hold a count, a time, a seat or a row, and never a card."""
 LISTS = {"counts", "decks", "due", "ended", "fires", "hands", "left", "paused", "rows", "tokens"}
-"""The same, one for each seat or row."""
+"""Fields that hold a list of such numbers, one for each seat or row."""
 NAMES = {"id", "answers", "text", "format", "table", "number"}
-"""Fields whose letters say nothing of others' cards; a refusal's text is looked at apart."""
+"""Fields whose text says nothing about others' cards; a refusal's text is checked separately."""
 
 
 class Course:
@@ -55,11 +55,11 @@ class Course:
         return self.tables[-1]
 
     def between(self, version: int, until: int) -> tuple[Any, ...]:
-        """What happened after a version, up to another."""
+        """Returns what happened after a version, up to another."""
         return tuple(event for events in self.events[version + 1 : until + 1] for event in events)
 
     def face_up(self, version: int) -> Counter[Any]:
-        """The cards that lie where all have read them."""
+        """Returns the cards that lie where everybody has seen them."""
         state = self.tables[version].state
         if state is None:
             return Counter()
@@ -69,7 +69,7 @@ class Course:
         return Counter(pile)
 
     def hand(self, version: int, player: str | None) -> Counter[Any]:
-        """The cards of whoever sits there under an identity."""
+        """Returns the hand of the seat that an identity holds."""
         table = self.tables[version]
         owners = [seat.player for seat in table.sitting.seats]
         if table.state is None or player is None or player not in owners:
@@ -77,7 +77,7 @@ class Course:
         return Counter(table.state.hands[owners.index(player)])
 
     def known(self, player: str | None, version: int, until: int) -> Counter[Any]:
-        """The cards that an identity may know, asked at some time from a version to another."""
+        """Returns the cards that an identity may know at any time from a version to another."""
         known: Counter[Any] = Counter()
         for at in range(max(version, 1), until + 1):
             known |= self.face_up(at) + self.hand(at, player)
@@ -85,15 +85,14 @@ class Course:
 
 
 def lines_of(server: Server, table: str) -> list[bytes]:
-    """A table's log, straight from the file."""
+    """Returns a table's log, straight from the file."""
     with closing(sqlite3.connect(f"file:{server.database}?mode=ro", uri=True)) as file:
         rows = file.execute("SELECT entry FROM log WHERE table_id = ? ORDER BY version", [table])
         return [bytes(row[0]) for row in rows]
 
 
 def received(client: Client) -> Iterator[tuple[str, JSON, Any, bool]]:
-    """Yields each message as it came and read, the connection it came on, and if it is the first
-    update there."""
+    """Yields each message: as it came, as JSON, its connection, and if no update came before."""
     starts = [*client.starts]
     start, first = starts[0], True
     for place, text in enumerate(client.raw):
@@ -105,7 +104,7 @@ def received(client: Client) -> Iterator[tuple[str, JSON, Any, bool]]:
 
 
 def check_updates(course: Course, client: Client) -> int:
-    """Makes every update anew from the log, for that identity and version; returns how many."""
+    """Makes every update again from the log, for its identity and version; returns how many."""
     asked = {(entry.by, entry.id): number for number, entry in enumerate(course.entries, 1)}
     checked, version = 0, -1
     for text, message, start, first in received(client):
@@ -182,10 +181,10 @@ def cards_in(game: str, value: Any, field: str) -> Iterator[Any]:
 
 
 def card_lists(game: str, value: Any, field: str) -> Iterator[Counter[Any]]:
-    """Yields the cards that stand together somewhere, one alone as well."""
+    """Yields the cards that are together in one place, also single ones."""
     if isinstance(value, dict):
         for name, inner in value.items():
-            if name == "burning":  # printed so, wherever they are
+            if name == "burning":  # a property of the printed cards, wherever they are
                 assert inner == sorted(FIRES)
             elif name == "jump" and not isinstance(inner, bool):  # follows from the top beside it
                 assert abs(inner - value["top"]) == 10
@@ -210,7 +209,7 @@ def _in_list(game: str, value: list[Any], field: str) -> Iterator[Counter[Any]]:
 
 
 def is_card(game: str, value: Any) -> bool:
-    """Whether something could be one of the game's cards."""
+    """Returns whether a value could be one of the game's cards."""
     parts = value if isinstance(value, list) else [value]
     if any(isinstance(part, (bool, dict, list)) for part in parts):
         return False

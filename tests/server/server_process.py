@@ -31,12 +31,12 @@ class Server:
         self._limit = limit
         self.port = 0
         self.output = ""
-        """All that it has written, but for the line with its address."""
+        """All that it has written, except the line with its address."""
         self.process: subprocess.Popen[str] | None = None
         self._reading: threading.Thread | None = None
 
     def launch(self) -> None:
-        """Starts it without waiting until it is there."""
+        """Starts it without waiting until it answers."""
         self._launch()
         self._read_on()
 
@@ -51,7 +51,7 @@ class Server:
         )
 
     def _read_on(self) -> None:
-        """Reads what it writes from now on: nobody else does, and a full pipe would stop it."""
+        """Reads what it writes from now on, because a full pipe would block it."""
         self._reading = threading.Thread(target=self._read, args=(self.process,), daemon=True)
         self._reading.start()
 
@@ -80,11 +80,11 @@ class Server:
         return self
 
     def kill(self) -> None:
-        """As a power cut would."""
+        """Kills it without warning, like a power cut."""
         self.end(signal.SIGKILL)
 
     def stop(self, how: signal.Signals = signal.SIGINT) -> str:
-        """Ends it as Ctrl+C does; returns all that it has written."""
+        """Stops it as Ctrl+C does; returns all that it has written."""
         self.end(how)
         return self.output
 
@@ -105,7 +105,7 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def dismiss(self) -> None:
-        """Ends the HTTP connections of all guests."""
+        """Closes the HTTP connections of all guests."""
         while self.guests:
             self.guests.pop().http.close()
 
@@ -130,9 +130,9 @@ def serving(folder: Path, *arguments: str, limit: float = processes.LIMIT) -> It
 
 
 def free_port() -> int:
-    """Returns a port for a server that comes back at the same one.
+    """Returns a free port for a server that will come back at the same port.
 
-    It is none of those that the system gives to whoever connects while the server is down.
+    It is none of those that the system gives to outgoing connections while the server is down.
     """
     while True:
         port = secrets.choice(range(10_000, 30_000))

@@ -1,4 +1,4 @@
-"""The server in a thread of this process: for whatever needs no process that can be killed.
+"""The server in a thread of this process, for tests that need no process that can be killed.
 
 It is the same app on a real socket, and starts in a moment.
 """

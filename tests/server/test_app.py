@@ -26,7 +26,7 @@ def test_a_refused_request_is_no_error_and_nothing_is_logged(tmp_path: Path) -> 
 
 
 def test_an_answer_never_waits_for_the_network_to_be_quiet() -> None:
-    """Else a head and its body, written one after the other, are 40 ms apart."""
+    """Otherwise a head and its body, written one after the other, would be 40 ms apart."""
 
     async def accepted() -> int:
         options: asyncio.Future[int] = asyncio.Future()

@@ -230,7 +230,7 @@ def test_a_bot_that_fails_after_it_was_stopped_reveals_no_secret(
             live.bots.stop()
         free.set()
         await until(failed.is_set)
-        await asyncio.sleep(0.05)  # until the loop has heard of it
+        await asyncio.sleep(0.05)  # until the loop has noticed it
 
     with_rooms(tmp_path, does)
     gc.collect()

@@ -113,7 +113,7 @@ def test_new_tables_have_the_time_of_day_after_a_step(tmp_path: Path) -> None:
 
 
 def test_a_log_from_an_hour_to_come_goes_on_as_if_no_time_had_passed(tmp_path: Path) -> None:
-    """As after a restart of a machine whose clock was ahead."""
+    """This happens after a restart of a machine whose clock was ahead."""
     clock = AdjustableClock()
 
     async def does(rooms: Rooms, store: Store) -> None:

@@ -26,7 +26,7 @@ from tests.table.table_builder import dealt
 
 
 def asked(guest: Guest, table: str, language: str = "en") -> JSON:
-    """A hint, or why there is none, with the answer's status as "status"."""
+    """Returns a hint, or why there is none, with the response's status as "status"."""
     headers = {"accept-language": language}
     answer = guest.call("GET", f"/api/tables/{table}/hint", **headers)
     return {"status": answer.status_code, **answer.json()}
@@ -147,7 +147,7 @@ def test_tables_from_before_there_were_hints_have_them() -> None:
 
 
 def recklessly(update: JSON) -> JSON | None:
-    """Leaves as much room unused as it can, so that the game is over soon."""
+    """Wastes as much room on the rows as it can, so that the game is over soon."""
     actions: list[JSON] = [offer["action"] for offer in update["legal"]]
     if not actions or actions[-1]["do"] == "end":
         return actions[-1] if actions else None

@@ -1,8 +1,8 @@
 """Durable before visible: whatever anyone was shown is there after the server was killed.
 
-A kill takes only what the process had not yet given to the system. That the rest has reached the
-disk, as it must before the power fails, is for the store to see to (`PRAGMA synchronous`): no test
-here would notice.
+A kill loses only what the process had not yet handed to the system. The store must also make sure
+that the rest reaches the disk, in case the power fails (`PRAGMA synchronous`): no test here would
+notice if it did not.
 """
 
 import asyncio
@@ -30,8 +30,8 @@ def test_whatever_was_shown_is_there_after_a_kill_at_any_instant(
 ) -> None:
     """At random instants, on sight of something new, and while the server starts.
 
-    At length that is done to several servers at once, so that there is something to do while one of
-    them starts.
+    The long form does that to several servers at once, so that there is something to do while one
+    of them starts.
     """
     kills, early, servers = (26, 13, 4) if long else (3, 2, 1)
 
@@ -53,8 +53,8 @@ def test_whatever_was_shown_is_there_after_a_kill_at_any_instant(
     asyncio.run(kill_all())
     assert sum(club.kills for club in clubs) >= kills * servers
     if long:
-        # Both kinds were there: what had been saved and was not to be done twice, and what was
-        # gone. In a short run that is left to the tests below.
+        # Both kinds occurred: messages that were saved and must not be done twice, and messages
+        # that were lost. In a short run that is left to the tests below.
         assert 0 < sum(club.saved for club in clubs) < sum(club.unheard for club in clubs)
 
 
@@ -76,7 +76,7 @@ def test_a_server_that_is_asked_to_stop_ends_in_order_and_everybody_plays_on(
 
 
 async def dealt(server: Server, bots: dict[int, str]) -> list[Client]:
-    """A table at which the first seat is on turn; with Ann, and Ben or a bot."""
+    """Returns the clients of a table where the first seat is on turn: Ann, and Ben or a bot."""
     ann, ben = Guest(server, "Ann"), Guest(server, "Ben")
     table = ann.open("the-game", 2, bots=bots, settings={"pace": 300})
     if not bots:
@@ -98,7 +98,7 @@ async def pong(client: Client) -> None:
 def test_a_move_that_was_being_saved_is_shown_to_nobody_and_one_that_was_is_not_done_twice(
     tmp_path: Path,
 ) -> None:
-    """Where all goes fast, a kill hardly ever hits between showing and saving: so saving waits."""
+    """A kill would hardly ever hit while a move is being saved, so here saving has to wait."""
 
     async def play(server: Server) -> None:
         ann, ben = await dealt(server, {})
@@ -157,9 +157,9 @@ linux = pytest.mark.skipif(
 
 
 def set_room(server: Server, room: int | None) -> None:
-    """Lets the server's files grow by so many bytes and no more, or with None as they will.
+    """Lets the server's files grow by this many bytes and no more; None: without a limit.
 
-    To the server a write beyond it fails, in the middle of what was to be written.
+    A write of the server beyond the limit fails half-way.
     """
     import resource
 

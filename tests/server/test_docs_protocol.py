@@ -1,4 +1,4 @@
-"""docs/protocol.md is true: its messages are read and written so, and its steps lead to a game."""
+"""docs/protocol.md is true: messages are as it shows them, and its steps lead to a game."""
 
 import asyncio
 import itertools
@@ -66,7 +66,7 @@ def filled(found: re.Match[str]) -> str:
 
 
 def conforms(value: Any, kind: JSON, types: JSON) -> bool:
-    """Returns whether a value is as a JSON Schema says, in what was not left out of it."""
+    """Returns whether a value conforms to a JSON Schema, except for what was left out."""
     if value == GAP:
         return True
     if "$ref" in kind:
@@ -197,7 +197,7 @@ def test_the_page_tells_the_limits_as_they_are() -> None:
 
 
 def agrees(shown: Any, real: Any) -> bool:
-    """Returns whether an answer is as the page shows it, in what was not left out."""
+    """Returns whether an answer is as the page shows it, except for what was left out."""
     if isinstance(shown, dict) and GAP in shown:
         return all(agrees(value, real[name]) for name, value in shown.items() if name != GAP)
     if isinstance(shown, dict) and shown.keys() == real.keys():
@@ -217,7 +217,7 @@ def test_opening_a_table_is_answered_as_the_page_says(tmp_path: Path) -> None:
 
 
 NO_FAULT = {"too-late", "not-yet", "game-over", "too-fast"}
-"""What is refused also to those who do everything right: another seat was faster, or they were."""
+"""Refusals that even a correct client can get: another seat was faster, or it was too fast."""
 
 
 async def plays(socket: ClientConnection, name: str, choose: Callable[[JSON], Any]) -> JSON:
@@ -254,7 +254,7 @@ async def plays(socket: ClientConnection, name: str, choose: Callable[[JSON], An
 
 
 def in_turns(update: JSON) -> Any:
-    """Deals, names oneself, lays what is legal, ends the turn as soon as that may be."""
+    """Deals, names itself, lays what is legal, and ends the turn as soon as it may."""
     if update["view"] is None:
         return {"do": "deal"} if update["you"]["host"] else None
     actions = [offer["action"] for offer in update["legal"]]
@@ -282,7 +282,7 @@ def racing(update: JSON) -> Any:
 
 
 async def a_game(address: str, game: str) -> tuple[Sequence[JSON], JSON]:
-    """Returns what two players saw last, and the record, from nothing but plain messages."""
+    """Plays with plain messages alone; returns what two players saw last, and the record."""
     choose = racing if game == "seven-ate-nine" else in_turns
     with (
         httpx.Client(base_url=address, timeout=ANSWER_TIMEOUT) as ann,

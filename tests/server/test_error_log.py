@@ -1,4 +1,4 @@
-"""When the server itself fails: who is affected, and what the log says of it."""
+"""When the server itself fails: who is affected, and what the log says about it."""
 
 import asyncio
 import logging

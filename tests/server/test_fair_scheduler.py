@@ -19,14 +19,14 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> FakeTime:
 
 
 async def turns_of(order: list[str], until: int) -> None:
-    """Notes every turn of the loop between what else is noted."""
+    """Marks every iteration of the loop among the other entries."""
     while len([one for one in order if one != "turn"]) < until:
         order.append("turn")
         await asyncio.sleep(0)
 
 
 def by_turn(order: list[str]) -> list[list[str]]:
-    """Returns what was noted, in a list for each turn in which anything was."""
+    """Returns the entries, in a list for each iteration that has any."""
     return [part.split() for part in " ".join(order).split("turn") if part.strip()]
 
 

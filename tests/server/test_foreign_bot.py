@@ -32,7 +32,7 @@ serve(bound, sys.argv[2], limits, (), (), lambda: print(f"at :{port}", flush=Tru
 
 
 class NarrowServer(Server):
-    """A server at which whoever answers at once will soon hear "too-fast"."""
+    """A server that soon refuses a client that answers at once with "too-fast"."""
 
     def command(self) -> list[str]:
         return [sys.executable, "-c", NARROW, str(self.port), str(self.database)]

@@ -1,4 +1,4 @@
-"""Whatever is sent, a table goes on: messages by chance, from all at it and at all games."""
+"""Whatever is sent, a table goes on: random messages from everybody at tables of all games."""
 
 import asyncio
 import secrets

@@ -22,7 +22,7 @@ QUICK = {"pace": 20, "jump_talk": True}
 
 
 class Participants:
-    """All who are at a table, and what came back over HTTP."""
+    """All participants of a table, and what they got over HTTP."""
 
     def __init__(self, server: Server, game: str) -> None:
         self.server = server
@@ -83,7 +83,7 @@ class Participants:
             self.answers.append((guest, before, self.version(guest), second))
 
     async def asks(self) -> None:
-        """Asks over HTTP what there is to be asked, all the time."""
+        """Keeps asking over HTTP for everything that can be asked."""
         while True:
             for guest in (*self.guests, self.eve):
                 await asyncio.to_thread(self.ask_all, guest)
@@ -137,7 +137,7 @@ def strange_card(update: JSON) -> Any:
 
 
 async def meddles_in_the_race(client: Client) -> None:
-    """Tries a strange card until that is why it is refused: nobody is paused for ever."""
+    """Tries a card that it does not hold until it is refused for that reason."""
     async with asyncio.timeout(50):
         while True:
             answer = await client.ask("lay", card=strange_card(client.update))

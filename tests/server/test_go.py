@@ -82,7 +82,7 @@ def test_at_go_everybody_gets_what_lay_face_down(
 def test_what_was_made_before_go_is_not_shown_after_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """SN-14: within the tenth of a second for which an update serves all who see the same."""
+    """SN-14: even within the tenth of a second for which an update serves everyone alike."""
     monkeypatch.setattr(applying, "COUNTDOWN", 0)
     monkeypatch.setattr(applying, "STILL", 3000)
 

@@ -1,8 +1,8 @@
 """No client can hold the loop: whatever strangers do, another table's move goes on.
 
-The short form asks for what does not depend on other load: processor time of the loop's thread,
-memory, that moves are shown at all. The long form measures what two honest people see, and is run
-with nothing beside it: `make test-long` does so at its end. No other test asserts on time.
+The short form checks what does not depend on other load: processor time of the loop's thread,
+memory, and that moves are shown at all. The long form measures what two honest people see, and must
+run with nothing beside it: `make test-long` does so at its end. No other test asserts on time.
 """
 
 import asyncio
@@ -27,21 +27,21 @@ from tests.server.hostile.watched import MARK, PREPARED
 from tests.server.server_process import Server, children
 
 ONCE, AGAIN = 400, 50
-"""Milliseconds of processor time that a turn of the loop may cost, in the short form: the longest,
-since something may be done for the first time, and the third longest, since what a client sends
-once it can send again. That is some five times what was measured, because on a shared machine the
-time of others is counted, too.
+"""Milliseconds of processor time that an iteration of the loop may cost, in the short form: the
+longest, in which something may happen for the first time, and the third longest, because whatever a
+client sends once it can send again. They are some five times what was measured, because a shared
+machine also counts some time of others.
 """
 USUALLY, AT_MOST = 100, 500
 """Milliseconds for an honest move: in 99 of 100 cases, and always."""
 MEMORY = 300
 """Megabytes that the server may have of its own."""
 FILES = 1024
-"""Files that a process may have open where nobody has said otherwise."""
+"""How many files a process may have open by default."""
 PAUSE = 0.06
 """Seconds between two honest moves, so that nobody is too fast."""
 ALONE, TOGETHER = 12, 90
-"""Seconds for which one attack goes on, and all at once."""
+"""Seconds for which each attack goes on alone, and all together."""
 
 
 class Watched(Server):
@@ -71,13 +71,13 @@ class Watched(Server):
 
     @property
     def tracebacks(self) -> list[str]:
-        """What went wrong inside it, by the last line of each traceback, each once."""
+        """Returns the last line of each traceback in its output, without duplicates."""
         ends = re.findall(r"^Traceback .*?\n(?=\S)([^\n]*)", self.output, re.MULTILINE | re.DOTALL)
         return sorted({end[:80] for end in ends})
 
     @property
     def memory(self) -> float:
-        """The megabytes that it and its process for costly work have of their own now.
+        """Returns the megabytes that it and its process for costly work have of their own now.
 
         Pages of libraries are not among them: the system drops those when it needs the room, and
         reads them again. LLVM has 67 MB of them as soon as a strong bot thinks.
@@ -149,7 +149,7 @@ Attackers = list["subprocess.Popen[str]"]
 
 @contextmanager
 def attackers(server: Server, seconds: float, *names: str) -> Iterator[Attackers]:
-    """Has others attack for so long, in at most two processes of their own, which say how much."""
+    """Attacks for this long, in at most two other processes, which report how much they did."""
     module = [sys.executable, "-m", "tests.server.hostile", str(server.port), str(seconds)]
     running = [
         processes.start([*module, *some], limit=seconds + 60, stdout=subprocess.PIPE)
@@ -165,7 +165,7 @@ def attackers(server: Server, seconds: float, *names: str) -> Iterator[Attackers
 
 
 async def measured(server: Watched, seconds: float, *names: str) -> tuple[str, list[str]]:
-    """Returns what honest people saw under attack, in a line, and what of it breaks the law."""
+    """Returns what honest people saw under attack, in one line, and what exceeds the limits."""
     async with Pair(server.port) as pair:
         return await _measured(server, pair, seconds, names)
 
@@ -202,7 +202,7 @@ async def _measured(
     faults += [f"a move of {moves[-1]:.0f} ms"] if moves[-1] > AT_MOST else []
     faults += [f"{peak:.0f} MB of memory"] if peak > MEMORY else []
     faults += server.tracebacks
-    # Together they get into each other's way; but most must take place, and one alone must.
+    # Together the attacks hinder each other, but most must reach something; a single one must.
     faults += [f"attacks that came to nothing: {failed}"] if len(failed) * 2 > len(names) else []
     load = os.getloadavg()[0]
     line = (

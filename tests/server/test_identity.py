@@ -1,4 +1,4 @@
-"""Cookies, tokens and links: how long they count, and what ends them."""
+"""Cookies, tokens and links: how long they are valid, and what ends them."""
 
 import asyncio
 import hashlib
@@ -27,7 +27,7 @@ SECRET = b"s" * 32
 
 
 class Clock:
-    """The time as identities read it; tests turn it on."""
+    """The time as identities read it; tests can advance it."""
 
     def __init__(self) -> None:
         self.later = 0
@@ -154,7 +154,7 @@ def test_a_token_is_renewed_by_whoever_shows_it(inside: Server, clock: Clock) ->
     assert ann.call("GET", "/api/me", **bearer(renewed)).json() == {"name": "Robin"}
     refused = ann.call("GET", "/api/me", **bearer(token))
     assert (refused.status_code, refused.json()["reason"]) == (401, "bad-token")
-    clock.later = 0  # a cookie is no token: a page's script would carry it off
+    clock.later = 0  # a cookie does not work as a token: a page's script could steal it
     assert ann.call("POST", "/api/me/token").json()["reason"] == "bad-token"
 
 
@@ -185,7 +185,7 @@ def test_signing_out_ends_cookies_tokens_and_sockets_also_after_a_restart(tmp_pa
 
 
 def check_out(server: Server, table: str, cookie: str) -> None:
-    """Whoever has a copy of a cookie that was signed out is nobody, by any way in."""
+    """A copy of a cookie that was signed out is worthless, by any way in."""
     thief = Person(server, "Eve")
     stolen = {"Cookie": f"{COOKIE}={cookie}"}
     assert thief.call("GET", "/api/me", **stolen).json() == {"name": ""}
@@ -208,7 +208,7 @@ def test_who_signs_out_everywhere_else_goes_on(inside: Server) -> None:
     old, player = ann.http.cookies[COOKIE], ann.player
     assert ann.call("POST", "/api/me/sign-out", {"keep": True}).json() == {
         "name": "Ann",
-        "token": None,  # a page's script would carry it off
+        "token": None,  # a page's script could steal it
     }
     assert ann.player == player
     assert ann.http.cookies[COOKIE] != old
@@ -225,7 +225,7 @@ def test_who_signs_out_everywhere_else_goes_on(inside: Server) -> None:
 
 
 def test_who_was_signed_out_meanwhile_gets_no_new_cookie(tmp_path: Path) -> None:
-    """A request may have been read before, and be answered after."""
+    """A request may have been read before signing out, and answered after it."""
 
     async def meanwhile() -> None:
         store = await open_store(str(tmp_path / "tables.sqlite"))

@@ -1,4 +1,4 @@
-"""What fails for one client, bot or table is no other's trouble: rooms with the real store."""
+"""A failure of one client, bot or table does not affect others: rooms with the real store."""
 
 import asyncio
 import gc
@@ -28,7 +28,7 @@ SECRET = "what a stranger wrote"
 
 
 class Unserved(RecordingConnection):
-    """A line on which nothing can be said any more, from some moment on."""
+    """A connection that fails from some moment on."""
 
     broken = False
 
@@ -315,7 +315,7 @@ def test_a_wrong_cookie_or_link_keeps_nothing_of_its_caller_in_memory() -> None:
 
 def test_a_room_is_freed_as_soon_as_it_is_let_go(tmp_path: Path) -> None:
     async def used(rooms: Rooms) -> "weakref.ref[Room]":
-        """A room in which people and bots have played, and which all have left."""
+        """A room in which people and bots have played, and that everybody has left."""
         bots = {1: "greedy"}
         room = await rooms.open(ANN, "the-game", the_game.Options(2), Settings(pace=0), bots)
         line = RecordingConnection(ANN)

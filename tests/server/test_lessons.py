@@ -52,7 +52,7 @@ def way(server: Server, game: str, step: int) -> list[JSON]:
 def test_what_the_rules_refuse_is_refused_in_words(server: Server, language: str) -> None:
     wrong = [{"do": "lay", "card": 8, "row": 0}]
     answer = tried(server, "the-game", 2, wrong, **{"Accept-Language": language})
-    assert answer.status_code == 200  # no fault of the request: trying is how one learns
+    assert answer.status_code == 200  # not an error: trying is how one learns
     assert answer.json()["scene"] is None
     refusal = answer.json()["refusal"]
     assert refusal["reason"] == "too-low"

@@ -1,4 +1,4 @@
-"""How fast a room's log may grow by what moves no game on."""
+"""How fast a room's log may grow by what does not advance a game."""
 
 from typing import Any
 

@@ -29,7 +29,7 @@ LONG = settings(SHORT, max_examples=1000)
 
 
 class Target:
-    """A game of three people in which one sends what they should not."""
+    """A game of three people in which one of them sends what they should not."""
 
     def __init__(self, server: Server, game: str = "the-game") -> None:
         self.runner = asyncio.Runner()
@@ -59,7 +59,7 @@ class Target:
         return int(look["version"])
 
     def send(self, frame: str | bytes) -> list[dict[str, Any]] | int:
-        """What Ben gets for a frame, up to the pong of a ping; or the code that ended it."""
+        """Returns what Ben gets for a frame, up to the pong of a ping; or the close code."""
         return self.runner.run(self._send(frame))
 
     async def _send(self, frame: str | bytes) -> list[dict[str, Any]] | int:
@@ -115,7 +115,7 @@ def test_text_and_bytes_that_are_no_message_are_refused(target: Target, long: bo
 
 
 def any_json() -> st.SearchStrategy[str]:
-    """JSON of any shape, none of it a message; and what only looks like JSON."""
+    """Returns a strategy for JSON that is not a message, and for what only looks like JSON."""
     leaves = st.one_of(st.none(), st.booleans(), st.integers(), st.floats(), st.text(max_size=20))
     return st.recursive(
         leaves,
@@ -289,7 +289,7 @@ def test_frames_that_are_too_long_or_no_text_end_a_connection_cleanly(target: Ta
                 got += more
     for raw in (ask[:-30], ask + b"\x81\xfe", ask + b"\x81\x85" + mask + b"{", b"\x16\x03\x01\0"):
         with socket.create_connection(("127.0.0.1", target.server.port), timeout=10) as line:
-            line.sendall(raw)  # and gone in the middle of it
+            line.sendall(raw)  # and disconnect in the middle of it
     assert target.version == before
 
 

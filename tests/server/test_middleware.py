@@ -1,4 +1,4 @@
-"""The gate: who is let in, by which address they are counted, and what those hear who are not."""
+"""The middleware: who is let in, by which address they are counted, and what others are told."""
 
 import asyncio
 from typing import Any, NamedTuple

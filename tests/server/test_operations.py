@@ -26,7 +26,7 @@ from tests.server.server_thread import serving_in_thread
 async def seated(
     server: Server, game: str, people: int = 2, players: int | None = None, **more: Any
 ) -> list[Client]:
-    """A table with so many people at it, all connected; the first is the host."""
+    """Returns the clients of a table with this many people; the first one is the host."""
     guests = [Guest(server, name) for name in ("Ann", "Ben", "Cyd", "Dot")[:people]]
     table = guests[0].open(game, players or people, **more)
     for guest in guests[1:]:
@@ -43,7 +43,7 @@ async def all_see(clients: list[Client], true: Any) -> None:
 
 
 async def refused(client: Client, do: str, **what: Any) -> str:
-    """Why something is refused; the version stays."""
+    """Returns why a request is refused, after checking that the version stays the same."""
     answer = await client.ask(do, **what)
     assert answer["type"] == "refusal", answer
     assert answer["text"]
@@ -303,8 +303,8 @@ def test_a_bot_plays_on_for_those_who_leave_or_are_gone(server: Server) -> None:
 def begun_long_ago(folder: Path) -> dict[str, str]:
     """Writes tables whose time is nearly up, before there is a server; returns Ann's cookie, Ben's.
 
-    At "choosing" a beginner is to be named and at "turn" Ann is to lay, within ten seconds of which
-    nine are over; at "race" the first card lies there.
+    At "choosing" a beginner has to be named and at "turn" Ann has to lay, within ten seconds, nine
+    of which are over. At "race" the first card has been turned up.
     """
     begun = int(now()) - 9000
     clock, race = Settings(clock=10, pace=0), Settings()
@@ -388,7 +388,7 @@ def test_time_runs_out_for_the_beginner_a_turn_and_an_idle_racer(
         await end(server, [ann, ben])
 
     def unfinished(update: JSON) -> JSON | None:
-        """Races, but not to the end: that may come before anyone has been idle for long."""
+        """Races, but not to the end, which might come before anyone has been idle for long."""
         return racing(update) if update["view"]["decks"][0] > 10 else None
 
     async def all_at_once(server: Server) -> None:

@@ -1,4 +1,4 @@
-"""The page as it goes out: the right copy of each file, how long it keeps, and nothing beside."""
+"""The page as it is sent: the right variant of each file, how long it is cached, nothing else."""
 
 import contextlib
 import gzip
@@ -35,7 +35,7 @@ SCREENS = [
 
 
 class Answer(NamedTuple):
-    """What came back, as it came."""
+    """The response, as it came."""
 
     status: int
     headers: http.client.HTTPMessage

@@ -268,7 +268,7 @@ def updates(table: Table, happened: tuple[Any, ...]) -> Iterator[messages.Update
 
 
 def refusals(table: Table, by: str) -> Iterator[messages.Refusal]:
-    """Yields what comes of sending everything that can be sent."""
+    """Yields the refusals that come of sending everything that can be sent."""
     for message in GOOD:
         try:
             _, what = messages.read(table.sitting.game, json.dumps(message | {"id": "a1"}))
@@ -306,7 +306,7 @@ def test_every_message_of_a_whole_game_is_valid(chosen: Chosen) -> None:
         for update in updates(accepted.table, accepted.events):
             check("ServerMessage", update)
         asked = msgspec.to_builtins(accepted.entry.what) | {"id": "a1", "seen": table.version}
-        if asked["do"] != "wrong":  # how the log tells of a lay
+        if asked["do"] != "wrong":  # how the log records a lay
             validator("ClientMessage").validate(json.loads(json.dumps(asked)))
         if number % 10 == 0:
             for refusal in refusals(accepted.table, str(number % chosen.options.players)):

@@ -1,4 +1,4 @@
-"""A server behind a reverse proxy knows who comes; nobody else can tell it who they are."""
+"""A server behind a reverse proxy knows who connects; nobody but that proxy can tell it."""
 
 import asyncio
 import contextlib
@@ -48,7 +48,7 @@ def proxied(tmp_path: Path) -> Iterator[Server]:
 def hears_that_it_is_too_much(ask: Callable[[str], httpx.Response]) -> bool:
     """Returns whether a client that claims another address each time is recognised as the same.
 
-    So many requests are too many for one, and never too many for as many.
+    The requests are too many for one client, but not for as many clients.
     """
     most = int(Limits().request_burst) + 1
     return any(ask(f"192.0.2.{n % 250}").status_code == 429 for n in range(most))
@@ -115,7 +115,7 @@ def made_certificate(folder: Path) -> tuple[Path, Path]:
 
 
 def configured(folder: Path, server: Server, ports: tuple[int, int]) -> str:
-    """Returns what the page on hosting has for nginx, with the places of this test.
+    """Returns the configuration of nginx from the page on hosting, with the paths of this test.
 
     There is one process only, so that none can be left behind.
     """
@@ -142,7 +142,7 @@ def configured(folder: Path, server: Server, ports: tuple[int, int]) -> str:
 
 @contextlib.contextmanager
 def nginx(folder: Path, server: Server) -> Iterator[int]:
-    """Runs nginx before a server; yields the port of its https."""
+    """Runs nginx in front of a server; yields its https port."""
     ports = free_port(), free_port()
     (folder / "nginx.conf").write_text(configured(folder, server, ports))
     program = shutil.which("nginx", path="/usr/sbin:/usr/bin:/usr/local/sbin") or "nginx"

@@ -1,4 +1,4 @@
-"""Everything at the same instant: one is first, all others learn it, and nothing is lost."""
+"""Requests at the same instant: one is first, all others learn of it, and nothing is lost."""
 
 import asyncio
 from collections import Counter
@@ -31,7 +31,7 @@ async def level(clients: list[Client]) -> int:
 
 
 async def post_at_once(guests: list[Guest], path: str, body: JSON) -> list[int]:
-    """Has all ask the same at the same time; returns the status that each gets, in order."""
+    """Lets all send the same request at once; returns the status that each gets, in order."""
     calls = (asyncio.to_thread(guest.call, "POST", path, body) for guest in guests)
     return sorted(answer.status_code for answer in await asyncio.gather(*calls))
 

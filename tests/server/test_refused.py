@@ -22,7 +22,7 @@ MESSAGES = 5
 
 
 class Still:
-    """A clock that is stopped, so that no limit is lifted."""
+    """A stopped clock, so that no limit is lifted."""
 
     def monotonic(self) -> float:
         return 0.0

@@ -39,7 +39,7 @@ def test_a_game_can_be_seen_again_when_it_is_over_and_not_before(
 
 
 async def see_again(server: Server, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Plays with bots that race fast; before and after that they take their time."""
+    """Plays a game and checks its replay; bots of a race are fast only while it is played."""
     players = PLAYERS[game]
     bots = {str(seat): "greedy" for seat in range(1, players)}
     ann, eve = Guest(server, "Ann"), Guest(server, "Eve")
@@ -97,7 +97,7 @@ def reason(guest: Guest, path: str) -> tuple[int, str]:
 
 
 def check_frames(record: JSON, frames: list[JSON]) -> None:
-    """The frames tell the record's moves, and every card that is laid comes out of its hand."""
+    """The frames have the record's moves, and every card that is laid comes out of its hand."""
     assert [frame["move"] for frame in frames] == [None, *record["moves"]]
     for before, frame in pairwise(frames):
         assert frame.keys() == {"move", "events", "view", "hands", "talk", "step"}
@@ -121,7 +121,7 @@ def check_frames(record: JSON, frames: list[JSON]) -> None:
 
 
 def unsaid(frame: JSON) -> JSON:
-    """A frame without what is said of it: that tells how far it is to the end."""
+    """Returns a frame without its narration, which says how far it is to the end."""
     return {name: value for name, value in frame.items() if name != "step"}
 
 

@@ -94,7 +94,7 @@ def test_only_listed_tables_with_a_connection_are_listed(tmp_path: Path) -> None
 
 
 def test_a_crowd_that_comes_and_goes_at_once_is_announced_once(tmp_path: Path) -> None:
-    """Else each would cost every other a message, and all of them their lines."""
+    """Otherwise everyone would get a message for everyone else, and lose the connection."""
 
     def heard(line: RecordingConnection) -> list[int]:
         return [one["watchers"] for one in line.sent if one["type"] == "presence"]
@@ -126,7 +126,7 @@ def test_a_crowd_that_comes_and_goes_at_once_is_announced_once(tmp_path: Path) -
 
 
 def test_a_crowd_that_comes_one_after_another_is_announced_a_few_times(tmp_path: Path) -> None:
-    """It is gathered by time, as they do not come in one turn of the loop."""
+    """Arrivals are collected by time, because they do not come in one iteration of the loop."""
 
     async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
         room = await two_people(rooms)
@@ -251,13 +251,13 @@ def test_without_turns_nobody_counts_as_idle_from_before_a_restart(tmp_path: Pat
 
 
 async def lay(room: Room, cards: int) -> None:
-    """Ann lays so many cards, each where it may lie."""
+    """Ann lays this many cards, each on a row that takes it."""
     for _ in range(cards):
         await room.ask(ANN.id, room.shown.game.legal(room.shown.state, 0)[0])
 
 
 def events_sent(room: Room, guest: Guest | None, since: int) -> list[str]:
-    """Returns the events that a client gets who connects like this, and disconnects."""
+    """Returns the events that a client gets on connecting like this; then it disconnects."""
     line = RecordingConnection(guest, since)
     room.enter(line)
     update = msgspec.json.decode(room.update_for(line))
@@ -298,13 +298,13 @@ def test_a_seat_learns_what_it_missed_since_it_was_there(tmp_path: Path) -> None
         ben = RecordingConnection(BEN)
         room.enter(ben)
         await lay(room, 2)
-        # These two went out, but the line was dead already, which the server does not know yet.
+        # These two were sent, but the connection was already dead, unknown to the server.
         assert events_sent(room, BEN, began) == ["laid", "laid"]
         room.exit(ben)
         seen = room.shown.version
         await room.ask(ANN.id, End())
         assert events_sent(room, BEN, seen) == ["drew", "turn"]
-        assert events_sent(room, BEN, began) == []  # by `since` it has said that it knew these two
+        assert events_sent(room, BEN, began) == []  # its `since` says that it knows them
 
     with_rooms(tmp_path, does)
 

@@ -1,4 +1,4 @@
-"""Strangers: other sites, forged cookies, those who want too much, and what the log says of all."""
+"""Strangers: other sites, forged cookies, excessive requests, and what the log says about them."""
 
 import asyncio
 import contextlib
@@ -194,7 +194,7 @@ def test_a_flood_is_not_excused_by_a_message_in_time(strict: Server, clock: Fake
         client = await Client(ann, strict, ann.open("the-game", 2)).connect()
 
         async def burst(sent: int) -> None:
-            """Sends fewer too many than would be the end."""
+            """Sends too many messages, but not so many that the connection is closed."""
             await asyncio.gather(*(client.send_raw('{"do": "ping"}') for _ in range(100)))
             await client.until(lambda one: len(one.pongs) + len(one.refused) == sent)
             clock.moment += 0.05
@@ -311,7 +311,7 @@ def test_a_client_that_never_reads_is_dropped_and_delays_nobody(server: Server) 
             assert time.perf_counter() < patience, speaker.story
             with contextlib.suppress(TimeoutError, OSError):
                 async with asyncio.timeout(0.2):
-                    for _ in range(50):  # one by one, for what comes together is answered together
+                    for _ in range(50):  # one by one, or they would be answered together
                         await loop.sock_sendall(line, again)
             await speaker.ask("text", text="still here")  # they go on
         line.close()

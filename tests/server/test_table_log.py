@@ -175,7 +175,7 @@ async def alone(server: ServerState) -> Room:
 
 
 async def play_alone(room: Room, *after: Any, same: bool = False) -> tuple[Any, ...]:
-    """Plays a game with the first move that there always is, does more, and returns its deck."""
+    """Plays a game by always making the first legal move, then does `after`; returns its deck."""
     await room.ask("ann", Deal(same))
     while room.head.sitting.playing:
         room.accept(play(room.head, 0, room.head.game.legal(room.head.state, 0)[0], room.now()))

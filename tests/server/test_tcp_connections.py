@@ -29,7 +29,7 @@ ANN, EVE = ("203.0.113.1", 1), ("198.51.100.7", 1)
 
 
 class Transport(asyncio.Transport):
-    """A connection that only notes whether it was ended."""
+    """A connection that only records whether it was closed."""
 
     gone = False
 
@@ -44,7 +44,7 @@ def entered(transports: TcpConnections, client: tuple[str, int]) -> Transport | 
 
 
 def at_work(transports: TcpConnections, client: tuple[str, int]) -> Transport:
-    """Returns a new connection whose request has come whole, or that is a player's socket."""
+    """Returns a new connection that is busy: with a complete request, or a player's socket."""
     transport = entered(transports, client)
     assert transport is not None
     transports.work(transport)
@@ -127,7 +127,7 @@ def test_that_there_is_no_room_is_logged_once(caplog: pytest.LogCaptureFixture) 
 
 @pytest.fixture
 def few() -> Iterator[Callable[[int], None]]:
-    """Gives this process fewer descriptors, as far as it does not ask for more."""
+    """Gives this process fewer descriptors, unless it asks for more."""
     before = resource.getrlimit(resource.RLIMIT_NOFILE)
     yield lambda soft: resource.setrlimit(resource.RLIMIT_NOFILE, (soft, before[1]))
     resource.setrlimit(resource.RLIMIT_NOFILE, before)
@@ -150,7 +150,7 @@ def test_the_system_is_asked_for_as_many_descriptors_as_connections(
 
 @pytest.fixture(scope="module")
 def hasty(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server that waits for nobody."""
+    """A server with short timeouts."""
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(http_protocol, "TAKING", 0.2)
         hurry = Limits(idle=0.2, request=0.4, request_burst=10_000)
@@ -286,7 +286,7 @@ class Scarce(Server):
 
 
 def held_by(server: Server, host: str, sent: bytes) -> socket.socket:
-    """A connection from some address of this machine, on which nothing more is sent."""
+    """A connection from an address of this machine, on which nothing more is sent."""
     line = socket.create_connection(("127.0.0.1", server.port), 50, (host, 0))
     line.sendall(sent)
     return line
@@ -302,7 +302,7 @@ def page_for(server: Server, host: str, **headers: str) -> httpx.Response:
 def test_players_play_and_newcomers_come_while_strangers_hold_all_connections(
     tmp_path: Path,
 ) -> None:
-    """It also has what the command line says: a proxy that it believes, and so a secure line."""
+    """It is also started as the command line would: with a proxy that it believes, and https."""
     server = Scarce(tmp_path, "--proxy", "127.0.9.9", "--hsts", "60").start()
     held: list[socket.socket] = []
 

@@ -31,7 +31,7 @@ def bearer(token: str) -> dict[str, str]:
 async def first_update(
     server: Server, table: str, subprotocols: Sequence[str] = (), **headers: str
 ) -> dict[str, Any]:
-    """Returns what a client sees that connects like this."""
+    """Returns the first update of a client that connects like this."""
     async with connect(
         f"{server.address.replace('http', 'ws')}/api/tables/{table}/socket",
         additional_headers=headers,
@@ -65,7 +65,7 @@ def test_who_shows_a_token_is_who_it_was_made_for(server: Server) -> None:
 
 
 def test_a_token_is_a_new_identity_also_to_a_browser_with_a_cookie(server: Server) -> None:
-    """Else a script on a page could read what its cookie, kept from scripts, is worth."""
+    """Otherwise a script on a page could get the identity in a cookie that it can't read."""
     ann = Guest(server, "Ann")
     table = ann.open("the-game", 2)
     token = ann.call("POST", "/api/tokens", {"name": "Ann"}).json()["token"]
@@ -113,7 +113,7 @@ def test_a_token_that_is_not_ours_is_refused_and_said_so(server: Server) -> None
     assert ann.call("GET", "/api/me", Authorization="bearer").status_code == 401
     with pytest.raises(ConnectionClosed, match="4401"):
         asyncio.run(first_update(server, table, ["tenback", good, good]))
-    alone = asyncio.run(first_update(server, table, [good]))  # what we don't know, we pass over
+    alone = asyncio.run(first_update(server, table, [good]))  # unknown subprotocols are ignored
     assert alone["you"]["seat"] is None
     for name in ("", "\x00", "x" * 25):
         refused = httpx.post(

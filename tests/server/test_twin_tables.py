@@ -68,7 +68,7 @@ class Participants:
         return client
 
     async def play(self) -> None:
-        """Plays the other half, with Ann and the watchers trying and asking what they can."""
+        """Plays the second half, while Ann and the spectators try and ask all that they can."""
         for client in (*self.players, self.eve, self.nobody):
             await client.connect()
             await client.until(lambda one: one.update and one.presence)
@@ -93,7 +93,7 @@ class Participants:
             await client.close()
 
     async def do(self, seat: int, action: Any) -> None:
-        """One move; a pause after a mistake is waited for."""
+        """Makes one move; waits for the end of a pause after a mistake."""
         message = msgspec.to_builtins(action)
         answer = await self.players[seat].ask(**message)
         while answer["type"] == "refusal":
@@ -111,7 +111,7 @@ class Participants:
             await client.until(lambda one: one.update["version"] >= version)
 
     async def try_things(self, number: int) -> None:
-        """Everything that is refused, and what may be said; then asks over HTTP."""
+        """Tries everything that is refused, and what may be said; then asks over HTTP."""
         hand = {tuple(c) if isinstance(c, list) else c for c in self.ann.update["view"]["hand"]}
         cards = sorted(CARDS[self.game] - hand, key=str)[number % 3 :: 3]
         for card in cards:
@@ -134,7 +134,7 @@ class Participants:
                 self.read(guest, path)
 
     def read(self, guest: Guest | None, path: str) -> None:
-        """Has a guest read something of the table over HTTP."""
+        """Lets a guest read something about the table over HTTP."""
         assert guest is not None
         answer = guest.call("GET", f"/api/tables/{self.table}{path}").json()
         self.answers.append(normal(answer, self.table))
@@ -149,7 +149,7 @@ def test_hidden_cards_change_no_byte_that_a_seat_or_a_watcher_gets(place: Place,
 
     one, two = asyncio.run(both())
     for name in ("ann", "eve", "nobody", "late"):
-        for kind in ("update", "refusal"):  # who is there is announced by time, and has no cards
+        for kind in ("update", "refusal"):  # presence is announced by time, and has no cards
             received = [same_bytes(getattr(table, name), kind) for table in (one, two)]
             assert received[0] == received[1]
             assert received[0] or kind != "update"

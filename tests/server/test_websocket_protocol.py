@@ -1,4 +1,4 @@
-"""What a client sends beside its messages: pings, fragments, what is no frame at all."""
+"""What a client sends besides its messages: pings, fragments, and what is not a frame at all."""
 
 import asyncio
 import contextlib
@@ -134,7 +134,7 @@ def test_who_sends_too_many_frames_is_sent_away(line: Line, sent: bytes, pongs: 
 def test_who_is_sent_away_need_not_wait_for_the_end_of_the_line(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It comes right behind the code, however long the server would still bear with the client."""
+    """It comes right after the close code, however long the server would still wait."""
     monkeypatch.setattr(websocket_protocol, "LINGERING", 1000)
     monkeypatch.setattr(websocket_protocol, "ENDING", 1000)
     with serving_in_thread(tmp_path) as server:
@@ -199,7 +199,7 @@ async def accepts_nothing(_: Any, receive: Any, __: Any) -> None:
 
 @contextlib.asynccontextmanager
 async def wired(app: Any, bounds: limits.Limits) -> AsyncIterator[socket.socket]:
-    """A client's end of a socket, between which and the app there is nothing but our protocols."""
+    """A client's end of a socket, connected to the app by nothing but our protocols."""
     loop = asyncio.get_running_loop()
     config = server_config(Middleware(app, bounds), bounds, ())
     ours, theirs = socket.socketpair()
@@ -222,7 +222,7 @@ async def wired(app: Any, bounds: limits.Limits) -> AsyncIterator[socket.socket]
 
 
 def test_pings_of_a_client_that_does_not_read_are_answered_by_one_pong() -> None:
-    """Nothing is counted here: what waits for a client is bounded even so."""
+    """Nothing is counted here, and yet what waits for a client is bounded."""
     most = 20_000  # two megabytes, of which the system's own buffers take a part
 
     async def deaf() -> list[bytes]:
@@ -263,7 +263,7 @@ def test_what_waits_for_a_client_is_written_at_once_up_to_a_bound(size: int, wri
         for text in texts:
             connection.reply(text)
         nowhere: Any = object()
-        await connection.pump(nowhere)  # for replies no room is asked
+        await connection.pump(nowhere)  # replies need no room
 
     async def listen(expected: bytes) -> bytes:
         loop = asyncio.get_running_loop()
@@ -481,7 +481,7 @@ def test_pings_within_the_rate_are_answered_while_messages_are_too_many(strict: 
 def test_a_socket_that_has_ended_is_gone_without_a_search_for_garbage(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Under a flood of them such searches would take long, or memory would run out."""
+    """In a flood of sockets, garbage collection would take long, or memory would run out."""
     left: WeakSet[websocket_protocol.WebSocketProtocol] = WeakSet()
     really = websocket_protocol.WebSocketProtocol.connection_made
 

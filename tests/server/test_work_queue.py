@@ -32,7 +32,7 @@ from .server_thread import serving_in_thread
 
 
 class Held:
-    """Work whose threads are held until they are let go; keeps the order in which it was done."""
+    """Work that waits in its thread until it is released; records the order of the jobs."""
 
     def __init__(self, threads: int, bounds: QueueLimits) -> None:
         self.work = WorkQueue(ThreadExecutor("work", threads), bounds)

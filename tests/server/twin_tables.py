@@ -1,7 +1,7 @@
 """Two tables whose games take the same course in public and differ in what one seat never sees.
 
-Decks can't be chosen over the network, so the logs are written into the file before the server
-starts: as far as half of the course, the other half is played.
+Decks can't be chosen over the network, so the first half of each course is written into the file
+before the server starts; the second half is played.
 """
 
 import re
@@ -34,7 +34,7 @@ TIMES = set(re.findall(r"\w+", "at before began deadline ended go idle now pause
 
 
 class Move(NamedTuple):
-    """What a seat does at each of the two tables: the cards of a mistake may differ."""
+    """What a seat does at each of the two tables: the card laid by mistake may differ."""
 
     seat: int
     actions: tuple[Any, Any]
@@ -55,7 +55,7 @@ class Twins(NamedTuple):
 
 
 def find(table: Table, seed: int, most: int) -> tuple[tuple[Any, Any], list[Move]]:
-    """Two decks, and a course of moves that seat 0 can't tell apart."""
+    """Returns two decks that seat 0 can't tell apart, and a course of moves for both."""
     game = GAMES[table.game]
     deck = shuffled(game.cards(), seed)
     steps: list[Step] = []
@@ -78,7 +78,7 @@ def find(table: Table, seed: int, most: int) -> tuple[tuple[Any, Any], list[Move
 
 
 def places_seen(deck: Sequence[Any], steps: list[Step]) -> set[int]:
-    """The places in the deck of the cards that seat 0 gets to see."""
+    """Returns the places in the deck of the cards that seat 0 gets to see."""
     state = steps[0].before
     players = len(state.hands)
     dealt = sum(map(len, state.hands))
@@ -103,7 +103,7 @@ def places_seen(deck: Sequence[Any], steps: list[Step]) -> set[int]:
 
 
 def mixed(deck: Sequence[Any], places: list[int], dice: Dice) -> tuple[Any, ...]:
-    """The deck with the cards in these places in another order."""
+    """Returns the deck with the cards in these places in another order."""
     cards = [deck[place] for place in places]
     after = list(deck)
     for place in places:
@@ -112,7 +112,7 @@ def mixed(deck: Sequence[Any], places: list[int], dice: Dice) -> tuple[Any, ...]
 
 
 def same_in_public(table: Table, deck: Any, steps: list[Step]) -> list[Any] | None:
-    """The actions that lead through the same events with another deck; None if there are none."""
+    """Returns actions that lead to the same events with another deck; None if there are none."""
     game = GAMES[table.game]
     state = game.deal(table.options, deck)
     actions = []
@@ -134,7 +134,7 @@ def same_in_public(table: Table, deck: Any, steps: list[Step]) -> list[Any] | No
 
 
 async def write(database: Path, tables: list[tuple[Table, int, int]]) -> list[Twins]:
-    """Writes twins of each kind into the file of a server that does not run yet."""
+    """Writes twins of each kind into the file of a server that is not running yet."""
     store = await open_store(str(database))
     identities = Identities(await store.secret())
     people = {name: Identity(f"{name}-identity", name) for name in (*PEOPLE, "Eve")}
@@ -166,21 +166,21 @@ async def write(database: Path, tables: list[tuple[Table, int, int]]) -> list[Tw
 
 
 def same_bytes(client: Client, kind: str) -> list[str]:
-    """The messages of a kind that a client got, without times and the name of its table."""
+    """Returns the messages of a kind that a client got, without times and its table's name."""
     texts = (msgspec.json.decode(text) for text in client.raw)
     return [normal(message, client.table) for message in texts if message["type"] == kind]
 
 
 def normal(message: JSON, table: str) -> str:
-    """A message without times and the name of its table."""
+    """Returns a message without times and the name of its table."""
     return msgspec.json.encode(_timeless(message)).decode().replace(table, "TABLE")
 
 
 def _timeless(value: Any) -> Any:
     """Returns a value with every time set to 0, and without what is sent only for a while.
 
-    What has an `until` is left out by the server once that time is over, and so is a list of notes
-    that is empty then. Whether it is over when the next move comes depends on the machine alone.
+    The server leaves out what has an `until` once that time is over, and a list of notes that is
+    then empty. Whether it is over at the next move depends on the speed of the machine alone.
     """
     if isinstance(value, dict):
         return {

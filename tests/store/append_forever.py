@@ -1,4 +1,4 @@
-"""Appends without end and prints what was acknowledged: the process that test_crash.py kills."""
+"""Appends for ever and prints what was acknowledged: the process that test_crash.py kills."""
 
 import asyncio
 import sys

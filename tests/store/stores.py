@@ -42,7 +42,7 @@ def refused(url: Path | str | None) -> str:
 
 @contextmanager
 def locked(path: Path) -> Iterator[None]:
-    """Has another program hold the file's lock, so that what is appended piles up meanwhile."""
+    """Lets another program hold the file's lock, so that appends pile up meanwhile."""
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         yield
@@ -50,15 +50,15 @@ def locked(path: Path) -> Iterator[None]:
 
 
 async def taken(store: SqliteStore) -> None:
-    """Returns when the writer has taken all that was appended, and is at it or waits for a lock."""
+    """Returns when the writer has taken all appends, and is writing them or waits for a lock."""
     async with asyncio.timeout(30):
         while not store._writer._queue.empty():
             await asyncio.sleep(0.001)
-        await asyncio.sleep(0.01)  # it looks once whether there is more
+        await asyncio.sleep(0.01)  # it checks once whether there is more
 
 
 def rows(path: Path, question: str) -> list[tuple[object, ...]]:
-    """Returns what another program reads in the file."""
+    """Returns what another program reads from the file."""
     with closing(sqlite3.connect(path)) as other:
         return other.execute(question).fetchall()
 

@@ -15,7 +15,7 @@ LARGE = b"x" * 100_000
 
 
 def room(store: SqliteStore, pages: int) -> None:
-    """Lets the file grow to so many pages, or not beyond what it has."""
+    """Lets the file grow to this many pages, but at least to its present size."""
     store._file.connection.execute(f"PRAGMA max_page_count = {pages}")
 
 

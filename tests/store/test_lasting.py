@@ -27,7 +27,7 @@ def path(tmp_path: Path) -> Path:
 
 @pytest.fixture(autouse=True)
 def probed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Has every question about trouble try to write, and every batch look for the files."""
+    """Makes every check of the store try to write, and every batch check the files."""
     monkeypatch.setattr(sqlite, "PROBED", 0)
     monkeypatch.setattr(writer, "CHECKED", 0)
 

@@ -21,7 +21,7 @@ STEPS = 150
 
 
 class Course:
-    """What is done with a store, drawn by dice, and everything that came of it, in order."""
+    """What is done with a store, chosen by dice, and all the results, in order."""
 
     def __init__(self, store: Store, seed: int) -> None:
         self._store = store
@@ -30,7 +30,7 @@ class Course:
         self._versions = dict.fromkeys(TABLES, 0)
         self._games = 0
         self.seen: list[Any] = []
-        """What every call came to."""
+        """The result of every call."""
         self.heard: list[Any] = []
         """What subscribers were called with; when, seen with the calls, is not settled."""
 

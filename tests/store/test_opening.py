@@ -34,7 +34,7 @@ NO_ROOM = "resource.setrlimit(resource.RLIMIT_FSIZE, (0, resource.RLIM_INFINITY)
 
 
 def said(path: Path, before: str) -> str:
-    """Returns what a process of its own says of a file."""
+    """Returns what another process says about a file."""
     command = [sys.executable, "-c", OPEN.format(before=before), str(path)]
     return processes.run(command, check=True).stdout.strip()
 

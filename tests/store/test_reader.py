@@ -13,7 +13,7 @@ from tenback.table.store import Ended, Idle, Sat, Tally
 
 
 def together(table: str, number: int, ended: int, left: int, *players: str) -> Ended:
-    """Returns a game of all against the deck; with two cards left it has burned."""
+    """Returns a team game; with two cards left it has burned."""
     why = {0: "beaten", 2: "burned"}.get(left, "stuck")
     seats = tuple(Sat(name.title(), left == 0, left, name) for name in players)
     seats += (Sat("Greedy", left == 0, left, bot="greedy"),)
@@ -22,7 +22,7 @@ def together(table: str, number: int, ended: int, left: int, *players: str) -> E
 
 
 def race(table: str, number: int, ended: int, **left: int) -> Ended:
-    """Returns a game of each for themselves; nothing left won."""
+    """Returns a race; the seat with no card left has won."""
     seats = tuple(Sat(name.title(), cards == 0, cards, name) for name, cards in left.items())
     return Ended(table, number, "seven-ate-nine", "{}", ended - 9, ended, 1, number, seats)
 

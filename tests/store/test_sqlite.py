@@ -26,7 +26,7 @@ def test_the_loop_naps_while_an_append_or_an_answer_is_awaited(
     naps: list[float] = []
     monkeypatch.setattr(sqlite, "YIELD_EVERY", 0.001)
     clock = SimpleNamespace(sleep=naps.append, monotonic=time.monotonic)
-    monkeypatch.setattr(sqlite, "time", clock)  # nobody else's
+    monkeypatch.setattr(sqlite, "time", clock)  # only in this module
 
     async def use(store: SqliteStore) -> None:
         with locked(path):

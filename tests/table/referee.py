@@ -1,6 +1,7 @@
-"""Holds the rules against the second opinion in every position of many games.
+"""Compares the rules with the second opinion in every position of many games.
 
-`python -m tests.table.referee GAMES` plays so many games at every table and says what came of them.
+`python -m tests.table.referee GAMES` plays this many games at every table and prints how they
+ended.
 """
 
 import json
@@ -30,7 +31,7 @@ TIMES = (0, 0, 200, 700, 1500, 3500)
 class Restless:
     """Does anything that is legal: lays more than it must, tries cards that don't fit.
 
-    With another bot, that one plays until nothing is left to be drawn.
+    If it is given another bot, that one plays until the deck is empty.
     """
 
     def __init__(self, dice: Dice, before: Bot | None = None) -> None:
@@ -47,14 +48,14 @@ class Restless:
 
 
 def compare(table: Table, games: range) -> Counter[str]:
-    """Plays games, holds the rules against the second opinion, and returns what came of them."""
+    """Plays games, compares the rules with the second opinion, and counts how they ended."""
     seen: Counter[str] = Counter()
     for index in games:
         record = played(table, index)
         seen["games"] += 1
         try:
             _compare(record, Dice(SEED, index, DECK_STREAM + 1), seen)
-            if getattr(table.options, "on_fire", False):  # they go on for longer by the first rules
+            if getattr(table.options, "on_fire", False):  # games last longer by rules 1
                 _compare(msgspec.structs.replace(record, rules=1, outcome=None), Dice(0), Counter())
         except AssertionError:
             print(f"{table}, game {index}: {encode(record).decode()}")
@@ -63,7 +64,7 @@ def compare(table: Table, games: range) -> Counter[str]:
 
 
 def played(table: Table, index: int) -> Record:
-    """Returns a game; by turns with one kind of player and mixed; every second deck is gentle."""
+    """Returns a game, alternately with one kind of player and mixed; every other deck is gentle."""
     dice = Dice(SEED, index, DECK_STREAM)
     deck = list(shuffled(GAMES[table.game].cards(table.options), SEED, index))
     if index % 2:
@@ -86,10 +87,10 @@ def _seated(game: str, kind: str, dice: Dice) -> Bot:
 
 
 def gentle(game: str, deck: list[Any], dice: Dice) -> list[Any]:
-    """Returns a deck with which even simple players come far: good cards first, somewhat mixed.
+    """Returns a deck with which even simple players get far: good cards first, a little shuffled.
 
-    In The Game these are the lowest and the highest. A few cards come last, whatever they are, so
-    that fires are open at the end as well. In a race any deck does.
+    In The Game these are the lowest and the highest. A few random cards come last, so that fires
+    are open at the end as well. For a race any deck will do.
     """
     if game == "seven-ate-nine":
         return deck
@@ -150,7 +151,7 @@ def _agree(rules: Any, state: Any, may: list[Any], seen: list[dict[str, Any]]) -
 def _try_cards(
     rules: Any, state: Any, game: SevenAteNine, at: float, dice: Dice, seen: Counter[str]
 ) -> None:
-    """Has every seat try some card, perhaps on a top that is covered by now."""
+    """Lets every seat try a card, perhaps on a top that is covered by now."""
     tops = [game.pile[-1], *(top for top, _ in game.covered[-3:])]
     for seat, hand in enumerate(game.hands):
         if not hand:
@@ -172,7 +173,7 @@ def plain(thing: Any) -> Any:
 
 @cache
 def as_move(action: Any) -> dict[str, Any]:
-    """Returns an action as a record has it; what its player had seen is no part of it."""
+    """Returns an action as a record has it, without the top that its player had seen."""
     return {name: fact for name, fact in plain(action).items() if name != "onto"}
 
 
@@ -190,7 +191,7 @@ def _piece(piece: tuple[int, range]) -> tuple[int, Counter[str]]:
 
 
 def main(games: int) -> None:
-    """Compares so many games of every table, on all processors, and prints what came of them."""
+    """Compares this many games of every table, on all processors, and prints how they ended."""
     pieces = [(number, range(games)) for number in range(len(EVERY_TABLE))]
     total: Counter[str] = Counter()
     with get_context("spawn").Pool() as pool:

@@ -1,4 +1,4 @@
-"""Tables for tests: opened, sat down at, dealt, played."""
+"""Tables for tests: opened, with people, dealt, played."""
 
 from typing import Any
 
@@ -56,7 +56,7 @@ class TableBuilder:
         return self.table.sitting.seats[seat].away
 
     def replayed(self) -> Table:
-        """Returns the table as its log, written down and read again, makes it."""
+        """Returns the table that its log makes after being written and read again."""
         *_, (_, table) = fold("t", map(log.encode, self.entries))
         return table
 

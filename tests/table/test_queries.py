@@ -23,7 +23,7 @@ def losing(**settings: bool) -> TableBuilder:
 
 
 def test_what_is_on_where_nobody_has_said_so() -> None:
-    """TG-60, TG-61, TG-62, SN-13, SN-15: all but what fits; also in a log from before."""
+    """TG-60, TG-61, TG-62, SN-13, SN-15: all but what fits; also in older logs."""
     usual = Settings()
     assert (usual.played, usual.warning, usual.hints, usual.wanted) == (True, True, True, False)
     assert msgspec.json.decode(b"{}", type=Settings) == usual
@@ -41,7 +41,7 @@ def test_without_played_only_the_tops_are_seen(game: str) -> None:
 
 
 def test_without_the_warning_nothing_tells_which_card_would_lose() -> None:
-    """TG-61: the same actions are offered, and step decides about them as ever."""
+    """TG-61: the same actions are offered, and `step` judges them in the same way."""
     warned, unwarned = losing(), losing(warning=False)
     both = [queries.offers_of(one.table, 0, one.now) for one in (warned, unwarned)]
     assert any(offer.ends for offer in both[0])

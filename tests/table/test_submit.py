@@ -33,7 +33,7 @@ SETTLE = Settle(settings=Settings(free_text=True))
 
 
 def fate(table: Table, by: str, what: Any) -> StrEnum | None:
-    """Returns why something is refused; None: it is not."""
+    """Returns why a request is refused, or None if it is accepted."""
     try:
         submit(table, by, what, table.time + 10_000)
     except Refused as refused:

@@ -482,7 +482,7 @@ def test_until_go_nobody_gets_a_byte_of_what_lies_face_down() -> None:
 
 
 def submitted(table: TableBuilder, by: str, what: Any, seen: Any) -> Accepted:
-    """Returns what is made of a request whose sender saw a State and does not say so."""
+    """Returns the result of a request whose sender saw a State but does not say which."""
     seat = table.table.seat_of(by)
     assert seat is not None
     return submit(table.table, by, as_seen(table.table, seat, what, seen), table.now + 100)

@@ -59,7 +59,7 @@ def fire_on_a() -> TableBuilder:
 
 
 def test_what_does_not_fit_the_moment_is_refused_and_changes_nothing() -> None:
-    """TK-3, TK-5, TK-6: by whoever asks."""
+    """TK-3, TK-5, TK-6: whoever asks."""
     table = fire_on_a().ask("ben", Token(2))
     for reason, word in (
         (TalkReason.REASON_GIVEN, Say("leave-row", row=2)),

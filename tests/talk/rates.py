@@ -1,7 +1,7 @@
-"""How much of the lists the filter for free text gets wrong: `python -m tests.talk.rates`.
+"""How much of two lists the filter for free text gets wrong: `python -m tests.talk.rates`.
 
-The lists were written by a person who had not seen the filter, 200 lines of each for a language. Of
-each language the even lines were for developing, the odd ones were only counted.
+The lists were written by a person who had not seen the filter, each with 200 lines per language. In
+each language the even lines were used for development; the odd ones were only counted.
 """
 
 import json
@@ -14,7 +14,7 @@ from tenback.talk.free_text import number_in
 LISTS = Path(__file__).parent / "lists"
 LANGUAGES = ("en", "ru", "ja")
 NUMBERS = ("plain", "relation", "question")
-"""Cheats that name or bound a number, or ask for one, without a riddle."""
+"""Kinds of cheats that name a number, limit it or ask for it openly, without a riddle."""
 
 
 class Line(Struct, frozen=True):
@@ -25,7 +25,7 @@ class Line(Struct, frozen=True):
     text: str
     amount: bool = False
     height: bool = False
-    """Harmless, but not in Pro of Quick & Easy."""
+    """Whether it is harmless except in Pro of Quick & Easy."""
 
 
 def lines(name: str, language: str) -> list[Line]:

@@ -1,4 +1,4 @@
-"""The filter for free text, held against lists: most by people who had not seen it."""
+"""The filter for free text, tested with lists: most of them by people who had not seen it."""
 
 from itertools import product
 from pathlib import Path
@@ -36,7 +36,7 @@ def test_harmless_talk_passes() -> None:
 def test_lists_that_the_filter_was_not_made_for(
     language: str, numbers: int, jumps: int, harmless: int
 ) -> None:
-    """TG-20, TG-21, QE-9: no more is judged wrongly than was when it was measured."""
+    """TG-20, TG-21, QE-9: no more texts are judged wrongly than in the published figures."""
     cheats, calm = lines("cheats", language), lines("harmless", language)
     assert len(cheats) == len(calm) == 200
     assert len(missed(cheats, *NUMBERS)) <= numbers
@@ -96,7 +96,7 @@ def test_jumps_are_spoken_of_where_the_table_allows_it(text: str) -> None:
     ],
 )
 def test_amounts_name_no_card(amount: str, card: str) -> None:
-    """TG-20, QE-9: how many is no secret, which is."""
+    """TG-20, QE-9: how many cards is no secret, but which cards is."""
     assert not stopped(amount)
     assert stopped(card)
 

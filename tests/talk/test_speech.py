@@ -186,7 +186,7 @@ def test_a_table_chooses_how_its_players_may_talk() -> None:
 
 
 def test_games_without_tokens_or_talk_refuse_them() -> None:
-    """TG-51: tokens belong to The Game; who races in 7 Ate 9 has no phrases."""
+    """TG-51: tokens belong to The Game; 7 Ate 9 has no phrases."""
     assert refused(seen("quick-and-easy"), 1, Token(0))[0] is TalkReason.NO_TALK
     seven: Any = GAMES["seven-ate-nine"]
     view = seven.view(seven.deal(seven.Options(players=2), seven.cards()), None)
@@ -195,7 +195,7 @@ def test_games_without_tokens_or_talk_refuse_them() -> None:
 
 
 def said(view: Any, *words: tuple[int, Word]) -> Heard:
-    """Returns what lies on the table after words that were all in order."""
+    """Returns the talk on the table after words that were all accepted."""
     heard = next_turn(view.options.players)
     for seat, word in words:
         before, heard = heard, hear(heard, view, PLAIN, seat, word)

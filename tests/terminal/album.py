@@ -71,7 +71,7 @@ def taken(app: App[None], size: tuple[int, int], *keys: str) -> str:
             return app.export_screenshot()
 
     svg = asyncio.run(run())
-    # No font from elsewhere: what every system has will do.
+    # No web fonts: those that every system has will do.
     svg = re.sub(r"@font-face \{.*?\}", "", svg, flags=re.DOTALL)
     return svg.replace("Fira Code", "DejaVu Sans Mono")
 

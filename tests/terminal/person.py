@@ -1,4 +1,4 @@
-"""A person at the full-screen program, who looks at the screen and presses keys."""
+"""A person who uses the full-screen program: looks at the screen and presses keys."""
 
 import asyncio
 import time
@@ -35,7 +35,7 @@ SIZE = (80, 24)
 
 
 def each_once(ones: Iterable[Any], others: Iterable[Any]) -> list[Any]:
-    """Returns all pairs for a test; without --long, each one and each other is in just one pair."""
+    """Returns all pairs for a test; without --long, just enough to have every element in one."""
     one_list, other_list = list(ones), list(others)
     short = set(zip(one_list, other_list, strict=True))
     pairs = [(one, other) for one in one_list for other in other_list]
@@ -44,7 +44,7 @@ def each_once(ones: Iterable[Any], others: Iterable[Any]) -> list[Any]:
 
 @pytest.fixture
 def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody waits for "Go!" or for a bot of 7 Ate 9, and the last table is not looked at."""
+    """Takes away the waits for "Go!", for bots of 7 Ate 9, and at the end of a game."""
     monkeypatch.setattr(apply, "COUNTDOWN", 0)
     monkeypatch.setattr(apply, "STILL", 0)
     monkeypatch.setattr(table_screen, "LAST", 0.01)
@@ -60,7 +60,7 @@ def new_table(game: str, players: int = 2, bot: str = "greedy", **more: Any) -> 
 
 
 def burst(app: App[Any], keys: Iterable[str]) -> None:
-    """Hands keys over as a terminal does: all at once."""
+    """Sends keys as a terminal does: all at once."""
     for key in keys:
         letter = key if len(key) == 1 else None
         name = _character_to_key(key) if letter and not key.isalnum() else key
@@ -68,9 +68,9 @@ def burst(app: App[Any], keys: Iterable[str]) -> None:
 
 
 async def handled(node: MessagePump) -> None:
-    """Returns when all that has come to a widget so far has been dealt with.
+    """Returns when a widget has handled all messages that it has received so far.
 
-    Unlike Textual's pilot it does not wait until nothing goes on any more: here, something does.
+    Unlike Textual's pilot it does not wait until nothing is going on: here, something always is.
     """
     done = asyncio.Event()
     if node.call_later(done.set):
@@ -79,28 +79,28 @@ async def handled(node: MessagePump) -> None:
 
 
 async def settled(app: App[Any]) -> None:
-    """Returns when the keys that have come so far have been dealt with, and what they led to."""
+    """Returns when all keys received so far have been handled, and what they led to."""
     await handled(app)
     for node in (app.focused or app.screen).ancestors_with_self:
         await handled(node)
 
 
 async def press(app: App[Any], *keys: str) -> None:
-    """Presses keys one after the other, each when the one before has been dealt with."""
+    """Presses keys one after the other, each after the one before has been handled."""
     for key in keys:
         burst(app, [key])
         await settled(app)
 
 
 async def left(app: App[Any]) -> None:
-    """Leaves the program as everybody does, and returns when it has ended."""
+    """Leaves the program as a user does, and returns when it has ended."""
     burst(app, ["ctrl+q"])
     while app.is_running:
         await asyncio.sleep(0.001)
 
 
 class Person:
-    """Has a screen before them."""
+    """A person in front of the screen."""
 
     def __init__(self, app: PlayApp, pilot: Pilot[None]) -> None:
         self.app = app
@@ -137,12 +137,12 @@ class Person:
         return await self.until(lambda: words in self.text())
 
     async def press(self, *keys: str) -> None:
-        """Presses keys one after the other, each when the one before has been dealt with."""
+        """Presses keys one after the other, each after the one before has been handled."""
         await press(self.app, *keys)
 
     async def play(self) -> None:
         """Plays to the end of the game, by keys alone."""
-        # A key that comes before the board is laid out is nobody's.
+        # A key that comes before the board is laid out is lost.
         await self.until(lambda: self.update.view and self.board.canvas)
         while self.update.view.outcome is None:
             view = self.update.view

@@ -1,7 +1,7 @@
-"""Keys in bursts, updates without end, screens that open and close: nothing of it does any harm.
+"""Keys in bursts, endless updates, screens that open and close: none of it does any harm.
 
-A terminal hands over all keys that came meanwhile at once, and a table says something whenever it
-likes: also while a screen is laid out or taken down.
+A terminal hands over at once all keys that have come meanwhile, and a table may send an update at
+any time, even while a screen is being laid out or removed.
 """
 
 import asyncio
@@ -46,7 +46,7 @@ def resize(app: Any, size: tuple[int, int]) -> None:
 
 
 class Pouring(LocalTable):
-    """A table that never stops to say how it is."""
+    """A table that sends updates without end."""
 
     async def connect(self, since: int) -> LocalConnection:
         line = await super().connect(since)
@@ -70,7 +70,7 @@ class Pouring(LocalTable):
 
 @pytest.fixture(autouse=True)
 def pouring(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every table of these tests pours, and nobody thinks long."""
+    """Every table of these tests sends updates without end, and nobody thinks for long."""
     monkeypatch.setattr(LocalTable, "open", classmethod(_open(LocalTable.open.__func__)))  # type: ignore[attr-defined]
     monkeypatch.setattr(home, "default_bot", lambda game: next(iter(levels(game))))
 
@@ -102,7 +102,7 @@ async def talking(person: Person) -> None:
 
 
 async def at_the_end(person: Person) -> None:
-    """Has all rows spoilt, so that the other has nothing to lay."""
+    """Spoils all rows, so that the other player has nothing to lay."""
     await at_table(person)
     screen = table_of(person.app)
     lays = [the_game.Lay(card, row) for row, card in enumerate((99, 98, 2, 3))]
@@ -142,7 +142,7 @@ def lost(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def tormented(app: Any, chance: random.Random) -> None:
-    """Has keys pressed and the terminal resized, in bursts with hardly a pause."""
+    """Presses keys and resizes the terminal, in bursts with hardly a pause."""
     for _ in range(chance.randrange(1, 6)):
         burst(app, chance.choices(KEYS, k=chance.randrange(1, 8)))
         if chance.random() < 0.3:
@@ -255,7 +255,7 @@ def test_updates_that_come_while_a_table_is_left_do_no_harm() -> None:
                 await person.sees("Play on")
                 await person.press("2")
                 await person.sees("Play now")
-                # Else it would ignore Enter, for a moment.
+                # Otherwise it would ignore Enter for a moment.
                 assert not person.app.screen.query_one("#play").has_class("-active")
 
     asyncio.run(leave())
@@ -277,7 +277,7 @@ def test_a_visit_that_succeeds_too_late_leads_nowhere() -> None:
     ended: list[str] = []
 
     async def late(person: Person) -> asyncio.Event:
-        """Has the person go to a table that is there only when the event is set."""
+        """Sends the person to a table that answers only once the event is set."""
         going, there = asyncio.Event(), asyncio.Event()
         table = await person.app.source.open(new_table("the-game", bot="random"))
 

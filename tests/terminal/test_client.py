@@ -1,4 +1,4 @@
-"""The link to a table, whatever happens to its line."""
+"""The client of a table, whatever happens to its connection."""
 
 import asyncio
 from collections.abc import Callable
@@ -42,7 +42,7 @@ def update(version: int, *answers: str, now: int = 0) -> str:
 
 
 class Connection:
-    """A line that says what a test puts into it."""
+    """A connection that receives what a test puts into it."""
 
     def __init__(self) -> None:
         self.sent: list[dict[str, Any]] = []
@@ -69,7 +69,7 @@ class Connection:
 
 
 class TableEndpoint:
-    """Gives out lines, one after the other."""
+    """Yields connections, one after the other."""
 
     address = None
 
@@ -77,7 +77,7 @@ class TableEndpoint:
         self.connections: list[Connection] = []
         self.since: list[int] = []
         self.now = 0
-        """The table's time, as each line begins with it."""
+        """The table's time at the start of each connection."""
 
     async def connect(self, since: int) -> Connection:
         self.since.append(since)
@@ -94,7 +94,7 @@ def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def linked(body: Callable[[TableClient, TableEndpoint, list[Any]], Any]) -> None:
-    """Runs a test with a link that is being listened to."""
+    """Runs a test with a client whose messages are being received."""
 
     async def run() -> None:
         endpoint = TableEndpoint()
@@ -218,7 +218,7 @@ def test_what_no_server_of_ours_would_say_is_a_loss_and_presence_is_kept() -> No
 
 
 class Machine:
-    """The clocks of a machine, which go on only when a test says so."""
+    """The clocks of a machine, which advance only when a test says so."""
 
     def __init__(self) -> None:
         self.seconds = 1000.0
@@ -240,7 +240,7 @@ def machine(monkeypatch: pytest.MonkeyPatch) -> Machine:
 
 
 async def answered(machine: Machine, connection: Connection, trip: float, now: int) -> None:
-    """A ping of the link is answered after so many milliseconds, with the table's time."""
+    """Answers a ping of the client after `trip` milliseconds, with the table's time."""
     await until(lambda: connection.sent)
     sent = machine.monotonic() * 1000
     machine.seconds += trip / 1000

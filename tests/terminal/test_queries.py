@@ -1,4 +1,4 @@
-"""What a person at a terminal may do, read off what they were sent."""
+"""What a person at a terminal may do, according to the updates that they get."""
 
 import pytest
 from tests.table.table_builder import dealt

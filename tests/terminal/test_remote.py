@@ -65,7 +65,7 @@ def remote(server: Server, table: str, folder: Path) -> RemoteTable:
 
 
 async def lays(person: Person) -> None:
-    """Has the person on turn lay the first card that can be laid."""
+    """Makes the person on turn lay the first card that can be laid."""
     lay = next(one.action for one in person.update.legal)
     view = person.update.view
     board = person.board

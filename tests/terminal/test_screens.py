@@ -28,7 +28,7 @@ __all__ = ["hurry"]
 
 BOTS = {"the-game": "random", "quick-and-easy": "greedy", "seven-ate-nine": "lightning"}
 PLAYERS = {"the-game": 2, "quick-and-easy": 2, "seven-ate-nine": 4}
-"""Many in a race: the bots there take their time for each of their cards."""
+"""More in a race, where bots take their time for each of their cards."""
 
 
 @pytest.mark.usefixtures("hurry")
@@ -132,7 +132,7 @@ def test_a_link_that_leads_nowhere_is_said_in_a_line() -> None:
 
 
 async def begun(person: Person) -> None:
-    """Has the person begin."""
+    """Makes the person begin."""
     await person.sees("Who begins?")
     await person.press("1")
     await person.until(lambda: person.update.view.turn == 0)

@@ -1,4 +1,4 @@
-"""What is said when a game of all against the deck is over."""
+"""What is said when a team game is over."""
 
 import pytest
 from msgspec.structs import replace

@@ -68,7 +68,7 @@ export interface Frame {
   view: View;
   /** Everybody's cards. */
   hands: readonly (readonly Card[])[];
-  /** The `time` of what was said is the number of the move, counted from 1. */
+  /** What was said has the number of its move, counted from 1, as its `time`. */
   talk: Talk;
   step: Narrated;
 }
@@ -148,7 +148,7 @@ export interface LessonState {
   events: readonly GameEvent[];
   /** Whether the step's goal is reached. */
   done: boolean;
-  /** Something else was done than the step teaches, so it should be started again. */
+  /** Whether something other than what it teaches was done, so it should start again. */
   missed: boolean;
   /** How many players sit at the table. */
   seats: number;
@@ -178,7 +178,7 @@ export interface Narrated {
   takes: number;
   /** What is special about it. */
   chip?: Chip | null;
-  /** What of `spoken`, by its `time`, is no longer shown: a card was laid on its row. */
+  /** The `time` of each of `spoken` that is over: a card was laid on its row. */
   answered?: readonly number[];
   /** The rows whose fire can't wait. */
   due?: readonly number[];
@@ -315,7 +315,7 @@ export interface TryTime {
 
 /** A reason for a turn or against it. */
 export interface Why {
-  /** The message in the catalogues. */
+  /** The id of its message in the catalogues. */
   why: string;
   /** Whether it speaks for the turn. */
   good: boolean;

@@ -9,10 +9,10 @@ import { followTheme } from "./lib/settings.svelte";
 import { loadMessages } from "./lib/words.svelte";
 
 followTheme();
-// A table's screen comes along with its words, not after them.
+// A table's screen is loaded together with its messages, not after them.
 if (location.pathname.startsWith("/t/")) void import("./screens/Table.svelte");
 await loadMessages();
-// Who has chosen no language here gets the device's, also when that changes.
+// Readers who have chosen no language here get the device's, also when that changes.
 addEventListener("languagechange", () => void loadMessages());
 mount(App, { target: document.body });
 // The service worker fetches everything: not before the first screen has been seen. Without it the

@@ -7,7 +7,7 @@ import { laidOut, SEATS, speak } from "./table";
 
 laidOut();
 
-/** A table at which a deal has just been made, as somebody sees it. */
+/** A table at which a deal has just been made, as one reader sees it. */
 function dealt(seen: readonly number[] | null, seat: number | null): Update {
   const table = { seats: SEATS, repeated: seen };
   const events = [{ event: "dealt", number: 2 }];

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What a coach says, as far as the page makes something of it. */
+/** What the page makes of a coach's advice. */
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { describe, expect, it } from "vitest";
 import TheGame from "../src/games/the-game/Board.svelte";

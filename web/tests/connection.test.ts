@@ -10,7 +10,7 @@ laidOut();
 const NOON = Date.UTC(2027, 0, 15, 12);
 const HOUR = 3_600_000;
 
-/** A socket on which a test says what the server says. */
+/** A socket on which a test plays the server. */
 class Socket {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;
@@ -76,7 +76,7 @@ afterEach(() => {
 });
 
 const socket = () => Socket.all.at(-1)!;
-/** How far the connection's idea of the server's time is from what it is. */
+/** By how much the connection is wrong about the server's time. */
 const wrong = (now: number) => connection.now() - now;
 
 describe("the server's time", () => {
@@ -85,7 +85,7 @@ describe("the server's time", () => {
     expect(wrong(NOON + 500)).toBe(0);
     socket().answers(20, NOON + 1000);
     expect(wrong(NOON + 1010)).toBe(0);
-    socket().answers(400, NOON + 1020); // its way back may have taken all that time
+    socket().answers(400, NOON + 1020); // the way back may have taken all that time
     expect(wrong(NOON + 1410)).toBe(0);
     socket().shows(NOON + 9000); // an update does not say how long it was on its way
     expect(wrong(NOON + 1410)).toBe(0);
@@ -147,7 +147,7 @@ describe("a silent connection", () => {
     Socket.frozen = true;
   });
 
-  /** Lets the server say something on a new connection, after as long as the page waits for that. */
+  /** Lets the server answer on a new connection, half a second later. */
   const returns = () => {
     vi.advanceTimersByTime(500);
     Socket.frozen = false;

@@ -8,7 +8,7 @@ import { laidOut, SEATS, speak } from "./table";
 import { theGame } from "./views";
 
 laidOut();
-// How it went can't be had; the result is there at once all the same.
+// How the game went can't be loaded; the result is shown at once all the same.
 beforeEach(() => vi.stubGlobal("fetch", () => Promise.reject(new Error("offline"))));
 
 function end(changes: Partial<TheGameView>, ended: Note, why: Note): HTMLElement {

@@ -11,7 +11,7 @@ const PLAYED = {
   ...{ names: ["Ann", "Ben"], you: 0, won: false, left: 4 },
 };
 
-/** The server, as far as the first screen asks it. */
+/** The server's answers, as far as the first screen needs them. */
 function answers(path: string): unknown {
   if (path.startsWith("/api/me/games"))
     return [

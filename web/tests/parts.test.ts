@@ -37,7 +37,7 @@ describe("a sheet", () => {
 
   test("is closed by Escape, by whoever opened it", async () => {
     const { close, dialog } = sheet();
-    // A browser makes of Escape that a dialog be cancelled.
+    // A browser turns Escape into a dialog's cancel event.
     const escape = new Event("cancel", { cancelable: true });
     dialog.dispatchEvent(escape);
     expect(close).toHaveBeenCalledTimes(1);

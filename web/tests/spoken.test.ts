@@ -20,7 +20,7 @@ function heard(seat: number | null, spoken: readonly Spoken[] = [], game = "the-
   return { table, view, you: { seat, host: false }, talk: { spoken } } as unknown as Update;
 }
 
-/** Words of seat 1 at noon, and what has changed since. */
+/** A remark of seat 1 at noon, with what has changed since. */
 function words(changes: Partial<Spoken>, phrase = "leave-row"): Spoken {
   const said = { event: "said", seat: 1, phrase, row: 0 } as const;
   return { time: NOON, until: NOON + 8000, said, ...changes };

@@ -11,7 +11,7 @@ import { theGame } from "./views";
 
 let errors: MockInstance<typeof console.error>;
 
-/** Has the page speak a language. */
+/** Sets the language of the page. */
 export async function speak(language: Language): Promise<void> {
   saveSettings({ language });
   await loadMessages();
@@ -25,8 +25,8 @@ export function complaints(): string[] {
 }
 
 /**
- * Before each test of a file: English, nothing chosen, no notices. After it: an empty page, for all
- * files share one, and no error in the console.
+ * Before each test of a file: English, nothing chosen, no notices. After it: an empty page, because
+ * all files share one, and no error in the console.
  */
 export function laidOut(): void {
   beforeEach(async () => {
@@ -59,7 +59,7 @@ export const OFFERS: readonly Offer[] = [
   { action: { do: "lay", card: 8, row: 3 } },
 ];
 
-/** A board, and what came of it: what was sent and where talk was opened. Answers are the test's. */
+/** A board that records what was sent and where talk was opened. The test gives the answers. */
 export class Bench {
   board: BoardProps;
   sent: Action[] = [];
@@ -97,7 +97,7 @@ export class Bench {
     };
   }
 
-  /** The server's word to what was sent last; what follows from it has happened afterwards. */
+  /** Answers what was sent last; when this returns, the page has reacted. */
   async answer(text: string | null = null): Promise<void> {
     const refusal: Refusal | null =
       text === null ? null : { type: "refusal", id: "1", reason: "too-low", facts: {}, text };

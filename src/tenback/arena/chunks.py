@@ -44,7 +44,7 @@ def split(gaps: Iterable[Chunk], size: int) -> Iterator[Chunk]:
 
 
 def gaps(played: Iterable[Chunk], games: int) -> Iterator[Chunk]:
-    """Yields the games that were not played; ValueError for a game that was played twice."""
+    """Yields the games that were not played; raises ValueError if one was played twice."""
     at = 0
     for start, count in sorted(played):
         if start < at or count < 1:

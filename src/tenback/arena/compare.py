@@ -17,7 +17,7 @@ from .workers import Unavailable, Workers
 SECONDS = 1.0
 """How long a chunk takes, roughly: long enough that the cost of sending it does not matter."""
 MOST = 100_000
-"""Chunks of one table, roughly: beyond that chunks get longer, so that a journal stays small."""
+"""How many chunks a table has at most, roughly: more games make chunks longer, not the journal."""
 
 
 def compare(
@@ -33,7 +33,7 @@ def compare(
     tables advance together, so that intermediate results compare them all.
     """
     work = partial(_play_chunk, experiment, __version__)
-    fast = _has_twins(experiment)  # first, because it compiles them, which must not be timed
+    fast = _has_twins(experiment)  # first: it compiles them, and that must not be timed
     done = journal.played if journal else [[] for _ in experiment.tables]
     queues = []
     for table, left in enumerate([_missing(chunks, games) for chunks in done]):

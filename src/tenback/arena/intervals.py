@@ -6,7 +6,7 @@ Z95 = 1.959963984540054
 
 
 def wilson_interval(share: float, trials: float) -> tuple[float, float]:
-    """Returns Wilson's interval for a share; it holds for few trials and shares near 0 or 1, too.
+    """Returns Wilson's interval for a share, which is also right for few trials or near 0 or 1.
 
     `trials` may be fractional: if trials are correlated, it is the effective sample size.
     """
@@ -35,7 +35,7 @@ def difference_interval(total: int, squares: int, pairs: int, most: int = 1) -> 
 
 
 def standard_error(total: int, squares: int, count: int) -> float | None:
-    """Returns the standard error of a mean, from sums of values and squares; None for one."""
+    """Returns the standard error of a mean, from sums of values and squares; None for one value."""
     if count < 2:
         return None
     return sqrt((count * squares - total**2) / count / count / (count - 1))

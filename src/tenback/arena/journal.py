@@ -76,7 +76,7 @@ class Journal:
         os.fsync(self._file.fileno())
 
     def _count(self, entry: Entry) -> None:
-        """Counts an entry; ValueError if it can't belong to this experiment."""
+        """Counts an entry; raises ValueError if it can't belong to this experiment."""
         if entry.table not in range(len(self.totals)):
             raise ValueError(f"there is no table {entry.table}")
         self.totals[entry.table] += entry.totals

@@ -25,7 +25,7 @@ from tenback.talk import (
 
 
 class BotFailed(Exception):
-    """A bot broke the rules or raised an error: says which bot, in which seat, at which move."""
+    """A bot broke the rules or raised an error; the message says which, in which seat, and when."""
 
 
 class Terms(Struct, frozen=True):
@@ -56,7 +56,7 @@ def play(
 ) -> Record:
     """Returns the record of a game, dealt from the seed, between bots.
 
-    `bots` is one for all seats, or one for each; `index` is the number of the game of the seed.
+    `bots` is one bot for all seats, or one for each; `index` says which of the seed's games it is.
 
     >>> from tenback import the_game
     >>> record = play("the-game", the_game.Options(players=2), ["greedy", "random"], seed=1)
@@ -100,9 +100,9 @@ def between(
 class _Game:
     """A game in progress.
 
-    Every game runs the same way: all bots may speak; all that may act return what they intend and
-    when; the earliest intent (on a tie, that of the lowest seat) is carried out, and everything
-    starts over.
+    Every game runs the same way. All bots may speak. Those that may act return what they intend to
+    do and when. The earliest intent (on a tie, that of the lowest seat) is carried out, and
+    everything starts over.
     """
 
     def __init__(
@@ -188,7 +188,7 @@ class _Game:
         self.moves.append(Move(seat, self.game.recorded(intent.action, events), at))
 
     def _asked(self, seat: int, method: Callable[..., Any], *arguments: Any) -> Any:
-        """Returns the result of a method of a bot; BotFailed if it raises."""
+        """Returns the result of a bot's method; raises BotFailed if that raises."""
         try:
             return method(*arguments)
         except Exception as error:

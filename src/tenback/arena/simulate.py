@@ -81,7 +81,7 @@ def simulate(
     work = partial(_play_chunk, game, options, tuple(bots), seed, record, terms)
     fast = not record and fast_runner(game, options, tuple(bots)) is not None
     done, size = 0, CHUNK
-    if fast:  # measured here: in a worker, its start would be timed, too
+    if fast:  # measured here: a worker's time would include its start
         for chunk, speed in timed_chunks(work, (0, games), CHUNK):
             yield chunk
             done += len(chunk.results)

@@ -20,8 +20,8 @@ class BotSummary(Struct, frozen=True, omit_defaults=True):
         games: Games that the team played; in a race, the total over the bot's seats.
         mean_left_error: The standard error of `mean_left`.
         microseconds_a_move: The mean time per move in the bot's games, including the rules.
-        left: By number of cards, from 0: how many games ended with so many left.
-        lost_deck: By number of cards, from 0: how many games were not won with so many undrawn.
+        left: By number of cards, from 0: how many games ended with that many left.
+        lost_deck: By number of cards, from 0: how many games were not won with that many undrawn.
         lost_seat: By seat: how many games were not won because it could not play; in a race, how
             many of the bot's games in that seat were not won.
         under_ten: The share of games with fewer than ten cards left, won or lost; not in a race.
@@ -73,7 +73,7 @@ class Summary(Struct, frozen=True):
     """The results of an arena.
 
     Attributes:
-        deals: Requested for every table.
+        deals: How many deals were requested for every table.
         finished: Whether all deals were played.
         tables: The tables with at least one deal.
     """

@@ -21,8 +21,8 @@ class Totals(Struct, frozen=True):
     """Counts by bot, in the order of the experiment.
 
     Attributes:
-        left: By number of cards, from 0: how many games ended with so many left.
-        deck: By number of cards, from 0: how many games were not won with so many undrawn.
+        left: By number of cards, from 0: how many games ended with that many left.
+        deck: By number of cards, from 0: how many games were not won with that many undrawn.
         seat: By seat: how many games were not won because it could not play; in a race, how
             many of the bot's games in that seat were not won.
         burned: Of the games not won: how often a fire was not covered.
@@ -44,7 +44,7 @@ class Totals(Struct, frozen=True):
     left_by_left: list[list[int]]
 
     def __add__(self, other: "Totals") -> "Totals":
-        """Returns the sum; ValueError if they are not of the same table."""
+        """Returns the sum; raises ValueError if they are not of the same table."""
         return Totals(
             *(_added(getattr(self, f), getattr(other, f)) for f in self.__struct_fields__)
         )
@@ -77,7 +77,9 @@ def play_chunk(experiment: Experiment, table: int, start: int, count: int) -> To
     burned, moves, nanoseconds = ([0] * bots for _ in range(3))
     for seating in experiment.seatings(table):
         names = [experiment.bots[bot] for bot in seating]
-        fast_runner(experiment.game, options, tuple(names))  # compiles it, which must not be timed
+        fast_runner(
+            experiment.game, options, tuple(names)
+        )  # this compiles it, and that must not be timed
         began = time.perf_counter_ns()
         games = run_games(
             experiment.game, options, names, experiment.seed, start, count, experiment.terms

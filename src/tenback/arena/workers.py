@@ -75,7 +75,7 @@ class Workers(Struct, frozen=True):
                 for output in outputs:  # noqa: UP028 - "yield from" would close it too early
                     yield output
             finally:
-                with warnings.catch_warnings():  # that some results are discarded
+                with warnings.catch_warnings():  # about results that are discarded
                     warnings.simplefilter("ignore")
                     outputs.close()
 

@@ -17,7 +17,7 @@ GAMES_TO_COMPILE = ("the-game", "quick-and-easy")
 
 
 def is_ready(game: str) -> bool:
-    """Like `is_compiled`, but starts compiling in the background if needed."""
+    """Like `is_compiled`, but also starts compiling in the background if needed."""
     if is_compiled(game):
         return True
     _compile(game)

@@ -28,7 +28,7 @@ class TurnReason(Struct, frozen=True):
     Attributes:
         why: The message in the catalogues.
         good: Whether it speaks for the turn.
-        facts: Cards, rows and seats by number, with the first row and seat as 0; and counts.
+        facts: Cards, rows and seats by number (the first row and seat are 0), and counts.
     """
 
     why: str
@@ -108,7 +108,7 @@ class Coach(Protocol):
         """
 
     def is_compiled(self) -> bool:
-        """Returns whether it can advise at once; else the first advice takes a minute."""
+        """Returns whether it can advise at once; if not, the first advice takes a minute."""
 
     def is_ready(self) -> bool:
         """Like `is_compiled`, but starts compiling in the background if needed."""

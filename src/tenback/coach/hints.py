@@ -18,7 +18,7 @@ class Why(Struct, frozen=True):
     """A reason for a turn or against it.
 
     Attributes:
-        why: The message in the catalogues.
+        why: The id of its message in the catalogues.
         good: Whether it speaks for the turn.
         text: The reason in words: part of a sentence about the turn.
     """

@@ -1,4 +1,4 @@
-"""The command line: one file a command.
+"""The command line: one file per command.
 
 Law: the module of a command declares its arguments (`add`) and runs it (`run`). It imports what it
 needs when it runs, so that `tenback --help` stays fast. Bad input raises `Refused`, which becomes
@@ -30,7 +30,7 @@ COMMANDS = (
 )
 
 ALONE = ["serve", "--host", "127.0.0.1", "--open"]
-"""The arguments that `tenback` without any stands for."""
+"""What `tenback` without arguments means."""
 
 EXAMPLES = """\
 examples:
@@ -38,7 +38,7 @@ examples:
   tenback serve                                   serve for everybody on this network
   tenback play                                    sit down at a table with bots
   tenback play http://host:8910/t/k7pw3mqzeh      at a friend's table, by its link
-  tenback play the-game --players 3 --on-fire     a certain game at once
+  tenback play the-game --players 3 --on-fire     a game of your choice, at once
   tenback bots the-game                           which bots there are, and how they play
   tenback simulate the-game --players 3 --bot greedy --games 1000 --seed 1
   tenback simulate seven-ate-nine --players 2 --bot random,greedy --games 100 --record games.jsonl

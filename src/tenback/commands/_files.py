@@ -15,7 +15,7 @@ STREAM = "-"
 
 
 def open_file(path: str, mode: str) -> IO[bytes]:
-    """Returns the opened file, or a standard stream; what can't be opened is refused."""
+    """Returns the opened file, or a standard stream; raises Refused if that fails."""
     try:
         if path == STREAM:
             return _open_stream(mode)
@@ -33,7 +33,7 @@ def _open_stream(mode: str) -> IO[bytes]:
 
 
 def read_game(path: str, number: int) -> "tuple[str, Record]":
-    """Returns where the game of that number is in its file, counted from 1, and its record."""
+    """Returns where in its file the game with this number is, counted from 1, and its record."""
     from tenback.table import Broken, read
 
     count = 0

@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 
 HELP = {
     "players": "how many play",
-    "pro": "for the experienced: more cards a turn in The Game, one in Quick & Easy",
+    "pro": "for experienced players: more cards per turn in The Game, one in Quick & Easy",
     "short_hands": "The Game with one card fewer in every hand",
     "on_fire": "The Game with fire cards that have to be covered",
     "wrong_card_pause": "7 Ate 9: milliseconds without laying after a wrong card (1000)",
-    "counts": "7 Ate 9: another deck: 30 numbers with commas, how often it has each of 1±1, 1±2, "
-    "1±3, 2±1 … 10±3; each at least 1, 73 in all",
+    "counts": "7 Ate 9: another deck, by how often it has each of 1±1, 1±2, 1±3, 2±1 … 10±3: 30 "
+    "numbers separated by commas, each at least 1, 73 in all",
 }
 
 
@@ -50,7 +50,7 @@ SEED = whole(0, 2**64 - 1)
 
 
 class GamesAndLinks(list[str]):
-    """The games as choices; accepts a link, too."""
+    """The games as choices, which also accept a link to a table."""
 
     def __contains__(self, text: object) -> bool:
         return super().__contains__(text) or (isinstance(text, str) and "/" in text)
@@ -59,7 +59,7 @@ class GamesAndLinks(list[str]):
 def add_game(
     command: argparse.ArgumentParser, nargs: str | None = None, *, link: bool = False
 ) -> None:
-    """Adds the game (with `link`, or a link to a table) and the options of all games."""
+    """Adds the options of all games, and the game itself: with `link`, a link will do, too."""
     names = GamesAndLinks(GAMES) if link else list(GAMES)
     help_game = f"{_games()}, or the link to a table" if link else _games()
     command.add_argument("game", metavar="GAME", choices=names, nargs=nargs, help=help_game)
@@ -83,7 +83,7 @@ def add_game_of_many(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--game", required=True, metavar="GAME", choices=list(GAMES), help=_games()
     )
-    help_players = "how many play: 3, 2,4 or 1-5 (all that the game is made for)"
+    help_players = "how many play, such as 3, 2,4 or 1-5 (every number the game is made for)"
     command.add_argument("--players", type=_numbers, metavar="N[-N]", help=help_players)
     add_options(command, *(name for name in _fields() if name != "players"))
 
@@ -97,7 +97,7 @@ def tables(called: argparse.Namespace) -> tuple["Options", ...]:
 
 
 def options(called: argparse.Namespace, **instead: object) -> "Options":
-    """Returns the game's Options as requested; `instead` has defaults."""
+    """Returns the game's Options as requested; `instead` replaces their defaults."""
     kind = GAMES[called.game].Options
     own = {field.name for field in msgspec.structs.fields(kind)}
     given = {name: getattr(called, name) for name in _fields() if getattr(called, name) is not None}
@@ -177,7 +177,7 @@ def threads(called: argparse.Namespace) -> int:
 def add_terms(command: argparse.ArgumentParser) -> None:
     """Adds --silent and --think."""
     command.add_argument("--silent", action="store_true", help="forbid the bots to talk")
-    think = "how long bots that search may think, times what is usual (1)"
+    think = "how long bots that search may think, as a multiple of the usual time (1)"
     command.add_argument("--think", type=times, default=1.0, metavar="X", help=think)
 
 

@@ -27,7 +27,7 @@ def shown(
 
 @contextmanager
 def bar(unit: str, *, cold: bool) -> Iterator[Callable[[int, int], None]]:
-    """Yields a function that sets the progress; `cold` says that something is compiled first."""
+    """Yields a function that sets the progress; `cold` says that a twin is compiled first."""
     if not sys.stderr.isatty():
         yield lambda _done, _of: None
         return

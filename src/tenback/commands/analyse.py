@@ -1,7 +1,7 @@
-"""Tell where a recorded game was won or lost.
+"""Show where a recorded game was won or lost.
 
-The chance to win after every turn, as its player saw it and with open hands; the turns that cost
-most, and what would have been better. With --svg the curve is also written as a picture.
+Prints the chance to win after every turn, as its player saw it and with open hands; then the turns
+that cost most, and what would have been better. --svg also writes the curve as a picture.
 """
 
 import argparse
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 def add(command: argparse.ArgumentParser) -> None:
     """Declares the arguments."""
     command.add_argument(
-        "file", metavar="FILE", help="recorded games, one a line; - is standard input"
+        "file", metavar="FILE", help="recorded games, one per line; - is standard input"
     )
     command.add_argument("--game", type=whole(1), default=1, metavar="N", help="which one (1)")
     command.add_argument("--svg", metavar="FILE", help="write the curve as a picture")
-    think = "how many worlds to imagine, times what is usual (1)"
+    think = "how many worlds to imagine, as a multiple of the usual number (1)"
     command.add_argument("--think", type=times, default=1.0, metavar="X", help=think)
     command.add_argument("--json", action="store_true", help="print the analysis as JSON")
 

@@ -1,9 +1,9 @@
 """Compare bots on the same deals, over any number of games.
 
 Every bot plays every deal, in all seats at once; in a race (seven-ate-nine) the bots play against
-each other and move round, so that each gets every seat equally often. The same seed deals the same
-games; how many threads or machines play them changes nothing but the time it takes. Stopped with
-Ctrl-C, the same command goes on where it was.
+each other and change seats, so that each gets every seat equally often. The same seed deals the
+same games; how many threads or machines play them changes nothing but the time it takes. If you
+stop it with Ctrl-C, run the same command again: it continues where it stopped.
 """
 
 import argparse
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 def add(command: argparse.ArgumentParser) -> None:
     """Declares the arguments."""
-    command.add_argument("bots", nargs="+", metavar="BOT", help="who is compared")
+    command.add_argument("bots", nargs="+", metavar="BOT", help="the bots to compare")
     add_game_of_many(command)
     games = "deals for every bot at every table (1000)"
     command.add_argument("--games", type=whole(1), default=1000, metavar="N", help=games)
@@ -49,11 +49,11 @@ def add(command: argparse.ArgumentParser) -> None:
     add_terms(command)
     cluster = "let the machines behind this dask scheduler play: tcp://host:8786"
     command.add_argument("--cluster", metavar="ADDRESS", help=cluster)
-    json = "print the results as JSON, or write them into a file"
+    json = "print the results as JSON, or write them to a file"
     command.add_argument("--json", nargs="?", const="", metavar="FILE", help=json)
     command.add_argument("--csv", metavar="FILE", help="write a line for each bot and table")
     command.add_argument("--html", metavar="FILE", help="write a report with pictures")
-    journal = "keep here what was played, to go on from it (arena-….journal, until it is done)"
+    journal = "keeps what was played, to continue from it (arena-….journal, deleted when done)"
     command.add_argument("--journal", metavar="FILE", help=journal)
 
 

@@ -64,7 +64,7 @@ def _bots(games: list[str]) -> list[Listed]:
 
 
 def _does(name: str, *, race: bool) -> str:
-    """Returns in a line how a bot plays."""
+    """Returns how a bot plays, in one line."""
     from tenback.bots import is_ours
 
     if not is_ours(name):

@@ -1,4 +1,4 @@
-"""Print what makes a shell complete tenback's commands, games, bots and files.
+"""Print a script with which a shell completes tenback's commands, games, bots and files.
 
 For bash:   tenback completion bash > ~/.local/share/bash-completion/completions/tenback
 For zsh:    tenback completion zsh > somewhere on your fpath, as _tenback
@@ -42,7 +42,8 @@ def _commands(top: argparse.ArgumentParser) -> list[argparse.ArgumentParser]:
 def _bot_completer() -> dict[str, object]:
     """Returns how each shell completes the names of bots, as shtab takes it.
 
-    In bash they are those of the game that was named before, and there may be several with commas.
+    In bash they are the bots of the game named earlier in the line; several may follow, separated
+    by commas.
     """
     from tenback.bots import names
     from tenback.rules import GAMES

@@ -1,7 +1,7 @@
 """Judge recorded games: was every move legal, is the outcome right?
 
-Says so for each game of the files, a line each. Exit status 0: all are right; 1: some game is not;
-2: something in a file is no recorded game.
+Prints one line for each game in the files. Exit status 0: all games are right; 1: some game is not;
+2: something in a file is not a recorded game.
 """
 
 import argparse
@@ -19,9 +19,11 @@ if TYPE_CHECKING:
 def add(command: argparse.ArgumentParser) -> None:
     """Declares the arguments."""
     command.add_argument(
-        "files", metavar="FILE", nargs="+", help="recorded games, one a line; - is standard input"
+        "files", metavar="FILE", nargs="+", help="recorded games, one per line; - is standard input"
     )
-    command.add_argument("--quiet", action="store_true", help="say nothing of games that are right")
+    command.add_argument(
+        "--quiet", action="store_true", help="say nothing about games that are right"
+    )
 
 
 def run(called: argparse.Namespace) -> int:

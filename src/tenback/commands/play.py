@@ -1,9 +1,9 @@
 """Play in the terminal: alone, with bots, or at a table on a server by its link.
 
-Without a game it asks which one. With the link to a table, as the page shares it, you sit down
-there, and come back to your seat whenever you call it again. --plain writes line by line: for a
-slow line, a screen reader, or a terminal that can do no more. TENBACK_LANGUAGE (en, ru, ja)
-chooses the language, or else that of your system.
+Without a game it asks which one. With the link to a table, as the page shares it, you take a seat
+there; run the same command again to come back to that seat. --plain writes line by line: for a slow
+connection, a screen reader, or a terminal that can do no more. The language is that of your system,
+unless TENBACK_LANGUAGE (en, ru, ja) names another.
 """
 
 import argparse
@@ -38,20 +38,25 @@ AIDS = ("played", "warning", "hints", "wanted")
 def add(command: argparse.ArgumentParser) -> None:
     """Declares the arguments."""
     add_game(command, nargs="?", link=True)
-    bot = "who else plays: one for all, or one a seat with commas (the best; in a race the weakest)"
+    bot = (
+        "the bots: one name for all, or one per seat, with commas; by default the strongest, in a "
+        "race the weakest"
+    )
     command.add_argument("--bot", metavar="NAME", help=bot)
-    command.add_argument("--silent", action="store_true", help="nobody talks, the bots neither")
+    command.add_argument("--silent", action="store_true", help="nobody talks, not even the bots")
     aids = (
         "which help the table gives, with commas, or none: played (cards under the tops can be "
         "looked at), warning (before a move that loses at once), hints (what a good player would "
-        "do), wanted (7 Ate 9: which cards fit); without it played,warning,hints"
+        "do), wanted (7 Ate 9: which cards fit); the default is played,warning,hints"
     )
     command.add_argument("--aids", type=_aids, metavar="NAME[,NAME…]", help=aids)
-    command.add_argument("--seed", type=SEED, metavar="S", help="of the deal, to play it again")
+    command.add_argument(
+        "--seed", type=SEED, metavar="S", help="the seed of the deal, to play it again"
+    )
     command.add_argument("--record", metavar="FILE", help="add the games to a file, to replay them")
     command.add_argument("--name", default="", metavar="NAME", help="how others see you")
     command.add_argument("--watch", action="store_true", help="take no seat at a server's table")
-    command.add_argument("--plain", action="store_true", help="line by line")
+    command.add_argument("--plain", action="store_true", help="write line by line")
 
 
 def run(called: argparse.Namespace) -> int:

@@ -1,8 +1,8 @@
 """Show a recorded game, move by move.
 
-In a terminal it opens in the full screen, to step through. With --plain, or where there is no
-terminal, every move is printed; --move prints one moment alone, with --svg as a picture. All hands
-lie open, or with --seat you look through one player's eyes.
+In a terminal the game opens in full screen, and you step through it. With --plain, or if there is
+no terminal, every move is printed; --move prints a single moment, with --svg as a picture. All
+hands are open; with --seat you see what one player saw.
 """
 
 import argparse
@@ -28,13 +28,15 @@ Shown: TypeAlias = "tuple[Moment, Frame]"
 def add(command: argparse.ArgumentParser) -> None:
     """Declares the arguments."""
     command.add_argument(
-        "file", metavar="FILE", help="recorded games, one a line; - is standard input"
+        "file", metavar="FILE", help="recorded games, one per line; - is standard input"
     )
     command.add_argument("--game", type=whole(1), default=1, metavar="N", help="which one (1)")
     command.add_argument(
-        "--seat", type=whole(0), metavar="N", help="through whose eyes (0 is player 1)"
+        "--seat", type=whole(0), metavar="N", help="show what this seat saw (0 is player 1)"
     )
-    command.add_argument("--move", type=whole(0), metavar="N", help="after how many moves")
+    command.add_argument(
+        "--move", type=whole(0), metavar="N", help="the moment after this many moves"
+    )
     command.add_argument("--svg", action="store_true", help="print a picture of that moment")
     command.add_argument("--plain", action="store_true", help="print it line by line")
 

@@ -44,7 +44,7 @@ def add(command: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="ADDRESS",
-        help="a reverse proxy that is believed when it says who comes, such as 127.0.0.1",
+        help="a reverse proxy to believe when it says who connects, such as 127.0.0.1",
     )
     command.add_argument(
         "--hsts",
@@ -52,7 +52,7 @@ def add(command: argparse.ArgumentParser) -> None:
         nargs="?",
         const=YEAR,
         metavar="SECONDS",
-        help="behind a proxy with https: browsers are to use https only, for a year or so long",
+        help="behind a proxy with https: tell browsers to use only https, for a year or this long",
     )
     command.add_argument(
         "--metrics",
@@ -66,7 +66,7 @@ def add(command: argparse.ArgumentParser) -> None:
         "--open", action="store_true", help="open the browser, at another port if this one is taken"
     )
     command.add_argument(
-        "--no-limits", action="store_true", help="as many messages as come, for measuring"
+        "--no-limits", action="store_true", help="accept any number of messages, for measuring"
     )
 
 

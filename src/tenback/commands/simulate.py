@@ -1,7 +1,7 @@
-"""Play many games between bots and count.
+"""Play many games between bots, and count the results.
 
-Every seat has the same bot, or with names separated by commas each its own. The same seed deals
-the same games; how many threads play them changes nothing but the time it takes.
+The same bot plays in every seat, unless you name one for each, separated by commas. The same seed
+deals the same games; how many threads play them changes nothing but the time it takes.
 """
 
 import argparse
@@ -41,7 +41,7 @@ def add(command: argparse.ArgumentParser) -> None:
     add_threads(command)
     add_terms(command)
     record = (
-        "write every game, one a line; with - to standard output, the results to standard error"
+        "write every game, one per line; - is standard output, and results go to standard error"
     )
     command.add_argument("--record", metavar="FILE", help=record)
     command.add_argument("--json", action="store_true", help="print the results as JSON")

@@ -1,9 +1,9 @@
 """Train the networks of the bots that think, from nothing, by self-play.
 
-Every table has a network of its own, and one after the other is trained on one processor: some
-minutes each. In The Game, that of a variant goes on from the plain one, which is trained first. A
-table whose network is there already is passed over. Stopped with Ctrl-C, the same command goes on
-where it was.
+Every table has a network of its own. They are trained one after the other on one processor, for
+some minutes each. In The Game, the network of a variant starts from that of the plain game, which
+is trained first. A table that already has its network is skipped. If you stop it with Ctrl-C, run
+the same command again: it continues where it stopped.
 """
 
 import argparse
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 def add(command: argparse.ArgumentParser) -> None:
     """Declares the arguments."""
     add_game_of_many(command)
-    games = "to learn from, at every table (80000 or 480000, for variants 24000)"
+    games = "games to learn from at every table (80000 or 480000, for variants 24000)"
     command.add_argument("--games", type=whole(1), metavar="N", help=games)
     command.add_argument("--seed", type=whole(0, 2**20), default=1, metavar="S", help="(1)")
     folder = "where the networks go (weights)"

@@ -1,10 +1,10 @@
 """Pictures of a View: text and SVG.
 
-Law: a picture knows no State; it is a function of the Views and the language it is given and of
-nothing else, so it can't show what they don't hold. Only rules, locales, narration, the standard
-library and msgspec are imported; all words come from `locales`, and what is required or how it
-ended is up to `narration`. One file a game, named as the game, with what an `Artist` offers; a game
-without one gets the plain picture. Beside them lies what the games share.
+Law: a picture knows no State; it depends only on the Views and the language it is given, so it
+can't show what they don't have. Only rules, locales, narration, the standard library and msgspec
+are imported; all words come from `locales`, and `narration` decides what is required and how a game
+ended. There is one file per game, named after the game, with what an `Artist` provides; a game
+without one gets the plain picture. Beside them is what the games share.
 """
 
 from functools import cached_property
@@ -28,8 +28,8 @@ class Artist(Protocol):
     ) -> str:
         """Returns what lies on the table, for a terminal of 80 columns.
 
-        A game's file that has `ANNOUNCED`, the rows that can be announced, is given the one that
-        was.
+        A game's file that has `ANNOUNCED`, the rows that can be announced, is also given the row
+        that was announced.
         """
 
     def svg(

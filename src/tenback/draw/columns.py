@@ -1,4 +1,4 @@
-"""Text in columns: a terminal gives two of them to a Japanese character, so `len` won't do."""
+"""Text in columns: a Japanese character takes two of them in a terminal, so `len` won't do."""
 
 import re
 from unicodedata import east_asian_width

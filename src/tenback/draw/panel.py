@@ -13,7 +13,7 @@ INSET = 24
 
 def status(view: View, catalogue: Catalogue) -> str:
     """Returns what is required of whom, or how it ended; nothing if there is nothing to say."""
-    # Imported here: all of `table` comes with it, and who imports `draw` draws nothing yet.
+    # Imported here: all of `table` comes with it, and importing `draw` must not take long.
     from tenback.narration import ended, required  # noqa: PLC0415
 
     reader = Reader(view.seat, lambda seat: catalogue.say("player-number", number=str(seat + 1)))
@@ -35,7 +35,7 @@ def ground(y: float, width: float, height: float) -> str:
 
 
 def requirement(turn: int | None, laid: int, required: int, said: str, y: float) -> str:
-    """Returns who is on turn and what is asked: a little card each, laid ones filled."""
+    """Returns who is on turn and what is required: a small box per card, filled when laid."""
     marks = []
     x: float = INSET
     if turn is not None:

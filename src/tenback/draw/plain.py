@@ -1,6 +1,6 @@
-"""The picture of a game that has no file of its own here: its View's fields, one a line.
+"""The picture of a game that has no file of its own here: its View's fields, one per line.
 
-They have the code's own names, so they are the same in every language.
+They have the names of the code, so they are the same in every language.
 """
 
 from textwrap import wrap

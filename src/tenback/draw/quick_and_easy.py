@@ -155,7 +155,7 @@ def _pile(view: View, row: int, x: float, y: float) -> str:
     if top is None:
         marks.append(cards.empty(card_x, card_y, wide))
     else:
-        # The cards below lie a little askew, one at a time, so a pile grows before it is a pile.
+        # The cards below lie a little askew, so that one can see a pile grow from its first cards.
         middle = card_y + cards.height(wide) / 2
         for place, degrees in enumerate((-4, 3)):
             if count > place + 1:
@@ -185,7 +185,7 @@ def _pile(view: View, row: int, x: float, y: float) -> str:
 
 
 def _tape(view: View, y: float, catalogue: Catalogue) -> str:
-    """Returns the still-out tape: for each colour ten dots, filled for what is to come."""
+    """Returns the tape of cards still out: for each colour ten dots, filled if still out."""
     gone = {card for pile in view.played or () for card in pile}
     marks = [words(catalogue.say("draw-still-out"), LEFT + 6, y + 18, 12, TEXT_2, widest=76)]
     for place, colour in enumerate(COLOURS):

@@ -139,7 +139,7 @@ def _hand_in_text(view: View, seat: int, hand: tuple[Card, ...], catalogue: Cata
     for number in NUMBERS:
         steps = sorted(card.step for card in hand if card.number == number)
         if steps:
-            # What holds a group together while the line is wrapped, and is a space thereafter.
+            # "\0" keeps a group together while the line is wrapped; then it becomes a space.
             groups.append("\0".join([str(number), *(f"±{step}" for step in steps)]))
     name = f"  {seats.of_player(catalogue, seat, view.seat, '')}"
     indent = " " * display_width(name)

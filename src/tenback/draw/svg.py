@@ -1,7 +1,7 @@
 """SVG by hand: elements, a few shapes, and the document around them.
 
-Neither ids nor style sheets: a notebook puts many pictures into one page, where those of one
-picture would reach into the others. So everything is said with attributes at its place.
+There are no ids and no style sheets: a notebook puts many pictures into one page, where those of
+one picture would affect the others. So every element has its style in its own attributes.
 """
 
 from html import escape
@@ -32,7 +32,7 @@ DOWN_STAIR = "M21 4h-5v5h-5v5H6v5M2.5 16.5 6 20l3.5-3.5"
 def element(name: str, *content: str, **attributes: str | float | None) -> str:
     """Returns an element; None leaves an attribute out.
 
-    Underscores in attributes' names become dashes; one at the end, as in `class_`, goes away.
+    Underscores in attributes' names become dashes; one at the end, as in `class_`, is dropped.
     """
     said = "".join(
         f' {key.rstrip("_").replace("_", "-")}="{_value(value)}"'
@@ -109,7 +109,7 @@ def words(
 
 
 def heading(title: str, rest: str, x: float, y: float, widest: float) -> str:
-    """Returns the game's name, and after it more quietly what was chosen."""
+    """Returns the game's name, followed by the options in a fainter colour."""
     name = element("tspan", escape(title), font_weight=700, fill=TEXT)
     chosen = element("tspan", escape(rest), dx=8, fill=TEXT_2) if rest else ""
     wide = words_width(title, 20) + words_width(f" {rest}", 20, bold=False)
@@ -117,7 +117,7 @@ def heading(title: str, rest: str, x: float, y: float, widest: float) -> str:
 
 
 def words_width(said: str, size: float, *, bold: bool = True) -> float:
-    """Returns about how wide a line of text is; fonts differ, so it errs to the wide side."""
+    """Returns roughly how wide a line of text is; fonts differ, so it is rather too wide."""
     letters = sum(0.63 if letter.isascii() else 0.7 for letter in said if display_width(letter) < 2)
     return size * (letters * (1 if bold else 0.9) + display_width(said) - len(said))
 

@@ -245,7 +245,7 @@ def _pill(said: str, x: float, y: float, wide: float) -> str:
 
 
 def _tape(view: View, hands: dict[int, tuple[int, ...]], y: float, catalogue: Catalogue) -> str:
-    """Returns the still-out tape: a tall tick for what is to come, a bold one for known hands."""
+    """Returns the tape of cards still out: a tall tick for each, a bold one in known hands."""
     gone = {card for row in view.played or () for card in row}
     held = {card for hand in hands.values() for card in hand}
     marks = [words(catalogue.say("draw-still-out"), LEFT + 6, y + 17, 12, TEXT_2, widest=76)]

@@ -41,5 +41,5 @@ def is_compiled(module: str, function: str) -> bool:
 
 
 def is_cold(game: str) -> bool:
-    """Returns whether a game's twin is not compiled yet, which takes some seconds."""
+    """Returns whether a game's twin still has to be compiled, which takes some seconds."""
     return not is_compiled(f"{game.replace('-', '_')}.*", "run")

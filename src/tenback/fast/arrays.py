@@ -1,4 +1,4 @@
-"""The types of the arrays that compiled functions take: mypy checks them, numba finds its own."""
+"""The types of the arrays that compiled functions take, for mypy; numba infers its own."""
 
 from typing import Any, TypeAlias
 
@@ -12,6 +12,6 @@ Bytes: TypeAlias = NDArray[np.uint8]
 Flags: TypeAlias = NDArray[np.bool_]
 
 Records: TypeAlias = NDArray[np.void]
-"""Of a structured dtype: states, what players know, results."""
+"""Arrays with a structured dtype: states, what players know, results."""
 Record: TypeAlias = Any
-"""One of Records. Compiled code reads its fields as attributes, which numpy's types don't have."""
+"""One of these. Compiled code reads its fields as attributes, which numpy's types don't have."""

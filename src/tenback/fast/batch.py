@@ -1,7 +1,7 @@
 """What the batches of all games share: the arrays they write, and how a step is asked for.
 
-A batch is many games that advance together. Game n of line i has the number i + n * size of the
-seed, so lines do not depend on each other.
+A batch is many games that advance together. Game n of line i is the seed's game i + n * size, so
+lines do not depend on each other.
 """
 
 from collections.abc import Callable

@@ -1,8 +1,8 @@
 """Compiling functions with numba, once per machine, cached in the user's cache folder.
 
 By default numba caches beside the sources, and a cache entry depends only on the file of its
-function. Ours are in the cache folder, in a folder whose name depends on every source file of this
-package, its location, and the versions of numba and Python.
+function. Ours go to a subfolder of the cache folder, whose name depends on every source file of
+this package, its location, and the versions of numba and Python.
 """
 
 import hashlib
@@ -158,7 +158,7 @@ def _widen(_typing: object) -> Intrinsic:
 
 
 wide = cast("Callable[[], None]", intrinsic(_widen))
-"""Tells LLVM to use the widest registers in a function's loops; by default it uses half of them."""
+"""Tells LLVM to use the widest registers in a function's loops, which it avoids by default."""
 
 
 def dense(outputs: int, leak: float) -> Dense:

@@ -1,4 +1,6 @@
-"""The random numbers of `rules/cards.py`, compiled: same seed, game and stream, same throws.
+"""The random numbers of `rules/cards.py`, compiled.
+
+The same seed, game and stream give the same throws in both.
 
 Words are signed here, so every right shift is followed by a mask.
 """

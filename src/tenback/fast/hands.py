@@ -1,8 +1,8 @@
-"""A hand in one word: up to eight cards, one a byte, the lowest card in the lowest byte.
+"""A hand in one word: up to eight cards, one per byte, the lowest card in the lowest byte.
 
 Free places hold EMPTY, which is above every card, so a hand is always sorted. A set of places is a
-word with the highest bit set in each of their bytes. All cards are compared with a number in three
-operations; no byte borrows from its neighbour, because none is above 127.
+word with the highest bit set in each of their bytes. Three operations compare all cards with a
+number; no byte borrows from its neighbour, because none is above 127.
 """
 
 from collections.abc import Iterable
@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from .compiled import compiled, lowest, minus, ones, plus, signed, times
 
 EACH = 0x0101010101010101
-"""Multiplied by a number: the number in every byte."""
+"""Multiply a number by this to have it in every byte."""
 PLACES = signed(0x8080808080808080)
 EMPTY = 0x7F
 NOBODY = EMPTY * EACH
@@ -26,7 +26,7 @@ def at_least(hand: int, each: int) -> int:
 
 @compiled
 def equal(hand: int, each: int) -> int:
-    """Returns the places whose byte is that of `each`."""
+    """Returns the places whose byte equals that of `each`."""
     return ~plus(hand ^ each, NOBODY) & PLACES
 
 
@@ -50,7 +50,7 @@ def card_at(hand: int, place: int) -> int:
 
 @compiled
 def put_in(hand: int, card: int) -> int:
-    """Returns a hand of fewer than eight cards with one more."""
+    """Returns the hand with one more card; it must have fewer than eight."""
     shift = ones(~at_least(hand, card * EACH) & PLACES) << 3
     lower = hand & ((1 << shift) - 1)
     return lower | (card << shift) | ((hand ^ lower) << 8)
@@ -72,7 +72,7 @@ def but_first(places: int) -> int:
 
 @compiled
 def place_of(places: int, number: int) -> int:
-    """Returns the n-th place of a set, counted from 0."""
+    """Returns the place with this number in a set, counted from 0."""
     counted = times((places >> 7) & EACH, EACH)
     return lowest(equal(counted, (number + 1) * EACH) & places) >> 3
 

@@ -102,7 +102,7 @@ def forward(net: Layers, x: Singles, used: int, work: Workspace) -> float:
 
 @compiled
 def backward(net: Layers, slope: Layers, x: Singles, work: Workspace, error: float) -> None:
-    """Adds the gradient for this error, after `forward`, to the gradient of every weight."""
+    """Adds the gradient for this error to that of every weight; `forward` must have run before."""
     one, two, _, _ = work
     _, _, weights_2, _, weights_3, _ = net
     slopes, slopes_b, slopes_2, slopes_2b, slopes_3, slopes_3b = slope

@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 from .net import layers, untrained_net
 
 TRAINING = 0x7261696E
-"""Training deals come from this seed plus that of the recipe, at most SEEDS."""
+"""Training deals come from this seed plus that of the recipe, which is at most SEEDS."""
 SEEDS = 2**20
 TESTING = 0x74657374
 """The seed of the deals on which networks are tested here."""
@@ -44,11 +44,11 @@ class Recipe(Struct, frozen=True):
     """Everything that determines a network.
 
     Attributes:
-        after: The network that it starts from, in the same folder; empty: random weights.
+        after: The network that it starts from, in the same folder; if empty, random weights.
         annealed: The share of the games after which tau keeps its last value.
         silence: The share of games in which nobody talks.
         repeats: Gradient steps after each round of games.
-        memory: Stored positions that batches are drawn from.
+        memory: How many positions are stored, from which batches are drawn.
         closer: Whether the network also has the features of single cards (card_features.py).
     """
 
@@ -218,7 +218,7 @@ class Training:
         new.replace(self._state)
 
     def _load(self) -> None:
-        """Loads the saved state of training, if it is of this recipe."""
+        """Loads the saved state of training, if it belongs to this recipe."""
         with np.load(self._state) as kept:
             if kept["recipe"].tobytes() != msgspec.json.encode(self.recipe):
                 return

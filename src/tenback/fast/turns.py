@@ -9,7 +9,7 @@ RANDOM, GREEDY = range(2)
 
 @compiled
 def beginner(game: int, players: int, policies: Ints) -> int:
-    """Returns who begins. Seat 0 decides, but every `random` bot throws its dice for it."""
+    """Returns who begins. Seat 0 decides, but every `random` bot makes a throw for the choice."""
     return below(stream_key(game, 1), 0, players) if policies[0] == RANDOM else 0
 
 

@@ -118,7 +118,7 @@ class LocalConnection:
 
     def __init__(self, room: Room, player: str, language: str, since: int) -> None:
         self._room = room
-        # One at a time: a connection makes no update before the last one is received.
+        # One at a time: a connection makes an update only when the last one has been received.
         self._texts: asyncio.Queue[str] = asyncio.Queue(1)
         self._connection = Connection(self._put, player, language, since)
         room.enter(self._connection)
@@ -145,7 +145,7 @@ class LocalConnection:
             self._room.exit(self._connection)
 
     def _pumped(self, pumping: "asyncio.Task[None]") -> None:
-        """Logs why nothing more will come; the client reconnects when it hears nothing."""
+        """Logs why no more messages will come; the client reconnects when it hears nothing."""
         error = None if pumping.cancelled() else pumping.exception()
         if error is not None:
             self._connection.fail(error)

@@ -1,10 +1,10 @@
 """Every word that people read: one Project Fluent catalogue per language, for terminal and page.
 
-A catalogue is a folder, one file for each place that speaks. Law: texts live in the .ftl files and
-nowhere else; all catalogues have the same messages with the same facts. Nothing falls back in
-silence: an unknown message or a missing fact is an error. Only a refusal is always worded: people
-wait for it, so it falls back to its code, and that is logged. This package knows the rules' words
-(cards, rows, seats, reasons) and nothing else of the project.
+A catalogue is a folder, with one file for each part of the program that speaks. Law: texts live in
+the .ftl files and nowhere else; all catalogues have the same messages with the same facts. Nothing
+falls back in silence: an unknown message or a missing fact is an error. Only a refusal is always
+worded: people wait for it, so it falls back to its code, and that is logged. This package knows the
+rules' words (cards, rows, seats, reasons) and nothing else of the project.
 """
 
 import logging
@@ -28,15 +28,15 @@ LANGUAGES = ("en", "ru", "ja")
 SETTINGS = ("TENBACK_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 PAGE = ("lessons",)
 """The files that only the page reads."""
-MOST_CARDS = 8  # of a wrong deck; a list of ninety-eight helps no one
+MOST_CARDS = 8  # of a wrong deck; a longer list helps nobody
 MOST_CHARACTERS = 1000
-"""The most characters of one fact: what a stranger sends is not sent back at any length."""
+"""The most characters of one fact, so that nobody makes us send back texts of any length."""
 
 
 def language_of(environment: Mapping[str, str] = os.environ) -> str:
     """Returns the language that an environment asks for.
 
-    The first setting that is there decides, as in POSIX; if it asks for none of ours, English.
+    The first variable that is set decides, as in POSIX; if it names none of ours, it is English.
     """
     asked = next((value for name in SETTINGS if (value := environment.get(name))), "")
     return _known_language(asked) or "en"
@@ -103,7 +103,7 @@ class Catalogue:
             raise ValueError(f"{self.language}: {message_id}: {error}") from error
 
     def tell(self, note: Note, reader: "Reader", form: str = "") -> str:
-        """Returns a note in words for its reader; empty if the form is."""
+        """Returns a note in words for its reader; an empty text if that form is empty."""
         facts: dict[str, object] = {"seated": "no" if reader.you is None else "yes"}
         for name, value in note.facts.items():
             facts |= self._note_fact(name, value, note, reader)
@@ -141,7 +141,7 @@ class Catalogue:
         """Returns one line that says what was wrong and what would be right.
 
         `you` is the seat of the reader, who may have been first themselves (SN-6). It never fails:
-        where the words do, it returns the code and the facts.
+        without words for it, it returns the code and the facts.
         """
         try:
             if not refused.facts:

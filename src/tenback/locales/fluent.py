@@ -20,7 +20,7 @@ MOST_DIGITS = 3
 
 
 class Number(NamedTuple):
-    """A number, and how it is to be written.
+    """A number, and how to write it.
 
     Attributes:
         least: Fraction digits that are written at least.
@@ -53,7 +53,7 @@ class Bundle:
         self._entries: dict[str, Entry] = {}
 
     def add(self, text: str) -> None:
-        """Adds the messages of a file; ValueError if any of it can't be read."""
+        """Adds the messages of a file; raises ValueError if any of it can't be read."""
         for entry in FluentParser(with_spans=False).parse(text).body:
             match entry:
                 case ast.Message():

@@ -1,9 +1,10 @@
 """What a game says to people: what happened, what is required, how it ended, a replay's steps.
 
-Law: this is decided here and nowhere else, in one file a game, named as the game, that provides a
-`Narrator`; a game without one gets `plain`. The results are Notes, messages of the catalogue and
-their facts: the reader's side words them, so no language is known here. A Note reveals nothing to a
-seat that its View and the public events don't. Only rules, talk and table are imported.
+Law: this is decided here and nowhere else, in one file per game, named after the game, which
+provides a `Narrator`; a game without one gets `plain`. The results are Notes, messages of the
+catalogue and their facts: the reader's side words them, so no language is known here. A Note
+reveals nothing to a seat that its View and the public events don't. Only rules, talk and table are
+imported.
 """
 
 from functools import cache, partial

@@ -218,7 +218,7 @@ def find(frame: Frame, kind: type[T]) -> T | None:
 
 def _move(frame: Frame) -> Note:
     move = frame.move
-    assert move is not None  # it is no deal
+    assert move is not None  # not the deal
     if move["do"] == "begin":
         return Note("replay-begins", {"seat": move["first"]})
     known = {"end": "replay-ends", "take": "replay-takes"}
@@ -233,7 +233,7 @@ def _over(outcome: object) -> Note:
 
 def _talk(frame: Frame) -> Note:
     move, said, put = frame.move, find(frame, events.Said), find(frame, events.PutToken)
-    assert move is not None  # it is no deal
+    assert move is not None  # not the deal
     seat = {"seat": move.get("seat", NOBODY)}
     if said is not None:
         return said_note(said, "replay-said", "replay-said-row")

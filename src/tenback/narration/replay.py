@@ -41,7 +41,7 @@ class Narrated(Struct, frozen=True, omit_defaults=True):
         place: Where in the game that is.
         takes: Milliseconds for which it is shown at normal speed, before `shortest` and `longest`.
         chip: What is special about it.
-        answered: What of `spoken`, by its `time`, is no longer shown: a card was laid on its row.
+        answered: The `time` of each of `spoken` that is over: a card was laid on its row.
         due: The rows whose fire can't wait.
     """
 

@@ -80,7 +80,7 @@ def step(frame: Frame, options: Options) -> Step:
 
 def _move(frame: Frame) -> Note:
     move = frame.move
-    assert move is not None  # it is no deal
+    assert move is not None  # not the deal
     seat = {"seat": move["seat"]}
     if find(frame, Turned) is not None:
         return Note("tell-turned", {"card": frame.view.top}) if frame.view.top else STUCK

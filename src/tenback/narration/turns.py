@@ -74,7 +74,7 @@ def begin(players: int) -> tuple[Note, ...]:
 def move(frame: Frame) -> Note:
     """Returns what a move of a recorded game says."""
     done = frame.move
-    assert done is not None  # it is no deal
+    assert done is not None  # not the deal
     seat = {"seat": done["seat"]}
     if done["do"] == "begin":
         return Note("replay-begins", {"seat": done["first"]})

@@ -125,7 +125,7 @@ class TeamOutcome(Struct, frozen=True, omit_defaults=True):
 
     @property
     def ending(self) -> Why:
-        """Returns why it ended; if a record does not say, as far as it follows from `won`."""
+        """Returns why it ended; for a record that does not say, what follows from `won`."""
         return self.why or ("beaten" if self.won else "stuck")
 
 

@@ -468,10 +468,10 @@ def _recent(state: State, at: int) -> tuple[Covered, ...]:
 def _settled(state: State, events: tuple[Event, ...]) -> tuple[State, tuple[Event, ...]]:
     """Turns the bottom card of the pile to the top while all are stuck (SN-9).
 
-    Before any turn the top is the pile's last card; after n turns it is the one that lay n - 1 from
-    the bottom. Some card always helps, for the deck has every kind of card: if none of the pile
-    wanted a number that is in some hand, every card that wants one would be in a hand too, with the
-    numbers next to it, and so on through all ten; the pile would be empty.
+    At first the top is the pile's last card; once n cards were turned, it is the one that lay n - 1
+    from the bottom. Some card always helps, because the deck has every kind of card: if no card of
+    the pile wanted a number that is in some hand, every card that wants one would be in a hand,
+    too, with the numbers next to it, and so on through all ten; the pile would be empty.
     """
     hands, pile = state.hands, state.pile
     if any(state.decks) or any(len(hand) == 1 for hand in hands):  # one card fits anything: SN-10

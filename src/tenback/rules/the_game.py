@@ -501,7 +501,7 @@ def _settled(state: State, events: tuple[Event, ...]) -> tuple[State, tuple[Even
     tops, required = _tops(state), _required(state)
     if _can_go_on(state, hand, tops, required, state.due):
         return state, events
-    # TG-13: who has met the minimum, or could if nothing burned, is burned.
+    # TG-13: whoever has met the minimum, or could if nothing burned, is burned.
     burned = _reachable(tuple(sorted(hand)), tops, required, due=(), alone=False)
     return _over(state, "burned" if burned else "stuck", events)
 
@@ -520,7 +520,7 @@ def _can_go_on(
     hand = tuple(sorted(hand))
     alone = _is_alone(state.options)
     if not due and not (alone and FIRES.intersection(tops)):
-        # One row takes them all in its own direction: true so often that it is worth asking first.
+        # One row takes them all in its own direction: so common that it is worth checking first.
         up_a, up_b, down_c, down_d = tops
         higher = len(hand) - bisect(hand, min(up_a, up_b))
         if higher >= required or bisect(hand, max(down_c, down_d)) >= required:
@@ -541,16 +541,16 @@ def _is_alone(options: Options) -> bool:
 def _sure_rows(
     hand: list[int], tops: tuple[int, ...], required: int, due: tuple[int, ...]
 ) -> Sequence[int]:
-    """Returns rows where any card may go, for another row is enough for all that is required then.
+    """Returns rows on which any card may go, because another row takes all that is still required.
 
-    That one takes so many cards in its own direction, and nothing but the two of them is due.
+    That other row takes enough cards in its own direction, and no row but these two is due.
     """
     up_a, up_b, down_c, down_d = tops
-    enough = max(1, required) + 1  # one more, for the card that is laid may be one of them
+    enough = max(1, required) + 1  # one more, because the card that is laid may be one of them
     most = len(hand) - enough
     up_does = bisect(hand, min(up_a, up_b)) <= most
     if up_does and not due and bisect(hand, max(down_c, down_d)) >= enough:
-        return ROWS  # one up, one down: so usual that it is worth asking first
+        return ROWS  # one up, one down: so common that it is worth checking first
     wide = [row for row in ASCENDING if bisect(hand, tops[row]) <= most]
     wide += [row for row in DESCENDING if bisect(hand, tops[row]) >= enough]
     return [
@@ -569,11 +569,11 @@ def _reachable(
 ) -> bool:
     """Returns whether some sequence of lays meets the minimum and all covers (TG-12, TG-44).
 
-    Exact. Rows touch each other only through the cards they use up, and the first card on a due row
-    goes on the top that lies there now, whenever it is laid: so due rows may be tried first without
-    losing a sequence. That leaves at most four lays to look for; only by rules 1 who could win by
-    laying all that is left (TG-43) is asked for the whole hand, and the memory keeps that from
-    growing wild.
+    Exact. Rows affect each other only through the cards they use up, and the first card on a due
+    row goes on the top that lies there now, whenever it is laid: so trying due rows first misses no
+    sequence. That leaves at most four lays to look for. Only by rules 1, where laying all that is
+    left wins (TG-43), may it be a whole hand, and the cache keeps that from taking long.
+
     A lone player's fire has no deadline but takes the very next card (TG-42).
     """
     if required <= 0 and not due:

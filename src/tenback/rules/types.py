@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 Seat: TypeAlias = int
 """A place at the table, counted clockwise from 0.
 
-An alias, as Row is, and no NewType: seats and rows are counted, compared and written as plain
+An alias, like Row, and not a NewType: seats and rows are counted, compared and written as plain
 numbers everywhere (`range(players)`, `Lay(card=28, row=0)`), so a NewType would need a cast at each
 of these places, in every program that uses the rules, and keep none of them apart from the rest.
 """

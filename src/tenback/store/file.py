@@ -102,7 +102,7 @@ def data_folder() -> Path:
 
 
 def lock_file(path: Path) -> Callable[[], None]:
-    """Locks a file for this process, and creates it if needed. Returns what unlocks it.
+    """Locks a file for this process, and creates it if needed. Returns a function that unlocks it.
 
     One lock is on a file beside it. That file can be deleted, and the database can have a second
     name. So on Linux, where locks can belong to an open file, a byte of the database is locked as

@@ -107,7 +107,7 @@ def migrate(connection: sqlite3.Connection, path: Path) -> None:
     _check(connection, path)
     connection.execute("PRAGMA journal_mode = WAL")
     while True:
-        # A file that has them all is locked once, too: one that can't be written is found now.
+        # Even a file that has them all is locked once, to find out now if it can't be written.
         connection.execute("BEGIN IMMEDIATE")
         try:
             version = _check(connection, path)

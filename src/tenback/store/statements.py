@@ -64,7 +64,7 @@ def game_totals(end: Ended) -> tuple[bool, float, int]:
 
 @cache
 def placeholders(number: int) -> str:
-    """Returns so many placeholders, separated by commas."""
+    """Returns this many placeholders, separated by commas."""
     return ", ".join("?" * number)
 
 
@@ -78,6 +78,7 @@ def _insert_entries_sql(rows: int) -> str:
 
 @cache
 def _insert_rows_sql(table: str, columns: int, rows: int) -> str:
-    # OR ROLLBACK: else SQLite keeps a copy of each page, to undo a statement within a transaction.
+    # OR ROLLBACK: otherwise SQLite keeps a copy of each page, to undo a statement within a
+    # transaction.
     each = f"({placeholders(columns)})"
     return f"INSERT OR ROLLBACK INTO {table} VALUES {', '.join([each] * rows)}"  # noqa: S608

@@ -14,7 +14,7 @@ class Subscribers:
         self._tables: dict[str, dict[object, Hear]] = {}
 
     def subscribe(self, table: str, callback: Hear) -> Callable[[], None]:
-        """Calls `callback` with a table's new entries; returns what ends the subscription."""
+        """Calls `callback` with a table's new entries; returns a function that ends that."""
         token = object()
         self._tables.setdefault(table, {})[token] = callback
 

@@ -31,7 +31,7 @@ Step = tuple[Table, tuple[Struct, ...]]
 def fold(
     table: str, lines: Iterable[bytes], before: Table | None = None
 ) -> Iterator[tuple[Entry, Table]]:
-    """Yields each entry of a table's log with the table after it; Damaged if one does not fit.
+    """Yields each entry of a table's log with the table after it; raises Damaged.
 
     Lines that are not the log's first follow the table `before`; if they start with a deal, which
     clears the table, any earlier or later table will do.

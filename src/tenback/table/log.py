@@ -62,7 +62,7 @@ encode = msgspec.json.Encoder().encode
 
 
 def decode(lines: Iterable[bytes], game: str = "", first: int = 1) -> Iterator[Entry]:
-    """Yields the entries of a log, numbered from `first`; Damaged if one can't be read.
+    """Yields the entries of a log, numbered from `first`; raises Damaged.
 
     Without `game`, the lines start with the log's first, which names the game.
     """

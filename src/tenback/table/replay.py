@@ -151,7 +151,7 @@ class Frame(Struct, frozen=True):
         move: The move that led here, as the record has it; null for the deal.
         view: What everybody may know, without `played`, which follows from the moves.
         hands: Everybody's cards.
-        talk: The `time` of what was said is the number of the move, counted from 1.
+        talk: What was said has the number of its move, counted from 1, as its `time`.
     """
 
     move: dict[str, Any] | None

@@ -67,15 +67,14 @@ class Tally(Struct, frozen=True):
     """The results of all games with the same options, of one player or of everybody.
 
     Attributes:
-        won: Games that this player won; of everybody, those in which any seat won.
+        won: Games that this player won; for everybody, those in which any seat won.
 
-            In games of each for themselves, that is nearly every game.
-        left: Cards left on average: with a player given what that player's seats say.
+            Where each plays for themselves, that is nearly every game.
+        left: The mean number of cards left; for one player, in that player's seats.
 
-            Of everybody's each game counts once, with the average over the seats that did not win
-            (over all if all won): where all play against the deck, the cards left in all; else the
-            losers'.
-        best: The fewest that were ever left, among the same seats.
+            For everybody each game counts once, with the mean over the seats that did not win (over
+            all if all won). So for a team that is all cards left, in a race those of the losers.
+        best: The fewest cards that were ever left, in the same seats.
     """
 
     game: str
@@ -116,8 +115,8 @@ class Store(Protocol):
         """Adds entries after version `expected` (0: a new table), all or none of them.
 
         Calls take effect in the order in which they are made. When the Future is done, the entries
-        are durable and subscribers have been called. Conflict if the table has another version,
-        Unsaved if the entries could not be kept.
+        are durable and subscribers have been called. It raises Conflict if the table has another
+        version, Unsaved if the entries could not be kept.
         """
 
     async def read(self, table: str, after: int = 0, upto: int | None = None) -> list[bytes]:
@@ -130,7 +129,7 @@ class Store(Protocol):
     def subscribe(self, table: str, hear: Hear) -> Callable[[], None]:
         """Calls `hear` with all new entries as soon as they are durable, in order.
 
-        Returns what ends the subscription.
+        Returns a function that ends the subscription.
         """
 
     async def idle(self, before: int) -> list[Idle]:
@@ -154,7 +153,7 @@ class Store(Protocol):
         """Revokes the cookies and tokens that an identity got up to a time.
 
         Revocations up to the time `expired` are dropped, because what they revoked has expired.
-        When this returns, it is durable; Unsaved if it could not be kept.
+        When this returns, it is durable; raises Unsaved if it could not be kept.
         """
 
     async def revoked(self) -> dict[str, int]:

@@ -32,7 +32,7 @@ MOST_GAME = 20_000
 MOST_TABLE = 100_000
 """The most entries of a table; after that, the game can be finished but no other dealt."""
 LOOSE = 4
-"""A text may have so many times the characters that are left after cleaning."""
+"""A text may have this many times the characters that are left after cleaning."""
 
 
 class Accepted(NamedTuple):
@@ -308,7 +308,7 @@ def _back(table: Table, by: str, what: operations.Back, now: int) -> Entry:
     seat = table.seat_of(by)
     if seat is None:
         raise TableRefused(TableReason.NOT_SEATED)
-    if not table.sitting.seats[seat].away:  # it would start the turn's clock anew
+    if not table.sitting.seats[seat].away:  # it would start the turn's clock again
         raise TableRefused(TableReason.STILL_HERE, seat=seat)
     return Entry(now, what, seat)
 

@@ -2,12 +2,12 @@
 
 `number_in` looks for what gives a number away, or asks for one. A sentence is judged by what its
 words mean together (`meanings`): that is how relations to a card that lies open, and questions, are
-found. Amounts, which are no card's numbers, are struck out. In what is left, a number is found
-however it is written. Every writing that Unicode calls numeric is one; beyond that, number words of
-the three languages are found through look-alike letters, spread out letters, repeated, left out or
-reversed letters and invisible characters. Sayings and words that only look like numbers are struck
-out first (`idioms`, `harmless_words`): when in doubt a text is stopped, for a harmless sentence can
-be said in other words, a number can't be unsaid.
+found. Amounts, which are not the number of a card, are struck out. In what is left, a number is
+found however it is written. Every character that Unicode calls numeric is one; beyond that, number
+words of the three languages are found even with look-alike letters, letters that are spread out,
+repeated, left out or reversed, and invisible characters. Sayings and words that only look like
+numbers are struck out first (`idioms`, `harmless_words`). When in doubt a text is stopped: a
+harmless sentence can be said in other words, but a number can't be unsaid.
 
 An attacker can choose the text that takes longest to judge, so every step here is linear in it, and
 its folded length and its number of words are limited.
@@ -210,7 +210,7 @@ def _alone(text: str) -> str | None:
 
 
 def _words(text: str) -> Iterator[str]:
-    """Yields the words of a text, and what neighbours come to when they are read together."""
+    """Yields the words of a text, and what neighbouring words make when they are read together."""
     words = _WORD.findall(text)
     yield from words
     yield from _BESIDE_KANA.findall(text)

@@ -1,4 +1,4 @@
-"""Words that look like numbers and are none: struck out before numbers are looked for.
+"""Words that look like numbers but are not: struck out before numbers are looked for.
 
 What is left of a text when they are gone is still judged: 三重 passes, 三重と五 doesn't. Everyday
 words, proverbs, places and names; the lists needn't be complete to be useful.

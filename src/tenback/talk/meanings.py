@@ -1,9 +1,9 @@
 """What a sentence says about cards, by the kinds of its words: rules TG-20, TG-21, QE-9 and QE-10.
 
-An amount is no card's number ("two cards", "lay only two"): it is struck out before numbers are
-looked for. Relations to cards that lie open and questions for numbers are stopped everywhere,
-except a question for a top that all see; talk of jumps and of heights is stopped at tables that do
-without. How a line is read is said in `sentence.rules`.
+An amount is not the number of a card ("two cards", "lay only two"): it is struck out before numbers
+are looked for. Relations to cards that lie open and questions for numbers are stopped everywhere,
+except a question for a top that all see; talk of jumps and of heights is stopped at tables that
+don't allow it. `sentence.rules` explains how a line is read.
 """
 
 from .sentence import rules

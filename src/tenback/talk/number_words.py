@@ -26,7 +26,7 @@ ENGLISH = re.compile(
     re.VERBOSE,
 )
 
-# Only words that are none in English, nor names: no "tres", "due", "once", "sept", "uno", "otto".
+# Only those that are not English words or names: no "tres", "due", "once", "sept", "uno", "otto".
 FOREIGN = re.compile(
     r"""
       sorok | pyat | shest | vosem | devyat | desyat | chetyre | (?:dva|tri)(?:dts|dc|dz|ts)at
@@ -86,7 +86,7 @@ RUSSIAN = re.compile(
 )
 
 ALONE = re.compile("один|одна|одно|две|one")
-"""A number only where nothing else is said; else an article, or an amount."""
+"""A number only if nothing else is said; otherwise an article, or an amount."""
 
 _ONES = "いち|に|さん|よん|し|ご|ろく|なな|しち|はち|きゅう|きゅー|く"
 _NO_TEN = "ぶん|よう|しょ|みん|たい|でん|すい|じつ|なん|けつ|たく|たん|い(?!ち)|だい|ど|す"
@@ -157,7 +157,7 @@ _LONG = (
     "|шестнадцать|семнадцать|восемнадцать|девятнадцать"
 )
 SPELLED_OUT = re.compile(rf"(?:{_LONG})")
-"""What two or three neighbours must come to before they are read as one word: nothing short."""
+"""What two or three neighbours must make together to be read as one word: only long numbers."""
 
 LONGEST = max(map(len, _LONG.split("|")))
 """The letters of the longest of them."""
@@ -195,7 +195,7 @@ MISSPELT = frozenset().union(
         if len(word) > SHORTEST or word in {"forty", "fifty", "sixty"}
     )
 )
-"""Two words are alike if they come to the same with a letter or two left out of each."""
+"""Two words are alike if they are the same after leaving out a letter or two of each."""
 
 OPENINGS = frozenset(word[:2] for word in MISSPELT)
 CLOSINGS = frozenset(word[0] + word[-1] for word in MISSPELT)

@@ -4,7 +4,7 @@
 and `rules` makes patterns over that: "barely above ..2 row" finds "slightly higher than C" and
 «чуть выше ряда Б». A word may be of several kinds, and each set of kinds is one letter; so a
 sentence is a short string, and a rule an ordinary pattern. One vocabulary and one set of rules
-serve all languages, for their words differ.
+serve all languages, because their words differ.
 
 Reading looks a word up a bounded number of times, and between the words of a rule there are a few
 others at most: both are linear in the text.
@@ -106,8 +106,9 @@ def rules(lines: str) -> re.Pattern[str]:
     """Returns a pattern for any of the rules, of which each is a line of kinds.
 
     `a|b` is a word of either kind, `a?` may be missing, `..3` is up to three words of any kind but
-    "not". `!a` and `<!a` are no words: what comes next, or came before, isn't of that kind. `^` and
-    `$` are a sentence's start and end, `!$` is not its end. A line with `#` is a remark.
+    "not". `!a` and `<!a` match no word: they say that the next or the previous one is not of
+    that kind. `^` and `$` are a sentence's start and end, `!$` is not its end. A line with `#` is a
+    comment.
     """
     found = (line.strip() for line in lines.strip().splitlines())
     return re.compile("|".join(_rule(line) for line in found if not line.startswith("#")))

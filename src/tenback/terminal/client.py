@@ -70,7 +70,7 @@ class Connection(Protocol):
     """A connection that carries text messages."""
 
     async def send(self, text: str) -> None:
-        """Sends a text; ConnectionLost if it is closed."""
+        """Sends a text; raises ConnectionLost if the connection is closed."""
 
     async def receive(self) -> str:
         """Returns the next text; raises ConnectionLost or ConnectionRefused. Can be cancelled."""

@@ -38,7 +38,7 @@ class CookieJar:
         beside = self._path.with_name(f"{self._path.name}.{os.getpid()}")
         with contextlib.suppress(OSError):
             self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-            # Created with its mode, so that others can read it at no moment.
+            # Created with its mode, so that others can't read it even for a moment.
             file = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
             with open(file, "wb") as opened:  # noqa: PTH123 - of a descriptor
                 opened.write(msgspec.json.encode(kept))

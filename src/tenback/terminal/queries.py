@@ -55,8 +55,8 @@ def shown_words(update: Update) -> list[Spoken]:
     """Returns what was said and is still on the board.
 
     Words stay until what they are about has changed, and at least until the receiver has ended a
-    turn since; for whoever only watches or has no cards left, until anybody has. In a race it is
-    time alone that ends them.
+    turn since; for spectators and players without cards, until anybody has. In a race only time
+    ends them.
     """
     return [one for one in update.talk.spoken if _is_shown(one, update)]
 

@@ -183,7 +183,7 @@ class RemoteTable:
         return await asyncio.to_thread(self._ask, method, path, body)
 
     def _ask(self, method: str, path: str, body: object) -> bytes | Refusal:
-        """Returns the body of an answer or a refusal; ConnectionLost if there is no answer."""
+        """Returns the body of an answer or a refusal; raises ConnectionLost without an answer."""
         headers = {"Accept-Language": self._language, "Content-Type": "application/json"}
         cookie = self._cookies.cookie(self._at.origin)
         if cookie:
@@ -214,7 +214,7 @@ class RemoteTable:
 
 
 def _decode(text: bytes, kind: type[T]) -> T:
-    """Returns a decoded answer; ConnectionLost if it is not from a Tenback server."""
+    """Returns a decoded answer; raises ConnectionLost if it is not from a Tenback server."""
     try:
         return msgspec.json.decode(text, type=kind)
     except msgspec.DecodeError as error:

@@ -35,7 +35,7 @@ class NewTable(Struct, frozen=True):
 
     Attributes:
         bots: Their names, from the second seat on.
-        seed: Of the first deal; None: random.
+        seed: The seed of the first deal; None: random.
     """
 
     game: str
@@ -103,7 +103,7 @@ class TableSource:
         return table
 
     async def visit(self, link: str) -> TableEndpoint:
-        """Returns the table that a link leads to; TableUnavailable if it can't be reached."""
+        """Returns the table that a link leads to, or raises TableUnavailable."""
         from .remote import NotATableLink, RemoteTable, address_of  # noqa: PLC0415 - only for links
 
         say = self._catalogue.say

@@ -91,7 +91,7 @@ def news(update: Update, catalogue: Catalogue) -> list[str]:
 
 
 def repeated_deal(update: Update, catalogue: Catalogue) -> str:
-    """Returns that the deal was played before and who knows it; empty for a new deal."""
+    """Returns a line that the deal was played before, and by whom; empty for a new deal."""
     table = update.table
     if table.repeated is None or table.phase not in {Phase.DEALT, Phase.PLAYING}:
         return ""

@@ -1,4 +1,4 @@
-"""The report needs nothing but itself, and tells everybody the same."""
+"""The report is self-contained, and accessible to everybody."""
 
 import re
 import xml.etree.ElementTree as ET

@@ -72,7 +72,7 @@ def test_one_card_that_fits_anywhere_keeps_the_game_alive(saving: Card) -> None:
 
 
 def test_the_hand_on_turn_decides_and_no_other() -> None:
-    """QE-8: that the next but one could lay nothing is nobody's loss yet."""
+    """QE-8: if the player after the next could lay nothing, the game is not lost yet."""
     state = quick_and_easy_at(
         (red(5),), (blue(9),), (red(6),), rows=((green(8),), (green(4),)), laid=1
     )
@@ -81,7 +81,7 @@ def test_the_hand_on_turn_decides_and_no_other() -> None:
 
 
 def test_after_the_first_card_the_turn_may_simply_end() -> None:
-    """QE-8: only who has laid nothing yet can lose; a second card that fits nowhere is no loss."""
+    """QE-8: only a player who has laid nothing yet can lose; the second card is optional."""
     state = quick_and_easy_at(
         (blue(9), red(5)), (red(10), red(4)), rows=((green(8),), (green(4),)), deck=DECK[:3]
     )
@@ -118,7 +118,7 @@ def test_a_card_in_the_deck_keeps_the_game_from_being_won() -> None:
 
 
 def test_after_the_end_nobody_does_anything() -> None:
-    """QE-8: every action is refused, by whomever."""
+    """QE-8: every action of every seat is refused."""
     state = quick_and_easy_at((red(1),), (blue(5),), rows=((green(8),), (green(4),)), laid=1)
     state, _ = quick_and_easy.step(state, 0, End())
     for seat in (-1, 0, 1, 2):

@@ -37,7 +37,7 @@ def test_the_last_card_fits_always() -> None:
 
 
 def test_nobody_is_offered_anything_at_no_seat_or_after_the_end() -> None:
-    """SN-10: whoever has won, it is over."""
+    """SN-10: the race is over, no matter who has won."""
     state = race_at((Card(9, 1),), (Card(1, 1),), pile=[FOUR])
     assert seven_ate_nine.offers(state, -1) == seven_ate_nine.offers(state, 2) == ()
     state, _ = seven_ate_nine.step(state, 0, Lay(Card(9, 1)))

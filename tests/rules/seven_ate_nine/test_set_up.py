@@ -55,7 +55,7 @@ def test_a_table_may_bring_another_composition() -> None:
 
 
 def test_our_own_composition_need_not_be_named() -> None:
-    """SN-1: as None, and given in full, it is the same table, and the same bytes as ever."""
+    """SN-1: as None, or given in full, it is the same table, with the same bytes as before."""
     for same in (Options(2), Options(2, counts=None), Options(2, counts=seven_ate_nine.COUNTS)):
         assert same == Options(2)
         assert seven_ate_nine.cards(same) == DECK
@@ -85,7 +85,7 @@ def test_our_own_composition_need_not_be_named() -> None:
 def test_another_composition_has_30_numbers_73_in_all(
     counts: Any, facts: tuple[int, int, int]
 ) -> None:
-    """SN-1: each a whole number of at least 1; it is said what was there instead."""
+    """SN-1: each is a whole number of at least 1; a refusal says what was there instead."""
     with pytest.raises(Illegal) as refused:
         Options(2, counts=counts)
     assert refused.value.reason == Reason.BAD_COUNTS
@@ -137,7 +137,7 @@ def test_nobody_takes_before_go() -> None:
 
 
 def test_nobody_sees_a_card_before_go_but_the_open_one() -> None:
-    """SN-3: a View tells how many cards there are, and the start of the pile."""
+    """SN-3: a View shows how many cards there are, and the start of the pile."""
     state = seven_ate_nine.deal(Options(3), DECK)
     for seat in (None, 0, 1, 2):
         seen = seven_ate_nine.view(state, seat)

@@ -160,7 +160,7 @@ def test_what_lies_face_down_changes_no_byte_that_anyone_gets() -> None:
 
 
 def test_who_acts_next_does_so_after_go() -> None:
-    """SN-14: who keeps the time sees to it; the rules then go on as if nothing had been hidden."""
+    """SN-14: the caller takes care of that; then the rules go on as if nothing had been hidden."""
     lay = Lay(Card(1, 1), WANTS_ONE)
     after = seven_ate_nine.step(stopped(), 0, lay, at=40)
     assert after == seven_ate_nine.step(seven_ate_nine.go(stopped()), 0, lay, at=40)

@@ -125,7 +125,7 @@ def test_a_card_that_fits_now_is_laid_whatever_its_player_saw() -> None:
 
 
 def test_time_does_not_run_back() -> None:
-    """SN-6: actions count in the order in which they come; the same moment is no matter."""
+    """SN-6: actions count in the order in which they come, even at the same moment."""
     state = beaten(at=100)
     for action in (Take(), Lay(Card(9, 1))):
         assert refusal(seven_ate_nine, state, 1, action, at=99) == (

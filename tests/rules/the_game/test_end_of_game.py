@@ -168,7 +168,7 @@ def test_a_view_has_the_word_for_the_result() -> None:
 
 
 def test_after_the_end_nobody_does_anything() -> None:
-    """TG-12: every action is refused, by whomever."""
+    """TG-12: every action of every seat is refused."""
     state, _ = turn_starts((24, 35), (33, 98, 2, 3))
     for seat in (-1, 0, 1, 2):
         assert the_game.legal(state, seat) == ()

@@ -102,7 +102,7 @@ def test_with_one_card_in_the_deck_the_minimum_is_still_two() -> None:
 
 
 def test_the_last_card_drawn_lowers_the_minimum_that_decides() -> None:
-    """TG-10, TG-12: who can lay only one card has lost with a deck and goes on without."""
+    """TG-10, TG-12: a player who can lay only one card has lost, unless the deck is empty."""
     assert turn_starts((90, 50), (80, 98, 2, 3), deck=(60,))[0].over
     assert not turn_starts((90, 50), (80, 98, 2, 3), deck=())[0].over
 
@@ -116,7 +116,7 @@ def test_a_player_with_no_cards_is_passed_over() -> None:
 
 
 def test_several_players_with_no_cards_are_passed_over() -> None:
-    """TG-11: also across the last seat, and with the hand that emptied itself."""
+    """TG-11: also past the last seat, and with a hand that has just become empty."""
     state = the_game_at((), (30,), (), (52,), (), turn=3)
     state, events = the_game.step(state, 3, Lay(52, 0))
     assert state.turn == 1

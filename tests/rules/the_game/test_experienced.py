@@ -1,4 +1,4 @@
-"""The Game without its expansion: for the experienced."""
+"""The Game without its expansion: the variants for experienced players."""
 
 import pytest
 

@@ -18,7 +18,7 @@ DECK = tuple(range(2, 100))
 @pytest.mark.parametrize("row", [0, 1])
 @pytest.mark.parametrize("card", [34, 35, 43, 50, 99])
 def test_a_higher_card_goes_on_an_ascending_row(row: int, card: int) -> None:
-    """TG-5: higher than the top, with any gap; ten higher is no jump there."""
+    """TG-5: higher than the top, with any gap; ten higher is not a jump there."""
     state = the_game_at((card, 2), (3,), tops=(33, 33, 100, 100))
     after, events = the_game.step(state, 0, Lay(card, row))
     assert after.rows[row] == (1, 33, card)
@@ -42,7 +42,7 @@ def test_a_lower_card_is_too_low_for_an_ascending_row(row: int, card: int) -> No
 @pytest.mark.parametrize("row", [2, 3])
 @pytest.mark.parametrize("card", [65, 64, 56, 50, 2])
 def test_a_lower_card_goes_on_a_descending_row(row: int, card: int) -> None:
-    """TG-6: lower than the top, with any gap; ten lower is no jump there."""
+    """TG-6: lower than the top, with any gap; ten lower is not a jump there."""
     state = the_game_at((card, 99), (3,), tops=(1, 1, 66, 66))
     after, events = the_game.step(state, 0, Lay(card, row))
     assert after.rows[row] == (100, 66, card)
@@ -186,7 +186,7 @@ def test_only_the_player_on_turn_lays_and_ends() -> None:
 
 
 def test_only_cards_from_ones_own_hand_are_laid() -> None:
-    """TG-8: not another hand's card, not one of the deck, not one that lies, not one that isn't."""
+    """TG-8: no card of another hand, of the deck or of a row, and none that does not exist."""
     state = the_game_at((40, 50), (60,), tops=(10, 1, 100, 100), deck=(70,))
     for card in (60, 70, 10, 1, 100, -40, 0):
         assert refusal(the_game, state, 0, Lay(card, 0)) == (Reason.NOT_IN_HAND, {"card": card})
@@ -195,7 +195,7 @@ def test_only_cards_from_ones_own_hand_are_laid() -> None:
 
 @pytest.mark.parametrize("row", [-4, -1, 4, 100])
 def test_only_the_four_rows_take_cards(row: int) -> None:
-    """TG-8: counting rows from the end is no way to name them either."""
+    """TG-8: rows can't be counted from the end, either."""
     state = the_game_at((40, 50), (60,))
     assert refusal(the_game, state, 0, Lay(40, row)) == (
         Reason.NO_SUCH_ROW,

@@ -52,7 +52,7 @@ def test_the_row_matters_and_not_the_card_alone() -> None:
 
 
 def test_with_the_minimum_met_nothing_is_marked() -> None:
-    """TG-12: who need not lay any more can lose nothing in this turn."""
+    """TG-12: a player who need not lay any more can't lose in this turn."""
     state = the_game_at((51, 52, 50), (97, 96), tops=(49, 98, 2, 3), deck=(80,), laid=2)
     assert the_game.offers(state, 0) == (
         Offer(Lay(50, 0)),
@@ -201,7 +201,7 @@ def test_naming_the_beginner_and_waiting_have_no_marks() -> None:
 def test_exactly_what_ends_the_game_in_ones_own_turn_is_marked(
     alone: bool, on_fire: bool, in_deck: int, pro: bool
 ) -> None:
-    """TG-12, TG-42, TG-44: held against `step`, which is held against all sequences elsewhere."""
+    """TG-12, TG-42, TG-44: compared with `step`; test_reach.py compares that with all sequences."""
     chance = random.Random(f"offers {alone} {on_fire} {in_deck} {pro}")
     marked = unmarked = 0
     for _ in range(300):
@@ -214,7 +214,7 @@ def test_exactly_what_ends_the_game_in_ones_own_turn_is_marked(
             state, _ = alone_turn_starts(hand, tops, deck, pro=pro, on_fire=on_fire)
         else:
             if not deck and chance.random() < 0.5:
-                others = []  # who is on turn holds all that is left
+                others = []  # the player on turn holds all that is left
             state, _ = turn_starts(hand, tops, deck, (others,), pro=pro, on_fire=on_fire)
         while True:
             seat = state.turn
@@ -258,7 +258,7 @@ def test_exactly_what_ends_the_game_in_ones_own_turn_is_marked(
 def test_rows_that_leave_enough_elsewhere_take_no_search(
     hand: tuple[int, ...], tops: tuple[int, ...], due: tuple[int, ...], pro: bool
 ) -> None:
-    """TG-12, TG-44: what is plain to see is not looked for."""
+    """TG-12, TG-44: what is obvious needs no search."""
     state = the_game_at(hand, (9,), tops=tops, deck=(60,), due=due, on_fire=bool(due), pro=pro)
     the_game._reachable.cache_clear()
     assert ending(state) == set()

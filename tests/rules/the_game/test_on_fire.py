@@ -39,7 +39,7 @@ def test_a_table_names_the_cards_that_burn_there() -> None:
 
 
 def test_fires_replace_the_plain_cards() -> None:
-    """TG-40: there are still 98 cards, dealt as ever."""
+    """TG-40: there are still 98 cards, dealt as without them."""
     state = the_game.deal(Options(3, on_fire=True), tuple(range(2, 100)))
     assert len(state.deck) + sum(map(len, state.hands)) == 98
     assert state.hands == the_game.deal(Options(3), tuple(range(2, 100))).hands
@@ -165,7 +165,7 @@ def test_a_fire_on_the_row_of_a_covered_one_has_its_own_deadline() -> None:
 
 
 def test_the_next_player_is_the_next_who_holds_cards() -> None:
-    """TG-43: an empty hand is passed over, and the fire waits for who comes then."""
+    """TG-43: an empty hand is passed over, and the fire waits for the player after it."""
     state = the_game_at((50,), (), (45, 46), on_fire=True, laid=1, tops=(44, 1, 100, 100))
     state, events = the_game.step(state, 0, End())
     assert (state.turn, state.due, state.over) == (2, (0,), False)

@@ -1,4 +1,4 @@
-"""TG-12 is exact: what step decides is held against all sequences, tried one by one.
+"""TG-12 is exact: what step decides is compared with all sequences, tried one by one.
 
 The slow part of the rule tests.
 """
@@ -56,7 +56,7 @@ def some_sequence_does(
 
 
 def decided(state: the_game.State) -> bool:
-    """Returns whether the game goes on, having seen that the sequences say the same."""
+    """Returns whether the game goes on, after checking that the sequences agree."""
     assert state.turn is not None
     options = state.options
     minimum = (3 if options.pro else 2) if state.deck else 1
@@ -110,7 +110,7 @@ def test_the_game_ends_exactly_when_no_sequence_reaches(
             state, _ = alone_turn_starts(hand, tops, deck, pro=pro, on_fire=on_fire)
         else:
             if not deck and chance.random() < 0.5:
-                others = []  # who is on turn holds all that is left
+                others = []  # the player on turn holds all that is left
             rules = chance.choice((1, 2))
             state, _ = turn_starts(hand, tops, deck, (others,), pro, on_fire, rules)
         ended += state.over
@@ -145,7 +145,7 @@ def test_what_is_reachable_agrees_with_all_sequences(alone: bool, long: bool) ->
         ((51, 52, 53, 54, 56, 57, 58, 59), (33, 66, 77, 22), (1, 2, 3), False),
         # The last row takes one card only, and the search gives that one away first.
         ((32, 52, 53, 54, 56, 57, 58, 59), (30, 31, 66, 22), (0, 1, 2, 3), False),
-        # Nothing is due, and two lays are all that can be had.
+        # Nothing is due, and only two lays are possible.
         ((24, 34, 67, 77, 3, 5, 97, 98), (33, 99, 68, 2), (), False),
         ((22, 33, 44, 55, 66, 77, 50, 60), (98, 99, 2, 3), (), True),
         ((50, 68, 70, 60, 69, 26, 72, 95), (22, 55, 21, 62), (), True),
@@ -173,7 +173,7 @@ def test_the_hardest_questions_take_little_work(
 def test_a_row_that_takes_enough_in_its_direction_takes_no_search(
     hand: tuple[int, ...], tops: tuple[int, ...]
 ) -> None:
-    """TG-12: exactly the minimum fits on one row, and that is seen without trying."""
+    """TG-12: exactly the minimum fits on one row, which is found without a search."""
     the_game._reachable.cache_clear()
     assert not turn_starts(hand, tops)[0].over
     assert the_game._reachable.cache_info().misses == 0

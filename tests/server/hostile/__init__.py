@@ -1,7 +1,8 @@
 """Hostile clients: every message and request that a server knows, at its limits and beyond.
 
 `python -m tests.server.hostile PORT SECONDS ATTACK …` attacks a server on this machine, in waves,
-each attack from addresses of its own. Nothing here knows more of the server than a stranger does.
+each attack from addresses of its own. Nothing here knows more about the server than a stranger
+does.
 """
 
 from collections.abc import Awaitable, Callable

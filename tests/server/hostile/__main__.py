@@ -12,7 +12,7 @@ from .raw_connections import ConnectionEnded, RawConnection
 
 
 async def attack(port: int, seconds: float, name: str) -> int:
-    """Returns how many attempts were made: in waves, and what is refused is tried again."""
+    """Attacks in waves, trying again what is refused; returns how many attempts were made."""
     end = time.monotonic() + seconds
     wave = attempts = 0
     while (left := end - time.monotonic()) > 0:
@@ -27,7 +27,7 @@ async def attack(port: int, seconds: float, name: str) -> int:
 
 
 async def main() -> None:
-    """Attacks, and prints the connections and bytes it took, and which attacks came to nothing."""
+    """Attacks; prints the connections and bytes it took, and which attacks reached nothing."""
     port, seconds, *named = sys.argv[1:]
     names = named or [*ATTACKS]
     attempts = await asyncio.gather(*(attack(int(port), float(seconds), name) for name in names))
@@ -36,6 +36,6 @@ async def main() -> None:
 
 
 if __name__ == "__main__":
-    os.nice(19)  # strangers have machines of their own: what is measured is the server
+    os.nice(19)  # real attackers have machines of their own: only the server is measured
     raise_own_limit()
     asyncio.run(main())

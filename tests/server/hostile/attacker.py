@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from .raw_connections import ConnectionEnded, RawConnection, Socket, Stranger
 
 PER_PROCESS = 4000
-"""Messages a second of one attack: more would measure the generator."""
+"""Messages per second of one attack: with more, the attacker would be the bottleneck."""
 HELD = 3.0
 """Seconds for which connections are held open that do nothing else."""
 
@@ -56,9 +56,9 @@ class Attacker:
         self.force = force
         self.random = random.Random(f"{number} {seed}")
         self.attempts = 0
-        """How often the target was reached: an attack that never reaches it proves nothing."""
+        """How often the target was reached: an attack that never reached it proves nothing."""
         self._hold = hold or (lambda: asyncio.sleep(HELD))
-        # Each in a network of its own, in case a server counts by networks.
+        # Each has a network of its own, in case a server counts by network.
         self.strangers = [
             Stranger(port, f"127.{number + 1}.{address}.1") for address in range(force.addresses)
         ]
@@ -73,7 +73,7 @@ class Attacker:
         return self.strangers[0]
 
     async def everywhere(self, attack: Callable[[Stranger], Coroutine[Any, Any, None]]) -> None:
-        """Attacks from all addresses at once; being refused is no reason to stop elsewhere."""
+        """Attacks from all addresses at once; when one is refused, the others go on."""
 
         async def one(stranger: Stranger) -> None:
             with contextlib.suppress(ConnectionEnded):
@@ -95,7 +95,7 @@ async def held(connections: Sequence[RawConnection]) -> AsyncIterator[None]:
 
 
 async def crowd(stranger: Stranger, table: str, count: int, small: bool = False) -> list[Socket]:
-    """Returns as many sockets at a table as are let in, at most `count`."""
+    """Returns the sockets that are let in at a table, at most `count`."""
     found: list[Socket] = []
     with contextlib.suppress(ConnectionEnded):
         for _ in range(count):
@@ -111,7 +111,7 @@ async def send_frames(
     frames: Sequence[bytes],
     each: int | None = None,
 ) -> None:
-    """Sends `each` frames on each connection, in turn, as fast as an attack may."""
+    """Sends `each` frames on every connection, in turn, as fast as an attack may."""
     left = list(sockets)
     each = attacker.force.messages if each is None else each
     begun, sent, at, chunk = time.monotonic(), 0, 0, 10

@@ -13,7 +13,7 @@ async def idle(attacker: Attacker) -> None:
 
 
 async def half_sent(attacker: Attacker) -> None:
-    """Targets the patience with a request: heads and bodies that stop in the middle."""
+    """Targets the time allowed for a request: heads and bodies that stop in the middle."""
     whole = written("PUT", "/api/me", body=b'{"name": "Eve"}')
     await _lined_up(
         attacker, whole[:40], whole[:-5], whole[:1], b"GET / HTTP/1.1\r\nX: " + b"x" * 4000

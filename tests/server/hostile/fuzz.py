@@ -1,4 +1,4 @@
-"""Messages by chance, from everybody at a table, and a look after each batch whether it goes on."""
+"""Random messages from everybody at a table, which must go on after each batch."""
 
 import asyncio
 import contextlib
@@ -12,11 +12,11 @@ from .raw_connections import JSON, PATIENCE, ConnectionEnded, Socket, Stranger, 
 from .texts import TEXTS, VALUES, messages, nested
 
 SEATED = 3
-"""People at each table; one more only has a name, and one has none."""
+"""People seated at each table; one more has only a name, and one not even that."""
 BATCH = 30
-"""Messages of each of them, before the table is looked at."""
+"""Messages that each of them sends before the table is checked."""
 TABLE = 40
-"""Batches after which there is a new table: a log is not to grow for ever."""
+"""Batches after which there is a new table, so that no log grows for ever."""
 STRANGE: list[Any] = [
     *(None, True, -1, 0, 1, 2, 3, 4, 5, 50, 10**6, 2**53, 2**63, 2**64, -(2**70), 10**300, 0.5),
     *("", "x", "greedy", "no-such-bot", "\0", "\u202e7", [], [[]], ["red", 7], [9, 3], {}),
@@ -33,7 +33,7 @@ class Sayings:
         self._random = chance
 
     def next(self, update: JSON) -> bytes:
-        """Returns a frame from a client who has been shown this."""
+        """Returns a frame from a client that has been shown this update."""
         chance = self._random
         draw = chance.random()
         if draw < 0.1 and update.get("legal"):
@@ -70,7 +70,7 @@ class Sayings:
                 return frame(text[:4096], 0x82)
             case 5 if len(text) > 2:
                 return frame(text[:2], 0x01) + frame(text[2:4000], 0x80)
-        # Now and then one that is too long, or no UTF-8, ends its socket; the others stay.
+        # Now and then a text is too long, or not UTF-8, and ends its socket; the others stay.
         return frame(text if chance.random() < 0.001 else _fit(text))
 
 
@@ -84,7 +84,7 @@ class Fuzzed:
     def __init__(self, port: int, game: str, sayings: Sayings) -> None:
         self.sent = 0
         self.slowest = 0.0
-        """Seconds, at most, until all were shown that a table went on."""
+        """The longest time, in seconds, until everybody was shown that a table went on."""
         self.tables = 0
         self._port = port
         self._game = game
@@ -94,10 +94,10 @@ class Fuzzed:
         self._sockets: list[Socket] = []
         self._table = ""
         self._refusals: list[str] = []
-        """Why something that seemed legal was not."""
+        """Why messages that seemed legal were refused."""
 
     async def run(self, count: int) -> None:
-        """Sends so many messages, in batches; the table must go on after each."""
+        """Sends this many messages, in batches; the table must go on after each."""
         while self.sent < count:
             try:
                 await self._open()
@@ -132,7 +132,7 @@ class Fuzzed:
             await socket.shown(1)
 
     async def _batch(self) -> None:
-        """Has all send something at once, and waits until all of it is answered."""
+        """Lets everybody send at once, and waits until everything is answered."""
         marks = [f"mark{next(self._numbers)}" for _ in self._sockets]
         for socket, mark in zip(self._sockets, marks, strict=True):
             said = [self._sayings.next(socket.update) for _ in range(BATCH)]
@@ -143,14 +143,14 @@ class Fuzzed:
         for number, mark in enumerate(marks):
             try:
                 await _answered(self._sockets[number], mark)
-            except ConnectionEnded:  # what it sent has ended it, as it may
+            except ConnectionEnded:  # a message may end its own socket
                 self._sockets[number] = await self._people[number].connect(self._table)
                 await self._sockets[number].shown(1)
 
     async def _goes_on(self) -> bool:
-        """Has something legal happen that all are shown; returns whether the table is open.
+        """Makes something legal happen that all are shown; returns whether the table is open.
 
-        Bots play meanwhile, so what was legal may be too late: then it is tried with what is now.
+        Bots play meanwhile, so what was legal may come too late: then it tries what is legal now.
         """
         begun = time.monotonic()
         while True:
@@ -170,7 +170,7 @@ class Fuzzed:
                 self._refusals.append(f"{message['do']}: {reason}")
 
     def _legal(self) -> list[tuple[Socket, JSON]]:
-        """Returns what may be done, and by whom; what comes last always may."""
+        """Returns what may be done, and by whom; the last one is always possible."""
         found: list[tuple[Socket, JSON]] = []
         host = next(one for one in self._sockets if one.update["you"]["host"])
         table, seat = host.update["table"], host.update["you"]["seat"]
@@ -182,7 +182,7 @@ class Fuzzed:
         for one in self._sockets:
             if one.update["legal"]:
                 found.append((one, one.update["legal"][0]["action"]))
-        # Bots may be on turn, or play not have started: then hosting is all that is left to do.
+        # If bots are on turn, or play has not started, changing the host is all that can be done.
         last = {"do": "close"} if seat is None else {"do": "host", "seat": seat}
         return [*found, (host, last)]
 
@@ -199,13 +199,13 @@ class Fuzzed:
 
 
 async def _answered(socket: Socket, mark: str) -> None:
-    """Waits for the refusal of what can't be: it comes after all that was sent before is saved."""
+    """Waits for the refusal of a message; it comes after everything sent before is saved."""
     while not any(one.get("id") == mark for one in await socket.next()):
         pass
 
 
 async def fuzz(port: int, count: int, seed: int, tables: int = 6) -> list[Fuzzed]:
-    """Sends so many messages at tables of all games at once; returns what came of each."""
+    """Sends this many messages at tables of all games at once; returns those tables."""
     schema = (await Stranger(port, "127.0.0.1").call("GET", "/api/protocol.json")).json()
     games = itertools.cycle(("the-game", "quick-and-easy", "seven-ate-nine"))
     found = [

@@ -20,7 +20,7 @@ class Pair:
         self.table = ""
         self.sockets: list[Socket] = []
         self.moves: list[float] = []
-        """Milliseconds from each move's sending until both were shown it."""
+        """Milliseconds from sending each move until both players were shown it."""
 
     async def sit_down(self) -> Self:
         """Opens a table, and connects both."""
@@ -64,7 +64,7 @@ class Pair:
         raise AssertionError([one.update for one in self.sockets])
 
     async def newcomer(self) -> None:
-        """Has a newcomer look at the table and get a name."""
+        """Lets a newcomer look at the table and get a name."""
         guest = Stranger(self.port, ADDRESSES[2])
         async with asyncio.timeout(PATIENCE):
             socket = await guest.connect(self.table)

@@ -1,7 +1,7 @@
 """Raw connections to a server, each from an address of its own: all that a stranger has.
 
-Nothing here is the server's code or a library's idea of good manners: what is sent is what is
-written. Loopback has sixteen million addresses, and a server counts each by itself.
+No code of the server or of a well-behaved library is used here: the bytes are sent as they are
+written. Loopback has sixteen million addresses, and a server counts each separately.
 """
 
 import asyncio
@@ -19,7 +19,7 @@ PATIENCE = 50.0
 
 
 class ConnectionEnded(Exception):
-    """The server has ended or refused a connection: an attack goes on elsewhere."""
+    """The server has closed or refused a connection; the attack goes on elsewhere."""
 
 
 class Answer(NamedTuple):
@@ -75,21 +75,21 @@ class RawConnection(asyncio.Protocol):
         self._arrived.set()
 
     def write(self, data: bytes) -> None:
-        """Sends; ConnectionEnded if the server has closed it."""
+        """Sends data; raises ConnectionEnded if the server has closed the connection."""
         if self.ended or self.transport.is_closing():
             raise ConnectionEnded
         RawConnection.sent += len(data)
         self.transport.write(data)
 
     async def drain(self) -> None:
-        """Waits until the server has taken nearly all; ConnectionEnded if it never will."""
+        """Waits until the server has taken nearly all; raises ConnectionEnded if it never will."""
         async with asyncio.timeout(PATIENCE):
             await self._writable.wait()
         if self.ended:
             raise ConnectionEnded
 
     async def more(self) -> None:
-        """Waits for anything to arrive; ConnectionEnded if nothing can."""
+        """Waits for anything to arrive; raises ConnectionEnded if nothing can."""
         if self.ended:
             raise ConnectionEnded
         self._arrived.clear()
@@ -103,21 +103,21 @@ class RawConnection(asyncio.Protocol):
 class Socket(RawConnection):
     """A WebSocket at a table, whose texts are read or discarded.
 
-    Like a page, it reads whatever arrives at once and answers the server's pings, also while nobody
+    Like a page, it reads at once whatever arrives and answers the server's pings, even while nobody
     waits for a text: otherwise the server would close it after 40 seconds of silence.
     """
 
     def __init__(self) -> None:
         super().__init__()
         self.update: JSON = {}
-        """The last one, as far as the client reads."""
+        """The last update, unless the client has stopped reading."""
         self.others: list[JSON] = []
         """The last messages that were no updates, such as refusals."""
         self._texts: list[JSON] = []
         self._open = False
 
     async def handshake(self, request: bytes) -> None:
-        """Asks to be let in; ConnectionEnded if that is refused."""
+        """Asks to be let in; raises ConnectionEnded if that is refused."""
         self.write(request)
         while b"\r\n\r\n" not in self.received:
             await self.more()
@@ -149,7 +149,7 @@ class Socket(RawConnection):
         self.write(frame(json.dumps(message, ensure_ascii=False).encode()))
 
     def _read(self) -> None:
-        """Takes the frames that have arrived whole out of `received`."""
+        """Takes the complete frames out of `received`."""
         at, buffer = 0, self.received
         while len(buffer) - at >= 2:
             size, start = buffer[at + 1], at + 2
@@ -179,7 +179,7 @@ class Socket(RawConnection):
             self.others = [*self.others[-3:], message]
 
     async def next(self) -> list[JSON]:
-        """Returns the messages since this or `shown` was last asked, at least one.
+        """Returns the messages since the last call of this or of `shown`, at least one.
 
         Raises ConnectionEnded if none can arrive.
         """
@@ -196,7 +196,7 @@ class Socket(RawConnection):
 
 
 def frame(payload: bytes, opcode: int = TEXT) -> bytes:
-    """Returns a client's frame; its mask is zero, which is as good as any."""
+    """Returns a client's frame; its mask is zero, which is as valid as any."""
     size = len(payload)
     if size < 126:
         return bytes((opcode, 0x80 | size, 0, 0, 0, 0)) + payload
@@ -279,7 +279,7 @@ class Stranger:
         return Answer(int(head[9:12]), head.decode("latin-1"), body)
 
     async def call(self, method: str, path: str, body: Any = None, **head: str) -> Answer:
-        """Returns the answer to a request, sent again for as long as there were too many."""
+        """Returns the answer to a request, which is repeated as long as there are too many."""
         content = None if body is None else json.dumps(body).encode()
         while True:
             answer = await self.raw(written(method, path, self.cookie, content, head))
@@ -304,7 +304,7 @@ class Stranger:
             raise ConnectionEnded(answer.body.decode())
 
     async def connect(self, table: str, small: bool = False) -> Socket:
-        """Returns a socket at a table; ConnectionEnded if there is no more room for one."""
+        """Returns a socket at a table; raises ConnectionEnded if there is no room for it."""
         found = await self.dial(Socket(), small)
         assert isinstance(found, Socket)
         path = f"/api/tables/{table}/socket"

@@ -50,7 +50,7 @@ def _described(api: JSON, table: str) -> list[bytes]:
 
 
 def _bodies(api: JSON, operation: JSON, value: Any) -> list[bytes]:
-    """Returns bodies of an operation, each with one field that is too much."""
+    """Returns bodies of an operation, each with the value in one field."""
     (media,) = operation["requestBody"]["content"].values()
     schema = media["schema"]
     while "$ref" in schema:
@@ -104,7 +104,7 @@ async def deaf_uploads(attacker: Attacker) -> None:
 
 
 def _record(moves: int) -> bytes:
-    """Returns a game in which everybody only talks: legal, and as long as one likes."""
+    """Returns a game in which everybody only talks: legal, and of any length."""
     words = [{"seat": seat, "do": "say", "phrase": "thanks"} for seat in range(5)]
     words += [{"seat": seat, "do": "token", "row": seat % 4} for seat in range(1, 5)]
     talk = [words[number % len(words)] for number in range(moves - 1)]
@@ -128,7 +128,7 @@ def _stuffed() -> bytes:
 
 
 async def codes(attacker: Attacker) -> None:
-    """Targets the text of a QR code: as long as one may be."""
+    """Targets the text of a QR code: as long as is allowed."""
     texts = ["\U0001f469" * 300, "x" * 300, "9" * 300, EXPANDING * 300, *TEXTS[:4]]
     requests = [written("GET", f"/api/qr.svg?text={quote(text[:300])}") for text in texts]
     count = attacker.force.requests // 2
@@ -136,7 +136,7 @@ async def codes(attacker: Attacker) -> None:
 
 
 async def long_table(stranger: Stranger, entries: int, seconds: float = 6) -> tuple[str, int]:
-    """Returns a table with a long log, and how many games it holds: bots play them at no pace."""
+    """Returns a table with a long log, and how many games it holds: bots play without pauses."""
     bots = {str(seat): "greedy" for seat in range(5)}
     table = await stranger.open("the-game", 5, bots=bots, watch=True, settings={"pace": 0})
     socket = await stranger.connect(table)
@@ -222,7 +222,7 @@ async def lists(attacker: Attacker) -> None:
 
 
 async def newcomers(attacker: Attacker) -> None:
-    """Targets tables and identities: as many new ones as can be had."""
+    """Targets tables and identities: as many new ones as possible."""
     body = json.dumps({"game": "the-game", "options": {"players": 5}, "name": "Eve"}).encode()
     requests = [
         written("POST", "/api/tables", body=body),
@@ -233,7 +233,7 @@ async def newcomers(attacker: Attacker) -> None:
 
 
 async def lessons(attacker: Attacker) -> None:
-    """Targets a lesson's actions: as many as there may be, and each as long."""
+    """Targets a lesson's actions: as many as are allowed, each as long as is allowed."""
     tries: list[Any] = [[{"do": "lay", "card": 24, "row": 0}] * 20]
     tries += [[{"do": "lay", "card": value, "row": value}] for value in VALUES]
     requests = [
@@ -247,7 +247,7 @@ async def lessons(attacker: Attacker) -> None:
 
 
 async def _untaken(attacker: Attacker, request: bytes) -> None:
-    """Asks on as many connections as there may be requests, and reads no answer."""
+    """Sends the request on as many connections as there may be requests, and reads no answer."""
     lines: list[RawConnection] = []
 
     async def attack(stranger: Stranger) -> None:

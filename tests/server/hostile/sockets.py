@@ -49,7 +49,7 @@ async def long_values(attacker: Attacker) -> None:
 
 
 async def dear_texts(attacker: Attacker) -> None:
-    """Targets the length of free text: what looks for numbers has the most to do with it."""
+    """Targets the length of free text: searching it for numbers takes the most work."""
     frames = [_text(text, number) for number, text in enumerate(TEXTS)]
 
     async def attack(stranger: Stranger) -> None:
@@ -68,7 +68,7 @@ def _text(text: str, number: int = 0) -> bytes:
 
 
 async def pings(attacker: Attacker) -> None:
-    """Targets what is no message: a WebSocket's own pings and pongs, as long as can be."""
+    """Targets what is not a message: a WebSocket's own pings and pongs, as long as is allowed."""
     chunk = frame(b"x" * 125, PING) * 20 + frame(b"x" * 125, PONG) * 20
     await _flood(attacker, [chunk], 10)
 
@@ -99,7 +99,7 @@ async def _flood(attacker: Attacker, chunks: list[bytes], less: int) -> None:
 
 
 async def beyond_the_rate(attacker: Attacker) -> None:
-    """Targets messages a second, and comes back as soon as it is sent away."""
+    """Targets the limit of messages per second, and comes back as soon as it is sent away."""
     frames = [
         frame(b'{"do": "ping", "sent": 1}'),
         frame(b"{", 0x82),
@@ -119,7 +119,7 @@ async def beyond_the_rate(attacker: Attacker) -> None:
 
 
 async def malformed(attacker: Attacker) -> None:
-    """Targets what a frame may be: too deep, too long, no UTF-8, unmasked, of a huge size."""
+    """Targets what a frame may be: too deep, too long, not UTF-8, unmasked, of a huge size."""
     frames = [
         frame(nested(2040).encode()),
         frame(b'{"do": ' + nested(2000).encode() + b"}"),
@@ -235,7 +235,7 @@ async def churn(attacker: Attacker) -> None:
 
 
 async def masters(attacker: Attacker) -> None:
-    """Targets bots: tables of five of the strongest, that may think as fast as they can."""
+    """Targets bots: tables of five of the strongest, without pauses between moves."""
     await _bots(attacker, {"the-game": (5, "master"), "quick-and-easy": (5, "master")})
 
 

@@ -8,7 +8,7 @@ from .raw_connections import JSON, frame
 
 LONG = 3000
 EXPANDING = "\ufdfa"
-"""One letter that becomes eighteen when it is taken apart."""
+"""One letter that becomes eighteen when it is decomposed."""
 
 TEXTS = [
     EXPANDING * 200,
@@ -44,11 +44,11 @@ TEXTS = [
     "'a'a'a'a" * 25,
     "a1 " * 66,
 ]
-"""For free text: each as long as one may be."""
+"""For free text: each as long as is allowed."""
 
 
 def nested(depth: int) -> str:
-    """Returns JSON that goes deep."""
+    """Returns deeply nested JSON."""
     return "[" * depth + "]" * depth
 
 
@@ -69,11 +69,11 @@ VALUES: list[Any] = [
     {"x" * LONG: 1},
     list(range(700)),
 ]
-"""For any field of anything."""
+"""For any field of any message or request."""
 
 
 def messages(schema: JSON) -> list[JSON]:
-    """Returns one message of every kind that the protocol knows, by its own description."""
+    """Returns one message of every kind in the protocol, made from its schema."""
     found = []
     for kind in schema["$defs"].values():
         fields = kind.get("properties", {})

@@ -1,8 +1,8 @@
 """`tenback`, with a watcher on its event loop: `python -m tests.server.hostile.watched serve …`.
 
-What one turn of the loop costs is how long everybody else waits for it. It is measured in the
-processor time of the loop's own thread, so that other processes on the machine change nothing. At a
-SIGUSR1 it prints the longest iterations since the last one. It also prints when the server has
+As long as one iteration of the loop takes, everybody else waits. It is measured in the processor
+time of the loop's own thread, so that other processes on the machine don't matter. On SIGUSR1 it
+prints the longest iterations since the last signal. It also prints a line when the server has
 prepared what is slow the first time.
 """
 
@@ -19,15 +19,15 @@ from tenback.commands import main
 from tenback.server.http import app
 
 TICK = 0.002
-"""Seconds between two looks at the time: what is printed may be too much by as many."""
+"""Seconds between two looks at the clock: a printed time may be too long by as much."""
 MARK = "the longest iterations of the loop, in milliseconds:"
 PREPARED = "all is prepared"
 KEPT = 3
-"""How many of them are printed."""
+"""How many of the longest iterations are printed."""
 
 
 class Watch:
-    """Looks at the time at every turn, as far as there is one within a tick."""
+    """Measures how long the loop works from one tick to the next."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self._loop = loop

@@ -1,4 +1,4 @@
-"""A board on a stage: what it shows, what is pressed, and what it says then."""
+"""A board by itself in a program, for tests of what it shows and of what it does on a key."""
 
 import asyncio
 import time
@@ -23,7 +23,7 @@ NAMES = {
 
 
 class Stage(App[None]):
-    """Has a board and keeps what it says."""
+    """Holds a board, and keeps the messages that it posts."""
 
     def __init__(self, board: Board, scene: Scene | None = None) -> None:
         super().__init__()
@@ -80,7 +80,7 @@ def on_stage(
     size: tuple[int, int] = NARROW,
     language: str = "en",
 ) -> Stage:
-    """Returns the stage after something was done on it."""
+    """Returns the stage after `act` was done on it."""
     board = (board_of(game) if game else PlainBoard)(Catalogue(language))
     stage = Stage(board, shown)
 

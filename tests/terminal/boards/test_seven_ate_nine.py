@@ -1,4 +1,4 @@
-"""7 Ate 9's board: single keys, a keypad that can be clicked, time, and few lines drawn anew."""
+"""7 Ate 9's board: single keys, a keypad that can be clicked, time, and few redrawn lines."""
 
 import time
 from typing import TYPE_CHECKING

@@ -17,7 +17,7 @@ async def ended(typed: StdinLines) -> None:
 
 
 def piped(typing: Callable[[StdinLines, int], Awaitable[None]]) -> None:
-    """Has a person type into a pipe; at the end it is closed, and there are no more lines."""
+    """Lets a person type into a pipe, which is closed at the end."""
 
     async def run() -> None:
         read, write = os.pipe()

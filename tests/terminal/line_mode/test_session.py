@@ -95,7 +95,7 @@ class Typist:
 
 
 def script(*lines: str | Callable[[LineSession], Any]) -> Callable[[LineSession], str | None]:
-    """Returns a person who types these lines; what is no line is waited for."""
+    """Returns a person who types these lines; for a function, it waits until that is true."""
     waiting: Iterator[Any] = iter(lines)
     now: list[Any] = [next(waiting)]
 
@@ -114,7 +114,7 @@ def script(*lines: str | Callable[[LineSession], Any]) -> Callable[[LineSession]
 
 
 def sensible(session: LineSession) -> str | None:
-    """Returns what a person types who lays what fits, cheapest first, until the game is over."""
+    """Lays what fits, the cheapest card first, until the game is over: returns what to type."""
     update = session.client.update
     if update is None or update.table.phase == "gathering":
         return ""
@@ -244,7 +244,7 @@ def test_it_is_said_who_has_seen_a_deal_that_is_played_again(language: str) -> N
 
 
 class Still:
-    """A place with a line on which one update comes, and nothing more."""
+    """A table that sends one update, and nothing more."""
 
     address = None
 
@@ -319,7 +319,7 @@ def test_it_is_said_that_a_fire_was_not_covered(language: str) -> None:
 
 
 def test_a_typist_who_never_pauses_keeps_neither_the_table_nor_the_clocks_from_going_on() -> None:
-    """A person who leans on the Enter key gets prompts; what can be done is said once."""
+    """A person who holds down Enter gets prompts; what can be done is said only once."""
     typed = 0
 
     def types(session: LineSession) -> str:
@@ -500,7 +500,7 @@ def test_from_stuck_to_go_no_card_is_shown(monkeypatch: pytest.MonkeyPatch) -> N
     )
 
     def cornered(session: LineSession) -> bool:
-        """Has the person one card before all are stuck, as soon as the cards are dealt."""
+        """Puts the person one card before all are stuck, as soon as the cards are dealt."""
         if session.update.view is None:
             return False
         room = cast("LocalTable", session.client.endpoint).room
@@ -538,7 +538,7 @@ def test_a_move_that_would_end_the_game_is_asked_about() -> None:
             if ends:
                 asked.append(f"{ends[0].card} on row {'ABCD'[ends[0].row]} loses the game at once")
                 return f"{ends[0].card} {'abcd'[ends[0].row]}"
-            # Towards the end, with all haste.
+            # Hurries towards the end.
             actions = [one.action for one in update.legal]
             if isinstance(actions[0], Begin):
                 return "1"

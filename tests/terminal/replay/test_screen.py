@@ -31,7 +31,7 @@ def watched(
     eyes: int | None = None,
     language: str = "en",
 ) -> ReplayScreen:
-    """Returns the screen after something was done on it."""
+    """Returns the screen after `act` was done on it."""
     screen = ReplayScreen(Catalogue(language), load, game, eyes)
 
     async def run() -> None:
@@ -66,7 +66,7 @@ def shown(screen: ReplayScreen) -> str:
 
 
 def is_still(screen: ReplayScreen) -> bool:
-    """Returns whether it would start to run if asked to."""
+    """Returns whether the playback is stopped."""
     return any(key.text == "Play" for key in screen.current_keys())
 
 

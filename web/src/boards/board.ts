@@ -35,11 +35,11 @@ export interface BoardProps {
   /** The seats whose token lies on that card. */
   onCard?: readonly number[];
   said: readonly Bubble[];
-  /** How many words the reader has not looked at. */
+  /** How many remarks the reader has not looked at. */
   unread?: number;
   /** What has just happened. */
   happened: readonly Note[];
-  /** What is required of whom, or why the game is over. */
+  /** What is required now, and of whom; or why the game is over. */
   required: readonly Note[];
   settings: Settings | null;
   /** Whether an action can be sent now. */
@@ -60,7 +60,7 @@ export interface BoardProps {
   hint: (() => Promise<Hint | null>) | null;
 }
 
-/** Returns words about one thing in the order in which they lie there: those that still hold on top. */
+/** Returns remarks about one thing as they are stacked: those that still hold come last, on top. */
 export function stacked(words: readonly Bubble[]): Bubble[] {
   return [...words.filter((one) => one.done), ...words.filter((one) => !one.done)];
 }

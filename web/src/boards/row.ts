@@ -53,7 +53,7 @@ export class Row<C extends Card> {
     return selection?.sure === row;
   }
 
-  /** What is said about this row, the latest last; what still holds is later. */
+  /** The remarks about this row, the latest last; those that still hold come after the others. */
   get words(): readonly Bubble[] {
     const { board, row } = this.props();
     return stacked(board.said.filter((one) => one.row === row));
@@ -81,8 +81,8 @@ export class Row<C extends Card> {
   }
 
   /**
-   * Returns the row in words. `more` goes between what lies there and what is said; `laid` words what
-   * the chosen card would do.
+   * Returns the row in words. `more` goes between what lies there and what is said; `laid` returns in
+   * words what the chosen card would do.
    */
   label(
     { up, top, count }: { up: boolean; top: string; count: number },

@@ -3,9 +3,9 @@ import type { Spoken, Update } from "../protocol";
 import { pageOf } from "../games";
 
 /**
- * Whether words are still on the board at a time of the server. They stay until what they are about
- * has changed, and at least until the reader has ended a turn since; for whoever only watches or has
- * no cards left, until anybody has. In a race it is time alone that ends them.
+ * Whether a remark is still on the board at a time of the server. It stays until what it is about has
+ * changed, and at least until the reader has ended a turn since; for spectators and players without
+ * cards, until anybody has. In a race only time ends it.
  */
 export function isShown(one: Spoken, { table, view, you }: Update, now: number): boolean {
   if (pageOf(table.game).race) return one.until != null && now < one.until;
@@ -17,7 +17,7 @@ export function isShown(one: Spoken, { table, view, you }: Update, now: number):
   return !(one.done && (plays ? ended.includes(you.seat!) : ended.length > 0));
 }
 
-/** Returns what others have said since a moment. */
+/** Returns how many remarks others have made since a moment. */
 export function unread({ talk, you }: Update, since: number): number {
   return talk.spoken.filter(({ time, said }) => time > since && said.seat !== you.seat).length;
 }

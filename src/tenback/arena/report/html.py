@@ -115,7 +115,7 @@ def _table(results: Summary, table: TableSummary, race: bool) -> str:
 
 
 def _spread(results: Summary, title: str, shares: Shares, unit: str) -> str:
-    """Returns how often there were how many cards: 0, and ranges above it."""
+    """Returns how often a game ended with how many cards: none, then ranges."""
     last = max((x for line in shares for x, share in enumerate(line) if share), default=0)
     size = 10 if last > 50 else 5
     starts = [0, 1, *range(size, last + 1, size)]
@@ -195,7 +195,7 @@ def _figure(
 
 
 def _cells(head: Sequence[str], rows: Rows, kind: str = "shares") -> str:
-    """Returns a table that scrolls if it is too wide, with keys, too."""
+    """Returns a table that scrolls if it is too wide, also by keys."""
     heads = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in head)
     lines = "".join(
         "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in rows

@@ -1,1 +1,1 @@
-"""Bots for The Game: Quick & Easy."""
+"""Bots for The Game: Quick & Easy, and what they share."""

@@ -1,7 +1,7 @@
 """How bots for Quick & Easy answer questions: with yes, or not at all.
 
 Yes stands for a phrase about the pile or the colour that was asked about (phrase_tracker.py). What
-has been said of a hand, and still holds, is said again. About a pile, dice decide whether a true
+was said about a hand, and still holds, is said again. About a pile, dice decide whether a true
 phrase is said, once for a hand and a top: so silence says little, and asking again reveals nothing.
 All that is said obeys the rule (honesty.py).
 """
@@ -15,7 +15,7 @@ from .memory import Memory
 from .signals import HAVE, HEIGHTS, meaning
 
 TIMES = 2
-"""One time in so many, a true answer that has not been given yet is given."""
+"""One time in this many, a true answer that has not been given yet is given."""
 
 
 class Answers:

@@ -23,14 +23,14 @@ class PlanningBot(TalkMixin, Planner):
     def act(self, view: View, legal: tuple[Any, ...], at: float) -> Intent:
         """Returns the next card of the plan, the end of the turn, or who should begin.
 
-        It does not end its turn over a fire that it can cover and who comes next won't.
+        It does not end its turn if it can cover a fire that the next player won't cover.
         """
         intent = super().act(view, legal, at)
         covers = self._covers(view, legal) if isinstance(intent.action, End) else []
         return Intent(covers[0], at) if covers else intent
 
     def _covers(self, view: View, legal: tuple[Any, ...]) -> list[Lay]:
-        """Returns the lays on fires that who comes next has said it won't cover, the best first."""
+        """Returns the lays on fires that the next player has declined to cover, the best first."""
         assert view.turn is not None
         after = next_with_cards([range(held) for held in view.hands], view.turn)
         left = [row for row in view.fires if (after, row, view.tops[row]) in self.memory.declined]

@@ -1,6 +1,6 @@
 """How the bots for The Game talk: true phrases about rows, when another player's turn starts.
 
-They also answer who needs a row, and who comes next whether it can cover a fire there.
+They also answer who needs a row; the next player also says whether it can cover a fire there.
 
 One of the true phrases that obey the rule (`honesty.py`) is drawn, or none, once for a hand and a
 top, so asking again reveals nothing. If phrases are not allowed, a token says the strongest one.
@@ -123,9 +123,9 @@ class TalkMixin:
         return Token(row) if put else Say(phrase, row=row)
 
     def _answer(self, view: View, names: set[str], heard: Heard) -> Word | None:
-        """Returns what to say to another player's question who needs a row, asked just now.
+        """Returns the answer to another player's question, asked just now, who needs a row.
 
-        It is what would be said without the question, or has been: asking again reveals nothing.
+        It is what the bot has said or would say anyway, so asking again reveals nothing.
         """
         asked = heard.asked
         if asked is None or asked == self._answered or asked.seat == view.seat:
@@ -146,7 +146,7 @@ class TalkMixin:
         return None if phrase is None else Say(phrase, row=row)
 
     def _may_repeat(self, view: View, row: int) -> bool:
-        """Returns whether it may say again what it wants of a row: others may have laid since."""
+        """Returns whether it may repeat what it said about a row: others may have laid since."""
         unplayed = self.memory.unplayed()
         cards = meaning(LEAVE, row, view.tops[row], unplayed)
         return allows(self._said, cards, len(view.hand), unplayed, self._lacks)

@@ -1,1 +1,1 @@
-"""Quick & Easy: the twin (twin.py), its way from and to States and Views (convert.py), games."""
+"""Quick & Easy: the twin (twin.py), its conversion to and from States and Views, whole games."""

@@ -24,7 +24,7 @@ class Known(Struct, frozen=True):
     """Everything that the player on turn knows.
 
     Attributes:
-        unseen: The cards that the seat can't place.
+        unseen: The cards of which the seat does not know where they are.
         statements: What each seat has said that still holds: it has a card of each of these
             collections.
         lacks: Cards that a seat has said it does not have.
@@ -41,7 +41,7 @@ class Known(Struct, frozen=True):
 
 
 def by_net(known: Known, net: Layers) -> list[Lay]:
-    """Returns what the player on turn should lay, by the network without search."""
+    """Returns what the player on turn should lay, according to the network without search."""
     plans, values = np.zeros(MOST, np.int64), np.zeros(MOST)
     hidden = _bits(known.unseen)
     found = first_plan(_state(known.view), net, hidden, _sets(known), plans, values)

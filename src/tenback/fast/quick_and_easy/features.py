@@ -34,13 +34,13 @@ def used(players: int) -> int:
 
 @compiled
 def colour_of(top: int, cards: int) -> int:
-    """Returns those of some cards that have a top's colour, as ten bits; none on an empty pile."""
+    """Returns which of the cards have the colour of a top, as ten bits; none if it is NO_TOP."""
     return 0 if top == NO_TOP else cards >> (top // NUMBERS * NUMBERS) & COLOUR
 
 
 @compiled
 def mirrored(bits: int) -> int:
-    """Returns ten bits in the other order."""
+    """Returns ten bits in reverse order."""
     found = 0
     for number in range(NUMBERS):
         found |= (bits >> number & 1) << (NUMBERS - 1 - number)
@@ -51,7 +51,7 @@ def mirrored(bits: int) -> int:
 def see_card(
     cards: int, near: int, far: int, first: int, last: int, flip: int, x: Singles, at: int
 ) -> float:
-    """Writes the features of a card that is one of these; returns how likely it can be laid."""
+    """Writes the features of a card that is one of `cards`; returns how likely it is to fit."""
     each = 1 / ones(cards)
     own, other = colour_of(near, cards), colour_of(far, cards)
     if flip:
@@ -87,7 +87,7 @@ def see_card(
 
 @compiled
 def height(cards: int) -> float:
-    """Returns the mean number of some cards."""
+    """Returns the mean of the numbers on the cards."""
     total = 0
     for number in range(NUMBERS):
         total += number * ones(cards & SAME[number])

@@ -27,7 +27,7 @@ LOWEST, HIGHEST = -1, 10
 
 @compiled
 def by_chance(key: int, throw: int, up: int, down: int) -> int:
-    """Returns any lay, each equally likely: its card, and its row times 64. A hand is two cards."""
+    """Returns a random lay, as its card plus 64 times its row. The hand has at most two cards."""
     ups = ones(up)
     number = below(key, throw, ups + ones(down))
     row = 1 if number >= ups else 0
@@ -51,7 +51,7 @@ def down_step(card: int, top: int) -> int:
 
 @compiled
 def nearest(up: int, down: int, top: int, bottom: int) -> int:
-    """Returns the lay with the smallest step, of equal ones the first: as `by_chance` does."""
+    """Returns the lay with the smallest step (the first of equal ones), as `by_chance` does."""
     best, choice = 1000, 0
     while up:
         card = lowest(up)

@@ -1,7 +1,7 @@
 """Whole turns of Quick & Easy, and their values by a network.
 
-A plan is a word: the number of cards (two bits), then seven bits for each card in order, the card
-and its pile. Cards on different piles are independent: they are in the order of the piles.
+A plan is a word: two bits for the number of cards, then seven for each card in order, which hold
+the card and its pile. Cards on different piles are independent, so they are listed pile by pile.
 """
 
 import numpy as np
@@ -15,7 +15,7 @@ from .features import FEATURES, used, write_features
 from .twin import CARDS, DOWN, HAND, UP, end, lay
 
 MOST = 16
-"""The most plans of a turn."""
+"""The most plans that a turn can have."""
 NO_PLAN = -1
 PATIENCE = 3000
 """The most turns that are tried to find out whether a game without a deck can be won."""
@@ -29,19 +29,19 @@ def cards_of(plan: int) -> int:
 
 @compiled
 def card_of(plan: int, number: int) -> int:
-    """Returns a plan's card of that number."""
+    """Returns the card with this number in a plan."""
     return plan >> (2 + 7 * number) & 63
 
 
 @compiled
 def row_of(plan: int, number: int) -> int:
-    """Returns the pile for a plan's card of that number."""
+    """Returns the pile for the card with this number in a plan."""
     return plan >> (8 + 7 * number) & 1
 
 
 @compiled
 def all_plans(hand: int, up: int, down: int, most: int, laid: int, plans: Ints) -> int:
-    """Finds every turn that the player of a hand may play on from here; returns how many."""
+    """Finds every way to continue a turn with this hand; returns how many there are."""
     found = 0
     if laid:  # the turn may end as it is
         plans[0] = 0
@@ -165,7 +165,7 @@ def think(s: Record, net: Layers, deck: int, sets: Ints, plans: Ints, values: Fl
 
 @compiled
 def best_of(values: Floats, found: int) -> int:
-    """Returns the number of the best plan, of equal ones the first."""
+    """Returns the number of the best plan, the first of equal ones."""
     best = 0
     for at in range(1, found):
         if values[at] > values[best]:

@@ -71,7 +71,7 @@ def possible_hands(memory: Record, seat: int, unseen: int, hands: Ints) -> int:
 
 @compiled
 def any_card(cards: int, key: int, throw: int) -> int:
-    """Returns the bit of one of some cards, each equally likely."""
+    """Returns the bit of one of the cards, each equally likely."""
     for _ in range(below(key, throw, ones(cards))):
         cards = but_first(cards)
     return 1 << lowest(cards)
@@ -115,7 +115,7 @@ def imagine(s: Record, memory: Record, unseen: int, hands: Ints, counts: Ints, k
         pool[total] = lowest(rest)
         rest = but_first(rest)
         total += 1
-    # If the table hides the cards under the tops, more cards are unseen than the deck has.
+    # If the table hides the cards under the tops, there are more unseen cards than the deck needs.
     dice = stream_key(key, 1)
     for place in range(s.drawn, CARDS):
         at = place - s.drawn

@@ -1,9 +1,9 @@
 """What the players of Quick & Easy say about their cards, and what a listener concludes.
 
-For a listener a card in another hand is the set of cards that it could be, as bits: only itself
-with open hands, else what its player said about it, and in silence any unseen card. docs/talk.md
-has what may be said; `bots/quick_and_easy/signals.py`, `honesty.py` and `planning_bot.py` do the
-same in plain Python.
+A listener has, for each card in another hand, the set of cards that it could be, as bits. With open
+hands that is the card alone; with talk, what its player said about it; in silence, any unseen card.
+docs/talk.md describes what may be said; `bots/quick_and_easy/signals.py`, `honesty.py` and
+`planning_bot.py` do the same in plain Python.
 """
 
 import numpy as np
@@ -25,7 +25,7 @@ THIRD = np.array([0, 0, 0, 1, 1, 1, 1, 2, 2, 2])
 NOTHING, HAVE, HEIGHT = range(3)
 """What is said about a card: nothing, its colour, or also whether it is low, middling or high."""
 LIKINGS = np.array([[3, 8, 10], [1, 8, 0]])
-"""The weight of each in the draw: without Pro, and with it."""
+"""How likely each is to be said, as a weight: without Pro, and with it."""
 ENOUGH = np.array([0, 4, 3])
 """Each is said only if at least this many cards could be meant."""
 
@@ -48,8 +48,8 @@ def behind(card: int, kind: int) -> int:
 def is_lawful(one: int, other: int, out: int, size: int) -> bool:
     """Returns whether no card has a probability above one half in a hand with a card of each set.
 
-    This is the rule of bots/quick_and_easy/honesty.py as a formula: in how many hands a card is
-    depends only on which of the sets it is in.
+    This is the rule of bots/quick_and_easy/honesty.py as a formula: the number of hands that
+    contain a card depends only on which of the sets the card is in.
     """
     cards, first, second = ones(out), ones(one & out), ones(other & out)
     both = ones(one & other & out)

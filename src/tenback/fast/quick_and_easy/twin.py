@@ -1,8 +1,8 @@
-"""The twin of `rules/quick_and_easy.py`. Each rule is explained there; here it is only fast.
+"""The twin of `rules/quick_and_easy.py`, which explains every rule; here they are only fast.
 
 A card is its place in the printed deck, 10 * colour + number - 1, and a hand is a word with the
-bits of its cards. What a pile takes is such a word too, for every top: UP and DOWN; NO_TOP is an
-empty pile's.
+bits of its cards. UP and DOWN have such a word for every top: the cards that the pile takes. NO_TOP
+is the top of an empty pile.
 
 A state is a record of an array. `deck` is all 50 cards: those before `drawn` have been dealt, those
 before `mixed` are in their final order, and the others are shuffled when they are drawn. `course`
@@ -86,7 +86,7 @@ def choose(s: Record, players: int, pro: int) -> None:
 
 @compiled
 def deal(s: Record, key: int) -> None:
-    """Deals from the printed deck, shuffled on the way with the throws of this key."""
+    """Deals from the printed deck, which the throws of this key shuffle card by card."""
     for place in range(CARDS):
         s.deck[place] = place
     s.key = key
@@ -116,7 +116,7 @@ def can_lay(s: Record) -> bool:
 
 @compiled
 def end(s: Record) -> None:
-    """Draws back up to two and passes the turn on; who can lay nothing loses for all."""
+    """Draws back up to two and passes the turn on; if that player can't lay, the game is lost."""
     seat = s.turn
     for _ in range(min(s.laid, CARDS - s.drawn)):  # QE-4, QE-7
         s.hands[seat] |= draw(s)
@@ -148,7 +148,7 @@ def lay(s: Record, card: int, row: int) -> None:
 
 @compiled
 def prepare(states: Records, options: Ints) -> None:
-    """Notes what the table chose: players, pro."""
+    """Writes the options, players and pro, into every state."""
     for number in range(len(states)):
         choose(states[number], options[0], options[1])
 

@@ -1,1 +1,1 @@
-"""7 Ate 9: the twin (twin.py), its way from and to States and Views (convert.py), many races."""
+"""7 Ate 9: the twin (twin.py), its conversion to and from States and Views, whole races."""

@@ -23,7 +23,7 @@ def number_of(action: rules.Action) -> int:
 
 
 def action_of(number: int) -> rules.Action:
-    """Returns the action of a number; a Lay on whatever is the top."""
+    """Returns the action of a number; a Lay goes on whatever card is on top."""
     return rules.Take() if number == TAKE else rules.Lay(KINDS[number])
 
 
@@ -77,7 +77,7 @@ def imagined(view: rules.View, seed: int, count: int, start: int = 0) -> Records
     """Returns states that this seat could be in, with hidden cards dealt at random.
 
     Cards under the top are hidden too if the table does not show them, and so is the last card,
-    which is laid face down. A View does not have who covered which top when, so in these states no
+    which is laid face down. A View does not say who covered which top when, so in these states no
     card comes too late. How the cards came to be where they are is ignored; but if the race is not
     over, not all seats are stuck. While hands are face down (SN-14), the seat's hand is hidden too.
     """
@@ -109,7 +109,7 @@ def imagined(view: rules.View, seed: int, count: int, start: int = 0) -> Records
 def _in_order(taken: list[rules.Card], copies: list[int]) -> tuple[rules.Card, ...]:
     """Returns a hand in the order in which it was taken; `taken` has the last card first.
 
-    Of equal cards the first was laid first, so those that are held are the last ones.
+    Equal cards are laid in the order in which they were taken, so the hand has the last ones.
     """
     found: list[rules.Card] = []
     for card in taken:

@@ -43,7 +43,7 @@ class Racer(NamedTuple):
 
     Attributes:
         least: Milliseconds that it takes at least.
-        mistakes: One choice in so many goes wrong; 0: none.
+        mistakes: One choice in this many goes wrong; 0 means none.
     """
 
     choice: int
@@ -59,7 +59,7 @@ POLICIES = {
 
 CHOICE, LEAST, MOST, MISTAKES = range(len(Racer._fields))
 WAIT = -1
-"""Stands for an action: nothing, until something happens."""
+"""In place of an action: do nothing until something happens."""
 NEVER = np.inf
 EVERYBODY = (1 << SEATS) - 1
 """All seats, as bits."""
@@ -79,7 +79,7 @@ def of_number(found: int, number: int) -> int:
 
 @compiled
 def by_chance(s: Record, seat: int, mistakes: int, key: int, throw: int) -> tuple[int, int]:
-    """Returns any right lay or a take, each equally likely, or a mistake; and the next throw."""
+    """Returns a random right lay, a take, or a mistake; and the number of the next throw."""
     if s.held[seat]:
         throw += 1
         if below(key, throw - 1, mistakes) == 0:
@@ -96,7 +96,7 @@ def by_chance(s: Record, seat: int, mistakes: int, key: int, throw: int) -> tupl
 
 @compiled
 def smallest_step(s: Record, seat: int, throw: int) -> tuple[int, int]:
-    """Returns the right lay with the smallest step, of equal ones the lowest; or a take."""
+    """Returns the right lay with the smallest step, the lowest of equal ones; or a take."""
     lays = right(s, seat)
     one, two = lays & STEP_ONE, lays & STEP_TWO
     lays = one or two or lays
@@ -114,7 +114,7 @@ def choose_action(s: Record, seat: int, racers: Ints, key: int, throw: int) -> t
 
 @compiled
 def reaction(seat: int, racers: Ints, key: int, throw: int) -> tuple[float, int]:
-    """Returns how many milliseconds pass until it is done, and the number of the next throw."""
+    """Returns how many milliseconds the seat takes to act, and the number of the next throw."""
     least, most = racers[seat, LEAST], racers[seat, MOST]
     return least + below(key, throw, (most - least) * 1000) / 1000, throw + 1
 
@@ -148,7 +148,7 @@ def race(s: Record, racers: Ints, dice: Ints, actions: Ints, times: Floats) -> i
             first, soonest = (seat, time) if time < soonest else (first, soonest)
         at = soonest
         if first == NOBODY:
-            break  # all wait, and the game stands still
+            break  # all wait, so nothing will happen any more
         moves += 1
         top, count, paused = s.top, s.count, s.paused[first]
         noticed = 1 << first
@@ -184,7 +184,7 @@ def run(states: Records, options: Ints, racers: Ints, seed: int, start: int, out
 
 
 def runner(options: rules.Options, bots: Sequence[str]) -> Runner | None:
-    """Returns what plays races with these bots in the seats; None if one has no twin."""
+    """Returns a function that plays races of these bots; None if one has no twin."""
     if not set(bots) <= set(POLICIES):
         return None
     table = chosen(options)

@@ -1,14 +1,15 @@
-"""The twin of `rules/seven_ate_nine.py`. Each rule is explained there; here it is only fast.
+"""The twin of `rules/seven_ate_nine.py`, which explains every rule; here they are only fast.
 
 Equal cards are one kind: 3 * (number - 1) + step - 1, from 0 to 29, in the order of the printed
 deck. A set of kinds is a word with a bit for each: `hands` has what each seat holds, FITS what goes
 on each top. How many of a kind a seat holds is in `copies`, how many the deck has in `counts`.
 
 A state is a record of an array. Of a seat's cards in `decks`, those before `left` are still to be
-taken, the last of them first; those after it have been taken, and whatever of them was laid was the
-copy that was taken first: so the hand tells their order too. The pile goes round in its array, from
-`bottom` on. The tops that were covered a moment ago are those from `recent` to `covers`. Here "Go!"
-follows at once when all were stuck: nobody waits for it, and no card lies face down.
+taken, the last of them first; those after it have been taken. Of equal cards, the one that was
+taken first is laid first, so the order of a hand follows from `decks`. The pile is a ring in its
+array, from `bottom` on. The tops that were covered a moment ago are those from `recent` to
+`covers`. When all were stuck, "Go!" follows at once here: nobody waits for it, and no card lies
+face down.
 
 An action of a seat is a number: a kind lays a card of it, TAKE takes one.
 """
@@ -27,7 +28,7 @@ SEATS = rules.PLAYERS[-1]
 MOST = (CARDS - 1) // rules.PLAYERS[0]
 """Cards that one seat can have."""
 ROUND = 127
-"""Places of the pile, less one: all but the last bits of a place are cut off."""
+"""The length of the pile's array, less one: a mask that takes an index round the ring."""
 LATE = rules.LATE
 TAKE = len(KINDS)
 ACTIONS = TAKE + 1
@@ -37,7 +38,7 @@ FITS = np.array(
     np.int64,
 )
 PLAYERS, PAUSE, COUNTS = range(3)
-"""Where in an array of options each is; of the counts, the first."""
+"""Indices into an array of options; COUNTS is that of the first count."""
 
 STATE = np.dtype(
     [
@@ -212,7 +213,7 @@ def is_stuck(s: Record) -> bool:
 
 @compiled
 def settle(s: Record) -> None:
-    """Turns the bottom card of the pile to the top while all are stuck (SN-9)."""
+    """Moves the bottom card of the pile to the top as long as all are stuck (SN-9)."""
     while is_stuck(s):
         s.bottom += 1
         s.count -= 1

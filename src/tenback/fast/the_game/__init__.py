@@ -1,1 +1,1 @@
-"""The Game: the twin (twin.py), its way from and to States and Views (convert.py), many games."""
+"""The Game: the twin (twin.py), its conversion to and from States and Views, whole games."""

@@ -48,7 +48,7 @@ class Known(Struct, frozen=True):
     """Everything that the player on turn knows.
 
     Attributes:
-        unseen: The cards that the seat can't place.
+        unseen: The cards of which the seat does not know where they are.
         said: For each seat, this one first and then clockwise: its last phrase about each row.
         statements: What each seat has said that still holds, by seat.
         lacks: Cards that a seat has said it does not have.
@@ -70,7 +70,7 @@ class Known(Struct, frozen=True):
 
 
 def by_net(known: Known, net: Layers) -> list[Lay]:
-    """Returns what the player on turn should lay, by the network without search."""
+    """Returns what the player on turn should lay, according to the network without search."""
     plans, values = np.zeros(1, np.int64), np.zeros(1)
     first_plan(_knowledge(known), net, plans, values)
     return _lays(known.view, int(plans[0]))
@@ -91,9 +91,9 @@ def tried(
     given: Sequence[Sequence[Lay]] = (),
     width: int = WIDTH_ALONE,
 ) -> list[TriedTurn]:
-    """Returns turns of the player on turn, tried in the same worlds: those given, then others.
+    """Returns turns of the player on turn, tried in the same worlds: the given ones, then others.
 
-    Up to `width` others are tried. Those given are tried in all worlds.
+    Up to `width` others are tried. The given ones are tried in all worlds.
     """
     plans, results, times = _buffers(len(given), width, budget)
     plans[: len(given)] = [_plan(known.view, lays) for lays in given]

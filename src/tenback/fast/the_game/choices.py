@@ -10,9 +10,9 @@ POLICIES = {"random": RANDOM, "greedy": GREEDY}
 
 @compiled
 def by_chance(word: int, throw: int, a: int, b: int, c: int, d: int) -> int:
-    """Returns any lay, each equally likely: its place, and its row times eight.
+    """Returns a random lay, as its place in the hand plus eight times its row.
 
-    Takes the number of a throw and the word that it is read from.
+    Takes the number of a throw and the word that holds it.
     """
     first = ones(a)
     second = first + ones(b)
@@ -48,7 +48,7 @@ def down_step(hand: int, takes: int, top: int) -> int:
 def nearest(
     hand: int, a: int, b: int, c: int, d: int, top_a: int, top_b: int, top_c: int, top_d: int
 ) -> int:
-    """Returns the lay with the smallest step, a jump counting -10; of equals the first row's."""
+    """Returns the lay with the smallest step, the first row's of equal ones; a jump is -10."""
     best, row = up_step(hand, a, top_a), 0
     other = up_step(hand, b, top_b)
     if other >> 3 < best >> 3:

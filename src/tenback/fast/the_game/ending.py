@@ -1,8 +1,8 @@
 """The end of a game, when the deck is empty: whether all cards can still be laid.
 
-With open hands this is a search for one order in which all cards can be laid. Bots don't see each
+The search looks, with open hands, for one order in which all cards can be laid. Bots don't see each
 other's hands, but by then they know most of them: of the games that can be won with open hands, the
-network without search wins 98 %, and with two players, to whom nothing is hidden any more, all.
+network without search wins 98 %. With two players nothing is hidden any more, and it wins them all.
 
 Cards are bits, the lowest card the lowest bit. Moves that pass over the fewest cards are tried
 first. The search gives up after STEPS positions, so finding nothing proves nothing.
@@ -67,7 +67,7 @@ def hopeless(left: int, cards: Ints, ranks: Ints, tops: Ints) -> bool:
 
 @compiled
 def insert(moves: Ints, costs: Ints, count: int, move: int, price: int) -> int:
-    """Puts a move behind those that cost no more; returns how many there are then."""
+    """Inserts a move after those that cost no more; returns how many there are now."""
     at = count
     while at > 0 and costs[at - 1] > price:
         moves[at] = moves[at - 1]

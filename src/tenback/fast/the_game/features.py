@@ -35,7 +35,7 @@ FEATURES = ALONE + ROWS * TALK
 CLASSES = (0, 1, 3, 7, 14)
 """Upper bounds of the classes of steps; longer steps are the last class."""
 NEAR = np.array([1 << 8 * sum(step > end for end in CLASSES) for step in range(-1, FAR + 2)])
-"""For each step from a jump on, 1 in the byte of its class: a sum counts all classes at once."""
+"""By step, beginning with a jump: 1 in the byte of its class. A sum counts all classes at once."""
 FADE = np.exp(-np.arange(128) / 6).astype(np.float32)
 """The weight of a step by its length: from 1 for the shortest down to almost 0."""
 
@@ -60,7 +60,7 @@ def covered(a: int, b: int, c: int, d: int, reach: int, unseen: int) -> int:
 
 @compiled
 def nearest(k: Record, hand: int, row: int, top: int, number: int) -> int:
-    """Returns the step to the nearest card of a hand on a row, or to the one behind it."""
+    """Returns the step to the nearest card of a hand on a row; with `number` 1, to the next."""
     lower = ones(~at_least(hand, (top + (row < 2)) * EACH) & PLACES)
     if row < 2:
         place = lower + number
@@ -206,7 +206,7 @@ def about_hand(k: Record, hand: int, tops: Ints, mirrored: bool, x: Singles) -> 
 
 @compiled
 def about_table(k: Record, held: int, tops: Ints, laid: int, following: int, x: Singles) -> None:
-    """Writes how far the game is, who has cards, whether anyone talks, and which rows burn."""
+    """Writes how far the game has come, who has cards, whether anyone talks, which rows burn."""
     at = TABLE
     deck = max(0, k.deck - k.laid - laid)
     x[at] = deck / 90
@@ -234,7 +234,7 @@ def about_table(k: Record, held: int, tops: Ints, laid: int, following: int, x: 
 
 @compiled
 def passed_over(net: Layers) -> int:
-    """Returns how many of the first features a network does not have."""
+    """Returns how many features, counted from the first, a network does without."""
     return FEATURES - len(net[0])
 
 

@@ -31,7 +31,7 @@ def is_within(low: int, high: int, outer_low: int, outer_high: int) -> bool:
 def add(sets: Ints, count: int, low: int, high: int) -> int:
     """Adds a set unless it contains another one, and removes those that contain it.
 
-    Returns how many sets there are then.
+    Returns how many sets there are now.
     """
     kept = 0
     for at in range(count):

@@ -35,13 +35,13 @@ KNOWLEDGE = np.dtype(
         ("below", "i8", (SPAN,)),  # how many unseen cards are no higher than this one
         ("pairs", "i8", (SPAN,)),  # and how many of those have an unseen one ten above
         ("where", "u1", (SPAN,)),
-        ("out", "i8", (2,)),  # cards that don't lie yet, as bits, as everybody can see (signals.py)
-        ("total", "i8"),  # how many there are,
-        ("order", "i8", (SPAN,)),  # which, the lowest first,
-        ("under", "i8", (SPAN,)),  # and how many of them are no higher than each card
+        ("out", "i8", (2,)),  # cards not laid yet, as everybody can see, as bits (signals.py)
+        ("total", "i8"),  # how many cards `out` has
+        ("order", "i8", (SPAN,)),  # those cards, the lowest first
+        ("under", "i8", (SPAN,)),  # how many of those are no higher than each card
         ("hidden", "i8", (2, 2)),  # the unseen cards as bits, and mirrored (card_features.py)
-        ("ended", "u1", (SEATS, ROWS)),  # the tops when each ended its last turn, in that order too
-        ("old", "f4", (SEATS,)),  # how many of its cards each had then already, in parts of SIZE
+        ("ended", "u1", (SEATS, ROWS)),  # the tops when each ended its last turn, in the same order
+        ("old", "f4", (SEATS,)),  # how many of its cards each already had then, divided by SIZE
     ],
     align=True,
 )

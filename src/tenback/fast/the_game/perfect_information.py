@@ -64,7 +64,7 @@ def ways_on(
 
 @compiled
 def same(one: Record, other: Record) -> bool:
-    """Returns whether two states are the same, whatever led there."""
+    """Returns whether two states are the same, however they came about."""
     for row in range(ROWS):
         if one.tops[row] != other.tops[row]:
             return False

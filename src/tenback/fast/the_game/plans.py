@@ -58,21 +58,21 @@ def cards_of(plan: int) -> int:
 
 @compiled
 def place_of(plan: int, number: int) -> int:
-    """Returns where in the hand a plan's card of that number was when the turn started."""
+    """Returns the place in the hand, at the start of the turn, of the card with this number."""
     return (plan >> (4 + 5 * number)) & 7
 
 
 @compiled
 def row_of(plan: int, number: int) -> int:
-    """Returns the row for a plan's card of that number."""
+    """Returns the row for the card with this number in a plan."""
     return (plan >> (7 + 5 * number)) & 3
 
 
 @compiled
 def in_order(k: Record, plan: int, tops: Ints) -> int:
-    """Returns a plan in an order that is legal in solo play, or NO_PLAN if there is none.
+    """Returns the plan in an order that is legal in solo play, or NO_PLAN if there is none.
 
-    What burns is covered first, and a row that burns at the end comes last (TG-42).
+    Open fires are covered first, and a row that burns at the end comes last (TG-42).
     """
     first = last = -1
     for row in range(ROWS):
@@ -286,7 +286,7 @@ def think(k: Record, net: Layers, plans: Ints, values: Floats, margin: int, most
     """Finds the plans with the highest values, the best first; returns how many there are.
 
     As many are kept as `plans` has places. Plans outside the margin are not valued, and the margin
-    is reduced until about `most` are. There is none only if no turn is legal.
+    is reduced until about `most` are. None is found only if no turn is legal.
     """
     all_of_them = np.empty(MOST, np.int64)
     losses = np.empty(MOST, np.int64)

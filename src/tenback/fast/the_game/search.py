@@ -111,7 +111,7 @@ def imagine(s: Record, k: Record, memory: Record, voices: Record, key: int, pool
         total -= held
         for at in range(total):
             pool[at] = pool[at + held]
-    # If the table hides the cards under the tops, more cards are unseen than the deck has.
+    # If the table hides the cards under the tops, there are more unseen cards than the deck needs.
     for at in range(k.deck):
         other = at + below(key, throw + at, total - at)
         s.deck[CARDS - k.deck + at] = pool[other]
@@ -165,7 +165,8 @@ def search(
 
     The first knowledge is that player's, the first voices are what was said. Two more states, one
     more knowledge and more voices are buffers.
-    The first `given` plans are given; the network's best plans fill the others. `results` has a row
+
+    The caller sets the first `given` plans; the network's best fill the others. `results` has a row
     per plan and a column per world; `tried` is set to the number of worlds each plan was tried in.
     The search stops when `enough` plans are left or the best wins for certain; with 0 it runs
     through all worlds.

@@ -19,11 +19,11 @@ from .twin import CARDS, FIRST_CARD, ROWS, SEATS, is_fire
 
 LEAVE, SMALL, GOOD, NOTHING = range(4)
 REACHES = (4, 8, 16)
-"""A phrase is true if the hand has one of so many nearest cards; the first also with the jump."""
+"""Each phrase is true if the hand has one of this many nearest cards, the first also for a jump."""
 WEIGHTS = (5, 3, 2)
 """The weight of each true phrase in the draw."""
 SILENT, TIMES = 3, 5
-"""Nothing is said in SILENT of TIMES cases, whatever is true."""
+"""In SILENT out of TIMES cases nothing is said, whatever is true."""
 HIGH = 64
 """The first card in the second word; cards are bits, those up to 63 in the first word."""
 
@@ -125,7 +125,7 @@ def truths(k: Record, hand: int, row: int) -> int:
 
 @compiled
 def pick(true: int, key: int, throw: int) -> int:
-    """Returns one of some phrases, drawn by weight."""
+    """Returns one of the phrases, drawn by weight."""
     weights = 0
     for phrase in range(NOTHING):
         weights += WEIGHTS[phrase] * (true >> phrase & 1)

@@ -1,4 +1,4 @@
-"""The twin of `rules/the_game.py`. Each rule is explained there; here it is only fast.
+"""The twin of `rules/the_game.py`, which explains every rule; here they are only fast.
 
 It is one file of more than 400 lines on purpose: it mirrors one file of rules, so that both can be
 read side by side.
@@ -76,7 +76,7 @@ STATE = np.dtype(
 
 @compiled
 def is_fire(card: int) -> bool:
-    """TG-40: 22, 33, 44, 55, 66 and 77."""
+    """Returns whether a card is a fire (TG-40): 22, 33, 44, 55, 66 or 77."""
     return card % 11 == 0 and 22 <= card <= 77
 
 
@@ -101,11 +101,12 @@ def row_takes(hand: int, row: int, top: int) -> int:
 
 @compiled
 def enough(hand: int, required: int, a: int, b: int, c: int, d: int) -> int:
-    """Returns 1 if so many cards can be laid, 0 if not, -1 where only a search can tell.
+    """Returns 1 if `required` cards can be laid, 0 if not, -1 if only a search can tell.
 
-    Takes what each row takes of the hand as it is; for tables where nothing has to be covered.
+    `a` to `d` are the places of the hand whose cards each row takes now. This is for tables where
+    nothing has to be covered.
     """
-    # Each goes on a row that takes it: there the jump comes first, then one step after the other.
+    # Each goes on a row that takes it: on each row the jump comes first, then ever longer steps.
     places = a | b | c | d
     fitting = ones(places)
     if fitting >= required:
@@ -127,9 +128,9 @@ def enough(hand: int, required: int, a: int, b: int, c: int, d: int) -> int:
 def reachable(hand: int, tops: Ints, required: int, due: int, alone: bool) -> bool:
     """Returns whether some sequence of lays meets the minimum and all covers (TG-12, TG-44).
 
-    Rows touch each other only through the cards they use up, so one row after the other is filled
-    and no sequence is lost; a lone player's fire takes the very next card (TG-42), so there any row
-    may follow any other. It keeps its own stack: numba can't cache functions that call themselves.
+    Rows affect each other only through the cards they use up, so filling one row after the other
+    misses no sequence. A lone player's fire takes the very next card (TG-42), so there any row may
+    follow any other. It keeps its own stack: numba can't cache functions that call themselves.
     """
     if required <= 0 and due == 0:
         return True
@@ -181,7 +182,7 @@ def burning(tops: Ints) -> int:
 
 @compiled
 def may_go_on(tops: Ints, row: int) -> bool:
-    """Returns whether a lone player may lay on a row: on a burning one, if there is any (TG-42)."""
+    """Returns whether a lone player may lay on a row: if any is burning, only on those (TG-42)."""
     fires = burning(tops)
     return fires == 0 or (fires >> row & 1) == 1
 
@@ -227,7 +228,7 @@ def choose(s: Record, players: int, pro: int, short_hands: int, on_fire: int) ->
 
 @compiled
 def deal(s: Record, key: int) -> None:
-    """Deals from the printed deck, shuffled on the way with the throws of this key."""
+    """Deals from the printed deck, which the throws of this key shuffle card by card."""
     for place in range(CARDS):
         s.deck[place] = FIRST_CARD + place
     s.key = key
@@ -274,7 +275,7 @@ def may_end(s: Record) -> bool:
 
 @compiled
 def all_laid_wins(rules: int) -> bool:
-    """Returns whether the last of all cards wins over a fire that is due (TG-43): by rules 1."""
+    """Returns whether laying the last card wins even if a fire is due: so in rules 1 (TG-43)."""
     return rules == 1
 
 
@@ -298,7 +299,7 @@ def can_go_on(s: Record) -> bool:
 
 @compiled
 def why_all_laid(s: Record) -> int:
-    """Returns why a game is over whose last card lies (TG-43)."""
+    """Returns why a game ended whose last card has been laid (TG-43)."""
     return BURNED if s.due and not all_laid_wins(s.rules) else BEATEN
 
 
@@ -355,7 +356,7 @@ def lay(s: Record, place: int, row: int) -> None:
 
 @compiled
 def prepare(states: Records, options: Ints) -> None:
-    """Notes what the table chose: players, pro, short hands, on fire."""
+    """Writes the options (players, pro, short hands, on fire) into every state."""
     for number in range(len(states)):
         choose(states[number], options[0], options[1], options[2], options[3])
 

@@ -1,11 +1,11 @@
 """The vectorised runner of The Game without On Fire: many games side by side, one game per lane.
 
 Until a game is lost, the order of turns does not depend on the cards: everybody lays as many cards
-as required and draws as many. So games with the same beginner stay in step. What is the same in all
-of them (who is on turn, how many cards are gone) is kept once. What differs is a word per lane, and
-every step is a plain loop over the lanes without branches, which LLVM vectorises: eight games per
-instruction with AVX-512, four with AVX2. A loop that LLVM fails to vectorise is still correct, only
-slower: bench/fast.py shows it.
+as required and draws the same number. So games with the same beginner stay in step. What is the
+same in all of them (who is on turn, how many cards are gone) is kept once. What differs is a word
+per lane, and every step is a plain loop over the lanes without branches, which LLVM vectorises:
+eight games per instruction with AVX-512, four with AVX2. A loop that LLVM fails to vectorise is
+still correct, only slower: bench/fast.py shows it.
 
 The words are in one flat array `t`, field after field; `t[TOP_A + lane]` is the top of row A in a
 lane. The distances between fields are constant, so LLVM knows that they don't overlap.
@@ -55,7 +55,7 @@ FIELD = LANES + 8
     TOP_B,
     TOP_C,
     TOP_D,
-    A,  # the places of the hand on turn that row A takes
+    A,  # the places in the current hand whose cards row A takes
     B,
     C,
     D,
@@ -108,7 +108,7 @@ def set_up(t: Ints, decks: Bytes, numbers: Ints, players: int, seed: int, start:
 
 @compiled
 def draw(t: Ints, decks: Bytes, hands: Ints, n: int, drawn: int) -> None:
-    """Draws the deck's next card, shuffled on the way."""
+    """Draws the deck's next card, which is shuffled into place."""
     wide()
     if drawn & 1 == 0:
         for lane in range(blocks(n) * BLOCK):
@@ -126,7 +126,7 @@ def draw(t: Ints, decks: Bytes, hands: Ints, n: int, drawn: int) -> None:
 
 @compiled
 def look(t: Ints, hands: Ints, n: int, required: int) -> None:
-    """Writes what may be laid; and per block, as bits, the lanes where too few cards fit."""
+    """Writes what may be laid and, for each block, the lanes where too few cards fit, as bits."""
     wide()
     for block in range(blocks(n)):
         doubts = 0
@@ -186,7 +186,7 @@ def lay(t: Ints, hands: Ints, lane: int, choice: int) -> None:
 
 @compiled
 def is_lost(t: Ints, hand: int, lane: int, required: int) -> bool:
-    """Returns whether so many cards can't be laid (TG-12)."""
+    """Returns whether fewer than `required` cards can be laid (TG-12)."""
     known = enough(hand, required, t[A + lane], t[B + lane], t[C + lane], t[D + lane])
     if known < 0:
         tops = t[TOP_A + lane : A + lane : FIELD]
@@ -229,7 +229,7 @@ def without_lost(
     hands = hands_of(t, seat)
     for block in range(blocks(n) - 1, -1, -1):
         doubts = t[SCRATCH + block]
-        while doubts:  # the highest lane first, so that the one that moves is in no doubt any more
+        while doubts:  # the highest lane first: the lane that moves has been checked already
             place = 63 - zeros_above(doubts)
             doubts ^= 1 << place
             lane = block * BLOCK + place

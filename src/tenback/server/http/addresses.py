@@ -26,7 +26,7 @@ def limit_key(host: str) -> str:
 
 
 def holder(host: str) -> str:
-    """Returns the network that one person may well have: an address's /24, for IPv6 its /48."""
+    """Returns the network that one person may well control: an address's /24, for IPv6 its /48."""
     parsed = _parsed(unmapped(host))
     if isinstance(parsed, IPv4Address):
         return str(IPv4Network((parsed, 24), strict=False))

@@ -65,7 +65,7 @@ def create_app(
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         for game in GAMES:
-            levels(game)  # so that a broken bot of another package is logged at the start
+            levels(game)  # logs broken bots of other packages at the start
         async with open_server(store, limits) as server:
             servers.append(server)
             preparing = asyncio.create_task(prepare(app))

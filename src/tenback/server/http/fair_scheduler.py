@@ -17,8 +17,8 @@ SLICE = 0.004
 """Seconds spent here in each iteration of the loop. The last item may take longer."""
 
 LITTLE = 0.005
-"""Seconds of the loop's time in a second, up to which an address comes first: a player needs one or
-two thousandths, and a hundred such addresses leave half a second to everyone else."""
+"""An address comes first while it uses at most this many seconds of the loop's time per second. A
+player needs one or two thousandths, and a hundred such addresses leave half of it to the rest."""
 
 REQUEST = 0.001
 """Seconds that a request, or the end of a connection, is assumed to cost."""

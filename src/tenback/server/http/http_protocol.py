@@ -21,7 +21,7 @@ FULL = (
 )
 
 PIECES, A_PIECE = 50, 200
-"""The most pieces in which a request may arrive: so many, and one more for every so many bytes.
+"""The most pieces in which a request may arrive: PIECES, and one more for every A_PIECE bytes.
 Each piece costs an iteration of the loop, so sending byte by byte would cost the most."""
 
 TAKING = 10.0

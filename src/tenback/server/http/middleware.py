@@ -76,7 +76,7 @@ class Middleware:
         headers = dict(scope["headers"])
         sent = headers.get(b"origin", b"").decode("latin-1")
         if not sent:
-            return False  # no browser
+            return False  # not a browser
         origin = _origin(sent)
         if origin in self._origins:
             return False
@@ -127,7 +127,7 @@ _PORTS = {"http": 80, "https": 443}
 
 
 def _origin(text: str) -> tuple[str, str, int | None]:
-    """Returns the scheme, host and port of an origin; the text itself if it is none."""
+    """Returns the scheme, host and port of an origin; the text itself if it is not one."""
     try:
         parts = urlsplit(text)
         port = parts.port

@@ -49,7 +49,7 @@ def talk(game: str, lines: Sequence[bytes]) -> bytes:
 def uploaded_frames(body: bytes) -> bytes:
     """Returns the replay of an uploaded record.
 
-    Raises Broken, Fault or TableRefused if it is no record, or breaks the rules.
+    Raises Broken, Fault or TableRefused if it is not a record, or breaks the rules.
     """
     given = decode(body)
     return messages.encode(build_replay(given, _names(body, given.options.players)))

@@ -47,7 +47,7 @@ class PortInUse(Exception):
 
 
 def bind(host: str, port: int) -> socket.socket:
-    """Returns a listening socket; PortInUse if the port is not free, OSError for a bad address."""
+    """Returns a listening socket; raises PortInUse, or OSError for a bad address."""
     try:
         return _bound(host, port)
     except OSError as error:
@@ -158,7 +158,7 @@ async def _serve(
 def server_config(
     app: Middleware, limits: Limits, proxies: Sequence[str], most: int | None = None
 ) -> ServerConfig:
-    """Returns uvicorn's configuration for the app, with at most so many connections."""
+    """Returns uvicorn's configuration for the app, with at most `most` connections."""
     config = ServerConfig(
         app,
         limits,

@@ -34,7 +34,7 @@ logger = logging.getLogger(__name__)
 AGAIN = 0.05
 """Seconds until a bot that was refused tries again."""
 NEVER = 24 * 3600 * 1000
-"""No game lasts longer than so many milliseconds of play."""
+"""No game lasts longer than this many milliseconds of play."""
 
 
 def check_bot(game: str, name: str) -> None:
@@ -47,7 +47,7 @@ def check_bot(game: str, name: str) -> None:
 
 
 class InvalidBotAnswer(Exception):
-    """A bot returned something that is no legal intent."""
+    """A bot returned something that is not a legal intent."""
 
 
 class Answer(NamedTuple):
@@ -87,7 +87,7 @@ class BotSeat:
         return stand_in(game, dice)
 
     def _log_failure(self, what: str, error: BaseException) -> None:
-        """Logs each kind of failure once a game, with its table and its place in the code.
+        """Logs each kind of failure once per game, with its table and its place in the code.
 
         The message of a bot's own exception is left out: it may reveal cards.
         """

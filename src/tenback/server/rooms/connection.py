@@ -111,7 +111,7 @@ class Connection:
 
     @_never_raises
     def wake(self) -> None:
-        """Has an update sent."""
+        """Makes the connection send an update."""
         self._due = True
         self._notify()
 

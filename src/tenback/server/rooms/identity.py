@@ -113,7 +113,7 @@ class Identities:
         return now() - guest.signed > DAY
 
     async def revoke(self, guest: Guest, store: Store) -> Guest:
-        """Revokes all cookies and tokens of a guest; returns the guest to be signed anew.
+        """Revokes all cookies and tokens of a guest; returns the guest, to be signed again.
 
         Raises Unsaved if that can't be made durable.
         """

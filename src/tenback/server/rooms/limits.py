@@ -7,7 +7,7 @@ from collections import OrderedDict
 from msgspec import Struct
 
 PATIENCE = 200
-"""A connection is closed after so many excess messages; each message within the rate makes up for
+"""A connection is closed after this many excess messages; each message within the rate makes up for
 one."""
 
 
@@ -17,18 +17,18 @@ class Limits(Struct, frozen=True):
     Attributes:
         message: Bytes of a message on a socket.
         body: Bytes of a request's body.
-        messages: A connection's messages a second, on average.
+        messages: A connection's messages per second, on average.
         burst: How many of them may come at once.
-        seat: Words and wrong cards of a seat a second, on average.
-        operations: What a host does at a table besides playing, a second on average; a deal counts
-            as six.
-        joins: Seats taken at a table a second, on average.
-        reading: Entries of logs that are read for an address a second, on average.
-        requests: An address's requests a second, on average.
+        seat: Words and wrong cards of a seat per second, on average.
+        operations: What a host does at a table besides playing, per second on average; a deal
+            counts as six.
+        joins: Seats taken at a table per second, on average.
+        reading: Entries of logs that are read for an address per second, on average.
+        requests: An address's requests per second, on average.
         connections: An address's open sockets: a whole club may sit behind one.
         transports: An address's TCP connections, those of its sockets among them.
         every_transport: TCP connections of all; fewer where the system has fewer descriptors.
-        idle: Seconds for which a connection is kept on which nothing is asked.
+        idle: Seconds for which a connection without a request is kept.
         request: Seconds from the first byte of a request to its last.
         head: Bytes of a request's first line and headers.
         pace: Bytes of an answer that a client takes in ten seconds, at least.
@@ -93,11 +93,11 @@ UNLIMITED = Limits(
     analyses=10**9,
     sign_outs=10**9,
 )
-"""Limits sizes, but no rates or counts: for measuring, and for tables in one's own process."""
+"""Limits sizes, but no rates or counts: for measuring, and for tables in this process."""
 
 
 ORDINARY = 0.00025
-"""A message that takes at most so many seconds of processing counts as one."""
+"""A message that takes at most this many seconds of processing counts as one."""
 MOST_COST = 20
 """The most messages that one counts as: its time may include garbage collection."""
 

@@ -20,7 +20,7 @@ class AppendMetrics(Collector):
         self._seconds = 0.0
 
     def observe(self, seconds: float) -> None:
-        """Counts an entry that became durable after so many seconds."""
+        """Counts an entry that became durable after this many seconds."""
         self._waits[bisect_left(BOUNDS, seconds)] += 1
         self._seconds += seconds
 

@@ -37,7 +37,7 @@ class ServerRefused(Refused):
 
 
 class RateLimited(ServerRefused):
-    """Refused because of a rate limit; allowed again after so many seconds."""
+    """Refused because of a rate limit; allowed again after `seconds`."""
 
     def __init__(
         self, seconds: float, reason: ServerReason = ServerReason.TOO_FAST, **facts: object

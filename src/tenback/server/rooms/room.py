@@ -37,8 +37,8 @@ logger = logging.getLogger(__name__)
 AGAIN = 1
 """Seconds until bots and timeouts retry what could not be saved."""
 GATHERED = 0.05
-"""Seconds within which people who come and go are announced together: in a crowd, everyone would
-otherwise get a message for everyone else."""
+"""Seconds for which arrivals and departures are collected and then announced together: in a crowd,
+everyone would otherwise get a message for everyone else."""
 
 
 class _PendingEntry(NamedTuple):
@@ -46,7 +46,7 @@ class _PendingEntry(NamedTuple):
 
     Attributes:
         asking: The connections that wait for an answer.
-        refusals: Refusals that rest on this entry: sent only when it is durable.
+        refusals: Refusals that depend on this entry: they are sent only when it is durable.
     """
 
     line: bytes
@@ -174,7 +174,7 @@ class Room:
     async def ask(self, player: str, what: Any) -> Table:
         """Returns the table after a request that came over HTTP, once it is saved.
 
-        A refusal, too, is raised only once everything that it may rest on is saved.
+        A refusal, too, is raised only once everything that it may depend on is saved.
         """
         seat = self.head.seat_of(player)
         if seat is not None:
@@ -206,7 +206,7 @@ class Room:
     def accept(
         self, accepted: Accepted, connection: Connection | None = None
     ) -> "asyncio.Future[None]":
-        """Has an accepted entry saved, and shown as soon as it is.
+        """Saves an accepted entry, which is shown as soon as it is durable.
 
         Raises RateLimited if its person adds too much to the log.
         """
@@ -283,7 +283,7 @@ class Room:
         self._changed()
 
     def _wake(self) -> None:
-        """Has an update sent to every connection."""
+        """Makes every connection send an update."""
         self._updates.forget()
         for connection in self.connections:
             connection.wake()

@@ -69,7 +69,7 @@ class Timeouts:
             yield due, lambda moment: begin(table, moment)
 
     def _turn(self, table: Table) -> Iterator[Plan]:
-        """Has a bot stand in for a person whose time is up."""
+        """Lets a bot stand in for a person whose time is up."""
         deadline = queries.deadline(table)
         if deadline is None:
             return

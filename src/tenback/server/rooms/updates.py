@@ -1,4 +1,4 @@
-"""Updates: what connections are sent of a table, made once for all that see the same."""
+"""Updates: a table as connections are sent it, made once for all that see the same."""
 
 from collections import deque
 from collections.abc import Callable
@@ -65,7 +65,7 @@ class Updates:
         return text
 
     def _narrate(self, seat: int | None, key: Any) -> Callable[[Any, tuple[Any, ...]], Notes]:
-        """Returns what narrates an update: once for all seats that learn the same."""
+        """Returns a function that narrates an update: once for all seats that learn the same."""
 
         def narrate(view: Any, events: tuple[Any, ...]) -> Notes:
             kept = self._notes.get(key)

@@ -43,7 +43,7 @@ def prepare(path: list[str], games: dict[str, str]) -> None:
 
 
 def main() -> None:
-    """Serves the process that has started this one."""
+    """Runs jobs for the process that has started this one."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the server, which ends the input
     if hasattr(os, "nice"):
         os.nice(NICENESS)

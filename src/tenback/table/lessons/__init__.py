@@ -1,4 +1,4 @@
-"""Lessons: each game in a few staged positions, played by the real rules; one file a game.
+"""Lessons: each game in a few staged positions, played by the real rules; one file per game.
 
 A step is a position with seat 0 to play, and what it teaches. Nothing is kept between two attempts:
 everything the learner has done in a step is replayed from its position, so sending nothing starts
@@ -62,7 +62,7 @@ class LessonState(Struct, frozen=True):
         legal: What the learner may do now; in 7 Ate 9 with a mark on the cards that fit.
         events: What the last action led to.
         done: Whether the step's goal is reached.
-        missed: Something else was done than the step teaches, so it should be started again.
+        missed: Whether something other than what it teaches was done, so it should start again.
         seats: How many players sit at the table.
     """
 
@@ -83,7 +83,7 @@ class _At(Struct):
 
 
 def read(game: str, action: object) -> Try:
-    """Returns an action of a game from decoded JSON; raises TableRefused if it is none."""
+    """Returns an action of a game from decoded JSON; raises TableRefused if it is not one."""
     try:
         return Try(decode_action(game, action), msgspec.convert(action, _At).at)
     except msgspec.ValidationError as error:
@@ -98,7 +98,7 @@ def steps(game: str) -> tuple[Step, ...]:
 
 
 def attempt(game: str, step: int, tries: Sequence[Try] = ()) -> LessonState:
-    """Returns a step after all that the learner has done in it; Illegal if an action was.
+    """Returns a step after all that the learner has done in it; raises Illegal.
 
     What came first counts: a step that is done stays done, one that was missed stays missed.
     """

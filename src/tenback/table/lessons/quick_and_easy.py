@@ -39,7 +39,7 @@ def _quick(
 
 
 def _lies_on(row: int) -> Check:
-    """Returns what finds that the first card went on a row."""
+    """Returns a check that the first card went on a row."""
     return lambda progress: progress.events[0].row == row
 
 

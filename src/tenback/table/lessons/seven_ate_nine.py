@@ -27,7 +27,7 @@ def _race(
 ) -> Step:
     """Returns a step of 7 Ate 9 for two.
 
-    The other player still has that many to take; what is nowhere else lies in the pile, between its
+    The other player still has `waiting` cards to take; all others lie in the pile, between its
     bottom and its top. The first card of the learner's deck is the first that is taken.
     """
     hands = _stepped(hand), _stepped(other)
@@ -47,7 +47,7 @@ def _race(
 
 
 def _happened(kind: type[Struct]) -> Check:
-    """Returns what finds that something has happened."""
+    """Returns a check that an event of this kind has happened."""
     return lambda progress: any(isinstance(event, kind) for event in progress.events)
 
 

@@ -1,4 +1,4 @@
-"""The boards of the full-screen terminal: one file a game, named as the game.
+"""The boards of the full-screen terminal: one file per game, named after the game.
 
 Law: a board depends on its Scene, its size, the language, the theme and what the person has
 selected, so it can show nothing hidden. It knows no rules: only what the Scene offers as legal can

@@ -117,7 +117,7 @@ class Canvas:
 
 
 def cut(text: str, room: int) -> str:
-    """Returns a text that fits into so many cells, with … where it was cut."""
+    """Returns a text that fits into `room` cells, with … where it was cut."""
     if cell_len(text) <= room:
         return text
     kept = ""

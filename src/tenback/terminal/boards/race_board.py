@@ -22,7 +22,7 @@ KEYS = "1234567890"
 OTHERS = "qwertyuiop"
 """The letters below the numbers, for cards with another step."""
 REACTION = 0.25
-"""Nobody reacts within so many seconds: a newer top was not what the person meant (SN-6)."""
+"""Nobody reacts within this many seconds: a newer top was not what the person meant (SN-6)."""
 GO = 0.7
 """Seconds for which "Go" is shown."""
 PULSE = 0.1
@@ -51,7 +51,7 @@ class RaceBoard(Board):
 
     @property
     def down(self) -> bool:
-        """Whether all cards are face down, from stuck to "Go!" (SN-14)."""
+        """Whether all cards are face down, because all are stuck until "Go!" (SN-14)."""
         return self.scene is not None and self.scene.view.top is None
 
     @property

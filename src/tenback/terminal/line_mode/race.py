@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 COUNTDOWN = (3, 2, 1)
 GLANCE = 0.4
-"""Seconds from seeing a card to Enter: a line answers the top that was shown before that."""
+"""Seconds from seeing a card to Enter: a line answers the top that was shown this long before."""
 KEPT = 20
 """The number of tops that are remembered."""
 

@@ -38,8 +38,8 @@ def top_bar(update: Update | None, now: float, catalogue: Catalogue) -> Text:
 def standing_notice(update: Update, catalogue: Catalogue) -> str:
     """Returns a lasting notice: a bot plays for the person, a repeated deal, the last words.
 
-    On the board there may be no room for all that is said: here the last words are in full. That
-    a deal is repeated comes first until the game begins, because nobody may overlook it.
+    The board may have no room for all that is said, so the last words are here in full. That a deal
+    is repeated comes first until the game begins, because nobody should miss it.
     """
     if is_away(update):
         clocked = update.table.settings.clock is not None

@@ -40,13 +40,13 @@ export function keysOf(hand: readonly Card[]): Key[] {
   });
 }
 
-/** Returns the first card of a number whose step is another than the front card's. */
+/** Returns the first card of a number whose step differs from the front card's. */
 export function second(hand: readonly Card[], number: number): Card | null {
   const cards = hand.filter((card) => card[0] === number);
   return cards.find((card) => card[1] !== cards[0]![1]) ?? null;
 }
 
-/** Returns a hand without cards that have left it; what is not in it can't be taken out. */
+/** Returns a hand without the cards that have left it; cards that it does not have are ignored. */
 export function without(hand: readonly Card[], gone: readonly Card[]): Card[] {
   const rest = [...hand];
   for (const card of gone) {
@@ -82,7 +82,7 @@ export type Count = "ready" | 3 | 2 | 1 | "go" | null;
 const SECOND = 1000;
 const GO = 700;
 
-/** Returns what is shown so many milliseconds before "Go!". */
+/** Returns what is shown this many milliseconds before "Go!". */
 export function count(left: number): Count {
   if (left > 3 * SECOND) return "ready";
   if (left > 0) return Math.ceil(left / SECOND) as 3 | 2 | 1;
@@ -96,7 +96,7 @@ export function change(left: number): number | null {
   return left > -GO ? left + GO : null;
 }
 
-/** Returns the number that lies so many steps further round. */
+/** Returns the number that is this many steps further round. */
 export function round(number: number, step: number): number {
   return ((((number + step - 1) % 10) + 10) % 10) + 1;
 }

@@ -21,7 +21,7 @@ export function press(act: (event: Event) => void) {
   };
 }
 
-/** To be called when a pointer is let go anywhere: its click, if there is one, comes next. */
+/** Call this when a pointer is let go anywhere: its click, if there is one, comes next. */
 export function released(): void {
   setTimeout(() => (pressed = false), 400);
 }

@@ -1,8 +1,8 @@
 /**
  * Cards on their way. A card leaves the hand the moment it is pressed; what the server answers
- * settles it or brings it back. What one lays on a card that is still on its way waits for that
- * one's answer: if it comes back, so does all that was meant to lie on it, and nobody is blamed
- * for a top that never was.
+ * settles it or brings it back. A card that is laid on one still on its way waits for that one's
+ * answer: if the first comes back, so do all that were meant to lie on it, and nobody is punished
+ * for a top that never existed.
  */
 import type { Refusal, SevenAteNineCard as Card, SevenAteNineView as View } from "../../protocol";
 import type { BoardProps } from "../../boards/board";
@@ -78,7 +78,7 @@ export class Race {
     return flight;
   }
 
-  /** The board has gone: what is still answered concerns nobody. */
+  /** Called when the board is gone: later answers are ignored. */
   end(): void {
     this.#ended = true;
   }
@@ -96,7 +96,7 @@ export class Race {
       const { card, onto } = flight;
       const refusal = await this.board().act({ do: "lay", card, onto });
       if (this.#ended) return;
-      // A wrong card is accepted, and costs a pause: it shows in the view, even if it is one of 0.
+      // A wrong card is accepted but costs a pause, which changes the view even if it lasts 0 ms.
       if (refusal === null && this.#pause() === before) {
         this.settled(flight, "lies", null);
         this.flights = this.flights.slice(1);

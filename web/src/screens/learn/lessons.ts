@@ -4,7 +4,7 @@ import type { Game, Refusal, SeatFace, Settings, Update } from "../../protocol";
 import { pageOf } from "../../games";
 import { ask, type Refused } from "../../lib/api";
 
-/** A step with what there is to say of it, as an update has it. */
+/** A step with what there is to say about it, in the form of an update. */
 export type ShownStep = LessonState & Pick<LessonAttempt, "happened" | "required" | "burning">;
 
 export const lessons = (game: Game) => ask<readonly string[]>(`/api/lessons/${game}`);
@@ -17,7 +17,7 @@ export async function attempt(game: Game, step: number, actions: readonly Try[])
   return { scene: shown, refusal };
 }
 
-/** Returns a request that failed as a board knows refusals. */
+/** Returns the error of a failed request as a refusal, which boards can show. */
 export function refusal(error: Refused): Refusal {
   return {
     type: "refusal",
@@ -28,7 +28,7 @@ export function refusal(error: Refused): Refusal {
   };
 }
 
-/** Returns a step as a table would send it, so that all that shows a table can show a lesson. */
+/** Returns a step as a table would send it: whatever shows a table can then show a lesson. */
 export function asUpdate(scene: ShownStep, seats: readonly SeatFace[], go: number): Update {
   const wanted = pageOf(scene.game).shown.includes(scene.name);
   const settings: Settings = {

@@ -17,7 +17,7 @@ export function isLearnt(name: string): boolean {
   return names.includes(name);
 }
 
-/** Keeps that a lesson was finished. */
+/** Records that a lesson was finished. */
 export function markLearnt(name: string): void {
   if (names.includes(name)) return;
   names.push(name);
@@ -28,7 +28,7 @@ export function markLearnt(name: string): void {
   }
 }
 
-/** Returns the lesson to go on with: the first that is not learnt, or else the first. */
+/** Returns the lesson to continue with: the first that is not learnt yet, or else the first. */
 export function nextOf(lessons: readonly string[]): number {
   const open = lessons.findIndex((name) => !isLearnt(name));
   return Math.max(0, open);

@@ -1,1 +1,1 @@
-"""The bots for Quick & Easy: one file each, named as the bot."""
+"""The bots for Quick & Easy: one file each, named after the bot."""

@@ -39,7 +39,7 @@ class Player(GreedyBot):
         heard: Heard,
         tokens: bool,  # noqa: ARG002 - this game has none
     ) -> Word | None:
-        """Returns a request for a pile on which it can jump, an answer, or None."""
+        """Returns an answer, a request for a pile on which it can jump, or None."""
         self.notice(view, heard)
         # Every turn lays a card, so the number of cards identifies a turn.
         turn = (view.turn, sum(view.counts) - view.laid)

@@ -1,1 +1,1 @@
-"""The bots for 7 Ate 9: one file each, named as the bot."""
+"""The bots for 7 Ate 9: one file each, named after the bot."""

@@ -5,7 +5,7 @@ from tenback.rules.seven_ate_nine import Action, Lay, Take, View
 
 LEVEL = 0
 
-MISTAKES = 24  # one choice in so many goes wrong
+MISTAKES = 24  # one choice in this many goes wrong
 
 
 class Player(Racer):

@@ -1,1 +1,1 @@
-"""The bots for The Game: one file each, named as the bot."""
+"""The bots for The Game: one file each, named after the bot."""
