@@ -87,6 +87,8 @@ def measured(task: Task, bot: str, games: int, think: float) -> Result:
     counted, moves = tally(task.game, task.options), 0
     bots = [bot] * task.options.players
     terms = Terms(silent=task.silent, think=think)
+    for _ in simulate(task.game, task.options, bots, 1, SEED, terms=terms):
+        pass  # so that what is loaded and compiled first is not timed
     for chunk in simulate(task.game, task.options, bots, games, SEED, terms=terms):
         counted.add(chunk)
         moves += int(chunk.results["moves"].sum())

@@ -47,7 +47,7 @@ def run(called: argparse.Namespace) -> int:
         low, high = result.win_rate_ci95
         sys.stderr.write(
             f"{name}: won {100 * result.win_rate:.1f} % ({100 * low:.1f}–{100 * high:.1f}), "
-            f"{result.mean_left:.2f} cards left, {result.ms_per_move:.2f} ms a move\n"
+            f"{result.mean_left:.2f} cards left, {result.ms_per_move:.2g} ms a move\n"
         )
         results[name] = result
     card = signed(Card(bot=called.bot, by=called.by, think=called.think, tasks=results))

@@ -1,7 +1,8 @@
 """The three games as vector environments of Gymnasium, over the compiled batches.
 
-A line of the team games is a game as the player on turn sees it: `infos["seat"]` says who. All seats are one team, so a reward is everybody's. A line of 7 Ate 9 is a seat of a race,
-and the seats of a race are neighbours.
+A line of the team games is a game as the player on turn sees it: `infos["seat"]` says who. All
+seats are one team, so a reward is everybody's. A line of 7 Ate 9 is a seat of a race, and the seats
+of a race are neighbours.
 """
 
 import os
