@@ -156,11 +156,9 @@ def train(args: Any) -> None:
                 actions[step] = torch.distributions.Categorical(logits=scores).sample()
                 chances[step] = scores.gather(1, actions[step].unsqueeze(1))[:, 0]
             now, gained, ended, _, infos = envs.step(actions[step].numpy())
-            rewards[step] = torch.from_numpy(gained)
             if ended.any():
-                rewards[step] += args.bonus * torch.from_numpy(
-                    infos["final_info"]["won"].astype(np.float32) * ended
-                )
+                gained = gained + args.bonus * (infos["final_info"]["won"] & ended)
+            rewards[step] = torch.from_numpy(args.scale * gained)
             dones[step] = torch.from_numpy(ended)
             decisions += lines
         with torch.no_grad():
@@ -254,6 +252,7 @@ def main() -> None:
     parser.add_argument("--trace", type=float, default=0.95)
     parser.add_argument("--clip", type=float, default=0.2)
     parser.add_argument("--entropy", type=float, default=0.01)
+    parser.add_argument("--scale", type=float, default=10.0, help="of all rewards")
     parser.add_argument(
         "--bonus", type=float, default=1.0, help="the reward for a game that is won"
     )

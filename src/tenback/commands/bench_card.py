@@ -6,11 +6,15 @@ of JSON with the version, the seed and the figures (docs/benchmark.md).
 
 import argparse
 import sys
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from . import Refused
 from ._options import check_bot, whole
+
+if TYPE_CHECKING:
+    from tenback.arena.benchmark import Task
 
 NAMES = "names of tasks with commas, or the beginning of some, such as the-game-2 (all)"
 
@@ -30,7 +34,7 @@ def run(called: argparse.Namespace) -> int:
     from tenback.arena import BotFailed
     from tenback.arena.benchmark import GAMES_EACH, TASKS, Card, measured, signed
 
-    chosen = {}
+    chosen: dict[str, Task] = {}
     for name in called.tasks.split(","):
         found = [name] if name in TASKS else [one for one in TASKS if one.startswith(name)]
         if not found:
