@@ -49,7 +49,7 @@ def test_the_package_of_the_page_is_installed_and_plays_everywhere(tmp_path: Pat
     try:
         sits_at_a_table(Guest(server, "Ann"))
     finally:
-        assert server.stop() == "Ctrl+C ends it; nothing is lost.\n"
+        assert server.stop() == "Ctrl+C stops it; nothing is lost.\n"
 
 
 def sits_at_a_table(ann: Guest) -> None:

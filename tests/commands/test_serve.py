@@ -122,7 +122,7 @@ def test_a_port_that_is_taken_is_said_in_one_line_and_another_is_offered(taken: 
 def test_an_address_that_is_not_ours_is_said_in_one_line() -> None:
     done = program("serve", "--host", "192.0.2.77", "--port", "0")
     assert (done.returncode, done.stdout) == (2, "")
-    assert "can't listen at 192.0.2.77" in done.stderr
+    assert "can’t listen at 192.0.2.77" in done.stderr
     assert done.stderr.count("\n") == 1
 
 
@@ -147,7 +147,7 @@ def test_it_says_where_it_is_has_its_database_for_itself_and_ends_quietly(tmp_pa
     output = server.stop()
     assert server.process is not None
     assert server.process.returncode == 0
-    assert output == "Ctrl+C ends it; nothing is lost.\n"
+    assert output == "Ctrl+C stops it; nothing is lost.\n"
 
 
 class Alone:
@@ -203,4 +203,4 @@ def test_alone_it_serves_this_machine_and_opens_the_browser(
     assert opened == [address], "the server that runs already is opened"
     assert (again.returncode, again.stderr) == (0, "")
     assert "already running" in again.stdout
-    assert f"Port {taken} is taken, so it is {port} today." in alone.end()
+    assert f"Port {taken} is taken, so it is using {port}." in alone.end()

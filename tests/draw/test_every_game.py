@@ -42,7 +42,7 @@ def test_every_position_has_a_text_of_80_columns(
         lines = picture.text.split("\n")
         assert max(map(len, lines)) <= 80
         assert all(line == line.rstrip() for line in lines)
-        assert set(picture.text) - set(map(chr, range(32, 127))) <= set("\n█▒░·↑↓±┌─┐│└┘")
+        assert set(picture.text) - set(map(chr, range(32, 127))) <= set("\n█▒░·↑↓±┌─┐│└┘’")
         assert picture.text.startswith(picture.table)
 
 

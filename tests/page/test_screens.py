@@ -61,7 +61,7 @@ def test_who_signs_out_everywhere_is_new_here(person: Persons) -> None:
     expect(ann.page.locator("dialog")).to_have_count(0)
     expect(ann.page.locator(".own")).to_have_count(0)
     ann.press("Preferences")
-    expect(ann.page.get_by_text("Order of the hand")).to_be_visible()
+    expect(ann.page.get_by_text("Sort your hand")).to_be_visible()
     expect(ann.page.locator(".out")).to_have_count(0)
     assert ann.identity != before
 

@@ -47,6 +47,7 @@ GOOD: list[dict[str, Any]] = [
     {"do": "join", "name": "Ann", "seat": 1},
     {"do": "leave"},
     {"do": "leave", "seat": 1},
+    {"do": "free", "seat": 1},
     {"do": "bot", "seat": 1, "bot": "greedy"},
     {"do": "settle"},
     {"do": "settle", "options": {"players": 2}, "settings": {"listed": True}},
@@ -340,7 +341,8 @@ def test_every_message_beside_the_game_is_valid(game: str) -> None:
     words = {kind.__struct_config__.tag for kind in WORDS}
     for word in (message for message in GOOD if message["do"] in words):
         done += [(by, messages.read(game, json.dumps(word))[1]) for by in "01"]
-    done += [("0", operations.Leave()), ("1", operations.Close()), ("1", operations.Deal())]
+    done += [("0", operations.Leave()), ("1", operations.Free(0)), ("1", operations.Close())]
+    done.append(("1", operations.Deal()))
     for by, what in done:
         try:
             accepted = submit(table, by, what, table.time + 1)

@@ -8,6 +8,7 @@ import pytest
 
 from tenback.rules import seven_ate_nine, the_game
 from tenback.rules.game import Begin, End
+from tenback.rules.seven_ate_nine import Take
 from tenback.server.rooms import timeouts
 from tenback.server.rooms.clock import Clock
 from tenback.server.rooms.connection import WAITING
@@ -16,7 +17,7 @@ from tenback.server.rooms.refused import ServerReason, ServerRefused
 from tenback.server.rooms.room import Room
 from tenback.server.rooms.rooms import GATHERED, KEPT, PLAYED, Rooms
 from tenback.table import log, queries
-from tenback.table.operations import Deal, Join, Leave, Settings
+from tenback.table.operations import Deal, Free, Join, Leave, Settings
 from tenback.table.store import Store
 from tenback.table.submit import move_seat, open_table, submit
 from tenback.table.table import Phase
@@ -229,6 +230,12 @@ def test_the_same_update_serves_all_who_see_the_same(tmp_path: Path) -> None:
         assert room.update_for(ann) != room.update_for(one)
         read = msgspec.json.decode(room.update_for(ann))
         assert read["view"]["hand"] == list(queries.view_of(room.shown, 0, room.now()).hand)
+        await room.ask(BEN.id, Leave())
+        offered = [
+            msgspec.json.decode(room.update_for(RecordingConnection(who)))["you"].get("may_take")
+            for who in (EVE, BEN)
+        ]
+        assert offered == [None, [1]], "only who has left may come back"
 
     with_rooms(tmp_path, does)
 
@@ -248,6 +255,24 @@ def test_without_turns_nobody_counts_as_idle_from_before_a_restart(tmp_path: Pat
         assert not any(seat.away for seat in room.head.sitting.seats)
 
     with_rooms(tmp_path, does)
+
+
+def test_without_turns_who_takes_cards_over_has_not_been_idle_before(
+    tmp_path: Path, clock: AdjustableClock
+) -> None:
+    async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
+        room = await rooms.open(ANN, "seven-ate-nine", seven_ate_nine.Options(2), Settings(), {})
+        await room.ask(BEN.id, Join("Ben"))
+        await room.ask(ANN.id, Deal())
+        await room.ask(BEN.id, Leave())
+        await room.ask(ANN.id, Free(1))
+        clock.wait(10 * timeouts.IDLE)
+        await room.ask(EVE.id, Join("Eve"))
+        room.enter(RecordingConnection(EVE))
+        await room.ask(ANN.id, Take())
+        assert [seat.away for seat in room.head.sitting.seats] == [False, False]
+
+    with_rooms(tmp_path, does, clock)
 
 
 async def lay(room: Room, cards: int) -> None:

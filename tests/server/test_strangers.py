@@ -394,5 +394,5 @@ def test_the_server_writes_no_secret_and_no_fault_of_others(tmp_path: Path) -> N
     output = server.stop()
     for secret in (*secrets, "Anneliese", "Benedikt", "Traceback", "card"):
         assert secret not in output
-    known = ("Ctrl+C ends it", "WARNING:  Invalid HTTP request received.")
+    known = ("Ctrl+C stops it", "WARNING:  Invalid HTTP request received.")
     assert [line for line in output.splitlines() if not line.startswith(known)] == []

@@ -152,5 +152,5 @@ def test_no_token_is_ever_written_down(tmp_path_factory: pytest.TempPathFactory)
         with pytest.raises(ConnectionClosed, match="4401"):
             asyncio.run(first_update(server, table, ["tenback", token[:-1]]))
         output = server.stop()
-        assert output.strip() == "Ctrl+C ends it; nothing is lost."
+        assert output.strip() == "Ctrl+C stops it; nothing is lost."
         assert token.encode()[:-1] not in server.database.read_bytes()

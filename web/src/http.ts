@@ -182,6 +182,8 @@ export interface Narrated {
   answered?: readonly number[];
   /** The rows whose fire can't wait. */
   due?: readonly number[];
+  /** Whether a bot did it for the player, who was away or had left. */
+  stand_in?: boolean;
 }
 
 /** A request to open a table. */
@@ -322,4 +324,6 @@ export interface Why {
   facts: Readonly<Record<string, unknown>>;
   /** The reason in words: part of a sentence about the turn. */
   text: string;
+  /** Whether it is against a turn because somebody has asked for something else. */
+  wish: boolean;
 }

@@ -10,6 +10,7 @@ export type Word = Say | Token | Announce;
 export type Operation =
   | Join
   | Leave
+  | Free
   | SeatBot
   | Settle
   | Host
@@ -22,6 +23,7 @@ export type Operation =
 export type TableEvent =
   | Joined
   | Left
+  | Freed
   | Settled
   | Hosted
   | Dealt
@@ -126,12 +128,12 @@ export interface Announce {
   row: number;
 }
 
-/** Sit down. */
+/** Sit down. During a game: take a seat that was left, one's own or one that the host freed. */
 export interface Join {
   do: "join";
   /** The name to be shown at the seat. */
   name: string;
-  /** The seat; null: the first free one. */
+  /** The seat; null: the first that may be taken. */
   seat?: number | null;
 }
 
@@ -144,6 +146,12 @@ export interface Leave {
   do: "leave";
   /** The seat; null: the sender's own. */
   seat?: number | null;
+}
+
+/** Let somebody else take a seat that was left during a game. Only the host may. */
+export interface Free {
+  do: "free";
+  seat: number;
 }
 
 /** Put a bot in an empty seat or in place of another bot. Only the host may. */
@@ -349,7 +357,7 @@ export interface TableFace {
   host: number | null;
   /** The phrases that may be said in this game, and what each is about. */
   phrases: Readonly<Record<string, Aim>>;
-  /** Whether there are forbid tokens and announced rows. */
+  /** Whether there are stop tokens and announced rows. */
   tokens: boolean;
   /**
    * The seats of those who played the present deal in an earlier game; null: it is
@@ -399,6 +407,13 @@ export interface SeatFace {
   bot?: string | null;
   /** A bot stands in for its person. */
   away?: boolean;
+  /**
+   * A bot plays for a person who has left during the game, under that person's name;
+   * after the game, the seat is free.
+   */
+  stand_in?: boolean;
+  /** The host lets somebody else take that seat during the game. */
+  freed?: boolean;
 }
 
 /** What a phrase is about. */
@@ -416,6 +431,8 @@ export interface You {
   /** null: a spectator. */
   seat: number | null;
   host: boolean;
+  /** The seats that the receiver may take now; missing: none. */
+  may_take?: readonly number[];
 }
 
 /** Times; all except `before` in the server's milliseconds since 1970. */
@@ -547,6 +564,7 @@ export type Reason =
   | "bad-players"
   | "bad-text"
   | "bad-token"
+  | "cards-seen"
   | "cover-due"
   | "cover-first"
   | "dealt-again"
@@ -575,6 +593,7 @@ export type Reason =
   | "not-host"
   | "not-in-hand"
   | "not-in-own-turn"
+  | "not-left"
   | "not-lower"
   | "not-of-this-game"
   | "not-ready"
@@ -634,6 +653,16 @@ export interface Joined {
 export interface Left {
   event: "left";
   seat: number;
+  /** During a game, the name of who left; otherwise empty: the seat is free. */
+  person?: string;
+}
+
+/** The host lets somebody else take a seat that was left during the game. */
+export interface Freed {
+  event: "freed";
+  seat: number;
+  /** The name of who left. */
+  person: string;
 }
 
 /** Options or settings were changed. */

@@ -98,7 +98,7 @@ describe("free text", () => {
     options(game, null);
     const one = screen.getByRole("switch", { name: "Free text" });
     const what = document.getElementById(one.getAttribute("aria-describedby")!)?.textContent;
-    expect(what).toContain("People may write to each other");
+    expect(what).toContain("People can write to each other");
     expect(what?.includes("numbers")).toBe(held);
   });
 });

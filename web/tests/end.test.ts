@@ -20,7 +20,7 @@ function end(changes: Partial<TheGameView>, ended: Note, why: Note): HTMLElement
     required: [why],
   } as unknown as Update;
   const ask = () => Promise.resolve(true);
-  return render(End, { update, ask, coach: false, look: () => {} }).container;
+  return render(End, { update, ask, sat: () => {}, coach: false, look: () => {} }).container;
 }
 
 const BURNED = { outcome: { won: false, left: 4, why: "burned" }, rating: "lost" } as const;
@@ -36,8 +36,14 @@ function cause(why: "stuck" | "burned", seat: number): Note {
 describe("the end of a game", () => {
   test("is rated by the server", () => {
     const stuck = cause("stuck", 0);
-    expect(end(STUCK, EXCELLENT, stuck).textContent).toContain("cards left. Excellent.");
-    expect(end(STUCK, LOST, stuck).textContent).toContain("cards left. Not this time.");
+    for (const [note, words] of [
+      [EXCELLENT, "cards left. Excellent."],
+      [LOST, "cards left. Not this time."],
+    ] as const) {
+      const heading = end(STUCK, note, stuck).querySelector("h2")!;
+      expect(heading.textContent).toBe(words); // its number is drawn large beside it
+      expect(heading.getAttribute("aria-label")).toBe(`4 ${words}`);
+    }
   });
 
   test("by a fire is no success, however few cards are left", () => {

@@ -15,7 +15,7 @@ describe("a sheet", () => {
   function sheet() {
     const close = vi.fn();
     const children = createRawSnippet(() => ({ render: () => "<p><input /></p>" }));
-    const { unmount } = render(Sheet, { title: "What to say?", close, children });
+    const { unmount } = render(Sheet, { title: "What do you want to say?", close, children });
     const dialog = screen.getByRole<HTMLDialogElement>("dialog");
     return { close, dialog, unmount, inside: dialog.querySelector("input")! };
   }
@@ -30,7 +30,7 @@ describe("a sheet", () => {
   test("is open, has its title as name, and is gone with its component", () => {
     const { dialog, unmount } = sheet();
     expect(dialog.open).toBe(true);
-    expect(dialog.getAttribute("aria-label")).toBe("What to say?");
+    expect(dialog.getAttribute("aria-label")).toBe("What do you want to say?");
     unmount();
     expect(dialog.open).toBe(false);
   });
@@ -182,7 +182,7 @@ describe("the seats", () => {
     const said = [
       { seat: 1, text: "Thank you", row: null },
       { seat: 1, text: "Sorry", row: null },
-      { seat: 1, text: "Please leave this row", row: 2 },
+      { seat: 1, text: "Please don’t lay here", row: 2 },
     ];
     const { of } = seats({ said });
     expect(of(1).querySelector(".words")!.textContent.trim()).toBe("Thank you Sorry");

@@ -93,7 +93,7 @@ class Speaker(Bot, Protocol):
 
         It is called after every move and statement of another player, after its own statements,
         and once after the deal, before the first turn. What it says is public. `phrases` are those
-        that the table allows, `tokens` is whether forbid tokens may be put (TG-50), and `heard` is
+        that the table allows, `tokens` is whether stop tokens may be put (TG-50), and `heard` is
         what was said and which tokens are on the table.
         """
 

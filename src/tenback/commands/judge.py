@@ -39,15 +39,17 @@ def run(called: argparse.Namespace) -> int:
                     broken += 1
                     sys.stderr.write(f"{place}: {broken_text(record)}\n")
                     continue
-                fault = judge(record).fault
-                if fault is not None:
+                verdict = judge(record)
+                if verdict.fault is not None:
                     wrong += 1
-                    verdict = say("judge-wrong", fault=fault_text(fault))
+                    text = say("judge-wrong", fault=fault_text(verdict.fault))
                 else:
                     right += 1
-                    verdict = say("judge-right", ending=_ending(record.outcome))
-                if fault is not None or not called.quiet:
-                    sys.stdout.write(f"{place}: {verdict}\n")
+                    # Older records don't say why a game ended; the moves do.
+                    ended = None if record.outcome is None else verdict.outcome
+                    text = say("judge-right", ending=_ending(ended))
+                if verdict.fault is not None or not called.quiet:
+                    sys.stdout.write(f"{place}: {text}\n")
     sys.stdout.write(say("judge-total", right=right, wrong=wrong, broken=broken) + "\n")
     return 2 if broken else 1 if wrong else 0
 

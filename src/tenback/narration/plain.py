@@ -109,6 +109,14 @@ def _of_seat(message: str) -> Callable[[Any], tuple[Note, ...]]:
     return lambda event: (Note(message, {"seat": event.seat}),)
 
 
+def _of_left_seat(message: str) -> Callable[[Any], tuple[Note, ...]]:
+    return lambda event: (Note(message, {"seat": event.seat, "person": event.person}),)
+
+
+def _left(event: events.Left) -> tuple[Note, ...]:
+    return (_of_left_seat("tell-gone") if event.person else _of_seat("tell-left"))(event)
+
+
 def _words(event: events.Said | events.Wrote) -> tuple[Note, ...]:
     return (said_note(event, "tell-said", "tell-said-row"),)
 
@@ -121,7 +129,8 @@ AT_TABLE: dict[type, Callable[[Any], tuple[Note, ...]]] = {
     **dict.fromkeys(events.EVENTS, _nothing),
     events.Dealt: lambda _: (Note("tell-dealt"),),
     events.Joined: _of_seat("tell-joined"),
-    events.Left: _of_seat("tell-left"),
+    events.Left: _left,
+    events.Freed: _of_left_seat("tell-freed"),
     events.WentAway: _of_seat("tell-away"),
     events.CameBack: _of_seat("tell-back"),
     events.Said: _words,

@@ -16,10 +16,26 @@ class Joined(Struct, frozen=True, tag_field="event", tag="joined"):
     name: str
 
 
-class Left(Struct, frozen=True, tag_field="event", tag="left"):
-    """A person left their seat; during a game, a bot took over the cards."""
+class Left(Struct, frozen=True, omit_defaults=True, tag_field="event", tag="left"):
+    """A person left their seat; during a game, a bot took over the cards.
+
+    Attributes:
+        person: During a game, the name of who left; otherwise empty: the seat is free.
+    """
 
     seat: int
+    person: str = ""
+
+
+class Freed(Struct, frozen=True, tag_field="event", tag="freed"):
+    """The host lets somebody else take a seat that was left during the game.
+
+    Attributes:
+        person: The name of who left.
+    """
+
+    seat: int
+    person: str
 
 
 class Settled(Struct, frozen=True, tag_field="event", tag="settled"):
@@ -130,6 +146,7 @@ class Closed(Struct, frozen=True, tag_field="event", tag="closed"):
 EVENTS = (
     Joined,
     Left,
+    Freed,
     Settled,
     Hosted,
     Dealt,

@@ -18,7 +18,7 @@ from tenback.talk import WORDS, Aim, Heard, Moment
 
 from .events import Said, said
 from .operations import REQUESTS, Settings
-from .queries import burning_of, deadline, offers_of, phrases_of, tokens_of, view_of
+from .queries import burning_of, deadline, offers_of, phrases_of, seats_to_take, tokens_of, view_of
 from .refused import TableReason, TableRefused
 from .table import Phase, Sitting, Spoken, Table
 from .unions import union
@@ -53,12 +53,17 @@ class SeatFace(Struct, frozen=True, omit_defaults=True):
 
     Attributes:
         away: A bot stands in for its person.
+        stand_in: A bot plays for a person who has left during the game, under that person's name;
+            after the game, the seat is free.
+        freed: The host lets somebody else take that seat during the game.
     """
 
     name: str = ""
     person: bool = False
     bot: str | None = None
     away: bool = False
+    stand_in: bool = False
+    freed: bool = False
 
 
 class TableFace(Struct, frozen=True):
@@ -68,7 +73,7 @@ class TableFace(Struct, frozen=True):
         number: Games dealt so far.
         host: The host's seat; None: the host has no seat.
         phrases: The phrases that may be said in this game, and what each is about.
-        tokens: Whether there are forbid tokens and announced rows.
+        tokens: Whether there are stop tokens and announced rows.
         repeated: The seats of those who played the present deal in an earlier game; None: it is
             new.
         moments: When each phrase makes sense.
@@ -95,10 +100,12 @@ class You(Struct, frozen=True):
 
     Attributes:
         seat: None: a spectator.
+        may_take: The seats that the receiver may take now; missing: none.
     """
 
     seat: int | None
     host: bool
+    may_take: tuple[int, ...] | UnsetType = UNSET
 
 
 class Talk(Struct, frozen=True):
@@ -260,7 +267,15 @@ def face(table: str, sitting: Sitting) -> TableFace:
     """Returns a table as everybody sees it."""
     settings, said_here = sitting.settings, phrases_of(sitting)
     seats = tuple(
-        SeatFace(seat.name, seat.player is not None, seat.bot, seat.away) for seat in sitting.seats
+        SeatFace(
+            seat.name,
+            seat.player is not None,
+            seat.bot,
+            seat.away,
+            seat.left is not None,
+            seat.freed,
+        )
+        for seat in sitting.seats
     )
     host = next(
         (
@@ -309,7 +324,11 @@ def update(
     return Update(
         table.version,
         face(table.id, sitting) if shown is None else shown,  # type: ignore[arg-type]
-        You(seat, player is not None and player == sitting.host),
+        You(
+            seat,
+            player is not None and player == sitting.host,
+            seats_to_take(table, player) or UNSET,
+        ),
         clock(table, now),
         talk(table.heard, table.spoken),
         view,

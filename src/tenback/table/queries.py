@@ -51,6 +51,27 @@ def offers_of(table: Table, seat: int, now: int) -> tuple[Offer, ...]:
     return offers
 
 
+def seats_to_take(table: Table, player: str | None) -> tuple[int, ...]:
+    """Returns the seats that an identity may take now.
+
+    During a game these are seats that were left: one's own, and those that the host has freed, but
+    not for whoever has seen other cards of this deal.
+    """
+    sitting = table.sitting
+    if sitting.phase is Phase.CLOSED or table.seat_of(player) is not None:
+        return ()
+    if not sitting.playing:
+        return sitting.free
+    if player in table.looked:
+        return ()
+    return tuple(
+        number
+        for number, seat in enumerate(sitting.seats)
+        if seat.left is not None
+        and (seat.left == player or (seat.freed and player not in table.players))
+    )
+
+
 def deadline(table: Table) -> int | None:
     """Returns when the time for the turn, or for naming the first player, is up."""
     sitting = table.sitting
@@ -76,7 +97,7 @@ def phrases_of(sitting: Sitting) -> tuple[Phrase, ...]:
 
 
 def tokens_of(sitting: Sitting) -> bool:
-    """Returns whether a table has forbid tokens and announced rows."""
+    """Returns whether a table has stop tokens and announced rows."""
     return has_tokens(sitting.game, sitting.options, sitting.settings.manners)
 
 

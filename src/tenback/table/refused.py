@@ -22,6 +22,8 @@ class TableReason(StrEnum):
     SEAT_TAKEN = "seat-taken"  # seat
     SEAT_EMPTY = "seat-empty"  # seat
     NO_FREE_SEAT = "no-free-seat"
+    CARDS_SEEN = "cards-seen"
+    NOT_LEFT = "not-left"  # seat
     SEATS_EMPTY = "seats-empty"  # count
     TOO_MANY_SEATED = "too-many-seated"  # seated, players
     NO_PERSON = "no-person"  # seat

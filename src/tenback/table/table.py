@@ -35,6 +35,8 @@ class Seat(Struct, frozen=True, omit_defaults=True):
         player: The identity that owns it.
         away: Whether a bot stands in for its person.
         taken: The version at which this person took it; 0 without a person.
+        left: The identity that left it during the last game, whose cards the bot has.
+        freed: Whether the host lets somebody else take those cards.
     """
 
     name: str = ""
@@ -42,6 +44,8 @@ class Seat(Struct, frozen=True, omit_defaults=True):
     bot: str | None = None
     away: bool = False
     taken: int = 0
+    left: str | None = None
+    freed: bool = False
 
 
 class Sitting(Struct, frozen=True):
@@ -65,6 +69,15 @@ class Sitting(Struct, frozen=True):
     def playing(self) -> bool:
         """Returns whether a game is going on, from its deal to its end."""
         return self.phase is Phase.PLAYING or self.phase is Phase.DEALT
+
+    @property
+    def free(self) -> tuple[int, ...]:
+        """Returns the seats to be filled before the next deal."""
+        return tuple(
+            number
+            for number, seat in enumerate(self.seats)
+            if seat == Seat() or (seat.left is not None and not self.playing)
+        )
 
 
 class Spoken(Struct, frozen=True, omit_defaults=True):
@@ -96,6 +109,8 @@ class Table(Struct, frozen=True):
         before: Milliseconds of play up to that "Go!".
         at: Milliseconds of play at the last move.
         players: Identities that have had a seat at the present deal, in this game or before.
+        gone: Those of them that have left, and not sat down again.
+        looked: Those that have seen all hands of the deal while it is being played again.
     """
 
     id: str
@@ -113,6 +128,8 @@ class Table(Struct, frozen=True):
     before: int = 0
     at: int = 0
     players: tuple[str, ...] = ()
+    gone: tuple[str, ...] = ()
+    looked: tuple[str, ...] = ()
 
     @property
     def game(self) -> Game:

@@ -31,5 +31,6 @@ export function botLevelName(bot: string, level: number): string {
 export function seatName(seats: readonly SeatFace[], seat: number): string {
   const face = seats[seat];
   if (!face?.name) return say("player-number", { number: String(seat + 1) });
+  if (face.stand_in) return say("stand-in-name", { name: face.name });
   return face.bot === face.name && isOurBot(face.name) ? say("bot-name", { seat }) : face.name;
 }

@@ -71,6 +71,7 @@ bot-level = { $bot ->
     }
 }
 player-number = プレイヤー{ $number }
+stand-in-name = { $name }の代理ボット
 card-stepped = { $number }、プラスマイナス{ $step }
 page-unreachable = サーバーにつながりません。接続を確かめて、もう一度お試しください。
 no-page = このアドレスには何もありません。
@@ -88,7 +89,11 @@ table-damaged = このテーブルは記録が壊れているため表示でき�
 you-away = ボットが代わりにプレイしています。
 you-away-clock = 時間切れです。ボットが代わりにプレイしています。
 you-moved = 別の端末でプレイ中です。
+you-cleared = あなたの席は空けられました。いまは観戦中です。
 take-back = 自分の手札に戻る
+bot-plays-on = { $names }が離れ、ボットがプレイしています。
+let-watcher = 観戦者に譲る
+take-freed = 空いた席につく
 deal-repeated = このテーブルで一度遊んだのと同じカードです。
 deal-repeated-seen = このテーブルで一度遊んだのと同じカードです。見たことがある人：{ $names }
 
@@ -228,6 +233,7 @@ watching = 観戦中
 deck-left = 山札{ $count }枚
 holds = { $count }枚
 away-with = 不在・{ $count }枚
+bot-with = ボット・{ $count }枚
 row-told = { $row }、{ $direction ->
     [up] 昇順
    *[down] 降順
@@ -267,6 +273,7 @@ hint-thinking = 考え中…
 hint-chance = 勝率 { $percent }%
 hint-as-good = 同じくらいよい手：{ $turn }
 hint-told = ヒント：{ $turn }。
+sentence = { $words }。
 card-hinted = { $card }、ヒントの{ $order }番目
 row-hinted = ヒントではここに{ $cards }。
 still-out = まだ出ていないカード
@@ -309,8 +316,10 @@ seat-link = 別の端末で続ける
 seat-link-what = もう一つの端末で開くと、席が移ります。使えるのは一度だけ。ほかの人には渡さないでください。
 copy-link = リンクをコピー
 stand-in = { $name }の代わりにボットを入れる
+free-seat = { $name }の席を観戦中の人に譲る
 make-host = { $name }をホストにする
 leave = テーブルを離れる
+leave-not = このまま続ける
 leave-sure = 本当に離れますか？　カードはボットが引き継ぎます
 close-table = テーブルを完全に閉じる
 keys-the-game = キー：1から8でカード、AからDで列を選び、Eで手番を終え、Sで話し、Hでヒントを見ます。
@@ -320,6 +329,10 @@ keys-seven-ate-nine = キー：1から9と0（10のカード）で置きます�
 ## 終わり
 
 play-again = もう一度遊ぶ
+play-again-bots = { $count ->
+   *[other] ボットを入れてもう一度遊ぶ
+}
+end-free = { $names }がテーブルを離れました。テーブルのリンクを開いた人は、次のゲームから席につけます。
 same-deal = 同じカードでもう一度
 host-deals = ホストが配ると、もう一度遊べます。
 share = 共有

@@ -73,6 +73,7 @@ bot-level = { $bot ->
     }
 }
 player-number = Игрок { $number }
+stand-in-name = Бот ({ $name })
 card-stepped = { $number }, плюс-минус { $step }
 page-unreachable = Сервер не отвечает: проверьте соединение и попробуйте снова.
 no-page = По этому адресу ничего нет.
@@ -90,7 +91,11 @@ table-damaged = Этот стол нельзя показать: его запи
 you-away = За вас играет бот.
 you-away-clock = Время вышло: за вас играет бот.
 you-moved = Теперь вы играете на другом устройстве.
+you-cleared = Ваше место освободили: теперь вы наблюдаете.
 take-back = Вернуться к картам
+bot-plays-on = Доигрывает бот: { $names } больше не за столом.
+let-watcher = Пустить зрителя
+take-freed = Занять свободное место
 deal-repeated = Эти карты за этим столом уже разыгрывали.
 deal-repeated-seen = Эти карты за этим столом уже разыгрывали. Их видели: { $names }.
 
@@ -256,6 +261,7 @@ holds = { $count ->
    *[other] { $count } карты
 }
 away-with = нет на месте · { $count }
+bot-with = бот · { $count }
 row-told = { $row }, { $direction ->
     [up] вверх
    *[down] вниз
@@ -300,6 +306,7 @@ hint-thinking = Думаю…
 hint-chance = шанс на победу { $percent } %
 hint-as-good = Не хуже: { $turn }
 hint-told = Подсказка: { $turn }.
+sentence = { $words }.
 card-hinted = { $card }, в подсказке { $order }-я по порядку
 row-hinted = По подсказке сюда: { $cards }.
 still-out = Ещё не выложены
@@ -347,8 +354,10 @@ seat-link = Перейти на другое устройство
 seat-link-what = Откройте ссылку на другом устройстве: ваше место перейдёт туда. Действует один раз; никому не передавайте.
 copy-link = Скопировать ссылку
 stand-in = Бот вместо игрока { $name }
+free-seat = Отдать зрителю место игрока { $name }
 make-host = Сделать ведущим: { $name }
 leave = Уйти из-за стола
+leave-not = Остаться в игре
 leave-sure = Уйти? Карты возьмёт бот
 close-table = Закрыть стол навсегда
 keys-the-game = Клавиши: от 1 до 8 — карта, от A до D — ряд, E — закончить ход, S — сказать, H — подсказка.
@@ -358,6 +367,11 @@ keys-seven-ate-nine = Клавиши: от 1 до 9 и 0 (десятка) — п
 ## Конец
 
 play-again = Сыграть ещё
+play-again-bots = { $count ->
+    [one] Сыграть ещё с ботом
+   *[other] Сыграть ещё с ботами
+}
+end-free = { $names } больше не за столом. Кто откроет ссылку на стол, сможет сесть к следующей партии.
 same-deal = Тот же расклад
 host-deals = Раздать снова может ведущий.
 share = Поделиться

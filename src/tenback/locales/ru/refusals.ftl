@@ -75,6 +75,8 @@ refused-already-seated = Вы уже сидите за этим столом: в
 refused-seat-taken = Место { $seat } занято: выберите свободное.
 refused-seat-empty = На месте { $seat } никого нет.
 refused-no-free-seat = Все места заняты: можно наблюдать или попросить место у ведущего.
+refused-cards-seen = Вы уже видели карты этого расклада: до конца партии можно только наблюдать.
+refused-not-left = Место { $seat } в этой партии никто не покидал, или его уже можно занять.
 refused-seats-empty = Ещё { $count ->
     [one] пустует { $count } место
     [few] пустуют { $count } места

@@ -33,10 +33,11 @@ async def game_record(
     number: Annotated[int, PathParameter(ge=1)],
 ) -> Response[bytes]:
     """The record of a table's game: whole when it is over, until then as the viewer may know it."""
-    found = await server.game(table, number, address(request.scope))
+    player = None if guest is None else guest.id
+    found = await server.game(table, number, address(request.scope), player)
     view = None
     if found.is_open:
-        seat = found.shown.seat_of(None if guest is None else guest.id)
+        seat = found.shown.seat_of(player)
         view = queries.view_of(found.shown, seat, found.now)
     game = found.shown.sitting.game
     made = partial(rendering.record, game, found.options, found.lines, view)
@@ -56,7 +57,8 @@ async def game_talk(
     number: Annotated[int, PathParameter(ge=1)],
 ) -> Response[GameTalk]:
     """All that was said from a game's deal to the next one, the latest last."""
-    found = await server.game(table, number, address(request.scope))
+    player = None if guest is None else guest.id
+    found = await server.game(table, number, address(request.scope), player)
     made = partial(rendering.talk, found.shown.sitting.game, found.lines)
     return await costly(request, server, guest, made, JSON)
 

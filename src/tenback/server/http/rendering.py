@@ -12,10 +12,12 @@ from typing import Any
 import msgspec
 import segno
 
+from tenback import bots
 from tenback.narration.replay import build_replay
 from tenback.palette import DAY
+from tenback.rules.game import Begin
 from tenback.table import Broken, TableReason, TableRefused, decode, games, messages
-from tenback.table.submit import MOST_NAME, clean
+from tenback.table.submit import MOST_NAME, clean_name
 
 DARK, LIGHT = DAY["ink"], DAY["white"]
 QUIET = 2
@@ -38,7 +40,15 @@ def record(game: str, options: Any, lines: Sequence[bytes], view: Any) -> bytes:
 
 def frames(game: str, options: Any, lines: Sequence[bytes], names: tuple[str, ...]) -> bytes:
     """Returns the replay of a game that is over."""
-    return messages.encode(build_replay(games.record_of(game, options, lines), names))
+    known = games.record_of(game, options, lines)
+    people = {seat for seat, name in enumerate(names) if name not in bots.names(game)}
+    stand_ins = {
+        number
+        for number in games.by_nobody(game, lines)
+        if known.moves[number - 1].seat in people
+        and not isinstance(known.moves[number - 1].action, Begin)  # the table chooses who begins
+    }
+    return messages.encode(build_replay(known, names, stand_ins))
 
 
 def talk(game: str, lines: Sequence[bytes]) -> bytes:
@@ -62,7 +72,7 @@ def _names(body: bytes, players: int) -> tuple[str, ...] | None:
         raise Broken(f"names: {error}") from None
     if given is None:
         return None
-    names = [name for one in given if (name := clean(one, MOST_NAME)) is not None]
+    names = [name for one in given if (name := clean_name(one)) is not None]
     if len(names) != len(given):
         raise TableRefused(TableReason.BAD_NAME, most=MOST_NAME)
     if len(names) != players:

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from tenback.rules import Refused
 from tenback.table import TableReason, TableRefused, log, messages
 from tenback.table.apply import apply
-from tenback.table.operations import SeatBot, StandIn
+from tenback.table.operations import Join, SeatBot, StandIn
 from tenback.table.queries import ended
 from tenback.table.recent_states import RecentStates
 from tenback.table.store import Conflict, Damaged, Ended, Store, Unsaved
@@ -221,6 +221,8 @@ class Room:
             phase, old = table.sitting.phase, before.sitting.phase
             over = ended(table) if phase is Phase.OVER and old is not phase else None
             closed = phase is Phase.CLOSED
+        if isinstance(entry.what, Join):
+            self.acted[entry.what.seat or 0] = entry.time
         pending = _PendingEntry(line, table, events, entry.by, entry.id, asking, [])
         self.head = table
         self._pending.append(pending)

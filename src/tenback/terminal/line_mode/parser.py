@@ -42,6 +42,7 @@ WORDS = {
     "bot": "word-bot",
     "sit": "word-sit",
     "leave": "word-leave",
+    "free": "word-free",
 }
 TABLE_COMMANDS = (
     "hint",
@@ -55,6 +56,7 @@ TABLE_COMMANDS = (
     "bot",
     "sit",
     "leave",
+    "free",
 )
 """The words that start a command about the table rather than the cards."""
 COMMANDS = ("help", "rules", "show", "quit", "yes", "no")

@@ -3,11 +3,11 @@
 from typing import TYPE_CHECKING
 
 from tenback.table.messages import Refusal
-from tenback.table.operations import Back, Deal, Leave, SeatBot, Text
+from tenback.table.operations import Back, Deal, Free, Leave, SeatBot, Text
 from tenback.table.table import Phase
 from tenback.talk import Aim, Announce, Say, Token
 from tenback.terminal.phrases import answers, phrases_for
-from tenback.terminal.queries import free_seats
+from tenback.terminal.queries import free_seats, own_seat_left
 from tenback.terminal.table_source import default_bot
 from tenback.terminal.wording import hint_lines
 
@@ -37,6 +37,10 @@ class TableCommands:
                 await self._bot(rest)
             case "sit":
                 await self.sit(rest or session.name)
+            case "back" if own_seat_left(session.update) is not None:
+                await self.sit(session.name)
+            case "free":
+                await self._free(rest)
             case "leave":
                 if await session.send(Leave()):
                     raise EOFError
@@ -57,7 +61,7 @@ class TableCommands:
     async def sit(self, name: str) -> None:
         """Takes a free seat, if there is one; asks for a name that is missing."""
         session = self._session
-        if not free_seats(session.update):
+        if not (free_seats(session.update) or session.update.you.may_take):
             session.say("full-watch")
             return
         while not name:
@@ -126,6 +130,12 @@ class TableCommands:
             self._session.say("ask-word-row")
         else:
             await self._session.send(Token(None))
+
+    async def _free(self, rest: str) -> None:
+        """Lets a watcher take a seat that was left: of a player by number, or the first."""
+        seats = self._session.update.table.seats
+        left = next((n for n, one in enumerate(seats) if one.stand_in and not one.freed), 0)
+        await self._session.send(Free(int(rest) - 1 if rest.isdecimal() else left))
 
     async def _bot(self, rest: str) -> None:
         """Seats a bot in the first free seat, by its name or the default one."""

@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from tenback.coach.names import name_of
 from tenback.table.messages import Refusal, Update
-from tenback.table.operations import Close, Host, Leave, StandIn
-from tenback.terminal.wording import name_of
+from tenback.table.operations import Close, Free, Host, Leave, StandIn
 
 if TYPE_CHECKING:
     from .table import TableScreen
@@ -46,6 +46,8 @@ def _hosting(screen: "TableScreen", update: Update, *, playing: bool) -> Choices
     here = screen.client.presence.seats if screen.client.presence else ()
     choices: Choices = []
     for seat, face in enumerate(update.table.seats):
+        if playing and face.stand_in and not face.freed:
+            choices.append((say("free-seat", name=face.name), _asks(screen, Free(seat))))
         if not face.person or seat == update.you.seat:
             continue
         name = name_of(update.table.seats, seat, catalogue)
