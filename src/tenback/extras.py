@@ -10,7 +10,7 @@ from importlib.util import find_spec
 
 EXTRAS = {
     "play": ("textual", "rich"),
-    "server": ("litestar", "uvicorn", "h11", "segno"),
+    "server": ("litestar", "uvicorn", "h11", "segno", "resvg_py"),
     "fast": ("numba", "numpy", "joblib"),
     "cluster": ("distributed",),
     "gym": ("gymnasium", "pettingzoo"),

@@ -18,7 +18,18 @@ from tenback.rules.seven_ate_nine import Card as Stepped
 from tenback.server.rooms.bot_runner import check_bot
 from tenback.server.rooms.refused import LAYERS, ServerReason, ServerRefused
 from tenback.table import TableReason, TableRefused, messages
-from tenback.table.operations import Close, Deal, Free, Host, Join, Leave, Settings, Settle, Text
+from tenback.table.operations import (
+    Close,
+    Deal,
+    Free,
+    Host,
+    Join,
+    Leave,
+    Pause,
+    Settings,
+    Settle,
+    Text,
+)
 from tenback.talk import TalkReason, TalkRefused
 
 UP = (20, 30, 40, 50, 60, 70, 80)
@@ -196,6 +207,10 @@ PROVOKED: list[tuple[StrEnum, Callable[[], object]]] = [
     (ServerReason.NO_SUCH_BOT, lambda: check_bot("the-game", "deep blue")),
     (TableReason.NOT_HOST, ask(TableBuilder().sit("ann"), Deal(), by="ben")),
     (TableReason.NOT_DEALT, ask(TableBuilder().sit("ann"), End())),
+    (
+        TableReason.PAUSED_GAME,
+        ask(TableBuilder(players=1).sit("ann").deal().begin().ask("ann", Pause()), End()),
+    ),
     (TableReason.ALREADY_DEALT, ask(dealt(), Deal())),
     (TableReason.TABLE_CLOSED, ask(TableBuilder().ask("ann", Close()), Deal())),
     (TableReason.NOT_UNDERSTOOD, lambda: messages.read("the-game", "{")),

@@ -13,8 +13,9 @@ from tests.page.prepared_tables import cut, dealt, recorded, table_of
 def open_table(ann: Person, *switches: str) -> str:
     """Opens a table for two by hand; returns its address."""
     ann.go("/new")
+    ann.page.locator("details summary").first.click()
     for switch in switches:
-        ann.page.get_by_label(switch).check(force=True)
+        ann.page.locator("label", has=ann.page.get_by_label(switch)).click()
     ann.press("Open the table")
     ann.sit_down()
     expect(ann.page.locator(".invite img")).to_be_visible()
@@ -153,7 +154,12 @@ def test_a_refused_lay_is_explained_and_the_card_stays(person: Persons) -> None:
     row = ann.page.locator("[data-row='0']")
     expect(row).to_have_class(re.compile(r"\bno\b"))
     ann.touch(row)
-    expect(ann.page.locator(".notices p")).to_contain_text("57 is too low for row A")
+    notice = ann.page.locator(".notices p")
+    expect(notice).to_contain_text("57 is too low for row A")
+    below = ann.page.locator(".bar").bounding_box()["height"]  # type: ignore[index]
+    box = notice.bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] <= below, "it covers what is needed"
     expect(card).to_be_visible()
     expect(ann.page.locator(".hand .card")).to_have_count(7)
 
@@ -194,3 +200,22 @@ def test_the_host_hands_over_and_leaves_and_the_game_goes_on(person: Persons) ->
     ann.press("Back to my cards")
     expect(ann.page.locator(".hand .card").first).to_be_visible()
     expect(ben.page.locator(".net")).to_have_count(0)
+
+
+def test_a_game_is_given_up_when_the_others_agree(person: Persons) -> None:
+    ann, ben = started(person)
+    ben.press("Menu")
+    ben.press("Give this game up")
+    ben.press("Really give up?")
+    ben.sees("You would give this game up.")
+    ann.sees("Ben would give this game up.")
+    ann.press("Play on", ".net")
+    expect(ben.page.locator(".net")).to_have_count(0)
+    ann.press("Menu")
+    ann.press("Give this game up")
+    ann.press("Really give up?")
+    ben.press("Give this game up", ".net")
+    for one in (ann, ben):
+        expect(one.page.locator(".score h2")).to_have_text("This game was given up.")
+    ann.press("Play again")
+    expect(ben.page.locator(".begins")).to_be_visible()

@@ -79,7 +79,7 @@ PAINTED = """async (png) => {
 }"""
 
 
-@pytest.mark.parametrize("name", ["the-game", "quick-and-easy"])
+@pytest.mark.parametrize("name", ["the-game", "quick-and-easy", "seven-ate-nine"])
 def test_the_picture_of_how_it_went_is_saved(person: Persons, name: str) -> None:
     ann = person("Ann", view=PHONE, how="touch")
     table = table_of(ann.server, recorded(name, 3, 1), {}, host=ann.identity)
@@ -103,6 +103,9 @@ def test_the_same_deal_is_the_same_and_another_game_is_not(ann: Person) -> None:
     ann.go(f"/t/{table}")
     replay = ann.page.locator("main.end a", has_text="Replay")
     hands = {}
+    ann.press("Seats and rules")
+    ann.sees("At the table")
+    ann.press("See the result")
     for number, again in enumerate(["Same deal again", "Play again", ""], 1):
         expect(replay).to_have_attribute("href", f"/replay/{table}/{number}")
         answer = ann.context.request.get(

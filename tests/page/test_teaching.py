@@ -189,7 +189,7 @@ def test_from_the_end_to_the_curve_and_from_what_cost_most_to_what_was_better(
         expect(slider).to_have_value(str(point["start"]))
         sides = ann.page.locator(".point .sides b")
         expect(sides).to_have_text([point["played"]["text"], point["better"]["text"]])
-        expect(ann.page.locator(".point em")).to_have_text([f"{worse} %", f"{better} %"])
+        expect(ann.page.locator(".point em")).to_have_text([f"{worse}%", f"{better}%"])
         rows = {str(lay["row"]) for lay in point["better"]["lays"]}
         marked = ann.page.locator(".lane.hinted")
         assert set(marked.evaluate_all("all => all.map(one => one.dataset.row)")) == rows
@@ -230,6 +230,11 @@ def test_the_curve_on_every_screen(
     ann.go(f"/replay/{game.table}/1#chances")
     expect(points(ann).first).to_be_visible()
     check_screen(ann, "the-game-chances", ALL)
+    told = ann.page.locator(".point")
+    for point in points(ann).all():
+        point.click()
+        expect(point).to_have_attribute("aria-pressed", "true")
+        assert told.evaluate("one => one.scrollHeight - one.clientHeight") <= 0, "one has to scroll"
     points(ann).first.click()
-    expect(ann.page.locator(".point")).to_be_visible()
+    expect(told).to_be_visible()
     check_screen(ann, "the-game-point", ALL)

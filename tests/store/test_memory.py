@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from tests.store.stores import with_store
 
 from tenback.store import MemoryStore
-from tenback.table.store import Ended, Sat, Store, Unsaved
+from tenback.table.store import GIVEN_UP, Ended, Sat, Store, Unsaved
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -84,9 +84,10 @@ class Course:
             for player in dice.choices(PEOPLE, k=2)
         )
         game = dice.choice(("the-game", "seven-ate-nine"))
-        return Ended(
+        ended = Ended(
             table, self._games, game, dice.choice("xy"), 1, dice.randrange(50), 1, 2, seats
         )
+        return replace(ended, why=GIVEN_UP) if dice.random() < 0.1 else ended
 
     async def _ask(self) -> None:
         dice, store = self._dice, self._store

@@ -212,7 +212,7 @@ export interface PlayedGame {
   you: number | null;
   won: boolean;
   left: number;
-  /** Why it ended: `beaten`, `stuck` or `burned`; null in 7 Ate 9. */
+  /** Why it ended: `beaten`, `stuck` or `burned`; null in 7 Ate 9; `given-up` in any game. */
   why: "beaten" | "stuck" | "burned" | null;
 }
 

@@ -17,6 +17,8 @@ export type Operation =
   | Deal
   | StandIn
   | Back
+  | GiveUp
+  | Pause
   | Text
   | Close;
 
@@ -30,6 +32,11 @@ export type TableEvent =
   | Stopped
   | WentAway
   | CameBack
+  | AgreedToGiveUp
+  | GivenUp
+  | AgreedToPause
+  | Paused
+  | Resumed
   | Said
   | Wrote
   | PutToken
@@ -225,6 +232,20 @@ export interface Back {
   do: "back";
 }
 
+/** Agree to give the game up. It is over, without an outcome, as soon as all people agree. */
+export interface GiveUp {
+  do: "give-up";
+  /** False: play on. Then nobody has agreed any more. */
+  agree?: boolean;
+}
+
+/** Agree to a pause. The game pauses as soon as all people agree, and no clock runs. */
+export interface Pause {
+  do: "pause";
+  /** False: play on. Whoever sends it ends the pause, or the agreement to one. */
+  agree?: boolean;
+}
+
 /** Write a text to everybody at the table. */
 export interface Text {
   do: "text";
@@ -368,6 +389,12 @@ export interface TableFace {
   moments: Readonly<Record<string, Moment>>;
   /** The cards that burn where they lie; missing: none do. */
   burning?: readonly number[];
+  /** The seats that would give the game up; missing: none would. */
+  giving_up?: readonly number[];
+  /** The seats that would pause; missing: none would. */
+  pausing?: readonly number[];
+  /** Whether the game pauses; missing: it does not. */
+  paused?: boolean;
 }
 
 /** What a table has chosen apart from the game's Options. */
@@ -606,6 +633,7 @@ export type Reason =
   | "nothing-to-take"
   | "number-said"
   | "paused"
+  | "paused-game"
   | "reason-given"
   | "said-enough"
   | "seat-empty"
@@ -700,6 +728,36 @@ export interface WentAway {
 /** A person has taken their seat back from the bot. */
 export interface CameBack {
   event: "came-back";
+  seat: number;
+}
+
+/** A player would give the game up, or wants to play on. */
+export interface AgreedToGiveUp {
+  event: "agreed-to-give-up";
+  seat: number;
+  agree: boolean;
+}
+
+/** The game was given up: it is over, and has no outcome. */
+export interface GivenUp {
+  event: "given-up";
+}
+
+/** A player would pause, or wants to play on. */
+export interface AgreedToPause {
+  event: "agreed-to-pause";
+  seat: number;
+  agree: boolean;
+}
+
+/** The game pauses. */
+export interface Paused {
+  event: "paused";
+}
+
+/** The game goes on. */
+export interface Resumed {
+  event: "resumed";
   seat: number;
 }
 

@@ -88,7 +88,9 @@ describe("the button", () => {
   laidOut();
 
   it("has the hint read out, in the language's punctuation and with no empty sentence", async () => {
-    expect(hintAloud(hint(turn(0.61, { reasons: [] })))).toBe("Hint: 47 on B. 61% chance of winning.");
+    expect(hintAloud(hint(turn(0.61, { reasons: [] })))).toBe(
+      "Hint: 47 on B. 61% chance of winning.",
+    );
     await speak("ja");
     expect(hintAloud(hint(turn(0.61, { reasons: [why(true, "10巻き戻す")] })))).toBe(
       "ヒント：47 on B。 10巻き戻す。 勝率 61%。",

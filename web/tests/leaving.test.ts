@@ -105,7 +105,12 @@ describe("a seat that was left during the game", () => {
     const asked: unknown[] = [];
     const ask = (request: unknown) => Promise.resolve(asked.push(request) > 0);
     const shown = { update: update({ phase: "over", you: { host: true } }), ask, coach: false };
-    const { container, getByText } = render(End, { ...shown, sat: () => {}, look: () => {} });
+    const { container, getByText } = render(End, {
+      ...shown,
+      sat: () => {},
+      look: () => {},
+      lobby: () => {},
+    });
     expect(container.textContent).toContain("Ben left. Whoever opens the table’s link");
     await fireEvent.click(getByText("Play again with a bot"));
     await vi.waitFor(() => expect(asked).toHaveLength(2));

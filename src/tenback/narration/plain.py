@@ -133,6 +133,15 @@ AT_TABLE: dict[type, Callable[[Any], tuple[Note, ...]]] = {
     events.Freed: _of_left_seat("tell-freed"),
     events.WentAway: _of_seat("tell-away"),
     events.CameBack: _of_seat("tell-back"),
+    events.AgreedToGiveUp: lambda event: (
+        Note("tell-give-up", {"seat": event.seat, "agree": event.agree}),
+    ),
+    events.AgreedToPause: lambda event: (
+        Note("tell-pause", {"seat": event.seat, "agree": event.agree}),
+    ),
+    events.Paused: lambda _: (Note("tell-paused"),),
+    events.Resumed: _of_seat("tell-resumed"),
+    events.GivenUp: lambda _: (Note("end-given-up"),),
     events.Said: _words,
     events.Wrote: _words,
     events.PutToken: _put_token,

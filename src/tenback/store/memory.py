@@ -9,7 +9,7 @@ import secrets
 from collections.abc import Sequence
 from itertools import groupby
 
-from tenback.table.store import Conflict, Ended, Idle, Tally, Unsaved
+from tenback.table.store import GIVEN_UP, Conflict, Ended, Idle, Tally, Unsaved
 
 from .statements import game_totals
 from .subscribers import Subscribers
@@ -95,6 +95,8 @@ class MemoryStore:
         """Returns the results of finished games by game and options: a player's or all."""
         found: list[tuple[str, str, bool, float, int]] = []
         for end in self._ended.values():
+            if end.why == GIVEN_UP:
+                continue
             if player is None:
                 found.append((end.game, end.options, *game_totals(end)))
             else:

@@ -83,7 +83,7 @@ def _play(table: Table, entry: Entry) -> Step:
             if sitting.phase is Phase.DEALT:
                 sitting = replace(sitting, phase=Phase.PLAYING)
         elif kind is Over:
-            sitting = replace(sitting, phase=Phase.OVER)
+            sitting = replace(sitting, phase=Phase.OVER, giving_up=(), pausing=())
         elif kind in game.STOPS:
             go, before = entry.time + STILL, at
     if go != table.go:
@@ -246,6 +246,7 @@ def _deal(table: Table, entry: Entry) -> Step:
     phase = Phase.PLAYING if game.REAL_TIME else Phase.DEALT
     seen = table.players if entry.what.same else None
     sitting = replace(sitting, phase=phase, number=sitting.number + 1, seen=seen)
+    sitting = replace(sitting, giving_up=(), pausing=(), paused=None)
     people = (seat.player for seat in sitting.seats if seat.player is not None)
     after = replace(
         table,
@@ -294,6 +295,54 @@ def _free(table: Table, entry: Entry) -> Step:
     seat = entry.what.seat
     left = table.sitting.seats[seat]
     return _sit(table, seat, replace(left, freed=True)), (events.Freed(seat, left.name),)
+
+
+def _give_up(table: Table, entry: Entry) -> Step:
+    seat, sitting = entry.seat, table.sitting
+    assert seat is not None
+    agreed = _agreed(sitting.giving_up, seat, agree=entry.what.agree)
+    happened: tuple[Struct, ...] = (events.AgreedToGiveUp(seat, entry.what.agree),)
+    if _is_everybody(sitting, agreed):
+        over = replace(sitting, phase=Phase.OVER, giving_up=(), pausing=(), paused=None)
+        return replace(table, sitting=over), (*happened, events.GivenUp())
+    return replace(table, sitting=replace(sitting, giving_up=agreed)), happened
+
+
+def _agreed(before: tuple[int, ...], seat: int, *, agree: bool) -> tuple[int, ...]:
+    """Returns who agrees after a seat has said yes or no; a no ends the agreement."""
+    return tuple(sorted({*before, seat})) if agree else ()
+
+
+def _is_everybody(sitting: Sitting, agreed: tuple[int, ...]) -> bool:
+    """Returns whether all agree for whom no bot plays."""
+    return bool(agreed) and all(
+        number in agreed or one.player is None or one.away
+        for number, one in enumerate(sitting.seats)
+    )
+
+
+def _pause(table: Table, entry: Entry) -> Step:
+    seat, sitting = entry.seat, table.sitting
+    assert seat is not None
+    if sitting.paused is not None:
+        return (table, ()) if entry.what.agree else _resumed(table, seat, entry.time)
+    agreed = _agreed(sitting.pausing, seat, agree=entry.what.agree)
+    happened: tuple[Struct, ...] = (events.AgreedToPause(seat, entry.what.agree),)
+    if _is_everybody(sitting, agreed):
+        paused = replace(sitting, pausing=(), paused=entry.time)
+        return replace(table, sitting=paused), (*happened, events.Paused())
+    return replace(table, sitting=replace(sitting, pausing=agreed)), happened
+
+
+def _resumed(table: Table, seat: int, now: int) -> Step:
+    """Play goes on where it paused: with as much time for the turn, without turns with a "Go!"."""
+    sitting = replace(table.sitting, paused=None)
+    since, go, before = table.since + now - (table.sitting.paused or now), table.go, table.before
+    if table.game.REAL_TIME:
+        paused = table.sitting.paused or now
+        go, before = now + COUNTDOWN, max(before, table.clock(paused), table.at)
+    after = replace(table, sitting=sitting, since=since, go=go, before=before)
+    return after, (events.Resumed(seat),)
 
 
 def _move(table: Table, entry: Entry) -> Step:
@@ -356,6 +405,8 @@ _CHANGES: dict[type, Callable[[Table, Entry], Step]] = {
     operations.DealDeck: _deal,
     operations.Away: _away,
     operations.Back: _back,
+    operations.GiveUp: _give_up,
+    operations.Pause: _pause,
     operations.Moved: _move,
     operations.Looked: _look,
     operations.Close: _close,

@@ -84,6 +84,34 @@ class CameBack(Struct, frozen=True, tag_field="event", tag="came-back"):
     seat: int
 
 
+class AgreedToGiveUp(Struct, frozen=True, tag_field="event", tag="agreed-to-give-up"):
+    """A player would give the game up, or wants to play on."""
+
+    seat: int
+    agree: bool
+
+
+class GivenUp(Struct, frozen=True, tag_field="event", tag="given-up"):
+    """The game was given up: it is over, and has no outcome."""
+
+
+class AgreedToPause(Struct, frozen=True, tag_field="event", tag="agreed-to-pause"):
+    """A player would pause, or wants to play on."""
+
+    seat: int
+    agree: bool
+
+
+class Paused(Struct, frozen=True, tag_field="event", tag="paused"):
+    """The game pauses."""
+
+
+class Resumed(Struct, frozen=True, tag_field="event", tag="resumed"):
+    """The game goes on."""
+
+    seat: int
+
+
 class Said(Struct, frozen=True, omit_defaults=True, tag_field="event", tag="said"):
     """A player said a phrase.
 
@@ -153,6 +181,11 @@ EVENTS = (
     Stopped,
     WentAway,
     CameBack,
+    AgreedToGiveUp,
+    GivenUp,
+    AgreedToPause,
+    Paused,
+    Resumed,
     Said,
     Wrote,
     PutToken,

@@ -78,6 +78,9 @@ class TableFace(Struct, frozen=True):
             new.
         moments: When each phrase makes sense.
         burning: The cards that burn where they lie; missing: none do.
+        giving_up: The seats that would give the game up; missing: none would.
+        pausing: The seats that would pause; missing: none would.
+        paused: Whether the game pauses; missing: it does not.
     """
 
     id: str
@@ -93,6 +96,9 @@ class TableFace(Struct, frozen=True):
     repeated: tuple[int, ...] | None = None
     moments: dict[str, Moment] = {}
     burning: tuple[int, ...] | UnsetType = UNSET
+    giving_up: tuple[int, ...] | UnsetType = UNSET
+    pausing: tuple[int, ...] | UnsetType = UNSET
+    paused: bool | UnsetType = UNSET
 
 
 class You(Struct, frozen=True):
@@ -301,6 +307,9 @@ def face(table: str, sitting: Sitting) -> TableFace:
         else tuple(n for n, seat in enumerate(sitting.seats) if seat.player in sitting.seen),
         {phrase.name: phrase.moment for phrase in said_here},
         burning_of(sitting.game, sitting.options) or UNSET,
+        sitting.giving_up or UNSET,
+        sitting.pausing or UNSET,
+        True if sitting.paused is not None else UNSET,
     )
 
 
@@ -321,6 +330,8 @@ def update(
     sitting = table.sitting
     view = view_of(table, seat, now)
     notes = narrate(view, events)
+    if table.given_up:
+        notes = Notes(notes.happened, UNSET, (Note("end-given-up"),))
     return Update(
         table.version,
         face(table.id, sitting) if shown is None else shown,  # type: ignore[arg-type]
@@ -343,6 +354,8 @@ def update(
 
 def clock(table: Table, now: int) -> Clock:
     """Returns the times that a screen needs."""
+    if table.sitting.paused is not None:
+        return Clock(now)
     if table.state is not None and table.game.REAL_TIME:
         return Clock(now, go=table.go, before=table.before)
     return Clock(now, deadline(table))

@@ -143,6 +143,26 @@ class Back(Struct, frozen=True, tag_field="do", tag="back"):
     """Take one's seat back from the bot that stood in. Any action of the game does so, too."""
 
 
+class GiveUp(Struct, frozen=True, omit_defaults=True, tag_field="do", tag="give-up"):
+    """Agree to give the game up. It is over, without an outcome, as soon as all people agree.
+
+    Attributes:
+        agree: False: play on. Then nobody has agreed any more.
+    """
+
+    agree: bool = True
+
+
+class Pause(Struct, frozen=True, omit_defaults=True, tag_field="do", tag="pause"):
+    """Agree to a pause. The game pauses as soon as all people agree, and no clock runs.
+
+    Attributes:
+        agree: False: play on. Whoever sends it ends the pause, or the agreement to one.
+    """
+
+    agree: bool = True
+
+
 class Text(Struct, frozen=True, tag_field="do", tag="text"):
     """Write a text to everybody at the table."""
 
@@ -153,7 +173,10 @@ class Close(Struct, frozen=True, tag_field="do", tag="close"):
     """Close the table for good. Only the host may."""
 
 
-REQUESTS = (Join, Leave, Free, SeatBot, Settle, Host, Deal, StandIn, Back, Text, Close)
+REQUESTS = (
+    *(Join, Leave, Free, SeatBot, Settle, Host, Deal, StandIn, Back),
+    *(GiveUp, Pause, Text, Close),
+)
 
 
 class Open(Struct, frozen=True, tag_field="do", tag="open"):
@@ -209,6 +232,6 @@ class Moved(Struct, frozen=True, tag_field="do", tag="moved"):
 
 
 WRITTEN = (
-    *(Join, Leave, Free, SeatBot, Settle, Host, Back, Text, Close),
+    *(Join, Leave, Free, SeatBot, Settle, Host, Back, GiveUp, Pause, Text, Close),
     *(Open, DealDeck, Away, Gone, Looked, Moved),
 )

@@ -30,6 +30,7 @@ class TableReason(StrEnum):
     STILL_HERE = "still-here"  # seat
     NOT_HOST = "not-host"
     NOT_DEALT = "not-dealt"
+    PAUSED_GAME = "paused-game"
     ALREADY_DEALT = "already-dealt"
     TABLE_CLOSED = "table-closed"
     NO_SUCH_GAME = "no-such-game"  # game, games

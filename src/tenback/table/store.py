@@ -11,6 +11,9 @@ from typing import Protocol
 
 from msgspec import Struct
 
+GIVEN_UP = "given-up"
+"""Why a game ended that has no outcome. It counts in no Tally."""
+
 
 class Conflict(Exception):
     """Raised when a table's version is not the expected one."""
@@ -48,7 +51,8 @@ class Ended(Struct, frozen=True):
         began: When it was dealt, in milliseconds since 1970.
         first: The version of its table at which it was dealt.
         last: The version at which it ended.
-        why: Why it ended (TG-13); None in games without teams, and if it was not kept.
+        why: Why it ended (TG-13), or GIVEN_UP; else None in games without teams, and if it was not
+            kept.
     """
 
     table: str

@@ -93,6 +93,10 @@ def play(
     """Returns the result of an action of the game: a person's, or without `by` a bot's."""
     if table.state is None:
         raise TableRefused(TableReason.NOT_DEALT)
+    if table.given_up:
+        raise Illegal(Reason.GAME_OVER)
+    if table.sitting.paused is not None:
+        raise TableRefused(TableReason.PAUSED_GAME)
     now = max(now, table.time)
     at = None
     if table.game.REAL_TIME:
@@ -213,7 +217,10 @@ def _looks(name: str) -> str:
 _ALWAYS = frozenset((operations.Leave, operations.Close))
 """What a table accepts besides moves when its log is full."""
 _AFTER_A_FULL_GAME = frozenset(
-    (operations.Join, operations.Moved, operations.Deal, operations.StandIn, operations.Back)
+    (
+        *(operations.Join, operations.Moved, operations.Deal, operations.StandIn),
+        *(operations.Back, operations.GiveUp, operations.Pause),
+    )
 )
 """What is also accepted when only a game's share of it is full, so that the next can be dealt."""
 
@@ -381,6 +388,15 @@ def _back(table: Table, by: str, what: operations.Back, now: int) -> Entry:
     return Entry(now, what, seat)
 
 
+def _agree(table: Table, by: str, what: operations.GiveUp | operations.Pause, now: int) -> Entry:
+    seat = table.seat_of(by)
+    if seat is None:
+        raise TableRefused(TableReason.NOT_SEATED)
+    if not table.sitting.playing:
+        raise TableRefused(TableReason.NOT_DEALT)
+    return Entry(now, what, seat)
+
+
 def _text(table: Table, by: str, what: operations.Text, now: int) -> Entry:
     seat = table.seat_of(by)
     if seat is None:
@@ -424,6 +440,8 @@ _REQUESTS: dict[type, Callable[[Table, str, Any, int], Entry]] = {
     operations.Deal: _deal,
     operations.StandIn: _stand_in,
     operations.Back: _back,
+    operations.GiveUp: _agree,
+    operations.Pause: _agree,
     operations.Text: _text,
     operations.Close: _close,
 }

@@ -54,6 +54,9 @@ class Sitting(Struct, frozen=True):
     Attributes:
         number: How many games were dealt so far.
         seen: Identities that had a seat when the present deal was played before; None if it is new.
+        giving_up: The seats that would give the present game up.
+        pausing: The seats that would pause.
+        paused: Since when the game pauses; None: it does not.
     """
 
     game: str
@@ -64,6 +67,9 @@ class Sitting(Struct, frozen=True):
     phase: Phase = Phase.GATHERING
     number: int = 0
     seen: tuple[str, ...] | None = None
+    giving_up: tuple[int, ...] = ()
+    pausing: tuple[int, ...] = ()
+    paused: int | None = None
 
     @property
     def playing(self) -> bool:
@@ -130,6 +136,17 @@ class Table(Struct, frozen=True):
     players: tuple[str, ...] = ()
     gone: tuple[str, ...] = ()
     looked: tuple[str, ...] = ()
+
+    @property
+    def rests(self) -> bool:
+        """Returns whether nobody can act: the game was given up, or pauses."""
+        return self.given_up or self.sitting.paused is not None
+
+    @property
+    def given_up(self) -> bool:
+        """Returns whether the last game was given up: it is over, and has no outcome."""
+        over = self.state is not None and not self.sitting.playing
+        return over and self.game.outcome(self.state) is None
 
     @property
     def game(self) -> Game:

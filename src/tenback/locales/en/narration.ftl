@@ -78,7 +78,7 @@ tell-left = Seat { $number } is free.
 tell-gone = { $person } has left. A bot plays on with these cards.
     .line = Player { $number } has left. A bot plays on with these cards.
 tell-freed = { $person }’s seat can be taken: whoever is watching may sit down.
-    .line = Player { $number }'s seat can be taken: whoever is watching may sit down.
+    .line = Player { $number }’s seat can be taken: whoever is watching may sit down.
 tell-away = { $who ->
     [you] A bot plays for you.
    *[other] A bot plays for { $name }.
@@ -87,6 +87,28 @@ tell-back = { $who ->
     [you] You’re back in the game.
    *[other] { $name } is back.
 }
+tell-give-up = { $agree ->
+    [yes] { $who ->
+        [you] You would give this game up; the others have to agree.
+       *[other] { $name } would give this game up. Do you agree?
+    }
+   *[no] { $who ->
+        [you] You play on.
+       *[other] { $name } would rather play on.
+    }
+}
+tell-pause = { $agree ->
+    [yes] { $who ->
+        [you] You would pause; the others have to agree.
+       *[other] { $name } would pause. Do you agree?
+    }
+   *[no] { $who ->
+        [you] You play on.
+       *[other] { $name } would rather play on.
+    }
+}
+tell-paused = The game pauses.
+tell-resumed = The game goes on.
 tell-token = { $who ->
     [you] You ask
    *[other] { $name } asks
@@ -243,6 +265,7 @@ end-beaten = All cards are down. You beat the game!
     .picture = beaten!
 end-won = All cards are down. You’ve won!
     .picture = won!
+end-given-up = This game was given up.
 end-excellent = { $left } { $left ->
     [one] card
    *[other] cards

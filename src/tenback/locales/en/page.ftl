@@ -13,6 +13,7 @@ theme = Appearance
 theme-name = { $theme ->
     [light] Light
     [dark] Dark
+    [contrast] High contrast
    *[auto] Same as device
 }
 sorting = Sort your hand
@@ -22,6 +23,11 @@ sorting-name = { $sorting ->
 }
 sound = Sound
 sound-what = Paper, fire and a knock when it is your turn; in 7 Ate 9 the numbers are called out.
+vibration = Vibration
+vibration-what = When a card lies, when it doesn’t fit, and when it is your turn; not every device can.
+notifying = Notifications
+notifying-what = When it is your turn and you are looking elsewhere.
+your-turn = Your turn
 sign-out = Sign out everywhere
 sign-out-sure = Really sign out? It can’t be undone
 sign-out-what = You are { $name } here. If you sign out everywhere, your seats and your list of games are lost to you.
@@ -122,6 +128,7 @@ watch = Watch
 my-games = My last games
 played-result = { $ending ->
     [beaten] won
+    [given-up] given up
     [burned] fire not covered, { $left ->
         [one] { $left } card left
        *[other] { $left } cards left
@@ -141,8 +148,17 @@ choose-game = Game
 who-plays = Players
 how-play = Rules and options
 seat-number = Seat { $number }
-friend-by-link = A friend, by link
-remove-seat = Remove seat { $number }
+friend = Friend
+ask-friend = A friend, by link
+by-link = by link
+bot-of-level = bot, { $level }
+choose-seat = Seat { $number }: who sits here?
+no-seat = No seat here
+set-more = More
+set-more-what = { $race ->
+    [yes] The pause, texts, another deck.
+   *[no] Warnings, talk, the clock, how fast bots play.
+}
 add-seat = One more seat
 open-table = Open the table and get a link
 play-now = Play now
@@ -285,9 +301,14 @@ same-colour = Same colour: any number
 ends-game = This would lose the game
 ends-sure = Tap again to lay it
 cover-this = Cover this
-doable = still possible
 card-first = Choose a card first. To say something, tap “Say”.
 i-begin = I’ll start
+aim = { $game ->
+    [the-game] The aim: together, lay all cards on four rows. A and B go up, C and D down; exactly ten back is allowed too.
+    [quick-and-easy] The aim: together, lay all cards. Pile A goes up, B down; on its own colour any number fits.
+   *[other] { "" }
+}
+can-lay = you have the cards for it
 end-turn = End turn
 hint = Hint
 hint-thinking = Thinking…
@@ -309,6 +330,8 @@ grid-fire = burns
 time-left = { $time } left
 to-result = See the result
 look-table = View the table
+turns-title = Turn by turn
+turns-since = Above: since your last turn
 
 ## Talk
 
@@ -345,6 +368,16 @@ make-host = Make { $name } the host
 leave = Leave the table
 leave-not = Keep playing
 leave-sure = Leave? A bot will take over your cards
+give-up = Give this game up
+give-up-sure = Really give up?
+give-up-no = Play on
+give-up-wants = { $names } would give this game up.
+give-up-waits = You would give this game up. Waiting for the others.
+pause = Pause
+pause-no = Play on
+paused = Paused.
+pause-wants = { $names } would pause.
+pause-waits = You would pause. Waiting for the others.
 close-table = Close the table for good
 keys-the-game = Keys: 1 to 8 choose a card, A to D a row, E ends the turn, S opens talk, H asks for a hint.
 keys-quick-and-easy = Keys: 1 and 2 choose a card, A and B a pile, E ends the turn, S opens talk, H asks for a hint.
@@ -358,6 +391,11 @@ play-again-bots = { $count ->
    *[other] Play again with bots
 }
 end-free = { $names } left. Whoever opens the table’s link can sit down for the next game.
+again-harder = Again, harder: { $how }
+again-easier = Again, easier: { $how }
+seats-and-rules = Seats and rules
+end-look-back = Look back
+end-pass-on = Pass it on
 same-deal = Same deal again
 host-deals = The host can deal again.
 share = Share
@@ -377,6 +415,7 @@ end-row = { $row }, { $direction ->
 }.
 end-hands = Cards left
 end-ranking = Cards left
+race-story = How the race went. In the lead, one after another: { $names }.
 
 ## Replay
 

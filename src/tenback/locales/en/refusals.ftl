@@ -81,6 +81,7 @@ refused-still-here = Player { $seat } is here: a bot stands in only for somebody
 refused-no-such-bot = There is no bot “{ $bot }”. Choose from: { $bots }.
 refused-not-host = Only the host can do that: ask them.
 refused-not-dealt = There is no game yet: the host deals first.
+refused-paused-game = The game pauses: play on first.
 refused-already-dealt = A game is going on: wait until it is over.
 refused-table-closed = This table is closed: open another one.
 refused-no-such-table = There is no table “{ $table }”: check the link.

@@ -29,6 +29,8 @@ word-bot = bot
 word-sit = sit
 word-leave = leave
 word-free = free
+word-give = give
+word-pause = pause
 
 ## Choosing a game
 
@@ -153,5 +155,7 @@ help-table =
     write …      to the others, where the table allows it
     back         take your cards back from the bot
     deal, same   the next game, or the last deal again; bot seats one
+    give up      ends the game, if all agree; give no: play on
+    pause        rests, if all agree; pause no: play on
     leave        give up your seat for good
     free 2       lets a watcher take the seat that player 2 has left

@@ -85,6 +85,28 @@ tell-back = { $who ->
     [you] あなたの操作に戻りました。
    *[other] { $name }が戻りました。
 }
+tell-give-up = { $agree ->
+    [yes] { $who ->
+        [you] このゲームをやめようと提案しました。ほかの人の返事を待っています。
+       *[other] { $name }がこのゲームをやめようと言っています。賛成ですか？
+    }
+   *[no] { $who ->
+        [you] このまま続けます。
+       *[other] { $name }は続けたいと言っています。
+    }
+}
+tell-pause = { $agree ->
+    [yes] { $who ->
+        [you] 休憩を提案しました。ほかの人の返事を待っています。
+       *[other] { $name }が休憩しようと言っています。賛成ですか？
+    }
+   *[no] { $who ->
+        [you] このまま続けます。
+       *[other] { $name }は続けたいと言っています。
+    }
+}
+tell-paused = 休憩です。
+tell-resumed = ゲームを再開します。
 tell-token = { $who ->
     [you] あなた
    *[other] { $name }
@@ -229,6 +251,7 @@ end-beaten = すべてのカードを置きました。ゲームに打ち勝ち�
     .picture = 打ち勝ちました！
 end-won = すべてのカードを置きました。勝ちました！
     .picture = 勝ちました！
+end-given-up = このゲームは途中で終わりにしました。
 end-excellent = 残り{ $left }枚。優秀です。
     .beside = { $left ->
        *[other] 枚残りました。優秀です。

@@ -13,6 +13,7 @@ theme = 配色
 theme-name = { $theme ->
     [light] ライト
     [dark] ダーク
+    [contrast] くっきり
    *[auto] 端末に合わせる
 }
 sorting = 手札の並び
@@ -22,6 +23,11 @@ sorting-name = { $sorting ->
 }
 sound = 音
 sound-what = カードの音、火の音、手番を知らせるノック。7 Ate 9では数字を読み上げます。
+vibration = 振動
+vibration-what = カードを置いたとき、合わなかったとき、手番が来たとき。使えない端末もあります。
+notifying = 通知
+notifying-what = ほかの画面を見ている間に手番が来たら知らせます。
+your-turn = あなたの手番
 sign-out = すべての端末でサインアウト
 sign-out-sure = 本当にサインアウトしますか？　元に戻せません
 sign-out-what = ここでのお名前は{ $name }です。すべての端末でサインアウトすると、席と自分のゲームの一覧は失われます。
@@ -122,6 +128,7 @@ watch = 観戦
 my-games = 最近のゲーム
 played-result = { $ending ->
     [beaten] 勝ち
+    [given-up] 途中で終了
     [burned] 火が消えず、残り{ $left }枚
    *[stuck] 残り{ $left }枚
 }
@@ -135,8 +142,17 @@ choose-game = ゲーム
 who-plays = 遊ぶ人
 how-play = 遊び方を決める
 seat-number = 席{ $number }
-friend-by-link = 友だち（リンクで）
-remove-seat = 席{ $number }をなくす
+friend = 友だち
+ask-friend = 友だち（リンクで招待）
+by-link = リンクで招待
+bot-of-level = ボット・{ $level }
+choose-seat = 席{ $number }には誰が座りますか？
+no-seat = この席をなくす
+set-more = そのほか
+set-more-what = { $race ->
+    [yes] 合わないカードのあとの待ち時間、チャット、別のカード構成。
+   *[no] 警告、会話、手番の時間、ボットの速さ。
+}
 add-seat = 席を増やす
 open-table = テーブルを開いてリンクを作る
 play-now = すぐに遊ぶ
@@ -264,9 +280,14 @@ same-colour = 同じ色なら何でも
 ends-game = 置くと負けです
 ends-sure = もう一度押すと置きます
 cover-this = 火を消す
-doable = まだ置ける
 card-first = 先にカードを選んでください。話すときは「話す」を押してください。
 i-begin = 私から
+aim = { $game ->
+    [the-game] 目標：協力して、すべてのカードを4つの列に置きます。AとBは大きく、CとDは小さく。ちょうど10なら戻せます。
+    [quick-and-easy] 目標：協力して、すべてのカードを置きます。山Aは大きく、Bは小さく。同じ色ならどの数字でも置けます。
+   *[other] { "" }
+}
+can-lay = 出せるカードがあります
 end-turn = 手番を終える
 hint = ヒント
 hint-thinking = 考え中…
@@ -284,6 +305,8 @@ grid-gone = 列の上
 grid-fire = 燃えるカード
 time-left = 残り{ $time }
 to-result = 結果へ
+turns-title = これまでの手番
+turns-since = ここから上は、あなたの前の手番のあと
 look-table = テーブルを見る
 
 ## 会話
@@ -321,6 +344,16 @@ make-host = { $name }をホストにする
 leave = テーブルを離れる
 leave-not = このまま続ける
 leave-sure = 本当に離れますか？　カードはボットが引き継ぎます
+give-up = このゲームをやめる
+give-up-sure = 本当にやめますか？
+give-up-no = 続ける
+give-up-wants = { $names }がゲームをやめようと言っています。
+give-up-waits = ゲームをやめようと提案しました。ほかの人の返事を待っています。
+pause = 休憩
+pause-no = 再開する
+paused = 休憩中です。
+pause-wants = { $names }が休憩しようと言っています。
+pause-waits = 休憩を提案しました。ほかの人の返事を待っています。
 close-table = テーブルを完全に閉じる
 keys-the-game = キー：1から8でカード、AからDで列を選び、Eで手番を終え、Sで話し、Hでヒントを見ます。
 keys-quick-and-easy = キー：1と2でカード、AとBで山を選び、Eで手番を終え、Sで話し、Hでヒントを見ます。
@@ -333,6 +366,11 @@ play-again-bots = { $count ->
    *[other] ボットを入れてもう一度遊ぶ
 }
 end-free = { $names }がテーブルを離れました。テーブルのリンクを開いた人は、次のゲームから席につけます。
+again-harder = 難しくしてもう一度：{ $how }
+again-easier = やさしくしてもう一度：{ $how }
+seats-and-rules = 席とルール
+end-look-back = 振り返る
+end-pass-on = 見せる
 same-deal = 同じカードでもう一度
 host-deals = ホストが配ると、もう一度遊べます。
 share = 共有
@@ -348,6 +386,7 @@ end-row = { $row }、{ $direction ->
 }。
 end-hands = 残ったカード
 end-ranking = 残った枚数
+race-story = 競争の流れ。先頭に立った順：{ $names }。
 
 ## リプレイ
 

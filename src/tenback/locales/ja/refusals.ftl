@@ -72,6 +72,7 @@ refused-still-here = プレイヤー{ $seat }は在席中です。ボットが�
 refused-no-such-bot = 「{ $bot }」というボットはいません。{ $bots }がいます。
 refused-not-host = これはホストだけができます。ホストに頼んでください。
 refused-not-dealt = まだゲームがありません。まずホストがカードを配ります。
+refused-paused-game = 休憩中です。先にゲームを再開してください。
 refused-already-dealt = ゲームの途中です。終わるまでお待ちください。
 refused-table-closed = このテーブルは閉じられました。新しいテーブルを開いてください。
 refused-no-such-table = 「{ $table }」というテーブルはありません。リンクを確かめてください。

@@ -92,6 +92,7 @@ refused-still-here = Игрок { $seat } здесь: бот заменяет т
 refused-no-such-bot = Бота «{ $bot }» нет: есть { $bots }.
 refused-not-host = Это может только ведущий: попросите его.
 refused-not-dealt = Партии ещё нет: сначала ведущий раздаёт карты.
+refused-paused-game = Сейчас пауза: сначала продолжите игру.
 refused-already-dealt = Партия уже идёт: дождитесь её конца.
 refused-table-closed = Этот стол закрыт: откройте другой.
 refused-no-such-table = Стола «{ $table }» нет: проверьте ссылку.

@@ -35,6 +35,7 @@ STATUS: dict[str, int] = {
     ServerReason.NOT_SAVED: 503,
     ServerReason.NOT_READY: 503,
     TableReason.NOT_DEALT: 409,
+    TableReason.PAUSED_GAME: 409,
     Reason.NOT_BEGUN: 409,
     Reason.NOT_YOUR_TURN: 409,
     Reason.GAME_OVER: 409,

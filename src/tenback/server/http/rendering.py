@@ -4,6 +4,7 @@ Another process makes it (`rooms/worker.py`). So what these functions take, retu
 pickled, and no web framework is imported.
 """
 
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 from io import BytesIO
@@ -13,10 +14,12 @@ import msgspec
 import segno
 
 from tenback import bots
+from tenback.draw import draw
 from tenback.narration.replay import build_replay
 from tenback.palette import DAY
 from tenback.rules.game import Begin
 from tenback.table import Broken, TableReason, TableRefused, decode, games, messages
+from tenback.table.replay import frames_of
 from tenback.table.submit import MOST_NAME, clean_name
 
 DARK, LIGHT = DAY["ink"], DAY["white"]
@@ -24,6 +27,10 @@ QUIET = 2
 """The width of the empty border, in squares."""
 KEPT = 256
 """Codes that are cached: everyone at a table requests the same one."""
+PICTURES = 64
+"""Pictures that are cached: whoever passes a link on shows the same one to many."""
+WIDE, HIGH = 1200, 630
+"""The size at which links are shown."""
 
 
 class _Named(msgspec.Struct):
@@ -97,3 +104,34 @@ def qr_code(text: str) -> bytes:
         nl=False,
     )
     return picture.getvalue()
+
+
+def table_picture(view: Any, language: str) -> bytes:
+    """Returns what a spectator sees of a table, as a PNG for links to it."""
+    return _png(draw(view, language=language).svg)
+
+
+def end_picture(game: str, options: Any, lines: Sequence[bytes], language: str) -> bytes:
+    """Returns how a game ended, as everybody could see it, as a PNG for links to its replay."""
+    *_, (_, last) = frames_of(games.record_of(game, options, lines))
+    return _png(draw(last.view, language=language).svg)
+
+
+@lru_cache(PICTURES)
+def _png(svg: str) -> bytes:
+    """Returns a picture as large as it fits, on the table's colour."""
+    tall = f'<svg x="0" y="0" width="{WIDE}" height="{HIGH}" '
+    inside = svg.replace("<svg ", tall, 1).replace(' xmlns="http://www.w3.org/2000/svg"', "", 1)
+    inside = _SIZE.sub(r"\1", inside, count=1)
+    ground = f'<rect width="{WIDE}" height="{HIGH}" fill="{DAY["table"]}"/>'
+    whole = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDE}" height="{HIGH}">'
+        f"{ground}{inside}</svg>"
+    )
+    import resvg_py  # noqa: PLC0415 - only the process that draws needs it
+
+    return bytes(resvg_py.svg_to_bytes(svg_string=whole))
+
+
+_SIZE = re.compile(r'( viewBox="[^"]*") width="[^"]*" height="[^"]*"')
+"""The size of a drawing beside its `viewBox`: here it fills its frame."""

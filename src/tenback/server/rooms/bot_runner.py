@@ -122,7 +122,9 @@ class BotSeat:
                 self._log_failure("notice", error)
         legal = queries.legal_of(table, self.seat, moment)
         self._forget()
-        if not self._room.connections:
+        if table.sitting.paused is not None:
+            pass  # it goes on when its table does
+        elif not self._room.connections:
             self._noticed = -1  # nobody would see it: it goes on when a client connects
         elif table.game.REAL_TIME and moment < table.go:
             self._noticed = -1

@@ -81,7 +81,7 @@ class Timeouts:
 
     def _idle(self, table: Table) -> Iterator[Plan]:
         """Without turns, one idle seat would block all others (SN-9)."""
-        if not table.game.REAL_TIME:
+        if not table.game.REAL_TIME or table.sitting.paused is not None:
             return
         for seat, owner in enumerate(table.sitting.seats):
             if owner.player is not None and not owner.away:

@@ -42,6 +42,8 @@ WORDS = {
     "bot": "word-bot",
     "sit": "word-sit",
     "leave": "word-leave",
+    "give": "word-give",
+    "pause": "word-pause",
     "free": "word-free",
 }
 TABLE_COMMANDS = (
@@ -56,6 +58,8 @@ TABLE_COMMANDS = (
     "bot",
     "sit",
     "leave",
+    "give",
+    "pause",
     "free",
 )
 """The words that start a command about the table rather than the cards."""

@@ -2,8 +2,19 @@
 
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from tenback.table.messages import Refusal
-from tenback.table.operations import Back, Deal, Free, Leave, SeatBot, Text
+from tenback.table.operations import (
+    Back,
+    Deal,
+    Free,
+    GiveUp,
+    Leave,
+    Pause,
+    SeatBot,
+    Text,
+)
 from tenback.table.table import Phase
 from tenback.talk import Aim, Announce, Say, Token
 from tenback.terminal.phrases import answers, phrases_for
@@ -15,6 +26,8 @@ if TYPE_CHECKING:
     from .session import LineSession
 
 PLAIN = {"back": Back(), "deal": Deal(), "same": Deal(same=True)}
+AGREEMENTS: dict[str, type[GiveUp | Pause]] = {"give": GiveUp, "pause": Pause}
+"""What all have to agree to."""
 
 
 class TableCommands:
@@ -45,7 +58,13 @@ class TableCommands:
                 if await session.send(Leave()):
                     raise EOFError
             case _:
-                await session.send(Text(rest) if what == "write" else PLAIN[what])
+                await session.send(self._request(what, rest))
+
+    def _request(self, what: str, rest: str) -> Struct:
+        """Returns what a command sends that needs no more than its words."""
+        if what in AGREEMENTS:
+            return AGREEMENTS[what](agree=not self._session.parser.means(rest, "no"))
+        return Text(rest) if what == "write" else PLAIN[what]
 
     def tell_waiting(self) -> None:
         """Writes what is needed before the first deal."""

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from tenback.coach.names import name_of
 from tenback.table.messages import Refusal, Update
-from tenback.table.operations import Close, Free, Host, Leave, StandIn
+from tenback.table.operations import Close, Free, GiveUp, Host, Leave, Pause, StandIn
 
 if TYPE_CHECKING:
     from .table import TableScreen
@@ -23,9 +23,10 @@ def leave_choices(screen: "TableScreen") -> Choices:
     if client is None or update is None:
         return [(say("leave"), app.home)]
     playing = update.table.phase in {"dealt", "playing"}
+    stopping = _stopping(screen, update) if playing else []
     if client.endpoint.address is None:
         choices: Choices = [(say("leave"), app.home)]
-        return [(say("play-on"), lambda: None), *choices] if playing else choices
+        return [(say("play-on"), lambda: None), *choices, *stopping] if playing else choices
     if update.you.seat is None or update.table.phase == "closed":
         return [(say("leave"), app.home)]
 
@@ -35,8 +36,21 @@ def leave_choices(screen: "TableScreen") -> Choices:
 
     stay = say("leave-keep")
     get_up = say("leave-sure" if playing else "leave")
-    choices = [(stay, app.home), (get_up, lambda: screen.ask(Leave(), left))]
+    choices = [(stay, app.home), (get_up, lambda: screen.ask(Leave(), left)), *stopping]
     return choices + (_hosting(screen, update, playing=playing) if update.you.host else [])
+
+
+def _stopping(screen: "TableScreen", update: Update) -> Choices:
+    """Returns how the game can pause or be given up, or how to say no to whoever would."""
+    if update.you.seat is None:
+        return []
+    say = screen.app.say
+    rests = bool(update.table.paused or update.table.pausing)
+    choices: Choices = [(say("give-up"), _asks(screen, GiveUp()))]
+    choices.append((say("pause-no" if rests else "pause"), _asks(screen, Pause(agree=not rests))))
+    if update.table.giving_up:
+        choices.append((say("give-up-no"), _asks(screen, GiveUp(agree=False))))
+    return choices
 
 
 def _hosting(screen: "TableScreen", update: Update, *, playing: bool) -> Choices:
