@@ -11,6 +11,8 @@ INSTALL := $(BIN)/uv pip install --quiet --no-deps --python $(BIN)/python
 # So the locks leave them out, and are installed with --no-deps. Only the tests need an HTTP client.
 UNUSED := faker litestar-htmx polyfactory rich-click
 UNUSED_BUT_IN_TESTS := certifi httpcore httpx
+# OpenSpiel is large: its games are tested where it is installed (tests/envs/test_spiel.py).
+EXTRAS_IN_TESTS := all cluster gym
 PACKAGES := $(shell cat tests/debian-packages)
 # Node comes from .venv if the machine has none that is new enough.
 NEW_ENOUGH := const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)
@@ -127,7 +129,7 @@ lock: .venv/installed-dev ## Choose new versions of everything that is installed
 	@$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate \
 	  --upgrade --group uv --output-file requirements-uv.lock
 	@$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate \
-	  --upgrade $(UNUSED:%=--no-emit-package %) --all-extras --group build --group dev \
+	  --upgrade $(UNUSED:%=--no-emit-package %) $(EXTRAS_IN_TESTS:%=--extra %) --group build --group dev \
 	  --constraint requirements.lock --constraint requirements-build.lock pyproject.toml \
 	  --output-file requirements-dev.lock
 

@@ -389,6 +389,7 @@ def stands_for(test: str) -> Callable[[Reader, str], None]:
 INSTALLED = "tests/test_shipping.py::test_installed_in_an_empty_place_without_node_all_of_it_works"
 LOCKED = "tests/test_shipping.py::test_a_server_needs_nothing_beyond_its_lock_file"
 
+EXAMPLE = "tests/envs/test_ppo.py::test_it_learns_and_what_it_learned_plays"
 FOREIGN = (
     "tests/server/test_foreign_bot.py::test_it_plays_to_the_end_through_refusals_and_a_restart"
 )
@@ -407,6 +408,7 @@ STAND_INS = {
     r"sudo /opt/tenback/bin/pip install (--\S+ )*dist/\*\.whl$": stands_for(INSTALLED),
     r"empty/bin/pip install --find-links dist 'tenback\[all\]'$": stands_for(INSTALLED),
     r"sudo \S+/pip install .* --requirement requirements\.lock$": stands_for(LOCKED),
+    r"pip install (torch|\./examples)$|python examples/|tenback arena ppo ": stands_for(EXAMPLE),
     r"pip install 'tenback\[[a-z,]+\]'$": extra,
     r"tenback train ": train,
     r"make ": make,

@@ -33,6 +33,10 @@ MAY_IMPORT: dict[str, set[str]] = {
         *("msgspec", "rules", "talk", "table", "bots", "fast", "draw", "locales", "palette"),
         "extras",
     },
+    "envs": {
+        *("rules", "talk", "table", "draw", "bots", "fast", "palette", "extras"),
+        *("msgspec", "numpy", "gymnasium", "pettingzoo", "pyspiel"),
+    },
     "local": {"msgspec", "rules", "locales", "table", "store", "coach", "server"},
     "terminal": {
         *("msgspec", "rules", "talk", "draw", "table", "narration", "bots", "coach", "locales"),

@@ -14,6 +14,8 @@ EXTRAS = {
     "fast": ("numba", "numpy", "joblib"),
     "cluster": ("distributed",),
     "postgres": ("asyncpg",),
+    "gym": ("gymnasium", "pettingzoo"),
+    "spiel": ("open_spiel",),
 }
 """By extra: the modules it brings that Tenback imports."""
 

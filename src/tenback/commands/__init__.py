@@ -23,6 +23,7 @@ COMMANDS = (
     "bots",
     "simulate",
     "arena",
+    "bench-card",
     "train",
     "judge",
     "replay",
@@ -42,6 +43,7 @@ EXAMPLES = {
     "tenback bots the-game": "example-bots",
     "tenback simulate the-game --players 3 --bot greedy": "example-simulate",
     "tenback arena keen master --game the-game": "example-arena",
+    "tenback bench-card keen": "example-bench-card",
     "tenback judge games.jsonl": "example-judge",
     "tenback replay games.jsonl --game 7": "example-replay",
     "tenback analyse games.jsonl --game 7": "example-analyse",
@@ -65,7 +67,7 @@ def parser() -> "Parser":
     title, metavar = plain("parser-commands"), place("COMMAND")
     commands = top.add_subparsers(title=title, metavar=metavar, dest="command")
     for name in COMMANDS:
-        module = import_module(f"{__name__}.{name}")
+        module = import_module(f"{__name__}.{name.replace('-', '_')}")
         line = plain(f"command-{name}")
         more = f"{line}\n\n{plain(f'command-{name}-more')}"
         command = commands.add_parser(name, help=line, description=more)

@@ -51,6 +51,8 @@ command-arena-more =
     Each bot plays every deal, in all seats at once. In a race (seven-ate-nine) the bots play against each other and change places, so that each plays equally often in every seat.
 
     The same seed gives the same games, on any number of threads or machines. If you stop it with Ctrl+C, run the same command again: it continues where it stopped.
+command-bench-card = Measure a bot on the benchmark’s tables and write its row.
+command-bench-card-more = The same bot plays in every seat, on the deals of the benchmark’s seed. The result is one line of JSON with the version, the seed and the figures (docs/benchmark.md).
 command-train = Train a bot’s networks from nothing, by self-play.
 command-train-more =
     Every table has its own network. They are trained one after another, on one processor, for some minutes each. In The Game, the network of a variant starts from the plain one, which is trained first.
@@ -77,6 +79,7 @@ example-game = start a game of your choice at once
 example-bots = see which bots there are
 example-simulate = count how often a bot wins
 example-arena = compare two bots
+example-bench-card = a bot’s row of the benchmark
 example-judge = check recorded games
 example-replay = watch the seventh game of a file
 example-analyse = see where it was lost
@@ -98,6 +101,10 @@ argument-counts = 7 Ate 9: another deck, as 30 numbers with commas: how many it 
 argument-bots = which bots: one for all seats, or one per seat, with commas
 argument-opponents = who else plays: one bot for all seats, or one per seat, with commas (default: the strongest; in 7 Ate 9 the slowest)
 argument-compared = the bots to compare
+argument-measured = the bot to measure
+argument-tasks = the tasks, with commas; the beginning of a name is enough, such as the-game-2 (default: all)
+argument-games-task = the number of games of each task (default: 1000)
+argument-by = who measures
 argument-bots-game = only the bots of this game: %(choices)s
 argument-silent = forbid the bots to talk
 argument-think = how long bots that search may think, as a multiple of the usual time (default: 1)

@@ -51,6 +51,8 @@ command-arena-more =
     どのボットも、すべての並びを、全部の席を受け持って遊びます。レース（seven-ate-nine）ではボット同士が対戦し、どの席にも同じ回数だけ座ります。
 
     シードが同じならゲームも同じで、スレッドやマシンの数にはよりません。Ctrl+Cで止めても、同じコマンドで続きから始まります。
+command-bench-card = ベンチマークのテーブルでボットを測り、その1行を書き出す
+command-bench-card-more = 全席で同じボットが、ベンチマークのシードで決まるカードの並びで遊びます。結果は、バージョン、シード、数値を含む1行のJSONです（docs/benchmark.md）。
 command-train = ボットのネットワークを、自己対戦で一から学習させる
 command-train-more =
     ネットワークはテーブルごとにあります。1つのプロセッサーで順番に学習し、それぞれ数分かかります。ザ・ゲームのバリエーションは、先に学習した基本のネットワークから始めます。
@@ -77,6 +79,7 @@ example-game = 決まったゲームをすぐに始める
 example-bots = どんなボットがいるか見る
 example-simulate = ボットが勝つ回数を数える
 example-arena = 2つのボットを比べる
+example-bench-card = ベンチマークのボットの1行
 example-judge = 記録を調べる
 example-replay = ファイルの7番目のゲームを見る
 example-analyse = どこで負けたかを調べる
@@ -98,6 +101,10 @@ argument-counts = 7 Ate 9：別のデッキ。1±1、1±2、1±3、2±1 … 10±
 argument-bots = 使うボット：全席に1つ、または席ごとにカンマで区切る
 argument-opponents = いっしょに遊ぶボット：全席に1つ、または席ごとにカンマで区切る（省略すると最も強いボット、7 Ate 9では最もゆっくりなボット）
 argument-compared = 比べるボット
+argument-measured = 測るボット
+argument-tasks = 課題の名前、カンマで区切る。the-game-2のように名前の初めだけでもよい（省略するとすべて）
+argument-games-task = 課題ごとのゲームの回数（省略すると1000）
+argument-by = 測る人
 argument-bots-game = このゲームのボットだけ：%(choices)s
 argument-silent = ボットに会話をさせない
 argument-think = 先を読むボットの考える時間、いつもの何倍か（省略すると1）
