@@ -55,6 +55,7 @@ MAY_IMPORT: dict[str, set[str]] = {
             "itsdangerous",
             "prometheus_client",
             "segno",
+            "resvg_py",
         ),
     },
     "commands": ANYTHING,
