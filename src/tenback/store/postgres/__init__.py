@@ -1,4 +1,4 @@
-"""The store in a PostgreSQL database, which several servers share (docs/decisions/0027).
+"""The store in a PostgreSQL database, which several servers share (docs/decisions/0028).
 
 Law: the database alone decides. A table's row moves from the expected version to the next one, or
 the append loses; what a server knows of the others (who is connected, who leads a table) decides
