@@ -29,7 +29,7 @@ word-bot = бот
 word-sit = сесть
 word-leave = встать
 word-free = отдать
-word-give = сдаться сдаемся
+word-give = сдаться сдаёмся
 word-pause = пауза
 
 ## Выбор игры
