@@ -336,7 +336,7 @@ send = 送る
 ## メニュー
 
 seat-link = 別の端末で続ける
-seat-link-what = もう一つの端末で開くと、席が移ります。使えるのは一度だけ。ほかの人には渡さないでください。
+seat-link-what = もう1つの端末で開くと、席が移ります。使えるのは一度だけ。ほかの人には渡さないでください。
 copy-link = リンクをコピー
 stand-in = { $name }の代わりにボットを入れる
 free-seat = { $name }の席を観戦中の人に譲る
@@ -400,7 +400,7 @@ replay-too-big = ファイルが大きすぎます。{ $most } MBまでです。
 replay-another = 別の記録を開く
 replay-eyes = 誰の手札を見るか
 replay-all = 全員
-chances-thinking = コーチが手番を一つずつ見ています…
+chances-thinking = コーチが手番を1つずつ見ています…
 point-told = 手番{ $turn }、{ $name }：損{ $cost }%、{ $before }%が{ $after }%に。
 point-title = 手番{ $turn }、{ $name }
 point-cost = 損{ $cost }%
