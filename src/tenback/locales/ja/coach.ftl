@@ -7,7 +7,7 @@
 reason-wins = 最後のカードまで置き切る
 reason-jump = 列{ $row }の{ $top }の上に{ $card }を置いて10巻き戻す
 reason-keeps-jump = { $card }で巻き戻せるよう、{ $row }の{ $top }を残す
-reason-keeps-pair = 巻き戻しのために{ $low }と{ $high }を一緒に残す
+reason-keeps-pair = 巻き戻しのために{ $low }と{ $high }をいっしょに残す
 reason-passes-few = { $count ->
     [0] まだ出ていないカードを1枚も飛ばさない
    *[other] まだ出ていないカードを{ $count }枚しか飛ばさない
@@ -29,14 +29,14 @@ reason-offers-jump = { $count ->
    *[other] プレイヤー{ $seats }
 }が巻き戻せるよう、山{ $row }に{ $card }を置く
     .named = { $seats }が巻き戻せるよう、山{ $row }に{ $card }を置く
-reason-moves-little = 一番大きく進む手番より、数字{ $count }個分を節約する
+reason-moves-little = 一番大きく進む手より、数字{ $count }個分を節約する
 reason-next-sure = 次のプレイヤーが必ず置ける
-reason-best = この先を続けると、ほかの手番より多く勝てる
-reason-despite = 頼まれたとおりの一番よい手番より、100回中{ $more }回多く勝てる
+reason-best = 最後まで続けると、ほかの手より多く勝てる
+reason-despite = 頼まれたとおりにする一番よい手より、100回中{ $more }回多く勝てる
 
 ## 悪い理由
 
-reason-passes-many = まだ出ていないカードを{ $count }枚飛ばす（{ $more }枚余計）
+reason-passes-many = まだ出ていないカードを{ $count }枚飛ばす（{ $more }枚は余計）
 reason-orphans = まだ出ていないカード{ $count }枚の置き場所がなくなる
 reason-stuck = どこにも置けないカードが手札に{ $count }枚残る
 reason-narrow = 1つの列にしか置けないカードが手札に{ $count }枚残る
@@ -82,5 +82,5 @@ analysis-point = 手番{ $turn }、プレイヤー{ $who }：損{ $cost }%（±{
 analysis-table = { $rows }   手札：{ $hand }
 analysis-played = 実際
 analysis-better = よりよい手
-analysis-race = { $title }は手番のないレースなので、分析できません。
+analysis-race = { $title }には手番がないので、分析できません。
 analysis-no-coach = { $title }のコーチはまだいません。

@@ -6,9 +6,9 @@ bots-games = ゲーム
 bots-does = 遊び方
 bot-does = { $bot ->
     [random] 置けるカードを無作為に選び、必要な枚数だけ置く
-    [greedy] 差がいちばん小さいカードを、必要な枚数だけ置く
-    [counting] まだ出ていないカードをなるべく多く置けるように、手番全体を選ぶ
-    [keen] 自己対戦で学んだニューラルネットワークの評価がいちばん高い手番を選ぶ
+    [greedy] 差が一番小さいカードを、必要な枚数だけ置く
+    [counting] まだ出ていないカードをなるべく多く置けるように、手番全体の置き方を選ぶ
+    [keen] 自己対戦で学んだニューラルネットワークの評価が一番高い、手番全体の置き方を選ぶ
     [master] 同じネットワークに加え、ほかの人の手札を想定して先を読む
     [race-random] 合うカードを無作為に置き、たまに間違える
     [race-greedy] 置けるようになったらすぐ、差の小さいカードから置く
@@ -20,4 +20,4 @@ bot-does = { $bot ->
 }
 
 missing-extra = { $module }がインストールされていません。次のコマンドでインストールできます：pip install 'tenback[{ $extra }]'
-line-mode-instead = 行モードで遊びます。全画面にするには：pip install 'tenback[play]'
+line-mode-instead = 1行ずつの表示で遊びます。全画面にするには：pip install 'tenback[play]'

@@ -43,16 +43,16 @@ command-play-more =
 
     --plainでは1行ずつ表示します。遅い回線、スクリーンリーダー、簡単な端末のためのものです。言語はTENBACK_LANGUAGE（en、ru、ja）で選べます。なければシステムの言語です。
 command-bots = ボットの一覧。強さと遊び方
-command-bots-more = レベル1がいちばん弱いボットです。レベル0は比較専用で、テーブルでは選べません。ほかのパッケージのボットも表示します。
+command-bots-more = レベル1が一番弱いボットです。レベル0は比較専用で、テーブルでは選べません。ほかのパッケージのボットも表示します。
 command-simulate = ボット同士で何度も遊び、勝った回数を数える
 command-simulate-more = すべての席に同じボットを座らせるか、席ごとのボットをカンマで区切って並べます。シードが同じならゲームも同じです。スレッドの数で変わるのは、かかる時間だけです。
 command-arena = 同じカードの並びで、ボットを何回でも比べる
 command-arena-more =
-    どのボットも、すべての並びを、全部の席を受け持って遊びます。レース（seven-ate-nine）ではボット同士が対戦し、どの席にも同じ回数だけ座ります。
+    どのボットも、すべての並びで、全席を受け持って遊びます。レース（seven-ate-nine）ではボット同士が対戦し、どの席にも同じ回数だけ座ります。
 
     シードが同じならゲームも同じで、スレッドやマシンの数にはよりません。Ctrl+Cで止めても、同じコマンドで続きから始まります。
-command-bench-card = ベンチマークのテーブルでボットを測り、その1行を書き出す
-command-bench-card-more = 全席で同じボットが、ベンチマークのシードで決まるカードの並びで遊びます。結果は、バージョン、シード、数値を含む1行のJSONです（docs/benchmark.md）。
+command-bench-card = ベンチマークのテーブルでボットを測り、結果の1行を書き出す
+command-bench-card-more = 全席に同じボットが座り、ベンチマークのシードで決まるカードの並びで遊びます。結果は、バージョン、シード、数値を含む1行のJSONです（docs/benchmark.md）。
 command-train = ボットのネットワークを、自己対戦で一から学習させる
 command-train-more =
     ネットワークはテーブルごとにあります。1つのプロセッサーで順番に学習し、それぞれ数分かかります。ザ・ゲームのバリエーションは、先に学習した基本のネットワークから始めます。
@@ -79,7 +79,7 @@ example-game = 決まったゲームをすぐに始める
 example-bots = どんなボットがいるか見る
 example-simulate = ボットが勝つ回数を数える
 example-arena = 2つのボットを比べる
-example-bench-card = ベンチマークのボットの1行
+example-bench-card = ボットをベンチマークで測る
 example-judge = 記録を調べる
 example-replay = ファイルの7番目のゲームを見る
 example-analyse = どこで負けたかを調べる
@@ -89,7 +89,7 @@ example-analyse = どこで負けたかを調べる
 argument-game = %(choices)s
 argument-game-or-link = %(choices)s、またはテーブルのリンク
 argument-players = 人数
-argument-players-many = 人数：3、2,4、1-5など（省略すると、そのゲームで遊べるすべての人数）
+argument-players-many = 人数：3や2,4や1-5など（省略すると、そのゲームで遊べるすべての人数）
 argument-pro = 熟練者ルール：ザ・ゲームでは1回の手番に置く枚数が増え、クイック＆イージーでは1枚になる
 argument-short-hands = ザ・ゲーム：全員の手札を1枚少なくする
 argument-on-fire = ザ・ゲーム：6枚のカードが燃え、すぐに消さなければならない
@@ -159,7 +159,7 @@ argument-proxy = 接続元についての知らせを信頼するリバースプ
 argument-hsts = httpsのプロキシの内側で、この時間はhttpsだけを使うようブラウザーに求める（省略すると1年）
 argument-metrics = /metricsを読んでよいほかのマシン（例：10.0.0.5）
 argument-share-port = このマシンの複数のサーバーがデータベースを共有するとき、ポートも共有する
-argument-drain = 複数のサーバーがデータベースを共有するとき、停止する前にクライアントがほかのサーバーへ移るのを待つ秒数（0）
+argument-drain = 複数のサーバーがデータベースを共有するとき、停止する前にクライアントがほかのサーバーへ移るのを待つ秒数（省略すると0）
 argument-open = ブラウザーを開く。ポートが使われていれば、ほかのポートにする
 argument-no-limits = 測定のため、メッセージの数を制限しない
 
@@ -168,7 +168,7 @@ argument-no-limits = 測定のため、メッセージの数を制限しない
 value-whole-least = %(text)rは、%(least)s以上の整数ではありません
 value-whole-between = %(text)rは、%(least)sから%(most)sまでの整数ではありません
 value-list = %(text)rは、3,2,3,3,2,2のような整数の並びではありません
-value-players = %(text)rは、3、2,4、1-5のような人数ではありません
+value-players = %(text)rは、3や2,4や1-5のような人数ではありません
 value-factor = %(text)rは、0.1から1000までの数ではありません
 value-aids = %(text)rは、noneでも、%(known)sのどれかでもありません
 value-address = %(text)rは、127.0.0.1のようなアドレスでも、10.0.0.0/8のようなネットワークでもありません

@@ -35,7 +35,7 @@ tell-took = { $who ->
    *[other] { $name }が1枚引きました。
 }
     .aloud = { "" }
-tell-took-down = 1枚引きました。ほかの手札と一緒に裏向きです。
+tell-took-down = 1枚引きました。ほかの手札といっしょに裏向きです。
     .aloud = { "" }
 tell-laid-on-pile = { $who ->
     [you] あなた
@@ -82,7 +82,7 @@ tell-away = { $who ->
    *[other] ボットが{ $name }の代わりにプレイします。
 }
 tell-back = { $who ->
-    [you] あなたの操作に戻りました。
+    [you] ゲームに戻りました。
    *[other] { $name }が戻りました。
 }
 tell-give-up = { $agree ->
@@ -124,7 +124,7 @@ tell-token = { $who ->
 tell-announced = { $who ->
     [you] あなた
    *[other] { $name }
-}は列{ $row }に置くカードを伏せて予告します。
+}は列{ $row }に置くカードを伏せて予告しました。
     .step = { $who ->
         [you] あなた
        *[other] { $name }
@@ -173,7 +173,7 @@ need-act = { $who ->
 }
     .line = あなたの手番です。
 need-lay = { $who ->
-    [you] { $count }枚置く
+    [you] { $count }枚以上置く
    *[other] { $name }の手番
 }
     .line = あなたの手番です。{ $count }枚以上置いてください。
@@ -232,12 +232,12 @@ need-over = ゲーム終了
 over-won = すべてのカードを置きました。
     .line = { "" }
 over-stuck = { $who ->
-    [you] あなたは必要な枚数を置けません
-   *[other] { $name }は必要な枚数を置けません
+    [you] あなたが必要な枚数を置けませんでした
+   *[other] { $name }が必要な枚数を置けませんでした
 }
     .line = { $who ->
-        [you] あなたは必要な枚数を置けません。
-       *[other] { $name }は必要な枚数を置けません。
+        [you] あなたが必要な枚数を置けませんでした。
+       *[other] { $name }が必要な枚数を置けませんでした。
     }
 over-burned = { $who ->
     [you] あなたの手番で火が消えませんでした
@@ -282,9 +282,12 @@ end-stats = { $turns }回の手番で{ $laid }枚。{ $back ->
 }{ $fires ->
     [none] { "" }
     [all] 、火はすべて消しました
-   *[some] 、火は{ $lit }枚のうち{ $covered }枚を消しました
+   *[some] { $covered ->
+        [0] 、火は消せませんでした
+       *[other] 、火は{ $lit }枚のうち{ $covered }枚を消しました
+    }
 }。
-end-stats-race = 全員で{ $time }・{ $laid }枚。合わないカードは{ $wrong ->
+end-stats-race = 全員で{ $laid }枚、タイム{ $time }。置き間違いは{ $wrong ->
     [0] なし
    *[other] { $wrong }回
 }。

@@ -26,7 +26,7 @@ sound-what = カードの音、火の音、手番を知らせるノック。7 At
 vibration = 振動
 vibration-what = カードを置いたとき、合わなかったとき、手番が来たとき。使えない端末もあります。
 notifying = 通知
-notifying-what = ほかの画面を見ている間に手番が来たら知らせます。
+notifying-what = ほかの画面を見ているあいだに手番が来たら知らせます。
 your-turn = あなたの手番
 sign-out = すべての端末でサインアウト
 sign-out-sure = 本当にサインアウトしますか？　元に戻せません
@@ -40,7 +40,7 @@ game-name = { $game ->
 game-what = { $game ->
     [the-game] みんなで協力。4つの列に98枚。10の巻き戻しが助けになります。
     [quick-and-easy] みんなで協力。2つの山、手札は2枚、10分ほど。
-    [seven-ate-nine] 競争です。足すか引くか、誰よりも早くなくしましょう。
+    [seven-ate-nine] みんなで競争。足すか引くか、先に置き切れば勝ちです。
    *[other] { "" }
 }
 option = { $option ->
@@ -78,7 +78,7 @@ bot-level = { $bot ->
 }
 player-number = プレイヤー{ $number }
 stand-in-name = { $name }の代理ボット
-card-stepped = { $number }、プラスマイナス{ $step }
+card-stepped = { $number }プラスマイナス{ $step }
 page-unreachable = サーバーにつながりません。接続を確かめて、もう一度お試しください。
 no-page = このアドレスには何もありません。
 to-home = トップページへ
@@ -95,7 +95,7 @@ table-damaged = このテーブルは記録が壊れているため表示でき�
 you-away = ボットが代わりにプレイしています。
 you-away-clock = 時間切れです。ボットが代わりにプレイしています。
 you-moved = 別の端末でプレイ中です。
-you-cleared = あなたの席は空けられました。いまは観戦中です。
+you-cleared = あなたの席は空席になりました。いまは観戦中です。
 take-back = 自分の手札に戻る
 bot-plays-on = { $names }が離れ、ボットがプレイしています。
 let-watcher = 観戦者に譲る
@@ -106,7 +106,7 @@ deal-repeated-seen = このテーブルで一度遊んだのと同じカード�
 ## トップページ
 
 play-bots = ボットと遊ぶ
-race-aided = 最初のレース：置ける数字を光らせる
+race-aided = 初めての人に：置ける数字を光らせる
 race-bots = ボットと競争
 learn-game = 遊び方
 new-table = 新しいテーブル
@@ -140,7 +140,7 @@ for-programs = 開発者向け
 
 choose-game = ゲーム
 who-plays = 遊ぶ人
-how-play = 遊び方を決める
+how-play = ルールと設定
 seat-number = 席{ $number }
 friend = 友だち
 ask-friend = 友だち（リンクで招待）
@@ -150,7 +150,7 @@ choose-seat = 席{ $number }には誰が座りますか？
 no-seat = この席をなくす
 set-more = そのほか
 set-more-what = { $race ->
-    [yes] 合わないカードのあとの待ち時間、チャット、別のカード構成。
+    [yes] 合わないカードのあとの待ち時間、チャット、別のデッキ。
    *[no] 警告、会話、手番の時間、ボットの速さ。
 }
 add-seat = 席を増やす
@@ -167,12 +167,12 @@ set-wanted-what = 補助：次に置ける2つの数字が、全員に光って�
 set-pause = 合わないカードのあと
 set-pause-what = 置けなくなる時間です。引くのはいつでもできます。
 set-played = { $game ->
-    [seven-ate-nine] 一番上の下のカードを表示
+    [seven-ate-nine] 上から2枚目のカードを表示
    *[other] まだ出ていないカードを表示
 }
 set-played-what = 補助：{ $game ->
     [the-game] 列の下に、2から99までの帯を出します。オフでは一番上のカードだけが見えます。
-    [seven-ate-nine] 一番上の下にあるカードも見えます。オフでは一番上だけです。
+    [seven-ate-nine] 一番上のカードの下にある1枚も見えます。オフでは一番上だけです。
    *[quick-and-easy] 山の下に、色ごとの点を出します。オフでは一番上のカードだけが見えます。
 }
 set-warning = 負けになる手の前に知らせる
@@ -283,11 +283,11 @@ cover-this = 火を消す
 card-first = 先にカードを選んでください。話すときは「話す」を押してください。
 i-begin = 私から
 aim = { $game ->
-    [the-game] 目標：協力して、すべてのカードを4つの列に置きます。AとBは大きく、CとDは小さく。ちょうど10なら戻せます。
-    [quick-and-easy] 目標：協力して、すべてのカードを置きます。山Aは大きく、Bは小さく。同じ色ならどの数字でも置けます。
+    [the-game] 目標：協力して、すべてのカードを4つの列に置きます。AとBはだんだん大きく、CとDはだんだん小さく。ちょうど10なら戻せます。
+    [quick-and-easy] 目標：協力して、すべてのカードを置きます。山Aはだんだん大きく、Bはだんだん小さく。同じ色ならどの数字でも置けます。
    *[other] { "" }
 }
-can-lay = 出せるカードがあります
+can-lay = 置けるカードがあります
 end-turn = 手番を終える
 hint = ヒント
 hint-thinking = 考え中…
@@ -306,7 +306,7 @@ grid-fire = 燃えるカード
 time-left = 残り{ $time }
 to-result = 結果へ
 turns-title = これまでの手番
-turns-since = ここから上は、あなたの前の手番のあと
+turns-since = ここから上：前回のあなたの手番のあと
 look-table = テーブルを見る
 
 ## 会話
@@ -317,7 +317,7 @@ say-row = どこのことですか？
 say-about = 何のことですか？
 say-general = 全体のこと
 say-colour = どの色のことですか？
-say-honest = 数字は明かしません。いくつかのひとことを合わせて明かすのもいけません。
+say-honest = 数字は秘密です。いくつかのひとことを合わせて明かすのもいけません。
 said-here = みんなの発言
 said-nothing = まだありません。
 said-new = 新着{ $count }件
@@ -336,7 +336,7 @@ send = 送る
 ## メニュー
 
 seat-link = 別の端末で続ける
-seat-link-what = もう一つの端末で開くと、席が移ります。使えるのは一度だけ。ほかの人には渡さないでください。
+seat-link-what = もう1つの端末で開くと、席が移ります。使えるのは一度だけ。ほかの人には渡さないでください。
 copy-link = リンクをコピー
 stand-in = { $name }の代わりにボットを入れる
 free-seat = { $name }の席を観戦中の人に譲る
@@ -344,13 +344,13 @@ make-host = { $name }をホストにする
 leave = テーブルを離れる
 leave-not = このまま続ける
 leave-sure = 本当に離れますか？　カードはボットが引き継ぎます
-give-up = このゲームをやめる
+give-up = ゲームをやめる
 give-up-sure = 本当にやめますか？
 give-up-no = 続ける
 give-up-wants = { $names }がゲームをやめようと言っています。
 give-up-waits = ゲームをやめようと提案しました。ほかの人の返事を待っています。
 pause = 休憩
-pause-no = 再開する
+pause-no = ゲームを続ける
 paused = 休憩中です。
 pause-wants = { $names }が休憩しようと言っています。
 pause-waits = 休憩を提案しました。ほかの人の返事を待っています。
@@ -400,7 +400,7 @@ replay-too-big = ファイルが大きすぎます。{ $most } MBまでです。
 replay-another = 別の記録を開く
 replay-eyes = 誰の手札を見るか
 replay-all = 全員
-chances-thinking = コーチが手番を一つずつ見ています…
+chances-thinking = コーチが手番を1つずつ見ています…
 point-told = 手番{ $turn }、{ $name }：損{ $cost }%、{ $before }%が{ $after }%に。
 point-title = 手番{ $turn }、{ $name }
 point-cost = 損{ $cost }%

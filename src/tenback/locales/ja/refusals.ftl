@@ -42,7 +42,7 @@ refused-wrong-aim = { $aim ->
 }
 refused-no-such-colour = 「{ $colour }」という色はありません。{ $colours }があります。
 refused-not-in-own-turn = 禁止トークンは、ほかのプレイヤーの手番に使います。その手番をお待ちください。
-refused-reason-given = 禁止トークンに理由はつけません。この手番の間、列{ $row }にはトークンを置くか、列{ $row }のことを話すか、どちらかだけにしてください。
+refused-reason-given = 禁止トークンに理由はつけません。この手番のあいだは、列{ $row }にトークンを置くか、列{ $row }のことを話すか、どちらか一方にしてください。
 refused-not-burning = 列{ $row }は燃えていません。火のある列を選んでください。
 refused-nothing-asked = 答える質問がありません。この手番では、ほかの誰も質問していません。
 refused-no-free-text = { $manner ->
@@ -70,7 +70,7 @@ refused-too-many-seated = { $seated }人が座っていて、{ $players }席に�
 refused-no-person = 席{ $seat }は人の席ではありません。人の席を選んでください。
 refused-still-here = プレイヤー{ $seat }は在席中です。ボットが代われるのは、いない人だけです。
 refused-no-such-bot = 「{ $bot }」というボットはいません。{ $bots }がいます。
-refused-not-host = これはホストだけができます。ホストに頼んでください。
+refused-not-host = これができるのはホストだけです。ホストに頼んでください。
 refused-not-dealt = まだゲームがありません。まずホストがカードを配ります。
 refused-paused-game = 休憩中です。先にゲームを再開してください。
 refused-already-dealt = ゲームの途中です。終わるまでお待ちください。

@@ -36,7 +36,7 @@ word-pause = 休憩
 
 game-the-game = ザ・ゲーム：98枚、4つの列、全員で協力
 game-quick-and-easy = ザ・ゲーム クイック＆イージー：50枚、2つの山、全員で協力
-game-seven-ate-nine = 7 Ate 9：手番なし、全員同時、勝者はひとり
+game-seven-ate-nine = 7 Ate 9：手番なし、全員同時、勝者は1人
 ask-game = どのゲームにしますか。1から{ $most }の番号、または「やめる」。Enterは1。
 ask-players = あなたを含めて何人で遊びますか（{ $least }から{ $most }）。Enterは{ $usual }。
 hint-variants = バリエーションについて：{ $command }
@@ -102,12 +102,12 @@ rules-seven-ate-nine =
 ask-sure = { $card }を{ $row }に置くと、{ $left }枚を残して負けです。それでも置きますか。はい・いいえ
 ask-sure-listed = これをするとすぐに負けになります。それでもしますか。はい・いいえ
 ask-ready = 準備ができたらEnterを押してください。
-ask-row = どこに置きますか。{ $text } a のように、カードのあとに入れてください。
+ask-row = どこに置きますか。{ $text } a のように、カードのあとに続けてください。
 not-understood = 「{ $text }」は読み取れません。
 goodbye = テーブルを離れました。また遊びましょう。
 ended-by-error = プログラムの誤りのため、Tenbackは終了しました。上の記録が修正の手がかりになります。
 
-told-pause = あと{ $seconds }秒で置けます。引くのはいまでもできます。
+told-pause = あと{ $seconds }秒で置けます。引くのはいつでもできます。
 told-top = 一番上は{ $card }になりました。
 your-hand = 一番上：{ $top }。手札：{ $cards }。山札：{ $deck }枚。
 go = スタート

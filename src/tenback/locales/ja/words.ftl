@@ -15,12 +15,12 @@ nothing = なし
 
 ## テーブルで言えること：ふきだしに入る短さで。列にも山にも使うので「ここ」と言う。$colourは色を言うときだけ
 
-phrase-begin-me = 私から始めたいです
+phrase-begin-me = 最初がいいです
 phrase-begin-not-me = 最初は遠慮します
 phrase-thanks = ありがとう
 phrase-sorry = ごめんなさい
 phrase-well-done = お見事
-phrase-leave-row = ここには置かないでください
+phrase-leave-row = ここは避けてください
 phrase-small-step = ここは差を小さく
 phrase-good-for-me = ここに置きたいです
 phrase-no-use-to-me = ここは私には使えません
