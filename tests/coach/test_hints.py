@@ -32,25 +32,25 @@ def test_players_go_by_their_names() -> None:
     names = [name_of(SEATS, seat, ENGLISH) for seat in range(5)]
     assert names == ["Ann", "Pip", "Bot for Ben", "Player 4", "Player 5"]
     (_, wish) = told((0.5, (JUMP, WISH)))
-    assert wish == "takes row B, though Pip, Bot for Ben asked to leave it"
+    assert wish == "lays on row B, though Pip, Bot for Ben asked not to"
 
 
 def test_the_best_turn_always_has_a_reason() -> None:
-    best = "wins more often than any other turn when the game is played on"
+    best = "wins more often than any other turn when the game is played out"
     assert told((0.5, ())) == [best]
     assert told((0.5, (MORE,)), (0.4, ())) == [best]
 
 
 def test_against_a_wish_a_hint_says_how_much_better_it_is() -> None:
     more = "wins 7 more games in 100 than the best turn that does as asked"
-    wish = "takes row B, though Pip, Bot for Ben asked to leave it"
+    wish = "lays on row B, though Pip, Bot for Ben asked not to"
     assert told((0.5, (JUMP, WISH)), (0.49, (WISH,)), (0.43, ())) == [
         more,
-        "jumps back ten with 47 on 57, row B",
+        "jumps back ten with 47 onto 57, row B",
         wish,
     ]
     assert told((0.5, (WISH,)), (0.499, ())) == [
-        "wins more often than any other turn when the game is played on",
+        "wins more often than any other turn when the game is played out",
         wish,
     ]
 
