@@ -55,7 +55,7 @@ if TYPE_CHECKING:
         ),
         (
             "simulate seven-ate-nine --players 2 --bot random --counts 3,2,3",
-            "tenback simulate: Another deck of 7 Ate 9 is 30 whole numbers, ",
+            "tenback simulate: Another deck for 7 Ate 9 is 30 whole numbers: ",
         ),
         (
             "play seven-ate-nine --counts 1,two",
