@@ -13,6 +13,9 @@ EXTRAS = {
     "server": ("litestar", "uvicorn", "h11", "segno", "resvg_py"),
     "fast": ("numba", "numpy", "joblib"),
     "cluster": ("distributed",),
+    "postgres": ("asyncpg",),
+    "gym": ("gymnasium", "pettingzoo"),
+    "spiel": ("open_spiel",),
 }
 """By extra: the modules it brings that Tenback imports."""
 

@@ -28,7 +28,7 @@ def test_a_game_is_analysed_in_words_as_json_and_as_a_picture(games: Path) -> No
     ("words", "says"),
     [
         (["--game", "4"], "there are only 3 games"),
-        (["--game", "0"], "'0' is not a whole number at least 1"),
+        (["--game", "0"], "'0' is not a whole number of 1 or more"),
         (["--think", "no"], "'no' is not a number from 0.1 to 1000"),
         (["--think", "0.1", "--svg", "/no/such/folder/curve.svg"], "No such file or directory"),
     ],

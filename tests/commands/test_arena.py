@@ -169,8 +169,11 @@ BAD = [
     ("greedy --game the-game --players 6", "This game takes 1 to 5 players, not 6."),
     ("greedy --game quick-and-easy --players 1-5", "This game takes 2 to 5 players, not 1."),
     ("greedy --game quick-and-easy --on-fire", "--on-fire is no option of quick-and-easy; it has"),
-    ("greedy --game the-game --games 0", "argument --games: '0' is not a whole number at least 1"),
-    ("greedy --game the-game --threads 0", "argument --threads: '0' is not a whole number at le"),
+    (
+        "greedy --game the-game --games 0",
+        "argument --games: '0' is not a whole number of 1 or more",
+    ),
+    ("greedy --game the-game --threads 0", "argument --threads: '0' is not a whole number of "),
     ("greedy --game the-game --html /nowhere/x", "/nowhere/x: No such file or directory"),
     ("greedy --game the-game --csv /", "/: Is a directory"),
     ("greedy --game the-game --json /nowhere/x", "/nowhere/x: No such file or directory"),

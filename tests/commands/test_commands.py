@@ -185,6 +185,7 @@ def test_version_and_help() -> None:
         "bots",
         "simulate",
         "arena",
+        "bench-card",
         "train",
         "judge",
         "replay",

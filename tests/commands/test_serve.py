@@ -20,7 +20,7 @@ from tests.processes import ANSWER_TIMEOUT, start
 from tests.server.server_process import Server
 from tests.server.server_thread import serving_in_thread
 
-from tenback.commands import serve
+from tenback.commands import parser, serve
 from tenback.store import sqlite, writer
 
 
@@ -204,3 +204,35 @@ def test_alone_it_serves_this_machine_and_opens_the_browser(
     assert (again.returncode, again.stderr) == (0, "")
     assert "already running" in again.stdout
     assert f"Port {taken} is taken, so it is using {port}." in alone.end()
+
+
+@pytest.mark.parametrize(
+    "origin",
+    ["nonsense", "play.example.org", "https://", "https://a.example/page", "ftp://a.example"],
+)
+def test_an_origin_that_is_none_is_refused(origin: str) -> None:
+    said = refused("--origin", origin)
+    assert f"{origin!r} is not the origin of a site, such as https://play.example.org" in said
+
+
+@pytest.mark.parametrize(
+    ("given", "site"),
+    [
+        ("https://play.example.org", "https://play.example.org"),
+        ("https://Play.example.org/", "https://play.example.org"),
+        ("http://[2001:db8::1]:8910", "http://[2001:db8::1]:8910"),
+    ],
+)
+def test_an_origin_is_read_as_browsers_send_it(given: str, site: str) -> None:
+    assert parser().parse_args(["serve", "--origin", given]).origin == [site]
+
+
+def test_a_database_may_be_named_in_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TENBACK_DATABASE", "postgresql://db.example.org/tenback")
+    assert parser().parse_args(["serve"]).database == "postgresql://db.example.org/tenback"
+    assert parser().parse_args(["serve", "--database", "a.sqlite"]).database == "a.sqlite"
+
+
+def test_a_port_is_shared_only_where_a_database_is(tmp_path: Path) -> None:
+    assert "needs --database postgresql://" in refused("--share-port")
+    assert "needs --database" in refused("--share-port", "--database", tmp_path / "a.sqlite")

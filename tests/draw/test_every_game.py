@@ -190,6 +190,9 @@ def test_only_views_are_drawn_and_only_in_our_languages() -> None:
         ("two words here", 9, "two words\nhere"),
         ("  kept in its place", 10, "  kept in\n  its\n  place"),
         ("日本語の長い行です", 8, "日本語の\n長い行で\nす"),
+        ("日本語の行、です", 10, "日本語の\n行、です"),
+        ("日本語（の）行", 8, "日本語\n（の）行"),
+        ("日本語のwordです", 10, "日本語の\nwordです"),
         ("abcdefghij k", 4, "abcd\nefgh\nij k"),
     ],
 )

@@ -10,6 +10,7 @@ from fluent.syntax import FluentParser, FluentSerializer, ast
 from fluent.syntax.visitor import Visitor
 
 import tenback
+from tenback.commands import COMMANDS
 from tenback.locales import LANGUAGES, Catalogue, language_of, letter, who
 from tenback.rules import GAMES
 from tenback.rules.quick_and_easy import COLOURS
@@ -85,6 +86,7 @@ def test_every_message_is_used_and_every_used_message_is_there() -> None:
     derived |= {f"phrase-{phrase.name}" for game in PHRASES.values() for phrase in game}
     kinds = ("game", "hint", "help", "rules", "keys")
     derived |= {f"{kind}-{game}" for kind in kinds for game in GAMES}
+    derived |= {f"command-{name}{more}" for name in COMMANDS for more in ("", "-more")}
     derived |= {f"{kind}-listed" for kind in ("hint", "help", "rules")}
     there = set(variables("en"))
     lessons = {name for name in there if name.startswith("lesson-")}

@@ -73,8 +73,8 @@ def worded(language: str, name: str, **given: str) -> Iterator[str]:
 
 
 def words(text: str) -> str:
-    """Returns what a message says, without the names of its variables."""
-    return re.sub(r"\$\w+", "", text.partition(" = ")[2])
+    """Returns what a message says, without names of variables and what argparse fills in."""
+    return re.sub(r"\$\w+|%(?:\(\w+\))?[rs]", "", text.partition(" = ")[2])
 
 
 # Words that a reader would stumble over

@@ -148,10 +148,9 @@ def test_a_crowd_that_comes_one_after_another_is_announced_a_few_times(tmp_path:
     with_rooms(tmp_path, does)
 
 
-def test_what_another_server_has_written_is_shown_and_what_raced_with_it_is_refused(
+def test_what_another_server_has_written_is_shown_and_what_raced_with_it_is_judged_anew(
     tmp_path: Path,
 ) -> None:
-    """On one SQLite file there is no other server; on a shared store there will be."""
 
     async def does(rooms: Rooms, store: Store) -> None:
         room = await two_people(rooms)
@@ -165,10 +164,28 @@ def test_what_another_server_has_written_is_shown_and_what_raced_with_it_is_refu
         assert room.head.version == version + 1
         await foreign
         refusal = await line.after(room, lambda line: line.sent[-1]["type"] == "refusal")
-        assert (refusal["id"], refusal["reason"]) == ("mine", "not-saved")
+        assert (refusal["id"], refusal["reason"]) == ("mine", "already-begun")
         assert room.head is room.shown
         assert room.shown.state.turn == 1
         assert [one["version"] for one in line.sent if one["type"] == "update"][-1] == version + 1
+
+    with_rooms(tmp_path, does)
+
+
+def test_a_message_that_another_server_has_done_meanwhile_is_only_answered(tmp_path: Path) -> None:
+    """It was sent there again, because the connection here was lost."""
+
+    async def does(rooms: Rooms, store: Store) -> None:
+        room = await two_people(rooms)
+        await room.ask(ANN.id, Deal())
+        line = RecordingConnection(ANN)
+        room.enter(line)
+        other = submit(room.shown, ANN.id, Begin(0), room.now() + 9, "mine")
+        version = room.shown.version
+        store.append(room.shown.id, version, [log.encode(other.entry)], other.entry.time)
+        room.request(line, '{"do": "begin", "first": 0, "id": "mine"}')
+        update = await line.after(room, lambda line: "mine" in line.sent[-1].get("answers", ()))
+        assert update["version"] == room.head.version == version + 1
 
     with_rooms(tmp_path, does)
 
@@ -347,7 +364,7 @@ def test_who_takes_a_seat_does_not_learn_what_happened_before(tmp_path: Path) ->
         phone = RecordingConnection(EVE)
         room.enter(phone)
         await room.ask(ANN.id, Deal())
-        await room.accept_and_wait(move_seat(room.head, 1, EVE.id, room.now()))
+        await room.save(lambda: move_seat(room.head, 1, EVE.id, room.now()))
         assert events_sent(room, EVE, first + 2) == []
 
     with_rooms(tmp_path, does)

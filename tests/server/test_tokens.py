@@ -60,7 +60,8 @@ def test_who_shows_a_token_is_who_it_was_made_for(server: Server) -> None:
     for subprotocols, headers in (((), bearer(token)), (("tenback", token), {})):
         seen = asyncio.run(first_update(server, table, subprotocols, **headers))
         assert seen["you"] == {"seat": 0, "host": True}
-    assert asyncio.run(first_update(server, table))["you"] == {"seat": None, "host": False}
+    stranger = asyncio.run(first_update(server, table))["you"]
+    assert stranger == {"seat": None, "host": False, "may_take": [1]}
     assert asyncio.run(first_update(server, table, ["tenback"]))["you"]["seat"] is None
 
 

@@ -181,8 +181,7 @@ def test_the_whole_talk_of_a_game_can_be_read_and_new_words_are_counted() -> Non
             for _ in range(25):
                 await table.client.ask(Say("thanks"))
             room = table.client.endpoint.room  # type: ignore[attr-defined]
-            said = speak(room.head, 1, Say("stop-here"), room.now())
-            await room.accept_and_wait(said)
+            await room.save(lambda: speak(room.head, 1, Say("stop-here"), room.now()))
             text = await person.sees("Say +1")
             assert "Pip: Please stop here" in text, "in full at the bottom"
             await person.press("s", "l")

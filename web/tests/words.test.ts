@@ -46,6 +46,19 @@ describe("numbers bend words as each language has it", () => {
   });
 });
 
+test("the page describes itself to those who share or install it in the chosen language", async () => {
+  document.head.innerHTML =
+    '<meta name="description" content="" /><link rel="manifest" href="/manifest.webmanifest" />';
+  const described = () => [
+    document.querySelector('meta[name="description"]')!.getAttribute("content"),
+    document.querySelector('link[rel="manifest"]')!.getAttribute("href"),
+  ];
+  await speak("ja");
+  expect(described()).toEqual([say("page-description"), "/manifest.ja.webmanifest"]);
+  await speak("en");
+  expect(described()).toEqual([say("page-description"), "/manifest.webmanifest"]);
+});
+
 describe("nothing falls back in silence", () => {
   test("an unknown message is an error", () => {
     expect(say("no-such-message")).toBe("no-such-message");

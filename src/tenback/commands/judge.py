@@ -1,8 +1,4 @@
-"""Judge recorded games: was every move legal, is the outcome right?
-
-Prints one line for each game in the files. Exit status 0: all games are right; 1: some game is not;
-2: something in a file is not a recorded game.
-"""
+"""`tenback judge`: checks recorded games, a line for each."""
 
 import argparse
 import sys
@@ -18,12 +14,8 @@ if TYPE_CHECKING:
 
 def add(command: argparse.ArgumentParser) -> None:
     """Declares the arguments."""
-    command.add_argument(
-        "files", metavar="FILE", nargs="+", help="recorded games, one per line; - is standard input"
-    )
-    command.add_argument(
-        "--quiet", action="store_true", help="say nothing about games that are right"
-    )
+    command.add_argument("files", metavar="FILE", nargs="+", help="argument-file")
+    command.add_argument("--quiet", action="store_true", help="argument-quiet")
 
 
 def run(called: argparse.Namespace) -> int:

@@ -11,11 +11,12 @@ from itertools import groupby
 
 from tenback.table.store import GIVEN_UP, Conflict, Ended, Idle, Tally, Unsaved
 
+from .sole import SoleServer
 from .statements import game_totals
 from .subscribers import Subscribers
 
 
-class MemoryStore:
+class MemoryStore(SoleServer):
     """Implements Store. To be created and used on one event loop."""
 
     def __init__(self) -> None:

@@ -480,3 +480,7 @@ seven-call = “{ $number }”
 seven-cry = 7 ate 9!
 seven-now = Just now
 seven-late = { $name } was first. Your { $number } is back in your hand.
+
+## What search engines, shared links and the list of installed apps show
+
+page-description = The Game, Quick & Easy and 7 Ate 9: with friends and bots, in your browser.

@@ -442,3 +442,7 @@ seven-call = 「{ $number }」
 seven-cry = 7 Ate 9！
 seven-now = 直前の動き
 seven-late = { $name }が先でした。あなたの{ $number }は手札に戻りました。
+
+## 検索結果、リンクのプレビュー、アプリの一覧に出る説明
+
+page-description = ザ・ゲーム、クイック＆イージー、7 Ate 9を、友だちともボットとも、ブラウザーで遊べます。

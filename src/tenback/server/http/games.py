@@ -6,6 +6,7 @@ from typing import Annotated, Any
 import msgspec
 from litestar import Request, Response, get
 from litestar.di import NamedDependency
+from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, FromQuery, PathParameter, QueryParameter
 
 from tenback.server.rooms.identity import Guest
@@ -23,7 +24,14 @@ from .responses import JSON, costly, refused
 @get(
     "/api/tables/{table:str}/games/{number:int}",
     tags=["games"],
-    responses=refused(400, 401, 403, 404, 429),
+    responses={
+        200: ResponseSpec(
+            dict[str, Any],
+            generate_examples=False,
+            description="The record, as docs/contract.md has it",
+        ),
+        **refused(400, 401, 403, 404, 429),
+    },
 )
 async def game_record(
     request: Request[Any, Any, Any],

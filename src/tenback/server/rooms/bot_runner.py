@@ -124,7 +124,7 @@ class BotSeat:
         self._forget()
         if table.sitting.paused is not None:
             pass  # it goes on when its table does
-        elif not self._room.connections:
+        elif not self._room.presence.anybody:
             self._noticed = -1  # nobody would see it: it goes on when a client connects
         elif table.game.REAL_TIME and moment < table.go:
             self._noticed = -1
@@ -281,6 +281,9 @@ class BotRunner:
 
     def look(self) -> None:
         """Lets every bot react to a change of the table."""
+        if not self._room.leads:
+            self.stop()  # another server moves them
+            return
         sitting = self._room.shown.sitting
         if sitting is self._noticed and not self._bots:
             return  # there are no bots
@@ -312,3 +315,4 @@ class BotRunner:
         for bot in self._bots.values():
             bot.stop()
         self._bots.clear()
+        self._noticed = None

@@ -60,6 +60,11 @@ class ServerState(Struct, frozen=True):
         self.rooms.sign_out(guest.id)
         return kept
 
+    def signed_out_elsewhere(self, player: str, time: int) -> None:
+        """Notes that a guest has signed out at another server; closes their sockets here."""
+        if self.identities.revoked_elsewhere(player, time):
+            self.rooms.sign_out(player)
+
     async def hint(
         self, table: str, player: str | None, catalogue: Catalogue, address: str = ""
     ) -> Hint:
@@ -115,7 +120,7 @@ class ServerState(Struct, frozen=True):
         if player is None or player not in room.head.gone:
             raise ServerRefused(ServerReason.DEALT_AGAIN, number=number)
         if player not in room.head.looked:
-            await room.accept_and_wait(look(room.head, player, room.now()))
+            await room.save(lambda: look(room.head, player, room.now()))
 
     def _charge(self, whose: str, first: int, last: int) -> None:
         """Raises RateLimited if an address has read too many entries."""
@@ -154,6 +159,7 @@ async def open_server(store: Store, limits: Limits) -> AsyncIterator[ServerState
         TokenBuckets(limits.reading, limits.reading_burst),
         work,
     )
+    store.watch_revocations(server.signed_out_elsewhere)
     rooms.start()
     try:
         yield server

@@ -39,8 +39,8 @@ class Timeouts:
         if self._timer is not None:
             self.stop()
         room = self._room
-        if room.head is not room.shown:
-            return  # this is called again when the entries are saved
+        if room.head is not room.shown or not room.leads:
+            return  # this is called again when the entries are saved, or when this server leads
         plan = min(self._plans(room.shown), key=lambda plan: plan[0], default=None)
         if plan is None:
             return
