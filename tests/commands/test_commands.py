@@ -59,7 +59,7 @@ if TYPE_CHECKING:
         ),
         (
             "play seven-ate-nine --counts 1,two",
-            "tenback play: argument --counts: '1,two' is no list of whole numbers like 3,2,3,3,2,2",
+            "tenback play: argument --counts: '1,two' is not a list of whole numbers like 3,2",
         ),
         (
             "arena greedy random --game the-game --counts 1",
