@@ -36,7 +36,7 @@ def test_players_go_by_their_names() -> None:
 
 
 def test_the_best_turn_always_has_a_reason() -> None:
-    best = "wins more often than any other turn when the game is played on"
+    best = "wins more often than any other turn when the game is played out"
     assert told((0.5, ())) == [best]
     assert told((0.5, (MORE,)), (0.4, ())) == [best]
 
@@ -50,7 +50,7 @@ def test_against_a_wish_a_hint_says_how_much_better_it_is() -> None:
         wish,
     ]
     assert told((0.5, (WISH,)), (0.499, ())) == [
-        "wins more often than any other turn when the game is played on",
+        "wins more often than any other turn when the game is played out",
         wish,
     ]
 

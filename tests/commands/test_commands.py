@@ -55,11 +55,11 @@ if TYPE_CHECKING:
         ),
         (
             "simulate seven-ate-nine --players 2 --bot random --counts 3,2,3",
-            "tenback simulate: Another deck of 7 Ate 9 is 30 whole numbers, ",
+            "tenback simulate: Another deck for 7 Ate 9 is 30 whole numbers: ",
         ),
         (
             "play seven-ate-nine --counts 1,two",
-            "tenback play: argument --counts: '1,two' is no list of whole numbers like 3,2,3,3,2,2",
+            "tenback play: argument --counts: '1,two' is not a list of whole numbers like 3,2",
         ),
         (
             "arena greedy random --game the-game --counts 1",

@@ -136,10 +136,10 @@ def test_an_error_in_the_program_ends_it_with_status_1_and_a_line(
     screen.press("Enter")
     text = screen.sees("status")
     assert "ZeroDivisionError" in text
-    assert text.rstrip().split("Tenback ended because of an error in the program; ")[
+    assert text.rstrip().split("Tenback stopped because of an error in the program; ")[
         1
     ].splitlines() == [
-        "what is written above helps to mend it.",
+        "the text above helps to fix it.",
         "status 1",
     ]
     screen.type("echo")  # the terminal shows again what is typed

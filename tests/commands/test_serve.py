@@ -122,7 +122,7 @@ def test_a_port_that_is_taken_is_said_in_one_line_and_another_is_offered(taken: 
 def test_an_address_that_is_not_ours_is_said_in_one_line() -> None:
     done = program("serve", "--host", "192.0.2.77", "--port", "0")
     assert (done.returncode, done.stdout) == (2, "")
-    assert "can’t listen at 192.0.2.77" in done.stderr
+    assert "can’t listen on 192.0.2.77" in done.stderr
     assert done.stderr.count("\n") == 1
 
 

@@ -147,7 +147,7 @@ class Person:
         return state
 
     def begin(self) -> None:
-        self.press("I’ll start", ".begins")
+        self.press("I’ll begin", ".begins")
         expect(self.page.locator(".begins")).to_have_count(0)
 
     def lay(self) -> None:

@@ -17,8 +17,8 @@ REFUSED = [r"Failed to load resource: the server responded with a status of 4\d\
 CLIPBOARD = ["clipboard-read", "clipboard-write"]
 BOTS = {0: "Button", 1: "Pip", 2: "Dot"}
 PHRASES = {
-    "begin-me": "I’d like to start",
-    "begin-not-me": "I’d rather not start",
+    "begin-me": "I’d like to begin",
+    "begin-not-me": "I’d rather not begin",
     "leave-row": "Please don’t lay here",
     "small-step": "Only a small step here",
 }

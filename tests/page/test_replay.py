@@ -146,7 +146,7 @@ def test_all_hands_are_open_or_only_one_and_the_others_are_nowhere(ann: Person, 
     button(ann, "To the end").click()
     at_last = game.frames[-1]["hands"]
     assert cards(ann) == {str(card) for card in at_last[1]}
-    ann.page.get_by_role("combobox", name="Whose cards to show").select_option(label="Everybody’s")
+    ann.page.get_by_role("combobox", name="Whose cards to show").select_option(label="Everyone’s")
     expect(shut).to_have_count(0)
     assert cards(ann) == {str(card) for hand in at_last for card in hand}
 

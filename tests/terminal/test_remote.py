@@ -107,7 +107,7 @@ def test_one_sits_down_by_a_link_survives_the_servers_death_and_comes_back_to_on
                 await lays(ben)
                 assert len(ben.update.view.hand) == len(hand) - 1
                 await ben.press("escape")
-                await ben.sees("my seat stays mine")
+                await ben.sees("keep my seat")
                 await ben.press("1")
             again = remote(server, table, tmp_path)
             await again.fetch()

@@ -371,7 +371,7 @@ def test_whatever_can_be_said_has_a_key_and_escape_says_nothing() -> None:
         async with full_screen(new_table("quick-and-easy", bot="random")) as person:
             await person.sees("Who begins?")
             await person.press("s")
-            text = await person.sees("1  I’d like to start")
+            text = await person.sees("1  I’d like to begin")
             assert "Well done" in text
             assert "Never give a number away" in text
             await person.press("a")

@@ -53,7 +53,7 @@ describe("another deck for 7 Ate 9", () => {
     const other = [...OURS.slice(0, 29), 4];
     const { container, setOption } = options("seven-ate-nine", OURS, { counts: other });
     expect(screen.getByText("75 of 73 cards").classList).not.toContain("right");
-    await fireEvent.click(screen.getByText("Back to our deck"));
+    await fireEvent.click(screen.getByText("Back to the usual deck"));
     expect(setOption).toHaveBeenCalledWith("counts", null);
     const last = [...container.querySelectorAll<HTMLInputElement>("input[type=number]")][29]!;
     await fireEvent.change(last, { target: { value: "2" } });
@@ -74,7 +74,7 @@ describe("the aids of a table", () => {
   test.each([
     ["the-game", TEAM],
     ["quick-and-easy", TEAM],
-    ["seven-ate-nine", { wanted: "Show what fits", played: "Show what lies under the top" }],
+    ["seven-ate-nine", { wanted: "Show what fits", played: "Show the card under the top" }],
   ] as const)("each is a switch of %s that says what it changes", async (game, aids) => {
     const { setSetting } = options(game, null);
     for (const [aid, name] of Object.entries(aids)) {

@@ -27,7 +27,7 @@ describe("one’s last games", () => {
   test("say why each ended, as far as it is known", async () => {
     vi.stubGlobal("fetch", (path: string) => Promise.resolve(Response.json(answers(path))));
     render(Home);
-    await screen.findByText("My last games");
+    await screen.findByText("My recent games");
     const told = [...document.querySelectorAll('a[href^="/replay/t/"]')].map(
       (link) => link.closest("li")?.querySelector("b")?.textContent,
     );

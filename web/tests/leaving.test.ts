@@ -111,7 +111,7 @@ describe("a seat that was left during the game", () => {
       look: () => {},
       lobby: () => {},
     });
-    expect(container.textContent).toContain("Ben left. Whoever opens the table’s link");
+    expect(container.textContent).toContain("Ben left. Anyone who opens the table’s link");
     await fireEvent.click(getByText("Play again with a bot"));
     await vi.waitFor(() => expect(asked).toHaveLength(2));
     expect(asked).toEqual([

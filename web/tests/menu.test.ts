@@ -44,7 +44,7 @@ describe("the menu", () => {
 
   test("gives a game up when that is pressed twice", async () => {
     const { asked } = menu("the-game", [ANN!, BEN!]);
-    await fireEvent.click(screen.getByRole("button", { name: "Give this game up" }));
+    await fireEvent.click(screen.getByRole("button", { name: "Give up this game" }));
     expect(asked).toEqual([]);
     await fireEvent.click(screen.getByRole("button", { name: "Really give up?" }));
     expect(asked).toEqual([{ do: "give-up" }]);

@@ -48,7 +48,7 @@ describe("a new table", () => {
   test("has the aids that were switched", async () => {
     const { opened } = await newTable("7 Ate 9");
     await fireEvent.click(screen.getByRole("switch", { name: "Show what fits" }));
-    const under = screen.getByRole("switch", { name: "Show what lies under the top" });
+    const under = screen.getByRole("switch", { name: "Show the card under the top" });
     await fireEvent.click(under);
     expect((await opened()).settings).toMatchObject({ played: false, wanted: true });
   });
@@ -57,8 +57,8 @@ describe("a new table", () => {
     const { opened } = await newTable("The Game");
     const tile = (n: number) => screen.getByRole("button", { name: new RegExp(`^Seat ${n}`) });
     const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
-    await press("One more seat");
-    await press("One more seat");
+    await press("Add a seat");
+    await press("Add a seat");
     await fireEvent.click(tile(3));
     await press("Bot, solid");
     expect(tile(3).textContent).toContain("Dot");

@@ -472,7 +472,7 @@ def test_several_moves_in_a_line_a_refusal_and_talk() -> None:
             "You draw ",
             "It’s player 2’s turn. Yours will come.",
             "You prepare a card for B, face down.",
-            "Never give a number away, not even by several phrases together.",
+            "Never give a number away, even by combining phrases.",
             "Your stop token is for another player’s turn",
             "You don’t hold 12: lay a card from your hand.",
         ):
@@ -480,7 +480,7 @@ def test_several_moves_in_a_line_a_refusal_and_talk() -> None:
         assert 1 in typist.announced
         listed = re.findall(r"^ *(\d+)  (.+)$", printed, re.MULTILINE)
         assert ("6", "Please don’t lay here") in listed
-        assert not {"I’d like to start", "Please stop here", "Yes"} & {text for _, text in listed}
+        assert not {"I’d like to begin", "Please stop here", "Yes"} & {text for _, text in listed}
         assert "You lay 54" not in printed
 
     asyncio.run(play())

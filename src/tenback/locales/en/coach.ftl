@@ -39,7 +39,7 @@ reason-moves-little = uses { $count } fewer { $count ->
    *[other] numbers
 } than the longest turn would
 reason-next-sure = leaves the next player a card that certainly fits
-reason-best = wins more often than any other turn when the game is played on
+reason-best = wins more often than any other turn when the game is played out
 reason-despite = wins { $more } more games in 100 than the best turn that does as asked
 
 ## Reasons against a turn
@@ -65,7 +65,7 @@ reason-takes-row = lays on row { $row }, though { $count ->
    *[other] players { $seats }
 } asked not to
     .named = lays on row { $row }, though { $seats } asked not to
-reason-covers-jump = covers { $top } on row { $row }, where { $card } may still jump back
+reason-covers-jump = covers { $top } on row { $row }, where { $card } could still jump back
 reason-more = lays { $count } more than required
 reason-loses-jump = loses the jump of { $card } onto { $top } on { $row }
 reason-breaks-pair = spoils the jump that { $low } and { $high } could make

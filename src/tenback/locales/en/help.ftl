@@ -11,7 +11,7 @@ parser-examples = examples:
 parser-help = show this help and exit
 parser-version = print the version and exit
 parser-argument = argument %(argument_name)s: %(message)s
-parser-unknown = unrecognized arguments: %s
+parser-unknown = unrecognised arguments: %s
 parser-no-value = takes no value, but was given %r
 parser-required = the following arguments are required: %s
 parser-one = expected one argument
@@ -55,11 +55,11 @@ command-bench-card = Measure a bot on the benchmark’s tables and write its row
 command-bench-card-more = The same bot plays in every seat, on the deals of the benchmark’s seed. The result is one line of JSON with the version, the seed and the figures (docs/benchmark.md).
 command-train = Train a bot’s networks from nothing, by self-play.
 command-train-more =
-    Every table has its own network. They are trained one after another, on one processor, for some minutes each. In The Game, the network of a variant starts from the plain one, which is trained first.
+    Every table has its own network. They are trained one after another, on one processor, for a few minutes each. In The Game, the network of a variant starts from the plain one, which is trained first.
 
     Networks that are already there are skipped. If you stop it with Ctrl+C, run the same command again: it continues where it stopped.
 command-judge = Check recorded games: was every move legal, and is the outcome right?
-command-judge-more = Prints a line for each game. Exit status 0: all games are right; 1: a game is wrong; 2: something in a file is not a recorded game.
+command-judge-more = Prints a line for each game. Exit status 0: all games are valid; 1: a game is invalid; 2: something in a file is not a recorded game.
 command-replay = Show a recorded game, move by move.
 command-replay-more = In a terminal it fills the screen, and you step through it. With --plain, or without a terminal, every move is printed. --move prints one position only, with --svg as a picture. All hands are open; --seat shows the game through one player’s eyes.
 command-analyse = Show where a recorded game was won or lost.
@@ -72,14 +72,14 @@ command-completion-more =
 ## Examples
 
 example-alone = open the page on this machine
-example-serve = let everybody on this network join
+example-serve = let everyone on this network join
 example-play = play with bots
 example-link = sit down at a friend’s table
 example-game = start a game of your choice at once
 example-bots = see which bots there are
 example-simulate = count how often a bot wins
 example-arena = compare two bots
-example-bench-card = a bot’s row of the benchmark
+example-bench-card = measure a bot on the benchmark’s tables
 example-judge = check recorded games
 example-replay = watch the seventh game of a file
 example-analyse = see where it was lost
@@ -106,7 +106,7 @@ argument-tasks = the tasks, with commas; the beginning of a name is enough, such
 argument-games-task = the number of games of each task (default: 1000)
 argument-by = who measures
 argument-bots-game = only the bots of this game: %(choices)s
-argument-silent = forbid the bots to talk
+argument-silent = the bots don’t talk
 argument-think = how long bots that search may think, as a multiple of the usual time (default: 1)
 argument-threads = how many games to play at once (default: as many as there are processors)
 argument-games = the number of games (default: %(default)s)
@@ -132,10 +132,10 @@ argument-plain = write line by line
 argument-file = recorded games, one per line; - is standard input
 argument-record = append the games to this file, to replay them
 argument-record-all = write every game to this file, one per line; - is standard output, and the results go to standard error
-argument-quiet = say nothing about games that are right
+argument-quiet = say nothing about valid games
 argument-game-number = which game of the file (default: %(default)s)
 argument-seat = through whose eyes (0 is player 1)
-argument-move = the position after so many moves
+argument-move = the position after this many moves
 argument-picture = print a picture of that position
 argument-curve = draw the chances as a picture
 argument-worlds = how many worlds to imagine, as a multiple of the usual number (default: 1)
@@ -156,19 +156,19 @@ argument-port = the port (default: %(default)s; 0: any that is free)
 argument-database = a file, sqlite:///path/to/file, or postgresql://host/database, which several servers may share ($TENBACK_DATABASE)
 argument-origin = another site whose pages may use this server, such as https://play.example.org
 argument-proxy = a reverse proxy to trust when it says who is calling, such as 127.0.0.1
-argument-hsts = behind a proxy with https: tell browsers to use nothing but https, for so long (default: a year)
+argument-hsts = behind a proxy with https: tell browsers to use nothing but https, for this long (default: a year)
 argument-metrics = another machine that may read /metrics, such as 10.0.0.5
 argument-share-port = where several servers of this machine share a database: let them share the port too
-argument-drain = where several servers share a database: how long clients have to move to the others before this one stops (0)
-argument-open = open the browser; if the port is taken, listen at another
+argument-drain = where several servers share a database: how long clients have to move to the others before this one stops (default: 0)
+argument-open = open the browser; if the port is taken, listen on another
 argument-no-limits = accept any number of messages, for measuring
 
 ## Values that can't be used
 
 value-whole-least = %(text)r is not a whole number of %(least)s or more
 value-whole-between = %(text)r is not a whole number from %(least)s to %(most)s
-value-list = %(text)r is no list of whole numbers like 3,2,3,3,2,2
-value-players = %(text)r is no number of players like 3, 2,4 or 1-5
+value-list = %(text)r is not a list of whole numbers like 3,2,3,3,2,2
+value-players = %(text)r is not a number of players like 3, 2,4 or 1-5
 value-factor = %(text)r is not a number from 0.1 to 1000
 value-aids = %(text)r is not none or some of %(known)s
 value-address = %(text)r is not an address such as 127.0.0.1, nor a network such as 10.0.0.0/8

@@ -8,7 +8,7 @@ learn-what = A few taps each, with the real rules. You can’t break anything.
 learn-tile = { $game ->
     [the-game] Rows, ten back, fire, and when it ends.
     [quick-and-easy] Two piles, and the jump on the same colour.
-   *[seven-ate-nine] Add, take away, wrap around, and the last card.
+   *[seven-ate-nine] Add, subtract, wrap around, and the last card.
 }
 learn-progress = { $done } of { $all } learnt
 learn-all-done = All learnt
@@ -67,12 +67,12 @@ lesson-the-game-fire = 33 burns on row B. Cover it with a card that fits, and la
 lesson-the-game-fire-done = The fire is out. Had you not covered it in your turn, everyone would have lost.
 lesson-the-game-fire-missed = Now the fire can’t be covered any more, and the game is lost. Cover it first.
 lesson-the-game-stuck-title = The order counts
-lesson-the-game-stuck = You must lay two cards, and little fits. One way to begin would end the game: how do you save it?
+lesson-the-game-stuck = You must lay two cards, and not much fits. The wrong first card ends the game: which one saves it?
 lesson-the-game-stuck-done = In this order both fit. If anyone can’t lay as many as they must, the game ends for everyone.
 lesson-the-game-stuck-missed = Now 90 fits nowhere, and the game is over. Keep row A for it.
 lesson-the-game-last-title = The last card
 lesson-the-game-last = The deck is empty, so one card a turn is enough. Lay the very last one.
-lesson-the-game-last-done = All 98 cards are down: the game is beaten. Even with one to nine left, it’s excellent.
+lesson-the-game-last-done = All 98 cards are down: the game is beaten. One to nine left would still be excellent.
 
 ## Lessons: Quick & Easy
 
@@ -102,8 +102,8 @@ lesson-seven-ate-nine-add-title = Add
 lesson-seven-ate-nine-add = The top card is 5, with the step ±2. Lay the number that 5 plus 2 makes.
 lesson-seven-ate-nine-add-done = 5 + 2 = 7. Now your card is on top, and its own step counts.
 lesson-seven-ate-nine-add-missed = It didn’t fit and came back. What is 5 plus 2?
-lesson-seven-ate-nine-subtract-title = Take away
-lesson-seven-ate-nine-subtract = You may take the step away, too. The top card is 6 ±1: what is 6 minus 1?
+lesson-seven-ate-nine-subtract-title = Subtract
+lesson-seven-ate-nine-subtract = You may subtract the step, too. The top card is 6 ±1: what is 6 minus 1?
 lesson-seven-ate-nine-subtract-done = 6 − 1 = 5. There are no turns: the first card down counts.
 lesson-seven-ate-nine-subtract-missed = It didn’t fit and came back. What is 6 minus 1?
 lesson-seven-ate-nine-wrap-title = Past ten
@@ -142,7 +142,7 @@ rules-talk-no = No
 ## Rules of The Game
 
 rules-the-game-aim = Together, lay all 98 cards, 2 to 99, on four rows. You are one team of 1 to 5 players: you all win or all lose.
-rules-the-game-deal = Rows A and B go up from 1, rows C and D go down from 100. Everybody gets a hand: 8 cards if you play alone, 7 each with two players, 6 each with three or more. The rest is the deck. Look at your cards, then agree who begins; play goes clockwise.
+rules-the-game-deal = Rows A and B go up from 1, rows C and D go down from 100. Everyone gets a hand: 8 cards if you play alone, 7 each with two players, 6 each with three or more. The rest is the deck. Look at your cards, then agree who begins; play goes clockwise.
 rules-the-game-deal-drawn = The four rows before the first card.
 rules-the-game-turn = Lay at least two cards, one at a time, on any rows. Up rows take a higher card, down rows a lower one. Any gap is allowed, but the cards you skip are mostly lost for that row.
 rules-the-game-turn-drawn = On A, 42 costs four steps. On C, 66 costs five.
@@ -150,7 +150,7 @@ rules-the-game-draw = You may go on for as long as you like. End your turn when 
 rules-the-game-back = Ten back
 rules-the-game-back-how = A card exactly ten the other way always fits: ten lower on an up row, ten higher on a down row. The row then goes on from there.
 rules-the-game-back-drawn = 42 goes on 52, ten back on an up row. 81 goes on 71, ten back on a down row.
-rules-the-game-back-only = Only ten will do, not nine or eleven. Jump as often as you can, twice in a row if you like, and mix jumps with other cards.
+rules-the-game-back-only = Only ten will do, not nine or eleven. Jump as often as you can, even twice running, and mix jumps with other cards.
 rules-the-game-empty = Once the deck is empty nobody draws, and one card a turn is enough. Players without cards are skipped.
 rules-the-game-stuck = The game is over at once when the player whose turn it is can’t lay as many cards as they must, in any order. The order can save you: with 33 on A and 34 and 24 in hand, lay 34 first, and 24 is ten back.
 rules-the-game-rating = At the end, count the cards left in hands and deck:
@@ -160,24 +160,24 @@ rules-the-game-rating-few = 1 to 9
 rules-the-game-rating-excellent = excellent
 rules-the-game-rating-many = 10 or more
 rules-the-game-rating-lost = not this time
-rules-the-game-talk = Your numbers are secret. Don’t name or ask for any, in any form, and don’t compare your cards with one. Everything else may be said. But never give a number away, not even by several phrases together.
+rules-the-game-talk = Your numbers are secret. Don’t name a number or ask for one, in any form, and don’t compare your cards with one. Everything else may be said. But never give a number away, even by combining phrases.
 rules-the-game-talk-row = “Please leave this row to me.”
 rules-the-game-talk-step = “Only small steps on A.”
 rules-the-game-talk-forty = “I have the 40.”
 rules-the-game-talk-above = “Mine is just above the top of A.”
-rules-the-game-talk-jump = “I can jump back on B” names one card, since everybody sees the top. It is forbidden, unless the table allows jump talk.
+rules-the-game-talk-jump = “I can jump back on B” names one card, since everyone sees the top. It is forbidden, unless the table allows jump talk.
 rules-the-game-tokens = On your turn you may announce a row: the card you plan to lay goes face down beside it. The others each have a stop token to put on a row or on that card: not here, please. It is a request, not a ban, and comes without a reason: in the same turn its owner says nothing about that row. It stays there until the turn ends. A table chooses phrases and tokens, tokens only, or silence.
 rules-the-game-variants = Switch on any of them, in any mix.
 rules-the-game-pro = At least three cards a turn while the deck has cards; one when it is empty.
-rules-the-game-short = Everybody holds one card fewer: 7 if you play alone, 6 each with two players, 5 each with three or more.
+rules-the-game-short = Everyone holds one card fewer: 7 if you play alone, 6 each with two players, 5 each with three or more.
 rules-the-game-fire = 22, 33, 44, 55, 66 and 77 burn as soon as they are laid. Whoever lays one must cover it on the same row in the same turn; otherwise the next player who holds cards must, in theirs. If neither does, the game is lost at once.
 rules-the-game-fire-drawn = 33 burns on D. Any card that fits covers it: 28, or 43, ten back.
-rules-the-game-fire-more = Another fire covers too, but then that one burns. You can’t end your turn before what is due is covered. When you play alone, the very next card you lay must cover the fire, even if you draw in between. A fire laid in the same turn as the very last card needs no cover; one that was due in that turn does, or the game is lost although all cards are down. A game that a fire ends is never excellent, however few cards are left.
+rules-the-game-fire-more = Another fire covers too, but then that one burns. You can’t end your turn until every fire that is due is covered. When you play alone, the very next card you lay must cover the fire, even if you draw in between. A fire laid in the same turn as the very last card needs no cover; one that was due in that turn does, or the game is lost even though all cards are down. A game that a fire ends is never excellent, however few cards are left.
 
 ## Rules of Quick & Easy
 
 rules-quick-and-easy-aim = Together, lay all 50 cards on two piles. You are one team of 2 to 5 players.
-rules-quick-and-easy-deal = The cards run from 1 to 10 in five colours, each with its own shape. Both piles are empty: A goes up, B goes down. Everybody gets two cards; the rest is the deck. Agree who begins; play goes clockwise.
+rules-quick-and-easy-deal = The cards run from 1 to 10 in five colours, each with its own shape. Both piles are empty: A goes up, B goes down. Everyone gets two cards; the rest is the deck. Agree who begins; play goes clockwise.
 rules-quick-and-easy-deal-drawn = Red, yellow, green, blue and purple.
 rules-quick-and-easy-turn = Lay one or two cards, one at a time, on either pile or both. Any card may open an empty pile. A takes a higher number, B a lower one, and any gap is allowed. An equal number doesn’t fit. Then draw back up to two.
 rules-quick-and-easy-turn-drawn = Blue 4 goes up from yellow 3. On B it would go down from red 8.
@@ -188,7 +188,7 @@ rules-quick-and-easy-empty = Once the deck is empty, play on without drawing. Pl
 rules-quick-and-easy-won = All 50 cards are down: you have won.
 rules-quick-and-easy-lost = The player whose turn it is has cards but can’t lay any: the game is lost at once.
 rules-quick-and-easy-second = Only the first card of a turn is required. If the second doesn’t fit, just end your turn. There are no grades in between, but you will see how many cards were left.
-rules-quick-and-easy-talk = Talk a lot, but never name the number of a card, and say nothing that gives it away, not even by several phrases together.
+rules-quick-and-easy-talk = Talk a lot, but never name the number of a card, and say nothing that gives it away, even by combining phrases.
 rules-quick-and-easy-talk-low = “Something low in green.”
 rules-quick-and-easy-talk-red = “Does anyone have red?”
 rules-quick-and-easy-talk-six = “I have a six.”
@@ -197,23 +197,23 @@ rules-quick-and-easy-pro = Exactly one card a turn, and no hints about numbers, 
 
 ## Rules of 7 Ate 9
 
-rules-seven-ate-nine-aim = Be the first to get rid of all your cards. 2 to 4 players, everyone for themselves. There are no turns: everybody plays at once.
+rules-seven-ate-nine-aim = Be the first to get rid of all your cards. 2 to 4 players, everyone for themselves. There are no turns: everyone plays at once.
 rules-seven-ate-nine-deal = Each of the 73 cards has a number from 1 to 10 and a step: ±1, ±2 or ±3. One card opens the pile in the middle. The other 72 are dealt out evenly, face down: your share is your own deck. Nobody looks or takes before “Go”.
 rules-seven-ate-nine-play = Play
 rules-seven-ate-nine-take = Take: the top card of your deck comes into your hand. As often as you like; there is no limit.
-rules-seven-ate-nine-lay = Lay: a card of your hand goes on the pile, if it fits. One card at a time; two in a row is fine.
+rules-seven-ate-nine-lay = Lay: a card from your hand goes on the pile, if it fits. One card at a time; two in a row is fine.
 rules-seven-ate-nine-fits = The card on top says what fits: its number plus its step, or minus its step. Only the number of your card must fit. Its own step matters to whoever comes next.
 rules-seven-ate-nine-fits-drawn = On 4 ±1, a 3 or a 5 fits.
 rules-seven-ate-nine-wrap = Past ten
-rules-seven-ate-nine-wrap-how = The numbers run in a circle: after 10 comes 1. Above 10, take away 10; below 1, add 10.
+rules-seven-ate-nine-wrap-how = The numbers run in a circle: after 10 comes 1. Above 10, subtract 10; below 1, add 10.
 rules-seven-ate-nine-wrap-nine = On 9 ±3, a 6 or a 2 fits.
 rules-seven-ate-nine-wrap-one = On 1 ±2, a 9 or a 3 fits.
 rules-seven-ate-nine-late = Too late
-rules-seven-ate-nine-late-how = The first card down counts. If yours fitted the card you saw and somebody was faster, it comes back to your hand and costs you nothing.
+rules-seven-ate-nine-late-how = The first card down counts. If yours fitted the card you saw and someone was faster, it comes back to your hand and costs you nothing.
 rules-seven-ate-nine-wrong = A wrong card
 rules-seven-ate-nine-wrong-how = A card that doesn’t fit comes back too, and for a second you can’t lay. You may still take. A table can choose a longer or shorter pause, or none.
 rules-seven-ate-nine-stuck = Stuck
 rules-seven-ate-nine-stuck-how = All decks are empty and nobody holds a card that fits: play stops, all hands lie face down, and the bottom card of the pile moves to the top, unseen. At a new “Go” you take up your cards and play on. Tenback notices this by itself.
 rules-seven-ate-nine-last = The last card
 rules-seven-ate-nine-last-how = With one card left, in hand and deck together, take it into your hand and lay it on anything, face down: 7 ate 9. You have won. The others are ranked by the cards they still have, fewest first.
-rules-seven-ate-nine-talk = A card’s number is called out as it is laid: everybody sees it, and hears it if their sound is on. Nobody tells you which of your cards fit, unless the table shows what fits: finding that out is the game.
+rules-seven-ate-nine-talk = A card’s number is called out as it is laid: everyone sees it, and hears it if their sound is on. Nobody tells you which of your cards fit, unless the table shows what fits: finding that out is the game.

@@ -89,8 +89,8 @@ tell-back = { $who ->
 }
 tell-give-up = { $agree ->
     [yes] { $who ->
-        [you] You would give this game up; the others have to agree.
-       *[other] { $name } would give this game up. Do you agree?
+        [you] You’d like to give up this game; the others have to agree.
+       *[other] { $name } would like to give up this game. Do you agree?
     }
    *[no] { $who ->
         [you] You play on.
@@ -99,15 +99,15 @@ tell-give-up = { $agree ->
 }
 tell-pause = { $agree ->
     [yes] { $who ->
-        [you] You would pause; the others have to agree.
-       *[other] { $name } would pause. Do you agree?
+        [you] You’d like to pause; the others have to agree.
+       *[other] { $name } would like to pause. Do you agree?
     }
    *[no] { $who ->
         [you] You play on.
        *[other] { $name } would rather play on.
     }
 }
-tell-paused = The game pauses.
+tell-paused = The game is paused.
 tell-resumed = The game goes on.
 tell-token = { $who ->
     [you] You ask
@@ -166,7 +166,7 @@ need-begin = { $seated ->
 seven-how = Take cards. Lay the top number plus or minus its step.
     .line = { "" }
     .picture = { "" }
-seven-pause = It didn’t fit: a short pause. You can take meanwhile.
+seven-pause = It didn’t fit: a short pause. You can still take cards.
     .line = { "" }
     .picture = { "" }
 need-act = { $who ->
@@ -320,7 +320,7 @@ end-stats-race = All together: { $laid } { $laid ->
     [one] card
    *[other] cards
 } laid in { $time }, { $wrong ->
-    [0] no wrong card
+    [0] no wrong cards
     [one] { $wrong } wrong card
    *[other] { $wrong } wrong cards
 }.

@@ -24,13 +24,13 @@ sorting-name = { $sorting ->
 sound = Sound
 sound-what = Paper, fire and a knock when it is your turn; in 7 Ate 9 the numbers are called out.
 vibration = Vibration
-vibration-what = When a card lies, when it doesn’t fit, and when it is your turn; not every device can.
+vibration-what = When you lay a card, when it doesn’t fit, and when it is your turn; not every device can.
 notifying = Notifications
 notifying-what = When it is your turn and you are looking elsewhere.
 your-turn = Your turn
 sign-out = Sign out everywhere
 sign-out-sure = Really sign out? It can’t be undone
-sign-out-what = You are { $name } here. If you sign out everywhere, your seats and your list of games are lost to you.
+sign-out-what = You are { $name } here. If you sign out everywhere, you lose your seats and your list of games.
 game-name = { $game ->
     [the-game] The Game
     [quick-and-easy] Quick & Easy
@@ -38,9 +38,9 @@ game-name = { $game ->
    *[other] { $game }
 }
 game-what = { $game ->
-    [the-game] Cooperative: four rows, 98 cards. A jump of ten back can save you.
+    [the-game] Cooperative: four rows, 98 cards. Jumping ten back can save you.
     [quick-and-easy] Cooperative: two piles, two cards in hand, ten minutes.
-    [seven-ate-nine] A race: add or take away, and be first.
+    [seven-ate-nine] A race: add or subtract, and be first.
    *[other] { "" }
 }
 option = { $option ->
@@ -50,10 +50,10 @@ option = { $option ->
    *[other] { $option }
 }
 option-what = { $option ->
-    [the-game-on_fire] Six cards burn when they are laid: somebody must cover them soon.
+    [the-game-on_fire] Six cards burn when they are laid: someone must cover them soon.
     [the-game-pro] Lay at least three a turn instead of two.
     [quick-and-easy-pro] Lay exactly one card a turn, and no hints about high or low.
-    [the-game-short_hands] One card fewer for everybody.
+    [the-game-short_hands] One card fewer for everyone.
    *[other] { "" }
 }
 bot-name = { $seat ->
@@ -125,7 +125,7 @@ phase = { $phase ->
 }
 sit-down = Sit down
 watch = Watch
-my-games = My last games
+my-games = My recent games
 played-result = { $ending ->
     [beaten] won
     [given-up] given up
@@ -156,10 +156,10 @@ choose-seat = Seat { $number }: who sits here?
 no-seat = No seat here
 set-more = More
 set-more-what = { $race ->
-    [yes] The pause, texts, another deck.
-   *[no] Warnings, talk, the clock, how fast bots play.
+    [yes] The pause, free text, another deck.
+   *[no] Warnings, talk, time per turn, the bots’ pace.
 }
-add-seat = One more seat
+add-seat = Add a seat
 open-table = Open the table and get a link
 play-now = Play now
 your-name = Your name
@@ -169,20 +169,20 @@ change-rules = Change the rules
 settle = Save
 seconds = { $seconds } s
 set-wanted = Show what fits
-set-wanted-what = An aid: the two numbers that fit light up, for everybody.
+set-wanted-what = An aid: the two numbers that fit light up, for everyone.
 set-pause = After a wrong card
 set-pause-what = How long you can’t lay; you can always take.
 set-played = { $game ->
-    [seven-ate-nine] Show what lies under the top
+    [seven-ate-nine] Show the card under the top
    *[other] Show cards still out
 }
 set-played-what = An aid: { $game ->
-    [the-game] a strip from 2 to 99 under the rows; off, only the tops are seen.
-    [seven-ate-nine] the card under the top is seen too; off, only the top.
-   *[quick-and-easy] dots of every colour under the piles; off, only the tops are seen.
+    [the-game] a strip from 2 to 99 under the rows; without it, only the top cards show.
+    [seven-ate-nine] the card under the top one shows too; without it, only the top card.
+   *[quick-and-easy] dots for every colour under the piles; without it, only the top cards show.
 }
 set-warning = Warn before a losing move
-set-warning-what = An aid: a card that would lose the game at once is marked, and asks once more.
+set-warning-what = An aid: a card that would lose the game at once is marked, and you are asked to confirm it.
 set-hints = Hints
 set-hints-what = An aid: on your turn you can ask what a good player would do, and why.
 set-manner = Talk
@@ -200,7 +200,7 @@ manner = { $manner ->
    *[none] Silence
 }
 set-jump-talk = Talk about jumps
-set-jump-talk-what = Players may say, and ask, where somebody can jump back.
+set-jump-talk-what = Players may say, and ask, where someone can jump back.
 set-free-text = Free text
 set-free-text-what = { $game ->
     [seven-ate-nine] People can write to each other.
@@ -210,23 +210,23 @@ set-clock = Time per turn
 set-clock-what = When a turn’s time is up, a bot plays on for that player.
 no-clock = None
 set-pace = The bots’ pace
-set-pace-what = How long a bot takes for a card.
+set-pace-what = How long a bot takes per card.
 pace = { $pace ->
     [0] Calm
     [1] Normal
    *[2] Quick
 }
 set-counts = Advanced: another deck
-set-counts-what = How often each card is there; every card at least once, { $total } in all.
+set-counts-what = How many of each card; at least one of each, { $total } in all.
 set-counts-total = { $total } of { $whole } cards
-set-counts-ours = Back to our deck
+set-counts-ours = Back to the usual deck
 set-listed = Open to everyone
 set-listed-what = Anyone can find the table on the start page. Otherwise, only people with the link can.
 
 ## Before the first card
 
 ask-in = Invite friends.
-ask-in-how = Whoever opens this link can sit down. No account needed.
+ask-in-how = Anyone who opens this link can sit down. No account needed.
 share-link = Share the link
 share-table = Play with me
 link-copied = The link is copied.
@@ -302,7 +302,7 @@ ends-game = This would lose the game
 ends-sure = Tap again to lay it
 cover-this = Cover this
 card-first = Choose a card first. To say something, tap “Say”.
-i-begin = I’ll start
+i-begin = I’ll begin
 aim = { $game ->
     [the-game] The aim: together, lay all cards on four rows. A and B go up, C and D down; exactly ten back is allowed too.
     [quick-and-easy] The aim: together, lay all cards. Pile A goes up, B down; on its own colour any number fits.
@@ -341,7 +341,7 @@ say-row = Where?
 say-about = About what?
 say-general = In general
 say-colour = About which colour?
-say-honest = Never give a number away, not even by several phrases together.
+say-honest = Never give a number away, even by combining phrases.
 said-here = Said at the table
 said-nothing = Nothing yet.
 said-new = { $count } new
@@ -368,16 +368,16 @@ make-host = Make { $name } the host
 leave = Leave the table
 leave-not = Keep playing
 leave-sure = Leave? A bot will take over your cards
-give-up = Give this game up
+give-up = Give up this game
 give-up-sure = Really give up?
 give-up-no = Play on
-give-up-wants = { $names } would give this game up.
-give-up-waits = You would give this game up. Waiting for the others.
+give-up-wants = { $names } would like to give up this game.
+give-up-waits = You’d like to give up this game. Waiting for the others.
 pause = Pause
 pause-no = Play on
 paused = Paused.
-pause-wants = { $names } would pause.
-pause-waits = You would pause. Waiting for the others.
+pause-wants = { $names } would like to pause.
+pause-waits = You’d like to pause. Waiting for the others.
 close-table = Close the table for good
 keys-the-game = Keys: 1 to 8 choose a card, A to D a row, E ends the turn, S opens talk, H asks for a hint.
 keys-quick-and-easy = Keys: 1 and 2 choose a card, A and B a pile, E ends the turn, S opens talk, H asks for a hint.
@@ -390,7 +390,7 @@ play-again-bots = { $count ->
     [one] Play again with a bot
    *[other] Play again with bots
 }
-end-free = { $names } left. Whoever opens the table’s link can sit down for the next game.
+end-free = { $names } left. Anyone who opens the table’s link can sit down for the next game.
 again-harder = Again, harder: { $how }
 again-easier = Again, easier: { $how }
 seats-and-rules = Seats and rules
@@ -420,7 +420,7 @@ race-story = How the race went. In the lead, one after another: { $names }.
 ## Replay
 
 replay-loading = Fetching the game…
-replay-open-what = A game that Tenback has recorded: a file of one game, or of many. Choose it, or drop it on this page.
+replay-open-what = A file with one game that Tenback recorded, or with many. Choose it, or drop it on this page.
 replay-choose-file = Choose a file
 replay-many = The file holds { $count } games. Which one?
 replay-show = Show it
@@ -428,7 +428,7 @@ replay-not-json = { $file } holds no recorded game: a record has one JSON object
 replay-too-big = That file is too big: at most { $most } MB.
 replay-another = Open another recorded game
 replay-eyes = Whose cards to show
-replay-all = Everybody’s
+replay-all = Everyone’s
 chances-thinking = The coach looks at every turn…
 point-told = Turn { $turn }, { $name }: cost { $cost }%, { $after }% instead of { $before }%.
 point-title = Turn { $turn }, { $name }

@@ -1,7 +1,7 @@
 ## What the rules refused, one message a reason: what was wrong, and what would be right
 
 refused-bad-players = This game takes { $least } to { $most } players, not { $players }.
-refused-bad-counts = Another deck of 7 Ate 9 is 30 whole numbers, how often it has each of 1±1, 1±2, 1±3, 2±1 … 10±3: each at least 1, 73 in all. These are { $numbers }, the smallest { $least }, { $total } in all.
+refused-bad-counts = Another deck for 7 Ate 9 is 30 whole numbers: how many it has of 1±1, 1±2, 1±3, 2±1 … 10±3, each at least 1, 73 in all. Here there are { $numbers }, the smallest is { $least }, and they add up to { $total }.
 refused-bad-pause = A pause can’t last { $pause } milliseconds: choose 0 (no pause) to { $most }.
 refused-bad-deck = This is not the game’s deck. Missing: { $missing }. Too many: { $extra }. Every card must be there as many times as in the real deck.
 refused-game-over = The game is over. Deal again to play on.
@@ -47,10 +47,10 @@ refused-wrong-aim = { $aim ->
    *[nothing] “{ $phrase }” stands on its own: leave out the letter or colour.
 }
 refused-no-such-colour = There is no colour “{ $colour }”. Choose from: { $colours }.
-refused-not-in-own-turn = Your stop token is for another player’s turn: wait until somebody else lays.
+refused-not-in-own-turn = Your stop token is for another player’s turn: wait until someone else lays.
 refused-reason-given = A token comes without a reason: until this turn ends, put yours on row { $row } or speak about row { $row }, not both.
 refused-not-burning = Nothing burns on row { $row }: choose a row with a fire.
-refused-nothing-asked = There is nothing to answer: in this turn nobody else has asked a question.
+refused-nothing-asked = There is nothing to answer: nobody else has asked a question this turn.
 refused-no-free-text = { $manner ->
     [tokens] Only tokens speak at this table, and they give no reasons: you can’t write messages.
     [none] This table plays without a word: you can’t write messages.
@@ -62,7 +62,7 @@ refused-said-enough = You have said { $most } things in this turn: wait for the 
 refused-game-full = This game has had { $most } moves and messages, as many as are kept: until it is over, just play your cards.
 refused-table-full = This table has had { $most } moves and messages, as many as one table keeps: open a new table.
 refused-bad-clock = A turn can’t last { $clock } seconds: choose { $least } to { $most }, or no limit.
-refused-bad-pace = A bot can’t take { $pace } milliseconds for a card: choose 0 to { $most }.
+refused-bad-pace = A bot can’t take { $pace } milliseconds per card: choose 0 to { $most }.
 refused-bad-name = A name needs 1 to { $most } visible characters: choose another.
 refused-not-seated = You have no seat at this table: sit down first.
 refused-already-seated = You’re already sitting at this table, as player { $seat }.
@@ -75,13 +75,13 @@ refused-seats-empty = { $count ->
     [one] One seat is
    *[other] { $count } seats are
 } still empty: wait for people, or seat bots.
-refused-too-many-seated = { $seated } people sit here, too many for { $players } seats: somebody has to leave their seat first.
+refused-too-many-seated = { $seated } people sit here, too many for { $players } seats: someone has to leave their seat first.
 refused-no-person = Seat { $seat } isn’t a person’s: choose a seat where a person plays.
-refused-still-here = Player { $seat } is here: a bot stands in only for somebody who has left.
+refused-still-here = Player { $seat } is here: a bot stands in only for someone who has left.
 refused-no-such-bot = There is no bot “{ $bot }”. Choose from: { $bots }.
 refused-not-host = Only the host can do that: ask them.
 refused-not-dealt = There is no game yet: the host deals first.
-refused-paused-game = The game pauses: play on first.
+refused-paused-game = The game is paused: play on first.
 refused-already-dealt = A game is going on: wait until it is over.
 refused-table-closed = This table is closed: open another one.
 refused-no-such-table = There is no table “{ $table }”: check the link.

@@ -9,8 +9,8 @@ serve-port-taken = { $free ->
 }
 serve-other-port = Port { $port } is taken, so it is using { $free }.
 serve-already = Tenback is already running, at { $address }
-serve-no-address = can’t listen at { $host }: { $why }. Choose an address of this machine, or 0.0.0.0 for all
-serve-hsts-alone = --hsts needs --proxy: only a trusted proxy can say that a request came by https
+serve-no-address = can’t listen on { $host }: { $why }. Choose an address of this machine, or 0.0.0.0 for all
+serve-hsts-alone = --hsts needs --proxy: only a trusted proxy can say that a request came over HTTPS
 serve-share-port-alone = --share-port needs --database postgresql://…: only one server can use a file
 gate-foreign = This was sent by a page of another site. Use this server’s own page; the server’s owner can admit the other site with --origin.
 gate-leaving = This server is about to stop. Try again.

@@ -36,7 +36,7 @@ word-pause = pause
 
 game-the-game = The Game: 98 cards, four rows, all together
 game-quick-and-easy = The Game: Quick & Easy: 50 cards, two piles, all together
-game-seven-ate-nine = 7 Ate 9: no turns, everybody at once, one winner
+game-seven-ate-nine = 7 Ate 9: no turns, everyone at once, one winner
 ask-game = Which game? A number from 1 to { $most }, or quit. Enter: 1.
 ask-players = How many players, { $least } to { $most }, you included? Enter: { $usual }.
 hint-variants = To play a variant, start it like this: { $command }
@@ -92,7 +92,7 @@ rules-quick-and-easy =
     Back: on a card of the same colour you may lay any number.
     If the player whose turn it is can’t lay any card, the game is lost.
 rules-seven-ate-nine =
-    Be the first to get rid of your cards. There are no turns: everybody plays at once.
+    Be the first to get rid of your cards. There are no turns: everyone plays at once.
     A card fits if its number is the top’s number plus or minus the top’s step. After 10 comes 1.
     On 9 ±3, a 6 or a 2 fits. The first card down counts.
     A wrong card comes back, and for a moment you can’t lay. You may always take.
@@ -108,7 +108,7 @@ ask-ready = Press Enter when you are ready.
 ask-row = Where? Type its letter after the card, like { $text } a.
 not-understood = I can’t read “{ $text }”.
 goodbye = You have left the table. See you.
-ended-by-error = Tenback ended because of an error in the program; what is written above helps to mend it.
+ended-by-error = Tenback stopped because of an error in the program; the text above helps to fix it.
 
 told-pause = You can lay again in { $seconds } s; you can take now.
 told-top = On top now: { $card }.
@@ -125,7 +125,7 @@ key-next = next line
 key-change = change
 leave-program = Quit
 leave-table = Leave
-leave-keep = Leave for now; my seat stays mine
+leave-keep = Leave for now and keep my seat
 play-on = Play on
 host-may-deal = Everyone is here. Deal when you like.
 may-sit-down = There is a free seat.
@@ -140,7 +140,7 @@ net-back = The server is back; nothing is lost.
 ask-again = Play again? yes, same (the same deal once more) or no
 ask-deal = { $free ->
     [0] Everyone is here: deal when you like.
-    [one] One seat is free: wait for somebody, or type bot.
+    [one] One seat is free: wait for someone, or type bot.
    *[other] { $free } seats are free: wait for others, or type bot.
 }
 ask-name = What should the others call you? (no: you only watch)
@@ -155,7 +155,7 @@ help-table =
     write …      to the others, where the table allows it
     back         take your cards back from the bot
     deal, same   the next game, or the last deal again; bot seats one
-    give up      ends the game, if all agree; give no: play on
-    pause        rests, if all agree; pause no: play on
+    give up      ends the game if everyone agrees; give no: play on
+    pause        pauses the game if everyone agrees; pause no: play on
     leave        give up your seat for good
     free 2       lets a watcher take the seat that player 2 has left

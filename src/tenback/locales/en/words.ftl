@@ -16,8 +16,8 @@ nothing = nothing
 
 ## What may be said at a table: short, for a bubble at the row; $colour only where one is meant
 
-phrase-begin-me = I’d like to start
-phrase-begin-not-me = I’d rather not start
+phrase-begin-me = I’d like to begin
+phrase-begin-not-me = I’d rather not begin
 phrase-thanks = Thank you
 phrase-sorry = Sorry
 phrase-well-done = Well done
