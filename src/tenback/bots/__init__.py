@@ -50,7 +50,9 @@ class Intent(Struct, frozen=True):
     """What a bot is about to do, unless something happens first that makes it decide again.
 
     Attributes:
-        at: When, in milliseconds of play; in games with turns, now.
+        action: One of the legal actions.
+        at: When to do it, in milliseconds of play. In games with turns, it is the `at` that `act`
+            was called with.
     """
 
     action: Any
@@ -58,13 +60,21 @@ class Intent(Struct, frozen=True):
 
 
 class Bot(Protocol):
-    """A player in one seat for one game."""
+    """A player in one seat for one game.
+
+    It is a protocol: a bot is any class with these methods, and needs no base class. It may also be
+    a Speaker, a Watcher, a Searcher.
+    """
+
+    def __init__(self, dice: Dice) -> None:
+        """Makes the player of one seat for one game; all its chance comes from its dice."""
 
     def act(self, view: Any, legal: tuple[Any, ...], at: float) -> Intent | None:
-        """Returns what to do next, or None to wait.
+        """Returns what to do next; in games without turns, None to wait.
 
-        It is called again after everything that happens at the table, including its own move, with
-        what its seat sees then and the time of play.
+        It is called whenever its seat has a legal action: after everything that happens at the
+        table, including its own move. `view` is what its seat sees then, `legal` are its legal
+        actions in a fixed order, and `at` is the time of play in milliseconds.
         """
 
 
@@ -91,10 +101,12 @@ class Speaker(Bot, Protocol):
     ) -> Word | None:
         """Returns what to say about what it sees now, or None.
 
-        It is called after every move and statement of another player, after its own statements,
-        and once after the deal, before the first turn. What it says is public. `phrases` are those
-        that the table allows, `tokens` is whether forbid tokens may be put (TG-50), and `heard` is
-        what was said and which tokens are on the table.
+        It is called after the deal and after everything that happens at the table, including its
+        own moves and its own words; at a server's table not while it may act itself. So it must
+        remember what it has said, and return None when there is nothing new: one that always speaks
+        fails after 50 words in a turn. What it says is public. `phrases` are those that the table
+        allows, `tokens` is whether forbid tokens may be put (TG-50), and `heard` is what was said
+        in this turn and which tokens are on the table.
         """
 
 
