@@ -62,12 +62,13 @@ class Intent(Struct, frozen=True):
 class Bot(Protocol):
     """A player in one seat for one game.
 
-    It is a protocol: a bot is any class with these methods, and needs no base class. It may also be
-    a Speaker, a Watcher, a Searcher.
+    A bot is any class with the methods that this protocol names; it needs no base class. The class
+    is called with one argument, the dice of its seat: `Player(dice)`. It may have the methods of a
+    Speaker or a Watcher, too.
     """
 
     def __init__(self, dice: Dice) -> None:
-        """Makes the player of one seat for one game; all its chance comes from its dice."""
+        """Makes a player for one seat and one game; it takes all chance from its dice."""
 
     def act(self, view: Any, legal: tuple[Any, ...], at: float) -> Intent | None:
         """Returns what to do next; in games without turns, None to wait.

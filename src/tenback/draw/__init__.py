@@ -39,7 +39,14 @@ class Artist(Protocol):
 
 
 class Picture(Struct, frozen=True, dict=True):
-    """A View to look at, drawn when it is asked for."""
+    """A View to look at, drawn when it is asked for.
+
+    Attributes:
+        view: The View that is drawn.
+        others: Views of other seats, whose cards are shown open.
+        language: The language of its words: en, ru or ja.
+        announced: The row for which a card is announced (TG-51).
+    """
 
     view: View
     others: tuple[View, ...] = ()

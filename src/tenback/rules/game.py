@@ -64,6 +64,7 @@ class Illegal(Refused):
     """Raised for what the rules refuse."""
 
     reason: Reason
+    """The code that says what was refused."""
 
     def __init__(self, reason: Reason, **facts: object) -> None:
         super().__init__(reason, **facts)

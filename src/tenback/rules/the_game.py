@@ -192,7 +192,8 @@ class View(Struct, frozen=True, tag_field="game", tag="the-game"):
         hand: The seat's cards, in the order in which they were drawn; empty for a spectator.
         hands: How many cards each seat holds.
         deck: How many cards are still to be drawn.
-        tops: The top card of each row; 1 or 100 where none has been laid yet.
+        tops: The top card of each row; 1 or 100 where none has been laid yet. Rows 0 and 1 go up,
+            rows 2 and 3 go down.
         counts: How many cards were laid on each row.
         turn: The seat whose turn it is; None until the first player is named (TG-4).
         laid: How many cards were laid in this turn.

@@ -34,13 +34,21 @@ class Say(Struct, frozen=True, omit_defaults=True, tag_field="do", tag="say"):
 
 
 class Token(Struct, frozen=True, tag_field="do", tag="token"):
-    """Put one's token on a row, or on the card prepared for it; with None, take it back."""
+    """Put one's token on a row, or on the card prepared for it, or take it back.
+
+    Attributes:
+        row: Where to put it; None: take it back.
+    """
 
     row: Row | None
 
 
 class Announce(Struct, frozen=True, tag_field="do", tag="announce"):
-    """Prepare a card for a row in one's turn, face down: its number stays secret."""
+    """Prepare a card for a row in one's turn, face down: its number stays secret.
+
+    Attributes:
+        row: The row on which the card will be laid.
+    """
 
     row: Row
 
@@ -56,6 +64,8 @@ class Phrased(Struct, frozen=True):
     """A phrase that was said in this turn.
 
     Attributes:
+        seat: Who said it.
+        say: What was said.
         lying: How many cards lay on the rows then: a phrase is about the table at that moment.
     """
 
