@@ -1,4 +1,4 @@
-"""Batches of The Game: each line is an ordinary game, as the player on turn sees it."""
+"""Batches of The Game: each line is an ordinary game, as the current player sees it."""
 
 from typing import Any
 

@@ -25,7 +25,7 @@ def test_a_fourth_game_is_played_on_the_page_that_knows_nothing_of_it(
         ann.press("Deal for two")
         ann.press("begin first 0")
         expect(ann.page.locator(".need .what")).to_have_text("Your turn")
-        expect(ben.page.locator(".need .what")).to_have_text("Ann is on turn")
+        expect(ben.page.locator(".need .what")).to_have_text("Ann’s turn")
         people = [ann, ben]
         for turn in range(9):
             offers = people[turn % 2].page.locator(".offers .btn")

@@ -4,7 +4,7 @@ Law: a bot sees a View and what is legal, never a State; it may think, remember 
 people may. Each game has a folder: its `strategies/` has one file per bot, named like the bot, and
 the rest is shared by bots and the coach. Bots that play every game are in `strategies/` here. The
 module of a strategy has a class `Player`, created for every seat of every game with Dice of its
-own, and a number `LEVEL`: its strength from 1 on, for people who choose an opponent, or 0 for a bot
+own, and a number `LEVEL`: its strength from 1 up, for people who choose an opponent, or 0 for a bot
 that is only a benchmark. Other packages add bots by entry points (`plugins`), but never with our
 names.
 
@@ -116,7 +116,7 @@ class Compiled(Bot, Protocol):
     """A bot whose search is compiled when it is first used."""
 
     hurried: bool
-    """Whether people wait for it: then it plays a simpler strategy until all is compiled."""
+    """Whether people wait for it. If so, it plays a simpler strategy until it is compiled."""
 
 
 @runtime_checkable
@@ -137,7 +137,7 @@ def names(game: str) -> tuple[str, ...]:
 
 
 def levels(game: str) -> dict[str, int]:
-    """Returns the bots that people can choose with their levels, the weakest first.
+    """Returns the bots that people can choose with their levels, weakest first.
 
     >>> levels("seven-ate-nine")
     {'easy': 1, 'steady': 2, 'quick': 3, 'lightning': 4}

@@ -59,7 +59,7 @@ class GamesAndLinks(list[str]):
 def add_game(
     command: argparse.ArgumentParser, nargs: str | None = None, *, link: bool = False
 ) -> None:
-    """Adds the options of all games, and the game itself: with `link`, a link will do, too."""
+    """Adds the game and the options of all games; with `link`, a table's link is accepted, too."""
     names = GamesAndLinks(GAMES) if link else list(GAMES)
     help_game = f"{_games()}, or the link to a table" if link else _games()
     command.add_argument("game", metavar="GAME", choices=names, nargs=nargs, help=help_game)

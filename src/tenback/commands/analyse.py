@@ -1,7 +1,7 @@
 """Show where a recorded game was won or lost.
 
-Prints the chance to win after every turn, as its player saw it and with open hands; then the turns
-that cost most, and what would have been better. --svg also writes the curve as a picture.
+Prints the chance of winning after every turn, as its player saw it and with open hands; then the
+turns that cost most, and what would have been better. --svg also writes the curve as a picture.
 """
 
 import argparse

@@ -86,7 +86,7 @@ def draw(view: Any, *others: Any, language: str = "en", announced: int | None = 
     """Returns the picture of a View, in one of the languages of `locales`.
 
     `others` are Views of the same moment from other seats, whose hands are shown, too. `announced`
-    is the row for which the player on turn has prepared a card, in The Game (TK-4).
+    is the row for which the current player has prepared a card, in The Game (TK-4).
 
     >>> from tenback import the_game
     >>> state = the_game.deal(the_game.Options(players=2), the_game.cards())

@@ -54,7 +54,7 @@ class Move(Struct, frozen=True):
     """Something a seat did: an action of the game, or a word of talk.
 
     Attributes:
-        seat: The seat that did it; NOBODY where a record leaves out who spoke.
+        seat: The seat that did it; NOBODY if the record does not say who spoke.
         action: The action or word.
         at: Milliseconds of play; None in games with turns.
     """
@@ -72,7 +72,7 @@ class Record(Struct, frozen=True):
         options: What the table chose before dealing.
         deck: All cards in the order in which they were shuffled.
         moves: What the seats did and said, in order.
-        outcome: How the game ended; None: it was abandoned.
+        outcome: How the game ended; None if it was abandoned.
         seed: The seed with which a simulated deck was shuffled; None for a deck from entropy.
         index: Which of the seed's games it is; None for a deck from entropy.
         rules: The version of the rules by which it was played.
@@ -132,7 +132,7 @@ def encode(record: Record) -> bytes:
 
 
 def written(move: Move) -> dict[str, Any]:
-    """Returns a move as a record has it."""
+    """Returns a move as a record stores it."""
     head = {} if move.seat == NOBODY else {"seat": move.seat}
     fields: dict[str, Any] = head | msgspec.to_builtins(move.action)
     return fields if move.at is None else fields | {"at": move.at}

@@ -38,7 +38,7 @@ class Fault(Exception):
 
     def __init__(self, move: int | None, why: FaultKind | Illegal, **facts: object) -> None:
         self.move = move
-        """The number of the move, counted from 1; None: the deal or the outcome."""
+        """The number of the move, counted from 1; None means the deal or the outcome."""
         self.why = why
         """What is wrong: the refusal of the rules, or a FaultKind."""
         self.facts = bounded(facts)
@@ -55,8 +55,8 @@ class Moment(Struct, frozen=True):
     If play had stopped, it is the State at the next "Go!".
 
     Attributes:
-        number: How many moves have been made; 0: the deal.
-        move: The last move; None: the deal.
+        number: How many moves have been made; 0 means the deal.
+        move: The last move; None after the deal.
         state: The State after it.
         events: What happened in that move.
     """
@@ -155,7 +155,7 @@ class Frame(Struct, frozen=True):
     """A moment of a recorded game, with all cards open, for screens without rules.
 
     Attributes:
-        move: The move that led here, as the record has it; null for the deal.
+        move: The move that led here, as the record stores it; null for the deal.
         events: What happened in that move.
         view: What everybody may know, without `played`, which follows from the moves.
         hands: Everybody's cards.

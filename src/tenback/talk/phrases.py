@@ -148,7 +148,7 @@ def allows_jumps(game: str, manners: Manners) -> bool:
 
 
 def allows_heights(game: str, options: Any) -> bool:
-    """Returns whether it may be said roughly how high a card is: not in Pro (QE-10)."""
+    """Returns whether players may say roughly how high a card is: not in Pro (QE-10)."""
     return game != "quick-and-easy" or not options.pro
 
 

@@ -37,7 +37,7 @@ class Token(Struct, frozen=True, tag_field="do", tag="token"):
     """Put one's token on a row, or on the card prepared for it, or take it back.
 
     Attributes:
-        row: Where to put it; None: take it back.
+        row: Where to put it; None takes it back.
     """
 
     row: Row | None
@@ -79,7 +79,7 @@ class Heard(Struct, frozen=True):
 
     Attributes:
         tokens: For each seat, the row on which its token lies.
-        announced: The row for which the player on turn has prepared a card (TK-4).
+        announced: The row for which the current player has prepared a card (TK-4).
         phrases: The phrases of this turn, in order.
         about: Pairs of a seat and a row that it has spoken about.
         put: Pairs of a seat and a row on which it put its token, also if it was moved or taken
@@ -167,7 +167,7 @@ def next_turn(players: int) -> Heard:
 
 
 def _announced(heard: Heard, row: Row) -> Heard:
-    """Returns the same with a card prepared for a row; tokens stay where it lay before."""
+    """Returns it with a card prepared for a row; tokens stay on the row where the last one lay."""
     on_card = heard.on_card if row == heard.announced else ()
     return msgspec.structs.replace(heard, announced=row, on_card=on_card)
 

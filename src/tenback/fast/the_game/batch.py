@@ -1,6 +1,6 @@
 """Many games of The Game side by side, for programs that learn: each step advances all of them.
 
-`observations` is what the player on turn sees, `masks` what is legal, one line per game. When a
+`observations` is what the current player sees, `masks` what is legal, one line per game. When a
 game is over, the next one is dealt at once. Game n of line i is the seed's game i + n * size, so
 lines do not depend on each other.
 """
@@ -50,7 +50,7 @@ OBSERVED = SEAT + 1
 
 @compiled
 def show(s: Record, seen: Bytes, mask: Bytes) -> None:
-    """Writes what the player on turn sees, except the cards on the rows, and what is legal."""
+    """Writes what the current player sees, except the cards on the rows, and what is legal."""
     seat = max(s.turn, 0)  # before the first turn, seat 0 is asked
     show_table(s, seat, seen)
     for action in range(ACTIONS):
@@ -126,7 +126,7 @@ def step_all(
     won: Flags,
     left: Bytes,
 ) -> int:
-    """Does one action in every line; returns the first line whose action is illegal, or -1.
+    """Carries out one action in every line; returns the first with an illegal action, or -1.
 
     If any action is illegal, nothing is done.
     """
@@ -194,7 +194,7 @@ class Batch:
         )
 
     def step(self, actions: NDArray[np.integer[Any]]) -> None:
-        """Does one action in every line; if one is illegal, raises ValueError and does nothing."""
+        """Carries out one action in every line; if one is illegal, raises ValueError instead."""
         if actions.shape != self.ended.shape:
             raise ValueError(f"{self.ended.size} games need as many actions, not {actions.shape}")
         wrong = step_all(

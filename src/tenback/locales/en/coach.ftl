@@ -85,7 +85,7 @@ analysis-title = { $title }, { $players } { $players ->
     [one] player
    *[other] players
 }: { $ending }
-analysis-curve = The chance to win after each turn, in percent
+analysis-curve = The chance of winning after each turn, in percent
 analysis-seated = as seated
 analysis-open = with open hands
 analysis-turn = turn

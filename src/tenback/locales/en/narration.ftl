@@ -14,7 +14,7 @@ tell-begins = { $who ->
 }
 tell-turn = { $who ->
     [you] Your turn.
-   *[other] { $name } is on turn.
+   *[other] It is { $name }’s turn.
 }
     .line = { "" }
 tell-laid = { $who ->
@@ -128,7 +128,7 @@ seven-pause = It didn’t fit: a short pause. You can take meanwhile.
     .picture = { "" }
 need-act = { $who ->
     [you] Your turn
-   *[other] { $name } is on turn
+   *[other] { $name }’s turn
 }
     .line = Your turn.
 need-lay = { $who ->

@@ -80,14 +80,14 @@ rules-the-game =
     On your turn lay at least two cards (Pro: three), one at a time. Any gap is allowed.
     Ten back: exactly ten the wrong way is always allowed, like 37 on 47 on a row that goes up.
     End your turn to draw as many as you laid. When the deck is empty, one card a turn is enough.
-    If the player on turn can't lay enough, the game ends. Fewer than ten cards left is excellent.
+    If the current player can't lay enough, the game ends. Fewer than ten cards left is excellent.
     On Fire: 22, 33, 44, 55, 66 and 77 must be covered on their row, by the next player at the latest; alone, by the very next card.
 rules-quick-and-easy =
     Together, lay all 50 cards on two rows: A goes up, B goes down.
     On your turn lay one or two cards (Pro: exactly one), then you draw back up to two.
     Any card opens a row. A takes a higher number, B a lower one; any gap is allowed.
     Back: on a card of the same colour you may lay any number.
-    If the player on turn can lay nothing, the game is lost.
+    If the current player can lay nothing, the game is lost.
 rules-seven-ate-nine =
     Be the first without cards. There are no turns: everybody plays at once.
     A card fits if its number is the top's number plus or minus the top's step. After 10 comes 1.

@@ -55,7 +55,7 @@ async def game_talk(
     table: FromPath[str],
     number: Annotated[int, PathParameter(ge=1)],
 ) -> Response[GameTalk]:
-    """All that was said from a game's deal to the next one, the latest last."""
+    """All that was said from a game's deal to the next one, latest last."""
     found = await server.game(table, number, address(request.scope))
     made = partial(rendering.talk, found.shown.sitting.game, found.lines)
     return await costly(request, server, guest, made, JSON)

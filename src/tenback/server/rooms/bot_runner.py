@@ -49,7 +49,7 @@ def check_bot(game: str, name: str) -> None:
 
 
 class InvalidBotAnswer(Exception):
-    """A bot returned something that is not a legal intent, or can't be said."""
+    """A bot returned something that is neither a legal intent nor a word that it may say."""
 
 
 class Answer(NamedTuple):

@@ -14,8 +14,8 @@ class Presence:
         self.last_here: dict[str, int] = {}
         """When each identity was last connected, by the table's time: 0 for those who are."""
         self._confirmed: dict[str, int] = {}
-        """A version that each identity has seen: of those that are here, and of those with a seat
-        that were."""
+        """A version that each identity has seen, for those that are here and for those that have
+        left but have a seat."""
 
     def enter(self, connection: Connection, table: Table) -> None:
         """Adds a connection, and sets the version after which it learns what happened."""
@@ -39,7 +39,7 @@ class Presence:
             self.last_here[player] = now
 
     def expect(self, player: str, now: int) -> None:
-        """Gives an identity time to connect: it counts as one that has just gone."""
+        """Gives an identity time to connect: it counts as one that has just left."""
         self.last_here.setdefault(player, now)
 
     def confirm(self, player: str | None, version: int, table: Table) -> None:
@@ -48,7 +48,7 @@ class Presence:
             self._confirmed[player] = min(version, table.version)
 
     def _resumed(self, player: str | None, since: int, table: Table) -> int:
-        """Returns after which version a new connection learns what happened; -1: it does not.
+        """Returns the version after which a new connection learns what happened; -1 if it does not.
 
         A seat learns what it missed: its person was here before, and has not seen it yet. More
         than that would show cards that were laid earlier, even where the table has no such aid.
