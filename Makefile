@@ -11,6 +11,8 @@ INSTALL := $(BIN)/uv pip install --quiet --no-deps --python $(BIN)/python
 # So the locks leave them out, and are installed with --no-deps. Only the tests need an HTTP client.
 UNUSED := faker litestar-htmx polyfactory rich-click
 UNUSED_BUT_IN_TESTS := certifi httpcore httpx
+# OpenSpiel is large: its games are tested where it is installed (tests/envs/test_spiel.py).
+EXTRAS_IN_TESTS := all cluster gym
 PACKAGES := $(shell cat tests/debian-packages)
 # Node comes from .venv if the machine has none that is new enough.
 NEW_ENOUGH := const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)
@@ -18,7 +20,7 @@ NODE := $(if $(shell command -v npm >/dev/null && node -e '$(NEW_ENOUGH)' 2>/dev
 NPM := PATH="$(CURDIR)/.venv/bin:$$PATH" npm --prefix web --loglevel=error
 PAGE := src/tenback/server/page/build.json
 PAGE_SOURCES := $(shell find web/src web/public src/tenback/locales -type f -not -name '*.py*') \
-  src/tenback/palette.css web/index.html web/sw.js web/vite.config.ts web/svelte.config.js web/package.json
+  src/tenback/palette.css web/index.html web/manifest.webmanifest web/sw.js web/vite.config.ts web/svelte.config.js web/package.json
 DIST := dist
 CHECK := { $(BIN)/ruff format --check --quiet || { echo "run: $(BIN)/ruff format"; exit 1; }; } \
   && $(BIN)/ruff check --quiet --output-format=concise && $(BIN)/mypy
@@ -26,7 +28,7 @@ CHECK := { $(BIN)/ruff format --check --quiet || { echo "run: $(BIN)/ruff format
 PYTEST := $(BIN)/pytest --numprocesses $(shell expr $$(nproc 2>/dev/null || echo 2) + 1) --dist worksteal
 
 .DEFAULT_GOAL := help
-.PHONY: help play install page docs dist test test-long quick ready covered compiled page-tests check check-python check-page bench figures mutants lockstep album playthroughs types lock clean packages
+.PHONY: help play install page docs dist test test-long quick ready covered compiled page-tests check check-python check-page bench figures mutants lockstep album playthroughs how-to-play types lock clean packages
 
 help: ## List these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -109,6 +111,9 @@ album: .venv/installed-dev page ## Take new pictures of page and terminal for th
 playthroughs: .venv/installed-dev ## Write the golden games again: read them before you keep them
 	@$(BIN)/python -m tests.playthroughs
 
+how-to-play: .venv/installed-dev ## Write how to play in Russian and Japanese from the page's rules
+	@$(BIN)/python docs/look/how_to_play.py
+
 types: .venv/installed-dev ## Write the page's types of the protocol and of HTTP again
 	@$(BIN)/python -m tenback.server.protocol web/src/protocol.ts
 	@$(BIN)/python -m tenback.server.page_types web/src/http.ts
@@ -124,7 +129,7 @@ lock: .venv/installed-dev ## Choose new versions of everything that is installed
 	@$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate \
 	  --upgrade --group uv --output-file requirements-uv.lock
 	@$(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate \
-	  --upgrade $(UNUSED:%=--no-emit-package %) --all-extras --group build --group dev \
+	  --upgrade $(UNUSED:%=--no-emit-package %) $(EXTRAS_IN_TESTS:%=--extra %) --group build --group dev \
 	  --constraint requirements.lock --constraint requirements-build.lock pyproject.toml \
 	  --output-file requirements-dev.lock
 

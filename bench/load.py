@@ -6,6 +6,9 @@ baseline, bench/limit/echo.py, has the same web server and nothing behind it: wh
 clients sends a message, it answers both with 1,200 letters. Both are timed in turns, in short
 slices, by the server's processor time; the ratio is the median over the slices. Needs Linux, for
 /proc.
+
+With `--store postgres` a PostgreSQL server of its own keeps the tables, with fsync. Then both seats
+of a table are at different servers, if there are more than one, and SQLite is the baseline.
 """
 
 import argparse
@@ -14,9 +17,10 @@ import os
 import re
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from http.client import HTTPConnection
 from pathlib import Path
 from statistics import median, quantiles
@@ -185,11 +189,11 @@ class Table:
         self._mover = -1
         self._version = 0
 
-    async def open(self, port: int, path: str, cookies: tuple[str, str]) -> None:
+    async def open(self, ports: list[int], path: str, cookies: tuple[str, str]) -> None:
         """Connects both."""
         for seat, cookie in enumerate(cookies):
             hear = [self._hear_first, self._hear_second][seat]
-            self._lines.append(await connect(port, path, cookie, hear))
+            self._lines.append(await connect(ports[seat], path, cookie, hear))
 
     def _hear_first(self, text: bytes) -> None:
         self._hear(0, text)
@@ -299,9 +303,9 @@ class Guest:
 
 
 @asynccontextmanager
-async def ours(folder: str) -> AsyncIterator[Server]:
+async def ours(folder: str, database: str | None = None) -> AsyncIterator[Server]:
     """Yields our server."""
-    database = f"{folder}/load-{time.monotonic_ns()}.sqlite"
+    database = database or f"{folder}/load-{time.monotonic_ns()}.sqlite"
     server = Server(
         "-m", "tenback", "serve", "--no-limits", "--host", "127.0.0.1", "--port", "0",
         "--database", database,
@@ -312,16 +316,17 @@ async def ours(folder: str) -> AsyncIterator[Server]:
         server.end()
 
 
-async def tables(server: Server, number: int, pace: Pace) -> list[Table]:
-    """Returns this many tables, with two clients each."""
-    host, other = Guest(server.port, "Ann"), Guest(server.port, "Ben")
+async def tables(servers: list[Server], number: int, pace: Pace) -> list[Table]:
+    """Returns this many tables, with two clients each, at one server after the other."""
+    host, other = Guest(servers[0].port, "Ann"), Guest(servers[0].port, "Ben")
     opened = []
-    for _ in range(number):
+    for place in range(number):
         table = host.open()
         other.join(table)
         opened.append(Table(pace))
         path = f"/api/tables/{table}/socket"
-        await opened[-1].open(server.port, path, (host.cookie, other.cookie))
+        ports = [servers[(place + seat) % len(servers)].port for seat in range(2)]
+        await opened[-1].open(ports, path, (host.cookie, other.cookie))
     return opened
 
 
@@ -346,10 +351,10 @@ async def speed(folder: str, number: int, seconds: float) -> None:
     echo = Server(str(Path(__file__).parent / "limit" / "echo.py"))
     pairs = [Pair(bare) for _ in range(number)]
     for place, pair in enumerate(pairs):
-        await pair.open(echo.port, f"/{place}", ("", ""))
+        await pair.open([echo.port] * 2, f"/{place}", ("", ""))
         pair.pass_on(0)
     async with ours(folder) as server:
-        playing = await tables(server, number, pace)
+        playing = await tables([server], number, pace)
         figures = []
         for _ in range(SLICES):
             mine = await a_slice(server, playing, pace, seconds / SLICES)
@@ -367,11 +372,15 @@ async def speed(folder: str, number: int, seconds: float) -> None:
     print(OTHERS)
 
 
-async def latency(folder: str, number: int, seconds: float) -> None:
+async def latency(
+    folder: str, number: int, seconds: float, urls: tuple[str | None, ...] = (None,)
+) -> None:
     """Prints how long a move takes to reach the other seat if every table makes one a second."""
     pace = Pace()
-    async with ours(folder) as server:
-        playing = await tables(server, number, pace)
+    async with AsyncExitStack() as held:
+        servers = [await held.enter_async_context(ours(folder, url)) for url in urls]
+        server = servers[0]
+        playing = await tables(servers, number, pace)
         loop = asyncio.get_running_loop()
         start = loop.time() + 0.5
         cpu = server.cpu
@@ -396,7 +405,7 @@ async def memory(folder: str) -> None:
     """Prints how much of the server's memory a table and a connection take."""
     pace = Pace()
     async with ours(folder) as server:
-        await tables(server, 20, pace)  # memory that only the first ones need
+        await tables([server], 20, pace)  # memory that only the first ones need
         host = Guest(server.port, "Ann")
         before = server.memory
         opened = [host.open() for _ in range(OPENED)]
@@ -409,7 +418,7 @@ async def memory(folder: str) -> None:
         for table in opened[: CONNECTED // 2]:
             seated.append(Table(pace))
             path = f"/api/tables/{table}/socket"
-            await seated[-1].open(server.port, path, (host.cookie, other.cookie))
+            await seated[-1].open([server.port] * 2, path, (host.cookie, other.cookie))
         await asyncio.sleep(1)
         connected = server.memory
     print(
@@ -419,9 +428,59 @@ async def memory(folder: str) -> None:
     )
 
 
+async def shared(folder: str, called: argparse.Namespace) -> None:
+    """Prints the same for servers that share a database, in turns with one that has a file."""
+    sys.path.insert(0, str(Path(__file__).parents[1]))
+    from tests.store.postgres_cluster import running  # noqa: PLC0415 - only here
+
+    tempfile.tempdir = folder
+    with running(fsync="on", full_page_writes="on", shared_buffers="128MB") as cluster:
+        for count in called.servers:
+            url = cluster.create()
+            if called.only in {None, "speed"}:
+                await shared_speed(folder, called, cluster, (url,) * count)
+            if called.only in {None, "latency"}:
+                print(f"{count} servers on PostgreSQL: ", end="")
+                await latency(folder, called.tables, called.seconds, (url,) * count)
+
+
+async def shared_speed(
+    folder: str, called: argparse.Namespace, cluster: Any, urls: tuple[str, ...]
+) -> None:
+    """Prints the moves in a second of the processor time of servers, of PostgreSQL, and of both."""
+    pace, alone = Pace(), Pace()
+    figures = []
+    async with AsyncExitStack() as held:
+        servers = [await held.enter_async_context(ours(folder, url)) for url in urls]
+        single = await held.enter_async_context(ours(folder))
+        playing = await tables(servers, called.tables, pace)
+        beside = await tables([single], called.tables, alone)
+        for _ in range(SLICES):
+            before = cluster.cpu, sum(server.cpu for server in servers), pace.moves
+            _, by_clock = await a_slice(servers[0], playing, pace, called.seconds / SLICES)
+            moves = pace.moves - before[2]
+            database = cluster.cpu - before[0]
+            ours_alone = sum(server.cpu for server in servers) - before[1]
+            baseline, _ = await a_slice(single, beside, alone, called.seconds / SLICES / 2)
+            both = moves / (ours_alone + database)
+            mine = moves / ours_alone
+            figures.append((mine, moves / database, both, by_clock, baseline, mine / baseline))
+    assert not pace.refused
+    assert not alone.refused
+    mine, theirs, both, by_clock, baseline, ratio = map(median, zip(*figures, strict=True))
+    print(
+        f"{len(urls)} servers on PostgreSQL, {called.tables} tables: {mine:,.0f} moves/"
+        f"server-CPU-second ({ratio:.2f} of {baseline:,.0f} with SQLite), {theirs:,.0f}/"
+        f"PostgreSQL-CPU-second, {both:,.0f}/CPU-second of both, {by_clock:,.0f}/second"
+    )
+
+
 async def measure(called: argparse.Namespace) -> None:
     """Measures on the disk of the current folder, because /tmp may be in memory."""
     with TemporaryDirectory(dir=Path.cwd()) as folder:
+        if called.store == "postgres":
+            await shared(folder, called)
+            return
         if called.only in {None, "speed"}:
             await speed(folder, called.tables, called.seconds)
         if called.only in {None, "latency"}:
@@ -435,6 +494,14 @@ def main() -> None:
     command = argparse.ArgumentParser(description=__doc__)
     command.add_argument("--tables", type=int, default=200, metavar="N", help="(200)")
     command.add_argument("--seconds", type=float, default=10, metavar="N", help="of each (10)")
+    command.add_argument("--store", choices=("sqlite", "postgres"), default="sqlite")
+    command.add_argument(
+        "--servers",
+        type=lambda text: [int(one) for one in text.split(",")],
+        default=[1, 2, 3],
+        metavar="N,N",
+        help="how many share the PostgreSQL database (1,2,3)",
+    )
     command.add_argument("--only", choices=("speed", "latency", "memory"))
     uvloop.run(measure(command.parse_args()))
 

@@ -40,7 +40,7 @@ WINDOW = 2000
 READY = """
 window.usable = new Promise((done) =>
     new MutationObserver((_, observer) => {
-        const button = document.querySelector(".gt .go:not(:disabled)");
+        const button = document.querySelector(".game-tile .go:not(:disabled)");
         if (!button) return;
         observer.disconnect();
         requestAnimationFrame(() => setTimeout(() => done(performance.now())));
@@ -128,7 +128,7 @@ def weighed(browser: Browser, address: str) -> dict[str, int]:
     network.on("Network.loadingFinished", finished)
     page.add_init_script("delete Navigator.prototype.serviceWorker")  # it fetches the rest later
     page.goto(address)
-    page.wait_for_selector(".gt .go")
+    page.wait_for_selector(".game-tile .go")
     page.wait_for_load_state("networkidle")
     page.context.close()
     return weight

@@ -7,6 +7,7 @@ compiles the training for The Game, too, because only `make test-long` trains ne
 
 import argparse
 import tempfile
+from importlib import import_module
 from pathlib import Path
 
 import msgspec
@@ -14,7 +15,6 @@ import msgspec
 from tenback.bots import compiling
 from tenback.fast import runner
 from tenback.fast.net import untrained_net
-from tenback.fast.the_game.batch import Batch
 from tenback.fast.training import Recipe, Training, score, self_play_of
 from tenback.rules import GAMES
 from tests.tables import COVER
@@ -36,9 +36,9 @@ def main(game: str, long: bool) -> None:
             run = runner(game, table.options, ["greedy"] * table.options.players)
             assert run is not None
             run(0, 0, 1)
-    if game == "the-game":
-        batch = Batch(GAMES[game].Options(1), 1, 0)
-        batch.step(batch.masks.argmax(axis=1))
+    batches = import_module(f"tenback.fast.{game.replace('-', '_')}.batch")
+    batch = batches.Batch(GAMES[game].Options(2), 1, 0)
+    batch.step(batch.masks.argmax(axis=-1))
 
 
 if __name__ == "__main__":

@@ -9,11 +9,17 @@ import tempfile
 import time
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.processes import left_behind
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from tests.store.postgres_cluster import Cluster
 
 COMMON = settings(deadline=None, suppress_health_check=list(HealthCheck))
 settings.register_profile("usual", COMMON, max_examples=8, derandomize=True)
@@ -137,6 +143,15 @@ def _others(folder: str) -> dict[int, str]:
         for number, called in left_behind(f"{OWN}={folder}").items()
         if number != os.getpid() and "resource_tracker" not in called  # it ends with its process
     }
+
+
+@pytest.fixture(scope="session")
+def cluster() -> "Iterator[Cluster]":
+    """A PostgreSQL server for all tests of a worker, each with databases of its own."""
+    from tests.store.postgres_cluster import running
+
+    with running() as cluster:
+        yield cluster
 
 
 @pytest.fixture(scope="session")

@@ -389,16 +389,26 @@ def stands_for(test: str) -> Callable[[Reader, str], None]:
 INSTALLED = "tests/test_shipping.py::test_installed_in_an_empty_place_without_node_all_of_it_works"
 LOCKED = "tests/test_shipping.py::test_a_server_needs_nothing_beyond_its_lock_file"
 
+EXAMPLE = "tests/envs/test_ppo.py::test_it_learns_and_what_it_learned_plays"
 FOREIGN = (
     "tests/server/test_foreign_bot.py::test_it_plays_to_the_end_through_refusals_and_a_restart"
 )
+MANY = (
+    "tests/server/test_many_servers.py"
+    "::test_servers_are_replaced_one_after_the_other_and_nobody_loses_a_move"
+)
+NAMED = "tests/commands/test_serve.py::test_a_database_may_be_named_in_the_environment"
 STAND_INS = {
     r"node bot\.mjs ": stands_for(FOREIGN),
+    r"sudo -u postgres create(user|db) ": stands_for(MANY),
+    r"tenback serve --host 10\.": stands_for(MANY),
+    r"export TENBACK_DATABASE=": stands_for(NAMED),
     # Its dependencies would be downloaded each time.
     r"(sudo )?python3 -m venv \S+$": stands_for(INSTALLED),
     r"sudo /opt/tenback/bin/pip install (--\S+ )*dist/\*\.whl$": stands_for(INSTALLED),
     r"empty/bin/pip install --find-links dist 'tenback\[all\]'$": stands_for(INSTALLED),
     r"sudo \S+/pip install .* --requirement requirements\.lock$": stands_for(LOCKED),
+    r"pip install (torch|\./examples)$|python examples/|tenback arena ppo ": stands_for(EXAMPLE),
     r"pip install 'tenback\[[a-z,]+\]'$": extra,
     r"tenback train ": train,
     r"make ": make,
@@ -416,5 +426,5 @@ WAYS: list[tuple[str, Callable[[Reader, str], None]]] = [
     (r"(empty/bin/)?tenback ", ours),
     (r"curl ", ask),
     (r"\| jq ", pick),
-    (r"python -m tenback\.|sudo (cp|rm|sqlite3) ", shell),
+    (r"python -m tenback\.|sudo (cp|rm|sh|sqlite3) ", shell),
 ]

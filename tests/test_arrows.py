@@ -23,7 +23,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "locales": {"msgspec", "rules", "fluent"},
     "bots": {"msgspec", "rules", "talk", "fast", "extras", "numpy"},
     "table": {"msgspec", "rules", "talk"},
-    "store": {"msgspec", "table", "platformdirs"},
+    "store": {"msgspec", "table", "extras", "platformdirs", "asyncpg"},
     "fast": {"msgspec", "rules", "extras", "numba", "numpy", "llvmlite", "platformdirs"},
     "arena": {
         *("msgspec", "rules", "talk", "table", "bots", "fast", "palette", "__version__"),
@@ -32,6 +32,10 @@ MAY_IMPORT: dict[str, set[str]] = {
     "coach": {
         *("msgspec", "rules", "talk", "table", "bots", "fast", "draw", "locales", "palette"),
         "extras",
+    },
+    "envs": {
+        *("rules", "talk", "table", "draw", "bots", "fast", "palette", "extras"),
+        *("msgspec", "numpy", "gymnasium", "pettingzoo", "pyspiel"),
     },
     "local": {"msgspec", "rules", "locales", "table", "store", "coach", "server"},
     "terminal": {
@@ -51,6 +55,7 @@ MAY_IMPORT: dict[str, set[str]] = {
             "itsdangerous",
             "prometheus_client",
             "segno",
+            "resvg_py",
         ),
     },
     "commands": ANYTHING,

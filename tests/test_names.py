@@ -8,6 +8,7 @@ from fnmatch import fnmatch
 from functools import cache
 from pathlib import Path
 
+from tenback.arena.benchmark import TASKS
 from tenback.commands import parser
 from tenback.rules import GAMES
 from tests.locales.test_catalogues import variables
@@ -24,7 +25,18 @@ CODE = re.compile(r"[a-z]+(?:-[a-z0-9]+)+")
 OPTION = re.compile(r"--[a-z][a-z-]+")
 NOT_OURS = {"dist/", "site/", "draw.py", "tenback_cautious.py"}
 """What commands make, and what readers write."""
-FOLDERS = (".ci", "bench", "docs", "hosting", "src", "tests", "web/public", "web/src", "web/tests")
+FOLDERS = (
+    ".ci",
+    "bench",
+    "docs",
+    "examples",
+    "hosting",
+    "src",
+    "tests",
+    "web/public",
+    "web/src",
+    "web/tests",
+)
 SOURCES = sorted(
     path for folder in ("src", "tests", "bench", "docs") for path in (ROOT / folder).rglob("*.py")
 )
@@ -107,12 +119,12 @@ def options() -> frozenset[str]:
 
 @cache
 def codes() -> frozenset[str]:
-    """Returns messages, refusals, phrases, games, colours, and what the protocol has as strings."""
+    """Returns messages, refusals, phrases, games, tasks, colours, and strings of the protocol."""
     messages = set(variables("en"))
     worded = {name.partition("-")[2] for name in messages if name.startswith(("refused", "phrase"))}
     protocol = re.findall(r'"([a-z-]+)"', (ROOT / "web/src/protocol.ts").read_text())
     colours = re.findall(r"--([a-z-]+):", (ROOT / "src/tenback/palette.css").read_text())
-    return frozenset({*messages, *worded, *protocol, *colours, *GAMES, "svelte-check"})
+    return frozenset({*messages, *worded, *protocol, *colours, *GAMES, *TASKS, "svelte-check"})
 
 
 def test_what_documents_and_docstrings_name_is_there() -> None:

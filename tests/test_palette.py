@@ -16,7 +16,7 @@ SHEET = ROOT / "src" / "tenback" / "palette.css"
 COLOUR = re.compile(r"(?<![&\w])#(?:[0-9a-f]{3,4}){1,2}\b|\b(?:rgb|hsl)a?\(\s*\d", re.IGNORECASE)
 BUILT = ROOT / "src" / "tenback" / "server" / "page"
 WRITTEN = (".py", ".css", ".svelte", ".ts", ".js")
-UNABLE = ("web/index.html", "web/public/manifest.webmanifest", "web/public/icon.svg")
+UNABLE = ("web/index.html", "web/manifest.webmanifest", "web/public/icon.svg")
 """What a browser reads before there is a style sheet."""
 PICTURES = [f"docs/pictures/{path.name}" for path in (ROOT / "docs/pictures").glob("*.svg")]
 

@@ -229,7 +229,7 @@ def test_the_container_runs_what_there_is(tmp_path: Path) -> None:
 
 def test_a_copy_made_while_people_play_is_whole(tmp_path: Path) -> None:
     (line,) = re.findall(
-        r"^\$ sudo (sqlite3 .* \"\.backup .*)$",
+        r"^\$ sudo sh -c '(.* \"\.backup .*)'$",
         (ROOT / "docs" / "hosting.md").read_text(),
         re.MULTILINE,
     )
@@ -238,8 +238,10 @@ def test_a_copy_made_while_people_play_is_whole(tmp_path: Path) -> None:
         shell = line.replace("/var/lib/tenback/tenback.sqlite", str(server.database))
         run("sh", "-c", shell, cwd=tmp_path)
         opened(server.address)
+    copy = tmp_path / "tenback-copy.sqlite"
+    assert copy.stat().st_mode & 0o077 == 0, "it holds the key that signs cookies"
     (tmp_path / "again").mkdir()
-    shutil.move(tmp_path / "tenback-copy.sqlite", tmp_path / "again" / "tables.sqlite")
+    shutil.move(copy, tmp_path / "again" / "tables.sqlite")
     with serving_in_thread(tmp_path / "again") as server:
         for table in tables:
             assert urlopen(f"{server.address}/api/tables/{table}").status == 200

@@ -36,3 +36,15 @@ self.addEventListener("fetch", (event) => {
   else if (pathname.startsWith("/assets/"))
     event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)));
 });
+
+// "Your turn", while no page was to be seen: back to that table.
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const path = `/t/${event.notification.tag}`;
+  event.waitUntil(
+    clients.matchAll({ type: "window" }).then((pages) => {
+      const page = pages.find((one) => new URL(one.url).pathname === path);
+      return page ? page.focus() : clients.openWindow(path);
+    }),
+  );
+});

@@ -23,7 +23,8 @@ function sources(): string {
       .filter((one) => one.isFile())
       .map((one) => join(one.parentPath, one.name)),
   );
-  files.push(join(here, "index.html"), join(here, "package-lock.json"));
+  for (const name of ["index.html", "manifest.webmanifest", "package-lock.json"])
+    files.push(join(here, name));
   files.push(join(here, "../src/tenback/palette.css"));
   for (const file of files.sort()) hash.update(readFileSync(file));
   return hash.digest("hex");
@@ -65,6 +66,28 @@ function fluent(): Plugin {
   };
 }
 
+/** Describes the page in English, for those who do not run it, and in every language to be installed. */
+function described(): Plugin {
+  const described = (language: string) => {
+    const texts = readFileSync(new URL(`locales/${language}/page.ftl`, PACKAGE), "utf8");
+    return /^page-description = (.*)$/m.exec(texts)![1]!;
+  };
+  return {
+    name: "described",
+    transformIndexHtml: (html) =>
+      html.replace("__DESCRIPTION__", described("en").replace("&", "&amp;")),
+    generateBundle() {
+      const text = readFileSync(new URL("manifest.webmanifest", import.meta.url), "utf8");
+      for (const lang of ["en", "ru", "ja"])
+        this.emitFile({
+          type: "asset",
+          fileName: `manifest.${lang === "en" ? "" : `${lang}.`}webmanifest`,
+          source: JSON.stringify({ ...JSON.parse(text), lang, description: described(lang) }),
+        });
+    },
+  };
+}
+
 /** Lays a compressed copy beside every text, so that the server only has to pick one. */
 function compressed(): Plugin {
   return {
@@ -83,7 +106,14 @@ function compressed(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [svelte(), svelteTesting({ autoCleanup: false }), fluent(), shell(), compressed()],
+  plugins: [
+    svelte(),
+    svelteTesting({ autoCleanup: false }),
+    fluent(),
+    described(),
+    shell(),
+    compressed(),
+  ],
   define: { VERSION: JSON.stringify(version), BUILD: JSON.stringify(BUILD) },
   build: {
     outDir: "../src/tenback/server/page",

@@ -10,9 +10,12 @@ from importlib.util import find_spec
 
 EXTRAS = {
     "play": ("textual", "rich"),
-    "server": ("litestar", "uvicorn", "h11", "segno"),
+    "server": ("litestar", "uvicorn", "h11", "segno", "resvg_py"),
     "fast": ("numba", "numpy", "joblib"),
     "cluster": ("distributed",),
+    "postgres": ("asyncpg",),
+    "gym": ("gymnasium", "pettingzoo"),
+    "spiel": ("open_spiel",),
 }
 """By extra: the modules it brings that Tenback imports."""
 

@@ -15,7 +15,8 @@ _COLOUR = re.compile(r"--([\w-]+): (#[0-9a-f]+);")
 def _read() -> tuple[dict[str, str], dict[str, str]]:
     """Returns the light and the dark colours; the dark ones include all that stay the same."""
     sheet = Path(__file__).with_suffix(".css").read_text("utf-8")
-    day, night = (dict(_COLOUR.findall(part)) for part in sheet.split('[data-theme="dark"]'))
+    parts = sheet.split("[data-theme=")  # the third is high contrast, for browsers alone
+    day, night = (dict(_COLOUR.findall(part)) for part in parts[:2])
     return day, day | night
 
 

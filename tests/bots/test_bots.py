@@ -24,8 +24,10 @@ def test_every_game_has_the_first_two_bots() -> None:
 def test_the_page_knows_our_bots_by_name() -> None:
     """It takes all others for bots of other packages, and shows their own names."""
     page = Path(__file__).parents[2] / "web" / "src" / "lib" / "names.ts"
-    (listed,) = re.findall(r"OURS.*?\(\[(.*?)^\]\)", page.read_text(), re.DOTALL | re.MULTILINE)
-    assert set(re.findall(r'"(.+?)"', listed)) == {name for game in GAMES for name in names(game)}
+    listed = re.findall(r"^const (?:TURNS|RACERS) = (.+);$", page.read_text(), re.MULTILINE)
+    assert set(re.findall(r'"(.+?)"', " ".join(listed))) == {
+        name for game in GAMES for name in names(game)
+    }
 
 
 def test_a_game_without_bots_of_its_own_has_those_for_every_game() -> None:

@@ -58,7 +58,7 @@ def described(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[Any]:
 
 def test_the_bots_of_the_page_speak_and_hear_and_play_on(described: list[Any]) -> None:
     speaking, noticing = described
-    seated = []
+    seated: list[Any] = []
 
     def seat(dice: Dice) -> Any:
         seated.append((speaking, noticing, noticing)[len(seated)](dice))
@@ -82,7 +82,7 @@ def test_the_package_of_the_page_is_installed_and_plays_everywhere(tmp_path: Pat
     try:
         sits_at_a_table(Guest(server, "Ann"))
     finally:
-        assert server.stop() == "Ctrl+C ends it; nothing is lost.\n"
+        assert server.stop() == "Ctrl+C stops it; nothing is lost.\n"
 
 
 def sits_at_a_table(ann: Guest) -> None:

@@ -197,13 +197,13 @@ def test_every_reason_has_words_in_every_language(language: str) -> None:
 def test_reasons_and_turns_as_people_read_them() -> None:
     english, russian, japanese = map(Catalogue, LANGUAGES)
     jump = TurnReason("reason-jump", True, {"card": 37, "top": 47, "row": 0})
-    assert said(jump, english) == "jumps back ten with 37 on 47, row A"
+    assert said(jump, english) == "jumps back ten with 37 onto 47, row A"
     assert said(jump, russian) == "прыгает на десять назад: 37 на 47, ряд A"
     assert said(jump, japanese) == "列Aの47の上に37を置いて10巻き戻す"
     asked = TurnReason("reason-leaves-row", True, {"seats": [1], "row": 2})
-    assert said(asked, english) == "leaves row C, as player 2 asked"
+    assert said(asked, english) == "leaves row C alone, as player 2 asked"
     asked = TurnReason("reason-takes-row", False, {"seats": [0, 2], "row": 1})
-    assert said(asked, english) == "takes row B, though players 1, 3 asked to leave it"
+    assert said(asked, english) == "lays on row B, though players 1, 3 asked not to"
     lays = (Lay(48, 0), Lay(50, 0), Lay(71, 2))
     assert turn_said(lays, english) == "48, 50 on A; 71 on C"
     assert turn_said((), english) == "end the turn"

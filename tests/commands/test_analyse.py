@@ -14,7 +14,7 @@ def test_a_game_is_analysed_in_words_as_json_and_as_a_picture(games: Path) -> No
     done = tenback("analyse", games, "--game", "2", *LITTLE, "--svg", picture)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.startswith("The Game, 2 players: lost, ")
-    assert "\nWhat cost most:\n\nTurn " in done.stdout
+    assert "\nThe costliest turns:\n\nTurn " in done.stdout
     assert picture.read_text().startswith("<svg ")
     done = tenback("analyse", games, "--game", "2", *LITTLE, "--json")
     found = json.loads(done.stdout)
@@ -28,7 +28,7 @@ def test_a_game_is_analysed_in_words_as_json_and_as_a_picture(games: Path) -> No
     ("words", "says"),
     [
         (["--game", "4"], "there are only 3 games"),
-        (["--game", "0"], "'0' is not a whole number at least 1"),
+        (["--game", "0"], "'0' is not a whole number of 1 or more"),
         (["--think", "no"], "'no' is not a number from 0.1 to 1000"),
         (["--think", "0.1", "--svg", "/no/such/folder/curve.svg"], "No such file or directory"),
     ],
@@ -68,5 +68,5 @@ def test_a_race_is_not_analysed(tmp_path: Path) -> None:
     words = ("seven-ate-nine", "--players", "2", "--bot", "greedy", "--games", "1")
     assert tenback("simulate", *words, "--record", file).returncode == 0
     done = tenback("analyse", file)
-    message = "tenback analyse: 7 Ate 9 is a race without turns: it can't be analysed.\n"
+    message = "tenback analyse: 7 Ate 9 is a race without turns: it can’t be analysed.\n"
     assert (done.returncode, done.stderr) == (2, message)

@@ -25,7 +25,10 @@ if TYPE_CHECKING:
         ("simulate", "tenback simulate: the following arguments are required: GAME, --bot"),
         ("simulate poker --players 2 --bot random", "tenback simulate: argument GAME: invalid cho"),
         ("simulate the-game --bot random", "tenback simulate: --players is missing: say how many"),
-        ("simulate the-game --players 9 --bot random", "tenback simulate: 9 players are not poss"),
+        (
+            "simulate the-game --players 9 --bot random",
+            "tenback simulate: This game takes 1 to 5 players",
+        ),
         ("simulate the-game --players two --bot random", "tenback simulate: argument --players: "),
         ("simulate the-game --players 2 --bot hal", "tenback simulate: no bot for the-game is ca"),
         ("simulate the-game --players 2 --bot random,random,greedy", "tenback simulate: 3 bots f"),
@@ -45,10 +48,10 @@ if TYPE_CHECKING:
         ("replay /nowhere/x", "tenback replay: /nowhere/x: No such file or directory"),
         ("play chess", "tenback play: argument GAME: invalid choice: 'chess'"),
         ("play the-game --bot hal", "tenback play: no bot for the-game is called 'hal'; there ar"),
-        ("play seven-ate-nine --players 5", "tenback play: 5 players are not possible here: 2 to"),
+        ("play seven-ate-nine --players 5", "tenback play: This game takes 2 to 4 players, not 5"),
         (
             "simulate seven-ate-nine --players 2 --bot random --wrong-card-pause 99999999999999999",
-            "tenback simulate: A pause can't last 99999999999999999 milliseconds: choose 0",
+            "tenback simulate: A pause can’t last 99999999999999999 milliseconds: choose 0",
         ),
         (
             "simulate seven-ate-nine --players 2 --bot random --counts 3,2,3",
@@ -88,7 +91,7 @@ def test_bad_input_is_one_clear_line_and_status_2(words: str, says: str) -> None
 def test_the_program_itself_ends_with_the_status_and_the_line() -> None:
     done = program("simulate", "the-game", "--players", "9", "--bot", "random")
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr.startswith("tenback simulate: 9 players are not possible here: ")
+    assert done.stderr.startswith("tenback simulate: This game takes 1 to 5 players, not 9")
     assert done.stderr.count("\n") == 1
     output = program("--version")
     assert (output.returncode, output.stdout) == (0, f"tenback {__version__}\n")
@@ -104,7 +107,7 @@ def test_an_unknown_language_is_reported_in_a_line_and_english_is_used(
     language: str, games: Path
 ) -> None:
     done = tenback("judge", games, language=language)
-    assert done.stdout.splitlines()[-1] == "3 right, 0 wrong, 0 broken"
+    assert done.stdout.splitlines()[-1] == "3 valid, 0 invalid, 0 unreadable"
     assert done.stderr.startswith("tenback: TENBACK_LANGUAGE=")
     assert done.stderr.endswith(" is not known (there are en, ru, ja); English is used\n")
     assert done.stderr.count("\n") == 1
@@ -125,7 +128,7 @@ def test_a_persons_own_game_is_recorded_and_can_be_judged(tmp_path: Path) -> Non
     assert (first["seed"], first["index"], first["outcome"]) == (4, 0, None)
     assert [move["do"] for move in first["moves"]] == ["begin", "lay", "lay"]
     assert second["moves"] == []
-    assert tenback("judge", file).stdout.splitlines()[-1] == "2 right, 0 wrong, 0 broken"
+    assert tenback("judge", file).stdout.splitlines()[-1] == "2 valid, 0 invalid, 0 unreadable"
     refused = tenback("play", "the-game", "--record", tmp_path / "no" / "where")
     assert refused.stderr.endswith("where: No such file or directory\n")
 
@@ -167,7 +170,7 @@ def test_another_deck_is_simulated_recorded_judged_and_named_in_the_results(tmp_
     assert [f"seat {seat}: won {won} " in slow.stdout for seat, won in enumerate(wins)] == [
         True
     ] * 2
-    assert tenback("judge", file).stdout.splitlines()[-1] == "3 right, 0 wrong, 0 broken"
+    assert tenback("judge", file).stdout.splitlines()[-1] == "3 valid, 0 invalid, 0 unreadable"
     for line in file.read_text().splitlines():
         assert second_opinion(json.loads(line)) == []
     arena = ["greedy", "random", "--game", "seven-ate-nine", *call[1:]]
@@ -182,6 +185,7 @@ def test_version_and_help() -> None:
         "bots",
         "simulate",
         "arena",
+        "bench-card",
         "train",
         "judge",
         "replay",

@@ -17,10 +17,23 @@ def test_a_wrong_game_is_reported_with_its_line_and_move(games: Path) -> None:
     judged = tenback("judge", games)
     assert judged.returncode == 1
     _, of_second, of_third, total = judged.stdout.splitlines()
-    place = f"{games}:2: wrong: move 2: "
-    assert of_second == place + "You don't hold 200: lay a card from your hand."
-    assert of_third.startswith(f'{games}:3: wrong: The record tells {{"won":true,"left":0}}, but')
-    assert total == "1 right, 2 wrong, 0 broken"
+    place = f"{games}:2: invalid: move 2: "
+    assert of_second == place + "You don’t hold 200: lay a card from your hand."
+    assert of_third.startswith(f'{games}:3: invalid: The record says {{"won":true,"left":0}}, but')
+    assert total == "1 valid, 2 invalid, 0 unreadable"
+
+
+def test_why_a_game_ended_is_said_of_old_records_too(tmp_path: Path) -> None:
+    """TG-13: they lack the reason and the rules; it follows from the moves."""
+    file = tmp_path / "old.jsonl"
+    call = ("the-game", "--players", "3", "--on-fire", "--bot", "greedy", "--games", "1")
+    tenback("simulate", *call, "--seed", "3", "--record", file)
+    record = json.loads(file.read_text())
+    left = record["outcome"]["left"]
+    assert record["outcome"] == {"won": False, "left": left, "why": "burned"}
+    del record["outcome"]["why"], record["rules"]
+    file.write_text(json.dumps(record))
+    assert f": lost to a fire, {left} left\n" in tenback("judge", file).stdout
 
 
 @pytest.mark.parametrize("command", ["judge", "replay"])
@@ -50,7 +63,7 @@ def test_a_broken_line_among_good_ones_is_reported_and_the_others_are_judged(gam
     judged = tenback("judge", games)
     assert judged.returncode == 2
     assert judged.stderr == f"{games}:4: not JSON: Input data was truncated\n"
-    assert judged.stdout.splitlines()[-1] == "3 right, 0 wrong, 1 broken"
+    assert judged.stdout.splitlines()[-1] == "3 valid, 0 invalid, 1 unreadable"
 
 
 def test_nothing_from_a_strangers_file_reaches_the_terminal_as_a_command(games: Path) -> None:
@@ -58,7 +71,10 @@ def test_nothing_from_a_strangers_file_reaches_the_terminal_as_a_command(games: 
     record["moves"][0]["do"] = "\x1b[31mfly\nhigh"
     games.write_text(json.dumps(record))
     judged = tenback("judge", games)
-    assert "“\\x1b[31mfly\\nhigh” is no move of this game: it has begin, lay, end" in judged.stdout
+    assert (
+        "“\\x1b[31mfly\\nhigh” isn’t a move in this game: the moves are begin, lay, end"
+        in judged.stdout
+    )
     assert "\x1b" not in judged.stdout
     games.write_text(json.dumps({**record, "game": "\x1b[31m\n"}))
     broken = tenback("judge", games)
@@ -82,12 +98,12 @@ def test_options_out_of_bounds_in_a_record_are_reported_in_words(games: Path) ->
     record["options"]["players"] = 10**40
     games.write_text(json.dumps(record))
     errors = tenback("judge", games).stderr
-    assert "options: ≈10^40 players are not possible here: 1 to 5" in errors
+    assert "options: This game takes 1 to 5 players, not ≈10^40" in errors
 
 
 def test_several_files_are_judged_together_in_the_users_language(games: Path) -> None:
     judged = tenback("judge", games, games, "--quiet")
-    assert judged.stdout == "6 right, 0 wrong, 0 broken\n"
+    assert judged.stdout == "6 valid, 0 invalid, 0 unreadable\n"
     assert tenback("judge", games, language="ja").stdout.endswith(
         "正しい：3、誤り：0、読み取り不可：0\n"
     )

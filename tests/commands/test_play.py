@@ -92,7 +92,7 @@ def changed(folder: Path, change: str) -> str:
 
 def test_a_person_plays_on_the_whole_screen_with_keys(screen: Screen) -> None:
     screen.run("play")
-    screen.sees("Together: four rows, 98 cards.")
+    screen.sees("Cooperative: four rows, 98 cards.")
     screen.press("Down", "Left")
     screen.sees("◂ 2 ▸")
     screen.press("Enter")
@@ -106,9 +106,9 @@ def test_a_person_plays_on_the_whole_screen_with_keys(screen: Screen) -> None:
     screen.resize(80, 24)
     screen.wait(lambda text: "Lay 1 more" in text and "Said at the table" not in text)
     screen.press("1", "c")
-    screen.sees("Lay more, or end")
+    screen.sees("Lay more or end your turn")
     screen.press("e")
-    screen.sees("Pip is laying")
+    screen.sees("Pip’s turn")
     screen.press("Escape")
     screen.sees("Play on")
     screen.press("2")
@@ -172,7 +172,7 @@ def test_line_by_line_a_person_chooses_a_game_lays_is_refused_and_leaves(screen:
     line = next(line for line in reversed(text.splitlines()) if "you" in line and "cards " in line)
     card = line.split("cards")[1].split()[0]
     screen.type(f"{card} a")
-    screen.sees(f"You lay {card} on row A.")
+    screen.sees(f"You lay {card} on A.")
     screen.type("end")
     screen.sees("Lay 1 more card, then you can end your turn.")
     screen.press("C-c")

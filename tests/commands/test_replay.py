@@ -58,17 +58,17 @@ def test_a_wrong_game_is_replayed_up_to_the_fault_which_is_reported(games: Path)
     done = tenback("replay", games)
     assert done.returncode == 1
     assert "   3  " in done.stdout
-    assert done.stderr.startswith(f"{games}:1: wrong: move 4: ")
+    assert done.stderr.startswith(f"{games}:1: invalid: move 4: ")
     record["moves"] = []
     games.write_text(json.dumps(record))
     done = tenback("replay", games)
-    message = "The record tells an outcome, but its moves don't end the game."
-    assert (done.returncode, done.stderr) == (1, f"{games}:1: wrong: {message}\n")
+    message = "The record gives an outcome, but its moves don’t end the game."
+    assert (done.returncode, done.stderr) == (1, f"{games}:1: invalid: {message}\n")
     record["deck"][0] = record["deck"][1]
     games.write_text(json.dumps(record))
     done = tenback("replay", games)
     assert done.returncode == 2
-    assert done.stderr.startswith("tenback replay: This is not the game's deck. Missing: ")
+    assert done.stderr.startswith("tenback replay: This is not the game’s deck. Missing: ")
 
 
 def in_a_terminal(*words: str | Path) -> tuple[subprocess.Popen[bytes], int]:

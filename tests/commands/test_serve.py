@@ -20,7 +20,7 @@ from tests.processes import ANSWER_TIMEOUT, start
 from tests.server.server_process import Server
 from tests.server.server_thread import serving_in_thread
 
-from tenback.commands import serve
+from tenback.commands import parser, serve
 from tenback.store import sqlite, writer
 
 
@@ -122,7 +122,7 @@ def test_a_port_that_is_taken_is_said_in_one_line_and_another_is_offered(taken: 
 def test_an_address_that_is_not_ours_is_said_in_one_line() -> None:
     done = program("serve", "--host", "192.0.2.77", "--port", "0")
     assert (done.returncode, done.stdout) == (2, "")
-    assert "can't listen at 192.0.2.77" in done.stderr
+    assert "can’t listen at 192.0.2.77" in done.stderr
     assert done.stderr.count("\n") == 1
 
 
@@ -147,7 +147,7 @@ def test_it_says_where_it_is_has_its_database_for_itself_and_ends_quietly(tmp_pa
     output = server.stop()
     assert server.process is not None
     assert server.process.returncode == 0
-    assert output == "Ctrl+C ends it; nothing is lost.\n"
+    assert output == "Ctrl+C stops it; nothing is lost.\n"
 
 
 class Alone:
@@ -203,4 +203,36 @@ def test_alone_it_serves_this_machine_and_opens_the_browser(
     assert opened == [address], "the server that runs already is opened"
     assert (again.returncode, again.stderr) == (0, "")
     assert "already running" in again.stdout
-    assert f"Port {taken} is taken, so it is {port} today." in alone.end()
+    assert f"Port {taken} is taken, so it is using {port}." in alone.end()
+
+
+@pytest.mark.parametrize(
+    "origin",
+    ["nonsense", "play.example.org", "https://", "https://a.example/page", "ftp://a.example"],
+)
+def test_an_origin_that_is_none_is_refused(origin: str) -> None:
+    said = refused("--origin", origin)
+    assert f"{origin!r} is not the origin of a site, such as https://play.example.org" in said
+
+
+@pytest.mark.parametrize(
+    ("given", "site"),
+    [
+        ("https://play.example.org", "https://play.example.org"),
+        ("https://Play.example.org/", "https://play.example.org"),
+        ("http://[2001:db8::1]:8910", "http://[2001:db8::1]:8910"),
+    ],
+)
+def test_an_origin_is_read_as_browsers_send_it(given: str, site: str) -> None:
+    assert parser().parse_args(["serve", "--origin", given]).origin == [site]
+
+
+def test_a_database_may_be_named_in_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TENBACK_DATABASE", "postgresql://db.example.org/tenback")
+    assert parser().parse_args(["serve"]).database == "postgresql://db.example.org/tenback"
+    assert parser().parse_args(["serve", "--database", "a.sqlite"]).database == "a.sqlite"
+
+
+def test_a_port_is_shared_only_where_a_database_is(tmp_path: Path) -> None:
+    assert "needs --database postgresql://" in refused("--share-port")
+    assert "needs --database" in refused("--share-port", "--database", tmp_path / "a.sqlite")

@@ -21,8 +21,8 @@ def test_simulated_games_are_recorded_and_judged_right(table: Table, tmp_path: P
     assert not [fault for line in lines for fault in second_opinion(json.loads(line))]
     judged = tenback("judge", file)
     assert (judged.returncode, judged.stderr) == (0, "")
-    assert judged.stdout.splitlines()[-1] == "12 right, 0 wrong, 0 broken"
-    assert tenback("judge", "--quiet", file).stdout == "12 right, 0 wrong, 0 broken\n"
+    assert judged.stdout.splitlines()[-1] == "12 valid, 0 invalid, 0 unreadable"
+    assert tenback("judge", "--quiet", file).stdout == "12 valid, 0 invalid, 0 unreadable\n"
 
 
 def test_a_simulation_prints_what_the_contract_names() -> None:

@@ -38,8 +38,8 @@ def test_records_go_through_a_pipe_from_a_simulation_to_the_judge() -> None:
     judged = program("judge", "-", given=played.stdout)
     assert (judged.returncode, judged.stderr) == (0, "")
     first, *_, total = judged.stdout.splitlines()
-    assert first.startswith("-:1: right: ")
-    assert total == "3 right, 0 wrong, 0 broken"
+    assert first.startswith("-:1: valid: ")
+    assert total == "3 valid, 0 invalid, 0 unreadable"
     shown = program("replay", "-", "--game", "3", "--move", "0", given=played.stdout)
     assert shown.stdout.startswith("The Game")
 

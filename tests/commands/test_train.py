@@ -73,7 +73,7 @@ def test_stopped_with_ctrl_c_it_says_how_to_go_on(
             ("--game", "seven-ate-nine"),
             "no bot for seven-ate-nine has a network; there are networks for the-game, quick-",
         ),
-        (("--game", "the-game", "--games", "0"), "'0' is not a whole number at least 1"),
+        (("--game", "the-game", "--games", "0"), "'0' is not a whole number of 1 or more"),
         (("--game", "the-game", "--players", "9"), "players"),
     ],
 )

@@ -42,7 +42,7 @@ def test_every_position_has_a_text_of_80_columns(
         lines = picture.text.split("\n")
         assert max(map(len, lines)) <= 80
         assert all(line == line.rstrip() for line in lines)
-        assert set(picture.text) - set(map(chr, range(32, 127))) <= set("\n█▒░·↑↓±┌─┐│└┘")
+        assert set(picture.text) - set(map(chr, range(32, 127))) <= set("\n█▒░·↑↓±┌─┐│└┘’")
         assert picture.text.startswith(picture.table)
 
 
@@ -190,6 +190,9 @@ def test_only_views_are_drawn_and_only_in_our_languages() -> None:
         ("two words here", 9, "two words\nhere"),
         ("  kept in its place", 10, "  kept in\n  its\n  place"),
         ("日本語の長い行です", 8, "日本語の\n長い行で\nす"),
+        ("日本語の行、です", 10, "日本語の\n行、です"),
+        ("日本語（の）行", 8, "日本語\n（の）行"),
+        ("日本語のwordです", 10, "日本語の\nwordです"),
         ("abcdefghij k", 4, "abcd\nefgh\nij k"),
     ],
 )

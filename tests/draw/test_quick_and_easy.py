@@ -51,7 +51,7 @@ def test_cards_are_distinguished_by_word_and_by_silhouette() -> None:
     text, svg = draw(MIDDLE).text, draw(MIDDLE).svg
     assert "green 2" in text
     assert "yellow 9   blue 3" in text
-    assert "Row A up: green 2, 8 cards." in svg
+    assert "A, up: green 2, 8 cards." in svg
     assert "You hold yellow 9, blue 3." in svg
 
 
@@ -74,7 +74,7 @@ def test_solid_is_what_a_pile_has_gone_past() -> None:
         ({"outcome": TeamOutcome(won=True, left=0, why="beaten"), "rating": "won"}, "won!"),
         (
             {"outcome": TeamOutcome(won=False, left=6, why="stuck"), "rating": "lost"},
-            "lost: 6 left",
+            "not this time: 6 left",
         ),
     ],
 )

@@ -74,8 +74,8 @@ def test_equal_numbers_stand_together_and_a_long_hand_is_wrapped() -> None:
 def test_a_pause_is_shown_while_it_lasts() -> None:
     """SN-11."""
     for said in (draw(MIDDLE).text, draw(MIDDLE).svg):
-        assert said.count("pauses until") == 1
-        assert "pauses until 8.4 s" in said
+        assert said.count("paused until") == 1
+        assert "paused until 8.4 s" in said
 
 
 def test_the_hand_looks_the_same_whatever_fits() -> None:

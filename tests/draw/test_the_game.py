@@ -109,7 +109,7 @@ def test_a_lone_player_has_to_cover_with_the_next_card() -> None:
         ({"due": (), "fires": (), "required": 0}, "you: may lay more or end the turn"),
         (ended(0, "beaten"), "beaten!"),
         (ended(5, "stuck"), "excellent: 5 left"),
-        (ended(23, "stuck"), "lost: 23 left"),
+        (ended(23, "stuck"), "not this time: 23 left"),
         (ended(5, "burned"), "lost to a fire: 5 left"),
         (ended(0, "burned"), "lost to a fire: 0 left"),
     ],
@@ -134,8 +134,8 @@ def test_open_hands_stand_with_their_seats() -> None:
 
 def test_the_svg_tells_the_table_to_who_cannot_see_it() -> None:
     svg = draw(MIDDLE).svg
-    assert "Row A up: 38, 9 cards." in svg
-    assert "Row D down: 33, 10 cards, cover this." in svg
+    assert "A, up: 38, 9 cards." in svg
+    assert "D, down: 33, 10 cards, cover this." in svg
     assert "You hold 8, 31, 44, 67, 90." in svg
 
 

@@ -1,6 +1,5 @@
 """Our formatter against the reference implementation, over every message of every catalogue."""
 
-from collections import defaultdict
 from itertools import islice, product
 from pathlib import Path
 from typing import Any
@@ -8,7 +7,7 @@ from typing import Any
 import pytest
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import FluentParser, ast
-from fluent.syntax.visitor import Visitor
+from tests.locales.variables import Variables
 
 import tenback.locales
 from tenback.locales import LANGUAGES
@@ -20,40 +19,16 @@ MOST = 300
 """Combinations of values that are tried for a message."""
 
 
-class Values(Visitor):
-    """Finds the variables of a message, and values that make a difference to it."""
-
-    def __init__(self, messages: dict[str, ast.Message]) -> None:
-        self.messages = messages
-        self.found: dict[str, list[Any]] = defaultdict(list)
-        self.numbers: set[str] = set()
-
-    def visit_VariableReference(self, node: Any) -> None:  # noqa: N802
-        self.found[node.id.name] += []
-
-    def visit_MessageReference(self, node: Any) -> None:  # noqa: N802
-        self.visit(self.messages[node.id.name])
-
-    def visit_FunctionReference(self, node: Any) -> None:  # noqa: N802
-        self.numbers.add(node.arguments.positional[0].id.name)
-        self.generic_visit(node)
-
-    def visit_SelectExpression(self, node: Any) -> None:  # noqa: N802
-        if isinstance(node.selector, ast.VariableReference):
-            keys = [variant.key for variant in node.variants]
-            plural = any(isinstance(key, ast.NumberLiteral) for key in keys) or any(
-                getattr(key, "name", "") in {"one", "few", "many"} for key in keys
-            )
-            words = [key.name for key in keys if isinstance(key, ast.Identifier)]
-            self.found[node.selector.id.name] += COUNTS if plural else words
-        self.generic_visit(node)
-
-    def combinations(self) -> list[dict[str, Any]]:
-        values = [
-            COUNTS if name in self.numbers else ["A 7", 1234, *found]
-            for name, found in self.found.items()
-        ]
-        return [dict(zip(self.found, one, strict=True)) for one in islice(product(*values), MOST)]
+def combinations(entry: ast.Message, messages: dict[str, ast.Message]) -> list[dict[str, Any]]:
+    """Returns values for the variables of a message, so that each of its variants is formatted."""
+    seen = Variables(entry, messages)
+    values = [
+        COUNTS
+        if name in seen.numbers
+        else ["A 7", 1234, *words, *(COUNTS if name in seen.counted else ())]
+        for name, words in seen.words.items()
+    ]
+    return [dict(zip(seen.words, one, strict=True)) for one in islice(product(*values), MOST)]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -66,14 +41,12 @@ def test_every_message_is_formatted_as_the_reference_does(language: str) -> None
     body = FluentParser().parse(text).body
     messages = {entry.id.name: entry for entry in body if isinstance(entry, ast.Message)}
     for name, entry in messages.items():
-        values = Values(messages)
-        values.visit(entry)
         message = theirs.get_message(name)
         for form in ("", *message.attributes):
             pattern = message.attributes.get(form, message.value)
             if pattern is None:
                 continue
-            for facts in values.combinations():
+            for facts in combinations(entry, messages):
                 expected, errors = theirs.format_pattern(pattern, facts)
                 assert not errors
                 assert ours.format(name, form, facts) == expected, (form, facts)

@@ -18,7 +18,18 @@ from tenback.rules.seven_ate_nine import Card as Stepped
 from tenback.server.rooms.bot_runner import check_bot
 from tenback.server.rooms.refused import LAYERS, ServerReason, ServerRefused
 from tenback.table import TableReason, TableRefused, messages
-from tenback.table.operations import Close, Deal, Host, Join, Leave, Settings, Settle, Text
+from tenback.table.operations import (
+    Close,
+    Deal,
+    Free,
+    Host,
+    Join,
+    Leave,
+    Pause,
+    Settings,
+    Settle,
+    Text,
+)
 from tenback.talk import TalkReason, TalkRefused
 
 UP = (20, 30, 40, 50, 60, 70, 80)
@@ -85,6 +96,7 @@ def ask(play: TableBuilder, what: Any, by: str = "ann") -> Callable[[], object]:
 ALONE = the_game_state(
     options=the_game.Options(1, on_fire=True), hands=(UP,), rows=((1,), (1,), (100, 44), (100,))
 )
+LEFT = dealt(players=3).ask("ben", Leave()).ask("cyd", Leave()).ask("ann", Free(1))
 PROVOKED: list[tuple[StrEnum, Callable[[], object]]] = [
     (Reason.BAD_PLAYERS, lambda: the_game.Options(6)),
     (Reason.BAD_PLAYERS, lambda: quick_and_easy.Options(1)),
@@ -183,6 +195,8 @@ PROVOKED: list[tuple[StrEnum, Callable[[], object]]] = [
     (TableReason.SEAT_TAKEN, ask(TableBuilder().sit("ben"), Join("Ann", 0))),
     (TableReason.SEAT_EMPTY, ask(TableBuilder(), Leave(1))),
     (TableReason.NO_FREE_SEAT, ask(TableBuilder().sit("ben", "cyd"), Join("Ann"))),
+    (TableReason.CARDS_SEEN, ask(LEFT, Join("Cyd", 1), by="cyd")),
+    (TableReason.NOT_LEFT, ask(dealt(), Free(1))),
     (TableReason.SEATS_EMPTY, ask(TableBuilder(), Deal())),
     (TableReason.SEATS_EMPTY, ask(TableBuilder().sit("ann"), Deal())),
     (
@@ -193,6 +207,10 @@ PROVOKED: list[tuple[StrEnum, Callable[[], object]]] = [
     (ServerReason.NO_SUCH_BOT, lambda: check_bot("the-game", "deep blue")),
     (TableReason.NOT_HOST, ask(TableBuilder().sit("ann"), Deal(), by="ben")),
     (TableReason.NOT_DEALT, ask(TableBuilder().sit("ann"), End())),
+    (
+        TableReason.PAUSED_GAME,
+        ask(TableBuilder(players=1).sit("ann").deal().begin().ask("ann", Pause()), End()),
+    ),
     (TableReason.ALREADY_DEALT, ask(dealt(), Deal())),
     (TableReason.TABLE_CLOSED, ask(TableBuilder().ask("ann", Close()), Deal())),
     (TableReason.NOT_UNDERSTOOD, lambda: messages.read("the-game", "{")),
@@ -350,7 +368,8 @@ def test_a_refusal_says_what_was_wrong_and_what_would_be_right() -> None:
         "60 is too high for row D: it takes less than 33, or exactly 43, ten back."
     ]
     assert said(Reason.NOT_LOWER) == [
-        "On row B, green 5 is not lower than purple 3: it takes a lower number, or the same colour."
+        "On pile B, green 5 is not lower than purple 3: "
+        "it takes a lower number, or the same colour."
     ]
     assert said(Reason.TOO_LATE) == [
         "Player 2 was first. 5 ±1 is back in your hand; on top now: 5 ±3."
@@ -359,7 +378,7 @@ def test_a_refusal_says_what_was_wrong_and_what_would_be_right() -> None:
         "There is no player 6 here: they are numbered 1 to 2.",
     ]
     assert said(TalkReason.NO_SUCH_COLOUR) == [
-        "There is no colour “pink”: there are red, yellow, green, blue, purple."
+        "There is no colour “pink”. Choose from: red, yellow, green, blue, purple."
     ]
     assert said(Reason.LAY_MORE) == ["Lay 2 more cards, then you can end your turn."]
     assert said(Reason.COVER_DUE)[0] == "Cover the fire on row D, then you can end your turn."

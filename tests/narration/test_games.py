@@ -19,7 +19,7 @@ from tenback.table import events
 from tenback.table.messages import Note
 from tenback.table.record import Move, Record
 
-FORMS = ("", "line", "aloud", "picture", "chip", "log")
+FORMS = ("", "line", "aloud", "picture", "chip", "log", "step", "beside")
 TABLES = [
     Table("the-game", GAMES["the-game"].Options(1, on_fire=True)),
     Table("the-game", GAMES["the-game"].Options(3, on_fire=True)),

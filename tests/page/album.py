@@ -3,6 +3,7 @@
 They show games that are really played, so they differ each time: look at them before you keep them.
 """
 
+import json
 import sys
 from collections.abc import Callable
 from io import BytesIO
@@ -13,6 +14,7 @@ from typing import Any
 from PIL import Image
 from playwright.sync_api import Browser, expect, sync_playwright
 
+from tenback.locales import LANGUAGES
 from tests.page.person import ARGUMENTS, CHROMIUM, DESKTOP, PHONE, Person
 from tests.page.test_races import act
 from tests.server.server_process import Server, serving
@@ -102,6 +104,7 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         home(browser, server)
         the_game(browser, server)
+        other_languages(browser, server)
         quick_and_easy(browser, server)
         seven_ate_nine(browser, server)
         recording(browser, server)
@@ -138,6 +141,24 @@ def the_game(browser: Browser, server: Server) -> None:
     wide.go(f"/replay/{table}/1#60")
     expect(wide.page.locator("input[type=range]")).to_be_visible()
     taken(wide, "replay")
+
+
+def other_languages(browser: Browser, server: Server) -> None:
+    """Takes one position of The Game in each of our other languages."""
+    one = new_person(browser, server, PHONE)
+    for _ in range(10):
+        table = open_table(one, "the-game", 4, 3, options={"on_fire": True})
+        one.go(f"/t/{table}#deal")
+        play_well(one, 10)
+        if not one.is_over:
+            break
+    for language in LANGUAGES[1:]:
+        chosen = json.dumps(json.dumps({"language": language}))
+        one.page.evaluate(f"localStorage.setItem('tenback', {chosen})")
+        one.page.reload()
+        expect(one.page.locator(f"html[lang={language}] .hand .card").first).to_be_visible()
+        play_well(one, 1)
+        taken(one, f"the-game-{language}")
 
 
 def quick_and_easy(browser: Browser, server: Server) -> None:

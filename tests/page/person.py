@@ -147,7 +147,7 @@ class Person:
         return state
 
     def begin(self) -> None:
-        self.press("I begin", ".begins")
+        self.press("I’ll start", ".begins")
         expect(self.page.locator(".begins")).to_have_count(0)
 
     def lay(self) -> None:

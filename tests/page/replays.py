@@ -17,9 +17,9 @@ REFUSED = [r"Failed to load resource: the server responded with a status of 4\d\
 CLIPBOARD = ["clipboard-read", "clipboard-write"]
 BOTS = {0: "Button", 1: "Pip", 2: "Dot"}
 PHRASES = {
-    "begin-me": "I'd like to begin",
-    "begin-not-me": "I'd rather not begin",
-    "leave-row": "Please leave this row",
+    "begin-me": "I’d like to start",
+    "begin-not-me": "I’d rather not start",
+    "leave-row": "Please don’t lay here",
     "small-step": "Only a small step here",
 }
 
@@ -84,7 +84,7 @@ def become(one: Person, guest: Guest) -> None:
 def look(one: Person, game: Game, step: int | str = "") -> Locator:
     """Opens the replay of a game; returns its slider."""
     one.go(f"/replay/{game.table}/1#{step}")
-    slider = one.page.get_by_role("slider", name="Moment of the game")
+    slider = one.page.get_by_role("slider", name="Position in the game")
     expect(slider).to_be_visible()
     return slider
 

@@ -27,9 +27,26 @@ SHORTLY: dict[tuple[str, str], Any] = {
 """Its rules in the short form: colours in light and dark, the others in every layout."""
 
 CUT = """() => {
+    // How many lines the words of an element take, without those that are only read out.
+    const lines = (element) => {
+        const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+        const range = document.createRange();
+        let count = 0, below = -Infinity;
+        while (words.nextNode()) {
+            if (words.currentNode.parentElement.closest(".sr, svg, [aria-hidden=true]")) continue;
+            range.selectNodeContents(words.currentNode);
+            for (const { top, bottom, width } of range.getClientRects()) {
+                if (width > 0 && (top + bottom) / 2 > below) count += 1;
+                if (width > 0) below = Math.max(below, bottom);
+            }
+        }
+        return count;
+    };
     // Names may end in dots; everything else must fit into its box.
     const mayEnd = ".bar h1, .bar h1 *, .seat b, .seat .held, .cut, .sr, .sr *, select, input";
     const found = [];
+    for (const one of document.querySelectorAll(".btn"))
+        if (lines(one) > 2) found.push(`${lines(one)} lines: ${one.textContent.trim()}`);
     for (const one of document.body.querySelectorAll("*")) {
         if (one.matches(mayEnd) || one.closest("svg, [aria-hidden=true]")) continue;
         const style = getComputedStyle(one);

@@ -13,8 +13,9 @@ from tests.page.prepared_tables import cut, dealt, recorded, table_of
 def open_table(ann: Person, *switches: str) -> str:
     """Opens a table for two by hand; returns its address."""
     ann.go("/new")
+    ann.page.locator("details summary").first.click()
     for switch in switches:
-        ann.page.get_by_label(switch).check(force=True)
+        ann.page.locator("label", has=ann.page.get_by_label(switch)).click()
     ann.press("Open the table")
     ann.sit_down()
     expect(ann.page.locator(".invite img")).to_be_visible()
@@ -29,7 +30,7 @@ def started(person: Persons) -> tuple[Person, Person]:
     for one in (ann, ben):
         one.go(f"/t/{table}")
     expect(ann.page.locator(".finish")).to_be_visible()
-    expect(ben.page.get_by_text("Ann is laying")).to_be_visible()
+    expect(ben.page.get_by_text("Ann’s turn")).to_be_visible()
     return ann, ben
 
 
@@ -40,14 +41,22 @@ def test_a_friend_opens_the_link_gives_a_name_and_sits(person: Persons) -> None:
     ben.page.goto(address)
     ben.sit_down()
     ann.sees("Ben")
-    ben.sees("The host will deal.")
+    ben.sees("Waiting for the host to deal.")
+    ann.press("Clear Ben’s seat")
+    expect(ben.page.locator(".net")).to_have_text(
+        "Your seat has been cleared: you are watching now."
+    )
+    ben.press("Sit down")
+    ben.sit_down()
+    ben.sees("Waiting for the host to deal.")
+    expect(ben.page.locator(".net")).to_have_count(0)
     ann.press("Deal for two")
     expect(ben.page.locator(".hand .card")).to_have_count(7)
 
 
 def test_an_open_table_is_found_and_watched_from_the_start_page(person: Persons) -> None:
     ann, ben, cleo = person("Ann"), person("Ben"), person("Cleo", view=PHONE, how="touch")
-    address = open_table(ann, "Open to all")
+    address = open_table(ann, "Open to everyone")
     ben.go()
     ben.sees("Ann’s table")
     ben.press("Sit down")
@@ -67,9 +76,9 @@ def test_an_open_table_is_found_and_watched_from_the_start_page(person: Persons)
 def test_words_stand_at_the_row_with_who_said_them(person: Persons) -> None:
     ann, ben = started(person)
     ben.touch(ben.page.locator("[data-row='2']"))
-    ben.press("Please leave this row")
+    ben.press("Please don’t lay here")
     bubble = ann.page.locator("[data-row='2'] .say")
-    expect(bubble).to_contain_text("Please leave this row")
+    expect(bubble).to_contain_text("Please don’t lay here")
     expect(bubble.locator(".seat-badge")).to_have_class("seat-badge p2")
     ann.press("Say", ".acts")
     ann.press("Thank you", "dialog")
@@ -106,9 +115,9 @@ def test_tokens_and_announced_rows(person: Persons) -> None:
     ann, ben = started(person)
     ann.press("Say", ".acts")
     ann.page.get_by_role("radio", name="A", exact=True).check(force=True)
-    ann.press("I mean to play here")
+    ann.press("I plan to lay here")
     expect(ben.page.locator("[data-row='0'].meant")).to_be_visible()
-    expect(ben.page.locator("[data-row='0'] .say")).to_contain_text("I mean to play here")
+    expect(ben.page.locator("[data-row='0'] .say")).to_contain_text("I plan to lay here")
     ben.touch(ben.page.locator("[data-row='1']"))
     ben.press("Not here, please")
     expect(ann.page.locator("[data-row='1'] .token")).to_contain_text("Ben")
@@ -145,7 +154,12 @@ def test_a_refused_lay_is_explained_and_the_card_stays(person: Persons) -> None:
     row = ann.page.locator("[data-row='0']")
     expect(row).to_have_class(re.compile(r"\bno\b"))
     ann.touch(row)
-    expect(ann.page.locator(".notices p")).to_contain_text("57 is too low for row A")
+    notice = ann.page.locator(".notices p")
+    expect(notice).to_contain_text("57 is too low for row A")
+    below = ann.page.locator(".bar").bounding_box()["height"]  # type: ignore[index]
+    box = notice.bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] <= below, "it covers what is needed"
     expect(card).to_be_visible()
     expect(ann.page.locator(".hand .card")).to_have_count(7)
 
@@ -161,7 +175,7 @@ def test_a_warning_comes_before_the_move_that_ends_the_game(person: Persons) -> 
     ann.touch(ann.page.locator(".hand [data-at='card 13']"))
     expect(row).to_have_class(re.compile(r"\bdanger\b"))
     ann.touch(row)
-    ann.sees("Press again to lay it")
+    ann.sees("Tap again to lay it")
     assert not ann.is_over
     ann.touch(row)
     expect(ann.page.locator("main.end")).to_be_visible()
@@ -171,8 +185,37 @@ def test_the_host_hands_over_and_leaves_and_the_game_goes_on(person: Persons) ->
     ann, ben = started(person)
     ann.press("Menu")
     ann.press("Make Ben the host")
+    table = ann.page.url
     ann.press("Leave the table")
-    ann.press("Really leave?")
+    ann.press("Leave?")
     expect(ann.page.locator(".games")).to_be_visible()
-    expect(ben.page.get_by_text("Who begins?").or_(ben.page.locator(".dock"))).to_be_visible()
+    expect(ben.page.locator(".net")).to_have_text("Ann left: a bot plays on.")
+    expect(ben.page.locator(".seat.off")).to_contain_text(re.compile(r"Ann\s+bot · \d"))
+    ben.press("Menu")
+    expect(ben.page.get_by_text("Preferences")).to_be_visible()
+    expect(ben.page.locator(".keys")).to_be_hidden()  # on a phone
+    ben.press("Close")
     expect(ben.page.locator(".finish")).to_be_visible()
+    ann.page.goto(table)
+    ann.press("Back to my cards")
+    expect(ann.page.locator(".hand .card").first).to_be_visible()
+    expect(ben.page.locator(".net")).to_have_count(0)
+
+
+def test_a_game_is_given_up_when_the_others_agree(person: Persons) -> None:
+    ann, ben = started(person)
+    ben.press("Menu")
+    ben.press("Give this game up")
+    ben.press("Really give up?")
+    ben.sees("You would give this game up.")
+    ann.sees("Ben would give this game up.")
+    ann.press("Play on", ".net")
+    expect(ben.page.locator(".net")).to_have_count(0)
+    ann.press("Menu")
+    ann.press("Give this game up")
+    ann.press("Really give up?")
+    ben.press("Give this game up", ".net")
+    for one in (ann, ben):
+        expect(one.page.locator(".score h2")).to_have_text("This game was given up.")
+    ann.press("Play again")
+    expect(ben.page.locator(".begins")).to_be_visible()

@@ -71,7 +71,7 @@ def test_a_missing_table_is_reported_with_a_way_home(person: Persons) -> None:
     ann.forgiven = LOST
     ann.go("/t/nosuchtable")
     ann.sees("There is no such table")
-    ann.press("To the start page")
+    ann.press("Home")
     expect(ann.page.locator(".games")).to_be_visible()
 
 
@@ -82,7 +82,7 @@ def test_an_unknown_address_is_reported_with_a_way_home(person: Persons) -> None
     assert answer is not None
     assert answer.status == 404
     ann.sees("There is nothing at this address.")
-    ann.press("To the start page")
+    ann.press("Home")
     expect(ann.page.locator(".games")).to_be_visible()
 
 

@@ -33,10 +33,13 @@ def test_the_end_tells_the_result_shows_the_table_and_goes_to_the_replay(
     rating = game.frames[-1]["view"]["rating"]
     rated = "Excellent." if rating == "excellent" else "Not this time."
     lost = f"{left} card{'s' * (left != 1)} left. {rated}"
-    result = "All cards lie. The game is beaten!" if outcome["won"] else lost
-    expect(ann.page.locator(".score h2")).to_have_text(result)
+    result = "All cards are down. You beat the game!" if outcome["won"] else lost
+    heading = ann.page.locator(".score h2")
+    expect(heading).to_have_accessible_name(result)
+    expect(heading).to_have_text(result.removeprefix(f"{left} "))  # drawn large beside it
+    expect(ann.page.locator("[role=log]")).to_contain_text(result)
     laid = sum((frame["move"] or {}).get("do") == "lay" for frame in game.frames)
-    expect(ann.page.locator(".score p").last).to_contain_text(f"{laid} laid in")
+    expect(ann.page.locator(".score p").last).to_contain_text(f"{laid} cards laid in")
     held = [hand for hand in game.frames[-1]["hands"] if hand]
     expect(ann.page.locator(".lf [role=img]")).to_have_count(len(held))
     labels = ann.page.locator(".lf [role=img]").evaluate_all("all => all.map(one => one.ariaLabel)")
@@ -47,18 +50,18 @@ def test_the_end_tells_the_result_shows_the_table_and_goes_to_the_replay(
     link = ann.page.evaluate("navigator.clipboard.readText()")
     assert link == f"{server.address}/replay/{game.table}/1"
 
-    ann.press("See the table")
+    ann.press("View the table")
     tops = game.frames[-1]["view"]["tops"]
     expect(ann.page.locator("main.tbl [data-row='0'] .hit")).to_have_attribute(
         "aria-label", re.compile(f"{tops[0]} on top")
     )
-    ann.press("To the result")
-    expect(ann.page.locator(".score h2")).to_have_text(result)
+    ann.press("See the result")
+    expect(heading).to_have_accessible_name(result)
 
     ann.press("Replay", ".bt")
     expect(now(ann)).to_have_text("The cards are dealt")
     ann.press("Back", ".bar")
-    expect(ann.page.locator(".score h2")).to_have_text(result)
+    expect(heading).to_have_accessible_name(result)
 
 
 PAINTED = """async (png) => {
@@ -76,7 +79,7 @@ PAINTED = """async (png) => {
 }"""
 
 
-@pytest.mark.parametrize("name", ["the-game", "quick-and-easy"])
+@pytest.mark.parametrize("name", ["the-game", "quick-and-easy", "seven-ate-nine"])
 def test_the_picture_of_how_it_went_is_saved(person: Persons, name: str) -> None:
     ann = person("Ann", view=PHONE, how="touch")
     table = table_of(ann.server, recorded(name, 3, 1), {}, host=ann.identity)
@@ -100,6 +103,9 @@ def test_the_same_deal_is_the_same_and_another_game_is_not(ann: Person) -> None:
     ann.go(f"/t/{table}")
     replay = ann.page.locator("main.end a", has_text="Replay")
     hands = {}
+    ann.press("Seats and rules")
+    ann.sees("At the table")
+    ann.press("See the result")
     for number, again in enumerate(["Same deal again", "Play again", ""], 1):
         expect(replay).to_have_attribute("href", f"/replay/{table}/{number}")
         answer = ann.context.request.get(

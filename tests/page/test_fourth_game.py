@@ -34,7 +34,7 @@ def test_a_fourth_game_is_played_on_the_page_that_knows_nothing_of_it(
             if end.is_visible():
                 break
             people[turn % 2].touch(offers.first)
-        outcome = re.compile(r"left\. Not this time\.|You have won!")  # the deal is random
+        outcome = re.compile(r"left\. Not this time\.|You’ve won!")  # the deal is random
         for one in people:
             expect(one.page.locator("main.end h2").first).to_contain_text(outcome)
         ann.press("Replay")

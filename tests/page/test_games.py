@@ -1,5 +1,7 @@
 """Whole games, played in browsers as people play them."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -12,8 +14,10 @@ def meet(game: str, first: Person, second: Person, *switches: str) -> None:
     """One opens a table by hand, the other comes by its link; then the cards are dealt."""
     first.go("/new")
     first.page.get_by_role("radio", name=game).check(force=True)
+    if switches:
+        first.page.locator("details summary").first.click()
     for switch in switches:
-        first.page.get_by_label(switch).check(force=True)
+        first.page.locator("label", has=first.page.get_by_label(switch)).click()
     first.press("Open the table")
     first.sit_down()
     expect(first.page.locator(".invite")).to_be_visible()
@@ -65,7 +69,9 @@ def test_one_person_plays_with_a_bot_to_the_end(
 def test_a_bot_that_was_chosen_plays_at_the_pace_that_was_chosen(person: Persons) -> None:
     ann = person("Ann", how="keys").go("/new")
     ann.page.get_by_role("radio", name="Quick & Easy").check(force=True)
-    ann.page.get_by_label("Seat 2").select_option(label="Bot, solid")
+    ann.press(re.compile("^Seat 2"))
+    ann.press("Bot, solid")
+    ann.page.locator("details summary").first.click()
     ann.page.get_by_role("radio", name="Quick", exact=True).check(force=True)
     ann.press("Play now")
     ann.begin()
@@ -85,7 +91,8 @@ def test_a_solitaire_begins_by_itself_and_is_played_to_its_end(
 ) -> None:
     """In the short form it is played to its end with cards that are soon stuck."""
     ann = person("Ann", view=PHONE, how="touch").go("/new")
-    ann.press("Remove seat 2")
+    ann.press(re.compile("^Seat 2"))
+    ann.press("No seat here")
     ann.page.get_by_label("On Fire").check(force=True)
     ann.press("Play now")
     expect(ann.page.locator(".finish")).to_be_visible()
@@ -103,6 +110,12 @@ def test_one_press_on_the_start_page_and_one_plays(person: Persons) -> None:
     expect(ann.page.locator(".begins")).to_be_visible()
     expect(ann.page.locator(".hand .card")).to_have_count(6)
     ann.begin()
+    expect(ann.page).to_have_title("Your turn · The Game · Tenback")
+    expect(ann.page.locator("link[rel=icon]").last).to_have_attribute("href", "/icon-turn.svg")
     ann.lay()
     expect(ann.page.locator(".hand .card")).to_have_count(5)
     expect(ann.page.get_by_text("Lay 1 more")).to_be_visible()
+    ann.press("Turn by turn")
+    turn = ann.page.locator("dialog li")
+    expect(turn).to_have_count(1)
+    expect(turn.locator("[role=img]")).to_have_attribute("aria-label", re.compile(r"^\d+$"))

@@ -27,7 +27,7 @@ def on_step(one: Person, name: str) -> None:
 
 
 def coach(one: Person) -> Locator:
-    return one.page.get_by_role("region", name="What to do")
+    return one.page.get_by_role("region", name="Your task")
 
 
 def do(one: Person, action: JSON, *, refused: bool = False) -> None:
@@ -37,7 +37,7 @@ def do(one: Person, action: JSON, *, refused: bool = False) -> None:
         row = one.page.locator(f"[data-row='{action['row']}']")
         if "danger" in (row.get_attribute("class") or ""):
             lay_on(one, action["row"])
-            expect(row).to_contain_text("Press again to lay it")
+            expect(row).to_contain_text("Tap again to lay it")
     with one.page.expect_response(re.compile("/api/lessons/")):
         send(one, action)
     if action["do"] == "lay" and "row" in action and not refused:
@@ -186,7 +186,7 @@ def test_what_is_learnt_is_remembered_and_lessons_can_be_skipped(person: Persons
     ann.go("/learn")
     shelf = ann.page.locator(".game-tile", has_text="The Game")
     expect(shelf).to_contain_text("1 of 7 learnt")
-    shelf.get_by_role("link", name="Go on").click()
+    shelf.get_by_role("link", name="Continue").click()
     on_step(ann, "the-game-both-ways")
     expect(learnt(ann)).to_have_count(1)
 
@@ -195,17 +195,17 @@ def test_what_is_learnt_is_remembered_and_lessons_can_be_skipped(person: Persons
     expect(ann.page).to_have_url(re.compile("/learn/the-game#jump$"))
     ann.page.reload()
     on_step(ann, "the-game-jump")
-    ann.press("The lesson before")
+    ann.press("Previous lesson")
     on_step(ann, "the-game-both-ways")
-    ann.press("The lesson before")
+    ann.press("Previous lesson")
     on_step(ann, "the-game-lay")
-    expect(coach(ann).get_by_label("The lesson before")).to_be_hidden()
+    expect(coach(ann).get_by_label("Previous lesson")).to_be_hidden()
     ann.page.go_back()
     on_step(ann, "the-game-both-ways")
     for _ in range(6):
         ann.press("Skip")
     ann.sees("6 lessons were skipped. They will wait for you.")
-    ann.press("Go on")
+    ann.press("Continue")
     on_step(ann, "the-game-both-ways")
 
 

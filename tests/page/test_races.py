@@ -130,3 +130,15 @@ def test_without_the_aid_nothing_tells_what_fits(person: Persons) -> None:
     expect(ann.page.get_by_role("button", name="All cards taken")).to_be_visible()
     assert ann.page.locator(".fits, .want").count() == 0
     assert "fits" not in ann.page.content().replace("set-wanted", "")
+
+
+def test_a_race_with_bots_waits_while_the_menu_is_open(person: Persons) -> None:
+    ann = person("Ann", view=PHONE, how="touch")
+    race = cut(recorded("seven-ate-nine", 2, seed=30), 10)
+    ann.go(f"/t/{table_of(ann.server, race, {ann.identity: ann.name})}")
+    expect(ann.page.locator(".keypad:not(.waits)")).to_be_visible()
+    ann.press("Menu")
+    expect(ann.page.locator(".net")).to_contain_text("Paused.")
+    ann.press("Close")
+    expect(ann.page.locator(".ring.counting")).to_be_visible()
+    expect(ann.page.locator(".keypad:not(.waits)")).to_be_visible()

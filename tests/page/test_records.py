@@ -81,7 +81,7 @@ def test_a_file_of_many_asks_which_and_another_can_be_opened(ann: Person, tmp_pa
         ann.page.keyboard.press("ArrowRight")
     expect(ann.page).to_have_url(re.compile("/replay#4$"))
 
-    ann.press("Open another record")
+    ann.press("Open another recorded game")
     expect(ann.page).to_have_url(re.compile("/replay$"))
     alone = tmp_path / "one.json"
     alone.write_text(json.dumps(records[2], indent=1))
@@ -121,9 +121,9 @@ def test_what_is_wrong_with_a_file_is_reported_in_one_line(ann: Person, tmp_path
         "empty.json": ("", "empty.json holds no recorded game"),
         "half.json": (lines[0][:500], "half.json holds no recorded game"),
         "wanting.json": ('{"format": "tenback/1"}', "missing required field `game`"),
-        "list.json": ("[1, 2]", "could not be understood: expected `object`"),
-        "cheat.json": (json.dumps(cheat), "You don't hold 200"),
-        "loser.json": (json.dumps(loser), 'The record tells {"won":true,"left":0}, but'),
+        "list.json": ("[1, 2]", "Couldn’t understand this: expected `object`"),
+        "cheat.json": (json.dumps(cheat), "You don’t hold 200"),
+        "loser.json": (json.dumps(loser), 'The record says {"won":true,"left":0}, but'),
     }
     ann.go("/replay")
     alert = ann.page.get_by_role("alert")
@@ -167,5 +167,5 @@ def test_a_race_from_the_simulator(ann: Person, tmp_path: Path) -> None:
     )
     ann.page.keyboard.press("End")
     winner = record["outcome"]["winner"] + 1
-    expect(now(ann)).to_have_text(f"Player {winner} cries: 7 ate 9!")
+    expect(now(ann)).to_have_text(f"Player {winner} shouts: 7 ate 9!")
     expect(ann.page.locator(".race li").nth(winner - 1)).to_contain_text("0 cards")

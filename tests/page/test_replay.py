@@ -36,12 +36,12 @@ def test_steps_by_buttons_say_what_happened_and_show_it(ann: Person, game: Game)
     for name in ("To the start", "One step back"):
         expect(button(ann, name)).to_be_disabled()
     for step in range(1, 11):
-        button(ann, "One step on").click()
+        button(ann, "One step forward").click()
         expect(slider).to_have_value(str(step))
         expect(now(ann)).to_contain_text(step_title(game, step))
         tops = game.frames[step]["view"]["tops"]
         for row, (top, way) in enumerate(zip(tops, ("up", "up", "down", "down"), strict=True)):
-            label = re.compile(f"^Row {'ABCD'[row]}, {way}: {top} on top")
+            label = re.compile(f"^{'ABCD'[row]}, {way}: {top} on top")
             expect(ann.page.locator(f"[data-row='{row}'] .hit")).to_have_attribute(
                 "aria-label", label
             )
@@ -49,7 +49,7 @@ def test_steps_by_buttons_say_what_happened_and_show_it(ann: Person, game: Game)
     expect(now(ann)).to_contain_text(step_title(game, 9))
     button(ann, "To the end").click()
     expect(slider).to_have_value(str(game.last))
-    for name in ("To the end", "One step on"):
+    for name in ("To the end", "One step forward"):
         expect(button(ann, name)).to_be_disabled()
     outcome = game.film["outcome"]
     left = outcome["left"]
@@ -110,16 +110,16 @@ def test_it_plays_by_itself_pauses_and_stops_at_the_end(ann: Person, game: Game)
     ann.page.keyboard.press("ArrowLeft")  # stepping stops the playback
     expect(button(ann, "Play")).to_be_visible()
 
-    button(ann, "Speed: 1 times").click()
-    button(ann, "Speed: 2 times").click()
+    button(ann, "Speed: 1×").click()
+    button(ann, "Speed: 2×").click()
     button(ann, "To the end").click()
     button(ann, "Play").click()
     expect(slider).to_have_value("0")
     clock.run_for(400)
     expect(slider).to_have_value("1")
     button(ann, "Pause").click()
-    button(ann, "Speed: 4 times").click()
-    expect(button(ann, "Speed: 1 times")).to_be_visible()
+    button(ann, "Speed: 4×").click()
+    expect(button(ann, "Speed: 1×")).to_be_visible()
     button(ann, "To the end").click()
     button(ann, "One step back").click()
     button(ann, "Play").click()
@@ -133,7 +133,7 @@ def test_all_hands_are_open_or_only_one_and_the_others_are_nowhere(ann: Person, 
     hands = game.frames[0]["hands"]
     expect(ann.page.locator(".hands [role=img]")).to_have_count(3)
     assert cards(ann) == {str(card) for hand in hands for card in hand}
-    ann.page.get_by_role("combobox", name="Whose cards are open").select_option(label="Pip")
+    ann.page.get_by_role("combobox", name="Whose cards to show").select_option(label="Pip")
     expect(ann.page.locator(".hands .shut")).to_have_count(2)
     assert cards(ann) == {str(card) for card in hands[1]}
     labels = ann.page.locator(".hands [role=img]").evaluate_all(
@@ -146,7 +146,7 @@ def test_all_hands_are_open_or_only_one_and_the_others_are_nowhere(ann: Person, 
     button(ann, "To the end").click()
     at_last = game.frames[-1]["hands"]
     assert cards(ann) == {str(card) for card in at_last[1]}
-    ann.page.get_by_role("combobox", name="Whose cards are open").select_option(label="Everybody’s")
+    ann.page.get_by_role("combobox", name="Whose cards to show").select_option(label="Everybody’s")
     expect(shut).to_have_count(0)
     assert cards(ann) == {str(card) for hand in at_last for card in hand}
 
@@ -212,5 +212,5 @@ def test_a_missing_game_is_reported_with_a_way_home(ann: Person, game: Game) -> 
     ann.forgiven = REFUSED
     ann.go(f"/replay/{game.table}/7")
     expect(ann.page.get_by_role("status").first).not_to_have_text("Fetching the game…")
-    ann.press("To the start page")
+    ann.press("Home")
     expect(ann.page.locator(".games")).to_be_visible()

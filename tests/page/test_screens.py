@@ -61,7 +61,7 @@ def test_who_signs_out_everywhere_is_new_here(person: Persons) -> None:
     expect(ann.page.locator("dialog")).to_have_count(0)
     expect(ann.page.locator(".own")).to_have_count(0)
     ann.press("Preferences")
-    expect(ann.page.get_by_text("Order of the hand")).to_be_visible()
+    expect(ann.page.get_by_text("Sort your hand")).to_be_visible()
     expect(ann.page.locator(".out")).to_have_count(0)
     assert ann.identity != before
 
@@ -89,6 +89,13 @@ def test_new_table(ann: Person) -> None:
     check_screen(ann, "new")
     ann.page.locator(".foot .btn").click()
     check_screen(ann, "naming")
+    field = ann.page.locator("dialog input")
+    field.fill("")
+    ann.page.keyboard.press("Enter")
+    notice, box = ann.page.locator(".notices p").bounding_box(), field.bounding_box()
+    assert notice is not None
+    assert box is not None
+    assert notice["y"] + notice["height"] <= box["y"], "it covers what has to be corrected"
     ann.page.locator("dialog input").fill(ann.name)
     ann.page.keyboard.press("Enter")
     expect(ann.page.locator(".invite")).to_be_visible()
@@ -106,6 +113,11 @@ def test_the_game(ann: Person) -> None:
     expect(ann.page.locator(".finish")).to_be_visible()
     ann.page.locator(".hand .card").nth(1).click()
     check_screen(ann, "the-game-chosen", ALL)
+    ann.page.set_viewport_size({"width": 180, "height": 320})  # zoomed in to 200 %
+    heights = ann.page.locator(".lane").evaluate_all("all => all.map(one => one.clientHeight)")
+    assert min(heights) > 60, heights
+    assert ann.page.evaluate("document.documentElement.scrollWidth") == 180
+    ann.page.set_viewport_size(PHONE)  # type: ignore[arg-type]
     ann.page.locator(".remaining-strip").click()
     check_screen(ann, "the-game-still-out", dark=False)
     ann.page.keyboard.press("Escape")
@@ -113,7 +125,7 @@ def test_the_game(ann: Person) -> None:
     ann.page.locator(".about label").first.click()
     check_screen(ann, "the-game-talk")
     ann.page.keyboard.press("Escape")
-    ann.page.locator(".bar button").click()
+    ann.page.locator(".bar button").last.click()
     check_screen(ann, "the-game-menu")
 
 
@@ -162,7 +174,8 @@ def test_the_end_and_the_replay(ann: Person, game: str) -> None:
     table = table_of(ann.server, recorded(game, 3, 1), {}, host=ann.identity)
     ann.go(f"/t/{table}")
     expect(ann.page.locator("main.end")).to_be_visible()
-    expect(ann.page.locator(".bt, .acts, main.end .btn").first).to_be_visible()
+    expect(ann.page.locator(".lf")).to_be_visible()
+    expect(ann.page.locator(".foot .btn").first).to_be_in_viewport(ratio=1)
     check_screen(ann, f"{game}-end", ALL)
     ann.go(f"/replay/{table}/1#30")
     expect(ann.page.locator("input[type=range]")).to_be_visible()

@@ -75,7 +75,7 @@ def test_whatever_can_be_said_fits_on_a_phone(person: Persons, game: str) -> Non
 def test_the_sheet_opens_where_the_fire_is_and_a_question_is_answered(person: Persons) -> None:
     ann = sat_down(person, on_fire())
     ann.touch(ann.page.locator(".acts .btn").first)
-    expect(ann.page.locator("dialog .asked")).to_contain_text("Ben A: Who needs this row?")
+    expect(ann.page.locator("dialog .asked")).to_contain_text("Ben A: Who needs to lay here?")
     phrases = ann.page.locator("dialog .phrases .btn")
     expect(phrases.nth(0)).to_have_text("Not this card, please")
     expect(phrases.nth(1)).to_have_text("I can cover the fire")

@@ -68,7 +68,9 @@ def test_a_hint_shows_which_card_goes_where_and_why_until_a_card_is_laid(
     expect(advice(ann)).to_have_count(0)
     ask()
     expect(advice(ann).locator("b")).to_have_text(best["text"])
-    expect(advice(ann).locator("small")).to_have_text(f"{round(100 * best['chance'])} % to win")
+    expect(advice(ann).locator("small")).to_have_text(
+        f"{round(100 * best['chance'])}% chance of winning"
+    )
     reasons = [one["text"] for one in best["reasons"] if one["good"]][:2]
     expect(advice(ann).locator("li:not(.other)")).to_have_text(reasons)
     expect(ann.page.locator("[role=log]")).to_contain_text(f"Hint: {best['text']}.")
@@ -167,9 +169,9 @@ def test_from_the_end_to_the_curve_and_from_what_cost_most_to_what_was_better(
     ann = person("Ann")
     become(ann, game.host)
     ann.go(f"/t/{game.table}")
-    ann.press("How the chances went")
+    ann.press("Chances over time")
     expect(ann.page.locator(".chances path.seated").first).to_be_visible()
-    slider = ann.page.get_by_role("slider", name="Moment of the game")
+    slider = ann.page.get_by_role("slider", name="Position in the game")
     ann.page.keyboard.press("ArrowRight")
     expect(ann.page.locator(".chances path.now")).to_have_attribute("d", re.compile("^M1 "))
     there = sorted(analysis["turning_points"], key=lambda point: point["number"])
@@ -180,14 +182,14 @@ def test_from_the_end_to_the_curve_and_from_what_cost_most_to_what_was_better(
             round(100 * value)
             for value in (point["cost"], point["better"]["chance"], point["played"]["chance"])
         )
-        label = f"cost {cost} %, {worse} % instead of {better} %."
+        label = f"cost {cost}%, {worse}% instead of {better}%."
         button = points(ann).nth(n)
         expect(button).to_have_attribute("aria-label", re.compile(re.escape(label)))
         button.click()
         expect(slider).to_have_value(str(point["start"]))
         sides = ann.page.locator(".point .sides b")
         expect(sides).to_have_text([point["played"]["text"], point["better"]["text"]])
-        expect(ann.page.locator(".point em")).to_have_text([f"{worse} %", f"{better} %"])
+        expect(ann.page.locator(".point em")).to_have_text([f"{worse}%", f"{better}%"])
         rows = {str(lay["row"]) for lay in point["better"]["lays"]}
         marked = ann.page.locator(".lane.hinted")
         assert set(marked.evaluate_all("all => all.map(one => one.dataset.row)")) == rows
@@ -196,7 +198,7 @@ def test_from_the_end_to_the_curve_and_from_what_cost_most_to_what_was_better(
 def test_keys_lead_through_what_cost_most(person: Persons, game: Game, analysis: JSON) -> None:
     ann = person("Ann", how="keys")
     slider = look(ann, game)
-    ann.press("How the chances went")
+    ann.press("Chances over time")
     first = points(ann).first
     expect(first).to_be_visible()
     first.focus()
@@ -215,7 +217,7 @@ def test_keys_lead_through_what_cost_most(person: Persons, game: Game, analysis:
         first.focus()
         ann.page.keyboard.press("Tab")
         expect(points(ann).nth(1)).to_be_focused()
-    ann.press("How the chances went")
+    ann.press("Chances over time")
     expect(ann.page.locator(".chances")).to_have_count(0)
 
 
@@ -228,6 +230,11 @@ def test_the_curve_on_every_screen(
     ann.go(f"/replay/{game.table}/1#chances")
     expect(points(ann).first).to_be_visible()
     check_screen(ann, "the-game-chances", ALL)
+    told = ann.page.locator(".point")
+    for point in points(ann).all():
+        point.click()
+        expect(point).to_have_attribute("aria-pressed", "true")
+        assert told.evaluate("one => one.scrollHeight - one.clientHeight") <= 0, "one has to scroll"
     points(ann).first.click()
-    expect(ann.page.locator(".point")).to_be_visible()
+    expect(told).to_be_visible()
     check_screen(ann, "the-game-point", ALL)

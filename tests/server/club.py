@@ -35,6 +35,8 @@ class Player(Client):
         self.pause = 0.1
         self.lost = True
         """Whether it has noticed that there is no connection."""
+        self.closes: list[int | None] = []
+        """The codes with which its connections were closed."""
         self.deals = True
         """Whether, as the host, it deals again after a game."""
         self.on_new: Callable[[], None] = lambda: None
@@ -65,6 +67,11 @@ class Player(Client):
         return message
 
     @property
+    def refused_unsaved(self) -> bool:
+        """Whether something was refused because it could not be saved."""
+        return any(one["reason"] == "not-saved" for one in self.refused)
+
+    @property
     def in_flight(self) -> set[str]:
         """The messages that were sent to the running server and are not answered yet."""
         return self._underway & self.unanswered.keys()
@@ -76,8 +83,9 @@ class Player(Client):
                 while True:
                     await self._receive()
                     await self._act()
-            except (ConnectionClosed, OSError):
-                continue
+            except (ConnectionClosed, OSError) as error:
+                closed = getattr(error, "rcvd", None)
+                self.closes.append(closed.code if closed else None)
 
     async def _receive(self) -> None:
         wait = self._rests - now()
@@ -86,7 +94,7 @@ class Player(Client):
                 message = await self.receive()
         except TimeoutError:
             return
-        if message["type"] == "refusal" and message["reason"] in {"paused", "not-yet"}:
+        if message["type"] == "refusal" and message["reason"] in {"paused", "not-yet", "not-saved"}:
             self._rests = now() + 100
             self._acted = None
 
@@ -176,10 +184,13 @@ class Club:
         for guest in people[1:]:
             guest.join(table)
         for guest in people:
-            self.clients.append(Player(guest, self.server, table))
+            self.clients.append(self.player(guest, table))
             guest.http.close()
         if watched:
-            self.clients.append(Player(None, self.server, table))
+            self.clients.append(self.player(None, table))
+
+    def player(self, guest: Guest | None, table: str) -> Player:
+        return Player(guest, self.server, table)
 
     async def start(self) -> None:
         self.server.port = 0  # clients that come back ask for its new port

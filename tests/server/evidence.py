@@ -63,7 +63,7 @@ class Course:
 class Evidence:
     """All logs of a server, and how far each client's updates have been compared with them."""
 
-    def __init__(self, database: Path) -> None:
+    def __init__(self, database: Path | None = None) -> None:
         self._database = database
         self.courses: dict[str, Course] = {}
         self._heard: dict[Client, int] = {}

@@ -31,7 +31,10 @@ NUMBERS = set(
     )
 )
 """Fields that hold a count, a time, a seat or a row, and never a card."""
-LISTS = {"counts", "decks", "due", "ended", "fires", "hands", "left", "paused", "rows", "tokens"}
+LISTS = {
+    *("counts", "decks", "due", "ended", "fires", "hands", "left", "may_take", "paused", "rows"),
+    "tokens",
+}
 """Fields that hold a list of such numbers, one for each seat or row."""
 NAMES = {"id", "answers", "text", "format", "table", "number"}
 """Fields whose text says nothing about others' cards; a refusal's text is checked separately."""

@@ -23,15 +23,17 @@ def serving_in_thread(
     limits: Limits = UNLIMITED,
     proxies: Sequence[str] = (),
     page: Path = static_files.FOLDER,
+    database: str | None = None,
 ) -> Iterator[Server]:
     server = Server(folder)
+    kept = database or str(server.database)
     ready = threading.Event()
     running: list[UvicornServer] = []
     with bind("127.0.0.1", 0) as bound:
         server.port = bound.getsockname()[1]
 
         async def run() -> None:
-            app = create_app(await open_store(str(server.database)), limits, page=page)
+            app = create_app(await open_store(kept), limits, page=page)
             running.append(UvicornServer(server_config(app, limits, proxies), ready.set))
             await running[0].serve(sockets=[bound])
 

@@ -10,6 +10,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from tenback.server.http import api_docs, app
 from tests.processes import ANSWER_TIMEOUT
+from tests.server.server_process import Server
 from tests.server.server_thread import serving_in_thread
 
 
@@ -43,3 +44,22 @@ def test_each_description_is_made_once_and_the_slow_ones_before_anyone_asks(
             assert again.content == first.content
     assert [one.cache_info().misses for one in slow] == [1, 1]
     assert len(made) == 1
+
+
+def test_openapi_says_how_to_sign_in_and_that_a_record_is_an_object(server: Server) -> None:
+    api = httpx.get(f"{server.address}/api/openapi/openapi.json", timeout=ANSWER_TIMEOUT).json()
+    schemes = api["components"]["securitySchemes"]
+    assert schemes["token"] == {"type": "http", "scheme": "bearer"}
+    assert (schemes["cookie"]["in"], schemes["cookie"]["name"]) == ("cookie", "tenback")
+    assert api["security"] == [{}, {"cookie": []}, {"token": []}]
+    record = api["paths"]["/api/tables/{table}/games/{number}"]["get"]["responses"]["200"]
+    assert record["content"]["application/json"]["schema"]["type"] == "object"
+
+
+def test_what_watches_a_server_asks_with_head_or_get_and_gets_one_charset(server: Server) -> None:
+    for path in ("/healthz", "/readyz"):
+        assert httpx.get(server.address + path, timeout=ANSWER_TIMEOUT).status_code == 200
+    assert httpx.head(f"{server.address}/healthz", timeout=ANSWER_TIMEOUT).status_code == 200
+    metrics = httpx.get(f"{server.address}/metrics", timeout=ANSWER_TIMEOUT)
+    assert metrics.headers["content-type"].count("charset") == 1
+    assert metrics.headers["content-type"].startswith("text/plain; version=")

@@ -22,7 +22,7 @@ def test_a_refused_request_is_no_error_and_nothing_is_logged(tmp_path: Path) -> 
             http.post("/api/tables", content=b" " * 20_000).status_code,
         ]
     assert statuses == [404, 404, 405, 400, 413]
-    assert server.stop() == "Ctrl+C ends it; nothing is lost.\n"
+    assert server.stop() == "Ctrl+C stops it; nothing is lost.\n"
 
 
 def test_an_answer_never_waits_for_the_network_to_be_quiet() -> None:

@@ -122,7 +122,7 @@ def test_all_others_learn_who_comes_and_goes(
     assert logged(caplog) == ["a connection failed: LookupError"] * 3
 
 
-def test_all_others_learn_what_could_not_be_saved(
+def test_all_others_learn_what_became_of_what_was_lost_to_another_server(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def does(rooms: Rooms, store: Store) -> None:
@@ -135,7 +135,7 @@ def test_all_others_learn_what_could_not_be_saved(
         room.request(eve, '{"do": "begin", "first": 0, "id": "e"}')
         room.request(ann, '{"do": "end", "id": "a"}')
         refusal = await ann.after(room, lambda line: line.sent[-1]["type"] == "refusal")
-        assert (refusal["id"], refusal["reason"]) == ("a", "not-saved")
+        assert (refusal["id"], refusal["reason"]) == ("a", "not-your-turn")
         assert room.head is room.shown
 
     with_rooms(tmp_path, does)

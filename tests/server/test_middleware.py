@@ -109,7 +109,7 @@ def test_a_refusal_has_the_headers_of_every_answer_and_the_reader_s_language(
     assert heard.headers["content-length"] == str(len(heard.text.encode()))
     busy = Middleware(_app, Limits(requests=0, request_burst=0))
     assert hears(busy, kind=kind).headers.items() >= HEADERS.items()
-    assert hears(busy, accept_language="ru").text.startswith("Слишком много")
+    assert "Слишком много" in hears(busy, accept_language="ru").text
 
 
 def test_who_asks_too_often_hears_how_long_to_wait() -> None:

@@ -117,6 +117,11 @@ def test_the_host_seats_bots_changes_options_and_hands_over(server: Server) -> N
     async def host() -> None:
         ann, ben = await seated(server, "the-game", players=4)
         assert await refused(ann, "deal") == "seats-empty"
+        await accepted(ann, "leave", seat=1)
+        update = await ben.until(lambda one: one.update["you"]["seat"] is None)
+        assert {"event": "left", "seat": 1} in update["events"], "on the same connection"
+        assert update["you"]["may_take"] == [1, 2, 3]
+        await accepted(ben, "join", name="Ben", seat=1)
         await accepted(ann, "bot", seat=2, bot="greedy")
         await accepted(ann, "bot", seat=3, bot="random")
         assert await refused(ann, "bot", seat=1, bot="greedy") == "seat-taken"
@@ -144,7 +149,7 @@ def test_the_host_seats_bots_changes_options_and_hands_over(server: Server) -> N
         assert await refused(ben, "settle", options={"players": 3}) == "already-dealt"
         await accepted(ben, "leave")
         update = await ann.until(lambda one: one.update["you"]["host"])
-        assert update["table"]["seats"][1] == {"name": "Ben", "bot": "greedy"}
+        assert update["table"]["seats"][1] == {"name": "Ben", "bot": "greedy", "stand_in": True}
         await end(server, [ann, ben])
 
     asyncio.run(host())
@@ -292,10 +297,25 @@ def test_a_bot_plays_on_for_those_who_leave_or_are_gone(server: Server) -> None:
         await cyd.until(lambda one: one.update["view"]["turn"] == 2)
         await accepted(cyd, "leave")
         await ann.until(lambda one: one.update["view"]["turn"] == 0)
-        assert ann.update["table"]["seats"][2] == {"name": "Cyd", "bot": "greedy"}
-        assert cyd.update["you"]["seat"] is None
+        assert ann.update["table"]["seats"][2] == {
+            "name": "Cyd",
+            "bot": "greedy",
+            "stand_in": True,
+        }
+        assert cyd.update["you"] == {"seat": None, "host": False, "may_take": [2]}
         assert cyd.update["view"]["hand"] == []
-        await end(server, [ann, ben, cyd])
+        dot = await Client(None, server, ann.table).connect()
+        assert "may_take" not in (await dot.until(lambda one: one.update))["you"]
+        assert await refused(ben, "free", seat=2) == "not-host"
+        await accepted(ann, "free", seat=2)
+        await dot.until(lambda one: one.update["you"].get("may_take") == [2])
+        dot.guest = Guest(server, "Dot")
+        dot.guest.join(ann.table)
+        await dot.close()
+        update = await (await dot.connect()).until(lambda one: one.update["you"]["seat"] == 2)
+        assert update["view"]["hand"]
+        assert await refused(cyd, "join", name="Cyd") == "already-dealt"
+        await end(server, [ann, ben, cyd, dot])
 
     asyncio.run(leave())
 

@@ -47,6 +47,7 @@ GOOD: list[dict[str, Any]] = [
     {"do": "join", "name": "Ann", "seat": 1},
     {"do": "leave"},
     {"do": "leave", "seat": 1},
+    {"do": "free", "seat": 1},
     {"do": "bot", "seat": 1, "bot": "greedy"},
     {"do": "settle"},
     {"do": "settle", "options": {"players": 2}, "settings": {"listed": True}},
@@ -56,6 +57,10 @@ GOOD: list[dict[str, Any]] = [
     {"do": "deal", "same": True},
     {"do": "stand-in", "seat": 1},
     {"do": "back"},
+    {"do": "give-up"},
+    {"do": "give-up", "agree": False},
+    {"do": "pause"},
+    {"do": "pause", "agree": False},
     {"do": "text", "text": "Hello"},
     {"do": "close"},
     {"do": "ping"},
@@ -154,7 +159,11 @@ def test_the_page_takes_every_type_of_an_answer_from_the_server() -> None:
         for answer in re.findall(r"\b(?:ask|put)<([^>(]*)>\(", text)
         for name in re.findall(r"\b[A-Z]\w+", answer)
     }
-    assert {"TableSummary", "Replay", "LessonAttempt", "NewTable"} <= asked <= {*ours, "Answer"}
+    assert (
+        {"TableSummary", "Replay", "LessonAttempt", "NewTable"}
+        <= asked
+        <= {*ours, "Answer", "RecordedMove"}
+    )  # a record has its own format
 
 
 def test_the_schema_is_valid_and_every_reference_leads_somewhere() -> None:
@@ -340,7 +349,10 @@ def test_every_message_beside_the_game_is_valid(game: str) -> None:
     words = {kind.__struct_config__.tag for kind in WORDS}
     for word in (message for message in GOOD if message["do"] in words):
         done += [(by, messages.read(game, json.dumps(word))[1]) for by in "01"]
-    done += [("0", operations.Leave()), ("1", operations.Close()), ("1", operations.Deal())]
+    done += [("0", operations.Pause()), ("1", operations.Pause())]
+    done += [("1", operations.Pause(agree=False)), ("0", operations.GiveUp())]
+    done += [("0", operations.Leave()), ("1", operations.Free(0)), ("1", operations.GiveUp())]
+    done += [("1", operations.Close()), ("1", operations.Deal())]
     for by, what in done:
         try:
             accepted = submit(table, by, what, table.time + 1)

@@ -120,7 +120,7 @@ def configured(folder: Path, server: Server, ports: tuple[int, int]) -> str:
     There is one process only, so that none can be left behind.
     """
     certificate, key = made_certificate(folder)
-    (shown,) = re.findall(r"^```nginx\n(.*?)^```$", HOSTING, re.DOTALL | re.MULTILINE)
+    shown, *_ = re.findall(r"^```nginx\n(.*?)^```$", HOSTING, re.DOTALL | re.MULTILINE)
     here = {
         r"listen 80;": f"listen 127.0.0.1:{ports[0]};",
         r"listen 443 ssl": f"listen 127.0.0.1:{ports[1]} ssl",

@@ -83,6 +83,8 @@ async def see_again(server: Server, game: str, monkeypatch: pytest.MonkeyPatch) 
         assert reason(guest, f"{path}/frames") == (403, "dealt-again")
         assert reason(guest, f"/api/tables/{table}/games/2/frames") == (409, "already-dealt")
         assert reason(guest, f"/api/tables/{table}/games/3/frames") == (404, "no-such-record")
+    await client.ask("leave")  # for good: then nothing is spoilt
+    assert ann.call("GET", f"{path}/frames").json()["frames"] == shown["frames"]
     await client.ask("close")  # broken off: nobody will play with these cards again
     broken = eve.call("GET", f"/api/tables/{table}/games/2/frames").json()
     assert broken["outcome"] is None
@@ -179,18 +181,21 @@ WRONG: dict[str, tuple[dict[str, Any], dict[str, str]]] = {
             ]
         },
         {
-            "en": "move 2: You don't hold 200: lay a card from your hand.",
+            "en": "move 2: You don’t hold 200: lay a card from your hand.",
             "ru": "действие 2: ",
             "ja": "2手目：",
         },
     ),
     "unknown move": (
         {"moves": [{"seat": 0, "do": "fly"}]},
-        {"en": "move 1: “fly” is no move of this game: it has begin, lay, end, and talk."},
+        {
+            "en": "move 1: “fly” isn’t a move in this game: "
+            "the moves are begin, lay, end, plus talk."
+        },
     ),
-    "other outcome": ({"outcome": {"won": True, "left": 0}}, {"en": "The record tells {"}),
-    "not over": ({"moves": []}, {"en": "The record tells an outcome, but its moves don't"}),
-    "other deck": ({"deck": [2, 3]}, {"en": "This is not the game's deck."}),
+    "other outcome": ({"outcome": {"won": True, "left": 0}}, {"en": "The record says {"}),
+    "not over": ({"moves": []}, {"en": "The record gives an outcome, but its moves don’t"}),
+    "other deck": ({"deck": [2, 3]}, {"en": "This is not the game’s deck."}),
 }
 
 
@@ -222,7 +227,7 @@ def test_a_race_without_times_is_refused(server: Server) -> None:
         ({"format": "tenback/9"}, "its format is 'tenback/9'"),
         ({"game": "go"}, "no game is called 'go'"),
         ({"game": "\x1b[31m"}, "\\x1b[31m"),
-        ({"options": {"players": 9}}, "options: 9 players are not possible here"),
+        ({"options": {"players": 9}}, "options: This game takes 1 to 5 players, not 9"),
         ({"options": 7}, "options: expected `object`"),
         ({"deck": "all"}, "deck: expected `array`"),
         ({"moves": [{}]}, "move 1: object missing required field `do`"),

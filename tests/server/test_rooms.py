@@ -8,6 +8,7 @@ import pytest
 
 from tenback.rules import seven_ate_nine, the_game
 from tenback.rules.game import Begin, End
+from tenback.rules.seven_ate_nine import Take
 from tenback.server.rooms import timeouts
 from tenback.server.rooms.clock import Clock
 from tenback.server.rooms.connection import WAITING
@@ -16,7 +17,7 @@ from tenback.server.rooms.refused import ServerReason, ServerRefused
 from tenback.server.rooms.room import Room
 from tenback.server.rooms.rooms import GATHERED, KEPT, PLAYED, Rooms
 from tenback.table import log, queries
-from tenback.table.operations import Deal, Join, Leave, Settings
+from tenback.table.operations import Deal, Free, Join, Leave, Settings
 from tenback.table.store import Store
 from tenback.table.submit import move_seat, open_table, submit
 from tenback.table.table import Phase
@@ -147,10 +148,9 @@ def test_a_crowd_that_comes_one_after_another_is_announced_a_few_times(tmp_path:
     with_rooms(tmp_path, does)
 
 
-def test_what_another_server_has_written_is_shown_and_what_raced_with_it_is_refused(
+def test_what_another_server_has_written_is_shown_and_what_raced_with_it_is_judged_anew(
     tmp_path: Path,
 ) -> None:
-    """On one SQLite file there is no other server; on a shared store there will be."""
 
     async def does(rooms: Rooms, store: Store) -> None:
         room = await two_people(rooms)
@@ -164,10 +164,28 @@ def test_what_another_server_has_written_is_shown_and_what_raced_with_it_is_refu
         assert room.head.version == version + 1
         await foreign
         refusal = await line.after(room, lambda line: line.sent[-1]["type"] == "refusal")
-        assert (refusal["id"], refusal["reason"]) == ("mine", "not-saved")
+        assert (refusal["id"], refusal["reason"]) == ("mine", "already-begun")
         assert room.head is room.shown
         assert room.shown.state.turn == 1
         assert [one["version"] for one in line.sent if one["type"] == "update"][-1] == version + 1
+
+    with_rooms(tmp_path, does)
+
+
+def test_a_message_that_another_server_has_done_meanwhile_is_only_answered(tmp_path: Path) -> None:
+    """It was sent there again, because the connection here was lost."""
+
+    async def does(rooms: Rooms, store: Store) -> None:
+        room = await two_people(rooms)
+        await room.ask(ANN.id, Deal())
+        line = RecordingConnection(ANN)
+        room.enter(line)
+        other = submit(room.shown, ANN.id, Begin(0), room.now() + 9, "mine")
+        version = room.shown.version
+        store.append(room.shown.id, version, [log.encode(other.entry)], other.entry.time)
+        room.request(line, '{"do": "begin", "first": 0, "id": "mine"}')
+        update = await line.after(room, lambda line: "mine" in line.sent[-1].get("answers", ()))
+        assert update["version"] == room.head.version == version + 1
 
     with_rooms(tmp_path, does)
 
@@ -229,6 +247,12 @@ def test_the_same_update_serves_all_who_see_the_same(tmp_path: Path) -> None:
         assert room.update_for(ann) != room.update_for(one)
         read = msgspec.json.decode(room.update_for(ann))
         assert read["view"]["hand"] == list(queries.view_of(room.shown, 0, room.now()).hand)
+        await room.ask(BEN.id, Leave())
+        offered = [
+            msgspec.json.decode(room.update_for(RecordingConnection(who)))["you"].get("may_take")
+            for who in (EVE, BEN)
+        ]
+        assert offered == [None, [1]], "only who has left may come back"
 
     with_rooms(tmp_path, does)
 
@@ -248,6 +272,24 @@ def test_without_turns_nobody_counts_as_idle_from_before_a_restart(tmp_path: Pat
         assert not any(seat.away for seat in room.head.sitting.seats)
 
     with_rooms(tmp_path, does)
+
+
+def test_without_turns_who_takes_cards_over_has_not_been_idle_before(
+    tmp_path: Path, clock: AdjustableClock
+) -> None:
+    async def does(rooms: Rooms, store: Store) -> None:  # noqa: ARG001
+        room = await rooms.open(ANN, "seven-ate-nine", seven_ate_nine.Options(2), Settings(), {})
+        await room.ask(BEN.id, Join("Ben"))
+        await room.ask(ANN.id, Deal())
+        await room.ask(BEN.id, Leave())
+        await room.ask(ANN.id, Free(1))
+        clock.wait(10 * timeouts.IDLE)
+        await room.ask(EVE.id, Join("Eve"))
+        room.enter(RecordingConnection(EVE))
+        await room.ask(ANN.id, Take())
+        assert [seat.away for seat in room.head.sitting.seats] == [False, False]
+
+    with_rooms(tmp_path, does, clock)
 
 
 async def lay(room: Room, cards: int) -> None:
@@ -322,7 +364,7 @@ def test_who_takes_a_seat_does_not_learn_what_happened_before(tmp_path: Path) ->
         phone = RecordingConnection(EVE)
         room.enter(phone)
         await room.ask(ANN.id, Deal())
-        await room.accept_and_wait(move_seat(room.head, 1, EVE.id, room.now()))
+        await room.save(lambda: move_seat(room.head, 1, EVE.id, room.now()))
         assert events_sent(room, EVE, first + 2) == []
 
     with_rooms(tmp_path, does)

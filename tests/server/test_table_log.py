@@ -18,9 +18,9 @@ from tenback.server.rooms.room import Room
 from tenback.server.rooms.server_state import ServerState, open_server
 from tenback.server.rooms.table_log import PAGE, pages
 from tenback.store import open_store
-from tenback.table import decode, games, judge, log
+from tenback.table import TableReason, TableRefused, decode, games, judge, log
 from tenback.table.log import Entry
-from tenback.table.operations import Close, Deal, Settings, Settle, Text
+from tenback.table.operations import Close, Deal, Join, Leave, Settings, Settle, Text
 from tenback.table.submit import play
 from tenback.talk import Say
 from tests.courses import burning_end
@@ -204,7 +204,17 @@ def test_each_game_of_a_table_has_its_own_record(tmp_path: Path) -> None:
         assert await why_not(server.game(room.shown.id, 4, "here")) is ServerReason.NO_SUCH_RECORD
         assert await why_not(server.game(room.shown.id, 0, "here")) is ServerReason.NO_SUCH_RECORD
         await room.ask("ann", Deal(same=True))
-        assert await why_not(server.game(room.shown.id, 3, "here")) is ServerReason.DEALT_AGAIN
+        for player in (None, "ann", "eve"):
+            again = server.game(room.shown.id, 3, "here", player)
+            assert await why_not(again) is ServerReason.DEALT_AGAIN
+        await room.ask("ann", Leave())
+        again = server.game(room.shown.id, 3, "here", "eve")
+        assert await why_not(again) is ServerReason.DEALT_AGAIN, "she may tell the others"
+        for _ in range(2):
+            assert (await server.game(room.shown.id, 3, "here", "ann")).record().deck == third
+        assert room.shown.looked == ("ann",), "once"
+        with pytest.raises(TableRefused, match=TableReason.CARDS_SEEN):
+            await room.ask("ann", Join("Ann"))
         assert (await server.game(room.shown.id, 2, "here")).record().deck == second
         assert (await server.game(room.shown.id, 4, "here")).is_open
         await room.ask("ann", Close())

@@ -60,7 +60,8 @@ def test_who_shows_a_token_is_who_it_was_made_for(server: Server) -> None:
     for subprotocols, headers in (((), bearer(token)), (("tenback", token), {})):
         seen = asyncio.run(first_update(server, table, subprotocols, **headers))
         assert seen["you"] == {"seat": 0, "host": True}
-    assert asyncio.run(first_update(server, table))["you"] == {"seat": None, "host": False}
+    stranger = asyncio.run(first_update(server, table))["you"]
+    assert stranger == {"seat": None, "host": False, "may_take": [1]}
     assert asyncio.run(first_update(server, table, ["tenback"]))["you"]["seat"] is None
 
 
@@ -152,5 +153,5 @@ def test_no_token_is_ever_written_down(tmp_path_factory: pytest.TempPathFactory)
         with pytest.raises(ConnectionClosed, match="4401"):
             asyncio.run(first_update(server, table, ["tenback", token[:-1]]))
         output = server.stop()
-        assert output.strip() == "Ctrl+C ends it; nothing is lost."
+        assert output.strip() == "Ctrl+C stops it; nothing is lost."
         assert token.encode()[:-1] not in server.database.read_bytes()

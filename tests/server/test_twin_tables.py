@@ -1,6 +1,7 @@
 """Two tables that differ only in cards that a seat can't know give that seat the same bytes."""
 
 import asyncio
+import contextlib
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
@@ -29,19 +30,30 @@ KINDS = [
 
 
 class Place(NamedTuple):
-    server: Server
+    servers: list[Server]
     twins: dict[str, Twins]
 
 
-@pytest.fixture(scope="module")
-def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
+@pytest.fixture(scope="module", params=["one server", "two servers"])
+def place(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Place]:
+    """Where the twin tables are; with two servers, Ann and Ben are at different ones."""
     folder = tmp_path_factory.mktemp("twins")
-    written = asyncio.run(write(folder / "tables.sqlite", KINDS))
-    with pytest.MonkeyPatch.context() as patch, serving_in_thread(folder) as server:
+    shared = request.param == "two servers"
+    database = (
+        request.getfixturevalue("cluster").create() if shared else str(folder / "tables.sqlite")
+    )
+    written = asyncio.run(write(database, KINDS))
+    with pytest.MonkeyPatch.context() as patch, contextlib.ExitStack() as held:
         # On a busy machine a seat may wait long for its move, and no bot is to stand in for it.
         patch.setattr(timeouts, "IDLE", 3600_000)
+        servers = [
+            held.enter_context(serving_in_thread(folder, database=database))
+            for _ in range(1 + shared)
+        ]
         yield Place(
-            server, {kind[0].game: twins for kind, twins in zip(KINDS, written, strict=True)}
+            servers, {kind[0].game: twins for kind, twins in zip(KINDS, written, strict=True)}
         )
 
 
@@ -53,7 +65,7 @@ class Participants:
         self.game = game
         self.twins = place.twins[game]
         self.table = self.twins.tables[twin]
-        self.server = place.server
+        self.servers = place.servers
         self.players = [self.client(name) for name in ("Ann", "Ben", "Cyd")]
         self.ann = self.players[0]
         self.eve = self.client("Eve")
@@ -62,8 +74,9 @@ class Participants:
         self.answers: list[str] = []
 
     def client(self, name: str | None) -> Client:
-        guest = None if name is None else self.twins.guest(self.server, name)
-        client = Client(guest, self.server, self.table)
+        server = self.servers[0 if name in {"Ann", "Cyd", None} else -1]
+        guest = None if name is None else self.twins.guest(server, name)
+        client = Client(guest, server, self.table)
         client._prefix = str(name)
         return client
 
@@ -72,6 +85,8 @@ class Participants:
         for client in (*self.players, self.eve, self.nobody):
             await client.connect()
             await client.until(lambda one: one.update and one.presence)
+        for client in (self.ann, self.eve):  # at every server
+            await client.until(lambda one: all(one.presence["seats"]))
         for number, move in enumerate(self.twins.moves):
             if number % 5 == 0:
                 await self.try_things(number)
@@ -128,8 +143,8 @@ class Participants:
             (self.ann, "deal", {}),
         ):
             await client.ask(do, **what)
-        await self.together()
-        for guest in (self.ann.guest, self.eve.guest, Guest(self.server, "Nobody")):
+            await self.together()  # or others may get one update for two
+        for guest in (self.ann.guest, self.eve.guest, Guest(self.servers[-1], "Nobody")):
             for path in ("", "/hint", "/games/1", "/games/1/analysis", "/games/2"):
                 self.read(guest, path)
 

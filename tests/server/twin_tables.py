@@ -133,7 +133,7 @@ def same_in_public(table: Table, deck: Any, steps: list[Step]) -> list[Any] | No
     return actions if same[0] == same[1] and hidden[0] != hidden[1] else None
 
 
-async def write(database: Path, tables: list[tuple[Table, int, int]]) -> list[Twins]:
+async def write(database: Path | str, tables: list[tuple[Table, int, int]]) -> list[Twins]:
     """Writes twins of each kind into the file of a server that is not running yet."""
     store = await open_store(str(database))
     identities = Identities(await store.secret())

@@ -10,7 +10,7 @@ from tests.store.stores import refused
 from tenback.store import file
 from tenback.store.file import data_folder, database_path
 
-SUPPORTED = "give the path of a file, or sqlite:///path"
+SUPPORTED = "give the path of a file, sqlite:///path, or postgresql://host/database"
 
 
 @pytest.mark.parametrize(
@@ -34,8 +34,8 @@ def test_a_store_in_memory_is_refused(url: str) -> None:
 
 
 def test_other_databases_are_refused_without_repeating_a_password() -> None:
-    says = refused("postgresql://tenback:hunter2@localhost/games")
-    assert says == f"a store at postgresql://… is not supported: {SUPPORTED}"
+    says = refused("mysql://tenback:hunter2@localhost/games")
+    assert says == f"a store at mysql://… is not supported: {SUPPORTED}"
     says = refused("sqlite://srv/games.sqlite")
     assert says == f"sqlite:// names a file, and no host such as srv: {SUPPORTED}"
 

@@ -73,6 +73,7 @@ def test_a_file_that_is_no_database_is_refused_and_left_alone(tmp_path: Path) ->
     path.write_text("card games are fun, " * 100)
     assert refused(path) == f"{path} is not a SQLite database"
     assert path.read_text() == "card games are fun, " * 100
+    assert [*tmp_path.iterdir()] == [path]
 
 
 def test_a_database_of_another_program_is_refused_and_left_alone(tmp_path: Path) -> None:

@@ -5,11 +5,12 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from tests.store.stores import with_store
 
 from tenback.store import reader
 from tenback.store.sqlite import SqliteStore
-from tenback.table.store import Ended, Idle, Sat, Tally
+from tenback.table.store import GIVEN_UP, Ended, Idle, Sat, Tally
 
 
 def together(table: str, number: int, ended: int, left: int, *players: str) -> Ended:
@@ -105,6 +106,18 @@ def test_everybodys_statistics_count_each_game_once(path: Path) -> None:
             Tally("seven-ate-nine", "{}", games=2, won=2, left=(3.5 + 5) / 2, best=2),
             Tally("the-game", '{"players":2}', games=3, won=1, left=3, best=0),
         ]
+
+    with_store(path, use)
+
+
+def test_a_game_that_was_given_up_is_kept_and_counts_nowhere(path: Path) -> None:
+    given_up = replace(together("d", 1, 400, 50, "mika"), why=GIVEN_UP)
+
+    async def use(store: SqliteStore) -> None:
+        before = [await store.statistics(), await store.statistics("mika")]
+        await store.append("d", 0, [b"x"], 400, ended=given_up)
+        assert await store.games("mika", most=1) == [given_up]
+        assert [await store.statistics(), await store.statistics("mika")] == before
 
     with_store(path, use)
 

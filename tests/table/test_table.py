@@ -43,6 +43,7 @@ from tenback.table.submit import (
     Accepted,
     begin,
     clean,
+    clean_name,
     close,
     make_host,
     move_seat,
@@ -171,6 +172,35 @@ def test_a_text_loses_what_cannot_be_seen_and_what_would_turn_it_around() -> Non
     assert clean("Й  о\tж", 20) == "Й о ж"
 
 
+FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467"
+PERSIAN = "می\u200cخواهم"
+SINHALA = "ශ\u0dca\u200dර\u0dd3"
+
+
+@pytest.mark.parametrize("name", [FAMILY, PERSIAN, SINHALA, "❤\ufe0f\u200d🔥"])
+def test_a_name_keeps_the_joiners_that_change_how_it_looks(name: str) -> None:
+    assert clean_name(f" {name} ") == name
+    assert "\u200c" not in str(clean(name, 24))
+    assert "\u200d" not in str(clean(name, 24)), "numbers in texts must stay readable"
+
+
+def test_a_name_loses_joiners_that_nobody_sees() -> None:
+    assert clean_name("\u200dA\u200dn\u200cn\u200d") == "Ann"
+    assert clean_name("4\u200d7 \u200d👨") == "47 👨"
+    assert clean_name("\u200d\u200c") is None
+
+
+def test_two_players_of_one_table_never_have_the_same_name() -> None:
+    table = TableBuilder(players=5).ask("ann", Join("Ben"))
+    for player, name in (("ben", "ben"), ("cyd", "ＢＥＮ"), ("dan", "x" * 24), ("eve", "X" * 24)):
+        table.ask(player, Join(name))
+    names = [seat.name for seat in table.table.sitting.seats]
+    assert names == ["Ben", "ben 2", "ＢＥＮ 3", "x" * 24, "X" * 22 + " 2"]
+    table.ask("ben", Leave()).ask("ben", Join("ben"))
+    assert table.table.sitting.seats[1].name == "ben 2"
+    assert table.replayed() == table.table
+
+
 def test_a_text_is_not_even_looked_at_if_it_is_far_too_long() -> None:
     """Putting thousands of marks on one letter in order takes long."""
     assert clean("a" + "\u0301" * 19, 20) is not None
@@ -285,16 +315,6 @@ def test_other_options_after_a_game_clear_the_table() -> None:
     refused(TableReason.NOT_DEALT, table.table, "ann", Deal(same=True))
     table.deal()
     assert table.table.sitting.options == quick_and_easy.Options(2, pro=True)
-
-
-def test_who_leaves_a_running_game_leaves_the_cards_to_a_bot() -> None:
-    table = dealt().begin()
-    hand = table.table.state.hands[0]
-    table.ask("ann", Leave())
-    assert table.table.sitting.seats[0].bot == "greedy"
-    assert table.table.sitting.host == "ben"
-    assert table.table.state.hands[0] == hand
-    refused(TableReason.NOT_SEATED, table.table, "ann", End())
 
 
 def test_a_bot_stands_in_until_its_person_comes_back() -> None:

@@ -30,7 +30,7 @@ FOUR_ROWS = scene(
         on_fire=True,
         due=(3,),
     ),
-    said=(Bubble(1, "Please leave this row", 1),),
+    said=(Bubble(1, "Please don’t lay here", 1),),
 )
 TWO_PILES = scene(
     "quick-and-easy",

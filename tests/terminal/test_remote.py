@@ -88,9 +88,9 @@ def test_one_sits_down_by_a_link_survives_the_servers_death_and_comes_back_to_on
             async with full_screen(endpoint) as ben:
                 await ben.until(lambda: isinstance(ben.app.screen, NameSheet))
                 await ben.press("enter")
-                await ben.sees("A name has at least one character")
+                await ben.sees("A name needs at least one character")
                 await ben.press(*"Ben", "enter")
-                await ben.sees("The host will deal.")
+                await ben.sees("Waiting for the host to deal.")
                 assert endpoint.address == f"{server.address}/t/{table}"
                 assert endpoint.address in ben.text()
                 client = await Client(ann, server, table).connect()
@@ -115,7 +115,7 @@ def test_one_sits_down_by_a_link_survives_the_servers_death_and_comes_back_to_on
                 await ben.sees("End turn")
                 assert ben.update.you.seat == 1
                 await ben.press("e")
-                await ben.sees("Ann is laying")
+                await ben.sees("Ann’s turn")
                 await client.again()
                 await client.until(lambda ann: ann.update["view"]["turn"] == 0)
                 await ben.press("s", "c", "1")
@@ -148,11 +148,11 @@ def test_one_watches_where_every_seat_is_taken_and_a_host_fills_the_seats(tmp_pa
                 await host.press("b")
                 await host.sees("One seat is free")
                 await host.press("b")
-                await host.sees("All are here.")
+                await host.sees("Everyone is here.")
                 await host.press("d")
                 await host.sees("Who begins?")
                 await host.press("escape")
-                await host.sees("A bot takes your cards")
+                await host.sees("A bot will take over your cards")
                 await host.press("2")
                 await host.until(lambda: not host.app.is_running)
 
@@ -189,13 +189,13 @@ def test_where_there_is_no_table_it_is_said_in_a_line(
     async def go() -> None:
         with serving_in_thread(tmp_path) as server:
             assert await visit("poker") == (
-                "“poker” is no link to a table: it looks like http://host:8910/t/k7pw3mqzeh"
+                "“poker” isn’t a link to a table: one looks like http://host:8910/t/k7pw3mqzeh"
             )
             assert await visit(f"{server.address}/t/nosuchtable") == (
                 "There is no table “nosuchtable”: check the link."
             )
             used = await visit(f"{server.address}/seat#used")
-            assert used.startswith("This link is used up")
+            assert used.startswith("This link has been used")
             address = server.address
         gone = await visit(f"{address}/t/abc")
         assert gone.startswith(f"no Tenback server answers at {address}")

@@ -41,7 +41,7 @@ def test_a_whole_game_is_played_by_keys_and_then_the_same_deal_again(game: str) 
             await person.sees("laid in")
             first = person.update
             await person.press("v")
-            await person.sees("To the result")
+            await person.sees("See the result")
             await person.press("v")
             await person.sees("Play again")
             await person.press("g")
@@ -126,7 +126,7 @@ def test_a_link_that_leads_nowhere_is_said_in_a_line() -> None:
             await person.sees("The Game")
             person.app.screen.query_one(Input).focus()
             await person.press(*"poker", "enter")
-            await person.sees("“poker” is no link to a table")
+            await person.sees("“poker” isn’t a link to a table")
 
     asyncio.run(go())
 
@@ -143,11 +143,11 @@ def test_a_person_says_something_about_a_row_and_announces_one() -> None:
         async with full_screen(new_table("the-game", bot="random")) as person:
             await begun(person)
             await person.press("s")
-            await person.sees("I'm in trouble")
+            await person.sees("I’m in trouble")
             await person.press("c")
-            text = await person.sees("Please leave this row")
-            assert "2  Who needs this row?" in text  # first in one's own turn
-            number = next(n for n in range(1, 9) if f"{n}  Please leave this row" in text)
+            text = await person.sees("Please don’t lay here")
+            assert "2  Who needs to lay here?" in text  # first in one's own turn
+            number = next(n for n in range(1, 9) if f"{n}  Please don’t lay here" in text)
             await person.press(str(number))
             await person.until(lambda: person.update.talk.spoken)
             said = person.update.talk.spoken[-1].said
@@ -181,8 +181,7 @@ def test_the_whole_talk_of_a_game_can_be_read_and_new_words_are_counted() -> Non
             for _ in range(25):
                 await table.client.ask(Say("thanks"))
             room = table.client.endpoint.room  # type: ignore[attr-defined]
-            said = speak(room.head, 1, Say("stop-here"), room.now())
-            await room.accept_and_wait(said)
+            await room.save(lambda: speak(room.head, 1, Say("stop-here"), room.now()))
             text = await person.sees("Say +1")
             assert "Pip: Please stop here" in text, "in full at the bottom"
             await person.press("s", "l")
@@ -215,6 +214,22 @@ def test_a_number_in_free_text_is_refused_in_words_and_the_sheet_stays() -> None
             await person.until(lambda: person.update.talk.spoken)
 
     asyncio.run(write())
+
+
+@pytest.mark.parametrize(
+    ("game", "says"),
+    [("the-game", "Write without numbers"), ("seven-ate-nine", "Write something")],
+)
+def test_numbers_are_to_be_left_out_only_where_they_are_secret(game: str, says: str) -> None:
+    """TK-2: in a race everybody calls them."""
+
+    async def look() -> None:
+        async with full_screen(new_table(game, settings={"free_text": True})) as person:
+            await person.until(lambda: person.board.canvas)
+            await person.press("s")
+            await person.sees(says)
+
+    asyncio.run(look())
 
 
 def test_the_rules_and_keys_are_a_key_away() -> None:
@@ -250,7 +265,7 @@ def test_the_keys_at_the_bottom_can_be_clicked() -> None:
         async with full_screen(new_table("the-game", bot="random")) as person:
             await person.sees("Who begins?")
             await person.pilot.click(KeyBar, offset=(2, 0))
-            await person.sees("What to say?")
+            await person.sees("What do you want to say?")
 
     asyncio.run(click())
 
@@ -300,7 +315,7 @@ def test_a_hint_is_marked_on_the_board_with_its_reasons_and_goes_with_the_next_c
     async def hint(self: LocalTable) -> Hint:
         view = the_game.view(self.room.shown.state, 0)
         lay = the_game.Lay(view.hand[0], 0)
-        why = Why("x", good=True, facts={}, text="passes over only 3 cards")
+        why = Why("x", good=True, facts={}, text="skips only 3 cards")
         return Hint(self.room.shown.version, 0.42, (ToldTurn((lay,), 0.42, 0.0, "it", (why,)),))
 
     monkeypatch.setattr(LocalTable, "hint", hint)
@@ -309,13 +324,13 @@ def test_a_hint_is_marked_on_the_board_with_its_reasons_and_goes_with_the_next_c
         async with full_screen(new_table("the-game", bot="random")) as person:
             await begun(person)
             await person.press("h")
-            text = await person.sees("42 % to win")
-            assert "passes over only 3 cards" in text
+            text = await person.sees("42% chance of winning")
+            assert "skips only 3 cards" in text
             scene = person.board.scene
             assert scene is not None
             assert scene.hint == (the_game.Lay(person.update.view.hand[0], 0),)
             await person.press("1", "b")
-            await person.until(lambda: "42 % to win" not in person.text())
+            await person.until(lambda: "42% chance of winning" not in person.text())
 
     asyncio.run(ask())
 
@@ -345,7 +360,7 @@ def test_one_takes_ones_cards_back_from_the_bot_that_stood_in() -> None:
             room.accept(stand_in(room.head, 0, room.now()))
             await person.sees("A bot plays for you.")
             await person.press("k")
-            await person.sees("You play again.")
+            await person.sees("You’re back in the game.")
             assert not person.update.table.seats[0].away
 
     asyncio.run(away())
@@ -356,17 +371,17 @@ def test_whatever_can_be_said_has_a_key_and_escape_says_nothing() -> None:
         async with full_screen(new_table("quick-and-easy", bot="random")) as person:
             await person.sees("Who begins?")
             await person.press("s")
-            text = await person.sees("1  I'd like to begin")
+            text = await person.sees("1  I’d like to start")
             assert "Well done" in text
             assert "Never give a number away" in text
             await person.press("a")
-            text = await person.sees("Please leave this row")
+            text = await person.sees("Please don’t lay here")
             assert "Well done" not in text
             await person.press("a")
             await person.sees("Well done")
             await person.press("right")
             text = await person.sees("1  I have red")
-            assert "Does anybody have red?" in text
+            assert "Does anyone have red?" in text
             await person.press("left")
             await person.sees("Well done")
             await person.press("escape")
@@ -396,10 +411,10 @@ def test_the_sheet_opens_about_the_fire_and_a_question_has_its_answers_first() -
             await person.press("s")
             text = await person.sees("I can cover the fire")
             for line in (
-                "Pip, C: Who needs this row?",
+                "Pip, C: Who needs to lay here?",
                 "1  Yes",
                 "2  No",
-                "3  I mean to play here",
+                "3  I plan to lay here",
             ):
                 assert line in text
             await person.press("a")  # it is about row A already

@@ -189,6 +189,8 @@ export interface Narrated {
   answered?: readonly number[];
   /** The rows whose fire can't wait. */
   due?: readonly number[];
+  /** Whether a bot did it for the player, who was away or had left. */
+  stand_in?: boolean;
 }
 
 /** A request to open a table. */
@@ -217,7 +219,7 @@ export interface PlayedGame {
   you: number | null;
   won: boolean;
   left: number;
-  /** Why it ended: `beaten`, `stuck` or `burned`; null in 7 Ate 9. */
+  /** Why it ended: `beaten`, `stuck` or `burned`; null in 7 Ate 9; `given-up` in any game. */
   why: "beaten" | "stuck" | "burned" | null;
 }
 
@@ -332,4 +334,6 @@ export interface Why {
   facts: Readonly<Record<string, unknown>>;
   /** The reason in words: part of a sentence about the turn. */
   text: string;
+  /** Whether it is against a turn because somebody has asked for something else. */
+  wish: boolean;
 }

@@ -10,24 +10,33 @@ export type Word = Say | Token | Announce;
 export type Operation =
   | Join
   | Leave
+  | Free
   | SeatBot
   | Settle
   | Host
   | Deal
   | StandIn
   | Back
+  | GiveUp
+  | Pause
   | Text
   | Close;
 
 export type TableEvent =
   | Joined
   | Left
+  | Freed
   | Settled
   | Hosted
   | Dealt
   | Stopped
   | WentAway
   | CameBack
+  | AgreedToGiveUp
+  | GivenUp
+  | AgreedToPause
+  | Paused
+  | Resumed
   | Said
   | Wrote
   | PutToken
@@ -128,12 +137,12 @@ export interface Announce {
   row: number;
 }
 
-/** Sit down. */
+/** Sit down. During a game: take a seat that was left, one's own or one that the host freed. */
 export interface Join {
   do: "join";
   /** The name to be shown at the seat. */
   name: string;
-  /** The seat to take; null means the first free one. */
+  /** The seat to take; null means the first that may be taken. */
   seat?: number | null;
 }
 
@@ -146,6 +155,12 @@ export interface Leave {
   do: "leave";
   /** The seat to clear; null means the sender's own. */
   seat?: number | null;
+}
+
+/** Let somebody else take a seat that was left during a game. Only the host may. */
+export interface Free {
+  do: "free";
+  seat: number;
 }
 
 /** Put a bot in an empty seat or in place of another bot. Only the host may. */
@@ -217,6 +232,20 @@ export interface StandIn {
 /** Take one's seat back from the bot that stood in. Any action of the game does so, too. */
 export interface Back {
   do: "back";
+}
+
+/** Agree to give the game up. It is over, without an outcome, as soon as all people agree. */
+export interface GiveUp {
+  do: "give-up";
+  /** False: play on. Then nobody has agreed any more. */
+  agree?: boolean;
+}
+
+/** Agree to a pause. The game pauses as soon as all people agree, and no clock runs. */
+export interface Pause {
+  do: "pause";
+  /** False: play on. Whoever sends it ends the pause, or the agreement to one. */
+  agree?: boolean;
 }
 
 /** Write a text to everybody at the table. */
@@ -354,7 +383,7 @@ export interface TableFace {
   host: number | null;
   /** The phrases that may be said in this game, and what each is about. */
   phrases: Readonly<Record<string, Aim>>;
-  /** Whether there are forbid tokens and announced rows. */
+  /** Whether there are stop tokens and announced rows. */
   tokens: boolean;
   /**
    * The seats of those who played the current deal in an earlier game; null if
@@ -365,6 +394,12 @@ export interface TableFace {
   moments: Readonly<Record<string, Moment>>;
   /** The cards that burn where they lie; absent if none do. */
   burning?: readonly number[];
+  /** The seats that would give the game up; absent if none would. */
+  giving_up?: readonly number[];
+  /** The seats that would pause; absent if none would. */
+  pausing?: readonly number[];
+  /** Whether the game pauses; absent if it does not. */
+  paused?: boolean;
 }
 
 /** What a table has chosen apart from the game's Options. */
@@ -404,6 +439,13 @@ export interface SeatFace {
   bot?: string | null;
   /** A bot stands in for its person. */
   away?: boolean;
+  /**
+   * A bot plays for a person who has left during the game, under that person's name;
+   * after the game, the seat is free.
+   */
+  stand_in?: boolean;
+  /** The host lets somebody else take that seat during the game. */
+  freed?: boolean;
 }
 
 /** What a phrase is about. */
@@ -421,6 +463,8 @@ export interface You {
   /** The receiver's seat; null for a spectator. */
   seat: number | null;
   host: boolean;
+  /** The seats that the receiver may take now; absent if there are none. */
+  may_take?: readonly number[];
 }
 
 /** Times; all except `before` in the server's milliseconds since 1970. */
@@ -456,7 +500,7 @@ export interface Talk {
 export interface Spoken {
   time: number;
   said: Said | Wrote;
-  /** The earliest time at which it disappears; null if that was before the last move. */
+  /** The earliest time at which it may disappear; null if that was before the last move. */
   until?: number | null;
   /**
    * Whether what it was about has changed since: a card on its row, another card of its
@@ -552,6 +596,7 @@ export type Reason =
   | "bad-players"
   | "bad-text"
   | "bad-token"
+  | "cards-seen"
   | "cover-due"
   | "cover-first"
   | "dealt-again"
@@ -580,6 +625,7 @@ export type Reason =
   | "not-host"
   | "not-in-hand"
   | "not-in-own-turn"
+  | "not-left"
   | "not-lower"
   | "not-of-this-game"
   | "not-ready"
@@ -592,6 +638,7 @@ export type Reason =
   | "nothing-to-take"
   | "number-said"
   | "paused"
+  | "paused-game"
   | "reason-given"
   | "said-enough"
   | "seat-empty"
@@ -639,6 +686,16 @@ export interface Joined {
 export interface Left {
   event: "left";
   seat: number;
+  /** During a game, the name of who left; otherwise empty: the seat is free. */
+  person?: string;
+}
+
+/** The host lets somebody else take a seat that was left during the game. */
+export interface Freed {
+  event: "freed";
+  seat: number;
+  /** The name of who left. */
+  person: string;
 }
 
 /** Options or settings were changed. */
@@ -676,6 +733,36 @@ export interface WentAway {
 /** A person has taken their seat back from the bot. */
 export interface CameBack {
   event: "came-back";
+  seat: number;
+}
+
+/** A player would give the game up, or wants to play on. */
+export interface AgreedToGiveUp {
+  event: "agreed-to-give-up";
+  seat: number;
+  agree: boolean;
+}
+
+/** The game was given up: it is over, and has no outcome. */
+export interface GivenUp {
+  event: "given-up";
+}
+
+/** A player would pause, or wants to play on. */
+export interface AgreedToPause {
+  event: "agreed-to-pause";
+  seat: number;
+  agree: boolean;
+}
+
+/** The game pauses. */
+export interface Paused {
+  event: "paused";
+}
+
+/** The game goes on. */
+export interface Resumed {
+  event: "resumed";
   seat: number;
 }
 

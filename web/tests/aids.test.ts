@@ -5,6 +5,7 @@ import QuickAndEasy from "../src/games/quick-and-easy/Board.svelte";
 import SevenAteNine from "../src/games/seven-ate-nine/Board.svelte";
 import TheGame from "../src/games/the-game/Board.svelte";
 import type { BoardProps } from "../src/boards/board";
+import { saveSettings } from "../src/lib/settings.svelte";
 import { loadMessages } from "../src/lib/words.svelte";
 import Learnt from "../src/screens/learn/Finished.svelte";
 import { Bench, laidOut, SEATS } from "./table";
@@ -27,6 +28,23 @@ describe("what is still out (TG-60)", () => {
       expect(screen.queryAllByLabelText("Still out")).toHaveLength(shown);
       unmount();
     }
+  });
+});
+
+describe("the aim", () => {
+  const BEGIN = [0, 1, 2].map((first) => ({ action: { do: "begin", first } as const }));
+  const view = theGame({ turn: null, laid: 0, required: 0 });
+
+  test("is said with “Who begins?” until one has laid a first card", async () => {
+    saveSettings({ known: [] });
+    const begins = new Bench({ view, legal: BEGIN }).board;
+    const { rerender, unmount } = render(TheGame, { board: begins });
+    expect(screen.queryByText(/^The aim: together, lay all cards/)).not.toBeNull();
+    await rerender({ board: new Bench({ view: theGame({ laid: 1 }), legal: [] }).board });
+    unmount();
+    render(TheGame, { board: begins });
+    expect(screen.queryByText(/^The aim/)).toBeNull();
+    saveSettings({ known: [] });
   });
 });
 

@@ -20,13 +20,13 @@ const face = (real_time: boolean): GameDescription => ({
 
 describe("bots in words, and the one to begin with", () => {
   test("a racer is named by its pace, any other bot by its level", async () => {
-    expect(botLevelName("greedy", 2)).toBe("solid");
-    expect(botLevelName("master", 5)).toBe("master");
-    expect(botLevelName("lightning", 4)).toBe("lightning");
+    expect(botLevelName("greedy")).toBe("solid");
+    expect(botLevelName("master")).toBe("master");
+    expect(botLevelName("lightning")).toBe("lightning");
     await speak("ru");
-    expect(botLevelName("easy", 1)).toBe("лёгкий");
+    expect(botLevelName("easy")).toBe("лёгкий");
     await speak("ja");
-    expect(botLevelName("steady", 2)).toBe("着実");
+    expect(botLevelName("steady")).toBe("着実");
   });
 
   test("together one begins with the best, in a race with the weakest", () => {
@@ -39,7 +39,7 @@ describe("bots in words, and the one to begin with", () => {
     const seats = [seat("greedy"), seat("deep-thought"), { name: "Ann", person: true }];
     for (const language of ["en", "ru", "ja"] as const) {
       await speak(language);
-      expect(botLevelName("deep-thought", 5)).toBe("deep-thought");
+      expect(botLevelName("deep-thought")).toBe("deep-thought");
       expect(seatName(seats, 1)).toBe("deep-thought");
       expect(seatName(seats, 2)).toBe("Ann");
       expect(seatName(seats, 0)).not.toBe("greedy");

@@ -140,6 +140,19 @@ test("a first connection that fails is not said to be still connecting", () => {
   expect(connection.status).toBe("lost");
 });
 
+test("a connection that the page renews is not said to be lost, and the old one is not heard", () => {
+  socket().shows(NOON);
+  const old = socket();
+  Socket.frozen = true; // its end takes its time
+  connection.reconnect();
+  expect(Socket.all).toHaveLength(2);
+  expect(connection.status).toBe("connecting");
+  old.says({ type: "presence", seats: [], watchers: 9 });
+  expect(connection.presence).toBeNull();
+  socket().shows(NOON);
+  expect(connection.status).toBe("open");
+});
+
 describe("a silent connection", () => {
   beforeEach(() => {
     socket().shows(NOON);

@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
-import { render } from "@testing-library/svelte";
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { narrate } from "../src/lib/narration";
-import type { Note, TheGameView, Update } from "../src/protocol";
+import { harderGame } from "../src/lib/harder";
+import { saveSettings } from "../src/lib/settings.svelte";
+import type { Note, TableFace, TheGameView, Update } from "../src/protocol";
 import End from "../src/screens/End.svelte";
+import Lobby from "../src/screens/Lobby.svelte";
 import { laidOut, SEATS, speak } from "./table";
-import { theGame } from "./views";
+import { sevenAteNine, theGame } from "./views";
 
 laidOut();
 // How the game went can't be loaded; the result is shown at once all the same.
@@ -20,7 +23,8 @@ function end(changes: Partial<TheGameView>, ended: Note, why: Note): HTMLElement
     required: [why],
   } as unknown as Update;
   const ask = () => Promise.resolve(true);
-  return render(End, { update, ask, coach: false, look: () => {} }).container;
+  const more = { sat: () => {}, look: () => {}, lobby: () => {} };
+  return render(End, { update, ask, coach: false, ...more }).container;
 }
 
 const BURNED = { outcome: { won: false, left: 4, why: "burned" }, rating: "lost" } as const;
@@ -36,8 +40,14 @@ function cause(why: "stuck" | "burned", seat: number): Note {
 describe("the end of a game", () => {
   test("is rated by the server", () => {
     const stuck = cause("stuck", 0);
-    expect(end(STUCK, EXCELLENT, stuck).textContent).toContain("cards left. Excellent.");
-    expect(end(STUCK, LOST, stuck).textContent).toContain("cards left. Not this time.");
+    for (const [note, words] of [
+      [EXCELLENT, "cards left. Excellent."],
+      [LOST, "cards left. Not this time."],
+    ] as const) {
+      const heading = end(STUCK, note, stuck).querySelector("h2")!;
+      expect(heading.textContent).toBe(words); // its number is drawn large beside it
+      expect(heading.getAttribute("aria-label")).toBe(`4 ${words}`);
+    }
   });
 
   test("by a fire is no success, however few cards are left", () => {
@@ -57,5 +67,93 @@ describe("the end of a game", () => {
       const told = (["stuck", "burned"] as const).map((why) => narrate(cause(why, 0), reader));
       expect(new Set(told).size).toBe(2);
     }
+  });
+});
+
+describe("after the end", () => {
+  const ANN = { name: "Ann", person: true, bot: null };
+  const bot = (name: string) => ({ name, person: false, bot: name });
+
+  function over(seats: readonly object[], you: { seat: number | null; host: boolean }): Update {
+    const table = {
+      ...{ id: "t", game: "the-game", options: { players: 2, pro: false, on_fire: true } },
+      ...{ phase: "over", number: 1, seats, settings: {}, host: 0 },
+    };
+    const outcome = { won: true, left: 0, why: "beaten" };
+    const view = theGame({ outcome, rating: "beaten" } as Partial<TheGameView>);
+    return { table, you, view, ended: [{ id: "end-beaten" }] } as unknown as Update;
+  }
+
+  test("the host plays again, a step harder if only bots play along", async () => {
+    const asked: unknown[] = [];
+    const ask = (one: unknown) => Promise.resolve(asked.push(one) > 0);
+    const update = over([ANN, bot("greedy")], { seat: 0, host: true });
+    const props = { update, ask, sat: () => {}, coach: false, look: () => {} };
+    render(End, { ...props, lobby: () => asked.push("lobby") });
+    await fireEvent.click(screen.getByRole("button", { name: "Again, harder: Pro" }));
+    const options = { players: 2, pro: true, on_fire: true };
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked).toEqual([{ do: "settle", options }, { do: "deal" }]);
+    await fireEvent.click(screen.getByRole("button", { name: "Seats and rules" }));
+    expect(asked.at(-1)).toBe("lobby");
+  });
+
+  test("harder is a variant, in a race faster bots, and nothing with other people", () => {
+    const face = (game: string, seats: readonly object[], options = {}) =>
+      ({ game, seats, options }) as unknown as TableFace;
+    const bots = { easy: 1, steady: 2, quick: 3 };
+    const how = (table: TableFace) => harderGame(table, bots)?.how ?? null;
+    expect(how(face("the-game", [ANN, bot("keen")]))).toBe("On Fire");
+    const all = { on_fire: true, pro: true, short_hands: true };
+    expect(how(face("the-game", [ANN, bot("keen")], all))).toBeNull();
+    expect(how(face("the-game", [ANN, ANN, bot("keen")]))).toBeNull();
+    const race = harderGame(face("seven-ate-nine", [ANN, bot("steady"), bot("easy")]), bots);
+    expect(race).toEqual({
+      how: "steady",
+      requests: [1, 2].map((seat) => ({ do: "bot", seat, bot: "steady" })),
+    });
+    expect(how(face("seven-ate-nine", [ANN, bot("quick")]))).toBeNull();
+  });
+
+  test("after three races lost in a row the next one can be easier", async () => {
+    saveSettings({ streaks: {}, known: [] });
+    const bots = { easy: 1, steady: 2 };
+    const face = { game: "seven-ate-nine", bots };
+    vi.stubGlobal("fetch", (path: string) =>
+      path === "/api/catalogue"
+        ? Promise.resolve(Response.json({ games: [face] }))
+        : Promise.reject(new Error("offline")),
+    );
+    const asked: unknown[] = [];
+    const ask = (one: unknown) => Promise.resolve(asked.push(one) > 0);
+    for (const number of [1, 2, 3]) {
+      const table = {
+        ...{ id: "race", game: "seven-ate-nine", options: {}, phase: "over" },
+        number,
+      };
+      const view = sevenAteNine({ outcome: { winner: 1, left: [3, 0] } });
+      const update = {
+        ...{ view, you: { seat: 0, host: true }, ended: [{ id: "end-race", facts: { seat: 1 } }] },
+        table: { ...table, seats: [ANN, bot("steady")], settings: {}, host: 0 },
+      } as unknown as Update;
+      render(End, { update, ask, sat: () => {}, coach: false, look: () => {}, lobby: () => {} });
+      if (number < 3) {
+        expect(screen.queryByRole("button", { name: /easier/ })).toBeNull();
+        cleanup();
+      }
+    }
+    await fireEvent.click(await screen.findByRole("button", { name: "Again, easier: easy" }));
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked).toEqual([{ do: "bot", seat: 1, bot: "easy" }, { do: "deal" }]);
+  });
+
+  test("a watcher sits down in a free seat, and the result is still there", async () => {
+    const update = over([ANN, { name: "" }], { seat: null, host: false });
+    let back = 0;
+    const props = { update, presence: null, ask: () => Promise.resolve(true) };
+    render(Lobby, { ...props, sat: () => {}, result: () => back++ });
+    expect(screen.getByRole("dialog", { name: "Sit down" })).toBeTruthy();
+    await fireEvent.click(screen.getByRole("button", { name: "See the result" }));
+    expect(back).toBe(1);
   });
 });

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { render, screen } from "@testing-library/svelte";
+import { fireEvent, render, screen } from "@testing-library/svelte";
 import { describe, expect, test, vi } from "vitest";
+import { saveSettings } from "../src/lib/settings.svelte";
 import Home from "../src/screens/Home.svelte";
 import { laidOut } from "./table";
 
@@ -35,5 +36,41 @@ describe("one’s last games", () => {
       "The Game: 4 cards left",
       "The Game: 4 cards left",
     ]);
+  });
+});
+
+describe("a race in one press", () => {
+  const RACE = {
+    ...{ game: "seven-ate-nine", players: [2, 4], real_time: true, options: {}, coach: false },
+    ...{ bots: { easy: 1, steady: 2, quick: 3 }, counts: null },
+  };
+
+  test("is with bots of the level that was chosen last, and the first one can show what fits", async () => {
+    saveSettings({ levels: {}, known: [] });
+    const opened: string[] = [];
+    vi.stubGlobal("fetch", (path: string, { body }: RequestInit = {}) => {
+      if (path === "/api/tables" && body) opened.push(String(body));
+      const answer = path === "/api/catalogue" ? { games: [RACE] } : answers(path);
+      const table = { name: "Ann", table: { id: "t" } };
+      return Promise.resolve(Response.json(path === "/api/me" || body ? table : answer));
+    });
+    const { unmount } = render(Home);
+    await fireEvent.click(await screen.findByRole("button", { name: /7 Ate 9: easy$/ }));
+    await fireEvent.click(screen.getByRole("button", { name: "quick" }));
+    await fireEvent.click(screen.getByRole("button", { name: /^Race the bots/ }));
+    await vi.waitFor(() => expect(opened).toHaveLength(1));
+    const first = screen.getByRole<HTMLButtonElement>("button", { name: /^First race/ });
+    await vi.waitFor(() => expect(first.disabled).toBe(false));
+    await fireEvent.click(first);
+    await vi.waitFor(() => expect(opened).toHaveLength(2));
+    const tables = opened.map((one) => JSON.parse(one));
+    expect(tables.map((one) => Object.values(one.bots)[0])).toEqual(["quick", "quick"]);
+    expect(tables.map((one) => one.settings.wanted ?? false)).toEqual([false, true]);
+    unmount();
+    saveSettings({ known: ["seven-ate-nine"] });
+    render(Home);
+    await screen.findByRole("button", { name: /7 Ate 9: quick$/ });
+    expect(screen.queryByRole("button", { name: /^First race/ })).toBeNull();
+    saveSettings({ levels: {}, known: [] });
   });
 });

@@ -35,14 +35,14 @@ function drawn(board: BoardProps, selection: Selection | null, row: number) {
   };
 }
 
-const SAID = { seat: 1, text: "Please leave this row", row: 0 };
+const SAID = { seat: 1, text: "Please don’t lay here", row: 0 };
 
 describe("a row says", () => {
   test.each([
-    [0, "Row A, up: 40 on top, 5 cards."],
-    [1, "Row B, up: 57 on top, 1 card."],
-    [2, "Row C, down: 60 on top, 7 cards."],
-    [3, "Row D, down: 12 on top, 0 cards."],
+    [0, "A, up: 40 on top, 5 cards."],
+    [1, "B, up: 57 on top, 1 card."],
+    [2, "C, down: 60 on top, 7 cards."],
+    [3, "D, down: 12 on top, 0 cards."],
   ])("where it goes, what lies on top and how much", (row, says) => {
     const { label, classes, at } = lane(row);
     expect(label()).toBe(says);
@@ -92,7 +92,7 @@ describe("with a card chosen a row says", () => {
     expect(text(".cost")).toBeNull();
     expect(text(".warnchip")).toBe("This would lose the game");
     await fireEvent.click(hit());
-    expect(text(".warnchip")).toBe("Press again to lay it");
+    expect(text(".warnchip")).toBe("Tap again to lay it");
     expect(bench.sent).toEqual([]);
     await fireEvent.click(hit());
     expect(bench.sent).toEqual([{ do: "lay", card: 47, row: 2 }]);
@@ -122,7 +122,7 @@ describe("with a card chosen a row says", () => {
       legal: [],
     });
     expect(classes()).toEqual(["lane", "up"]);
-    expect(label()).toBe("Row A, up: 40 on top, 5 cards.");
+    expect(label()).toBe("A, up: 40 on top, 5 cards.");
     expect(find(".land")).toBeNull();
     await fireEvent.click(hit());
     expect([bench.sent, bench.talked]).toEqual([[], [0]]);
@@ -170,9 +170,9 @@ describe("words stand", () => {
     ] as const) {
       const { find, text, label } = said(top, row);
       expect([...find(".say")!.classList]).toEqual(["say", side]);
-      expect(text(".say")).toBe("Please leave this row");
+      expect(text(".say")).toBe("Please don’t lay here");
       expect(find(".say .seat-badge")!.classList).toContain("p2");
-      expect(label()).toContain("Ben: Please leave this row.");
+      expect(label()).toContain("Ben: Please don’t lay here.");
     }
   });
 
@@ -193,7 +193,7 @@ describe("words stand", () => {
     const legal: BoardProps["legal"] = [{ action: { do: "lay", card: 72, row: 0 } }];
     const { find, label } = said(28, 0, { card: 72, legal });
     expect(find(".say")).toBeNull();
-    expect(label()).toContain("Ben: Please leave this row.");
+    expect(label()).toContain("Ben: Please don’t lay here.");
     expect(find(".land")).not.toBeNull();
   });
 
@@ -227,7 +227,7 @@ describe("a fire", () => {
   });
 
   test("is on its own row only, and the sign makes room while a card is chosen", () => {
-    expect(lane(1, burning([0])).label()).toBe("Row B, up: 57 on top, 1 card.");
+    expect(lane(1, burning([0])).label()).toBe("B, up: 57 on top, 1 card.");
     expect(lane(0, { ...burning([0]), card: 47 }).text(".due")).toBeNull();
   });
 
@@ -284,10 +284,8 @@ describe("a prepared card", () => {
     const { classes, label, find, text } = lane(0, prepared);
     expect(classes()).toEqual(["lane", "up", "meant", "p2"]);
     expect(find(".prepared .back")).not.toBeNull();
-    expect(text(".say")).toBe("I mean to play here");
-    expect(label()).toBe(
-      "Row A, up: 40 on top, 5 cards. A card prepared by Ben lies here face down.",
-    );
+    expect(text(".say")).toBe("I plan to lay here");
+    expect(label()).toBe("A, up: 40 on top, 5 cards. A card prepared by Ben lies here face down.");
     const other = lane(1, prepared);
     expect([other.classes(), other.find(".back")]).toEqual([["lane", "up"], null]);
   });
@@ -296,7 +294,7 @@ describe("a prepared card", () => {
     const past = (top: number, tokens: (number | null)[]) => {
       const view = theGame({ turn: 1, tops: [top, 57, 60, 12] });
       const { at, text, find } = lane(0, { ...prepared, view, tokens, said: [SAID] });
-      expect([text(".say"), find(".back") === null]).toEqual(["Please leave this row", false]);
+      expect([text(".say"), find(".back") === null]).toEqual(["Please don’t lay here", false]);
       return [at(".say", "--backs"), at(".say", "--badges"), text(".token")];
     };
     expect(past(20, [null, null, null])).toEqual(["1", "0", ""]);

@@ -15,8 +15,8 @@ const LAID = { id: "tell-laid", facts: { seat: 0, card: 47, row: 1, back: "ten",
 
 describe("what the server says", () => {
   test("is worded for its reader", () => {
-    expect(narrate(LAID, ANN)).toBe("You lay 47 on row B, ten back; the fire is out.");
-    expect(narrate(LAID, WATCHING)).toBe("Ann lays 47 on row B, ten back; the fire is out.");
+    expect(narrate(LAID, ANN)).toBe("You lay 47 on B, ten back; the fire is out.");
+    expect(narrate(LAID, WATCHING)).toBe("Ann lays 47 on B, ten back; the fire is out.");
     const begin = { id: "need-begin", facts: { players: 3 } };
     expect(narrate(begin, ANN)).toBe("Who begins?");
     expect(narrate(begin, WATCHING)).toBe("Who begins? The players decide.");
@@ -39,7 +39,7 @@ describe("what the server says", () => {
     const cover = { id: "need-cover", facts: { seat: 0, rows: [0, 2] } };
     expect(narrate(cover, ANN, "chip")).toBe("Cover A, C");
     const said = { id: "tell-said-row", facts: { seat: 1, phrase: "leave-row", row: 0 } };
-    expect(narrate(said, ANN, "aloud")).toBe("Ben, A: Please leave this row.");
+    expect(narrate(said, ANN, "aloud")).toBe("Ben, A: Please don’t lay here.");
     const red = { id: "tell-said", facts: { seat: 1, phrase: "have-colour", colour: "red" } };
     expect(narrate(red, ANN)).toBe("Ben: I have red.");
   });

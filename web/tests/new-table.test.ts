@@ -22,9 +22,10 @@ async function newTable(game: string) {
   });
   const { container } = render(NewTable);
   await fireEvent.click(await screen.findByRole("radio", { name: game }));
-  await vi.waitFor(() => expect(screen.getAllByRole("option").length).toBeGreaterThan(1));
+  const go = container.querySelector<HTMLButtonElement>(".foot .btn")!;
+  await vi.waitFor(() => expect(go.disabled).toBe(false));
   async function opened() {
-    await fireEvent.click(container.querySelector(".foot .btn")!);
+    await fireEvent.click(go);
     const name = await screen.findByRole<HTMLInputElement>("textbox");
     await vi.waitFor(() => expect(name.value).toBe("Ann"));
     await fireEvent.submit(name.form!);
@@ -50,6 +51,23 @@ describe("a new table", () => {
     const under = screen.getByRole("switch", { name: "Show what lies under the top" });
     await fireEvent.click(under);
     expect((await opened()).settings).toMatchObject({ played: false, wanted: true });
+  });
+
+  test("has who was chosen for each seat, and no seat that was taken away", async () => {
+    const { opened } = await newTable("The Game");
+    const tile = (n: number) => screen.getByRole("button", { name: new RegExp(`^Seat ${n}`) });
+    const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+    await press("One more seat");
+    await press("One more seat");
+    await fireEvent.click(tile(3));
+    await press("Bot, solid");
+    expect(tile(3).textContent).toContain("Dot");
+    expect(tile(3).textContent).toContain("bot, solid");
+    await fireEvent.click(tile(4));
+    await press("No seat here");
+    expect(screen.queryByRole("button", { name: /^Seat 4/ })).toBeNull();
+    expect(screen.queryAllByRole("combobox")).toHaveLength(0);
+    expect(await opened()).toMatchObject({ options: { players: 3 }, bots: { 2: "greedy" } });
   });
 
   test("has the deck that was counted (SN-1)", async () => {

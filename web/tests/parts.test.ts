@@ -2,6 +2,12 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { createRawSnippet, tick } from "svelte";
 import { describe, expect, test, vi } from "vitest";
+import { notice, notices } from "../src/lib/notices.svelte";
+import { broken } from "../src/lib/picture";
+import { followTheme, saveSettings } from "../src/lib/settings.svelte";
+import { notifyOfTurn, setNotifying } from "../src/lib/turnNotification";
+import { vibrate } from "../src/lib/vibration";
+import type { Update } from "../src/protocol";
 import Seats from "../src/boards/Seats.svelte";
 import type { BoardProps } from "../src/boards/board";
 import Clock from "../src/parts/Clock.svelte";
@@ -15,7 +21,7 @@ describe("a sheet", () => {
   function sheet() {
     const close = vi.fn();
     const children = createRawSnippet(() => ({ render: () => "<p><input /></p>" }));
-    const { unmount } = render(Sheet, { title: "What to say?", close, children });
+    const { unmount } = render(Sheet, { title: "What do you want to say?", close, children });
     const dialog = screen.getByRole<HTMLDialogElement>("dialog");
     return { close, dialog, unmount, inside: dialog.querySelector("input")! };
   }
@@ -30,7 +36,7 @@ describe("a sheet", () => {
   test("is open, has its title as name, and is gone with its component", () => {
     const { dialog, unmount } = sheet();
     expect(dialog.open).toBe(true);
-    expect(dialog.getAttribute("aria-label")).toBe("What to say?");
+    expect(dialog.getAttribute("aria-label")).toBe("What do you want to say?");
     unmount();
     expect(dialog.open).toBe(false);
   });
@@ -182,10 +188,102 @@ describe("the seats", () => {
     const said = [
       { seat: 1, text: "Thank you", row: null },
       { seat: 1, text: "Sorry", row: null },
-      { seat: 1, text: "Please leave this row", row: 2 },
+      { seat: 1, text: "Please don’t lay here", row: 2 },
     ];
     const { of } = seats({ said });
     expect(of(1).querySelector(".words")!.textContent.trim()).toBe("Thank you Sorry");
     expect(of(2).querySelector(".words")).toBeNull();
+  });
+});
+
+describe("a bot in a seat", () => {
+  test("looks unlike a person, and its level is beside its name", () => {
+    const { container } = render(Seats, { board: new Bench().board });
+    const [ben, dot] = [...container.querySelectorAll(".seat:not(.wide)")];
+    expect(ben!.querySelector("circle.face")).not.toBeNull();
+    expect(ben!.querySelector(".level")).toBeNull();
+    expect(dot!.querySelector("circle.face")).toBeNull();
+    expect(dot!.querySelector(".level")?.textContent).toBe("· solid");
+  });
+});
+
+describe("a notice", () => {
+  test("takes the place of the one before: there is room for one", () => {
+    notice("first");
+    notice("second");
+    expect(notices.map((one) => one.text)).toEqual(["second"]);
+  });
+});
+
+describe("the colours", () => {
+  test("are those that were chosen, high contrast too", async () => {
+    followTheme();
+    for (const theme of ["contrast", "dark", "light"] as const) {
+      saveSettings({ theme });
+      await tick();
+      expect(document.documentElement.dataset.theme).toBe(theme);
+    }
+  });
+});
+
+describe("vibration", () => {
+  test("is felt for one’s own turn and card, once switched on", () => {
+    const felt = vi.fn();
+    Object.defineProperty(navigator, "vibrate", { configurable: true, value: felt });
+    const bring = (...events: object[]) =>
+      vibrate({ events, you: { seat: 0 }, table: { seats: SEATS } } as unknown as Update);
+    const laid = { event: "laid", seat: 0 };
+    bring(laid);
+    expect(felt).not.toHaveBeenCalled();
+    saveSettings({ vibration: true });
+    bring({ event: "laid", seat: 1 }, { event: "turn", seat: 1 });
+    expect(felt).not.toHaveBeenCalled();
+    bring(laid);
+    bring({ event: "laid", seat: 1 }, { event: "turn", seat: 0 });
+    expect(felt.mock.calls.map(([pattern]) => pattern)).toEqual([15, [40, 60, 40]]);
+    saveSettings({ vibration: false });
+    Reflect.deleteProperty(navigator, "vibrate");
+  });
+});
+
+describe("the words above a saved picture", () => {
+  test("are broken where they have spaces, if they are too long", () => {
+    const width = (text: string) => text.length;
+    expect(broken("Ann, Ben", 20, width)).toEqual(["Ann, Ben"]);
+    expect(broken("Ann, Ben, Cyd, Dot", 9, width)).toEqual(["Ann, Ben,", "Cyd, Dot"]);
+    expect(broken("tenback.example/replay", 9, width)).toEqual(["tenback.example/replay"]);
+  });
+});
+
+describe("a notification", () => {
+  test("says that it is one’s turn, if it is wanted and the page is hidden", async () => {
+    const shown: string[] = [];
+    class Shown {
+      static permission = "granted";
+      static requestPermission = () => Promise.resolve("granted");
+      constructor(title: string) {
+        shown.push(title);
+      }
+    }
+    vi.stubGlobal("Notification", Shown);
+    const bring = async (seat: number, hidden: boolean) => {
+      vi.spyOn(document, "hidden", "get").mockReturnValue(hidden);
+      notifyOfTurn({
+        events: [{ event: "turn", seat }],
+        you: { seat: 0 },
+        table: { id: "t", game: "the-game", seats: SEATS },
+      } as unknown as Update);
+      await new Promise((done) => setTimeout(done));
+    };
+    await bring(0, true);
+    expect(shown).toEqual([]);
+    await setNotifying(true);
+    await bring(0, false);
+    await bring(1, true);
+    expect(shown).toEqual([]);
+    await bring(0, true);
+    expect(shown).toEqual(["Your turn"]);
+    await setNotifying(false);
+    vi.unstubAllGlobals();
   });
 });

@@ -2,7 +2,15 @@
 import { describe, expect, it } from "vitest";
 import type { Frame, Replay } from "../src/http";
 import { rowHistories } from "../src/boards/history";
-import { stepDelay, splitRecords, seatsOf, stepFromHash, visibleTalk } from "../src/lib/replay";
+import {
+  readerAt,
+  readerOf,
+  stepDelay,
+  splitRecords,
+  seatsOf,
+  stepFromHash,
+  visibleTalk,
+} from "../src/lib/replay";
 
 const QUIET = { tokens: [null, null], announced: null, spoken: [] };
 
@@ -121,6 +129,21 @@ describe("a file", () => {
 });
 
 describe("who played", () => {
+  it("is the bot where it stood in for a player", () => {
+    const seats = [
+      { name: "Mika", person: true },
+      { name: "Ben", person: true },
+    ];
+    const at = GAME.frames.findIndex((one) => one.move?.seat === 0);
+    const frames = GAME.frames.map((one, n) =>
+      n === at ? { ...one, step: { ...one.step, stand_in: true } } : one,
+    );
+    const worded = readerAt(replay(frames, {}), seats, 0, at);
+    expect(worded).toEqual({ seats: [{ ...seats[0], stand_in: true }, seats[1]], you: null });
+    expect(readerAt(GAME, seats, 0, at)).toEqual({ seats, you: 0 });
+    expect(readerOf(replay(frames, {}), seats, 0, { seat: 0, start: at - 1 })).toEqual(worded);
+  });
+
   it("knows bots by their names, and nobody where no names are given", () => {
     const named = replay([...GAME.frames], { names: ["Mika", "greedy"] });
     expect(seatsOf(named, new Set(["greedy"]))).toEqual([

@@ -1,3 +1,5 @@
+import { courseOf } from "../src/games/seven-ate-nine/course";
+import type { Replay } from "../src/http";
 import { describe, expect, test } from "vitest";
 import type { Refusal, SevenAteNineCard as Card, SevenAteNineView } from "../src/protocol";
 import type { BoardProps } from "../src/boards/board";
@@ -229,5 +231,31 @@ describe("cards on their way", () => {
     race.end();
     await answer(null);
     expect(told).toEqual([]);
+  });
+});
+
+describe("the story of a race", () => {
+  test("tells who led when, and how many cards each had got rid of", () => {
+    const frame = (at: number | null, hands: [number, number]) => ({
+      move: at === null ? null : { do: "lay", at },
+      view: sevenAteNine({ hands, decks: [0, 0] }),
+    });
+    const frames = [
+      frame(null, [3, 3]),
+      frame(1000, [2, 3]),
+      frame(2000, [2, 2]),
+      frame(3000, [2, 1]),
+      frame(4000, [2, 0]),
+    ];
+    const course = courseOf({ frames } as unknown as Replay);
+    expect(course).toEqual({
+      length: 4000,
+      dealt: [3, 3],
+      lays: [[1000], [2000, 3000, 4000]],
+      leads: [
+        { at: 1000, seat: 0 },
+        { at: 3000, seat: 1 },
+      ],
+    });
   });
 });

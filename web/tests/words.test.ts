@@ -13,7 +13,7 @@ describe("numbers bend words as each language has it", () => {
   test("English has two forms", () => {
     expect(counted("holds", [0, 1, 2, 21])).toEqual(["0 cards", "1 card", "2 cards", "21 cards"]);
     expect(say("row-told", { row: "A", direction: "up", top: "47", count: 1 })).toBe(
-      "Row A, up: 47 on top, 1 card.",
+      "A, up: 47 on top, 1 card.",
     );
   });
 
@@ -41,8 +41,22 @@ describe("numbers bend words as each language has it", () => {
   test("Japanese has one", async () => {
     await speak("ja");
     expect(counted("holds", [1, 2, 21])).toEqual(["1枚", "2枚", "21枚"]);
-    expect(say("end-lost", { left: 1 })).toBe(say("end-lost", { left: 5 }));
+    const left = (count: number) => say("end-lost", { left: count }, "beside");
+    expect(left(1)).toBe(left(5));
   });
+});
+
+test("the page describes itself to those who share or install it in the chosen language", async () => {
+  document.head.innerHTML =
+    '<meta name="description" content="" /><link rel="manifest" href="/manifest.webmanifest" />';
+  const described = () => [
+    document.querySelector('meta[name="description"]')!.getAttribute("content"),
+    document.querySelector('link[rel="manifest"]')!.getAttribute("href"),
+  ];
+  await speak("ja");
+  expect(described()).toEqual([say("page-description"), "/manifest.ja.webmanifest"]);
+  await speak("en");
+  expect(described()).toEqual([say("page-description"), "/manifest.webmanifest"]);
 });
 
 describe("nothing falls back in silence", () => {

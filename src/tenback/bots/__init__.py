@@ -105,9 +105,9 @@ class Speaker(Bot, Protocol):
         It is called after the deal and after everything that happens at the table, including its
         own moves and its own words. (On a server it is not called while the bot may act.) So it
         must remember what it has said, and return None when there is nothing new to say: one that
-        always speaks fails after 50 words in a turn. What it says is public. `phrases` are those that the table
-        allows, `tokens` is whether forbid tokens may be put (TG-50), and `heard` is what was said
-        in this turn and which tokens are on the table.
+        always speaks fails after 50 words in a turn. What it says is public. `phrases` are those
+        that the table allows, `tokens` is whether stop tokens may be put (TG-50), and `heard` is
+        what was said in this turn and which tokens are on the table.
         """
 
 

@@ -5,11 +5,13 @@ from math import ceil
 from typing import Any, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from tenback.locales import Catalogue, letter, who
 
 from . import Advice, Turn, TurnReason
 from .analysis import Analysis, TurningPoint
+from .reasons import MOST, WISHES
 
 T = TypeVar("T")
 
@@ -21,12 +23,14 @@ class Why(Struct, frozen=True):
         why: The id of its message in the catalogues.
         good: Whether it speaks for the turn.
         text: The reason in words: part of a sentence about the turn.
+        wish: Whether it is against a turn because somebody has asked for something else.
     """
 
     why: str
     good: bool
     facts: dict[str, Any]
     text: str
+    wish: bool = False
 
 
 class ToldTurn(Struct, frozen=True):
@@ -61,31 +65,63 @@ class Hint(Struct, frozen=True):
     turns: tuple[ToldTurn, ...]
 
 
-def hint_turn(turn: Turn, catalogue: Catalogue) -> ToldTurn:
-    """Returns a turn with its words."""
+Name = Callable[[int], str]
+"""Returns the name of the player in a seat."""
+
+
+def hint_turn(turn: Turn, catalogue: Catalogue, name: Name | None = None) -> ToldTurn:
+    """Returns a turn with its words; without names, players go by their numbers."""
     reasons = tuple(
-        Why(one.why, one.good, one.facts, reason_text(one, catalogue)) for one in turn.reasons
+        Why(one.why, one.good, one.facts, reason_text(one, catalogue, name), one.why in WISHES)
+        for one in turn.reasons
     )
     said = turn_text(turn.lays, catalogue)
     return ToldTurn(turn.lays, turn.chance, turn.error, said, reasons)
 
 
-def hint(version: int, advice: Advice, catalogue: Catalogue) -> Hint:
-    """Returns advice with its words."""
-    return Hint(version, advice.chance, tuple(hint_turn(turn, catalogue) for turn in advice.turns))
+def hint(version: int, advice: Advice, catalogue: Catalogue, name: Name | None = None) -> Hint:
+    """Returns advice with its words. Its best turn always has a reason for it."""
+    turns = explained(advice.turns)
+    return Hint(version, advice.chance, tuple(hint_turn(turn, catalogue, name) for turn in turns))
 
 
-def reason_text(one: TurnReason, catalogue: Catalogue) -> str:
+def explained(turns: tuple[Turn, ...]) -> tuple[Turn, ...]:
+    """Returns turns, of which the best says why it is.
+
+    If it is against somebody's wish, it says how much better it is than the best turn that is not.
+    """
+    if not turns:
+        return ()
+    best, *others = turns
+    good = [one for one in best.reasons if one.good]
+    wishes = [one for one in best.reasons if one.why in WISHES]
+    if wishes:
+        heeding = next((turn for turn in others if not _against_wish(turn)), None)
+        more = 0 if heeding is None else round(100 * (best.chance - heeding.chance))
+        if more > 0:
+            good.insert(0, TurnReason("reason-despite", good=True, facts={"more": more}))
+    if not good:
+        good = [TurnReason("reason-best", good=True, facts={})]
+    others_against = [one for one in best.reasons if not (one.good or one in wishes)]
+    kept = (*good[: MOST - len(wishes[:1])], *wishes[:1], *others_against)[:MOST]
+    return (replace(best, reasons=kept), *others)
+
+
+def _against_wish(turn: Turn) -> bool:
+    return any(one.why in WISHES for one in turn.reasons)
+
+
+def reason_text(one: TurnReason, catalogue: Catalogue, name: Name | None = None) -> str:
     """Returns a reason as part of a sentence."""
     shown: dict[str, Callable[[Any], Any]] = {
         **dict.fromkeys(("card", "top", "low", "high"), catalogue.card),
         **dict.fromkeys(("row", "other"), letter),
-        "seats": lambda seats: catalogue.listed(map(who, seats)),
+        "seats": lambda seats: catalogue.listed(map(name or who, seats)),
     }
     facts = {name: shown.get(name, _itself)(fact) for name, fact in one.facts.items()}
     if "seats" in one.facts:
         facts["count"] = len(one.facts["seats"])
-    return catalogue.say(one.why, **facts)
+    return catalogue.say(one.why, form="" if name is None else "named", **facts)
 
 
 def turn_text(lays: Iterable[Any], catalogue: Catalogue) -> str:

@@ -11,6 +11,8 @@ T = TypeVar("T")
 
 MOST = 3
 """The most reasons that are given for a turn."""
+WISHES = frozenset(("reason-takes-row", "reason-covers-told"))
+"""Reasons against a turn: somebody has asked for something else. They are always given."""
 SHARED = 0.2
 """The factor for the weight of a reason that all turns share."""
 LEAST = 1.0
@@ -53,7 +55,8 @@ def most_telling(
     ]
     left = [one for one in left if one.weight >= LEAST]
     left.sort(key=lambda one: (one.reason.good is not best, -one.weight))
-    return tuple(one.reason for one in left[:MOST])
+    wishes = [one for one in left[MOST:] if one.reason.why in WISHES][:1]
+    return tuple(one.reason for one in (*left[: MOST - len(wishes)], *wishes))
 
 
 def _gives(turn: Iterable[WeightedReason], one: WeightedReason) -> bool:

@@ -86,7 +86,8 @@ def _point(point: TurningPoint, catalogue: Catalogue) -> Iterator[str]:
 
 def _turn(label: str, one: Turn, good: bool, catalogue: Catalogue) -> Iterator[str]:
     """Yields a turn and its reasons: for the better one, against the other."""
-    yield f"  {label}  {turn_text(one.lays, catalogue)}  ({percent(one.chance)} %)"
+    chance = catalogue.say("percent", percent=percent(one.chance))
+    yield f"  {label}  {turn_text(one.lays, catalogue)}  ({chance})"
     indent = " " * (display_width(label) + 4)
     for given in one.reasons:
         if given.good is good:

@@ -5,15 +5,17 @@ needs when it runs, so that `tenback --help` stays fast. Bad input raises `Refus
 one line on standard error and exit status 2, never a traceback.
 """
 
-import argparse
 import io
 import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from typing import NoReturn
+from typing import TYPE_CHECKING
 
 from tenback import __version__
+
+if TYPE_CHECKING:
+    from ._parser import Parser
 
 COMMANDS = (
     "serve",
@@ -21,6 +23,7 @@ COMMANDS = (
     "bots",
     "simulate",
     "arena",
+    "bench-card",
     "train",
     "judge",
     "replay",
@@ -31,61 +34,59 @@ COMMANDS = (
 ALONE = ["serve", "--host", "127.0.0.1", "--open"]
 """What `tenback` without arguments means."""
 
-EXAMPLES = """\
-examples:
-  tenback                                         serve on this machine and open the browser
-  tenback serve                                   serve for everybody on this network
-  tenback play                                    sit down at a table with bots
-  tenback play http://host:8910/t/k7pw3mqzeh      at a friend's table, by its link
-  tenback play the-game --players 3 --on-fire     a game of your choice, at once
-  tenback bots the-game                           which bots there are, and how they play
-  tenback simulate the-game --players 3 --bot greedy --games 1000 --seed 1
-  tenback simulate seven-ate-nine --players 2 --bot random,greedy --games 100 --record games.jsonl
-  tenback arena greedy random --game the-game --players 1-5 --games 1000 --html report.html
-  tenback arena keen master --game the-game --players 1-5 --games 300 --silent
-  tenback train --game the-game --players 4        a bot's network, from nothing
-  tenback judge games.jsonl                       was every move legal, is every outcome right?
-  tenback replay games.jsonl --game 7             watch the seventh game of a file
-  tenback analyse games.jsonl --game 7            where was it lost, and what was better?
-"""
+EXAMPLES = {
+    "tenback": "example-alone",
+    "tenback serve": "example-serve",
+    "tenback play": "example-play",
+    "tenback play http://host:8910/t/k7pw3mqzeh": "example-link",
+    "tenback play the-game --players 3 --on-fire": "example-game",
+    "tenback bots the-game": "example-bots",
+    "tenback simulate the-game --players 3 --bot greedy": "example-simulate",
+    "tenback arena keen master --game the-game": "example-arena",
+    "tenback bench-card keen": "example-bench-card",
+    "tenback judge games.jsonl": "example-judge",
+    "tenback replay games.jsonl --game 7": "example-replay",
+    "tenback analyse games.jsonl --game 7": "example-analyse",
+}
+COLUMN = 40
+"""Where the words of an example begin."""
 
 
 class Refused(Exception):
     """Bad input: one line that says what is wrong and what would be right."""
 
 
-class Parser(argparse.ArgumentParser):
-    """An argument parser that reports errors in one line."""
-
-    def error(self, message: str) -> NoReturn:
-        """Ends the program with the message."""
-        self.exit(2, f"{self.prog}: {message}\n")
-
-
-def parser() -> Parser:
+def parser() -> "Parser":
     """Returns the parser of the whole command line."""
-    top = Parser(
-        prog="tenback",
-        description="The Game, The Game: Quick & Easy and 7 Ate 9: play them, study them.",
-        epilog=EXAMPLES,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-        allow_abbrev=False,
-    )
-    top.add_argument("--version", action="version", version=f"tenback {__version__}")
-    commands = top.add_subparsers(metavar="COMMAND", dest="command")
+    from ._parser import Parser, place
+    from ._words import plain
+
+    top = Parser(prog="tenback", description=plain("command-tenback"), epilog=_examples())
+    version = f"tenback {__version__}"
+    top.add_argument("--version", action="version", version=version, help="parser-version")
+    title, metavar = plain("parser-commands"), place("COMMAND")
+    commands = top.add_subparsers(title=title, metavar=metavar, dest="command")
     for name in COMMANDS:
-        module = import_module(f"{__name__}.{name}")
-        line = (module.__doc__ or "").splitlines()[0]
-        command = commands.add_parser(
-            name,
-            help=line,
-            description=module.__doc__,
-            formatter_class=argparse.RawDescriptionHelpFormatter,
-            allow_abbrev=False,
-        )
+        module = import_module(f"{__name__}.{name.replace('-', '_')}")
+        line = plain(f"command-{name}")
+        more = f"{line}\n\n{plain(f'command-{name}-more')}"
+        command = commands.add_parser(name, help=line, description=more)
         module.add(command)
         command.set_defaults(run=module.run)
     return top
+
+
+def _examples() -> str:
+    """Returns commands that people often want, each with what it does."""
+    from ._words import plain
+
+    lines = [plain("parser-examples")]
+    for command, message in EXAMPLES.items():
+        gap = (
+            " " * (COLUMN - len(command) - 2) if len(command) < COLUMN - 3 else "\n" + " " * COLUMN
+        )
+        lines.append(f"  {command}{gap}{plain(message)}")
+    return "\n".join(lines)
 
 
 def _prepare_output() -> None:

@@ -9,22 +9,20 @@ import msgspec
 from tenback.rules import GAMES, Illegal
 
 from . import Refused
-from ._words import refusal_text
+from ._words import plain, refusal_text
 
 if TYPE_CHECKING:
     from tenback.arena.play import Terms
     from tenback.rules.types import Options
 
 HELP = {
-    "players": "how many play",
-    "pro": "for experienced players: more cards per turn in The Game, one in Quick & Easy",
-    "short_hands": "The Game with one card fewer in every hand",
-    "on_fire": "The Game with fire cards that have to be covered",
-    "wrong_card_pause": "7 Ate 9: milliseconds without laying after a wrong card (1000)",
-    "counts": "7 Ate 9: another deck, by how often it has each of 1±1, 1±2, 1±3, 2±1 … 10±3: 30 "
-    "numbers separated by commas, each at least 1, 73 in all",
+    "players": "argument-players",
+    "pro": "argument-pro",
+    "short_hands": "argument-short-hands",
+    "on_fire": "argument-on-fire",
+    "wrong_card_pause": "argument-wrong-card-pause",
+    "counts": "argument-counts",
 }
-
 
 MOST_PLAYERS = 99
 """An upper bound for lists of player counts; each game has its own limit."""
@@ -32,7 +30,7 @@ MOST_PLAYERS = 99
 
 def whole(least: int, most: int | None = None) -> Callable[[str], int]:
     """Returns an argument type: a whole number within bounds."""
-    bounds = f"at least {least}" if most is None else f"from {least} to {most}"
+    message = "value-whole-least" if most is None else "value-whole-between"
 
     def read(text: str) -> int:
         try:
@@ -40,10 +38,15 @@ def whole(least: int, most: int | None = None) -> Callable[[str], int]:
         except ValueError:
             number = least - 1
         if number < least or (most is not None and number > most):
-            raise argparse.ArgumentTypeError(f"{text!r} is not a whole number {bounds}")
+            raise wrong_value(message, text, least=least, most=most)
         return number
 
     return read
+
+
+def wrong_value(message: str, text: str, **facts: object) -> argparse.ArgumentTypeError:
+    """Returns the error for a value that can't be used."""
+    return argparse.ArgumentTypeError(plain(message) % {"text": text, **facts})
 
 
 SEED = whole(0, 2**64 - 1)
@@ -61,7 +64,7 @@ def add_game(
 ) -> None:
     """Adds the game and the options of all games; with `link`, a table's link is accepted, too."""
     names = GamesAndLinks(GAMES) if link else list(GAMES)
-    help_game = f"{_games()}, or the link to a table" if link else _games()
+    help_game = "argument-game-or-link" if link else "argument-game"
     command.add_argument("game", metavar="GAME", choices=names, nargs=nargs, help=help_game)
     add_options(command, *_fields())
 
@@ -80,11 +83,12 @@ def add_options(command: argparse.ArgumentParser, *names: str) -> None:
 
 def add_game_of_many(command: argparse.ArgumentParser) -> None:
     """Adds --game, its options, and a list of player counts."""
+    games = list(GAMES)
     command.add_argument(
-        "--game", required=True, metavar="GAME", choices=list(GAMES), help=_games()
+        "--game", required=True, metavar="GAME", choices=games, help="argument-game"
     )
-    help_players = "how many play, such as 3, 2,4 or 1-5 (every number the game is made for)"
-    command.add_argument("--players", type=_numbers, metavar="N[-N]", help=help_players)
+    players = "argument-players-many"
+    command.add_argument("--players", type=_numbers, metavar="N[-N]", help=players)
     add_options(command, *(name for name in _fields() if name != "players"))
 
 
@@ -129,7 +133,7 @@ def _list(text: str) -> tuple[int, ...]:
     """Returns a comma-separated list of whole numbers."""
     parts = [part.strip() for part in text.split(",")]
     if not all(part.isascii() and part.isdecimal() and len(part) < 10 for part in parts):
-        raise argparse.ArgumentTypeError(f"{text!r} is no list of whole numbers like 3,2,3,3,2,2")
+        raise wrong_value("value-list", text)
     return tuple(map(int, parts))
 
 
@@ -146,7 +150,7 @@ def _numbers(text: str) -> tuple[int, ...]:
         found.update(numbers)
     else:
         return tuple(sorted(found))
-    raise argparse.ArgumentTypeError(f"{text!r} is no number of players like 3, 2,4 or 1-5")
+    raise wrong_value("value-players", text)
 
 
 def _fields() -> dict[str, object]:
@@ -157,14 +161,9 @@ def _fields() -> dict[str, object]:
     }
 
 
-def _games() -> str:
-    return ", ".join(GAMES)
-
-
 def add_threads(command: argparse.ArgumentParser) -> None:
     """Adds --threads."""
-    number = "how many play at once (as many as this machine has processors)"
-    command.add_argument("--threads", type=whole(1), metavar="N", help=number)
+    command.add_argument("--threads", type=whole(1), metavar="N", help="argument-threads")
 
 
 def threads(called: argparse.Namespace) -> int:
@@ -176,9 +175,8 @@ def threads(called: argparse.Namespace) -> int:
 
 def add_terms(command: argparse.ArgumentParser) -> None:
     """Adds --silent and --think."""
-    command.add_argument("--silent", action="store_true", help="forbid the bots to talk")
-    think = "how long bots that search may think, as a multiple of the usual time (1)"
-    command.add_argument("--think", type=times, default=1.0, metavar="X", help=think)
+    command.add_argument("--silent", action="store_true", help="argument-silent")
+    command.add_argument("--think", type=times, default=1.0, metavar="X", help="argument-think")
 
 
 def terms(called: argparse.Namespace) -> "Terms":
@@ -195,5 +193,5 @@ def times(text: str) -> float:
     except ValueError:
         number = 0.0
     if not 0.1 <= number <= 1000:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 0.1 to 1000")
+        raise wrong_value("value-factor", text)
     return number

@@ -20,6 +20,14 @@ def say(message_id: str, **facts: object) -> str:
     return catalogue().say(message_id, form="", **facts)
 
 
+def plain(message_id: str) -> str:
+    """Returns a message of `help.ftl` in the user's language."""
+    from tenback.locales import language_of
+    from tenback.locales.plain import plain_messages
+
+    return plain_messages(language_of(), "help")[message_id]
+
+
 def refusal_text(refused: "Refused") -> str:
     """Returns what was wrong with the input and what would be right, in one line."""
     return catalogue().refusal(refused)

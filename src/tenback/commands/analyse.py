@@ -1,8 +1,4 @@
-"""Show where a recorded game was won or lost.
-
-Prints the chance of winning after every turn, as its player saw it and with open hands; then the
-turns that cost most, and what would have been better. --svg also writes the curve as a picture.
-"""
+"""`tenback analyse`: shows where a recorded game was won or lost."""
 
 import argparse
 import sys
@@ -21,14 +17,12 @@ if TYPE_CHECKING:
 
 def add(command: argparse.ArgumentParser) -> None:
     """Declares the arguments."""
-    command.add_argument(
-        "file", metavar="FILE", help="recorded games, one per line; - is standard input"
-    )
-    command.add_argument("--game", type=whole(1), default=1, metavar="N", help="which one (1)")
-    command.add_argument("--svg", metavar="FILE", help="write the curve as a picture")
-    think = "how many worlds to imagine, as a multiple of the usual number (1)"
-    command.add_argument("--think", type=times, default=1.0, metavar="X", help=think)
-    command.add_argument("--json", action="store_true", help="print the analysis as JSON")
+    command.add_argument("file", metavar="FILE", help="argument-file")
+    number = "argument-game-number"
+    command.add_argument("--game", type=whole(1), default=1, metavar="N", help=number)
+    command.add_argument("--svg", metavar="FILE", help="argument-curve")
+    command.add_argument("--think", type=times, default=1.0, metavar="X", help="argument-worlds")
+    command.add_argument("--json", action="store_true", help="argument-json-analysis")
 
 
 def run(called: argparse.Namespace) -> int:

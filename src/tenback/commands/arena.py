@@ -1,10 +1,4 @@
-"""Compare bots on the same deals, over any number of games.
-
-Every bot plays every deal, in all seats at once; in a race (seven-ate-nine) the bots play against
-each other and change seats, so that each gets every seat equally often. The same seed deals the
-same games; how many threads or machines play them changes nothing but the time it takes. If you
-stop it with Ctrl-C, run the same command again: it continues where it stopped.
-"""
+"""`tenback arena`: compares bots on the same deals."""
 
 import argparse
 import sys
@@ -40,21 +34,19 @@ if TYPE_CHECKING:
 
 def add(command: argparse.ArgumentParser) -> None:
     """Declares the arguments."""
-    command.add_argument("bots", nargs="+", metavar="BOT", help="the bots to compare")
+    command.add_argument("bots", nargs="+", metavar="BOT", help="argument-compared")
     add_game_of_many(command)
-    games = "deals for every bot at every table (1000)"
-    command.add_argument("--games", type=whole(1), default=1000, metavar="N", help=games)
-    command.add_argument("--seed", type=SEED, default=0, metavar="S", help="of the deals (0)")
+    deals = "argument-deals"
+    command.add_argument("--games", type=whole(1), default=1000, metavar="N", help=deals)
+    command.add_argument("--seed", type=SEED, default=0, metavar="S", help="argument-seed")
     add_threads(command)
     add_terms(command)
-    cluster = "let the machines behind this dask scheduler play: tcp://host:8786"
-    command.add_argument("--cluster", metavar="ADDRESS", help=cluster)
-    json = "print the results as JSON, or write them to a file"
+    command.add_argument("--cluster", metavar="ADDRESS", help="argument-cluster")
+    json = "argument-json-file"
     command.add_argument("--json", nargs="?", const="", metavar="FILE", help=json)
-    command.add_argument("--csv", metavar="FILE", help="write a line for each bot and table")
-    command.add_argument("--html", metavar="FILE", help="write a report with pictures")
-    journal = "keeps what was played, to continue from it (arena-….journal, deleted when done)"
-    command.add_argument("--journal", metavar="FILE", help=journal)
+    command.add_argument("--csv", metavar="FILE", help="argument-csv")
+    command.add_argument("--html", metavar="FILE", help="argument-html")
+    command.add_argument("--journal", metavar="FILE", help="argument-journal")
 
 
 def run(called: argparse.Namespace) -> int:

@@ -1,8 +1,4 @@
-"""List the bots: how strong they are, what they play, how they play it.
-
-Level 1 is the weakest. Bots of level 0 are for comparison only and can't be chosen at a table.
-Bots that other packages bring are listed, too.
-"""
+"""`tenback bots`: lists the bots, with their strength and how they play."""
 
 import argparse
 import sys
@@ -29,11 +25,11 @@ class Listed(Struct, frozen=True):
 
 def add(command: argparse.ArgumentParser) -> None:
     """Declares the arguments."""
-    games = ", ".join(GAMES)
+    games = list(GAMES)
     command.add_argument(
-        "game", metavar="GAME", choices=list(GAMES), nargs="?", help=f"only its bots: {games}"
+        "game", metavar="GAME", choices=games, nargs="?", help="argument-bots-game"
     )
-    command.add_argument("--json", action="store_true", help="print the list as JSON")
+    command.add_argument("--json", action="store_true", help="argument-json-list")
 
 
 def run(called: argparse.Namespace) -> int:

@@ -1,8 +1,4 @@
-"""Print a script with which a shell completes tenback's commands, games, bots and files.
-
-For bash:   tenback completion bash > ~/.local/share/bash-completion/completions/tenback
-For zsh:    tenback completion zsh > somewhere on your fpath, as _tenback
-"""
+"""`tenback completion`: prints what makes a shell complete commands, games, bots and files."""
 
 import argparse
 import sys
@@ -12,7 +8,7 @@ SHELLS = ("bash", "zsh", "tcsh", "fish")
 
 def add(command: argparse.ArgumentParser) -> None:
     """Declares the arguments."""
-    command.add_argument("shell", metavar="SHELL", choices=SHELLS, help=", ".join(SHELLS))
+    command.add_argument("shell", metavar="SHELL", choices=SHELLS, help="argument-game")
 
 
 def run(called: argparse.Namespace) -> int:
@@ -20,12 +16,14 @@ def run(called: argparse.Namespace) -> int:
     import shtab
 
     from . import parser
+    from ._parser import place
 
     top = parser()
-    completers = {"FILE": shtab.FILE, "FOLDER": shtab.DIRECTORY, "BOT": _bot_completer()}
+    kinds = {"FILE": shtab.FILE, "FOLDER": shtab.DIRECTORY, "BOT": _bot_completer()}
+    completers = {place(kind): completer for kind, completer in kinds.items()}
     for command in _commands(top):
         for action in command._actions:  # noqa: SLF001 - argparse has no other way to list them
-            kind = "BOT" if action.dest in {"bot", "bots"} else action.metavar
+            kind = place("BOT") if action.dest in {"bot", "bots"} else action.metavar
             if isinstance(kind, str) and kind in completers:
                 action.complete = completers[kind]  # type: ignore[attr-defined]
     sys.stdout.write(shtab.complete(top, called.shell))

@@ -1,8 +1,4 @@
-"""Judge recorded games: was every move legal, is the outcome right?
-
-Prints one line for each game in the files. Exit status 0: all games are right; 1: some game is not;
-2: something in a file is not a recorded game.
-"""
+"""`tenback judge`: checks recorded games, a line for each."""
 
 import argparse
 import sys
@@ -18,12 +14,8 @@ if TYPE_CHECKING:
 
 def add(command: argparse.ArgumentParser) -> None:
     """Declares the arguments."""
-    command.add_argument(
-        "files", metavar="FILE", nargs="+", help="recorded games, one per line; - is standard input"
-    )
-    command.add_argument(
-        "--quiet", action="store_true", help="say nothing about games that are right"
-    )
+    command.add_argument("files", metavar="FILE", nargs="+", help="argument-file")
+    command.add_argument("--quiet", action="store_true", help="argument-quiet")
 
 
 def run(called: argparse.Namespace) -> int:
@@ -39,15 +31,17 @@ def run(called: argparse.Namespace) -> int:
                     broken += 1
                     sys.stderr.write(f"{place}: {broken_text(record)}\n")
                     continue
-                fault = judge(record).fault
-                if fault is not None:
+                verdict = judge(record)
+                if verdict.fault is not None:
                     wrong += 1
-                    verdict = say("judge-wrong", fault=fault_text(fault))
+                    text = say("judge-wrong", fault=fault_text(verdict.fault))
                 else:
                     right += 1
-                    verdict = say("judge-right", ending=_ending(record.outcome))
-                if fault is not None or not called.quiet:
-                    sys.stdout.write(f"{place}: {verdict}\n")
+                    # Older records don't say why a game ended; the moves do.
+                    ended = None if record.outcome is None else verdict.outcome
+                    text = say("judge-right", ending=_ending(ended))
+                if verdict.fault is not None or not called.quiet:
+                    sys.stdout.write(f"{place}: {text}\n")
     sys.stdout.write(say("judge-total", right=right, wrong=wrong, broken=broken) + "\n")
     return 2 if broken else 1 if wrong else 0
 

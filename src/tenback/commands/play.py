@@ -1,13 +1,6 @@
-"""Play in the terminal: alone, with bots, or at a table on a server by its link.
-
-Without a game it asks which one. With the link to a table, as the page shares it, you take a seat
-there; run the same command again to come back to that seat. --plain writes line by line: for a slow
-connection, a screen reader, or a terminal that can do no more. The language is that of your system,
-unless TENBACK_LANGUAGE (en, ru, ja) names another.
-"""
+"""`tenback play`: play in the terminal, alone, with bots, or at a table on a server by its link."""
 
 import argparse
-import asyncio
 import os
 import shutil
 import sys
@@ -18,7 +11,7 @@ from tenback.extras import missing
 
 from . import Refused
 from ._files import STREAM, open_file
-from ._options import SEED, add_game, check_bot, options
+from ._options import SEED, add_game, check_bot, options, wrong_value
 from ._words import catalogue, say
 
 if TYPE_CHECKING:
@@ -38,31 +31,23 @@ AIDS = ("played", "warning", "hints", "wanted")
 def add(command: argparse.ArgumentParser) -> None:
     """Declares the arguments."""
     add_game(command, nargs="?", link=True)
-    bot = (
-        "the bots: one name for all, or one per seat, with commas; by default the strongest, in a "
-        "race the weakest"
-    )
-    command.add_argument("--bot", metavar="NAME", help=bot)
-    command.add_argument("--silent", action="store_true", help="nobody talks, not even the bots")
-    aids = (
-        "which help the table gives, with commas, or none: played (cards under the tops can be "
-        "looked at), warning (before a move that loses at once), hints (what a good player would "
-        "do), wanted (7 Ate 9: which cards fit); the default is played,warning,hints"
-    )
+    command.add_argument("--bot", metavar="NAME[,NAME…]", help="argument-opponents")
+    command.add_argument("--silent", action="store_true", help="argument-nobody-talks")
+    aids = "argument-aids"
     command.add_argument("--aids", type=_aids, metavar="NAME[,NAME…]", help=aids)
-    command.add_argument(
-        "--seed", type=SEED, metavar="S", help="the seed of the deal, to play it again"
-    )
-    command.add_argument("--record", metavar="FILE", help="add the games to a file, to replay them")
-    command.add_argument("--name", default="", metavar="NAME", help="how others see you")
-    command.add_argument("--watch", action="store_true", help="take no seat at a server's table")
-    command.add_argument("--plain", action="store_true", help="write line by line")
+    command.add_argument("--seed", type=SEED, metavar="S", help="argument-seed-again")
+    command.add_argument("--record", metavar="FILE", help="argument-record")
+    command.add_argument("--name", default="", metavar="NAME", help="argument-name")
+    command.add_argument("--watch", action="store_true", help="argument-watch")
+    command.add_argument("--plain", action="store_true", help="argument-plain")
 
 
 def run(called: argparse.Namespace) -> int:
     """Plays until the person leaves."""
     if sys.stdin is None:
         raise Refused("there is nobody at the keyboard: standard input is closed")
+    import asyncio
+
     words = catalogue()
     link = called.game if called.game is not None and "/" in called.game else None
     if link is not None:
@@ -162,7 +147,7 @@ def _aids(text: str) -> tuple[str, ...]:
     """Returns the aids in a list."""
     named = () if text == "none" else tuple(text.split(","))
     if not set(named) <= set(AIDS):
-        raise argparse.ArgumentTypeError(f"{text!r} is not none or some of {','.join(AIDS)}")
+        raise wrong_value("value-aids", text, known=",".join(AIDS))
     return named
 
 

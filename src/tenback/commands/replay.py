@@ -1,12 +1,6 @@
-"""Show a recorded game, move by move.
-
-In a terminal the game opens in full screen, and you step through it. With --plain, or if there is
-no terminal, every move is printed; --move prints a single moment, with --svg as a picture. All
-hands are open; with --seat you see what one player saw.
-"""
+"""`tenback replay`: shows a recorded game, move by move."""
 
 import argparse
-import asyncio
 import sys
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -27,18 +21,13 @@ Shown: TypeAlias = "tuple[Moment, Frame]"
 
 def add(command: argparse.ArgumentParser) -> None:
     """Declares the arguments."""
-    command.add_argument(
-        "file", metavar="FILE", help="recorded games, one per line; - is standard input"
-    )
-    command.add_argument("--game", type=whole(1), default=1, metavar="N", help="which one (1)")
-    command.add_argument(
-        "--seat", type=whole(0), metavar="N", help="show what this seat saw (0 is player 1)"
-    )
-    command.add_argument(
-        "--move", type=whole(0), metavar="N", help="the moment after this many moves"
-    )
-    command.add_argument("--svg", action="store_true", help="print a picture of that moment")
-    command.add_argument("--plain", action="store_true", help="print it line by line")
+    command.add_argument("file", metavar="FILE", help="argument-file")
+    number = "argument-game-number"
+    command.add_argument("--game", type=whole(1), default=1, metavar="N", help=number)
+    command.add_argument("--seat", type=whole(0), metavar="N", help="argument-seat")
+    command.add_argument("--move", type=whole(0), metavar="N", help="argument-move")
+    command.add_argument("--svg", action="store_true", help="argument-picture")
+    command.add_argument("--plain", action="store_true", help="argument-plain")
 
 
 def run(called: argparse.Namespace) -> int:
@@ -76,6 +65,8 @@ def _is_terminal() -> bool:
 
 def _full_screen(called: argparse.Namespace) -> int:
     """Opens the full-screen replay; returns the exit status."""
+    import asyncio
+
     from tenback.terminal.replay import ReplayApp, ReplayScreen
 
     def load(number: int) -> "Record":

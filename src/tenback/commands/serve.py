@@ -1,15 +1,12 @@
-"""Serve tables to browsers and programs on this network.
-
-Everything is kept in one file: in your own data folder, or where --database says. Prints the
-address for others on the network. Ctrl+C ends it; every table is there again at the next start.
-"""
+"""`tenback serve`: serves tables to browsers and programs on this network."""
 
 import argparse
+import os
 import sys
 from typing import TYPE_CHECKING
 
 from . import Refused
-from ._options import whole
+from ._options import whole, wrong_value
 from ._words import say
 
 if TYPE_CHECKING:
@@ -24,49 +21,41 @@ ALL = (EVERYWHERE, "::")
 
 def add(command: argparse.ArgumentParser) -> None:
     """Declares the arguments."""
+    command.add_argument("--host", default=EVERYWHERE, metavar="ADDRESS", help="argument-host")
     command.add_argument(
-        "--host", default=EVERYWHERE, metavar="ADDRESS", help="where to listen (everywhere)"
+        "--port", type=whole(0, 65535), default=PORT, metavar="N", help="argument-port"
     )
     command.add_argument(
-        "--port", type=whole(0, 65535), default=PORT, metavar="N", help=f"({PORT}; 0: any)"
-    )
-    command.add_argument("--database", metavar="URL", help="a file, or sqlite:///path/to/file")
-    command.add_argument(
-        "--origin",
-        action="append",
-        default=[],
+        "--database",
+        default=os.environ.get("TENBACK_DATABASE"),
         metavar="URL",
-        help="another site whose pages may use this server, such as https://play.example.org",
+        help="argument-database",
     )
     command.add_argument(
-        "--proxy",
-        type=_network,
-        action="append",
-        default=[],
-        metavar="ADDRESS",
-        help="a reverse proxy to believe when it says who connects, such as 127.0.0.1",
+        "--origin", type=_site, action="append", default=[], metavar="URL", help="argument-origin"
     )
+    _add_networks(command, "--proxy", "argument-proxy")
     command.add_argument(
         "--hsts",
         type=whole(0, 10 * YEAR),
         nargs="?",
         const=YEAR,
         metavar="SECONDS",
-        help="behind a proxy with https: tell browsers to use only https, for a year or this long",
+        help="argument-hsts",
     )
+    _add_networks(command, "--metrics", "argument-metrics")
+    command.add_argument("--share-port", action="store_true", help="argument-share-port")
     command.add_argument(
-        "--metrics",
-        type=_network,
-        action="append",
-        default=[],
-        metavar="ADDRESS",
-        help="another machine that may read /metrics, such as 10.0.0.5",
+        "--drain", type=whole(0, 3600), default=0, metavar="SECONDS", help="argument-drain"
     )
+    command.add_argument("--open", action="store_true", help="argument-open")
+    command.add_argument("--no-limits", action="store_true", help="argument-no-limits")
+
+
+def _add_networks(command: argparse.ArgumentParser, flag: str, message: str) -> None:
+    """Adds an option that may be given several times, each an address or a network."""
     command.add_argument(
-        "--open", action="store_true", help="open the browser, at another port if this one is taken"
-    )
-    command.add_argument(
-        "--no-limits", action="store_true", help="accept any number of messages, for measuring"
+        flag, type=_network, action="append", default=[], metavar="ADDRESS", help=message
     )
 
 
@@ -77,19 +66,36 @@ def _network(text: str) -> str:
     try:
         return str(ip_network(text))
     except ValueError:
-        raise argparse.ArgumentTypeError(
-            f"{text!r} is not an address such as 127.0.0.1, nor a network such as 10.0.0.0/8"
-        ) from None
+        raise wrong_value("value-address", text) from None
+
+
+def _site(text: str) -> str:
+    """Returns the origin of a site's pages, checked."""
+    from urllib.parse import urlsplit
+
+    try:
+        parts = urlsplit(text)
+        port = f":{parts.port}" if parts.port else ""
+    except ValueError:
+        parts, port = urlsplit(""), ""
+    host = f"[{parts.hostname}]" if ":" in (parts.hostname or "") else parts.hostname
+    site = f"{parts.scheme}://{host}{port}"
+    if parts.scheme not in {"http", "https"} or not host or text.lower().rstrip("/") != site:
+        raise wrong_value("value-origin", text)
+    return site
 
 
 def run(called: argparse.Namespace) -> int:
     """Serves until it is stopped."""
     from tenback.server.http.serve import PortInUse, bind
+    from tenback.store import is_postgres
 
     if called.hsts is not None and not called.proxy:
         raise Refused(say("serve-hsts-alone"))
+    if called.share_port and not is_postgres(called.database):
+        raise Refused(say("serve-share-port-alone"))
     try:
-        return _serve(called, bind(called.host, called.port))
+        return _serve(called, bind(called.host, called.port, shared=called.share_port))
     except PortInUse as taken:
         facts = {"port": str(taken.port), "free": str(taken.free)}
         here = _address(called.host, taken.port)
@@ -141,6 +147,7 @@ def _serve(called: argparse.Namespace, bound: "socket") -> int:
             ready,
             called.hsts,
             called.metrics,
+            called.drain,
         )
     except Unusable as unusable:
         raise Refused(str(unusable)) from None

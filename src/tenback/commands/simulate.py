@@ -1,8 +1,4 @@
-"""Play many games between bots, and count the results.
-
-The same bot plays in every seat, unless you name one for each, separated by commas. The same seed
-deals the same games; how many threads play them changes nothing but the time it takes.
-"""
+"""`tenback simulate`: plays many games between bots and counts."""
 
 import argparse
 import sys
@@ -35,16 +31,14 @@ if TYPE_CHECKING:
 def add(command: argparse.ArgumentParser) -> None:
     """Declares the arguments."""
     add_game(command)
-    command.add_argument("--bot", required=True, metavar="NAME[,NAME…]", help="who plays")
-    command.add_argument("--games", type=whole(1), default=1000, metavar="N", help="(1000)")
-    command.add_argument("--seed", type=SEED, default=0, metavar="S", help="of the deals (0)")
+    command.add_argument("--bot", required=True, metavar="NAME[,NAME…]", help="argument-bots")
+    games = "argument-games"
+    command.add_argument("--games", type=whole(1), default=1000, metavar="N", help=games)
+    command.add_argument("--seed", type=SEED, default=0, metavar="S", help="argument-seed")
     add_threads(command)
     add_terms(command)
-    record = (
-        "write every game, one per line; - is standard output, and results go to standard error"
-    )
-    command.add_argument("--record", metavar="FILE", help=record)
-    command.add_argument("--json", action="store_true", help="print the results as JSON")
+    command.add_argument("--record", metavar="FILE", help="argument-record-all")
+    command.add_argument("--json", action="store_true", help="argument-json-results")
 
 
 def run(called: argparse.Namespace) -> int:

@@ -1,10 +1,4 @@
-"""Train the networks of the bots that think, from nothing, by self-play.
-
-Every table has a network of its own. They are trained one after the other on one processor, for
-some minutes each. In The Game, the network of a variant starts from that of the plain game, which
-is trained first. A table that already has its network is skipped. If you stop it with Ctrl-C, run
-the same command again: it continues where it stopped.
-"""
+"""`tenback train`: trains the networks of the bots that think."""
 
 import argparse
 import sys
@@ -22,10 +16,10 @@ if TYPE_CHECKING:
 def add(command: argparse.ArgumentParser) -> None:
     """Declares the arguments."""
     add_game_of_many(command)
-    games = "games to learn from at every table (80000 or 480000, for variants 24000)"
-    command.add_argument("--games", type=whole(1), metavar="N", help=games)
-    command.add_argument("--seed", type=whole(0, 2**20), default=1, metavar="S", help="(1)")
-    folder = "where the networks go (weights)"
+    command.add_argument("--games", type=whole(1), metavar="N", help="argument-games-learnt")
+    seed = "argument-seed-training"
+    command.add_argument("--seed", type=whole(0, 2**20), default=1, metavar="S", help=seed)
+    folder = "argument-folder"
     command.add_argument("--folder", default="weights", metavar="FOLDER", help=folder)
 
 

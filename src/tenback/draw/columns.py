@@ -3,6 +3,10 @@
 import re
 from unicodedata import east_asian_width
 
+WIDE = "\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff01-\uff60"
+OPENS, CLOSES = "（「『", "）」』、。：？…ーぁぃぅぇぉっゃゅょァィゥェォッャュョ々"  # noqa: RUF001
+WORD = re.compile(f" *[{OPENS}]*(?:[^ {WIDE}]+|[{WIDE}])[{CLOSES}]*")
+
 
 def display_width(said: str) -> int:
     """Returns how many columns a text takes; bars, arrows and ± take one each."""
@@ -28,11 +32,11 @@ def apart(left: str, right: str, columns: int) -> str:
 def wrapped(line: str, columns: int) -> str:
     """Returns a line broken between words where it is too long, under its own indent.
 
-    Where there are no words to part, as in Japanese, it breaks between characters.
+    Between Japanese characters it may break, too, but not before what closes nor after what opens.
     """
     indent = " " * (len(line) - len(line.lstrip(" ")))
     lines, room = [indent], columns - len(indent)
-    for word in re.findall(r" *[^ ]+", line[len(indent) :]):
+    for word in WORD.findall(line[len(indent) :]):
         if display_width(lines[-1] + word) > columns and lines[-1] != indent:
             lines.append(indent)
             word = word.lstrip(" ")  # noqa: PLW2901

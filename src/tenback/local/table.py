@@ -74,8 +74,9 @@ class LocalTable:
         """Deals the first game."""
         if self._deck is None:
             return await self._tried(self.room.ask(self._guest.id, Deal()))
-        dealt = deal(self.room.head, self._deck, self.room.now())
-        return await self._tried(self.room.accept_and_wait(dealt))
+        deck = self._deck
+        dealt = self.room.save(lambda: deal(self.room.head, deck, self.room.now()))
+        return await self._tried(dealt)
 
     async def hint(self) -> Hint | Refusal:
         """Returns what a good player would do, or why there is no hint."""

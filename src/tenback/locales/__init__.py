@@ -7,7 +7,6 @@ worded: people wait for it, so it falls back to its code, and that is logged. Th
 rules' words (cards, rows, seats, reasons) and nothing else of the project.
 """
 
-import logging
 import os
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
@@ -21,13 +20,11 @@ from tenback.rules.quick_and_easy import COLOURS
 if TYPE_CHECKING:
     from .fluent import Bundle
 
-logger = logging.getLogger(__name__)
-
 LANGUAGES = ("en", "ru", "ja")
 
 SETTINGS = ("TENBACK_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
-PAGE = ("lessons",)
-"""The files that only the page reads."""
+ELSEWHERE = ("lessons", "help")
+"""The files that are read elsewhere: by the page, and by `plain`."""
 MOST_CARDS = 8  # of a wrong deck; a longer list helps nobody
 MOST_CHARACTERS = 1000
 """The most characters of one fact, so that nobody makes us send back texts of any length."""
@@ -258,7 +255,11 @@ def _plain_refusal(language: str, reason: str) -> str:
 @cache
 def _log_unworded(language: str, reason: str, error: str) -> None:
     """Logs, once, that there are no words for a refusal; its facts may be a stranger's."""
-    logger.error("%s: no words for the refusal %s: %s", language, reason, error)
+    import logging  # noqa: PLC0415 - as a rule there are words, and `tenback --help` is to be fast
+
+    logging.getLogger(__name__).error(
+        "%s: no words for the refusal %s: %s", language, reason, error
+    )
 
 
 @cache
@@ -268,6 +269,6 @@ def _bundle(language: str) -> "Bundle":
 
     bundle = Bundle(language)
     for file in sorted(Path(__file__).with_name(language).glob("*.ftl")):
-        if file.stem not in PAGE:
+        if file.stem not in ELSEWHERE:
             bundle.add(file.read_text(encoding="utf-8"))
     return bundle

@@ -109,6 +109,14 @@ def _of_seat(message: str) -> Callable[[Any], tuple[Note, ...]]:
     return lambda event: (Note(message, {"seat": event.seat}),)
 
 
+def _of_left_seat(message: str) -> Callable[[Any], tuple[Note, ...]]:
+    return lambda event: (Note(message, {"seat": event.seat, "person": event.person}),)
+
+
+def _left(event: events.Left) -> tuple[Note, ...]:
+    return (_of_left_seat("tell-gone") if event.person else _of_seat("tell-left"))(event)
+
+
 def _words(event: events.Said | events.Wrote) -> tuple[Note, ...]:
     return (said_note(event, "tell-said", "tell-said-row"),)
 
@@ -121,9 +129,19 @@ AT_TABLE: dict[type, Callable[[Any], tuple[Note, ...]]] = {
     **dict.fromkeys(events.EVENTS, _nothing),
     events.Dealt: lambda _: (Note("tell-dealt"),),
     events.Joined: _of_seat("tell-joined"),
-    events.Left: _of_seat("tell-left"),
+    events.Left: _left,
+    events.Freed: _of_left_seat("tell-freed"),
     events.WentAway: _of_seat("tell-away"),
     events.CameBack: _of_seat("tell-back"),
+    events.AgreedToGiveUp: lambda event: (
+        Note("tell-give-up", {"seat": event.seat, "agree": event.agree}),
+    ),
+    events.AgreedToPause: lambda event: (
+        Note("tell-pause", {"seat": event.seat, "agree": event.agree}),
+    ),
+    events.Paused: lambda _: (Note("tell-paused"),),
+    events.Resumed: _of_seat("tell-resumed"),
+    events.GivenUp: lambda _: (Note("end-given-up"),),
     events.Said: _words,
     events.Wrote: _words,
     events.PutToken: _put_token,

@@ -1,6 +1,6 @@
 """Narration of a replay: for each step its note, its kind, its place and its duration."""
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from typing import Any
 
 from msgspec import UNSET, Struct, UnsetType
@@ -44,6 +44,7 @@ class Narrated(Struct, frozen=True, omit_defaults=True):
         chip: What is special about it.
         answered: The `time` of each of `spoken` that is over: a card was laid on its row.
         due: The rows whose fire can't wait.
+        stand_in: Whether a bot did it for the player, who was away or had left.
     """
 
     note: Note
@@ -53,6 +54,7 @@ class Narrated(Struct, frozen=True, omit_defaults=True):
     chip: Chip | None = None
     answered: tuple[int, ...] = ()
     due: tuple[int, ...] = ()
+    stand_in: bool = False
 
 
 class Frame(PlainFrame, frozen=True):
@@ -85,8 +87,13 @@ class Replay(Struct, frozen=True):
     burning: tuple[int, ...] | UnsetType = UNSET
 
 
-def build_replay(record: Record, names: tuple[str, ...] | None = None) -> Replay:
-    """Returns a game moment by moment; raises Fault for a wrong move, Broken if it is too long."""
+def build_replay(
+    record: Record, names: tuple[str, ...] | None = None, stand_ins: Container[int] = ()
+) -> Replay:
+    """Returns a game moment by moment; raises Fault for a wrong move, Broken if it is too long.
+
+    `stand_ins` are the numbers of the moves that a bot made for a person.
+    """
     if len(record.moves) > MOST_MOVES:
         raise Broken(f"it has {len(record.moves)} moves; at most {MOST_MOVES} can be shown")
     plain: list[PlainFrame] = []
@@ -99,7 +106,7 @@ def build_replay(record: Record, names: tuple[str, ...] | None = None) -> Replay
         raise fault
     frames = tuple(
         Frame(one.move, one.events, one.view, one.hands, one.talk, step)
-        for one, step in zip(plain, steps(record, plain), strict=True)
+        for one, step in zip(plain, steps(record, plain, stand_ins), strict=True)
     )
     return Replay(
         record.game,
@@ -117,7 +124,9 @@ def course(record: Record, shown: Sequence[PlainFrame]) -> tuple[Note, ...]:
     return narrator(record.game).course(tuple(shown), record.options)
 
 
-def steps(record: Record, shown: Sequence[PlainFrame]) -> list[Narrated]:
+def steps(
+    record: Record, shown: Sequence[PlainFrame], stand_ins: Container[int] = ()
+) -> list[Narrated]:
     """Returns the narration of each frame of a game, from its deal on."""
     of_game = narrator(record.game).step
     made = [of_game(frame, record.options) for frame in shown]
@@ -132,6 +141,7 @@ def steps(record: Record, shown: Sequence[PlainFrame]) -> list[Narrated]:
             step.chip,
             answered[number],
             step.due,
+            number in stand_ins,
         )
         for number, step in enumerate(made)
     ]

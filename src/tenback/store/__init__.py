@@ -1,12 +1,14 @@
-"""The store of logs: implements `tenback.table.store.Store` in one SQLite file, or in memory.
+"""The store of logs: implements `tenback.table.store.Store`.
+
+It is one SQLite file, a PostgreSQL database that several servers share, or in memory.
 
 Law: nothing is acknowledged or passed on before it is durable, and a table's versions have no gap.
-Entries are bytes that are not read here; no rules, no network. It imports `table` and nothing else
-of ours. One process owns the file while it is open; one thread writes, and two read.
+Entries are bytes that are not read here; no rules. It imports `table`, `extras` and nothing else of
+ours. One process owns the SQLite file while it is open; one thread writes, and two read.
 """
 
-from .file import Unusable
+from .file import Unusable, is_postgres
 from .memory import MemoryStore
 from .sqlite import open_store
 
-__all__ = ["MemoryStore", "Unusable", "open_store"]
+__all__ = ["MemoryStore", "Unusable", "is_postgres", "open_store"]

@@ -23,7 +23,7 @@ OWNED = 1 << 62
 PATIENCE = 3.0
 """Seconds to wait for another program that has locked the file."""
 
-SUPPORTED = "give the path of a file, or sqlite:///path"
+SUPPORTED = "give the path of a file, sqlite:///path, or postgresql://host/database"
 
 FULL = "the disk is full"
 
@@ -61,6 +61,11 @@ def translate_errors(path: Path) -> Iterator[None]:
     except sqlite3.Error as error:
         line = _SQLITE.get(_code(error), f"cannot be used: {reason(error)}")
         raise Unusable(f"{path} {line}") from None
+
+
+def is_postgres(url: str | None) -> bool:
+    """Returns whether a URL names a database of PostgreSQL."""
+    return url is not None and re.match(r"(?i)postgres(ql)?://", url) is not None
 
 
 def database_path(url: str | None) -> Path:
@@ -112,6 +117,7 @@ def lock_file(path: Path) -> Callable[[], None]:
         raise Unusable(f"{path} is a folder: name a file in it")
     if path.exists() and not path.is_file():
         raise Unusable(f"{path} is not a file")
+    _check_header(path)
     with ExitStack() as held:
         lock = os.open(f"{path}.lock", os.O_RDWR | os.O_CREAT, 0o600)
         held.callback(os.close, lock)
@@ -129,6 +135,15 @@ def lock_file(path: Path) -> Callable[[], None]:
         if os.fstat(database).st_nlink > 1:
             raise Unusable(f"{path} has a second name (a hard link): remove one of the two")
         return held.pop_all().close
+
+
+def _check_header(path: Path) -> None:
+    """Refuses what is no database before anything is put beside it."""
+    if path.exists():
+        with path.open("rb") as file:
+            head = file.read(16)
+        if head and head != b"SQLite format 3\0":
+            raise Unusable(f"{path} is not a SQLite database")
 
 
 def connect(path: Path) -> sqlite3.Connection:

@@ -9,13 +9,14 @@ import secrets
 from collections.abc import Sequence
 from itertools import groupby
 
-from tenback.table.store import Conflict, Ended, Idle, Tally, Unsaved
+from tenback.table.store import GIVEN_UP, Conflict, Ended, Idle, Tally, Unsaved
 
+from .sole import SoleServer
 from .statements import game_totals
 from .subscribers import Subscribers
 
 
-class MemoryStore:
+class MemoryStore(SoleServer):
     """Implements Store. To be created and used on one event loop."""
 
     def __init__(self) -> None:
@@ -95,6 +96,8 @@ class MemoryStore:
         """Returns the results of finished games by game and options: a player's or all."""
         found: list[tuple[str, str, bool, float, int]] = []
         for end in self._ended.values():
+            if end.why == GIVEN_UP:
+                continue
             if player is None:
                 found.append((end.game, end.options, *game_totals(end)))
             else:

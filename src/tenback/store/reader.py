@@ -14,6 +14,7 @@ import msgspec
 from tenback.table.store import Damaged, Ended, Idle, Tally
 
 from .file import connect
+from .schema import COUNTS
 
 T = TypeVar("T")
 
@@ -81,14 +82,15 @@ SELECT json_group_array(json_object(
 """
 
 TALLIES = _TALLIES.format(
-    "SELECT game, options, count(*) AS games, sum(won) AS won, avg(cards_left) AS average, "
-    "min(fewest_left) AS best FROM games"
+    "SELECT game, options, count(*) AS games, sum(won) AS won, "  # noqa: S608
+    "avg(cards_left) AS average, "
+    f"min(fewest_left) AS best FROM games WHERE {COUNTS}"
 )
 
 TALLIES_OF_PLAYER = _TALLIES.format(
-    "SELECT game, options, count(*) AS games, sum(seats.won) AS won, "
+    "SELECT game, options, count(*) AS games, sum(seats.won) AS won, "  # noqa: S608
     "avg(seats.cards_left) AS average, min(seats.cards_left) AS best "
-    "FROM seats CROSS JOIN games USING (table_id, number) WHERE player = :player"
+    f"FROM seats CROSS JOIN games USING (table_id, number) WHERE player = :player AND {COUNTS}"
 )
 
 REVOKED = "SELECT json_group_object(player, time) FROM revocations"

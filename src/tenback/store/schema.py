@@ -8,10 +8,15 @@ import sqlite3
 from pathlib import Path
 from secrets import token_bytes
 
+from tenback.table.store import GIVEN_UP
+
 from .file import Unusable
 
 APPLICATION = 0x54656E42
 """'TenB', in the header of every file of ours."""
+
+COUNTS = f"why IS NOT '{GIVEN_UP}'"
+"""Which games are in a Tally."""
 
 DOUBLE = """EXISTS (
         SELECT 1 FROM entries
@@ -99,6 +104,12 @@ MIGRATIONS: list[tuple[str, ...]] = [
     ),
     # Why a game ended (TG-13); not known of those that ended before.
     ("ALTER TABLE games ADD COLUMN why TEXT",),
+    (
+        # Games that were given up are in no Tally.
+        "DROP INDEX games_by_kind",
+        """CREATE INDEX games_by_kind
+            ON games (game, options, won, cards_left, fewest_left, why)""",
+    ),
 ]
 
 

@@ -9,11 +9,21 @@ from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
+from tenback.extras import require
 from tenback.table.store import Ended, Idle, Store, Tally, Unsaved
 
-from .file import FileNames, connect, database_path, lock_file, reason, translate_errors
+from .file import (
+    FileNames,
+    connect,
+    database_path,
+    is_postgres,
+    lock_file,
+    reason,
+    translate_errors,
+)
 from .reader import Reader
 from .schema import claim_writer, migrate, secret
+from .sole import SoleServer
 from .subscribers import Subscribers
 from .writer import Append, Revoke, Writer
 
@@ -31,6 +41,11 @@ YIELD = 0.00005
 
 async def open_store(url: str | None = None) -> Store:
     """Returns the store at a path or URL, or at the default path; raises Unusable."""
+    if is_postgres(url):
+        require("postgres")
+        from .postgres import open_postgres  # noqa: PLC0415 - of an extra
+
+        return await open_postgres(str(url))
     return SqliteStore(await asyncio.to_thread(OpenFile, url))
 
 
@@ -81,7 +96,7 @@ class LoopYield:
             self.start()
 
 
-class SqliteStore:
+class SqliteStore(SoleServer):
     """Implements Store. To be used on the event loop; the writer and the readers have threads."""
 
     def __init__(self, file: OpenFile) -> None:

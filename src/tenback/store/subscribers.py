@@ -28,8 +28,24 @@ class Subscribers:
 
     def notify(self, table: str, version: int, entries: Sequence[bytes]) -> None:
         """Calls a table's subscribers with its new entries and the version of the first."""
+        if entries:
+            self._call(table, version, entries)
+
+    def outdate(self, table: str, version: int) -> None:
+        """Calls a table's subscribers because entries up to a version have to be read."""
+        self._call(table, version, ())
+
+    def has(self, table: str) -> bool:
+        """Returns whether a table has subscribers."""
+        return table in self._tables
+
+    def tables(self) -> list[str]:
+        """Returns the tables that have subscribers."""
+        return [*self._tables]
+
+    def _call(self, table: str, version: int, entries: Sequence[bytes]) -> None:
         subscribers = self._tables.get(table)
-        if subscribers is None or not entries:
+        if subscribers is None:
             return
         for token, callback in tuple(subscribers.items()):
             if token not in subscribers:

@@ -83,7 +83,7 @@ def _play(table: Table, entry: Entry) -> Step:
             if sitting.phase is Phase.DEALT:
                 sitting = replace(sitting, phase=Phase.PLAYING)
         elif kind is Over:
-            sitting = replace(sitting, phase=Phase.OVER)
+            sitting = replace(sitting, phase=Phase.OVER, giving_up=(), pausing=())
         elif kind in game.STOPS:
             go, before = entry.time + STILL, at
     if go != table.go:
@@ -104,6 +104,8 @@ def _play(table: Table, entry: Entry) -> Step:
         before,
         at,
         table.players,
+        table.gone,
+        table.looked,
     )
     return stepped, happened
 
@@ -169,6 +171,11 @@ def _join(table: Table, entry: Entry) -> Step:
     seat, name = entry.what.seat, entry.what.name
     taken = table.version + 1
     after = _sit(table, seat, Seat(name, player=entry.by, taken=taken))
+    after = replace(after, gone=_without(table.gone, entry.by))
+    if table.sitting.playing:
+        assert entry.by is not None
+        players = dict.fromkeys((*table.players, entry.by))
+        after = _with_time(replace(after, players=tuple(players)), seat, entry.time)
     return after, (events.Joined(seat, name),)
 
 
@@ -182,8 +189,23 @@ def _leave(table: Table, entry: Entry) -> Step:
     left = table.sitting.seats[seat]
     bot = Seat(left.name, bot=STAND_IN)
     after = _sit(table, seat, bot if table.sitting.playing else Seat())
-    happened: tuple[Struct, ...] = (events.Left(seat),)
-    if left.player is not None and left.player == table.sitting.host:
+    return _passed_on(after, seat, left, events.Left(seat))
+
+
+def _gone(table: Table, entry: Entry) -> Step:
+    seat = entry.what.seat
+    left = table.sitting.seats[seat]
+    after = _sit(table, seat, Seat(left.name, bot=STAND_IN, left=entry.by))
+    return _passed_on(after, seat, left, events.Left(seat, left.name))
+
+
+def _passed_on(after: Table, seat: int, left: Seat, event: events.Left) -> Step:
+    """Notes who left a seat; if it was the host, passes that role on."""
+    if left.player in after.players:
+        assert left.player is not None
+        after = replace(after, gone=(*_without(after.gone, left.player), left.player))
+    happened: tuple[Struct, ...] = (event,)
+    if left.player is not None and left.player == after.sitting.host:
         heirs = [number for number, one in enumerate(after.sitting.seats) if one.player is not None]
         if heirs:  # clockwise from where the host sat
             heir = min(heirs, key=lambda number: (number - seat) % len(after.sitting.seats))
@@ -197,6 +219,8 @@ def _settle(table: Table, entry: Entry) -> Step:
     options = sitting.options if entry.what.options is None else entry.what.options
     settings = sitting.settings if entry.what.settings is None else entry.what.settings
     seats = sitting.seats
+    if options != sitting.options:
+        seats = tuple(Seat() if one.left is not None else one for one in seats)
     if options.players != len(seats):
         # Seated players stay, in order; bots give way first.
         people = [number for number, seat in enumerate(seats) if seat.player is not None]
@@ -222,6 +246,7 @@ def _deal(table: Table, entry: Entry) -> Step:
     phase = Phase.PLAYING if game.REAL_TIME else Phase.DEALT
     seen = table.players if entry.what.same else None
     sitting = replace(sitting, phase=phase, number=sitting.number + 1, seen=seen)
+    sitting = replace(sitting, giving_up=(), pausing=(), paused=None)
     people = (seat.player for seat in sitting.seats if seat.player is not None)
     after = replace(
         table,
@@ -240,6 +265,8 @@ def _deal(table: Table, entry: Entry) -> Step:
         before=0,
         at=0,
         players=tuple(dict.fromkeys((*(seen or ()), *people))),
+        gone=table.gone if entry.what.same else (),
+        looked=(),
     )
     return after, (events.Dealt(sitting.number),)
 
@@ -254,9 +281,68 @@ def _back(table: Table, entry: Entry) -> Step:
     seat = entry.seat
     assert seat is not None
     after = _sit(table, seat, replace(table.sitting.seats[seat], away=False))
+    return _with_time(after, seat, entry.time), (events.CameBack(seat),)
+
+
+def _with_time(table: Table, seat: int, now: int) -> Table:
+    """Gives a person who takes over from a bot time enough for what is left of the turn."""
     if table.sitting.phase is Phase.PLAYING and table.game.legal(table.state, seat):
-        after = replace(after, since=entry.time)  # time enough for what is left of the turn
-    return after, (events.CameBack(seat),)
+        return replace(table, since=now)
+    return table
+
+
+def _free(table: Table, entry: Entry) -> Step:
+    seat = entry.what.seat
+    left = table.sitting.seats[seat]
+    return _sit(table, seat, replace(left, freed=True)), (events.Freed(seat, left.name),)
+
+
+def _give_up(table: Table, entry: Entry) -> Step:
+    seat, sitting = entry.seat, table.sitting
+    assert seat is not None
+    agreed = _agreed(sitting.giving_up, seat, agree=entry.what.agree)
+    happened: tuple[Struct, ...] = (events.AgreedToGiveUp(seat, entry.what.agree),)
+    if _is_everybody(sitting, agreed):
+        over = replace(sitting, phase=Phase.OVER, giving_up=(), pausing=(), paused=None)
+        return replace(table, sitting=over), (*happened, events.GivenUp())
+    return replace(table, sitting=replace(sitting, giving_up=agreed)), happened
+
+
+def _agreed(before: tuple[int, ...], seat: int, *, agree: bool) -> tuple[int, ...]:
+    """Returns who agrees after a seat has said yes or no; a no ends the agreement."""
+    return tuple(sorted({*before, seat})) if agree else ()
+
+
+def _is_everybody(sitting: Sitting, agreed: tuple[int, ...]) -> bool:
+    """Returns whether all agree for whom no bot plays."""
+    return bool(agreed) and all(
+        number in agreed or one.player is None or one.away
+        for number, one in enumerate(sitting.seats)
+    )
+
+
+def _pause(table: Table, entry: Entry) -> Step:
+    seat, sitting = entry.seat, table.sitting
+    assert seat is not None
+    if sitting.paused is not None:
+        return (table, ()) if entry.what.agree else _resumed(table, seat, entry.time)
+    agreed = _agreed(sitting.pausing, seat, agree=entry.what.agree)
+    happened: tuple[Struct, ...] = (events.AgreedToPause(seat, entry.what.agree),)
+    if _is_everybody(sitting, agreed):
+        paused = replace(sitting, pausing=(), paused=entry.time)
+        return replace(table, sitting=paused), (*happened, events.Paused())
+    return replace(table, sitting=replace(sitting, pausing=agreed)), happened
+
+
+def _resumed(table: Table, seat: int, now: int) -> Step:
+    """Play goes on where it paused: with as much time for the turn, without turns with a "Go!"."""
+    sitting = replace(table.sitting, paused=None)
+    since, go, before = table.since + now - (table.sitting.paused or now), table.go, table.before
+    if table.game.REAL_TIME:
+        paused = table.sitting.paused or now
+        go, before = now + COUNTDOWN, max(before, table.clock(paused), table.at)
+    after = replace(table, sitting=sitting, since=since, go=go, before=before)
+    return after, (events.Resumed(seat),)
 
 
 def _move(table: Table, entry: Entry) -> Step:
@@ -272,7 +358,17 @@ def _move(table: Table, entry: Entry) -> Step:
         players = (*players, entry.by)
     sitting = replace(sitting, host=host, seen=seen)
     sitting = _seated(sitting, seat, replace(owner, player=entry.by, taken=table.version + 1))
-    return replace(table, sitting=sitting, players=players), ()
+    gone = _without(table.gone, entry.by)
+    return replace(table, sitting=sitting, players=players, gone=gone), ()
+
+
+def _look(table: Table, entry: Entry) -> Step:
+    assert entry.by is not None
+    return replace(table, looked=(*table.looked, entry.by)), ()
+
+
+def _without(players: tuple[str, ...], player: str | None) -> tuple[str, ...]:
+    return tuple(one for one in players if one != player)
 
 
 def _close(table: Table, entry: Entry) -> Step:  # noqa: ARG001
@@ -302,11 +398,16 @@ _CHANGES: dict[type, Callable[[Table, Entry], Step]] = {
     operations.Join: _join,
     operations.SeatBot: _seat_bot,
     operations.Leave: _leave,
+    operations.Gone: _gone,
+    operations.Free: _free,
     operations.Settle: _settle,
     operations.Host: _host,
     operations.DealDeck: _deal,
     operations.Away: _away,
     operations.Back: _back,
+    operations.GiveUp: _give_up,
+    operations.Pause: _pause,
     operations.Moved: _move,
+    operations.Looked: _look,
     operations.Close: _close,
 }

@@ -16,10 +16,26 @@ class Joined(Struct, frozen=True, tag_field="event", tag="joined"):
     name: str
 
 
-class Left(Struct, frozen=True, tag_field="event", tag="left"):
-    """A person left their seat; during a game, a bot took over the cards."""
+class Left(Struct, frozen=True, omit_defaults=True, tag_field="event", tag="left"):
+    """A person left their seat; during a game, a bot took over the cards.
+
+    Attributes:
+        person: During a game, the name of who left; otherwise empty: the seat is free.
+    """
 
     seat: int
+    person: str = ""
+
+
+class Freed(Struct, frozen=True, tag_field="event", tag="freed"):
+    """The host lets somebody else take a seat that was left during the game.
+
+    Attributes:
+        person: The name of who left.
+    """
+
+    seat: int
+    person: str
 
 
 class Settled(Struct, frozen=True, tag_field="event", tag="settled"):
@@ -64,6 +80,34 @@ class WentAway(Struct, frozen=True, tag_field="event", tag="went-away"):
 
 class CameBack(Struct, frozen=True, tag_field="event", tag="came-back"):
     """A person has taken their seat back from the bot."""
+
+    seat: int
+
+
+class AgreedToGiveUp(Struct, frozen=True, tag_field="event", tag="agreed-to-give-up"):
+    """A player would give the game up, or wants to play on."""
+
+    seat: int
+    agree: bool
+
+
+class GivenUp(Struct, frozen=True, tag_field="event", tag="given-up"):
+    """The game was given up: it is over, and has no outcome."""
+
+
+class AgreedToPause(Struct, frozen=True, tag_field="event", tag="agreed-to-pause"):
+    """A player would pause, or wants to play on."""
+
+    seat: int
+    agree: bool
+
+
+class Paused(Struct, frozen=True, tag_field="event", tag="paused"):
+    """The game pauses."""
+
+
+class Resumed(Struct, frozen=True, tag_field="event", tag="resumed"):
+    """The game goes on."""
 
     seat: int
 
@@ -130,12 +174,18 @@ class Closed(Struct, frozen=True, tag_field="event", tag="closed"):
 EVENTS = (
     Joined,
     Left,
+    Freed,
     Settled,
     Hosted,
     Dealt,
     Stopped,
     WentAway,
     CameBack,
+    AgreedToGiveUp,
+    GivenUp,
+    AgreedToPause,
+    Paused,
+    Resumed,
     Said,
     Wrote,
     PutToken,

@@ -42,6 +42,13 @@ def record_of(game: str, options: Options, lines: Sequence[bytes]) -> Record:
     return Record(game, options, deal.deck, tuple(moves(game, entries)), None, rules=deal.rules)
 
 
+def by_nobody(game: str, lines: Sequence[bytes]) -> frozenset[int]:
+    """Returns the numbers of the moves, counted from 1, that no person made."""
+    kinds: tuple[type, ...] = (*GAMES[game].RECORDED, *WORDS)
+    made = (entry for entry in log.decode(lines, game) if isinstance(entry.what, kinds))
+    return frozenset(number for number, entry in enumerate(made, 1) if entry.by is None)
+
+
 def talk_of(game: str, lines: Sequence[bytes]) -> tuple[Spoken, ...]:
     """Returns all that was said and written in a game's part of a log."""
     return tuple(

@@ -18,7 +18,7 @@ from tenback.talk import WORDS, Aim, Heard, Moment
 
 from .events import Said, said
 from .operations import REQUESTS, Settings
-from .queries import burning_of, deadline, offers_of, phrases_of, tokens_of, view_of
+from .queries import burning_of, deadline, offers_of, phrases_of, seats_to_take, tokens_of, view_of
 from .refused import TableReason, TableRefused
 from .table import Phase, Sitting, Spoken, Table
 from .unions import union
@@ -53,12 +53,17 @@ class SeatFace(Struct, frozen=True, omit_defaults=True):
 
     Attributes:
         away: A bot stands in for its person.
+        stand_in: A bot plays for a person who has left during the game, under that person's name;
+            after the game, the seat is free.
+        freed: The host lets somebody else take that seat during the game.
     """
 
     name: str = ""
     person: bool = False
     bot: str | None = None
     away: bool = False
+    stand_in: bool = False
+    freed: bool = False
 
 
 class TableFace(Struct, frozen=True):
@@ -68,11 +73,14 @@ class TableFace(Struct, frozen=True):
         number: Games dealt so far.
         host: The host's seat; None if the host has no seat.
         phrases: The phrases that may be said in this game, and what each is about.
-        tokens: Whether there are forbid tokens and announced rows.
+        tokens: Whether there are stop tokens and announced rows.
         repeated: The seats of those who played the current deal in an earlier game; None if
             it is new.
         moments: When each phrase makes sense.
         burning: The cards that burn where they lie; absent if none do.
+        giving_up: The seats that would give the game up; absent if none would.
+        pausing: The seats that would pause; absent if none would.
+        paused: Whether the game pauses; absent if it does not.
     """
 
     id: str
@@ -88,6 +96,9 @@ class TableFace(Struct, frozen=True):
     repeated: tuple[int, ...] | None = None
     moments: dict[str, Moment] = {}
     burning: tuple[int, ...] | UnsetType = UNSET
+    giving_up: tuple[int, ...] | UnsetType = UNSET
+    pausing: tuple[int, ...] | UnsetType = UNSET
+    paused: bool | UnsetType = UNSET
 
 
 class You(Struct, frozen=True):
@@ -95,10 +106,12 @@ class You(Struct, frozen=True):
 
     Attributes:
         seat: The receiver's seat; None for a spectator.
+        may_take: The seats that the receiver may take now; absent if there are none.
     """
 
     seat: int | None
     host: bool
+    may_take: tuple[int, ...] | UnsetType = UNSET
 
 
 class Talk(Struct, frozen=True):
@@ -260,7 +273,15 @@ def face(table: str, sitting: Sitting) -> TableFace:
     """Returns a table as everybody sees it."""
     settings, said_here = sitting.settings, phrases_of(sitting)
     seats = tuple(
-        SeatFace(seat.name, seat.player is not None, seat.bot, seat.away) for seat in sitting.seats
+        SeatFace(
+            seat.name,
+            seat.player is not None,
+            seat.bot,
+            seat.away,
+            seat.left is not None,
+            seat.freed,
+        )
+        for seat in sitting.seats
     )
     host = next(
         (
@@ -286,6 +307,9 @@ def face(table: str, sitting: Sitting) -> TableFace:
         else tuple(n for n, seat in enumerate(sitting.seats) if seat.player in sitting.seen),
         {phrase.name: phrase.moment for phrase in said_here},
         burning_of(sitting.game, sitting.options) or UNSET,
+        sitting.giving_up or UNSET,
+        sitting.pausing or UNSET,
+        True if sitting.paused is not None else UNSET,
     )
 
 
@@ -306,10 +330,16 @@ def update(
     sitting = table.sitting
     view = view_of(table, seat, now)
     notes = narrate(view, events)
+    if table.given_up:
+        notes = Notes(notes.happened, UNSET, (Note("end-given-up"),))
     return Update(
         table.version,
         face(table.id, sitting) if shown is None else shown,  # type: ignore[arg-type]
-        You(seat, player is not None and player == sitting.host),
+        You(
+            seat,
+            player is not None and player == sitting.host,
+            seats_to_take(table, player) or UNSET,
+        ),
         clock(table, now),
         talk(table.heard, table.spoken),
         view,
@@ -324,6 +354,8 @@ def update(
 
 def clock(table: Table, now: int) -> Clock:
     """Returns the times that a screen needs."""
+    if table.sitting.paused is not None:
+        return Clock(now)
     if table.state is not None and table.game.REAL_TIME:
         return Clock(now, go=table.go, before=table.before)
     return Clock(now, deadline(table))

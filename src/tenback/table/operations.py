@@ -65,11 +65,11 @@ class Settings(Struct, frozen=True):
 
 
 class Join(Struct, frozen=True, omit_defaults=True, tag_field="do", tag="join"):
-    """Sit down.
+    """Sit down. During a game: take a seat that was left, one's own or one that the host freed.
 
     Attributes:
         name: The name to be shown at the seat.
-        seat: The seat to take; None means the first free one.
+        seat: The seat to take; None means the first that may be taken.
     """
 
     name: str
@@ -86,6 +86,12 @@ class Leave(Struct, frozen=True, omit_defaults=True, tag_field="do", tag="leave"
     """
 
     seat: int | None = None
+
+
+class Free(Struct, frozen=True, tag_field="do", tag="free"):
+    """Let somebody else take a seat that was left during a game. Only the host may."""
+
+    seat: int
 
 
 class SeatBot(Struct, frozen=True, tag_field="do", tag="bot"):
@@ -137,6 +143,26 @@ class Back(Struct, frozen=True, tag_field="do", tag="back"):
     """Take one's seat back from the bot that stood in. Any action of the game does so, too."""
 
 
+class GiveUp(Struct, frozen=True, omit_defaults=True, tag_field="do", tag="give-up"):
+    """Agree to give the game up. It is over, without an outcome, as soon as all people agree.
+
+    Attributes:
+        agree: False: play on. Then nobody has agreed any more.
+    """
+
+    agree: bool = True
+
+
+class Pause(Struct, frozen=True, omit_defaults=True, tag_field="do", tag="pause"):
+    """Agree to a pause. The game pauses as soon as all people agree, and no clock runs.
+
+    Attributes:
+        agree: False: play on. Whoever sends it ends the pause, or the agreement to one.
+    """
+
+    agree: bool = True
+
+
 class Text(Struct, frozen=True, tag_field="do", tag="text"):
     """Write a text to everybody at the table."""
 
@@ -147,7 +173,10 @@ class Close(Struct, frozen=True, tag_field="do", tag="close"):
     """Close the table for good. Only the host may."""
 
 
-REQUESTS = (Join, Leave, SeatBot, Settle, Host, Deal, StandIn, Back, Text, Close)
+REQUESTS = (
+    *(Join, Leave, Free, SeatBot, Settle, Host, Deal, StandIn, Back),
+    *(GiveUp, Pause, Text, Close),
+)
 
 
 class Open(Struct, frozen=True, tag_field="do", tag="open"):
@@ -183,10 +212,26 @@ class Away(Struct, frozen=True, tag_field="do", tag="away"):
     seat: int
 
 
+class Gone(Struct, frozen=True, tag_field="do", tag="gone"):
+    """A person has left their seat during a game: a bot plays there until the game is over.
+
+    Old logs have Leave instead. Then the bot keeps the seat.
+    """
+
+    seat: int
+
+
+class Looked(Struct, frozen=True, tag_field="do", tag="looked"):
+    """A person who has left saw all hands of the deal, which others are playing again."""
+
+
 class Moved(Struct, frozen=True, tag_field="do", tag="moved"):
     """A person has moved their seat to another device, which is another identity."""
 
     seat: int
 
 
-WRITTEN = (Join, Leave, SeatBot, Settle, Host, Back, Text, Close, Open, DealDeck, Away, Moved)
+WRITTEN = (
+    *(Join, Leave, Free, SeatBot, Settle, Host, Back, GiveUp, Pause, Text, Close),
+    *(Open, DealDeck, Away, Gone, Looked, Moved),
+)

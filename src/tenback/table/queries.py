@@ -14,7 +14,7 @@ from tenback.rules.game import Offer, TeamOutcome
 from tenback.rules.types import Options
 from tenback.talk import Phrase, has_tokens, phrases
 
-from .store import Ended, Sat
+from .store import GIVEN_UP, Ended, Sat
 from .table import Phase, Sitting, Table
 
 if TYPE_CHECKING:
@@ -33,14 +33,14 @@ def view_of(table: Table, seat: int | None, now: int) -> Any:
 
 def legal_of(table: Table, seat: int, now: int) -> tuple[Any, ...]:
     """Returns the actions that a seat has now."""
-    if table.state is None or table.sitting.phase is Phase.CLOSED:
+    if table.state is None or table.sitting.phase is Phase.CLOSED or table.rests:
         return ()
     return table.game.legal(table.seen(now), seat)
 
 
 def offers_of(table: Table, seat: int, now: int) -> tuple[Offer, ...]:
     """Returns what a seat may do in the game now, with the aids that the table has."""
-    if table.state is None or table.sitting.phase is Phase.CLOSED:
+    if table.state is None or table.sitting.phase is Phase.CLOSED or table.rests:
         return ()
     settings = table.sitting.settings
     offers = table.game.offers(table.seen(now), seat)
@@ -51,11 +51,32 @@ def offers_of(table: Table, seat: int, now: int) -> tuple[Offer, ...]:
     return offers
 
 
+def seats_to_take(table: Table, player: str | None) -> tuple[int, ...]:
+    """Returns the seats that an identity may take now.
+
+    During a game these are seats that were left: one's own, and those that the host has freed, but
+    not for whoever has seen other cards of this deal.
+    """
+    sitting = table.sitting
+    if sitting.phase is Phase.CLOSED or table.seat_of(player) is not None:
+        return ()
+    if not sitting.playing:
+        return sitting.free
+    if player in table.looked:
+        return ()
+    return tuple(
+        number
+        for number, seat in enumerate(sitting.seats)
+        if seat.left is not None
+        and (seat.left == player or (seat.freed and player not in table.players))
+    )
+
+
 def deadline(table: Table) -> int | None:
     """Returns when the time for the turn, or for naming the first player, is up."""
     sitting = table.sitting
     clock = sitting.settings.clock
-    if clock is None or table.game.REAL_TIME or not sitting.playing:
+    if clock is None or table.game.REAL_TIME or not sitting.playing or table.rests:
         return None
     if sitting.phase is Phase.PLAYING and not any(
         seat.player is not None and not seat.away and legal_of(table, number, table.time)
@@ -76,7 +97,7 @@ def phrases_of(sitting: Sitting) -> tuple[Phrase, ...]:
 
 
 def tokens_of(sitting: Sitting) -> bool:
-    """Returns whether a table has forbid tokens and announced rows."""
+    """Returns whether a table has stop tokens and announced rows."""
     return has_tokens(sitting.game, sitting.options, sitting.settings.manners)
 
 
@@ -89,7 +110,7 @@ def burning_of(game: str, options: Options) -> tuple[int, ...]:
 def ended(table: Table) -> Ended:
     """Returns a finished game as the store keeps it."""
     sitting = table.sitting
-    outcome = msgspec.to_builtins(table.game.outcome(table.state))
+    outcome = msgspec.to_builtins(table.game.outcome(table.state)) or _given_up(table)
     alone = "winner" in outcome  # each for themselves
     return Ended(
         table=table.id,
@@ -114,10 +135,20 @@ def ended(table: Table) -> Ended:
     )
 
 
+def _given_up(table: Table) -> dict[str, Any]:
+    """Returns what the store keeps of a game in place of its outcome."""
+    view: Any = table.game.view(table.state, None)
+    decks = getattr(view, "decks", None)
+    if decks is None:
+        return {"won": False, "left": sum(view.hands) + getattr(view, "deck", 0), "why": GIVEN_UP}
+    left = [hand + deck for hand, deck in zip(view.hands, decks, strict=True)]
+    return {"winner": None, "left": left, "why": GIVEN_UP}
+
+
 def why_ended(game: Ended) -> str | None:
     """Returns why a team game ended, also where that was not kept; None for other games."""
     rules = GAMES.get(game.game)
-    if rules is None or rules.Outcome is not TeamOutcome:
+    if rules is None or rules.Outcome is not TeamOutcome or game.why == GIVEN_UP:
         return game.why
     first = game.seats[0]
     return TeamOutcome(first.won, first.left, cast("Why | None", game.why)).ending

@@ -22,12 +22,15 @@ class TableReason(StrEnum):
     SEAT_TAKEN = "seat-taken"  # seat
     SEAT_EMPTY = "seat-empty"  # seat
     NO_FREE_SEAT = "no-free-seat"
+    CARDS_SEEN = "cards-seen"
+    NOT_LEFT = "not-left"  # seat
     SEATS_EMPTY = "seats-empty"  # count
     TOO_MANY_SEATED = "too-many-seated"  # seated, players
     NO_PERSON = "no-person"  # seat
     STILL_HERE = "still-here"  # seat
     NOT_HOST = "not-host"
     NOT_DEALT = "not-dealt"
+    PAUSED_GAME = "paused-game"
     ALREADY_DEALT = "already-dealt"
     TABLE_CLOSED = "table-closed"
     NO_SUCH_GAME = "no-such-game"  # game, games

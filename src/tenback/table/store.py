@@ -11,6 +11,9 @@ from typing import Protocol
 
 from msgspec import Struct
 
+GIVEN_UP = "given-up"
+"""Why a game ended that has no outcome. It counts in no Tally."""
+
 
 class Conflict(Exception):
     """Raised when a table's version is not the expected one."""
@@ -48,7 +51,8 @@ class Ended(Struct, frozen=True):
         began: When it was dealt, in milliseconds since 1970.
         first: The version of its table at which it was dealt.
         last: The version at which it ended.
-        why: Why it ended (TG-13); None in games without teams, and if it was not kept.
+        why: Why it ended (TG-13), or GIVEN_UP; else None in games without teams, and if it was not
+            kept.
     """
 
     table: str
@@ -96,12 +100,49 @@ class Idle(Struct, frozen=True):
     last: int
 
 
+class Listed(Struct, frozen=True):
+    """A table that another server lists for everyone.
+
+    Attributes:
+        people: The identities behind its connections there; None for those without one.
+    """
+
+    table: str
+    people: tuple[str | None, ...]
+
+
 Hear = Callable[[int, Sequence[bytes]], None]
-"""Called with the version of the first new entry, and the new entries."""
+"""Called with the version of the first new entry, and the new entries; if another server's entries
+have to be read, with the table's version and no entries."""
+
+
+class Hold(Protocol):
+    """A server's hold on a table: as long as it has the table in memory."""
+
+    @property
+    def leads(self) -> bool:
+        """Returns whether this server is the one that moves the table's bots and clocks."""
+
+    @property
+    def elsewhere(self) -> Sequence[str | None]:
+        """Returns the identities behind the connections to the table on other servers."""
+
+    async def known(self) -> None:
+        """Returns once `leads` and `elsewhere` are known."""
+
+    def show(self, people: Sequence[str | None], listed: bool) -> None:
+        """Tells other servers who is connected here, and whether everyone may find the table."""
+
+    def end(self) -> None:
+        """Gives the table up."""
 
 
 class Store(Protocol):
-    """The log on disk. Every method is called on the event loop and none blocks it."""
+    """The logs, and what servers that share them learn of each other.
+
+    Every method is called on the event loop and none blocks it. A store may be shared by several
+    servers. Where it is not, what concerns other servers costs nothing.
+    """
 
     def append(
         self,
@@ -116,7 +157,8 @@ class Store(Protocol):
 
         Calls take effect in the order in which they are made. When the Future is done, the entries
         are durable and subscribers have been called. It raises Conflict if the table has another
-        version, Unsaved if the entries could not be kept.
+        version, Unsaved if the entries could not be kept. If an append follows one that fails, and
+        is made before that one's Future has called back, it may fail too.
         """
 
     async def read(self, table: str, after: int = 0, upto: int | None = None) -> list[bytes]:
@@ -129,8 +171,21 @@ class Store(Protocol):
     def subscribe(self, table: str, hear: Hear) -> Callable[[], None]:
         """Calls `hear` with all new entries as soon as they are durable, in order.
 
-        Returns a function that ends the subscription.
+        Another server's entries may come again or late: see `newer`. Returns a function that ends
+        the subscription.
         """
+
+    async def newer(self, table: str, version: int) -> list[bytes]:
+        """Returns the entries after a version that subscribers may not have heard of yet.
+
+        Only another server can have added them. Raises Damaged if a version is missing.
+        """
+
+    def hold(self, table: str, hear: Callable[[], None]) -> Hold:
+        """Declares that this server has a table in memory; calls `hear` when the hold changes."""
+
+    async def listed(self) -> list[Listed]:
+        """Returns the tables that other servers list and somebody is connected to."""
 
     async def idle(self, before: int) -> list[Idle]:
         """Returns the tables that are not closed and whose last entry is older than a time."""
@@ -156,8 +211,14 @@ class Store(Protocol):
         When this returns, it is durable; raises Unsaved if it could not be kept.
         """
 
+    async def retire(self) -> None:
+        """Lets other servers lead wherever there is one: this one is about to stop."""
+
     async def revoked(self) -> dict[str, int]:
         """Returns the time of each revocation by its identity."""
+
+    def watch_revocations(self, hear: Callable[[str, int], None]) -> None:
+        """Calls `hear` with each identity that another server revokes, and the time."""
 
     async def trouble(self) -> str | None:
         """Returns in one line why nothing can be read or saved now, or None."""

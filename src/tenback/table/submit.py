@@ -5,7 +5,8 @@ caller makes the entry durable before anyone sees its effect.
 """
 
 import unicodedata
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
+from itertools import count
 from typing import Any, NamedTuple
 
 import msgspec
@@ -17,7 +18,7 @@ from tenback.rules.game import RULES, Begin, check_seat
 from tenback.rules.types import Card, Options
 from tenback.talk import WORDS, Say, Word, allows_heights, allows_jumps, check_moment
 
-from . import operations
+from . import operations, queries
 from .apply import apply, opened
 from .log import Entry
 from .refused import TableReason, TableRefused
@@ -31,6 +32,9 @@ MOST_GAME = 20_000
 """The most entries from one deal to the next; after that, only moves are accepted."""
 MOST_TABLE = 100_000
 """The most entries of a table; after that, the game can be finished but no other dealt."""
+JOINERS = "\u200c\u200d"
+JOINING = range(0x600, 0x1D00)
+"""The scripts whose letters may be joined, or kept from it."""
 LOOSE = 4
 """A text may have this many times the characters that are left after cleaning."""
 
@@ -89,6 +93,10 @@ def play(
     """Returns the result of an action of the game: a person's, or without `by` a bot's."""
     if table.state is None:
         raise TableRefused(TableReason.NOT_DEALT)
+    if table.given_up:
+        raise Illegal(Reason.GAME_OVER)
+    if table.sitting.paused is not None:
+        raise TableRefused(TableReason.PAUSED_GAME)
     now = max(now, table.time)
     at = None
     if table.game.REAL_TIME:
@@ -132,6 +140,11 @@ def move_seat(table: Table, seat: int, to: str, now: int) -> Accepted:
     return _accepted(table, Entry(max(now, table.time), operations.Moved(seat), by=to))
 
 
+def look(table: Table, by: str, now: int) -> Accepted:
+    """Returns the result of an identity seeing all hands of a deal that is being played again."""
+    return _accepted(table, Entry(max(now, table.time), operations.Looked(), by=by))
+
+
 def close(table: Table, now: int) -> Accepted:
     """Returns the result of closing the table because everybody is gone."""
     return _accepted(table, Entry(max(now, table.time), operations.Close()))
@@ -149,22 +162,65 @@ def _accepted(table: Table, entry: Entry) -> Accepted:
 
 def clean(text: str, most: int) -> str | None:
     """Returns a text without invisible and disruptive characters; None if it is unfit."""
+    return _cleaned(text, most, "")
+
+
+def clean_name(text: str) -> str | None:
+    """Returns a cleaned name, with the joiners that scripts and families of emoji need."""
+    return _cleaned(text, MOST_NAME, JOINERS)
+
+
+def _cleaned(text: str, most: int, joiners: str) -> str | None:
     if len(text) > most * LOOSE:
         return None
     plain = unicodedata.normalize("NFC", text)
-    kept = "".join(
+    visible = [
         " " if one.isspace() else one
         for one in plain
-        if one.isspace() or unicodedata.category(one)[0] != "C"
+        if one.isspace() or one in joiners or unicodedata.category(one)[0] != "C"
+    ]
+    around = zip(["", *visible], [*visible[1:], ""], strict=False)
+    kept = "".join(
+        one
+        for one, (before, after) in zip(visible, around, strict=False)
+        if one not in JOINERS or (_is_joined(before) and _is_joined(after))
     )
     kept = " ".join(kept.split())
     return kept if 0 < len(kept) <= most else None
 
 
+def _is_joined(one: str) -> bool:
+    """Returns whether a joiner beside this character changes what is seen."""
+    kind = unicodedata.category(one) if one else ""
+    return kind in {"So", "Sk", "Mn", "Mc"} or (kind == "Lo" and ord(one) in JOINING)
+
+
+def _distinct(name: str, others: Collection[str]) -> str:
+    """Returns a name that looks like none of the others: with a number if need be."""
+    known = {_looks(other) for other in others}
+    if _looks(name) not in known:
+        return name
+    for number in count(2):
+        ending = f" {number}"
+        other = name[: MOST_NAME - len(ending)].rstrip() + ending
+        if _looks(other) not in known:
+            break
+    return other
+
+
+def _looks(name: str) -> str:
+    """Returns a name without what the eye overlooks."""
+    plain = unicodedata.normalize("NFKC", name).casefold()
+    return "".join(one for one in plain if one not in JOINERS)
+
+
 _ALWAYS = frozenset((operations.Leave, operations.Close))
 """What a table accepts besides moves when its log is full."""
 _AFTER_A_FULL_GAME = frozenset(
-    (operations.Join, operations.Moved, operations.Deal, operations.StandIn, operations.Back)
+    (
+        *(operations.Join, operations.Moved, operations.Deal, operations.StandIn),
+        *(operations.Back, operations.GiveUp, operations.Pause),
+    )
 )
 """What is also accepted when only a game's share of it is full, so that the next can be dealt."""
 
@@ -212,22 +268,30 @@ def _at(table: Table, seat: int) -> Seat:
 
 
 def _join(table: Table, by: str, what: operations.Join, now: int) -> Entry:
-    name = clean(what.name, MOST_NAME)
+    name = clean_name(what.name)
     if name is None:
         raise TableRefused(TableReason.BAD_NAME, most=MOST_NAME)
     mine = table.seat_of(by)
     if mine is not None:
         raise TableRefused(TableReason.ALREADY_SEATED, seat=mine)
-    _check_between_games(table)
-    seat = what.seat
+    if what.seat is not None:
+        _at(table, what.seat)
+    for seat in queries.seats_to_take(table, by):
+        if what.seat in {None, seat}:
+            others = {one.name for n, one in enumerate(table.sitting.seats) if n != seat}
+            return Entry(now, operations.Join(_distinct(name, others), seat))
+    raise _why_no_seat(table, by, what.seat)
+
+
+def _why_no_seat(table: Table, by: str, seat: int | None) -> TableRefused:
+    """Returns why an identity can't take a seat, or with None any."""
+    if table.sitting.playing:
+        freed = any(one.freed for one in table.sitting.seats)
+        seen = by in table.looked or (freed and by in table.players)
+        return TableRefused(TableReason.CARDS_SEEN if seen else TableReason.ALREADY_DEALT)
     if seat is None:
-        free = (number for number, one in enumerate(table.sitting.seats) if one == Seat())
-        seat = next(free, None)
-        if seat is None:
-            raise TableRefused(TableReason.NO_FREE_SEAT)
-    elif _at(table, seat) != Seat():
-        raise TableRefused(TableReason.SEAT_TAKEN, seat=seat)
-    return Entry(now, operations.Join(name, seat))
+        return TableRefused(TableReason.NO_FREE_SEAT)
+    return TableRefused(TableReason.SEAT_TAKEN, seat=seat)
 
 
 def _leave(table: Table, by: str, what: operations.Leave, now: int) -> Entry:
@@ -241,7 +305,18 @@ def _leave(table: Table, by: str, what: operations.Leave, now: int) -> Entry:
         _check_between_games(table)
         if left == Seat():
             raise TableRefused(TableReason.SEAT_EMPTY, seat=seat)
-    return Entry(now, operations.Leave(seat))
+    playing = table.sitting.playing
+    return Entry(now, operations.Gone(seat) if playing else operations.Leave(seat))
+
+
+def _free(table: Table, by: str, what: operations.Free, now: int) -> Entry:
+    _check_host(table, by)
+    if not table.sitting.playing:
+        raise TableRefused(TableReason.NOT_DEALT)
+    seat = _at(table, what.seat)
+    if seat.left is None or seat.freed:
+        raise TableRefused(TableReason.NOT_LEFT, seat=what.seat)
+    return Entry(now, what)
 
 
 def _seat_bot(table: Table, by: str, what: operations.SeatBot, now: int) -> Entry:
@@ -285,7 +360,7 @@ def _host(table: Table, by: str, what: operations.Host, now: int) -> Entry:
 def _deal(table: Table, by: str, what: operations.Deal, now: int) -> Entry:
     _check_host(table, by)
     _check_between_games(table)
-    empty = sum(seat == Seat() for seat in table.sitting.seats)
+    empty = len(table.sitting.free)
     if empty:
         raise TableRefused(TableReason.SEATS_EMPTY, count=empty)
     if what.same and not table.deck:
@@ -310,6 +385,15 @@ def _back(table: Table, by: str, what: operations.Back, now: int) -> Entry:
         raise TableRefused(TableReason.NOT_SEATED)
     if not table.sitting.seats[seat].away:  # it would start the turn's clock again
         raise TableRefused(TableReason.STILL_HERE, seat=seat)
+    return Entry(now, what, seat)
+
+
+def _agree(table: Table, by: str, what: operations.GiveUp | operations.Pause, now: int) -> Entry:
+    seat = table.seat_of(by)
+    if seat is None:
+        raise TableRefused(TableReason.NOT_SEATED)
+    if not table.sitting.playing:
+        raise TableRefused(TableReason.NOT_DEALT)
     return Entry(now, what, seat)
 
 
@@ -349,12 +433,15 @@ def _close(table: Table, by: str, what: operations.Close, now: int) -> Entry:
 _REQUESTS: dict[type, Callable[[Table, str, Any, int], Entry]] = {
     operations.Join: _join,
     operations.Leave: _leave,
+    operations.Free: _free,
     operations.SeatBot: _seat_bot,
     operations.Settle: _settle,
     operations.Host: _host,
     operations.Deal: _deal,
     operations.StandIn: _stand_in,
     operations.Back: _back,
+    operations.GiveUp: _agree,
+    operations.Pause: _agree,
     operations.Text: _text,
     operations.Close: _close,
 }

@@ -35,6 +35,8 @@ class Seat(Struct, frozen=True, omit_defaults=True):
         player: The identity that owns it.
         away: Whether a bot stands in for its person.
         taken: The version at which this person took it; 0 without a person.
+        left: The identity that left it during the last game, whose cards the bot has.
+        freed: Whether the host lets somebody else take those cards.
     """
 
     name: str = ""
@@ -42,6 +44,8 @@ class Seat(Struct, frozen=True, omit_defaults=True):
     bot: str | None = None
     away: bool = False
     taken: int = 0
+    left: str | None = None
+    freed: bool = False
 
 
 class Sitting(Struct, frozen=True):
@@ -50,6 +54,9 @@ class Sitting(Struct, frozen=True):
     Attributes:
         number: How many games were dealt so far.
         seen: Identities that had a seat when the current deal was played before; None if it is new.
+        giving_up: The seats that would give the current game up.
+        pausing: The seats that would pause.
+        paused: Since when the game has paused; None if it does not.
     """
 
     game: str
@@ -60,18 +67,30 @@ class Sitting(Struct, frozen=True):
     phase: Phase = Phase.GATHERING
     number: int = 0
     seen: tuple[str, ...] | None = None
+    giving_up: tuple[int, ...] = ()
+    pausing: tuple[int, ...] = ()
+    paused: int | None = None
 
     @property
     def playing(self) -> bool:
         """Returns whether a game is going on, from its deal to its end."""
         return self.phase is Phase.PLAYING or self.phase is Phase.DEALT
 
+    @property
+    def free(self) -> tuple[int, ...]:
+        """Returns the seats to be filled before the next deal."""
+        return tuple(
+            number
+            for number, seat in enumerate(self.seats)
+            if seat == Seat() or (seat.left is not None and not self.playing)
+        )
+
 
 class Spoken(Struct, frozen=True, omit_defaults=True):
     """Something that was said or written.
 
     Attributes:
-        until: The earliest time at which it disappears; None if that was before the last move.
+        until: The earliest time at which it may disappear; None if that was before the last move.
         done: Whether what it was about has changed since: a card on its row, another card of its
             speaker for a colour, otherwise another turn.
         ended: The seats that have ended a turn since.
@@ -96,6 +115,8 @@ class Table(Struct, frozen=True):
         before: Milliseconds of play up to that "Go!".
         at: Milliseconds of play at the last move.
         players: Identities that have had a seat at the current deal, in this game or before.
+        gone: Those of them that have left, and not sat down again.
+        looked: Those that have seen all hands of the deal while it is being played again.
     """
 
     id: str
@@ -113,6 +134,19 @@ class Table(Struct, frozen=True):
     before: int = 0
     at: int = 0
     players: tuple[str, ...] = ()
+    gone: tuple[str, ...] = ()
+    looked: tuple[str, ...] = ()
+
+    @property
+    def rests(self) -> bool:
+        """Returns whether nobody can act: the game was given up, or pauses."""
+        return self.given_up or self.sitting.paused is not None
+
+    @property
+    def given_up(self) -> bool:
+        """Returns whether the last game was given up: it is over, and has no outcome."""
+        over = self.state is not None and not self.sitting.playing
+        return over and self.game.outcome(self.state) is None
 
     @property
     def game(self) -> Game:

@@ -138,7 +138,7 @@ PHRASES = {
 
 
 def has_tokens(game: str, options: Options, manners: Manners) -> bool:
-    """Returns whether a table has forbid tokens and announced rows (TG-50, TG-51)."""
+    """Returns whether a table has stop tokens and announced rows (TG-50, TG-51)."""
     return manners.manner is not Manner.NONE and game == "the-game" and options.players > 1
 
 

@@ -40,9 +40,21 @@ def can_deal(update: Update) -> bool:
 
 
 def free_seats(update: Update) -> list[int]:
-    """Returns the numbers of the free seats."""
+    """Returns the numbers of the seats to be filled before the next deal."""
+    playing = update.table.phase in {Phase.DEALT, Phase.PLAYING}
+    return [
+        number
+        for number, one in enumerate(update.table.seats)
+        if (one.stand_in and not playing) or not (one.person or one.bot)
+    ]
+
+
+def own_seat_left(update: Update) -> int | None:
+    """Returns the seat that the receiver has left and may take again during the game."""
     seats = update.table.seats
-    return [number for number, one in enumerate(seats) if not one.person and not one.bot]
+    return next(
+        (n for n in update.you.may_take or () if seats[n].stand_in and not seats[n].freed), None
+    )
 
 
 def hint_position(update: Update | None) -> tuple[object, ...] | None:

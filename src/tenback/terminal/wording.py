@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from tenback.bots import is_ours, levels
 from tenback.coach.hints import Hint
+from tenback.coach.names import name_of
 from tenback.locales import Catalogue, Reader
 from tenback.narration import ended, happened, plain, required
 from tenback.rules.types import Options
@@ -17,6 +18,7 @@ from tenback.table.table import Phase, Spoken
 NEWS = (
     events.Joined,
     events.Left,
+    events.Freed,
     events.WentAway,
     events.CameBack,
     events.PutToken,
@@ -24,16 +26,6 @@ NEWS = (
     events.Closed,
 )
 """Events that are worth saying even to those who see the table and its talk."""
-
-
-def name_of(seats: Sequence[SeatFace], seat: int, catalogue: Catalogue) -> str:
-    """Returns the name of the player in a seat."""
-    face = seats[seat] if seat < len(seats) else SeatFace()
-    if not face.name:
-        return catalogue.say("player-number", number=str(seat + 1))
-    if face.bot is not None and face.bot == face.name and is_ours(face.bot):
-        return catalogue.say("bot-name", seat=seat)
-    return face.name
 
 
 def bot_level(game: str, bot: str, catalogue: Catalogue) -> str:
@@ -108,8 +100,7 @@ def result(update: Update, catalogue: Catalogue) -> str:
     """Returns how the game ended, in a line."""
     if update.view is None or not (notes := ended(update.view)):
         return catalogue.say("need-over")
-    words, left = catalogue.tell(notes[0], reader(update, catalogue)), notes[0].facts.get("left")
-    return words if left is None else f"{left} {words}"
+    return catalogue.tell(notes[0], reader(update, catalogue))
 
 
 def why_over(update: Update, catalogue: Catalogue) -> str:
@@ -123,6 +114,7 @@ def hint_lines(hint: Hint, catalogue: Catalogue) -> list[str]:
     best, *others = hint.turns
     lines = [f"{best.text} · {catalogue.say('hint-chance', percent=_percent(hint.chance))}"]
     reasons = [one.text for one in best.reasons if one.good][:2]
+    reasons += [one.text for one in best.reasons if one.wish]
     if reasons:
         lines.append("; ".join(reasons))
     if others and _percent(others[0].chance) == _percent(best.chance):

@@ -51,6 +51,6 @@ def test_colours_come_with_their_shapes_and_names() -> None:
 def test_a_jump_and_what_was_said_stand_at_their_piles() -> None:
     text = pressed("quick-and-easy", SCENE, "1").text
     assert "Same colour: any number" in text
-    shown = scene("quick-and-easy", STATE, said=(Bubble(1, "This is good for me", 0),))
-    assert "(⠶) This is good for me" in pressed("quick-and-easy", shown).text
+    shown = scene("quick-and-easy", STATE, said=(Bubble(1, "I’d like to lay here", 0),))
+    assert "(⠶) I’d like to lay here" in pressed("quick-and-easy", shown).text
     assert "red 4 doesn’t fit." in pressed("quick-and-easy", SCENE, "1", "a").text

@@ -62,7 +62,7 @@ STEP = Bubble(1, "Only a small step here", 2, done=True)
 def test_words_are_shown_until_nothing_of_them_holds_and_the_own_turn_is_over() -> None:
     """What still holds comes last, where it is seen first."""
     said = scene_of_update(UPDATE, ENGLISH, 0).said
-    assert said == (STEP, Bubble(1, "Please leave this row", 1), Bubble(0, "Well"))
+    assert said == (STEP, Bubble(1, "Please don’t lay here", 1), Bubble(0, "Well"))
     watching = replace(UPDATE, you=You(None, host=False))
     assert STEP not in scene_of_update(watching, ENGLISH, 0).said
 

@@ -80,7 +80,7 @@ def test_a_card_that_would_end_the_game_is_laid_when_pressed_again() -> None:
     assert any(offer.ends for offer in shown.legal)
     once = pressed("the-game", shown, "2", "a")
     assert once.chosen == []
-    assert "Press again to lay it" in once.text
+    assert "Tap again to lay it" in once.text
     assert pressed("the-game", shown, "2", "a", "a").chosen == [Lay(98, 0)]
     assert pressed("the-game", shown, "2", "a", "escape", "2", "a").chosen == []
 
@@ -107,7 +107,7 @@ def test_in_anothers_turn_a_row_is_pointed_at() -> None:
     shown = scene("the-game", STATE, 1)
     stage = pressed("the-game", shown, "c", "1", "e")
     assert (stage.rows, stage.chosen) == ([2], [])
-    assert "Ann is laying" in stage.text
+    assert "Ann’s turn" in stage.text
 
 
 def test_a_chosen_card_that_is_gone_is_forgotten() -> None:
@@ -130,16 +130,16 @@ def test_talk_tokens_fires_and_hints_stand_where_they_matter(size: tuple[int, in
     shown = scene(
         "the-game",
         state,
-        said=(Bubble(1, "Please leave this row", 1), Bubble(2, "Thank you")),
+        said=(Bubble(1, "Please don’t lay here", 1), Bubble(2, "Thank you")),
         tokens=(None, 2, 3),
         announced=2,
         on_card=(1,),
         hint=(Lay(60, 0),),
     )
     text = pressed("the-game", shown, size=size).text
-    expected = ["Please leave this row", "“Thank you”", "⊘(⠦) Dot", "Cover this", "Cover A"]
+    expected = ["Please don’t lay here", "“Thank you”", "⊘(⠦) Dot", "Cover this", "Cover A"]
     expected += ["[▒▒](⠒) ⊘(⠶) Pip"]  # TK-4: the prepared card, and a token on it
-    for words in (*expected, "I mean to play here", "1▸A", "1:60"):
+    for words in (*expected, "I plan to lay here", "1▸A", "1:60"):
         assert words in text
 
 

@@ -75,9 +75,9 @@ def test_every_step_is_put_into_words() -> None:
     assert descriptions == [
         "The cards are dealt",
         "Player 1 begins",
-        "Player 2 about A: “Please leave this row”",
-        "Player 2 asks: not on C.",
-        "Player 1 prepares a card for A, face down.",
+        "Player 2 about A: “Please don’t lay here”",
+        "Player 2 asks: not on C",
+        "Player 1 prepares a card for A, face down",
         "Player 1 lays 30 on A",
         "Player 1 lays 20 on A",
         "Player 1 lays 33 on B",
@@ -103,7 +103,7 @@ def test_what_is_special_is_marked_and_said() -> None:
 
 def test_words_about_a_row_stay_until_a_card_lies_there() -> None:
     shown = replay()
-    bubble = Bubble(1, "Please leave this row", 0)
+    bubble = Bubble(1, "Please don’t lay here", 0)
     assert shown.scene(4, None).said == (bubble,)
     assert shown.scene(5, None).said == ()
     assert shown.scene(3, None).tokens == (None, 2)

@@ -2,7 +2,7 @@
 import type { Replay } from "../http";
 import { laidOnRow } from "../lib/replay";
 import { rowLetter, say } from "../lib/words.svelte";
-import type { Card } from "../protocol";
+import type { Card, SeatFace } from "../protocol";
 
 /** A card that was laid on a row. */
 export interface HistoryCard {
@@ -13,6 +13,7 @@ export interface HistoryCard {
 
 export interface HistoryProps {
   replay: Replay;
+  seats: readonly SeatFace[];
   /** The drawing, to be saved as a picture. */
   picture?: SVGSVGElement | undefined;
 }

@@ -22,12 +22,19 @@ const OPTIONS = import.meta.glob<Component<OptionsProps>>("./*/Options.svelte", 
   import: "default",
 });
 
+const RARE = import.meta.glob<Component<OptionsProps>>("./*/RareOptions.svelte", {
+  eager: true,
+  import: "default",
+});
+
 const DECKS = import.meta.glob<Component<DeckProps>>("./*/Deck.svelte", {
   eager: true,
   import: "default",
 });
 
 export const optionsOf = (game: string) => OPTIONS[`./${game}/Options.svelte`] ?? null;
+
+export const rareOptionsOf = (game: string) => RARE[`./${game}/RareOptions.svelte`] ?? null;
 
 /** Returns what asks for another deck, where a game can be played with one. */
 export const deckOf = (game: string) => DECKS[`./${game}/Deck.svelte`] ?? null;

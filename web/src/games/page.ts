@@ -10,7 +10,7 @@ export interface GamePage {
   race: boolean;
   /** The options that are on or off, in the order in which they are offered. */
   variants: readonly string[];
-  /** Whether a table can talk by forbid tokens, and about jumps. */
+  /** Whether a table can talk by stop tokens, and about jumps. */
   tokens: boolean;
   /** The lessons that show what fits; in later ones the player finds out. */
   shown: readonly string[];

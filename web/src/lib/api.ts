@@ -15,6 +15,7 @@ import type {
   SignOut,
 } from "../http";
 import type { Refusal } from "../protocol";
+import type { RecordedMove } from "./turns";
 import { language, say } from "./words.svelte";
 
 /** The server refused or can't be reached; the message is for people. */
@@ -59,6 +60,8 @@ export const api = {
   played: () => ask<readonly PlayedGame[]>("/api/me/games?most=20"),
   frames: (table: string, number: number | string) =>
     ask<Replay>(`/api/tables/${encodeURIComponent(table)}/games/${number}/frames`),
+  moves: (table: string, number: number) =>
+    ask<{ moves: readonly RecordedMove[] }>(`/api/tables/${table}/games/${number}`),
   talk: (table: string, number: number) =>
     ask<GameTalk>(`/api/tables/${table}/games/${number}/talk`),
   hint: (table: string) => ask<Hint>(`/api/tables/${table}/hint`),

@@ -5,10 +5,16 @@ import { api } from "./api";
 import { pageOf } from "../games";
 import { isOurBot } from "./names";
 import { go } from "./route.svelte";
+import { settings } from "./settings.svelte";
 import { say } from "./words.svelte";
 
-/** Returns the bot to start with: the strongest as a partner, the weakest as an opponent. */
-export function defaultBot({ real_time, bots }: GameDescription): string {
+/**
+ * Returns the bot to start with: the one chosen before, else the strongest as a partner, the weakest
+ * as an opponent.
+ */
+export function defaultBot({ game, real_time, bots }: GameDescription): string {
+  const chosen = settings.levels[game];
+  if (chosen && chosen in bots) return chosen;
   const ours = Object.keys(bots).filter(isOurBot);
   return real_time ? ours[0]! : ours.at(-1)!;
 }
@@ -17,7 +23,7 @@ export function defaultBot({ real_time, bots }: GameDescription): string {
 export async function startBotGame(
   game: Game,
   faces: readonly GameDescription[] = [],
-  settings: Partial<Settings> = {},
+  chosen: Partial<Settings> = {},
 ): Promise<void> {
   const { games } = faces.length ? { games: faces } : await api.catalogue();
   const bot = defaultBot(games.find((one) => one.game === game)!);
@@ -26,7 +32,7 @@ export async function startBotGame(
   const look = await api.open({
     game,
     options: { players: seats },
-    settings,
+    settings: chosen,
     name: name || say("guest"),
     bots: Object.fromEntries(Array.from({ length: seats - 1 }, (_, n) => [n + 1, bot] as const)),
   });

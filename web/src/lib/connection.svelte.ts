@@ -13,7 +13,7 @@ import { language } from "./words.svelte";
 type Bare<T> = T extends unknown ? Omit<T, "id" | "seen"> : never;
 export type Request = Bare<ClientMessage>;
 
-/** connecting: for the first time; lost: silent or closed, being retried; gone: no such table. */
+/** connecting: for the first time, or anew because the page wants to; lost: silent or closed, being retried; gone: no such table. */
 export type Status = "connecting" | "open" | "lost" | Shut;
 type Shut = "gone" | "crowded" | "damaged";
 /** The codes with which the server closes for good. */
@@ -90,10 +90,15 @@ export class Connection {
     return answer;
   }
 
-  /** Opens a new connection, as after a change of language. */
+  /** Opens a new connection, as after a change of language. Nothing waits for the old one to close. */
   reconnect(): void {
-    if (this.status === "open") this.#socket?.close();
     this.#tries = 0;
+    if (this.status !== "open") return;
+    const socket = this.#socket;
+    this.#quiet();
+    this.status = "connecting";
+    this.#connect();
+    socket?.close();
   }
 
   /** Retries at once instead of waiting for the next try. */

@@ -3,7 +3,7 @@ import type { Card, Note, NoteFact, SeatFace, Spoken, Update } from "../protocol
 import type { Bubble } from "../boards/board";
 import { seatName } from "./names";
 import { cardLabel } from "./cards";
-import { announce } from "./notices.svelte";
+import { announce, notice } from "./notices.svelte";
 import { type Facts, rowLetter, listed, say } from "./words.svelte";
 
 /** The person a note is worded for. */
@@ -88,6 +88,13 @@ export function announceUpdate(update: Update): void {
   const reader = { you: update.you.seat, seats: update.table.seats };
   for (const note of update.happened ?? []) announce(narrate(note, reader, "aloud"));
   if (update.events.some((one) => one.event === "dealt")) announce(repeatedDeal(update));
+}
+
+/** Shows for a moment that players have left the game to bots. */
+export function noticeLeft(update: Update): void {
+  const reader = { you: update.you.seat, seats: update.table.seats };
+  for (const note of update.happened ?? [])
+    if (note.id === "tell-gone") notice(narrate(note, reader), "calm");
 }
 
 /** Returns that the deal was played before, and who has seen it; nothing for a new deal. */

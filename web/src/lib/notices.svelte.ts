@@ -3,13 +3,10 @@
 export const notices = $state<{ text: string; id: number; kind: "calm" | "wrong" }[]>([]);
 let last = 0;
 
-/** Shows a notice for as long as it takes to read it. */
+/** Shows a notice for as long as it takes to read it, or until there is another. */
 export function notice(text: string, kind: "calm" | "wrong" = "wrong"): void {
   const id = ++last;
-  const same = notices.findIndex((one) => one.text === text);
-  if (same >= 0) notices.splice(same, 1);
-  notices.push({ text, id, kind });
-  if (notices.length > 2) notices.shift();
+  notices.splice(0, notices.length, { text, id, kind });
   setTimeout(
     () => {
       const at = notices.findIndex((one) => one.id === id);

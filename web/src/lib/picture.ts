@@ -17,6 +17,19 @@ const SVG = "http://www.w3.org/2000/svg";
 const EDGE = 20;
 const SHARP = 3;
 
+const SIZES = { first: 20, other: 14 } as const;
+
+/** Breaks a text, if it is too long, where it has spaces; `width` measures it. */
+export function broken(text: string, room: number, width: (text: string) => number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(" ")) {
+    const longer = lines.length ? `${lines.at(-1)} ${word}` : word;
+    if (lines.length && width(longer) <= room) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
 /** Returns a drawing as standalone SVG with its size: styles resolved, symbols included. */
 function alone(drawing: SVGSVGElement, lines: readonly string[]): [string, number, number] {
   const copy = drawing.cloneNode(true) as SVGSVGElement;
@@ -37,7 +50,17 @@ function alone(drawing: SVGSVGElement, lines: readonly string[]): [string, numbe
     made.textContent = text;
     return made;
   };
-  const head = 26 * lines.length + 14;
+  const pen = document.createElement("canvas").getContext("2d")!;
+  const rows = lines.flatMap((text, n) => {
+    const size = n ? SIZES.other : SIZES.first;
+    pen.font = `${n ? 450 : 700} ${size}px ${page.getPropertyValue("--font")}`;
+    const fitting = broken(text, width, (part) => pen.measureText(part).width);
+    return fitting.map((line) => ({ line, size, main: !n }));
+  });
+  const tops = rows.map((_, n) =>
+    rows.slice(0, n + 1).reduce((sum, { size }) => sum + size + 7, 0),
+  );
+  const head = tops.at(-1)! + 12;
   const wide = width + EDGE * 2;
   const high = height + EDGE * 2 + head;
   const whole = make("svg", { xmlns: SVG, viewBox: `0 0 ${wide} ${high}` });
@@ -51,15 +74,15 @@ function alone(drawing: SVGSVGElement, lines: readonly string[]): [string, numbe
   whole.append(
     defs,
     make("rect", { width: wide, height: high, fill: page.getPropertyValue("--surface") }),
-    ...lines.map((line, n) =>
+    ...rows.map(({ line, size, main }, n) =>
       make(
         "text",
         {
           x: EDGE,
-          y: EDGE + 18 + n * 26,
-          fill: page.getPropertyValue(n ? "--text-2" : "--text"),
-          "font-size": n ? 14 : 20,
-          "font-weight": n ? 450 : 700,
+          y: EDGE + tops[n]! - 7,
+          fill: page.getPropertyValue(main ? "--text" : "--text-2"),
+          "font-size": size,
+          "font-weight": main ? 700 : 450,
           "font-family": page.getPropertyValue("--font"),
         },
         line,

@@ -60,6 +60,36 @@ function isJSON(text: string): boolean {
   }
 }
 
+/**
+ * Returns for whom a step of a replay is worded: what a bot did for a player who was away or had
+ * left is that bot's.
+ */
+export function readerAt(
+  { frames }: Replay,
+  seats: readonly SeatFace[],
+  you: number | null,
+  step: number,
+): { seats: readonly SeatFace[]; you: number | null } {
+  const { move, step: told } = frames[step]!;
+  const by = move?.seat;
+  if (!told.stand_in || by === undefined) return { seats, you };
+  return {
+    seats: seats.map((one, seat) => (seat === by ? { ...one, stand_in: true } : one)),
+    you: by === you ? null : you,
+  };
+}
+
+/** Returns for whom a turn is worded that starts after a step. */
+export function readerOf(
+  replay: Replay,
+  seats: readonly SeatFace[],
+  you: number | null,
+  turn: { seat: number; start: number },
+): { seats: readonly SeatFace[]; you: number | null } {
+  const first = replay.frames.findIndex((one, n) => n > turn.start && one.move?.seat === turn.seat);
+  return readerAt(replay, seats, you, Math.max(first, 0));
+}
+
 /** Returns the seats of a replay; a player with a bot's name counts as that bot. */
 export function seatsOf(replay: Replay, bots: ReadonlySet<string>): SeatFace[] {
   return replay.frames[0]!.hands.map((_, seat) => {

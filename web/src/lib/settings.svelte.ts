@@ -2,18 +2,37 @@
 
 export const LANGUAGES = ["en", "ru", "ja"] as const;
 export type Language = (typeof LANGUAGES)[number];
-type Theme = "auto" | "light" | "dark";
+type Theme = "auto" | "light" | "dark" | "contrast";
 type Sorting = "number" | "drawn";
 
 interface Chosen {
   language: Language | null;
   theme: Theme;
   sound: boolean;
+  vibration: boolean;
+  /** Whether a notification says that it is one's turn while the page is hidden. */
+  notifying: boolean;
   sorting: Sorting;
+  /** By game: the bots of the one-press game. */
+  levels: Readonly<Record<string, string>>;
+  /** By game: races won in a row, or lost if negative. */
+  streaks: Readonly<Record<string, number>>;
+  /** The games of which a card was laid in this browser. */
+  known: readonly string[];
 }
 
 const PLACE = "tenback";
-const DEFAULTS: Chosen = { language: null, theme: "auto", sound: false, sorting: "number" };
+const DEFAULTS: Chosen = {
+  language: null,
+  theme: "auto",
+  sound: false,
+  vibration: false,
+  notifying: false,
+  sorting: "number",
+  levels: {},
+  streaks: {},
+  known: [],
+};
 
 function load(): Chosen {
   try {
@@ -34,7 +53,13 @@ export function saveSettings(changes: Partial<Chosen>): void {
   }
 }
 
+/** Remembers that a game was played in this browser. */
+export function rememberGame(game: string): void {
+  if (!settings.known.includes(game)) saveSettings({ known: [...settings.known, game] });
+}
+
 const night = matchMedia("(prefers-color-scheme: dark)");
+const strong = matchMedia("(prefers-contrast: more)");
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** Whether the device asks for reduced motion. */
@@ -45,12 +70,12 @@ export function reducedMotion(): boolean {
 /** Applies the chosen theme, or the device's, whenever it changes. */
 export function followTheme(): void {
   const follow = () => {
-    const dark = settings.theme === "dark" || (settings.theme === "auto" && night.matches);
-    document.documentElement.dataset.theme = dark ? "dark" : "light";
+    const device = strong.matches ? "contrast" : night.matches ? "dark" : "light";
+    document.documentElement.dataset.theme = settings.theme === "auto" ? device : settings.theme;
     const colour = getComputedStyle(document.documentElement).getPropertyValue("--table").trim();
     document.querySelector('meta[name="theme-color"]')?.setAttribute("content", colour);
   };
-  night.addEventListener("change", follow);
+  for (const device of [night, strong]) device.addEventListener("change", follow);
   $effect.root(() => {
     $effect(follow);
   });

@@ -37,8 +37,18 @@ export async function loadMessages(more?: string): Promise<void> {
   // None of our languages runs from right to left, so facts need no isolating marks.
   const next = new FluentBundle(asked, { useIsolating: false });
   for (const text of texts) next.addResource(new FluentResource(text));
-  document.documentElement.lang = asked;
   bundle = next;
+  document.documentElement.lang = asked;
+  describe(asked);
+}
+
+/** Has whoever shares or installs the page shown what it is, in the chosen language. */
+function describe(chosen: Language): void {
+  document
+    .querySelector('meta[name="description"]')
+    ?.setAttribute("content", say("page-description"));
+  const manifest = chosen === "en" ? "/manifest.webmanifest" : `/manifest.${chosen}.webmanifest`;
+  document.querySelector('link[rel="manifest"]')?.setAttribute("href", manifest);
 }
 
 /** Whether the first messages are loaded. */

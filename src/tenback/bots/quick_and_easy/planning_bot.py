@@ -84,7 +84,7 @@ class PlanningBot(Planner):
     def chances(self, view: View, names: set[str]) -> dict[tuple[Say | None, ...], int]:
         """Returns the weights of all it may say about its cards and about beginning."""
         ways = [self._ways(view, card, names) for card in sorted(view.hand)]
-        if view.turn is None and not view.options.pro:  # QE-10
+        if view.turn is None:
             wish = opinion(view.hand)
             ways.append({None: 1, Say(wish): 1} if wish in names else {None: 1})
         return {

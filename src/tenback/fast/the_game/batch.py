@@ -1,23 +1,27 @@
-"""Many games of The Game side by side, for programs that learn: each step advances all of them.
-
-`observations` is what the current player sees, `masks` what is legal, one line per game. When a
-game is over, the next one is dealt at once. Game n of line i is the seed's game i + n * size, so
-lines do not depend on each other.
-"""
-
-from typing import Any
-
-import numpy as np
-from numpy.typing import NDArray
+"""Many games of The Game side by side, for programs that learn: each step advances all of them."""
 
 from tenback.fast.arrays import Bytes, Flags, Ints, Record, Records
-from tenback.fast.compiled import compiled, lowest, signed
+from tenback.fast.batch import (
+    ALL_LEGAL,
+    BEGIN,
+    BY_CARDS,
+    MODE,
+    NEXT_STEP,
+    REWARD,
+    SAME_STEP,
+    SEAT0,
+    TeamBatch,
+    Written,
+    refused,
+)
+from tenback.fast.compiled import compiled, lowest
 from tenback.fast.dice import game_key, stream_key
 from tenback.fast.hands import EACH, but_first, card_at, equal, held, size
 from tenback.fast.results import BEATEN, GOES_ON
 from tenback.rules import the_game as rules
 
 from .convert import chosen
+from .layout import LAYOUT, OBSERVED
 from .twin import (
     ACTIONS,
     CARDS,
@@ -36,16 +40,7 @@ from .twin import (
     may_end,
 )
 
-HAND = 0
-PLAYED = HAND + CARDS
-TOPS = PLAYED + CARDS
-DUE = TOPS + ROWS
-HANDS = DUE + ROWS
-DECK = HANDS + SEATS
-REQUIRED = DECK + 1
-SEAT = REQUIRED + 1
-OBSERVED = SEAT + 1
-"""The length of an observation. The names above are the offsets of its parts."""
+HAND, PLAYED, TOPS, DUE, HANDS, DECK, REQUIRED, SEAT = (part.start for part in LAYOUT.values())
 
 
 @compiled
@@ -55,18 +50,22 @@ def show(s: Record, seen: Bytes, mask: Bytes) -> None:
     show_table(s, seat, seen)
     for action in range(ACTIONS):
         mask[action] = 0
+    if s.over:
+        return
     if s.turn == NO_TURN:
         for first in range(s.players):
             mask[END + 1 + first] = 1
         return
-    look(s)
+    ready = may_end(s)
+    if ready:
+        look(s)  # else can_go_on has just done so
     hand = s.hands[seat]
     for row in range(ROWS):
         lays = s.lays[row]
         while lays:
             mask[row * CARDS + card_at(hand, lowest(lays) >> 3) - FIRST_CARD] = 1
             lays = but_first(lays)
-    mask[END] = may_end(s)
+    mask[END] = ready
 
 
 @compiled
@@ -88,57 +87,69 @@ def show_table(s: Record, seat: int, seen: Bytes) -> None:
             other -= s.players
         seen[HANDS + number] = size(s.hands[other]) if number < s.players else 0
     seen[DECK] = CARDS - s.drawn
-    seen[REQUIRED] = 0 if s.turn == NO_TURN else max(0, s.required)
+    seen[REQUIRED] = 0 if s.turn == NO_TURN or s.over else max(0, s.required)
     seen[SEAT] = seat
 
 
 @compiled
-def deal_next(s: Record, games: Ints, number: int, count: int, seed: int, seen: Bytes) -> None:
-    """Deals the line's next game."""
-    deal(s, stream_key(game_key(seed, number + games[number] * count), 0))
+def deal_next(
+    states: Records, games: Ints, number: int, seed: int, terms: Ints, out: Written
+) -> None:
+    """Deals a line's next game and shows it."""
+    s = states[number]
+    seen = out.observations[number]
+    deal(s, stream_key(game_key(seed, number + games[number] * len(states)), 0))
     games[number] += 1
     for place in range(CARDS):
         seen[PLAYED + place] = 0
+    if terms[BEGIN] == SEAT0:
+        begin(s, 0)
+    show(s, seen, out.masks[number])
+    out.seats[number] = max(s.turn, 0)
 
 
 @compiled
-def start_all(
-    states: Records, options: Ints, games: Ints, seed: int, observations: Bytes, masks: Bytes
+def deal_to(
+    states: Records,
+    options: Ints,
+    games: Ints,
+    seed: int,
+    lines: Flags,
+    terms: Ints,
+    out: Written,
 ) -> None:
-    """Deals the first game of every line."""
-    count = len(states)
-    for number in range(count):
-        s = states[number]
-        choose(s, options[0], options[1], options[2], options[3])
-        deal_next(s, games, number, count, seed, observations[number])
-        show(s, observations[number], masks[number])
+    """Deals the next game in some lines."""
+    for number in range(len(states)):
+        if lines[number]:
+            choose(states[number], options[0], options[1], options[2], options[3])
+            deal_next(states, games, number, seed, terms, out)
+            out.rewards[number] = 0
+            out.ended[number] = out.won[number] = False
+            out.left[number] = CARDS
 
 
 @compiled
 def step_all(
-    states: Records,
-    games: Ints,
-    seed: int,
-    actions: Ints,
-    observations: Bytes,
-    masks: Bytes,
-    ended: Flags,
-    won: Flags,
-    left: Bytes,
+    states: Records, games: Ints, seed: int, actions: Ints, terms: Ints, out: Written
 ) -> int:
-    """Carries out one action in every line; returns the first with an illegal action, or -1.
+    """Carries out one action in every line; returns the first illegal one's line, or ALL_LEGAL.
 
     If any action is illegal, nothing is done.
     """
-    count = len(states)
-    for number in range(count):
-        action = actions[number]
-        if action < 0 or action >= ACTIONS or masks[number, action] == 0:
-            return number
-    for number in range(count):
+    observations, masks, rewards, ended, won, left, seats, finals = out  # once: it costs
+    wrong = refused(actions, masks, ended, terms[MODE])
+    if wrong != ALL_LEGAL:
+        return wrong
+    by_cards, mode = terms[REWARD] == BY_CARDS, terms[MODE]
+    for number in range(len(states)):
         s = states[number]
+        if mode == NEXT_STEP and ended[number]:
+            deal_next(states, games, number, seed, terms, out)
+            rewards[number], ended[number], won[number], left[number] = 0, False, False, CARDS
+            continue
         seen = observations[number]
         action = actions[number]
+        gone = s.gone
         if action < END:
             each = (action % CARDS + FIRST_CARD) * EACH
             seen[PLAYED + action % CARDS] = 1
@@ -147,17 +158,25 @@ def step_all(
             end(s)
         else:
             begin(s, action - END - 1)
-        ended[number] = s.over != GOES_ON
-        won[number] = s.over == BEATEN
+        over = s.over
+        rewards[number] = (s.gone - gone) / CARDS if by_cards else over == BEATEN
+        ended[number] = over != GOES_ON
+        won[number] = over == BEATEN
         left[number] = CARDS - s.gone
-        if s.over:
-            deal_next(s, games, number, count, seed, seen)
+        seats[number] = s.turn
         show(s, seen, masks[number])
-    return -1
+        if over != GOES_ON:
+            finals[number, :] = seen
+            if mode == SAME_STEP:
+                deal_next(states, games, number, seed, terms, out)
+    return ALL_LEGAL
 
 
-class Batch:
+class Batch(TeamBatch):
     """Games that advance together, one step at a time.
+
+    An action is row * 98 + card - 2 to lay a card, 392 to end the turn, 393 + seat to say who
+    begins. With `begin="seat0"` nobody is asked, and seat 0 does.
 
     >>> import numpy as np
     >>> from tenback import the_game
@@ -167,47 +186,25 @@ class Batch:
     array([False, False])
     """
 
-    observations: NDArray[np.uint8]
-    """By line: hand and cards on the rows (98 each, card 2 first), tops, rows to be covered,
-    hand sizes from this seat on, deck, cards still required, seat. The next step overwrites it.
-    """
-    masks: NDArray[np.uint8]
-    """By line: which actions are legal: lays (row * 98 + card - 2), ending the turn, who begins."""
-    ended: NDArray[np.bool_]
-    """By line: whether the last step ended a game. The next one has already been dealt."""
-    won: NDArray[np.bool_]
-    """By line: whether the game that the last step ended was won."""
-    left: NDArray[np.uint8]
-    """By line: the cards left after the last step, before a new deal."""
-
-    def __init__(self, options: rules.Options, size: int, seed: int) -> None:
-        self._states = np.zeros(size, STATE)
-        self._games = np.zeros(size, np.int64)
-        self._seed = signed(seed)
-        self.observations = np.zeros((size, OBSERVED), np.uint8)
-        self.masks = np.zeros((size, ACTIONS), np.uint8)
-        self.ended = np.zeros(size, np.bool_)
-        self.won = np.zeros(size, np.bool_)
-        self.left = np.full(size, CARDS, np.uint8)
-        start_all(
-            self._states, chosen(options), self._games, self._seed, self.observations, self.masks
+    def __init__(
+        self,
+        options: rules.Options,
+        size: int,
+        seed: int,
+        *,
+        begin: str = "ask",
+        reward: str = "sparse",
+        autoreset: str = "same-step",
+    ) -> None:
+        super().__init__(
+            options,
+            size,
+            seed,
+            begin=begin,
+            reward=reward,
+            autoreset=autoreset,
+            dtype=STATE,
+            chosen=chosen(options),
+            sizes=(OBSERVED, ACTIONS, CARDS),
+            compiled_steps=(deal_to, step_all),
         )
-
-    def step(self, actions: NDArray[np.integer[Any]]) -> None:
-        """Carries out one action in every line; if one is illegal, raises ValueError instead."""
-        if actions.shape != self.ended.shape:
-            raise ValueError(f"{self.ended.size} games need as many actions, not {actions.shape}")
-        wrong = step_all(
-            self._states,
-            self._games,
-            self._seed,
-            actions.astype(np.int64),
-            self.observations,
-            self.masks,
-            self.ended,
-            self.won,
-            self.left,
-        )
-        if wrong >= 0:
-            legal = np.flatnonzero(self.masks[wrong]).tolist()
-            raise ValueError(f"line {wrong}: action {actions[wrong]} is not legal; legal: {legal}")

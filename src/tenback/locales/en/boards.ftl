@@ -4,6 +4,6 @@ board-space = Space
 board-step = step
 board-turn = turn
 board-other = game
-board-eyes = eyes
+board-eyes = view
 board-leave = quit
 board-game = game { $number }

@@ -4,7 +4,7 @@ draw-the-game = The Game
 draw-quick-and-easy = Quick & Easy
 draw-seven-ate-nine = 7 Ate 9
 draw-pro = Pro
-draw-short-hands = Short hands
+draw-short-hands = Smaller hands
 draw-on-fire = On Fire
 draw-title = { $title }: { $variants }
 draw-summary = { $title }. { $status }
@@ -33,9 +33,9 @@ draw-counts = hand { $hand }, deck { $deck }
 draw-down = face down
 draw-face-down = { draw-cards }, face down
 draw-time = at { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } s
-draw-paused = pauses until { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } s
+draw-paused = paused until { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } s
 
-draw-row-told = Row { $row } { $direction ->
+draw-row-told = { $row }, { $direction ->
     [up] up
    *[down] down
 }: { $top }, { draw-cards }{ $alarm ->

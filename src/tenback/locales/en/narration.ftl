@@ -1,8 +1,8 @@
-# What the package narration says, by message and facts. $who is "you" or "other", $name the player's
-# name and $number their number. A message may have forms for places that speak otherwise: .line where
-# a table is played line by line, .aloud for screen readers, .picture for pictures, .log for a list of
-# what was said, .chip for a label. A
-# form that is empty is not said there.
+# What the package narration says, by message and facts. $who is "you" or "other", $name the player’s
+# name and $number their number. A message may have other forms: .line where a table is played line by
+# line, .aloud for screen readers, .picture for pictures, .log for a list of what was said, .step for a
+# step of a replay (without a full stop), .chip for a label, .beside beside its number drawn large. Nothing
+# is said where a form is empty.
 
 ## What happened
 
@@ -14,13 +14,13 @@ tell-begins = { $who ->
 }
 tell-turn = { $who ->
     [you] Your turn.
-   *[other] It is { $name }’s turn.
+   *[other] It’s { $name }’s turn.
 }
     .line = { "" }
 tell-laid = { $who ->
     [you] You lay
    *[other] { $name } lays
-} { $card } on row { $row }{ $back ->
+} { $card } on { $row }{ $back ->
     [ten] , ten back
     [colour] , back on its colour
    *[no] { "" }
@@ -49,18 +49,24 @@ tell-laid-on-pile = { $who ->
     }
 tell-wrong = { $who ->
     [you] It doesn’t fit; it is back in your hand.
-   *[other] A card of { $name } didn’t fit; it went back.
+   *[other] { $name }’s card didn’t fit; it went back.
 }
     .aloud = { $who ->
         [you] It doesn’t fit; it is back in your hand.
        *[other] { "" }
     }
+    .step = { $who ->
+        [you] It doesn’t fit; it is back in your hand
+       *[other] { $name }’s card didn’t fit; it went back
+    }
 tell-wrong-card = { $card } doesn’t fit on { $top }; it is back in your hand.
 tell-stuck = Nobody can lay: the bottom card comes to the top. It and all hands lie face down until “Go”.
+    .step = Nobody can lay: the bottom card comes to the top
 tell-turned = Nobody can lay: { $card } comes to the top.
+    .step = Nobody can lay: { $card } comes to the top
 tell-cried = { $who ->
-    [you] You cry
-   *[other] { $name } cries
+    [you] You shout
+   *[other] { $name } shouts
 }: 7 ate 9!
 
 ## What happened at the table
@@ -69,14 +75,40 @@ tell-joined = { $name } has sat down.
     .line = { "" }
 tell-left = Seat { $number } is free.
     .line = { "" }
+tell-gone = { $person } has left. A bot plays on with these cards.
+    .line = Player { $number } has left. A bot plays on with these cards.
+tell-freed = { $person }’s seat can be taken: whoever is watching may sit down.
+    .line = Player { $number }’s seat can be taken: whoever is watching may sit down.
 tell-away = { $who ->
     [you] A bot plays for you.
    *[other] A bot plays for { $name }.
 }
 tell-back = { $who ->
-    [you] You play again.
+    [you] You’re back in the game.
    *[other] { $name } is back.
 }
+tell-give-up = { $agree ->
+    [yes] { $who ->
+        [you] You would give this game up; the others have to agree.
+       *[other] { $name } would give this game up. Do you agree?
+    }
+   *[no] { $who ->
+        [you] You play on.
+       *[other] { $name } would rather play on.
+    }
+}
+tell-pause = { $agree ->
+    [yes] { $who ->
+        [you] You would pause; the others have to agree.
+       *[other] { $name } would pause. Do you agree?
+    }
+   *[no] { $who ->
+        [you] You play on.
+       *[other] { $name } would rather play on.
+    }
+}
+tell-paused = The game pauses.
+tell-resumed = The game goes on.
 tell-token = { $who ->
     [you] You ask
    *[other] { $name } asks
@@ -84,10 +116,21 @@ tell-token = { $who ->
     [yes] not the card prepared for { $row }.
    *[no] not on { $row }.
 }
+    .step = { $who ->
+        [you] You ask
+       *[other] { $name } asks
+    }: { $prepared ->
+        [yes] not the card prepared for { $row }
+       *[no] not on { $row }
+    }
 tell-announced = { $who ->
     [you] You prepare
    *[other] { $name } prepares
 } a card for { $row }, face down.
+    .step = { $who ->
+        [you] You prepare
+       *[other] { $name } prepares
+    } a card for { $row }, face down
 tell-said = { $name }: { $words }.
     .log = { $name }: { $words }
     .line = { $who ->
@@ -116,11 +159,11 @@ need-begin = { $seated ->
    *[no] Who begins? The players decide.
 }
     .line = { $players ->
-        [2] Who begins? Say: begin me, or begin 2.
-       *[other] Who begins? Say: begin me, or begin and a player's number (2 to { $players }).
+        [2] Who begins? Type: begin me, or begin 2.
+       *[other] Who begins? Type: begin me, or begin and a player’s number (2 to { $players }).
     }
     .picture = who begins?
-seven-how = Take cards. Lay what is the top number plus or minus its step.
+seven-how = Take cards. Lay the top number plus or minus its step.
     .line = { "" }
     .picture = { "" }
 seven-pause = It didn’t fit: a short pause. You can take meanwhile.
@@ -133,7 +176,7 @@ need-act = { $who ->
     .line = Your turn.
 need-lay = { $who ->
     [you] Lay { $count }
-   *[other] { $name } is laying
+   *[other] { $name }’s turn
 }
     .line = Your turn. Lay at least { $count } { $count ->
         [one] card
@@ -142,7 +185,7 @@ need-lay = { $who ->
     .picture = lay at least { $count }
 need-exactly = { $who ->
     [you] Lay { $count }
-   *[other] { $name } is laying
+   *[other] { $name }’s turn
 }
     .line = Your turn. Lay { $count } { $count ->
         [one] card
@@ -151,19 +194,19 @@ need-exactly = { $who ->
     .picture = lay { $count }
 need-up-to = { $who ->
     [you] Lay { $least } or { $most }
-   *[other] { $name } is laying
+   *[other] { $name }’s turn
 }
     .line = Your turn. Lay { $least } or { $most } cards.
     .picture = lay { $least } or { $most }
 need-more = { $who ->
     [you] Lay { $count } more
-   *[other] { $name } is laying
+   *[other] { $name }’s turn
 }
     .line = Lay { $count } more.
     .picture = lay { $count } more
 need-free = { $who ->
-    [you] Lay more, or end
-   *[other] { $name } is laying
+    [you] Lay more or end your turn
+   *[other] { $name }’s turn
 }
     .line = Lay more, or end your turn.
     .picture = { $covering ->
@@ -171,14 +214,14 @@ need-free = { $who ->
        *[no] may lay more or end the turn
     }
 need-one-more = { $who ->
-    [you] Lay more, or end
-   *[other] { $name } is laying
+    [you] Lay more or end your turn
+   *[other] { $name }’s turn
 }
     .line = Lay more, or end your turn.
     .picture = may lay { $may } more or end the turn
 need-cover = { $who ->
     [you] Cover the fire
-   *[other] { $name } is laying
+   *[other] { $name }’s turn
 }
     .line = Cover the fire on { $count ->
         [one] row { $rows }
@@ -191,7 +234,7 @@ need-cover = { $who ->
     .chip = Cover { $rows }
 need-cover-next = { $who ->
     [you] Cover the fire
-   *[other] { $name } is laying
+   *[other] { $name }’s turn
 }
     .line = Your next card must cover the fire on row { $row }.
     .picture = the next card must cover row { $row }
@@ -200,15 +243,15 @@ need-over = The game is over
 
 ## How it ended, and why
 
-over-won = All cards lie.
+over-won = All cards are down.
     .line = { "" }
 over-stuck = { $who ->
-    [you] You can’t lay what is required
-   *[other] { $name } can’t lay what is required
+    [you] You can’t lay enough cards
+   *[other] { $name } can’t lay enough cards
 }
     .line = { $who ->
-        [you] You can't lay what is required.
-       *[other] { $name } can't lay what is required.
+        [you] You can’t lay enough cards.
+       *[other] { $name } can’t lay enough cards.
     }
 over-burned = { $who ->
     [you] The fire was not covered in your turn
@@ -216,36 +259,36 @@ over-burned = { $who ->
 }
     .line = { $who ->
         [you] The fire was not covered in your turn.
-       *[other] The fire was not covered in player { $number }'s turn.
+       *[other] The fire was not covered in player { $number }’s turn.
     }
-end-beaten = All cards lie. The game is beaten!
-    .line = All cards lie. You have beaten the game!
+end-beaten = All cards are down. You beat the game!
     .picture = beaten!
-end-won = All cards lie. You have won!
+end-won = All cards are down. You’ve won!
     .picture = won!
-end-excellent = { $left ->
-    [one] card left. Excellent.
-   *[other] cards left. Excellent.
-}
-    .line = { $left } { $left ->
-        [one] card is
-       *[other] cards are
-    } left. Excellent.
+end-given-up = This game was given up.
+end-excellent = { $left } { $left ->
+    [one] card
+   *[other] cards
+} left. Excellent.
+    .beside = { $left ->
+        [one] card left. Excellent.
+       *[other] cards left. Excellent.
+    }
     .picture = excellent: { $left } left
-end-lost = { $left ->
-    [one] card left. Not this time.
-   *[other] cards left. Not this time.
-}
-    .line = { $left } { $left ->
-        [one] card is
-       *[other] cards are
-    } left. Lost this time.
+end-lost = { $left } { $left ->
+    [one] card
+   *[other] cards
+} left. Not this time.
+    .beside = { $left ->
+        [one] card left. Not this time.
+       *[other] cards left. Not this time.
+    }
     .picture = { $why ->
         [burned] lost to a fire: { $left } left
-       *[stuck] lost: { $left } left
+       *[stuck] not this time: { $left } left
     }
 end-race = { $who ->
-    [you] You have won!
+    [you] You’ve won!
    *[other] { $name } has won.
 }
 end-left = { $who ->
@@ -255,22 +298,28 @@ end-left = { $who ->
     [one] card
    *[other] cards
 }.
-end-stats = { $laid } laid in { $turns ->
+end-stats = { $laid } { $laid ->
+    [one] card
+   *[other] cards
+} laid in { $turns ->
     [one] { $turns } turn
    *[other] { $turns } turns
 }, { $jumps ->
-    [0] never
-    [one] once
-   *[other] { $jumps } times
-} { $back ->
-    [ten] ten back
-   *[colour] back by colour
+    [0] no jumps back
+    [one] { $jumps } jump back
+   *[other] { $jumps } jumps back
+}{ $back ->
+    [ten] { "" }
+   *[colour] { " by colour" }
 }{ $fires ->
     [none] { "" }
     [all] , every fire covered
    *[some] , { $covered } of { $lit } fires covered
 }.
-end-stats-race = All together: { $laid } laid in { $time }, { $wrong ->
+end-stats-race = All together: { $laid } { $laid ->
+    [one] card
+   *[other] cards
+} laid in { $time }, { $wrong ->
     [0] no wrong card
     [one] { $wrong } wrong card
    *[other] { $wrong } wrong cards

@@ -9,21 +9,27 @@ rules = Rules
 preferences = Preferences
 players = Players
 language = Language
-theme = Colours
+theme = Appearance
 theme-name = { $theme ->
     [light] Light
     [dark] Dark
-   *[auto] As the device
+    [contrast] High contrast
+   *[auto] Same as device
 }
-sorting = Order of the hand
+sorting = Sort your hand
 sorting-name = { $sorting ->
     [drawn] As drawn
    *[number] By number
 }
 sound = Sound
-sound-what = Paper, fire and a knock when it is your turn; in 7 Ate 9 the numbers are called.
+sound-what = Paper, fire and a knock when it is your turn; in 7 Ate 9 the numbers are called out.
+vibration = Vibration
+vibration-what = When a card lies, when it doesn’t fit, and when it is your turn; not every device can.
+notifying = Notifications
+notifying-what = When it is your turn and you are looking elsewhere.
+your-turn = Your turn
 sign-out = Sign out everywhere
-sign-out-sure = Really sign out? It can't be undone
+sign-out-sure = Really sign out? It can’t be undone
 sign-out-what = You are { $name } here. If you sign out everywhere, your seats and your list of games are lost to you.
 game-name = { $game ->
     [the-game] The Game
@@ -32,15 +38,15 @@ game-name = { $game ->
    *[other] { $game }
 }
 game-what = { $game ->
-    [the-game] Together: four rows, 98 cards. Ten back saves you.
-    [quick-and-easy] Together: two piles, two cards in hand, ten minutes.
+    [the-game] Cooperative: four rows, 98 cards. A jump of ten back can save you.
+    [quick-and-easy] Cooperative: two piles, two cards in hand, ten minutes.
     [seven-ate-nine] A race: add or take away, and be first.
    *[other] { "" }
 }
 option = { $option ->
     [on_fire] On Fire
     [pro] Pro
-    [short_hands] Short hands
+    [short_hands] Smaller hands
    *[other] { $option }
 }
 option-what = { $option ->
@@ -71,24 +77,29 @@ bot-level = { $bot ->
     }
 }
 player-number = Player { $number }
+stand-in-name = Bot for { $name }
 card-stepped = { $number }, plus or minus { $step }
 page-unreachable = The server can’t be reached: check the connection and try again.
 no-page = There is nothing at this address.
-to-home = To the start page
+to-home = Home
 
 ## Connection
 
 net-connecting = Connecting…
 net-lost = Connection lost. Trying again…
-net-newer = A newer version is here.
+net-newer = A newer version is available.
 net-crowded = Too many connections from your address: close some and load the page again.
 reload = Reload
 no-table = There is no such table. Perhaps the link was cut short?
 table-damaged = This table can’t be shown: its record is damaged. All other tables are fine.
 you-away = A bot plays for you.
-you-away-clock = Your time was up: a bot plays for you.
+you-away-clock = Your time is up: a bot plays for you.
 you-moved = You now play on another device.
+you-cleared = Your seat has been cleared: you are watching now.
 take-back = Back to my cards
+bot-plays-on = { $names } left: a bot plays on.
+let-watcher = Let a watcher play
+take-freed = Take the free seat
 deal-repeated = These cards have been played at this table before.
 deal-repeated-seen = These cards have been played at this table before. Seen by: { $names }.
 
@@ -97,18 +108,18 @@ deal-repeated-seen = These cards have been played at this table before. Seen by:
 play-bots = Play with bots
 race-aided = First race: show me what fits
 race-bots = Race the bots
-learn-game = How it goes
+learn-game = How to play
 new-table = New table
 learn = Learn by playing
 open-tables = Open tables
-no-open-tables = None right now. Open one and ask friends in.
+no-open-tables = None right now. Open one and invite friends.
 back-to-game = Back to { $game }
 whose-table = { $name }’s table
 seated = { $taken } of { $seats } seated
 phase = { $phase ->
-    [gathering] Gathering
-    [dealt] Dealt
-    [playing] Playing
+    [gathering] Waiting for players
+    [dealt] Cards dealt
+    [playing] In play
     [over] Between games
    *[closed] Closed
 }
@@ -117,6 +128,7 @@ watch = Watch
 my-games = My last games
 played-result = { $ending ->
     [beaten] won
+    [given-up] given up
     [burned] fire not covered, { $left ->
         [one] { $left } card left
        *[other] { $left } cards left
@@ -127,30 +139,39 @@ played-result = { $ending ->
     }
 }
 replay = Replay
-open-record = Open a record
-for-programs = For programs
+open-record = Open a recorded game
+for-programs = For developers
 
 ## A new table, and what a table settles
 
 choose-game = Game
-who-plays = Who plays
-how-play = How you play
+who-plays = Players
+how-play = Rules and options
 seat-number = Seat { $number }
-friend-by-link = A friend, by link
-remove-seat = Remove seat { $number }
+friend = Friend
+ask-friend = A friend, by link
+by-link = by link
+bot-of-level = bot, { $level }
+choose-seat = Seat { $number }: who sits here?
+no-seat = No seat here
+set-more = More
+set-more-what = { $race ->
+    [yes] The pause, texts, another deck.
+   *[no] Warnings, talk, the clock, how fast bots play.
+}
 add-seat = One more seat
 open-table = Open the table and get a link
 play-now = Play now
 your-name = Your name
 your-name-what = The others at the table see it. No account, no password.
-name-needed = A name has at least one character: how shall the others call you?
+name-needed = A name needs at least one character. What should the others call you?
 change-rules = Change the rules
-settle = Play like this
+settle = Save
 seconds = { $seconds } s
 set-wanted = Show what fits
 set-wanted-what = An aid: the two numbers that fit light up, for everybody.
 set-pause = After a wrong card
-set-pause-what = How long one can’t lay; taking is always fine.
+set-pause-what = How long you can’t lay; you can always take.
 set-played = { $game ->
     [seven-ate-nine] Show what lies under the top
    *[other] Show cards still out
@@ -167,7 +188,7 @@ set-hints-what = An aid: on your turn you can ask what a good player would do, a
 set-manner = Talk
 set-manner-what = { $manner ->
     [phrases] Ready-made phrases without numbers{ $game ->
-        [the-game] , forbid tokens and announced rows
+        [the-game] , stop tokens and announced rows
        *[other] { "" }
     }.
     [tokens] No words: tokens that say “not here”, and rows that are announced.
@@ -182,10 +203,10 @@ set-jump-talk = Talk about jumps
 set-jump-talk-what = Players may say, and ask, where somebody can jump back.
 set-free-text = Free text
 set-free-text-what = { $game ->
-    [seven-ate-nine] People may write to each other.
-   *[other] People may write to each other; during a game, numbers are held back.
+    [seven-ate-nine] People can write to each other.
+   *[other] People can write to each other; during a game, messages with numbers are blocked.
 }
-set-clock = Clock
+set-clock = Time per turn
 set-clock-what = When a turn’s time is up, a bot plays on for that player.
 no-clock = None
 set-pace = The bots’ pace
@@ -199,13 +220,13 @@ set-counts = Advanced: another deck
 set-counts-what = How often each card is there; every card at least once, { $total } in all.
 set-counts-total = { $total } of { $whole } cards
 set-counts-ours = Back to our deck
-set-listed = Open to all
-set-listed-what = Strangers find the table on the start page; otherwise only by its link.
+set-listed = Open to everyone
+set-listed-what = Anyone can find the table on the start page. Otherwise, only people with the link can.
 
 ## Before the first card
 
-ask-in = Ask friends in.
-ask-in-how = Whoever opens this link can sit down. No account.
+ask-in = Invite friends.
+ask-in-how = Whoever opens this link can sit down. No account needed.
 share-link = Share the link
 share-table = Play with me
 link-copied = The link is copied.
@@ -214,7 +235,7 @@ qr-alt = The link as a QR code
 at-table = At the table
 seat-bot = Bot, { $level }
 seat-host = Host
-seat-here = Is here
+seat-here = Here
 seat-gone = Not connected
 change = Change
 clear-seat = Clear { $name }’s seat
@@ -233,7 +254,7 @@ deal-wait = { $count ->
    *[other] { $count } seats are free
 }
 full-watch = Every seat is taken. You are watching.
-wait-deal = The host will deal.
+wait-deal = Waiting for the host to deal.
 table-closed = This table is closed.
 
 ## At the table
@@ -246,7 +267,8 @@ holds = { $count ->
    *[other] { $count } cards
 }
 away-with = away · { $count }
-row-told = Row { $row }, { $direction ->
+bot-with = bot · { $count }
+row-told = { $row }, { $direction ->
     [up] up
    *[down] down
 }: { $top } on top, { $count ->
@@ -277,17 +299,23 @@ pile-up = Up
 pile-down = Down
 same-colour = Same colour: any number
 ends-game = This would lose the game
-ends-sure = Press again to lay it
+ends-sure = Tap again to lay it
 cover-this = Cover this
-doable = still possible
-card-first = Choose a card first. To say something, press “Say”.
-i-begin = I begin
+card-first = Choose a card first. To say something, tap “Say”.
+i-begin = I’ll start
+aim = { $game ->
+    [the-game] The aim: together, lay all cards on four rows. A and B go up, C and D down; exactly ten back is allowed too.
+    [quick-and-easy] The aim: together, lay all cards. Pile A goes up, B down; on its own colour any number fits.
+   *[other] { "" }
+}
+can-lay = you have the cards for it
 end-turn = End turn
 hint = Hint
 hint-thinking = Thinking…
-hint-chance = { $percent } % to win
-hint-as-good = As good: { $turn }
+hint-chance = { $percent }% chance of winning
+hint-as-good = Just as good: { $turn }
 hint-told = Hint: { $turn }.
+sentence = { $words }.
 card-hinted = { $card }, number { $order } in the hint
 row-hinted = The hint: { $cards } here.
 still-out = Still out
@@ -300,14 +328,16 @@ grid-out = still out
 grid-gone = on the rows
 grid-fire = burns
 time-left = { $time } left
-to-result = To the result
-look-table = See the table
+to-result = See the result
+look-table = View the table
+turns-title = Turn by turn
+turns-since = Above: since your last turn
 
 ## Talk
 
 say = Say
-say-title = What to say?
-say-row = About which row?
+say-title = What do you want to say?
+say-row = Where?
 say-about = About what?
 say-general = In general
 say-colour = About which colour?
@@ -315,7 +345,7 @@ say-honest = Never give a number away, not even by several phrases together.
 said-here = Said at the table
 said-nothing = Nothing yet.
 said-new = { $count } new
-announce-row = I mean to play here
+announce-row = I plan to lay here
 token-put = { $card ->
     [yes] Not this card, please
    *[no] Not here, please
@@ -330,38 +360,62 @@ send = Send
 ## The menu
 
 seat-link = Continue on another device
-seat-link-what = Open this with the other device: your seat goes there. It works once; pass it to nobody else.
+seat-link-what = Open this on your other device and your seat moves there. It works once; don’t pass it on.
 copy-link = Copy the link
 stand-in = Let a bot play for { $name }
+free-seat = Let a watcher play for { $name }
 make-host = Make { $name } the host
 leave = Leave the table
-leave-sure = Really leave? A bot takes your cards
+leave-not = Keep playing
+leave-sure = Leave? A bot will take over your cards
+give-up = Give this game up
+give-up-sure = Really give up?
+give-up-no = Play on
+give-up-wants = { $names } would give this game up.
+give-up-waits = You would give this game up. Waiting for the others.
+pause = Pause
+pause-no = Play on
+paused = Paused.
+pause-wants = { $names } would pause.
+pause-waits = You would pause. Waiting for the others.
 close-table = Close the table for good
-keys-the-game = Keys: 1 to 8 choose a card, A to D a row, E ends the turn, S speaks, H asks for a hint.
-keys-quick-and-easy = Keys: 1 and 2 choose a card, A and B a pile, E ends the turn, S speaks, H asks for a hint.
-keys-seven-ate-nine = Keys: 1 to 9 and 0 lay, with Shift the next one with another step, Space takes.
+keys-the-game = Keys: 1 to 8 choose a card, A to D a row, E ends the turn, S opens talk, H asks for a hint.
+keys-quick-and-easy = Keys: 1 and 2 choose a card, A and B a pile, E ends the turn, S opens talk, H asks for a hint.
+keys-seven-ate-nine = Keys: 1 to 9 and 0 (for 10) lay a card; with Shift, another card of the same number with a different step; Space takes.
 
 ## The end
 
 play-again = Play again
+play-again-bots = { $count ->
+    [one] Play again with a bot
+   *[other] Play again with bots
+}
+end-free = { $names } left. Whoever opens the table’s link can sit down for the next game.
+again-harder = Again, harder: { $how }
+again-easier = Again, easier: { $how }
+seats-and-rules = Seats and rules
+end-look-back = Look back
+end-pass-on = Pass it on
 same-deal = Same deal again
 host-deals = The host can deal again.
 share = Share
-chances = How the chances went
+chances = Chances over time
 save-picture = Save the picture
 end-rows = How it went
-end-row = Row { $row }, { $direction ->
+end-row = { $row }, { $direction ->
     [up] up
    *[down] down
 }: { $count ->
     [one] { $count } card
    *[other] { $count } cards
 }, { $jumps ->
-    [0] none
-   *[other] { $jumps }
-} of them back.
-end-hands = What was left
-end-ranking = How much was left
+    [0] no jumps back
+    [one] { $jumps } of them a jump back
+   *[other] { $jumps } of them jumps back
+}.
+end-hands = Cards left
+end-ranking = Cards left
+race-story = How the race went. In the lead, one after another: { $names }.
 
 ## Replay
 
@@ -370,28 +424,28 @@ replay-open-what = A game that Tenback has recorded: a file of one game, or of m
 replay-choose-file = Choose a file
 replay-many = The file holds { $count } games. Which one?
 replay-show = Show it
-replay-not-json = { $file } holds no recorded game: it would be one JSON object a line.
+replay-not-json = { $file } holds no recorded game: a record has one JSON object per line.
 replay-too-big = That file is too big: at most { $most } MB.
-replay-another = Open another record
-replay-eyes = Whose cards are open
+replay-another = Open another recorded game
+replay-eyes = Whose cards to show
 replay-all = Everybody’s
 chances-thinking = The coach looks at every turn…
-point-told = Turn { $turn }, { $name }: cost { $cost } %, { $after } % instead of { $before } %.
+point-told = Turn { $turn }, { $name }: cost { $cost }%, { $after }% instead of { $before }%.
 point-title = Turn { $turn }, { $name }
-point-cost = cost { $cost } %
+point-cost = cost { $cost }%
 point-held = held { $cards }
-percent = { $percent } %
+percent = { $percent }%
 replay-share = Share a link to this moment
 replay-save = Save the record
 replay-hands = Cards in hand
-replay-position = Moment of the game
+replay-position = Position in the game
 replay-to-start = To the start
 replay-to-end = To the end
 replay-back = One step back
-replay-on = One step on
+replay-on = One step forward
 replay-play = Play
 replay-pause = Pause
-replay-speed = Speed: { $speed } times
+replay-speed = Speed: { $speed }×
 
 ## 7 Ate 9
 
@@ -408,7 +462,7 @@ seven-down = Your { $count ->
     [one] card lies
    *[other] { $count } cards lie
 } face down until “Go”.
-seven-wanted = Wanted: { $one } or { $two }.
+seven-wanted = Fits: { $one } or { $two }.
 seven-ready = Ready…
 seven-go = Go
 seven-lay = Lay { $card }{ $count ->
@@ -425,4 +479,8 @@ seven-first = was first
 seven-call = “{ $number }”
 seven-cry = 7 ate 9!
 seven-now = Just now
-seven-late = Your { $number }: { $name } was first. It is back in your hand.
+seven-late = { $name } was first. Your { $number } is back in your hand.
+
+## What search engines, shared links and the list of installed apps show
+
+page-description = The Game, Quick & Easy and 7 Ate 9: with friends and bots, in your browser.

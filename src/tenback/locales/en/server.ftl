@@ -1,18 +1,20 @@
 ## The server
 
 serve-here = Tenback is at { $address }
-serve-there = Others on this network find it at { $address }
-serve-end = Ctrl+C ends it; nothing is lost.
+serve-there = Others on this network can find it at { $address }
+serve-end = Ctrl+C stops it; nothing is lost.
 serve-port-taken = { $free ->
     [None] port { $port } is taken: choose another with --port
    *[other] port { $port } is taken; { $free } is free: --port { $free }
 }
-serve-other-port = Port { $port } is taken, so it is { $free } today.
+serve-other-port = Port { $port } is taken, so it is using { $free }.
 serve-already = Tenback is already running, at { $address }
-serve-no-address = can't listen at { $host }: { $why }. Choose an address of this machine, or 0.0.0.0 for all
+serve-no-address = can’t listen at { $host }: { $why }. Choose an address of this machine, or 0.0.0.0 for all
 serve-hsts-alone = --hsts needs --proxy: only a trusted proxy can say that a request came by https
-gate-foreign = This was sent by a page of another site. Use this server's own page; the server's owner can admit the other site with --origin.
+serve-share-port-alone = --share-port needs --database postgresql://…: only one server can use a file
+gate-foreign = This was sent by a page of another site. Use this server’s own page; the server’s owner can admit the other site with --origin.
+gate-leaving = This server is about to stop. Try again.
 metrics-closed = The figures are for this machine only. Ask for them from there, without a proxy; --metrics admits another machine.
 page-running = The server is running.
-page-not-built = The page is not built: “make install” builds it.
-page-api = What programs can ask of it
+page-not-built = The page hasn’t been built: “make install” builds it.
+page-api = API for programs

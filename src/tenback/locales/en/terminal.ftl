@@ -28,6 +28,9 @@ word-same = same
 word-bot = bot
 word-sit = sit
 word-leave = leave
+word-free = free
+word-give = give
+word-pause = pause
 
 ## Choosing a game
 
@@ -36,13 +39,13 @@ game-quick-and-easy = The Game: Quick & Easy: 50 cards, two piles, all together
 game-seven-ate-nine = 7 Ate 9: no turns, everybody at once, one winner
 ask-game = Which game? A number from 1 to { $most }, or quit. Enter: 1.
 ask-players = How many players, { $least } to { $most }, you included? Enter: { $usual }.
-hint-variants = For its variants, call it so: { $command }
+hint-variants = To play a variant, start it like this: { $command }
 
 ## The table
 
-hint-the-game = Lay with a card and a row: 47 a. Also: end, show, help, rules, quit.
-hint-quick-and-easy = Lay with a card and a row: g8 b is green 8 on row B. Also: end, show, help, rules, quit.
-hint-seven-ate-nine = Lay with a number: 7. Take with Enter. Also: show, help, rules, quit.
+hint-the-game = Type a card and a row to lay: 47 a. Also: end, show, help, rules, quit.
+hint-quick-and-easy = Type a card and a pile to lay: g8 b is green 8 on pile B. Also: end, show, help, rules, quit.
+hint-seven-ate-nine = Type a number to lay: 7. Take with Enter. Also: show, help, rules, quit.
 hint-listed = Type the number of what you want to do. Also: show, help, quit.
 
 help-listed =
@@ -58,7 +61,7 @@ help-the-game =
     rules        the rules in short
     quit         leave the table
 help-quick-and-easy =
-    g8 b         lay green 8 on row B (also b g8, green 8 b)
+    g8 b         lay green 8 on pile B (also b g8, green 8 b)
     g8b y3a      two at once, from left to right
     end          end your turn and draw
     begin me     before the first card: you begin; begin 2: player 2 does
@@ -74,40 +77,40 @@ help-seven-ate-nine =
     rules        the rules in short
     quit         leave the table
 
-rules-listed = There is no short form of this game's rules here.
+rules-listed = There is no short form of this game’s rules here.
 rules-the-game =
     Together, lay all 98 cards on four rows. A and B go up from 1, C and D go down from 100.
     On your turn lay at least two cards (Pro: three), one at a time. Any gap is allowed.
     Ten back: exactly ten the wrong way is always allowed, like 37 on 47 on a row that goes up.
     End your turn to draw as many as you laid. When the deck is empty, one card a turn is enough.
-    If the current player can't lay enough, the game ends. Fewer than ten cards left is excellent.
-    On Fire: 22, 33, 44, 55, 66 and 77 must be covered on their row, by the next player at the latest; alone, by the very next card.
+    If the player whose turn it is can’t lay enough cards, the game ends. Fewer than ten left is excellent.
+    On Fire: 22, 33, 44, 55, 66 and 77 must be covered on their row, by the next player at the latest; if you play alone, by the very next card. Otherwise the game is lost, however few cards are left.
 rules-quick-and-easy =
-    Together, lay all 50 cards on two rows: A goes up, B goes down.
+    Together, lay all 50 cards on two piles: A goes up, B goes down.
     On your turn lay one or two cards (Pro: exactly one), then you draw back up to two.
-    Any card opens a row. A takes a higher number, B a lower one; any gap is allowed.
+    Any card opens an empty pile. A takes a higher number, B a lower one; any gap is allowed.
     Back: on a card of the same colour you may lay any number.
-    If the current player can lay nothing, the game is lost.
+    If the player whose turn it is can’t lay any card, the game is lost.
 rules-seven-ate-nine =
-    Be the first without cards. There are no turns: everybody plays at once.
-    A card fits if its number is the top's number plus or minus the top's step. After 10 comes 1.
-    On 9 ±3 fits 6 or 2. The first card to arrive counts.
-    A wrong card comes back, and for a moment you can't lay. You may always take.
+    Be the first to get rid of your cards. There are no turns: everybody plays at once.
+    A card fits if its number is the top’s number plus or minus the top’s step. After 10 comes 1.
+    On 9 ±3, a 6 or a 2 fits. The first card down counts.
+    A wrong card comes back, and for a moment you can’t lay. You may always take.
     Your last card goes on anything: then you have won.
     If nobody can lay and all decks are empty, the bottom card of the pile comes to the top.
 
-ask-sure = { $card } on row { $row } loses the game at once, with { $left } { $left ->
+ask-sure = { $card } on { $row } loses the game at once, with { $left } { $left ->
     [one] card
    *[other] cards
 } left. Lay it all the same? yes or no
 ask-sure-listed = This loses the game at once. Do it all the same? yes or no
 ask-ready = Press Enter when you are ready.
-ask-row = On which row? Say it after the card, like { $text } a.
-not-understood = I can't read “{ $text }”.
+ask-row = Where? Type its letter after the card, like { $text } a.
+not-understood = I can’t read “{ $text }”.
 goodbye = You have left the table. See you.
 ended-by-error = Tenback ended because of an error in the program; what is written above helps to mend it.
 
-told-pause = You can lay again in { $seconds } s; taking is fine.
+told-pause = You can lay again in { $seconds } s; you can take now.
 told-top = On top now: { $card }.
 your-hand = On top: { $top }. Your hand: { $cards }. Your deck: { $deck }.
 go = Go
@@ -124,11 +127,11 @@ leave-program = Quit
 leave-table = Leave
 leave-keep = Leave for now; my seat stays mine
 play-on = Play on
-host-may-deal = All are here. Deal when you like.
+host-may-deal = Everyone is here. Deal when you like.
 may-sit-down = There is a free seat.
-keys-race = Keys: 1 to 9 and 0 lay; the letter below a number, Q to P, lays one with another step; Space takes.
+keys-race = Keys: 1 to 9 and 0 (for 10) lay a card; the letter below a number, Q to P, lays another one with a different step; Space takes.
 keys-table = At every table: S to say something, H for a hint, ? for this page, Esc to leave. The mouse works too.
-no-link = “{ $link }” is no link to a table: it looks like http://host:8910/t/k7pw3mqzeh
+no-link = “{ $link }” isn’t a link to a table: one looks like http://host:8910/t/k7pw3mqzeh
 no-server = no Tenback server answers at { $address }: check the link, and whether the server runs
 
 ## A table line by line
@@ -136,20 +139,23 @@ no-server = no Tenback server answers at { $address }: check the link, and wheth
 net-back = The server is back; nothing is lost.
 ask-again = Play again? yes, same (the same deal once more) or no
 ask-deal = { $free ->
-    [0] All are here: deal, when you like.
-    [one] One seat is free: wait for somebody, or say bot.
-   *[other] { $free } seats are free: wait for others, or say bot.
+    [0] Everyone is here: deal when you like.
+    [one] One seat is free: wait for somebody, or type bot.
+   *[other] { $free } seats are free: wait for others, or type bot.
 }
-ask-name = How shall the others call you? (no: you only watch)
-ask-sit = There is a free seat: say sit and your name.
-ask-phrase = Say its number, and the row or colour it is about: say 2 a
-ask-word-row = On which row? Say it behind the word, like a.
+ask-name = What should the others call you? (no: you only watch)
+ask-sit = There is a free seat: type sit and your name.
+ask-phrase = Type its number, then the letter or colour it is about: say 2 a
+ask-word-row = On which row? Type it after the word, like a.
 help-table =
     hint         what a good player would do
-    say          what can be said; say 2 a says the second, about row A
-    token a      your token on row A: please not here; token alone takes it back
+    say          what can be said; say 2 a says the second, about A
+    token a      your token on row A: not here, please; token alone takes it back
     announce a   prepares a card for row A, face down
     write …      to the others, where the table allows it
-    back         your cards again from the bot that stood in
+    back         take your cards back from the bot
     deal, same   the next game, or the last deal again; bot seats one
+    give up      ends the game, if all agree; give no: play on
+    pause        rests, if all agree; pause no: play on
     leave        give up your seat for good
+    free 2       lets a watcher take the seat that player 2 has left

@@ -1,5 +1,5 @@
 # Short, warm, exact. Exclamation marks only for a win and the cry. Rows are A to D; people count
-# players from 1. $who is "you" or a player's number; the other facts stand where they are used.
+# players from 1. $who is "you" or a player’s number; the other facts stand where they are used.
 
 ## Cards and lists
 
@@ -16,31 +16,31 @@ nothing = nothing
 
 ## What may be said at a table: short, for a bubble at the row; $colour only where one is meant
 
-phrase-begin-me = I'd like to begin
-phrase-begin-not-me = I'd rather not begin
+phrase-begin-me = I’d like to start
+phrase-begin-not-me = I’d rather not start
 phrase-thanks = Thank you
 phrase-sorry = Sorry
 phrase-well-done = Well done
-phrase-leave-row = Please leave this row
+phrase-leave-row = Please don’t lay here
 phrase-small-step = Only a small step here
-phrase-good-for-me = This is good for me
-phrase-no-use-to-me = This is no use to me
+phrase-good-for-me = I’d like to lay here
+phrase-no-use-to-me = I don’t need this one
 phrase-jump-here = I can jump back here
 phrase-have-colour = I have { colour-name }
 phrase-low-colour = I have a low { colour-name }
-phrase-middling-colour = My { colour-name } is middling
+phrase-middling-colour = I have a medium { colour-name }
 phrase-high-colour = I have a high { colour-name }
 phrase-no-colour = I have no { colour-name }
-phrase-who-has-colour = Does anybody have { colour-name }?
+phrase-who-has-colour = Does anyone have { colour-name }?
 phrase-big-step = A big step is fine here
-phrase-who-needs-row = Who needs this row?
-phrase-who-jumps-here = Can anybody jump here?
+phrase-who-needs-row = Who needs to lay here?
+phrase-who-jumps-here = Can anyone jump here?
 phrase-can-cover = I can cover the fire
-phrase-cannot-cover = I can't cover the fire
+phrase-cannot-cover = I can’t cover the fire
 phrase-cover-it = Please cover it yourself
 phrase-lay-more = Please lay more if you can
 phrase-stop-here = Please stop here
-phrase-in-trouble = I'm in trouble
-phrase-doing-fine = I'm fine
+phrase-in-trouble = I’m in trouble
+phrase-doing-fine = I’m fine
 phrase-yes = Yes
 phrase-no = No

@@ -1,6 +1,6 @@
 # コーチの言葉。理由は手番についての文の一部。「まだ出ていないカード」は、どの列や山にも置かれていないカード。
 # クイック＆イージーだけの理由は「山」、ザ・ゲームだけの理由は「列」、共通の理由は文字だけ。
-# $seats はプレイヤーの番号、$count はその人数。
+# $seats はプレイヤーの番号、$count はその人数。.named では $seats は名前。
 
 ## よい理由
 
@@ -15,6 +15,7 @@ reason-passes-few = { $count ->
 reason-leaves-row = { $count ->
    *[other] プレイヤー{ $seats }
 }に頼まれたとおり、列{ $row }には置かない
+    .named = { $seats }に頼まれたとおり、列{ $row }には置かない
 reason-extra = 飛ばす枚数を増やさずに、必要より{ $count }枚多く置く
 reason-covers-own = 列{ $row }に自分で置いた火のカード{ $card }を、自分で消す
 reason-keeps-row = 列{ $row }を使い、余裕のある列{ $other }を残す
@@ -23,11 +24,15 @@ reason-jumps-back = 山{ $row }の{ $top }の上に{ $card }を置いて巻き�
 reason-leaves-jump = { $count ->
    *[other] プレイヤー{ $seats }
 }が巻き戻せる、山{ $row }の{ $top }を残す
+    .named = { $seats }が巻き戻せる、山{ $row }の{ $top }を残す
 reason-offers-jump = { $count ->
    *[other] プレイヤー{ $seats }
 }が巻き戻せるよう、山{ $row }に{ $card }を置く
+    .named = { $seats }が巻き戻せるよう、山{ $row }に{ $card }を置く
 reason-moves-little = 一番大きく進む手番より、数字{ $count }個分を節約する
 reason-next-sure = 次のプレイヤーが必ず置ける
+reason-best = この先を続けると、ほかの手番より多く勝てる
+reason-despite = 頼まれたとおりの一番よい手番より、100回中{ $more }回多く勝てる
 
 ## 悪い理由
 
@@ -38,6 +43,7 @@ reason-narrow = 1つの列にしか置けないカードが手札に{ $count }�
 reason-takes-row = { $count ->
    *[other] プレイヤー{ $seats }
 }が置かないでほしいと言った列{ $row }に置いてしまう
+    .named = { $seats }が置かないでほしいと言った列{ $row }に置いてしまう
 reason-covers-jump = { $card }で巻き戻せるかもしれない列{ $row }の{ $top }を覆う
 reason-more = 必要より{ $count }枚多く置く
 reason-loses-jump = { $row }の{ $top }の上に{ $card }を置く巻き戻しを逃す
@@ -50,6 +56,7 @@ reason-next-stuck = 次のプレイヤーが100回に{ $share }回は置けな�
 reason-covers-told = { $count ->
    *[other] プレイヤー{ $seats }
 }が巻き戻せる、山{ $row }の{ $top }を覆う
+    .named = { $seats }が巻き戻せる、山{ $row }の{ $top }を覆う
 reason-ends = 必要な枚数を置けなくなる
 
 ## 手番

@@ -27,6 +27,11 @@ learnt-title = { $game ->
     [quick-and-easy] クイック＆イージーを覚えました。
    *[seven-ate-nine] 7 Ate 9を覚えました。
 }
+learnt-some = { $game ->
+    [the-game] ザ・ゲーム：残りのレッスンがあります。
+    [quick-and-easy] クイック＆イージー：残りのレッスンがあります。
+   *[seven-ate-nine] 7 Ate 9：残りのレッスンがあります。
+}
 learnt-what = { $game ->
     [the-game] 差を数え、10違いの2枚を探し、置く前に聞きましょう。
     [quick-and-easy] 巻き戻しは、山が限界に近づくまで取っておきましょう。

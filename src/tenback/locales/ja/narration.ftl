@@ -1,6 +1,6 @@
 # パッケージnarrationが伝えること。メッセージと事実で決まります。$whoは「you」か「other」、$nameはプレイヤーの名前、
-# $numberはその番号です。場所によって言い方が変わるメッセージには形があります。.lineは1行ずつ遊ぶテーブル、
-# .aloudは読み上げ、.pictureは図、.chipは短い札です。空の形は、そこでは言いません。
+# $numberはその番号です。メッセージにはほかの形もあります。.lineは1行ずつ遊ぶテーブル、.aloudは読み上げ、.pictureは図、
+# .logは発言の一覧、.stepはリプレイの1手（句点なし）、.chipは短い札、.besideは大きな数字の横です。形が空のところでは、何も言いません。
 
 ## 起きたこと
 
@@ -53,9 +53,15 @@ tell-wrong = { $who ->
         [you] 合わないので、手札に戻りました。
        *[other] { "" }
     }
+    .step = { $who ->
+        [you] カードは合わず、手札に戻る
+       *[other] { $name }のカードは合わず、手札に戻る
+    }
 tell-wrong-card = { $card }は{ $top }に合わないので、手札に戻りました。
 tell-stuck = 誰も置けません。一番下のカードを一番上に移します。「スタート」まで、そのカードと全員の手札は裏向きです。
+    .step = 誰も置けず、一番下のカードが一番上に
 tell-turned = 誰も置けません。{ $card }を一番上に移します。
+    .step = 誰も置けず、{ $card }が一番上に
 tell-cried = { $who ->
     [you] あなた
    *[other] { $name }
@@ -67,6 +73,10 @@ tell-joined = { $name }が席につきました。
     .line = { "" }
 tell-left = 席{ $number }が空きました。
     .line = { "" }
+tell-gone = { $person }がテーブルを離れました。この先はボットがプレイします。
+    .line = プレイヤー{ $number }がテーブルを離れました。この先はボットがプレイします。
+tell-freed = { $person }の席に、観戦中の人がつけるようになりました。
+    .line = プレイヤー{ $number }の席に、観戦中の人がつけるようになりました。
 tell-away = { $who ->
     [you] ボットがあなたの代わりにプレイします。
    *[other] ボットが{ $name }の代わりにプレイします。
@@ -75,6 +85,28 @@ tell-back = { $who ->
     [you] あなたの操作に戻りました。
    *[other] { $name }が戻りました。
 }
+tell-give-up = { $agree ->
+    [yes] { $who ->
+        [you] このゲームをやめようと提案しました。ほかの人の返事を待っています。
+       *[other] { $name }がこのゲームをやめようと言っています。賛成ですか？
+    }
+   *[no] { $who ->
+        [you] このまま続けます。
+       *[other] { $name }は続けたいと言っています。
+    }
+}
+tell-pause = { $agree ->
+    [yes] { $who ->
+        [you] 休憩を提案しました。ほかの人の返事を待っています。
+       *[other] { $name }が休憩しようと言っています。賛成ですか？
+    }
+   *[no] { $who ->
+        [you] このまま続けます。
+       *[other] { $name }は続けたいと言っています。
+    }
+}
+tell-paused = 休憩です。
+tell-resumed = ゲームを再開します。
 tell-token = { $who ->
     [you] あなた
    *[other] { $name }
@@ -82,10 +114,21 @@ tell-token = { $who ->
     [yes] 列{ $row }に予告したカードはやめて。
    *[no] 列{ $row }はやめて。
 }
+    .step = { $who ->
+        [you] あなた
+       *[other] { $name }
+    }から：{ $prepared ->
+        [yes] 列{ $row }に予告したカードはやめて
+       *[no] 列{ $row }はやめて
+    }
 tell-announced = { $who ->
     [you] あなた
    *[other] { $name }
 }は列{ $row }に置くカードを伏せて予告します。
+    .step = { $who ->
+        [you] あなた
+       *[other] { $name }
+    }：列{ $row }に置くカードを伏せて予告
 tell-said = { $name }：{ $words }。
     .log = { $name }：{ $words }
     .line = { $who ->
@@ -208,15 +251,16 @@ end-beaten = すべてのカードを置きました。ゲームに打ち勝ち�
     .picture = 打ち勝ちました！
 end-won = すべてのカードを置きました。勝ちました！
     .picture = 勝ちました！
-end-excellent = { $left ->
-   *[other] 枚残りました。優秀です。
-}
-    .line = 残り{ $left }枚。優秀です。
+end-given-up = このゲームは途中で終わりにしました。
+end-excellent = 残り{ $left }枚。優秀です。
+    .beside = { $left ->
+       *[other] 枚残りました。優秀です。
+    }
     .picture = 優秀です。残り{ $left }枚
-end-lost = { $left ->
-   *[other] 枚残りました。今回はここまで。
-}
-    .line = 残り{ $left }枚。今回はここまで。
+end-lost = 残り{ $left }枚。今回はここまで。
+    .beside = { $left ->
+       *[other] 枚残りました。今回はここまで。
+    }
     .picture = { $why ->
         [burned] 火が消えませんでした。残り{ $left }枚
        *[stuck] 今回はここまで。残り{ $left }枚

@@ -13,6 +13,7 @@ theme = 配色
 theme-name = { $theme ->
     [light] ライト
     [dark] ダーク
+    [contrast] くっきり
    *[auto] 端末に合わせる
 }
 sorting = 手札の並び
@@ -22,6 +23,11 @@ sorting-name = { $sorting ->
 }
 sound = 音
 sound-what = カードの音、火の音、手番を知らせるノック。7 Ate 9では数字を読み上げます。
+vibration = 振動
+vibration-what = カードを置いたとき、合わなかったとき、手番が来たとき。使えない端末もあります。
+notifying = 通知
+notifying-what = ほかの画面を見ている間に手番が来たら知らせます。
+your-turn = あなたの手番
 sign-out = すべての端末でサインアウト
 sign-out-sure = 本当にサインアウトしますか？　元に戻せません
 sign-out-what = ここでのお名前は{ $name }です。すべての端末でサインアウトすると、席と自分のゲームの一覧は失われます。
@@ -71,6 +77,7 @@ bot-level = { $bot ->
     }
 }
 player-number = プレイヤー{ $number }
+stand-in-name = { $name }の代理ボット
 card-stepped = { $number }、プラスマイナス{ $step }
 page-unreachable = サーバーにつながりません。接続を確かめて、もう一度お試しください。
 no-page = このアドレスには何もありません。
@@ -88,7 +95,11 @@ table-damaged = このテーブルは記録が壊れているため表示でき�
 you-away = ボットが代わりにプレイしています。
 you-away-clock = 時間切れです。ボットが代わりにプレイしています。
 you-moved = 別の端末でプレイ中です。
+you-cleared = あなたの席は空けられました。いまは観戦中です。
 take-back = 自分の手札に戻る
+bot-plays-on = { $names }が離れ、ボットがプレイしています。
+let-watcher = 観戦者に譲る
+take-freed = 空いた席につく
 deal-repeated = このテーブルで一度遊んだのと同じカードです。
 deal-repeated-seen = このテーブルで一度遊んだのと同じカードです。見たことがある人：{ $names }
 
@@ -117,6 +128,7 @@ watch = 観戦
 my-games = 最近のゲーム
 played-result = { $ending ->
     [beaten] 勝ち
+    [given-up] 途中で終了
     [burned] 火が消えず、残り{ $left }枚
    *[stuck] 残り{ $left }枚
 }
@@ -130,8 +142,17 @@ choose-game = ゲーム
 who-plays = 遊ぶ人
 how-play = 遊び方を決める
 seat-number = 席{ $number }
-friend-by-link = 友だち（リンクで）
-remove-seat = 席{ $number }をなくす
+friend = 友だち
+ask-friend = 友だち（リンクで招待）
+by-link = リンクで招待
+bot-of-level = ボット・{ $level }
+choose-seat = 席{ $number }には誰が座りますか？
+no-seat = この席をなくす
+set-more = そのほか
+set-more-what = { $race ->
+    [yes] 合わないカードのあとの待ち時間、チャット、別のカード構成。
+   *[no] 警告、会話、手番の時間、ボットの速さ。
+}
 add-seat = 席を増やす
 open-table = テーブルを開いてリンクを作る
 play-now = すぐに遊ぶ
@@ -228,6 +249,7 @@ watching = 観戦中
 deck-left = 山札{ $count }枚
 holds = { $count }枚
 away-with = 不在・{ $count }枚
+bot-with = ボット・{ $count }枚
 row-told = { $row }、{ $direction ->
     [up] 昇順
    *[down] 降順
@@ -258,15 +280,21 @@ same-colour = 同じ色なら何でも
 ends-game = 置くと負けです
 ends-sure = もう一度押すと置きます
 cover-this = 火を消す
-doable = まだ置ける
 card-first = 先にカードを選んでください。話すときは「話す」を押してください。
 i-begin = 私から
+aim = { $game ->
+    [the-game] 目標：協力して、すべてのカードを4つの列に置きます。AとBは大きく、CとDは小さく。ちょうど10なら戻せます。
+    [quick-and-easy] 目標：協力して、すべてのカードを置きます。山Aは大きく、Bは小さく。同じ色ならどの数字でも置けます。
+   *[other] { "" }
+}
+can-lay = 出せるカードがあります
 end-turn = 手番を終える
 hint = ヒント
 hint-thinking = 考え中…
 hint-chance = 勝率 { $percent }%
 hint-as-good = 同じくらいよい手：{ $turn }
 hint-told = ヒント：{ $turn }。
+sentence = { $words }。
 card-hinted = { $card }、ヒントの{ $order }番目
 row-hinted = ヒントではここに{ $cards }。
 still-out = まだ出ていないカード
@@ -277,6 +305,8 @@ grid-gone = 列の上
 grid-fire = 燃えるカード
 time-left = 残り{ $time }
 to-result = 結果へ
+turns-title = これまでの手番
+turns-since = ここから上は、あなたの前の手番のあと
 look-table = テーブルを見る
 
 ## 会話
@@ -309,9 +339,21 @@ seat-link = 別の端末で続ける
 seat-link-what = もう一つの端末で開くと、席が移ります。使えるのは一度だけ。ほかの人には渡さないでください。
 copy-link = リンクをコピー
 stand-in = { $name }の代わりにボットを入れる
+free-seat = { $name }の席を観戦中の人に譲る
 make-host = { $name }をホストにする
 leave = テーブルを離れる
+leave-not = このまま続ける
 leave-sure = 本当に離れますか？　カードはボットが引き継ぎます
+give-up = このゲームをやめる
+give-up-sure = 本当にやめますか？
+give-up-no = 続ける
+give-up-wants = { $names }がゲームをやめようと言っています。
+give-up-waits = ゲームをやめようと提案しました。ほかの人の返事を待っています。
+pause = 休憩
+pause-no = 再開する
+paused = 休憩中です。
+pause-wants = { $names }が休憩しようと言っています。
+pause-waits = 休憩を提案しました。ほかの人の返事を待っています。
 close-table = テーブルを完全に閉じる
 keys-the-game = キー：1から8でカード、AからDで列を選び、Eで手番を終え、Sで話し、Hでヒントを見ます。
 keys-quick-and-easy = キー：1と2でカード、AとBで山を選び、Eで手番を終え、Sで話し、Hでヒントを見ます。
@@ -320,6 +362,15 @@ keys-seven-ate-nine = キー：1から9と0（10のカード）で置きます�
 ## 終わり
 
 play-again = もう一度遊ぶ
+play-again-bots = { $count ->
+   *[other] ボットを入れてもう一度遊ぶ
+}
+end-free = { $names }がテーブルを離れました。テーブルのリンクを開いた人は、次のゲームから席につけます。
+again-harder = 難しくしてもう一度：{ $how }
+again-easier = やさしくしてもう一度：{ $how }
+seats-and-rules = 席とルール
+end-look-back = 振り返る
+end-pass-on = 見せる
 same-deal = 同じカードでもう一度
 host-deals = ホストが配ると、もう一度遊べます。
 share = 共有
@@ -335,6 +386,7 @@ end-row = { $row }、{ $direction ->
 }。
 end-hands = 残ったカード
 end-ranking = 残った枚数
+race-story = 競争の流れ。先頭に立った順：{ $names }。
 
 ## リプレイ
 
@@ -390,3 +442,7 @@ seven-call = 「{ $number }」
 seven-cry = 7 Ate 9！
 seven-now = 直前の動き
 seven-late = { $name }が先でした。あなたの{ $number }は手札に戻りました。
+
+## 検索結果、リンクのプレビュー、アプリの一覧に出る説明
+
+page-description = ザ・ゲーム、クイック＆イージー、7 Ate 9を、友だちともボットとも、ブラウザーで遊べます。

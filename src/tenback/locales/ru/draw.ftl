@@ -3,7 +3,7 @@
 draw-the-game = The Game
 draw-quick-and-easy = Quick & Easy
 draw-seven-ate-nine = 7 на 9
-draw-pro = для опытных
+draw-pro = для опытных игроков
 draw-short-hands = на карту меньше
 draw-on-fire = «Игра с огнём»
 draw-title = { $title }: { $variants }
@@ -33,8 +33,8 @@ draw-pile = стопка { $count }
 draw-counts = рука { $hand }, колода { $deck }
 draw-down = рубашкой вверх
 draw-face-down = { draw-cards }, рубашкой вверх
-draw-time = { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } с
-draw-paused = пауза до { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } с
+draw-time = { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } с
+draw-paused = пауза до { NUMBER($seconds, minimumFractionDigits: 1, maximumFractionDigits: 1) } с
 
 draw-row-told = { $row }, { $direction ->
     [up] вверх

@@ -27,6 +27,11 @@ learnt-title = { $game ->
     [quick-and-easy] Вы знаете Quick & Easy.
    *[seven-ate-nine] Вы знаете «7 на 9».
 }
+learnt-some = { $game ->
+    [the-game] The Game: пройдено не всё.
+    [quick-and-easy] Quick & Easy: пройдено не всё.
+   *[seven-ate-nine] «7 на 9»: пройдено не всё.
+}
 learnt-what = { $game ->
     [the-game] Считайте шаги, ищите пары с разницей в десять и спрашивайте, прежде чем класть.
     [quick-and-easy] Берегите прыжок, пока стопка не подойдёт к концу.

@@ -15,6 +15,7 @@ theme = Тема
 theme-name = { $theme ->
     [light] Светлая
     [dark] Тёмная
+    [contrast] Контрастная
    *[auto] Как в системе
 }
 sorting = Порядок карт в руке
@@ -24,6 +25,11 @@ sorting-name = { $sorting ->
 }
 sound = Звук
 sound-what = Шорох карт, треск огня и стук, когда ваш ход; в «7 на 9» звучат числа.
+vibration = Вибрация
+vibration-what = Когда карта легла, когда она не подошла и когда ваш ход; умеет не каждое устройство.
+notifying = Уведомления
+notifying-what = Когда ваш ход, а страница не на виду.
+your-turn = Ваш ход
 sign-out = Выйти на всех устройствах
 sign-out-sure = Точно выйти? Отменить нельзя
 sign-out-what = Здесь вас зовут { $name }. Если выйти на всех устройствах, вы потеряете свои места за столами и список своих партий.
@@ -73,6 +79,7 @@ bot-level = { $bot ->
     }
 }
 player-number = Игрок { $number }
+stand-in-name = Бот ({ $name })
 card-stepped = { $number }, плюс-минус { $step }
 page-unreachable = Сервер не отвечает: проверьте соединение и попробуйте снова.
 no-page = По этому адресу ничего нет.
@@ -90,7 +97,11 @@ table-damaged = Этот стол нельзя показать: его запи
 you-away = За вас играет бот.
 you-away-clock = Время вышло: за вас играет бот.
 you-moved = Теперь вы играете на другом устройстве.
+you-cleared = Ваше место освободили: теперь вы наблюдаете.
 take-back = Вернуться к картам
+bot-plays-on = Доигрывает бот: { $names } больше не за столом.
+let-watcher = Пустить зрителя
+take-freed = Занять свободное место
 deal-repeated = Эти карты за этим столом уже разыгрывали.
 deal-repeated-seen = Эти карты за этим столом уже разыгрывали. Их видели: { $names }.
 
@@ -119,6 +130,7 @@ watch = Наблюдать
 my-games = Мои последние партии
 played-result = { $ending ->
     [beaten] победа
+    [given-up] не доиграна
     [burned] огонёк не накрыт, { $left ->
         [one] осталась { $left } карта
         [few] осталось { $left } карты
@@ -142,8 +154,17 @@ choose-game = Игра
 who-plays = Кто играет
 how-play = Как играем
 seat-number = Место { $number }
-friend-by-link = Друг по ссылке
-remove-seat = Убрать место { $number }
+friend = Друг
+ask-friend = Друг по ссылке
+by-link = по ссылке
+bot-of-level = бот, { $level }
+choose-seat = Место { $number }: кто здесь сидит?
+no-seat = Убрать это место
+set-more = Ещё
+set-more-what = { $race ->
+    [yes] Пауза, сообщения, другая колода.
+   *[no] Предупреждения, разговоры, часы, темп ботов.
+}
 add-seat = Ещё одно место
 open-table = Создать стол со ссылкой
 play-now = Играть
@@ -256,6 +277,7 @@ holds = { $count ->
    *[other] { $count } карты
 }
 away-with = нет на месте · { $count }
+bot-with = бот · { $count }
 row-told = { $row }, { $direction ->
     [up] вверх
    *[down] вниз
@@ -291,15 +313,21 @@ same-colour = Тот же цвет: любое число
 ends-game = Так игра проиграна
 ends-sure = Положить? Нажмите ещё раз
 cover-this = Накрыть
-doable = получится
 card-first = Сначала выберите карту. Чтобы что-то сказать, нажмите «Сказать».
 i-begin = Начну я
+aim = { $game ->
+    [the-game] Цель: вместе выложить все карты в четыре ряда. A и B растут, C и D убывают; можно и ровно на десять назад.
+    [quick-and-easy] Цель: вместе выложить все карты. Стопка A растёт, B убывает; на свой цвет ложится любое число.
+   *[other] { "" }
+}
+can-lay = карты для этого есть
 end-turn = Закончить ход
 hint = Подсказка
 hint-thinking = Думаю…
 hint-chance = шанс на победу { $percent } %
 hint-as-good = Не хуже: { $turn }
 hint-told = Подсказка: { $turn }.
+sentence = { $words }.
 card-hinted = { $card }, в подсказке { $order }-я по порядку
 row-hinted = По подсказке сюда: { $cards }.
 still-out = Ещё не выложены
@@ -315,6 +343,8 @@ grid-gone = в рядах
 grid-fire = горит
 time-left = Осталось { $time }
 to-result = К итогу
+turns-title = Ход за ходом
+turns-since = Выше — после вашего последнего хода
 look-table = Посмотреть стол
 
 ## Разговоры
@@ -347,9 +377,21 @@ seat-link = Перейти на другое устройство
 seat-link-what = Откройте ссылку на другом устройстве: ваше место перейдёт туда. Действует один раз; никому не передавайте.
 copy-link = Скопировать ссылку
 stand-in = Бот вместо игрока { $name }
+free-seat = Отдать зрителю место игрока { $name }
 make-host = Сделать ведущим: { $name }
 leave = Уйти из-за стола
+leave-not = Остаться в игре
 leave-sure = Уйти? Карты возьмёт бот
+give-up = Закончить эту партию
+give-up-sure = Точно закончить?
+give-up-no = Играть дальше
+give-up-wants = Предлагают закончить партию: { $names }.
+give-up-waits = Вы предлагаете закончить партию. Ждём остальных.
+pause = Пауза
+pause-no = Играть дальше
+paused = Пауза.
+pause-wants = Предлагают паузу: { $names }.
+pause-waits = Вы предлагаете паузу. Ждём остальных.
 close-table = Закрыть стол навсегда
 keys-the-game = Клавиши: от 1 до 8 — карта, от A до D — ряд, E — закончить ход, S — сказать, H — подсказка.
 keys-quick-and-easy = Клавиши: 1 и 2 — карта, A и B — стопка, E — закончить ход, S — сказать, H — подсказка.
@@ -358,6 +400,16 @@ keys-seven-ate-nine = Клавиши: от 1 до 9 и 0 (десятка) — п
 ## Конец
 
 play-again = Сыграть ещё
+play-again-bots = { $count ->
+    [one] Сыграть ещё с ботом
+   *[other] Сыграть ещё с ботами
+}
+end-free = { $names } больше не за столом. Кто откроет ссылку на стол, сможет сесть к следующей партии.
+again-harder = Ещё раз, сложнее: { $how }
+again-easier = Ещё раз, полегче: { $how }
+seats-and-rules = Места и правила
+end-look-back = Посмотреть, как было
+end-pass-on = Показать другим
 same-deal = Тот же расклад
 host-deals = Раздать снова может ведущий.
 share = Поделиться
@@ -381,6 +433,7 @@ end-row = { $row }, { $direction ->
 }.
 end-hands = Что осталось
 end-ranking = Сколько осталось
+race-story = Как шла гонка. Лидировали по очереди: { $names }.
 
 ## Повтор
 
@@ -454,3 +507,7 @@ seven-call = «{ $number }»
 seven-cry = 7 на 9!
 seven-now = Только что
 seven-late = Карта игрока { $name } легла первой. Ваша { $number } снова в руке.
+
+## Что показывают поисковики, ссылки в сообщениях и список приложений
+
+page-description = The Game, Quick & Easy и «7 на 9» — с друзьями и ботами, прямо в браузере.

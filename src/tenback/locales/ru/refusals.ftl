@@ -75,6 +75,8 @@ refused-already-seated = Вы уже сидите за этим столом: в
 refused-seat-taken = Место { $seat } занято: выберите свободное.
 refused-seat-empty = На месте { $seat } никого нет.
 refused-no-free-seat = Все места заняты: можно наблюдать или попросить место у ведущего.
+refused-cards-seen = Вы уже видели карты этого расклада: до конца партии можно только наблюдать.
+refused-not-left = Место { $seat } в этой партии никто не покидал, или его уже можно занять.
 refused-seats-empty = Ещё { $count ->
     [one] пустует { $count } место
     [few] пустуют { $count } места
@@ -90,6 +92,7 @@ refused-still-here = Игрок { $seat } здесь: бот заменяет т
 refused-no-such-bot = Бота «{ $bot }» нет: есть { $bots }.
 refused-not-host = Это может только ведущий: попросите его.
 refused-not-dealt = Партии ещё нет: сначала ведущий раздаёт карты.
+refused-paused-game = Сейчас пауза: сначала продолжите игру.
 refused-already-dealt = Партия уже идёт: дождитесь её конца.
 refused-table-closed = Этот стол закрыт: откройте другой.
 refused-no-such-table = Стола «{ $table }» нет: проверьте ссылку.

@@ -8,10 +8,18 @@ from typing import Any
 import msgspec
 from litestar import Litestar, MediaType, Request, Response, get
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import SecurityScheme
 
 from tenback.server.protocol import schema
+from tenback.server.rooms.identity import COOKIE
 
 from .pages import PAGE
+
+SECURITY = {
+    "cookie": SecurityScheme("apiKey", name=COOKIE, security_scheme_in="cookie"),
+    "token": SecurityScheme("http", scheme="bearer"),
+}
+"""How a request may say who makes it; most need neither."""
 
 
 @get("/api/docs", media_type=MediaType.HTML, include_in_schema=False, sync_to_thread=False)

@@ -11,6 +11,7 @@ from litestar import Litestar, Request, Response
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, NotFoundException, ValidationException
 from litestar.openapi import OpenAPIConfig
+from litestar.openapi.spec import Components
 
 from tenback import __version__
 from tenback.bots import levels
@@ -30,6 +31,7 @@ from . import (
     me,
     monitoring,
     pages,
+    previews,
     qr,
     refusals,
     replays,
@@ -61,6 +63,7 @@ def create_app(
     there = static_files.read(page)
     metrics_access = MetricsAccess(readers)
     servers: list[ServerState] = []
+    gates: list[Middleware] = []
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
@@ -74,6 +77,9 @@ def create_app(
 
     def server() -> ServerState:
         return servers[-1]
+
+    async def drain(seconds: float) -> None:
+        await server().rooms.drain(seconds)
 
     def refuse_address(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
         # A person who follows a wrong link gets the page, which says so.
@@ -97,6 +103,7 @@ def create_app(
             *games.HANDLERS,
             *lessons.HANDLERS,
             *qr.HANDLERS,
+            *previews.HANDLERS,
             *replays.HANDLERS,
             *coaching.HANDLERS,
             *pages.handlers(there),
@@ -107,6 +114,7 @@ def create_app(
         dependencies={
             "server": Provide(server, sync_to_thread=False),
             "metrics_access": Provide(lambda: metrics_access, sync_to_thread=False),
+            "is_draining": Provide(lambda: gates[-1].is_draining, sync_to_thread=False),
             "guest": Provide(guests.guest_of, sync_to_thread=False),
         },
         lifespan=[lifespan],
@@ -117,12 +125,16 @@ def create_app(
             version=__version__,
             path="/api/openapi",
             use_handler_docstrings=True,
+            components=Components(security_schemes={**api_docs.SECURITY}),
+            security=[{}, {"cookie": []}, {"token": []}],
             render_plugins=[api_docs.OpenApiRenderer()],
         ),
         debug=False,
     )
     # Around everything, also around unknown paths, where Litestar runs no middleware.
-    return Middleware(app, limits, origins, hsts)
+    gate = Middleware(app, limits, origins, hsts, drain)
+    gates.append(gate)
+    return gate
 
 
 async def prepare(app: Litestar) -> None:

@@ -51,7 +51,7 @@ async def game_analysis(
 ) -> AnalysedGame:
     """The analysis of a finished game: the chance of winning after every turn, and costly turns."""
     whose = address(request.scope)
-    found = await server.game(table, number, whose)
+    found = await server.game(table, number, whose, None if guest is None else guest.id)
     if found.is_open:
         raise TableRefused(TableReason.ALREADY_DEALT)
     who = "" if guest is None else guest.id

@@ -6,6 +6,7 @@ from typing import Annotated, Any
 import msgspec
 from litestar import Request, Response, get
 from litestar.di import NamedDependency
+from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, FromQuery, PathParameter, QueryParameter
 
 from tenback.server.rooms.identity import Guest
@@ -23,7 +24,14 @@ from .responses import JSON, costly, refused
 @get(
     "/api/tables/{table:str}/games/{number:int}",
     tags=["games"],
-    responses=refused(400, 401, 403, 404, 429),
+    responses={
+        200: ResponseSpec(
+            dict[str, Any],
+            generate_examples=False,
+            description="The record, as docs/contract.md has it",
+        ),
+        **refused(400, 401, 403, 404, 429),
+    },
 )
 async def game_record(
     request: Request[Any, Any, Any],
@@ -33,10 +41,11 @@ async def game_record(
     number: Annotated[int, PathParameter(ge=1)],
 ) -> Response[bytes]:
     """The record of a table's game: whole when it is over, until then as the viewer may know it."""
-    found = await server.game(table, number, address(request.scope))
+    player = None if guest is None else guest.id
+    found = await server.game(table, number, address(request.scope), player)
     view = None
     if found.is_open:
-        seat = found.shown.seat_of(None if guest is None else guest.id)
+        seat = found.shown.seat_of(player)
         view = queries.view_of(found.shown, seat, found.now)
     game = found.shown.sitting.game
     made = partial(rendering.record, game, found.options, found.lines, view)
@@ -56,7 +65,8 @@ async def game_talk(
     number: Annotated[int, PathParameter(ge=1)],
 ) -> Response[GameTalk]:
     """All that was said from a game's deal to the next one, latest last."""
-    found = await server.game(table, number, address(request.scope))
+    player = None if guest is None else guest.id
+    found = await server.game(table, number, address(request.scope), player)
     made = partial(rendering.talk, found.shown.sitting.game, found.lines)
     return await costly(request, server, guest, made, JSON)
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from tenback.server.rooms.identity import COOKIE, LIFE, Guest, token_in
 from tenback.server.rooms.server_state import ServerState
 from tenback.table import TableReason, TableRefused
-from tenback.table.submit import MOST_NAME, clean
+from tenback.table.submit import MOST_NAME, clean_name
 
 
 def guest_of(request: Request[Any, Any, Any], server: NamedDependency[ServerState]) -> Guest | None:
@@ -44,7 +44,7 @@ def renewed_cookies(
 
 def named_guest(server: ServerState, guest: Guest | None, name: str) -> Guest:
     """Returns the guest, or a new one, with a cleaned name; raises TableRefused for a bad name."""
-    plain = clean(name or (guest.name if guest else ""), MOST_NAME)
+    plain = clean_name(name or (guest.name if guest else ""))
     if plain is None:
         raise TableRefused(TableReason.BAD_NAME, most=MOST_NAME)
     return server.identities.new(plain) if guest is None else replace(guest, name=plain)

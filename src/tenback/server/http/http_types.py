@@ -135,7 +135,7 @@ class PlayedGame(Struct, frozen=True):
 
     Attributes:
         you: The player's seat.
-        why: Why it ended: `beaten`, `stuck` or `burned`; null in 7 Ate 9.
+        why: Why it ended: `beaten`, `stuck` or `burned`; null in 7 Ate 9; `given-up` in any game.
     """
 
     table: str

@@ -12,8 +12,8 @@ from tenback.server.rooms.identity import COOKIE, Guest, SeatTicket, token_in
 from tenback.server.rooms.refused import RateLimited, ServerReason, ServerRefused
 from tenback.server.rooms.server_state import ServerState
 from tenback.table import TableReason, TableRefused
-from tenback.table.submit import move_seat
-from tenback.table.table import Phase
+from tenback.table.submit import Accepted, move_seat
+from tenback.table.table import Phase, Seat, Table
 
 from .guests import cookies_for, named_guest, renewed_cookies
 from .http_types import Me, NewToken, SeatLink, SignedOut, SignOut, TableSummary
@@ -121,8 +121,26 @@ async def take_seat(
     if ticket is None:
         raise ServerRefused(ServerReason.LINK_USED)
     room = await server.rooms.find(ticket.table)
-    owner = room.head.sitting.seats[ticket.seat : ticket.seat + 1]
-    if room.head.sitting.phase is Phase.CLOSED:
+    owner = _owner(room.head, ticket)
+    who = named_guest(server, guest, "" if guest else owner.name)
+    if who.id != ticket.player:
+        room.presence.expect(who.id, room.now())
+
+        def judge() -> Accepted:
+            _owner(room.head, ticket)
+            mine = room.head.seat_of(who.id)
+            if mine is not None:
+                raise TableRefused(TableReason.ALREADY_SEATED, seat=mine)
+            return move_seat(room.head, ticket.seat, who.id, room.now())
+
+        await room.save(judge)
+    return Response(table_summary(room), cookies=cookies_for(request, server, who))
+
+
+def _owner(table: Table, ticket: SeatTicket) -> Seat:
+    """Returns the seat that a link moves, if it is still its owner's."""
+    owner = table.sitting.seats[ticket.seat : ticket.seat + 1]
+    if table.sitting.phase is Phase.CLOSED:
         raise TableRefused(TableReason.TABLE_CLOSED)
     if (
         not owner
@@ -130,14 +148,7 @@ async def take_seat(
         or owner[0].taken > ticket.version  # the seat has changed hands since then, perhaps twice
     ):
         raise ServerRefused(ServerReason.LINK_USED)
-    who = named_guest(server, guest, "" if guest else owner[0].name)
-    if who.id != ticket.player:
-        mine = room.head.seat_of(who.id)
-        if mine is not None:
-            raise TableRefused(TableReason.ALREADY_SEATED, seat=mine)
-        room.presence.expect(who.id, room.now())
-        await room.accept_and_wait(move_seat(room.head, ticket.seat, who.id, room.now()))
-    return Response(table_summary(room), cookies=cookies_for(request, server, who))
+    return owner[0]
 
 
 HANDLERS = [me, rename, new_token, renew_token, sign_out, make_seat_link, take_seat]

@@ -9,14 +9,16 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from tenback.locales import Catalogue, language_for
 from tenback.server.rooms.limits import Limits, TokenBuckets
+from tenback.server.rooms.refused import RateLimited
 
 from .addresses import limit_key
 from .fair_scheduler import FairScheduler
-from .refusals import retry_after
+from .refusals import refusal_text, retry_after
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Awaitable, Callable, Iterable
 
+JSON = "application/json"
 SAFE = {"GET", "HEAD", "OPTIONS"}
 
 POLICY = (
@@ -41,8 +43,12 @@ class Middleware:
         limits: Limits,
         origins: "Iterable[str]" = (),
         hsts: int | None = None,
+        drain: "Callable[[float], Awaitable[None]] | None" = None,
     ) -> None:
         self._app = app
+        self._drain = drain
+        self.is_draining = False
+        """Whether the server is about to stop: it takes no new sockets."""
         self.scheduler = FairScheduler()
         """Shares the event loop's time between the clients of the app."""
         self._origins = frozenset(_origin(one) for one in origins)
@@ -60,14 +66,24 @@ class Middleware:
         source = address(scope)
         await self.scheduler.enter(source)
         if not self._requests.take(source):
-            wait = retry_after(self._requests.wait(source))
-            await self._refuse(scope, send, 429, "refused-too-fast", **{"retry-after": wait})
+            too_fast = RateLimited(self._requests.wait(source))
+            headers = {"content-type": JSON, "retry-after": retry_after(too_fast.seconds)}
+            body = refusal_text(_catalogue(scope), too_fast)
+            await self._send(scope, send, 429, body, headers)
         elif self._is_foreign(scope):
             await self._refuse(scope, send, 403, "gate-foreign")
+        elif kind == "websocket" and self.is_draining:
+            await self._refuse(scope, send, 503, "gate-leaving")
         elif kind == "websocket":
             await self._app(scope, receive, send)
         else:
             await self._app(scope, receive, self._with_headers(scope, send))
+
+    async def drain(self, seconds: float) -> None:
+        """Takes no new sockets, and ends those that are open within some seconds."""
+        self.is_draining = True
+        if self._drain is not None and seconds:
+            await self._drain(seconds)
 
     def _is_foreign(self, scope: Any) -> bool:
         """Returns whether a browser sends this on behalf of another site."""
@@ -103,18 +119,15 @@ class Middleware:
 
         return with_headers
 
-    async def _refuse(
-        self, scope: Any, send: Any, status: int, message_id: str, **more: str
+    async def _refuse(self, scope: Any, send: Any, status: int, message_id: str) -> None:
+        headers = {"content-type": "text/plain; charset=utf-8"}
+        await self._send(scope, send, status, _catalogue(scope).say(message_id).encode(), headers)
+
+    async def _send(
+        self, scope: Any, send: Any, status: int, body: bytes, more: dict[str, str]
     ) -> None:
         kind = "websocket.http.response" if scope["type"] == "websocket" else "http.response"
-        asked = dict(scope["headers"]).get(b"accept-language", b"").decode("latin-1")
-        body = _said(language_for(asked), message_id)
-        headers = {
-            "content-type": "text/plain; charset=utf-8",
-            "content-length": str(len(body)),
-            **self._headers(scope),
-            **more,
-        }
+        headers = {"content-length": str(len(body)), **self._headers(scope), **more}
         if scope["type"] == "http" and scope["method"] not in SAFE:
             headers["connection"] = "close"  # so that a body need not be read
         raw = [(name.encode(), value.encode()) for name, value in headers.items()]
@@ -139,9 +152,12 @@ def _origin(text: str) -> tuple[str, str, int | None]:
     return parts.scheme, parts.hostname, port or _PORTS[parts.scheme]
 
 
-@cache
-def _said(language: str, message_id: str) -> bytes:
-    return Catalogue(language).say(message_id).encode()
+def _catalogue(scope: Any) -> Catalogue:
+    asked = dict(scope["headers"]).get(b"accept-language", b"").decode("latin-1")
+    return _catalogue_in(language_for(asked))
+
+
+_catalogue_in = cache(Catalogue)
 
 
 def address(scope: Any) -> str:

@@ -4,19 +4,21 @@ from html import escape
 from typing import Any
 
 from litestar import HttpMethod, Request, Response, get, route
+from litestar.di import NamedDependency
+from litestar.params import FromPath
 
 from tenback.locales import Catalogue, language_for
 from tenback.palette import DAY, declared
+from tenback.server.rooms.server_state import ServerState
 
+from . import previews
 from .static_files import BuiltPage, StaticFile, is_known
 
 SCREENS = [
     "/",
     "/new",
-    "/t/{table:str}",
     "/seat",
     "/replay",
-    "/replay/{table:str}/{number:int}",
     "/learn",
     "/learn/{game:str}",
     "/rules/{game:str}",
@@ -66,6 +68,42 @@ def handlers(page: BuiltPage) -> list[Any]:
         """The page, on any of its screens."""
         return _welcome(request) if page.index is None else _sent(request, page.index)
 
+    async def titled(request: Request[Any, Any, Any], tags: str) -> Response[bytes]:
+        if page.index is None:
+            return _welcome(request)
+        if not tags:
+            return _sent(request, page.index)
+        body = page.index.variants[""].body.replace(b"<title>", tags.encode() + b"<title>", 1)
+        headers = {"cache-control": "no-store", "vary": "Accept-Language"}
+        return _whole(request, body, page.index.kind, headers)
+
+    @route(
+        "/t/{table:str}",
+        http_method=[HttpMethod.GET, HttpMethod.HEAD],
+        include_in_schema=False,
+    )
+    async def table_screen(
+        request: Request[Any, Any, Any],
+        server: NamedDependency[ServerState],
+        table: FromPath[str],
+    ) -> Response[bytes]:
+        """The page at a table, with what a link to it shows."""
+        return await titled(request, await previews.table_tags(request, server, table))
+
+    @route(
+        "/replay/{table:str}/{number:int}",
+        http_method=[HttpMethod.GET, HttpMethod.HEAD],
+        include_in_schema=False,
+    )
+    async def replay_screen(
+        request: Request[Any, Any, Any],
+        server: NamedDependency[ServerState],
+        table: FromPath[str],
+        number: FromPath[int],
+    ) -> Response[bytes]:
+        """The page at a replay, with what a link to it shows."""
+        return await titled(request, await previews.replay_tags(request, server, table, number))
+
     def answer_with(path: str, file: StaticFile) -> Any:
         @route(
             path,
@@ -79,7 +117,7 @@ def handlers(page: BuiltPage) -> list[Any]:
         return answer
 
     files = [answer_with(path, file) for path, file in page.files.items()]
-    return [screen, *files, style]
+    return [screen, table_screen, replay_screen, *files, style]
 
 
 def lost(request: Request[Any, Any, Any], page: BuiltPage) -> Response[bytes] | None:

@@ -11,7 +11,7 @@ from tenback.locales import Catalogue, language_for
 from tenback.rules import Reason, Refused
 from tenback.server.rooms.error_log import log_error
 from tenback.server.rooms.refused import RateLimited, ServerReason, ServerRefused
-from tenback.table import TableReason, TableRefused
+from tenback.table import TableReason, TableRefused, messages
 from tenback.table.messages import Refusal
 from tenback.table.store import Damaged, Unsaved
 
@@ -35,6 +35,7 @@ STATUS: dict[str, int] = {
     ServerReason.NOT_SAVED: 503,
     ServerReason.NOT_READY: 503,
     TableReason.NOT_DEALT: 409,
+    TableReason.PAUSED_GAME: 409,
     Reason.NOT_BEGUN: 409,
     Reason.NOT_YOUR_TURN: 409,
     Reason.GAME_OVER: 409,
@@ -72,6 +73,12 @@ def _refusal(request: Request[Any, Any, Any], refused: Refused, status: int) -> 
     if isinstance(refused, RateLimited):
         headers = {"retry-after": retry_after(refused.seconds)}
     return Response(refusal, status_code=status, headers=headers)
+
+
+def refusal_text(words: Catalogue, refused: Refused) -> bytes:
+    """Returns a refusal as it is sent."""
+    refusal = Refusal(None, refused.reason, refused.facts, words.refusal(refused))
+    return messages.encode(refusal)
 
 
 def refuse(request: Request[Any, Any, Any], refused: Refused) -> Response[Refusal]:

@@ -68,7 +68,8 @@ async def game_frames(
     number: Annotated[int, PathParameter(ge=1)],
 ) -> Response[Replay]:
     """The replay of a finished game, with all cards."""
-    found = await server.game(table, number, address(request.scope))
+    player = None if guest is None else guest.id
+    found = await server.game(table, number, address(request.scope), player)
     if found.is_open:
         raise TableRefused(TableReason.ALREADY_DEALT)
     game = found.shown.sitting.game

@@ -9,8 +9,10 @@ from litestar.exceptions import ClientException
 from litestar.openapi import ResponseSpec
 
 from tenback.server.rooms.identity import Guest
+from tenback.server.rooms.presence import Presence
 from tenback.server.rooms.refused import Refusal
 from tenback.server.rooms.room import Room
+from tenback.server.rooms.rooms import TableSnapshot
 from tenback.server.rooms.server_state import ServerState
 from tenback.table import messages
 
@@ -22,11 +24,14 @@ JSON = "application/json"
 
 def table_summary(room: Room) -> TableSummary:
     """Returns a table as everyone may see it."""
-    table = room.shown
+    return summary(TableSnapshot(room.shown, room.now()), room.presence)
+
+
+def summary(snapshot: TableSnapshot, presence: Presence) -> TableSummary:
+    """Returns a table as everyone may see it, whichever server has its room."""
+    table, now = snapshot
     face = messages.face(table.id, table.sitting)
-    return TableSummary(
-        table.version, face, room.presence.seats_here(table), max(0, room.now() - table.time)
-    )
+    return TableSummary(table.version, face, presence.seats_here(table), max(0, now - table.time))
 
 
 def refused(*statuses: int) -> dict[int, ResponseSpec]:

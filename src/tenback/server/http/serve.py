@@ -5,8 +5,9 @@ import gc
 import logging
 import socket
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import suppress
+from functools import partial
 
 import uvicorn
 
@@ -46,10 +47,14 @@ class PortInUse(Exception):
         self.free = free
 
 
-def bind(host: str, port: int) -> socket.socket:
-    """Returns a listening socket; raises PortInUse, or OSError for a bad address."""
+def bind(host: str, port: int, *, shared: bool = False) -> socket.socket:
+    """Returns a listening socket; raises PortInUse, or OSError for a bad address.
+
+    If it is shared, other servers of the same user may listen at the same port, and the system
+    distributes connections among them.
+    """
     try:
-        return _bound(host, port)
+        return _bound(host, port, shared)
     except OSError as error:
         if error.errno not in _TAKEN:
             raise
@@ -62,12 +67,14 @@ _TAKEN = {98, 48, 10048, 13, 10013}
 """Error codes of systems for a port that is in use or not allowed."""
 
 
-def _bound(host: str, port: int) -> socket.socket:
+def _bound(host: str, port: int, shared: bool = False) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     # asyncio's own loop sets TCP_NODELAY only if the protocol is given.
     bound = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     if sys.platform != "win32":
         bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if shared:
+        bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
     if hasattr(socket, "TCP_USER_TIMEOUT"):  # not there on every system
         bound.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, DEAF)
     try:
@@ -106,15 +113,19 @@ def serve(
     ready: Callable[[], None],
     hsts: int | None = None,
     readers: Sequence[str] = (),
+    drain: float = 0,
 ) -> None:
     """Serves until a signal ends it; `ready` is called once connections are accepted.
+
+    Sockets are closed within `drain` seconds after the signal, so that their clients can go to
+    other servers one after the other.
 
     X-Forwarded-For and X-Forwarded-Proto are trusted only in requests from one of the proxies,
     which are addresses and networks. For the other arguments see `create_app`.
     """
     # uvicorn raises the signal again after an orderly shutdown.
     with bound, suppress(KeyboardInterrupt), asyncio.Runner(loop_factory=_loop()) as runner:
-        runner.run(_serve(bound, database, limits, origins, proxies, ready, hsts, readers))
+        runner.run(_serve(bound, database, limits, origins, proxies, ready, hsts, readers, drain))
 
 
 class FreezeModules:
@@ -144,6 +155,7 @@ async def _serve(
     ready: Callable[[], None],
     hsts: int | None,
     readers: Sequence[str],
+    drain: float,
 ) -> None:
     most = affordable_connections(limits.every_transport)
     store = await open_store(database)
@@ -152,7 +164,7 @@ async def _serve(
     gc.set_threshold(*GARBAGE)
     gc.callbacks.append(FreezeModules())
     sys.setswitchinterval(SWITCH)
-    await UvicornServer(config, ready).serve(sockets=[bound])
+    await UvicornServer(config, ready, partial(app.drain, drain)).serve(sockets=[bound])
 
 
 def server_config(
@@ -199,9 +211,21 @@ _THEIR_FAULTS = {"Invalid HTTP request received.", "Unsupported upgrade request.
 class UvicornServer(uvicorn.Server):
     """uvicorn's server, which calls `ready` once it accepts connections."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        ready: Callable[[], None],
+        drain: Callable[[], Awaitable[None]] | None = None,
+    ) -> None:
         super().__init__(config)
         self._ready = ready
+        self._drain = drain
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Lets clients go to other servers first, if there are any, and then stops."""
+        if self._drain is not None and not self.force_exit:
+            await self._drain()
+        await super().shutdown(sockets)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Starts accepting connections."""

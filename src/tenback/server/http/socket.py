@@ -10,7 +10,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from tenback.locales import language_for
-from tenback.server.rooms.connection import FAILED, NOT_OURS, TOO_SLOW, Connection
+from tenback.server.rooms.connection import FAILED, LEAVING, NOT_OURS, TOO_SLOW, Connection
 from tenback.server.rooms.identity import SUBPROTOCOL, token_in
 from tenback.server.rooms.limits import (
     ORDINARY,
@@ -24,6 +24,7 @@ from tenback.server.rooms.refused import ServerReason, ServerRefused
 from tenback.server.rooms.room import Room
 from tenback.server.rooms.server_state import ServerState
 from tenback.table import TableReason, TableRefused, messages
+from tenback.table.store import Unsaved
 
 from .middleware import address
 from .websocket_protocol import EXTENSION, DirectConnection, WebSocketProtocol
@@ -36,6 +37,7 @@ WHY = {
     TOO_SLOW: "too slow",
     NOT_OURS: "signed out",
     FAILED: "the server failed: come back",
+    LEAVING: "the server stops: come back",
     UNWELCOME: "too many messages",
 }
 """The reason for closing an open connection, by code."""
@@ -73,6 +75,9 @@ async def _open(socket: WebSocket[Any, Any, Any], table: str, server: ServerStat
         await socket.close(
             *(DAMAGED if refused.reason is ServerReason.TABLE_DAMAGED else NOT_THERE)
         )
+        return
+    except Unsaved:
+        await socket.close(FAILED, WHY[FAILED])
         return
     if guest is not None and not server.identities.is_valid(
         guest

@@ -14,8 +14,9 @@ from tenback.coach import has_coach
 from tenback.rules import GAMES
 from tenback.server.rooms.error_log import log_error
 from tenback.server.rooms.identity import Guest
+from tenback.server.rooms.presence import Presence
 from tenback.server.rooms.refused import RateLimited, ServerReason
-from tenback.server.rooms.room import Room
+from tenback.server.rooms.rooms import TableSnapshot
 from tenback.server.rooms.server_state import ServerState
 from tenback.table import TableReason, TableRefused
 from tenback.table.operations import Join, Leave, Settings
@@ -24,7 +25,7 @@ from tenback.table.submit import options_of
 from .guests import cookies_for, named_guest
 from .http_types import Catalogue, GameDescription, JoinRequest, NewTable, TableSummary
 from .middleware import address
-from .responses import refused, table_summary
+from .responses import refused, summary, table_summary
 
 SETTINGS = msgspec.json.schema(Settings)
 
@@ -93,14 +94,18 @@ async def open_table(
 @get("/api/tables", tags=["tables"])
 async def list_tables(server: NamedDependency[ServerState]) -> list[TableSummary]:
     """The listed tables that have connections."""
-    looks = (_summary_or_none(room) for room in server.rooms.listed())
+    here = [
+        (TableSnapshot(room.shown, room.now()), room.presence) for room in server.rooms.listed()
+    ]
+    elsewhere = await server.rooms.listed_elsewhere()
+    looks = (_summary_or_none(*listed) for listed in (*here, *elsewhere))
     return [look for look in looks if look is not None]
 
 
-def _summary_or_none(room: Room) -> TableSummary | None:
+def _summary_or_none(snapshot: TableSnapshot, presence: Presence) -> TableSummary | None:
     """Returns a table as everyone may see it; None, and a log line, if that fails."""
     try:
-        return table_summary(room)
+        return summary(snapshot, presence)
     except Exception as error:  # noqa: BLE001 - the others must still be listed
         log_error("a table can't be listed", error)
         return None

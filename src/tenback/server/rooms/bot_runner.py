@@ -126,7 +126,9 @@ class BotSeat:
                 self._log_failure("notice", error)
         legal = queries.legal_of(table, self.seat, moment)
         self._forget()
-        if not self._room.connections:
+        if table.sitting.paused is not None:
+            pass  # it goes on when its table does
+        elif not self._room.presence.anybody:
             self._noticed = -1  # nobody would see it: it goes on when a client connects
         elif table.game.REAL_TIME and moment < table.go:
             self._noticed = -1
@@ -301,6 +303,9 @@ class BotRunner:
 
     def look(self) -> None:
         """Lets every bot react to a change of the table."""
+        if not self._room.leads:
+            self.stop()  # another server moves them
+            return
         sitting = self._room.shown.sitting
         if sitting is self._noticed and not self._bots:
             return  # there are no bots
@@ -332,3 +337,4 @@ class BotRunner:
         for bot in self._bots.values():
             bot.stop()
         self._bots.clear()
+        self._noticed = None

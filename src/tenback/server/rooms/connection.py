@@ -33,6 +33,9 @@ TOO_SLOW = 1013
 NOT_OURS = 4401
 """The close code for an invalid token, or an identity that was revoked."""
 
+LEAVING = 1012
+"""The close code where the server is about to stop."""
+
 FAILED = 1011
 """The close code after an error of the server."""
 

@@ -137,6 +137,13 @@ class Identities:
             raise
         return Guest(guest.id, guest.name, moment + 1)
 
+    def revoked_elsewhere(self, player: str, time: int) -> bool:
+        """Notes that an identity was revoked at another server; returns whether that is news."""
+        if time <= self._revoked.get(player, -1):
+            return False
+        self._revoked[player] = time
+        return True
+
     def link(self, ticket: SeatTicket) -> str:
         """Returns the text of a link that moves a seat to another device."""
         return str(self._links.dumps([ticket.table, ticket.seat, ticket.player, ticket.version]))

@@ -4,7 +4,7 @@ from typing import Any
 
 from tenback.rules import GAMES
 from tenback.table.log import Entry
-from tenback.table.operations import Away, DealDeck, Host, Join, Moved, SeatBot, Settle, Text
+from tenback.table.operations import Away, DealDeck, Free, Host, Join, Moved, SeatBot, Settle, Text
 from tenback.talk import WORDS
 
 from .limits import Limits, TokenBucket
@@ -18,9 +18,12 @@ _WRONG = tuple(
 )
 """Moves that fail, and can be repeated without end."""
 _OF_A_SEAT = frozenset((*WORDS, *_WRONG, Text))
-_OF_THE_HOST: dict[type, int] = {Settle: 1, SeatBot: 1, Host: 1, Away: 1, DealDeck: DEAL}
+_OF_THE_HOST: dict[type, int] = {
+    **dict.fromkeys((Settle, SeatBot, Host, Away, Free), 1),
+    DealDeck: DEAL,
+}
 _OF_COMERS = frozenset((Join, Moved))
-# Leave and Back are not limited: each needs a Join or an Away before, which are.
+# Leave, Gone and Back are not limited: each needs a Join or an Away before, which are.
 
 
 class LogRateLimit:

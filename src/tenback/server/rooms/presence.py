@@ -1,4 +1,6 @@
-"""Who is connected to a room: its connections, and the identities behind them."""
+"""Who is connected to a room: here and on other servers, and the identities behind it."""
+
+from collections.abc import Sequence
 
 from tenback.table import messages
 from tenback.table.table import Table
@@ -13,6 +15,8 @@ class Presence:
         self.connections: set[Connection] = set()
         self.last_here: dict[str, int] = {}
         """When each identity was last connected, by the table's time: 0 for those who are."""
+        self.elsewhere: Sequence[str | None] = ()
+        """The identities behind the connections on other servers."""
         self._confirmed: dict[str, int] = {}
         """A version that each identity has seen, for those that are here and for those that have
         left but have a seat."""
@@ -28,12 +32,26 @@ class Presence:
         """Removes a connection."""
         self.connections.discard(connection)
         player = connection.player
-        if player is None or any(one.player == player for one in self.connections):
-            return
-        seat = table.seat_of(player)
-        if seat is None:
-            self._confirmed.pop(player, None)
-        if seat is None and player != table.sitting.host:
+        if player is not None and not any(one.player == player for one in self.connections):
+            if table.seat_of(player) is None:
+                self._confirmed.pop(player, None)
+            if player not in self.elsewhere:
+                self._leave(player, table, now)
+
+    def change_elsewhere(self, people: Sequence[str | None], table: Table, now: int) -> None:
+        """Notes who is connected on other servers."""
+        before, self.elsewhere = set(self.elsewhere), people
+        here = {one.player for one in self.connections}
+        for player in before.difference(people, here):
+            if player is not None:
+                self._leave(player, table, now)
+        for player in people:
+            if player is not None:
+                self.last_here[player] = 0
+
+    def _leave(self, player: str, table: Table, now: int) -> None:
+        """Notes that an identity has no connection any more."""
+        if table.seat_of(player) is None and player != table.sitting.host:
             self.last_here.pop(player, None)
         else:
             self.last_here[player] = now
@@ -62,6 +80,11 @@ class Presence:
         self.confirm(player, since, table)
         return since
 
+    @property
+    def anybody(self) -> bool:
+        """Returns whether there is a connection, here or elsewhere."""
+        return bool(self.connections or self.elsewhere)
+
     def is_here(self, player: str | None) -> bool:
         """Returns whether an identity has a connection."""
         return player is not None and self.last_here.get(player) == 0
@@ -78,5 +101,6 @@ class Presence:
     def message(self, table: Table) -> str:
         """Returns the message that says who is here."""
         owners = {seat.player for seat in table.sitting.seats}
-        watchers = sum(one.player not in owners or one.player is None for one in self.connections)
+        people = [*(one.player for one in self.connections), *self.elsewhere]
+        watchers = sum(player is None or player not in owners for player in people)
         return messages.encode(messages.Presence(self.seats_here(table), watchers)).decode()

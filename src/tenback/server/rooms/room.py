@@ -2,6 +2,9 @@
 
 A request is judged against the newest table (`head`), which may not be saved yet. Clients are shown
 the newest table that is saved (`shown`). Between the two are the entries that the store is writing.
+
+Another server may write to the same table. If its entry comes first, what is being written here is
+lost, and every request that it came from is judged anew, against the newer table.
 """
 
 import asyncio
@@ -14,7 +17,7 @@ from typing import Any, NamedTuple
 from tenback.rules import Refused
 from tenback.table import TableReason, TableRefused, log, messages
 from tenback.table.apply import apply
-from tenback.table.operations import SeatBot, StandIn
+from tenback.table.operations import Join, SeatBot, StandIn
 from tenback.table.queries import ended
 from tenback.table.recent_states import RecentStates
 from tenback.table.store import Conflict, Damaged, Ended, Store, Unsaved
@@ -45,7 +48,7 @@ class _PendingEntry(NamedTuple):
     """An entry that the store is still writing.
 
     Attributes:
-        asking: The connections that wait for an answer.
+        asking: The requests that wait for an answer.
         refusals: Refusals that depend on this entry: they are sent only when it is durable.
     """
 
@@ -54,8 +57,15 @@ class _PendingEntry(NamedTuple):
     events: tuple[Any, ...]
     by: str | None
     id: str | None
-    asking: list[Connection]
-    refusals: list[tuple[Connection, str | None, Refused]]
+    asking: list["_Request"]
+    refusals: list[tuple["_Request", str | None, Refused]]
+
+
+class _Request(NamedTuple):
+    """A client's message."""
+
+    connection: Connection
+    text: str
 
 
 class Room:
@@ -94,7 +104,16 @@ class Room:
         """The timer that will show everybody what lies face down, at "Go!"."""
         self._writing: asyncio.Future[None] | None = None
         self._later: asyncio.TimerHandle | None = None
+        self._again: list[_Request] = []
+        """Requests to be judged when the table is current again."""
+        self._current = asyncio.Event()
+        """Not set while another server's entries are known of and not yet shown."""
+        self._current.set()
+        self._catching_up: asyncio.Task[None] | None = None
+        self._behind = 0
+        """A version that there is and that has to be read."""
         self._unsubscribe = store.subscribe(table.id, self._on_saved)
+        self.hold = store.hold(table.id, self._on_hold)
 
     # Connections
 
@@ -125,14 +144,39 @@ class Room:
     def _announce(self) -> None:
         """Tells everybody who is here, except those who know already."""
         self._announcing = None
+        people = [connection.player for connection in self.connections]
+        self.hold.show(people, self.is_listed)
         message = self.presence.message(self.shown)
         for connection in self.connections:
             connection.show_presence(message)
+
+    def _on_hold(self) -> None:
+        """Reacts to who is connected elsewhere, and to whether this server leads."""
+        self.presence.change_elsewhere(self.hold.elsewhere, self.shown, self.now())
+        self._announce_soon()
+        self._changed()
+
+    @property
+    def leads(self) -> bool:
+        """Returns whether this server moves the table's bots and clocks."""
+        return self.hold.leads
+
+    @property
+    def is_listed(self) -> bool:
+        """Returns whether strangers may find the table while somebody is connected."""
+        sitting = self.shown.sitting
+        return sitting.settings.listed and sitting.phase is not Phase.CLOSED
 
     # Requests
 
     def request(self, connection: Connection, text: str) -> None:
         """Handles a client's message; it is answered at once, or when its entry is saved."""
+        if self._current.is_set():
+            self._judge(connection, text)
+        else:
+            self._again.append(_Request(connection, text))
+
+    def _judge(self, connection: Connection, text: str) -> None:
         request_id = None
         try:
             head, what = messages.read(self.head.sitting.game, text)
@@ -145,8 +189,9 @@ class Room:
                 return
             if connection.player is None:
                 raise TableRefused(TableReason.NOT_SEATED)  # noqa: TRY301
-            if request_id is not None and (connection.player, request_id) in self._ids:
-                self._answer_again(connection, request_id)
+            if request_id is not None and self._is_answered_again(
+                _Request(connection, text), connection.player, request_id
+            ):
                 return
             moment = self.now()
             seat = self.head.seat_of(connection.player)
@@ -154,13 +199,15 @@ class Room:
                 self.acted[seat] = moment
             self._check(what)
             meant = self._recent.as_seen(self.shown, seat, what, head.seen)
-            self.accept(submit(self.head, connection.player, meant, moment, request_id), connection)
+            accepted = submit(self.head, connection.player, meant, moment, request_id)
+            self.accept(accepted, _Request(connection, text))
         except Refused as refused:
             if request_id is None:
                 request_id = messages.id_in(text)
             if self._pending:
                 self._metrics.refusals.labels(refused.reason).inc()
-                self._pending[-1].refusals.append((connection, request_id, refused))
+                late = _Request(connection, text), request_id, refused
+                self._pending[-1].refusals.append(late)
             else:
                 self.refuse(connection, request_id, refused)
         except Exception as error:  # noqa: BLE001 - only this client is affected
@@ -176,36 +223,41 @@ class Room:
 
         A refusal, too, is raised only once everything that it may depend on is saved.
         """
-        seat = self.head.seat_of(player)
-        if seat is not None:
-            self.acted[seat] = self.now()
-        try:
+
+        def judge() -> Accepted:
+            seat = self.head.seat_of(player)
+            if seat is not None:
+                self.acted[seat] = self.now()
             self._check(what)
-            accepted = submit(self.head, player, what, self.now())
-        except Refused:
-            if self._writing is not None:
-                await asyncio.wait((self._writing,))
-            raise
-        return await self.accept_and_wait(accepted)
+            return submit(self.head, player, what, self.now())
 
-    def accept_and_wait(self, accepted: Accepted) -> "asyncio.Future[Table]":
-        """Returns the table after an accepted entry, once it is saved; raises Unsaved."""
-        done: asyncio.Future[Table] = asyncio.get_running_loop().create_future()
+        return await self.save(judge)
 
-        def landed(writing: "asyncio.Future[None]") -> None:
-            if done.cancelled():
-                return
-            if writing.exception() is None:
-                done.set_result(accepted.table)
-            else:
-                done.set_exception(Unsaved(str(writing.exception())))
+    async def save(self, judge: Callable[[], Accepted]) -> Table:
+        """Returns the table after an entry, once it is saved; raises Refused or Unsaved.
 
-        self.accept(accepted).add_done_callback(landed)
-        return done
+        It is judged anew as often as another server's entry comes first.
+        """
+        while True:
+            await self._current.wait()
+            try:
+                accepted = judge()
+                writing = self.accept(accepted)
+            except Refused:
+                if self._writing is not None and not self._writing.done():
+                    await asyncio.wait((self._writing,))
+                    if isinstance(self._writing.exception(), Conflict):
+                        continue  # what the refusal rests on was lost
+                raise
+            await asyncio.wait((writing,))
+            error = writing.exception()
+            if error is None:
+                return accepted.table
+            await self._current.wait()
+            if not isinstance(error, Conflict) or self.shown.version < accepted.table.version:
+                raise Unsaved(str(error))
 
-    def accept(
-        self, accepted: Accepted, connection: Connection | None = None
-    ) -> "asyncio.Future[None]":
+    def accept(self, accepted: Accepted, request: _Request | None = None) -> "asyncio.Future[None]":
         """Saves an accepted entry, which is shown as soon as it is durable.
 
         Raises RateLimited if its person adds too much to the log.
@@ -213,7 +265,7 @@ class Room:
         entry, table, events = accepted
         self._log_rate_limit.check(entry)
         before = self.head
-        asking = [connection] if connection else []
+        asking = [request] if request else []
         line = log.encode(entry)
         over: Ended | None = None
         closed = False
@@ -221,11 +273,11 @@ class Room:
             phase, old = table.sitting.phase, before.sitting.phase
             over = ended(table) if phase is Phase.OVER and old is not phase else None
             closed = phase is Phase.CLOSED
+        if isinstance(entry.what, Join):
+            self.acted[entry.what.seat or 0] = entry.time
         pending = _PendingEntry(line, table, events, entry.by, entry.id, asking, [])
         self.head = table
         self._pending.append(pending)
-        if entry.by is not None and entry.id is not None:
-            self._ids[entry.by, entry.id] = table.version
         started = time.perf_counter()
         writing = self._store.append(table.id, before.version, (line,), entry.time, over, closed)
 
@@ -233,8 +285,12 @@ class Room:
             error = None if writing.cancelled() else writing.exception()
             if error is None:
                 self._metrics.appends.observe(time.perf_counter() - started)
-            elif any(one is pending for one in self._pending):
-                self._unsaved(error)
+            elif not any(one is pending for one in self._pending):
+                pass  # it was given up
+            elif isinstance(error, Conflict):
+                self._lost()
+            else:
+                self._unsaved()
 
         writing.add_done_callback(landed)
         self._writing = writing
@@ -249,38 +305,66 @@ class Room:
             if what.seat in range(len(seats)) and self.presence.is_here(seats[what.seat].player):
                 raise TableRefused(TableReason.STILL_HERE, seat=what.seat)
 
-    def _answer_again(self, connection: Connection, request_id: str) -> None:
-        player = connection.player
-        assert player is not None
+    def _is_answered_again(self, request: _Request, player: str, request_id: str) -> bool:
+        """Returns whether a message was accepted before; then it is only answered again."""
         for pending in self._pending:
             if (pending.by, pending.id) == (player, request_id):
-                pending.asking.append(connection)
-                return
-        connection.answer(request_id)
+                pending.asking.append(request)
+                return True
+        if (player, request_id) in self._ids:
+            request.connection.answer(request_id)
+            return True
+        return False
 
     # Updates
 
     def _on_saved(self, version: int, lines: Sequence[bytes]) -> None:
         """Shows entries that are durable now."""
+        if version > self.shown.version + bool(lines):
+            self._read_on(version)
+        if not lines or version > self.shown.version + 1:
+            return
         for number, line in enumerate(lines, version):
-            if number <= self.shown.version:
-                continue
-            if self._pending and self._pending[0].line == line:
-                pending = self._pending.popleft()
-                self._show(pending.table, pending.events)
-                if pending.id is not None:
-                    for connection in pending.asking:
-                        connection.answer(pending.id)
-                for connection, request_id, refused in pending.refusals:
-                    connection.refuse(request_id, refused)
-            else:
-                self._show(*apply(self.shown, log.decode_one(self.shown.sitting.game, line)))
-                self._give_up()
-            self._metrics.appends.shown += 1
+            if number > self.shown.version:
+                if self._is_next(number, line):
+                    self._show_own(self._pending.popleft())
+                else:
+                    self._show_foreign(line)
+                self._metrics.appends.shown += 1
         self.touched = self.now()
         self._wake()
         self._await_go()
         self._changed()
+
+    def _is_next(self, version: int, line: bytes) -> bool:
+        """Returns whether a durable entry is the oldest that was being written here."""
+        if not self._pending:
+            return False
+        pending = self._pending[0]
+        return pending.table.version == version and pending.line == line
+
+    def _show_own(self, pending: _PendingEntry) -> None:
+        self._show(pending.table, pending.events)
+        if pending.id is not None:
+            if pending.by is not None:
+                self._ids[pending.by, pending.id] = pending.table.version
+            for request in pending.asking:
+                request.connection.answer(pending.id)
+        for request, request_id, refused in pending.refusals:
+            request.connection.refuse(request_id, refused)
+
+    def _show_foreign(self, line: bytes) -> None:
+        """Shows an entry of another server. What is being written here has lost against it."""
+        entry = log.decode_one(self.shown.sitting.game, line)
+        self._show(*apply(self.shown, entry))
+        if entry.by is not None and entry.id is not None:
+            self._ids[entry.by, entry.id] = self.shown.version
+        if entry.by is not None and entry.seat is not None:
+            self.acted[entry.seat] = self.now()
+        if self._pending:
+            self._current.clear()  # until the store says so
+        else:
+            self.head = self.shown
 
     def _wake(self) -> None:
         """Makes every connection send an update."""
@@ -317,7 +401,8 @@ class Room:
         self.shown = table
         self._updates.add(table.version, events)
         self._recent.remember(before, self.now())
-        if before.sitting.seats is not table.sitting.seats:
+        seats, settings = before.sitting.seats, before.sitting.settings
+        if seats is not table.sitting.seats or settings is not table.sitting.settings:
             self._announce_soon()
 
     def _changed(self) -> None:
@@ -327,14 +412,13 @@ class Room:
             except Exception as error:  # noqa: BLE001 - the others must still be called
                 log_error("what looks after a table failed", error)
 
-    def _unsaved(self, error: BaseException) -> None:
+    def _unsaved(self) -> None:
         """Handles a failure of the store to save."""
         self._give_up()
         self._metrics.unsaved.inc()
-        if isinstance(error, Conflict):
-            self._catching_up = asyncio.create_task(self._catch_up())
-        elif self._later is None:  # the store has logged why
+        if self._later is None:  # the store has logged why
             self._later = asyncio.get_running_loop().call_later(AGAIN, self._try_again)
+        self._be_current()
 
     def _try_again(self) -> None:
         """Retries what bots and timeouts did: no client will send that again."""
@@ -343,26 +427,93 @@ class Room:
 
     def _give_up(self) -> None:
         """Returns to what is durable, and refuses all requests that were not saved."""
-        for pending in self._pending:
-            if pending.by is not None and pending.id is not None:
-                self._ids.pop((pending.by, pending.id), None)
-            for connection in pending.asking:
-                connection.refuse(pending.id, ServerRefused(ServerReason.NOT_SAVED))
-            for connection, request_id, _ in pending.refusals:
-                connection.refuse(request_id, ServerRefused(ServerReason.NOT_SAVED))
+        refused = ServerRefused(ServerReason.NOT_SAVED)
+        for pending in self._forget_pending():
+            for request in pending.asking:
+                request.connection.refuse(pending.id, refused)
+            for request, request_id, _ in pending.refusals:
+                request.connection.refuse(request_id, refused)
+
+    def _forget_pending(self) -> list[_PendingEntry]:
+        """Returns to what is durable; returns what was being written."""
+        lost = [*self._pending]
         self._pending.clear()
         self.head = self.shown
+        return lost
+
+    # Other servers
+
+    def _lost(self) -> None:
+        """Handles that another server's entry came before what was being written here."""
+        first = self._pending[0].table.version
+        for pending in self._forget_pending():
+            self._again += pending.asking
+            self._again += [request for request, *_ in pending.refusals]
+        if self.shown.version < first:
+            self._read_on(first)
+        else:
+            self._be_current()
+            self._changed()
+
+    def _read_on(self, version: int) -> None:
+        """Reads another server's entries, up to a version at least; until then, requests wait."""
+        self._current.clear()
+        self._behind = max(self._behind, version)
+        if self._catching_up is None:
+            self._catching_up = asyncio.create_task(self._catch_up())
 
     async def _catch_up(self) -> None:
-        """Reads entries that another process has written."""
+        """Shows what is durable; then handles the requests that have waited."""
+        while not await self._has_caught_up():
+            self._refuse_waiting()
+            await asyncio.sleep(AGAIN)
+        self._catching_up = None
+        self._behind = 0
+        if not self._pending or self._pending[0].table.version > self.shown.version:
+            self._be_current()
+        self._changed()
+
+    async def _has_caught_up(self) -> bool:
+        """Returns whether all is shown that can be; False if the database can't be read now."""
+        due = -1
+        while due < self._behind and self.shown.version < self._behind:
+            due = self._behind  # there may be more to read when that was read
+            try:
+                await self._show_newer()
+            except Unsaved:  # the store has logged why
+                return False
+            except Damaged as error:
+                logger.error("table %s is damaged: %s", self.shown.id, error)  # noqa: TRY400
+        if self.shown.version < self._behind:
+            self._refuse_waiting()
+        return True
+
+    def _refuse_waiting(self) -> None:
+        """Refuses the requests that have waited: the table can't be read."""
+        again, self._again = self._again, []
+        for connection, text in again:
+            connection.refuse(messages.id_in(text), ServerRefused(ServerReason.NOT_SAVED))
+
+    async def _show_newer(self) -> None:
         version = self.shown.version
-        try:
-            lines = await self._store.read(self.shown.id, version)
-        except Damaged as error:
-            logger.error("table %s is damaged: %s", self.shown.id, error)  # noqa: TRY400
+        lines = await self._store.newer(self.shown.id, version)
+        known = self.shown.version - version
+        if lines[known:]:
+            self._on_saved(self.shown.version + 1, lines[known:])
+
+    async def refresh(self) -> None:
+        """Returns once all is shown that any server has shown before."""
+        await self._show_newer()
+        await self._current.wait()
+
+    def _be_current(self) -> None:
+        """Handles the requests that have waited."""
+        if self._catching_up is not None:
             return
-        if lines and self.shown.version == version:
-            self._on_saved(version + 1, lines)
+        self._current.set()
+        again, self._again = self._again, []
+        for request in again:
+            self.request(*request)
 
     def update_for(self, connection: Connection) -> str:
         """Returns the update for a connection, with what happened since its last one."""
@@ -380,7 +531,10 @@ class Room:
         the garbage collector.
         """
         self._unsubscribe()
+        self.hold.end()
         self.on_change.clear()
+        if self._catching_up is not None:
+            self._catching_up.cancel()
         for timer in (self._later, self._announcing, self._going):
             if timer is not None:
                 timer.cancel()

@@ -10,15 +10,16 @@ from tenback.table.apply import fold
 from tenback.table.operations import Join, SeatBot, Settings
 from tenback.table.store import Conflict, Damaged, Idle, Store, Unsaved
 from tenback.table.submit import close, open_table, submit
-from tenback.table.table import Phase, Table
+from tenback.table.table import Table
 
 from .bot_runner import BotRunner, check_bot
 from .clock import Clock
-from .connection import NOT_OURS
+from .connection import LEAVING, NOT_OURS
 from .error_log import log_error
 from .identity import Guest
 from .limits import Limits
 from .metrics import Metrics
+from .presence import Presence
 from .refused import ServerReason, ServerRefused
 from .room import Room
 from .table_log import pages
@@ -106,6 +107,8 @@ class Rooms:
         """Deserted tables that stay open for now, and the time of their last entry."""
         self._faulty: dict[str, int] = {}
         """The same for deserted tables that could not be closed: each is tried and logged once."""
+        self._sweeping = store.hold("", lambda: None)
+        """Held like a table by every server: the one that leads it closes deserted tables."""
 
     async def open(
         self,
@@ -137,6 +140,7 @@ class Rooms:
         """Returns a table's room; raises ServerRefused if there is no such table."""
         room = await self._find(table)
         room.touched = room.now()
+        await room.refresh()
         return room
 
     async def snapshot(self, table: str) -> TableSnapshot:
@@ -147,9 +151,22 @@ class Rooms:
         await self._read(table)
         live = self._rooms.get(table)
         if live is not None:
+            await live.room.refresh()
             return TableSnapshot(live.room.shown, live.room.now())
-        loaded = self._loaded[table].table
+        loaded = await self._refresh(table)
         return TableSnapshot(loaded, self._clock.at_table(loaded.time).now())
+
+    async def _refresh(self, table: str) -> Table:
+        """Returns a table that was read, with what other servers have added since."""
+        found, ids, read = self._loaded[table]
+        lines = await self._store.newer(table, found.version)
+        if lines:
+            for entry, found in fold(table, lines, found):  # noqa: B020 - it goes on from there
+                if entry.by is not None and entry.id is not None:
+                    ids[entry.by, entry.id] = found.version
+            if table in self._loaded:
+                self._loaded[table] = LoadedTable(found, ids, read)
+        return found
 
     async def _find(self, table: str) -> Room:
         await self._read(table)
@@ -174,14 +191,39 @@ class Rooms:
             raise ServerRefused(ServerReason.NO_SUCH_TABLE, table=table)
 
     def listed(self) -> list[Room]:
-        """Returns the rooms that strangers may find: listed, open, and with a connection."""
+        """Returns the rooms here that strangers may find: listed, open, and with a connection."""
         return [
             live.room
             for live in self._rooms.values()
-            if live.room.shown.sitting.settings.listed
-            and live.room.shown.sitting.phase is not Phase.CLOSED
-            and live.room.connections
+            if live.room.is_listed and live.room.connections
         ]
+
+    async def listed_elsewhere(self) -> list[tuple[TableSnapshot, Presence]]:
+        """Returns the same tables of other servers, and who is there."""
+        here = {room.shown.id for room in self.listed()}
+        found = []
+        for listed in await self._store.listed():
+            if listed.table not in here:
+                presence = Presence()
+                snapshot = await self.snapshot(listed.table)
+                presence.change_elsewhere(listed.people, snapshot.table, snapshot.now)
+                found.append((snapshot, presence))
+        return found
+
+    async def drain(self, seconds: float) -> None:
+        """Ends all sockets, spread over some seconds, while other servers take over the tables."""
+        await self._store.retire()
+        end = asyncio.get_running_loop().time() + seconds
+        while open_ones := [
+            connection
+            for live in self._rooms.values()
+            for connection in live.room.connections
+            if not connection.code
+        ]:
+            left = max(0.0, end - asyncio.get_running_loop().time())
+            secrets.choice(open_ones).end(LEAVING)
+            await asyncio.sleep(left / len(open_ones))
+        await asyncio.sleep(max(0.0, end - asyncio.get_running_loop().time()))
 
     def sign_out(self, player: str) -> None:
         """Closes all sockets of an identity."""
@@ -231,6 +273,7 @@ class Rooms:
             self._sweeper.cancel()
         for table in list(self._rooms):
             self._drop(table)
+        self._sweeping.end()
 
     async def _sweep(self) -> None:
         while True:
@@ -250,7 +293,7 @@ class Rooms:
             )
         # How long a table has been deserted depends on the time of day. Just after that changed, or
         # after the start, it may have been wrong when the table's last entry was made.
-        if self._clock.unchanged() >= GATHERED:
+        if self._clock.unchanged() >= GATHERED and self._sweeping.leads:
             await self._close_deserted(self._clock.now())
         for table, live in list(self._rooms.items()):
             if not live.room.busy and live.room.touched < live.room.now() - KEPT:
@@ -286,7 +329,13 @@ class Rooms:
     async def _close(self, idle: Idle, moment: int) -> bool:
         """Returns whether a deserted table was closed; False if it stays open for now."""
         room = await self._find(idle.table)
-        if room.busy or (room.shown.sitting.playing and idle.last > moment - PLAYED):
+        await room.hold.known()
+        await room.refresh()
+        if (
+            room.busy
+            or room.presence.anybody
+            or (room.shown.sitting.playing and idle.last > moment - PLAYED)
+        ):
             return False
         await room.accept(close(room.head, room.now()))
         return True

@@ -7,11 +7,13 @@ import msgspec
 from msgspec import Struct
 
 from tenback.coach.hints import Hint, hint
+from tenback.coach.names import name_of
 from tenback.locales import Catalogue
 from tenback.rules import GAMES
-from tenback.table import log
+from tenback.table import log, messages
 from tenback.table.operations import DealDeck
 from tenback.table.store import Store
+from tenback.table.submit import look
 
 from .coaching import Coaching, hint_seat
 from .identity import Guest, Identities
@@ -58,6 +60,11 @@ class ServerState(Struct, frozen=True):
         self.rooms.sign_out(guest.id)
         return kept
 
+    def signed_out_elsewhere(self, player: str, time: int) -> None:
+        """Notes that a guest has signed out at another server; closes their sockets here."""
+        if self.identities.revoked_elsewhere(player, time):
+            self.rooms.sign_out(player)
+
     async def hint(
         self, table: str, player: str | None, catalogue: Catalogue, address: str = ""
     ) -> Hint:
@@ -68,13 +75,16 @@ class ServerState(Struct, frozen=True):
         self._charge(address, shown.first, shown.version)  # a new guest is free
         lines = await read_lines(self.store, table, shown.first, shown.version)
         advice = await self.coaching.advise(address, player, shown, lines, seat)
-        return hint(shown.version, advice, catalogue)
+        seats = messages.face(shown.id, shown.sitting).seats
+        return hint(shown.version, advice, catalogue, lambda one: name_of(seats, one, catalogue))
 
-    async def game(self, table: str, number: int, whose: str) -> StoredGame:
-        """Returns one of a table's games for an address.
+    async def game(
+        self, table: str, number: int, whose: str, player: str | None = None
+    ) -> StoredGame:
+        """Returns one of a table's games for an address and an identity.
 
-        Raises ServerRefused if there is none, if its deal is being played again, or if the address
-        has read too much.
+        Raises ServerRefused if there is none, or if its deal is being played again by others who
+        may still play with this identity; RateLimited if the address has read too much.
         """
         shown, now = await self.rooms.snapshot(table)
         sitting = shown.sitting
@@ -97,10 +107,20 @@ class ServerState(Struct, frozen=True):
         deal = log.decode_one(sitting.game, lines[0]).what
         assert isinstance(deal, DealDeck)
         if sitting.playing and not is_open and deal.deck == shown.deck:
-            # The same deal is being played again.
-            raise ServerRefused(ServerReason.DEALT_AGAIN, number=number)
+            await self._look(table, number, player)
         names = tuple(seat.name for seat in (sitting.seats if ended is None else ended.seats))
         return StoredGame(shown, now, options, lines, names, is_open)
+
+    async def _look(self, table: str, number: int, player: str | None) -> None:
+        """Shows a deal that is being played again: only to players who have left the table.
+
+        The log then keeps them from its cards.
+        """
+        room = await self.rooms.find(table)
+        if player is None or player not in room.head.gone:
+            raise ServerRefused(ServerReason.DEALT_AGAIN, number=number)
+        if player not in room.head.looked:
+            await room.save(lambda: look(room.head, player, room.now()))
 
     def _charge(self, whose: str, first: int, last: int) -> None:
         """Raises RateLimited if an address has read too many entries."""
@@ -139,6 +159,7 @@ async def open_server(store: Store, limits: Limits) -> AsyncIterator[ServerState
         TokenBuckets(limits.reading, limits.reading_burst),
         work,
     )
+    store.watch_revocations(server.signed_out_elsewhere)
     rooms.start()
     try:
         yield server

@@ -39,8 +39,8 @@ class Timeouts:
         if self._timer is not None:
             self.stop()
         room = self._room
-        if room.head is not room.shown:
-            return  # this is called again when the entries are saved
+        if room.head is not room.shown or not room.leads:
+            return  # this is called again when the entries are saved, or when this server leads
         plan = min(self._plans(room.shown), key=lambda plan: plan[0], default=None)
         if plan is None:
             return
@@ -81,7 +81,7 @@ class Timeouts:
 
     def _idle(self, table: Table) -> Iterator[Plan]:
         """Without turns, one idle seat would block all others (SN-9)."""
-        if not table.game.REAL_TIME:
+        if not table.game.REAL_TIME or table.sitting.paused is not None:
             return
         for seat, owner in enumerate(table.sitting.seats):
             if owner.player is not None and not owner.away:

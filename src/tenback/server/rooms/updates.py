@@ -9,6 +9,7 @@ from msgspec import Raw
 from tenback.narration import notes, public
 from tenback.table import messages
 from tenback.table.messages import Notes
+from tenback.table.queries import seats_to_take
 from tenback.table.table import Table
 
 if TYPE_CHECKING:
@@ -47,7 +48,8 @@ class Updates:
         connection.version = table.version
         seat = table.seat_of(connection.player)
         host = connection.player == table.sitting.host
-        key = (seat, host, since, now // SAME, now < table.go)
+        may_take = seats_to_take(table, connection.player)
+        key = (seat, host, may_take, since, now // SAME, now < table.go)
         if not answers and key in self._made:
             return self._made[key]
         update = messages.update(

@@ -33,7 +33,7 @@ class Scene(Struct, frozen=True):
         names: The names of the seats; the person's own is shown as "you".
         you: The person's seat; None for a spectator.
         legal: The legal actions of the person; empty if it is not their turn.
-        away: The seats whose players are away.
+        away: The seats whose players are away, or have left.
         tokens: For each seat, the row of its token.
         announced: The row that the current player has announced, with a card face down.
         on_card: The seats whose token is on that card.
@@ -83,7 +83,8 @@ def scene_of_update(
         away=tuple(
             number
             for number, seat in enumerate(seats)
-            if seat.person and (seat.away or (number < len(here) and not here[number]))
+            if seat.stand_in
+            or (seat.person and (seat.away or (number < len(here) and not here[number])))
         ),
         tokens=talk.tokens,
         announced=talk.announced,

@@ -42,6 +42,9 @@ WORDS = {
     "bot": "word-bot",
     "sit": "word-sit",
     "leave": "word-leave",
+    "give": "word-give",
+    "pause": "word-pause",
+    "free": "word-free",
 }
 TABLE_COMMANDS = (
     "hint",
@@ -55,6 +58,9 @@ TABLE_COMMANDS = (
     "bot",
     "sit",
     "leave",
+    "give",
+    "pause",
+    "free",
 )
 """The words that start a command about the table rather than the cards."""
 COMMANDS = ("help", "rules", "show", "quit", "yes", "no")

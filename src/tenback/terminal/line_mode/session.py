@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from msgspec import Struct
 from msgspec.structs import replace
 
+from tenback.coach.names import name_of
 from tenback.locales import Catalogue, Reader
 from tenback.narration import ended, happened, required
 from tenback.rules.game import Begin, Over, TurnStarted
@@ -15,7 +16,8 @@ from tenback.table.messages import Note, Refusal, SeatFace, Update
 from tenback.table.operations import Deal
 from tenback.table.table import Phase
 from tenback.terminal.client import ConnectionLost, Status, TableClient, TableEndpoint
-from tenback.terminal.wording import action_text, name_of, repeated_deal, title
+from tenback.terminal.queries import free_seats
+from tenback.terminal.wording import action_text, repeated_deal, title
 
 from .lines import Lines
 from .parser import COLOURED, RACE, Command, LineParser, MissingRow, NotUnderstood, Request
@@ -66,6 +68,8 @@ class LineSession:
         self._prompted = self._executing = self._lost = False
         self._asked: int | None = None
         """The version of the table for which the person was last prompted."""
+        self._offered: tuple[int, ...] = ()
+        """The seats that were last offered to a watcher."""
         self._done: Struct | None = None
         """The last action that was sent; only its player may read which card was wrong."""
         self._seat: int | None = None
@@ -255,10 +259,14 @@ class LineSession:
             self._prompt()
             return
         self._asked = None
-        if update.table.phase is Phase.OVER and update.you.host:
+        over = update.table.phase is Phase.OVER
+        if over and update.you.host and not free_seats(update):
             self.say("ask-again")
-        elif update.table.phase is Phase.GATHERING:
+        elif update.table.phase is Phase.GATHERING or (over and update.you.host):
             self._table_commands.tell_waiting()
+        elif update.you.may_take and update.you.may_take != self._offered:
+            self._offered = update.you.may_take
+            self.say("ask-sit")
         elif update.table.phase is Phase.CLOSED or self.racing or not update.legal:
             return
         elif not (update.table.options.players == 1 and self._begins):

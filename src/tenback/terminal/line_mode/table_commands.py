@@ -2,12 +2,23 @@
 
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from tenback.table.messages import Refusal
-from tenback.table.operations import Back, Deal, Leave, SeatBot, Text
+from tenback.table.operations import (
+    Back,
+    Deal,
+    Free,
+    GiveUp,
+    Leave,
+    Pause,
+    SeatBot,
+    Text,
+)
 from tenback.table.table import Phase
 from tenback.talk import Aim, Announce, Say, Token
 from tenback.terminal.phrases import answers, phrases_for
-from tenback.terminal.queries import free_seats
+from tenback.terminal.queries import free_seats, own_seat_left
 from tenback.terminal.table_source import default_bot
 from tenback.terminal.wording import hint_lines
 
@@ -15,6 +26,8 @@ if TYPE_CHECKING:
     from .session import LineSession
 
 PLAIN = {"back": Back(), "deal": Deal(), "same": Deal(same=True)}
+AGREEMENTS: dict[str, type[GiveUp | Pause]] = {"give": GiveUp, "pause": Pause}
+"""What all have to agree to."""
 
 
 class TableCommands:
@@ -37,11 +50,21 @@ class TableCommands:
                 await self._bot(rest)
             case "sit":
                 await self.sit(rest or session.name)
+            case "back" if own_seat_left(session.update) is not None:
+                await self.sit(session.name)
+            case "free":
+                await self._free(rest)
             case "leave":
                 if await session.send(Leave()):
                     raise EOFError
             case _:
-                await session.send(Text(rest) if what == "write" else PLAIN[what])
+                await session.send(self._request(what, rest))
+
+    def _request(self, what: str, rest: str) -> Struct:
+        """Returns what a command sends that needs no more than its words."""
+        if what in AGREEMENTS:
+            return AGREEMENTS[what](agree=not self._session.parser.means(rest, "no"))
+        return Text(rest) if what == "write" else PLAIN[what]
 
     def tell_waiting(self) -> None:
         """Writes what is needed before the first deal."""
@@ -57,7 +80,7 @@ class TableCommands:
     async def sit(self, name: str) -> None:
         """Takes a free seat, if there is one; asks for a name that is missing."""
         session = self._session
-        if not free_seats(session.update):
+        if not (free_seats(session.update) or session.update.you.may_take):
             session.say("full-watch")
             return
         while not name:
@@ -126,6 +149,12 @@ class TableCommands:
             self._session.say("ask-word-row")
         else:
             await self._session.send(Token(None))
+
+    async def _free(self, rest: str) -> None:
+        """Lets a watcher take a seat that was left: of a player by number, or the first."""
+        seats = self._session.update.table.seats
+        left = next((n for n, one in enumerate(seats) if one.stand_in and not one.freed), 0)
+        await self._session.send(Free(int(rest) - 1 if rest.isdecimal() else left))
 
     async def _bot(self, rest: str) -> None:
         """Seats a bot in the first free seat, by its name or the default one."""

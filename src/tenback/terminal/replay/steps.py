@@ -93,7 +93,7 @@ class ReplaySteps:
         return "" if chip is None else self._tell(chip.note)
 
     def _tell(self, note: Note, eyes: int | None = None) -> str:
-        return self.catalogue.tell(note, Reader(eyes, self.player_name))
+        return self.catalogue.tell(note, Reader(eyes, self.player_name), "step")
 
     def _heard(self, step: int) -> list[Bubble]:
         """Returns the speech bubbles that are visible at a step."""

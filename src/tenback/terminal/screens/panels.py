@@ -5,6 +5,7 @@ from rich.text import Text
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
+from tenback.coach.names import name_of
 from tenback.draw.columns import display_width, padded
 from tenback.locales import Catalogue
 from tenback.narration import ended
@@ -13,7 +14,7 @@ from tenback.rules.game import TeamOutcome
 from tenback.table.messages import Presence, Update
 from tenback.table.table import Phase
 from tenback.terminal.queries import free_seats
-from tenback.terminal.wording import bot_level, name_of, reader, result, why_over
+from tenback.terminal.wording import bot_level, reader, result, why_over
 
 BAR = 30
 """Columns for the longest bar of a race's result."""
@@ -104,7 +105,12 @@ class ResultPanel(Panel):
             lines.append(Text())
         if film is not None:
             lines += self._left(update, film)
-        if table.phase is Phase.OVER and update.you.seat is not None and not update.you.host:
+        if table.phase is Phase.OVER and (free := free_seats(update)):
+            gone = [table.seats[seat].name for seat in free if table.seats[seat].stand_in]
+            facts = {"names": catalogue.listed(gone)} if gone else {"count": len(free)}
+            said = catalogue.say("end-free" if gone else "deal-wait", **facts)
+            lines.append(Text(said, "italic"))
+        elif table.phase is Phase.OVER and update.you.seat is not None and not update.you.host:
             lines.append(Text(catalogue.say("host-deals"), "italic"))
         self._face.update(Group(*lines))
 

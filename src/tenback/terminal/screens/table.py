@@ -11,6 +11,7 @@ from textual.containers import Horizontal, Vertical
 from textual.widget import Widget
 from textual.widgets import Static
 
+from tenback.coach.names import name_of
 from tenback.narration.replay import Replay, build_replay
 from tenback.rules import GAMES
 from tenback.table.decoding import Message
@@ -27,7 +28,7 @@ from tenback.terminal.queries import (
     unread,
 )
 from tenback.terminal.table_source import TableUnavailable
-from tenback.terminal.wording import hint_lines, name_of, news, spoken_line
+from tenback.terminal.wording import hint_lines, news, spoken_line
 
 from .keys import Key, KeyBar, KeyedScreen
 from .leaving import leave_choices

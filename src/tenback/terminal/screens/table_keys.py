@@ -5,7 +5,14 @@ from typing import TYPE_CHECKING
 from tenback.table.messages import Update
 from tenback.table.operations import Back, Deal, SeatBot
 from tenback.table.table import Phase
-from tenback.terminal.queries import can_ask_hint, can_deal, can_talk, free_seats, is_away
+from tenback.terminal.queries import (
+    can_ask_hint,
+    can_deal,
+    can_talk,
+    free_seats,
+    is_away,
+    own_seat_left,
+)
 from tenback.terminal.table_source import default_bot
 
 from .keys import Key
@@ -20,6 +27,9 @@ def board_keys(screen: "TableScreen", update: Update) -> list[Key]:
     keys = []
     if is_away(update):
         keys.append(Key("k", "K", say("take-back"), lambda: screen.ask(Back())))
+    if update.you.may_take:
+        own = own_seat_left(update) is not None
+        keys.append(Key("k", "K", say("take-back" if own else "take-freed"), screen.sit_down))
     if can_ask_hint(update):
         keys.append(Key("h", "H", say("hint"), screen.toggle_hint))
     if can_talk(update):
@@ -33,21 +43,30 @@ def board_keys(screen: "TableScreen", update: Update) -> list[Key]:
 
 def lobby_keys(screen: "TableScreen", update: Update) -> list[Key]:
     """Returns the keys before the first deal."""
-    say, seats = screen.app.say, update.table.seats
-    free = free_seats(update)
+    if free := free_seats(update):
+        return _free_seat_keys(screen, update, free)
     if not can_deal(update):
-        sits = free and update.you.seat is None and update.table.phase is Phase.GATHERING
-        return [Key("s", "S", say("sit-down"), screen.sit_down)] if sits else []
-    if free:
+        return []
+    deal = screen.app.say("deal", count=len(update.table.seats))
+    return [Key("d", "D", deal, lambda: screen.ask(Deal()))]
+
+
+def _free_seat_keys(screen: "TableScreen", update: Update, free: list[int]) -> list[Key]:
+    """Returns the keys for a seat that is to be filled before the next deal."""
+    say = screen.app.say
+    if can_deal(update):
         bot = SeatBot(free[0], default_bot(update.table.game))
         return [Key("b", "B", say("add-bot"), lambda: screen.ask(bot))]
-    return [Key("d", "D", say("deal", count=len(seats)), lambda: screen.ask(Deal()))]
+    sits = update.you.seat is None and update.table.phase in {Phase.GATHERING, Phase.OVER}
+    return [Key("s", "S", say("sit-down"), screen.sit_down)] if sits else []
 
 
 def result_keys(screen: "TableScreen", update: Update) -> list[Key]:
     """Returns the keys after the game."""
     say = screen.app.say
     keys = [Key("v", "V", say("look-table"), lambda: screen.look_back(on=True))]
+    if free := free_seats(update):
+        return [*_free_seat_keys(screen, update, free), *keys]
     if can_deal(update):
         again = Key("n", "N", say("play-again"), lambda: screen.ask(Deal()))
         same = Key("g", "G", say("same-deal"), lambda: screen.ask(Deal(same=True)))

@@ -12,6 +12,7 @@ from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from tenback.locales import letter
+from tenback.rules import GAMES
 from tenback.rules.quick_and_easy import COLOURS
 from tenback.table.messages import Refusal, Update
 from tenback.table.operations import Text as Written
@@ -83,7 +84,9 @@ class TalkSheet(Sheet):
                 yield Static(words, id="asked", markup=False)
             yield OptionList(markup=False)
             if update.table.settings.writes:
-                secret = "yes" if update.table.phase in {Phase.DEALT, Phase.PLAYING} else "no"
+                hidden = update.table.phase in {Phase.DEALT, Phase.PLAYING}
+                # In a race numbers are no secret (TK-2).
+                secret = "yes" if hidden and not GAMES[update.table.game].REAL_TIME else "no"
                 yield Input(placeholder=say("write", secret=secret), max_length=MOST_TEXT)
             if update.table.phrases:
                 yield Static(say("say-honest"), markup=False, classes="quiet")

@@ -61,9 +61,8 @@ class Player(GreedyBot):
 
 
 def _wishes(view: View) -> list[Say]:
-    """Returns what could be said before the first turn; in Pro nothing (QE-10)."""
-    wants = opinion(view.hand) == BEGIN and not view.options.pro
-    return [Say(BEGIN)] if wants else []
+    """Returns what could be said before the first turn; in Pro it means nothing (QE-10)."""
+    return [Say(BEGIN)] if opinion(view.hand) == BEGIN else []
 
 
 def _requests(view: View, sayable: set[str]) -> list[Say]:

@@ -1,0 +1,296 @@
+"""The store in PostgreSQL: a Store on the event loop, over a writer, a listener and readers."""
+
+import asyncio
+import secrets
+import time as clock
+from collections.abc import Callable, Sequence
+from contextlib import AsyncExitStack
+
+import asyncpg
+
+from tenback.store.subscribers import Subscribers
+from tenback.table.store import Ended, Hold, Idle, Listed, Store, Tally, Unsaved
+
+from .holds import Holds
+from .news import Appended, Listener, News
+from .reader import Reader
+from .schema import migrate, secret
+from .session import (
+    SCHEMA,
+    WRITING,
+    check_server,
+    connect,
+    hang_up,
+    translate_errors,
+)
+from .writer import Append, Writer, writer_name
+
+TIDIED = 60.0
+"""Seconds after which what dead servers have left behind is removed."""
+
+REVOKE = f"""
+WITH dropped AS (DELETE FROM revocations WHERE time <= $3 AND player <> $1),
+kept AS (
+    INSERT INTO revocations VALUES ($1, $2)
+    ON CONFLICT (player) DO UPDATE SET time = excluded.time
+)
+SELECT pg_notify('{SCHEMA}', json_build_object(
+    'server', $4::text, 'revoked', json_build_array(json_build_array($1::text, $2::bigint))
+)::text)
+"""  # noqa: S608
+
+NEWER = """
+SELECT want.id, array_agg(entry ORDER BY entries.version)
+FROM unnest($1::text[], $2::bigint[], $3::bigint[]) AS want (id, first, last)
+JOIN entries ON table_id = want.id AND entries.version BETWEEN want.first AND want.last
+GROUP BY want.id
+"""
+
+
+async def open_postgres(url: str) -> Store:
+    """Returns the store in the database at a URL; raises Unusable."""
+    server = secrets.token_hex(8)
+    with translate_errors(url):
+        async with AsyncExitStack() as held:
+            connection = await connect(url, writer_name(server), WRITING)
+            held.push_async_callback(hang_up, connection)
+            await check_server(connection, url)
+            await migrate(connection, url)
+            key = await secret(connection)
+            reader = Reader(url, f"{SCHEMA} {server} reader")
+            await reader.open()
+            held.push_async_callback(reader.close)
+            store = PostgresStore(url, server, key, connection, reader)
+            held.push_async_callback(store.close)
+            await store.start()
+            held.pop_all()
+            return store
+    raise AssertionError
+
+
+class PostgresStore:
+    """Implements Store. To be used on the event loop."""
+
+    def __init__(
+        self, url: str, server: str, key: bytes, connection: asyncpg.Connection, reader: Reader
+    ) -> None:
+        self.server = server
+        self._loop = asyncio.get_running_loop()
+        self._key = key
+        self._reader = reader
+        self._subscribers = Subscribers(self._loop)
+        self.subscribe = self._subscribers.subscribe
+        self._last: dict[str, Append] = {}
+        """By table, the last append that is not finished."""
+        self._writer = Writer(url, server, connection, self._finish)
+        self._holds = Holds(server, reader)
+        self._news: asyncio.Queue[News] = asyncio.Queue()
+        self._listener = Listener(url, server, self._news.put_nowait, self._beat, self._back)
+        self._hearing: asyncio.Task[None] | None = None
+        self._watching: asyncio.Task[None] | None = None
+        self._hear_revoked: Callable[[str, int], None] | None = None
+        self._tidied = clock.monotonic()
+        self._closing: asyncio.Future[None] | None = None
+
+    async def start(self) -> None:
+        """Starts to listen."""
+        await self._listener.open()
+        self._holds.start()
+        self._hearing = asyncio.create_task(self._hear())
+        self._watching = asyncio.create_task(self._watch())
+
+    def append(
+        self,
+        table: str,
+        expected: int,
+        entries: Sequence[bytes],
+        time: int,
+        ended: Ended | None = None,
+        closed: bool = False,
+    ) -> asyncio.Future[None]:
+        """Adds entries after version `expected`; see Store. A new table needs at least one."""
+        done = self._loop.create_future()
+        if self._closing is not None:
+            done.set_exception(Unsaved(f"table {table} could not be saved: the store is closed"))
+        elif not (entries or expected):
+            done.set_exception(ValueError(f"table {table} cannot be opened without an entry"))
+        else:
+            lines = tuple(entries)
+            made = clock.monotonic()
+            append = Append(table, expected, lines, time, ended, closed, done, made)
+            last = self._last.get(table)
+            if last is not None and last.version == expected:
+                append.follows = last
+            self._last[table] = append
+            self._writer.put(append)
+        return done
+
+    def _finish(self, appends: Sequence[Append]) -> None:
+        """Calls the subscribers, then completes each append, all in order."""
+        for append in appends:
+            append.follows = None
+            if append.fault is not None:
+                # Just before they call back: what is appended until then follows on them.
+                self._loop.call_soon(self._forget, append)
+        for append in appends:
+            done, fault = append.done, append.fault
+            if fault is None:
+                self._subscribers.notify(append.table, append.expected + 1, append.entries)
+                self._forget(append)
+            if done.done():  # cancelled by its caller
+                continue
+            if fault is None:
+                done.set_result(None)
+            else:
+                done.set_exception(fault)
+
+    def _forget(self, append: Append) -> None:
+        if self._last.get(append.table) is append:
+            del self._last[append.table]
+
+    async def read(self, table: str, after: int = 0, upto: int | None = None) -> list[bytes]:
+        """Returns the entries after a version, all or up to another; none for an unknown table."""
+        return await self._reader.log(table, after, upto)
+
+    async def newer(self, table: str, version: int) -> list[bytes]:
+        """Returns the entries after a version that subscribers may not have heard of yet."""
+        return await self._reader.log(table, version, None)
+
+    def hold(self, table: str, hear: Callable[[], None]) -> Hold:
+        """Declares that this server has a table in memory; calls `hear` when the hold changes."""
+        return self._holds.hold(table, hear)
+
+    async def listed(self) -> list[Listed]:
+        """Returns the tables that other servers list and somebody is connected to."""
+        return await self._holds.listed()
+
+    async def idle(self, before: int) -> list[Idle]:
+        """Returns the tables that are not closed and whose last entry is older than a time."""
+        return await self._reader.idle(before)
+
+    async def games(
+        self, player: str | None = None, before: int | None = None, most: int = 50
+    ) -> list[Ended]:
+        """Returns finished games, latest first: a player's or all, that ended before a time."""
+        return await self._reader.games(player, before, most)
+
+    async def game(self, table: str, number: int) -> Ended | None:
+        """Returns a finished game of a table."""
+        return await self._reader.game(table, number)
+
+    async def statistics(self, player: str | None = None) -> list[Tally]:
+        """Returns the results of finished games by game and options: a player's or all."""
+        return await self._reader.tallies(player)
+
+    async def secret(self) -> bytes:
+        """Returns the key with which all servers of this database sign."""
+        return self._key
+
+    async def revoke(self, player: str, time: int, expired: int) -> None:
+        """Revokes the cookies and tokens that an identity got up to a time; see Store."""
+        if self._closing is not None:
+            raise Unsaved("a revocation could not be saved: the store is closed")
+        try:
+            await self._reader.row(REVOKE, player, time, expired, self.server)
+        except Unsaved as error:
+            raise Unsaved(f"a revocation could not be saved: {error}") from None
+
+    async def retire(self) -> None:
+        """Lets other servers lead wherever there is one: this one is about to stop."""
+        self._holds.retire()
+
+    async def revoked(self) -> dict[str, int]:
+        """Returns the time of each revocation by its identity."""
+        return await self._reader.revoked()
+
+    def watch_revocations(self, hear: Callable[[str, int], None]) -> None:
+        """Calls `hear` with each identity that another server revokes, and the time."""
+        self._hear_revoked = hear
+
+    async def trouble(self) -> str | None:
+        """Returns in one line why nothing can be read or saved now; None if all is well."""
+        try:
+            row = await self._reader.row("SHOW transaction_read_only")
+        except Unsaved as error:
+            return f"nothing can be read: {error}"
+        if row[0] == "on":
+            return "the database is read-only"
+        return self._writer.trouble
+
+    async def close(self) -> None:
+        """Waits until everything is written, and closes all connections."""
+        if self._closing is None:
+            self._closing = asyncio.ensure_future(self._close())
+        await asyncio.shield(self._closing)
+
+    async def _close(self) -> None:
+        await self._writer.close()
+        await self._holds.close()
+        await self._listener.close()
+        for task in (self._hearing, self._watching):
+            if task is not None:
+                task.cancel()
+                await asyncio.wait((task,))
+        await self._reader.close()
+
+    async def _beat(self, is_new: bool, alive: frozenset[str]) -> None:
+        """Notes signs of life; `is_new` means that the database has lost what servers showed."""
+        self._holds.beat(alive)
+        if is_new and self._hearing is not None:
+            self._holds.again()
+        if clock.monotonic() - self._tidied > TIDIED:
+            self._tidied = clock.monotonic()
+            await self._holds.tidy()
+
+    async def _watch(self) -> None:
+        """Gives up leading when this server can't give signs of life."""
+        while True:
+            await asyncio.sleep(0.3)
+            self._holds.lapse()
+
+    async def _back(self) -> None:
+        """Makes up for news that may have been missed."""
+        self._holds.again()
+        tables = self._subscribers.tables()
+        rows = await self._reader.rows(
+            "SELECT id, version FROM tables WHERE id = ANY ($1)", list(tables)
+        )
+        for table, version in rows:
+            self._subscribers.outdate(table, version)
+        if self._hear_revoked is not None:
+            for player, time in (await self.revoked()).items():
+                self._hear_revoked(player, time)
+
+    async def _hear(self) -> None:
+        """Passes on what other servers tell, one notification after the other."""
+        while True:
+            news = await self._news.get()
+            self._holds.met(news.server)
+            self._holds.changed(news.held)
+            if self._hear_revoked is not None:
+                for player, time in news.revoked:
+                    self._hear_revoked(player, time)
+            if news.appended:
+                await self._hear_appended(news.appended)
+
+    async def _hear_appended(self, appended: list[Appended]) -> None:
+        """Passes entries on; reads together those that did not fit the notification."""
+        unread: dict[str, tuple[int, int]] = {}
+        for table, first, more in appended:
+            if not self._subscribers.has(table):
+                continue
+            if isinstance(more, int):
+                unread[table] = first, more
+            else:
+                self._subscribers.notify(table, first, more)
+        if not unread:
+            return
+        firsts, lasts = zip(*unread.values(), strict=True)
+        try:
+            rows = await self._reader.rows(NEWER, [*unread], [*firsts], [*lasts])
+        except Unsaved:
+            for table, (_, last) in unread.items():
+                self._subscribers.outdate(table, last)
+        else:
+            for table, lines in rows:
+                self._subscribers.notify(table, unread[table][0], lines)

@@ -1,0 +1,75 @@
+"""Servers that share a database are killed and cut off, and the database crashes, under play."""
+
+import asyncio
+import random
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.processes import ANSWER_TIMEOUT
+from tests.server.client import Guest
+from tests.server.server_process import Server, serving
+from tests.store.postgres_cluster import Cluster, running
+
+from .shared_club import SharedClub
+
+
+@pytest.mark.timeout(1800)  # of a long run: a hundred servers are started
+def test_whatever_was_shown_by_any_server_is_there_whatever_happens(
+    tmp_path: Path, long: bool
+) -> None:
+    """Kills of servers, crashes of the database, and cuts of the line between them."""
+    times = (100, 10, 10) if long else (3, 1, 1)
+
+    async def play() -> None:
+        club = SharedClub(tmp_path / "club", cluster)
+        disasters = [club.kill_one, club.crash_database, club.cut_line]
+        due = [
+            disaster for disaster, count in zip(disasters, times, strict=True) for _ in range(count)
+        ]
+        random.shuffle(due)
+        async with club.open():
+            for disaster in due:
+                await disaster()
+                await club.go_on()
+            await club.finish()
+
+    with running() as cluster:
+        asyncio.run(play())
+
+
+def test_servers_of_one_machine_may_share_a_port(tmp_path: Path, cluster: Cluster) -> None:
+    url = cluster.create()
+    words = ("--database", url, "--share-port")
+    with serving(tmp_path, *words) as one:
+        other = Server(tmp_path, *words)
+        other.port = one.port
+        other.start()
+        try:
+            assert other.port == one.port
+            table = Guest(one, "Ann").open("the-game", 2)
+            one.kill()
+            look = httpx.get(f"{other.address}/api/tables/{table}", timeout=ANSWER_TIMEOUT)
+            assert look.json()["version"] == 2
+        finally:
+            other.kill()
+            one.dismiss()
+
+
+def test_servers_are_replaced_one_after_the_other_and_nobody_loses_a_move(
+    tmp_path: Path, cluster: Cluster
+) -> None:
+    async def play() -> None:
+        club = SharedClub(tmp_path / "club", cluster, "--drain", "1")
+        async with club.open():
+            for number in range(3):
+                await club.moment()
+                await club.replace_one(number)
+                await club.go_on()
+            club.look()
+            assert all(not client.refused_unsaved for client in club.clients)
+            assert {code for client in club.clients for code in client.closes} == {1012}
+            await club.finish()
+
+    asyncio.run(play())
