@@ -59,7 +59,7 @@ def walk(table: Table, seed: int, wild: int) -> Iterator[Step]:
 def won_deck(table: Table) -> tuple[tuple[Any, ...], list[tuple[int, Any]]]:
     """Returns a deck that can be beaten, and its cards in the order in which row 0 takes them.
 
-    Whoever is on turn lays the cards that have been in the hand for longest, as many as a turn
+    The current player lays the cards that have been in the hand for longest, as many as a turn
     requires; so it is known who lays the n-th card before any card has a number. Then the numbers
     are assigned in an order that fits on one row.
     """

@@ -1,7 +1,9 @@
 """`import tenback` is all that a program needs, and a type checker knows every part of it."""
 
 import ast
+import importlib
 import inspect
+import re
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -136,6 +138,55 @@ def test_everything_at_the_front_door_is_typed_and_described() -> None:
             for parameter in list(signature.parameters.values()):
                 typed = parameter.annotation is not inspect.Parameter.empty
                 assert typed or parameter.name in {"self", "cls"}, (name, parameter)
+
+
+def undescribed(text: str) -> list[str]:
+    """Returns the public fields of a module's classes that no docstring describes."""
+    found = []
+    for owner in ast.walk(ast.parse(text)):
+        if not isinstance(owner, ast.ClassDef) or owner.name.startswith("_"):
+            continue
+        listed = set(re.findall(r"^ {4}(\w+): ", ast.get_docstring(owner) or "", re.MULTILINE))
+        for field, after in zip(owner.body, [*owner.body[1:], None], strict=True):
+            below = isinstance(after, ast.Expr) and isinstance(after.value, ast.Constant)
+            if isinstance(field, ast.AnnAssign) and not below:
+                name = ast.unparse(field.target)
+                if name not in listed and not name.startswith("_"):
+                    found.append(f"{owner.name}.{name}")
+    return found
+
+
+REFERENCE = sorted(
+    module
+    for page in (SOURCE.parents[2] / "docs/reference").glob("*.md")
+    for module in re.findall(r"^::: (\S+)$", page.read_text(), re.MULTILINE)
+)
+
+
+@pytest.mark.parametrize("module", REFERENCE)
+def test_every_field_in_the_reference_is_described(module: str) -> None:
+    place = importlib.import_module(module).__file__
+    assert place is not None
+    assert undescribed(Path(place).read_text()) == []
+
+
+def test_a_field_without_a_description_would_be_noticed() -> None:
+    text = '''
+class Owner:
+    """It owns.
+
+    Attributes:
+        known: It is described.
+    """
+
+    known: int
+    below: int
+    """It is described, too."""
+    forgotten: int
+    _private: int
+'''
+    assert undescribed(text) == ["Owner.forgotten"]
+    assert len(REFERENCE) > 10
 
 
 def test_any_position_has_a_picture() -> None:

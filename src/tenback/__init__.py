@@ -45,7 +45,7 @@ __version__ = "0.1.0"
 _PACKAGES = ("arena", "bots", "coach", "table", "talk")
 _PLACES = {
     "arena": ("BotFailed", "Terms", "play"),
-    "bots": ("Bot", "Intent"),
+    "bots": ("Bot", "Intent", "Speaker", "Watcher"),
     "coach": ("Advice", "Uncoached", "evaluate"),
     "coach.analysis": ("Analysis", "analyse"),
     "draw": ("Picture",),
@@ -58,7 +58,7 @@ _PLACES = {
 if TYPE_CHECKING:  # the same, for type checkers and editors
     from . import arena, bots, coach, table, talk
     from .arena import BotFailed, Terms, play
-    from .bots import Bot, Intent
+    from .bots import Bot, Intent, Speaker, Watcher
     from .coach import Advice, Uncoached, evaluate
     from .coach.analysis import Analysis, analyse
     from .draw import Picture
@@ -102,9 +102,11 @@ __all__ = [
     "Reason",
     "Record",
     "Refused",
+    "Speaker",
     "Terms",
     "Uncoached",
     "Verdict",
+    "Watcher",
     "analyse",
     "arena",
     "bots",

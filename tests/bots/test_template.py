@@ -4,12 +4,16 @@ import os
 import sys
 import sysconfig
 from pathlib import Path
+from typing import Any
 
 import pytest
-from tests.bots.template import command, files
+from tests.bots.template import command, examples, files
 from tests.processes import run
 from tests.server.client import Guest
 from tests.server.server_process import Server
+
+from tenback import Dice, play, the_game
+from tenback.talk import Say
 
 QUIET = {**os.environ, "PIP_CONFIG_FILE": os.devnull, "PIP_DISABLE_PIP_VERSION_CHECK": "1"}
 
@@ -35,6 +39,35 @@ def installed(place: Path) -> Path:
 
 def test_the_page_shows_a_whole_package() -> None:
     assert list(files()) == ["pyproject.toml", "tenback_cautious.py"]
+
+
+@pytest.fixture
+def described(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """Returns the classes that the page builds on its package: one speaks, one notices."""
+    for name, text in files().items():
+        (tmp_path / name).write_text(text)
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delitem(sys.modules, "tenback_cautious", raising=False)
+    found = []
+    for example in examples():
+        names: dict[str, Any] = {}
+        exec(example, names)
+        found.append(names["Player"])
+    return found
+
+
+def test_the_bots_of_the_page_speak_and_hear_and_play_on(described: list[Any]) -> None:
+    speaking, noticing = described
+    seated: list[Any] = []
+
+    def seat(dice: Dice) -> Any:
+        seated.append((speaking, noticing, noticing)[len(seated)](dice))
+        return seated[-1]
+
+    record = play("the-game", the_game.Options(players=3), seat, seed=1)
+    asked = [move.action for move in record.moves if isinstance(move.action, Say)]
+    assert asked == [Say("leave-row", row=0)] * 3
+    assert [bot.asked for bot in seated[1:]] == [{(0, 0)}] * 2
 
 
 @pytest.mark.outside

@@ -197,7 +197,7 @@ BURNING = ((1, 33), *ROWS[1:])
 def test_who_comes_next_says_whether_it_can_cover_a_fire(
     hand: tuple[int, ...], phrase: str
 ) -> None:
-    """TG-41: nobody else is asked, and nobody while the player on turn has to cover it."""
+    """TG-41: nobody else is asked, and nobody while the current player has to cover it."""
     fire: dict[str, Any] = {"rows": BURNING, "on_fire": True}
     assert answers(seen(hand, **fire), WHO) == {Say(phrase, row=0)}
     assert answers(seen(hand, seat=1, **fire), WHO) == {None}

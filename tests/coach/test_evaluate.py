@@ -162,10 +162,10 @@ def test_a_finished_game_is_won_or_lost() -> None:
 # What can't be advised
 
 
-def test_only_the_player_on_turn_is_advised() -> None:
+def test_only_the_current_player_is_advised() -> None:
     now = state(Options(2), (30, 10, 80, 90), ((31, 79), (3, 4)))
     for seat in (1, None):
-        with pytest.raises(Uncoached, match="on turn"):
+        with pytest.raises(Uncoached, match="only the current player can be advised"):
             evaluate(view(now, seat))
 
 

@@ -61,7 +61,7 @@ def knows_nothing_of_the_deal(table: Table, seed: int) -> None:
 def deals_all_alike(table: Table, steps: int) -> None:
     """Every hidden card comes to every hidden place as often as any other.
 
-    This is seen from the seat of the player on turn, whose cards show that the game goes on.
+    This is seen from the seat of the current player, whose cards show that the game goes on.
     """
     both = Both(table)
     courses = (list(walk(table, seed, 0)) for seed in count())

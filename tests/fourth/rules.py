@@ -1,4 +1,4 @@
-"""Up we go: nine cards, one pile, one team. The player on turn lays a card higher than the top.
+"""Up we go: nine cards, one pile, one team. The current player lays a card higher than the top.
 
 If that can't be done, the game is lost; it is won when all cards lie.
 """

@@ -175,7 +175,7 @@ class TheGame:
         self.start_turn(next_with_cards(self.hands, seat))
 
     def duty_can_be_done(self, seat: int) -> bool:
-        """Can the player on turn still reach the minimum, and cover what is due?"""
+        """Can the current player still reach the minimum, and cover what is due?"""
         hand = tuple(self.hands[seat])
         need = self.minimum - self.laid
         if self.players == 1:

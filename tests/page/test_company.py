@@ -23,7 +23,7 @@ def open_table(ann: Person, *switches: str) -> str:
 
 
 def started(person: Persons) -> tuple[Person, Person]:
-    """Two people whose game has begun; Ann is on turn."""
+    """Two people whose game has begun; it is Ann's turn."""
     ann, ben = person("Ann", view=DESKTOP), person("Ben", view=PHONE, how="touch")
     people = {one.identity: one.name for one in (ann, ben)}
     table = table_of(ann.server, dealt("the-game", 2, seed=1, first=0), people)

@@ -106,7 +106,7 @@ def alone_turn_starts(
 
 
 def played(state: Any, *lays: tuple[int, int]) -> the_game.State:
-    """Returns the position after the player on turn has laid these cards on these rows."""
+    """Returns the position after the current player has laid these cards on these rows."""
     for card, row in lays:
         state, _ = the_game.step(state, state.turn, the_game.Lay(card, row))
     assert isinstance(state, the_game.State)

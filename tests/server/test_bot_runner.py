@@ -19,9 +19,11 @@ from tenback.server.rooms import bot_runner, timeouts
 from tenback.server.rooms.identity import Guest
 from tenback.server.rooms.room import Room
 from tenback.server.rooms.rooms import Rooms
+from tenback.table.log import decode
 from tenback.table.operations import Back, Deal, Join, Settings
 from tenback.table.store import Store
 from tenback.table.table import Phase
+from tenback.talk import Say, Token
 from tests.server.adjustable_clock import AdjustableClock
 from tests.server.rooms_in_process import ANN, RecordingConnection, with_rooms
 
@@ -167,6 +169,44 @@ def test_a_bot_that_talks_nonsense_does_the_first_thing_it_may(
 
     with_rooms(tmp_path, does)
     assert f"the bot greedy failed to act: {says}" in caplog.text
+
+
+@pytest.mark.parametrize(
+    ("word", "most", "says"),
+    [
+        (Say("thanks"), 3, "it said 3 things and goes on without end"),
+        (Token(0), 3, "it said 3 things and goes on without end"),
+        ("thanks", 0, "it said no word but str"),
+    ],
+)
+def test_a_bot_that_never_stops_talking_is_heard_for_a_while(
+    word: Any,
+    most: int,
+    says: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    class Chatterbox:
+        def act(self, view: Any, legal: Any, at: float) -> Any:  # noqa: ARG002
+            return Intent(legal[-1], at)
+
+        def speak(self, view: Any, phrases: Any, heard: Any, tokens: bool) -> Any:  # noqa: ARG002
+            return word if view.turn is not None else None
+
+    monkeypatch.setattr(bot_runner, "MOST_PHRASES", 3)
+    monkeypatch.setattr(bot_runner, "make_bot", lambda *_, **__: Chatterbox())
+
+    async def does(rooms: Rooms, store: Store) -> None:
+        options = GAMES["the-game"].Options(2)
+        room = await rooms.open(ANN, "the-game", options, Settings(pace=0), {1: "greedy"})
+        room.enter(RecordingConnection(ANN))
+        await room.ask(ANN.id, Deal())
+        await room.ask(ANN.id, Begin(0))
+        await until(lambda: f"the bot greedy failed to speak: {says}" in caplog.text)
+        assert [entry.what for entry in decode(await store.read(room.shown.id))].count(word) == most
+
+    with_rooms(tmp_path, does)
 
 
 def test_a_bot_whose_package_is_gone_has_a_stand_in(

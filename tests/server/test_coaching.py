@@ -1,4 +1,4 @@
-"""Hints for the player on turn, and the analysis of a game that is over."""
+"""Hints for the current player, and the analysis of a game that is over."""
 
 import asyncio
 import threading
@@ -38,7 +38,7 @@ def reason(guest: Guest, table: str) -> tuple[int, str]:
 
 
 def begun(server: Server, game: str = "the-game", **settings: Any) -> tuple[Guest, Guest, str]:
-    """Ann and Ben at a table at which Ann is on turn."""
+    """Ann and Ben at a table at which it is Ann's turn."""
     ann, ben = Guest(server, "Ann"), Guest(server, "Ben")
     table = ann.open(game, 2, settings=settings)
     ben.join(table)
@@ -54,7 +54,7 @@ def begun(server: Server, game: str = "the-game", **settings: Any) -> tuple[Gues
     return ann, ben, table
 
 
-def test_the_player_on_turn_gets_turns_with_chances_and_reasons_in_words(server: Server) -> None:
+def test_the_current_player_gets_turns_with_chances_and_reasons_in_words(server: Server) -> None:
     ann, _, table = begun(server)
     hint = asked(ann, table)
     assert hint["status"] == 200

@@ -76,7 +76,7 @@ def test_a_server_that_is_asked_to_stop_ends_in_order_and_everybody_plays_on(
 
 
 async def dealt(server: Server, bots: dict[int, str]) -> list[Client]:
-    """Returns the clients of a table where the first seat is on turn: Ann, and Ben or a bot."""
+    """Returns the clients of a table where it is the first seat's turn: Ann, and Ben or a bot."""
     ann, ben = Guest(server, "Ann"), Guest(server, "Ben")
     table = ann.open("the-game", 2, bots=bots, settings={"pace": 300})
     if not bots:

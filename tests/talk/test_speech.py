@@ -163,7 +163,7 @@ def test_a_token_is_a_request_and_lies_until_the_turn_ends() -> None:
     assert (next_turn(3).tokens, next_turn(3).announced) == ((None, None, None), None)
 
 
-def test_only_the_player_on_turn_announces_a_row() -> None:
+def test_only_the_current_player_announces_a_row() -> None:
     """TG-51: an intended row, never the card."""
     view = seen(turn=1)
     assert refused(view, 0, Announce(2)) == (Reason.NOT_YOUR_TURN, {"turn": 1})

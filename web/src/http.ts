@@ -45,7 +45,7 @@ export interface Chip {
 
 /** A costly turn, and a better one. */
 export interface CostlyTurn {
-  /** 1-based number of the turn. */
+  /** The number of the turn, counted from 1. */
   number: number;
   seat: number;
   /** The frame before its first card. */
@@ -61,8 +61,9 @@ export interface CostlyTurn {
 
 /** A moment of a recorded game, with its narration. */
 export interface Frame {
-  /** The move that led here, as the record has it; null for the deal. */
+  /** The move that led here, as the record stores it; null for the deal. */
   move: Moved | null;
+  /** What happened in that move. */
   events: readonly (GameEvent | TableEvent)[];
   /** What everybody may know, without `played`, which follows from the moves. */
   view: View;
@@ -86,11 +87,14 @@ export interface GameDescription {
   bots: Readonly<Record<string, number>>;
   /** Whether there are hints, and its games can be analysed. */
   coach: boolean;
-  /** How often our deck has each kind of card, where a table may bring another: 7 Ate 9. */
+  /**
+   * How many copies of each kind of card the standard deck has, in games that may
+   * be played with a custom deck: 7 Ate 9.
+   */
   counts: readonly number[] | null;
 }
 
-/** All that was said from a game's deal to the next one, the latest last. */
+/** All that was said from a game's deal to the next one, latest last. */
 export interface GameTalk {
   spoken: readonly Spoken[];
 }
@@ -99,9 +103,9 @@ export interface GameTalk {
 export interface Hint {
   /** The version of the table that the advice is for. */
   version: number;
-  /** The chance to win with the best turn, from 0 to 1. */
+  /** The chance of winning with the best turn, from 0 to 1. */
   chance: number;
-  /** The best turns, the best first. */
+  /** The best turns, best first. */
   turns: readonly ToldTurn[];
 }
 
@@ -135,7 +139,7 @@ export interface LessonAttempt {
 /** A step after what the learner has done in it. */
 export interface LessonState {
   game: Game;
-  /** 0-based number of the step. */
+  /** The number of the step, counted from 0. */
   step: number;
   /** How many the lesson has. */
   steps: number;
@@ -171,10 +175,13 @@ export interface Moved {
 export interface Narrated {
   /** What led here. */
   note: Note;
-  /** Where in the game that is. */
+  /** Where in the game it is. */
   place: Note;
   mark: StepKind;
-  /** Milliseconds for which it is shown at normal speed, before `shortest` and `longest`. */
+  /**
+   * Milliseconds for which it is shown at normal speed, not yet limited by `shortest` and
+   * `longest`.
+   */
   takes: number;
   /** What is special about it. */
   chip?: Chip | null;
@@ -218,20 +225,23 @@ export interface PlayedGame {
 
 /** A turn as it was played, with chances from 0 to 1. */
 export interface PlayedTurn {
-  /** 1-based number of the turn. */
+  /** The number of the turn, counted from 1. */
   number: number;
+  /** The seat that played it. */
   seat: number;
-  /** Number of moves in the record before its first card. */
+  /** The number of moves in the record before its first card. */
   start: number;
-  /** Number of moves in the record after its end. */
+  /** The number of moves in the record up to its end. */
   end: number;
+  /** The cards that were laid, in order. */
   lays: readonly RowLay[];
   /** The chance before it, as seated: that of the best turn found. */
   best: number;
   /** The chance with the turn that was played, as seated. */
   chance: number;
-  /** The same two with open hands. */
+  /** The chance before it, with open hands. */
   open_best: number;
+  /** The chance with the turn that was played, with open hands. */
   open_chance: number;
 }
 
@@ -247,11 +257,11 @@ export interface Replay {
   frames: readonly Frame[];
   /** The game in numbers. */
   course: readonly Note[];
-  /** Milliseconds for which a step is shown at least, at any speed. */
+  /** The shortest time for which a step is shown, in milliseconds, at any speed. */
   shortest: number;
-  /** Milliseconds for which a step is shown at most, at any speed. */
+  /** The longest time for which a step is shown, in milliseconds, at any speed. */
   longest: number;
-  /** The cards that burn where they lie; missing: none do. */
+  /** The cards that burn where they lie; absent if none do. */
   burning?: readonly number[];
 }
 
@@ -297,13 +307,13 @@ export interface TableSummary {
 export interface ToldTurn {
   /** What is laid, in order; empty if the turn ends as it is. */
   lays: readonly RowLay[];
-  /** The chance to win with it, from 0 to 1. */
+  /** The chance of winning with it, from 0 to 1. */
   chance: number;
   /** The standard error of the difference to the best turn. */
   error: number;
   /** What it lays, in words. */
   text: string;
-  /** At most three, the strongest first. */
+  /** At most three, strongest first. */
   reasons: readonly Why[];
 }
 

@@ -123,15 +123,17 @@ export interface Say {
   colour?: string | null;
 }
 
-/** Put one's token on a row, or on the card prepared for it; with null, take it back. */
+/** Put one's token on a row, or on the card prepared for it, or take it back. */
 export interface Token {
   do: "token";
+  /** Where to put it; null takes it back. */
   row: number | null;
 }
 
 /** Prepare a card for a row in one's turn, face down: its number stays secret. */
 export interface Announce {
   do: "announce";
+  /** The row on which the card will be laid. */
   row: number;
 }
 
@@ -140,7 +142,7 @@ export interface Join {
   do: "join";
   /** The name to be shown at the seat. */
   name: string;
-  /** The seat; null: the first that may be taken. */
+  /** The seat to take; null means the first that may be taken. */
   seat?: number | null;
 }
 
@@ -151,7 +153,7 @@ export interface Join {
  */
 export interface Leave {
   do: "leave";
-  /** The seat; null: the sender's own. */
+  /** The seat to clear; null means the sender's own. */
   seat?: number | null;
 }
 
@@ -172,9 +174,9 @@ export interface SeatBot {
 /** Change options or settings. Only the host may, and not during a game. */
 export interface Settle {
   do: "settle";
-  /** The game's Options; null: unchanged. */
+  /** The game's Options; null leaves them unchanged. */
   options?: AskedOptions | null;
-  /** The table's settings; null: unchanged. */
+  /** The table's settings; null leaves them unchanged. */
   settings?: AskedSettings | null;
 }
 
@@ -191,7 +193,7 @@ export interface AskedSettings {
    * phrases.
    */
   free_text?: boolean;
-  /** Seconds for a turn, after which a bot takes over; null: no limit. */
+  /** Seconds for a turn, after which a bot takes over; null means no limit. */
   clock?: number | null;
   /** Milliseconds that a bot takes for an action in games with turns. */
   pace?: number;
@@ -199,7 +201,7 @@ export interface AskedSettings {
   played?: boolean;
   /** SN-13, an aid for 7 Ate 9: the cards that fit are marked. */
   wanted?: boolean;
-  /** TG-62, an aid: the player on turn may ask what a good player would do. */
+  /** TG-62, an aid: the current player may ask what a good player would do. */
   hints?: boolean;
   /** TG-61, an aid: moves that would lose the game at once are marked. */
   warning?: boolean;
@@ -320,7 +322,7 @@ export interface SevenAteNineLay {
   do: "lay";
   /** A card from one's hand. */
   card: SevenAteNineCard;
-  /** The top that the player saw (SN-6); null: the present one. */
+  /** The top card that the player saw (SN-6); null means the current one. */
   onto?: SevenAteNineCard | null;
 }
 
@@ -332,11 +334,14 @@ export interface AskedSevenAteNineOptions {
   /** How many play, 2 to 4. */
   players: number;
   /**
-   * SN-11: milliseconds for which a player can't lay after a wrong card; 0: no
-   * pause.
+   * SN-11: milliseconds for which a player can't lay after a wrong card; 0
+   * means no pause.
    */
   wrong_card_pause?: number;
-  /** SN-1: copies of each of 1±1, 1±2, 1±3, 2±1 … 10±3 in another deck; unset: COUNTS. */
+  /**
+   * SN-1: the number of copies of each kind (1±1, 1±2, 1±3, 2±1 … 10±3) in a custom
+   * deck. If it is not set, the table plays with the standard deck, COUNTS.
+   */
   counts?: readonly number[] | null;
 }
 
@@ -356,11 +361,11 @@ export interface Update {
   events: readonly (GameEvent | TableEvent)[];
   /** The ids of the receiver's messages that have been accepted up to here. */
   answers: readonly string[];
-  /** The events in words: messages and facts, in order. Missing: nothing to say. */
+  /** The events in words: messages and facts, in order; absent if there are none. */
   happened?: readonly Note[];
-  /** What is required of whom now, the most urgent first; after the game, why it ended. */
+  /** What is required of whom now, most urgent first; after the game, why it ended. */
   required?: readonly Note[];
-  /** How the game ended; missing while it goes on. */
+  /** How the game ended; absent while it goes on. */
   ended?: readonly Note[];
 }
 
@@ -374,26 +379,26 @@ export interface TableFace {
   /** Games dealt so far. */
   number: number;
   seats: readonly SeatFace[];
-  /** The host's seat; null: the host has no seat. */
+  /** The host's seat; null if the host has no seat. */
   host: number | null;
   /** The phrases that may be said in this game, and what each is about. */
   phrases: Readonly<Record<string, Aim>>;
   /** Whether there are stop tokens and announced rows. */
   tokens: boolean;
   /**
-   * The seats of those who played the present deal in an earlier game; null: it is
-   * new.
+   * The seats of those who played the current deal in an earlier game; null if
+   * it is new.
    */
   repeated: readonly number[] | null;
   /** When each phrase makes sense. */
   moments: Readonly<Record<string, Moment>>;
-  /** The cards that burn where they lie; missing: none do. */
+  /** The cards that burn where they lie; absent if none do. */
   burning?: readonly number[];
-  /** The seats that would give the game up; missing: none would. */
+  /** The seats that would give the game up; absent if none would. */
   giving_up?: readonly number[];
-  /** The seats that would pause; missing: none would. */
+  /** The seats that would pause; absent if none would. */
   pausing?: readonly number[];
-  /** Whether the game pauses; missing: it does not. */
+  /** Whether the game pauses; absent if it does not. */
   paused?: boolean;
 }
 
@@ -410,7 +415,7 @@ export interface Settings {
    * phrases.
    */
   free_text: boolean;
-  /** Seconds for a turn, after which a bot takes over; null: no limit. */
+  /** Seconds for a turn, after which a bot takes over; null means no limit. */
   clock: number | null;
   /** Milliseconds that a bot takes for an action in games with turns. */
   pace: number;
@@ -418,7 +423,7 @@ export interface Settings {
   played: boolean;
   /** SN-13, an aid for 7 Ate 9: the cards that fit are marked. */
   wanted: boolean;
-  /** TG-62, an aid: the player on turn may ask what a good player would do. */
+  /** TG-62, an aid: the current player may ask what a good player would do. */
   hints: boolean;
   /** TG-61, an aid: moves that would lose the game at once are marked. */
   warning: boolean;
@@ -455,10 +460,10 @@ export type Moment = "any" | "asked" | "before" | "fire" | "mine" | "theirs";
 
 /** Who the receiver is at this table. */
 export interface You {
-  /** null: a spectator. */
+  /** The receiver's seat; null for a spectator. */
   seat: number | null;
   host: boolean;
-  /** The seats that the receiver may take now; missing: none. */
+  /** The seats that the receiver may take now; absent if there are none. */
   may_take?: readonly number[];
 }
 
@@ -481,9 +486,9 @@ export interface Clock {
 export interface Talk {
   /** For each seat, the row on which its token lies. */
   tokens: readonly (number | null)[];
-  /** The row beside which the player on turn has a card prepared, face down. */
+  /** The row beside which the current player has a card prepared, face down. */
   announced: number | null;
-  /** What was said last, the latest last. */
+  /** What was said last, latest last. */
   spoken: readonly Spoken[];
   /** The seats whose token lies on that card; other tokens lie on the row itself. */
   on_card: readonly number[];
@@ -495,7 +500,7 @@ export interface Talk {
 export interface Spoken {
   time: number;
   said: Said | Wrote;
-  /** Until when it is shown at least; null if that was over before the last move. */
+  /** The earliest time at which it may disappear; null if that was before the last move. */
   until?: number | null;
   /**
    * Whether what it was about has changed since: a card on its row, another card of its
@@ -546,7 +551,7 @@ export interface Offer {
    */
   ends?: boolean;
   /**
-   * In 7 Ate 9, whether the card fits on the present top; null for other actions.
+   * In 7 Ate 9, whether the card fits on the current top; null for other actions.
    *
    * Seeing that is the game itself (SN-11), so a table with this aid switched off leaves it
    * out.
@@ -708,7 +713,7 @@ export interface Hosted {
 /** A game was dealt. */
 export interface Dealt {
   event: "dealt";
-  /** 1-based number of the game at this table. */
+  /** The number of the game at this table, counted from 1. */
   number: number;
 }
 
@@ -770,7 +775,7 @@ export interface PutToken {
   card: boolean;
 }
 
-/** The player on turn has prepared a card for a row, face down (TK-4). */
+/** The current player has prepared a card for a row, face down (TK-4). */
 export interface Announced {
   event: "announced";
   seat: number;
@@ -801,7 +806,7 @@ export interface TheGameView {
   options: TheGameOptions;
   /** The version of the rules by which this game is played (TG-43). */
   rules: number;
-  /** The seat whose View this is; null: a spectator's. */
+  /** The seat whose View this is; null means a spectator's. */
   seat: number | null;
   /** The seat's cards, in the order in which they were drawn; empty for a spectator. */
   hand: readonly number[];
@@ -809,7 +814,10 @@ export interface TheGameView {
   hands: readonly number[];
   /** How many cards are still to be drawn. */
   deck: number;
-  /** The top card of each row; 1 or 100 where none has been laid yet. */
+  /**
+   * The top card of each row; 1 or 100 where none has been laid yet. Rows 0 and 1 go up,
+   * rows 2 and 3 go down.
+   */
   tops: readonly number[];
   /** How many cards were laid on each row. */
   counts: readonly number[];
@@ -817,11 +825,11 @@ export interface TheGameView {
   turn: number | null;
   /** How many cards were laid in this turn. */
   laid: number;
-  /** How many cards the player on turn must still lay before the turn may end. */
+  /** How many cards the current player must still lay before the turn may end. */
   required: number;
   /** The rows whose top is an uncovered fire (TG-40). */
   fires: readonly number[];
-  /** The rows whose fire the player on turn must cover in this turn (TG-41). */
+  /** The rows whose fire the current player must cover in this turn (TG-41). */
   due: readonly number[];
   /** How the game ended; null while it goes on. */
   outcome: TeamOutcome | null;
@@ -901,7 +909,7 @@ export interface QuickAndEasyView {
   game: "quick-and-easy";
   /** What the table chose before dealing. */
   options: QuickAndEasyOptions;
-  /** The seat whose View this is; null: a spectator's. */
+  /** The seat whose View this is; null means a spectator's. */
   seat: number | null;
   /** The seat's cards, in the order in which they were drawn; empty for a spectator. */
   hand: readonly QuickAndEasyCard[];
@@ -917,7 +925,7 @@ export interface QuickAndEasyView {
   turn: number | null;
   /** How many cards were laid in this turn. */
   laid: number;
-  /** How many cards the player on turn must still lay before the turn may end. */
+  /** How many cards the current player must still lay before the turn may end. */
   required: number;
   /** How the game ended; null while it goes on. */
   outcome: TeamOutcome | null;
@@ -945,11 +953,14 @@ export interface SevenAteNineOptions {
   /** How many play, 2 to 4. */
   players: number;
   /**
-   * SN-11: milliseconds for which a player can't lay after a wrong card; 0: no
-   * pause.
+   * SN-11: milliseconds for which a player can't lay after a wrong card; 0
+   * means no pause.
    */
   wrong_card_pause: number;
-  /** SN-1: copies of each of 1±1, 1±2, 1±3, 2±1 … 10±3 in another deck; unset: COUNTS. */
+  /**
+   * SN-1: the number of copies of each kind (1±1, 1±2, 1±3, 2±1 … 10±3) in a custom
+   * deck. If it is not set, the table plays with the standard deck, COUNTS.
+   */
   counts?: readonly number[] | null;
 }
 
@@ -958,7 +969,7 @@ export interface SevenAteNineView {
   game: "seven-ate-nine";
   /** What the table chose before dealing. */
   options: SevenAteNineOptions;
-  /** The seat whose View this is; null: a spectator's. */
+  /** The seat whose View this is; null means a spectator's. */
   seat: number | null;
   /**
    * The seat's cards, in the order in which they were taken; empty while they lie face
@@ -969,7 +980,10 @@ export interface SevenAteNineView {
   hands: readonly number[];
   /** How many cards each seat still has to take. */
   decks: readonly number[];
-  /** The card on top of the pile; null when all were stuck, until the next "Go!" (SN-14). */
+  /**
+   * The card on top of the pile. After all were stuck, it is null until the next "Go!"
+   * (SN-14).
+   */
   top: SevenAteNineCard | null;
   /** How many cards lie on the pile. */
   count: number;
@@ -980,8 +994,8 @@ export interface SevenAteNineView {
   /** How the race ended; null while it goes on. */
   outcome: SevenAteNineOutcome | null;
   /**
-   * The face-up cards of the pile, from its bottom to its top; null when all were stuck,
-   * until the next "Go!", and if the table has switched this aid off (SN-15).
+   * The face-up cards of the pile, from its bottom to its top. It is null if the table
+   * has switched this aid off (SN-15), and after all were stuck, until the next "Go!".
    */
   played: readonly SevenAteNineCard[] | null;
 }

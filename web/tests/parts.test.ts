@@ -156,7 +156,7 @@ describe("the seats", () => {
     expect(all.some((one) => one.classList.contains("wide"))).toBe(false);
   });
 
-  test("show who is on turn", () => {
+  test("show whose turn it is", () => {
     const { all } = seats({ view: theGame({ turn: 1 }) });
     expect(
       all.filter((one) => one.getAttribute("aria-current") === "true").map((one) => one.dataset.at),

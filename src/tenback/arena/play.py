@@ -1,15 +1,20 @@
 """One game between bots."""
 
+from collections import Counter
 from collections.abc import Callable, Sequence
+from math import isfinite
 from typing import Any
 
 from msgspec import Struct
 
-from tenback.bots import Bot, Intent, Searcher, Speaker, Watcher, make_bot
+from tenback.bots import Bot, Intent, NoSuchBot, Searcher, Speaker, Watcher, make_bot
 from tenback.rules import GAMES, Dice, Illegal, shuffled
+from tenback.rules.game import TurnStarted
 from tenback.rules.types import Options
 from tenback.table import Move, Record
+from tenback.table.submit import MOST_GAME, MOST_PHRASES
 from tenback.talk import (
+    WORDS,
     Heard,
     Manner,
     Manners,
@@ -63,7 +68,8 @@ def play(
     >>> record.outcome
     TeamOutcome(won=False, left=67, why='stuck')
     """
-    each = [bots] * options.players if isinstance(bots, str) or callable(bots) else bots
+    several = isinstance(bots, Sequence) and not isinstance(bots, str)
+    each = bots if several else [bots] * options.players
     return played(game, options, each, seed, index, terms)[0]
 
 
@@ -74,7 +80,9 @@ def played(
     if len(bots) != options.players:
         raise ValueError(f"{options.players} players need as many bots, not {len(bots)}")
     deck = shuffled(GAMES[game].cards(options), seed, index)
-    seated = [_seated(game, bot, Dice(seed, index, 1 + seat)) for seat, bot in enumerate(bots)]
+    seated = [
+        _seated(game, seat, bot, Dice(seed, index, 1 + seat)) for seat, bot in enumerate(bots)
+    ]
     for bot in seated:
         if isinstance(bot, Searcher):
             bot.think = terms.think
@@ -83,8 +91,20 @@ def played(
     return Record(game, options, deck, moves, outcome, seed, index), state
 
 
-def _seated(game: str, bot: Player, dice: Dice) -> Bot:
-    return make_bot(game, bot, dice) if isinstance(bot, str) else bot(dice)
+def _seated(game: str, seat: int, bot: Player, dice: Dice) -> Bot:
+    """Returns the bot of a seat; raises BotFailed if there is none that can play."""
+    try:
+        player = make_bot(game, bot, dice) if isinstance(bot, str) else bot(dice)
+    except NoSuchBot:
+        raise
+    except Exception as error:
+        raise BotFailed(
+            f"the bot in seat {seat} must be a class whose constructor takes the dice: "
+            f"{type(error).__name__}: {error}"
+        ) from error
+    if not callable(getattr(player, "act", None)):
+        raise BotFailed(f"the bot in seat {seat} must have a method act: {player!r}")
+    return player
 
 
 def between(
@@ -121,6 +141,8 @@ class _Game:
         self._phrases: tuple[Phrase, ...] = phrases(name, options, manners)
         self._tokens = has_tokens(name, options, manners)
         self._heard: Heard = next_turn(options.players)
+        self._said: Counter[int] = Counter()
+        """How many things each seat has said in this turn."""
         self._at = 0.0
         self._done = 0
         self._watchers = [(n, bot) for n, bot in enumerate(bots) if isinstance(bot, Watcher)]
@@ -150,6 +172,7 @@ class _Game:
             word = self._asked(seat, speaker.speak, *facts)
             if word is None:
                 continue
+            self._check_word(seat, word)
             try:
                 heard = hear(self._heard, view, self._manners, seat, word)
                 check_moment(self._heard, view, seat, word)
@@ -159,6 +182,23 @@ class _Game:
             self.moves.append(Move(seat, word))
             spoken = True
         return spoken
+
+    def _check_word(self, seat: int, word: Any) -> None:
+        if not isinstance(word, WORDS):
+            kinds = ", ".join(kind.__name__ for kind in WORDS)
+            raise BotFailed(f"{self._who(seat)} must say one of {kinds} or None, not {word!r}")
+        self._said[seat] += 1
+        if self._said[seat] > MOST_PHRASES:
+            raise BotFailed(
+                f"{self._who(seat)} said {MOST_PHRASES} things in this turn and goes on with "
+                f"{word}: speak must return None when there is nothing new to say"
+            )
+
+    def _check_intent(self, seat: int, intent: Any) -> None:
+        if not isinstance(intent, Intent):
+            raise BotFailed(f"{self._who(seat)} must return an Intent, not {intent!r}")
+        if not (isinstance(intent.at, (int, float)) and isfinite(intent.at)):
+            raise BotFailed(f"{self._who(seat)} must act at a time, not at {intent.at!r}")
 
     def _move(self) -> None:
         first: tuple[float, int, Intent] | None = None
@@ -170,8 +210,7 @@ class _Game:
             intent = self._asked(seat, bot.act, view, legal, self._at)
             if intent is None:
                 continue
-            if not isinstance(intent, Intent):
-                raise BotFailed(f"{self._who(seat)} must return an Intent, not {intent!r}")
+            self._check_intent(seat, intent)
             if first is None or intent.at < first[0]:
                 first = intent.at, seat, intent
         if first is None:
@@ -183,9 +222,15 @@ class _Game:
             raise BotFailed(f"{self._who(seat)} tried {intent.action}: {illegal}") from None
         self.state = self.game.go(self.state)  # bots need no countdown
         self._heard = after(self._heard, events)
+        if self._said and any(isinstance(event, TurnStarted) for event in events):
+            self._said.clear()
+        recorded = self.game.recorded(intent.action, events)
+        if type(recorded) is not type(intent.action) and len(self.moves) >= MOST_GAME:
+            raise BotFailed(
+                f"{self._who(seat)} failed with {intent.action} after {MOST_GAME} moves"
+            )
         self._done += 1
-        at = int(self._at) if self.game.REAL_TIME else None
-        self.moves.append(Move(seat, self.game.recorded(intent.action, events), at))
+        self.moves.append(Move(seat, recorded, int(self._at) if self.game.REAL_TIME else None))
 
     def _asked(self, seat: int, method: Callable[..., Any], *arguments: Any) -> Any:
         """Returns the result of a bot's method; raises BotFailed if that raises."""

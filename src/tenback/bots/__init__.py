@@ -4,7 +4,7 @@ Law: a bot sees a View and what is legal, never a State; it may think, remember 
 people may. Each game has a folder: its `strategies/` has one file per bot, named like the bot, and
 the rest is shared by bots and the coach. Bots that play every game are in `strategies/` here. The
 module of a strategy has a class `Player`, created for every seat of every game with Dice of its
-own, and a number `LEVEL`: its strength from 1 on, for people who choose an opponent, or 0 for a bot
+own, and a number `LEVEL`: its strength from 1 up, for people who choose an opponent, or 0 for a bot
 that is only a benchmark. Other packages add bots by entry points (`plugins`), but never with our
 names.
 
@@ -50,7 +50,9 @@ class Intent(Struct, frozen=True):
     """What a bot is about to do, unless something happens first that makes it decide again.
 
     Attributes:
-        at: When, in milliseconds of play; in games with turns, now.
+        action: One of the legal actions.
+        at: When to do it, in milliseconds of play. In games with turns, it is the `at` that `act`
+            was called with.
     """
 
     action: Any
@@ -58,13 +60,22 @@ class Intent(Struct, frozen=True):
 
 
 class Bot(Protocol):
-    """A player in one seat for one game."""
+    """A player in one seat for one game.
+
+    A bot is any class with the methods that this protocol names; it needs no base class. The class
+    is called with one argument, the dice of its seat: `Player(dice)`. It may have the methods of a
+    Speaker or a Watcher, too.
+    """
+
+    def __init__(self, dice: Dice) -> None:
+        """Makes a player for one seat and one game; it takes all chance from its dice."""
 
     def act(self, view: Any, legal: tuple[Any, ...], at: float) -> Intent | None:
-        """Returns what to do next, or None to wait.
+        """Returns what to do next; in games without turns, None to wait.
 
-        It is called again after everything that happens at the table, including its own move, with
-        what its seat sees then and the time of play.
+        It is called whenever its seat has a legal action: after everything that happens at the
+        table, including its own move. `view` is what its seat sees then, `legal` are its legal
+        actions in a fixed order, and `at` is the time of play in milliseconds.
         """
 
 
@@ -91,10 +102,12 @@ class Speaker(Bot, Protocol):
     ) -> Word | None:
         """Returns what to say about what it sees now, or None.
 
-        It is called after every move and statement of another player, after its own statements,
-        and once after the deal, before the first turn. What it says is public. `phrases` are those
+        It is called after the deal and after everything that happens at the table, including its
+        own moves and its own words. (On a server it is not called while the bot may act.) So it
+        must remember what it has said, and return None when there is nothing new to say: one that
+        always speaks fails after 50 words in a turn. What it says is public. `phrases` are those
         that the table allows, `tokens` is whether stop tokens may be put (TG-50), and `heard` is
-        what was said and which tokens are on the table.
+        what was said in this turn and which tokens are on the table.
         """
 
 
@@ -103,7 +116,7 @@ class Compiled(Bot, Protocol):
     """A bot whose search is compiled when it is first used."""
 
     hurried: bool
-    """Whether people wait for it: then it plays a simpler strategy until all is compiled."""
+    """Whether people wait for it. If so, it plays a simpler strategy until it is compiled."""
 
 
 @runtime_checkable
@@ -124,7 +137,7 @@ def names(game: str) -> tuple[str, ...]:
 
 
 def levels(game: str) -> dict[str, int]:
-    """Returns the bots that people can choose with their levels, the weakest first.
+    """Returns the bots that people can choose with their levels, weakest first.
 
     >>> levels("seven-ate-nine")
     {'easy': 1, 'steady': 2, 'quick': 3, 'lightning': 4}

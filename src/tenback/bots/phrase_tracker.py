@@ -24,7 +24,7 @@ class PhraseTracker:
     def new_phrases(self, view: RowView, heard: Heard) -> list[Phrased]:
         """Returns the new phrases, except those said before the last card was laid.
 
-        In place of an answer is the phrase that it stands for.
+        An answer is replaced by the phrase that it stands for.
         """
         if view.turn != self._turn:
             self._turn, self._phrases = view.turn, 0

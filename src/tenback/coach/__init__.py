@@ -37,13 +37,13 @@ class TurnReason(Struct, frozen=True):
 
 
 class Turn(Struct, frozen=True):
-    """A whole turn, or the rest of one that has begun.
+    """A whole turn, or the rest of a turn that has begun.
 
     Attributes:
         lays: What is laid, in order; empty if the turn ends as it is.
-        chance: The chance to win with it, from 0 to 1.
+        chance: The chance of winning with it, from 0 to 1.
         error: The standard error of the difference to the best turn.
-        reasons: At most three, the strongest first.
+        reasons: At most three, strongest first.
     """
 
     lays: tuple[Any, ...]
@@ -53,11 +53,11 @@ class Turn(Struct, frozen=True):
 
 
 class Advice(Struct, frozen=True):
-    """Advice for the player on turn.
+    """Advice for the current player.
 
     Attributes:
-        chance: The chance to win with the best turn, from 0 to 1.
-        turns: The best turns, the best first.
+        chance: The chance of winning with the best turn, from 0 to 1.
+        turns: The best turns, best first.
     """
 
     chance: float
@@ -101,7 +101,7 @@ class Coach(Protocol):
         asked: tuple[tuple[Any, ...], ...] = (),
         hands: tuple[Any, ...] | None = None,
     ) -> Advice:
-        """Returns advice for the player on turn.
+        """Returns advice for the current player.
 
         `silent` is whether nobody talks at this table. The turns `asked` about are part of the
         advice, however bad. With `hands` all hands are open, for the analysis of finished games.
@@ -120,7 +120,7 @@ USUAL = Effort()
 def evaluate(
     view: Any, memory: Any = None, *, silent: bool = False, effort: Effort = USUAL
 ) -> Advice:
-    """Returns the chance to win and the best turns, for the player on turn who sees this View.
+    """Returns the chance of winning and the best turns, for the current player who sees this View.
 
     `memory` is what the seat remembers (`memory_of`); without it, the seat knows what is
     on the table but not what was said. Raises Uncoached if there is no advice: before the first
@@ -139,7 +139,7 @@ def evaluate(
     if view.outcome is not None:
         return Advice(float(view.outcome.won), ())
     if view.seat is None or view.turn != view.seat:
-        raise Uncoached("only the player on turn can be advised")
+        raise Uncoached("only the current player can be advised")
     if memory is None:
         memory = coach.remember()
         memory.notice(view, Heard((None,) * view.options.players))

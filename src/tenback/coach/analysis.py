@@ -37,12 +37,15 @@ class PlayedTurn(Struct, frozen=True):
     """A turn as it was played, with chances from 0 to 1.
 
     Attributes:
-        number: 1-based number of the turn.
-        start: Number of moves in the record before its first card.
-        end: Number of moves in the record after its end.
+        number: The number of the turn, counted from 1.
+        seat: The seat that played it.
+        start: The number of moves in the record before its first card.
+        end: The number of moves in the record up to its end.
+        lays: The cards that were laid, in order.
         best: The chance before it, as seated: that of the best turn found.
         chance: The chance with the turn that was played, as seated.
-        open_best: The same two with open hands.
+        open_best: The chance before it, with open hands.
+        open_chance: The chance with the turn that was played, with open hands.
     """
 
     number: int
@@ -57,7 +60,7 @@ class PlayedTurn(Struct, frozen=True):
 
     @property
     def cost(self) -> float:
-        """Returns what the turn cost of the chance to win."""
+        """Returns by how much the turn lowered the chance of winning."""
         return self.best - self.chance
 
 
@@ -65,8 +68,12 @@ class TurningPoint(Struct, frozen=True):
     """A turn that cost much, and a better one.
 
     Attributes:
-        number: 1-based number of the turn.
+        number: The number of the turn, counted from 1.
+        seat: The seat that played it.
         view: What its player saw.
+        played: The turn that was played.
+        better: The best turn found.
+        cost: The chance with the better turn minus that with the turn played.
         error: The standard error of the cost.
     """
 
@@ -83,7 +90,10 @@ class Analysis(Struct, frozen=True):
     """The analysis of a game.
 
     Attributes:
-        outcome: None if the game was not finished.
+        game: The game's name in GAMES.
+        options: What the table chose before dealing.
+        outcome: How the game ended; None if it was not finished.
+        turns: Every turn, in order.
         turning_points: The most costly first; empty if no turn was significantly worse than the
             best.
     """

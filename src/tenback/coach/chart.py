@@ -1,4 +1,4 @@
-"""The chance to win, turn by turn, as a chart.
+"""The chance of winning, turn by turn, as a chart.
 
 It is a self-contained SVG that follows the light or dark theme. Lines differ in colour and dashes,
 and turning points have a shape and a number.

@@ -18,9 +18,9 @@ class Decision(Struct, frozen=True):
     """A turn of a game, as its player saw it before the first card.
 
     Attributes:
-        number: 1-based number of the turn.
-        start: Number of moves in the record before its first card.
-        end: Number of moves in the record after its end.
+        number: The number of the turn, counted from 1.
+        start: The number of moves in the record before its first card.
+        end: The number of moves in the record up to its end.
         over: Whether the turn ended; if not, the game was lost or abandoned in it.
     """
 

@@ -38,10 +38,10 @@ class ToldTurn(Struct, frozen=True):
 
     Attributes:
         lays: What is laid, in order; empty if the turn ends as it is.
-        chance: The chance to win with it, from 0 to 1.
+        chance: The chance of winning with it, from 0 to 1.
         error: The standard error of the difference to the best turn.
         text: What it lays, in words.
-        reasons: At most three, the strongest first.
+        reasons: At most three, strongest first.
     """
 
     lays: tuple[Any, ...]
@@ -56,8 +56,8 @@ class Hint(Struct, frozen=True):
 
     Attributes:
         version: The version of the table that the advice is for.
-        chance: The chance to win with the best turn, from 0 to 1.
-        turns: The best turns, the best first.
+        chance: The chance of winning with the best turn, from 0 to 1.
+        turns: The best turns, best first.
     """
 
     version: int

@@ -26,9 +26,9 @@ if TYPE_CHECKING:
     from tenback.fast.worlds import TriedTurn
 
 MORE = 2
-"""This many numbers more than another turn are worth mentioning."""
+"""A turn that costs or saves this many numbers more than another is worth mentioning."""
 DANGER = 0.1
-"""A probability that the next player is stuck is mentioned from here on."""
+"""From this probability on, a reason says that the next player may be stuck."""
 
 Lays = tuple[Lay, ...]
 Tops = tuple[Card | None, ...]
@@ -37,7 +37,10 @@ Tops = tuple[Card | None, ...]
 def tried(
     known: "Known", worlds: int, effort: Effort, asked: tuple[Lays, ...]
 ) -> "list[TriedTurn]":
-    """Returns every turn with its results; those asked about keep their order of cards."""
+    """Tries every turn in imagined worlds and returns the results.
+
+    Turns in `asked` keep their card order.
+    """
     from tenback.fast.quick_and_easy import advice  # noqa: PLC0415 - numba is slow to import
     from tenback.fast.worlds import SearchBudget  # noqa: PLC0415
 
@@ -49,7 +52,7 @@ def tried(
 
 
 def _outcome(view: View, lays: Lays) -> tuple[object, ...]:
-    """Returns what a turn leaves: the order of cards on different piles does not matter."""
+    """Returns what a turn leads to, whatever the order of its cards on different piles."""
     return tops_after(view.tops, lays), frozenset(lay.card for lay in lays)
 
 
@@ -107,7 +110,7 @@ def comparisons(own: Traits, everybody: Sequence[Traits]) -> Iterator[WeightedRe
 
 
 def next_seat(view: View) -> int | None:
-    """Returns who is on turn next; None if nobody else has cards."""
+    """Returns whose turn is next; None if nobody else has cards."""
     assert view.seat is not None
     players = view.options.players
     order = [(view.seat + distance) % players for distance in range(1, players)]

@@ -43,10 +43,11 @@ def most_telling(
     *,
     best: bool,
 ) -> tuple[TurnReason, ...]:
-    """Returns the strongest reasons of a turn: of the best turn those for it first.
+    """Returns the strongest reasons for or against a turn; the best turn's begin with those for it.
 
-    `own` follow from the turn itself, as `others` do for each other turn; `comparisons` compare it
-    with them. Reasons that it shares with all other turns are given only if there are no others.
+    `own` are the reasons that follow from the turn itself, `others` those of each other turn, and
+    `comparisons` those that compare it with the others. Reasons that it shares with all other turns
+    are given only if there are no others.
     """
     shared = [one for one in own if all(_gives(turn, one) for turn in others)]
     left = [one for one in (*own, *comparisons) if one not in shared] or [

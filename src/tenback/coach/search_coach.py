@@ -1,7 +1,7 @@
 """What the coaches of all games share: they search as the bot `master` does, and give reasons.
 
 Turns are tried in worlds that agree with everything the seat knows. In each world all seats play on
-as the bot `keen` does, and the mean over the worlds is the chance to win.
+as the bot `keen` does, and the mean over the worlds is the chance of winning.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -27,7 +27,7 @@ Lays = tuple[Any, ...]
 
 
 class Traits(Protocol):
-    """What a turn does; the rest is for the comparison with other turns of its game."""
+    """What a turn does. Each game adds what it needs to compare turns."""
 
     @property
     def reasons(self) -> tuple[WeightedReason, ...]:
@@ -67,7 +67,7 @@ class SearchCoach:
         asked: tuple[Lays, ...] = (),
         hands: tuple[Any, ...] | None = None,
     ) -> Advice:
-        """Returns what to say to the player on turn; see `Coach`."""
+        """Returns what to say to the current player; see `Coach`."""
         known = replace(memory.known(view, silent=silent), hands=hands)
         worlds = max(LEAST, round(self.worlds * effort.think))
         found = self.tried(known, worlds, effort, asked)
@@ -90,7 +90,7 @@ class SearchCoach:
 
 
 def ranked(found: "Sequence[TriedTurn]", worlds: int) -> list[Turn]:
-    """Returns the turns with their chances, the best first, without reasons yet.
+    """Returns the turns with their chances, best first, without reasons yet.
 
     Each turn is compared with the best in the worlds in which both were tried, so it does not
     matter how good these worlds are for all turns.

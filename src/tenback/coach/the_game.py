@@ -26,11 +26,11 @@ if TYPE_CHECKING:
 
 WORLDS = 100
 TO_THE_END = 1_000_000
-"""Turns that are played in each world once the deck is empty: then only few are left."""
+"""How many turns are played in each world once the deck is empty: then only a few are left."""
 FEW = 2
-"""A turn that passes over at most this many cards is cheap, whatever others cost."""
+"""A turn that passes over at most this many cards is cheap, whatever other turns cost."""
 DEARER = 3
-"""This many cards more than another turn are worth mentioning, and make a step a long one."""
+"""A difference of this many cards from another turn is worth mentioning; such a step is long."""
 Tops = tuple[int, ...]
 
 

@@ -33,7 +33,7 @@ def _open_stream(mode: str) -> IO[bytes]:
 
 
 def read_game(path: str, number: int) -> "tuple[str, Record]":
-    """Returns where in its file the game with this number is, counted from 1, and its record."""
+    """Returns the game with this number, counted from 1: its file and line, and its record."""
     from tenback.table import Broken, read
 
     count = 0

@@ -62,7 +62,7 @@ class GamesAndLinks(list[str]):
 def add_game(
     command: argparse.ArgumentParser, nargs: str | None = None, *, link: bool = False
 ) -> None:
-    """Adds the options of all games, and the game itself: with `link`, a link will do, too."""
+    """Adds the game and the options of all games; with `link`, a table's link is accepted, too."""
     names = GamesAndLinks(GAMES) if link else list(GAMES)
     help_game = "argument-game-or-link" if link else "argument-game"
     command.add_argument("game", metavar="GAME", choices=names, nargs=nargs, help=help_game)

@@ -39,7 +39,14 @@ class Artist(Protocol):
 
 
 class Picture(Struct, frozen=True, dict=True):
-    """A View to look at, drawn when it is asked for."""
+    """A View to look at, drawn when it is asked for.
+
+    Attributes:
+        view: The View that is drawn.
+        others: Views of other seats, whose cards are shown open.
+        language: The language of its words: en, ru or ja.
+        announced: The row for which a card is announced (TG-51).
+    """
 
     view: View
     others: tuple[View, ...] = ()
@@ -79,7 +86,7 @@ def draw(view: Any, *others: Any, language: str = "en", announced: int | None = 
     """Returns the picture of a View, in one of the languages of `locales`.
 
     `others` are Views of the same moment from other seats, whose hands are shown, too. `announced`
-    is the row for which the player on turn has prepared a card, in The Game (TK-4).
+    is the row for which the current player has prepared a card, in The Game (TK-4).
 
     >>> from tenback import the_game
     >>> state = the_game.deal(the_game.Options(players=2), the_game.cards())

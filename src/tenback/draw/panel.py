@@ -35,7 +35,7 @@ def ground(y: float, width: float, height: float) -> str:
 
 
 def requirement(turn: int | None, laid: int, required: int, said: str, y: float) -> str:
-    """Returns who is on turn and what is required: a small box per card, filled when laid."""
+    """Returns whose turn it is and what is required: a small box per card, filled when laid."""
     marks = []
     x: float = INSET
     if turn is not None:

@@ -62,7 +62,7 @@ def lines(
     you: int | None,
     turn: int | None,
 ) -> str:
-    """Returns the seats in text, one per line: who is on turn, how many cards, known hands."""
+    """Returns the seats in text, one per line: whose turn it is, how many cards, known hands."""
     names = aligned_names(catalogue, len(counts), you)
     numbers = [catalogue.say("draw-cards", count=count) for count in counts]
     widest = max(map(display_width, numbers))
@@ -95,7 +95,7 @@ def button(seat: int, x: float, y: float, r: float) -> str:
 def chips(
     catalogue: Catalogue, counts: Sequence[int], you: int | None, turn: int | None, y: float
 ) -> str:
-    """Returns the seats side by side, each with its count of cards; the seat on turn has a ring."""
+    """Returns the seats side by side, each with its count of cards; the current one has a ring."""
     gap = 8
     wide = min(200, (WIDTH - 2 * LEFT - gap * (len(counts) - 1)) / len(counts))
     marks = []

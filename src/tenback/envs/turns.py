@@ -1,7 +1,7 @@
 """The Game and Quick & Easy as environments of PettingZoo, one seat after the other (AEC).
 
 All seats are one team, so every agent gets every reward. A move is an action of the game; with
-`talk="actions"`, every seat that is not on turn may also say something after the deal and after
+`talk="actions"`, every other seat may also say something after the deal and after
 each move, in the order of the seats.
 """
 
@@ -248,7 +248,7 @@ class TurnEnv(AECEnv, EzPickle):  # type: ignore[misc]
         self._moves.append(Move(seat, word))
 
     def _do(self, seat: int, action: Any) -> None:
-        """Does a legal action of the game, and gives the reward."""
+        """Carries out a legal action of the game, and gives the reward."""
         lying = self._lying()
         self._state, events = self._rules.step(self._state, seat, action)
         self._moves.append(Move(seat, self._rules.recorded(action, events)))

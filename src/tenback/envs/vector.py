@@ -1,6 +1,6 @@
 """The three games as vector environments of Gymnasium, over the compiled batches.
 
-A line of the team games is a game as the player on turn sees it: `infos["seat"]` says who. All
+A line of the team games is a game as the current player sees it: `infos["seat"]` says who. All
 seats are one team, so a reward is everybody's. A line of 7 Ate 9 is a seat of a race, and the seats
 of a race are neighbours.
 """
@@ -127,7 +127,7 @@ class BatchVectorEnv(VectorEnv[Array, Array, Array]):
 
 
 class TeamVectorEnv(BatchVectorEnv):
-    """A team game. `infos["seat"]` is the seat on turn; `final_info` has `won` and `left`."""
+    """A team game. `infos["seat"]` says whose turn it is; `final_info` has `won` and `left`."""
 
     def _ends(self) -> tuple[Array, Array]:
         return self._batch.ended.copy(), np.zeros(self.num_envs, np.bool_)

@@ -71,7 +71,7 @@ class TeamBatch:
     """Games of a team that advance together, one step at a time: what both team games share."""
 
     observations: NDArray[np.uint8]
-    """By line: what the player on turn sees, as the game's LAYOUT says. The next step overwrites
+    """By line: what the current player sees, as the game's LAYOUT says. The next step overwrites
     it, as it does all other arrays.
     """
     masks: NDArray[np.uint8]
@@ -87,7 +87,7 @@ class TeamBatch:
     left: NDArray[np.uint8]
     """By line: the cards left after the last step, before a new deal."""
     seats: NDArray[np.uint8]
-    """By line: the seat on turn, whose observation it is; before the first turn, seat 0."""
+    """By line: the seat whose turn it is, and whose observation; at first seat 0."""
     finals: NDArray[np.uint8]
     """By line: the observation at the end of the last game that ended there."""
 
@@ -145,7 +145,7 @@ class TeamBatch:
         self._deal_to(dealt)
 
     def step(self, actions: NDArray[np.integer[Any]]) -> None:
-        """Does one action in every line; if one is illegal, raises ValueError and does nothing.
+        """Carries out one action in every line; if one is illegal, raises ValueError instead.
 
         With "next-step", a line whose game has ended deals the next one whatever its action is.
         """

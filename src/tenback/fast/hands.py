@@ -84,5 +84,5 @@ def hand_of(cards: Iterable[int]) -> int:
 
 
 def cards_in(hand: int) -> list[int]:
-    """Returns the cards of a hand, the lowest first."""
+    """Returns the cards of a hand, lowest first."""
     return [card for card in hand.to_bytes(SIZE, "little") if card != EMPTY]

@@ -138,7 +138,7 @@ class Catalogue:
         """Returns one line that says what was wrong and what would be right.
 
         `you` is the seat of the reader, who may have been first themselves (SN-6). It never fails:
-        without words for it, it returns the code and the facts.
+        for a refusal without words it returns the code and the facts.
         """
         try:
             if not refused.facts:
@@ -198,7 +198,7 @@ class Reader(NamedTuple):
     """The person who reads a note.
 
     Attributes:
-        you: The reader's seat; None: a spectator.
+        you: The reader's seat; None for a spectator.
         called: Returns the name of another seat.
     """
 
@@ -240,7 +240,7 @@ _FACTS: dict[str, Callable[[Any], object]] = {
 
 
 def _sayable(fact: object) -> object:
-    """Returns a fact as Fluent can say it: no long text, and no number beyond all plurals."""
+    """Returns a fact in a form that Fluent can say: no long text, no number beyond all plurals."""
     if isinstance(fact, str) and len(fact) > MOST_CHARACTERS:
         return fact[: MOST_CHARACTERS - 1] + "…"
     return str(fact) if isinstance(fact, int) and abs(fact) >= 10**15 else fact
@@ -248,7 +248,7 @@ def _sayable(fact: object) -> object:
 
 @cache
 def _plain_refusal(language: str, reason: str) -> str:
-    """Returns a refusal without facts: cached, because whoever is too fast gets it very often."""
+    """Returns a refusal without facts; cached, because clients that are too fast get it often."""
     return Catalogue(language).say(f"refused-{reason}")
 
 

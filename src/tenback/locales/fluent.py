@@ -14,16 +14,16 @@ from typing import NamedTuple
 from fluent.syntax import FluentParser, ast
 
 SEPARATORS = {"en": (",", "."), "ru": ("\N{NO-BREAK SPACE}", ","), "ja": (",", ".")}
-"""Between groups of three digits, and before the fraction."""
+"""By language: what is between groups of three digits, and before the fraction."""
 MOST_DIGITS = 3
-"""Fraction digits of a number whose message does not ask for more."""
+"""The most fraction digits of a number, unless its message asks for more."""
 
 
 class Number(NamedTuple):
     """A number, and how to write it.
 
     Attributes:
-        least: Fraction digits that are written at least.
+        least: The least number of fraction digits.
     """
 
     value: float

@@ -13,7 +13,7 @@ class Fault(Protocol):
     """Where a record departs from the rules, as a judge finds it."""
 
     move: int | None
-    """1-based number of the move; None: the deal or the outcome."""
+    """The number of the move, counted from 1; None means the deal or the outcome."""
     why: Any
     """What the rules refused, or the kind of fault."""
     facts: dict[str, Any]
@@ -46,7 +46,7 @@ def broken_text(catalogue: Catalogue, broken: Broken) -> str:
 
 
 def _written(value: object) -> str:
-    """Returns a fact as a record would have it."""
+    """Returns a fact as a record would store it."""
     if isinstance(value, tuple):
         return ", ".join(map(_written, value))
     return value if isinstance(value, str) else msgspec.json.encode(value).decode()

@@ -43,7 +43,7 @@ class Narrator(Protocol):
         """Returns what there is to say about the event at a place in the context."""
 
     def knows_more(self, event: Struct) -> int | None:
-        """Returns the seat that learns more from an event than the others; None: no seat does."""
+        """Returns the seat that learns more from an event than the others, or None."""
 
     def required(self, view: View) -> tuple[Note, ...]:
         """Returns what is required of whom, or why the game is over; the same for all seats."""
@@ -90,7 +90,7 @@ def _happened(speaker: Narrator, context: Context) -> tuple[Note, ...]:
 
 
 def required(view: View) -> tuple[Note, ...]:
-    """Returns what is required of whom now, the most urgent first; or why the game is over."""
+    """Returns what is required of whom now, most urgent first; or why the game is over."""
     return _speaker(view).required(view)
 
 

@@ -25,7 +25,7 @@ class Context(NamedTuple):
     Attributes:
         events: All of them, in their order.
         view: The reader's View after them.
-        you: The reader's seat; None: a reader who knows only what is public.
+        you: The reader's seat; None for a reader who knows only what is public.
         done: The reader's own last action, if it is known.
         fully: Whether to narrate what others draw and take, too, as a replay does.
     """
@@ -148,7 +148,7 @@ AT_TABLE: dict[type, Callable[[Any], tuple[Note, ...]]] = {
     events.Announced: _announced,
     events.Closed: lambda _: (Note("table-closed"),),
 }
-"""By type of event, what returns its notes."""
+"""By type of event, the function that returns its notes."""
 
 
 # In a game
@@ -161,7 +161,7 @@ def happened(place: int, context: Context) -> tuple[Note, ...]:
 
 
 def knows_more(event: Struct) -> int | None:
-    """Returns None: of an unknown game, only public facts are narrated."""
+    """Returns None: only public facts of an unknown game are narrated."""
     return None
 
 

@@ -22,7 +22,7 @@ def happened(place: int, context: Context) -> tuple[Note, ...]:
 
 
 def required(view: View) -> tuple[Note, ...]:
-    """Returns what the player on turn has to do: one card or two (QE-4), in Pro one (QE-10)."""
+    """Returns what the current player has to do: one card or two (QE-4), in Pro one (QE-10)."""
     if view.outcome is not None:
         return turns.why_over(view)
     if view.turn is None:

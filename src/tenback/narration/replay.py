@@ -19,7 +19,7 @@ from .plain import Chip, Step, StepKind, lays
 MOST_MOVES = 2000
 """The most moves, talk included; no real game comes near it."""
 LONGEST, SHORTEST = 1500, 60
-"""Milliseconds for which a step is shown at most, and at least, at any speed."""
+"""The longest and the shortest time for which a step is shown, in milliseconds, at any speed."""
 SHOWN = {
     StepKind.DEAL: 1500,
     StepKind.LAY: 850,
@@ -38,8 +38,9 @@ class Narrated(Struct, frozen=True, omit_defaults=True):
 
     Attributes:
         note: What led here.
-        place: Where in the game that is.
-        takes: Milliseconds for which it is shown at normal speed, before `shortest` and `longest`.
+        place: Where in the game it is.
+        takes: Milliseconds for which it is shown at normal speed, not yet limited by `shortest` and
+            `longest`.
         chip: What is special about it.
         answered: The `time` of each of `spoken` that is over: a card was laid on its row.
         due: The rows whose fire can't wait.
@@ -70,9 +71,9 @@ class Replay(Struct, frozen=True):
         outcome: How the game ended; null if it was abandoned.
         frames: The deal, then the moment after every move.
         course: The game in numbers.
-        shortest: Milliseconds for which a step is shown at least, at any speed.
-        longest: Milliseconds for which a step is shown at most, at any speed.
-        burning: The cards that burn where they lie; missing: none do.
+        shortest: The shortest time for which a step is shown, in milliseconds, at any speed.
+        longest: The longest time for which a step is shown, in milliseconds, at any speed.
+        burning: The cards that burn where they lie; absent if none do.
     """
 
     game: str
@@ -147,7 +148,7 @@ def steps(
 
 
 def seen_by(step: Narrated, eyes: int | None) -> Note:
-    """Returns the note of a step for a viewer in a seat; None: a viewer who sees all cards."""
+    """Returns the note of a step for a viewer in a seat; None means one who sees all cards."""
     note = step.note
     if step.mark is StepKind.WRONG and eyes not in (None, note.facts.get("seat")):
         # Another player's card went back before anyone could read it.
@@ -183,7 +184,7 @@ def _places(game: str, shown: Sequence[PlainFrame], made: Sequence[Step]) -> lis
 
 
 def _answered(shown: Sequence[PlainFrame]) -> list[tuple[int, ...]]:
-    """Returns what of each frame's talk was about a row on which a card was laid since."""
+    """Returns, for each frame, the talk about rows on which a card has been laid since."""
     found: list[tuple[int, ...]] = []
     last: dict[int, int] = {}
     """By row, the frame in which a card was last laid there."""

@@ -40,7 +40,7 @@ def _took(seat: int, context: Context) -> tuple[Note, ...]:
 
 
 def _turned(place: int, context: Context) -> tuple[Note, ...]:
-    """Returns that all were stuck, once for several turns, with the new top if it is seen."""
+    """Returns that all were stuck, once for several turnings, with the new top if it is visible."""
     following = {type(one) for one in context.events[place + 1 :]}
     if Turned in following:
         return ()
@@ -50,7 +50,7 @@ def _turned(place: int, context: Context) -> tuple[Note, ...]:
 
 
 def knows_more(event: Struct) -> int | None:
-    """Returns who took a card: they know which one."""
+    """Returns the seat that took a card: it knows which one."""
     return event.seat if type(event) is Took else None
 
 

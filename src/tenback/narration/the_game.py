@@ -23,7 +23,7 @@ def happened(place: int, context: Context) -> tuple[Note, ...]:
 
 
 def required(view: View) -> tuple[Note, ...]:
-    """Returns what the player on turn has to do: lay this many cards, cover these fires."""
+    """Returns what the current player has to do: lay this many cards, cover these fires."""
     if view.outcome is not None:
         return turns.why_over(view)
     if view.turn is None:

@@ -42,7 +42,7 @@ def _laid(event: Any, jump: str) -> Note:
 
 
 def _drew(event: Drew, context: Context) -> tuple[Note, ...]:
-    """Returns the cards that the reader drew; of others how many, if narrated fully."""
+    """Returns which cards the reader drew, or, if narrated fully, how many others drew."""
     own = event.seat == context.you
     if not own and not context.fully:
         return ()
@@ -51,7 +51,7 @@ def _drew(event: Drew, context: Context) -> tuple[Note, ...]:
 
 
 def knows_more(event: Struct) -> int | None:
-    """Returns who drew: they know which cards."""
+    """Returns the seat that drew: it knows which cards."""
     return event.seat if type(event) is Drew else None
 
 

@@ -64,6 +64,7 @@ class Illegal(Refused):
     """Raised for what the rules refuse."""
 
     reason: Reason
+    """The code that says what was refused."""
 
     def __init__(self, reason: Reason, **facts: object) -> None:
         super().__init__(reason, **facts)
@@ -97,7 +98,7 @@ class Offer(Struct, frozen=True, gc=False, omit_defaults=True):
 
             An action that ends the turn never has this mark: what follows depends on the next
             player's cards.
-        fits: In 7 Ate 9, whether the card fits on the present top; None for other actions.
+        fits: In 7 Ate 9, whether the card fits on the current top; None for other actions.
 
             Seeing that is the game itself (SN-11), so a table with this aid switched off leaves it
             out.
@@ -185,7 +186,7 @@ class Game(Protocol):
     """How many can play."""
 
     REAL_TIME: bool
-    """Whether the game has no turns and every move has a time."""
+    """Whether it is played in real time: it has no turns, and every move has a time."""
 
     @property
     def STOPS(self) -> tuple[type[Struct], ...]:
@@ -246,13 +247,13 @@ class Game(Protocol):
         """Returns what a seat may know; with None, what everybody may know."""
 
     def go(self, state: Any) -> types.State:
-        """Returns the State at the next "Go!", if play has stopped; else the same."""
+        """Returns the State at the next "Go!", if play has stopped, else the State itself."""
 
     def outcome(self, state: Any) -> Struct | None:
         """Returns how the game ended, or None while it goes on."""
 
     def recorded(self, action: Any, events: Any) -> Struct:
-        """Returns an accepted action as a record has it, given the events it led to."""
+        """Returns an accepted action as a record stores it, given the events it led to."""
 
 
 def go(state: T) -> T:

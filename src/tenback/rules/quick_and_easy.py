@@ -151,7 +151,7 @@ class State(Struct, frozen=True):
 
     Attributes:
         options: What the table chose before dealing.
-        deck: The cards still to be drawn, the next one first.
+        deck: The cards still to be drawn, in the order of drawing.
         hands: The cards of each seat, in the order in which they were drawn.
         rows: The two piles, each from its first card to its top.
         turn: The seat whose turn it is; None until the first player is named.
@@ -178,7 +178,7 @@ class View(Struct, frozen=True, tag_field="game", tag="quick-and-easy"):
 
     Attributes:
         options: What the table chose before dealing.
-        seat: The seat whose View this is; None: a spectator's.
+        seat: The seat whose View this is; None means a spectator's.
         hand: The seat's cards, in the order in which they were drawn; empty for a spectator.
         hands: How many cards each seat holds.
         deck: How many cards are still to be drawn.
@@ -186,7 +186,7 @@ class View(Struct, frozen=True, tag_field="game", tag="quick-and-easy"):
         counts: How many cards lie on each pile.
         turn: The seat whose turn it is; None until the first player is named.
         laid: How many cards were laid in this turn.
-        required: How many cards the player on turn must still lay before the turn may end.
+        required: How many cards the current player must still lay before the turn may end.
         outcome: How the game ended; None while it goes on.
         rating: The word for the outcome (QE-8); None while the game goes on.
         played: The cards on each pile, in order; None if the table has switched this aid off.

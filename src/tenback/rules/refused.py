@@ -33,7 +33,9 @@ class Refused(ValueError):
     """
 
     reason: StrEnum
+    """The code that says what was refused."""
     facts: dict[str, Any]
+    """What the reason is about, such as the row; each reason has facts of its own."""
 
     def __init__(self, reason: StrEnum, **facts: object) -> None:
         self.reason = reason

@@ -78,7 +78,7 @@ NUMBERS = range(1, 11)
 STEPS = range(1, 4)
 THIRD_COPIES = {1: (1, 2, 3, 4), 2: (5, 6, 7, 8), 3: (1, 2, 3, 9, 10)}  # SN-1
 COUNTS = tuple(3 if number in THIRD_COPIES[step] else 2 for number in NUMBERS for step in STEPS)
-"""SN-1: how often our deck has each of 1±1, 1±2, 1±3, 2±1 … 10±3."""
+"""SN-1: how many copies of each of 1±1, 1±2, 1±3, 2±1 … 10±3 the standard deck has."""
 SIZE = sum(COUNTS)
 PAUSES = range(60_001)  # SN-11: up to a minute
 LATE = 3000  # SN-6: how long a covered top excuses a card that was meant for it
@@ -89,9 +89,10 @@ class Options(Struct, frozen=True):
 
     Attributes:
         players: How many play, 2 to 4.
-        wrong_card_pause: SN-11: milliseconds for which a player can't lay after a wrong card; 0: no
-            pause.
-        counts: SN-1: copies of each of 1±1, 1±2, 1±3, 2±1 … 10±3 in another deck; unset: COUNTS.
+        wrong_card_pause: SN-11: milliseconds for which a player can't lay after a wrong card; 0
+            means no pause.
+        counts: SN-1: the number of copies of each kind (1±1, 1±2, 1±3, 2±1 … 10±3) in a custom
+            deck. If it is not set, the table plays with the standard deck, COUNTS.
     """
 
     players: int
@@ -115,7 +116,7 @@ class Lay(Struct, frozen=True, gc=False, omit_defaults=True, tag_field="do", tag
 
     Attributes:
         card: A card from one's hand.
-        onto: The top that the player saw (SN-6); None: the present one.
+        onto: The top card that the player saw (SN-6); None means the current one.
     """
 
     card: Card
@@ -123,7 +124,7 @@ class Lay(Struct, frozen=True, gc=False, omit_defaults=True, tag_field="do", tag
 
 
 class Wrong(Lay, frozen=True, gc=False, omit_defaults=True, tag="wrong"):
-    """A Lay that did not fit, as records have it. As an action it is a Lay like any other."""
+    """How a record stores a Lay that did not fit. Passed to `step`, it is treated as a Lay."""
 
 
 Action = Take | Lay
@@ -222,10 +223,10 @@ class State(Struct, frozen=True):
         pile: The central pile from its bottom to its top.
         paused: For each seat, the time before which it can't lay (SN-11).
         at: When the last action was taken, in milliseconds of play.
-        covered: The tops that were covered recently, the latest last (SN-6).
+        covered: The tops that were covered recently, latest last (SN-6).
         winner: The seat that has won; None while the race goes on.
-        stopped: All were stuck: until "Go!" the hands lie face down and the new top is hidden
-            (SN-14).
+        stopped: Whether all were stuck and play waits for "Go!". Until then the hands lie face
+            down, and the new top is hidden (SN-14).
     """
 
     options: Options
@@ -244,18 +245,19 @@ class View(Struct, frozen=True, tag_field="game", tag="seven-ate-nine"):
 
     Attributes:
         options: What the table chose before dealing.
-        seat: The seat whose View this is; None: a spectator's.
+        seat: The seat whose View this is; None means a spectator's.
         hand: The seat's cards, in the order in which they were taken; empty while they lie face
             down (SN-14), and for a spectator.
         hands: How many cards each seat holds in hand.
         decks: How many cards each seat still has to take.
-        top: The card on top of the pile; None when all were stuck, until the next "Go!" (SN-14).
+        top: The card on top of the pile. After all were stuck, it is None until the next "Go!"
+            (SN-14).
         count: How many cards lie on the pile.
         paused: For each seat, the time of play in milliseconds before which it can't lay (SN-11).
         at: When the last action was taken, in milliseconds of play.
         outcome: How the race ended; None while it goes on.
-        played: The face-up cards of the pile, from its bottom to its top; None when all were stuck,
-            until the next "Go!", and if the table has switched this aid off (SN-15).
+        played: The face-up cards of the pile, from its bottom to its top. It is None if the table
+            has switched this aid off (SN-15), and after all were stuck, until the next "Go!".
     """
 
     options: Options
@@ -272,7 +274,7 @@ class View(Struct, frozen=True, tag_field="game", tag="seven-ate-nine"):
 
 
 def cards(options: Options | None = None) -> tuple[Card, ...]:
-    """Returns the 73 cards (SN-1), in the composition that the Options ask for, or else ours."""
+    """Returns the 73 cards (SN-1): the table's custom deck, or else the standard deck."""
     counts = COUNTS if options is None else counts_of(options)
     kinds = (Card(number, step) for number in NUMBERS for step in STEPS)
     return tuple(card for card, count in zip(kinds, counts, strict=True) for _ in range(count))
@@ -284,7 +286,7 @@ def counts_of(options: Options) -> tuple[int, ...]:
 
 
 def _checked(counts: Sequence[int] | None) -> tuple[int, ...] | UnsetType:
-    """Returns another composition of the deck; for ours, given in full or as None, UNSET.
+    """Returns the counts of a custom deck; UNSET if they are None or those of the standard deck.
 
     Every deck that is accepted has all 30 kinds of card, so play always goes on (SN-9).
     """
@@ -324,11 +326,11 @@ def fits(card: Card, top: Card) -> bool:
 
 
 def legal(state: State, seat: int) -> tuple[Action, ...]:
-    """Returns what the seat may try: to take, and to lay any card it holds.
+    """Returns what the seat may try: to take a card, and to lay any card that it holds.
 
     It does not say which cards fit (SN-11). A pause shows in the View, not here: these are the
-    actions that the seat has once the pause is over. When all are stuck there are none until the
-    next "Go!": they would show cards that lie face down (SN-14).
+    actions that the seat has once the pause is over. When all are stuck, there are none until the
+    next "Go!", because they would show cards that lie face down (SN-14).
     """
     if state.stopped or state.winner is not None or not 0 <= seat < state.options.players:
         return ()
@@ -339,9 +341,9 @@ def legal(state: State, seat: int) -> tuple[Action, ...]:
 
 
 def offers(state: State, seat: int) -> tuple[Offer, ...]:
-    """Returns the legal actions and, for every card, whether it fits on the present top.
+    """Returns the legal actions and, for every card, whether it fits on the current top.
 
-    The mark is an aid, not part of the game (SN-11): a table with it switched off leaves it out.
+    `fits` is an aid, not part of the game (SN-11): a table that has switched it off leaves it out.
     """
     top = state.pile[-1]
     return tuple(
@@ -355,7 +357,7 @@ def offers(state: State, seat: int) -> tuple[Offer, ...]:
 def step(state: State, seat: int, action: Action, at: int = 0) -> tuple[State, tuple[Event, ...]]:
     """Returns the State after an action and what happened, or raises Illegal.
 
-    When all are stuck, the caller passes no action on before the next "Go!".
+    After all were stuck, the caller must not call `step` before the next "Go!".
     """
     state = go(state)
     if state.winner is not None:
@@ -398,7 +400,7 @@ def view(state: State, seat: int | None) -> View:
 
 
 def go(state: State) -> State:
-    """Returns the State at "Go!": hands are picked up again, the top shows (SN-9, SN-14)."""
+    """Returns the State at "Go!": hands are picked up, and the top is visible (SN-9, SN-14)."""
     return replace(state, stopped=False) if state.stopped else state
 
 
@@ -411,7 +413,7 @@ def outcome(state: State) -> Outcome | None:
 
 
 def recorded(action: Action, events: tuple[Event, ...]) -> Action:
-    """Returns Wrong for a card that did not fit, else the action without what its player saw."""
+    """Returns the action as a record stores it: Wrong if its card did not fit; without `onto`."""
     if isinstance(action, Take):
         return action
     wrong = any(isinstance(event, WrongCard) for event in events)

@@ -156,7 +156,7 @@ class State(Struct, frozen=True, gc=False):
 
     Attributes:
         options: What the table chose before dealing.
-        deck: The cards still to be drawn, the next one first.
+        deck: The cards still to be drawn, in the order of drawing.
         hands: The cards of each seat, in the order in which they were drawn.
         rows: The cards of each row, from its start card (1 or 100) to its top.
         turn: The seat whose turn it is; None until the first player is named (TG-4).
@@ -188,17 +188,18 @@ class View(Struct, frozen=True, tag_field="game", tag="the-game"):
     Attributes:
         options: What the table chose before dealing.
         rules: The version of the rules by which this game is played (TG-43).
-        seat: The seat whose View this is; None: a spectator's.
+        seat: The seat whose View this is; None means a spectator's.
         hand: The seat's cards, in the order in which they were drawn; empty for a spectator.
         hands: How many cards each seat holds.
         deck: How many cards are still to be drawn.
-        tops: The top card of each row; 1 or 100 where none has been laid yet.
+        tops: The top card of each row; 1 or 100 where none has been laid yet. Rows 0 and 1 go up,
+            rows 2 and 3 go down.
         counts: How many cards were laid on each row.
         turn: The seat whose turn it is; None until the first player is named (TG-4).
         laid: How many cards were laid in this turn.
-        required: How many cards the player on turn must still lay before the turn may end.
+        required: How many cards the current player must still lay before the turn may end.
         fires: The rows whose top is an uncovered fire (TG-40).
-        due: The rows whose fire the player on turn must cover in this turn (TG-41).
+        due: The rows whose fire the current player must cover in this turn (TG-41).
         outcome: How the game ended; None while it goes on.
         rating: The word for the outcome (TG-13); None while the game goes on.
         played: The cards laid on each row, in order; None if the table has switched this aid off.
@@ -233,7 +234,7 @@ def burning(options: Options) -> tuple[int, ...]:
 
 
 def rows_to_cover(view: View) -> tuple[int, ...]:
-    """Returns the rows whose fire can't wait: a lone player's takes the very next card (TG-42)."""
+    """Returns the rows whose fire can't wait; a lone player must cover each at once (TG-42)."""
     return view.fires if view.options.players == 1 else view.due
 
 
@@ -424,7 +425,7 @@ def _rows_open(state: State) -> Sequence[int]:
 
 
 def _lays(state: State, hand: list[int], of: Callable[[int, int], dict[int, T]]) -> list[T]:
-    """Returns what `of` has for every card of a hand, row by row, where the next card may go."""
+    """Returns the values of `of` for the lays that are legal now: by row, then by card."""
     rows = _rows_open(state)
     tops = _tops(state) if rows is ROWS else [state.rows[row][-1] for row in rows]
     return [taker[card] for taker in map(of, rows, tops) for card in hand if card in taker]
@@ -496,7 +497,7 @@ def _end(state: State, seat: int, events: tuple[Event, ...]) -> tuple[State, tup
 
 
 def _settled(state: State, events: tuple[Event, ...]) -> tuple[State, tuple[Event, ...]]:
-    """Ends the game at once when the player on turn can't meet the turn's demands (TG-12)."""
+    """Ends the game at once when the current player can't meet the turn's demands (TG-12)."""
     hand = state.hands[state.turn or 0]
     tops, required = _tops(state), _required(state)
     if _can_go_on(state, hand, tops, required, state.due):
@@ -509,11 +510,11 @@ def _settled(state: State, events: tuple[Event, ...]) -> tuple[State, tuple[Even
 def _can_go_on(
     state: State, hand: Sequence[int], tops: tuple[int, ...], required: int, due: tuple[int, ...]
 ) -> bool:
-    """Returns whether the player on turn can meet these demands with this hand on these tops.
+    """Returns whether the current player can meet these demands with this hand on these tops.
 
-    Of the State it looks only at what stays the same inside a turn: so it can be asked before a
-    card is laid, too. It knows no more than the player: of the other hands only whether they hold
-    cards, of the deck only whether it has any.
+    Of the State it uses only what stays the same within a turn, so it can also be called before a
+    card is laid. It uses no more than the player knows: whether the other hands and the deck have
+    cards, but not which.
     """
     if not due and (required <= 0 or not hand):  # TG-9: an empty hand ends the turn
         return True
@@ -534,7 +535,7 @@ def _can_go_on(
 
 
 def _is_alone(options: Options) -> bool:
-    """Returns whether a fire takes the very next card (TG-42)."""
+    """Returns whether the very next card must cover a fire (TG-42)."""
     return options.on_fire and options.players == 1
 
 
@@ -569,12 +570,13 @@ def _reachable(
 ) -> bool:
     """Returns whether some sequence of lays meets the minimum and all covers (TG-12, TG-44).
 
-    Exact. Rows affect each other only through the cards they use up, and the first card on a due
-    row goes on the top that lies there now, whenever it is laid: so trying due rows first misses no
-    sequence. That leaves at most four lays to look for. Only by rules 1, where laying all that is
-    left wins (TG-43), may it be a whole hand, and the cache keeps that from taking long.
+    The answer is exact. Rows affect each other only through the cards they use up, and the first
+    card on a due row goes on the top that lies there now, whenever it is laid, so trying due rows
+    first misses no sequence. That leaves at most four lays to look for. Only by version 1 of the
+    rules, where laying all that is left wins (TG-43), may it be a whole hand; the cache keeps that
+    fast.
 
-    A lone player's fire has no deadline but takes the very next card (TG-42).
+    A lone player's fire has no deadline, but the very next card must cover it (TG-42).
     """
     if required <= 0 and not due:
         return True

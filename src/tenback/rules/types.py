@@ -71,7 +71,7 @@ class View(Protocol):
 
     @property
     def seat(self) -> Seat | None:
-        """The seat whose View this is; None: a spectator's."""
+        """The seat whose View this is; None means a spectator's."""
 
     @property
     def hand(self) -> tuple[Card, ...]:
@@ -123,4 +123,4 @@ class RowView(TurnView, Protocol):
 
     @property
     def required(self) -> int:
-        """How many cards the player on turn must still lay before the turn may end."""
+        """How many cards the current player must still lay before the turn may end."""

@@ -56,7 +56,7 @@ class Dealt(Struct, frozen=True, tag_field="event", tag="dealt"):
     """A game was dealt.
 
     Attributes:
-        number: 1-based number of the game at this table.
+        number: The number of the game at this table, counted from 1.
     """
 
     number: int
@@ -152,7 +152,7 @@ class PutToken(Struct, frozen=True, tag_field="event", tag="put-token"):
 
 
 class Announced(Struct, frozen=True, tag_field="event", tag="announced"):
-    """The player on turn has prepared a card for a row, face down (TK-4)."""
+    """The current player has prepared a card for a row, face down (TK-4)."""
 
     seat: int
     row: int

@@ -23,7 +23,7 @@ HIDDEN = ("card",)
 
 
 def moves(game: str, entries: Iterable[Entry]) -> Iterator[Move]:
-    """Yields the moves and words among some entries, as a record has them."""
+    """Yields the moves and words among some entries, as a record stores them."""
     kinds: tuple[type, ...] = (*GAMES[game].RECORDED, *WORDS)
     for entry in entries:
         if isinstance(entry.what, kinds):
@@ -32,7 +32,10 @@ def moves(game: str, entries: Iterable[Entry]) -> Iterator[Move]:
 
 
 def record_of(game: str, options: Options, lines: Sequence[bytes]) -> Record:
-    """Returns a record without outcome from a game's part of a log, which starts with its deal."""
+    """Returns one game's record, without an outcome.
+
+    `lines` are the game's part of the log, from its deal on.
+    """
     entries = list(log.decode(lines, game))
     deal = entries[0].what
     assert isinstance(deal, DealDeck)

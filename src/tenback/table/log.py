@@ -24,7 +24,7 @@ class Entry(Struct, frozen=True, omit_defaults=True):
         time: Milliseconds since 1970.
         what: An action of the game as `recorded` returns it, a word, or an operation.
         seat: The seat that acted or spoke.
-        by: The identity that did it; None: the table itself, or a bot.
+        by: The identity that did it; None for the table itself or a bot.
         id: The id that its sender gave it, so that a message sent twice is done once.
         at: Milliseconds of play, in games without turns.
     """

@@ -71,16 +71,16 @@ class TableFace(Struct, frozen=True):
 
     Attributes:
         number: Games dealt so far.
-        host: The host's seat; None: the host has no seat.
+        host: The host's seat; None if the host has no seat.
         phrases: The phrases that may be said in this game, and what each is about.
         tokens: Whether there are stop tokens and announced rows.
-        repeated: The seats of those who played the present deal in an earlier game; None: it is
-            new.
+        repeated: The seats of those who played the current deal in an earlier game; None if
+            it is new.
         moments: When each phrase makes sense.
-        burning: The cards that burn where they lie; missing: none do.
-        giving_up: The seats that would give the game up; missing: none would.
-        pausing: The seats that would pause; missing: none would.
-        paused: Whether the game pauses; missing: it does not.
+        burning: The cards that burn where they lie; absent if none do.
+        giving_up: The seats that would give the game up; absent if none would.
+        pausing: The seats that would pause; absent if none would.
+        paused: Whether the game pauses; absent if it does not.
     """
 
     id: str
@@ -105,8 +105,8 @@ class You(Struct, frozen=True):
     """Who the receiver is at this table.
 
     Attributes:
-        seat: None: a spectator.
-        may_take: The seats that the receiver may take now; missing: none.
+        seat: The receiver's seat; None for a spectator.
+        may_take: The seats that the receiver may take now; absent if there are none.
     """
 
     seat: int | None
@@ -119,8 +119,8 @@ class Talk(Struct, frozen=True):
 
     Attributes:
         tokens: For each seat, the row on which its token lies.
-        announced: The row beside which the player on turn has a card prepared, face down.
-        spoken: What was said last, the latest last.
+        announced: The row beside which the current player has a card prepared, face down.
+        spoken: What was said last, latest last.
         on_card: The seats whose token lies on that card; other tokens lie on the row itself.
         asked: The last question of this turn: another player can answer it with yes or no.
     """
@@ -165,7 +165,7 @@ class Note(Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class Notes(Struct, frozen=True, gc=False):
-    """What an update says in words. What is missing is empty."""
+    """What an update says in words. Absent fields are empty."""
 
     happened: tuple[Note, ...] | UnsetType = UNSET
     required: tuple[Note, ...] | UnsetType = UNSET
@@ -183,9 +183,9 @@ class Update(Struct, frozen=True, tag_field="type", tag="update"):
         legal: What the receiver may do in the game now; empty if it is not their turn.
         events: What has happened since this client's last update, as far as it is known.
         answers: The ids of the receiver's messages that have been accepted up to here.
-        happened: The events in words: messages and facts, in order. Missing: nothing to say.
-        required: What is required of whom now, the most urgent first; after the game, why it ended.
-        ended: How the game ended; missing while it goes on.
+        happened: The events in words: messages and facts, in order; absent if there are none.
+        required: What is required of whom now, most urgent first; after the game, why it ended.
+        ended: How the game ended; absent while it goes on.
     """
 
     version: int

@@ -26,11 +26,11 @@ class Settings(Struct, frozen=True):
         jump_talk: TG-21: whether players of The Game may announce and ask for backward jumps.
         free_text: Whether people may write texts without numbers to each other; only together with
             phrases.
-        clock: Seconds for a turn, after which a bot takes over; None: no limit.
+        clock: Seconds for a turn, after which a bot takes over; None means no limit.
         pace: Milliseconds that a bot takes for an action in games with turns.
         played: TG-60, SN-15, an aid: players may look through the cards under the tops.
         wanted: SN-13, an aid for 7 Ate 9: the cards that fit are marked.
-        hints: TG-62, an aid: the player on turn may ask what a good player would do.
+        hints: TG-62, an aid: the current player may ask what a good player would do.
         warning: TG-61, an aid: moves that would lose the game at once are marked.
     """
 
@@ -69,7 +69,7 @@ class Join(Struct, frozen=True, omit_defaults=True, tag_field="do", tag="join"):
 
     Attributes:
         name: The name to be shown at the seat.
-        seat: The seat; None: the first that may be taken.
+        seat: The seat to take; None means the first that may be taken.
     """
 
     name: str
@@ -82,7 +82,7 @@ class Leave(Struct, frozen=True, omit_defaults=True, tag_field="do", tag="leave"
     The host may also clear another's seat, before the deal or after the game.
 
     Attributes:
-        seat: The seat; None: the sender's own.
+        seat: The seat to clear; None means the sender's own.
     """
 
     seat: int | None = None
@@ -109,8 +109,8 @@ class Settle(Struct, frozen=True, omit_defaults=True, tag_field="do", tag="settl
     """Change options or settings. Only the host may, and not during a game.
 
     Attributes:
-        options: The game's Options; None: unchanged.
-        settings: The table's settings; None: unchanged.
+        options: The game's Options; None leaves them unchanged.
+        settings: The table's settings; None leaves them unchanged.
     """
 
     options: Any = None
@@ -196,7 +196,7 @@ class DealDeck(Struct, frozen=True, tag_field="do", tag="dealt"):
     """A game was dealt from this deck.
 
     Attributes:
-        deck: The shuffled deck, the first card to be dealt first.
+        deck: The shuffled deck, in the order of dealing.
         same: Whether it is the last game's deck again.
         rules: The version of the rules; logs from the time of version 1 don't say.
     """

@@ -22,10 +22,10 @@ class RecentStates:
 
     def __init__(self) -> None:
         self._states: deque[tuple[int, int, State]] = deque()
-        """Versions, until when each was shown, and their States, the latest last."""
+        """Versions, until when each was shown, and their States, latest last."""
 
     def remember(self, before: Table, now: int) -> None:
-        """Remembers a table that is no longer shown from now on."""
+        """Remembers a table that will not be shown any more."""
         if before.state is None or not before.game.REAL_TIME:
             return  # with turns, nothing comes too late
         self._states.append((before.version, now, before.state))

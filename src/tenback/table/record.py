@@ -24,16 +24,25 @@ class Broken(Exception):
     illegal: Illegal | None = None
     """What the rules refused about it, if they did."""
     place: str = ""
+    """With `illegal`: the beginning of the message, which names the part of the record."""
 
 
 class Unknown(Struct, frozen=True):
-    """Stands for a move that the game does not have, with its `do`."""
+    """Stands for a move that the game does not have.
+
+    Attributes:
+        do: The tag of the move.
+    """
 
     do: str
 
 
 class Unheard(Struct, frozen=True):
-    """Stands for talk in an unknown form; a replay skips it, as it does all talk."""
+    """Stands for talk in an unknown form; a replay skips it, as it does all talk.
+
+    Attributes:
+        do: The tag of the word.
+    """
 
     do: str
 
@@ -45,8 +54,9 @@ class Move(Struct, frozen=True):
     """Something a seat did: an action of the game, or a word of talk.
 
     Attributes:
-        seat: NOBODY where a record leaves out who spoke.
-        at: Milliseconds of play, in games without turns.
+        seat: The seat that did it; NOBODY if the record does not say who spoke.
+        action: The action or word.
+        at: Milliseconds of play; None in games with turns.
     """
 
     seat: int
@@ -58,8 +68,13 @@ class Record(Struct, frozen=True):
     """A game as it was played, with all its cards: enough to replay and to judge it.
 
     Attributes:
-        outcome: None: the game was abandoned.
-        seed: With `index`, how a simulated deck was shuffled; both None for a deck from entropy.
+        game: The game's name in GAMES.
+        options: What the table chose before dealing.
+        deck: All cards in the order in which they were shuffled.
+        moves: What the seats did and said, in order.
+        outcome: How the game ended; None if it was abandoned.
+        seed: The seed with which a simulated deck was shuffled; None for a deck from entropy.
+        index: Which of the seed's games it is; None for a deck from entropy.
         rules: The version of the rules by which it was played.
     """
 
@@ -117,7 +132,7 @@ def encode(record: Record) -> bytes:
 
 
 def written(move: Move) -> dict[str, Any]:
-    """Returns a move as a record has it."""
+    """Returns a move as a record stores it."""
     head = {} if move.seat == NOBODY else {"seat": move.seat}
     fields: dict[str, Any] = head | msgspec.to_builtins(move.action)
     return fields if move.at is None else fields | {"at": move.at}

@@ -41,6 +41,7 @@ class TableRefused(Refused):
     """Raised for what a table refuses."""
 
     reason: TableReason
+    """The code that says what was refused."""
 
     def __init__(self, reason: TableReason, **facts: object) -> None:
         super().__init__(reason, **facts)

@@ -38,9 +38,11 @@ class Fault(Exception):
 
     def __init__(self, move: int | None, why: FaultKind | Illegal, **facts: object) -> None:
         self.move = move
-        """The number of the move, counted from 1; None: the deal or the outcome."""
+        """The number of the move, counted from 1; None means the deal or the outcome."""
         self.why = why
+        """What is wrong: the refusal of the rules, or a FaultKind."""
         self.facts = bounded(facts)
+        """What a FaultKind is about; the comments there list them."""
         super().__init__(move, why, self.facts)
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -53,7 +55,10 @@ class Moment(Struct, frozen=True):
     If play had stopped, it is the State at the next "Go!".
 
     Attributes:
-        number: Moves made so far; 0: the deal.
+        number: How many moves have been made; 0 means the deal.
+        move: The last move; None after the deal.
+        state: The State after it.
+        events: What happened in that move.
     """
 
     number: int
@@ -116,6 +121,8 @@ class Overheard(Struct, frozen=True):
     """A moment of a game, with what was said up to then.
 
     Attributes:
+        moment: The moment.
+        heard: The tokens and the announced row on the table, and what was said in this turn.
         passed_over: Whether its move is talk that was not allowed.
     """
 
@@ -148,7 +155,8 @@ class Frame(Struct, frozen=True):
     """A moment of a recorded game, with all cards open, for screens without rules.
 
     Attributes:
-        move: The move that led here, as the record has it; null for the deal.
+        move: The move that led here, as the record stores it; null for the deal.
+        events: What happened in that move.
         view: What everybody may know, without `played`, which follows from the moves.
         hands: Everybody's cards.
         talk: What was said has the number of its move, counted from 1, as its `time`.

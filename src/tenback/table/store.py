@@ -46,7 +46,7 @@ class Ended(Struct, frozen=True):
     """A finished game.
 
     Attributes:
-        number: 1-based number of the game at its table.
+        number: The number of the game at its table, counted from 1.
         options: The game's Options in JSON.
         began: When it was dealt, in milliseconds since 1970.
         first: The version of its table at which it was dealt.
@@ -153,7 +153,7 @@ class Store(Protocol):
         ended: Ended | None = None,
         closed: bool = False,
     ) -> Future[None]:
-        """Adds entries after version `expected` (0: a new table), all or none of them.
+        """Adds entries after version `expected` (0 for a new table), all or none of them.
 
         Calls take effect in the order in which they are made. When the Future is done, the entries
         are durable and subscribers have been called. It raises Conflict if the table has another

@@ -166,7 +166,7 @@ def clean(text: str, most: int) -> str | None:
 
 
 def clean_name(text: str) -> str | None:
-    """Returns a name likewise, but with the joiners that scripts and families of emoji need."""
+    """Returns a cleaned name, with the joiners that scripts and families of emoji need."""
     return _cleaned(text, MOST_NAME, JOINERS)
 
 

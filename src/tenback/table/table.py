@@ -53,10 +53,10 @@ class Sitting(Struct, frozen=True):
 
     Attributes:
         number: How many games were dealt so far.
-        seen: Identities that had a seat when the present deal was played before; None if it is new.
-        giving_up: The seats that would give the present game up.
+        seen: Identities that had a seat when the current deal was played before; None if it is new.
+        giving_up: The seats that would give the current game up.
         pausing: The seats that would pause.
-        paused: Since when the game pauses; None: it does not.
+        paused: Since when the game has paused; None if it does not.
     """
 
     game: str
@@ -90,7 +90,7 @@ class Spoken(Struct, frozen=True, omit_defaults=True):
     """Something that was said or written.
 
     Attributes:
-        until: Until when it is shown at least; None if that was over before the last move.
+        until: The earliest time at which it may disappear; None if that was before the last move.
         done: Whether what it was about has changed since: a card on its row, another card of its
             speaker for a colour, otherwise another turn.
         ended: The seats that have ended a turn since.
@@ -108,13 +108,13 @@ class Table(Struct, frozen=True):
 
     Attributes:
         time: When the last entry was made, in milliseconds since 1970.
-        first: The version at which the present game was dealt.
+        first: The version at which the current game was dealt.
         began: When it was dealt.
-        since: When the present turn started, or the wait for the first player to be named.
+        since: When the current turn started, or the wait for the first player to be named.
         go: In games without turns, when the clock started or will start again: "Go!".
         before: Milliseconds of play up to that "Go!".
         at: Milliseconds of play at the last move.
-        players: Identities that have had a seat at the present deal, in this game or before.
+        players: Identities that have had a seat at the current deal, in this game or before.
         gone: Those of them that have left, and not sat down again.
         looked: Those that have seen all hands of the deal while it is being played again.
     """

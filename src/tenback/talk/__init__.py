@@ -3,7 +3,7 @@
 Law: talk changes no card and gives no number away. Words are ready-made phrases, stop tokens and
 announced rows; each is allowed or refused here, by the rules TK-1 to TK-6, TG-20 to TG-21, TG-50 to
 TG-51 and QE-9 to QE-10. Pure, like the rules, and imports nothing else of ours. `free_text` is
-imported only where it is needed: compiling its patterns takes long.
+imported only where it is needed: compiling its patterns takes a long time.
 """
 
 from .phrases import (

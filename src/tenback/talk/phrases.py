@@ -66,9 +66,13 @@ class Phrase(Struct, frozen=True):
     """Something that can be said.
 
     Attributes:
+        name: Its name; the catalogue has its words.
+        aim: What it is about: a row, a colour, or nothing in particular.
+        moment: When it makes sense.
         jump: Whether it announces a backward jump or asks for one.
         height: Whether it says roughly how high a card is, or how far one goes.
         amount: Whether it is about how many cards are laid in a turn.
+        question: Whether it is a question, which the others can answer with yes or no.
     """
 
     name: str
@@ -144,7 +148,7 @@ def allows_jumps(game: str, manners: Manners) -> bool:
 
 
 def allows_heights(game: str, options: Any) -> bool:
-    """Returns whether it may be said roughly how high a card is: not in Pro (QE-10)."""
+    """Returns whether players may say roughly how high a card is: not in Pro (QE-10)."""
     return game != "quick-and-easy" or not options.pro
 
 

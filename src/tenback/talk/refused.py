@@ -22,6 +22,7 @@ class TalkRefused(Refused):
     """Raised for a word that may not be said, or not now."""
 
     reason: TalkReason
+    """The code that says what was refused."""
 
     def __init__(self, reason: TalkReason, **facts: object) -> None:
         super().__init__(reason, **facts)

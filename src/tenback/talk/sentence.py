@@ -175,7 +175,7 @@ def _is_row(letter: str, written: str, before: str) -> bool:
 
 
 def _pieces(run: str) -> list[tuple[str, int, int]]:
-    """Returns the known pieces of Japanese, the longest first, and what is between them."""
+    """Returns the known pieces of Japanese, longest first, and what is between them."""
     pieces: list[tuple[str, int, int]] = []
     known, lengths = _LEXICON.letter, _LEXICON.lengths
     at = unknown = 0

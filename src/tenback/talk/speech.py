@@ -34,13 +34,21 @@ class Say(Struct, frozen=True, omit_defaults=True, tag_field="do", tag="say"):
 
 
 class Token(Struct, frozen=True, tag_field="do", tag="token"):
-    """Put one's token on a row, or on the card prepared for it; with None, take it back."""
+    """Put one's token on a row, or on the card prepared for it, or take it back.
+
+    Attributes:
+        row: Where to put it; None takes it back.
+    """
 
     row: Row | None
 
 
 class Announce(Struct, frozen=True, tag_field="do", tag="announce"):
-    """Prepare a card for a row in one's turn, face down: its number stays secret."""
+    """Prepare a card for a row in one's turn, face down: its number stays secret.
+
+    Attributes:
+        row: The row on which the card will be laid.
+    """
 
     row: Row
 
@@ -56,6 +64,8 @@ class Phrased(Struct, frozen=True):
     """A phrase that was said in this turn.
 
     Attributes:
+        seat: Who said it.
+        say: What was said.
         lying: How many cards lay on the rows then: a phrase is about the table at that moment.
     """
 
@@ -69,7 +79,7 @@ class Heard(Struct, frozen=True):
 
     Attributes:
         tokens: For each seat, the row on which its token lies.
-        announced: The row for which the player on turn has prepared a card (TK-4).
+        announced: The row for which the current player has prepared a card (TK-4).
         phrases: The phrases of this turn, in order.
         about: Pairs of a seat and a row that it has spoken about.
         put: Pairs of a seat and a row on which it put its token, also if it was moved or taken
@@ -157,7 +167,7 @@ def next_turn(players: int) -> Heard:
 
 
 def _announced(heard: Heard, row: Row) -> Heard:
-    """Returns the same with a card prepared for a row; tokens stay where it lay before."""
+    """Returns it with a card prepared for a row; tokens stay on the row where the last one lay."""
     on_card = heard.on_card if row == heard.announced else ()
     return msgspec.structs.replace(heard, announced=row, on_card=on_card)
 

@@ -2,7 +2,7 @@
 
 Small letters without apostrophes, with ё as е and й as и, as in a folded text. A Russian stem ends
 with `~` and stands for every word that begins so; other words stand for themselves. A piece of
-Japanese is found anywhere, the longest first. A word may be of several kinds; what they mean one
+Japanese is found anywhere, longest first. A word may be of several kinds; what they mean one
 after the other is said in `meanings`. The lists needn't be complete to be useful. It is one table,
 so it is one file, however long.
 """

@@ -1,4 +1,4 @@
-"""A table at a server: its WebSocket and a few HTTP requests."""
+"""A table on a server: its WebSocket and a few HTTP requests."""
 
 import asyncio
 import re
@@ -91,7 +91,7 @@ class GameTalk(Struct, frozen=True):
 
 
 class RemoteTable:
-    """A table at a server, with the identity that this user has there."""
+    """A table on a server, with the identity that this user has there."""
 
     def __init__(self, address: Address, cookies: CookieJar, language: str) -> None:
         self._at = address
@@ -143,7 +143,7 @@ class RemoteTable:
         return found if isinstance(found, Refusal) else None
 
     async def start(self) -> Refusal | None:
-        """Does nothing: at a server the host deals."""
+        """Does nothing: on a server the host deals."""
         return None
 
     async def hint(self) -> Hint | Refusal:

@@ -35,7 +35,7 @@ class NewTable(Struct, frozen=True):
 
     Attributes:
         bots: Their names, from the second seat on.
-        seed: The seed of the first deal; None: random.
+        seed: The seed of the first deal; None for a random deal.
     """
 
     game: str
@@ -52,10 +52,10 @@ def default_bot(game: str) -> str:
 
 
 class TableSource:
-    """Opens tables; an async context manager that is entered before the first one.
+    """Opens tables. It is an async context manager: enter it before opening the first table.
 
-    If there is a file for records, every local game is appended to it: when it is over, or as far
-    as it went when the context is left.
+    If there is a file for records, every local game is appended to it as soon as it is over. A game
+    that is not over when the context exits is appended unfinished.
     """
 
     def __init__(self, catalogue: Catalogue, name: str, records: IO[bytes] | None = None) -> None:

@@ -128,7 +128,7 @@ def test_a_card_does_not_fit_on_itself() -> None:
 
 
 def test_legal_lists_lays_by_row_and_card_and_then_the_end() -> None:
-    """TG-8: all that the player on turn may do, in a fixed order; nobody else may do anything."""
+    """TG-8: all that the current player may do, in a fixed order; nobody else may do anything."""
     state = the_game_at((40, 23, 50), (3,), tops=(33, 45, 42, 13), laid=1, deck=())
     assert the_game.legal(state, 0) == (
         *(Lay(card, 0) for card in (23, 40, 50)),
@@ -176,7 +176,7 @@ def test_the_whole_hand_may_be_laid_on_any_rows() -> None:
     assert state.turn == 1
 
 
-def test_only_the_player_on_turn_lays_and_ends() -> None:
+def test_only_the_current_player_lays_and_ends() -> None:
     """TG-8: the others learn whose turn it is."""
     state = the_game_at((40, 50), (60, 61), (70, 71), turn=2, deck=DECK[80:])
     for seat, card in ((0, 40), (1, 60)):

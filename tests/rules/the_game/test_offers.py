@@ -23,7 +23,7 @@ from tests.rules.positions import (
 
 
 def ending(state: the_game.State) -> set[tuple[int, int]]:
-    """Returns the lays, as card and row, that the player on turn is warned of."""
+    """Returns the lays, as card and row, that the current player is warned of."""
     assert state.turn is not None
     offers = the_game.offers(state, state.turn)
     assert tuple(offer.action for offer in offers) == the_game.legal(state, state.turn)
@@ -214,7 +214,7 @@ def test_exactly_what_ends_the_game_in_ones_own_turn_is_marked(
             state, _ = alone_turn_starts(hand, tops, deck, pro=pro, on_fire=on_fire)
         else:
             if not deck and chance.random() < 0.5:
-                others = []  # the player on turn holds all that is left
+                others = []  # the current player holds all that is left
             state, _ = turn_starts(hand, tops, deck, (others,), pro=pro, on_fire=on_fire)
         while True:
             seat = state.turn

@@ -110,7 +110,7 @@ def test_the_game_ends_exactly_when_no_sequence_reaches(
             state, _ = alone_turn_starts(hand, tops, deck, pro=pro, on_fire=on_fire)
         else:
             if not deck and chance.random() < 0.5:
-                others = []  # the player on turn holds all that is left
+                others = []  # the current player holds all that is left
             rules = chance.choice((1, 2))
             state, _ = turn_starts(hand, tops, deck, (others,), pro, on_fire, rules)
         ended += state.over

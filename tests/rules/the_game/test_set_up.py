@@ -118,7 +118,7 @@ def test_a_deck_of_other_cards_is_refused(
 
 
 def test_players_look_at_their_hands_before_they_agree_who_begins() -> None:
-    """TG-4: the hand is seen while nobody is on turn, and nothing is required of anyone."""
+    """TG-4: the hand is seen while it is nobody's turn, and nothing is required of anyone."""
     state = the_game.deal(Options(2), DECK)
     seen = the_game.view(state, 1)
     assert (seen.hand, seen.turn, seen.required) == (state.hands[1], None, 0)

@@ -30,7 +30,7 @@ export interface BoardProps {
   here: readonly boolean[];
   /** For each seat the row on which its token lies. */
   tokens: readonly (number | null)[];
-  /** The row beside which the player on turn has a card prepared, face down. */
+  /** The row beside which the current player has a card prepared, face down. */
   announced: number | null;
   /** The seats whose token lies on that card. */
   onCard?: readonly number[];

@@ -15,7 +15,7 @@ from .memory import Memory
 from .signals import HAVE, HEIGHTS, meaning
 
 TIMES = 2
-"""One time in this many, a true answer that has not been given yet is given."""
+"""A true answer that has not been given yet is given one time in this many."""
 
 
 class Answers:
@@ -26,7 +26,7 @@ class Answers:
         self._heard: Phrased | None = None
         """The last question that it has heard."""
         self._drawn: dict[tuple[frozenset[Card], Say, Card | None], bool] = {}
-        """For a hand, a phrase and a top: whether it is said."""
+        """Whether a phrase is said, by hand, phrase and top."""
 
     def answer(self, view: View, names: set[str], heard: Heard, memory: Memory) -> Say | None:
         """Returns yes to another player's question that was asked just now, or None."""

@@ -86,7 +86,7 @@ class Memory:
         return may_be_said(new, held, out, len(view.hand))
 
     def known(self, view: View, *, silent: bool = False) -> "Known":
-        """Returns everything that the player on turn knows, for the search."""
+        """Returns everything that the current player knows, for the search."""
         from tenback.fast.quick_and_easy.advice import Known  # noqa: PLC0415 - numba is slow to import
 
         seats = range(view.options.players)

@@ -60,7 +60,7 @@ def meaning(say: Say, tops: Tops, out: Collection[Card], pro: bool) -> frozenset
 
 
 def truths(card: Card, pro: bool) -> Iterator[Say]:
-    """Yields what could be said about a card, the most informative first."""
+    """Yields what could be said about a card, most informative first."""
     for phrase, numbers in HEIGHTS.items():
         if card.number in numbers and not pro:  # QE-10
             yield Say(phrase, colour=card.colour)

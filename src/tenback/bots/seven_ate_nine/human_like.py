@@ -24,7 +24,7 @@ class HumanLikeBot:
     gathers: int = 0
     """How many cards it takes before it looks at the top."""
     ahead: int = 0
-    """How many cards it looks ahead; 0: it lays a random card that fits."""
+    """How many cards it looks ahead; with 0 it lays a random card that fits."""
 
     def __init__(self, dice: Dice) -> None:
         self.dice = dice

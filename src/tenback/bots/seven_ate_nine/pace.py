@@ -16,7 +16,7 @@ SPREAD = 350
 
 
 class Pace(Struct, frozen=True):
-    """What each part of a move takes on average, in milliseconds.
+    """How long each part of a move takes on average, in milliseconds.
 
     Attributes:
         count: To see a new top and count up and down from it.

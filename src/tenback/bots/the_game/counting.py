@@ -26,7 +26,7 @@ from tenback.rules.the_game import (
 CHEAP = 1
 """The longest step that is cheap; all others are dear."""
 MOST = 1500
-"""The most turns that are evaluated, the shorter ones first; there are hardly ever more."""
+"""The most turns that are evaluated, shorter ones first; there are hardly ever more."""
 
 LAID = 2.35
 """The weight of a laid card. Each row that takes an unseen card has the weight 1."""
@@ -70,7 +70,7 @@ def best_turn(view: View, unseen: Collection[int]) -> list[Lay]:
 
 
 class TurnEvaluator:
-    """Lists and values the turns of the player on turn."""
+    """Lists and values the turns of the current player."""
 
     def __init__(self, view: View, unseen: Collection[int]) -> None:
         self.view = view
@@ -84,7 +84,7 @@ class TurnEvaluator:
         self.rows = cache(self._rows)
 
     def turns(self, *, thorough: bool = False) -> Iterator[CandidateTurn]:
-        """Yields turns, the shorter ones first, and each outcome once.
+        """Yields turns, shorter ones first, and each outcome once.
 
         No dear step goes to the farther of two rows, and a turn with more cards than required has
         at most one. If `thorough`, any card may go anywhere.

@@ -119,7 +119,7 @@ class Memory:
         return levels
 
     def known(self, view: View, *, silent: bool = False) -> "Known":
-        """Returns everything that the player on turn knows, for the search."""
+        """Returns everything that the current player knows, for the search."""
         from tenback.fast.the_game.advice import Known  # noqa: PLC0415 - numba is slow to import
 
         statements = [self.statements.get(seat, ()) for seat in range(view.options.players)]

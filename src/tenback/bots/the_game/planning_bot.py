@@ -30,7 +30,7 @@ class PlanningBot(TalkMixin, Planner):
         return Intent(covers[0], at) if covers else intent
 
     def _covers(self, view: View, legal: tuple[Any, ...]) -> list[Lay]:
-        """Returns the lays on fires that the next player has declined to cover, the best first."""
+        """Returns the lays on fires that the next player has declined to cover, best first."""
         assert view.turn is not None
         after = next_with_cards([range(held) for held in view.hands], view.turn)
         left = [row for row in view.fires if (after, row, view.tops[row]) in self.memory.declined]

@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterator
 from tenback.rules.the_game import ASCENDING
 
 LEAVE, SMALL, GOOD = SPOKEN = ("leave-row", "small-step", "good-for-me")
-"""The phrases about a row that say something about the speaker's hand, the strongest first."""
+"""The phrases about a row that say something about the speaker's hand, strongest first."""
 REACH = {LEAVE: 4, SMALL: 8, GOOD: 16}
 """A phrase means one of this many nearest cards ahead; the first also means the jump."""
 WEIGHT = {LEAVE: 5, SMALL: 3, GOOD: 2}

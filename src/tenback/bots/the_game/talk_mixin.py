@@ -32,7 +32,7 @@ from .signals import (
 
 WHO_NEEDS = "who-needs-row"
 GOOD_START, BAD_START = 6, 16
-"""A first turn is good if it passes over at most, and bad if at least, this many cards."""
+"""A first turn is good up to, and bad from, this many cards that it passes over."""
 
 
 class TalkMixin:
@@ -123,7 +123,7 @@ class TalkMixin:
         return Token(row) if put else Say(phrase, row=row)
 
     def _answer(self, view: View, names: set[str], heard: Heard) -> Word | None:
-        """Returns the answer to another player's question, asked just now, who needs a row.
+        """Returns the answer to another player who has just asked who needs a row.
 
         It is what the bot has said or would say anyway, so asking again reveals nothing.
         """

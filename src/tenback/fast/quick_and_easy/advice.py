@@ -21,10 +21,10 @@ from .twin import CARDS, HAND, NO_TOP, PRINTED, SEATS, STATE, prepare
 
 
 class Known(Struct, frozen=True):
-    """Everything that the player on turn knows.
+    """Everything that the current player knows.
 
     Attributes:
-        unseen: The cards of which the seat does not know where they are.
+        unseen: The cards whose place the seat does not know.
         statements: What each seat has said that still holds: it has a card of each of these
             collections.
         lacks: Cards that a seat has said it does not have.
@@ -41,7 +41,7 @@ class Known(Struct, frozen=True):
 
 
 def by_net(known: Known, net: Layers) -> list[Lay]:
-    """Returns what the player on turn should lay, according to the network without search."""
+    """Returns what the current player should lay, according to the network without search."""
     plans, values = np.zeros(MOST, np.int64), np.zeros(MOST)
     hidden = _bits(known.unseen)
     found = first_plan(_state(known.view), net, hidden, _sets(known), plans, values)
@@ -49,14 +49,14 @@ def by_net(known: Known, net: Layers) -> list[Lay]:
 
 
 def by_search(known: Known, net: Layers, budget: SearchBudget) -> list[Lay]:
-    """Returns what the player on turn should lay, after trying every turn in many worlds."""
+    """Returns what the current player should lay, after trying every turn in many worlds."""
     plans, results, times = _buffers(budget)
     _, best = _searched(known, net, budget, plans, results, times, patient=False)
     return _lays(int(plans[best]))
 
 
 def tried(known: Known, net: Layers, budget: SearchBudget) -> list[TriedTurn]:
-    """Returns every turn of the player on turn, tried in the same worlds."""
+    """Returns every turn of the current player, tried in the same worlds."""
     plans, results, times = _buffers(budget)
     found, _ = _searched(known, net, budget, plans, results, times, patient=True)
     return [TriedTurn(tuple(_lays(int(plans[one]))), results[one]) for one in range(found)]
@@ -95,7 +95,7 @@ def _searched(
 def first_plan(
     states: Records, net: Layers, unseen: int, sets: Ints, plans: Ints, values: Floats
 ) -> int:
-    """Finds the plans of the player on turn and their values; returns how many."""
+    """Finds the plans of the current player and their values; returns how many."""
     return think(states[0], net, unseen, sets, plans, values)
 
 

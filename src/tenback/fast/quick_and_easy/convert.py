@@ -86,7 +86,7 @@ def imagined(view: rules.View, seed: int, count: int, start: int = 0) -> Records
     """Returns states that this seat could be in, with hidden cards dealt at random.
 
     Cards under the tops are hidden too if the table does not show them. How the cards came to be
-    where they are is ignored; but if the game is not over, the player on turn can lay a card.
+    where they are is ignored; but if the game is not over, the current player can lay a card.
     """
     rows: Sequence[Sequence[rules.Card | None]] = view.played or [
         (None,) * (number - 1) + (top,) * (number > 0)

@@ -148,10 +148,11 @@ def see_deck(deck: int, near: int, far: int, first: int, last: int, flip: int, x
 def write_features(
     s: Record, deck: int, sets: Ints, hand: int, up: int, down: int, gone: int, x: Singles
 ) -> None:
-    """Writes the features after the player on turn has laid, before drawing.
+    """Writes the features after the current player has laid, before drawing.
 
-    `deck` and `sets` are what that player knows of the deck and of the hands, `hand` is what it has
-    left, `up` and `down` are the tops, `gone` is the number of cards laid.
+    `deck` and `sets` are what that player knows of the deck and of the hands (`think` in plans.py
+    describes them), `hand` is what it has left, `up` and `down` are the tops, `gone` is the number
+    of cards laid.
     """
     for i in range(used(s.players)):
         x[i] = 0

@@ -51,7 +51,7 @@ def down_step(card: int, top: int) -> int:
 
 @compiled
 def nearest(up: int, down: int, top: int, bottom: int) -> int:
-    """Returns the lay with the smallest step (the first of equal ones), as `by_chance` does."""
+    """Returns the lay with the smallest step (on a tie, the first), in the form of `by_chance`."""
     best, choice = 1000, 0
     while up:
         card = lowest(up)

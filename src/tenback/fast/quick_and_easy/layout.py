@@ -16,7 +16,7 @@ LAYOUT = slices(
 - `up`, `down`: 1 for the top of each pile; an empty pile has none.
 - `hands`: the size of each hand, from this seat on clockwise; 0 where nobody sits.
 - `deck`: how many cards are still to be drawn.
-- `required`: 1 until the player on turn has laid a card; 0 before the first turn.
+- `required`: 1 until the current player has laid a card; 0 before the first turn.
 - `seat`: the seat that sees this.
 """
 OBSERVED = length(LAYOUT)

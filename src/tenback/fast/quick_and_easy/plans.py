@@ -148,9 +148,10 @@ def note(s: Record, deck: int, sets: Ints, plan: int, x: Singles) -> None:
 
 @compiled
 def think(s: Record, net: Layers, deck: int, sets: Ints, plans: Ints, values: Floats) -> int:
-    """Finds the plans of the player on turn and their values; returns how many there are.
+    """Finds the plans of the current player and their values; returns how many there are.
 
-    `deck` and `sets` are what that player knows of hidden cards.
+    `deck` has the cards that may be in the deck, as bits. `sets` has two words for each seat: the
+    cards that each card of its hand may be, as bits, or 0 where the hand has no card.
     """
     x = np.zeros(FEATURES, np.float32)
     work = workspace(net)
@@ -165,7 +166,7 @@ def think(s: Record, net: Layers, deck: int, sets: Ints, plans: Ints, values: Fl
 
 @compiled
 def best_of(values: Floats, found: int) -> int:
-    """Returns the number of the best plan, the first of equal ones."""
+    """Returns the number of the best plan; on a tie, of the first."""
     best = 0
     for at in range(1, found):
         if values[at] > values[best]:

@@ -107,7 +107,7 @@ def deal_hands(s: Record, memory: Record, unseen: int, hands: Ints, counts: Ints
 
 @compiled
 def imagine(s: Record, memory: Record, unseen: int, hands: Ints, counts: Ints, key: int) -> None:
-    """Deals what the player on turn can't see, in agreement with what was said."""
+    """Deals what the current player can't see, in agreement with what was said."""
     rest = unseen & ~deal_hands(s, memory, unseen, hands, counts, stream_key(key, 0))
     pool = np.empty(CARDS, np.int64)
     total = 0
@@ -127,7 +127,7 @@ def imagine(s: Record, memory: Record, unseen: int, hands: Ints, counts: Ints, k
 
 @compiled
 def recall(s: Record, memory: Record, said: Ints, spoke: Ints) -> None:
-    """Writes what was said about the cards of imagined hands; the player on turn speaks again."""
+    """Writes what was said about the cards of imagined hands; the current player speaks again."""
     said[:] = NOTHING
     spoke[:] = 0
     for seat in range(s.players):
@@ -189,7 +189,7 @@ def search(
     results: Floats,
     tried: Ints,
 ) -> tuple[int, int]:
-    """Tries all plans of the player on turn in the first state, in which hidden cards are blank.
+    """Tries all plans of the current player in the first state, in which hidden cards are blank.
 
     Two more states are buffers. `way` is how all play in them: with talk, in silence or with open
     hands. `results` has a row per plan and a column per world; `tried` is set to the number of

@@ -145,7 +145,7 @@ def talk(s: Record, out: int, said: Ints, spoke: Ints, key: int) -> None:
 
 @compiled
 def perceive(s: Record, way: int, deck: int, sets: Ints, said: Ints, spoke: Ints, key: int) -> int:
-    """Writes what the player on turn knows of all hands; returns the cards that may be in the deck.
+    """Writes what the current player knows of all hands; returns the cards that may be in the deck.
 
     `sets` has two sets for each seat, empty for a missing card. `said` and `spoke` are what was
     said so far (see `talk`); `key` is that of the dice that choose what is said.

@@ -110,7 +110,7 @@ def begin(s: Record, first: int) -> None:
 
 @compiled
 def can_lay(s: Record) -> bool:
-    """Returns whether the player on turn has a card that fits (QE-8)."""
+    """Returns whether the current player has a card that fits (QE-8)."""
     return bool(s.hands[s.turn] & (UP[s.tops[0]] | DOWN[s.tops[1]]))
 
 
@@ -199,7 +199,7 @@ def deal_all(states: Records, options: Ints, seed: int, start: int) -> None:
 
 @compiled
 def legal(states: Records, number: int, mask: Bytes) -> None:
-    """Marks the legal actions of whoever is on turn; before the first turn, of any seat."""
+    """Marks the legal actions of the current player; before the first turn, of any seat."""
     s = states[number]
     mask[:] = 0
     if s.over:
@@ -218,7 +218,7 @@ def legal(states: Records, number: int, mask: Bytes) -> None:
 
 @compiled
 def step(states: Records, number: int, action: int) -> None:
-    """Does a legal action."""
+    """Carries out a legal action."""
     s = states[number]
     if action > END:
         begin(s, action - END - 1)

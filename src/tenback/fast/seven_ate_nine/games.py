@@ -42,8 +42,8 @@ class Racer(NamedTuple):
     """A bot in numbers.
 
     Attributes:
-        least: Milliseconds that it takes at least.
-        mistakes: One choice in this many goes wrong; 0 means none.
+        least: The least time that it takes to act, in milliseconds.
+        mistakes: One choice in this many is wrong; 0 means none.
     """
 
     choice: int
@@ -96,7 +96,7 @@ def by_chance(s: Record, seat: int, mistakes: int, key: int, throw: int) -> tupl
 
 @compiled
 def smallest_step(s: Record, seat: int, throw: int) -> tuple[int, int]:
-    """Returns the right lay with the smallest step, the lowest of equal ones; or a take."""
+    """Returns the right lay with the smallest step (on a tie, of the lowest card), or a take."""
     lays = right(s, seat)
     one, two = lays & STEP_ONE, lays & STEP_TWO
     lays = one or two or lays

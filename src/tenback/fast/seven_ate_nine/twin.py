@@ -289,7 +289,7 @@ def legal(states: Records, number: int, seat: int, mask: Bytes) -> None:
 
 @compiled
 def step(states: Records, number: int, seat: int, action: int, at: int) -> None:
-    """Does what the rules let a seat do at this time."""
+    """Carries out an action if the rules let the seat do it at this time."""
     s = states[number]
     if action == TAKE:
         take(s, seat, at)

@@ -45,10 +45,10 @@ class Ended(Protocol):
 
 
 class Known(Struct, frozen=True):
-    """Everything that the player on turn knows.
+    """Everything that the current player knows.
 
     Attributes:
-        unseen: The cards of which the seat does not know where they are.
+        unseen: The cards whose place the seat does not know.
         said: For each seat, this one first and then clockwise: its last phrase about each row.
         statements: What each seat has said that still holds, by seat.
         lacks: Cards that a seat has said it does not have.
@@ -70,14 +70,14 @@ class Known(Struct, frozen=True):
 
 
 def by_net(known: Known, net: Layers) -> list[Lay]:
-    """Returns what the player on turn should lay, according to the network without search."""
+    """Returns what the current player should lay, according to the network without search."""
     plans, values = np.zeros(1, np.int64), np.zeros(1)
     first_plan(_knowledge(known), net, plans, values)
     return _lays(known.view, int(plans[0]))
 
 
 def by_search(known: Known, net: Layers, budget: SearchBudget) -> list[Lay]:
-    """Returns what the player on turn should lay, after trying the best plans in many worlds."""
+    """Returns what the current player should lay, after trying the best plans in many worlds."""
     width = WIDTH_ALONE if known.view.options.players == 1 else WIDTH
     plans, results, times = _buffers(0, width, budget)
     found, best = _searched(known, net, budget, 0, 1, plans, results, times)
@@ -91,7 +91,7 @@ def tried(
     given: Sequence[Sequence[Lay]] = (),
     width: int = WIDTH_ALONE,
 ) -> list[TriedTurn]:
-    """Returns turns of the player on turn, tried in the same worlds: the given ones, then others.
+    """Returns turns of the current player, tried in the same worlds: the given ones, then others.
 
     Up to `width` others are tried. The given ones are tried in all worlds.
     """

@@ -45,7 +45,7 @@ HAND, PLAYED, TOPS, DUE, HANDS, DECK, REQUIRED, SEAT = (part.start for part in L
 
 @compiled
 def show(s: Record, seen: Bytes, mask: Bytes) -> None:
-    """Writes what the player on turn sees, except the cards on the rows, and what is legal."""
+    """Writes what the current player sees, except the cards on the rows, and what is legal."""
     seat = max(s.turn, 0)  # before the first turn, seat 0 is asked
     show_table(s, seat, seen)
     for action in range(ACTIONS):
@@ -132,7 +132,7 @@ def deal_to(
 def step_all(
     states: Records, games: Ints, seed: int, actions: Ints, terms: Ints, out: Written
 ) -> int:
-    """Does one action in every line; returns the first line whose action is illegal, or ALL_LEGAL.
+    """Carries out one action in every line; returns the first illegal one's line, or ALL_LEGAL.
 
     If any action is illegal, nothing is done.
     """

@@ -48,7 +48,7 @@ def down_step(hand: int, takes: int, top: int) -> int:
 def nearest(
     hand: int, a: int, b: int, c: int, d: int, top_a: int, top_b: int, top_c: int, top_d: int
 ) -> int:
-    """Returns the lay with the smallest step, the first row's of equal ones; a jump is -10."""
+    """Returns the lay with the smallest step (on a tie, on the first row); a jump is -10."""
     best, row = up_step(hand, a, top_a), 0
     other = up_step(hand, b, top_b)
     if other >> 3 < best >> 3:

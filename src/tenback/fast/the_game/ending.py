@@ -18,7 +18,7 @@ from .knowledge import SPAN
 from .twin import ROWS, SEATS
 
 CARDS_AT_MOST = SEATS * SIZE
-"""In all hands together."""
+"""The most cards in all hands together."""
 STEPS = 150
 """The most positions that are searched."""
 PASS = UNKNOWN = -1
@@ -101,7 +101,7 @@ def open_hands(s: Record, cards: Ints, ranks: Ints, owned: Ints) -> int:
 def list_moves(
     left: int, own: int, may_pass: int, cards: Ints, ranks: Ints, tops: Ints, moves: Ints
 ) -> int:
-    """Lists the moves of the player with the cards `own`, the cheapest first; returns how many.
+    """Lists the moves of the player with the cards `own`, cheapest first; returns how many.
 
     A move is a card's bit and a row, or PASS.
     """
@@ -125,7 +125,7 @@ def list_moves(
 
 @compiled
 def next_seat(left: int, owned: Ints, seat: int, players: int) -> int:
-    """Returns who is on turn next: players without cards are skipped (TG-11)."""
+    """Returns whose turn is next: players without cards are skipped (TG-11)."""
     seat = (seat + 1) % players
     while not left & owned[seat]:
         seat = (seat + 1) % players

@@ -52,7 +52,7 @@ def play(s: Record, game: int, policies: Ints, keys: Ints, throws: Ints) -> int:
 def run(
     states: Records, options: Ints, policies: Ints, seed: int, start: int, out: Records
 ) -> None:
-    """Plays games of a seed, any table; writes their results."""
+    """Plays games of a seed at any table; writes their results."""
     s = states[0]
     choose(s, options[0], options[1], options[2], options[3])
     keys = np.zeros(SEATS, np.int64)

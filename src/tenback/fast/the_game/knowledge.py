@@ -1,4 +1,4 @@
-"""What the player on turn knows, as arrays: the hand, the rows, what others said.
+"""What the current player knows, as arrays: the hand, the rows, what others said.
 
 Unseen cards are not distinguished: a card is gone, in the player's hand, or unseen.
 """
@@ -37,7 +37,7 @@ KNOWLEDGE = np.dtype(
         ("where", "u1", (SPAN,)),
         ("out", "i8", (2,)),  # cards not laid yet, as everybody can see, as bits (signals.py)
         ("total", "i8"),  # how many cards `out` has
-        ("order", "i8", (SPAN,)),  # those cards, the lowest first
+        ("order", "i8", (SPAN,)),  # those cards, lowest first
         ("under", "i8", (SPAN,)),  # how many of those are no higher than each card
         ("hidden", "i8", (2, 2)),  # the unseen cards as bits, and mirrored (card_features.py)
         ("ended", "u1", (SEATS, ROWS)),  # the tops when each ended its last turn, in the same order

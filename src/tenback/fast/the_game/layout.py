@@ -18,7 +18,7 @@ LAYOUT = slices(
 - `due`: 1 for each row whose fire must be covered in this turn.
 - `hands`: the size of each hand, from this seat on clockwise; 0 where nobody sits.
 - `deck`: how many cards are still to be drawn.
-- `required`: how many cards the player on turn must still lay; 0 before the first turn.
+- `required`: how many cards the current player must still lay; 0 before the first turn.
 - `seat`: the seat that sees this.
 """
 OBSERVED = length(LAYOUT)

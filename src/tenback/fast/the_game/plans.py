@@ -104,7 +104,7 @@ def in_order(k: Record, plan: int, tops: Ints) -> int:
 
 @compiled
 def certain(k: Record, hand: int, tops: Ints) -> int:
-    """Returns 1 if all remaining cards can be laid in solo play, else 0: none is hidden any more.
+    """Returns 1 if all remaining cards can be laid in solo play, else 0; no card is hidden by then.
 
     Takes the hand and tops at the end of the turn in which the deck runs out.
     """
@@ -283,7 +283,7 @@ def shrunk(plans: Ints, losses: Ints, least: Ints, found: int, margin: int, most
 
 @compiled
 def think(k: Record, net: Layers, plans: Ints, values: Floats, margin: int, most: int) -> int:
-    """Finds the plans with the highest values, the best first; returns how many there are.
+    """Finds the plans with the highest values, best first; returns how many there are.
 
     As many are kept as `plans` has places. Plans outside the margin are not valued, and the margin
     is reduced until about `most` are. None is found only if no turn is legal.

@@ -94,7 +94,7 @@ def deal_hand(
 
 @compiled
 def imagine(s: Record, k: Record, memory: Record, voices: Record, key: int, pool: Ints) -> None:
-    """Deals what the player on turn can't see into a state, in agreement with what was said."""
+    """Deals what the current player can't see into a state, in agreement with what was said."""
     total = 0
     for card in range(FIRST_CARD, FIRST_CARD + CARDS):
         if k.where[card] == UNSEEN:
@@ -161,7 +161,7 @@ def search(
     results: Floats,
     tried: Ints,
 ) -> tuple[int, int]:
-    """Tries plans for the player on turn in the first state, in which hidden cards are blank.
+    """Tries plans for the current player in the first state, in which hidden cards are blank.
 
     The first knowledge is that player's, the first voices are what was said. Two more states, one
     more knowledge and more voices are buffers.

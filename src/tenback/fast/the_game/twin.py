@@ -47,7 +47,7 @@ STATE = np.dtype(
     [
         ("hands", "i8", (SEATS,)),
         ("tops", "i8", (ROWS,)),
-        ("lays", "i8", (ROWS,)),  # what the player on turn may lay, while something is required
+        ("lays", "i8", (ROWS,)),  # what the current player may lay, while something is required
         ("turn", "i8"),
         ("laid", "i8"),
         ("required", "i8"),
@@ -250,7 +250,7 @@ def deal(s: Record, key: int) -> None:
 
 @compiled
 def look(s: Record) -> None:
-    """Notes what the player on turn may lay."""
+    """Notes what the current player may lay."""
     hand = s.hands[s.turn]
     alone = s.on_fire and s.players == 1
     for row in range(ROWS):
@@ -275,13 +275,13 @@ def may_end(s: Record) -> bool:
 
 @compiled
 def all_laid_wins(rules: int) -> bool:
-    """Returns whether laying the last card wins even if a fire is due: so in rules 1 (TG-43)."""
+    """Returns whether laying the last card wins even if a fire is due, as in rules 1 (TG-43)."""
     return rules == 1
 
 
 @compiled
 def can_go_on(s: Record) -> bool:
-    """Returns whether the player on turn can meet the turn's demands (TG-12)."""
+    """Returns whether the current player can meet the turn's demands (TG-12)."""
     hand = s.hands[s.turn]
     if s.due == 0 and (s.required <= 0 or hand == NOBODY):
         return True
@@ -305,7 +305,7 @@ def why_all_laid(s: Record) -> int:
 
 @compiled
 def settle(s: Record) -> None:
-    """Ends the game at once when the player on turn can't go on (TG-12)."""
+    """Ends the game at once when the current player can't go on (TG-12)."""
     if not can_go_on(s):
         s.over = STUCK  # TG-13
         if s.on_fire and reachable(s.hands[s.turn], s.tops, s.required, due=0, alone=False):
@@ -409,7 +409,7 @@ def deal_all(states: Records, options: Ints, seed: int, start: int) -> None:
 
 @compiled
 def legal(states: Records, number: int, mask: Bytes) -> None:
-    """Marks the legal actions of whoever is on turn; before the first turn, of any seat."""
+    """Marks the legal actions of the current player; before the first turn, of any seat."""
     s = states[number]
     mask[:] = 0
     if s.over:
@@ -429,7 +429,7 @@ def legal(states: Records, number: int, mask: Bytes) -> None:
 
 @compiled
 def step(states: Records, number: int, action: int) -> None:
-    """Does a legal action."""
+    """Carries out a legal action."""
     s = states[number]
     if action > END:
         begin(s, action - END - 1)

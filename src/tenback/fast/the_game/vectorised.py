@@ -2,7 +2,7 @@
 
 Until a game is lost, the order of turns does not depend on the cards: everybody lays as many cards
 as required and draws the same number. So games with the same beginner stay in step. What is the
-same in all of them (who is on turn, how many cards are gone) is kept once. What differs is a word
+same in all of them (whose turn it is, how many cards are gone) is kept once. What differs is a word
 per lane, and every step is a plain loop over the lanes without branches, which LLVM vectorises:
 eight games per instruction with AVX-512, four with AVX2. A loop that LLVM fails to vectorise is
 still correct, only slower: bench/fast.py shows it.
@@ -245,7 +245,7 @@ def without_lost(
 
 @compiled
 def after(seat: int, sizes: Ints) -> int:
-    """Returns who is on turn next: players without cards are skipped (TG-11)."""
+    """Returns whose turn is next: players without cards are skipped (TG-11)."""
     seat += 1
     while sizes[seat if seat < len(sizes) else seat - len(sizes)] == 0:
         seat += 1

@@ -30,7 +30,7 @@ def docs(request: Request[Any, Any, Any]) -> str:
 
 @lru_cache(1)
 def describe(app: Litestar) -> str:
-    """Returns the documentation of the API as a page; the first time takes 0.1 s."""
+    """Returns the documentation of the API as a page; the first call takes 0.1 s."""
     body = "\n".join(_described(app.openapi_schema.to_schema())) + "\n"
     return PAGE.format(language="en", title="Tenback: API", body=body)
 
@@ -113,7 +113,7 @@ def protocol_schema() -> Response[dict[str, Any]]:
 
 @cache
 def protocol() -> bytes:
-    """Returns the schema as JSON; the first time takes a moment."""
+    """Returns the schema as JSON; the first call takes a moment."""
     return msgspec.json.encode(schema())
 
 

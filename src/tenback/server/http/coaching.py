@@ -1,4 +1,4 @@
-"""Hints for the player on turn, and analyses of games that are over, over HTTP."""
+"""Hints for the current player, and analyses of games that are over, over HTTP."""
 
 from typing import Annotated, Any
 
@@ -49,7 +49,7 @@ async def game_analysis(
     table: FromPath[str],
     number: Annotated[int, PathParameter(ge=1)],
 ) -> AnalysedGame:
-    """The analysis of a finished game: the chance to win after every turn, and costly turns."""
+    """The analysis of a finished game: the chance of winning after every turn, and costly turns."""
     whose = address(request.scope)
     found = await server.game(table, number, whose, None if guest is None else guest.id)
     if found.is_open:

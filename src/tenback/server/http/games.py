@@ -64,7 +64,7 @@ async def game_talk(
     table: FromPath[str],
     number: Annotated[int, PathParameter(ge=1)],
 ) -> Response[GameTalk]:
-    """All that was said from a game's deal to the next one, the latest last."""
+    """All that was said from a game's deal to the next one, latest last."""
     player = None if guest is None else guest.id
     found = await server.game(table, number, address(request.scope), player)
     made = partial(rendering.talk, found.shown.sitting.game, found.lines)

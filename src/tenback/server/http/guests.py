@@ -1,4 +1,4 @@
-"""Who makes a request: a guest, by a cookie or a token, and the cookies to send back."""
+"""Which guest makes a request, by a cookie or a token, and the cookies to send back."""
 
 from typing import Any
 

@@ -23,7 +23,8 @@ class GameDescription(Struct, frozen=True):
         options: The JSON Schema of its options.
         bots: The names of its bots and how strong they are, from 1.
         coach: Whether there are hints, and its games can be analysed.
-        counts: How often our deck has each kind of card, where a table may bring another: 7 Ate 9.
+        counts: How many copies of each kind of card the standard deck has, in games that may
+            be played with a custom deck: 7 Ate 9.
     """
 
     game: str
@@ -151,7 +152,7 @@ class PlayedGame(Struct, frozen=True):
 
 
 class GameTalk(Struct, frozen=True):
-    """All that was said from a game's deal to the next one, the latest last."""
+    """All that was said from a game's deal to the next one, latest last."""
 
     spoken: tuple[Spoken, ...]
 
@@ -171,7 +172,7 @@ class CostlyTurn(Struct, frozen=True):
     """A costly turn, and a better one.
 
     Attributes:
-        number: 1-based number of the turn.
+        number: The number of the turn, counted from 1.
         start: The frame before its first card.
         end: The frame after its end.
         error: The standard error of the cost.

@@ -28,7 +28,7 @@ class MetricsAccess:
         self._readers = Networks((*LOOPBACK, *readers))
 
     def allows(self, scope: Any) -> bool:
-        """Returns whether a request comes from one of them, and through no proxy."""
+        """Returns whether a request comes from one of them, and not through a proxy."""
         client = scope.get("client")
         forwarded = any(name in FORWARDED for name, _ in scope["headers"])
         return client is not None and client[0] in self._readers and not forwarded

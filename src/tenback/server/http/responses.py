@@ -47,7 +47,7 @@ async def costly(
     work: Callable[[], bytes],
     kind: str,
 ) -> Response[Any]:
-    """Returns a response whose content another process makes, because it takes long."""
+    """Returns a response whose content another process makes, because it takes a long time."""
 
     async def made() -> bytes:
         who = "" if guest is None else guest.id

@@ -153,8 +153,8 @@ class Inbox:
         self._bucket = TokenBucket(limits.messages, limits.burst)
         self._too_many = 0
         self._timer = timer
-        """The clock, which is cheap to read, until a message takes long. The processor may have
-        been busy with something else, so from then on processor time is measured."""
+        """At first the clock, which is cheap to read. Once a message has taken a long time,
+        processor time: the processor may have been busy with something else."""
 
     def take(self, text: str) -> bool:
         """Handles a text at once if possible; returns whether it did."""

@@ -9,7 +9,7 @@ FOLDER = Path(__file__).parents[1] / "page"
 """Where `make install` builds the page."""
 
 CODINGS = {"br": ".br", "gzip": ".gz"}
-"""Content codings, the best first, and the suffixes of files that have them."""
+"""Content codings, best first, and the suffixes of files that have them."""
 
 FOR_EVER = "public, max-age=31536000, immutable"
 """For files with a hash in their name."""
@@ -78,7 +78,7 @@ class BuiltPage(Struct, frozen=True):
 
 
 def read(folder: Path) -> BuiltPage:
-    """Returns the page in a folder; without an index it has no files."""
+    """Returns the built page in a folder; if index.html is missing, the page has no files."""
     if not (folder / "index.html").is_file():
         return BuiltPage({})
     there = {

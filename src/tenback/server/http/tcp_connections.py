@@ -116,7 +116,7 @@ class TcpConnections:
                     del self._held[caller.holder]
 
     def _make_room(self, waiting: dict[Any, None]) -> bool:
-        """Returns whether a waiting connection could be closed."""
+        """Closes the connection that has waited longest; returns whether there was one."""
         longest: WriteTransport | None = next(iter(waiting), None)
         if longest is None:
             return False
@@ -125,7 +125,7 @@ class TcpConnections:
         return True
 
     def _give_way(self, newcomer: str) -> bool:
-        """Returns whether a connection could be closed of a network that has more than this one."""
+        """Closes a connection of a network that has more than this one; returns whether one has."""
         most: dict[Any, None] = max(self._held.values(), key=len, default={})
         if len(most) < len(self._held.get(newcomer, ())) + 2:
             return False

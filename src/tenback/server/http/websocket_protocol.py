@@ -92,7 +92,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
 
     config: ServerConfig
     take: Callable[[str], bool] | None = None
-    """Takes a text and returns True, or returns False: then it goes through ASGI."""
+    """Takes a text and returns True; or returns False, and the text goes through ASGI."""
     free: Callable[[], None] | None = None
     """Called when the client can take more."""
     _ping: bytes | None = None
@@ -315,7 +315,7 @@ class DirectConnection(Connection):
         self._notified = False
 
     def set_receiver(self, take: Callable[[str], bool] | None) -> None:
-        """Sets what takes texts as they come; None ends that."""
+        """Sets the function that takes texts as they arrive; None removes it."""
         self._protocol.take = take
 
     async def pump(self, room: "Room") -> None:

@@ -14,13 +14,15 @@ import secrets
 import traceback
 from collections.abc import Callable
 from pathlib import Path
+from types import NoneType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tenback.bots import Bot, Intent, NoSuchBot, Speaker, Watcher, check, make_bot, names, stand_in
 from tenback.rules import Dice, Refused
 from tenback.table import queries
-from tenback.table.submit import play, speak
+from tenback.table.submit import MOST_PHRASES, play, speak
 from tenback.table.table import Phase, Seat, Sitting, Table
+from tenback.talk import WORDS
 
 from .error_log import log_error
 from .refused import ServerReason, ServerRefused
@@ -47,7 +49,7 @@ def check_bot(game: str, name: str) -> None:
 
 
 class InvalidBotAnswer(Exception):
-    """A bot returned something that is not a legal intent."""
+    """A bot returned something that is neither a legal intent nor a word that it may say."""
 
 
 class Answer(NamedTuple):
@@ -73,6 +75,8 @@ class BotSeat:
         self._timer: asyncio.TimerHandle | None = None
         self._thinking = False
         self._talking = False
+        self._said: tuple[Any, int] = (None, 0)
+        """The last State in which it spoke, and how many things it said then."""
         self._stopped = False
         self._noticed = -1
 
@@ -218,9 +222,12 @@ class BotSeat:
         )
 
     def _worded(self, table: Table, answer: "Answer") -> None:
-        if answer.error is not None:
-            self._log_failure("speak", answer.error)
         word = answer.value
+        try:
+            self._check_word(table, answer)
+        except Exception as error:  # noqa: BLE001 - a broken bot is silent
+            self._log_failure("speak", error)
+            word = None
         if self._room.shown.version != table.version:
             self.look()
         elif word is not None:
@@ -231,11 +238,26 @@ class BotSeat:
         else:
             self._talking = False
 
+    def _check_word(self, table: Table, answer: "Answer") -> None:
+        """Raises the bot's own exception, or InvalidBotAnswer for what can't be said."""
+        word, error = answer
+        if error is not None:
+            raise error
+        if not isinstance(word, (*WORDS, NoneType)):
+            raise InvalidBotAnswer(f"it said no word but {type(word).__name__}")
+        state, said = self._said
+        if word is not None and state is table.state and said >= MOST_PHRASES:
+            raise InvalidBotAnswer(f"it said {MOST_PHRASES} things and goes on without end")
+
     def _say(self, word: Any) -> None:
+        head = self._room.head
         try:
-            self._room.accept(speak(self._room.head, self.seat, word, self._room.now()))
+            self._room.accept(speak(head, self.seat, word, self._room.now()))
         except Refused:
             self._forget()  # too late for it
+        else:
+            state, said = self._said
+            self._said = head.state, said + 1 if state is head.state else 1
 
     def _later(self, seconds: float, call: Callable[[], None]) -> None:
         self._forget()

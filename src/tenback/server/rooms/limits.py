@@ -27,19 +27,20 @@ class Limits(Struct, frozen=True):
         requests: An address's requests per second, on average.
         connections: An address's open sockets: a whole club may sit behind one.
         transports: An address's TCP connections, those of its sockets among them.
-        every_transport: TCP connections of all; fewer where the system has fewer descriptors.
+        every_transport: TCP connections of all addresses; fewer if the system has fewer
+            descriptors.
         idle: Seconds for which a connection without a request is kept.
         request: Seconds from the first byte of a request to its last.
         head: Bytes of a request's first line and headers.
-        pace: Bytes of an answer that a client takes in ten seconds, at least.
+        pace: The fewest bytes of an answer that a client must take in ten seconds.
         tables: Tables that a guest opens within an hour.
         address_tables: Tables that are opened from one address within an hour.
         hints: Hints that a guest gets in a minute.
         analyses: Games that are analysed for one address within an hour.
         sign_outs: How often guests at one address sign out everywhere in an hour.
         waiting: A guest's costly requests that wait for their turn.
-        address_waiting: The same, of one address.
-        every_waiting: The same, of all.
+        address_waiting: The same for one address.
+        every_waiting: The same for all addresses.
         every_table: Tables in memory.
     """
 
@@ -110,7 +111,7 @@ def timer() -> float:
 def processor_timer() -> float:
     """Returns the processor time of this thread in seconds.
 
-    That takes ten times as long as to read the clock.
+    That takes ten times as long as reading the clock.
     """
     return time.thread_time()
 

@@ -18,8 +18,8 @@ class Presence:
         self.elsewhere: Sequence[str | None] = ()
         """The identities behind the connections on other servers."""
         self._confirmed: dict[str, int] = {}
-        """A version that each identity has seen: of those that are here, and of those with a seat
-        that were."""
+        """A version that each identity has seen, for those that are here and for those that have
+        left but have a seat."""
 
     def enter(self, connection: Connection, table: Table) -> None:
         """Adds a connection, and sets the version after which it learns what happened."""
@@ -57,7 +57,7 @@ class Presence:
             self.last_here[player] = now
 
     def expect(self, player: str, now: int) -> None:
-        """Gives an identity time to connect: it counts as one that has just gone."""
+        """Gives an identity time to connect: it counts as one that has just left."""
         self.last_here.setdefault(player, now)
 
     def confirm(self, player: str | None, version: int, table: Table) -> None:
@@ -66,7 +66,7 @@ class Presence:
             self._confirmed[player] = min(version, table.version)
 
     def _resumed(self, player: str | None, since: int, table: Table) -> int:
-        """Returns after which version a new connection learns what happened; -1: it does not.
+        """Returns the version after which a new connection learns what happened; -1 if it does not.
 
         A seat learns what it missed: its person was here before, and has not seen it yet. More
         than that would show cards that were laid earlier, even where the table has no such aid.

@@ -99,9 +99,9 @@ class Room:
         self._updates = Updates()
         self._recent = RecentStates()
         self._announcing: asyncio.TimerHandle | None = None
-        """Will announce who is here, because that has changed."""
+        """The timer that will announce who is here, because that has changed."""
         self._going: asyncio.TimerHandle | None = None
-        """Will show everybody what lies face down, at "Go!"."""
+        """The timer that will show everybody what lies face down, at "Go!"."""
         self._writing: asyncio.Future[None] | None = None
         self._later: asyncio.TimerHandle | None = None
         self._again: list[_Request] = []

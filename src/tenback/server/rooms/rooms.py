@@ -74,7 +74,7 @@ class LiveRoom:
         self.bots = BotRunner(room, bot_queues)
 
     def stop(self) -> None:
-        """Stops all of it."""
+        """Stops the room, its timeouts and its bots."""
         self.timeouts.stop()
         self.bots.stop()
         self.room.shut()
@@ -106,7 +106,7 @@ class Rooms:
         self._spared: dict[str, int] = {}
         """Deserted tables that stay open for now, and the time of their last entry."""
         self._faulty: dict[str, int] = {}
-        """Deserted tables that could not be closed, likewise: each is tried and logged once."""
+        """The same for deserted tables that could not be closed: each is tried and logged once."""
         self._sweeping = store.hold("", lambda: None)
         """Held like a table by every server: the one that leads it closes deserted tables."""
 

@@ -37,7 +37,7 @@ async def read_lines(store: Store, table: str, first: int, last: int) -> list[by
 
 
 class StoredGame(NamedTuple):
-    """A game of a table, as its log has it.
+    """A game of a table, as its log stores it.
 
     Attributes:
         shown: The table as it is shown now.

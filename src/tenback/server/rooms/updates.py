@@ -1,4 +1,4 @@
-"""Updates: a table as connections are sent it, made once for all that see the same."""
+"""Updates: the table as each connection gets it, made once for all that see the same."""
 
 from collections import deque
 from collections.abc import Callable
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 REMEMBERED = 100
 """For how many versions a client that comes back still learns what happened."""
 SAME = 100
-"""For how many milliseconds an update that was made for one serves others who see the same."""
+"""For how many milliseconds an update is sent again to others who see the same."""
 
 
 class Updates:
@@ -42,7 +42,7 @@ class Updates:
         self._notes.clear()
 
     def encode(self, table: Table, connection: "Connection", now: int) -> str:
-        """Returns a table as it is for a connection, with what happened since its last update."""
+        """Returns a table as a connection may see it, with what happened since its last update."""
         answers = connection.take_answers()
         since = connection.version
         connection.version = table.version
@@ -79,7 +79,7 @@ class Updates:
         return narrate
 
     def _since(self, since: int, version: int) -> tuple[Any, ...]:
-        """Returns what happened after a version; nothing where that is not known for sure."""
+        """Returns what happened after a version; nothing if that is not known for sure."""
         if not self._happened or not self._happened[0][0] - 1 <= since <= version:
             return ()
         if since == version - 1:

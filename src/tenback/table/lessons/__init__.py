@@ -56,7 +56,7 @@ class LessonState(Struct, frozen=True):
     """A step after what the learner has done in it.
 
     Attributes:
-        step: 0-based number of the step.
+        step: The number of the step, counted from 0.
         steps: How many the lesson has.
         view: The View of the learner, who sits in seat 0.
         legal: What the learner may do now; in 7 Ate 9 with a mark on the cards that fit.

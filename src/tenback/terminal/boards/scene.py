@@ -37,7 +37,7 @@ class Scene(Struct, frozen=True):
         tokens: For each seat, the row of its token.
         announced: The row that the current player has announced, with a card face down.
         on_card: The seats whose token is on that card.
-        said: The visible speech bubbles, the latest last.
+        said: The visible speech bubbles, latest last.
         hint: The coach's lays, in order; empty for ending the turn, None without a hint.
         hands: Everybody's cards, in a replay.
         wanted: 7 Ate 9: whether the table shows which numbers fit.
@@ -98,7 +98,7 @@ def scene_of_update(
 
 
 def _bubbles(update: Update, catalogue: Catalogue) -> list[Bubble]:
-    """Returns what is on the board, the latest last; what still holds comes later."""
+    """Returns what is on the board, latest last; what still holds comes later."""
     return [
         Bubble(
             one.said.seat,

@@ -252,7 +252,7 @@ class LineSession:
     def _ask_again(self, *, begins: bool = False, briefly: bool = False) -> None:
         """Writes what the person can do now, if anything, and prompts.
 
-        `briefly`: only the prompt, if nothing has changed since the last one.
+        With `briefly`, only the prompt is written if nothing has changed since the last one.
         """
         update = self.update
         if briefly and self._asked == update.version:

@@ -32,7 +32,7 @@ Load = Callable[[int], Record]
 
 
 class ReplayScreen(KeyedScreen):
-    """A recorded game: its board, what happened in words, the time line and the keys."""
+    """A recorded game: its board, what happened in words, the timeline and the keys."""
 
     DEFAULT_CSS = """
     ReplayScreen #bar { height: 1; background: $panel; }
@@ -57,7 +57,7 @@ class ReplayScreen(KeyedScreen):
         self._notice = ""
 
     def compose(self) -> ComposeResult:
-        """Lays it out."""
+        """Lays out the widgets."""
         yield Static(id="bar", markup=False)
         yield Vertical(id="body")
         yield Static(id="description", markup=False)

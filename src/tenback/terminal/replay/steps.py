@@ -81,7 +81,7 @@ class ReplaySteps:
         return self._tell(seen_by(self.narrated[step], eyes), eyes)
 
     def position(self, step: int) -> str:
-        """Returns how far the game is, in words."""
+        """Returns how far the game has come, in words."""
         return self._tell(self.narrated[step].place)
 
     def chip(self, step: int) -> str:

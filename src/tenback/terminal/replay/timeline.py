@@ -1,4 +1,4 @@
-"""The time line: all steps of a game, with signs for the special ones."""
+"""The timeline: all steps of a game, with signs for the special ones."""
 
 from rich.segment import Segment
 from rich.style import Style

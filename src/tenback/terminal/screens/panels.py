@@ -31,7 +31,7 @@ class Panel(VerticalScroll, can_focus=False):
         self._face = Static(markup=False)
 
     def compose(self) -> "list[Static]":
-        """Lays it out."""
+        """Lays out the widgets."""
         return [self._face]
 
 

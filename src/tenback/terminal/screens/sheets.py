@@ -28,7 +28,7 @@ class HelpSheet(Sheet):
         self._game = game
 
     def compose(self) -> ComposeResult:
-        """Lays it out."""
+        """Lays out the widgets."""
         say = self.app.say
         with Vertical(classes="sheet"):
             yield Static(say("rules"), classes="heading")
@@ -51,7 +51,7 @@ class HelpSheet(Sheet):
 
 
 class TalkLogSheet(Sheet):
-    """All that was said in a game, the latest last; `read` returns it."""
+    """All that was said in a game, latest last; `read` returns it."""
 
     DEFAULT_CSS = (
         "TalkLogSheet .sheet { height: 90%; } TalkLogSheet VerticalScroll { height: 1fr; }"
@@ -64,7 +64,7 @@ class TalkLogSheet(Sheet):
         self._read = read
 
     def compose(self) -> ComposeResult:
-        """Lays it out."""
+        """Lays out the widgets."""
         with Vertical(classes="sheet"):
             yield Static(self.app.say("said-here"), classes="heading")
             with VerticalScroll():
@@ -101,7 +101,7 @@ class NameSheet(Sheet):
         self._done = done
 
     def compose(self) -> ComposeResult:
-        """Lays it out."""
+        """Lays out the widgets."""
         say = self.app.say
         with Vertical(classes="sheet"):
             yield Static(say("your-name"), classes="heading")
@@ -148,7 +148,7 @@ class ChoiceSheet(Sheet):
         self._choices = choices
 
     def compose(self) -> ComposeResult:
-        """Lays it out."""
+        """Lays out the widgets."""
         with Vertical(classes="sheet"):
             yield Static(self._heading, classes="heading")
             yield OptionList(

@@ -87,7 +87,7 @@ class TableScreen(KeyedScreen):
         """When the words were said that the person has seen; None before the first update."""
 
     def compose(self) -> ComposeResult:
-        """Lays it out."""
+        """Lays out the widgets."""
         yield Static(id="bar", markup=False)
         with Horizontal(id="middle"):
             yield Vertical(Static(self.app.say("net-connecting"), id="waiting"), id="body")

@@ -73,7 +73,7 @@ class TalkSheet(Sheet):
             self._colour = COLOURS[0]
 
     def compose(self) -> ComposeResult:
-        """Lays it out."""
+        """Lays out the widgets."""
         say, update = self.app.say, self._update
         with Vertical(classes="sheet"):
             yield Static(say("say-title"), classes="heading")
