@@ -68,9 +68,9 @@ def play(
     >>> record.outcome
     TeamOutcome(won=False, left=67, why='stuck')
     """
-    several = isinstance(bots, Sequence) and not isinstance(bots, str)
-    each = bots if several else [bots] * options.players
-    return played(game, options, each, seed, index, terms)[0]
+    if isinstance(bots, str) or not isinstance(bots, Sequence):
+        bots = [bots] * options.players
+    return played(game, options, bots, seed, index, terms)[0]
 
 
 def played(
@@ -197,8 +197,9 @@ class _Game:
     def _check_intent(self, seat: int, intent: Any) -> None:
         if not isinstance(intent, Intent):
             raise BotFailed(f"{self._who(seat)} must return an Intent, not {intent!r}")
-        if not (isinstance(intent.at, (int, float)) and isfinite(intent.at)):
-            raise BotFailed(f"{self._who(seat)} must act at a time, not at {intent.at!r}")
+        at: Any = intent.at
+        if not (isinstance(at, (int, float)) and isfinite(at)):
+            raise BotFailed(f"{self._who(seat)} must act at a time, not at {at!r}")
 
     def _move(self) -> None:
         first: tuple[float, int, Intent] | None = None
