@@ -3,6 +3,7 @@
 import asyncio
 import random
 import signal
+import tempfile
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
@@ -23,8 +24,8 @@ SOCKET = ".s.PGSQL.5432"
 class Line:
     """The line between a server and the database, which can be cut: nothing passes any more."""
 
-    def __init__(self, folder: Path, cluster: Cluster) -> None:
-        self.folder = folder
+    def __init__(self, cluster: Cluster) -> None:
+        self.folder = Path(tempfile.mkdtemp(prefix="line-"))  # a socket's path is short
         self._to = cluster.folder / SOCKET
         self._passing = asyncio.Event()
         self._passing.set()
@@ -125,8 +126,9 @@ class SharedClub(Club):
         for number in range(3):
             beside = folder / str(number)
             beside.mkdir(parents=True)
-            self.lines.append(Line(beside, cluster))
-            through = f"postgresql://tenback@/{self.name}?host={beside}"
+            line = Line(cluster)
+            self.lines.append(line)
+            through = f"postgresql://tenback@/{self.name}?host={line.folder}"
             self.servers.append(Server(beside, "--no-limits", "--database", through, *arguments))
 
     @property
