@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from "vitest";
 import { saveSettings } from "../src/lib/settings.svelte";
-import { language, loadMessages, rowLetter, listed, say } from "../src/lib/words.svelte";
+import { dates, language, loadMessages, rowLetter, listed, say } from "../src/lib/words.svelte";
 import { complaints, laidOut, speak } from "./table";
 
 laidOut();
@@ -127,4 +127,9 @@ test("facts stand in a sentence without marks around them", () => {
 test("lists and rows", () => {
   expect(listed(["2", "47", "99"])).toBe("2, 47, 99");
   expect([0, 1, 2, 3].map(rowLetter).join("")).toBe("ABCD");
+});
+
+test("dates are written as the rest of the English: the day first", async () => {
+  await speak("en");
+  expect(dates({ dateStyle: "long" }).format(new Date(2026, 10, 19))).toBe("19 November 2026");
 });

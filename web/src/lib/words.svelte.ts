@@ -26,6 +26,11 @@ export function language(): Language {
   return known.find((one): one is Language => LANGUAGES.includes(one as Language)) ?? "en";
 }
 
+/** Returns a way to write dates in the chosen language; English ones as the rest of our English: 19 Nov. */
+export function dates(style: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(language() === "en" ? "en-GB" : language(), style);
+}
+
 /** Loads the messages of the chosen language, and of one more catalogue; the screen then follows. */
 export async function loadMessages(more?: string): Promise<void> {
   if (more) wanted.add(more);
