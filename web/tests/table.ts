@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, vi, type MockInstance } from "vitest";
 import type { Action, Offer, Refusal } from "../src/protocol";
 import { Selection } from "../src/boards/selection.svelte";
 import type { BoardProps } from "../src/boards/board";
-import { notices } from "../src/lib/notices.svelte";
+import { gathered, notices } from "../src/lib/notices.svelte";
 import { saveSettings, type Language } from "../src/lib/settings.svelte";
 import { loadMessages } from "../src/lib/words.svelte";
 import { theGame } from "./views";
@@ -31,7 +31,7 @@ export function complaints(): string[] {
 export function laidOut(): void {
   beforeEach(async () => {
     errors = vi.spyOn(console, "error").mockImplementation(() => {});
-    notices.length = 0;
+    notices.length = gathered.length = 0; // an earlier test may have ended in between
     saveSettings({ sorting: "number", theme: "auto", sound: false });
     await speak("en");
   });

@@ -18,14 +18,15 @@ export function notice(text: string, kind: "calm" | "wrong" = "wrong"): void {
 
 export const spoken = $state({ text: "" });
 
+/** What is announced in this moment. */
+export const gathered: string[] = [];
+
 /** Announces a text to screen readers, together with others of the same moment. */
-let gathered: string[] = [];
 export function announce(text: string): void {
   if (!text) return;
   gathered.push(text);
   if (gathered.length === 1)
     setTimeout(() => {
-      spoken.text = gathered.join(" ");
-      gathered = [];
+      if (gathered.length) spoken.text = gathered.splice(0).join(" ");
     }, 60);
 }
