@@ -144,20 +144,20 @@ class Back(Struct, frozen=True, tag_field="do", tag="back"):
 
 
 class GiveUp(Struct, frozen=True, omit_defaults=True, tag_field="do", tag="give-up"):
-    """Agree to give the game up. It is over, without an outcome, as soon as all people agree.
+    """Agree to give the game up. It ends, without an outcome, as soon as everyone agrees.
 
     Attributes:
-        agree: False: play on. Then nobody has agreed any more.
+        agree: False to play on, which cancels everyone's agreement.
     """
 
     agree: bool = True
 
 
 class Pause(Struct, frozen=True, omit_defaults=True, tag_field="do", tag="pause"):
-    """Agree to a pause. The game pauses as soon as all people agree, and no clock runs.
+    """Agree to a pause. The game pauses, and no clock runs, as soon as everyone agrees.
 
     Attributes:
-        agree: False: play on. Whoever sends it ends the pause, or the agreement to one.
+        agree: False to play on: it ends the pause, or cancels the agreement to one.
     """
 
     agree: bool = True

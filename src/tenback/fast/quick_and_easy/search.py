@@ -81,7 +81,7 @@ def any_card(cards: int, key: int, throw: int) -> int:
 def deal_hands(s: Record, memory: Record, unseen: int, hands: Ints, counts: Ints, key: int) -> int:
     """Deals hands that agree with what was said; returns all their cards.
 
-    Every such deal is equally likely. If none is found after TRIES, any cards are dealt.
+    Every such deal is equally likely. After TRIES attempts without one, any cards are dealt.
     """
     throw = 0
     for attempt in range(TRIES + 1):

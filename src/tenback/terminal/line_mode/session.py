@@ -153,7 +153,7 @@ class LineSession:
 
     @property
     def listed(self) -> bool:
-        """Returns whether the game has no syntax; then legal actions are listed by number."""
+        """Returns whether moves of this game have no typed form: actions are listed by number."""
         return not self.racing and self.update.table.game not in COLOURED
 
     def _of_game(self, what: str) -> str:
