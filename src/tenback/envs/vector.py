@@ -5,6 +5,11 @@ seats are one team, so a reward is everybody's. A line of 7 Ate 9 is a seat of a
 of a race are neighbours.
 """
 
+from tenback.extras import require
+
+require("gym")
+
+
 import os
 from typing import Any
 
